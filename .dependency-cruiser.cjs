@@ -1,0 +1,129 @@
+/** The arrows of ARCHITECTURE.md: imports go down only, no cycles, packages are entered through their exports. */
+const room = (name) => `^(packages/${name}|apps/${name}|${name})/`;
+const only = (from, allowed) => ({
+  name: `${from}-imports-down`,
+  comment: `${from} may import only: ${allowed.join(', ') || 'itself'}`,
+  severity: 'error',
+  from: { path: room(from), pathNot: '\\.(test|bench)\\.tsx?$|/(test|tests|bench)/' },
+  to: {
+    path: '^(packages|apps|contracts|e2e)/',
+    pathNot: [from, ...allowed].map(room),
+  },
+});
+const PURE =
+  '^packages/(primitives|amm|routing|market-data)/src/(?!.*\\.(test|bench)\\.ts$)(?!.*/(test|bench)/)';
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    only('primitives', []),
+    only('amm', ['primitives']),
+    only('tvm', ['primitives']),
+    only('market-data', ['primitives']),
+    only('routing', ['primitives', 'amm']),
+    only('protocol', ['primitives', 'tvm', 'contracts']),
+    only('api-contract', ['primitives']),
+    only('wallet', ['primitives', 'tvm', 'protocol']),
+    only('ui-kit', ['primitives']),
+    only('contracts', ['primitives', 'tvm']),
+    only('web', ['primitives', 'market-data', 'api-contract', 'wallet', 'ui-kit', 'protocol']),
+    only('server', [
+      'primitives',
+      'amm',
+      'routing',
+      'market-data',
+      'tvm',
+      'protocol',
+      'contracts',
+      'api-contract',
+    ]),
+    only('devnet', ['primitives', 'amm', 'tvm', 'protocol', 'contracts']),
+    {
+      name: 'devnet-protocol-only-in-genesis',
+      severity: 'error',
+      from: { path: '^apps/devnet/src/(?!genesis/)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/(protocol|amm)|contracts)/' },
+    },
+    {
+      name: 'pure-packages-touch-no-platform',
+      severity: 'error',
+      from: { path: PURE },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'pure-packages-have-no-npm-dependencies',
+      severity: 'error',
+      from: { path: PURE },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional'] },
+    },
+    {
+      name: 'react-only-in-web-and-ui-kit',
+      severity: 'error',
+      from: { pathNot: '^(apps/web|packages/ui-kit)/' },
+      to: { path: 'node_modules/(react|react-dom)/' },
+    },
+    {
+      name: 'testing-only-in-tests',
+      severity: 'error',
+      from: { pathNot: '\\.(test|bench)\\.tsx?$|/(test|tests|bench)/|^packages/testing/|^e2e/' },
+      to: { path: '^packages/testing/' },
+    },
+    {
+      name: 'web-layers-go-down',
+      severity: 'error',
+      from: { path: '^apps/web/src/(pages|features|entities|shared)/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'web-features-below-pages',
+      severity: 'error',
+      from: { path: '^apps/web/src/(features|entities|shared)/' },
+      to: { path: '^apps/web/src/pages/' },
+    },
+    {
+      name: 'web-entities-below-features',
+      severity: 'error',
+      from: { path: '^apps/web/src/(entities|shared)/' },
+      to: { path: '^apps/web/src/features/' },
+    },
+    {
+      name: 'web-shared-is-the-floor',
+      severity: 'error',
+      from: { path: '^apps/web/src/shared/' },
+      to: { path: '^apps/web/src/entities/' },
+    },
+    {
+      name: 'web-slices-of-one-layer-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/web/src/(pages|features|entities)/([^/]+)/' },
+      to: { path: '^apps/web/src/$1/', pathNot: '^apps/web/src/$1/$2/' },
+    },
+    {
+      name: 'web-slices-have-one-door',
+      severity: 'error',
+      from: { path: '^apps/web/src/(app|pages|features|entities)/' },
+      to: {
+        path: '^apps/web/src/(features|entities)/[^/]+/.+',
+        pathNot: ['^apps/web/src/(features|entities)/[^/]+/index\\.ts$', '^apps/web/src/$1/'],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    combinedDependencies: true,
+    preserveSymlinks: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'browser', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

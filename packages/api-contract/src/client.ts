@@ -1,0 +1,57 @@
+import { CodedError } from '@junction/primitives';
+import * as z from 'zod/mini';
+import { GROUP_BASES, type AnyRoute, type RouteBody, type RouteParams, type RouteResponse } from './route.ts';
+import { apiErrorSchema } from './service.ts';
+
+export type ApiFailureCode = 'API_UNREACHABLE' | 'API_REFUSED' | 'API_BAD_ANSWER';
+
+/** A request that brought no usable answer. `status` is 0 when no answer came at all. */
+export class ApiFailure extends CodedError<
+  ApiFailureCode,
+  { readonly status: number; readonly routeId: string }
+> {}
+
+export interface ApiCall<R extends AnyRoute> {
+  readonly params?: RouteParams<R>;
+  readonly body?: RouteBody<R>;
+  readonly signal?: AbortSignal;
+}
+
+/** The path of a route with its parameters filled in, under the canonical base. */
+export function routePath(route: AnyRoute, params: Readonly<Record<string, string>> = {}): string {
+  const base = GROUP_BASES[route.group][0] ?? '';
+  return base + route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** Calls a route and checks the answer against its schema. Throws `ApiFailure`; an abort passes through. */
+export async function callRoute<R extends AnyRoute>(
+  origin: string,
+  route: R,
+  call: ApiCall<R> = {},
+  fetcher: typeof fetch = fetch,
+): Promise<RouteResponse<R>> {
+  const fail = (code: ApiFailureCode, status: number, cause?: unknown): ApiFailure =>
+    new ApiFailure(code, { status, routeId: route.id }, `${route.id}: ${code} (${status})`, { cause });
+  let answer: Response;
+  try {
+    answer = await fetcher(origin + routePath(route, call.params ?? {}), {
+      method: route.method,
+      headers:
+        route.method === 'POST'
+          ? { accept: 'application/json', 'content-type': 'application/json' }
+          : { accept: 'application/json' },
+      ...(route.method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {}),
+      ...(call.signal ? { signal: call.signal } : {}),
+    });
+  } catch (cause) {
+    if (call.signal?.aborted) throw cause;
+    throw fail('API_UNREACHABLE', 0, cause);
+  }
+  const json: unknown = await answer.json().catch((cause: unknown) => {
+    throw fail('API_BAD_ANSWER', answer.status, cause);
+  });
+  if (!answer.ok) throw fail('API_REFUSED', answer.status, apiErrorSchema.safeParse(json).data);
+  const parsed = z.safeParse(route.response, json);
+  if (!parsed.success) throw fail('API_BAD_ANSWER', answer.status, parsed.error);
+  return parsed.data as RouteResponse<R>;
+}

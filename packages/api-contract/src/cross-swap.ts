@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './route.ts';
+import {
+  addressSchema,
+  addressesSchema,
+  amountSchema,
+  decimalSchema,
+  maybe,
+  secondsSchema,
+} from './wire-values.ts';
+
+export const swapDirectionSchema = z.enum(['expectedexchange', 'expectedspendamount']);
+
+export const crossPairInputSchema = z.object({
+  /** Base units of the from currency (expectedexchange) or of the wanted currency (expectedspendamount, sent with from and to swapped). */
+  amount: amountSchema,
+  deep: z.int().check(z.minimum(1), z.maximum(3)),
+  direction: swapDirectionSchema,
+  fromCurrencyAddress: addressSchema,
+  toCurrencyAddress: addressSchema,
+  /** USD. */
+  minTvl: decimalSchema,
+  /** Fraction per step: 0.5 % is "0.005". */
+  slippage: decimalSchema,
+  whiteListCurrencies: addressesSchema,
+  whiteListUri: maybe(z.string().check(z.maxLength(2_000))),
+});
+
+export const routeStepSchema = z.object({
+  actionType: z.enum(['Swap', 'Deposit', 'Withdraw']),
+  poolAddress: addressSchema,
+  /** "1" constant product, "2" stable pair, "3" stable pool. */
+  poolType: z.enum(['1', '2', '3']),
+  currencyAddresses: z.array(addressSchema),
+  spentCurrencyAddress: addressSchema,
+  spentAmount: amountSchema,
+  receiveCurrencyAddress: addressSchema,
+  expectedReceiveAmount: amountSchema,
+  minimumReceiveAmount: amountSchema,
+  /** Base units of the spent currency. */
+  fee: amountSchema,
+  /** Fraction. */
+  priceImpact: decimalSchema,
+  /** Fraction of the spent amount that the pool keeps, "0.003". Ours; public servers may leave it out. */
+  feeRate: z.optional(decimalSchema),
+});
+
+/** A route not taken and what it would have paid. Ours; public servers leave it out. */
+export const alternativeRouteSchema = z.object({
+  currencyAddresses: z.array(addressSchema),
+  poolAddresses: z.array(addressSchema),
+  spentAmount: amountSchema,
+  expectedReceiveAmount: amountSchema,
+});
+
+export const swapRouteSchema = z.object({
+  /** Base units of the spent token. */
+  globalFee: amountSchema,
+  /** Fraction. */
+  globalPriceImpact: decimalSchema,
+  steps: z.array(routeStepSchema),
+  alternatives: z.optional(z.array(alternativeRouteSchema)),
+  /** The block whose reserves were quoted. */
+  block: z.optional(z.object({ seqno: z.int(), time: secondsSchema })),
+});
+
+export const crossSwapRoute = defineRoute({
+  id: 'crossSwapRoute',
+  group: 'exchange-v2',
+  method: 'POST',
+  path: '/pools/cross_swap_route',
+  summary: 'Best route for an amount, no wallet needed',
+  body: crossPairInputSchema,
+  response: swapRouteSchema,
+});
+
+export const nativeInfoSchema = z.enum(['spendonlynative', 'spendnativeandwrappednative', 'receivenative']);
+
+export const crossSwapPayload = defineRoute({
+  id: 'crossSwapPayload',
+  group: 'exchange-v2',
+  method: 'POST',
+  path: '/pools/cross_swap_payload',
+  summary: 'Best route and the message that executes it',
+  body: z.object({
+    crossPairInput: crossPairInputSchema,
+    /** Our call id, at most 31 bits. */
+    id: z.int().check(z.minimum(0), z.maximum(0xffffffff)),
+    recipient: addressSchema,
+    nativeBalance: amountSchema,
+    tokenBalance: amountSchema,
+    referrer: maybe(addressSchema),
+    nativeInfo: maybe(nativeInfoSchema),
+  }),
+  response: z.object({
+    id: z.int(),
+    route: swapRouteSchema,
+    /** JSON text of the ABI that holds `abiFunction`. */
+    abi: z.string(),
+    abiFunction: z.enum(['transfer', 'wrap', 'acceptNative']),
+    /** Encoded message body, base64 BOC. */
+    payload: z.string(),
+    /** Nano coins to attach (the coin that is sold is included). */
+    gas: amountSchema,
+    /** Nano of `gas` expected back when every hop succeeds. Ours. */
+    gasReturned: z.optional(amountSchema),
+    /** The contract the message goes to. */
+    walletOfDestination: addressSchema,
+  }),
+});
+
+export const crossSwapPayloadStatus = defineRoute({
+  id: 'crossSwapPayloadStatus',
+  group: 'exchange-v2',
+  method: 'POST',
+  path: '/pools/cross_swap_payload_status',
+  summary: 'How a sent swap ended; amounts and tokens per hop',
+  body: z.object({ id: z.int().check(z.minimum(0), z.maximum(0xffffffff)), recipient: addressSchema }),
+  response: z.object({
+    status: z.enum(['Succeed', 'Pending', 'Cancelled']),
+    /** Per hop, the amount received; the first "0" marks the hop that refused. */
+    amount: z.array(amountSchema),
+    tokenRoot: z.array(addressSchema),
+  }),
+});
+
+export type CrossPairInput = z.infer<typeof crossPairInputSchema>;
+export type RouteStep = z.infer<typeof routeStepSchema>;
+export type SwapRoute = z.infer<typeof swapRouteSchema>;
+export type NativeInfo = z.infer<typeof nativeInfoSchema>;

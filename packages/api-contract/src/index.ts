@@ -1,0 +1,67 @@
+export { ApiFailure, callRoute, routePath, type ApiCall, type ApiFailureCode } from './client.ts';
+export {
+  GROUP_BASES,
+  type AnyRoute,
+  type Route,
+  type RouteBody,
+  type RouteGroup,
+  type RouteParams,
+  type RouteResponse,
+} from './route.ts';
+export { ROUTES } from './routes.ts';
+export {
+  crossSwapPayload,
+  crossSwapPayloadStatus,
+  crossSwapRoute,
+  type CrossPairInput,
+  type NativeInfo,
+  type RouteStep,
+  type SwapRoute,
+} from './cross-swap.ts';
+export {
+  getCurrency,
+  getCurrencyPrices,
+  getCurrencyTvl,
+  getCurrencyVolume,
+  getUsdtPrices,
+  listCurrencies,
+  type Currency,
+  type GraphPoint,
+} from './currencies.ts';
+export {
+  getPair,
+  getPairOhlcv,
+  getPool,
+  getPoolOhlcv,
+  listPools,
+  type Candle,
+  type Pair,
+  type Pool,
+  type PoolMeta,
+  type PoolOrdering,
+  type PoolPoint,
+} from './pools.ts';
+export {
+  EVENTS_PATH,
+  apiErrorSchema,
+  blockEventSchema,
+  getHealth,
+  getTrace,
+  type ApiError,
+  type BlockEvent,
+  type TraceNode,
+} from './service.ts';
+export {
+  getTokenList,
+  getTokenRoot,
+  getUpgradeManifest,
+  type ListedToken,
+  type TokenRoot,
+} from './tokens.ts';
+export {
+  listTransactions,
+  type EventType,
+  type Transaction,
+  type TransactionOrdering,
+} from './transactions.ts';
+export type { Timeframe } from './wire-values.ts';

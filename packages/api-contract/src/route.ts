@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+
+/** Where a group of routes lives below the origin. Exchange routes answer under v1 and v2 alike. */
+export type RouteGroup = 'exchange-v1' | 'exchange-v2' | 'tokens' | 'service';
+
+/** One HTTP route, declared once. The server, the web client and the OpenAPI document are made from it. */
+export interface Route<
+  Params extends z.ZodMiniType | undefined,
+  Body extends z.ZodMiniType | undefined,
+  Response extends z.ZodMiniType,
+> {
+  readonly id: string;
+  readonly group: RouteGroup;
+  readonly method: 'GET' | 'POST';
+  /** Path below the group's base, parameters in braces. */
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly body?: Body;
+  readonly response: Response;
+}
+
+export type AnyRoute = Route<z.ZodMiniType | undefined, z.ZodMiniType | undefined, z.ZodMiniType>;
+
+export type RouteParams<R> = R extends { readonly params: infer P extends z.ZodMiniType }
+  ? z.infer<P>
+  : undefined;
+export type RouteBody<R> = R extends { readonly body: infer B extends z.ZodMiniType }
+  ? z.infer<B>
+  : undefined;
+export type RouteResponse<R> = R extends { readonly response: infer S extends z.ZodMiniType }
+  ? z.infer<S>
+  : never;
+
+/** The base paths a group answers under; the first is the canonical one. */
+export const GROUP_BASES: Readonly<Record<RouteGroup, readonly string[]>> = {
+  'exchange-v1': ['/api/v1', '/api/v2'],
+  'exchange-v2': ['/api/v2', '/api/v1'],
+  tokens: ['/api/tokens/v1'],
+  service: ['/api'],
+};
+
+/** Keeps the exact schema types of a declaration. */
+export function defineRoute<const R extends AnyRoute>(route: R): R {
+  return route;
+}

@@ -1,0 +1,37 @@
+import { crossSwapPayload, crossSwapPayloadStatus, crossSwapRoute } from './cross-swap.ts';
+import {
+  getCurrency,
+  getCurrencyPrices,
+  getCurrencyTvl,
+  getCurrencyVolume,
+  getUsdtPrices,
+  listCurrencies,
+} from './currencies.ts';
+import { getPair, getPairOhlcv, getPool, getPoolOhlcv, listPools } from './pools.ts';
+import { getHealth, getTrace } from './service.ts';
+import { getTokenList, getTokenRoot, getUpgradeManifest } from './tokens.ts';
+import { listTransactions } from './transactions.ts';
+
+/** Every route of the API, for the server to register and the OpenAPI document to list. */
+export const ROUTES = {
+  crossSwapRoute,
+  crossSwapPayload,
+  crossSwapPayloadStatus,
+  getPair,
+  getPairOhlcv,
+  listTransactions,
+  listCurrencies,
+  getCurrency,
+  getCurrencyPrices,
+  getCurrencyVolume,
+  getCurrencyTvl,
+  getUsdtPrices,
+  listPools,
+  getPool,
+  getPoolOhlcv,
+  getTokenList,
+  getUpgradeManifest,
+  getTokenRoot,
+  getHealth,
+  getTrace,
+} as const;

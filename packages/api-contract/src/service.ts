@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './route.ts';
+import { addressSchema, amountSchema, hashSchema, secondsSchema } from './wire-values.ts';
+
+export const getHealth = defineRoute({
+  id: 'getHealth',
+  group: 'service',
+  method: 'GET',
+  path: '/health',
+  summary: 'Is the server following the chain?',
+  response: z.object({
+    status: z.enum(['ok', 'starting', 'stale']),
+    /** Last indexed block. */
+    block: z.int(),
+    /** Seconds since that block's time. */
+    age: z.int(),
+  }),
+});
+
+/** A message of an operation's tree with the transaction it caused, if it has run. */
+export const traceNodeSchema = z.object({
+  /** Index of the parent in `nodes`; null for the root. */
+  parent: z.nullable(z.int()),
+  messageHash: hashSchema,
+  transactionHash: z.nullable(hashSchema),
+  from: z.nullable(addressSchema),
+  to: addressSchema,
+  /** Nano coins carried. */
+  value: amountSchema,
+  bounced: z.boolean(),
+  /** What the receiving contract is: "wallet", "token-wallet", "token-root", "pool", "vault", "account", "dex-root", "wrapped-vault", "unknown". */
+  contract: z.string(),
+  /** Method or event the body decodes to, null when unknown. */
+  method: z.nullable(z.string()),
+  /** Token and amount the message moves, when it moves any. */
+  token: z.nullable(addressSchema),
+  amount: z.nullable(amountSchema),
+  status: z.enum(['queued', 'arrived', 'returned', 'refused']),
+  exitCode: z.nullable(z.int()),
+  /** Nano spent on fees by the transaction. */
+  fees: z.nullable(amountSchema),
+  time: z.nullable(secondsSchema),
+});
+
+export const getTrace = defineRoute({
+  id: 'getTrace',
+  group: 'service',
+  method: 'GET',
+  path: '/trace/{hash}',
+  summary: 'The message tree that starts with a transaction or an external message, in depth-first order',
+  params: z.object({ hash: hashSchema }),
+  response: z.object({ finished: z.boolean(), nodes: z.array(traceNodeSchema) }),
+});
+
+/** Every failed request answers with this body. */
+export const apiErrorSchema = z.object({
+  code: z.enum([
+    'BAD_REQUEST',
+    'NOT_FOUND',
+    'PAYLOAD_TOO_LARGE',
+    'TOO_MANY_REQUESTS',
+    'UNAVAILABLE',
+    'INTERNAL',
+  ]),
+  message: z.string(),
+  /** The request field at fault, for BAD_REQUEST. */
+  field: z.optional(z.string()),
+});
+
+/**
+ * `GET /api/v1/events` is a server-sent-event stream. Each event is named `block` and carries this body:
+ * what changed with the block, so that a page refreshes only what it shows.
+ */
+export const EVENTS_PATH = '/api/v1/events';
+export const blockEventSchema = z.object({
+  seqno: z.int(),
+  time: secondsSchema,
+  /** Pools whose reserves or transactions changed. */
+  pools: z.array(addressSchema),
+});
+
+export type TraceNode = z.infer<typeof traceNodeSchema>;
+export type ApiError = z.infer<typeof apiErrorSchema>;
+export type BlockEvent = z.infer<typeof blockEventSchema>;

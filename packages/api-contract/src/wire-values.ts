@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Words and numbers as they travel. Amounts are base units as decimal text, dollars are decimal text, see facts A. */
+
+export const addressSchema = z.string().check(z.regex(/^0:[0-9a-fA-F]{64}$/));
+export const amountSchema = z.string().check(z.regex(/^\d{1,78}$/));
+export const decimalSchema = z.string().check(z.regex(/^-?\d{1,60}(\.\d{1,60})?$/));
+/** Percent as text, may be negative: "-3.71" is minus 3.71 %. */
+export const percentSchema = decimalSchema;
+/** 64 hexadecimal characters. */
+export const hashSchema = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
+export const millisecondsSchema = z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000));
+export const secondsSchema = z.int().check(z.minimum(0), z.maximum(8_640_000_000_000));
+export const timeframeSchema = z.enum(['H1', 'D1']);
+export const limitSchema = z.int().check(z.minimum(1), z.maximum(100));
+export const offsetSchema = z.int().check(z.minimum(0), z.maximum(100_000));
+export const addressesSchema = z.array(addressSchema).check(z.maxLength(2_000));
+/** A field that a client may leave out or send as null. */
+export const maybe = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema));
+
+export type Timeframe = z.infer<typeof timeframeSchema>;

@@ -1,0 +1,37 @@
+import type { Brand } from './brand.ts';
+
+/** A workchain-0 account address, `0:` and 64 lower-case hexadecimal characters. */
+export type Address = Brand<string, 'Address'>;
+
+const ADDRESS = /^0:[0-9a-f]{64}$/;
+
+/** The zero address; the chain reads it as "nobody". */
+export const ZERO_ADDRESS = `0:${'0'.repeat(64)}` as Address;
+
+export function isAddress(text: string): text is Address {
+  return ADDRESS.test(text);
+}
+
+/** Reads an address in any letter case; `undefined` when it is not a workchain-0 address. */
+export function parseAddress(text: string): Address | undefined {
+  const lower = text.trim().toLowerCase();
+  return isAddress(lower) ? lower : undefined;
+}
+
+/** For literals the program itself guarantees (configuration, chain data already checked). Throws on anything else. */
+export function toAddress(text: string): Address {
+  const address = parseAddress(text);
+  if (address === undefined) throw new TypeError(`not a workchain-0 address: ${text.slice(0, 80)}`);
+  return address;
+}
+
+/** `0:3f2a...91c4`: the first 6 characters, three dots, the last 4 (spec 9). */
+export function shortenAddress(address: string): string {
+  return address.length > 13 ? `${address.slice(0, 6)}...${address.slice(-4)}` : address;
+}
+
+/** Ascending numeric order, which equals text order for this form. Pools sort their tokens this way. */
+export function compareAddresses(a: Address, b: Address): -1 | 0 | 1 {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,36 @@
+export type { Brand } from './brand.ts';
+export { err, ok, type Result } from './result.ts';
+export {
+  ZERO_ADDRESS,
+  compareAddresses,
+  isAddress,
+  parseAddress,
+  shortenAddress,
+  toAddress,
+  type Address,
+} from './address.ts';
+export {
+  MAX_UNITS,
+  formatUnits,
+  nano,
+  parseUnits,
+  parseUnitsDown,
+  units,
+  type AmountError,
+  type Nano,
+  type TokenAmount,
+  type Units,
+} from './units.ts';
+export { milliseconds, seconds, toMilliseconds, toSeconds, type Milliseconds, type Seconds } from './time.ts';
+export { divUp, mulDivDown, mulDivUp, sqrtDown } from './integer-math.ts';
+export {
+  FIXED_POINT_DECIMALS,
+  ONE,
+  formatFixed,
+  parseFixedDown,
+  ratio,
+  usd,
+  type Ratio,
+  type Usd,
+} from './fixed-point.ts';
+export { CodedError } from './coded-error.ts';

@@ -1,0 +1,28 @@
+/** Integer division and multiply-divide with the rounding in the name. Operands must not be negative. */
+
+export function mulDivDown(a: bigint, b: bigint, divisor: bigint): bigint {
+  return (a * b) / divisor;
+}
+
+export function mulDivUp(a: bigint, b: bigint, divisor: bigint): bigint {
+  const product = a * b;
+  const quotient = product / divisor;
+  return quotient * divisor === product ? quotient : quotient + 1n;
+}
+
+export function divUp(a: bigint, divisor: bigint): bigint {
+  const quotient = a / divisor;
+  return quotient * divisor === a ? quotient : quotient + 1n;
+}
+
+/** The largest `r` with `r * r <= value`. */
+export function sqrtDown(value: bigint): bigint {
+  if (value < 0n) throw new RangeError('square root of a negative number');
+  if (value < 2n) return value;
+  let root = 1n << BigInt((value.toString(2).length + 1) >> 1);
+  for (;;) {
+    const next = (root + value / root) >> 1n;
+    if (next >= root) return root;
+    root = next;
+  }
+}

@@ -1,0 +1,33 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { MAX_UNITS, formatUnits, parseUnits, parseUnitsDown } from './units.ts';
+
+describe('parseUnits', () => {
+  it('reads digits with one optional dot', () => {
+    expect(parseUnits('1.5', 6)).toEqual({ ok: true, value: 1_500_000n });
+    expect(parseUnits('.5', 1)).toEqual({ ok: true, value: 5n });
+    expect(parseUnits('7.', 0)).toEqual({ ok: true, value: 7n });
+  });
+  it('refuses what is no number, too fine or too large', () => {
+    for (const text of ['.', '1,5', '1e3', '-1', ' 1', '1.2.3', 'abc'])
+      expect(parseUnits(text, 9).ok).toBe(false);
+    expect(parseUnits('0.001', 2)).toEqual({
+      ok: false,
+      error: { code: 'AMOUNT_TOO_MANY_DECIMALS', decimals: 2 },
+    });
+    expect(parseUnits((MAX_UNITS + 1n).toString(), 0)).toEqual({
+      ok: false,
+      error: { code: 'AMOUNT_TOO_LARGE' },
+    });
+  });
+  it('cuts down when asked to', () => {
+    expect(parseUnitsDown('0.999', 2)).toEqual({ ok: true, value: 99n });
+    expect(parseUnitsDown('3.9', 0)).toEqual({ ok: true, value: 3n });
+  });
+  test.prop([fc.bigInt({ min: 0n, max: MAX_UNITS }), fc.integer({ min: 0, max: 30 })])(
+    'reads back what formatUnits wrote',
+    (value, decimals) => {
+      expect(parseUnits(formatUnits(value, decimals), decimals)).toEqual({ ok: true, value });
+    },
+  );
+});

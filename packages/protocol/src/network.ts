@@ -1,0 +1,71 @@
+import { parseAddress, type Address } from '@junction/primitives';
+import * as z from 'zod/mini';
+
+/** A network is a config file: the app code knows no address. Written by genesis for the devnet, by hand for public networks. */
+
+const address = z.pipe(
+  z.string(),
+  z.transform((text, context): Address => {
+    const parsed = parseAddress(text);
+    if (parsed !== undefined) return parsed;
+    context.issues.push({ code: 'custom', message: 'not a workchain-0 address', input: text });
+    return z.NEVER;
+  }),
+);
+
+const explorerSchema = z.object({
+  title: z.string(),
+  /** Full base, "https://explorer.example". */
+  baseUrl: z.url({ protocol: /^https?$/ }),
+  accountsSubPath: z._default(z.string(), 'accounts'),
+  transactionsSubPath: z._default(z.string(), 'transactions'),
+  tokensSubPath: z.optional(z.string()),
+});
+
+export const networkConfigSchema = z.object({
+  /** Also the global id that signatures are bound to. */
+  chainId: z.int().check(z.minimum(1), z.maximum(0x7fffffff)),
+  kind: z.enum(['devnet', 'testnet', 'mainnet']),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  shortName: z.string().check(z.minLength(1), z.maxLength(20)),
+  /** Absolute, or a path below the page's own origin ("/rpc"). */
+  rpcUrl: z.string().check(z.minLength(1)),
+  /** Server-sent events of the chain; left out where a node has none. */
+  streamUrl: z.optional(z.string()),
+  explorer: z.optional(explorerSchema),
+  coin: z.object({
+    symbol: z.string(),
+    name: z.string(),
+    decimals: z.int().check(z.minimum(0), z.maximum(18)),
+  }),
+  contracts: z.object({
+    dexRoot: address,
+    gasValues: address,
+    tokenFactory: address,
+    wrappedCoinRoot: address,
+    wrappedCoinVault: address,
+  }),
+  /** The pair shown when the address names none. */
+  defaultPair: z.object({ left: address, right: address }),
+  /** The token that prices everything; worth one dollar by definition. */
+  usdToken: address,
+  /** Further stable coins that may anchor prices. */
+  stableTokens: z._default(z.array(address), []),
+  tokenListUrl: z.string().check(z.minLength(1)),
+  minPoolTvl: z._default(z.string().check(z.regex(/^\d+(\.\d+)?$/)), '50000'),
+  /** Roots that are always tagged [SCAM]. */
+  scamRoots: z._default(z.array(address), []),
+  /** Oldest extension version accepted, by reverse domain name. */
+  minWalletVersions: z._default(z.record(z.string(), z.string()), {}),
+  /** First block time worth indexing, seconds. */
+  since: z._default(z.int(), 0),
+});
+
+export type NetworkConfig = z.infer<typeof networkConfigSchema>;
+
+/** Parses untrusted configuration; throws with the field named when it does not fit. */
+export function parseNetworkConfig(json: unknown): NetworkConfig {
+  const parsed = networkConfigSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw new TypeError(`network configuration: ${z.prettifyError(parsed.error)}`);
+}

@@ -1,0 +1,106 @@
+import type { Address, Nano, Result } from '@junction/primitives';
+
+/** What the app knows of a wallet. Adapters: extension (EVER Wallet, SparX), dev wallet (devnet only), scripted (tests). */
+
+/** A wallet that could be connected: an extension found on the page, or the built-in dev wallet. */
+export interface WalletOffer {
+  /** Reverse domain name, "net.everwallet"; stable across versions. */
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'extension' | 'dev';
+}
+
+export type WalletError =
+  | { readonly code: 'WALLET_NOT_FOUND' }
+  /** The extension is older than the network's minimum. */
+  | { readonly code: 'WALLET_OUTDATED'; readonly version: string; readonly required: string }
+  /** The extension announced itself and then did not answer. */
+  | { readonly code: 'WALLET_SILENT' }
+  /** The wallet cannot reach its own node. */
+  | { readonly code: 'WALLET_OFFLINE' }
+  | { readonly code: 'WRONG_NETWORK'; readonly networkId: number; readonly required: number }
+  /** Reject pressed or the popup closed: nothing was signed. */
+  | { readonly code: 'USER_REJECTED' }
+  | { readonly code: 'NOT_CONNECTED' }
+  /** Sent, but the network did not take it before it expired: nothing happened. */
+  | { readonly code: 'MESSAGE_EXPIRED' }
+  | { readonly code: 'WALLET_FAILED'; readonly detail: string };
+
+export interface WalletState {
+  /** Undefined until the user has granted the account. */
+  readonly account: Address | undefined;
+  readonly networkId: number;
+  readonly version: string;
+}
+
+/** A function call for the message body: the wallet encodes it, so that its popup can show it in words. */
+export interface FunctionCall {
+  /** ABI JSON text. */
+  readonly abi: string;
+  readonly method: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export interface OutgoingMessage {
+  readonly to: Address;
+  readonly value: Nano;
+  readonly bounce: boolean;
+  /** None is a plain coin transfer. */
+  readonly call?: FunctionCall;
+}
+
+export interface AccountTransaction {
+  readonly hash: string;
+  readonly lt: bigint;
+  readonly aborted: boolean;
+}
+
+/** A message the user has approved. `transaction` ends when the own account has processed it. */
+export interface SentMessage {
+  readonly messageHash: string;
+  readonly transaction: Promise<Result<AccountTransaction, WalletError>>;
+}
+
+export interface NetworkToAdd {
+  readonly networkId: number;
+  readonly name: string;
+  /** Absolute URL of the JSON-RPC endpoint. */
+  readonly rpcUrl: string;
+  readonly coin: { readonly symbol: string; readonly decimals: number };
+  readonly explorerUrl?: string;
+}
+
+export interface WalletConnection {
+  readonly offer: WalletOffer;
+  getState(): WalletState;
+  /** Called after every change of account or network, and when the wallet disconnects. */
+  subscribe(listener: (state: WalletState) => void): () => void;
+  /** Asks the user for an account. */
+  connect(): Promise<Result<Address, WalletError>>;
+  /** Lets the user choose another account. */
+  changeAccount(): Promise<Result<Address, WalletError>>;
+  disconnect(): Promise<void>;
+  /** Switches the wallet to the network, adding it when the wallet does not know it. */
+  useNetwork(network: NetworkToAdd): Promise<Result<undefined, WalletError>>;
+  /** Ends when the user has approved and the message is on its way, or has refused. */
+  send(message: OutgoingMessage): Promise<Result<SentMessage, WalletError>>;
+  /** Decodes an internal message body into the call that `send` takes. */
+  decodeCall(abi: string, method: string, body: string): Promise<Result<FunctionCall, WalletError>>;
+  /** Nano; 0 for an account that does not exist. */
+  getCoinBalance(account: Address): Promise<Nano>;
+  /** Runs a getter in the wallet's own VM. Undefined when the contract does not exist. */
+  runGetter(
+    to: Address,
+    call: FunctionCall & { readonly responsible: boolean },
+  ): Promise<Readonly<Record<string, unknown>> | undefined>;
+  /** Calls back after every transaction of the account. */
+  watch(account: Address, onChange: () => void): () => void;
+}
+
+/** Finds wallets on the page and opens one. */
+export interface WalletPort {
+  /** Waits for the page to load and for announcements, at most about a second. */
+  findOffers(): Promise<readonly WalletOffer[]>;
+  /** Opens without asking the user for anything; an account granted earlier is restored. */
+  open(offer: WalletOffer): Promise<Result<WalletConnection, WalletError>>;
+}

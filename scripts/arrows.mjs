@@ -1,0 +1,26 @@
+// Runs dependency-cruiser over the house and refuses a run that saw nothing
+// (under TypeScript 7 without its parser the tool reports success on zero modules).
+import { spawnSync } from 'node:child_process';
+
+const rooms = ['packages', 'apps', 'contracts', 'e2e'];
+const run = spawnSync(
+  process.execPath,
+  [
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'err',
+    ...rooms,
+  ],
+  { encoding: 'utf8', maxBuffer: 64 << 20 },
+);
+process.stdout.write(run.stdout);
+process.stderr.write(run.stderr);
+const seen = /\((\d+) modules/.exec(run.stdout + run.stderr);
+const modules = seen ? Number(seen[1]) : 0;
+if (run.status === 0 && modules === 0) {
+  console.error('arrows: dependency-cruiser saw 0 modules, so it checked nothing');
+  process.exit(1);
+}
+process.exit(run.status ?? 1);

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+// Two projects: plain Node tests everywhere, component tests (*.browser.test.tsx) in a real Chromium.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            '{packages,apps}/*/src/**/*.test.{ts,tsx}',
+            'contracts/{generator,tests}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
