@@ -1,18 +1,18 @@
 // The fast guard set. Every guard blocks; the first line of each section says what it holds.
 import { spawnSync } from 'node:child_process';
 
-const npx = (tool, ...args) => [process.execPath, [`node_modules/${tool}`, ...args]];
+const tool = (path, ...args) => [`node_modules/${path}`, ...args];
 const guards = [
-  ['format', npx('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
-  ['types', [process.execPath, ['scripts/typecheck.mjs']]],
-  ['lint', npx('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
-  ['arrows', [process.execPath, ['scripts/arrows.mjs']]],
-  ['dead code', npx('knip/bin/knip.js')],
+  { name: 'format', args: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
+  { name: 'types', args: ['scripts/typecheck.mjs'] },
+  { name: 'lint', args: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'arrows', args: ['scripts/arrows.mjs'] },
+  { name: 'dead code', args: tool('knip/bin/knip.js') },
 ];
 let failed = 0;
-for (const [name, [command, args]] of guards) {
+for (const { name, args } of guards) {
   const started = Date.now();
-  const run = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 << 20 });
+  const run = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 64 << 20 });
   const good = run.status === 0;
   if (!good) {
     failed += 1;

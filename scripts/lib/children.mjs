@@ -1,0 +1,50 @@
+// Starts the processes of the exchange and ends them in order.
+import { spawn } from 'node:child_process';
+import { root } from './root.mjs';
+
+const GRACE_MS = 10_000;
+
+/**
+ * Starts a TypeScript program and waits for its line `ready URL`; its other lines are passed on as progress.
+ * The child is its own process group, so that Ctrl-C reaches only us and the order of stopping is ours;
+ * the IPC channel tells it when we die.
+ */
+export function startProgram(name, entry, args, say, env = process.env) {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const program = { name, child, ended: new Promise((resolve) => child.once('exit', resolve)) };
+  program.ready = new Promise((resolve, reject) => {
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors = (errors + chunk).slice(-4_000);
+      process.stderr.write(chunk);
+    });
+    let rest = '';
+    child.stdout.on('data', (chunk) => {
+      rest += chunk;
+      const lines = rest.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (line.startsWith('ready ')) resolve(line.slice('ready '.length).trim());
+        else if (line.trim() !== '') say(`${name}: ${line}`);
+      }
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`The ${name} stopped while starting (exit code ${code ?? 'none'}).`)),
+    );
+  });
+  return program;
+}
+
+/** Ends a program with SIGTERM, and by force when it does not go within ten seconds. */
+export async function stopProgram(program) {
+  if (program.child.exitCode !== null || program.child.signalCode !== null) return;
+  program.child.kill('SIGTERM');
+  const timer = setTimeout(() => program.child.kill('SIGKILL'), GRACE_MS);
+  await program.ended;
+  clearTimeout(timer);
+}

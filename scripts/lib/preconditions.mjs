@@ -1,0 +1,47 @@
+// What must hold before anything is installed or started; every failure is one clear line.
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+const [MAJOR, MINOR] = [20, 19];
+
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > MAJOR || (major === MAJOR && minor >= MINOR)) return;
+  throw new Error(`Junction needs Node ${MAJOR}.${MINOR} or newer; this is Node ${version}.`);
+}
+
+export function requireWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new Error(`No permission to write to ${folder}; Junction keeps its chain and database there.`);
+  }
+}
+
+/** Port from `--port N`, then PORT, then 3000. */
+export function readPort(args, env) {
+  const at = args.indexOf('--port');
+  const inline = args.find((arg) => arg.startsWith('--port='));
+  const text = at >= 0 ? args[at + 1] : (inline?.slice('--port='.length) ?? env.PORT ?? '3000');
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text ?? '') || port < 1 || port > 65_535) {
+    throw new Error(`"${text ?? ''}" is not a port; use --port with a number from 1 to 65535.`);
+  }
+  return port;
+}
+
+export function requireFreePort(port, host = '127.0.0.1') {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      const why = error.code === 'EACCES' ? 'needs more rights than this user has' : 'is already in use';
+      reject(
+        new Error(
+          `Port ${port} ${why}; choose another with: npm start -- --port ${port === 65_535 ? 3001 : port + 1}`,
+        ),
+      );
+    });
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+}

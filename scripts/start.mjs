@@ -1,0 +1,102 @@
+// `npm start`: installs what is missing, builds, boots devnet, server and web, and prints one URL.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startProgram, stopProgram } from './lib/children.mjs';
+import { installDependencies } from './lib/install.mjs';
+import { readPort, requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
+import { root } from './lib/root.mjs';
+import { buildWeb } from './lib/web-build.mjs';
+
+const args = process.argv.slice(2);
+const option = (name) => {
+  const at = args.indexOf(name);
+  return at >= 0 ? args[at + 1] : undefined;
+};
+const say = (line) => console.log(`  ${line}`);
+const started = Date.now();
+const programs = [];
+let lockFile;
+let stopping = false;
+
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  for (const program of programs.toReversed()) await stopProgram(program);
+  if (lockFile !== undefined) rmSync(lockFile, { force: true });
+  process.exit(code);
+}
+
+/** One running exchange per data folder: two would write the same chain. */
+function takeLock(data) {
+  const file = join(data, 'running.pid');
+  if (existsSync(file)) {
+    const pid = Number(readFileSync(file, 'utf8'));
+    let alive = true;
+    try {
+      process.kill(pid, 0);
+    } catch (error) {
+      alive = error.code === 'EPERM';
+    }
+    if (alive && pid !== process.pid)
+      throw new Error(`Junction is already running on ${data} (process ${pid}).`);
+  }
+  writeFileSync(file, String(process.pid));
+  lockFile = file;
+}
+
+/** A program that ends by itself takes the whole exchange down, with a sentence. */
+async function watch(program) {
+  await program.ended;
+  if (stopping) return;
+  console.error(
+    `The ${program.name} stopped unexpectedly. Nothing on disk is lost; run npm start again to resume.`,
+  );
+  await stop(1);
+}
+
+async function main() {
+  requireNode();
+  const port = readPort(args, process.env);
+  const data = resolve(option('--data') ?? process.env.JUNCTION_DATA ?? join(root, '.data'));
+  requireWritable(data);
+  await requireFreePort(port);
+  takeLock(data);
+  installDependencies(say);
+  const web = buildWeb(say);
+
+  let network = option('--network');
+  const serverArgs = ['--port', String(port), '--web', web];
+  if (network === undefined) {
+    const chainData = join(data, 'devnet');
+    mkdirSync(chainData, { recursive: true });
+    const devnet = startProgram(
+      'devnet',
+      'apps/devnet/src/main.ts',
+      ['--port', '0', '--data', chainData],
+      say,
+    );
+    programs.push(devnet);
+    serverArgs.push('--devnet', await devnet.ready);
+    network = join(chainData, 'network.json');
+  }
+  const server = startProgram(
+    'server',
+    'apps/server/src/main.ts',
+    [...serverArgs, '--network', resolve(network), '--data', join(data, 'server')],
+    say,
+  );
+  programs.push(server);
+  await server.ready;
+  for (const program of programs) void watch(program);
+  console.log(
+    `\nJunction is open at http://localhost:${port} (ready in ${((Date.now() - started) / 1000).toFixed(1)} s, Ctrl-C stops it)`,
+  );
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+try {
+  await main();
+} catch (error) {
+  if (!stopping) console.error(error.message);
+  await stop(1);
+}
