@@ -7,6 +7,7 @@ const guards = [
   { name: 'types', args: ['scripts/typecheck.mjs'] },
   { name: 'lint', args: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
   { name: 'arrows', args: ['scripts/arrows.mjs'] },
+  { name: 'licences', args: ['scripts/notices.mjs', '--check'] },
   { name: 'dead code', args: tool('knip/bin/knip.js') },
 ];
 let failed = 0;

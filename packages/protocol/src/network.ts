@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import * as z from 'zod/mini';
 
 /** A network is a config file: the app code knows no address. Written by genesis for the devnet, by hand for public networks. */
@@ -7,8 +7,10 @@ const address = z.pipe(
   z.string(),
   z.transform((text, context): Address => {
     const parsed = parseAddress(text);
-    if (parsed !== undefined) return parsed;
-    context.issues.push({ code: 'custom', message: 'not a workchain-0 address', input: text });
+    if (parsed !== undefined && parsed !== ZERO_ADDRESS) return parsed;
+    const message =
+      parsed === undefined ? 'not a workchain-0 address' : 'the zero address; fill in the real one';
+    context.issues.push({ code: 'custom', message, input: text });
     return z.NEVER;
   }),
 );

@@ -1,0 +1,47 @@
+// Writes THIRD-PARTY-NOTICES.md from the lock file, and refuses licences we may not ship.
+// `--check` compares instead of writing. Full licence texts of what the page loads are built into the web app.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/root.mjs';
+
+const FORBIDDEN = /AGPL|SSPL|BUSL|Commons-Clause/i;
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+
+function licenceOf(path, entry) {
+  if (entry.license) return entry.license;
+  const manifest = join(root, path, 'package.json');
+  const declared = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).license : undefined;
+  return typeof declared === 'string' ? declared : 'not declared';
+}
+
+const rows = [];
+for (const [path, entry] of Object.entries(lock.packages)) {
+  const name = path.split('node_modules/').at(-1);
+  if (!path.includes('node_modules/') || entry.link || entry.dev || entry.devOptional || entry.optional)
+    continue;
+  rows.push({ name, version: entry.version, licence: licenceOf(path, entry) });
+}
+rows.sort((a, b) => (a.name === b.name ? a.version.localeCompare(b.version) : a.name < b.name ? -1 : 1));
+
+const bad = rows.filter((row) => FORBIDDEN.test(row.licence));
+for (const row of bad)
+  console.error(`${row.name} ${row.version} is under ${row.licence}, which this project does not ship`);
+
+const text = `# Third-party notices
+
+Junction is GPL-3.0-or-later (see LICENSE). It is built on the work of others; each part stays under its own licence.
+Made by \`npm run notices\` from package-lock.json. The texts of the licences of everything the page loads are served with it, at \`/licences.md\`.
+
+IBM Plex Sans and IBM Plex Mono are under the SIL Open Font License 1.1; its text lies beside the fonts.
+
+| package | version | licence |
+| --- | --- | --- |
+${rows.map((row) => `| ${row.name} | ${row.version} | ${row.licence} |`).join('\n')}
+`;
+const file = join(root, 'THIRD-PARTY-NOTICES.md');
+if (!process.argv.includes('--check')) writeFileSync(file, text);
+else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+  console.error('THIRD-PARTY-NOTICES.md does not match package-lock.json: npm run notices');
+  process.exit(1);
+}
+process.exit(bad.length > 0 ? 1 : 0);
