@@ -19,6 +19,17 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['e2e/journeys/**/*.journey.ts'],
+          globalSetup: ['e2e/stack/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,124 @@
+// What the first visit of /swap costs, on the running product: bytes by kind, requests before the largest paint,
+// LCP at 4x CPU throttle, layout shift, foreign hosts. The named peer is a page of the same server with no script:
+// its LCP in the same run says what this machine and Chromium cost by themselves.
+import { chromium, type Browser, type CDPSession } from 'playwright';
+import { startEmbeddedStack } from '../stack/embedded-stack.ts';
+
+const RUNS = 5;
+const LIMITS = {
+  scriptAndStyleKb: 170,
+  requestsBeforeLcp: 8,
+  lcpMs: 1_000,
+  layoutShift: 0.02,
+  foreignHosts: 0,
+};
+
+interface Load {
+  readonly lcpMs: number;
+  readonly layoutShift: number;
+  readonly requestsBeforeLcp: number;
+  readonly scriptAndStyleKb: number;
+  readonly wasmKb: number;
+  readonly foreignHosts: number;
+}
+
+interface Received {
+  readonly url: string;
+  readonly type: string;
+  readonly at: number;
+  bytes: number;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+async function measure(browser: Browser, url: string): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const devtools: CDPSession = await context.newCDPSession(page);
+  const received = new Map<string, Received>();
+  await devtools.send('Network.enable');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    if (request.url.startsWith('http'))
+      received.set(requestId, { url: request.url, type: type ?? 'Other', at: timestamp, bytes: 0 });
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const entry = received.get(requestId);
+    if (entry) entry.bytes = encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, shift: 0 };
+    Object.assign(globalThis, { firstLoad: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.lcp = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number') seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url);
+  await page.waitForTimeout(6_000);
+  const seen = await page.evaluate(() => {
+    const found: unknown = Reflect.get(globalThis, 'firstLoad');
+    const { lcp = 0, shift = 0 } = found as { lcp?: number; shift?: number };
+    return { lcp, shift };
+  });
+  const all = [...received.values()];
+  const first = Math.min(...all.map((entry) => entry.at));
+  const kb = (pick: (entry: Received) => boolean): number =>
+    all.filter(pick).reduce((sum, entry) => sum + entry.bytes, 0) / 1_000;
+  const host = new URL(url).host;
+  await context.close();
+  return {
+    lcpMs: seen.lcp,
+    layoutShift: seen.shift,
+    requestsBeforeLcp: all.filter((entry) => (entry.at - first) * 1_000 <= seen.lcp).length,
+    scriptAndStyleKb: kb((entry) => entry.type === 'Script' || entry.type === 'Stylesheet'),
+    wasmKb: kb((entry) => entry.url.endsWith('.wasm')),
+    foreignHosts: new Set(all.map((entry) => new URL(entry.url).host).filter((name) => name !== host)).size,
+  };
+}
+
+const stack = await startEmbeddedStack();
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+try {
+  const loads: Load[] = [];
+  const bare: Load[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    loads.push(await measure(browser, `${stack.origin}/swap`));
+    bare.push(await measure(browser, `${stack.origin}/licences.md`));
+  }
+  const of = (key: keyof Load): number => median(loads.map((load) => load[key]));
+  const figures = {
+    lcpMs: of('lcpMs'),
+    layoutShift: of('layoutShift'),
+    requestsBeforeLcp: of('requestsBeforeLcp'),
+    scriptAndStyleKb: of('scriptAndStyleKb'),
+    foreignHosts: of('foreignHosts'),
+  };
+  console.log(
+    `first load of /swap, median of ${RUNS}, CPU 4x slower, boot ${stack.bootSeconds.toFixed(1)} s`,
+  );
+  let broken = 0;
+  for (const [name, value] of Object.entries(figures)) {
+    const limit = LIMITS[name as keyof typeof figures];
+    if (value > limit) broken += 1;
+    console.log(
+      `  ${name.padEnd(20)} ${value.toFixed(3).padStart(10)}   limit ${limit}${value > limit ? '   OVER' : ''}`,
+    );
+  }
+  console.log(`  ${'wasmKb'.padEnd(20)} ${of('wasmKb').toFixed(3).padStart(10)}   limit 0`);
+  const bareLcp = median(bare.map((load) => load.lcpMs));
+  console.log(
+    `  LCP against a page without script: ${(figures.lcpMs / Math.max(bareLcp, 1)).toFixed(2)} (${bareLcp.toFixed(0)} ms)`,
+  );
+  process.exitCode = broken === 0 && of('wasmKb') === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await stack.stop();
+}

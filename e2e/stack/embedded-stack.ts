@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const START_LIMIT_MS = 240_000;
+
+export interface EmbeddedStack {
+  /** "http://localhost:PORT": the page, the API and the chain. */
+  readonly origin: string;
+  /** The data folder, thrown away at the end. */
+  readonly data: string;
+  /** Seconds from the command to the printed URL. */
+  readonly bootSeconds: number;
+  stop(): Promise<void>;
+}
+
+/** Runs `npm start` as a user would, on a free port and a folder of its own. */
+export async function startEmbeddedStack(data?: string): Promise<EmbeddedStack> {
+  const folder = data ?? (await mkdtemp(join(tmpdir(), 'junction-journeys-')));
+  const port = await findFreePort();
+  const began = Date.now();
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--port', String(port), '--data', folder], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await untilOpen(child);
+  return {
+    origin: `http://localhost:${port}`,
+    data: folder,
+    bootSeconds: (Date.now() - began) / 1000,
+    async stop() {
+      await endProcess(child);
+      if (data === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilOpen(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(() => {
+      child.kill('SIGTERM');
+      reject(new Error(`npm start took longer than ${START_LIMIT_MS / 1000} s:\n${output}`));
+    }, START_LIMIT_MS);
+    const read = (chunk: Buffer): void => {
+      output = (output + chunk.toString()).slice(-8_000);
+      if (!output.includes('Junction is open at')) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`npm start ended with ${code ?? 'a signal'}:\n${output}`));
+    });
+  });
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  await ended;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+let browser: Browser | undefined;
+
+/** Starts one Chromium for the file and closes everything after it. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  afterEach(async () => {
+    await Promise.all(visitors.splice(0).map((visitor) => visitor.leave()));
+  });
+}
+
+export interface VisitorOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly reducedMotion?: 'reduce' | 'no-preference';
+  /** Entries of local storage before the page loads. */
+  readonly storage?: Readonly<Record<string, string>>;
+}
+
+/** A person with a browser of their own: collects what must never happen. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Uncaught errors and console errors. */
+  readonly errors: string[];
+  /** Hosts other than the page's own that were asked for anything. */
+  readonly foreignHosts: Set<string>;
+  readonly requests: string[];
+  leave(): Promise<void>;
+}
+
+const visitors: Visitor[] = [];
+
+export async function visit(path: string, options: VisitorOptions = {}): Promise<Visitor> {
+  if (!browser) throw new Error('useBrowser() must be called in the file first');
+  const origin = inject('origin');
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'reduce',
+    hasTouch: (options.width ?? 1440) < 640,
+  });
+  const { storage } = options;
+  if (storage) {
+    await context.addInitScript((entries) => {
+      if (sessionStorage.getItem('prepared') !== null) return;
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      sessionStorage.setItem('prepared', 'yes');
+    }, storage);
+  }
+  const page = await context.newPage();
+  const errors: string[] = [];
+  const requests: string[] = [];
+  const foreignHosts = new Set<string>();
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('request', (request) => {
+    requests.push(request.url());
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== new URL(origin).host) foreignHosts.add(host);
+  });
+  const visitor: Visitor = {
+    page,
+    context,
+    errors,
+    requests,
+    foreignHosts,
+    leave: () => context.close(),
+  };
+  visitors.push(visitor);
+  await page.goto(origin + path);
+  return visitor;
+}
+
+/** What every journey ends with: no uncaught error, no request that leaves the exchange. */
+export function expectQuietPage(visitor: Visitor): void {
+  expect(visitor.errors).toEqual([]);
+  expect([...visitor.foreignHosts]).toEqual([]);
+}
