@@ -11,7 +11,7 @@ export default defineConfig({
           include: [
             '{packages,apps}/*/src/**/*.test.{ts,tsx}',
             'contracts/{generator,tests}/**/*.test.ts',
-            'scripts/**/*.test.ts',
+            'scripts/**/*.test.{ts,mjs}',
           ],
           exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
           testTimeout: 60_000,

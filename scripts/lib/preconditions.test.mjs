@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readPort, requireFreePort, requireNode, requireWritable } from './preconditions.mjs';
+
+describe('what must hold before anything starts', () => {
+  it('refuses an old Node in one line', () => {
+    for (const version of ['18.20.0', '20.18.3', '16.0.0']) {
+      expect(() => requireNode(version)).toThrow(
+        `Junction needs Node 20.19 or newer; this is Node ${version}.`,
+      );
+    }
+    for (const version of ['20.19.0', '22.1.0', '24.0.0']) expect(() => requireNode(version)).not.toThrow();
+  });
+
+  it('takes the port from --port, then PORT, then 3000, and refuses what is no port', () => {
+    expect(readPort(['--port', '4000'], { PORT: '5000' })).toBe(4000);
+    expect(readPort(['--port=4001'], {})).toBe(4001);
+    expect(readPort([], { PORT: '5000' })).toBe(5000);
+    expect(readPort([], {})).toBe(3000);
+    for (const bad of ['0', '65536', '-1', '3e3', 'http', '']) {
+      expect(() => readPort(['--port', bad], {})).toThrow('is not a port');
+    }
+    expect(() => readPort(['--port'], {})).toThrow('is not a port');
+  });
+
+  it('names the busy port and how to choose another', async () => {
+    const busy = createServer();
+    await new Promise((resolve) => busy.listen(0, '127.0.0.1', resolve));
+    const { port } = busy.address();
+    await expect(requireFreePort(port)).rejects.toThrow(
+      `Port ${port} is already in use; choose another with`,
+    );
+    await new Promise((resolve) => busy.close(resolve));
+    await expect(requireFreePort(port)).resolves.toBeUndefined();
+  });
+
+  it('says where it may not write', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'junction-pre-'));
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    chmodSync(file, 0o600);
+    expect(() => requireWritable(join(file, 'below'))).toThrow('No permission to write to');
+    expect(() => requireWritable(join(folder, 'new', 'deep'))).not.toThrow();
+  });
+});
