@@ -1,0 +1,142 @@
+import { err, ok, toAddress, type Address, type Result } from '@junction/primitives';
+import * as nekoton from 'nekoton-wasm/node';
+import { AbiError, functionEntry, guarded } from './abi-codec.ts';
+import type { AbiInputs, AbiJson, AbiRecord } from './abi-types.ts';
+import { fromTokens, toTokens } from './abi-values.ts';
+
+export interface ExternalCall {
+  readonly to: Address;
+  readonly method: string;
+  readonly inputs: AbiInputs;
+  readonly publicKey: string;
+  /** Without it the message is unsigned. */
+  readonly secretKey?: string;
+  /** The network the signature is bound to; left out on networks without signature ids. */
+  readonly globalId?: number;
+  /** Chain time in milliseconds; the computer's clock when left out. */
+  readonly nowMs?: number;
+  /** Seconds after which the chain refuses the message. */
+  readonly timeout?: number;
+  readonly stateInit?: string;
+}
+
+export interface ExternalMessage {
+  readonly boc: string;
+  /** Hash of the message cell, hexadecimal. */
+  readonly hash: string;
+  readonly expireAt: number;
+}
+
+function clockAt(nowMs: number | undefined): nekoton.ClockWithOffset {
+  const clock = new nekoton.ClockWithOffset();
+  if (nowMs !== undefined) clock.updateOffset(nowMs - clock.nowMs);
+  return clock;
+}
+
+function signatureContext(globalId: number | undefined): nekoton.SignatureContext {
+  return globalId === undefined ? { type: 'empty' } : { type: 'signatureId', globalId };
+}
+
+/** An external message that calls a contract, signed when a secret key is given. Throws `AbiError`. */
+export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessage {
+  const entry = functionEntry(abi, call.method);
+  const clock = clockAt(call.nowMs);
+  try {
+    return guarded(call.method, () => {
+      const unsigned = nekoton.createExternalMessage(
+        clock,
+        call.to,
+        entry.text,
+        call.method,
+        call.stateInit,
+        toTokens(call.inputs),
+        call.publicKey,
+        call.timeout ?? 60,
+      );
+      // `sign` and `signFake` both take the object over, so it is not freed here.
+      const signature =
+        call.secretKey === undefined
+          ? undefined
+          : nekoton.ed25519_sign(call.secretKey, unsigned.hash, signatureContext(call.globalId));
+      const message = signature === undefined ? unsigned.signFake() : unsigned.sign(signature);
+      return { boc: message.boc, hash: nekoton.getBocHash(message.boc), expireAt: message.expireAt };
+    });
+  } finally {
+    clock.free();
+  }
+}
+
+/** The state init and address of a contract from its code (base64) and initial data, for ABIs with a `data` section. */
+export function expectedAddress(
+  abi: AbiJson,
+  code: string,
+  initialData: AbiInputs,
+  publicKey?: string,
+): { readonly address: Address; readonly stateInit: string } {
+  return guarded('expectedAddress', () => {
+    const found = nekoton.getExpectedAddress(
+      nekoton.codeToTvc(code).boc,
+      JSON.stringify(abi),
+      0,
+      publicKey,
+      toTokens(initialData),
+    );
+    return { address: toAddress(found.address), stateInit: found.stateInit };
+  });
+}
+
+/** Reads named values out of an account's data cell, for ABIs with a `fields` section. */
+export function unpackFields(abi: AbiJson, accountStuffBoc: string): AbiRecord | undefined {
+  return guarded('unpackFields', () => {
+    const fields = nekoton.unpackContractFields(
+      JSON.stringify({ ...abi, functions: [], events: [] }),
+      nekoton.makeFullAccountBoc(accountStuffBoc),
+      true,
+    );
+    return fields && fromTokens(abi.fields ?? [], fields);
+  });
+}
+
+export interface GetterCall {
+  readonly accountStuffBoc: string;
+  readonly abi: AbiJson;
+  readonly method: string;
+  readonly inputs?: AbiInputs;
+  /** The method answers by a message (it has an `answerId`) rather than by an external-out message. */
+  readonly responsible?: boolean;
+  readonly nowMs?: number;
+}
+
+export interface GetterFailure {
+  readonly code: 'GETTER_THREW' | 'GETTER_NO_ANSWER';
+  readonly exitCode: number;
+}
+
+/** Runs a getter locally, in the wallet library's own VM. A throw of the contract is a result. */
+export function runGetter(call: GetterCall): Result<AbiRecord, GetterFailure> {
+  const entry = functionEntry(call.abi, call.method);
+  const inputs = call.responsible === true ? { answerId: 0, ...call.inputs } : (call.inputs ?? {});
+  const clock = clockAt(call.nowMs);
+  try {
+    const ran = nekoton.runLocal(
+      clock,
+      call.accountStuffBoc,
+      entry.text,
+      call.method,
+      toTokens(inputs),
+      {},
+      call.responsible ?? false,
+      { type: 'empty' },
+    );
+    if (ran.code !== 0 && ran.code !== 1) return err({ code: 'GETTER_THREW', exitCode: ran.code });
+    if (!ran.output) return err({ code: 'GETTER_NO_ANSWER', exitCode: ran.code });
+    return ok(fromTokens(entry.outputs, ran.output));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : JSON.stringify(cause);
+    throw new AbiError('ABI_BAD_VALUE', { method: call.method, reason }, `${call.method}: ${reason}`, {
+      cause,
+    });
+  } finally {
+    clock.free();
+  }
+}

@@ -1,0 +1,161 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ZERO_ADDRESS, toAddress } from '@junction/primitives';
+import * as nekoton from 'nekoton-wasm/node';
+import { describe, expect, test } from 'vitest';
+import { AbiError, bodyId, decodeBody, decodeEvent, encodeBody, packCell, unpackCell } from './abi-codec.ts';
+import { encodeExternal, expectedAddress } from './abi-account.ts';
+import { abiIndex } from './abi-index.ts';
+import type { AbiInput, AbiJson, AbiParam } from './abi-types.ts';
+import { parseBoc, serializeBoc } from './boc.ts';
+
+const ABI_DIRECTORY = fileURLToPath(new URL('../../../contracts/abi/', import.meta.url));
+const ABIS = readdirSync(ABI_DIRECTORY)
+  .filter((file) => file.endsWith('.abi.json'))
+  .map((file) => [file, JSON.parse(readFileSync(ABI_DIRECTORY + file, 'utf8')) as AbiJson] as const);
+const SEED = 20_261_121;
+const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
+
+/** Small deterministic generator, so that a failure can be repeated. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function valueOf(param: AbiParam, type: string, next: () => number): AbiInput {
+  if (type.endsWith('[]'))
+    return Array.from({ length: Math.floor(next() * 4) }, () => valueOf(param, type.slice(0, -2), next));
+  if (type.startsWith('optional(')) return next() < 0.5 ? null : valueOf(param, type.slice(9, -1), next);
+  if (type.startsWith('map(')) return [];
+  if (type === 'tuple')
+    return Object.fromEntries(
+      (param.components ?? []).map((one) => [one.name, valueOf(one, one.type, next)]),
+    );
+  if (type === 'bool') return next() < 0.5;
+  if (type === 'address')
+    return `0:${Array.from({ length: 64 }, () => Math.floor(next() * 16).toString(16)).join('')}`;
+  if (type === 'cell') return EMPTY_CELL;
+  if (type === 'string') return 'ключ €'.repeat(Math.floor(next() * 30));
+  if (type === 'bytes') return Buffer.alloc(Math.floor(next() * 300), 7).toString('base64');
+  const bits = Number(/\d+/.exec(type)?.[0] ?? 8);
+  let value = 0n;
+  for (let index = 0; index < bits - 1; index += 1) value = (value << 1n) | (next() < 0.5 ? 0n : 1n);
+  return value;
+}
+
+describe.each(ABIS)('%s', (file, abi) => {
+  test(`every function survives encoding and decoding (seed ${SEED})`, () => {
+    const next = generator(SEED);
+    const index = abiIndex(abi);
+    for (const entry of index.functions.values()) {
+      const inputs = Object.fromEntries(
+        entry.inputs.map((param) => [param.name, valueOf(param, param.type, next)]),
+      );
+      const body = encodeBody(abi, entry.name, inputs);
+      expect(bodyId(body), `${file} ${entry.name}`).toBe(entry.id);
+      expect(decodeBody(abi, body)).toEqual({ method: entry.name, inputs });
+      const cell = parseBoc(body);
+      expect(cell.hash).toBe(nekoton.getBocHash(body));
+      expect(nekoton.getBocHash(serializeBoc(cell))).toBe(cell.hash);
+    }
+  });
+
+  test('no two functions or events share an id', () => {
+    const index = abiIndex(abi);
+    expect(index.functionsById.size).toBe(abi.functions.length);
+    expect(index.eventsById.size).toBe((abi.events ?? []).length);
+  });
+});
+
+const root = ABIS.find(([file]) => file === 'DexRoot.abi.json')?.[1] ?? { functions: [] };
+const tokenRoot = ABIS.find(([file]) => file === 'TokenRoot.abi.json')?.[1] ?? { functions: [] };
+
+describe('codec', () => {
+  test('an event decodes from the body a contract writes', () => {
+    const event = root.events?.find((one) => one.name === 'NewPoolCreated');
+    const params = [{ name: 'id', type: 'uint32' }, ...(event?.inputs ?? [])];
+    const id = [...abiIndex(root).eventsById].find(([, entry]) => entry.name === 'NewPoolCreated')?.[0] ?? 0;
+    const roots = [`0:${'11'.repeat(32)}`, `0:${'22'.repeat(32)}`];
+    const { boc } = packCell(params, { id, roots, poolType: 1 });
+    expect(decodeEvent(root, boc)).toEqual({ method: 'NewPoolCreated', inputs: { roots, poolType: 1n } });
+  });
+
+  test('foreign ids and garbage behind a known id decode to nothing', () => {
+    expect(decodeBody(root, EMPTY_CELL)).toBeUndefined();
+    const cut = packCell([{ name: 'id', type: 'uint32' }], {
+      id: abiIndex(root).functions.get('deployPair')?.id ?? 0,
+    });
+    expect(decodeBody(root, cut.boc)).toBeUndefined();
+  });
+
+  test('unknown methods and wrong values are named', () => {
+    expect(() => encodeBody(root, 'noSuchMethod', {})).toThrow(AbiError);
+    expect(() =>
+      encodeBody(root, 'deployAccount', { account_owner: 'x', send_gas_to: ZERO_ADDRESS }),
+    ).toThrow(/deployAccount/);
+  });
+
+  test('an absent address reads as the zero address', () => {
+    const none = Buffer.from('b5ee9c7201010101000300000120', 'hex').toString('base64');
+    expect(unpackCell([{ name: 'a', type: 'address' }], none)).toEqual({ a: ZERO_ADDRESS });
+  });
+
+  test('values pack and unpack', () => {
+    const params: AbiParam[] = [
+      { name: 'amount', type: 'uint128' },
+      {
+        name: 'steps',
+        type: 'tuple[]',
+        components: [
+          { name: 'x', type: 'uint32' },
+          { name: 'y', type: 'bool' },
+        ],
+      },
+      { name: 'owner', type: 'optional(address)' },
+      { name: 'limits', type: 'map(address,uint128)' },
+    ];
+    const values = {
+      amount: 2n ** 127n,
+      steps: [
+        { x: 1n, y: true },
+        { x: 2n, y: false },
+      ],
+      owner: null,
+      limits: [[`0:${'ab'.repeat(32)}`, 5n]],
+    };
+    expect(unpackCell(params, packCell(params, values).boc)).toEqual(values);
+  });
+
+  test('an external message carries a signature that verifies', () => {
+    const keys = nekoton.ed25519_generateKeyPair();
+    const message = encodeExternal(root, {
+      to: toAddress(`0:${'cd'.repeat(32)}`),
+      method: 'acceptOwner',
+      inputs: {},
+      publicKey: keys.publicKey,
+      secretKey: keys.secretKey,
+      globalId: 31_337,
+      nowMs: 1_700_000_000_000,
+      timeout: 30,
+    });
+    expect(message.expireAt).toBe(1_700_000_030);
+    expect(message.hash).toBe(parseBoc(message.boc).hash);
+  });
+
+  test('the address of a contract follows from code and initial data', () => {
+    const data = {
+      name_: 'Tether',
+      symbol_: 'USDT',
+      decimals_: 6,
+      rootOwner_: ZERO_ADDRESS,
+      walletCode_: EMPTY_CELL,
+      randomNonce_: 1,
+      deployer_: ZERO_ADDRESS,
+    };
+    const found = expectedAddress(tokenRoot, EMPTY_CELL, data);
+    expect(found.address).toBe(`0:${parseBoc(found.stateInit).hash}`);
+  });
+});

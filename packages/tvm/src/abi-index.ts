@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { AbiEvent, AbiFunction, AbiJson, AbiParam } from './abi-types.ts';
+
+/** One function or event cut out of its ABI: the codec parses the whole text on every call, so it gets one entry. */
+export interface AbiEntry {
+  readonly name: string;
+  readonly id: number;
+  readonly inputs: readonly AbiParam[];
+  readonly outputs: readonly AbiParam[];
+  /** ABI text that holds this entry alone. */
+  readonly text: string;
+}
+
+export interface AbiIndex {
+  readonly functions: ReadonlyMap<string, AbiEntry>;
+  readonly functionsById: ReadonlyMap<number, AbiEntry>;
+  readonly eventsById: ReadonlyMap<number, AbiEntry>;
+  /** ABI version as the codec wants it, "2.2". */
+  readonly version: string;
+}
+
+const indexes = new WeakMap<AbiJson, AbiIndex>();
+
+/** The lookup tables of an ABI, built once per ABI object. */
+export function abiIndex(abi: AbiJson): AbiIndex {
+  const known = indexes.get(abi);
+  if (known) return known;
+  const functions = abi.functions.map((one) => functionEntry(abi, one));
+  const events = (abi.events ?? []).map((one) => eventEntry(abi, one));
+  const index: AbiIndex = {
+    functions: new Map(functions.map((entry) => [entry.name, entry])),
+    functionsById: new Map(functions.map((entry) => [entry.id, entry])),
+    eventsById: new Map(events.map((entry) => [entry.id, entry])),
+    version: abi.version ?? `${abi['ABI version'] ?? 2}.0`,
+  };
+  indexes.set(abi, index);
+  return index;
+}
+
+function functionEntry(abi: AbiJson, one: AbiFunction): AbiEntry {
+  return {
+    name: one.name,
+    id: one.id === undefined ? functionId(one) : Number(one.id) >>> 0,
+    inputs: one.inputs,
+    outputs: one.outputs,
+    text: JSON.stringify({ ...abi, data: [], fields: [], functions: [one], events: [], getters: [] }),
+  };
+}
+
+function eventEntry(abi: AbiJson, one: AbiEvent): AbiEntry {
+  return {
+    name: one.name,
+    id:
+      one.id === undefined
+        ? hash32(`${one.name}(${types(one.inputs)})v2`) & 0x7fffffff
+        : Number(one.id) >>> 0,
+    inputs: one.inputs,
+    outputs: [],
+    text: JSON.stringify({ ...abi, data: [], fields: [], functions: [], events: [one], getters: [] }),
+  };
+}
+
+/** Input id of a function: the hash of its signature with the top bit clear. */
+export function functionId(one: Pick<AbiFunction, 'name' | 'inputs' | 'outputs'>): number {
+  return hash32(`${one.name}(${types(one.inputs)})(${types(one.outputs)})v2`) & 0x7fffffff;
+}
+
+function types(params: readonly AbiParam[]): string {
+  return params.map(signatureType).join(',');
+}
+
+function signatureType(param: AbiParam): string {
+  return param.type.replace('tuple', () => `(${types(param.components ?? [])})`);
+}
+
+function hash32(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0);
+}

@@ -1,0 +1,51 @@
+/** The ABI JSON of a contract, as far as we read it. Accepts JSON modules as they are. */
+export interface AbiParam {
+  readonly name: string;
+  readonly type: string;
+  readonly components?: readonly AbiParam[] | undefined;
+}
+
+export interface AbiFunction {
+  readonly name: string;
+  readonly inputs: readonly AbiParam[];
+  readonly outputs: readonly AbiParam[];
+  readonly id?: string | undefined;
+}
+
+export interface AbiEvent {
+  readonly name: string;
+  readonly inputs: readonly AbiParam[];
+  readonly id?: string | undefined;
+}
+
+export interface AbiJson {
+  readonly 'ABI version'?: number | undefined;
+  readonly version?: string | undefined;
+  readonly header?: readonly string[] | undefined;
+  readonly functions: readonly AbiFunction[];
+  readonly events?: readonly AbiEvent[] | undefined;
+  readonly data?: readonly (AbiParam & { readonly key: number })[] | undefined;
+  readonly fields?: readonly AbiParam[] | undefined;
+}
+
+/**
+ * A decoded value: integers are `bigint`, addresses and strings are text, cells and bytes are base64,
+ * tuples are objects, maps are lists of key and value, an empty optional is `null`.
+ */
+export type AbiValue = null | boolean | bigint | string | readonly AbiValue[] | AbiRecord;
+/** Named values in the order of the ABI. */
+export interface AbiRecord {
+  readonly [name: string]: AbiValue;
+}
+
+/** What an encoder takes: small integers may be plain numbers. */
+export type AbiInput = null | boolean | bigint | number | string | readonly AbiInput[] | AbiInputs;
+export interface AbiInputs {
+  readonly [name: string]: AbiInput;
+}
+
+/** A method or event with its values. */
+export interface DecodedCall {
+  readonly method: string;
+  readonly inputs: AbiRecord;
+}

@@ -1,0 +1,129 @@
+import { isAddress, seconds, type Address, type Seconds } from '@junction/primitives';
+import type { JrpcClient } from './jrpc-client.ts';
+import { readServerEvents } from './server-events.ts';
+
+export interface AccountUpdate {
+  readonly address: Address;
+  /** No transaction of the account is newer than this. */
+  readonly maxLt: bigint;
+  readonly time: Seconds;
+}
+
+export interface ChainPulse {
+  readonly lt: bigint;
+  readonly time: Seconds;
+  readonly seqno: number;
+}
+
+export interface ChainStreamListener {
+  readonly onUpdate?: (update: AccountUpdate) => void;
+  readonly onPulse?: (pulse: ChainPulse) => void;
+  /** Connected and subscribed; whatever happened before has to be read from the node. */
+  readonly onOpen?: () => void;
+  /** Lost; it reconnects by itself. */
+  readonly onClose?: (cause: unknown) => void;
+}
+
+export interface ChainStreamOptions {
+  readonly url: string;
+  readonly client: JrpcClient;
+  readonly listener: ChainStreamListener;
+  readonly fetcher?: typeof fetch;
+  /** Milliseconds before the first reconnect; doubles up to five seconds. */
+  readonly reconnectMs?: number;
+}
+
+const SUBSCRIBE_BATCH = 200;
+
+/** The node's server-sent events: tells which followed account has new transactions. Reconnects until closed. */
+export class ChainStream {
+  readonly #options: ChainStreamOptions;
+  readonly #addresses = new Set<Address>();
+  readonly #stop = new AbortController();
+  readonly #done: Promise<void>;
+  #uuid: string | undefined;
+
+  constructor(options: ChainStreamOptions) {
+    this.#options = options;
+    this.#done = this.#run();
+  }
+
+  /** Follows further accounts, now and after every reconnect. */
+  async follow(addresses: readonly Address[]): Promise<void> {
+    const fresh = addresses.filter((address) => !this.#addresses.has(address));
+    for (const address of fresh) this.#addresses.add(address);
+    if (this.#uuid !== undefined && fresh.length > 0) await this.#subscribe(this.#uuid, fresh);
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#done;
+  }
+
+  async #subscribe(uuid: string, addresses: readonly Address[]): Promise<void> {
+    for (let start = 0; start < addresses.length; start += SUBSCRIBE_BATCH)
+      await this.#options.client.subscribe(uuid, addresses.slice(start, start + SUBSCRIBE_BATCH));
+  }
+
+  async #run(): Promise<void> {
+    const first = this.#options.reconnectMs ?? 100;
+    let wait = first;
+    while (!this.#stop.signal.aborted) {
+      let cause: unknown;
+      try {
+        await this.#connect(() => {
+          wait = first;
+        });
+      } catch (error) {
+        cause = error;
+      }
+      this.#uuid = undefined;
+      if (this.#stop.signal.aborted) return;
+      this.#options.listener.onClose?.(cause);
+      await this.#sleep(wait);
+      wait = Math.min(wait * 2, 5_000);
+    }
+  }
+
+  async #connect(onOpen: () => void): Promise<void> {
+    const { listener, fetcher = fetch, url } = this.#options;
+    const answer = await fetcher(url, {
+      headers: { accept: 'text/event-stream' },
+      signal: this.#stop.signal,
+    });
+    if (!answer.ok || !answer.body) throw new Error(`chain stream: HTTP ${answer.status}`);
+    for await (const { event, data } of readServerEvents(answer.body)) {
+      if (event === 'uuid') {
+        this.#uuid = data.trim();
+        await this.#subscribe(this.#uuid, [...this.#addresses]);
+        onOpen();
+        listener.onOpen?.();
+      } else if (event === 'update') {
+        const raw = JSON.parse(data) as { address: string; maxLt: number | string; genUtime: number };
+        if (!isAddress(raw.address)) continue;
+        listener.onUpdate?.({
+          address: raw.address,
+          maxLt: BigInt(raw.maxLt),
+          time: seconds(raw.genUtime),
+        });
+      } else if (event === 'keep-alive' && data.startsWith('{')) {
+        const raw = JSON.parse(data) as { lt: string; utime: number; seqno: number };
+        listener.onPulse?.({ lt: BigInt(raw.lt), time: seconds(raw.utime), seqno: raw.seqno });
+      }
+    }
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#stop.signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
+    });
+  }
+}

@@ -1,0 +1,51 @@
+export { Cell, CellReader, CellUnderflow } from './cell.ts';
+export { BadBoc, hashBoc, parseBoc, parseBocBytes, serializeBoc } from './boc.ts';
+export { readDictionary } from './dictionary.ts';
+export type {
+  AbiEvent,
+  AbiFunction,
+  AbiInput,
+  AbiInputs,
+  AbiJson,
+  AbiParam,
+  AbiRecord,
+  AbiValue,
+  DecodedCall,
+} from './abi-types.ts';
+export { abiIndex, functionId, type AbiEntry, type AbiIndex } from './abi-index.ts';
+export { AbiError, bodyId, decodeBody, decodeEvent, encodeBody, packCell, unpackCell } from './abi-codec.ts';
+export {
+  encodeExternal,
+  expectedAddress,
+  runGetter,
+  unpackFields,
+  type ExternalCall,
+  type ExternalMessage,
+  type GetterCall,
+  type GetterFailure,
+} from './abi-account.ts';
+export {
+  decodeMessage,
+  decodeTransaction,
+  type AccountStatus,
+  type DecodedTransaction,
+  type MessageRecord,
+} from './transaction.ts';
+export { decodeEvents } from './transaction-events.ts';
+export {
+  JrpcClient,
+  JrpcError,
+  type ChainTimings,
+  type ContractState,
+  type JrpcClientOptions,
+  type JrpcErrorCode,
+  type NodeTimings,
+} from './jrpc-client.ts';
+export {
+  ChainStream,
+  type AccountUpdate,
+  type ChainPulse,
+  type ChainStreamListener,
+  type ChainStreamOptions,
+} from './chain-stream.ts';
+export { readServerEvents, type ServerEvent } from './server-events.ts';
