@@ -1,0 +1,14 @@
+/** Why a pool formula has no answer. The contract aborts in exactly these cases. */
+export type AmmErrorCode =
+  /** The pool has no LP supply (or no reserve) to compute a share of. */
+  | 'POOL_EMPTY'
+  /** More was asked for than the pool holds. */
+  | 'INSUFFICIENT_RESERVE'
+  /** Neither pool nor beneficiary has a share of the fee, so it cannot be divided. */
+  | 'FEE_UNDEFINED'
+  /** A result does not fit 128 bits, or a step does not fit the machine's 257-bit integers. */
+  | 'AMOUNT_TOO_LARGE';
+
+export interface AmmError {
+  readonly code: AmmErrorCode;
+}

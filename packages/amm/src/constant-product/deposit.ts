@@ -1,0 +1,244 @@
+import { err, mulDivDown, ok, sqrtDown, type Result } from '@junction/primitives';
+import type { AmmError } from '../amm-error.ts';
+import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
+import { receivedDown } from './exchange.ts';
+import {
+  MAX_INT257,
+  MAX_UINT128,
+  otherIndex,
+  type ConstantProductPool,
+  type Referral,
+  type TokenIndex,
+} from './pool.ts';
+
+/** The three steps of a deposit; field names follow the contract's getter. */
+export interface DepositQuote {
+  readonly step1LeftDeposit: bigint;
+  readonly step1RightDeposit: bigint;
+  readonly step1LpReward: bigint;
+  readonly step2LeftToRight: boolean;
+  readonly step2RightToLeft: boolean;
+  readonly step2Spent: bigint;
+  readonly step2Fee: bigint;
+  readonly step2Received: bigint;
+  readonly step3LeftDeposit: bigint;
+  readonly step3RightDeposit: bigint;
+  readonly step3LpReward: bigint;
+}
+
+export interface DepositOutcome {
+  readonly quote: DepositQuote;
+  readonly lpReward: bigint;
+  /** What goes back to the depositor, per token (only without auto change). */
+  readonly returned: readonly [bigint, bigint];
+  /** Fee of step 2, undefined when nothing was swapped. */
+  readonly split: FeeSplit | undefined;
+  readonly pool: ConstantProductPool;
+}
+
+interface Proportional {
+  readonly deposits: readonly [bigint, bigint];
+  readonly lp: bigint;
+}
+
+const NO_SWAP = {
+  step2LeftToRight: false,
+  step2RightToLeft: false,
+  step2Spent: 0n,
+  step2Fee: 0n,
+  step2Received: 0n,
+  step3LeftDeposit: 0n,
+  step3RightDeposit: 0n,
+  step3LpReward: 0n,
+} as const;
+
+/**
+ * LP for `amounts` (left, right). The proportional part is deposited first; with `autoChange` the one-sided rest
+ * is partly swapped in the same pool and deposited too, otherwise it is returned.
+ * Equals the getter `expectedDepositLiquidity`.
+ */
+export function expectedDeposit(
+  pool: ConstantProductPool,
+  amounts: readonly [bigint, bigint],
+  autoChange: boolean,
+  referral?: Referral,
+): Result<DepositQuote, AmmError> {
+  const outcome = plan(pool, amounts, autoChange, referral);
+  return outcome.ok ? ok(outcome.value.quote) : outcome;
+}
+
+/** `expectedDeposit` together with what is returned and the pool after it. */
+export function deposit(
+  pool: ConstantProductPool,
+  amounts: readonly [bigint, bigint],
+  autoChange: boolean,
+  referral?: Referral,
+): Result<DepositOutcome, AmmError> {
+  const outcome = plan(pool, amounts, autoChange, referral);
+  if (!outcome.ok) return outcome;
+  const { reserves, lpSupply } = outcome.value.pool;
+  return [...reserves, lpSupply].some((value) => value > MAX_UINT128)
+    ? err({ code: 'AMOUNT_TOO_LARGE' })
+    : outcome;
+}
+
+function plan(
+  pool: ConstantProductPool,
+  amounts: readonly [bigint, bigint],
+  autoChange: boolean,
+  referral: Referral | undefined,
+): Result<DepositOutcome, AmmError> {
+  if (pool.lpSupply === 0n) return firstDeposit(pool, amounts);
+  const first = proportionalDown(pool, amounts);
+  if (first === undefined)
+    return err({ code: pool.reserves.includes(0n) ? 'POOL_EMPTY' : 'AMOUNT_TOO_LARGE' });
+  const rest: readonly [bigint, bigint] = [amounts[0] - first.deposits[0], amounts[1] - first.deposits[1]];
+  if (!autoChange || rest[0] + rest[1] === 0n) {
+    return settle(pool, {
+      quote: quoteOf(first, NO_SWAP),
+      lpReward: first.lp,
+      returned: rest,
+      split: undefined,
+      added: first.deposits,
+    });
+  }
+  return depositWithSwap(pool, amounts, first, rest[1] > 0n ? 1 : 0, referral);
+}
+
+function firstDeposit(
+  pool: ConstantProductPool,
+  amounts: readonly [bigint, bigint],
+): Result<DepositOutcome, AmmError> {
+  const lp = amounts[0] > amounts[1] ? amounts[0] : amounts[1];
+  return settle(pool, {
+    quote: quoteOf({ deposits: amounts, lp }, NO_SWAP),
+    lpReward: lp,
+    returned: [0n, 0n],
+    split: undefined,
+    added: amounts,
+  });
+}
+
+/**
+ * Step 1: the largest part that keeps the ratio of the reserves. The smaller LP candidate protects the pool.
+ * Undefined when a reserve is empty or a matched amount exceeds 128 bits.
+ */
+function proportionalDown(
+  pool: ConstantProductPool,
+  amounts: readonly [bigint, bigint],
+): Proportional | undefined {
+  const [left, right] = pool.reserves;
+  if (amounts[0] === 0n || amounts[1] === 0n) return { deposits: [0n, 0n], lp: 0n };
+  if (left === 0n || right === 0n) return undefined;
+  const matchedLeft = mulDivDown(left, amounts[1], right);
+  const matchedRight = mulDivDown(right, amounts[0], left);
+  if (matchedLeft > MAX_UINT128 || matchedRight > MAX_UINT128) return undefined;
+  const leftPart = smaller(amounts[0], matchedLeft);
+  const rightPart = smaller(amounts[1], matchedRight);
+  const lp = smaller(mulDivDown(rightPart, pool.lpSupply, right), mulDivDown(leftPart, pool.lpSupply, left));
+  return { deposits: [leftPart, rightPart], lp };
+}
+
+/** Steps 2 and 3 for what step 1 left over of token `side`. */
+function depositWithSwap(
+  pool: ConstantProductPool,
+  amounts: readonly [bigint, bigint],
+  first: Proportional,
+  side: TokenIndex,
+  referral: Referral | undefined,
+): Result<DepositOutcome, AmmError> {
+  const other = otherIndex(side);
+  const rest = amounts[side] - first.deposits[side];
+  const ownReserve = pool.reserves[side] + first.deposits[side];
+  const otherReserve = pool.reserves[other] + first.deposits[other];
+  const spent = swapPartDown(pool, ownReserve, rest);
+  if (spent === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  const fee = feeOfUp(spent, pool.fee);
+  const split = splitFee(fee, pool.fee, referral?.thresholds[side]);
+  if (!split.ok) return split;
+  const received = receivedDown(ownReserve, otherReserve, spent - fee);
+  if (received === undefined) return err({ code: 'POOL_EMPTY' });
+  const kept = rest - spent;
+  if (received === 0n || kept === 0n) {
+    // Too little to swap: the whole amount of that side simply joins the reserve.
+    const added: readonly [bigint, bigint] =
+      side === 0 ? [amounts[0], first.deposits[1]] : [first.deposits[0], amounts[1]];
+    return settle(pool, {
+      quote: {
+        ...quoteOf({ deposits: added, lp: first.lp }, NO_SWAP),
+        step2Spent: spent,
+        step2Fee: fee,
+        step2Received: received,
+      },
+      lpReward: first.lp,
+      returned: [0n, 0n],
+      split: undefined,
+      added,
+    });
+  }
+  const toOthers = split.value.beneficiary + split.value.referrer;
+  const afterSwap = ownReserve + spent - toOthers;
+  if (afterSwap === 0n) return err({ code: 'POOL_EMPTY' });
+  const lp3 = mulDivDown(kept, pool.lpSupply + first.lp, afterSwap);
+  const ownAdded = amounts[side] - toOthers;
+  const otherAdded = first.deposits[other];
+  return settle(pool, {
+    quote: quoteOf(first, {
+      step2LeftToRight: side === 0,
+      step2RightToLeft: side === 1,
+      step2Spent: spent,
+      step2Fee: fee,
+      step2Received: received,
+      step3LeftDeposit: side === 0 ? kept : received,
+      step3RightDeposit: side === 1 ? kept : received,
+      step3LpReward: lp3,
+    }),
+    lpReward: first.lp + lp3,
+    returned: [0n, 0n],
+    split: split.value,
+    added: side === 0 ? [ownAdded, otherAdded] : [otherAdded, ownAdded],
+  });
+}
+
+/**
+ * How much of a one-sided rest to swap so that what remains matches the pool's ratio after the swap:
+ * the positive root of s² + p·s − q = 0. Undefined when a step exceeds the machine's integers.
+ */
+function swapPartDown(pool: ConstantProductPool, ownReserve: bigint, rest: bigint): bigint | undefined {
+  const { denominator, beneficiary, referrer } = pool.fee;
+  const net = denominator - feeNumerator(pool.fee);
+  const divisor = net * (denominator - beneficiary - referrer);
+  const p = mulDivDown(ownReserve * denominator, net + denominator, divisor);
+  const q = mulDivDown(ownReserve * denominator * denominator, rest, divisor);
+  const square = mulDivDown(p, p, 4n);
+  if (p > MAX_INT257 || q > MAX_INT257 || square + q > MAX_INT257) return undefined;
+  return sqrtDown(square + q) - p / 2n;
+}
+
+interface Settlement {
+  readonly quote: DepositQuote;
+  readonly lpReward: bigint;
+  readonly returned: readonly [bigint, bigint];
+  readonly split: FeeSplit | undefined;
+  readonly added: readonly [bigint, bigint];
+}
+
+function settle(pool: ConstantProductPool, s: Settlement): Result<DepositOutcome, AmmError> {
+  const reserves: [bigint, bigint] = [pool.reserves[0] + s.added[0], pool.reserves[1] + s.added[1]];
+  const lpSupply = pool.lpSupply + s.lpReward;
+  if (s.quote.step1LpReward > MAX_UINT128 || s.quote.step3LpReward > MAX_UINT128)
+    return err({ code: 'AMOUNT_TOO_LARGE' });
+  const { quote, lpReward, returned, split } = s;
+  return ok({ quote, lpReward, returned, split, pool: { ...pool, reserves, lpSupply } });
+}
+
+function quoteOf(first: Proportional, rest: Omit<DepositQuote, `step1${string}`>): DepositQuote {
+  return {
+    step1LeftDeposit: first.deposits[0],
+    step1RightDeposit: first.deposits[1],
+    step1LpReward: first.lp,
+    ...rest,
+  };
+}
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,0 +1,250 @@
+import { fc } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import type { Result } from '@junction/primitives';
+import { splitFee, type FeeParams } from '../fee.ts';
+import { deposit, expectedDeposit } from './deposit.ts';
+import { exchange, expectedExchange, expectedSpend } from './exchange.ts';
+import { MAX_UINT128, type ConstantProductPool, type TokenIndex } from './pool.ts';
+import { priceImpactUp } from './price-impact.ts';
+import {
+  fairFee,
+  fairReceived,
+  fairShare,
+  fairSpend,
+  fairSwapPart,
+  largestWhere,
+  smallestWhere,
+} from './second-formulation.ts';
+import { expectedWithdraw, withdraw } from './withdraw.ts';
+
+const SEED = 20_261_121;
+
+/** Magnitudes from single units to what 18-decimal tokens reach, equally likely on the logarithmic scale. */
+const amount = (maxBits: number, minimum = 0n): fc.Arbitrary<bigint> =>
+  fc
+    .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: MAX_UINT128 }))
+    .map(([bits, seed]) => {
+      const value = seed & ((1n << BigInt(bits)) - 1n);
+      return value < minimum ? minimum : value;
+    });
+
+const fee: fc.Arbitrary<FeeParams> = fc.oneof(
+  fc.constantFrom(
+    { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n },
+    { denominator: 1_000_000n, pool: 2000n, beneficiary: 500n, referrer: 500n },
+    { denominator: 7n, pool: 1n, beneficiary: 1n, referrer: 0n },
+    { denominator: 1_000_000n, pool: 0n, beneficiary: 3000n, referrer: 0n },
+    { denominator: 1_000_000n, pool: 1n, beneficiary: 0n, referrer: 0n },
+  ),
+  fc
+    .tuple(
+      fc.bigInt({ min: 4n, max: 1_000_000_000n }),
+      fc.bigInt({ min: 0n, max: 1000n }),
+      fc.bigInt({ min: 0n, max: 1000n }),
+      fc.bigInt({ min: 0n, max: 1000n }),
+    )
+    .map(([denominator, a, b, c]) => ({
+      denominator,
+      pool: 1n + (a * denominator) / 4000n,
+      beneficiary: (b * denominator) / 4000n,
+      referrer: (c * denominator) / 4000n,
+    }))
+    .filter((f) => f.pool + f.beneficiary + f.referrer < f.denominator),
+);
+
+const pool: fc.Arbitrary<ConstantProductPool> = fc
+  .tuple(amount(100, 1n), amount(100, 1n), amount(100, 1n), fee)
+  .map(([left, right, lpSupply, params]) => ({
+    kind: 'constant-product',
+    reserves: [left, right],
+    lpSupply,
+    fee: params,
+  }));
+
+const side: fc.Arbitrary<TokenIndex> = fc.constantFrom(0, 1);
+const threshold = fc.option(fc.oneof(fc.constant(0n), amount(60)), { nil: undefined });
+
+function must<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+const product = (p: ConstantProductPool): bigint => p.reserves[0] * p.reserves[1];
+const other = (index: TokenIndex): TokenIndex => (index === 0 ? 1 : 0);
+const check = (runs: number, property: fc.IRawProperty<unknown>): void => {
+  fc.assert(property, { numRuns: runs, seed: SEED });
+};
+
+describe(`constant product against a second formulation, seed ${SEED}`, () => {
+  it('exchange gives the most that keeps the product (45 000 cases)', () => {
+    check(
+      45_000,
+      fc.property(pool, side, amount(110), threshold, (p, index, spent, share) => {
+        const quote = expectedExchange(p, index, spent);
+        const feeUnits = fairFee(spent, p.fee);
+        const received = fairReceived(p.reserves[index], p.reserves[other(index)], spent - feeUnits);
+        expect(quote).toEqual({ ok: true, value: { received, fee: feeUnits } });
+        const done = must(
+          exchange(p, index, spent, share === undefined ? undefined : { thresholds: [share, share] }),
+        );
+        const { split } = done;
+        expect(split.pool + split.beneficiary + split.referrer).toBe(feeUnits);
+        expect(split.pool >= 0n && split.beneficiary >= 0n && split.referrer >= 0n).toBe(true);
+        expect(product(done.pool) >= product(p)).toBe(true);
+        expect(done.pool.reserves[index]).toBe(
+          p.reserves[index] + spent - split.beneficiary - split.referrer,
+        );
+      }),
+    );
+  });
+
+  it('spend is the least that buys the amount, step by step (20 000 cases)', () => {
+    check(
+      20_000,
+      fc.property(pool, side, amount(100), (p, index, wanted) => {
+        const quote = expectedSpend(p, index, wanted);
+        if (wanted >= p.reserves[index]) {
+          expect(quote).toEqual({ ok: false, error: { code: 'INSUFFICIENT_RESERVE' } });
+          return;
+        }
+        const spent = fairSpend(p, index, wanted);
+        if (spent > MAX_UINT128) {
+          expect(quote).toEqual({ ok: false, error: { code: 'AMOUNT_TOO_LARGE' } });
+          return;
+        }
+        expect(quote).toEqual({ ok: true, value: { spent, fee: fairFee(spent, p.fee) } });
+        expect(must(expectedExchange(p, other(index), spent)).received >= wanted).toBe(true);
+      }),
+    );
+  });
+
+  it('deposits follow the three steps (25 000 cases)', () => {
+    check(
+      25_000,
+      fc.property(pool, amount(100), amount(100), fc.boolean(), (p, left, right, autoChange) => {
+        const result = deposit(p, [left, right], autoChange);
+        if (!result.ok) {
+          expect(result.error.code).toBe('AMOUNT_TOO_LARGE');
+          return;
+        }
+        const { quote, lpReward, returned } = result.value;
+        const [L, R] = p.reserves;
+        const both = left > 0n && right > 0n;
+        const matchedLeft = both ? largestWhere(left, (x) => x * R <= L * right) : 0n;
+        const matchedRight = both ? largestWhere(right, (x) => x * L <= R * left) : 0n;
+        const lp1 = [fairShare(p.lpSupply, matchedLeft, L), fairShare(p.lpSupply, matchedRight, R)].reduce(
+          (a, b) => (a < b ? a : b),
+        );
+        expect(quote.step1LpReward).toBe(lp1);
+        const rest = [left - matchedLeft, right - matchedRight] as const;
+        if (!autoChange || rest[0] + rest[1] === 0n) {
+          expect([quote.step1LeftDeposit, quote.step1RightDeposit]).toEqual([matchedLeft, matchedRight]);
+          expect(returned).toEqual(rest);
+          expect(lpReward).toBe(lp1);
+          return;
+        }
+        const index: TokenIndex = rest[1] > 0n ? 1 : 0;
+        const own = p.reserves[index] + (index === 0 ? matchedLeft : matchedRight);
+        const across = p.reserves[other(index)] + (index === 0 ? matchedRight : matchedLeft);
+        const spent = fairSwapPart(p.fee, own, rest[index]);
+        const feeUnits = fairFee(spent, p.fee);
+        const received = fairReceived(own, across, spent - feeUnits);
+        expect([quote.step2Spent, quote.step2Fee, quote.step2Received]).toEqual([spent, feeUnits, received]);
+        expect(returned).toEqual([0n, 0n]);
+        const kept = rest[index] - spent;
+        if (received === 0n || kept === 0n) {
+          expect(quote.step2LeftToRight || quote.step2RightToLeft).toBe(false);
+          expect(lpReward).toBe(lp1);
+          expect(result.value.pool.reserves).toEqual([
+            L + (index === 0 ? left : matchedLeft),
+            R + (index === 1 ? right : matchedRight),
+          ]);
+          return;
+        }
+        expect([quote.step2LeftToRight, quote.step2RightToLeft]).toEqual([index === 0, index === 1]);
+        const toOthers = must(splitFee(feeUnits, p.fee)).beneficiary;
+        const lp3 = fairShare(p.lpSupply + lp1, kept, own + spent - toOthers);
+        expect(quote.step3LpReward).toBe(lp3);
+        expect(result.value.pool.reserves[index]).toBe(own + rest[index] - toOthers);
+        expect(result.value.pool.reserves[other(index)]).toBe(across);
+        expect(lpReward).toBe(lp1 + lp3);
+      }),
+    );
+  });
+
+  it('withdrawals give the largest fair share and fees split without loss (12 000 cases)', () => {
+    check(
+      12_000,
+      fc.property(pool, amount(100), threshold, (p, lp, share) => {
+        const quote = expectedWithdraw(p, lp);
+        const amounts = [fairShare(p.reserves[0], lp, p.lpSupply), fairShare(p.reserves[1], lp, p.lpSupply)];
+        expect(quote).toEqual(
+          amounts.every((value) => value <= MAX_UINT128)
+            ? { ok: true, value: { amounts } }
+            : { ok: false, error: { code: 'AMOUNT_TOO_LARGE' } },
+        );
+        const split = must(splitFee(lp, p.fee, share));
+        const n = p.fee.pool + p.fee.beneficiary + p.fee.referrer;
+        const due = largestWhere(lp, (x) => x * n <= lp * p.fee.referrer);
+        const paid = share !== undefined && due > 0n && due >= share;
+        expect(split.referrer).toBe(paid ? due : 0n);
+        const among = paid ? n : n - p.fee.referrer;
+        expect(split.pool).toBe(smallestWhere((x) => x * among >= lp * p.fee.pool));
+      }),
+    );
+  });
+
+  it('nobody gains from going round, and the pool never loses (6 000 cases)', () => {
+    check(
+      6000,
+      fc.property(pool, amount(90), amount(90), side, fc.boolean(), (p, left, right, index, autoChange) => {
+        const there = exchange(p, index, left);
+        if (!there.ok) return;
+        const back = exchange(there.value.pool, other(index), there.value.received);
+        if (back.ok) expect(back.value.received <= left).toBe(true);
+        const joined = deposit(p, [left, right], autoChange);
+        if (!joined.ok) return;
+        // LP of the earlier holders never buys less than before. Cutting the swapped part to an integer may cost
+        // them a few units of that token, which only a reserve of a few units can feel.
+        const after = joined.value.pool;
+        const { quote } = joined.value;
+        const kept = quote.step2LeftToRight ? quote.step3LeftDeposit : quote.step3RightDeposit;
+        const own = after.reserves[quote.step2LeftToRight ? 0 : 1] - kept + 1n;
+        const slack = quote.step3LpReward > 0n ? own + 4n : own;
+        expect(
+          product(after) * p.lpSupply * p.lpSupply * slack * slack >=
+            product(p) * after.lpSupply * after.lpSupply * own * own,
+        ).toBe(true);
+        const out = withdraw(after, joined.value.lpReward);
+        if (!out.ok || autoChange) return;
+        expect(out.value.amounts[0] <= left - joined.value.returned[0]).toBe(true);
+        expect(out.value.amounts[1] <= right - joined.value.returned[1]).toBe(true);
+        expect(must(priceImpactUp(p, index, left)) >= 0n).toBe(true);
+      }),
+    );
+  });
+
+  it('the first deposit mints the larger amount', () => {
+    const empty: ConstantProductPool = {
+      kind: 'constant-product',
+      reserves: [0n, 0n],
+      lpSupply: 0n,
+      fee: { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n },
+    };
+    expect(must(deposit(empty, [5n, 7n], true)).pool).toEqual({ ...empty, reserves: [5n, 7n], lpSupply: 7n });
+    expect(expectedDeposit(empty, [MAX_UINT128, 1n], true).ok).toBe(true);
+  });
+
+  it('price impact is the loss against the pool price, fee aside', () => {
+    const even: ConstantProductPool = {
+      kind: 'constant-product',
+      reserves: [10n ** 18n, 10n ** 18n],
+      lpSupply: 10n ** 18n,
+      fee: { denominator: 1000n, pool: 0n, beneficiary: 1n, referrer: 0n },
+    };
+    // 100 % of the reserve buys half: half of the value is lost.
+    const spent = must(expectedSpend(even, 1, 5n * 10n ** 17n)).spent;
+    expect(must(priceImpactUp(even, 0, spent)) / 10n ** 9n).toBe(500_000_000n);
+    expect(must(priceImpactUp(even, 0, 0n))).toBe(10n ** 18n);
+  });
+});

@@ -1,0 +1,39 @@
+import { err, mulDivDown, ok, type Result } from '@junction/primitives';
+import type { AmmError } from '../amm-error.ts';
+import { MAX_UINT128, type ConstantProductPool } from './pool.ts';
+
+export interface WithdrawQuote {
+  readonly amounts: readonly [bigint, bigint];
+}
+
+export interface WithdrawOutcome extends WithdrawQuote {
+  readonly pool: ConstantProductPool;
+}
+
+/** The share of both reserves that `lp` stands for, rounded down. Equals the getter `expectedWithdrawLiquidity`. */
+export function expectedWithdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawQuote, AmmError> {
+  if (pool.lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
+  const amounts = [
+    mulDivDown(pool.reserves[0], lp, pool.lpSupply),
+    mulDivDown(pool.reserves[1], lp, pool.lpSupply),
+  ] as const;
+  return amounts[0] > MAX_UINT128 || amounts[1] > MAX_UINT128
+    ? err({ code: 'AMOUNT_TOO_LARGE' })
+    : ok({ amounts });
+}
+
+/** `expectedWithdraw` for LP that exists, together with the pool after it. */
+export function withdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawOutcome, AmmError> {
+  const quote = expectedWithdraw(pool, lp);
+  if (!quote.ok) return quote;
+  if (lp > pool.lpSupply) return err({ code: 'INSUFFICIENT_RESERVE' });
+  const { amounts } = quote.value;
+  return ok({
+    amounts,
+    pool: {
+      ...pool,
+      reserves: [pool.reserves[0] - amounts[0], pool.reserves[1] - amounts[1]],
+      lpSupply: pool.lpSupply - lp,
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { err, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
+import type { AmmError } from './amm-error.ts';
+
+/** Numerators over one denominator. The contract keeps `pool + beneficiary + referrer < denominator`. */
+export interface FeeParams {
+  readonly denominator: bigint;
+  readonly pool: bigint;
+  readonly beneficiary: bigint;
+  readonly referrer: bigint;
+}
+
+/** One fee in base units of the spent token, divided among those who earn it. */
+export interface FeeSplit {
+  readonly total: bigint;
+  readonly pool: bigint;
+  readonly beneficiary: bigint;
+  readonly referrer: bigint;
+}
+
+export function feeNumerator(fee: FeeParams): bigint {
+  return fee.pool + fee.beneficiary + fee.referrer;
+}
+
+/** The fee on `amount`, rounded up in favour of the pool. */
+export function feeOfUp(amount: bigint, fee: FeeParams): bigint {
+  return mulDivUp(amount, feeNumerator(fee), fee.denominator);
+}
+
+/**
+ * Divides a fee. The referrer's part is rounded down and paid only when it reaches `referrerThreshold`
+ * (0 = always, undefined = nobody referred); the pool's part is rounded up; the beneficiary gets the rest.
+ */
+export function splitFee(
+  total: bigint,
+  fee: FeeParams,
+  referrerThreshold?: bigint,
+): Result<FeeSplit, AmmError> {
+  if (fee.pool + fee.beneficiary === 0n) return err({ code: 'FEE_UNDEFINED' });
+  const numerator = feeNumerator(fee);
+  if (referrerThreshold !== undefined && fee.referrer > 0n) {
+    const referrer = mulDivDown(total, fee.referrer, numerator);
+    if (referrer > 0n && referrer >= referrerThreshold) {
+      const pool = mulDivUp(total, fee.pool, numerator);
+      return ok({ total, pool, referrer, beneficiary: total - referrer - pool });
+    }
+  }
+  const pool = mulDivUp(total, fee.pool, fee.pool + fee.beneficiary);
+  return ok({ total, pool, referrer: 0n, beneficiary: total - pool });
+}
