@@ -71,7 +71,7 @@ function must<T>(result: Result<T, unknown>): T {
 
 const product = (p: ConstantProductPool): bigint => p.reserves[0] * p.reserves[1];
 const other = (index: TokenIndex): TokenIndex => (index === 0 ? 1 : 0);
-const check = (runs: number, property: fc.IRawProperty<unknown>): void => {
+const check = <T>(runs: number, property: fc.IProperty<T>): void => {
   fc.assert(property, { numRuns: runs, seed: SEED });
 };
 
