@@ -1,0 +1,251 @@
+import { hash as oneShotHash, createHash } from 'node:crypto';
+import { Cell } from '@ton/core';
+
+/**
+ * A bag of cells read in place. The chain needs only a few header bits, hashes and raw sub-trees of each transaction;
+ * building cell objects for that would cost more time than running the transaction.
+ */
+export interface CellTable {
+  readonly bytes: Buffer;
+  /** Where each cell's descriptor starts. A cell's references always have larger numbers than the cell. */
+  readonly offsets: Uint32Array;
+  readonly referenceSize: number;
+  readonly root: number;
+}
+
+export class MalformedBoc extends Error {
+  constructor(reason: string) {
+    super(`malformed bag of cells: ${reason}`);
+    this.name = 'MalformedBoc';
+  }
+}
+
+const MAGIC = 0xb5ee9c72;
+const WITH_HASHES = 16;
+const EXOTIC = 8;
+const LIBRARY_TYPE = 2;
+
+/** Reads a bag with one root. Throws `MalformedBoc`. */
+export function readCellTable(bytes: Buffer): CellTable {
+  if (bytes.length < 11 || bytes.readUInt32BE(0) !== MAGIC) throw new MalformedBoc('no magic number');
+  const flags = byteAt(bytes, 4);
+  const referenceSize = flags & 7;
+  const offsetSize = byteAt(bytes, 5);
+  if (referenceSize < 1 || referenceSize > 4 || offsetSize < 1 || offsetSize > 6)
+    throw new MalformedBoc('sizes out of range');
+  if (bytes.length < 6 + 4 * referenceSize + offsetSize) throw new MalformedBoc('cut in the header');
+  let at = 6;
+  const next = (size: number): number => {
+    const value = bytes.readUIntBE(at, size);
+    at += size;
+    return value;
+  };
+  const count = next(referenceSize);
+  const roots = next(referenceSize);
+  const absent = next(referenceSize);
+  const total = next(offsetSize);
+  if (roots !== 1 || absent !== 0 || count < 1) throw new MalformedBoc('not exactly one root');
+  const root = next(referenceSize);
+  if ((flags & 0x80) !== 0) at += count * offsetSize;
+  if (root >= count || count > bytes.length || at + total > bytes.length)
+    throw new MalformedBoc('counts do not fit its length');
+  return { bytes, offsets: findCells(bytes, at, at + total, count, referenceSize), referenceSize, root };
+}
+
+function findCells(
+  bytes: Buffer,
+  start: number,
+  end: number,
+  count: number,
+  referenceSize: number,
+): Uint32Array {
+  const offsets = new Uint32Array(count);
+  let at = start;
+  for (let index = 0; index < count; index++) {
+    if (at + 2 > end) throw new MalformedBoc('cut inside a cell');
+    offsets[index] = at;
+    const first = byteAt(bytes, at);
+    const references = first & 7;
+    if (references > 4 || (first & WITH_HASHES) !== 0) throw new MalformedBoc('unsupported cell descriptor');
+    const dataEnd = at + 2 + dataLength(byteAt(bytes, at + 1));
+    at = dataEnd + references * referenceSize;
+    if (at > end) throw new MalformedBoc('cut inside a cell');
+    for (let from = dataEnd; from < at; from += referenceSize) {
+      const target = bytes.readUIntBE(from, referenceSize);
+      if (target <= index || target >= count) throw new MalformedBoc('a reference leads back or outside');
+    }
+  }
+  return offsets;
+}
+
+export function referenceCount(table: CellTable, cell: number): number {
+  return byteAt(table.bytes, offsetOf(table, cell)) & 7;
+}
+
+/** The number of the cell that the `n`-th reference points at. Throws when there is none. */
+export function reference(table: CellTable, cell: number, n: number): number {
+  const at = offsetOf(table, cell);
+  if (n >= (byteAt(table.bytes, at) & 7)) throw new MalformedBoc('a reference is missing');
+  const from = at + 2 + dataLength(byteAt(table.bytes, at + 1)) + n * table.referenceSize;
+  return table.bytes.readUIntBE(from, table.referenceSize);
+}
+
+/** Representation hash of a cell. */
+export function hashCell(table: CellTable, cell: number): Buffer {
+  const cells = reachable(table, cell);
+  const hashes = new Map<number, { hash: Buffer; depth: number }>();
+  for (let n = cells.length - 1; n >= 0; n--) {
+    const index = cells[n] ?? 0;
+    const at = offsetOf(table, index);
+    const first = byteAt(table.bytes, at);
+    const body = at + 2 + dataLength(byteAt(table.bytes, at + 1));
+    // Cells of a higher level hash their pruned selves: rare enough for the general implementation.
+    if (first >= 32 || ((first & EXOTIC) !== 0 && byteAt(table.bytes, at + 2) !== LIBRARY_TYPE))
+      return Cell.fromBoc(extractBoc(table, cell))[0]?.hash() ?? Buffer.alloc(0);
+    const references = first & 7;
+    const length = body - at;
+    const text = Buffer.allocUnsafe(length + references * 34);
+    table.bytes.copy(text, 0, at, body);
+    let depth = 0;
+    for (let r = 0; r < references; r++) {
+      const child = hashes.get(table.bytes.readUIntBE(body + r * table.referenceSize, table.referenceSize));
+      if (child === undefined) throw new MalformedBoc('a reference leads back');
+      text.writeUInt16BE(child.depth, length + r * 2);
+      child.hash.copy(text, length + references * 2 + r * 32);
+      if (child.depth >= depth) depth = child.depth + 1;
+    }
+    hashes.set(index, { hash: sha256(text), depth });
+  }
+  return hashes.get(cell)?.hash ?? Buffer.alloc(0);
+}
+
+/** Longest way from the root down, in references. */
+export function depthOf(table: CellTable): number {
+  const depths = new Uint32Array(table.offsets.length);
+  for (let index = table.offsets.length - 1; index >= 0; index--)
+    for (let r = referenceCount(table, index) - 1; r >= 0; r--)
+      depths[index] = Math.max(depths[index] ?? 0, (depths[reference(table, index, r)] ?? 0) + 1);
+  return depths[table.root] ?? 0;
+}
+
+/** The sub-tree below a cell as a bag of its own, bit for bit the same cells. */
+export function extractBoc(table: CellTable, cell: number): Buffer {
+  const cells = reachable(table, cell);
+  const renumbered = new Map(cells.map((index, n) => [index, n]));
+  const size = cells.length < 256 ? 1 : cells.length < 65536 ? 2 : 3;
+  let total = 0;
+  for (const index of cells) {
+    const at = offsetOf(table, index);
+    total += 2 + dataLength(byteAt(table.bytes, at + 1)) + (byteAt(table.bytes, at) & 7) * size;
+  }
+  const header = 6 + 4 * size + 4;
+  const boc = Buffer.allocUnsafe(header + total);
+  boc.writeUInt32BE(MAGIC, 0);
+  boc[4] = size;
+  boc[5] = 4;
+  boc.writeUIntBE(cells.length, 6, size);
+  boc.writeUIntBE(1, 6 + size, size);
+  boc.writeUIntBE(0, 6 + 2 * size, size);
+  boc.writeUInt32BE(total, 6 + 3 * size);
+  boc.writeUIntBE(0, 10 + 3 * size, size);
+  let to = header;
+  for (const index of cells) {
+    const at = offsetOf(table, index);
+    const body = at + 2 + dataLength(byteAt(table.bytes, at + 1));
+    table.bytes.copy(boc, to, at, body);
+    to += body - at;
+    for (let r = 0; r < (byteAt(table.bytes, at) & 7); r++, to += size) {
+      const old = table.bytes.readUIntBE(body + r * table.referenceSize, table.referenceSize);
+      boc.writeUIntBE(renumbered.get(old) ?? 0, to, size);
+    }
+  }
+  return boc;
+}
+
+/** Reads a cell's bits from the front. */
+export class BitCursor {
+  readonly #bytes: Buffer;
+  readonly #end: number;
+  #at: number;
+
+  constructor(table: CellTable, cell: number) {
+    const at = offsetOf(table, cell);
+    const second = byteAt(table.bytes, at + 1);
+    this.#bytes = table.bytes;
+    this.#at = (at + 2) * 8;
+    // An odd second descriptor means that the last byte ends in a one and zeros, which are no data.
+    const last = at + 1 + dataLength(second);
+    const padding = second % 2 === 0 ? 0 : trailingZeros(byteAt(table.bytes, last)) + 1;
+    this.#end = (last + 1) * 8 - padding;
+  }
+
+  /** At most 32 bits. Throws `MalformedBoc` past the end. */
+  uint(bits: number): number {
+    if (this.#at + bits > this.#end) throw new MalformedBoc('a cell is too short');
+    let value = 0;
+    for (let left = bits; left > 0;) {
+      const room = 8 - (this.#at & 7);
+      const take = Math.min(room, left);
+      const chunk = (byteAt(this.#bytes, this.#at >> 3) >> (room - take)) & ((1 << take) - 1);
+      value = value * (1 << take) + chunk;
+      this.#at += take;
+      left -= take;
+    }
+    return value;
+  }
+
+  uint64(): bigint {
+    return (BigInt(this.uint(32)) << 32n) | BigInt(this.uint(32));
+  }
+
+  /** 256 bits as 64 hexadecimal characters. */
+  hash(): string {
+    if ((this.#at & 7) === 0 && this.#at + 256 <= this.#end) {
+      const from = this.#at >> 3;
+      this.#at += 256;
+      return this.#bytes.toString('hex', from, from + 32);
+    }
+    const bytes = Buffer.allocUnsafe(32);
+    for (let n = 0; n < 32; n += 4) bytes.writeUInt32BE(this.uint(32), n);
+    return bytes.toString('hex');
+  }
+
+  skip(bits: number): void {
+    if (this.#at + bits > this.#end) throw new MalformedBoc('a cell is too short');
+    this.#at += bits;
+  }
+}
+
+/** Cells below `cell`, itself first, in ascending order (parents before children). */
+function reachable(table: CellTable, cell: number): number[] {
+  const seen = new Uint8Array(table.offsets.length);
+  seen[cell] = 1;
+  const cells: number[] = [];
+  for (let index = cell; index < seen.length; index++) {
+    if (seen[index] === 0) continue;
+    cells.push(index);
+    for (let r = referenceCount(table, index) - 1; r >= 0; r--) seen[reference(table, index, r)] = 1;
+  }
+  return cells;
+}
+
+// `crypto.hash` is three times as fast for such short texts but younger than the oldest Node we run on.
+const sha256: (text: Buffer) => Buffer =
+  typeof oneShotHash === 'function'
+    ? (text) => oneShotHash('sha256', text, 'buffer')
+    : (text) => createHash('sha256').update(text).digest();
+
+const dataLength = (second: number): number => (second >> 1) + (second & 1);
+const trailingZeros = (byte: number): number => (byte === 0 ? 7 : 31 - Math.clz32(byte & -byte));
+
+function byteAt(bytes: Buffer, at: number): number {
+  const byte = bytes[at];
+  if (byte === undefined) throw new MalformedBoc('cut short');
+  return byte;
+}
+
+function offsetOf(table: CellTable, cell: number): number {
+  const offset = table.offsets[cell];
+  if (offset === undefined) throw new MalformedBoc('no such cell');
+  return offset;
+}

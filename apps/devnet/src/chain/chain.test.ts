@@ -1,0 +1,174 @@
+import { Address as CoreAddress, Cell, beginCell, storeMessage } from '@ton/core';
+import { seconds, toAddress, type Address } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { createDevWallet, type DevWallet } from '../accounts/dev-wallet.ts';
+import { Chain } from './chain.ts';
+
+const COIN = 1_000_000_000n;
+const START = 1_700_000_000;
+
+async function chainWith(
+  count: number,
+): Promise<{ chain: Chain; wallets: DevWallet[]; tick: (by: number) => void }> {
+  let time = START;
+  const chain = await Chain.create({ clock: () => seconds(time) });
+  const wallets = Array.from({ length: count }, (_, n) => createDevWallet(`wallet ${n}`, 'chain test'));
+  for (const wallet of wallets) chain.putAccount(wallet.address, { ...wallet.state, balance: 1000n * COIN });
+  return { chain, wallets, tick: (by) => (time += by) };
+}
+
+function only<T>(list: readonly T[], n = 0): T {
+  const item = list[n];
+  if (item === undefined) throw new Error(`no element ${n}`);
+  return item;
+}
+
+const balance = (chain: Chain, address: Address): bigint => chain.getAccount(address)?.balance ?? 0n;
+
+describe('a chain in memory', () => {
+  it('runs a signed transfer and the message it sends as one block', async () => {
+    const { chain, wallets } = await chainWith(2);
+    const [alice, bob] = [only(wallets), only(wallets, 1)];
+    const seen: string[] = [];
+    chain.on('transaction', ({ account }) => seen.push(account));
+    chain.on('block', ({ transactions }) => seen.push(`block of ${transactions.length}`));
+    const outcome = await chain.sendExternal(alice.sign(chain, { to: bob.address, value: 5n * COIN }));
+    expect(outcome).toMatchObject({ accepted: true });
+    expect(seen).toEqual([alice.address, bob.address, 'block of 2']);
+    expect(balance(chain, bob.address)).toBeGreaterThan(1004n * COIN);
+    expect(chain.listTransactions(bob.address, 10)).toHaveLength(1);
+  });
+
+  it('reports the same hashes as a general cell library', async () => {
+    const { chain, wallets } = await chainWith(2);
+    const [alice, bob] = [only(wallets), only(wallets, 1)];
+    await chain.sendExternal(alice.sign(chain, { to: bob.address, value: COIN }));
+    for (const { address } of wallets)
+      for (const transaction of chain.listTransactions(address, 10)) {
+        const cell = Cell.fromBase64(transaction.boc);
+        expect(cell.hash().toString('hex')).toBe(transaction.hash);
+        const incoming = only(only(cell.refs).refs);
+        expect(incoming.hash().toString('hex')).toBe(transaction.inMessageHash);
+        expect(chain.getTransactionByInMessage(incoming.hash().toString('hex'))).toBe(transaction);
+        expect(chain.getTransaction(transaction.hash)).toBe(transaction);
+      }
+    expect(chain.getAccount(alice.address)?.lastTransactionHash).toBe(
+      only(chain.listTransactions(alice.address, 1)).hash,
+    );
+  });
+
+  it('refuses a forged signature, a foreign network id and a replay, and changes nothing', async () => {
+    const { chain, wallets } = await chainWith(2);
+    const [alice, bob] = [only(wallets), only(wallets, 1)];
+    const message = { to: bob.address, value: COIN };
+    const before = { lt: chain.lt, seqno: chain.seqno, balance: balance(chain, alice.address) };
+    const forged = await chain.sendExternal(alice.sign(chain, message, { signer: bob }));
+    expect(forged).toMatchObject({ accepted: false, code: 'REFUSED', exitCode: 40 });
+    const foreign = await chain.sendExternal(alice.sign({ globalId: 2000, now: chain.now }, message));
+    expect(foreign).toMatchObject({ accepted: false, exitCode: 40 });
+    expect({ lt: chain.lt, seqno: chain.seqno, balance: balance(chain, alice.address) }).toEqual(before);
+    const good = alice.sign(chain, message);
+    expect(await chain.sendExternal(good)).toMatchObject({ accepted: true });
+    expect(await chain.sendExternal(good)).toMatchObject({ accepted: false, exitCode: 52 });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['text', 'hello'],
+    ['a truncated message', 'te6ccgEBAQEA'],
+    ['a cell that is no message', beginCell().storeUint(1, 8).endCell().toBoc().toString('base64')],
+  ])('names %s as malformed', async (_, boc) => {
+    const { chain } = await chainWith(0);
+    expect(await chain.sendExternal(boc)).toMatchObject({ accepted: false, code: 'MALFORMED' });
+  });
+
+  it('does not take an internal message from outside', async () => {
+    const { chain, wallets } = await chainWith(1);
+    const internal = beginCell()
+      .store(
+        storeMessage({
+          info: {
+            type: 'internal',
+            ihrDisabled: true,
+            bounce: false,
+            bounced: false,
+            src: CoreAddress.parseRaw(only(wallets).address),
+            dest: CoreAddress.parseRaw(only(wallets).address),
+            value: { coins: COIN },
+            ihrFee: 0n,
+            forwardFee: 0n,
+            createdLt: 0n,
+            createdAt: 0,
+          },
+          body: beginCell().endCell(),
+        }),
+      )
+      .endCell();
+    const outcome = await chain.sendExternal(internal.toBoc().toString('base64'));
+    expect(outcome).toMatchObject({ accepted: false, code: 'MALFORMED' });
+  });
+
+  it('mints with a message from nowhere and bounces from an account that does not exist', async () => {
+    const { chain, wallets } = await chainWith(1);
+    const alice = only(wallets);
+    const before = balance(chain, alice.address);
+    const nobody = toAddress(`0:${'ab'.repeat(32)}`);
+    const sent = await chain.sendInternal({ from: alice.address, to: nobody, value: COIN, bounce: true });
+    expect(sent.transactions).toHaveLength(2);
+    expect(balance(chain, alice.address)).toBeGreaterThan(before);
+    expect(chain.getAccount(nobody)?.status ?? 'uninit').toBe('uninit');
+  });
+
+  it('lists newest first and inclusively, and finds accounts by code', async () => {
+    const { chain, wallets, tick } = await chainWith(3);
+    const [alice, bob] = [only(wallets), only(wallets, 1)];
+    for (let n = 0; n < 5; n++) {
+      tick(1);
+      await chain.sendExternal(alice.sign(chain, { to: bob.address, value: COIN }));
+    }
+    const all = chain.listTransactions(alice.address, 100);
+    expect(all.map(({ lt }) => lt)).toEqual(all.map(({ lt }) => lt).toSorted((a, b) => (a < b ? 1 : -1)));
+    expect(chain.listTransactions(alice.address, 2, only(all, 2).lt)).toEqual(all.slice(2, 4));
+    expect(chain.listTransactions(alice.address, 2, only(all, 4).lt - 1n)).toEqual([]);
+    const codeHash = chain.getAccount(bob.address)?.codeHash ?? '';
+    const found = chain.listAccountsByCodeHash(codeHash, 10);
+    expect(found).toEqual(wallets.map(({ address }) => address).toSorted());
+    expect(chain.listAccountsByCodeHash(codeHash, 10, only(found))).toEqual(found.slice(1));
+    expect(chain.listAccountsByCodeHash(codeHash, 10, only(found, 2))).toEqual([]);
+  });
+
+  it('returns to a snapshot while time and logical time go on', async () => {
+    const { chain, wallets, tick } = await chainWith(2);
+    const [alice, bob] = [only(wallets), only(wallets, 1)];
+    await chain.sendExternal(alice.sign(chain, { to: bob.address, value: COIN }));
+    const id = chain.snapshot();
+    const before = [chain.getAccount(alice.address), chain.transactionCount];
+    tick(1);
+    await chain.sendExternal(alice.sign(chain, { to: bob.address, value: COIN }));
+    const lt = chain.lt;
+    chain.revert(id);
+    expect([chain.getAccount(alice.address), chain.transactionCount]).toEqual(before);
+    expect(chain.lt).toBe(lt);
+    chain.revert(id);
+    expect(() => chain.revert(id + 1)).toThrow('UNKNOWN_SNAPSHOT');
+  });
+
+  it('moves its clock forward only', async () => {
+    const { chain, tick } = await chainWith(0);
+    chain.advanceTime(seconds(3600));
+    expect(chain.now).toBe(START + 3600);
+    tick(-500);
+    expect(chain.now).toBe(START + 3600);
+    expect(() => chain.advanceTime(seconds(-1))).toThrow(RangeError);
+  });
+
+  it('settles many messages sent at once, each in its own block', async () => {
+    const { chain, wallets } = await chainWith(20);
+    const to = only(wallets).address;
+    const outcomes = await Promise.all(
+      wallets.slice(1).map((wallet) => chain.sendExternal(wallet.sign(chain, { to, value: COIN }))),
+    );
+    expect(outcomes.every(({ accepted }) => accepted)).toBe(true);
+    expect(new Set(chain.listTransactions(to, 100).map(({ seqno }) => seqno)).size).toBe(19);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Address } from '@junction/primitives';
+
+/**
+ * Accounts by code hash. Changed accounts are only noted; their code is hashed when somebody asks,
+ * because few ask and almost no transaction changes code.
+ */
+export class CodeIndex {
+  readonly #codeHashOf: (address: Address) => string | undefined;
+  readonly #known = new Map<Address, string>();
+  readonly #accounts = new Map<string, Set<Address>>();
+  readonly #changed = new Set<Address>();
+
+  constructor(codeHashOf: (address: Address) => string | undefined) {
+    this.#codeHashOf = codeHashOf;
+  }
+
+  noteChange(address: Address): void {
+    this.#changed.add(address);
+  }
+
+  /** Ascending, strictly after `after`. */
+  list(codeHash: string, limit: number, after: Address | undefined): Address[] {
+    for (const address of this.#changed) this.#update(address);
+    this.#changed.clear();
+    const all = [...(this.#accounts.get(codeHash) ?? [])].toSorted();
+    const from = after === undefined ? 0 : all.findIndex((address) => address > after);
+    return from < 0 ? [] : all.slice(from, from + limit);
+  }
+
+  #update(address: Address): void {
+    const before = this.#known.get(address);
+    const now = this.#codeHashOf(address);
+    if (before === now) return;
+    if (before !== undefined) this.#accounts.get(before)?.delete(address);
+    if (now === undefined) {
+      this.#known.delete(address);
+      return;
+    }
+    this.#known.set(address, now);
+    const accounts = this.#accounts.get(now);
+    if (accounts === undefined) this.#accounts.set(now, new Set([address]));
+    else accounts.add(address);
+  }
+}
