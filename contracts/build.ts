@@ -1,0 +1,168 @@
+// Generates Tolk messages from the ABIs, compiles the contracts and writes artifacts.
+//   node --import tsx contracts/build.ts              everything that changed
+//   node --import tsx contracts/build.ts DexPair      one contract
+//   node --import tsx contracts/build.ts --check      fails when a generated file or an artifact is out of date
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Cell } from '@ton/core';
+import { runTolkCompiler } from '@ton/tolk-js';
+import type { AbiJson } from './generator/abi-json.ts';
+import { findForbiddenOpcodes } from './generator/forbidden-opcodes.ts';
+import { writeTolkMessages } from './generator/tolk-writer.ts';
+import { CONTRACTS, MESSAGE_PREFIXES } from './manifest.ts';
+
+const ROOT = dirname(fileURLToPath(import.meta.url));
+const SOURCES = join(ROOT, 'src');
+const ARTIFACTS = join(ROOT, 'artifacts');
+const COMPILER = 'tolk 1.3.0';
+/** Import roots inside Tolk sources. */
+const ROOTS: Record<string, string> = { '@lib': join(SOURCES, 'lib'), '@abi': join(SOURCES, 'abi') };
+
+interface Artifact {
+  readonly name: string;
+  readonly codeHash: string;
+  readonly code: string;
+  readonly compiler: string;
+  readonly sourceHash: string;
+}
+
+const drift: string[] = [];
+
+/** Writes a file, or in check mode records that it differs. */
+function settle(path: string, text: string, check: boolean): void {
+  const current = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  if (current === text) return;
+  if (check) {
+    drift.push(`${relative(ROOT, path)} is out of date: run "npm run build -w @junction/contracts"`);
+    return;
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  console.log(`wrote ${relative(ROOT, path)}`);
+}
+
+function generateMessages(check: boolean): void {
+  for (const [name, prefix] of Object.entries(MESSAGE_PREFIXES)) {
+    const abi: AbiJson = JSON.parse(readFileSync(join(ROOT, 'abi', `${name}.abi.json`), 'utf8'));
+    settle(join(SOURCES, 'abi', `${name}.gen.tolk`), writeTolkMessages(abi, name, prefix), check);
+  }
+}
+
+/** Every file the contract is made of, found through its imports; the compiler's own library is pinned with it. */
+function sourceHash(entry: string): string {
+  const seen = new Map<string, string>();
+  const visit = (path: string): void => {
+    if (seen.has(path)) return;
+    const text = readFileSync(path, 'utf8');
+    seen.set(path, text);
+    for (const [, target = ''] of text.matchAll(/^import "([^"]+)"/gm)) {
+      if (target.startsWith('@stdlib/')) continue;
+      const [root = '', ...rest] = target.split('/');
+      const mapped = ROOTS[root];
+      const file = mapped ? join(mapped, ...rest) : normalize(join(dirname(path), target));
+      visit(file.endsWith('.tolk') ? file : `${file}.tolk`);
+    }
+  };
+  visit(entry);
+  const hash = createHash('sha256').update(COMPILER);
+  for (const [path, text] of [...seen].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`\n${relative(SOURCES, path)}\n`).update(text);
+  }
+  return hash.digest('hex');
+}
+
+function readArtifact(name: string): Artifact | undefined {
+  const path = join(ARTIFACTS, `${name}.json`);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Artifact) : undefined;
+}
+
+async function compile(name: string, source: string, check: boolean): Promise<void> {
+  const entry = join(SOURCES, source);
+  const hash = sourceHash(entry);
+  const known = readArtifact(name);
+  const isFresh =
+    known?.sourceHash === hash && Cell.fromBase64(known.code).hash().toString('hex') === known.codeHash;
+  if (isFresh) return;
+  if (check) {
+    drift.push(`artifacts/${name}.json is out of date: run "npm run build -w @junction/contracts"`);
+    return;
+  }
+  const started = Date.now();
+  const result = await runTolkCompiler({
+    entrypointFileName: entry,
+    fsReadCallback: (path) => readFileSync(path, 'utf8'),
+    pathMappings: ROOTS,
+    ...(process.env['TOLK_COMMENTS'] ? { withStackComments: true, withSrcLineComments: true } : {}),
+  });
+  if (result.status === 'error') throw new Error(`${name}: ${result.message}`);
+  const forbidden = findForbiddenOpcodes(result.fiftCode);
+  if (forbidden.length > 0) {
+    throw new Error(`${name}: instructions unknown to the wallet's VM: ${forbidden.join(', ')}`);
+  }
+  const artifact: Artifact = {
+    name,
+    codeHash: result.codeHashHex.toLowerCase(),
+    code: result.codeBoc64,
+    compiler: COMPILER,
+    sourceHash: hash,
+  };
+  settle(join(ARTIFACTS, `${name}.json`), `${JSON.stringify(artifact, null, 2)}\n`, false);
+  console.log(`${name}: ${Buffer.from(result.codeBoc64, 'base64').length} bytes, ${Date.now() - started} ms`);
+}
+
+function writeIndex(check: boolean): void {
+  const names = Object.keys(CONTRACTS).filter((name) => existsSync(join(ARTIFACTS, `${name}.json`)));
+  const lines = [
+    '// Generated by contracts/build.ts: do not edit.',
+    ...names.map((name) => `import ${name} from './${name}.json' with { type: 'json' };`),
+    '',
+    '/** Compiled code of one contract. `code` is a base64 BOC, `codeHash` its representation hash (hex). */',
+    'export interface ContractArtifact {',
+    '  readonly name: string;',
+    '  readonly codeHash: string;',
+    '  readonly code: string;',
+    '  readonly compiler: string;',
+    '  readonly sourceHash: string;',
+    '}',
+    '',
+    `export type ContractName =\n${names.map((name) => `  | '${name}'`).join('\n')};`,
+    '',
+    'export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {',
+    ...names.map((name) => `  ${name},`),
+    '};',
+    '',
+  ];
+  settle(join(ARTIFACTS, 'index.ts'), lines.join('\n'), check);
+  if (!check) return;
+  const strangers = readdirSync(ARTIFACTS).filter(
+    (file) => file.endsWith('.json') && !names.includes(file.slice(0, -'.json'.length)),
+  );
+  for (const file of strangers) drift.push(`artifacts/${file} belongs to no contract of the manifest`);
+}
+
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  const check = args.includes('--check');
+  const wanted = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = wanted.filter((name) => !(name in CONTRACTS));
+  if (unknown.length > 0) throw new Error(`not in contracts/manifest.ts: ${unknown.join(', ')}`);
+  generateMessages(check);
+  const failures: string[] = [];
+  for (const [name, source] of Object.entries(CONTRACTS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    try {
+      await compile(name, source, check);
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  writeIndex(check);
+  for (const line of [...failures, ...drift]) console.error(line);
+  process.exitCode = failures.length + drift.length > 0 ? 1 : 0;
+  if (check && process.exitCode === 0)
+    console.log('contracts: generated messages and artifacts are up to date');
+}
+
+await main();

@@ -1,0 +1,25 @@
+/** Contracts to compile: name of the artifact → source under `src/`. Add a line here to add a contract. */
+export const CONTRACTS = {
+  TokenWallet: 'token/token-wallet.tolk',
+} as const satisfies Record<string, string>;
+
+/**
+ * ABIs to generate Tolk messages from: ABI file → prefix of every generated name. Each becomes
+ * `src/abi/<ABI>.gen.tolk`, imported as `@abi/<ABI>.gen`.
+ */
+export const MESSAGE_PREFIXES = {
+  DexAccount: 'Account',
+  DexAccountCallbacks: 'AccountCallback',
+  DexGasValues: 'GasValues',
+  DexPair: 'Pair',
+  DexPairCallbacks: 'PairCallback',
+  DexRoot: 'DexRoot',
+  DexTokenVault: 'TokenVault',
+  TokenCallbacks: 'TokenCallback',
+  TokenFactory: 'Factory',
+  TokenRoot: 'Root',
+  TokenWallet: 'Wallet',
+  VaultTokenRoot: 'VaultRoot',
+  VaultTokenWallet: 'VaultWallet',
+  WrappedCurrencyVault: 'CoinVault',
+} as const satisfies Record<string, string>;
