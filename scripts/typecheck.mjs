@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const roots = [
-  ...readdirSync('packages').map((d) => join('packages', d)),
+  ...readdirSync('packages').flatMap((d) => [join('packages', d), join('packages', d, 'bench')]),
   'contracts',
   ...readdirSync('apps').map((d) => join('apps', d)),
   'e2e',

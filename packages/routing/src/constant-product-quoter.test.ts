@@ -1,0 +1,38 @@
+import type { ConstantProductPool } from '@junction/amm';
+import { expect, test } from 'vitest';
+import { constantProductQuoter } from './constant-product-quoter.ts';
+import { RandomSource } from './test/random-source.ts';
+
+const pool: ConstantProductPool = {
+  kind: 'constant-product',
+  reserves: [1_000_000n, 2_000_000n],
+  lpSupply: 1_000_000n,
+  fee: { denominator: 1_000n, pool: 3n, beneficiary: 0n, referrer: 0n },
+};
+
+test('a cost quoted backwards buys what was asked', () => {
+  const random = new RandomSource(41);
+  const quoter = constantProductQuoter(pool);
+  for (let index = 0; index < 2_000; index += 1) {
+    const wanted = random.amount(6);
+    const spent = quoter.spent(0, 1, wanted);
+    if (spent === undefined) continue;
+    expect((quoter.received(0, 1, spent) ?? 0n) >= wanted).toBe(true);
+  }
+});
+
+test('a swap is quoted, executed and remembered alike', () => {
+  const swap = constantProductQuoter(pool).swap(1, 0, 50_000n);
+  expect(swap?.received).toBe(constantProductQuoter(pool).received(1, 0, 50_000n));
+  expect(swap?.fee).toBe(150n);
+  expect(swap && (swap.after.received(1, 0, 50_000n) ?? 0n) < swap.received).toBe(true);
+});
+
+test('refuses what the contract refuses', () => {
+  expect(constantProductQuoter({ ...pool, lpSupply: 0n }).received(0, 1, 10n)).toBeUndefined();
+  expect(constantProductQuoter({ ...pool, fee: { ...pool.fee, pool: 0n } }).swap(0, 1, 10n)).toBeUndefined();
+  expect(constantProductQuoter(pool).received(1, 0, 1n)).toBeUndefined();
+  expect(constantProductQuoter(pool).spent(0, 1, 2_000_000n)).toBeUndefined();
+  expect(constantProductQuoter(pool).received(0, 1, 1n << 128n)).toBeUndefined();
+  expect(constantProductQuoter(pool).received(1, 1, 10n)).toBeUndefined();
+});

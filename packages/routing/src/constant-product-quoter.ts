@@ -1,0 +1,38 @@
+import {
+  exchange,
+  expectedExchange,
+  expectedSpend,
+  type ConstantProductPool,
+  type TokenIndex,
+} from '@junction/amm';
+import { MAX_UNITS } from '@junction/primitives';
+import type { PoolQuoter } from './pool-quoter.ts';
+
+/** Quotes a constant-product pool; it refuses what the contract refuses (no LP, nothing received, no pool fee). */
+export function constantProductQuoter(pool: ConstantProductPool): PoolQuoter {
+  const trades = pool.lpSupply > 0n && pool.fee.pool > 0n;
+  const takes = (from: number, to: number, spent: bigint): boolean =>
+    trades && from !== to && pool.reserves[tokenIndex(from)] + spent <= MAX_UNITS;
+  return {
+    received: (from, to, spent) => {
+      if (!takes(from, to, spent)) return undefined;
+      const quote = expectedExchange(pool, tokenIndex(from), spent);
+      return quote.ok && quote.value.received > 0n ? quote.value.received : undefined;
+    },
+    spent: (from, to, received) => {
+      if (!trades || from === to) return undefined;
+      const quote = expectedSpend(pool, tokenIndex(to), received);
+      if (!quote.ok || quote.value.spent === 0n) return undefined;
+      return takes(from, to, quote.value.spent) ? quote.value.spent : undefined;
+    },
+    swap: (from, to, spent) => {
+      if (!takes(from, to, spent)) return undefined;
+      const outcome = exchange(pool, tokenIndex(from), spent);
+      if (!outcome.ok || outcome.value.received === 0n) return undefined;
+      const { received, fee } = outcome.value;
+      return { received, fee, after: constantProductQuoter(outcome.value.pool) };
+    },
+  };
+}
+
+const tokenIndex = (position: number): TokenIndex => (position === 0 ? 0 : 1);

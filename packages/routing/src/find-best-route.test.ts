@@ -1,0 +1,166 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { expect, test } from 'vitest';
+import { findBestRoute, findRoutes } from './find-best-route.ts';
+import { buildPoolGraph, type PoolGraph, type RoutablePool } from './pool-graph.ts';
+import { exhaustiveBest } from './test/exhaustive-search.ts';
+import { productQuoter } from './test/product-quoter.ts';
+import { RandomSource } from './test/random-source.ts';
+
+const address = (n: number): Address => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
+const FEES = [1n, 500n, 3_000n, 10_000n];
+
+/** A few tokens, pools of two to four of them, reserves of every size. */
+function randomGraph(random: RandomSource, widest = 4): PoolGraph {
+  const tokens = Array.from({ length: 3 + random.below(4) }, (_, index) => address(index + 1));
+  const wide = random.next() < 0.5 ? 0.6 : 0.15;
+  const pools: RoutablePool[] = Array.from({ length: 2 + random.below(7) }, (_, index) => {
+    const size = Math.min(widest, random.next() < wide ? 3 + random.below(2) : 2);
+    const members = random.pick(tokens, size);
+    const scale = 3 + random.below(12);
+    const reserves = members.map(() => 10n + random.amount(scale));
+    return {
+      address: address(1_000 + index),
+      kind: 'product',
+      tokens: members,
+      quoter: productQuoter(reserves, FEES[random.below(FEES.length)] ?? 1n),
+    };
+  });
+  return buildPoolGraph(pools);
+}
+
+const SEED = 20_261_121;
+const GRAPHS = 4_000;
+
+test(`equals exhaustive search on ${GRAPHS} random graphs (seed ${SEED})`, () => {
+  let routes = 0;
+  let revisits = 0;
+  for (let index = 0; index < GRAPHS; index += 1) {
+    const random = new RandomSource(SEED + index);
+    const graph = randomGraph(random);
+    const [from, to] = random.pick([...graph.tokens.keys()], 2);
+    if (from === undefined || to === undefined) continue;
+    const fromToken = graph.tokens[from] ?? address(0);
+    const toToken = graph.tokens[to] ?? address(0);
+    for (const direction of ['exactIn', 'exactOut'] as const) {
+      const amount = random.amount(12);
+      const route = findBestRoute({ graph, from: fromToken, to: toToken, amount, direction, maxHops: 3 });
+      const expected = exhaustiveBest(graph, from, to, amount, direction, 3);
+      expect(direction === 'exactIn' ? route?.received : route?.spent, `graph ${index} ${direction}`).toBe(
+        expected,
+      );
+      if (!route) continue;
+      routes += 1;
+      if (new Set(route.hops.map((hop) => hop.pool)).size < route.hops.length) revisits += 1;
+      if (direction === 'exactIn') expect(route.spent).toBe(amount);
+      else expect(route.received >= amount).toBe(true);
+    }
+  }
+  expect(routes).toBeGreaterThan(3_000);
+  expect(revisits).toBeGreaterThan(20);
+});
+
+test('more in never gives less out, more out never costs less (no pool met twice)', () => {
+  for (let index = 0; index < 600; index += 1) {
+    const random = new RandomSource(77_000 + index);
+    const maxHops = 2 + random.below(2);
+    const graph = randomGraph(random, maxHops === 3 ? 2 : 4);
+    const [from, to] = random.pick(graph.tokens, 2);
+    if (!from || !to) continue;
+    let amount = random.amount(6);
+    let received = 0n;
+    let spent = 0n;
+    for (let step = 0; step < 5; step += 1) {
+      received = expectAtLeast(
+        findBestRoute({ graph, from, to, amount, direction: 'exactIn', maxHops })?.received,
+        received,
+      );
+      spent = expectAtLeast(
+        findBestRoute({ graph, from, to, amount, direction: 'exactOut', maxHops })?.spent,
+        spent,
+      );
+      amount += random.amount(8);
+    }
+  }
+});
+
+function expectAtLeast(value: bigint | undefined, floor: bigint): bigint {
+  if (value !== undefined) expect(value >= floor).toBe(true);
+  return value ?? floor;
+}
+
+test('what a route pays can be asked for', () => {
+  for (let index = 0; index < 500; index += 1) {
+    const random = new RandomSource(99_000 + index);
+    const graph = randomGraph(random);
+    const [from, to] = random.pick(graph.tokens, 2);
+    if (!from || !to) continue;
+    const forth = findBestRoute({
+      graph,
+      from,
+      to,
+      amount: random.amount(9),
+      direction: 'exactIn',
+      maxHops: 3,
+    });
+    if (!forth || forth.received === 0n) continue;
+    const back = findBestRoute({
+      graph,
+      from,
+      to,
+      amount: forth.received,
+      direction: 'exactOut',
+      maxHops: 3,
+    });
+    expect(back, `graph ${index}`).toBeDefined();
+    if (back) expect(back.received >= forth.received).toBe(true);
+  }
+});
+
+test('filters hold, ends are exempt, alternatives differ and come best first', () => {
+  for (let index = 0; index < 300; index += 1) {
+    const random = new RandomSource(55_000 + index);
+    const graph = randomGraph(random);
+    const [from, to, banned] = random.pick(graph.tokens, 3);
+    if (!from || !to || !banned) continue;
+    const bannedPool = graph.pools[random.below(graph.pools.length)]?.address;
+    const answer = findRoutes({
+      graph,
+      from,
+      to,
+      amount: random.amount(8),
+      direction: 'exactIn',
+      maxHops: 3,
+      allow: {
+        pool: (pool) => pool.address !== bannedPool,
+        token: (token) => token !== banned && token !== from && token !== to,
+      },
+    });
+    if (!answer) continue;
+    const all = [answer.best, ...answer.alternatives];
+    expect(new Set(all.map((route) => route.hops.map((hop) => hop.pool + hop.to).join())).size).toBe(
+      all.length,
+    );
+    for (const [position, route] of all.entries()) {
+      expect(route.hops.every((hop) => hop.pool !== bannedPool && hop.to !== banned)).toBe(true);
+      const next = all[position + 1];
+      if (next) expect(route.received >= next.received).toBe(true);
+    }
+  }
+});
+
+test('no route: unknown token, same token, nothing asked, too few hops', () => {
+  const [a, b, c] = [address(1), address(2), address(3)];
+  const pool = (n: number, tokens: Address[]): RoutablePool => ({
+    address: address(n),
+    kind: 'product',
+    tokens,
+    quoter: productQuoter([1_000_000n, 1_000_000n], 3_000n),
+  });
+  const graph = buildPoolGraph([pool(10, [a, b]), pool(11, [b, c])]);
+  const ask = { graph, from: a, to: c, amount: 1_000n, direction: 'exactIn', maxHops: 3 } as const;
+  expect(findBestRoute(ask)?.hops).toHaveLength(2);
+  expect(findBestRoute({ ...ask, maxHops: 1 })).toBeUndefined();
+  expect(findBestRoute({ ...ask, to: a })).toBeUndefined();
+  expect(findBestRoute({ ...ask, to: address(9) })).toBeUndefined();
+  expect(findBestRoute({ ...ask, amount: 0n })).toBeUndefined();
+});

@@ -1,0 +1,201 @@
+import type { Move, PoolGraph } from './pool-graph.ts';
+import type { Path, PathSearch } from './path-search.ts';
+import { bestRevisit } from './revisit-pool.ts';
+
+/** A move out of the near end and the amount it leads to. */
+interface FirstStep {
+  readonly move: Move;
+  readonly amount: bigint;
+}
+
+/** A move into the far end, seen from the token before it. */
+interface LastStep {
+  readonly move: Move;
+  /** Such a pool may also be the path's first pool, so it needs its own best way to `token`. */
+  readonly manyTokens: boolean;
+  best: Middle | undefined;
+}
+
+interface Middle {
+  readonly first: Move;
+  readonly second: Move;
+  readonly amount: bigint;
+}
+
+interface FarNeighbour {
+  readonly token: number;
+  readonly last: LastStep[];
+  /** Best two-move way here, for last moves through two-token pools: those cannot be met earlier on the path. */
+  best: Middle | undefined;
+  readonly pairLast: boolean;
+}
+
+/** Three entries outlast the two pools (second, last) that a first step may collide with. */
+const KEPT_FIRST_STEPS = 3;
+
+/**
+ * The search walks from the near end (where the amount is known) to the far end: forwards for exactIn, backwards
+ * for exactOut. A longer path must be strictly better. Because quotes are monotone, only the best amounts
+ * per token and distinct pool can win, so each middle pool is quoted about once.
+ */
+export function searchPath(search: PathSearch): Path | undefined {
+  const { graph, amount, direction, maxHops, allowPool, allowToken } = search;
+  const forward = direction === 'exactIn';
+  const near = forward ? search.from : search.to;
+  const far = forward ? search.to : search.from;
+  const better = (a: bigint, b: bigint | undefined): boolean => b === undefined || (forward ? a > b : a < b);
+  const quote = (move: Move, known: bigint): bigint | undefined => {
+    const quoter = graph.pools[move.pool]?.quoter;
+    return forward ? quoter?.received(move.from, move.to, known) : quoter?.spent(move.to, move.from, known);
+  };
+
+  let bestAmount: bigint | undefined;
+  let bestMoves: readonly Move[] = [];
+  const offer = (result: bigint | undefined, moves: readonly Move[]): void => {
+    if (result === undefined || !better(result, bestAmount)) return;
+    bestAmount = result;
+    bestMoves = moves;
+  };
+
+  // One move, and the best first steps to every other neighbour.
+  const firstSteps = new Map<number, FirstStep[]>();
+  for (const move of graph.moves[near] ?? []) {
+    if (!allowPool(move.pool)) continue;
+    if (move.token !== far && (maxHops < 2 || !allowToken(move.token))) continue;
+    const result = quote(move, amount);
+    if (result === undefined) continue;
+    if (move.token === far) offer(result, [move]);
+    else keepFirstStep(firstSteps, { move, amount: result }, better);
+  }
+
+  const neighbours = maxHops < 2 ? new Map<number, FarNeighbour>() : farNeighbours(search, far, near);
+  // Two moves.
+  for (const neighbour of neighbours.values()) {
+    const steps = firstSteps.get(neighbour.token);
+    if (!steps) continue;
+    for (const { move } of neighbour.last) {
+      const step = firstAvoiding(steps, move.pool);
+      if (step) offer(quote(move, step.amount), [step.move, move]);
+    }
+  }
+
+  if (maxHops >= 3) {
+    const visit = (steps: readonly FirstStep[], second: Move, neighbour: FarNeighbour): void => {
+      if (!allowPool(second.pool)) return;
+      const step = firstAvoiding(steps, second.pool);
+      if (!step) return;
+      const reached = quote(second, step.amount);
+      if (reached === undefined) return;
+      if (neighbour.pairLast && better(reached, neighbour.best?.amount))
+        neighbour.best = { first: step.move, second, amount: reached };
+      for (const last of neighbour.last) {
+        if (!last.manyTokens || last.move.pool === second.pool) continue;
+        const own =
+          step.move.pool === last.move.pool ? firstAvoiding(steps, second.pool, last.move.pool) : step;
+        const amountHere = own === step ? reached : own && quote(second, own.amount);
+        if (own && amountHere !== undefined && better(amountHere, last.best?.amount))
+          last.best = { first: own.move, second, amount: amountHere };
+      }
+    };
+    forEachMiddle(graph, firstSteps, neighbours, visit);
+    // Three moves.
+    for (const neighbour of neighbours.values()) {
+      for (const last of neighbour.last) {
+        const middle = last.manyTokens ? last.best : neighbour.best;
+        if (middle) offer(quote(last.move, middle.amount), [middle.first, middle.second, last.move]);
+      }
+    }
+    const revisit = bestRevisit(search, near, far, bestAmount);
+    if (revisit) offer(revisit.amount, revisit.moves);
+  }
+
+  if (bestAmount === undefined) return undefined;
+  return forward
+    ? { moves: bestMoves, spent: amount, received: bestAmount }
+    : { moves: turnAround(bestMoves, near), spent: bestAmount, received: amount };
+}
+
+/** The same walk from its end to its start. */
+function turnAround(walked: readonly Move[], start: number): readonly Move[] {
+  return walked
+    .map((move, index): Move => {
+      const token = walked[index - 1]?.token ?? start;
+      return { pool: move.pool, from: move.to, to: move.from, token };
+    })
+    .toReversed();
+}
+
+function keepFirstStep(
+  steps: Map<number, FirstStep[]>,
+  step: FirstStep,
+  better: (a: bigint, b: bigint | undefined) => boolean,
+): void {
+  const list = steps.get(step.move.token);
+  if (!list) {
+    steps.set(step.move.token, [step]);
+    return;
+  }
+  const position = list.findIndex((kept) => better(step.amount, kept.amount));
+  list.splice(position < 0 ? list.length : position, 0, step);
+  if (list.length > KEPT_FIRST_STEPS) list.pop();
+}
+
+function firstAvoiding(steps: readonly FirstStep[], pool: number, other = pool): FirstStep | undefined {
+  return steps.find((step) => step.move.pool !== pool && step.move.pool !== other);
+}
+
+/** Every token one move before the far end, with those moves turned to lead into it. */
+function farNeighbours(search: PathSearch, far: number, near: number): Map<number, FarNeighbour> {
+  const { graph, allowPool, allowToken } = search;
+  const found = new Map<number, { token: number; last: LastStep[]; best: undefined; pairLast: boolean }>();
+  for (const move of graph.moves[far] ?? []) {
+    if (!allowPool(move.pool) || (move.token !== near && !allowToken(move.token))) continue;
+    const manyTokens = (graph.pools[move.pool]?.tokens.length ?? 0) > 2;
+    const into: Move = { pool: move.pool, from: move.to, to: move.from, token: far };
+    const step: LastStep = { move: into, manyTokens, best: undefined };
+    const neighbour = found.get(move.token);
+    if (neighbour) {
+      neighbour.last.push(step);
+      neighbour.pairLast ||= !manyTokens;
+    } else found.set(move.token, { token: move.token, last: [step], best: undefined, pairLast: !manyTokens });
+  }
+  return found;
+}
+
+/** Meets every (near neighbour, middle move, far neighbour) once, from whichever side has fewer moves to look at. */
+function forEachMiddle(
+  graph: PoolGraph,
+  firstSteps: ReadonlyMap<number, readonly FirstStep[]>,
+  neighbours: ReadonlyMap<number, FarNeighbour>,
+  visit: (steps: readonly FirstStep[], second: Move, neighbour: FarNeighbour) => void,
+): void {
+  let fromNear = 0;
+  for (const token of firstSteps.keys()) fromNear += graph.moves[token]?.length ?? 0;
+  let fromFar = 0;
+  for (const token of neighbours.keys()) fromFar += graph.moves[token]?.length ?? 0;
+  const byPairs = firstSteps.size * neighbours.size;
+
+  if (byPairs <= Math.min(fromNear, fromFar)) {
+    for (const [token, steps] of firstSteps) {
+      for (const neighbour of neighbours.values()) {
+        const moves = graph.movesBetween.get(token * graph.tokens.length + neighbour.token);
+        for (const move of moves ?? []) visit(steps, move, neighbour);
+      }
+    }
+  } else if (fromNear <= fromFar) {
+    for (const [token, steps] of firstSteps) {
+      for (const move of graph.moves[token] ?? []) {
+        const neighbour = neighbours.get(move.token);
+        if (neighbour) visit(steps, move, neighbour);
+      }
+    }
+  } else {
+    for (const neighbour of neighbours.values()) {
+      for (const move of graph.moves[neighbour.token] ?? []) {
+        const steps = firstSteps.get(move.token);
+        if (steps)
+          visit(steps, { pool: move.pool, from: move.to, to: move.from, token: neighbour.token }, neighbour);
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Move, PoolGraph } from '../pool-graph.ts';
+import type { PoolQuoter } from '../pool-quoter.ts';
+import type { Direction } from '../path-search.ts';
+
+/**
+ * The best amount over every path of at most `maxHops` moves, tried one by one. The rules of `findBestRoute`:
+ * no two hops in a row through one pool; the far end (target of exactIn, source of exactOut) is not passed through;
+ * exactOut meets a pool twice only to trade four different tokens.
+ */
+export function exhaustiveBest(
+  graph: PoolGraph,
+  from: number,
+  to: number,
+  amount: bigint,
+  direction: Direction,
+  maxHops: number,
+): bigint | undefined {
+  let best: bigint | undefined;
+  const walk = (token: number, moves: readonly Move[]): void => {
+    if (token === to && moves.length > 0) {
+      const result =
+        direction === 'exactIn' ? receivedAlong(graph, moves, amount) : spentAlong(graph, moves, amount);
+      if (
+        result !== undefined &&
+        (best === undefined || (direction === 'exactIn' ? result > best : result < best))
+      )
+        best = result;
+      if (direction === 'exactIn') return;
+    }
+    if (moves.length === maxHops) return;
+    for (const move of graph.moves[token] ?? []) {
+      if (move.pool === moves.at(-1)?.pool) continue;
+      if (direction === 'exactOut' && move.token === from) continue;
+      walk(move.token, [...moves, move]);
+    }
+  };
+  walk(from, []);
+  return best;
+}
+
+function receivedAlong(graph: PoolGraph, moves: readonly Move[], spent: bigint): bigint | undefined {
+  const states = new Map<number, PoolQuoter>();
+  let amount = spent;
+  for (const move of moves) {
+    const swap = (states.get(move.pool) ?? graph.pools[move.pool]?.quoter)?.swap(move.from, move.to, amount);
+    if (!swap) return undefined;
+    states.set(move.pool, swap.after);
+    amount = swap.received;
+  }
+  return amount;
+}
+
+function spentAlong(graph: PoolGraph, moves: readonly Move[], received: bigint): bigint | undefined {
+  if (new Set(moves.map((move) => move.pool)).size === moves.length) {
+    return moves.reduceRight<bigint | undefined>(
+      (amount, move) =>
+        amount === undefined ? undefined : graph.pools[move.pool]?.quoter.spent(move.from, move.to, amount),
+      received,
+    );
+  }
+  const passed = moves.slice(0, -1).map((move) => move.token);
+  if (passed.includes(moves.at(-1)?.token ?? -1)) return undefined;
+  // A pool met twice: the least amount that brings enough, bit by bit from the top.
+  let short = 0n;
+  for (let bit = 127n; bit >= 0n; bit -= 1n) {
+    const tried = short + (1n << bit);
+    if ((receivedAlong(graph, moves, tried) ?? 0n) < received) short = tried;
+  }
+  return (short + 1n) >> 128n ? undefined : short + 1n;
+}
