@@ -1,0 +1,16 @@
+/** Error codes of direct operations: they travel in cancel payloads, the tokens come back. */
+export const DIRECT_ERROR = {
+  notActive: 101,
+  invalidPayload: 102,
+  valueTooLow: 103,
+  noLpSupply: 104,
+  notLpWallet: 105,
+  notTokenWallet: 106,
+  notTokenRoot: 107,
+  wrongOperation: 108,
+  invalidReceivedAmount: 109,
+  belowExpected: 110,
+  invalidNextSteps: 111,
+  wrongTokenRoot: 112,
+  wrongPreviousPool: 113,
+} as const;

@@ -1,0 +1,12 @@
+/** First byte of a payload: what the pool is asked to do with the tokens it received. */
+export const OPERATION = {
+  exchange: 1,
+  deposit: 2,
+  withdraw: 3,
+  cross: 4,
+  withdrawOneCoinV2: 5,
+  exchangeV2: 6,
+  depositV2: 7,
+  withdrawV2: 8,
+  crossV2: 9,
+} as const;

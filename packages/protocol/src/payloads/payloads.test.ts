@@ -1,0 +1,200 @@
+import { ZERO_ADDRESS, toAddress, type Result } from '@junction/primitives';
+import { hashBoc, parseBoc, serializeBoc } from '@junction/tvm';
+import { describe, expect, it } from 'vitest';
+import vectors from '../../vectors/payloads.json' with { type: 'json' };
+import { readNotification } from './notifications.ts';
+import { CellWriter } from './cell-writer.ts';
+import {
+  crossExchangePayloadV1,
+  depositPayloadV1,
+  exchangePayloadV1,
+  withdrawPayloadV1,
+} from './payloads-v1.ts';
+import {
+  crossExchangePayload,
+  depositPayload,
+  exchangePayload,
+  withdrawOneCoinPayload,
+  withdrawPayload,
+  type CrossStep,
+  type PayloadError,
+  type PayloadOptions,
+} from './payloads-v2.ts';
+import { recordedPoolAddress } from './recorded-network.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+interface RecordedStep {
+  readonly amount: string;
+  readonly roots: readonly string[];
+  readonly outcoming: string;
+  readonly numerator: string;
+  readonly nextStepIndices: readonly string[];
+}
+
+/** Pair getters write `_recipient`, pool getters `recipient`: one way to read both. */
+function reader(raw: Input) {
+  const byName = new Map(
+    Object.entries(raw).map(([name, value]) => [name.replaceAll('_', '').toLowerCase(), value]),
+  );
+  const get = (name: string): unknown => byName.get(name.toLowerCase());
+  const integer = (name: string): bigint => BigInt(String(get(name)));
+  const cell = (name: string): string | undefined => (get(name) as string | null) ?? undefined;
+  return { get, integer, address: (name: string) => toAddress(String(get(name))), cell };
+}
+
+function v1(raw: Input): { id: bigint; deployWalletGrams: bigint } {
+  const { integer } = reader(raw);
+  return { id: integer('id'), deployWalletGrams: integer('deployWalletGrams') };
+}
+
+function v2(raw: Input): PayloadOptions {
+  const { address, cell } = reader(raw);
+  return {
+    ...v1(raw),
+    recipient: address('recipient'),
+    referrer: address('referrer'),
+    success: cell('successPayload'),
+    cancel: cell('cancelPayload'),
+  };
+}
+
+function steps(raw: Input): readonly CrossStep[] {
+  const { get } = reader(raw);
+  const all = get('steps') as readonly RecordedStep[];
+  const at = (index: string): CrossStep => {
+    const step = all[Number(index)];
+    if (!step) throw new Error(`no step ${index}`);
+    return {
+      pool: recordedPoolAddress(step.roots.map(toAddress)),
+      expected: BigInt(step.amount),
+      outcoming: toAddress(step.outcoming),
+      numerator: BigInt(step.numerator),
+      next: step.nextStepIndices.map(at),
+    };
+  };
+  return (get('nextStepIndices') as readonly string[]).map(at);
+}
+
+function built(c: (typeof vectors.cases)[number]): Result<string, PayloadError> {
+  const raw = c.in as Input;
+  const { get, integer, address } = reader(raw);
+  const name = c.contract === 'stablePool' ? `${c.fn}V2` : c.fn;
+  switch (name) {
+    case 'buildExchangePayload':
+      return { ok: true, value: exchangePayloadV1({ ...v1(raw), expected: integer('expectedAmount') }) };
+    case 'buildDepositLiquidityPayload':
+      return { ok: true, value: depositPayloadV1(v1(raw)) };
+    case 'buildWithdrawLiquidityPayload':
+      return { ok: true, value: withdrawPayloadV1(v1(raw)) };
+    case 'buildCrossPairExchangePayload': {
+      const list = get('steps') as readonly { amount: string; root: string }[];
+      return crossExchangePayloadV1({
+        ...v1(raw),
+        expected: integer('expectedAmount'),
+        steps: list.map((step) => ({ expected: BigInt(step.amount), nextToken: toAddress(step.root) })),
+      });
+    }
+    case 'buildExchangePayloadV2':
+      return exchangePayload({
+        ...v2(raw),
+        expected: integer('expectedAmount'),
+        outcoming: get('outcoming') === undefined ? ZERO_ADDRESS : address('outcoming'),
+      });
+    case 'buildDepositLiquidityPayloadV2':
+      return depositPayload({ ...v2(raw), expected: integer('expectedAmount') });
+    case 'buildWithdrawLiquidityPayloadV2': {
+      const list = get('expectedAmounts') as readonly string[] | undefined;
+      return withdrawPayload({
+        ...v2(raw),
+        expected: list
+          ? list.map((amount) => BigInt(amount))
+          : [integer('expectedLeftAmount'), integer('expectedRightAmount')],
+      });
+    }
+    case 'buildWithdrawLiquidityOneCoinPayloadV2':
+      return withdrawOneCoinPayload({
+        ...v2(raw),
+        expected: integer('expectedAmount'),
+        outcoming: address('outcoming'),
+      });
+    case 'buildCrossPairExchangePayloadV2':
+      return crossExchangePayload({
+        ...v2(raw),
+        expected: integer('expectedAmount'),
+        outcoming: address('outcoming'),
+        next: steps(raw),
+      });
+    default:
+      throw new Error(`vector of an unknown builder: ${c.fn}`);
+  }
+}
+
+describe('payloads', () => {
+  it('reproduces every recorded cell', () => {
+    const cases = vectors.cases.filter((c) => !('err' in c) || c.err === undefined);
+    expect(cases.length).toBe(276);
+    for (const c of cases) {
+      const payload = built(c);
+      expect(payload.ok && hashBoc(payload.value), `case ${c.id}`).toBe(c.hash);
+    }
+  });
+
+  it('refuses the routes without steps that were recorded as refused', () => {
+    const refused = vectors.cases.filter((c) => 'err' in c && c.err === 147);
+    expect(refused.length).toBe(6);
+    for (const c of refused)
+      expect(built(c)).toEqual({ ok: false, error: { code: 'PAYLOAD_WITHOUT_STEPS' } });
+  });
+
+  const options: PayloadOptions = {
+    id: 1n,
+    deployWalletGrams: 0n,
+    recipient: ZERO_ADDRESS,
+    referrer: ZERO_ADDRESS,
+  };
+  const note = serializeBoc(new CellWriter().uint(7n, 8).end());
+
+  it('refuses a cancel payload without a success payload', () => {
+    expect(exchangePayload({ ...options, expected: 1n, cancel: note })).toEqual({
+      ok: false,
+      error: { code: 'PAYLOAD_CANCEL_WITHOUT_SUCCESS' },
+    });
+  });
+
+  it('writes the native flag as one plain bit', () => {
+    const flags = (toNative: boolean): number => {
+      const payload = depositPayload({ ...options, expected: 1n, toNative });
+      if (!payload.ok) throw new Error(payload.error.code);
+      const cell = parseBoc(payload.value).refs[0];
+      expect(cell?.bitLength).toBe(1);
+      return (cell?.data[0] ?? 0) >> 7;
+    };
+    expect([flags(false), flags(true)]).toEqual([0, 1]);
+  });
+
+  it('reads the notifications of pools and leaves others alone', () => {
+    const sender = toAddress(`0:${'ab'.repeat(32)}`);
+    const own = new CellWriter().uint(7n, 8).end();
+    const success = new CellWriter()
+      .uint(200n, 8)
+      .uint(6n, 8)
+      .ref(own)
+      .ref(new CellWriter().address(sender).end());
+    expect(readNotification(serializeBoc(success.end()))).toEqual({
+      kind: 'success',
+      operation: 6,
+      payload: note,
+      sender,
+    });
+    const cancel = new CellWriter().uint(201n, 8).uint(9n, 8).uint(110n, 16).ref(own);
+    cancel.ref(new CellWriter().uint(2n, 32).end());
+    expect(readNotification(serializeBoc(cancel.end()))).toEqual({
+      kind: 'cancel',
+      operation: 9,
+      errorCode: 110,
+      payload: note,
+      leaves: 2,
+    });
+    expect(readNotification(note)).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { compareAddresses, toAddress, type Address } from '@junction/primitives';
+import { Cell, packCell, parseBoc } from '@junction/tvm';
+import { CellWriter } from './cell-writer.ts';
+
+/**
+ * Pool addresses of the network the payload vectors were recorded on, for tests only. Its pools are started by a
+ * platform contract whose data is a dictionary {0: key, 1: root, 2: type, 3: params}; only the hash and
+ * depth of that contract's code are known, so the state's hash is computed from the hash of the code.
+ */
+const PLATFORM_CODE_HASH = 'ff2fa008bebd79a69fdb40aed7831b0f3c3c7a81e41cb526c07260fc12d53e8f';
+const PLATFORM_CODE_DEPTH = 8;
+const DEX_ROOT = toAddress(`0:${'1'.padStart(64, '0')}`);
+const POOL = 2n;
+
+export function recordedPoolAddress(tokenRoots: readonly Address[]): Address {
+  const roots = tokenRoots.toSorted(compareAddresses);
+  const params =
+    roots.length === 2
+      ? roots.reduce((writer, root) => writer.address(root), new CellWriter()).end()
+      : parseBoc(packCell([{ name: 'roots', type: 'address[]' }], { roots }).boc);
+  const data = new CellWriter().bit(true).ref(initialData(params)).end();
+  // StateInit `00110` with two references: code and data.
+  const head = Uint8Array.of(
+    2,
+    1,
+    0b0011_0100,
+    PLATFORM_CODE_DEPTH >> 8,
+    PLATFORM_CODE_DEPTH & 255,
+    data.depth >> 8,
+    data.depth & 255,
+  );
+  const hash = createHash('sha256')
+    .update(head)
+    .update(Buffer.from(PLATFORM_CODE_HASH, 'hex'))
+    .update(data.hashBytes);
+  return toAddress(`0:${hash.digest('hex')}`);
+}
+
+/** HashmapE(64) with the keys 0 to 3: 62 common zero bits, then two forks. */
+function initialData(params: Cell): Cell {
+  const noLabel = (left: Cell, right: Cell): Cell => new CellWriter().uint(0n, 2).ref(left).ref(right).end();
+  const leaf = (): CellWriter => new CellWriter().uint(0n, 2);
+  const low = noLabel(leaf().uint(0n, 256).end(), leaf().address(DEX_ROOT).end());
+  const high = noLabel(leaf().uint(POOL, 8).end(), leaf().ref(params).end());
+  // Label of 62 equal bits: `11`, the bit, the length in 7 bits.
+  return new CellWriter().uint(0b110n, 3).uint(62n, 7).ref(low).ref(high).end();
+}
