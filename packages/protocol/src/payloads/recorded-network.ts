@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compareAddresses, toAddress, type Address } from '@junction/primitives';
-import { Cell, packCell, parseBoc } from '@junction/tvm';
+import { packCell, parseBoc, type Cell } from '@junction/tvm';
 import { CellWriter } from './cell-writer.ts';
 
 /**
