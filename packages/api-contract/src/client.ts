@@ -1,14 +1,14 @@
 import { CodedError } from '@junction/primitives';
 import * as z from 'zod/mini';
 import { GROUP_BASES, type AnyRoute, type RouteBody, type RouteParams, type RouteResponse } from './route.ts';
-import { apiErrorSchema } from './service.ts';
+import { apiErrorSchema, type ApiError } from './service.ts';
 
 export type ApiFailureCode = 'API_UNREACHABLE' | 'API_REFUSED' | 'API_BAD_ANSWER';
 
-/** A request that brought no usable answer. `status` is 0 when no answer came at all. */
+/** A request that brought no usable answer. `status` is 0 when no answer came at all; `answer` is the server's reason. */
 export class ApiFailure extends CodedError<
   ApiFailureCode,
-  { readonly status: number; readonly routeId: string }
+  { readonly status: number; readonly routeId: string; readonly answer?: ApiError }
 > {}
 
 export interface ApiCall<R extends AnyRoute> {
@@ -30,8 +30,13 @@ export async function callRoute<R extends AnyRoute>(
   call: ApiCall<R> = {},
   fetcher: typeof fetch = fetch,
 ): Promise<RouteResponse<R>> {
-  const fail = (code: ApiFailureCode, status: number, cause?: unknown): ApiFailure =>
-    new ApiFailure(code, { status, routeId: route.id }, `${route.id}: ${code} (${status})`, { cause });
+  const fail = (code: ApiFailureCode, status: number, cause?: unknown, answer?: ApiError): ApiFailure =>
+    new ApiFailure(
+      code,
+      { status, routeId: route.id, ...(answer ? { answer } : {}) },
+      `${route.id}: ${answer?.code ?? code} (${status})`,
+      { cause },
+    );
   let answer: Response;
   try {
     answer = await fetcher(origin + routePath(route, call.params ?? {}), {
@@ -50,7 +55,7 @@ export async function callRoute<R extends AnyRoute>(
   const json: unknown = await answer.json().catch((cause: unknown) => {
     throw fail('API_BAD_ANSWER', answer.status, cause);
   });
-  if (!answer.ok) throw fail('API_REFUSED', answer.status, apiErrorSchema.safeParse(json).data);
+  if (!answer.ok) throw fail('API_REFUSED', answer.status, undefined, apiErrorSchema.safeParse(json).data);
   const parsed = z.safeParse(route.response, json);
   if (!parsed.success) throw fail('API_BAD_ANSWER', answer.status, parsed.error);
   return parsed.data as RouteResponse<R>;

@@ -5,6 +5,7 @@ import {
   addressesSchema,
   amountSchema,
   decimalSchema,
+  fractionSchema,
   maybe,
   secondsSchema,
 } from './wire-values.ts';
@@ -21,7 +22,7 @@ export const crossPairInputSchema = z.object({
   /** USD. */
   minTvl: decimalSchema,
   /** Fraction per step: 0.5 % is "0.005". */
-  slippage: decimalSchema,
+  slippage: fractionSchema,
   whiteListCurrencies: addressesSchema,
   whiteListUri: maybe(z.string().check(z.maxLength(2_000))),
 });

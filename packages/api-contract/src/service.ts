@@ -57,6 +57,8 @@ export const apiErrorSchema = z.object({
   code: z.enum([
     'BAD_REQUEST',
     'NOT_FOUND',
+    /** No pools join the two tokens for that amount (HTTP 404). */
+    'NO_ROUTE',
     'PAYLOAD_TOO_LARGE',
     'TOO_MANY_REQUESTS',
     'UNAVAILABLE',

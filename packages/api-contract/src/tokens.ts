@@ -41,9 +41,10 @@ export const getUpgradeManifest = defineRoute({
       z.object({
         rootV4: addressSchema,
         rootV5: addressSchema,
-        proxy: addressSchema,
+        proxy: z.optional(addressSchema),
         symbol: z.string(),
-        name: z.string(),
+        /** Names, symbols and decimals are read again on the chain. */
+        name: z.optional(z.string()),
         logoURI: z.optional(z.string()),
       }),
     ),
