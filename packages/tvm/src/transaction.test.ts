@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { BadBoc, hashBoc, parseBoc, serializeBoc } from './boc.ts';
+import recorded from './fixtures/transactions.json' with { type: 'json' };
+import { decodeTransaction } from './transaction.ts';
+
+// Recorded on the Tycho VM and read by an independent library: transfers, a deployment, a bounce.
+describe.each(recorded.map((one) => [one.expected.hash, one] as const))('transaction %s', (hash, one) => {
+  test('reads as recorded', () => {
+    const read = decodeTransaction(one.boc);
+    expect({
+      hash: read.hash,
+      lt: read.lt.toString(),
+      account: read.account,
+      now: read.now,
+      origStatus: read.origStatus,
+      endStatus: read.endStatus,
+      aborted: read.aborted,
+      exitCode: read.exitCode ?? null,
+      resultCode: read.resultCode ?? null,
+      totalFees: read.totalFees.toString(),
+      outCount: read.outMessages.length + read.events.length,
+      inKind: read.inMessage?.kind,
+      from: read.inMessage?.from ?? null,
+      to: read.inMessage?.to,
+      value: read.inMessage?.value.toString(),
+      bounced: read.inMessage?.bounced,
+      inBodyHash: read.inMessage?.body === undefined ? null : hashBoc(read.inMessage.body),
+      outTo: read.outMessages.map((message) => message.to ?? null),
+    }).toEqual(one.expected);
+    expect(hashBoc(serializeBoc(parseBoc(one.boc)))).toBe(hash);
+  });
+});
+
+describe('bags of cells that are none', () => {
+  test.each(['', 'AAAA', '%%%', 'te6ccgEBAQEA', Buffer.alloc(400, 255).toString('base64')])('%j', (text) => {
+    expect(() => parseBoc(text)).toThrow(BadBoc);
+  });
+
+  test('a cut or damaged one never throws anything else', () => {
+    const whole = Buffer.from(recorded[0]?.boc ?? '', 'base64');
+    for (let length = 0; length < whole.length; length += 1)
+      expect(() => parseBoc(whole.subarray(0, length).toString('base64'))).toThrow(BadBoc);
+  });
+});
