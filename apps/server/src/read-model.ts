@@ -1,0 +1,297 @@
+import type { Address, Nano, Seconds, Units, Usd } from '@junction/primitives';
+
+/**
+ * Everything the HTTP API asks of the indexed market. Amounts are base units, dollars and prices fixed-point
+ * (1e-18), percentages fixed-point percent (1e18 is one percent). Answers describe the last indexed block.
+ */
+export interface ReadModel {
+  block(): BlockView;
+  /** What quotes are computed on; the same object until the next block. */
+  graph(): MarketGraph;
+  listPools(query: PoolQuery): Promise<Page<PoolView>>;
+  pool(address: Address): Promise<PoolView | undefined>;
+  /** The deepest pool of two tokens, in whichever order they are given. */
+  poolOfPair(one: Address, other: Address): Promise<PoolView | undefined>;
+  listTokens(query: TokenQuery): Promise<Page<TokenView>>;
+  token(address: Address): Promise<TokenView | undefined>;
+  /** USD per whole token; LP roots are valued by their share. Roots without a price are left out. */
+  usdPrices(roots: readonly Address[]): Promise<ReadonlyMap<Address, Usd>>;
+
+  /** Price of the pool's first token in its second, gaps filled with the last close. */
+  poolCandles(window: SeriesWindow): Promise<readonly CandleView[]>;
+  /** Candles of two tokens of a pool with more than two. */
+  poolCandlesBetween(window: SeriesWindow, base: Address, counter: Address): Promise<readonly CandleView[]>;
+  poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]>;
+  poolVolume(window: SeriesWindow): Promise<readonly VolumePoint[]>;
+  /** USD price of a token, gaps filled with the last close. */
+  tokenCandles(window: SeriesWindow): Promise<readonly CandleView[]>;
+  tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]>;
+  tokenVolume(window: SeriesWindow): Promise<readonly VolumePoint[]>;
+
+  transactions(query: TransactionQuery): Promise<TransactionPage>;
+  /** The newest operation with this call id that pays `recipient` or was sent by it; undefined while nothing is indexed. */
+  swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined>;
+  /** A token root as the chain describes it, read live; undefined when the address is no token root. */
+  tokenRoot(address: Address): Promise<TokenRootView | undefined>;
+
+  /** Called after each indexed block, once its rows are readable. Answers the way to stop. */
+  onBlock(listener: (block: IndexedBlock) => void): () => void;
+}
+
+export interface BlockView {
+  readonly status: 'ok' | 'starting' | 'stale';
+  readonly seqno: number;
+  /** Chain time of the block. */
+  readonly time: Seconds;
+  /** Seconds between the block's time and the newest time the node reported. */
+  readonly age: number;
+}
+
+export interface IndexedBlock {
+  readonly seqno: number;
+  readonly time: Seconds;
+  /** Pools whose reserves or transactions changed. */
+  readonly pools: readonly Address[];
+}
+
+export type PoolKind = 'constant-product' | 'stable-pair' | 'stable-pool';
+
+export interface PoolFee {
+  readonly denominator: bigint;
+  readonly pool: bigint;
+  readonly beneficiary: bigint;
+  readonly referrer: bigint;
+  readonly beneficiaryAddress: Address | undefined;
+}
+
+export interface PoolView {
+  readonly address: Address;
+  readonly kind: PoolKind;
+  readonly lpRoot: Address | undefined;
+  /** Ascending roots; every per-token list below is aligned with it. */
+  readonly tokens: readonly Address[];
+  readonly symbols: readonly string[];
+  readonly decimals: readonly number[];
+  readonly reserves: readonly Units[];
+  readonly lpSupply: Units;
+  readonly fee: PoolFee;
+  readonly isActive: boolean;
+  readonly prices: readonly (Usd | undefined)[];
+  readonly tvl: Usd;
+  readonly tvlChange: bigint;
+  readonly volume24h: Usd;
+  readonly volume24hChange: bigint;
+  readonly volume7d: Usd;
+  readonly fee24h: Usd;
+  readonly fee7d: Usd;
+  readonly feeAllTime: Usd;
+  readonly transactions24h: number;
+}
+
+export interface TokenView {
+  readonly address: Address;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  readonly price: Usd | undefined;
+  readonly priceChange: bigint;
+  readonly tvl: Usd;
+  readonly tvlChange: bigint;
+  readonly volume24h: Usd;
+  readonly volumeChange24h: bigint;
+  readonly volume7d: Usd;
+  readonly volumeChange7d: bigint;
+  readonly fee24h: Usd;
+  readonly transactions24h: number;
+}
+
+export interface Page<T> {
+  readonly total: number;
+  readonly items: readonly T[];
+}
+
+export interface PoolQuery {
+  /** Pools that hold this token. */
+  readonly token?: Address;
+  /** Pools all of whose tokens are in this set. */
+  readonly within?: ReadonlySet<Address>;
+  /** Only these pools. */
+  readonly addresses?: ReadonlySet<Address>;
+  readonly tvlAtLeast?: Usd;
+  readonly tvlAtMost?: Usd;
+  /** By TVL, largest first, when left out. Ties by address. */
+  readonly order?: {
+    readonly by: 'tvl' | 'volume24h' | 'volume7d';
+    readonly direction: 'ascending' | 'descending';
+  };
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface TokenQuery {
+  /** Only these tokens. */
+  readonly within?: ReadonlySet<Address>;
+  readonly tvlAtLeast?: Usd;
+  readonly tvlAtMost?: Usd;
+  /** By TVL; descending when left out. Ties by address. */
+  readonly direction?: 'ascending' | 'descending';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export type Frame = 'H1' | 'D1';
+
+export interface SeriesWindow {
+  /** Pool or token root. */
+  readonly address: Address;
+  /** First and last moment wanted; bars that overlap the window are returned. */
+  readonly from: Seconds;
+  readonly to: Seconds;
+  readonly frame: Frame;
+}
+
+export interface CandleView {
+  /** Start of the bar. */
+  readonly time: Seconds;
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly close: bigint;
+  readonly volume: Usd;
+  readonly transactions: number;
+}
+
+export interface ValuePoint {
+  readonly time: Seconds;
+  readonly value: Usd;
+}
+
+export interface VolumePoint extends ValuePoint {
+  readonly transactions: number;
+}
+
+export interface PoolTvlPoint extends ValuePoint {
+  /** Reserves at the end of the bar, aligned with the pool's tokens. */
+  readonly reserves: readonly Units[];
+  readonly transactions: number;
+}
+
+export type TransactionKind = 'swap' | 'deposit' | 'withdraw';
+
+export interface TransactionQuery {
+  readonly pool?: Address;
+  /** Transactions that touch this token. */
+  readonly token?: Address;
+  /** Transactions all of whose tokens are in this set (with two tokens: their pair). */
+  readonly within?: ReadonlySet<Address>;
+  readonly user?: Address;
+  readonly kinds?: readonly TransactionKind[];
+  readonly from?: Seconds;
+  readonly to?: Seconds;
+  readonly valueAtLeast?: Usd;
+  readonly valueAtMost?: Usd;
+  /** Bounds on `amounts[0]` and `amounts[1]` in whole tokens, fixed-point. */
+  readonly firstAtLeast?: bigint;
+  readonly firstAtMost?: bigint;
+  readonly secondAtLeast?: bigint;
+  readonly secondAtMost?: bigint;
+  /** Newest first when left out. `first` and `second` are `amounts[0]` and `amounts[1]` in whole tokens. */
+  readonly order?: {
+    readonly by: 'time' | 'first' | 'second' | 'value';
+    readonly direction: 'ascending' | 'descending';
+  };
+  readonly withTotal: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface TransactionPage {
+  /** Only when the query asked for it. */
+  readonly total: number | undefined;
+  readonly items: readonly TransactionView[];
+}
+
+export interface TransactionView {
+  readonly kind: TransactionKind;
+  /** Hash of the message that reached the pool. */
+  readonly messageHash: string;
+  /** Hash of the pool's transaction. */
+  readonly transactionHash: string;
+  readonly pool: Address;
+  readonly user: Address;
+  readonly time: Seconds;
+  readonly value: Usd;
+  /** A swap: spent, received. Otherwise the pool's tokens. */
+  readonly tokens: readonly Address[];
+  readonly symbols: readonly string[];
+  readonly amounts: readonly Units[];
+  readonly lpRoot: Address | undefined;
+  /** LP minted or burned; undefined for swaps. */
+  readonly lpAmount: Units | undefined;
+  readonly fees: readonly TransactionFee[];
+  readonly feeValue: Usd;
+  readonly beneficiaryFeeValue: Usd;
+}
+
+export interface TransactionFee {
+  readonly token: Address;
+  readonly symbol: string;
+  readonly poolFee: Units;
+  readonly beneficiaryFee: Units;
+  readonly beneficiary: Address | undefined;
+}
+
+export interface SwapOperationView {
+  readonly status: 'succeeded' | 'pending' | 'cancelled';
+  /** In the order they ran. */
+  readonly hops: readonly {
+    readonly pool: Address;
+    /** The token the hop was to pay. */
+    readonly token: Address;
+    /** Zero on the hop that refused. */
+    readonly amount: Units;
+    readonly isRefused: boolean;
+    readonly transactionHash: string;
+  }[];
+}
+
+export interface TokenRootView {
+  readonly address: Address;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly owner: Address;
+  readonly totalSupply: Units;
+  readonly codeHash: string;
+  readonly balance: Nano;
+}
+
+/** Pool state as `@junction/amm` takes it. */
+export interface PoolState {
+  readonly kind: 'constant-product';
+  readonly reserves: readonly [bigint, bigint];
+  readonly lpSupply: bigint;
+  readonly fee: {
+    readonly denominator: bigint;
+    readonly pool: bigint;
+    readonly beneficiary: bigint;
+    readonly referrer: bigint;
+  };
+}
+
+export interface GraphPool {
+  readonly address: Address;
+  readonly kind: PoolKind;
+  /** 1 constant product, 2 stable pair, 3 stable pool: the number the chain and the API use. */
+  readonly type: 1 | 2 | 3;
+  readonly tokens: readonly Address[];
+  readonly lpRoot: Address | undefined;
+  readonly state: PoolState;
+  readonly tvl: Usd;
+}
+
+/** Active pools with liquidity, at one block. Immutable. */
+export interface MarketGraph {
+  readonly block: { readonly seqno: number; readonly time: Seconds };
+  readonly pools: readonly GraphPool[];
+}
