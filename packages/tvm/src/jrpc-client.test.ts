@@ -5,7 +5,7 @@ import { JrpcClient, JrpcError } from './jrpc-client.ts';
 const account = toAddress(`0:${'ab'.repeat(32)}`);
 
 /** A node made of a list of answers. */
-function client(answers: readonly (unknown | Error)[]): { rpc: JrpcClient; sent: unknown[] } {
+function client(answers: readonly unknown[]): { rpc: JrpcClient; sent: unknown[] } {
   const sent: unknown[] = [];
   const left = [...answers];
   const fetcher = ((_url: string, init: RequestInit) => {
