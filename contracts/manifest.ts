@@ -1,6 +1,8 @@
 /** Contracts to compile: name of the artifact → source under `src/`. Add a line here to add a contract. */
 export const CONTRACTS = {
+  TokenRoot: 'token/token-root.tolk',
   TokenWallet: 'token/token-wallet.tolk',
+  TokenFactory: 'token/token-factory.tolk',
 } as const satisfies Record<string, string>;
 
 /**
@@ -16,7 +18,7 @@ export const MESSAGE_PREFIXES = {
   DexPlatform: 'Platform',
   DexRoot: 'DexRoot',
   DexTokenVault: 'TokenVault',
-  DexTokenVaultRecovery: 'TokenVault',
+  DexTokenVaultRecovery: 'VaultRecovery',
   TokenCallbacks: 'TokenCallback',
   TokenFactory: 'Factory',
   TokenRoot: 'Root',

@@ -61,7 +61,7 @@ class TolkWriter {
     this.struct(name, inputs, ID_BITS, `ID_${name}`);
     this.out.push(
       `fun ${name}.toBody(self): cell { return self.pack().endCell(); }`,
-      `fun ${name}.send(self, to: Addr, value: coins, bounce: bool, mode: int): void {`,
+      `fun ${name}.send(self, to: Addr, value: int, bounce: bool, mode: int): void {`,
       `    sendMessage(to, value, bounce, mode, self.toBody());`,
       `}`,
     );
