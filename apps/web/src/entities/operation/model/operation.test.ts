@@ -1,0 +1,122 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { advanceOperation } from './advance-operation.ts';
+import { isOnChain, isRunning, traceHash, type Operation, type OperationEvent } from './operation.ts';
+import { readOperations, writeOperations } from './stored-operations.ts';
+import { readStatus } from './swap-status.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const amount = (symbol: string, units: string) => ({ root: root('1'), symbol, decimals: 6, units });
+const draft: Operation = {
+  id: '17',
+  kind: 'swap',
+  chainId: 31337,
+  account: root('a'),
+  startedAt: 1,
+  updatedAt: 1,
+  state: { step: 'draft' },
+  deal: {
+    spends: amount('USDT', '100'),
+    receives: amount('JCT', '50'),
+    minimum: '49',
+    tolerance: '0.5',
+    hops: [],
+    wrapsFirst: false,
+    unwrapsLast: false,
+    gas: '5',
+    gasReturned: undefined,
+  },
+};
+const run = (...events: OperationEvent[]) =>
+  events.reduce((operation, event, index) => advanceOperation(operation, event, index + 2), draft);
+const sent: OperationEvent[] = [{ type: 'prepare' }, { type: 'ask' }, { type: 'send', messageHash: 'm' }];
+
+describe('operation machine', () => {
+  it('walks from the click to success', () => {
+    const done = run(...sent, { type: 'process', transactionHash: 't' }, { type: 'succeed', received: '50' });
+    expect(done.state).toEqual({ step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '50' });
+    expect(done.updatedAt).toBe(6);
+    expect(traceHash(done)).toBe('t');
+  });
+  it('ends in a user cancel from every step before the message is out, never after', () => {
+    expect(run({ type: 'reject' }).state).toEqual({ step: 'cancelled', by: 'user' });
+    expect(run({ type: 'prepare' }, { type: 'ask' }, { type: 'reject' }).state.step).toBe('cancelled');
+    expect(run(...sent, { type: 'reject' }).state.step).toBe('sent');
+  });
+  it('names what was kept when a later hop refused', () => {
+    const kept = { root: root('2'), units: '40' };
+    const stopped = run(...sent, { type: 'stop', refusedHop: 3, kept });
+    expect(stopped.state).toMatchObject({ step: 'cancelled', by: 'slippage', refusedHop: 3, kept });
+    expect(run(...sent, { type: 'stop', refusedHop: 1 }).state).toMatchObject({ by: 'revert' });
+  });
+  it('ignores events that come too late or too early', () => {
+    const done = run(...sent, { type: 'succeed', received: '50' });
+    expect(advanceOperation(done, { type: 'time-out' }, 9)).toBe(done);
+    expect(advanceOperation(done, { type: 'fail', code: 'EXPIRED' }, 9)).toBe(done);
+    expect(advanceOperation(draft, { type: 'succeed', received: '1' }, 9)).toBe(draft);
+    expect(advanceOperation(draft, { type: 'send', messageHash: 'x' }, 9)).toBe(draft);
+  });
+  it('keeps the hashes when it times out', () => {
+    const timedOut = run(...sent, { type: 'process', transactionHash: 't' }, { type: 'time-out' });
+    expect(timedOut.state).toEqual({ step: 'timed-out', messageHash: 'm', transactionHash: 't' });
+    expect(isRunning(timedOut)).toBe(false);
+  });
+});
+
+describe('status of a sent swap', () => {
+  const none = { pending: 0, errors: 0 };
+  it('counts pending answers and errors apart and stops at 30 and 50', () => {
+    expect(readStatus(none, { status: 'Pending', amount: [], tokenRoot: [] })).toEqual({
+      kind: 'wait',
+      count: { pending: 1, errors: 0 },
+    });
+    expect(
+      readStatus({ pending: 29, errors: 3 }, { status: 'Pending', amount: [], tokenRoot: [] }).kind,
+    ).toBe('timed-out');
+    expect(readStatus({ pending: 29, errors: 48 }, undefined).kind).toBe('wait');
+    expect(readStatus({ pending: 0, errors: 49 }, undefined).kind).toBe('timed-out');
+  });
+  it('takes the last amount as received', () => {
+    expect(
+      readStatus(none, { status: 'Succeed', amount: ['5', '7'], tokenRoot: [root('1'), root('2')] }),
+    ).toEqual({
+      kind: 'succeeded',
+      received: '7',
+    });
+  });
+  it.each([
+    [['0', '0', '0'], { kind: 'stopped', refusedHop: 1 }],
+    [['5', '0', '0'], { kind: 'stopped', refusedHop: 2, kept: { root: root('1'), units: '5' } }],
+    [['5', '7', '0'], { kind: 'stopped', refusedHop: 3, kept: { root: root('2'), units: '7' } }],
+    [[], { kind: 'stopped', refusedHop: 1 }],
+  ])('reads where it stopped: %j', (amounts, outcome) => {
+    const tokenRoot = [root('1'), root('2'), root('3')];
+    expect(readStatus(none, { status: 'Cancelled', amount: amounts, tokenRoot })).toEqual(outcome);
+  });
+});
+
+describe('stored operations', () => {
+  it('resumes what was on chain and drops what never left', () => {
+    const confirming = run(...sent, { type: 'process', transactionHash: 't' });
+    const asked = { ...run({ type: 'prepare' }, { type: 'ask' }), id: '18' };
+    const back = readOperations(writeOperations([confirming, asked, draft]));
+    expect(back.map((operation) => [operation.id, operation.state.step])).toEqual([
+      ['17', 'confirming'],
+      ['18', 'sent'],
+    ]);
+    expect(back.every(isOnChain)).toBe(true);
+  });
+  it('drops malformed entries and survives broken text', () => {
+    expect(readOperations(null)).toEqual([]);
+    expect(readOperations('{')).toEqual([]);
+    expect(readOperations('null')).toEqual([]);
+    expect(readOperations('{"version":1,"operations":[1,{"id":"x"},null]}')).toEqual([]);
+  });
+  it('keeps fifty', () => {
+    const many = Array.from({ length: 60 }, (_, id) => ({
+      ...run(...sent, { type: 'succeed', received: '1' }),
+      id: String(id),
+    }));
+    expect(readOperations(writeOperations(many))).toHaveLength(50);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Address } from '@junction/primitives';
+
+/**
+ * One action on the chain, from the click to its end. Plain data: it is stored and resumed after a reload.
+ * Amounts are base units as decimal text.
+ */
+export interface Operation {
+  /** Our call id for a swap, a random id otherwise. Toasts carry the same id, so that they update in place. */
+  readonly id: string;
+  readonly kind: OperationKind;
+  readonly chainId: number;
+  readonly account: Address;
+  readonly deal: Deal;
+  /** Milliseconds. */
+  readonly startedAt: number;
+  /** Milliseconds of the last step. */
+  readonly updatedAt: number;
+  readonly state: OperationState;
+}
+
+export type OperationKind = 'swap' | 'wrap' | 'unwrap';
+
+/** An amount with everything needed to show it later, when the token list may not be there yet. */
+export interface DealAmount {
+  /** None is the native coin. */
+  readonly root: Address | undefined;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly units: string;
+}
+
+export interface DealHop {
+  readonly pool: Address;
+  readonly kind: string;
+  /** Fraction as decimal text, when known. */
+  readonly feeRate: string | undefined;
+  /** The token the hop gives, with the quoted amount. */
+  readonly receives: DealAmount;
+  readonly minimum: string;
+}
+
+/** What was agreed to when the user confirmed. */
+export interface Deal {
+  readonly spends: DealAmount;
+  readonly receives: DealAmount;
+  /** Base units of the received token. */
+  readonly minimum: string;
+  /** Percent text, stored at send time: the setting may change before the swap ends. */
+  readonly tolerance: string;
+  readonly hops: readonly DealHop[];
+  /** The sold side starts as coin, or ends as coin: the line shows a wrap there. */
+  readonly wrapsFirst: boolean;
+  readonly unwrapsLast: boolean;
+  /** Nano attached for gas, without the coin that is sold. */
+  readonly gas: string;
+  readonly gasReturned: string | undefined;
+}
+
+export type OperationState =
+  | { readonly step: 'draft' }
+  | { readonly step: 'preparing' }
+  | { readonly step: 'awaiting-wallet' }
+  | { readonly step: 'sent'; readonly messageHash: string | undefined }
+  | {
+      readonly step: 'confirming';
+      readonly messageHash: string | undefined;
+      readonly transactionHash: string;
+    }
+  | {
+      readonly step: 'succeeded';
+      readonly messageHash: string | undefined;
+      readonly transactionHash: string | undefined;
+      readonly received: string;
+    }
+  | { readonly step: 'cancelled'; readonly by: 'user' }
+  | {
+      readonly step: 'cancelled';
+      /** A later hop refused: an intermediate token was kept. */
+      readonly by: 'slippage';
+      /** 1 is the first hop. */
+      readonly refusedHop: number;
+      readonly kept: { readonly root: Address; readonly units: string };
+      readonly transactionHash: string | undefined;
+      readonly messageHash: string | undefined;
+    }
+  | {
+      readonly step: 'cancelled';
+      /** The first hop refused: everything came back. */
+      readonly by: 'revert';
+      readonly transactionHash: string | undefined;
+      readonly messageHash: string | undefined;
+    }
+  | { readonly step: 'failed'; readonly code: OperationFailure; readonly detail?: string | undefined }
+  | {
+      readonly step: 'timed-out';
+      readonly messageHash: string | undefined;
+      readonly transactionHash: string | undefined;
+    };
+
+export type OperationFailure =
+  /** The network did not take the message before it expired: nothing happened. */
+  | 'EXPIRED'
+  /** The wallet lost its node before sending: nothing happened. */
+  | 'OFFLINE'
+  | 'WALLET_FAILED'
+  /** The own account refused the message. */
+  | 'ABORTED'
+  /** The message could not be built from the quote. */
+  | 'BAD_QUOTE';
+
+export type OperationEvent =
+  | { readonly type: 'prepare' }
+  | { readonly type: 'ask' }
+  | { readonly type: 'reject' }
+  | { readonly type: 'send'; readonly messageHash: string | undefined }
+  | { readonly type: 'process'; readonly transactionHash: string }
+  | { readonly type: 'succeed'; readonly received: string; readonly transactionHash?: string | undefined }
+  | { readonly type: 'stop'; readonly refusedHop: number; readonly kept?: { root: Address; units: string } }
+  | { readonly type: 'fail'; readonly code: OperationFailure; readonly detail?: string | undefined }
+  | { readonly type: 'time-out' };
+
+/** Still needs somebody: the user, the wallet or the chain. */
+export function isRunning(operation: Operation): boolean {
+  const { step } = operation.state;
+  return (
+    step === 'draft' ||
+    step === 'preparing' ||
+    step === 'awaiting-wallet' ||
+    step === 'sent' ||
+    step === 'confirming'
+  );
+}
+
+/** On the chain, not ended: survives a reload. */
+export function isOnChain(operation: Operation): boolean {
+  return operation.state.step === 'sent' || operation.state.step === 'confirming';
+}
+
+/** The hash a trace can start from. */
+export function traceHash(operation: Operation): string | undefined {
+  const { state } = operation;
+  const transaction = 'transactionHash' in state ? state.transactionHash : undefined;
+  return transaction ?? ('messageHash' in state ? state.messageHash : undefined);
+}

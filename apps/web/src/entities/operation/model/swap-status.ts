@@ -1,0 +1,55 @@
+import { parseAddress, type Address } from '@junction/primitives';
+
+/** An answer of the status route; amounts and tokens are per hop. */
+export interface StatusAnswer {
+  readonly status: 'Succeed' | 'Pending' | 'Cancelled';
+  readonly amount: readonly string[];
+  readonly tokenRoot: readonly string[];
+}
+
+/** Limits of spec 9: every 2000 ms, at most 30 answers "Pending" or 50 errors. */
+export const STATUS_POLL = { intervalMs: 2_000, maxPending: 30, maxErrors: 50 } as const;
+
+export interface PollCount {
+  readonly pending: number;
+  readonly errors: number;
+}
+
+export type StatusOutcome =
+  | { readonly kind: 'wait'; readonly count: PollCount }
+  | { readonly kind: 'timed-out' }
+  | { readonly kind: 'succeeded'; readonly received: string }
+  | {
+      readonly kind: 'stopped';
+      readonly refusedHop: number;
+      readonly kept?: { root: Address; units: string };
+    };
+
+/** What one answer (undefined is an error) means after the answers counted so far. */
+export function readStatus(count: PollCount, answer: StatusAnswer | undefined): StatusOutcome {
+  if (answer === undefined) {
+    const errors = count.errors + 1;
+    return errors >= STATUS_POLL.maxErrors
+      ? { kind: 'timed-out' }
+      : { kind: 'wait', count: { ...count, errors } };
+  }
+  switch (answer.status) {
+    case 'Pending': {
+      const pending = count.pending + 1;
+      return pending >= STATUS_POLL.maxPending
+        ? { kind: 'timed-out' }
+        : { kind: 'wait', count: { ...count, pending } };
+    }
+    case 'Succeed':
+      return { kind: 'succeeded', received: answer.amount.at(-1) ?? '0' };
+    case 'Cancelled': {
+      // The first "0" marks the hop that refused; the hop before it left its token in the user's wallet.
+      const index = answer.amount.indexOf('0');
+      const root = index > 0 ? parseAddress(answer.tokenRoot[index - 1] ?? '') : undefined;
+      const held = answer.amount[index - 1];
+      return index > 0 && root !== undefined && held !== undefined
+        ? { kind: 'stopped', refusedHop: index + 1, kept: { root, units: held } }
+        : { kind: 'stopped', refusedHop: 1 };
+    }
+  }
+}

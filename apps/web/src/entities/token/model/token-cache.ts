@@ -1,0 +1,56 @@
+import type { ListedToken } from '@junction/api-contract';
+import { parseAddress, type Address } from '@junction/primitives';
+import type { Token } from './token.ts';
+
+/** Every token the page knows, by root. Listed tokens come first, in the order of the list. */
+export type TokenCache = ReadonlyMap<Address, Token>;
+
+/** Builds the cache: the list of this network, then what the user imported. The list wins over an import. */
+export function buildTokenCache(
+  listed: readonly ListedToken[],
+  imported: readonly Token[],
+  chainId: number,
+): TokenCache {
+  const cache = new Map<Address, Token>();
+  for (const entry of listed) {
+    const root = parseAddress(entry.address);
+    if (root === undefined || entry.chainId !== chainId || cache.has(root)) continue;
+    cache.set(root, {
+      root,
+      symbol: entry.symbol,
+      name: entry.name,
+      decimals: entry.decimals,
+      logoUri: entry.logoURI,
+      vendor: entry.vendor ?? undefined,
+      verified: entry.verified ?? false,
+      listed: true,
+    });
+  }
+  for (const token of imported)
+    if (!cache.has(token.root)) cache.set(token.root, { ...token, listed: false });
+  return cache;
+}
+
+export interface TokenSearch {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+/** Tokens whose symbol, name or root contains the text; an exact symbol first, then symbols that start with it. */
+export function searchTokens({ text, tokens }: TokenSearch): readonly Token[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return tokens;
+  const rank = (token: Token): number => {
+    const symbol = token.symbol.toLowerCase();
+    if (symbol === wanted || token.root === wanted) return 0;
+    if (symbol.startsWith(wanted)) return 1;
+    if (symbol.includes(wanted)) return 2;
+    if (token.name.toLowerCase().includes(wanted)) return 3;
+    return token.root.includes(wanted) ? 4 : 5;
+  };
+  return tokens
+    .map((token) => ({ token, rank: rank(token) }))
+    .filter((entry) => entry.rank < 5)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map((entry) => entry.token);
+}

@@ -1,0 +1,70 @@
+import type { Address } from '@junction/primitives';
+import type { Token } from './token.ts';
+
+// Letters that read like others, folded onto one form: a zero for an O, a Cyrillic А for an A.
+const LOOK_ALIKE: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  i: 'l',
+  '|': 'l',
+  $: 's',
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  е: 'e',
+  н: 'h',
+  і: 'l',
+  ј: 'j',
+  к: 'k',
+  м: 'm',
+  о: 'o',
+  р: 'p',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  ι: 'l',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'y',
+  χ: 'x',
+};
+
+/** The shape a symbol makes on the reader: case, width, accents and look-alike letters removed. */
+export function symbolShape(symbol: string): string {
+  return [...symbol.normalize('NFKD').toLowerCase()]
+    .filter((letter) => !/[\p{M}\p{C}\s.\-_]/u.test(letter))
+    .map((letter) => LOOK_ALIKE[letter] ?? letter)
+    .join('');
+}
+
+/** The listed token (or coin) an unlisted token could be mistaken for. */
+export function findLookAlike(
+  token: Pick<Token, 'root' | 'symbol' | 'listed'>,
+  known: readonly Pick<Token, 'root' | 'symbol' | 'listed'>[],
+  coinSymbol: string,
+): string | undefined {
+  if (token.listed) return undefined;
+  const shape = symbolShape(token.symbol);
+  if (shape === '') return undefined;
+  if (symbolShape(coinSymbol) === shape) return coinSymbol;
+  return known.find(
+    (other) => other.listed && other.root !== token.root && symbolShape(other.symbol) === shape,
+  )?.symbol;
+}
+
+/** Roots the network configuration names as scam. They are tagged wherever they appear. */
+export function isScamToken(root: Address, scamRoots: readonly Address[]): boolean {
+  return scamRoots.includes(root);
+}

@@ -1,0 +1,26 @@
+import type { Address } from '@junction/primitives';
+
+/** A token as the page knows it, from the token list or read from its root. */
+export interface Token {
+  readonly root: Address;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  readonly logoUri: string | undefined;
+  readonly vendor: string | undefined;
+  readonly verified: boolean;
+  /** On the token list. A token that is not is "custom", whether imported or not. */
+  readonly listed: boolean;
+}
+
+/** The native coin of the network; it has no root. */
+export interface Coin {
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+}
+
+/** A token that is not on the list: anybody may have made it. */
+export function isCustomToken(token: Token): boolean {
+  return !token.listed;
+}

@@ -1,0 +1,27 @@
+import { ONE, formatFixed, ratio } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { compoundToleranceUp, parseTolerance, toleranceAdvice } from './tolerance.ts';
+
+describe('tolerance', () => {
+  it('reads percent text', () => {
+    expect(parseTolerance('0.5')).toEqual({ ok: true, value: ONE / 200n });
+    expect(parseTolerance('1.0')).toEqual({ ok: true, value: ONE / 100n });
+    expect(parseTolerance(' 50 ')).toEqual({ ok: true, value: ONE / 2n });
+  });
+  it('refuses what is no tolerance', () => {
+    for (const text of ['', '0', '0.0', '-1', 'abc', '1e2', '.', '0,5'])
+      expect(parseTolerance(text)).toEqual({ ok: false, error: { code: 'TOLERANCE_NOT_A_NUMBER' } });
+    expect(parseTolerance('50.1')).toEqual({ ok: false, error: { code: 'TOLERANCE_TOO_LARGE' } });
+  });
+  it('compounds over the hops', () => {
+    const half = ratio(ONE / 200n);
+    expect(compoundToleranceUp(half, 0)).toBe(0n);
+    expect(compoundToleranceUp(half, 1)).toBe(half);
+    expect(formatFixed(compoundToleranceUp(half, 3), 9)).toBe('0.015075125');
+  });
+  it('advises at the ends', () => {
+    expect(toleranceAdvice(ratio(ONE / 10_000n))).toBe('tight');
+    expect(toleranceAdvice(ratio(ONE / 200n))).toBeUndefined();
+    expect(toleranceAdvice(ratio(ONE / 20n))).toBe('loose');
+  });
+});

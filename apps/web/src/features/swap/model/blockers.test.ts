@@ -1,0 +1,86 @@
+import { units } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { findBlockers, submitButton, type BlockerFacts } from './blockers.ts';
+
+const ready: BlockerFacts = {
+  mode: 'plain',
+  busy: undefined,
+  hasAccount: true,
+  isRightNetwork: true,
+  isOnline: true,
+  missingSide: undefined,
+  hasAmount: true,
+  quote: 'ready',
+  excess: undefined,
+  lacksGas: false,
+  isAwaitingWallet: false,
+};
+const first = (facts: Partial<BlockerFacts>) => submitButton(findBlockers({ ...ready, ...facts }));
+
+describe('submit ladder', () => {
+  it('is ready when nothing is in the way', () => {
+    expect(findBlockers(ready)).toEqual([]);
+    expect(submitButton([])).toEqual({ action: 'submit', isBusy: false, blocker: undefined });
+  });
+  it('keeps the order of the specification', () => {
+    const everything = findBlockers({
+      ...ready,
+      busy: 'calculating',
+      hasAccount: false,
+      missingSide: 'right',
+      hasAmount: false,
+      isAwaitingWallet: true,
+      isOnline: false,
+    });
+    expect(everything.map((blocker) => blocker.code)).toEqual([
+      'BUSY',
+      'NO_ACCOUNT',
+      'NO_TOKEN',
+      'NO_AMOUNT',
+      'AWAITING_WALLET',
+      'OFFLINE',
+    ]);
+  });
+  it('puts liquidity before the balance and the balance before the wallet', () => {
+    const codes = findBlockers({
+      ...ready,
+      quote: 'no-route',
+      excess: units(5n),
+      isAwaitingWallet: true,
+    }).map((blocker) => blocker.code);
+    expect(codes).toEqual(['NO_LIQUIDITY', 'INSUFFICIENT_BALANCE', 'AWAITING_WALLET']);
+  });
+  it.each<[string, Partial<BlockerFacts>, string | undefined, string]>([
+    ['1 busy', { busy: 'preparing' }, undefined, 'BUSY'],
+    ['1 busy before connect', { busy: 'calculating', hasAccount: false }, undefined, 'BUSY'],
+    ['2 connect', { hasAccount: false, missingSide: 'left' }, 'connect', 'NO_ACCOUNT'],
+    ['2 network', { isRightNetwork: false, hasAmount: false }, 'switch-network', 'WRONG_NETWORK'],
+    ['3 token', { missingSide: 'right', hasAmount: false }, 'select-token', 'NO_TOKEN'],
+    ['4 no route', { quote: 'no-route' }, undefined, 'NO_LIQUIDITY'],
+    ['4 no answer', { quote: 'failed' }, 'retry-quote', 'QUOTE_FAILED'],
+    ['5 amount', { hasAmount: false, quote: 'none' }, undefined, 'NO_AMOUNT'],
+    ['6 balance', { excess: units(1n) }, undefined, 'INSUFFICIENT_BALANCE'],
+    ['6 gas', { lacksGas: true }, undefined, 'INSUFFICIENT_GAS'],
+    ['7 wallet', { isAwaitingWallet: true }, undefined, 'AWAITING_WALLET'],
+    ['offline', { isOnline: false }, undefined, 'OFFLINE'],
+  ])('%s', (_, facts, action, code) => {
+    const button = first(facts);
+    expect(button.action).toBe(action);
+    expect(button.blocker?.code).toBe(code);
+  });
+  it('needs no route to wrap and has a general message when combined', () => {
+    expect(findBlockers({ ...ready, mode: 'wrap', quote: 'none' })).toEqual([]);
+    expect(findBlockers({ ...ready, mode: 'unwrap', quote: 'failed' })).toEqual([]);
+    expect(first({ mode: 'combined', excess: units(1n) }).blocker).toMatchObject({ isCombined: true });
+  });
+  it('never derives an error from a loading quote', () => {
+    expect(findBlockers({ ...ready, busy: 'calculating', quote: 'no-route' }).map((b) => b.code)).toEqual([
+      'BUSY',
+    ]);
+  });
+  it('says nothing about balances without an account', () => {
+    expect(findBlockers({ ...ready, hasAccount: false, excess: units(1n), lacksGas: true })).toEqual([
+      { code: 'NO_ACCOUNT' },
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { emptyForm, reduceForm, type SwapFormAction } from './form.ts';
+import { COIN, modeOf, readSelection, tokenSide, type SelectionDefaults } from './selection.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const defaults: SelectionDefaults = { wrapped: root('f'), left: root('f'), right: root('1') };
+const start = emptyForm(readSelection(root('1'), root('2'), defaults));
+const run = (...actions: SwapFormAction[]) =>
+  actions.reduce((form, action) => reduceForm(form, action, defaults), start);
+
+describe('swap form', () => {
+  it('remembers which side was typed: left is ltr, right is rtl', () => {
+    expect(run({ type: 'type', side: 'right', text: '5' })).toMatchObject({
+      typedSide: 'right',
+      typedText: '5',
+    });
+    expect(
+      run({ type: 'type', side: 'right', text: '5' }, { type: 'type', side: 'left', text: '7' }),
+    ).toMatchObject({ typedSide: 'left', typedText: '7' });
+  });
+  it('reverses tokens and amounts: the typed amount stays with its token', () => {
+    const turned = run({ type: 'type', side: 'left', text: '5' }, { type: 'reverse' });
+    expect(turned.selection).toEqual(readSelection(root('2'), root('1'), defaults));
+    expect(turned).toMatchObject({ typedSide: 'right', typedText: '5' });
+  });
+  it('choosing the opposite token is a reverse', () => {
+    const turned = run(
+      { type: 'type', side: 'left', text: '5' },
+      { type: 'choose', side: 'left', asset: tokenSide(root('2')) },
+    );
+    expect(turned).toMatchObject({ typedSide: 'right', typedText: '5' });
+  });
+  it('keeps the amount when another token is chosen', () => {
+    expect(
+      run(
+        { type: 'type', side: 'left', text: '5' },
+        { type: 'choose', side: 'right', asset: tokenSide(root('3')) },
+      ),
+    ).toMatchObject({ typedSide: 'left', typedText: '5' });
+  });
+  it('entering a conversion spends what was typed', () => {
+    const form = run(
+      { type: 'choose', side: 'left', asset: COIN },
+      { type: 'type', side: 'right', text: '5' },
+      { type: 'choose', side: 'right', asset: tokenSide(root('f')) },
+    );
+    expect(modeOf(form.selection, defaults.wrapped)).toBe('wrap');
+    expect(form).toMatchObject({ typedSide: 'left', typedText: '5' });
+  });
+  it('opening another address clears the amounts, the same address changes nothing', () => {
+    const typed = run({ type: 'type', side: 'left', text: '5' });
+    expect(reduceForm(typed, { type: 'open', selection: typed.selection }, defaults)).toBe(typed);
+    const other = readSelection('coin', root('1'), defaults);
+    expect(reduceForm(typed, { type: 'open', selection: other }, defaults)).toMatchObject({ typedText: '' });
+  });
+  it('resets the amounts and flips the price', () => {
+    expect(run({ type: 'type', side: 'right', text: '5' }, { type: 'reset' })).toMatchObject({
+      typedSide: 'left',
+      typedText: '',
+    });
+    expect(run({ type: 'flip-price' }).priceDirection).toBe('rtl');
+    expect(run({ type: 'flip-price' }, { type: 'flip-price' }).priceDirection).toBe('ltr');
+  });
+});

@@ -1,0 +1,73 @@
+import {
+  chooseAsset,
+  isConversion,
+  isSameAsset,
+  modeOf,
+  reverseSelection,
+  type Selection,
+  type SelectionDefaults,
+  type Side,
+  type SideAsset,
+} from './selection.ts';
+
+/**
+ * What the user has chosen and typed. Only one amount is typed; the other is derived from the quote.
+ * `typedSide` left is direction ltr (spend exactly), right is rtl (receive exactly).
+ */
+export interface SwapForm {
+  readonly selection: Selection;
+  readonly typedSide: Side;
+  readonly typedText: string;
+  readonly priceDirection: 'ltr' | 'rtl';
+}
+
+export type SwapFormAction =
+  | { readonly type: 'type'; readonly side: Side; readonly text: string }
+  | { readonly type: 'choose'; readonly side: Side; readonly asset: SideAsset }
+  | { readonly type: 'open'; readonly selection: Selection }
+  | { readonly type: 'reverse' }
+  | { readonly type: 'flip-price' }
+  | { readonly type: 'reset' };
+
+export function emptyForm(selection: Selection): SwapForm {
+  return { selection, typedSide: 'left', typedText: '', priceDirection: 'ltr' };
+}
+
+function isSameSelection(a: Selection, b: Selection): boolean {
+  return isSameAsset(a.left, b.left) && isSameAsset(a.right, b.right);
+}
+
+function opposite(side: Side): Side {
+  return side === 'left' ? 'right' : 'left';
+}
+
+/** The one place where the form changes. A turned pair keeps the typed amount with its token. */
+export function reduceForm(form: SwapForm, action: SwapFormAction, defaults: SelectionDefaults): SwapForm {
+  switch (action.type) {
+    case 'type':
+      return { ...form, typedSide: action.side, typedText: action.text };
+    case 'choose': {
+      const selection = chooseAsset(form.selection, action.side, action.asset, defaults);
+      if (isSameSelection(selection, form.selection)) return form;
+      const isTurned = isSameSelection(selection, reverseSelection(form.selection, defaults));
+      if (isTurned) return { ...form, selection, typedSide: opposite(form.typedSide) };
+      // A conversion is one to one: whichever side was typed, the amount is the one that is spent.
+      const toConversion = isConversion(modeOf(selection, defaults.wrapped));
+      return { ...form, selection, typedSide: toConversion ? 'left' : form.typedSide };
+    }
+    case 'open':
+      return isSameSelection(action.selection, form.selection)
+        ? form
+        : { ...emptyForm(action.selection), priceDirection: form.priceDirection };
+    case 'reverse':
+      return {
+        ...form,
+        selection: reverseSelection(form.selection, defaults),
+        typedSide: opposite(form.typedSide),
+      };
+    case 'flip-price':
+      return { ...form, priceDirection: form.priceDirection === 'ltr' ? 'rtl' : 'ltr' };
+    case 'reset':
+      return { ...form, typedSide: 'left', typedText: '' };
+  }
+}

@@ -1,0 +1,150 @@
+import { ONE, nano, ratio, toAddress, units, type Units } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { combinedSource, excessOf, shownBalance, spendableBalance } from './balances.ts';
+import { isSameDeal, makeBill, priceOfOneDown, valueDown } from './bill.ts';
+import { gateText, impactGate } from './impact-gate.ts';
+import { readRoute, readTransfer, type Quote } from './quote.ts';
+import type { SwapMode } from './selection.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const step = (index: number, spent: string, expected: string, minimum: string) => ({
+  actionType: 'Swap' as const,
+  poolAddress: root(String(index + 4)),
+  poolType: '1' as const,
+  currencyAddresses: [root(String(index)), root(String(index + 1))],
+  spentCurrencyAddress: root(String(index)),
+  spentAmount: spent,
+  receiveCurrencyAddress: root(String(index + 1)),
+  expectedReceiveAmount: expected,
+  minimumReceiveAmount: minimum,
+  fee: '3',
+  priceImpact: '0.001',
+  feeRate: '0.003',
+});
+const route = {
+  globalFee: '9',
+  globalPriceImpact: '0.0123',
+  steps: [step(1, '1000', '900', '895'), step(2, '900', '800', '792'), step(3, '800', '700', '689')],
+  block: { seqno: 77, time: 1 },
+};
+const read = (): Quote => {
+  const quote = readRoute(route);
+  if (quote === undefined) throw new Error('no quote');
+  return quote;
+};
+const half = ratio(ONE / 200n);
+
+describe('quote', () => {
+  it('takes spent from the first step and received from the last', () => {
+    expect(read()).toMatchObject({ spent: 1000n, received: 700n, minimum: 689n, fee: 9n, block: 77 });
+    expect(read().impact).toBe((ONE * 123n) / 10_000n);
+  });
+  it('is no quote without a step or without an amount', () => {
+    expect(readRoute({ ...route, steps: [] })).toBeUndefined();
+    expect(readRoute({ ...route, steps: [step(1, '1000', '0', '0')] })).toBeUndefined();
+  });
+  it('attaches the coin and five more when the server names no gas', () => {
+    const wire = { abi: '{}', abiFunction: 'wrap' as const, payload: 'x', walletOfDestination: root('8') };
+    expect(readTransfer(7, { ...wire, gas: '12' }, 100n).value).toBe(12n);
+    expect(readTransfer(7, { ...wire, gas: '0' }, 100n).value).toBe(5_000_000_100n);
+  });
+});
+
+describe('bill', () => {
+  const bill = makeBill({ quote: read(), tolerance: half, toleranceOverall: ratio(1n), gas: undefined });
+  it('names what is held at each refusal', () => {
+    expect(bill.outcomes).toEqual([
+      { kind: 'refused', hop: 1, pool: root('5'), token: root('1'), atLeast: 1000n, shortfall: 0n },
+      {
+        kind: 'refused',
+        hop: 2,
+        pool: root('6'),
+        token: root('2'),
+        atLeast: 895n,
+        shortfall: (5n * ONE) / 900n,
+      },
+      { kind: 'refused', hop: 3, pool: root('7'), token: root('3'), atLeast: 792n, shortfall: ONE / 100n },
+      { kind: 'arrived', hop: 3, token: root('4'), atLeast: 689n, quoted: 700n },
+    ]);
+    expect(bill.worst).toBe(bill.outcomes[2]);
+  });
+  it('has the minimum as worst case when there is one hop', () => {
+    const one = readRoute({ ...route, steps: [step(1, '1000', '900', '895')] });
+    if (one === undefined) throw new Error('no quote');
+    const single = makeBill({ quote: one, tolerance: half, toleranceOverall: half, gas: undefined });
+    expect(single.worst).toMatchObject({ kind: 'arrived', atLeast: 895n });
+  });
+  it('prices both ways, rounded down, over any decimals', () => {
+    expect(bill.price.ltr).toBe((700n * ONE) / 1000n);
+    expect(bill.price.rtl).toBe((1000n * ONE) / 700n);
+    expect(priceOfOneDown(2_000_000n, 6, 10n ** 18n, 18)).toBe(ONE / 2n);
+    expect(priceOfOneDown(5n, 0, 1_000_000n, 6)).toBe(ONE / 5n);
+    expect(priceOfOneDown(0n, 6, 5n, 6)).toBe(0n);
+  });
+  it('values an amount', () => {
+    expect(valueDown(units(2_500_000n), 6, ONE * 4n)).toBe(ONE * 10n);
+  });
+  it('compares deals by amounts and minimum', () => {
+    expect(isSameDeal(read(), { ...read(), impact: ratio(0n) })).toBe(true);
+    expect(isSameDeal(read(), { ...read(), minimum: units(688n) })).toBe(false);
+  });
+});
+
+describe('impact gate', () => {
+  const percent = (value: number) => ratio((ONE * BigInt(value * 10)) / 1_000n);
+  it.each([
+    [0.9, 'none'],
+    [1, 'note'],
+    [2.9, 'note'],
+    [3, 'warning'],
+    [5, 'checkbox'],
+    [9.9, 'checkbox'],
+    [10, 'typed'],
+    [60, 'typed'],
+  ])('%d %% is %s', (value, gate) => {
+    expect(impactGate(percent(value), undefined)).toBe(gate);
+  });
+  it('treats unknown impact as dangerous and a lost tenth as typed', () => {
+    expect(impactGate(undefined, undefined)).toBe('checkbox');
+    expect(impactGate(percent(1), percent(10))).toBe('typed');
+    expect(impactGate(percent(0.1), percent(9))).toBe('none');
+  });
+  it('asks to type the larger figure', () => {
+    expect(gateText(percent(18.4), percent(3))).toBe('18.4');
+    expect(gateText(percent(2), percent(31.2))).toBe('31.2');
+  });
+});
+
+describe('balances', () => {
+  const coins = (value: number) => BigInt(value) * 1_000_000_000n;
+  const balances = { coin: coins(25), token: coins(7) };
+  it.each<[SwapMode, number, number]>([
+    ['plain', 7, 7],
+    ['coin-right', 7, 7],
+    ['unwrap', 7, 7],
+    ['coin-left', 25, 15],
+    ['wrap', 25, 15],
+    ['combined', 32, 22],
+  ])('%s shows %d and offers %d', (mode, shown, spendable) => {
+    expect(shownBalance(mode, balances)).toBe(coins(shown));
+    expect(spendableBalance(mode, balances)).toBe(coins(spendable));
+  });
+  it('never offers the reserve, nor less than nothing', () => {
+    const poor = { coin: coins(4), token: coins(7) };
+    expect(spendableBalance('wrap', poor)).toBe(0n);
+    expect(spendableBalance('combined', poor)).toBe(coins(7));
+  });
+  it('says by how much an amount is too large', () => {
+    expect(excessOf('coin-left', nano(coins(16)) as bigint as Units, balances)).toBe(coins(1));
+    expect(excessOf('coin-left', units(coins(15)), balances)).toBeUndefined();
+    expect(excessOf('plain', units(coins(99)), { coin: undefined, token: undefined })).toBeUndefined();
+  });
+  it('pays with the token, else the coin, else both', () => {
+    expect(combinedSource(coins(7), balances)).toBe('token');
+    expect(combinedSource(coins(8), balances)).toBe('coin');
+    expect(combinedSource(coins(15), balances)).toBe('coin');
+    expect(combinedSource(coins(16), balances)).toBe('coin-and-token');
+    expect(combinedSource(coins(22), balances)).toBe('coin-and-token');
+    expect(combinedSource(coins(23), balances)).toBeUndefined();
+  });
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QUOTE_DEBOUNCE, QUOTE_RECHECK, QuoteLoop, type QuoteAnswer } from './quote-loop.ts';
+
+interface Asked {
+  readonly request: string;
+  readonly signal: AbortSignal;
+  answer(answer: QuoteAnswer<string>): Promise<void>;
+}
+
+function setUp() {
+  const asked: Asked[] = [];
+  const loop = new QuoteLoop<string, string>({
+    now: () => Date.now(),
+    ask: (request, signal) =>
+      new Promise((resolve) => {
+        asked.push({
+          request,
+          signal,
+          async answer(answer) {
+            resolve(answer);
+            await vi.advanceTimersByTimeAsync(0);
+          },
+        });
+      }),
+  });
+  return { loop, asked, last: () => asked.at(-1) ?? expect.unreachable() };
+}
+const ready = (quote: string): QuoteAnswer<string> => ({ kind: 'ready', quote });
+
+describe('quote loop', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('waits 400 ms and asks only the last question', async () => {
+    const { loop, asked, last } = setUp();
+    loop.request('1', { keep: false });
+    await vi.advanceTimersByTimeAsync(QUOTE_DEBOUNCE - 1);
+    loop.request('12', { keep: false });
+    await vi.advanceTimersByTimeAsync(QUOTE_DEBOUNCE);
+    expect(asked.map((question) => question.request)).toEqual(['12']);
+    await last().answer(ready('q'));
+    expect(loop.getState()).toMatchObject({ status: 'ready', quote: 'q' });
+    loop.dispose();
+  });
+  it('drops the answer to an older question and aborts it', async () => {
+    const { loop, asked } = setUp();
+    loop.request('1', { keep: false, delay: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    loop.request('2', { keep: false, delay: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked[0]?.signal.aborted).toBe(true);
+    await asked[1]?.answer(ready('second'));
+    await asked[0]?.answer(ready('first'));
+    expect(loop.getState()).toMatchObject({ status: 'ready', quote: 'second' });
+    loop.dispose();
+  });
+  it('keeps the old figure while a new one loads', async () => {
+    const { loop, last } = setUp();
+    loop.request('1', { keep: false, delay: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    await last().answer(ready('q'));
+    loop.request('2', { keep: true });
+    expect(loop.getState()).toMatchObject({ status: 'loading', last: 'q' });
+    loop.request('3', { keep: false });
+    expect(loop.getState()).toMatchObject({ status: 'loading', last: undefined });
+    loop.dispose();
+  });
+  it('asks again every 15 s without a loading state, and not while paused', async () => {
+    const { loop, asked, last } = setUp();
+    loop.request('1', { keep: false, delay: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    await last().answer(ready('a'));
+    await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
+    expect(asked).toHaveLength(2);
+    expect(loop.getState().status).toBe('ready');
+    await last().answer(ready('b'));
+    expect(loop.getState()).toMatchObject({ quote: 'b' });
+    loop.pause(true);
+    await vi.advanceTimersByTimeAsync(2 * QUOTE_RECHECK);
+    expect(asked).toHaveLength(2);
+    loop.pause(false);
+    await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
+    expect(asked).toHaveLength(3);
+    loop.dispose();
+  });
+  it('keeps a quote through a short failure and gives it up when it is a minute old', async () => {
+    const { loop, last } = setUp();
+    loop.request('1', { keep: false, delay: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    await last().answer(ready('a'));
+    for (let round = 0; round < 3; round += 1) {
+      await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
+      await last().answer({ kind: 'failed' });
+      expect(loop.getState().status).toBe('ready');
+    }
+    await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
+    await last().answer({ kind: 'failed' });
+    expect(loop.getState().status).toBe('failed');
+    loop.dispose();
+  });
+  it('forgets everything when cleared, and a late answer changes nothing', async () => {
+    const { loop, last } = setUp();
+    loop.request('1', { keep: false, delay: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    loop.clear();
+    await last().answer(ready('late'));
+    expect(loop.getState()).toEqual({ status: 'idle' });
+    loop.dispose();
+  });
+  it('turns a thrown error into a failure that can be asked again', async () => {
+    let fails = true;
+    const loop = new QuoteLoop<string, string>({
+      now: () => 0,
+      ask: () => (fails ? Promise.reject(new Error('network')) : Promise.resolve(ready('q'))),
+    });
+    loop.request('1', { keep: false, delay: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(loop.getState().status).toBe('failed');
+    fails = false;
+    loop.recheck();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(loop.getState()).toMatchObject({ status: 'ready', quote: 'q' });
+    loop.dispose();
+  });
+});

@@ -1,0 +1,126 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import {
+  COIN,
+  COMBINED,
+  chooseAsset,
+  modeOf,
+  readSelection,
+  reverseSelection,
+  rootOf,
+  tokenSide,
+  writeSelection,
+  type Selection,
+  type SelectionDefaults,
+  type SwapMode,
+} from './selection.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const WRAPPED = root('f');
+const USDT = root('1');
+const JCT = root('2');
+const defaults: SelectionDefaults = { wrapped: WRAPPED, left: WRAPPED, right: USDT };
+const read = (left?: string, right?: string) => readSelection(left, right, defaults);
+const name = ({ left, right }: Selection) => {
+  const words = new Map([
+    [WRAPPED, 'wrapped'],
+    [USDT, 'usdt'],
+    [JCT, 'jct'],
+  ]);
+  const word = (asset: Selection['left']) =>
+    asset === undefined ? '-' : asset.kind === 'token' ? words.get(asset.root) : asset.kind;
+  return `${word(left)}/${word(right)}`;
+};
+
+describe('mode from the address', () => {
+  it.each<[string | undefined, string | undefined, string, SwapMode]>([
+    [undefined, undefined, 'combined/usdt', 'combined'],
+    ['combined', undefined, 'combined/usdt', 'combined'],
+    ['combined', JCT, 'combined/jct', 'combined'],
+    ['rubbish', JCT, 'combined/jct', 'combined'],
+    ['combined', 'rubbish', 'combined/usdt', 'combined'],
+    ['combined', WRAPPED, 'coin/wrapped', 'wrap'],
+    ['combined', 'coin', 'wrapped/coin', 'unwrap'],
+    [USDT, JCT, 'usdt/jct', 'plain'],
+    [USDT.toUpperCase(), JCT, 'usdt/jct', 'plain'],
+    [USDT, undefined, 'usdt/-', 'plain'],
+    [USDT, 'rubbish', 'usdt/-', 'plain'],
+    [USDT, USDT, 'usdt/-', 'plain'],
+    [USDT, 'combined', 'usdt/-', 'plain'],
+    ['coin', USDT, 'coin/usdt', 'coin-left'],
+    ['coin', undefined, 'coin/-', 'coin-left'],
+    ['coin', 'coin', 'coin/-', 'coin-left'],
+    ['coin', WRAPPED, 'coin/wrapped', 'wrap'],
+    [USDT, 'coin', 'usdt/coin', 'coin-right'],
+    [WRAPPED, 'coin', 'wrapped/coin', 'unwrap'],
+    [WRAPPED, USDT, 'wrapped/usdt', 'plain'],
+  ])('%s / %s', (left, right, expected, mode) => {
+    const selection = read(left, right);
+    expect(name(selection)).toBe(expected);
+    expect(modeOf(selection, WRAPPED)).toBe(mode);
+  });
+  it('writes what it can read again', () => {
+    for (const [left, right] of [
+      ['coin', USDT],
+      ['combined', JCT],
+      [USDT, 'coin'],
+      [USDT, JCT],
+      ['coin', WRAPPED],
+    ]) {
+      const selection = read(left, right);
+      expect(writeSelection(selection)).toEqual({ left, right });
+    }
+  });
+  it('quotes the coin as its wrapped token', () => {
+    expect(rootOf(COIN, WRAPPED)).toBe(WRAPPED);
+    expect(rootOf(COMBINED, WRAPPED)).toBe(WRAPPED);
+    expect(rootOf(tokenSide(JCT), WRAPPED)).toBe(JCT);
+    expect(rootOf(undefined, WRAPPED)).toBeUndefined();
+  });
+});
+
+describe('switch matrix', () => {
+  const pick = (from: Selection, side: 'left' | 'right', asset: NonNullable<Selection['left']>) =>
+    name(chooseAsset(from, side, asset, defaults));
+  const combined = read();
+  const wrap = read('coin', WRAPPED);
+  const unwrap = read(WRAPPED, 'coin');
+  const coinLeft = read('coin', USDT);
+  const coinRight = read(USDT, 'coin');
+  const plain = read(USDT, JCT);
+  it.each<[string, Selection, 'left' | 'right', NonNullable<Selection['left']>, string]>([
+    ['combined leaves for a token', combined, 'left', tokenSide(JCT), 'jct/usdt'],
+    ['combined, the right token on the left', combined, 'left', tokenSide(USDT), 'usdt/wrapped'],
+    ['combined, coin on the left', combined, 'left', COIN, 'coin/usdt'],
+    ['combined, wrapped on the right', combined, 'right', tokenSide(WRAPPED), 'coin/wrapped'],
+    ['combined, coin on the right', combined, 'right', COIN, 'wrapped/coin'],
+    ['combined, another token on the right', combined, 'right', tokenSide(JCT), 'combined/jct'],
+    ['wrap, wrapped on the left', wrap, 'left', tokenSide(WRAPPED), 'wrapped/coin'],
+    ['wrap, coin on the right', wrap, 'right', COIN, 'wrapped/coin'],
+    ['wrap, a token on the right', wrap, 'right', tokenSide(JCT), 'coin/jct'],
+    ['wrap, a token on the left', wrap, 'left', tokenSide(JCT), 'jct/wrapped'],
+    ['wrap, combined on the left', wrap, 'left', COMBINED, 'combined/usdt'],
+    ['unwrap, coin on the left', unwrap, 'left', COIN, 'coin/wrapped'],
+    ['unwrap, wrapped on the right', unwrap, 'right', tokenSide(WRAPPED), 'coin/wrapped'],
+    ['unwrap, combined on the left', unwrap, 'left', COMBINED, 'combined/usdt'],
+    ['coin left, the right token on the left', coinLeft, 'left', tokenSide(USDT), 'usdt/coin'],
+    ['coin left, coin on the right', coinLeft, 'right', COIN, 'usdt/coin'],
+    ['coin left, wrapped on the right', coinLeft, 'right', tokenSide(WRAPPED), 'coin/wrapped'],
+    ['coin right, coin on the left', coinRight, 'left', COIN, 'coin/usdt'],
+    ['coin right, the left token on the right', coinRight, 'right', tokenSide(USDT), 'coin/usdt'],
+    ['coin right, wrapped on the left', coinRight, 'left', tokenSide(WRAPPED), 'wrapped/coin'],
+    ['plain, the opposite token', plain, 'left', tokenSide(JCT), 'jct/usdt'],
+    ['plain, the opposite token', plain, 'right', tokenSide(USDT), 'jct/usdt'],
+    ['plain, the same token', plain, 'left', tokenSide(USDT), 'usdt/jct'],
+    ['plain, combined', plain, 'left', COMBINED, 'combined/jct'],
+    ['combined is no right side', plain, 'right', COMBINED, 'usdt/jct'],
+  ])('%s', (_, from, side, asset, expected) => {
+    expect(pick(from, side, asset)).toBe(expected);
+  });
+  it('turns around, and combined leaves for the wrapped token', () => {
+    expect(name(reverseSelection(plain, defaults))).toBe('jct/usdt');
+    expect(name(reverseSelection(wrap, defaults))).toBe('wrapped/coin');
+    expect(name(reverseSelection(combined, defaults))).toBe('usdt/wrapped');
+    expect(name(reverseSelection(read(USDT), defaults))).toBe('-/usdt');
+  });
+});

@@ -1,0 +1,145 @@
+import { parseAddress, type Address } from '@junction/primitives';
+
+/** What stands on a side of the form. Combined is the coin and its wrapped token spent together, on the left only. */
+export type SideAsset =
+  | { readonly kind: 'coin' }
+  | { readonly kind: 'combined' }
+  | { readonly kind: 'token'; readonly root: Address };
+
+export interface Selection {
+  readonly left: SideAsset | undefined;
+  readonly right: SideAsset | undefined;
+}
+
+export type SwapMode = 'plain' | 'coin-left' | 'coin-right' | 'combined' | 'wrap' | 'unwrap';
+
+/** What the network says about the coin and about the pair shown when nothing is chosen. */
+export interface SelectionDefaults {
+  readonly wrapped: Address;
+  readonly left: Address;
+  readonly right: Address;
+}
+
+export type Side = 'left' | 'right';
+
+export const COIN: SideAsset = { kind: 'coin' };
+export const COMBINED: SideAsset = { kind: 'combined' };
+
+export function tokenSide(root: Address): SideAsset {
+  return { kind: 'token', root };
+}
+
+export function isSameAsset(a: SideAsset | undefined, b: SideAsset | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return a.kind === 'token' && b.kind === 'token' ? a.root === b.root : a.kind === b.kind;
+}
+
+function isToken(asset: SideAsset | undefined, root: Address): boolean {
+  return asset?.kind === 'token' && asset.root === root;
+}
+
+/** The mode follows from what is chosen (spec 4.1); nothing else stores it. */
+export function modeOf({ left, right }: Selection, wrapped: Address): SwapMode {
+  if (left?.kind === 'combined') return 'combined';
+  if (left?.kind === 'coin') return isToken(right, wrapped) ? 'wrap' : 'coin-left';
+  if (right?.kind === 'coin') return isToken(left, wrapped) ? 'unwrap' : 'coin-right';
+  return 'plain';
+}
+
+export function isConversion(mode: SwapMode): boolean {
+  return mode === 'wrap' || mode === 'unwrap';
+}
+
+/** The token root a side stands for in requests: the coin is quoted as its wrapped token. */
+export function rootOf(asset: SideAsset | undefined, wrapped: Address): Address | undefined {
+  if (asset === undefined) return undefined;
+  return asset.kind === 'token' ? asset.root : wrapped;
+}
+
+function readWord(word: string | undefined): SideAsset | undefined {
+  if (word === undefined) return undefined;
+  if (word === 'coin') return COIN;
+  if (word === 'combined') return COMBINED;
+  const root = parseAddress(word);
+  return root === undefined ? undefined : tokenSide(root);
+}
+
+/** Makes any two words a selection that exists: nothing on both sides at once, combined only beside another token. */
+function settle(
+  left: SideAsset | undefined,
+  right: SideAsset | undefined,
+  defaults: SelectionDefaults,
+): Selection {
+  if (left === undefined || left.kind === 'combined') {
+    if (right?.kind === 'coin') return { left: tokenSide(defaults.wrapped), right: COIN };
+    if (isToken(right, defaults.wrapped))
+      return left === undefined
+        ? { left: tokenSide(defaults.right), right: tokenSide(defaults.wrapped) }
+        : { left: COIN, right: tokenSide(defaults.wrapped) };
+    return { left: COMBINED, right: right?.kind === 'token' ? right : tokenSide(defaultRight(defaults)) };
+  }
+  const other = right?.kind === 'combined' || isSameAsset(left, right) ? undefined : right;
+  return { left, right: other };
+}
+
+/** The token that stands opposite the coin when nothing was chosen. */
+function defaultRight({ wrapped, left, right }: SelectionDefaults): Address {
+  return right === wrapped ? left : right;
+}
+
+/** Reads the two path segments of `/swap/{left?}/{right?}` (facts G.1). Words that mean nothing count as absent. */
+export function readSelection(
+  left: string | undefined,
+  right: string | undefined,
+  defaults: SelectionDefaults,
+): Selection {
+  return settle(readWord(left), readWord(right), defaults);
+}
+
+function writeWord(asset: SideAsset | undefined): string | undefined {
+  return asset?.kind === 'token' ? asset.root : asset?.kind;
+}
+
+/** The path segments that bring this selection back. */
+export function writeSelection({ left, right }: Selection): {
+  readonly left: string | undefined;
+  readonly right: string | undefined;
+} {
+  return { left: writeWord(left), right: left === undefined ? undefined : writeWord(right) };
+}
+
+/** The other way round (spec 4.1). Combined has no mirror image: it leaves for the plain wrapped token. */
+export function reverseSelection({ left, right }: Selection, defaults: SelectionDefaults): Selection {
+  return { left: right, right: left?.kind === 'combined' ? tokenSide(defaults.wrapped) : left };
+}
+
+/** Picks an asset for a side; picking what stands opposite turns the two around (switch matrix, facts G.1). */
+export function chooseAsset(
+  selection: Selection,
+  side: Side,
+  asset: SideAsset,
+  defaults: SelectionDefaults,
+): Selection {
+  const { left, right } = selection;
+  if (side === 'left') {
+    if (isSameAsset(asset, left)) return selection;
+    if (isSameAsset(asset, right)) return reverseSelection(selection, defaults);
+    if (asset.kind === 'combined')
+      return {
+        left: COMBINED,
+        right:
+          right?.kind === 'token' && right.root !== defaults.wrapped
+            ? right
+            : tokenSide(defaultRight(defaults)),
+      };
+    return { left: asset, right };
+  }
+  if (asset.kind === 'combined' || isSameAsset(asset, right)) return selection;
+  if (left?.kind === 'combined') {
+    if (asset.kind === 'coin') return { left: tokenSide(defaults.wrapped), right: COIN };
+    if (asset.root === defaults.wrapped) return { left: COIN, right: asset };
+    return { left, right: asset };
+  }
+  if (isSameAsset(asset, left)) return reverseSelection(selection, defaults);
+  return { left, right: asset };
+}
