@@ -44,6 +44,11 @@ function next(state: OperationState, event: OperationEvent): OperationState | un
       return before || after ? { step: 'failed', code: event.code, detail: event.detail } : undefined;
     case 'time-out':
       return after ? { step: 'timed-out', messageHash, transactionHash } : undefined;
+    case 'resume':
+      if (step !== 'timed-out') return undefined;
+      return transactionHash === undefined
+        ? { step: 'sent', messageHash }
+        : { step: 'confirming', messageHash, transactionHash };
   }
 }
 

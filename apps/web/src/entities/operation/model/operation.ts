@@ -117,7 +117,9 @@ export type OperationEvent =
   | { readonly type: 'succeed'; readonly received: string; readonly transactionHash?: string | undefined }
   | { readonly type: 'stop'; readonly refusedHop: number; readonly kept?: { root: Address; units: string } }
   | { readonly type: 'fail'; readonly code: OperationFailure; readonly detail?: string | undefined }
-  | { readonly type: 'time-out' };
+  | { readonly type: 'time-out' }
+  /** Look again after a time-out. */
+  | { readonly type: 'resume' };
 
 /** Still needs somebody: the user, the wallet or the chain. */
 export function isRunning(operation: Operation): boolean {

@@ -43,7 +43,7 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = {
 
 /** The shape a symbol makes on the reader: case, width, accents and look-alike letters removed. */
 export function symbolShape(symbol: string): string {
-  return [...symbol.normalize('NFKD').toLowerCase()]
+  return Array.from(symbol.normalize('NFKD').toLowerCase())
     .filter((letter) => !/[\p{M}\p{C}\s.\-_]/u.test(letter))
     .map((letter) => LOOK_ALIKE[letter] ?? letter)
     .join('');

@@ -1,0 +1,120 @@
+import { toAddress } from '@junction/primitives';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Operation } from './operation.ts';
+import { createOperationStore } from './operation-store.ts';
+import type { StatusAnswer } from './swap-status.ts';
+
+const amount = { root: undefined, symbol: 'TYCHO', decimals: 9, units: '5' };
+const draft: Operation = {
+  id: '7',
+  kind: 'swap',
+  chainId: 1,
+  account: toAddress(`0:${'a'.repeat(64)}`),
+  startedAt: 0,
+  updatedAt: 0,
+  state: { step: 'draft' },
+  deal: {
+    spends: amount,
+    receives: amount,
+    minimum: '4',
+    tolerance: '0.5',
+    hops: [],
+    wrapsFirst: false,
+    unwrapsLast: false,
+    gas: '1',
+    gasReturned: undefined,
+  },
+};
+const pending: StatusAnswer = { status: 'Pending', amount: [], tokenRoot: [] };
+
+function setUp(stored: readonly Operation[] = []) {
+  const save = vi.fn();
+  const probe = vi.fn((): Promise<StatusAnswer> => Promise.resolve(pending));
+  const store = createOperationStore({ stored, save, probe, now: () => 5 });
+  const step = () => store.getState().operations[0]?.state.step;
+  const send = () => {
+    const { start, dispatch } = store.getState();
+    start(draft);
+    dispatch('7', { type: 'prepare' });
+    dispatch('7', { type: 'ask' });
+    dispatch('7', { type: 'send', messageHash: 'm' });
+  };
+  return { store, save, probe, step, send };
+}
+
+describe('operation store', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('polls every 2 s once sent and ends with the answer', async () => {
+    const { probe, step, send, save } = setUp();
+    send();
+    expect(probe).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(probe).toHaveBeenCalledTimes(1);
+    probe.mockResolvedValueOnce({ status: 'Succeed', amount: ['9'], tokenRoot: [] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(step()).toBe('succeeded');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(probe).toHaveBeenCalledTimes(2);
+    expect(save).toHaveBeenCalled();
+  });
+  it('times out after 30 pending answers and can look again', async () => {
+    const { store, probe, step, send } = setUp();
+    send();
+    await vi.advanceTimersByTimeAsync(2_000 * 29);
+    expect(step()).toBe('sent');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(step()).toBe('timed-out');
+    expect(probe).toHaveBeenCalledTimes(30);
+    store.getState().dispatch('7', { type: 'resume' });
+    probe.mockResolvedValueOnce({ status: 'Succeed', amount: ['9'], tokenRoot: [] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(step()).toBe('succeeded');
+  });
+  it('survives errors up to the fiftieth', async () => {
+    const { probe, step, send } = setUp();
+    probe.mockRejectedValue(new Error('network'));
+    send();
+    await vi.advanceTimersByTimeAsync(2_000 * 49);
+    expect(step()).toBe('sent');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(step()).toBe('timed-out');
+  });
+  it('asks at once when woken, without using up the limit', async () => {
+    const { store, probe, step, send } = setUp();
+    send();
+    for (let block = 0; block < 60; block += 1) {
+      store.getState().wake();
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(probe).toHaveBeenCalledTimes(60);
+    expect(step()).toBe('sent');
+  });
+  it('stops asking when the wallet reports that the message expired', async () => {
+    const { store, probe, step, send } = setUp();
+    send();
+    store.getState().dispatch('7', { type: 'fail', code: 'EXPIRED' });
+    expect(step()).toBe('failed');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(probe).not.toHaveBeenCalled();
+  });
+  it('resumes what an earlier visit sent', async () => {
+    const sent: Operation = {
+      ...draft,
+      state: { step: 'confirming', messageHash: 'm', transactionHash: 't' },
+    };
+    const { probe, step } = setUp([sent]);
+    probe.mockResolvedValueOnce({ status: 'Cancelled', amount: ['0'], tokenRoot: [] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(step()).toBe('cancelled');
+  });
+  it('clears what has ended', async () => {
+    const { store, send } = setUp();
+    send();
+    store.getState().start({ ...draft, id: '8', state: { step: 'cancelled', by: 'user' } });
+    store.getState().clearEnded();
+    expect(store.getState().operations.map((operation) => operation.id)).toEqual(['7']);
+    store.getState().dispatch('7', { type: 'time-out' });
+  });
+});

@@ -1,0 +1,71 @@
+import type { Operation, OperationEvent } from './operation.ts';
+import { STATUS_POLL, readStatus, type PollCount, type StatusAnswer } from './swap-status.ts';
+
+export interface WatchOptions {
+  readonly operation: Operation;
+  /** Asks how the operation stands. A rejection counts as an error. */
+  readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
+  readonly dispatch: (event: OperationEvent) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Polls one operation to its end. `wake` asks at once, for when a block brought news; such answers are not counted. */
+export class OperationWatch {
+  #count: PollCount = { pending: 0, errors: 0 };
+  #wake: (() => void) | undefined;
+  readonly #options: WatchOptions;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+  }
+
+  wake(): void {
+    this.#wake?.();
+  }
+
+  async run(): Promise<void> {
+    const { operation, probe, dispatch, signal } = this.#options;
+    for (;;) {
+      const isTimed = await this.#pause();
+      if (signal.aborted) return;
+      const answer = await probe(operation, signal).catch(() => undefined);
+      if (signal.aborted) return;
+      const outcome = readStatus(this.#count, answer);
+      switch (outcome.kind) {
+        case 'wait':
+          if (isTimed) this.#count = outcome.count;
+          break;
+        case 'timed-out':
+          if (!isTimed) break;
+          dispatch({ type: 'time-out' });
+          return;
+        case 'succeeded':
+          dispatch({ type: 'succeed', received: outcome.received });
+          return;
+        case 'stopped':
+          dispatch({
+            type: 'stop',
+            refusedHop: outcome.refusedHop,
+            ...(outcome.kept === undefined ? {} : { kept: outcome.kept }),
+          });
+          return;
+      }
+    }
+  }
+
+  /** True when the interval has passed, false when woken before. */
+  #pause(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const end = (isTimed: boolean): void => {
+        clearTimeout(timer);
+        this.#options.signal.removeEventListener('abort', stop);
+        this.#wake = undefined;
+        resolve(isTimed);
+      };
+      const stop = (): void => end(false);
+      const timer = setTimeout(() => end(true), STATUS_POLL.intervalMs);
+      this.#options.signal.addEventListener('abort', stop);
+      this.#wake = () => end(false);
+    });
+  }
+}

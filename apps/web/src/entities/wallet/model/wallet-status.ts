@@ -1,0 +1,48 @@
+import type { Address } from '@junction/primitives';
+import type { WalletError, WalletOffer } from '@junction/wallet';
+
+/** Where the page stands with a wallet. */
+export type WalletStatus =
+  /** Nobody has looked yet. */
+  | { readonly kind: 'unknown' }
+  /** Looking for wallets, or for the one used last time. */
+  | { readonly kind: 'finding' }
+  /** Looked, and there is none: the install screen. */
+  | { readonly kind: 'absent' }
+  /** There are offers and none is connected. */
+  | { readonly kind: 'available' }
+  | { readonly kind: 'opening'; readonly offer: WalletOffer }
+  /** The wallet's own question is open. */
+  | { readonly kind: 'asking'; readonly offer: WalletOffer }
+  | {
+      readonly kind: 'connected';
+      readonly offer: WalletOffer;
+      readonly account: Address;
+      readonly networkId: number;
+    }
+  | { readonly kind: 'failed'; readonly offer: WalletOffer; readonly error: WalletError };
+
+export function accountOf(status: WalletStatus): Address | undefined {
+  return status.kind === 'connected' ? status.account : undefined;
+}
+
+/** Connected, but the wallet looks at another chain. */
+export function isOnWrongNetwork(status: WalletStatus, chainId: number): boolean {
+  return status.kind === 'connected' && status.networkId !== chainId;
+}
+
+/** Which wallet was connected last, so that a reload brings it back. */
+export interface RecentWallet {
+  readonly providerId: string;
+  readonly chainId: number;
+  /** The user disconnected on purpose: do not restore. */
+  readonly disconnected?: boolean;
+}
+
+export function readRecentWallet(value: unknown): RecentWallet | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { providerId, chainId, disconnected } = value as Partial<RecentWallet>;
+  return typeof providerId === 'string' && typeof chainId === 'number'
+    ? { providerId, chainId, disconnected: disconnected === true }
+    : undefined;
+}

@@ -1,0 +1,9 @@
+import { askCrossSwap, sendTransfer } from './cross-swap.ts';
+import type { SwapStrategy } from './swap-strategy.ts';
+
+/** The native coin to a token; the coin is wrapped on the way. */
+export const coinLeft: SwapStrategy = {
+  mode: 'coin-left',
+  quote: (facts) => askCrossSwap(facts, 'spendonlynative'),
+  buildMessage: sendTransfer,
+};

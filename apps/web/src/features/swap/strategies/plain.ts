@@ -1,0 +1,9 @@
+import { askCrossSwap, sendTransfer } from './cross-swap.ts';
+import type { SwapStrategy } from './swap-strategy.ts';
+
+/** Token to token. */
+export const plain: SwapStrategy = {
+  mode: 'plain',
+  quote: (facts) => askCrossSwap(facts, undefined),
+  buildMessage: sendTransfer,
+};

@@ -1,0 +1,170 @@
+import { ONE, nano, ok, ratio, toAddress, units, type Result } from '@junction/primitives';
+import type { FunctionCall, WalletError } from '@junction/wallet';
+import { describe, expect, it } from 'vitest';
+import type { Quote } from '../model/quote.ts';
+import type { SwapMode } from '../model/selection.ts';
+import { strategyOf } from './strategy-of.ts';
+import type { MessageFacts, QuoteFacts } from './swap-strategy.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const coins = (value: number) => units(BigInt(value) * 1_000_000_000n);
+const facts: QuoteFacts = {
+  leftRoot: root('f'),
+  rightRoot: root('1'),
+  typedSide: 'left',
+  amount: coins(5),
+  tolerance: ratio(ONE / 200n),
+  minTvl: '50000',
+  allowed: [root('3'), root('1')],
+  account: root('a'),
+  balances: { coin: coins(25), token: coins(7) },
+};
+const ask = (mode: SwapMode, change: Partial<QuoteFacts> = {}) =>
+  strategyOf(mode).quote({ ...facts, ...change });
+
+describe('the question', () => {
+  it('spends exactly from left to right', () => {
+    expect(ask('plain')?.input).toEqual({
+      amount: '5000000000',
+      deep: 3,
+      direction: 'expectedexchange',
+      fromCurrencyAddress: root('f'),
+      toCurrencyAddress: root('1'),
+      minTvl: '50000',
+      slippage: '0.005',
+      whiteListCurrencies: [root('1'), root('3'), root('f')],
+    });
+  });
+  it.each([root('a'), undefined])('receives exactly with tokens changed round, account %s', (account) => {
+    expect(ask('plain', { typedSide: 'right', account })?.input).toMatchObject({
+      direction: 'expectedspendamount',
+      fromCurrencyAddress: root('1'),
+      toCurrencyAddress: root('f'),
+    });
+  });
+  it('asks only for a route without an account', () => {
+    expect(ask('plain', { account: undefined })?.payload).toBeUndefined();
+    expect(ask('plain')?.payload).toEqual({
+      recipient: root('a'),
+      nativeBalance: '25000000000',
+      tokenBalance: '7000000000',
+      nativeInfo: undefined,
+    });
+    expect(ask('plain', { balances: { coin: undefined, token: undefined } })?.payload?.tokenBalance).toBe(
+      '0',
+    );
+  });
+  it.each<[SwapMode, Partial<QuoteFacts>, string | undefined]>([
+    ['plain', {}, undefined],
+    ['coin-left', {}, 'spendonlynative'],
+    ['coin-right', {}, 'receivenative'],
+    ['combined', { amount: coins(7) }, undefined],
+    ['combined', { amount: coins(8) }, 'spendonlynative'],
+    ['combined', { amount: coins(16) }, 'spendnativeandwrappednative'],
+    ['combined', { amount: coins(23) }, undefined],
+    ['combined', { amount: coins(1), typedSide: 'right' }, 'spendnativeandwrappednative'],
+  ])('case %#: %s tells the part of the coin', (mode, change, nativeInfo) => {
+    expect(ask(mode, change)?.payload?.nativeInfo).toBe(nativeInfo);
+  });
+  it('converts without asking', () => {
+    expect(ask('wrap')).toBeUndefined();
+    expect(ask('unwrap')).toBeUndefined();
+  });
+});
+
+const decode =
+  (params: Record<string, unknown>) =>
+  (abi: string, method: string): Promise<Result<FunctionCall, WalletError>> =>
+    Promise.resolve(ok({ abi, method, params }));
+const quoteWith = (method: 'transfer' | 'wrap' | 'acceptNative'): Quote => ({
+  hops: [],
+  spent: coins(5),
+  received: units(9n),
+  minimum: units(8n),
+  fee: units(0n),
+  impact: ratio(0n),
+  alternatives: [],
+  block: undefined,
+  transfer: {
+    callId: 7,
+    abi: '{}',
+    method,
+    payload: 'body',
+    value: nano(123n),
+    returned: undefined,
+    to: root('c'),
+  },
+});
+const message: MessageFacts = {
+  account: root('a'),
+  amount: coins(5),
+  quote: undefined,
+  wrappedVault: root('e'),
+  wrappedWallet: root('d'),
+  decodeCall: decode({}),
+};
+
+describe('the message', () => {
+  it('sends the decoded transfer with the refund to the account', async () => {
+    const built = await strategyOf('plain').buildMessage({
+      ...message,
+      quote: quoteWith('transfer'),
+      decodeCall: decode({ amount: '5', remainingGasTo: root('9'), notify: false }),
+    });
+    expect(built).toEqual(
+      ok({
+        to: root('c'),
+        value: 123n,
+        bounce: true,
+        call: {
+          abi: '{}',
+          method: 'transfer',
+          params: { amount: '5', remainingGasTo: root('a'), notify: true, deployWalletValue: '0' },
+        },
+      }),
+    );
+  });
+  it.each([
+    ['acceptNative', { remainingGasTo: root('a') }],
+    ['wrap', { gas_back_address: root('a') }],
+  ] as const)('%s points the refund at the account', async (method, expected) => {
+    const built = await strategyOf('coin-left').buildMessage({
+      ...message,
+      quote: quoteWith(method),
+      decodeCall: decode({ tokens: '5' }),
+    });
+    expect(built).toMatchObject({ ok: true, value: { call: { params: { tokens: '5', ...expected } } } });
+  });
+  it('refuses to send without a payload or when it cannot be decoded', async () => {
+    expect(await strategyOf('plain').buildMessage(message)).toEqual({
+      ok: false,
+      error: { code: 'BAD_QUOTE' },
+    });
+    const built = await strategyOf('plain').buildMessage({
+      ...message,
+      quote: quoteWith('transfer'),
+      decodeCall: () => Promise.resolve({ ok: false, error: { code: 'WALLET_FAILED', detail: 'abi' } }),
+    });
+    expect(built.ok).toBe(false);
+  });
+  it('wraps with a plain transfer of the amount and one coin', async () => {
+    expect(await strategyOf('wrap').buildMessage(message)).toEqual(
+      ok({ to: root('e'), value: 6_000_000_000n, bounce: false }),
+    );
+  });
+  it('unwraps with a token transfer to the vault', async () => {
+    const built = await strategyOf('unwrap').buildMessage(message);
+    expect(built).toMatchObject({
+      ok: true,
+      value: {
+        to: root('d'),
+        value: 500_000_000n,
+        bounce: false,
+        call: { method: 'transfer', params: { amount: '5000000000', recipient: root('e'), notify: true } },
+      },
+    });
+    expect((await strategyOf('unwrap').buildMessage({ ...message, wrappedWallet: undefined })).ok).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import type { SwapMode } from '../model/selection.ts';
+import { coinLeft } from './coin-left.ts';
+import { coinRight } from './coin-right.ts';
+import { combined } from './combined.ts';
+import { plain } from './plain.ts';
+import type { SwapStrategy } from './swap-strategy.ts';
+import { unwrap } from './unwrap.ts';
+import { wrap } from './wrap.ts';
+
+const STRATEGIES: Readonly<Record<SwapMode, SwapStrategy>> = {
+  plain,
+  combined,
+  wrap,
+  unwrap,
+  'coin-left': coinLeft,
+  'coin-right': coinRight,
+};
+
+/** The strategy of a mode; a new mode is one file and one line here. */
+export function strategyOf(mode: SwapMode): SwapStrategy {
+  return STRATEGIES[mode];
+}
