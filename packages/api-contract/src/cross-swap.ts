@@ -23,7 +23,9 @@ export const crossPairInputSchema = z.object({
   minTvl: decimalSchema,
   /** Fraction per step: 0.5 % is "0.005". */
   slippage: fractionSchema,
+  /** Tokens a route may pass through, besides its two ends. Empty and without a list address: every token. */
   whiteListCurrencies: addressesSchema,
+  /** The address of this server's token list adds its tokens; any other address is refused. */
   whiteListUri: maybe(z.string().check(z.maxLength(2_000))),
 });
 

@@ -20,8 +20,9 @@ export const poolMetaSchema = z.object({
   currencyAddresses: z.array(addressSchema),
   currencies: z.array(z.string()),
   pairType: z.enum(['default', 'stable']),
-  /** Fraction of the spent amount, "0.003". */
+  /** Fraction of the spent amount, everybody's share: "0.003". */
   fee: decimalSchema,
+  /** The part of `fee` that leaves the pool for its beneficiary. */
   feeBeneficiary: decimalSchema,
   beneficiaryAddress: z.nullable(addressSchema),
 });

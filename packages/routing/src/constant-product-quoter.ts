@@ -2,6 +2,7 @@ import {
   exchange,
   expectedExchange,
   expectedSpend,
+  priceImpactUp,
   type ConstantProductPool,
   type TokenIndex,
 } from '@junction/amm';
@@ -29,8 +30,10 @@ export function constantProductQuoter(pool: ConstantProductPool): PoolQuoter {
       if (!takes(from, to, spent)) return undefined;
       const outcome = exchange(pool, tokenIndex(from), spent);
       if (!outcome.ok || outcome.value.received === 0n) return undefined;
+      const impact = priceImpactUp(pool, tokenIndex(from), spent);
+      if (!impact.ok) return undefined;
       const { received, fee } = outcome.value;
-      return { received, fee, after: constantProductQuoter(outcome.value.pool) };
+      return { received, fee, priceImpact: impact.value, after: constantProductQuoter(outcome.value.pool) };
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { Ratio } from '@junction/primitives';
+
 /**
  * The maths of one pool in one state, as the router sees it. Tokens are named by their position in the pool.
  * A quoter never changes: `swap` returns the quoter of the state after the trade.
@@ -15,5 +17,7 @@ export interface PoolSwap {
   readonly received: bigint;
   /** Base units of the spent token, part of what was spent. */
   readonly fee: bigint;
+  /** Share of the value that the trade loses to its own size, fee aside. */
+  readonly priceImpact: Ratio;
   readonly after: PoolQuoter;
 }

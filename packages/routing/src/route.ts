@@ -1,4 +1,4 @@
-import type { Address } from '@junction/primitives';
+import type { Address, Ratio } from '@junction/primitives';
 import type { Move, PoolGraph } from './pool-graph.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
 
@@ -12,8 +12,7 @@ export interface Hop {
   readonly spent: bigint;
   readonly received: bigint;
   readonly fee: bigint;
-  /** The pool as this hop finds it, earlier hops through the same pool included. */
-  readonly before: PoolQuoter;
+  readonly priceImpact: Ratio;
 }
 
 export interface Route {
@@ -46,8 +45,8 @@ export function playRoute(
     const from = graph.tokens[token];
     const to = graph.tokens[move.token];
     if (!pool || from === undefined || to === undefined) return undefined;
-    const before = changed.get(move.pool) ?? pool.quoter;
-    const swap = before.swap(move.from, move.to, amount);
+    const quoter = changed.get(move.pool) ?? pool.quoter;
+    const swap = quoter.swap(move.from, move.to, amount);
     if (!swap) return undefined;
     hops.push({
       pool: pool.address,
@@ -58,7 +57,7 @@ export function playRoute(
       spent: amount,
       received: swap.received,
       fee: swap.fee,
-      before,
+      priceImpact: swap.priceImpact,
     });
     changed.set(move.pool, swap.after);
     amount = swap.received;

@@ -1,3 +1,4 @@
+import { ratio } from '@junction/primitives';
 import type { PoolQuoter } from '../pool-quoter.ts';
 
 /** A pool of any number of tokens that keeps the product of the two traded reserves; fee in millionths, all kept. */
@@ -25,7 +26,12 @@ export function productQuoter(reserves: readonly bigint[], fee: bigint): PoolQuo
         if (index === from) return value + spent;
         return index === to ? value - result : value;
       });
-      return { received: result, fee: up(spent * fee, unit), after: productQuoter(after, fee) };
+      return {
+        received: result,
+        fee: up(spent * fee, unit),
+        priceImpact: ratio(0n),
+        after: productQuoter(after, fee),
+      };
     },
   };
 }
