@@ -71,7 +71,7 @@ function findCells(
     at = dataEnd + references * referenceSize;
     if (at > end) throw new MalformedBoc('cut inside a cell');
     for (let from = dataEnd; from < at; from += referenceSize) {
-      const target = bytes.readUIntBE(from, referenceSize);
+      const target = readReference(bytes, from, referenceSize);
       if (target <= index || target >= count) throw new MalformedBoc('a reference leads back or outside');
     }
   }
@@ -87,36 +87,49 @@ export function reference(table: CellTable, cell: number, n: number): number {
   const at = offsetOf(table, cell);
   if (n >= (byteAt(table.bytes, at) & 7)) throw new MalformedBoc('a reference is missing');
   const from = at + 2 + dataLength(byteAt(table.bytes, at + 1)) + n * table.referenceSize;
-  return table.bytes.readUIntBE(from, table.referenceSize);
+  return readReference(table.bytes, from, table.referenceSize);
 }
 
 /** Representation hash of a cell. */
 export function hashCell(table: CellTable, cell: number): Buffer {
-  const cells = reachable(table, cell);
-  const hashes = new Map<number, { hash: Buffer; depth: number }>();
+  return hashAll(table, cell, reachable(table, cell));
+}
+
+/** `cells` are all cells below `cell`, parents before children. */
+function hashAll(table: CellTable, cell: number, cells: readonly number[]): Buffer {
+  const { bytes, offsets, referenceSize } = table;
+  const hashes: Buffer[] = [];
+  const depths: number[] = [];
   for (let n = cells.length - 1; n >= 0; n--) {
     const index = cells[n] ?? 0;
-    const at = offsetOf(table, index);
-    const first = byteAt(table.bytes, at);
-    const body = at + 2 + dataLength(byteAt(table.bytes, at + 1));
+    const at = offsets[index] ?? 0;
+    const first = bytes[at] ?? 0;
+    const body = at + 2 + dataLength(bytes[at + 1] ?? 0);
     // Cells of a higher level hash their pruned selves: rare enough for the general implementation.
-    if (first >= 32 || ((first & EXOTIC) !== 0 && byteAt(table.bytes, at + 2) !== LIBRARY_TYPE))
-      return Cell.fromBoc(extractBoc(table, cell))[0]?.hash() ?? Buffer.alloc(0);
+    if (first >= 32 || ((first & EXOTIC) !== 0 && bytes[at + 2] !== LIBRARY_TYPE))
+      return hashGenerally(table, cell);
     const references = first & 7;
-    const length = body - at;
-    const text = Buffer.allocUnsafe(length + references * 34);
-    table.bytes.copy(text, 0, at, body);
+    let length = body - at;
+    bytes.copy(scratch, 0, at, body);
     let depth = 0;
     for (let r = 0; r < references; r++) {
-      const child = hashes.get(table.bytes.readUIntBE(body + r * table.referenceSize, table.referenceSize));
-      if (child === undefined) throw new MalformedBoc('a reference leads back');
-      text.writeUInt16BE(child.depth, length + r * 2);
-      child.hash.copy(text, length + references * 2 + r * 32);
-      if (child.depth >= depth) depth = child.depth + 1;
+      const below = depths[readReference(bytes, body + r * referenceSize, referenceSize)] ?? 0;
+      scratch[length++] = below >> 8;
+      scratch[length++] = below & 0xff;
+      if (below >= depth) depth = below + 1;
     }
-    hashes.set(index, { hash: sha256(text), depth });
+    for (let r = 0; r < references; r++, length += 32)
+      hashes[readReference(bytes, body + r * referenceSize, referenceSize)]?.copy(scratch, length);
+    hashes[index] = sha256(scratch.subarray(0, length));
+    depths[index] = depth;
   }
-  return hashes.get(cell)?.hash ?? Buffer.alloc(0);
+  return hashes[cell] ?? hashGenerally(table, cell);
+}
+
+function hashGenerally(table: CellTable, cell: number): Buffer {
+  const [root] = Cell.fromBoc(extractCell(table, cell).boc);
+  if (root === undefined) throw new MalformedBoc('no root');
+  return root.hash();
 }
 
 /** Longest way from the root down, in references. */
@@ -129,16 +142,18 @@ export function depthOf(table: CellTable): number {
 }
 
 /** The sub-tree below a cell as a bag of its own, bit for bit the same cells. */
-export function extractBoc(table: CellTable, cell: number): Buffer {
+export function extractCell(table: CellTable, cell: number): { readonly boc: Buffer; hash(): Buffer } {
+  const { bytes, offsets, referenceSize } = table;
   const cells = reachable(table, cell);
-  const renumbered = new Map(cells.map((index, n) => [index, n]));
+  const renumbered: number[] = [];
   const size = cells.length < 256 ? 1 : cells.length < 65536 ? 2 : 3;
   let total = 0;
-  for (const index of cells) {
-    const at = offsetOf(table, index);
-    total += 2 + dataLength(byteAt(table.bytes, at + 1)) + (byteAt(table.bytes, at) & 7) * size;
-  }
-  const header = 6 + 4 * size + 4;
+  cells.forEach((index, n) => {
+    renumbered[index] = n;
+    const at = offsets[index] ?? 0;
+    total += 2 + dataLength(bytes[at + 1] ?? 0) + ((bytes[at] ?? 0) & 7) * size;
+  });
+  const header = 10 + 4 * size;
   const boc = Buffer.allocUnsafe(header + total);
   boc.writeUInt32BE(MAGIC, 0);
   boc[4] = size;
@@ -150,16 +165,29 @@ export function extractBoc(table: CellTable, cell: number): Buffer {
   boc.writeUIntBE(0, 10 + 3 * size, size);
   let to = header;
   for (const index of cells) {
-    const at = offsetOf(table, index);
-    const body = at + 2 + dataLength(byteAt(table.bytes, at + 1));
-    table.bytes.copy(boc, to, at, body);
+    const at = offsets[index] ?? 0;
+    const body = at + 2 + dataLength(bytes[at + 1] ?? 0);
+    bytes.copy(boc, to, at, body);
     to += body - at;
-    for (let r = 0; r < (byteAt(table.bytes, at) & 7); r++, to += size) {
-      const old = table.bytes.readUIntBE(body + r * table.referenceSize, table.referenceSize);
-      boc.writeUIntBE(renumbered.get(old) ?? 0, to, size);
-    }
+    for (let r = 0; r < ((bytes[at] ?? 0) & 7); r++, to += size)
+      boc.writeUIntBE(
+        renumbered[readReference(bytes, body + r * referenceSize, referenceSize)] ?? 0,
+        to,
+        size,
+      );
   }
-  return boc;
+  return { boc, hash: () => hashAll(table, cell, cells) };
+}
+
+/** The first bits of a bag's root cell, without looking at the rest of it. */
+export function readRoot(bytes: Buffer): BitCursor {
+  const referenceSize = byteAt(bytes, 4) & 7;
+  const at = 6 + 3 * referenceSize + byteAt(bytes, 5) + referenceSize;
+  // Bags with an index, or whose root is not their first cell, are never what the emulator writes.
+  const isPlain =
+    (byteAt(bytes, 4) & 0x80) === 0 && bytes.readUIntBE(at - referenceSize, referenceSize) === 0;
+  if (!isPlain) throw new MalformedBoc('the root is not the first cell');
+  return new BitCursor({ bytes, offsets: new Uint32Array([at]), referenceSize, root: 0 }, 0);
 }
 
 /** Reads a cell's bits from the front. */
@@ -218,16 +246,27 @@ export class BitCursor {
 
 /** Cells below `cell`, itself first, in ascending order (parents before children). */
 function reachable(table: CellTable, cell: number): number[] {
-  const seen = new Uint8Array(table.offsets.length);
+  const { bytes, offsets, referenceSize } = table;
+  const seen = new Uint8Array(offsets.length);
   seen[cell] = 1;
   const cells: number[] = [];
-  for (let index = cell; index < seen.length; index++) {
+  let last = cell;
+  for (let index = cell; index <= last; index++) {
     if (seen[index] === 0) continue;
     cells.push(index);
-    for (let r = referenceCount(table, index) - 1; r >= 0; r--) seen[reference(table, index, r)] = 1;
+    const at = offsetOf(table, index);
+    const body = at + 2 + dataLength(bytes[at + 1] ?? 0);
+    for (let r = 0; r < ((bytes[at] ?? 0) & 7); r++) {
+      const below = readReference(bytes, body + r * referenceSize, referenceSize);
+      seen[below] = 1;
+      if (below > last) last = below;
+    }
   }
   return cells;
 }
+
+/** Two descriptors, 128 bytes of data, four depths and four hashes are the most a cell's hash is made of. */
+const scratch = Buffer.alloc(2 + 128 + 4 * 34);
 
 // `crypto.hash` is three times as fast for such short texts but younger than the oldest Node we run on.
 const sha256: (text: Buffer) => Buffer =
@@ -237,6 +276,8 @@ const sha256: (text: Buffer) => Buffer =
 
 const dataLength = (second: number): number => (second >> 1) + (second & 1);
 const trailingZeros = (byte: number): number => (byte === 0 ? 7 : 31 - Math.clz32(byte & -byte));
+const readReference = (bytes: Buffer, at: number, size: number): number =>
+  size === 1 ? (bytes[at] ?? 0) : bytes.readUIntBE(at, size);
 
 function byteAt(bytes: Buffer, at: number): number {
   const byte = bytes[at];

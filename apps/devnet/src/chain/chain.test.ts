@@ -1,8 +1,9 @@
-import { Address as CoreAddress, Cell, beginCell, storeMessage } from '@ton/core';
+import { Cell, beginCell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { createDevWallet, type DevWallet } from '../accounts/dev-wallet.ts';
 import { Chain } from './chain.ts';
+import { encodeInternalMessage } from './internal-message.ts';
 
 const COIN = 1_000_000_000n;
 const START = 1_700_000_000;
@@ -84,27 +85,9 @@ describe('a chain in memory', () => {
 
   it('does not take an internal message from outside', async () => {
     const { chain, wallets } = await chainWith(1);
-    const internal = beginCell()
-      .store(
-        storeMessage({
-          info: {
-            type: 'internal',
-            ihrDisabled: true,
-            bounce: false,
-            bounced: false,
-            src: CoreAddress.parseRaw(only(wallets).address),
-            dest: CoreAddress.parseRaw(only(wallets).address),
-            value: { coins: COIN },
-            ihrFee: 0n,
-            forwardFee: 0n,
-            createdLt: 0n,
-            createdAt: 0,
-          },
-          body: beginCell().endCell(),
-        }),
-      )
-      .endCell();
-    const outcome = await chain.sendExternal(internal.toBoc().toString('base64'));
+    const { address } = only(wallets);
+    const internal = encodeInternalMessage({ from: address, to: address, value: COIN }, 0n, chain.now);
+    const outcome = await chain.sendExternal(internal.toString('base64'));
     expect(outcome).toMatchObject({ accepted: false, code: 'MALFORMED' });
   });
 

@@ -15,8 +15,7 @@ export class History {
   add(transaction: StoredTransaction): void {
     this.#all.push(transaction);
     this.#byHash.set(transaction.hash, transaction);
-    if (transaction.inMessageHash !== undefined)
-      this.#byInMessage.set(transaction.inMessageHash, transaction);
+    this.#byInMessage.set(transaction.inMessageHash, transaction);
     const own = this.#byAccount.get(transaction.account);
     if (own === undefined) this.#byAccount.set(transaction.account, [transaction]);
     else own.push(transaction);
@@ -28,7 +27,7 @@ export class History {
       const last = this.#all.pop();
       if (last === undefined) return;
       this.#byHash.delete(last.hash);
-      if (last.inMessageHash !== undefined) this.#byInMessage.delete(last.inMessageHash);
+      this.#byInMessage.delete(last.inMessageHash);
       const own = this.#byAccount.get(last.account);
       own?.pop();
       if (own?.length === 0) this.#byAccount.delete(last.account);
@@ -41,10 +40,6 @@ export class History {
 
   byInMessage(hash: string): StoredTransaction | undefined {
     return this.#byInMessage.get(hash);
-  }
-
-  at(index: number): StoredTransaction | undefined {
-    return this.#all[index];
   }
 
   /** Newest first, from `atMostLt` down (inclusive). */

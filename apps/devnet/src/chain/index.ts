@@ -5,9 +5,17 @@ export {
   type ChainEvents,
   type ChainOptions,
   type ExternalOutcome,
-  type InternalMessage,
   type SnapshotId,
 } from './chain.ts';
+export type { InternalMessage } from './internal-message.ts';
 export type { AccountRecord, AccountSeed, AccountStatus } from './account-record.ts';
 export type { TransactionRecord } from './stored-transaction.ts';
-export type { Checkpoint, Journal, JournalRecord, JournalTransaction, Recovered } from './journal.ts';
+export { FileJournal, type FileJournalOptions } from './file-journal.ts';
+export type {
+  Checkpoint,
+  Journal,
+  JournalBlock,
+  JournalRecord,
+  JournalTransaction,
+  Recovered,
+} from './journal.ts';

@@ -2,27 +2,29 @@ import type { Address, Seconds } from '@junction/primitives';
 
 /** What happened to the chain, in order. Inputs and their outcome: a replay can both repeat and verify. */
 export type JournalRecord =
-  | {
-      readonly kind: 'block';
-      readonly seqno: number;
-      /** Logical time when the block began. */
-      readonly ltBefore: bigint;
-      readonly now: Seconds;
-      readonly external: boolean;
-      /** The message that started the block, BOC. */
-      readonly message: Buffer;
-      readonly transactions: readonly JournalTransaction[];
-    }
+  | JournalBlock
   /** An account written from outside: genesis, tests. `state` is a ShardAccount, base64 BOC. */
   | { readonly kind: 'account'; readonly lt: bigint; readonly address: Address; readonly state: string }
   /** The clock now runs this far ahead of real time. */
   | { readonly kind: 'clock'; readonly offset: Seconds };
 
+export interface JournalBlock {
+  readonly kind: 'block';
+  readonly seqno: number;
+  /** Logical time when the block began. */
+  readonly ltBefore: bigint;
+  readonly now: Seconds;
+  readonly external: boolean;
+  /** The message that started the block, BOC. */
+  readonly message: Buffer;
+  readonly transactions: readonly JournalTransaction[];
+}
+
 export interface JournalTransaction {
   readonly hash: string;
   readonly lt: bigint;
   readonly account: Address;
-  readonly inMessageHash: string | undefined;
+  readonly inMessageHash: string;
   readonly bytes: Buffer;
 }
 
@@ -39,10 +41,14 @@ export interface Checkpoint {
   readonly accounts: ReadonlyMap<Address, string>;
 }
 
-/** What the disk held. `history` are blocks that the checkpoint contains, `tail` are records to run again. */
+/** What the disk held. `history` is what the checkpoint contains, `tail` are records to run again. */
 export interface Recovered {
   readonly checkpoint: Checkpoint | undefined;
-  readonly history: readonly JournalRecord[];
+  readonly history: readonly {
+    readonly transaction: JournalTransaction;
+    readonly now: Seconds;
+    readonly seqno: number;
+  }[];
   readonly tail: readonly JournalRecord[];
 }
 

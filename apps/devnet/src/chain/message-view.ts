@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { BitCursor, hashCell, extractBoc, readCellTable, reference, type CellTable } from './cell-table.ts';
+import { BitCursor, extractCell, readRoot, reference, type CellTable } from './cell-table.ts';
 
 /** A message on its way to an account. */
 export interface PendingMessage {
@@ -13,16 +13,15 @@ export interface PendingMessage {
 /** What the chain needs to know of a transaction it just ran. */
 export interface TransactionView {
   readonly lt: bigint;
-  readonly inMessageHash: string | undefined;
-  /** Internal messages in the order they were sent. */
+  /** Messages to accounts of this chain, in the order they were sent. */
   readonly outgoing: readonly PendingMessage[];
-  /** Messages that left for an address this chain does not host. */
-  readonly undeliverable: number;
 }
 
-type Destination =
-  | { readonly kind: 'external-in' | 'internal'; readonly to: Address | undefined }
-  | { readonly kind: 'external-out' };
+interface Destination {
+  readonly kind: 'external-in' | 'internal' | 'external-out';
+  /** Undefined for an address that this chain does not host. */
+  readonly to: Address | undefined;
+}
 
 /** Reads kind and destination of a message cell. Throws `MalformedBoc` when it is no message. */
 export function readDestination(table: CellTable, cell: number): Destination {
@@ -32,7 +31,7 @@ export function readDestination(table: CellTable, cell: number): Destination {
     readAddress(cursor);
     return { kind: 'internal', to: readAddress(cursor) };
   }
-  if (cursor.uint(1) === 1) return { kind: 'external-out' };
+  if (cursor.uint(1) === 1) return { kind: 'external-out', to: undefined };
   readAddress(cursor);
   return { kind: 'external-in', to: readAddress(cursor) };
 }
@@ -57,8 +56,8 @@ function readAddress(cursor: BitCursor): Address | undefined {
   return anycast || workchain !== 0 ? undefined : (`0:${account}` as Address);
 }
 
-/** Reads an own transaction. `inMessageHash` is passed in when it is known already. */
-export function readTransaction(table: CellTable, inMessageHash: string | undefined): TransactionView {
+/** Reads a transaction. Messages for other workchains leave and are not heard of again. */
+export function readTransaction(table: CellTable): TransactionView {
   const head = new BitCursor(table, table.root);
   head.skip(4 + 256);
   const lt = head.uint64();
@@ -66,31 +65,23 @@ export function readTransaction(table: CellTable, inMessageHash: string | undefi
   const flags = new BitCursor(table, messages);
   const hasIncoming = flags.uint(1) === 1;
   const outgoing: PendingMessage[] = [];
-  let undeliverable = 0;
-  if (flags.uint(1) === 1) {
-    for (const cell of dictionaryValues(table, reference(table, messages, hasIncoming ? 1 : 0), 15, [])) {
-      const destination = readDestination(table, cell);
-      if (destination.kind !== 'internal') continue;
-      if (destination.to === undefined) undeliverable++;
-      else
-        outgoing.push({
-          to: destination.to,
-          boc: extractBoc(table, cell).toString('base64'),
-          hash: hashCell(table, cell).toString('hex'),
-        });
-    }
+  if (flags.uint(1) === 0) return { lt, outgoing };
+  for (const cell of dictionaryValues(table, reference(table, messages, hasIncoming ? 1 : 0), 15, [])) {
+    const { kind, to } = readDestination(table, cell);
+    if (kind !== 'internal' || to === undefined) continue;
+    const message = extractCell(table, cell);
+    const hash = message.hash().toString('hex');
+    outgoing.push({ to, boc: message.boc.toString('base64'), hash });
   }
-  const known =
-    inMessageHash ??
-    (hasIncoming ? hashCell(table, reference(table, messages, 0)).toString('hex') : undefined);
-  return { lt, inMessageHash: known, outgoing, undeliverable };
+  return { lt, outgoing };
 }
 
-/** Hash and logical time of an account's last transaction. */
-export function readShardAccount(boc: string): { readonly hash: string; readonly lt: bigint } {
-  const table = readCellTable(Buffer.from(boc, 'base64'));
-  const cursor = new BitCursor(table, table.root);
-  return { hash: cursor.hash(), lt: cursor.uint64() };
+/** Enough base64 for a bag's header and the 40 bytes that a ShardAccount's root holds. */
+const ROOT_CHARACTERS = 128;
+
+/** A ShardAccount (base64 BOC) begins with the hash of its last transaction. */
+export function readLastTransactionHash(state: string): string {
+  return readRoot(Buffer.from(state.slice(0, ROOT_CHARACTERS), 'base64')).hash();
 }
 
 /** References stored as values of a dictionary, in the order of their keys. */

@@ -10,7 +10,7 @@ export interface TransactionRecord {
   readonly now: Seconds;
   /** Number of the block. */
   readonly seqno: number;
-  readonly inMessageHash: string | undefined;
+  readonly inMessageHash: string;
   /** Base64. */
   readonly boc: string;
 }
@@ -22,7 +22,7 @@ export class StoredTransaction implements TransactionRecord, JournalTransaction 
   readonly account: Address;
   readonly now: Seconds;
   readonly seqno: number;
-  readonly inMessageHash: string | undefined;
+  readonly inMessageHash: string;
   readonly bytes: Buffer;
 
   constructor(transaction: JournalTransaction, now: Seconds, seqno: number) {

@@ -1,0 +1,81 @@
+import type { Address } from '@junction/primitives';
+import { EMPTY_ACCOUNT } from '../vm/tycho-vm.ts';
+import { decodeAccount, type AccountRecord } from './account-record.ts';
+import { CodeIndex } from './code-index.ts';
+
+interface AccountEntry {
+  /** ShardAccount, base64 BOC. */
+  readonly state: string;
+  /** Decoded on first use; null when the account does not exist. */
+  record?: AccountRecord | null;
+}
+
+/** All accounts as they were at some moment; entries never change, so a copy of the map is enough. */
+export type AccountsCopy = ReadonlyMap<Address, AccountEntry>;
+
+/** States of all accounts, and how they were before the running batch touched them. */
+export class AccountStore {
+  readonly #codes = new CodeIndex((address) => this.get(address)?.codeHash);
+  readonly #undo: [Address, AccountEntry | undefined][] = [];
+  #accounts = new Map<Address, AccountEntry>();
+
+  get size(): number {
+    return this.#accounts.size;
+  }
+
+  get(address: Address): AccountRecord | undefined {
+    const entry = this.#accounts.get(address);
+    if (entry === undefined) return undefined;
+    entry.record ??= decodeAccount(address, entry.state) ?? null;
+    return entry.record ?? undefined;
+  }
+
+  /** ShardAccount, base64 BOC; that of an empty account for an unknown address. */
+  state(address: Address): string {
+    return this.#accounts.get(address)?.state ?? EMPTY_ACCOUNT;
+  }
+
+  addresses(): Address[] {
+    return [...this.#accounts.keys()];
+  }
+
+  listByCodeHash(codeHash: string, limit: number, after: Address | undefined): Address[] {
+    return this.#codes.list(codeHash, limit, after);
+  }
+
+  /** Changes a state so that `rollBack` can take it back until `forgetUndo`. */
+  set(address: Address, state: string): void {
+    this.#undo.push([address, this.#accounts.get(address)]);
+    this.#accounts.set(address, { state });
+    this.#codes.noteChange(address);
+  }
+
+  /** A point that `rollBack` can return to. */
+  get undoLength(): number {
+    return this.#undo.length;
+  }
+
+  rollBack(undoLength: number): void {
+    while (this.#undo.length > undoLength) {
+      const [address, entry] = this.#undo.pop() ?? [];
+      if (address === undefined) return;
+      if (entry === undefined) this.#accounts.delete(address);
+      else this.#accounts.set(address, entry);
+    }
+  }
+
+  forgetUndo(): void {
+    this.#undo.length = 0;
+  }
+
+  copy(): AccountsCopy {
+    return new Map(this.#accounts);
+  }
+
+  restore(copy: AccountsCopy): void {
+    for (const address of this.#accounts.keys()) this.#codes.noteChange(address);
+    for (const address of copy.keys()) this.#codes.noteChange(address);
+    this.#accounts = new Map(copy);
+    this.#undo.length = 0;
+  }
+}
