@@ -3,6 +3,9 @@ export const CONTRACTS = {
   TokenRoot: 'token/token-root.tolk',
   TokenWallet: 'token/token-wallet.tolk',
   TokenFactory: 'token/token-factory.tolk',
+  VaultTokenRoot: 'wrapped-coin/vault-token-root.tolk',
+  VaultTokenWallet: 'wrapped-coin/vault-token-wallet.tolk',
+  WrappedCurrencyVault: 'wrapped-coin/wrapped-currency-vault.tolk',
 } as const satisfies Record<string, string>;
 
 /**

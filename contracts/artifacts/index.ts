@@ -2,6 +2,9 @@
 import TokenRoot from './TokenRoot.json' with { type: 'json' };
 import TokenWallet from './TokenWallet.json' with { type: 'json' };
 import TokenFactory from './TokenFactory.json' with { type: 'json' };
+import VaultTokenRoot from './VaultTokenRoot.json' with { type: 'json' };
+import VaultTokenWallet from './VaultTokenWallet.json' with { type: 'json' };
+import WrappedCurrencyVault from './WrappedCurrencyVault.json' with { type: 'json' };
 
 /** Compiled code of one contract. `code` is a base64 BOC, `codeHash` its representation hash (hex). */
 export interface ContractArtifact {
@@ -15,10 +18,16 @@ export interface ContractArtifact {
 export type ContractName =
   | 'TokenRoot'
   | 'TokenWallet'
-  | 'TokenFactory';
+  | 'TokenFactory'
+  | 'VaultTokenRoot'
+  | 'VaultTokenWallet'
+  | 'WrappedCurrencyVault';
 
 export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   TokenRoot,
   TokenWallet,
   TokenFactory,
+  VaultTokenRoot,
+  VaultTokenWallet,
+  WrappedCurrencyVault,
 };
