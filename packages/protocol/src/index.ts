@@ -21,3 +21,22 @@ export type {
   PayloadV1Options,
   SuccessNotification,
 } from './payloads/index.ts';
+export { exitCodeName, type ContractFamily } from './exit-codes.ts';
+export { describeMessage, type ContractKind, type DescribedMessage } from './contract-kind.ts';
+export { GAS_VALUES, attachedValueUp, type GasAmount } from './gas/gas-values.ts';
+export {
+  DEFAULT_FEE_PARAMS,
+  type AmountOf,
+  type ExchangeFee,
+  type PoolActivity,
+  type PoolEvent,
+  type PoolFeeParams,
+  type PoolOperation,
+} from './decode/pool-activity.ts';
+export { decodePoolTransaction } from './decode/decode-pool-transaction.ts';
+export {
+  decodeRootTransaction,
+  type RootActivity,
+  type RootEvent,
+} from './decode/decode-root-transaction.ts';
+export { readOperationHead, type OperationHead } from './decode/operation-head.ts';

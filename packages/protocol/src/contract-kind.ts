@@ -1,0 +1,68 @@
+import dexAccountAbi from '@junction/contracts/abi/DexAccount.abi.json' with { type: 'json' };
+import dexAccountCallbacksAbi from '@junction/contracts/abi/DexAccountCallbacks.abi.json' with { type: 'json' };
+import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
+import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
+import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
+import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
+import tokenFactoryAbi from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
+import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
+import tokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
+import vaultTokenRootAbi from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
+import vaultTokenWalletAbi from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
+import wrappedCurrencyVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
+import { abiIndex, decodeBody, type AbiJson, type DecodedCall } from '@junction/tvm';
+
+/** What a contract is, in the words the API uses. */
+export type ContractKind =
+  | 'wallet'
+  | 'token-wallet'
+  | 'token-root'
+  | 'pool'
+  | 'vault'
+  | 'account'
+  | 'dex-root'
+  | 'token-factory'
+  | 'wrapped-vault'
+  | 'unknown';
+
+/** Whose interface a message id belongs to; the order settles ids that several interfaces share. */
+const INTERFACES: readonly (readonly [ContractKind, AbiJson])[] = [
+  ['token-wallet', tokenWalletAbi],
+  ['token-wallet', vaultTokenWalletAbi],
+  ['token-root', tokenRootAbi],
+  ['token-root', vaultTokenRootAbi],
+  ['pool', dexPairAbi],
+  ['vault', dexTokenVaultAbi],
+  ['account', dexAccountAbi],
+  ['dex-root', dexRootAbi],
+  ['token-factory', tokenFactoryAbi],
+  ['wrapped-vault', wrappedCurrencyVaultAbi],
+  ['wallet', dexPairCallbacksAbi],
+  ['wallet', dexAccountCallbacksAbi],
+];
+
+export interface DescribedMessage extends DecodedCall {
+  /** The first interface that has the method; several may. */
+  readonly kind: ContractKind;
+}
+
+/**
+ * What a message body asks for, tried against every interface of ours. With `kind` known, its own interface is
+ * tried first, because ids such as `onAcceptTokensTransfer` belong to several contracts.
+ */
+export function describeMessage(
+  body: string,
+  bodyId: number,
+  kind?: ContractKind,
+): DescribedMessage | undefined {
+  const ordered =
+    kind === undefined
+      ? INTERFACES
+      : INTERFACES.toSorted((one, other) => Number(other[0] === kind) - Number(one[0] === kind));
+  for (const [owner, abi] of ordered) {
+    if (!abiIndex(abi).functionsById.has(bodyId)) continue;
+    const decoded = decodeBody(abi, body, bodyId);
+    if (decoded) return { ...decoded, kind: owner };
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { isAddress, units, type Address, type Units } from '@junction/primitives';
+import type { AbiRecord, AbiValue } from '@junction/tvm';
+
+/** Typed reads from decoded values. The ABI guarantees the shapes, so a mismatch is a mistake in this package. */
+
+function wrong(name: string, wanted: string): TypeError {
+  return new TypeError(`decoded value ${name} is no ${wanted}`);
+}
+
+export function integerOf(record: AbiRecord, name: string): bigint {
+  const value = record[name];
+  if (typeof value !== 'bigint') throw wrong(name, 'integer');
+  return value;
+}
+
+export function unitsOf(record: AbiRecord, name: string): Units {
+  return units(integerOf(record, name));
+}
+
+export function addressOf(record: AbiRecord, name: string): Address {
+  const value = record[name];
+  if (typeof value !== 'string' || !isAddress(value)) throw wrong(name, 'address');
+  return value;
+}
+
+export function textOf(record: AbiRecord, name: string): string {
+  const value = record[name];
+  if (typeof value !== 'string') throw wrong(name, 'text');
+  return value;
+}
+
+export function flagOf(record: AbiRecord, name: string): boolean {
+  const value = record[name];
+  if (typeof value !== 'boolean') throw wrong(name, 'flag');
+  return value;
+}
+
+export function recordOf(record: AbiRecord, name: string): AbiRecord {
+  return asRecord(record[name] ?? null, name);
+}
+
+export function listOf(record: AbiRecord, name: string): readonly AbiValue[] {
+  const value = record[name];
+  if (!isList(value)) throw wrong(name, 'list');
+  return value;
+}
+
+export function recordsOf(record: AbiRecord, name: string): readonly AbiRecord[] {
+  return listOf(record, name).map((value) => asRecord(value, name));
+}
+
+export function addressesOf(record: AbiRecord, name: string): readonly Address[] {
+  return listOf(record, name).map((value) => {
+    if (typeof value !== 'string' || !isAddress(value)) throw wrong(name, 'address');
+    return value;
+  });
+}
+
+export function unitsListOf(record: AbiRecord, name: string): readonly Units[] {
+  return listOf(record, name).map((value) => {
+    if (typeof value !== 'bigint') throw wrong(name, 'integer');
+    return units(value);
+  });
+}
+
+function isList(value: AbiValue | undefined): value is readonly AbiValue[] {
+  return Array.isArray(value);
+}
+
+function asRecord(value: AbiValue, name: string): AbiRecord {
+  if (typeof value !== 'object' || value === null || isList(value)) throw wrong(name, 'record');
+  return value;
+}

@@ -1,0 +1,186 @@
+import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
+import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
+import dexPlatformAbi from '@junction/contracts/abi/DexPlatform.abi.json' with { type: 'json' };
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import {
+  abiIndex,
+  decodeBody,
+  decodeEvent,
+  type AbiRecord,
+  type DecodedTransaction,
+  type MessageRecord,
+} from '@junction/tvm';
+import {
+  addressOf,
+  flagOf,
+  integerOf,
+  recordOf,
+  recordsOf,
+  textOf,
+  unitsListOf,
+  unitsOf,
+} from './abi-fields.ts';
+import type { AmountOf, PoolActivity, PoolEvent, PoolOperation } from './pool-activity.ts';
+import { readOperationHead } from './operation-head.ts';
+
+/** Events that say nothing about the market. */
+const SILENT = new Set([
+  'ReferrerFees',
+  'WeverVaultTokenRootUpdated',
+  'OracleInitialized',
+  'OracleUpdated',
+  'OracleOptionsUpdated',
+  'PairCodeUpgraded',
+]);
+
+/** Ids outside the public interface that a pool receives in its normal life; 0 is a text comment. */
+const EXPECTED_IDS: ReadonlySet<number> = new Set([0, ...abiIndex(dexPlatformAbi).functionsById.keys()]);
+
+const CROSS_ID = abiIndex(dexPairAbi).functions.get('crossPoolExchange')?.id;
+
+/** Reads a transaction of a pool. An aborted one has no effect and so no activity. */
+export function decodePoolTransaction(transaction: DecodedTransaction): PoolActivity {
+  const message = transaction.inMessage;
+  let unknown = 0;
+  const events: PoolEvent[] = [];
+  for (const { body, bodyId } of transaction.events) {
+    const event = body === undefined ? undefined : decodeEvent(dexPairAbi, body, bodyId);
+    const read = event && readEvent(event.method, event.inputs);
+    if (read) events.push(read);
+    else if (!event || !SILENT.has(event.method)) unknown += 1;
+  }
+  const call = message && !message.bounced && !transaction.aborted ? readCall(message) : undefined;
+  if (call === 'unknown') unknown += 1;
+  const operation = typeof call === 'object' ? operationOf(call, transaction) : undefined;
+  return {
+    pool: transaction.account,
+    lt: transaction.lt,
+    time: transaction.now,
+    transactionHash: transaction.hash,
+    messageHash: message?.hash ?? transaction.hash,
+    events,
+    ...(operation ? { operation } : {}),
+    unknown,
+  };
+}
+
+function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
+  switch (name) {
+    case 'Exchange':
+      return {
+        kind: 'exchange',
+        sender: addressOf(inputs, 'sender'),
+        recipient: addressOf(inputs, 'recipient'),
+        spent: { token: addressOf(inputs, 'spentTokenRoot'), amount: unitsOf(inputs, 'spentAmount') },
+        received: { token: addressOf(inputs, 'receiveTokenRoot'), amount: unitsOf(inputs, 'receiveAmount') },
+        fees: recordsOf(inputs, 'fees').map((fee) => ({
+          token: addressOf(fee, 'feeTokenRoot'),
+          poolFee: unitsOf(fee, 'pool_fee'),
+          beneficiaryFee: unitsOf(fee, 'beneficiary_fee'),
+          beneficiary: addressOf(fee, 'beneficiary'),
+        })),
+      };
+    case 'DepositLiquidity':
+    case 'WithdrawLiquidity':
+      return {
+        kind: name === 'DepositLiquidity' ? 'deposit' : 'withdraw',
+        sender: addressOf(inputs, 'sender'),
+        owner: addressOf(inputs, 'owner'),
+        tokens: recordsOf(inputs, 'tokens').map((one): AmountOf => ({
+          token: addressOf(one, 'root'),
+          amount: unitsOf(one, 'amount'),
+        })),
+        lp: unitsOf(inputs, 'lp'),
+      };
+    case 'Sync':
+      return {
+        kind: 'sync',
+        reserves: unitsListOf(inputs, 'reserves'),
+        lpSupply: unitsOf(inputs, 'lp_supply'),
+      };
+    case 'FeesParamsUpdated': {
+      const params = recordOf(inputs, 'params');
+      return {
+        kind: 'fee',
+        params: {
+          denominator: integerOf(params, 'denominator'),
+          pool: integerOf(params, 'pool_numerator'),
+          beneficiary: integerOf(params, 'beneficiary_numerator'),
+          referrer: integerOf(params, 'referrer_numerator'),
+          beneficiaryAddress: addressOf(params, 'beneficiary'),
+        },
+      };
+    }
+    case 'ActiveStatusUpdated':
+      return { kind: 'active', isActive: flagOf(inputs, 'current') };
+    default:
+      return undefined;
+  }
+}
+
+interface OperationCall {
+  readonly callId: bigint;
+  readonly origin: PoolOperation['origin'];
+  readonly incoming: AmountOf | undefined;
+  readonly sender: Address;
+  readonly recipient: Address;
+}
+
+/** What the message asks for; `undefined` when it is a known message that is no operation. */
+function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined {
+  if (message.body === undefined) return undefined;
+  const decoded = decodeBody(dexPairAbi, message.body, message.bodyId);
+  if (!decoded)
+    return message.bodyId === undefined || EXPECTED_IDS.has(message.bodyId) ? undefined : 'unknown';
+  const { method, inputs } = decoded;
+  switch (method) {
+    case 'onAcceptTokensTransfer': {
+      const head = readOperationHead(textOf(inputs, '_payload'));
+      if (!head) return undefined;
+      const sender = addressOf(inputs, '_senderAddress');
+      return {
+        callId: head.callId,
+        origin: 'transfer',
+        incoming: { token: addressOf(inputs, '_tokenRoot'), amount: unitsOf(inputs, '_tokensAmount') },
+        sender,
+        recipient: head.recipient === undefined || head.recipient === ZERO_ADDRESS ? sender : head.recipient,
+      };
+    }
+    case 'crossPoolExchange': {
+      const sender = addressOf(inputs, '_senderAddress');
+      const recipient = addressOf(inputs, '_recipient');
+      return {
+        callId: integerOf(inputs, '_id'),
+        origin: 'route',
+        incoming: { token: addressOf(inputs, '_spentTokenRoot'), amount: unitsOf(inputs, '_spentAmount') },
+        sender,
+        recipient: recipient === ZERO_ADDRESS ? sender : recipient,
+      };
+    }
+    case 'depositLiquidity':
+    case 'withdrawLiquidity':
+    case 'exchange': {
+      const owner = addressOf(inputs, '_accountOwner');
+      return {
+        callId: integerOf(inputs, '_callId'),
+        origin: 'account',
+        incoming: undefined,
+        sender: owner,
+        recipient: owner,
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const CANCELLED_ID = abiIndex(dexPairCallbacksAbi).functions.get('dexPairOperationCancelled')?.id;
+
+function operationOf(call: OperationCall, transaction: DecodedTransaction): PoolOperation {
+  const sent = transaction.outMessages;
+  return {
+    ...call,
+    outcome: sent.some((message) => message.bodyId === CANCELLED_ID) ? 'cancelled' : 'done',
+    nextSteps: sent.filter((message) => message.bodyId === CROSS_ID).length,
+  };
+}

@@ -1,0 +1,62 @@
+import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
+import type { Address, Seconds } from '@junction/primitives';
+import { decodeEvent, type DecodedTransaction } from '@junction/tvm';
+import { addressOf, addressesOf, integerOf } from './abi-fields.ts';
+
+/** What a transaction of the DEX root announced. */
+export interface RootActivity {
+  readonly root: Address;
+  readonly lt: bigint;
+  readonly time: Seconds;
+  readonly events: readonly RootEvent[];
+  readonly unknown: number;
+}
+
+export type RootEvent =
+  | {
+      readonly kind: 'pool-created';
+      readonly pool: Address;
+      /** Ascending. */
+      readonly tokens: readonly Address[];
+      /** 1 constant product, 2 stable pair, 3 stable pool. */
+      readonly poolType: number;
+    }
+  | { readonly kind: 'lp-created'; readonly pool: Address; readonly lpRoot: Address }
+  | { readonly kind: 'vault-created'; readonly vault: Address; readonly token: Address };
+
+/** Reads a transaction of the DEX root. */
+export function decodeRootTransaction(transaction: DecodedTransaction): RootActivity {
+  let unknown = 0;
+  const events: RootEvent[] = [];
+  for (const { body, bodyId } of transaction.events) {
+    const event = body === undefined ? undefined : decodeEvent(dexRootAbi, body, bodyId);
+    if (!event) {
+      unknown += 1;
+      continue;
+    }
+    const { method, inputs } = event;
+    // The event names the tokens only; the pool is who reported itself.
+    const reporter = transaction.inMessage?.from;
+    if (method === 'NewPoolCreated' && reporter !== undefined) {
+      events.push({
+        kind: 'pool-created',
+        pool: reporter,
+        tokens: addressesOf(inputs, 'roots'),
+        poolType: Number(integerOf(inputs, 'poolType')),
+      });
+    } else if (method === 'NewLpTokenRootCreated') {
+      events.push({
+        kind: 'lp-created',
+        pool: addressOf(inputs, 'pool'),
+        lpRoot: addressOf(inputs, 'lpTokenRoot'),
+      });
+    } else if (method === 'NewTokenVaultCreated') {
+      events.push({
+        kind: 'vault-created',
+        vault: addressOf(inputs, 'vault'),
+        token: addressOf(inputs, 'tokenRoot'),
+      });
+    }
+  }
+  return { root: transaction.account, lt: transaction.lt, time: transaction.now, events, unknown };
+}

@@ -1,0 +1,86 @@
+import type { Address, Seconds, Units } from '@junction/primitives';
+
+/** What one transaction of a pool did, as far as a market cares. */
+export interface PoolActivity {
+  readonly pool: Address;
+  readonly lt: bigint;
+  readonly time: Seconds;
+  readonly transactionHash: string;
+  /** Hash of the message that caused it. */
+  readonly messageHash: string;
+  /** In the order the pool emitted them. */
+  readonly events: readonly PoolEvent[];
+  readonly operation?: PoolOperation;
+  /** Events and calls that no interface of ours has. */
+  readonly unknown: number;
+}
+
+export interface AmountOf {
+  readonly token: Address;
+  readonly amount: Units;
+}
+
+export interface ExchangeFee {
+  readonly token: Address;
+  readonly poolFee: Units;
+  readonly beneficiaryFee: Units;
+  readonly beneficiary: Address;
+}
+
+export interface PoolFeeParams {
+  readonly denominator: bigint;
+  readonly pool: bigint;
+  readonly beneficiary: bigint;
+  readonly referrer: bigint;
+  /** The zero address when nobody takes a share. */
+  readonly beneficiaryAddress: Address;
+}
+
+export type PoolEvent =
+  | {
+      readonly kind: 'exchange';
+      readonly sender: Address;
+      readonly recipient: Address;
+      readonly spent: AmountOf;
+      readonly received: AmountOf;
+      readonly fees: readonly ExchangeFee[];
+    }
+  | {
+      readonly kind: 'deposit';
+      readonly sender: Address;
+      readonly owner: Address;
+      readonly tokens: readonly AmountOf[];
+      readonly lp: Units;
+    }
+  | {
+      readonly kind: 'withdraw';
+      readonly sender: Address;
+      readonly owner: Address;
+      readonly tokens: readonly AmountOf[];
+      readonly lp: Units;
+    }
+  | { readonly kind: 'sync'; readonly reserves: readonly Units[]; readonly lpSupply: Units }
+  | { readonly kind: 'fee'; readonly params: PoolFeeParams }
+  | { readonly kind: 'active'; readonly isActive: boolean };
+
+/** A swap, deposit or withdrawal that carries a call id, or one step of it. */
+export interface PoolOperation {
+  readonly callId: bigint;
+  /** How it came: tokens sent to the pool, a step of a route that began elsewhere, or an exchange account. */
+  readonly origin: 'transfer' | 'route' | 'account';
+  readonly outcome: 'done' | 'cancelled';
+  /** Tokens that came in. */
+  readonly incoming: AmountOf | undefined;
+  readonly sender: Address;
+  readonly recipient: Address;
+  /** Steps of the route this one hands over to. */
+  readonly nextSteps: number;
+}
+
+/** The fee of a pool until it is told otherwise: 0.3 % for those who provide liquidity. */
+export const DEFAULT_FEE_PARAMS = {
+  denominator: 1_000_000n,
+  pool: 3_000n,
+  beneficiary: 0n,
+  referrer: 0n,
+} as const;

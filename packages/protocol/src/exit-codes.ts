@@ -1,0 +1,117 @@
+/** Names of the codes our contracts throw, by family. Texts for people live in the message catalogues. */
+
+const DEX: Readonly<Record<number, string>> = {
+  100: 'NOT_OWNER',
+  101: 'NOT_ROOT',
+  102: 'NOT_PENDING_OWNER',
+  103: 'VALUE_TOO_LOW',
+  104: 'NOT_PLATFORM',
+  105: 'NOT_ACCOUNT',
+  106: 'NOT_POOL',
+  107: 'NO_PLATFORM_CODE',
+  108: 'PLATFORM_CODE_ALREADY_SET',
+  109: 'NO_ACCOUNT_CODE',
+  110: 'NO_PAIR_CODE',
+  111: 'INVALID_ADDRESS',
+  112: 'NOT_TOKEN_ROOT',
+  113: 'NOT_LP_ROOT',
+  114: 'NOT_ACTIVE',
+  115: 'NOT_VAULT',
+  116: 'AMOUNT_TOO_LOW',
+  117: 'UNKNOWN_TOKEN_ROOT',
+  118: 'NOT_ENOUGH_FUNDS',
+  119: 'INVALID_CALLBACK',
+  120: 'INVALID_CALLBACK_SENDER',
+  121: 'WRONG_PAIR',
+  122: 'WITHDRAWAL_IN_PROGRESS',
+  123: 'RATE_TOO_LOW',
+  124: 'NOT_LP_PENDING',
+  125: 'NOT_TOKEN_FACTORY',
+  126: 'UNEXPECTED_TOKEN',
+  127: 'WRONG_LIQUIDITY',
+  128: 'WRONG_RECIPIENT',
+  129: 'WRONG_VERSION',
+  130: 'OPERATION_IN_PROGRESS',
+  131: 'WRONG_FEE_PARAMS',
+  132: 'NOT_BENEFICIARY',
+  133: 'UNSUPPORTED_POOL_TYPE',
+  134: 'WRONG_AMOUNT',
+  135: 'WRONG_TOKEN_ROOT',
+  145: 'NOT_TOKEN_VAULT_WALLET',
+  146: 'NEITHER_POOL_NOR_VAULT',
+  147: 'INVALID_NEXT_STEPS',
+  148: 'INVALID_SUCCESS_PAYLOAD',
+  149: 'NOT_TOKEN_VAULT',
+  150: 'NO_VAULT_CODE',
+  151: 'VAULT_ALREADY_SET',
+  152: 'NO_LP_PENDING_CODE',
+  153: 'INVALID_TOKEN_ROOTS',
+};
+
+const TOKEN: Readonly<Record<number, string>> = {
+  1000: 'NOT_OWNER',
+  1010: 'NOT_ROOT',
+  1020: 'WRONG_ROOT_OWNER',
+  1021: 'WRONG_WALLET_OWNER',
+  1030: 'WRONG_RECIPIENT',
+  1040: 'NON_ZERO_KEY',
+  1050: 'WRONG_AMOUNT',
+  1060: 'NOT_ENOUGH_BALANCE',
+  1070: 'NON_EMPTY_BALANCE',
+  1100: 'NOT_A_WALLET',
+  1200: 'NOTIFIABLE_ONLY',
+  2000: 'LOW_GAS',
+  2010: 'DEPLOY_VALUE_TOO_LOW',
+  2100: 'MINT_DISABLED',
+  2200: 'BURN_DISABLED',
+  2210: 'BURN_BY_ROOT_DISABLED',
+};
+
+const COIN_VAULT: Readonly<Record<number, string>> = {
+  101: 'VALUE_TOO_LOW',
+  102: 'WRONG_ROOT',
+  103: 'WRONG_CALLBACK',
+  105: 'WRONG_WALLET',
+  106: 'DRAINED',
+  107: 'EMERGENCY',
+};
+
+const WALLET: Readonly<Record<number, string>> = {
+  40: 'BAD_SIGNATURE',
+  52: 'REPLAY',
+  57: 'EXPIRED',
+  60: 'KEY_MISMATCH',
+};
+
+/** Codes of the virtual machine itself, the same in every contract. */
+const MACHINE: Readonly<Record<number, string>> = {
+  2: 'STACK_UNDERFLOW',
+  3: 'STACK_OVERFLOW',
+  4: 'INTEGER_OVERFLOW',
+  5: 'OUT_OF_RANGE',
+  6: 'INVALID_OPCODE',
+  7: 'WRONG_TYPE',
+  8: 'CELL_OVERFLOW',
+  9: 'CELL_UNDERFLOW',
+  10: 'DICTIONARY_ERROR',
+  13: 'OUT_OF_GAS',
+  [-14]: 'OUT_OF_GAS',
+  32: 'INVALID_ACTION_LIST',
+  34: 'INVALID_ACTION',
+  37: 'NOT_ENOUGH_COINS',
+  38: 'NOT_ENOUGH_EXTRA_COINS',
+};
+
+export type ContractFamily = 'dex' | 'token' | 'coin-vault' | 'wallet';
+
+const FAMILIES: Readonly<Record<ContractFamily, Readonly<Record<number, string>>>> = {
+  dex: DEX,
+  token: TOKEN,
+  'coin-vault': COIN_VAULT,
+  wallet: WALLET,
+};
+
+/** Name of an exit code; undefined when neither the contract's family nor the machine has it. */
+export function exitCodeName(code: number, family?: ContractFamily): string | undefined {
+  return (family === undefined ? undefined : FAMILIES[family][code]) ?? MACHINE[code];
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import vectors from '../../vectors/gas-values.json' with { type: 'json' };
+import { GAS_VALUES, attachedValueUp, type GasAmount } from './gas-values.ts';
+
+type Input = Readonly<Record<string, string | boolean | undefined>>;
+
+const delivery = (input: Input) => ({
+  deployWalletValue: BigInt(String(input['deployWalletValue'] ?? 0)),
+  hasReferrer: input['referrer'] === 'nonzero',
+});
+const route = (input: Input) => ({
+  ...delivery(input),
+  steps: Number(input['steps']),
+  leaves: Number(input['leaves']),
+});
+const tokens = (input: Input): number => Number(input['N']);
+
+const BY_GETTER: Readonly<Record<string, (input: Input) => GasAmount>> = {
+  getDeployAccountGas: () => GAS_VALUES.deployAccount(),
+  getDepositToAccountGas: () => GAS_VALUES.depositToAccount(),
+  getDeployTokenVaultGas: () => GAS_VALUES.deployTokenVault(),
+  getDeployPoolGas: (input) => GAS_VALUES.deployPool(tokens(input)),
+  getAddPoolGas: (input) => GAS_VALUES.addPool(tokens(input)),
+  getAccountWithdrawGas: (input) => GAS_VALUES.accountWithdraw(delivery(input).deployWalletValue),
+  getAccountDepositGas: (input) => GAS_VALUES.accountDeposit({ ...delivery(input), tokens: tokens(input) }),
+  getAccountWithdrawLiquidityGas: (input) => GAS_VALUES.accountWithdrawLiquidity(tokens(input)),
+  getPoolDirectExchangeGas: (input) => GAS_VALUES.poolDirectExchange(delivery(input)),
+  getPoolDirectNoFeeWithdrawGas: (input) =>
+    GAS_VALUES.poolDirectNoFeeWithdraw(tokens(input), delivery(input).deployWalletValue),
+  getPoolCrossExchangeGas: (input) => GAS_VALUES.poolCrossExchange(route(input)),
+  getEverToTip3ExchangeGas: (input) => GAS_VALUES.coinToToken(delivery(input)),
+  getEverToTip3CrossExchangeGas: (input) => GAS_VALUES.coinToTokenCross(route(input)),
+  getEverWeverToTip3ExchangeGas: (input) => GAS_VALUES.coinAndWrappedToToken(delivery(input)),
+  getEverWeverToTip3CrossExchangeGas: (input) => GAS_VALUES.coinAndWrappedToTokenCross(route(input)),
+  getTip3ToEverExchangeGas: (input) => GAS_VALUES.tokenToCoin(delivery(input)),
+  getTip3ToEverCrossExchangeGas: (input) => GAS_VALUES.tokenToCoinCross(route(input)),
+};
+
+describe('gas table', () => {
+  const known = vectors.cases.filter(
+    (one) => one.fn in BY_GETTER || (one.fn === 'getPoolDirectDepositGas' && one.in.poolType === '1'),
+  );
+
+  test('gives what the public gas oracle answered', () => {
+    const differences = known.flatMap((one) => {
+      const compute = BY_GETTER[one.fn] ?? ((input: Input) => GAS_VALUES.poolDirectDeposit(delivery(input)));
+      const own = compute(one.in);
+      const same =
+        own.fixedValue === BigInt(one.out.fixedValue) && own.dynamicGas === BigInt(one.out.dynamicGas);
+      return same ? [] : [`${one.fn} ${JSON.stringify(one.in)}: ${own.fixedValue} ${own.dynamicGas}`];
+    });
+    expect(differences).toEqual([]);
+    expect(known.length).toBeGreaterThan(120);
+  });
+
+  test('the attached value adds a gas reserve and one coin', () => {
+    expect(attachedValueUp({ fixedValue: 1_100_000_000n, dynamicGas: 150_000n })).toBe(2_350_000_000n);
+  });
+});

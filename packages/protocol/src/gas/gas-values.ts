@@ -1,0 +1,124 @@
+import { nano, type Nano } from '@junction/primitives';
+
+/** What a flow needs: coins that are carried along and gas units that are burned. */
+export interface GasAmount {
+  readonly fixedValue: bigint;
+  readonly dynamicGas: bigint;
+}
+
+const COIN = 1_000_000_000n;
+/** Kept by the first contract of a chain. */
+const COMPENSATION = COIN / 10n;
+const CALLBACK = 10_100_000n;
+const WALLET: GasAmount = gas(220_000_000n, 100_000n);
+const TRANSFER_GAS = 200_000n;
+const REFERRAL: GasAmount = gas(111_000_000n, 770_000n);
+const NANO_PER_GAS = 1_000n;
+
+function gas(fixedValue: bigint, dynamicGas: bigint): GasAmount {
+  return { fixedValue, dynamicGas };
+}
+
+function sum(...parts: readonly GasAmount[]): GasAmount {
+  return parts.reduce(
+    (total, part) => gas(total.fixedValue + part.fixedValue, total.dynamicGas + part.dynamicGas),
+    gas(0n, 0n),
+  );
+}
+
+function times(part: GasAmount, count: number): GasAmount {
+  return gas(part.fixedValue * BigInt(count), part.dynamicGas * BigInt(count));
+}
+
+interface Referred {
+  /** Somebody is paid for bringing the user. */
+  readonly hasReferrer?: boolean;
+}
+
+interface Delivery extends Referred {
+  /** Nano for the recipient's token wallet; 0 when it exists. */
+  readonly deployWalletValue: bigint;
+}
+
+interface Route extends Delivery {
+  /** Pools of the route, every branch counted. */
+  readonly steps: number;
+  /** End points of the route; one unless it splits. */
+  readonly leaves: number;
+}
+
+const referral = (count: number, one: Referred): GasAmount =>
+  times(REFERRAL, one.hasReferrer === true ? count : 0);
+
+const crossStep = (one: Referred): GasAmount =>
+  sum(gas(2n * CALLBACK + COMPENSATION, 300_000n), referral(1, one));
+
+const vaultDeployment: GasAmount = sum(gas(COIN, 150_000n), times(WALLET, 2));
+
+/** The public gas oracle's table, one function per getter (without its compensation rules spelled again). */
+export const GAS_VALUES = {
+  deployAccount: (): GasAmount => gas(COIN + COMPENSATION, 150_000n),
+  depositToAccount: (): GasAmount => gas(COMPENSATION, 300_000n),
+  deployTokenVault: (): GasAmount => sum(vaultDeployment, gas(COMPENSATION, 0n)),
+  deployPool: (tokens: number): GasAmount => {
+    const n = BigInt(tokens);
+    const lpToken = gas(3n * COIN + (n * COIN) / 10n, 230_000n + n * 50_000n);
+    return sum(
+      gas(COIN + COMPENSATION + (n * COIN) / 10n, 150_000n + n * 100_000n),
+      lpToken,
+      times(vaultDeployment, tokens + 1),
+      times(WALLET, tokens + 1),
+    );
+  },
+  addPool: (tokens: number): GasAmount => sum(gas(COMPENSATION, 150_000n), times(WALLET, tokens + 1)),
+  accountWithdraw: (deployWalletValue: bigint): GasAmount =>
+    gas(2n * COMPENSATION + deployWalletValue, 350_000n),
+  accountDeposit: (one: Referred & { readonly tokens: number }): GasAmount =>
+    sum(gas(430_100_000n, 500_000n), referral(one.tokens, one)),
+  accountWithdrawLiquidity: (tokens: number): GasAmount =>
+    gas(110_100_000n + COMPENSATION, 500_000n + BigInt(tokens) * 100_000n),
+  poolDirectExchange: (one: Delivery): GasAmount =>
+    sum(gas(2n * CALLBACK + COMPENSATION + one.deployWalletValue, 650_000n), referral(1, one)),
+  poolDirectDeposit: (one: Delivery): GasAmount =>
+    sum(gas(2n * CALLBACK + 2n * COMPENSATION + one.deployWalletValue, 650_000n), referral(1, one)),
+  poolDirectNoFeeWithdraw: (tokens: number, deployWalletValue: bigint): GasAmount =>
+    sum(
+      gas(2n * CALLBACK + COMPENSATION, 350_000n),
+      times(gas(COMPENSATION + deployWalletValue, TRANSFER_GAS), tokens),
+    ),
+  poolCrossExchange: (route: Route): GasAmount =>
+    sum(
+      times(crossStep(route), route.steps),
+      gas(BigInt(route.leaves) * route.deployWalletValue, TRANSFER_GAS + 150_000n),
+    ),
+  /** Native coin for a token, one pool. */
+  coinToToken: (one: Delivery): GasAmount =>
+    sum(gas(1_230_200_000n + 2n * one.deployWalletValue, 1_000_000n), referral(1, one)),
+  /** Native coin for a token, several pools. */
+  coinToTokenCross: (route: Route): GasAmount =>
+    sum(
+      times(crossStep(route), route.steps),
+      gas(COIN + 2n * COMPENSATION, 500_000n),
+      times(gas(10_000_000n + 2n * route.deployWalletValue, 150_000n), route.leaves),
+    ),
+  /** Native coin and wrapped coin together for a token, one pool. */
+  coinAndWrappedToToken: (one: Delivery): GasAmount => sum(GAS_VALUES.coinToToken(one), gas(0n, 300_000n)),
+  /** Native coin and wrapped coin together for a token, several pools. */
+  coinAndWrappedToTokenCross: (route: Route): GasAmount =>
+    sum(GAS_VALUES.coinToTokenCross(route), gas(0n, 300_000n)),
+  /** A token for native coin, one pool. */
+  tokenToCoin: (one: Delivery): GasAmount =>
+    sum(gas(130_200_000n + 2n * one.deployWalletValue, 1_000_000n), referral(1, one)),
+  /** A token for native coin, several pools. */
+  tokenToCoinCross: (route: Route): GasAmount =>
+    sum(
+      times(crossStep(route), route.steps),
+      gas(COMPENSATION + route.deployWalletValue, 650_000n),
+      times(gas(10_000_000n, 150_000n), route.leaves),
+    ),
+} as const;
+
+/** Coins to attach for a flow: its fixed part, its gas with a reserve, and one coin that comes back. */
+export function attachedValueUp(amount: GasAmount): Nano {
+  return nano(amount.fixedValue + (amount.dynamicGas + 100_000n) * NANO_PER_GAS + COIN);
+}

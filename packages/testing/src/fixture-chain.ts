@@ -1,0 +1,59 @@
+import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
+import { buildTransaction, type BuiltTransaction, type TransactionDraft } from './transaction-builder.ts';
+
+export interface FixtureBlock {
+  readonly seqno: number;
+  readonly time: Seconds;
+  readonly lt: bigint;
+  readonly transactions: readonly BuiltTransaction[];
+}
+
+/** A chain that is only a record: transactions are written down, no contract runs. */
+export class FixtureChain {
+  readonly blocks: FixtureBlock[] = [];
+  /** Oldest first, by account. */
+  readonly byAccount = new Map<Address, BuiltTransaction[]>();
+  readonly byHash = new Map<string, BuiltTransaction>();
+  now: Seconds;
+  lt = 1_000_000n;
+  readonly #listeners = new Set<(block: FixtureBlock) => void>();
+
+  constructor(now: Seconds) {
+    this.now = now;
+  }
+
+  get seqno(): number {
+    return this.blocks.length;
+  }
+
+  /** Appends one block. Each transaction gets the next logical time. */
+  append(drafts: readonly TransactionDraft[]): FixtureBlock {
+    const transactions = drafts.map((draft) => {
+      this.lt += 1_000n;
+      const built = buildTransaction(draft, this.lt, this.now);
+      const list = this.byAccount.get(draft.account);
+      if (list) list.push(built);
+      else this.byAccount.set(draft.account, [built]);
+      this.byHash.set(built.hash, built);
+      return built;
+    });
+    const block = { seqno: this.blocks.length + 1, time: this.now, lt: this.lt, transactions };
+    this.blocks.push(block);
+    for (const listener of this.#listeners) listener(block);
+    return block;
+  }
+
+  advance(by: number): void {
+    this.now = seconds(this.now + by);
+  }
+
+  onBlock(listener: (block: FixtureBlock) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
+
+/** An address that is easy to recognise in a failing test: the number in hexadecimal. */
+export function fixtureAddress(number: number): Address {
+  return toAddress(`0:${number.toString(16).padStart(64, '0')}`);
+}

@@ -1,0 +1,393 @@
+import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
+import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
+import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
+import {
+  deposit,
+  exchange,
+  expectedWithdraw,
+  type ConstantProductPool,
+  type TokenIndex,
+} from '@junction/amm';
+import { ZERO_ADDRESS, compareAddresses, type Address, type Result } from '@junction/primitives';
+import {
+  DEFAULT_FEE_PARAMS,
+  crossExchangePayload,
+  exchangePayload,
+  type CrossStep,
+} from '@junction/protocol';
+import { encodeBody } from '@junction/tvm';
+import { eventBody } from './event-body.ts';
+import { fixtureAddress, type FixtureChain } from './fixture-chain.ts';
+import type { MessageDraft, TransactionDraft } from './transaction-builder.ts';
+
+export interface FixtureToken {
+  readonly address: Address;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+}
+
+export interface FixturePool {
+  readonly address: Address;
+  readonly lpRoot: Address;
+  readonly tokens: readonly [Address, Address];
+  state: ConstantProductPool;
+}
+
+/** One pool of a route and the token it takes. */
+export interface FixtureHop {
+  readonly pool: FixturePool;
+  readonly spent: Address;
+}
+
+const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
+const NEVER = 2n ** 127n;
+
+function must<T, E extends { readonly code: string }>(result: Result<T, E>): T {
+  if (!result.ok) throw new RangeError(result.error.code);
+  return result.value;
+}
+
+/** Writes what the pools of a small market would have written; the numbers come from the pool formulas. */
+export class FixtureMarket {
+  readonly root = fixtureAddress(0xd0);
+  readonly chain: FixtureChain;
+  readonly tokens: FixtureToken[] = [];
+  readonly pools: FixturePool[] = [];
+  #nextAddress = 0x1000;
+  #callId = 1n;
+
+  constructor(chain: FixtureChain) {
+    this.chain = chain;
+  }
+
+  address(): Address {
+    this.#nextAddress += 1;
+    return fixtureAddress(this.#nextAddress);
+  }
+
+  nextCallId(): bigint {
+    this.#callId += 1n;
+    return this.#callId;
+  }
+
+  token(symbol: string, decimals: number): FixtureToken {
+    const token = { address: this.address(), symbol, name: `${symbol} token`, decimals };
+    this.tokens.push(token);
+    return token;
+  }
+
+  createPool(one: FixtureToken, other: FixtureToken): FixturePool {
+    const tokens = [one.address, other.address].toSorted(compareAddresses) as [Address, Address];
+    const pool: FixturePool = {
+      address: this.address(),
+      lpRoot: this.address(),
+      tokens,
+      state: {
+        kind: 'constant-product',
+        reserves: [0n, 0n],
+        lpSupply: 0n,
+        fee: {
+          denominator: DEFAULT_FEE_PARAMS.denominator,
+          pool: DEFAULT_FEE_PARAMS.pool,
+          beneficiary: 0n,
+          referrer: 0n,
+        },
+      },
+    };
+    this.pools.push(pool);
+    this.chain.append([
+      {
+        account: this.root,
+        received: { from: this.address() },
+        events: [
+          eventBody(dexRootAbi, 'NewLpTokenRootCreated', {
+            pool: pool.address,
+            poolTokenRoots: tokens,
+            lpTokenRoot: pool.lpRoot,
+            lpPendingNonce: 1,
+          }),
+        ],
+      },
+      {
+        account: this.root,
+        received: { from: pool.address },
+        events: [eventBody(dexRootAbi, 'NewPoolCreated', { roots: tokens, poolType: 1 })],
+      },
+    ]);
+    return pool;
+  }
+
+  deposit(pool: FixturePool, user: Address, amounts: readonly [bigint, bigint]): void {
+    const callId = this.nextCallId();
+    const { pool: next, quote, split } = must(deposit(pool.state, amounts, true));
+    const events: string[] = [];
+    const op = (amount: bigint, index: TokenIndex) => ({ amount, root: pool.tokens[index] });
+    if (quote.step1LpReward > 0n)
+      events.push(
+        this.#liquidity('DepositLiquidity', user, quote.step1LpReward, [
+          op(quote.step1LeftDeposit, 0),
+          op(quote.step1RightDeposit, 1),
+        ]),
+      );
+    if (split && quote.step2Received > 0n) {
+      const spent: TokenIndex = quote.step2LeftToRight ? 0 : 1;
+      events.push(
+        this.#exchange(pool, user, spent, quote.step2Spent, quote.step2Received, split),
+        this.#liquidity('DepositLiquidity', user, quote.step3LpReward, [
+          op(quote.step3LeftDeposit, 0),
+          op(quote.step3RightDeposit, 1),
+        ]),
+      );
+    }
+    pool.state = next;
+    this.chain.append([
+      {
+        account: pool.address,
+        received: {
+          from: fixtureAddress(0xacc),
+          body: encodeBody(dexPairAbi, 'depositLiquidity', {
+            _callId: callId,
+            _operations: pool.tokens.map((root, index) => ({ amount: amounts[index] ?? 0n, root })),
+            _expected: { amount: 0n, root: pool.lpRoot },
+            _autoChange: true,
+            _accountOwner: user,
+            value5: 1,
+            _remainingGasTo: user,
+            _referrer: ZERO_ADDRESS,
+          }),
+        },
+        events: [...events, this.#sync(pool)],
+      },
+    ]);
+  }
+
+  withdraw(pool: FixturePool, user: Address, lp: bigint): void {
+    const [left, right] = must(expectedWithdraw(pool.state, lp)).amounts;
+    pool.state = {
+      ...pool.state,
+      reserves: [pool.state.reserves[0] - left, pool.state.reserves[1] - right],
+      lpSupply: pool.state.lpSupply - lp,
+    };
+    this.chain.append([
+      {
+        account: pool.address,
+        received: this.#transferTo(pool.lpRoot, lp, user, EMPTY_CELL),
+        events: [
+          this.#liquidity('WithdrawLiquidity', user, lp, [
+            { amount: left, root: pool.tokens[0] },
+            { amount: right, root: pool.tokens[1] },
+          ]),
+          this.#sync(pool),
+        ],
+      },
+    ]);
+  }
+
+  setFee(pool: FixturePool, poolNumerator: bigint, beneficiaryNumerator: bigint, beneficiary: Address): void {
+    pool.state = {
+      ...pool.state,
+      fee: { ...pool.state.fee, pool: poolNumerator, beneficiary: beneficiaryNumerator },
+    };
+    this.chain.append([
+      {
+        account: pool.address,
+        received: { from: this.root },
+        events: [
+          eventBody(dexPairAbi, 'FeesParamsUpdated', {
+            params: {
+              denominator: pool.state.fee.denominator,
+              pool_numerator: poolNumerator,
+              beneficiary_numerator: beneficiaryNumerator,
+              referrer_numerator: 0n,
+              beneficiary,
+              threshold: [],
+              referrer_threshold: [],
+            },
+          }),
+        ],
+      },
+    ]);
+  }
+
+  /** A message that no interface of ours has. */
+  receiveUnknown(pool: FixturePool): void {
+    this.chain.append([
+      { account: pool.address, received: { from: this.root, body: 'te6ccgEBAQEABgAACO/vEBA=' } },
+    ]);
+  }
+
+  swap(
+    pool: FixturePool,
+    user: Address,
+    spent: Address,
+    amount: bigint,
+  ): { callId: bigint; received: bigint } {
+    const callId = this.nextCallId();
+    const body = must(exchangePayload(this.#options(callId, user)));
+    const { draft, received } = this.#step({ pool, spent }, user, callId, amount, [], true);
+    this.chain.append([{ ...draft, received: this.#transferTo(spent, amount, user, body) }]);
+    return { callId, received };
+  }
+
+  /** Swaps through several pools in one block. `refusedAt` is the hop that sends its input back. */
+  route(
+    hops: readonly FixtureHop[],
+    user: Address,
+    amount: bigint,
+    refusedAt?: number,
+  ): { callId: bigint; amounts: readonly bigint[] } {
+    const callId = this.nextCallId();
+    const drafts: TransactionDraft[] = [];
+    const amounts: bigint[] = [];
+    let incoming = amount;
+    let message: MessageDraft | undefined;
+    for (const [index, hop] of hops.entries()) {
+      const accepts = index !== refusedAt;
+      const next = accepts ? hops.slice(index + 1, index + 2) : [];
+      const { draft, received } = this.#step(hop, user, callId, incoming, next, accepts);
+      const payload = must(
+        crossExchangePayload({
+          ...this.#options(callId, user),
+          outcoming: ZERO_ADDRESS,
+          next: [this.#crossSteps(hops.slice(1))],
+        }),
+      );
+      drafts.push({ ...draft, received: message ?? this.#transferTo(hop.spent, amount, user, payload) });
+      amounts.push(received);
+      if (!accepts) break;
+      message = draft.sent?.find((one) => one.to === hops[index + 1]?.pool.address);
+      incoming = received;
+    }
+    this.chain.append(drafts);
+    return { callId, amounts };
+  }
+
+  #crossSteps(hops: readonly FixtureHop[]): CrossStep {
+    const [first, ...rest] = hops;
+    return {
+      pool: first?.pool.address ?? ZERO_ADDRESS,
+      expected: 1n,
+      outcoming: ZERO_ADDRESS,
+      numerator: 1n,
+      next: rest.length === 0 ? [] : [this.#crossSteps(rest)],
+    };
+  }
+
+  #step(
+    hop: FixtureHop,
+    user: Address,
+    callId: bigint,
+    amount: bigint,
+    next: readonly FixtureHop[],
+    accepts: boolean,
+  ): { draft: Omit<TransactionDraft, 'received'>; received: bigint } {
+    const { pool, spent } = hop;
+    if (!accepts) {
+      const body = encodeBody(dexPairCallbacksAbi, 'dexPairOperationCancelled', { id: callId });
+      return { draft: { account: pool.address, sent: [{ to: user, body }] }, received: 0n };
+    }
+    const index: TokenIndex = pool.tokens[0] === spent ? 0 : 1;
+    const outcome = must(exchange(pool.state, index, amount));
+    const event = this.#exchange(pool, user, index, amount, outcome.received, outcome.split);
+    pool.state = outcome.pool;
+    const success = encodeBody(dexPairCallbacksAbi, 'dexPairExchangeSuccess', {
+      id: callId,
+      via_account: false,
+      result: { left_to_right: index === 0, spent: amount, fee: outcome.fee, received: outcome.received },
+    });
+    const onward = next.map((one): MessageDraft => ({
+      from: pool.address,
+      to: one.pool.address,
+      body: encodeBody(dexPairAbi, 'crossPoolExchange', {
+        _id: callId,
+        value1: 1,
+        value2: 1,
+        _prevPoolTokenRoots: pool.tokens,
+        _op: 9,
+        _spentTokenRoot: one.spent,
+        _spentAmount: outcome.received,
+        _senderAddress: user,
+        _recipient: user,
+        _referrer: ZERO_ADDRESS,
+        _toNative: false,
+        _remainingGasTo: user,
+        _deployWalletGrams: 0n,
+        _payload: EMPTY_CELL,
+        _notifySuccess: false,
+        _successPayload: EMPTY_CELL,
+        _notifyCancel: false,
+        _cancelPayload: EMPTY_CELL,
+      }),
+    }));
+    return {
+      draft: {
+        account: pool.address,
+        sent: [{ to: user, body: success }, ...onward],
+        events: [event, this.#sync(pool)],
+      },
+      received: outcome.received,
+    };
+  }
+
+  #options(id: bigint, recipient: Address) {
+    return { id, deployWalletGrams: 0n, recipient, referrer: ZERO_ADDRESS, expected: NEVER };
+  }
+
+  #transferTo(token: Address, amount: bigint, user: Address, payload: string): MessageDraft {
+    return {
+      from: fixtureAddress(0xa11e7),
+      body: encodeBody(dexPairAbi, 'onAcceptTokensTransfer', {
+        _tokenRoot: token,
+        _tokensAmount: amount,
+        _senderAddress: user,
+        _senderWallet: fixtureAddress(0xa11e7),
+        _remainingGasTo: user,
+        _payload: payload,
+      }),
+    };
+  }
+
+  #exchange(
+    pool: FixturePool,
+    user: Address,
+    index: TokenIndex,
+    spentAmount: bigint,
+    receiveAmount: bigint,
+    split: { readonly pool: bigint; readonly beneficiary: bigint },
+  ): string {
+    const other = index === 0 ? 1 : 0;
+    return eventBody(dexPairAbi, 'Exchange', {
+      sender: user,
+      recipient: user,
+      spentTokenRoot: pool.tokens[index],
+      spentAmount,
+      receiveTokenRoot: pool.tokens[other],
+      receiveAmount,
+      fees: [
+        {
+          feeTokenRoot: pool.tokens[index],
+          pool_fee: split.pool,
+          beneficiary_fee: split.beneficiary,
+          beneficiary: ZERO_ADDRESS,
+        },
+      ],
+    });
+  }
+
+  #liquidity(
+    name: 'DepositLiquidity' | 'WithdrawLiquidity',
+    user: Address,
+    lp: bigint,
+    tokens: readonly { readonly amount: bigint; readonly root: Address }[],
+  ): string {
+    return eventBody(dexPairAbi, name, { sender: user, owner: user, tokens, lp });
+  }
+
+  #sync(pool: FixturePool): string {
+    return eventBody(dexPairAbi, 'Sync', {
+      reserves: pool.state.reserves,
+      lp_supply: pool.state.lpSupply,
+    });
+  }
+}

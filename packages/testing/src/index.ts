@@ -1,0 +1,10 @@
+export { seededRandom, type SeededRandom } from './seeded-random.ts';
+export {
+  buildTransaction,
+  type BuiltTransaction,
+  type MessageDraft,
+  type TransactionDraft,
+} from './transaction-builder.ts';
+export { eventBody } from './event-body.ts';
+export { FixtureChain, fixtureAddress, type FixtureBlock } from './fixture-chain.ts';
+export { FixtureMarket, type FixtureHop, type FixturePool, type FixtureToken } from './fixture-market.ts';

@@ -1,0 +1,40 @@
+/** A small deterministic generator: the same seed gives the same numbers everywhere. */
+export interface SeededRandom {
+  /** At least 0, below 1. */
+  fraction(): number;
+  /** At least 0, below `limit`. */
+  below(limit: number): number;
+  pick<T>(from: readonly T[]): T;
+  shuffle<T>(list: readonly T[]): T[];
+}
+
+export function seededRandom(seed: number): SeededRandom {
+  let state = seed >>> 0;
+  const fraction = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number): number => Math.floor(fraction() * limit);
+  return {
+    fraction,
+    below,
+    pick: (from) => {
+      const picked = from[below(from.length)];
+      if (picked === undefined) throw new RangeError('nothing to pick from');
+      return picked;
+    },
+    shuffle: (list) => {
+      const shuffled = [...list];
+      for (let last = shuffled.length - 1; last > 0; last -= 1) {
+        const other = below(last + 1);
+        [shuffled[last], shuffled[other]] = [shuffled[other], shuffled[last]] as [
+          (typeof shuffled)[number],
+          (typeof shuffled)[number],
+        ];
+      }
+      return shuffled;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
+import { Address as CellAddress, Cell, Dictionary, beginCell } from '@ton/core';
+
+/** A message of a transaction to build; bodies are base64 cells. */
+export interface MessageDraft {
+  readonly from?: Address;
+  readonly to?: Address;
+  readonly value?: bigint;
+  readonly bounced?: boolean;
+  readonly body?: string;
+}
+
+/** A transaction to build: what a contract received and what it sent. */
+export interface TransactionDraft {
+  readonly account: Address;
+  readonly received: MessageDraft;
+  readonly sent?: readonly MessageDraft[];
+  /** Bodies of events, base64. */
+  readonly events?: readonly string[];
+  readonly exitCode?: number;
+}
+
+export interface BuiltTransaction {
+  readonly boc: string;
+  /** Hexadecimal. */
+  readonly hash: string;
+  readonly lt: bigint;
+  readonly account: Address;
+}
+
+const ACTIVE = 2;
+
+/** Writes a transaction as a validator would, without running a contract. */
+export function buildTransaction(draft: TransactionDraft, lt: bigint, now: Seconds): BuiltTransaction {
+  const out = Dictionary.empty(Dictionary.Keys.Uint(15), Dictionary.Values.Cell());
+  (draft.sent ?? []).forEach((message, index) => {
+    out.set(index, internalMessage({ from: draft.account, ...message }, lt + BigInt(index) + 1n, now));
+  });
+  (draft.events ?? []).forEach((body) => {
+    out.set(out.size, eventMessage(draft.account, body, lt + BigInt(out.size) + 1n, now));
+  });
+  const messages = beginCell()
+    .storeMaybeRef(internalMessage({ to: draft.account, ...draft.received }, lt - 1n, now))
+    .storeDict(out)
+    .endCell();
+  const root = beginCell()
+    .storeUint(0b0111, 4)
+    .storeBuffer(Buffer.from(draft.account.slice(2), 'hex'))
+    .storeUint(lt, 64)
+    .storeBuffer(Buffer.alloc(32))
+    .storeUint(0, 64)
+    .storeUint(now, 32)
+    .storeUint(out.size, 15)
+    .storeUint(ACTIVE, 2)
+    .storeUint(ACTIVE, 2)
+    .storeRef(messages)
+    .storeCoins(1_000_000n)
+    .storeBit(false)
+    .storeRef(beginCell().storeUint(0x72, 8).storeUint(0, 512).endCell())
+    .storeRef(description(draft.exitCode ?? 0))
+    .endCell();
+  return {
+    boc: root.toBoc().toString('base64'),
+    hash: root.hash().toString('hex'),
+    lt,
+    account: draft.account,
+  };
+}
+
+function cellAddress(address: Address | undefined): CellAddress {
+  return CellAddress.parseRaw(address ?? ZERO_ADDRESS);
+}
+
+function bodyCell(body: string | undefined): Cell {
+  return body === undefined ? beginCell().endCell() : Cell.fromBase64(body);
+}
+
+function internalMessage(message: MessageDraft, lt: bigint, now: Seconds): Cell {
+  return beginCell()
+    .storeUint(0b010, 3)
+    .storeBit(message.bounced ?? false)
+    .storeAddress(cellAddress(message.from))
+    .storeAddress(cellAddress(message.to))
+    .storeCoins(message.value ?? 1_000_000_000n)
+    .storeBit(false)
+    .storeCoins(0n)
+    .storeCoins(0n)
+    .storeUint(lt, 64)
+    .storeUint(now, 32)
+    .storeBit(false)
+    .storeBit(true)
+    .storeRef(bodyCell(message.body))
+    .endCell();
+}
+
+function eventMessage(from: Address, body: string, lt: bigint, now: Seconds): Cell {
+  return beginCell()
+    .storeUint(0b11, 2)
+    .storeAddress(cellAddress(from))
+    .storeAddress(null)
+    .storeUint(lt, 64)
+    .storeUint(now, 32)
+    .storeBit(false)
+    .storeBit(true)
+    .storeRef(bodyCell(body))
+    .endCell();
+}
+
+/** An ordinary transaction whose compute phase ended with `exitCode`. */
+function description(exitCode: number): Cell {
+  const isSuccess = exitCode === 0;
+  const vm = beginCell()
+    .storeUint(0, 3)
+    .storeUint(0, 3)
+    .storeBit(false)
+    .storeInt(0, 8)
+    .storeInt(exitCode, 32)
+    .storeBit(false)
+    .storeUint(0, 32)
+    .storeUint(0, 512)
+    .endCell();
+  return beginCell()
+    .storeUint(0, 4)
+    .storeBit(true)
+    .storeBit(false)
+    .storeBit(false)
+    .storeBit(true)
+    .storeBit(isSuccess)
+    .storeBit(false)
+    .storeBit(false)
+    .storeCoins(0n)
+    .storeRef(vm)
+    .storeBit(false)
+    .storeBit(!isSuccess)
+    .storeBit(false)
+    .storeBit(false)
+    .endCell();
+}
