@@ -1,5 +1,11 @@
 /** Contracts to compile: name of the artifact → source under `src/`. Add a line here to add a contract. */
 export const CONTRACTS = {
+  DexAccount: 'dex/dex-account.tolk',
+  DexGasValues: 'gas-values/dex-gas-values.tolk',
+  DexPlatform: 'dex/dex-platform.tolk',
+  DexRoot: 'dex/dex-root.tolk',
+  DexTokenVault: 'dex/dex-token-vault.tolk',
+  LpTokenPending: 'dex/lp-token-pending.tolk',
   TokenRoot: 'token/token-root.tolk',
   TokenWallet: 'token/token-wallet.tolk',
   TokenFactory: 'token/token-factory.tolk',
@@ -22,6 +28,7 @@ export const MESSAGE_PREFIXES = {
   DexRoot: 'DexRoot',
   DexTokenVault: 'TokenVault',
   DexTokenVaultRecovery: 'VaultRecovery',
+  LpTokenPending: 'LpPending',
   TokenCallbacks: 'TokenCallback',
   TokenFactory: 'Factory',
   TokenRoot: 'Root',
