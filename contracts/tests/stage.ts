@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Cell, loadTransaction } from '@ton/core';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import type { ContractName } from '../artifacts/index.ts';
+import { Chain } from '@junction/devnet/chain';
+import { seconds, toAddress } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import {
+  decodeBody,
+  decodeEvents,
+  decodeTransaction,
+  encodeBody,
+  expectedAddress,
+  runGetter,
+} from '@junction/tvm';
+import type { AbiInputs, AbiJson, AbiRecord, AbiValue, DecodedCall, DecodedTransaction } from '@junction/tvm';
+
+export const COIN = 1_000_000_000n;
+export const ZERO = toAddress(`0:${'0'.repeat(64)}`);
+export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
+const START = 1_790_000_000;
+
+/** Reads a public ABI by name. */
+export function abiOf(name: string): AbiJson {
+  const path = fileURLToPath(new URL(`../abi/${name}.abi.json`, import.meta.url));
+  return JSON.parse(readFileSync(path, 'utf8')) as AbiJson;
+}
+
+/** An account without code: it sends by fiat and collects coins. */
+export function actor(digit: string): Address {
+  return toAddress(`0:${digit.repeat(64).slice(0, 64)}`);
+}
+
+export interface Step {
+  readonly account: Address;
+  readonly transaction: DecodedTransaction;
+  readonly gas: bigint;
+}
+
+/** Every transaction one message caused, in order. */
+export class Trace {
+  readonly steps: readonly Step[];
+
+  constructor(steps: readonly Step[]) {
+    this.steps = steps;
+  }
+
+  get gas(): bigint {
+    return this.steps.reduce((sum, step) => sum + step.gas, 0n);
+  }
+
+  /** Exit code of the first transaction. */
+  get exitCode(): number | undefined {
+    return this.steps[0]?.transaction.exitCode;
+  }
+
+  /** True when no code failed, no action phase failed and nothing bounced. Accounts without code count as fine. */
+  get isClean(): boolean {
+    return this.steps.every(
+      ({ transaction }) =>
+        !(transaction.aborted && transaction.exitCode !== undefined) &&
+        (transaction.resultCode ?? 0) === 0 &&
+        transaction.inMessage?.bounced !== true,
+    );
+  }
+
+  at(account: Address): Step[] {
+    return this.steps.filter((step) => step.account === account);
+  }
+
+  /** Calls of this ABI that reached the account, bounces left out. */
+  calls(account: Address, abi: AbiJson): DecodedCall[] {
+    return this.at(account).flatMap(({ transaction }) => {
+      const message = transaction.inMessage;
+      if (message?.body === undefined || message.bounced) return [];
+      const call = decodeBody(abi, message.body);
+      return call ? [call] : [];
+    });
+  }
+
+  events(account: Address, abi: AbiJson): DecodedCall[] {
+    return this.at(account).flatMap(({ transaction }) => decodeEvents(abi, transaction));
+  }
+
+  /** Sum of fees the chain took. */
+  get fees(): bigint {
+    return this.steps.reduce((sum, step) => sum + step.transaction.totalFees, 0n);
+  }
+}
+
+export interface StageMessage {
+  readonly from: Address;
+  readonly to: Address;
+  readonly value: bigint;
+  readonly abi?: AbiJson;
+  readonly method?: string;
+  readonly inputs?: AbiInputs;
+  readonly bounce?: boolean;
+  readonly stateInit?: string;
+}
+
+/** A chain for contract tests: calls by name, traces, getters in both conventions. */
+export class Stage {
+  readonly chain: Chain;
+
+  private constructor(chain: Chain) {
+    this.chain = chain;
+  }
+
+  static async create(): Promise<Stage> {
+    return new Stage(await Chain.create({ clock: () => seconds(START) }));
+  }
+
+  /** Sends a message from nowhere and runs everything it causes. */
+  async send(message: StageMessage): Promise<Trace> {
+    const body =
+      message.abi && message.method
+        ? Cell.fromBase64(encodeBody(message.abi, message.method, message.inputs ?? {}))
+        : undefined;
+    const init = message.stateInit ? Cell.fromBase64(message.stateInit) : undefined;
+    const { transactions } = await this.chain.sendInternal({
+      from: message.from,
+      to: message.to,
+      value: message.value,
+      bounce: message.bounce ?? true,
+      ...(body ? { body } : {}),
+      ...(init ? { stateInit: { code: init.refs[0] ?? Cell.EMPTY, data: init.refs[1] ?? Cell.EMPTY } } : {}),
+    });
+    return new Trace(
+      transactions.map((hash) => {
+        const record = this.chain.getTransaction(hash);
+        if (!record) throw new Error(`no transaction ${hash}`);
+        const raw = loadTransaction(Cell.fromBase64(record.boc).beginParse());
+        const compute = raw.description.type === 'generic' ? raw.description.computePhase : undefined;
+        return {
+          account: record.account,
+          transaction: decodeTransaction(record.boc),
+          gas: compute?.type === 'vm' ? compute.gasUsed : 0n,
+        };
+      }),
+    );
+  }
+
+  /** Address and state of a contract whose identity is its ABI's initial data. */
+  stateOf(name: ContractName, initialData: AbiInputs): { address: Address; stateInit: string } {
+    return expectedAddress(abiOf(name), ARTIFACTS[name].code, initialData);
+  }
+
+  /** Asks internally (responsible) and, unless told otherwise, externally too; the answers must agree. */
+  get(account: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): AbiRecord {
+    const isResponsible = abi.functions.find((fn) => fn.name === method)?.inputs[0]?.name === 'answerId';
+    const external = this.ask(
+      account,
+      abi,
+      method,
+      isResponsible ? { answerId: 0, ...inputs } : inputs,
+      false,
+    );
+    if (!isResponsible) return external;
+    const internal = this.ask(account, abi, method, inputs, true);
+    if (show(internal) !== show(external)) {
+      throw new Error(`${method} answers ${show(internal)} inside and ${show(external)} outside`);
+    }
+    return internal;
+  }
+
+  private ask(
+    account: Address,
+    abi: AbiJson,
+    method: string,
+    inputs: AbiInputs,
+    responsible: boolean,
+  ): AbiRecord {
+    const state = this.chain.getAccount(account);
+    if (!state) throw new Error(`${method}: no account ${account}`);
+    const answer = runGetter({
+      accountStuffBoc: state.stuffBoc,
+      abi,
+      method,
+      inputs,
+      responsible,
+      nowMs: this.chain.now * 1000,
+    });
+    if (!answer.ok) throw new Error(`${method}: ${answer.error.code} ${answer.error.exitCode}`);
+    return answer.value;
+  }
+
+  balanceOf(account: Address): bigint {
+    return this.chain.getAccount(account)?.balance ?? 0n;
+  }
+}
+
+/** A decoded value that has to be text (address, string, cell). */
+export function textOf(value: AbiValue | undefined): string {
+  if (typeof value !== 'string') throw new TypeError(`expected text, got ${typeof value}`);
+  return value;
+}
+
+function show(record: AbiRecord): string {
+  return JSON.stringify(record, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+}

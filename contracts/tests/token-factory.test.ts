@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toAddress } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { hashBoc } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { gasSnapshot } from './gas-snapshot.ts';
+import { actor, COIN, Stage, textOf, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { CALLBACKS, FACTORY, ROOT, supplyOf, tokensOf } from './token-stage.ts';
+
+const owner = actor('1');
+const alice = actor('a');
+const stranger = actor('5');
+
+let stage: Stage;
+let factory: Address;
+
+function ask(from: Address, method: string, inputs: Record<string, string | bigint>): Promise<Trace> {
+  return stage.send({ from, to: factory, value: COIN, abi: FACTORY, method, inputs });
+}
+
+function createToken(from: Address, callId: bigint, value = 5n * COIN, supply = 1000n): Promise<Trace> {
+  return stage.send({
+    from,
+    to: factory,
+    value,
+    abi: FACTORY,
+    method: 'createToken',
+    inputs: {
+      callId,
+      name: 'Made by hand, with a name that is longer than one hundred and twenty-seven bytes: '.repeat(3),
+      symbol: 'MADE',
+      decimals: 6n,
+      initialSupplyTo: from,
+      initialSupply: supply,
+      deployWalletValue: COIN / 10n,
+      mintDisabled: false,
+      burnByRootDisabled: true,
+      burnPaused: false,
+      remainingGasTo: from,
+    },
+  });
+}
+
+function rootOf(trace: Trace): Address {
+  return toAddress(textOf(trace.events(factory, FACTORY)[0]?.inputs['tokenRoot']));
+}
+
+async function construct(from: Address): Promise<Trace> {
+  const state = stage.stateOf('TokenFactory', { randomNonce_: 1n });
+  factory = state.address;
+  return stage.send({
+    from,
+    to: factory,
+    value: 2n * COIN,
+    stateInit: state.stateInit,
+    abi: FACTORY,
+    method: 'constructor',
+    inputs: { _owner: owner },
+  });
+}
+
+beforeEach(async () => {
+  stage = await Stage.create();
+  await construct(owner);
+  await ask(owner, 'setRootCode', { _rootCode: ARTIFACTS.TokenRoot.code });
+  await ask(owner, 'setWalletCode', { _walletCode: ARTIFACTS.TokenWallet.code });
+});
+
+describe('token factory', () => {
+  it('creates a token for the caller, tells the world and the caller', async () => {
+    const trace = await createToken(alice, 77n);
+    expect(trace.isClean).toBe(true);
+    const root = rootOf(trace);
+    expect(trace.calls(alice, CALLBACKS)[0]).toMatchObject({
+      method: 'onTokenRootDeployed',
+      inputs: { callId: 77n, tokenRoot: root },
+    });
+    expect(stage.get(root, ROOT, 'rootOwner')['value0']).toBe(alice);
+    expect(stage.get(root, ROOT, 'symbol')['value0']).toBe('MADE');
+    expect(textOf(stage.get(root, ROOT, 'name')['value0'])).toHaveLength(246);
+    expect(stage.get(root, ROOT, 'burnByRootDisabled')['value0']).toBe(true);
+    expect(tokensOf(stage, root, alice)).toBe(1000n);
+    expect(stage.balanceOf(alice)).toBeGreaterThan(3n * COIN);
+  });
+
+  it('gives equal tokens of one second different addresses', async () => {
+    const [first, second] = await Promise.all([createToken(alice, 1n), createToken(alice, 1n)]);
+    expect(rootOf(first)).not.toBe(rootOf(second));
+    expect(supplyOf(stage, rootOf(second))).toBe(1000n);
+  });
+
+  it('refuses too little value and returns it', async () => {
+    expect((await createToken(alice, 1n, 2n * COIN)).exitCode).toBe(103);
+    expect(stage.balanceOf(alice)).toBeGreaterThan((COIN * 19n) / 10n);
+    expect((await createToken(alice, 1n, (22n * COIN) / 10n, 0n)).isClean).toBe(true);
+  });
+
+  it('works only after its codes are set', async () => {
+    stage = await Stage.create();
+    await construct(owner);
+    expect((await createToken(alice, 1n)).exitCode).toBe(105);
+  });
+
+  it('shows its owner and codes, and lets only the owner change them', async () => {
+    expect(stage.get(factory, FACTORY, 'owner')['value0']).toBe(owner);
+    expect(stage.get(factory, FACTORY, 'pendingOwner')['value0']).toBe(ZERO);
+    expect(hashBoc(textOf(stage.get(factory, FACTORY, 'rootCode')['value0']))).toBe(
+      ARTIFACTS.TokenRoot.codeHash,
+    );
+    expect(hashBoc(textOf(stage.get(factory, FACTORY, 'walletCode')['value0']))).toBe(
+      ARTIFACTS.TokenWallet.codeHash,
+    );
+    stage.get(factory, FACTORY, 'walletPlatformCode');
+    for (const [method, field] of [
+      ['setRootCode', '_rootCode'],
+      ['setWalletCode', '_walletCode'],
+      ['setWalletPlatformCode', '_walletPlatformCode'],
+    ] as const) {
+      expect((await ask(stranger, method, { [field]: ARTIFACTS.TokenWallet.code })).exitCode).toBe(100);
+    }
+    expect((await ask(stranger, 'transferOwner', { answerId: 0n, newOwner: stranger })).exitCode).toBe(100);
+    await ask(owner, 'transferOwner', { answerId: 0n, newOwner: alice });
+    expect(stage.get(factory, FACTORY, 'pendingOwner')['value0']).toBe(alice);
+    expect((await ask(stranger, 'acceptOwner', { answerId: 0n })).exitCode).toBe(101);
+    await ask(alice, 'acceptOwner', { answerId: 0n });
+    expect(stage.get(factory, FACTORY, 'owner')['value0']).toBe(alice);
+    expect((await construct(owner)).exitCode).toBe(100);
+  });
+
+  it('cannot be given to somebody who did not ask for it', async () => {
+    stage = await Stage.create();
+    expect((await construct(stranger)).exitCode).toBe(100);
+  });
+
+  it('costs what it cost', async () => {
+    const measured = { 'factory.createToken': (await createToken(alice, 1n)).gas };
+    const numbers = Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)]));
+    expect(numbers).toEqual(gasSnapshot('token-factory', measured));
+  });
+});

@@ -1,0 +1,119 @@
+import type { Address } from '@junction/primitives';
+import { toAddress } from '@junction/primitives';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { abiOf, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
+import type { Stage, Trace } from './stage.ts';
+
+export const ROOT = abiOf('TokenRoot');
+export const WALLET = abiOf('TokenWallet');
+export const FACTORY = abiOf('TokenFactory');
+export const CALLBACKS = abiOf('TokenCallbacks');
+
+/** `text` as the ABI's string cell, for initial data nekoton takes plain text. */
+export interface DeployedToken {
+  readonly root: Address;
+  readonly owner: Address;
+}
+
+/** Deploys a token root by a message of its owner. */
+export async function deployToken(
+  stage: Stage,
+  owner: Address,
+  options: { readonly nonce?: bigint; readonly supplyTo?: Address; readonly supply?: bigint } = {},
+): Promise<DeployedToken & { readonly trace: Trace }> {
+  const { address, stateInit } = stage.stateOf('TokenRoot', {
+    name_: 'Test token',
+    symbol_: 'TEST',
+    decimals_: 9n,
+    rootOwner_: owner,
+    walletCode_: ARTIFACTS.TokenWallet.code,
+    randomNonce_: options.nonce ?? 1n,
+    deployer_: ZERO,
+  });
+  const trace = await stage.send({
+    from: owner,
+    to: address,
+    value: 3n * COIN,
+    stateInit,
+    abi: ROOT,
+    method: 'constructor',
+    inputs: {
+      initialSupplyTo: options.supplyTo ?? ZERO,
+      initialSupply: options.supply ?? 0n,
+      deployWalletValue: COIN / 10n,
+      mintDisabled: false,
+      burnByRootDisabled: false,
+      burnPaused: false,
+      remainingGasTo: owner,
+    },
+  });
+  return { root: address, owner, trace };
+}
+
+export function walletOf(stage: Stage, root: Address, owner: Address): Address {
+  return toAddress(textOf(stage.get(root, ROOT, 'walletOf', { walletOwner: owner })['value0']));
+}
+
+/** Balance of a wallet; undefined when it is not deployed. */
+export function tokensOf(stage: Stage, root: Address, owner: Address): bigint | undefined {
+  const wallet = walletOf(stage, root, owner);
+  if (stage.chain.getAccount(wallet)?.status !== 'active') return undefined;
+  return stage.get(wallet, WALLET, 'balance')['value0'] as bigint;
+}
+
+export function supplyOf(stage: Stage, root: Address): bigint {
+  return stage.get(root, ROOT, 'totalSupply')['value0'] as bigint;
+}
+
+export function mint(
+  stage: Stage,
+  token: DeployedToken,
+  recipient: Address,
+  amount: bigint,
+  options: { readonly from?: Address; readonly deploy?: bigint; readonly notify?: boolean } = {},
+): Promise<Trace> {
+  return stage.send({
+    from: options.from ?? token.owner,
+    to: token.root,
+    value: COIN,
+    abi: ROOT,
+    method: 'mint',
+    inputs: {
+      amount,
+      recipient,
+      deployWalletValue: options.deploy ?? COIN / 10n,
+      remainingGasTo: token.owner,
+      notify: options.notify ?? false,
+      payload: EMPTY_CELL,
+    },
+  });
+}
+
+export interface Transfer {
+  readonly amount: bigint;
+  readonly to: Address;
+  readonly from?: Address;
+  readonly deploy?: bigint;
+  readonly notify?: boolean;
+  readonly value?: bigint;
+  readonly payload?: string;
+}
+
+/** A transfer out of `owner`'s wallet; `from` is who sends the message. */
+export function transfer(stage: Stage, root: Address, owner: Address, options: Transfer): Promise<Trace> {
+  return stage.send({
+    from: options.from ?? owner,
+    to: walletOf(stage, root, owner),
+    value: options.value ?? COIN,
+    abi: WALLET,
+    method: 'transfer',
+    inputs: {
+      amount: options.amount,
+      recipient: options.to,
+      deployWalletValue: options.deploy ?? 0n,
+      remainingGasTo: owner,
+      notify: options.notify ?? false,
+      payload: options.payload ?? EMPTY_CELL,
+    },
+  });
+}
