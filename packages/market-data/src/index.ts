@@ -1,0 +1,14 @@
+export {
+  FRAME_SECONDS,
+  fillGaps,
+  foldCandle,
+  frameStart,
+  invertCandle,
+  invertPriceDown,
+  type Candle,
+  type CandleInput,
+  type Frame,
+} from './candle.ts';
+export { percentChangeDown } from './percent-change.ts';
+export { spotPriceDown, valueDown } from './pool-price.ts';
+export { deriveUsdPrices, type PricingInput, type PricingPool, type UsdPrice } from './usd-prices.ts';
