@@ -62,7 +62,7 @@ function attempt<T>(run: () => T): T | undefined {
   try {
     return run();
   } catch (cause) {
-    if (cause instanceof WebAssembly.RuntimeError) throw cause;
+    if (cause instanceof Error && cause.name === 'RuntimeError') throw cause;
     return undefined;
   }
 }

@@ -195,6 +195,10 @@ export class Chain {
     return id;
   }
 
+  hasSnapshot(id: SnapshotId): boolean {
+    return this.#snapshots.has(id);
+  }
+
   /**
    * Returns accounts and history to a snapshot; later snapshots are forgotten. Time, logical time and block numbers
    * go on, because clients rely on their never going back. Throws `UNKNOWN_SNAPSHOT`.

@@ -1,0 +1,12 @@
+/** A control request that cannot be done; `status` is the HTTP status. */
+export class ControlError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'ControlError';
+    this.status = status;
+    this.code = code;
+  }
+}

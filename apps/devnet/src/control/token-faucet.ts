@@ -1,0 +1,82 @@
+import { Cell } from '@ton/core';
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { encodeBody, runGetter, type AbiJson } from '@junction/tvm';
+import type { Chain } from '../chain/index.ts';
+import { ControlError } from './control-error.ts';
+
+const COIN = 1_000_000_000n;
+const MINT_VALUE = 2n * COIN;
+const DEPLOY_WALLET_VALUE = COIN / 5n;
+
+/** The part of the token standard that minting needs. */
+const TOKEN_ROOT: AbiJson = {
+  'ABI version': 2,
+  version: '2.2',
+  header: ['pubkey', 'time', 'expire'],
+  functions: [
+    {
+      name: 'rootOwner',
+      inputs: [{ name: 'answerId', type: 'uint32' }],
+      outputs: [{ name: 'value0', type: 'address' }],
+    },
+    {
+      name: 'mint',
+      inputs: [
+        { name: 'amount', type: 'uint128' },
+        { name: 'recipient', type: 'address' },
+        { name: 'deployWalletValue', type: 'uint128' },
+        { name: 'remainingGasTo', type: 'address' },
+        { name: 'notify', type: 'bool' },
+        { name: 'payload', type: 'cell' },
+      ],
+      outputs: [],
+    },
+  ],
+  events: [],
+};
+const EMPTY_CELL = new Cell().toBoc().toString('base64');
+
+/**
+ * Mints tokens by a message in the name of the root's owner, which must be one of `owners`: minting for a contract
+ * that keeps books (a pool, a vault) would break its books. Throws `ControlError`.
+ */
+export async function mintTokens(
+  chain: Chain,
+  owners: ReadonlySet<Address>,
+  order: { readonly token: Address; readonly to: Address; readonly amount: bigint },
+): Promise<{ readonly transactions: string[] }> {
+  const owner = readOwner(chain, order.token);
+  if (!owners.has(owner))
+    throw new ControlError(409, 'NOT_MINTABLE', 'the token does not belong to a development account');
+  const body = encodeBody(TOKEN_ROOT, 'mint', {
+    amount: order.amount,
+    recipient: order.to,
+    deployWalletValue: DEPLOY_WALLET_VALUE,
+    remainingGasTo: owner,
+    notify: false,
+    payload: EMPTY_CELL,
+  });
+  return chain.sendInternal({
+    from: owner,
+    to: order.token,
+    value: MINT_VALUE,
+    bounce: true,
+    body: Cell.fromBase64(body),
+  });
+}
+
+function readOwner(chain: Chain, token: Address): Address {
+  const account = chain.getAccount(token);
+  if (account?.status !== 'active')
+    throw new ControlError(404, 'NO_TOKEN', 'there is no contract at the token address');
+  const answer = runGetter({
+    accountStuffBoc: account.stuffBoc,
+    abi: TOKEN_ROOT,
+    method: 'rootOwner',
+    responsible: true,
+    nowMs: chain.now * 1000,
+  });
+  if (!answer.ok)
+    throw new ControlError(409, 'NO_TOKEN', 'the contract at the token address is no token root');
+  return (answer.value['value0'] as Address | undefined) ?? ZERO_ADDRESS;
+}

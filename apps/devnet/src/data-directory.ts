@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+
+/** Files of a devnet's data directory. */
+export function dataDirectory(root: string): {
+  readonly root: string;
+  /** Journal and checkpoint of the chain. */
+  readonly chain: string;
+  readonly devAccounts: string;
+  readonly network: string;
+  readonly tokenList: string;
+  /** Process id of the devnet that uses the directory. */
+  readonly lock: string;
+} {
+  return {
+    root,
+    chain: join(root, 'chain'),
+    devAccounts: join(root, 'dev-accounts.json'),
+    network: join(root, 'network.json'),
+    tokenList: join(root, 'token-list.json'),
+    lock: join(root, 'devnet.lock'),
+  };
+}

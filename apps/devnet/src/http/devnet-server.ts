@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ControlError } from '../control/control-error.ts';
+import { CONTROL_ROUTES, type ControlContext } from '../control/routes.ts';
+import { answerRpc } from '../rpc/answer-rpc.ts';
+import type { RpcContext } from '../rpc/rpc-method.ts';
+
+export type DevnetContext = RpcContext & ControlContext;
+
+/** As on a node. */
+const MAX_BODY_BYTES = 256 << 10;
+const LOOPBACK = /^(::1|::ffff:127\.\d+\.\d+\.\d+|127\.\d+\.\d+\.\d+)$/;
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+
+/** HTTP face of the devnet: JSON-RPC, event stream, control API. Answers 503 until `serve` gives it a chain. */
+export class DevnetServer {
+  readonly #server: Server;
+  #context: DevnetContext | undefined;
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      this.#handle(request, response).catch((error: unknown) => {
+        // The client left, or the answer cannot be written: there is nobody to tell.
+        response.destroy(error instanceof Error ? error : undefined);
+      });
+    });
+    this.#server.keepAliveTimeout = 60_000;
+  }
+
+  /** Takes the port, loopback only. Rejects with the system's own error, EADDRINUSE when it is busy. */
+  listen(port: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, '127.0.0.1', () => {
+        this.#server.off('error', reject);
+        resolve((this.#server.address() as AddressInfo).port);
+      });
+    });
+  }
+
+  serve(context: DevnetContext): void {
+    this.#context = context;
+  }
+
+  /** Ends streams and idle connections; running answers still go out. */
+  async close(): Promise<void> {
+    this.#context?.streams.close();
+    await new Promise<void>((resolve) => {
+      this.#server.close(() => resolve());
+      this.#server.closeIdleConnections();
+      setTimeout(() => this.#server.closeAllConnections(), 500).unref();
+    });
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const context = this.#context;
+    if (path.startsWith('/control/')) return this.#control(request, response, path);
+    response.setHeader('access-control-allow-origin', '*');
+    if (request.method === 'OPTIONS') {
+      response.setHeader('access-control-allow-methods', 'GET, POST, OPTIONS');
+      response.setHeader('access-control-allow-headers', 'content-type, x-origin, x-version');
+      response.setHeader('access-control-allow-private-network', 'true');
+      response.setHeader('access-control-max-age', '86400');
+      return end(response, 204);
+    }
+    if (context === undefined) return end(response, 503, 'the devnet is starting');
+    const { latency, offline } = context.faults.settings;
+    if (offline) {
+      request.socket.destroy();
+      return undefined;
+    }
+    if (latency > 0) await delay(latency);
+    if (path === '/stream' && request.method === 'GET')
+      return context.streams.open(response) ? undefined : end(response, 503, 'too many streams');
+    if (path !== '/' && path !== '/rpc') return end(response, 404, 'not found');
+    // Wallets take their clock from here.
+    if (request.method === 'GET')
+      return end(response, 200, String(context.chain.now * 1000 + (Date.now() % 1000)));
+    if (request.method !== 'POST') return end(response, 405, 'method not allowed');
+    const body = await readBody(request);
+    if (body === undefined) return end(response, 413, 'the body is larger than 256 KiB');
+    const answer = await answerRpc(body, context);
+    // Clients ignore the body of an error; a broken connection is the only refusal they notice at once.
+    if (answer === 'drop') request.socket.destroy();
+    else end(response, 200, answer.text, 'application/json');
+    return undefined;
+  }
+
+  /** No CORS headers here, and JSON only: a foreign page can neither read the keys nor send commands. */
+  async #control(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const fail = (status: number, code: string, message: string): void =>
+      end(response, status, JSON.stringify({ code, message }), 'application/json');
+    const isLoopback =
+      LOOPBACK.test(request.socket.remoteAddress ?? '') && LOOPBACK_HOST.test(request.headers.host ?? '');
+    if (!isLoopback) return fail(403, 'LOOPBACK_ONLY', 'the control API answers this computer only');
+    if (this.#context === undefined) return fail(503, 'STARTING', 'the devnet is starting');
+    const run = CONTROL_ROUTES.get(`${request.method ?? ''} ${path}`);
+    if (run === undefined)
+      return fail(404, 'NOT_FOUND', `no control command ${request.method ?? ''} ${path}`);
+    try {
+      const body = request.method === 'POST' ? await readJson(request) : undefined;
+      const result = await run(body, this.#context);
+      return end(response, 200, JSON.stringify(result ?? null), 'application/json');
+    } catch (error) {
+      if (error instanceof ControlError) return fail(error.status, error.code, error.message);
+      return fail(500, 'FAILED', error instanceof Error ? error.message : 'the command failed');
+    }
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  if (!(request.headers['content-type'] ?? '').startsWith('application/json'))
+    throw new ControlError(415, 'NOT_JSON', 'content-type must be application/json');
+  const body = await readBody(request);
+  if (body === undefined) throw new ControlError(413, 'TOO_LARGE', 'the body is larger than 256 KiB');
+  try {
+    return body === '' ? {} : (JSON.parse(body) as unknown);
+  } catch (error) {
+    throw new ControlError(400, 'NOT_JSON', `the body is no JSON: ${String(error)}`);
+  }
+}
+
+/** Undefined when it is too large. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  return length > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
+}
+
+function end(response: ServerResponse, status: number, text = '', type = 'text/plain; charset=utf-8'): void {
+  if (status !== 204) response.setHeader('content-type', type);
+  response.writeHead(status).end(text);
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { CodedError } from '@junction/primitives';
+import { startDevnet } from './start-devnet.ts';
+
+const DEFAULT_PORT = 9000;
+
+async function main(): Promise<void> {
+  const { port, data } = readArguments();
+  const devnet = await startDevnet({ port, data, progress: (line) => console.log(`devnet: ${line}`) });
+  console.log(`ready ${devnet.url}`);
+  let isStopping = false;
+  const stop = (): void => {
+    // A second Ctrl-C is impatience; the journal is safe at any moment.
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    devnet.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(explain(error, port, data)),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function readArguments(): { port: number; data: string } {
+  const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
+  const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError('--port takes 0 to 65535');
+  return { port, data: values.data ?? '.data/devnet' };
+}
+
+/** One line that says what to do. */
+function explain(error: unknown, port: number, data: string): string {
+  if (error instanceof CodedError) {
+    const { processId } = (error.context ?? {}) as { processId?: number };
+    if (error.code === 'DATA_IN_USE')
+      return `${data} is in use by process ${processId ?? '?'}: stop it or choose another directory with --data`;
+    return `the chain in ${data} cannot be read (${error.code} ${JSON.stringify(error.context)}): start afresh with "npm run reset"`;
+  }
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `port ${port} is busy: choose another with --port`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `no permission to write to ${data}`;
+  if (code === 'ENOSPC') return `the disk with ${data} is full`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fail(line: string): void {
+  console.error(`devnet: ${line}`);
+  process.exit(1);
+}
+
+try {
+  await main();
+} catch (error) {
+  const { values } = parseArgs({
+    strict: false,
+    options: { port: { type: 'string' }, data: { type: 'string' } },
+  });
+  fail(explain(error, Number(values.port ?? DEFAULT_PORT), String(values.data ?? '.data/devnet')));
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { METHODS } from './methods/index.ts';
+import { MessageRefused, RPC_ERROR, RpcError } from './rpc-error.ts';
+import type { RpcContext } from './rpc-method.ts';
+
+const requestSchema = z.object({
+  jsonrpc: z.optional(z.literal('2.0')),
+  id: z.optional(z.nullable(z.union([z.int(), z.string()]))),
+  method: z.string(),
+  params: z.optional(z.unknown()),
+});
+
+/** The text to send back, or 'drop' when the connection is to be destroyed instead. */
+export type RpcAnswer = { readonly text: string } | 'drop';
+
+/** Answers one JSON-RPC 2.0 request. Never throws. */
+export async function answerRpc(body: string, context: RpcContext): Promise<RpcAnswer> {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch (error) {
+    return failure(null, RPC_ERROR.PARSE, `the body is no JSON: ${String(error)}`);
+  }
+  const request = requestSchema.safeParse(json);
+  if (!request.success) return failure(null, RPC_ERROR.INVALID_REQUEST, 'not a JSON-RPC 2.0 request');
+  const { id = null, method, params } = request.data;
+  const run = METHODS.get(method);
+  if (run === undefined)
+    return failure(id, RPC_ERROR.METHOD_NOT_FOUND, `unknown method: ${method.slice(0, 60)}`);
+  try {
+    const result = await run(params, context);
+    return { text: JSON.stringify({ jsonrpc: '2.0', id, result: result ?? null }) };
+  } catch (error) {
+    if (error instanceof MessageRefused) return 'drop';
+    if (error instanceof RpcError) return failure(id, error.code, error.message);
+    return failure(id, RPC_ERROR.INTERNAL, error instanceof Error ? error.message : 'internal error');
+  }
+}
+
+function failure(id: number | string | null, code: number, message: string): RpcAnswer {
+  return { text: JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }) };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineMethod } from '../rpc-method.ts';
+import { addressParam, ltParam } from '../wire-params.ts';
+
+const params = z.object({
+  address: addressParam,
+  lastTransactionLt: ltParam,
+  /** What nekoton really sends. */
+  last_transaction_lt: ltParam,
+});
+
+export const getContractState = defineMethod(params, (request, { chain }) => {
+  const timings = { genLt: String(chain.lt), genUtime: chain.now };
+  const account = request.address === undefined ? undefined : chain.getAccount(request.address);
+  if (account === undefined) return { type: 'notExists', timings };
+  const known = request.lastTransactionLt ?? request.last_transaction_lt;
+  if (known !== undefined && known !== null && account.lt <= known) return { type: 'unchanged', timings };
+  return {
+    type: 'exists',
+    account: account.stuffBoc,
+    timings,
+    lastTransactionId: { isExact: true, lt: String(account.lt), hash: account.lastTransactionHash },
+  };
+});

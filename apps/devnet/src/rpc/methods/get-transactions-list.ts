@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { RPC_ERROR, RpcError } from '../rpc-error.ts';
+import { defineMethod } from '../rpc-method.ts';
+import { addressParam, limitParam, ltParam } from '../wire-params.ts';
+
+const MAX_LIMIT = 100;
+
+const params = z.object({ account: addressParam, limit: limitParam, lastTransactionLt: ltParam });
+
+/** Newest first, `lastTransactionLt` included. */
+export const getTransactionsList = defineMethod(
+  params,
+  ({ account, limit, lastTransactionLt }, { chain }) => {
+    if (limit > MAX_LIMIT)
+      throw new RpcError(RPC_ERROR.TOO_LARGE_LIMIT, `limit is too large, at most ${MAX_LIMIT}`);
+    if (account === undefined) return [];
+    return chain.listTransactions(account, limit, lastTransactionLt ?? undefined).map(({ boc }) => boc);
+  },
+);

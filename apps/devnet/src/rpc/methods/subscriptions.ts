@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Address } from '@junction/primitives';
+import { RPC_ERROR, RpcError } from '../rpc-error.ts';
+import { defineMethod, type RpcContext, type RpcMethod } from '../rpc-method.ts';
+import { MAX_ADDRESSES, type Stream } from '../streams.ts';
+import { addressParam, uuidParam } from '../wire-params.ts';
+
+/** Which accounts a `/stream` connection hears of. One family of five tiny methods. */
+
+const connection = z.object({ uuid: uuidParam });
+const change = z.object({ uuid: uuidParam, addrs: z.array(addressParam).check(z.maxLength(MAX_ADDRESSES)) });
+
+export const subSubscribe: RpcMethod = defineMethod(change, ({ uuid, addrs }, context) => {
+  const stream = find(uuid, context);
+  const added = addrs.filter((address) => address !== undefined);
+  if (stream.addresses.size + added.length > MAX_ADDRESSES)
+    throw new RpcError(RPC_ERROR.INVALID_PARAMS, `at most ${MAX_ADDRESSES} addresses for each stream`);
+  for (const address of added) stream.addresses.add(address);
+  return null;
+});
+
+export const subUnsubscribe: RpcMethod = defineMethod(change, ({ uuid, addrs }, context) => {
+  const { addresses } = find(uuid, context);
+  for (const address of addrs) if (address !== undefined) addresses.delete(address);
+  return null;
+});
+
+export const subUnsubscribeAll: RpcMethod = defineMethod(connection, ({ uuid }, context) => {
+  find(uuid, context).addresses.clear();
+  return null;
+});
+
+export const subListSubscriptions: RpcMethod = defineMethod(
+  connection,
+  ({ uuid }, context): { addresses: Address[] } => ({ addresses: [...find(uuid, context).addresses] }),
+);
+
+export const subStatus: RpcMethod = defineMethod(connection, ({ uuid }, context) => {
+  const stream = find(uuid, context);
+  return {
+    uuid,
+    clientId: stream.clientId,
+    subscriptionCount: stream.addresses.size,
+    maxPerClient: MAX_ADDRESSES,
+    maxClients: context.streams.maxStreams,
+    maxAddrs: MAX_ADDRESSES * context.streams.maxStreams,
+  };
+});
+
+function find(uuid: string, { streams }: RpcContext): Stream {
+  const stream = streams.find(uuid);
+  if (stream === undefined) throw new RpcError(RPC_ERROR.INVALID_PARAMS, 'client not registered');
+  return stream;
+}

@@ -1,0 +1,31 @@
+import { parseAddress, type Address } from '@junction/primitives';
+import * as z from 'zod/mini';
+
+/** Field types that several methods share. */
+
+const RAW_ADDRESS = /^-?\d{1,3}:[0-9a-fA-F]{64}$/;
+
+/** Any workchain is well formed; this chain hosts workchain 0 only, the rest is undefined. */
+export const addressParam = z.pipe(
+  z.string().check(z.regex(RAW_ADDRESS, 'not an address')),
+  z.transform((text): Address | undefined => parseAddress(text)),
+);
+
+export const hashParam = z.pipe(
+  z.string().check(z.regex(/^(0x)?[0-9a-fA-F]{64}$/, 'not a hash of 64 hexadecimal characters')),
+  z.transform((text) => text.toLowerCase().replace(/^0x/, '')),
+);
+
+/** Logical time as decimal text; wallets also send null or nothing. */
+export const ltParam = z.optional(
+  z.nullable(
+    z.pipe(
+      z.union([z.string().check(z.regex(/^\d{1,20}$/)), z.int().check(z.minimum(0))]),
+      z.transform((text) => BigInt(text)),
+    ),
+  ),
+);
+
+export const limitParam = z.int().check(z.minimum(0), z.maximum(0xffff));
+
+export const uuidParam = z.string().check(z.minLength(1), z.maxLength(64));

@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { seconds } from '@junction/primitives';
+import { Chain, FileJournal } from './chain/index.ts';
+import { parseDevAccounts } from './control/dev-accounts.ts';
+import { Faults } from './control/faults.ts';
+import { dataDirectory } from './data-directory.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { ensureGenesis, type GenesisProgress } from './genesis/ensure-genesis.ts';
+import { DevnetServer } from './http/devnet-server.ts';
+import { Streams } from './rpc/streams.ts';
+
+export interface DevnetOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly data: string;
+  readonly progress: GenesisProgress;
+}
+
+export interface RunningDevnet {
+  /** http://127.0.0.1:PORT */
+  readonly url: string;
+  readonly chain: Chain;
+  /** Finishes what runs, writes a checkpoint, frees port and directory. */
+  close(): Promise<void>;
+}
+
+/**
+ * Boots the chain of a data directory, with genesis when there is none. Rejects with the system's EADDRINUSE or
+ * EACCES, or with `DATA_IN_USE`, `JOURNAL_CORRUPT`, `JOURNAL_DIVERGED`.
+ */
+export async function startDevnet({ port, data, progress }: DevnetOptions): Promise<RunningDevnet> {
+  const files = dataDirectory(data);
+  mkdirSync(files.root, { recursive: true });
+  const unlock = lockDirectory(files.lock);
+  const server = new DevnetServer();
+  try {
+    // The port first: minutes of genesis for a port that is busy would be rude.
+    const bound = await server.listen(port);
+    await ensureGenesis(data, progress);
+    const journal = new FileJournal(files.chain);
+    const chain = await Chain.create({ clock: () => seconds(Date.now() / 1000), journal });
+    if (journal.droppedBytes > 0)
+      progress(`dropped ${journal.droppedBytes} bytes of an unfinished record that a crash left behind`);
+    progress(`block ${chain.seqno}, ${chain.accountCount} accounts, ${chain.transactionCount} transactions`);
+    const devAccounts = parseDevAccounts(JSON.parse(readFileSync(files.devAccounts, 'utf8')));
+    const streams = new Streams(chain);
+    server.serve({ chain, streams, faults: new Faults(), devAccounts });
+    return {
+      url: `http://127.0.0.1:${bound}`,
+      chain,
+      close: async () => {
+        await server.close();
+        chain.checkpoint();
+        journal.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    await server.close();
+    unlock();
+    throw error;
+  }
+}
