@@ -1,5 +1,5 @@
 import { Cell } from '@ton/core';
-import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { parseAddress, type Address } from '@junction/primitives';
 import { encodeBody, runGetter, type AbiJson } from '@junction/tvm';
 import type { Chain } from '../chain/index.ts';
 import { ControlError } from './control-error.ts';
@@ -69,14 +69,26 @@ function readOwner(chain: Chain, token: Address): Address {
   const account = chain.getAccount(token);
   if (account?.status !== 'active')
     throw new ControlError(404, 'NO_TOKEN', 'there is no contract at the token address');
-  const answer = runGetter({
-    accountStuffBoc: account.stuffBoc,
-    abi: TOKEN_ROOT,
-    method: 'rootOwner',
-    responsible: true,
-    nowMs: chain.now * 1000,
-  });
-  if (!answer.ok)
+  const owner = readOwnerOf(chain, account.stuffBoc);
+  if (owner === undefined)
     throw new ControlError(409, 'NO_TOKEN', 'the contract at the token address is no token root');
-  return (answer.value['value0'] as Address | undefined) ?? ZERO_ADDRESS;
+  return owner;
+}
+
+/** Undefined for a contract that has no such getter: the local VM then throws or gives something else. */
+function readOwnerOf(chain: Chain, accountStuffBoc: string): Address | undefined {
+  try {
+    const answer = runGetter({
+      accountStuffBoc,
+      abi: TOKEN_ROOT,
+      method: 'rootOwner',
+      responsible: true,
+      nowMs: chain.now * 1000,
+    });
+    const owner = answer.ok ? answer.value['value0'] : undefined;
+    return typeof owner === 'string' ? parseAddress(owner) : undefined;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'RuntimeError') throw error;
+    return undefined;
+  }
 }
