@@ -1,1 +1,0 @@
-export { SwapPage } from './swap-page.tsx';

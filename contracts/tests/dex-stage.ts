@@ -1,0 +1,252 @@
+import { toAddress } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { FACTORY, tokensOf, transfer } from './token-stage.ts';
+
+export const DEX_ROOT = abiOf('DexRoot');
+export const TOKEN_VAULT = abiOf('DexTokenVault');
+export const VAULT_RECOVERY = abiOf('DexTokenVaultRecovery');
+export const ACCOUNT = abiOf('DexAccount');
+export const ACCOUNT_CALLBACKS = abiOf('DexAccountCallbacks');
+export const PAIR = abiOf('DexPair');
+export const PLATFORM = abiOf('DexPlatform');
+const VAULT_ROOT = abiOf('VaultTokenRoot');
+
+/** Owner of factory, root and test tokens. */
+export const dexOwner = actor('1');
+/** Stands in for the referral vault: an address, no contract. */
+export const referralVault = actor('7');
+
+export interface Op extends AbiRecord {
+  readonly amount: bigint;
+  readonly root: Address;
+}
+
+/** A whole DEX on a test chain. The order of `create` is the order of genesis. */
+export class DexStage {
+  readonly stage: Stage;
+  readonly factory: Address;
+  readonly root: Address;
+  readonly wrapped: Address;
+
+  private constructor(stage: Stage, factory: Address, root: Address, wrapped: Address) {
+    this.stage = stage;
+    this.factory = factory;
+    this.root = root;
+    this.wrapped = wrapped;
+  }
+
+  /** Factory, wrapped coin, root with all codes, active. */
+  static async create(pairCode: string): Promise<DexStage> {
+    const stage = await Stage.create();
+    const factory = await deployFactory(stage);
+    const wrapped = await deployWrappedCoin(stage);
+    const root = await deployRoot(stage);
+    const dex = new DexStage(stage, factory, root, wrapped);
+    await dex.admin('setTokenFactory', { _newTokenFactory: factory, _remainingGasTo: dexOwner });
+    await dex.admin('setWeverVaultTokenRoot', {
+      _newWeverVaultTokenRoot: wrapped,
+      _remainingGasTo: dexOwner,
+    });
+    await dex.admin('installPlatformOnce', { code: ARTIFACTS.DexPlatform.code });
+    await dex.admin('installOrUpdateAccountCode', { code: ARTIFACTS.DexAccount.code });
+    await dex.admin('installOrUpdateTokenVaultCode', {
+      _newCode: ARTIFACTS.DexTokenVault.code,
+      _remainingGasTo: dexOwner,
+    });
+    await dex.admin('installOrUpdateLpTokenPendingCode', {
+      _newCode: ARTIFACTS.LpTokenPending.code,
+      _remainingGasTo: dexOwner,
+    });
+    await dex.admin('installOrUpdatePairCode', { code: pairCode, pool_type: 1n });
+    await dex.admin('setActive', { new_active: true });
+    return dex;
+  }
+
+  /** A message of the owner to the root that must succeed. */
+  async admin(method: string, inputs: AbiInputs, value = COIN): Promise<Trace> {
+    const trace = await this.call(dexOwner, this.root, DEX_ROOT, method, inputs, value);
+    if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
+    return trace;
+  }
+
+  call(
+    from: Address,
+    to: Address,
+    abi: typeof DEX_ROOT,
+    method: string,
+    inputs: AbiInputs = {},
+    value = COIN,
+  ): Promise<Trace> {
+    return this.stage.send({ from, to, value, abi, method, inputs });
+  }
+
+  /** A token through the factory, its whole supply in `holder`'s wallet. */
+  async createToken(symbol: string, decimals: bigint, supply: bigint, holder = dexOwner): Promise<Address> {
+    const trace = await this.stage.send({
+      from: holder,
+      to: this.factory,
+      value: 5n * COIN,
+      abi: FACTORY,
+      method: 'createToken',
+      inputs: {
+        callId: 1n,
+        name: `${symbol} token`,
+        symbol,
+        decimals,
+        initialSupplyTo: holder,
+        initialSupply: supply,
+        deployWalletValue: COIN / 10n,
+        mintDisabled: false,
+        burnByRootDisabled: true,
+        burnPaused: false,
+        remainingGasTo: holder,
+      },
+    });
+    return toAddress(textOf(trace.events(this.factory, FACTORY)[0]?.inputs['tokenRoot']));
+  }
+
+  // ---- Addresses ----
+
+  private expected(method: string, inputs: AbiInputs): Address {
+    return toAddress(textOf(this.stage.get(this.root, DEX_ROOT, method, inputs)['value0']));
+  }
+
+  accountOf(owner: Address): Address {
+    return this.expected('getExpectedAccountAddress', { account_owner: owner });
+  }
+
+  vaultOf(tokenRoot: Address): Address {
+    return this.expected('getExpectedTokenVaultAddress', { _tokenRoot: tokenRoot });
+  }
+
+  poolOf(roots: readonly Address[]): Address {
+    return this.expected('getExpectedPoolAddress', { _roots: [...roots] });
+  }
+
+  lpRootOf(pool: Address): Address {
+    return toAddress(textOf(this.stage.get(pool, PAIR, 'getTokenRoots')['lp']));
+  }
+
+  // ---- Journeys ----
+
+  deployAccount(owner: Address, value = 2n * COIN): Promise<Trace> {
+    const inputs = { account_owner: owner, send_gas_to: owner };
+    return this.call(owner, this.root, DEX_ROOT, 'deployAccount', inputs, value);
+  }
+
+  deployPair(left: Address, right: Address, from = dexOwner, value = 15n * COIN): Promise<Trace> {
+    const inputs = { left_root: left, right_root: right, send_gas_to: from };
+    return this.call(from, this.root, DEX_ROOT, 'deployPair', inputs, value);
+  }
+
+  /** Registers the pool's tokens with the owner's account. */
+  addPair(owner: Address, left: Address, right: Address, value = 3n * COIN): Promise<Trace> {
+    const inputs = { left_root: left, right_root: right };
+    return this.call(owner, this.accountOf(owner), ACCOUNT, 'addPair', inputs, value);
+  }
+
+  /** Moves tokens from the owner's wallet to his account. */
+  depositTokens(owner: Address, tokenRoot: Address, amount: bigint, value = 2n * COIN): Promise<Trace> {
+    return transfer(this.stage, tokenRoot, owner, {
+      amount,
+      to: this.accountOf(owner),
+      notify: true,
+      value,
+    });
+  }
+
+  depositLiquidity(
+    owner: Address,
+    operations: readonly Op[],
+    options: { lpRoot: Address; callId: bigint; autoChange?: boolean; expectedLp?: bigint; value?: bigint },
+  ): Promise<Trace> {
+    return this.call(
+      owner,
+      this.accountOf(owner),
+      ACCOUNT,
+      'depositLiquidityV2',
+      {
+        _callId: options.callId,
+        _operations: [...operations],
+        _expected: { amount: options.expectedLp ?? 1n, root: options.lpRoot },
+        _autoChange: options.autoChange ?? true,
+        _remainingGasTo: owner,
+        _referrer: ZERO,
+      },
+      options.value ?? 3n * COIN,
+    );
+  }
+
+  // ---- Facts ----
+
+  /** Units the account holds of a token; 0 for one it does not know. */
+  accountBalance(owner: Address, tokenRoot: Address): bigint {
+    const inputs = { token_root: tokenRoot };
+    return this.stage.get(this.accountOf(owner), ACCOUNT, 'getWalletData', inputs)['balance'] as bigint;
+  }
+
+  /** Tokens really held by the vault of a token. */
+  vaultTokens(tokenRoot: Address): bigint {
+    return tokensOf(this.stage, tokenRoot, this.vaultOf(tokenRoot)) ?? 0n;
+  }
+}
+
+async function deployFactory(stage: Stage): Promise<Address> {
+  const { address, stateInit } = stage.stateOf('TokenFactory', { randomNonce_: 1n });
+  const message = { from: dexOwner, to: address, abi: FACTORY };
+  await stage.send({
+    ...message,
+    value: 2n * COIN,
+    stateInit,
+    method: 'constructor',
+    inputs: { _owner: dexOwner },
+  });
+  const codes = {
+    setRootCode: { _rootCode: ARTIFACTS.TokenRoot.code },
+    setWalletCode: { _walletCode: ARTIFACTS.TokenWallet.code },
+  };
+  for (const [method, inputs] of Object.entries(codes)) {
+    await stage.send({ ...message, value: COIN, method, inputs });
+  }
+  return address;
+}
+
+async function deployWrappedCoin(stage: Stage): Promise<Address> {
+  const { address, stateInit } = stage.stateOf('VaultTokenRoot', {
+    name_: 'Wrapped TYCHO',
+    symbol_: 'WTYCHO',
+    decimals_: 9n,
+    rootOwner_: dexOwner,
+    walletCode_: ARTIFACTS.VaultTokenWallet.code,
+    randomNonce_: 1n,
+    deployer_: ZERO,
+    platformCode_: EMPTY_CELL,
+  });
+  await stage.send({
+    from: dexOwner,
+    to: address,
+    value: 2n * COIN,
+    stateInit,
+    abi: VAULT_ROOT,
+    method: 'constructor',
+  });
+  return address;
+}
+
+async function deployRoot(stage: Stage): Promise<Address> {
+  const { address, stateInit } = stage.stateOf('DexRoot', { _nonce: 1n });
+  await stage.send({
+    from: dexOwner,
+    to: address,
+    value: 2n * COIN,
+    stateInit,
+    abi: DEX_ROOT,
+    method: 'constructor',
+    inputs: { initial_owner: dexOwner, initial_vault: referralVault },
+  });
+  return address;
+}
