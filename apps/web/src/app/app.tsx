@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { queryClient } from '../shared/query/query-client.ts';
+import { ToastHost } from '../shared/toasts/toast-host.tsx';
+import { LanguageProvider } from './i18n/language-provider.tsx';
+import { router } from './router.tsx';
+
+/** Providers, outermost first. */
+export function App(): JSX.Element {
+  return (
+    <LanguageProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ToastHost />
+      </QueryClientProvider>
+    </LanguageProvider>
+  );
+}

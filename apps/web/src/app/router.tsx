@@ -1,0 +1,45 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { NotFoundPage } from '../pages/not-found/index.ts';
+import { ErrorPage } from './error-page.tsx';
+import { readSwapSides } from '../shared/routes/read-swap-sides.ts';
+import { Shell } from './shell/shell.tsx';
+
+const rootRoute = createRootRoute({ component: Shell });
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/swap/{-$left}/{-$right}', replace: true });
+  },
+});
+
+const swapRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/swap/{-$left}/{-$right}',
+  beforeLoad: ({ params }) => {
+    if (!readSwapSides(params)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../pages/swap/index.ts'), 'SwapPage'),
+});
+
+/** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([homeRoute, swapRoute]),
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: ErrorPage,
+  defaultPreload: 'intent',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

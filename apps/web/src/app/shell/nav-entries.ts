@@ -1,0 +1,16 @@
+import type { IconName } from '@junction/ui-kit';
+import type { PlainMessageId } from '../../shared/i18n/message-values.ts';
+
+export interface NavEntry {
+  /** A path of the router. */
+  readonly to: '/swap/{-$left}/{-$right}';
+  /** What the path of every screen below it starts with. */
+  readonly under: string;
+  readonly label: PlainMessageId;
+  readonly icon: IconName;
+}
+
+/** The main navigation, in order: only screens that exist. Adding one is one line. */
+export const NAV_ENTRIES: readonly NavEntry[] = [
+  { to: '/swap/{-$left}/{-$right}', under: '/swap', label: 'nav.swap', icon: 'swap' },
+];

@@ -1,0 +1,8 @@
+/** What the reader can choose for the look. */
+export const MARKETS = ['west', 'korea', 'neutral'] as const;
+
+export const THEMES = [
+  { value: 'system', icon: 'monitor' },
+  { value: 'light', icon: 'sun' },
+  { value: 'dark', icon: 'moon' },
+] as const;

@@ -1,0 +1,76 @@
+import { Icon, Menu, type IconName, type PopoverTriggerProps } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { LANGUAGES } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { STORED } from '../../shared/storage/stored-items.ts';
+import { useStored } from '../../shared/storage/use-stored.ts';
+import css from './footer.module.css';
+import { MARKETS, THEMES } from './settings-choices.ts';
+
+function Setting(
+  props: PopoverTriggerProps & { readonly icon: IconName; readonly label: string },
+): JSX.Element {
+  const { icon, label, ...trigger } = props;
+  return (
+    <button type="button" className={css['setting']} {...trigger}>
+      <Icon name={icon} size={14} />
+      {label}
+    </button>
+  );
+}
+
+export function LanguageMenu(): JSX.Element {
+  const say = useText();
+  const [language, setLanguage] = useStored(STORED.lang);
+  const current = LANGUAGES.find((choice) => choice.code === language) ?? LANGUAGES[0];
+  return (
+    <Menu
+      label={say('settings.language')}
+      renderTrigger={(trigger) => <Setting {...trigger} icon="globe" label={current.name} />}
+      items={LANGUAGES.map((choice) => ({
+        key: choice.code,
+        label: <span lang={choice.code}>{choice.name}</span>,
+        selected: choice === current,
+        onSelect: () => setLanguage(choice.code),
+      }))}
+    />
+  );
+}
+
+export function MarketMenu(): JSX.Element {
+  const say = useText();
+  const [market, setMarket] = useStored(STORED.market);
+  return (
+    <Menu
+      label={say('settings.market')}
+      renderTrigger={(trigger) => (
+        <Setting {...trigger} icon="candles" label={say(`settings.market.${market}`)} />
+      )}
+      items={MARKETS.map((choice) => ({
+        key: choice,
+        label: say(`settings.market.${choice}`),
+        note: say(`settings.market.${choice}.where`),
+        selected: choice === market,
+        onSelect: () => setMarket(choice),
+      }))}
+    />
+  );
+}
+
+export function ThemeMenu(): JSX.Element {
+  const say = useText();
+  const [theme, setTheme] = useStored(STORED.theme);
+  return (
+    <Menu
+      label={say('settings.theme')}
+      renderTrigger={(trigger) => <Setting {...trigger} icon="moon" label={say('settings.theme')} />}
+      items={THEMES.map((choice) => ({
+        key: choice.value,
+        label: say(`settings.theme.${choice.value}`),
+        icon: choice.icon,
+        selected: choice.value === theme,
+        onSelect: () => setTheme(choice.value),
+      }))}
+    />
+  );
+}

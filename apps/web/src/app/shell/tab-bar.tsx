@@ -1,0 +1,101 @@
+import { Dialog, Icon, SegmentedControl } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import { useState, type JSX } from 'react';
+import { LANGUAGES } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import { STORED } from '../../shared/storage/stored-items.ts';
+import { useStored } from '../../shared/storage/use-stored.ts';
+import { BlockAge } from './block-age.tsx';
+import { NAV_ENTRIES } from './nav-entries.ts';
+import { MARKETS, THEMES } from './settings-choices.ts';
+import css from './tab-bar.module.css';
+import { useCurrentEntry } from './use-current-entry.ts';
+import { VERSION } from './version.ts';
+
+/** The navigation under 640 pixels: four entries and More, which also holds the settings. */
+export function TabBar(): JSX.Element {
+  const say = useText();
+  const current = useCurrentEntry();
+  const [open, setOpen] = useState(false);
+  return (
+    <nav className={css['bar']} aria-label={say('shell.main')}>
+      {NAV_ENTRIES.slice(0, 4).map((entry) => (
+        <Link
+          key={entry.to}
+          to={entry.to}
+          className={css['entry']}
+          {...(entry === current ? { 'aria-current': 'page' as const } : {})}
+        >
+          <Icon name={entry.icon} size={20} />
+          {say(entry.label)}
+        </Link>
+      ))}
+      <button type="button" className={css['entry']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="more" size={20} />
+        {say('shell.more')}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={say('shell.more')}>
+        <More onLeave={() => setOpen(false)} />
+      </Dialog>
+    </nav>
+  );
+}
+
+function More({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
+  const say = useText();
+  const [language, setLanguage] = useStored(STORED.lang);
+  const [market, setMarket] = useStored(STORED.market);
+  const [theme, setTheme] = useStored(STORED.theme);
+  return (
+    <div className={css['more']}>
+      {NAV_ENTRIES.slice(4).map((entry) => (
+        <Link key={entry.to} to={entry.to} className={css['wide']} onClick={onLeave}>
+          <Icon name={entry.icon} size={20} />
+          {say(entry.label)}
+        </Link>
+      ))}
+      <Choice label={say('settings.language')}>
+        <SegmentedControl
+          block
+          label={say('settings.language')}
+          value={language}
+          options={LANGUAGES.map((choice) => ({ value: choice.code, label: choice.name }))}
+          onChange={setLanguage}
+        />
+      </Choice>
+      <Choice label={say('settings.theme')}>
+        <SegmentedControl
+          block
+          label={say('settings.theme')}
+          value={theme}
+          options={THEMES.map(({ value }) => ({ value, label: say(`settings.theme.${value}`) }))}
+          onChange={setTheme}
+        />
+      </Choice>
+      <Choice label={say('settings.market')}>
+        <SegmentedControl
+          block
+          label={say('settings.market')}
+          value={market}
+          options={MARKETS.map((value) => ({ value, label: say(`settings.market.${value}.where`) }))}
+          onChange={setMarket}
+        />
+      </Choice>
+      <p className={css['about']}>
+        <span>{getNetwork().name}</span>
+        <BlockAge />
+        <span>Junction {VERSION}</span>
+      </p>
+    </div>
+  );
+}
+
+function Choice(props: { readonly label: string; readonly children: JSX.Element }): JSX.Element {
+  return (
+    <div>
+      <div className={css['label']}>{props.label}</div>
+      {props.children}
+    </div>
+  );
+}

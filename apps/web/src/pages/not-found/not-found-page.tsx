@@ -1,0 +1,29 @@
+import { Button } from '@junction/ui-kit';
+import { useRouter } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { EndOfLine } from './end-of-line.tsx';
+import css from './not-found-page.module.css';
+
+/** An unknown path, or an address that is none. */
+export function NotFoundPage(): JSX.Element {
+  const say = useText();
+  const router = useRouter();
+  const back = (): void => {
+    if (window.history.length > 1) router.history.back();
+    else void router.navigate({ to: '/' });
+  };
+  return (
+    <div className={css['page']}>
+      <EndOfLine start={say('nav.swap')} here={say('notFound.here')} path={router.state.location.pathname} />
+      <h1 className={css['title']}>{say('notFound.title')}</h1>
+      <p className={css['note']}>{say('notFound.note')}</p>
+      <div className={css['actions']}>
+        <Button onClick={back}>{say('notFound.back')}</Button>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {say('notFound.reload')}
+        </Button>
+      </div>
+    </div>
+  );
+}

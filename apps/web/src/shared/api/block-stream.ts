@@ -1,0 +1,35 @@
+import { EVENTS_PATH, blockEventSchema, type BlockEvent } from '@junction/api-contract';
+
+type BlockListener = (block: BlockEvent) => void;
+
+const listeners = new Set<BlockListener>();
+let source: EventSource | undefined;
+
+function open(): void {
+  source = new EventSource(EVENTS_PATH);
+  source.addEventListener('block', (event: MessageEvent<string>) => {
+    const block = readBlock(event.data);
+    if (block) for (const listener of listeners) listener(block);
+  });
+}
+
+/** A malformed event is dropped: the next one brings the same news. */
+function readBlock(text: string): BlockEvent | undefined {
+  try {
+    return blockEventSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls back for every block the server has indexed. One stream serves the page; the browser reconnects it. */
+export function subscribeToBlocks(listener: BlockListener): () => void {
+  listeners.add(listener);
+  if (!source) open();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    source?.close();
+    source = undefined;
+  };
+}

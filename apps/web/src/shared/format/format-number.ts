@@ -1,0 +1,138 @@
+import { FIXED_POINT_DECIMALS, ONE, type Ratio, type Usd } from '@junction/primitives';
+
+/**
+ * Numbers as DESIGN 7 wants them: groups of three with a no-break space, a dot, a real minus. bigint in, text out,
+ * no floats on the way. Fixed-point values are integers of 1e-18.
+ */
+
+export const NO_BREAK_SPACE = '\u00a0';
+const MINUS = '\u2212';
+
+interface Places {
+  /** Digits after the dot that always show. */
+  readonly least: number;
+  /** Digits after the dot that show when they are not zero. */
+  readonly most: number;
+}
+
+/** Groups whole digits by three. */
+function group(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+}
+
+/** Writes a value of `decimals` places, cut (not rounded) to `most` places, sign included. */
+function writeDown(value: bigint, decimals: number, { least, most }: Places): string {
+  const negative = value < 0n;
+  const digits = (negative ? -value : value).toString().padStart(decimals + 1, '0');
+  const cut = digits.length - decimals;
+  const kept = digits.slice(cut, cut + most).replace(/0+$/, '');
+  const fraction = decimals === 0 ? kept : kept.padEnd(Math.min(least, Math.max(decimals, least)), '0');
+  const zero = !/[1-9]/.test(digits.slice(0, cut) + fraction);
+  return `${negative && !zero ? MINUS : ''}${group(digits.slice(0, cut))}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** Places after the dot that keep `significant` digits of a value below one. */
+function placesFor(value: bigint, decimals: number, significant: number): number {
+  const digits = (value < 0n ? -value : value).toString();
+  return Math.max(0, decimals - digits.length) + significant;
+}
+
+const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/** A whole number: blocks, counts. */
+export function formatInteger(value: bigint): string {
+  return writeDown(value, 0, { least: 0, most: 0 });
+}
+
+/** Every digit of a token amount, without trailing zeros: "12 500", "0.000001". */
+export function formatAmountExact(units: bigint, decimals: number): string {
+  return writeDown(units, decimals, { least: 0, most: decimals });
+}
+
+/**
+ * A token amount for reading, rounded down and never abbreviated: two decimals from a thousand on, up to four from one,
+ * below one up to eight decimals with four digits that count.
+ */
+export function formatAmount(units: bigint, decimals: number): string {
+  const one = 10n ** BigInt(decimals);
+  const size = magnitude(units);
+  if (size === 0n) return '0';
+  const least = Math.min(2, decimals);
+  if (size >= 1000n * one) return writeDown(units, decimals, { least, most: 2 });
+  if (size >= one) return writeDown(units, decimals, { least, most: 4 });
+  return writeDown(units, decimals, { least, most: Math.min(decimals, placesFor(units, decimals, 4)) });
+}
+
+const SUFFIXES = ['', 'K', 'M', 'B', 'T', 'P', 'E'] as const;
+
+/** A statistic: two decimals, from a thousand on abbreviated with K, M, B, T, P, E. Rounded down. */
+export function formatStatistic(value: bigint, decimals = FIXED_POINT_DECIMALS): string {
+  const one = 10n ** BigInt(decimals);
+  const size = magnitude(value);
+  if (size > 0n && size < one / 100n) return writeSmall(value, decimals);
+  const thousands = ((size / one).toString().length - 1) / 3;
+  const step = Math.min(Math.floor(thousands), SUFFIXES.length - 1);
+  return writeDown(value, decimals + 3 * step, { least: 2, most: 2 }) + (SUFFIXES[step] ?? '');
+}
+
+/** Three digits that count down to a thousandth, four below. */
+function writeSmall(value: bigint, decimals: number): string {
+  const thousandth = 10n ** BigInt(decimals) / 1000n;
+  const significant = magnitude(value) <= thousandth ? 4 : 3;
+  return writeDown(value, decimals, { least: 0, most: placesFor(value, decimals, significant) });
+}
+
+const withDollar = (text: string): string =>
+  text.startsWith(MINUS) ? `${MINUS}$${text.slice(1)}` : `$${text}`;
+
+/** Dollars of an amount: "$5 227.50"; below a cent "$0.00418". Rounded down. */
+export function formatUsd(value: Usd): string {
+  const size = magnitude(value);
+  if (size > 0n && size < ONE / 100n) return withDollar(writeSmall(value, FIXED_POINT_DECIMALS));
+  return withDollar(writeDown(value, FIXED_POINT_DECIMALS, { least: 2, most: 2 }));
+}
+
+/** Dollars of a statistic: "$18.42K". */
+export function formatUsdStatistic(value: Usd): string {
+  return withDollar(formatStatistic(value));
+}
+
+/**
+ * A price: two decimals from a thousand on, up to four from one, four digits that count below.
+ * `undefined` under 1e-8, where no price is shown (spec 9).
+ */
+export function formatPrice(value: bigint): string | undefined {
+  const size = magnitude(value);
+  if (size < ONE / 100_000_000n) return undefined;
+  if (size >= 1000n * ONE) return writeDown(value, FIXED_POINT_DECIMALS, { least: 2, most: 2 });
+  if (size >= ONE) return writeDown(value, FIXED_POINT_DECIMALS, { least: 2, most: 4 });
+  return writeDown(value, FIXED_POINT_DECIMALS, {
+    least: 2,
+    most: placesFor(value, FIXED_POINT_DECIMALS, 4),
+  });
+}
+
+/** A price in dollars; `undefined` under 1e-8. */
+export function formatUsdPrice(value: Usd): string | undefined {
+  const text = formatPrice(value);
+  return text === undefined ? undefined : withDollar(text);
+}
+
+export interface PercentOptions {
+  /** Digits after the dot, always shown. Default 2. */
+  readonly places?: number | undefined;
+  /** A plus before gains; changes always have a sign. */
+  readonly signed?: boolean | undefined;
+  /** Leaves trailing zeros out: "0.5 %" instead of "0.50 %". */
+  readonly short?: boolean | undefined;
+}
+
+/** A ratio (0.05 is five percent) as percent with a no-break space, rounded half away from zero. */
+export function formatPercent(value: Ratio, { places = 2, signed, short }: PercentOptions = {}): string {
+  const decimals = FIXED_POINT_DECIMALS - 2;
+  const step = 10n ** BigInt(decimals - places);
+  const size = ((magnitude(value) + step / 2n) / step) * step;
+  const text = writeDown(value < 0n ? -size : size, decimals, { least: short ? 0 : places, most: places });
+  const plus = signed && size > 0n && value > 0n ? '+' : '';
+  return `${plus}${text}${NO_BREAK_SPACE}%`;
+}

@@ -1,0 +1,12 @@
+/** Languages of the product, named in themselves. The first is the default. */
+export const LANGUAGES = [
+  { code: 'en', name: 'English' },
+  { code: 'ko', name: '한국어' },
+  { code: 'ja', name: '日本語' },
+] as const;
+
+export type Language = (typeof LANGUAGES)[number]['code'];
+
+export function isLanguage(text: string): text is Language {
+  return LANGUAGES.some((language) => language.code === text);
+}

@@ -1,0 +1,16 @@
+import { ApiFailure } from '@junction/api-contract';
+import { QueryClient } from '@tanstack/react-query';
+
+/** A refused or malformed answer will not get better by asking again; no answer may. */
+function mayRetry(failures: number, error: unknown): boolean {
+  if (error instanceof ApiFailure && error.code !== 'API_UNREACHABLE')
+    return error.context.status >= 500 && failures < 1;
+  return failures < 2;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: mayRetry, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,61 @@
+import type { StoredItem } from './stored-item.ts';
+
+const watchers = new Map<string, Set<() => void>>();
+/** The last text read per key with its value, so that an unchanged text gives the same object. */
+const parsed = new Map<string, { readonly text: string | null; readonly value: unknown }>();
+/** What could not be written (private mode, full disk) still holds until the page closes. */
+const unsaved = new Map<string, string>();
+
+function readText(key: string): string | null {
+  const kept = unsaved.get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The stored value; the fallback when nothing is stored or the text does not parse. Never throws. */
+export function readStored<T>(item: StoredItem<T>): T {
+  const text = readText(item.key);
+  const before = parsed.get(item.key);
+  if (before?.text === text && before !== undefined) return before.value as T;
+  const value = (text === null ? undefined : item.parse(text)) ?? item.fallback;
+  parsed.set(item.key, { text, value });
+  return value;
+}
+
+/** Stores a value and tells everyone who watches it. */
+export function writeStored<T>(item: StoredItem<T>, value: T): void {
+  const text = item.format(value);
+  try {
+    localStorage.setItem(item.key, text);
+    unsaved.delete(item.key);
+  } catch {
+    unsaved.set(item.key, text);
+  }
+  tell(item.key);
+}
+
+function tell(key: string): void {
+  for (const notify of watchers.get(key) ?? []) notify();
+}
+
+function followOtherTabs(event: StorageEvent): void {
+  // A null key means that everything was cleared.
+  for (const key of event.key === null ? watchers.keys() : [event.key]) tell(key);
+}
+
+/** Calls back after every change of the value, here or in another tab. */
+export function watchStored<T>(item: StoredItem<T>, notify: () => void): () => void {
+  if (watchers.size === 0) window.addEventListener('storage', followOtherTabs);
+  const set = watchers.get(item.key) ?? new Set();
+  watchers.set(item.key, set);
+  set.add(notify);
+  return () => {
+    set.delete(notify);
+    if (set.size === 0) watchers.delete(item.key);
+    if (watchers.size === 0) window.removeEventListener('storage', followOtherTabs);
+  };
+}

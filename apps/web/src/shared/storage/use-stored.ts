@@ -1,0 +1,13 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { readStored, watchStored, writeStored } from './stored-values.ts';
+import type { StoredItem } from './stored-item.ts';
+
+/** A stored value and its setter; follows changes made anywhere on this page and in other tabs. */
+export function useStored<T>(item: StoredItem<T>): readonly [T, (value: T) => void] {
+  const value = useSyncExternalStore(
+    (notify) => watchStored(item, notify),
+    () => readStored(item),
+  );
+  const set = useCallback((next: T) => writeStored(item, next), [item]);
+  return [value, set];
+}

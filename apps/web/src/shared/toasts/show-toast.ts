@@ -1,0 +1,30 @@
+import type { ToastRequest } from './toast-request.ts';
+
+type Wanted = () => void;
+
+let wanted = false;
+const waiting = new Set<Wanted>();
+
+/** True once anything was to be said: the host is only then loaded. */
+export function areToastsWanted(): boolean {
+  return wanted;
+}
+
+export function whenToastsWanted(notify: Wanted): () => void {
+  waiting.add(notify);
+  return () => waiting.delete(notify);
+}
+
+/** Shows or changes a toast. Never the only record: the activity list keeps everything. */
+export async function showToast(request: ToastRequest): Promise<void> {
+  wanted = true;
+  for (const notify of waiting) notify();
+  const { emitToast } = await import('./toast-container.tsx');
+  emitToast(request);
+}
+
+export async function dismissToast(id: string): Promise<void> {
+  if (!wanted) return;
+  const { removeToast } = await import('./toast-container.tsx');
+  removeToast(id);
+}

@@ -1,0 +1,56 @@
+import { IconButton, ToastCard, useMediaQuery, useUiText } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { ToastContainer, toast, type CloseButtonProps, type ToastOptions } from 'react-toastify/unstyled';
+import type { ToastRequest } from './toast-request.ts';
+import css from './toast-container.module.css';
+
+const AUTO_CLOSE_MS = 15_000;
+const AT_MOST = 3;
+
+/** Bottom right, on narrow screens top centre. */
+export function ToastsInPlace(): JSX.Element {
+  const narrow = useMediaQuery('(max-width: 639px)');
+  return (
+    <ToastContainer
+      position={narrow ? 'top-center' : 'bottom-right'}
+      autoClose={AUTO_CLOSE_MS}
+      limit={AT_MOST}
+      closeOnClick
+      draggable
+      hideProgressBar
+      pauseOnHover
+      pauseOnFocusLoss
+      newestOnTop
+      closeButton={CloseToast}
+      className={css['container'] ?? ''}
+      toastClassName={css['toast'] ?? ''}
+    />
+  );
+}
+
+function CloseToast({ closeToast }: CloseButtonProps): JSX.Element {
+  const words = useUiText();
+  return (
+    <IconButton icon="close" label={words.close} className={css['close']} onClick={() => closeToast()} />
+  );
+}
+
+export function emitToast(request: ToastRequest): void {
+  const { id, tone, title, body, actions, pending } = request;
+  const card = (
+    <ToastCard tone={tone} title={title} actions={actions}>
+      {body}
+    </ToastCard>
+  );
+  const options: ToastOptions = {
+    toastId: id,
+    autoClose: pending ? false : AUTO_CLOSE_MS,
+    role: tone === 'danger' || tone === 'warning' ? 'alert' : 'status',
+  };
+  if (toast.isActive(id)) toast.update(id, { ...options, render: card });
+  else toast(card, options);
+}
+
+export function removeToast(id: string): void {
+  toast.dismiss(id);
+}

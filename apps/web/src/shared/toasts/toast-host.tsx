@@ -1,0 +1,18 @@
+import { Suspense, lazy, useSyncExternalStore, type JSX } from 'react';
+import { areToastsWanted, whenToastsWanted } from './show-toast.ts';
+
+const ToastContainer = lazy(async () => {
+  const { ToastsInPlace } = await import('./toast-container.tsx');
+  return { default: ToastsInPlace };
+});
+
+/** Where toasts appear; the library comes with the first toast. */
+export function ToastHost(): JSX.Element | null {
+  const wanted = useSyncExternalStore(whenToastsWanted, areToastsWanted);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastContainer />
+    </Suspense>
+  );
+}

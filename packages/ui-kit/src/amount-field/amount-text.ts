@@ -1,0 +1,58 @@
+/** Text of an amount while it is being typed. Canonical form: digits and at most one dot, no groups. */
+
+const NO_BREAK_SPACE = '\u00a0';
+const GROUPS = /[\s'_\u00a0\u2009\u202f]/g;
+
+/**
+ * Reads typed or pasted text into the canonical form, cut to the token's decimals.
+ * A comma becomes a dot; where both stand, the last one is the decimal separator. `undefined` when it is no amount.
+ */
+export function cleanAmountText(raw: string, decimals: number): string | undefined {
+  let text = raw.replace(GROUPS, '');
+  const separators = text.replace(/[^.,]/g, '');
+  if (separators.length > 1) {
+    const last = separators.at(-1) ?? '';
+    const repeated = separators.split(last).length > 2;
+    const at = repeated ? text.length : text.lastIndexOf(last);
+    text = text.slice(0, at).replace(/[.,]/g, '') + text.slice(at);
+    if (repeated && new Set(separators).size > 1) return undefined;
+  }
+  text = text.replace(',', '.');
+  const match = /^(\d*)(?:(\.)(\d*))?$/.exec(text);
+  if (!match) return undefined;
+  const [, digits = '', dot = '', fraction = ''] = match;
+  const whole = digits.replace(/^0+(?=\d)/, '');
+  return decimals === 0 ? whole : whole + dot + fraction.slice(0, decimals);
+}
+
+/** Groups the whole part by three with no-break spaces, for display while typing. */
+export function groupAmountText(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** Where the caret stands in the grouped text after `count` characters of the canonical text. */
+export function caretInGrouped(grouped: string, count: number): number {
+  let seen = 0;
+  for (let at = 0; at < grouped.length; at += 1) {
+    if (seen === count) return at;
+    if (grouped[at] !== NO_BREAK_SPACE) seen += 1;
+  }
+  return grouped.length;
+}
+
+/** How many canonical characters stand before the caret. */
+export function countBeforeCaret(shown: string, caret: number): number {
+  return shown.slice(0, caret).replace(GROUPS, '').length;
+}
+
+/** Adds one to (or takes one from) the last digit shown; never below zero. */
+export function stepAmountText(text: string, step: 1 | -1): string {
+  const [whole = '', fraction = ''] = (text === '' ? '0' : text).split('.');
+  const units = BigInt(whole + fraction || '0') + BigInt(step);
+  if (units < 0n) return text === '' ? '0' : text;
+  const digits = units.toString().padStart(fraction.length + 1, '0');
+  const cut = digits.length - fraction.length;
+  return fraction === '' ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
+}

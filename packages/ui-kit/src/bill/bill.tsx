@@ -1,0 +1,64 @@
+import type { JSX, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { InfoTip } from '../tooltip/info-tip.tsx';
+import css from './bill.module.css';
+
+export interface BillCell {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  readonly note?: ReactNode;
+}
+
+/** Quoted, minimum, worst case: side by side before anybody signs. */
+export function BillCells({ cells }: { readonly cells: readonly BillCell[] }): JSX.Element {
+  return (
+    <dl className={css['cells']}>
+      {cells.map((cell) => (
+        <div key={cell.key} className={css['cell']}>
+          <dt className={css['small']}>{cell.label}</dt>
+          <dd>
+            <span className={css['value']}>{cell.value}</span>
+            <span className={css['small']}>{cell.note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface BillRow {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  /** Grey words after the value: "about 4.62 comes back". */
+  readonly aside?: ReactNode;
+  /** Explains the label in plain words. */
+  readonly hint?: string | undefined;
+  readonly tone?: 'warning' | 'danger' | undefined;
+}
+
+export interface BillRowsProps {
+  readonly rows: readonly BillRow[];
+  /** Hairlines between the rows, for dialogs and facts. */
+  readonly divided?: boolean | undefined;
+}
+
+export function BillRows({ rows, divided }: BillRowsProps): JSX.Element {
+  return (
+    <dl className={classNames(css['rows'], divided && css['divided'])}>
+      {rows.map((row) => (
+        <div key={row.key} className={css['row']}>
+          <dt className={css['label']}>
+            {row.label}
+            {row.hint !== undefined && <InfoTip>{row.hint}</InfoTip>}
+          </dt>
+          <dd className={classNames(css['right'], row.tone && css[row.tone])}>
+            {row.value}
+            {row.aside !== undefined && <span className={css['aside']}> {row.aside}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ButtonHTMLAttributes, JSX, MouseEvent, Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
+import css from './button.module.css';
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  readonly icon: IconName;
+  /** Name for readers and the hover title. */
+  readonly label: string;
+  /** s is 28 pixels, m 32. Touch targets are 44 either way. */
+  readonly size?: 's' | 'm' | undefined;
+  readonly variant?: 'ghost' | 'outlined' | undefined;
+  /** For toggles: a pressed button is brass. */
+  readonly pressed?: boolean | undefined;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+export function IconButton(props: IconButtonProps): JSX.Element {
+  const { icon, label, size = 's', variant, pressed, disabled, className, onClick, ...rest } = props;
+  const click = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (disabled) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      className={classNames(
+        css['icon'],
+        size === 'm' && css['iconM'],
+        variant === 'outlined' && css['outlined'],
+        pressed && css['on'],
+        className,
+      )}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-disabled={disabled || undefined}
+      onClick={click}
+    >
+      <Icon name={icon} size={variant === 'outlined' ? 16 : 18} />
+    </button>
+  );
+}

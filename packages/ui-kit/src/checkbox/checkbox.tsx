@@ -1,0 +1,24 @@
+import type { JSX, ReactNode } from 'react';
+import css from './checkbox.module.css';
+
+export interface CheckboxProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly disabled?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+export function Checkbox({ checked, onChange, disabled, children }: CheckboxProps): JSX.Element {
+  return (
+    <label className={css['label']}>
+      <input
+        type="checkbox"
+        className={css['box']}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

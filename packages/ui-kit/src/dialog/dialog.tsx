@@ -1,0 +1,83 @@
+import { useId, useLayoutEffect, useRef, type JSX, type MouseEvent, type ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { useUiText } from '../text/ui-text.ts';
+import css from './dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Esc, a press outside and the cross. The owner decides whether it closes. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** Right of the title, before the cross: a count, "1 of 2". */
+  readonly titleAside?: ReactNode;
+  /** Buttons; the last one is the action and the widest. */
+  readonly footer?: ReactNode;
+  /** A line under the buttons that says why the action is off. */
+  readonly footerNote?: ReactNode;
+  /** Off for lists that run to the edge. Default on. */
+  readonly padded?: boolean | undefined;
+  /** 480 pixels, or 440 for short questions. */
+  readonly size?: 's' | 'm' | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * A native modal dialog; a sheet from below under 640 pixels. Focus starts on the element marked
+ * `data-autofocus`, else on the title, and returns where it was.
+ */
+export function Dialog(props: DialogProps): JSX.Element | null {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: DialogProps): JSX.Element {
+  const { onClose, title, titleAside, footer, footerNote, padded = true, size = 'm', children } = props;
+  const words = useUiText();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    if (!box) return undefined;
+    const before = document.activeElement;
+    box.showModal();
+    (box.querySelector<HTMLElement>('[data-autofocus]') ?? box.querySelector<HTMLElement>('h2'))?.focus();
+    return () => {
+      box.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const pressOutside = (event: MouseEvent): void => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    // The native element handles Esc and traps focus; a press on its own box is a press on the scrim.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className={classNames(css['dialog'], css[size])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={pressOutside}
+    >
+      <div className={css['box']}>
+        <header className={css['head']}>
+          <h2 id={titleId} tabIndex={-1} className={css['title']}>
+            {title}
+          </h2>
+          {titleAside !== undefined && <span className={css['aside']}>{titleAside}</span>}
+          <IconButton icon="close" label={words.close} size="m" onClick={onClose} />
+        </header>
+        <div className={classNames(css['body'], padded && css['padded'])}>{children}</div>
+        {footer !== undefined && (
+          <footer className={css['footer']}>
+            <div className={css['buttons']}>{footer}</div>
+            {footerNote !== undefined && <p className={css['footerNote']}>{footerNote}</p>}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

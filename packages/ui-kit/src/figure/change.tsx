@@ -1,0 +1,23 @@
+import type { JSX, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import css from './figure.module.css';
+
+export type Direction = 'up' | 'down' | 'flat';
+
+/** A change in the market colours, always with its triangle. */
+export function Change(props: { readonly direction: Direction; readonly children: ReactNode }): JSX.Element {
+  const { direction, children } = props;
+  return (
+    <span className={classNames(css['change'], css[direction])}>
+      {direction !== 'flat' && (
+        <svg width="9" height="9" viewBox="0 0 10 10" aria-hidden="true">
+          <path
+            d={direction === 'up' ? 'M5 1.500l4.300 7H.7z' : 'M5 8.500l4.300-7H.7z'}
+            fill="currentColor"
+          />
+        </svg>
+      )}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { JSX, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { useUiText } from '../text/ui-text.ts';
+import { Skeleton } from './skeleton.tsx';
+import css from './figure.module.css';
+
+/** Every number has a state; a number without one is a bug. */
+export type FigureState = 'fresh' | 'loading' | 'stale' | 'unknown';
+
+export interface FigureProps {
+  readonly state: FigureState;
+  /** The last known number. Missing while loading for the first time. */
+  readonly children?: ReactNode;
+  /** Why it is stale or unknown, on hover and for readers. */
+  readonly reason?: string | undefined;
+  /** Width of the first-load bar in characters, the shape of the result. Default 7. */
+  readonly expected?: number | undefined;
+}
+
+export function Figure({ state, children, reason, expected = 7 }: FigureProps): JSX.Element {
+  const words = useUiText();
+  const known = children !== undefined && children !== null && children !== '';
+  if (state === 'loading' && !known) return <Skeleton width={`${expected}ch`} />;
+  if (state === 'unknown' || !known) {
+    return (
+      <span className={css['unknown']} title={reason ?? words.unknown}>
+        <span aria-hidden="true">—</span>
+        <span className={css['spoken']}>{reason ?? words.unknown}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={classNames(css[state])} title={reason}>
+      {children}
+      {state === 'stale' && reason !== undefined && <span className={css['spoken']}>{reason}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import type { LineAlternative, LineSegment } from './line-model.ts';
+
+export interface LineLayout {
+  /** Centre of every station. */
+  readonly stations: readonly number[];
+  /** Alternatives that fit, nearest first, with their paths. */
+  readonly tracks: readonly TrackLayout[];
+  /** Keys of alternatives there is no room to draw. */
+  readonly hidden: readonly string[];
+  readonly height: number;
+}
+
+export interface TrackLayout {
+  readonly key: string;
+  readonly path: string;
+  /** Height of its level run. */
+  readonly y: number;
+  /** Centre of each station on the way. */
+  readonly via: readonly number[];
+  readonly labelX: number;
+  readonly labelY: number;
+}
+
+const CORNER = 14;
+const TURNOUT = 30;
+const LEVEL = 62;
+
+export interface LineMeasures {
+  readonly width: number;
+  /** Height of the main line. */
+  readonly y: number;
+  /** From the edge to the first and last station. */
+  readonly pad: number;
+  readonly walk: number;
+  /** Height with nothing below the main line. */
+  readonly height: number;
+}
+
+/** Places stations left to right: walks are short, lines share the rest. */
+export function placeStations(segments: readonly LineSegment[], measures: LineMeasures): readonly number[] {
+  const { width, pad, walk } = measures;
+  const walks = segments.filter((segment) => segment.kind === 'walk').length;
+  const lines = segments.length - walks;
+  const room = Math.max(0, width - 2 * pad);
+  const walkLength = lines === 0 ? room / Math.max(1, walks) : Math.min(walk, room / segments.length);
+  const lineLength = lines === 0 ? 0 : (room - walkLength * walks) / lines;
+  let x = pad;
+  return [
+    pad,
+    ...segments.map((segment) => {
+      x += segment.kind === 'walk' ? walkLength : lineLength;
+      return x;
+    }),
+  ];
+}
+
+/** Lays out the main line and, below it, the routes not taken: 45 degree turnouts with round corners. */
+export function layOutLine(
+  segments: readonly LineSegment[],
+  alternatives: readonly LineAlternative[],
+  measures: LineMeasures,
+): LineLayout {
+  const stations = placeStations(segments, measures);
+  const { y } = measures;
+  const tracks: TrackLayout[] = [];
+  const hidden: string[] = [];
+  const byLength = alternatives.toSorted((a, b) => a.to - a.from - (b.to - b.from));
+  for (const alternative of byLength) {
+    const drop = LEVEL * (tracks.length + 1) + (tracks.length === 0 ? 14 : 12);
+    const left = (stations[alternative.from] ?? 0) + TURNOUT;
+    const right = (stations[alternative.to] ?? 0) - TURNOUT;
+    const run = [left + drop, right - drop] as const;
+    const needed = 2 * CORNER + 40 * alternative.via.length + 24;
+    if (run[1] - run[0] < needed) {
+      hidden.push(alternative.key);
+      continue;
+    }
+    const bottom = y + drop;
+    const inner = tracks.findLast(
+      (track) => byLength.find((other) => other.key === track.key)?.to === alternative.to,
+    );
+    const rise = inner ? inner.y : y;
+    const middle = (run[0] + run[1]) / 2;
+    tracks.push({
+      key: alternative.key,
+      path: turnout(left, y, right, bottom, rise),
+      y: bottom,
+      via: alternative.via.map(
+        (_, index) => run[0] + ((run[1] - run[0]) * (index + 1)) / (alternative.via.length + 1),
+      ),
+      labelX: middle,
+      labelY: bottom + (alternative.via.length > 0 ? 34 : 28),
+    });
+  }
+  const lowest = tracks.at(-1);
+  return { stations, tracks, hidden, height: lowest ? lowest.labelY + 16 : measures.height };
+}
+
+/** Down at 45 degrees, level, up again to `rise` (the main line, or the track it joins). */
+function turnout(left: number, top: number, right: number, bottom: number, rise: number): string {
+  const drop = bottom - top;
+  const [a, b] = [left + drop, right - drop];
+  const cut = CORNER * Math.SQRT1_2;
+  return [
+    `M${left} ${top}`,
+    `L${a - cut} ${bottom - cut}`,
+    `Q${a} ${bottom} ${a + CORNER} ${bottom}`,
+    `L${b - CORNER} ${bottom}`,
+    `Q${b} ${bottom} ${b + cut} ${bottom - cut}`,
+    `L${right - (rise - top)} ${rise}`,
+  ].join('');
+}

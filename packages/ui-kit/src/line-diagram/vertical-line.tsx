@@ -1,0 +1,55 @@
+import type { JSX } from 'react';
+import { classNames } from '../class-names.ts';
+import { TokenRoundel } from '../roundel/token-roundel.tsx';
+import { Signal } from '../signal/signal.tsx';
+import type { LineSegment, LineStation } from './line-model.ts';
+import css from './vertical-line.module.css';
+
+/** The line down the page, for timelines on narrow screens. */
+export function VerticalLine(props: {
+  readonly label: string;
+  readonly stations: readonly LineStation[];
+  readonly segments: readonly LineSegment[];
+}): JSX.Element {
+  const { label, stations, segments } = props;
+  return (
+    <ol aria-label={label}>
+      {stations.map((station, index) => {
+        const segment = segments[index];
+        return (
+          <li key={station.key} className={css['step']}>
+            <span className={css['rail']} aria-hidden="true">
+              {segment && (
+                <i
+                  className={classNames(css['segment'], css[segment.kind], css[segment.state ?? 'planned'])}
+                />
+              )}
+              <span className={classNames(css['station'], station.state === 'waiting' && css['waiting'])}>
+                <TokenRoundel token={station.token} size={20} />
+              </span>
+            </span>
+            <span className={css['text']}>
+              <span className={css['name']}>
+                {station.name ?? station.token.symbol}
+                {station.amount !== undefined && <span className={css['amount']}>{station.amount}</span>}
+              </span>
+              {station.signal && (
+                <Signal kind={station.signal.kind} size={14} toned>
+                  {station.signal.label}
+                </Signal>
+              )}
+              {station.note !== undefined && <span className={css['note']}>{station.note}</span>}
+              {segment && (
+                <span className={css['hop']}>
+                  {[segment.title, segment.label ?? segment.description]
+                    .filter((part) => part !== undefined)
+                    .join(', ')}
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,68 @@
+import type { JSX, ReactNode } from 'react';
+import { RoundelFace, type RoundelToken } from '../roundel/token-roundel.tsx';
+import css from './outcome-list.module.css';
+
+export interface Outcome {
+  readonly key: string;
+  /** "Hop 1 refuses". */
+  readonly cause: ReactNode;
+  readonly causeNote?: ReactNode;
+  /** What you hold then, at least. */
+  readonly amount: ReactNode;
+  readonly amountNote?: ReactNode;
+}
+
+export interface OutcomeListProps {
+  readonly label: string;
+  /** One siding per hop, in order. */
+  readonly outcomes: readonly Outcome[];
+  /** The end of the line: everything arrived. */
+  readonly terminus: Outcome & { readonly token: RoundelToken };
+}
+
+const SIDING = 'M12 4L25 17V26';
+
+/** What you hold if each hop refuses: the main line runs down, each stop is a siding with a buffer. */
+export function OutcomeList({ label, outcomes, terminus }: OutcomeListProps): JSX.Element {
+  return (
+    <ol className={css['list']} aria-label={label}>
+      {outcomes.map((outcome) => (
+        <li key={outcome.key} className={css['row']}>
+          <span className={css['line']} aria-hidden="true">
+            <svg width="34" height="30">
+              <path d={SIDING} fill="none" stroke="var(--control)" strokeWidth="4" />
+              <path d="M18.500 27.500H31.500" stroke="var(--ink)" strokeWidth="3.5" />
+            </svg>
+          </span>
+          <OutcomeText outcome={outcome} />
+        </li>
+      ))}
+      <li className={css['row']}>
+        <span className={css['line']} data-end="" aria-hidden="true">
+          <svg width="34" height="52">
+            <circle cx="12" cy="26" r="11" fill="var(--surface-1)" stroke="var(--ink)" strokeWidth="2.5" />
+            <g transform="translate(4.5 18.5) scale(0.46875)">
+              <RoundelFace token={terminus.token} />
+            </g>
+          </svg>
+        </span>
+        <OutcomeText outcome={terminus} />
+      </li>
+    </ol>
+  );
+}
+
+function OutcomeText({ outcome }: { readonly outcome: Outcome }): JSX.Element {
+  return (
+    <>
+      <span className={css['cause']}>
+        {outcome.cause}
+        {outcome.causeNote !== undefined && <small className={css['note']}>{outcome.causeNote}</small>}
+      </span>
+      <span className={css['amount']}>
+        {outcome.amount}
+        {outcome.amountNote !== undefined && <small className={css['note']}>{outcome.amountNote}</small>}
+      </span>
+    </>
+  );
+}

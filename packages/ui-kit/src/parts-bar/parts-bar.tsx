@@ -1,0 +1,46 @@
+import type { JSX, ReactNode } from 'react';
+import css from './parts-bar.module.css';
+
+export type PartTone = 'route' | 'ink' | 'control' | 'track';
+
+export interface BarPart {
+  readonly key: string;
+  readonly label: ReactNode;
+  /** Any unit, the same for all parts. */
+  readonly weight: number;
+  readonly tone: PartTone;
+}
+
+export interface PartsBarProps {
+  readonly title: ReactNode;
+  /** "100 % accounted for". */
+  readonly aside?: ReactNode;
+  readonly parts: readonly BarPart[];
+}
+
+/** Where an amount went: the parts add up to the whole. */
+export function PartsBar({ title, aside, parts }: PartsBarProps): JSX.Element {
+  return (
+    <div className={css['box']}>
+      <div className={css['head']}>
+        <span>{title}</span>
+        <span className={css['aside']}>{aside}</span>
+      </div>
+      <div className={css['bar']} aria-hidden="true">
+        {parts
+          .filter((part) => part.weight > 0)
+          .map((part) => (
+            <i key={part.key} className={css[part.tone]} style={{ flexGrow: part.weight }} />
+          ))}
+      </div>
+      <ul className={css['legend']}>
+        {parts.map((part) => (
+          <li key={part.key} className={css['entry']}>
+            <i className={css[part.tone]} aria-hidden="true" />
+            {part.label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { JSX, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Logo } from '../logo/logo.tsx';
+import css from './receipt.module.css';
+
+export interface ReceiptLine {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  readonly strong?: boolean | undefined;
+}
+
+export interface ReceiptProps {
+  readonly label: string;
+  /** "No. 7c19-0e44". */
+  readonly number: ReactNode;
+  /** The big lines: sold and received. */
+  readonly headline: readonly ReceiptLine[];
+  /** The compact line. */
+  readonly diagram?: ReactNode;
+  /** Groups of lines, torn apart by dashes. */
+  readonly groups: readonly (readonly ReceiptLine[])[];
+  /** The stamp: the only words in capitals. */
+  readonly stamp: { readonly tone: 'success' | 'danger' | 'warning'; readonly text: string };
+  /** Seeds the decorative bars, a hash. */
+  readonly seed: string;
+}
+
+/** Paper stock, mono type, torn edges. Prints alone, black on white. */
+export function Receipt({
+  label,
+  number,
+  headline,
+  diagram,
+  groups,
+  stamp,
+  seed,
+}: ReceiptProps): JSX.Element {
+  return (
+    <section className={css['paper']} aria-label={label} data-print="receipt">
+      <div className={css['inside']}>
+        <div className={css['brand']}>
+          <span className={css['name']}>
+            <Logo size={18} /> Junction
+          </span>
+          <span className={css['small']}>{number}</span>
+        </div>
+        <hr className={css['tear']} />
+        {headline.map((line) => (
+          <div key={line.key}>
+            <div className={css['small']}>{line.label}</div>
+            <div className={css['big']}>{line.value}</div>
+          </div>
+        ))}
+        {diagram !== undefined && <div className={css['diagram']}>{diagram}</div>}
+        {groups.map((group) => (
+          <div key={group[0]?.key}>
+            <hr className={css['tear']} />
+            <dl>
+              {group.map((line) => (
+                <div key={line.key} className={css['line']}>
+                  <dt>{line.label}</dt>
+                  <dd className={classNames(line.strong && css['strong'])}>{line.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+        <div className={css['foot']}>
+          <Bars seed={seed} />
+          <span className={classNames(css['stamp'], css[stamp.tone])}>{stamp.text}</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Decoration: widths follow the characters of the hash. */
+function Bars({ seed }: { readonly seed: string }): JSX.Element {
+  return (
+    <svg width="150" height="34" aria-hidden="true">
+      <path d={drawBars(seed.slice(0, 36))} fill="currentColor" />
+    </svg>
+  );
+}
+
+function drawBars(seed: string): string {
+  let path = '';
+  let x = 0;
+  for (const letter of seed) {
+    const code = letter.charCodeAt(0);
+    const width = 1 + (code % 3);
+    path += `M${x} 0h${width}v34h-${width}z`;
+    x += width + 1 + ((code >> 2) % 3);
+  }
+  return path;
+}

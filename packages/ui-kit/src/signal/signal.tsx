@@ -1,0 +1,85 @@
+import type { JSX, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import css from './signal.module.css';
+
+/** How far a message came. Shape differs as well as colour. */
+export type SignalKind = 'queued' | 'running' | 'arrived' | 'returned' | 'refused' | 'attention';
+
+export interface SignalGlyphProps {
+  readonly kind: SignalKind;
+  /** 12 to 20 pixels, default 16. */
+  readonly size?: number | undefined;
+}
+
+const ring = (stroke: string): JSX.Element => (
+  <circle cx="8" cy="8" r="6.2" fill="var(--surface-1)" stroke={stroke} strokeWidth="1.8" />
+);
+
+const FACES: Readonly<Record<SignalKind, JSX.Element>> = {
+  queued: ring('var(--control)'),
+  running: (
+    <>
+      {ring('var(--route)')}
+      <path d="M8 4a4 4 0 0 1 0 8z" fill="var(--route)" />
+    </>
+  ),
+  arrived: (
+    <>
+      <circle cx="8" cy="8" r="7" fill="var(--success)" />
+      <path
+        d="M4.800 8.300l2.200 2.200 4.200-4.700"
+        stroke="var(--surface-1)"
+        strokeWidth="1.7"
+        fill="none"
+      />
+    </>
+  ),
+  returned: (
+    <>
+      <circle cx="8" cy="8" r="7" fill="var(--danger)" />
+      <path
+        d="M11.500 10.800V8H5M5 8l2.200-2.200M5 8l2.200 2.200"
+        stroke="var(--surface-1)"
+        strokeWidth="1.5"
+        fill="none"
+      />
+    </>
+  ),
+  refused: (
+    <>
+      {ring('var(--danger)')}
+      <path d="M4.500 8h7" stroke="var(--danger)" strokeWidth="2.2" />
+    </>
+  ),
+  attention: (
+    <>
+      <path d="M8 1.500l7 12.500H1z" fill="var(--warning)" />
+      <path d="M8 6v4M8 11.800v.4" stroke="var(--surface-1)" strokeWidth="1.6" />
+    </>
+  ),
+};
+
+/** The glyph alone; a word always stands beside it. */
+export function SignalGlyph({ kind, size = 16 }: SignalGlyphProps): JSX.Element {
+  return (
+    <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+      {FACES[kind]}
+    </svg>
+  );
+}
+
+export interface SignalProps extends SignalGlyphProps {
+  /** The word. */
+  readonly children: ReactNode;
+  /** Colours the word as the glyph. */
+  readonly toned?: boolean | undefined;
+}
+
+export function Signal({ kind, size, toned, children }: SignalProps): JSX.Element {
+  return (
+    <span className={classNames(css['signal'], toned && css[kind])}>
+      <SignalGlyph kind={kind} size={size} />
+      {children}
+    </span>
+  );
+}

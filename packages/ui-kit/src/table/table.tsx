@@ -1,0 +1,144 @@
+import type { JSX, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Skeleton } from '../figure/skeleton.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { useMediaQuery } from '../media/use-media-query.ts';
+import { useUiText } from '../text/ui-text.ts';
+import css from './table.module.css';
+
+export interface TableColumn<Row> {
+  readonly key: string;
+  readonly header: ReactNode;
+  /** Numbers and dates end, text start. Default start. */
+  readonly align?: 'start' | 'end' | undefined;
+  readonly sortable?: boolean | undefined;
+  /** Columns of low value drop under 1280 or 960 pixels. */
+  readonly hideBelow?: 960 | 1280 | undefined;
+  readonly render: (row: Row) => ReactNode;
+  /** Width of the loading bar, CSS length. Default 60 %. */
+  readonly skeleton?: string | undefined;
+}
+
+export interface TableSort {
+  readonly key: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+export interface TableProps<Row> {
+  /** Name for readers. */
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  /** Undefined until the first answer: skeleton rows stand in. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  /** Rows become cards under 640 pixels. */
+  readonly renderCard: (row: Row) => ReactNode;
+  readonly sort?: TableSort | undefined;
+  readonly onSort?: ((sort: TableSort) => void) | undefined;
+  /** Default 5. */
+  readonly skeletonRows?: number | undefined;
+  /** The old rows stay, dimmed, while new ones load. */
+  readonly refreshing?: boolean | undefined;
+  /** What stands in place of no rows. */
+  readonly empty: ReactNode;
+  /** Row height 48, or 60 when a row holds two lines or controls. */
+  readonly tall?: boolean | undefined;
+}
+
+export function Table<Row>(props: TableProps<Row>): JSX.Element {
+  const { label, rows, rowKey, renderCard, skeletonRows = 5, refreshing, empty, tall } = props;
+  const narrow = useMediaQuery('(max-width: 639px)');
+  const words = useUiText();
+  if (rows?.length === 0) return <div>{empty}</div>;
+  const placeholders = Array.from({ length: skeletonRows }, (_, index) => index);
+  if (narrow) {
+    return (
+      <ul
+        className={classNames(css['cards'], refreshing && css['refreshing'])}
+        aria-label={label}
+        aria-busy={!rows}
+      >
+        {rows?.map((row) => (
+          <li key={rowKey(row)} className={css['card']}>
+            {renderCard(row)}
+          </li>
+        )) ??
+          placeholders.map((index) => (
+            <li key={index} className={css['card']}>
+              <Skeleton width="46%" height="12px" />
+              <Skeleton width="72%" height="12px" />
+            </li>
+          ))}
+        {!rows && <li className={css['spoken']}>{words.loading}</li>}
+      </ul>
+    );
+  }
+  return (
+    <div className={css['scroll']}>
+      <table
+        className={classNames(css['table'], tall && css['tall'], refreshing && css['refreshing'])}
+        aria-busy={!rows}
+      >
+        <caption className={css['spoken']}>{rows ? label : `${label}, ${words.loading}`}</caption>
+        <TableHead {...props} />
+        <tbody>
+          {rows?.map((row) => (
+            <tr key={rowKey(row)}>
+              {props.columns.map((column) => (
+                <td key={column.key} className={cellClass(column)}>
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+          )) ??
+            placeholders.map((index) => (
+              <tr key={index}>
+                {props.columns.map((column) => (
+                  <td key={column.key} className={cellClass(column)}>
+                    <Skeleton width={column.skeleton ?? '60%'} height="10px" />
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TableHead<Row>({ columns, sort, onSort }: TableProps<Row>): JSX.Element {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const direction = sort?.key === column.key ? sort.direction : undefined;
+          const next = direction === 'descending' ? 'ascending' : 'descending';
+          return (
+            <th key={column.key} scope="col" aria-sort={direction} className={cellClass(column)}>
+              {column.sortable && onSort ? (
+                <button
+                  type="button"
+                  className={classNames(css['sort'], direction && css['sorted'])}
+                  onClick={() => onSort({ key: column.key, direction: next })}
+                >
+                  {column.header}
+                  <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={12} />
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function cellClass<Row>(column: TableColumn<Row>): string {
+  return classNames(
+    column.align === 'end' && css['end'],
+    column.hideBelow === 960 && css['hide960'],
+    column.hideBelow === 1280 && css['hide1280'],
+  );
+}

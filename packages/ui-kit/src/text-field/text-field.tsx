@@ -1,0 +1,62 @@
+import { useId, type InputHTMLAttributes, type JSX, type ReactNode, type Ref } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
+import { useUiText } from '../text/ui-text.ts';
+import css from './text-field.module.css';
+
+export interface TextFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onChange' | 'value' | 'size'
+> {
+  readonly label: string;
+  /** Keeps the label for readers only. */
+  readonly hideLabel?: boolean | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly icon?: IconName | undefined;
+  readonly suffix?: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly clearable?: boolean | undefined;
+  readonly mono?: boolean | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+export function TextField(props: TextFieldProps): JSX.Element {
+  const { label, hideLabel, value, onChange, icon, suffix, hint, error, clearable, mono, ...rest } = props;
+  const words = useUiText();
+  const id = useId();
+  const said = error ?? hint;
+  return (
+    <div className={css['field']}>
+      <label htmlFor={id} className={hideLabel ? css['spoken'] : css['label']}>
+        {label}
+      </label>
+      <div className={classNames(css['frame'], error !== undefined && css['bad'])}>
+        {icon && <Icon name={icon} />}
+        <input
+          autoComplete="off"
+          spellCheck={false}
+          {...rest}
+          id={id}
+          className={classNames(css['input'], mono && css['mono'])}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={said === undefined ? undefined : `${id}-hint`}
+        />
+        {clearable && value !== '' && (
+          <IconButton icon="close" label={words.clear} onClick={() => onChange('')} />
+        )}
+        {suffix !== undefined && <span className={css['suffix']}>{suffix}</span>}
+      </div>
+      {said !== undefined && (
+        <p id={`${id}-hint`} className={classNames(css['hint'], error !== undefined && css['error'])}>
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react';
+
+/** The few words the kit says on its own. The app gives them in the reader's language. */
+export interface UiText {
+  readonly close: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly clear: string;
+  readonly loading: string;
+  readonly previousPage: string;
+  readonly nextPage: string;
+  /** The name of a page button, "Page 3". */
+  readonly page: (page: string) => string;
+  readonly pages: string;
+  /** Reason shown for a figure nobody knows. */
+  readonly unknown: string;
+  readonly max: string;
+  readonly selectToken: string;
+  /** What the token button of an amount field does, "Change token, TYCHO". */
+  readonly changeToken: (symbol: string) => string;
+}
+
+const ENGLISH: UiText = {
+  close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  clear: 'Clear',
+  loading: 'Loading',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: (page) => `Page ${page}`,
+  pages: 'Pages',
+  unknown: 'Unknown',
+  max: 'Max',
+  selectToken: 'Select a token',
+  changeToken: (symbol) => `Change token, ${symbol}`,
+};
+
+const UiTextContext = createContext<UiText>(ENGLISH);
+
+/** Provides the kit's words; wrap the app once. */
+export const UiTextProvider = UiTextContext.Provider;
+
+export function useUiText(): UiText {
+  return useContext(UiTextContext);
+}

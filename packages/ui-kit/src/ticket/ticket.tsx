@@ -1,0 +1,56 @@
+import { useId, type JSX, type ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import css from './ticket.module.css';
+
+export interface TicketProps {
+  readonly title: ReactNode;
+  readonly headingLevel?: 1 | 2 | undefined;
+  /** Right side of the head: slippage in plain sight. */
+  readonly actions?: ReactNode;
+  /** Fields, rate line and the one primary button. */
+  readonly children: ReactNode;
+  /** Below the perforation: bill and outcomes. Never repeats the fields. */
+  readonly stub?: ReactNode;
+}
+
+/** The thing you act with. One per page; stays in view on desktop. */
+export function Ticket({ title, headingLevel = 1, actions, children, stub }: TicketProps): JSX.Element {
+  const headingId = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={css['ticket']} aria-labelledby={headingId}>
+      <div className={css['head']}>
+        <Heading id={headingId} className={css['title']}>
+          {title}
+        </Heading>
+        {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+      </div>
+      <div className={css['body']}>{children}</div>
+      {stub !== undefined && stub !== null && (
+        <>
+          <div className={css['perforation']} />
+          <div className={css['stub']}>{stub}</div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The button between two amount fields that swaps the sides. */
+export function FlipButton(props: { readonly label: string; readonly onClick: () => void }): JSX.Element {
+  return (
+    <div className={css['flip']}>
+      <IconButton icon="swap" variant="outlined" className={css['flipButton']} {...props} />
+    </div>
+  );
+}
+
+/** The line under the fields: price on the left, shape of the route on the right. */
+export function RateLine(props: { readonly children: ReactNode; readonly aside?: ReactNode }): JSX.Element {
+  return (
+    <div className={css['rate']}>
+      <span className={css['rateMain']}>{props.children}</span>
+      {props.aside !== undefined && <span className={css['rateAside']}>{props.aside}</span>}
+    </div>
+  );
+}

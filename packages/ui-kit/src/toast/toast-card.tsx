@@ -1,0 +1,48 @@
+import type { JSX, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { SignalGlyph, type SignalKind } from '../signal/signal.tsx';
+import css from './toast-card.module.css';
+
+export type ToastTone = 'info' | 'success' | 'warning' | 'danger' | 'running' | 'waiting';
+
+export interface ToastCardProps {
+  readonly tone: ToastTone;
+  readonly title: ReactNode;
+  /** One sentence. */
+  readonly children?: ReactNode;
+  /** Up to two. */
+  readonly actions?: ReactNode;
+}
+
+const GLYPHS: Readonly<Record<ToastTone, SignalKind | undefined>> = {
+  info: undefined,
+  success: 'arrived',
+  warning: 'attention',
+  danger: 'returned',
+  running: 'running',
+  waiting: 'queued',
+};
+
+/** What is inside a toast. The host gives it the frame, the edge and the cross. */
+export function ToastCard({ tone, title, children, actions }: ToastCardProps): JSX.Element {
+  const glyph = GLYPHS[tone];
+  return (
+    <div className={classNames(css['card'], css[tone])}>
+      <span className={css['glyph']}>
+        {glyph ? (
+          <SignalGlyph kind={glyph} size={18} />
+        ) : (
+          <svg width="18" height="18" viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="8" cy="8" r="7" fill="var(--info)" />
+            <path d="M8 7v4.500M8 4.200v.6" stroke="var(--surface-1)" strokeWidth="1.8" />
+          </svg>
+        )}
+      </span>
+      <div className={css['text']}>
+        <b className={css['title']}>{title}</b>
+        {children !== undefined && <div className={css['body']}>{children}</div>}
+        {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useRef, type JSX, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { SignalGlyph, type SignalKind } from '../signal/signal.tsx';
+import css from './message-tree.module.css';
+
+export interface MessageTreeRow {
+  readonly key: string;
+  /** 0 for the root. Rows come in depth-first order. */
+  readonly depth: number;
+  readonly signal: SignalKind;
+  /** The word for the signal. */
+  readonly signalLabel: string;
+  /** The contract. */
+  readonly title: ReactNode;
+  readonly moves?: ReactNode;
+  readonly coin?: ReactNode;
+  readonly gas?: ReactNode;
+  readonly at?: ReactNode;
+  /** Enter opens it. */
+  readonly href?: string | undefined;
+}
+
+export interface MessageTreeProps {
+  readonly label: string;
+  readonly heads: {
+    readonly message: ReactNode;
+    readonly moves: ReactNode;
+    readonly coin: ReactNode;
+    readonly gas: ReactNode;
+    readonly at: ReactNode;
+  };
+  readonly rows: readonly MessageTreeRow[];
+}
+
+const STEP = 22;
+/** Deeper branches stay at this depth, so that the words keep room. */
+const MAX_INDENT = 8;
+
+/** Rows of messages with branch lines. Up, Down, Home and End walk; Enter opens the contract. */
+export function MessageTree({ label, heads, rows }: MessageTreeProps): JSX.Element {
+  const tree = useRef<HTMLDivElement>(null);
+  const walk = (event: KeyboardEvent): void => {
+    const all = [...(tree.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (event.key === 'Enter') all[at]?.querySelector<HTMLElement>('a')?.click();
+    if (to === undefined) return;
+    event.preventDefault();
+    all[to]?.focus();
+  };
+  return (
+    <div>
+      <div className={classNames(css['row'], css['head'])} aria-hidden="true">
+        <span>{heads.message}</span>
+        <span className={css['wide']}>{heads.moves}</span>
+        <span className={css['wide']}>{heads.coin}</span>
+        <span className={css['wide']}>{heads.gas}</span>
+        <span>{heads.at}</span>
+      </div>
+      <div ref={tree} role="tree" tabIndex={-1} aria-label={label} onKeyDown={walk}>
+        {rows.map((row, index) => (
+          <div
+            key={row.key}
+            role="treeitem"
+            aria-level={row.depth + 1}
+            aria-selected={row.signal === 'running'}
+            tabIndex={index === 0 ? 0 : -1}
+            className={classNames(css['row'], row.signal === 'running' && css['running'])}
+          >
+            <span className={css['name']}>
+              <Branch rows={rows} index={index} />
+              <span className={css['title']}>
+                <span className={css['spoken']}>{row.signalLabel} </span>
+                {row.href === undefined ? (
+                  row.title
+                ) : (
+                  <a href={row.href} target="_blank" rel="noreferrer" tabIndex={-1} className={css['link']}>
+                    {row.title}
+                  </a>
+                )}
+                <small className={css['below']}>{row.moves}</small>
+              </span>
+            </span>
+            <span className={classNames(css['wide'], css['second'])}>{row.moves}</span>
+            <span className={css['wide']}>{row.coin}</span>
+            <span className={css['wide']}>{row.gas}</span>
+            <span className={css['second']}>{row.at}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The branch lines of one row: from the parent, through to later siblings of every ancestor, down to children. */
+function Branch({
+  rows,
+  index,
+}: {
+  readonly rows: readonly MessageTreeRow[];
+  readonly index: number;
+}): JSX.Element {
+  const depth = Math.min(rows[index]?.depth ?? 0, MAX_INDENT);
+  const x = (level: number): number => 8 + STEP * level;
+  const continues = (level: number): boolean => {
+    for (const row of rows.slice(index + 1)) {
+      const at = Math.min(row.depth, MAX_INDENT);
+      if (at < level) return false;
+      if (at === level) return true;
+    }
+    return false;
+  };
+  const hasChild = (rows[index + 1]?.depth ?? 0) > (rows[index]?.depth ?? 0) && depth < MAX_INDENT;
+  const through = Array.from({ length: depth }, (_, level) => level).filter((level) => continues(level + 1));
+  return (
+    <>
+      <span className={css['branch']} style={{ width: x(depth) + 8 }} aria-hidden="true">
+        {through.map((level) => (
+          <i key={level} className={css['through']} style={{ left: x(level) - 1.5 }} />
+        ))}
+        {depth > 0 && <i className={css['elbow']} style={{ left: x(depth - 1) - 1.5, width: STEP - 4 }} />}
+        {hasChild && <i className={css['down']} style={{ left: x(depth) - 1.5 }} />}
+        <span className={css['glyph']} style={{ left: x(depth) - 8 }}>
+          <SignalGlyph kind={rows[index]?.signal ?? 'queued'} />
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+// Checks the message catalogues of the web app: missing key, unused key, placeholders and tags that differ between
+// languages, markup that would reach the reader, keys that stand in two catalogues. `--write` renews the typed ids.
+import { TYPE, isPluralElement, isSelectElement, parse } from '@formatjs/icu-messageformat-parser';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const LANGUAGES = ['en', 'ko', 'ja'];
+
+const byText = (a, b) => a.localeCompare(b);
+
+/** Names, kinds and tags a message needs: `count:number`, `<b>`. */
+function listNeeds(nodes, needs = new Map()) {
+  for (const node of nodes) {
+    if (node.type === TYPE.argument) needs.set(node.value, 'string | number');
+    else if (node.type === TYPE.number) needs.set(node.value, 'number');
+    else if (node.type === TYPE.date || node.type === TYPE.time) needs.set(node.value, 'number | Date');
+    else if (isPluralElement(node) || isSelectElement(node)) {
+      needs.set(node.value, isPluralElement(node) ? 'number' : 'string');
+      for (const option of Object.values(node.options)) listNeeds(option.value, needs);
+    } else if (node.type === TYPE.tag) {
+      needs.set(`<${node.value}>`, 'tag');
+      listNeeds(node.children, needs);
+    }
+  }
+  return needs;
+}
+
+const literals = (nodes) =>
+  nodes.flatMap((node) => {
+    if (node.type === TYPE.literal) return [node.value];
+    if (node.type === TYPE.tag) return literals(node.children);
+    if (isPluralElement(node) || isSelectElement(node))
+      return Object.values(node.options).flatMap((option) => literals(option.value));
+    return [];
+  });
+
+/** Reads all catalogues below a source folder. */
+function readCatalogues(source, problems) {
+  const folders = [
+    ...new Set(
+      readdirSync(source, { recursive: true })
+        .filter((file) => /(^|\/)messages\/(en|ko|ja)\.json$/.test(file))
+        .map(dirname),
+    ),
+  ].toSorted(byText);
+  return folders.map((folder) => {
+    const languages = {};
+    for (const language of LANGUAGES) {
+      const file = join(source, folder, `${language}.json`);
+      languages[language] = new Map();
+      if (!existsSync(file)) {
+        problems.push(`${folder}: no ${language}.json`);
+        continue;
+      }
+      for (const [id, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')))) {
+        try {
+          languages[language].set(id, parse(text, { captureLocation: false }));
+        } catch (error) {
+          problems.push(`${folder}/${language}.json ${id}: does not parse (${error.message})`);
+        }
+      }
+    }
+    return { folder, languages };
+  });
+}
+
+function checkText(where, nodes, problems) {
+  for (const text of literals(nodes)) {
+    if (/<\/?[a-z]|&[a-z]+;|&#\d+;/i.test(text)) problems.push(`${where}: markup reaches the reader`);
+    if (/[{}]/.test(text)) problems.push(`${where}: a brace reaches the reader`);
+  }
+  if (literals(nodes).join('').trim() === '' && listNeeds(nodes).size === 0) problems.push(`${where}: empty`);
+}
+
+/** Ids that the sources mention: whole literals, and template literals as patterns. */
+function readUses(source) {
+  const files = readdirSync(source, { recursive: true }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(test|browser\.test|gen)\.tsx?$/.test(file),
+  );
+  const whole = new Set();
+  const patterns = [];
+  for (const file of files) {
+    const text = readFileSync(join(source, file), 'utf8');
+    for (const [, id] of text.matchAll(/['"]([a-z][\w-]*(?:\.[\w-]+)+)['"]/g)) whole.add(id);
+    for (const [, template] of text.matchAll(/`([a-z][\w-]*\.[^`]*\$\{[^`]*)`/g)) {
+      const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      patterns.push(new RegExp(`^${parts.join('[\\w.-]+')}$`));
+    }
+  }
+  return (id) => whole.has(id) || patterns.some((pattern) => pattern.test(id));
+}
+
+/** Every problem of the catalogues below `source`, as lines of text. */
+export function checkCatalogues(source) {
+  const problems = [];
+  const catalogues = readCatalogues(source, problems);
+  const isUsed = readUses(source);
+  const homes = new Map();
+  for (const { folder, languages } of catalogues) {
+    const ids = new Set(LANGUAGES.flatMap((language) => [...languages[language].keys()]));
+    for (const id of ids) {
+      if (homes.has(id)) problems.push(`${id}: stands in ${homes.get(id)} and in ${folder}`);
+      homes.set(id, folder);
+      if (!isUsed(id)) problems.push(`${folder} ${id}: not used`);
+      const wanted = languages.en.has(id)
+        ? [...listNeeds(languages.en.get(id)).keys()].toSorted(byText).join(' ')
+        : undefined;
+      for (const language of LANGUAGES) {
+        const nodes = languages[language].get(id);
+        if (!nodes) {
+          problems.push(`${folder}/${language}.json ${id}: missing`);
+          continue;
+        }
+        checkText(`${folder}/${language}.json ${id}`, nodes, problems);
+        const needs = [...listNeeds(nodes).keys()].toSorted(byText).join(' ');
+        if (wanted !== undefined && needs !== wanted)
+          problems.push(`${folder}/${language}.json ${id}: placeholders are "${needs}", in en "${wanted}"`);
+      }
+    }
+  }
+  return { problems, catalogues };
+}
+
+/** The typed ids of one catalogue, for `messages/ids.gen.ts`. */
+export function writeIds(source, { folder, languages }) {
+  const target = relative(join(source, folder), join(source, 'shared/i18n/message-values.ts'));
+  const lines = [...languages.en].map(([id, nodes]) => {
+    const needs = [...listNeeds(nodes)];
+    const named = needs
+      .filter(([, kind]) => kind !== 'tag')
+      .map(([name, kind]) => `readonly ${name}: ${kind}`);
+    const rich = named.length < needs.length;
+    const value = rich ? 'RichOnly' : named.length === 0 ? 'undefined' : `{ ${named.join('; ')} }`;
+    return `    readonly '${id}': ${value};`;
+  });
+  const rich = lines.some((line) => line.endsWith(': RichOnly;'));
+  return [
+    '// Written by `node scripts/catalogues.mjs --write`.',
+    `import type ${rich ? '{ RichOnly }' : '{}'} from '${target}';`,
+    '',
+    `declare module '${target}' {`,
+    '  interface MessageValues {',
+    ...lines,
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function main() {
+  const source = 'apps/web/src';
+  const { problems, catalogues } = checkCatalogues(source);
+  for (const catalogue of catalogues) {
+    const file = join(source, catalogue.folder, 'ids.gen.ts');
+    const text = writeIds(source, catalogue);
+    const current = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    if (text === current) continue;
+    if (process.argv.includes('--write')) writeFileSync(file, text);
+    else problems.push(`${file}: run node scripts/catalogues.mjs --write`);
+  }
+  const count = catalogues.reduce((sum, { languages }) => sum + languages.en.size, 0);
+  if (catalogues.length === 0) problems.push('no catalogue found, so nothing was checked');
+  for (const problem of problems) console.error(problem);
+  console.log(`catalogues: ${count} messages in ${LANGUAGES.length} languages, ${problems.length} problems`);
+  process.exit(problems.length > 0 ? 1 : 0);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();
