@@ -1,6 +1,7 @@
 /** Contracts to compile: name of the artifact → source under `src/`. Add a line here to add a contract. */
 export const CONTRACTS = {
   DexAccount: 'dex/dex-account.tolk',
+  DexPair: 'pair/pair.tolk',
   DexGasValues: 'gas-values/dex-gas-values.tolk',
   DexPlatform: 'dex/dex-platform.tolk',
   DexRoot: 'dex/dex-root.tolk',
@@ -21,6 +22,7 @@ export const CONTRACTS = {
 export const MESSAGE_PREFIXES = {
   DexAccount: 'Account',
   DexAccountCallbacks: 'AccountCallback',
+  DexPair: 'pair/pair.tolk',
   DexGasValues: 'GasValues',
   DexPair: 'Pair',
   DexPairCallbacks: 'PairCallback',
