@@ -22,7 +22,6 @@ export const CONTRACTS = {
 export const MESSAGE_PREFIXES = {
   DexAccount: 'Account',
   DexAccountCallbacks: 'AccountCallback',
-  DexPair: 'pair/pair.tolk',
   DexGasValues: 'GasValues',
   DexPair: 'Pair',
   DexPairCallbacks: 'PairCallback',
