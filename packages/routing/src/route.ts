@@ -22,11 +22,11 @@ export interface Route {
 }
 
 /** A route as the contracts take it: every hop names what follows. One path is a tree without forks. */
-export interface RouteNode {
-  readonly hop: Hop;
+export interface RouteNode<H extends Hop = Hop> {
+  readonly hop: H;
   /** This branch's share of what the hop before received, over the sum of its siblings' shares. */
   readonly numerator: bigint;
-  readonly next: readonly RouteNode[];
+  readonly next: readonly RouteNode<H>[];
 }
 
 /** Plays the moves in order from `start`, each pool remembering what earlier moves did to it. */
@@ -67,8 +67,8 @@ export function playRoute(
 }
 
 /** The tree form of a single path. */
-export function toRouteTree(route: Route): RouteNode | undefined {
-  return route.hops.reduceRight<RouteNode | undefined>(
+export function toRouteTree<H extends Hop>(hops: readonly H[]): RouteNode<H> | undefined {
+  return hops.reduceRight<RouteNode<H> | undefined>(
     (next, hop) => ({ hop, numerator: 1n, next: next ? [next] : [] }),
     undefined,
   );

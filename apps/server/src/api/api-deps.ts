@@ -1,0 +1,16 @@
+import type { NetworkConfig } from '@junction/protocol/network';
+import type { MarketRouter } from '../quotes/market-router.ts';
+import type { SwapMessages } from '../quotes/swap-messages.ts';
+import type { ReadModel } from '../read-model.ts';
+import type { TokenListDocument } from './token-list.ts';
+import type { TraceReader } from './service/trace-reader.ts';
+
+/** What handlers work with. */
+export interface ApiDeps {
+  readonly network: NetworkConfig;
+  readonly readModel: ReadModel;
+  readonly router: MarketRouter;
+  readonly messages: SwapMessages;
+  readonly traces: TraceReader;
+  readonly tokenList: TokenListDocument;
+}

@@ -1,0 +1,13 @@
+import type { getCurrencyPrices } from '@junction/api-contract';
+import { toWindow, toWireCandle } from '../../mappers/series.ts';
+import { notFound } from '../api-fault.ts';
+import type { Handler } from '../handler.ts';
+
+export const getCurrencyPricesHandler: Handler<typeof getCurrencyPrices> = async (
+  { params, body },
+  { readModel },
+) => {
+  const window = toWindow(params.address, body);
+  if (!(await readModel.token(window.address))) throw notFound('token');
+  return (await readModel.tokenCandles(window)).map(toWireCandle);
+};

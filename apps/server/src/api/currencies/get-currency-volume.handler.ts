@@ -1,0 +1,13 @@
+import type { getCurrencyVolume } from '@junction/api-contract';
+import { toWindow, toWireGraphPoint } from '../../mappers/series.ts';
+import { notFound } from '../api-fault.ts';
+import type { Handler } from '../handler.ts';
+
+export const getCurrencyVolumeHandler: Handler<typeof getCurrencyVolume> = async (
+  { params, body },
+  { readModel },
+) => {
+  const window = toWindow(params.address, body);
+  if (!(await readModel.token(window.address))) throw notFound('token');
+  return (await readModel.tokenVolume(window)).map(toWireGraphPoint);
+};

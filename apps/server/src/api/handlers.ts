@@ -1,0 +1,46 @@
+import type { ROUTES } from '@junction/api-contract';
+import { crossSwapPayloadHandler } from './cross-swap/cross-swap-payload.handler.ts';
+import { crossSwapPayloadStatusHandler } from './cross-swap/cross-swap-payload-status.handler.ts';
+import { crossSwapRouteHandler } from './cross-swap/cross-swap-route.handler.ts';
+import { getCurrencyHandler } from './currencies/get-currency.handler.ts';
+import { getCurrencyPricesHandler } from './currencies/get-currency-prices.handler.ts';
+import { getCurrencyTvlHandler } from './currencies/get-currency-tvl.handler.ts';
+import { getCurrencyVolumeHandler } from './currencies/get-currency-volume.handler.ts';
+import { getUsdtPricesHandler } from './currencies/get-usdt-prices.handler.ts';
+import { listCurrenciesHandler } from './currencies/list-currencies.handler.ts';
+import type { Handler } from './handler.ts';
+import { getPairHandler } from './pools/get-pair.handler.ts';
+import { getPairOhlcvHandler } from './pools/get-pair-ohlcv.handler.ts';
+import { getPoolHandler } from './pools/get-pool.handler.ts';
+import { getPoolOhlcvHandler } from './pools/get-pool-ohlcv.handler.ts';
+import { listPoolsHandler } from './pools/list-pools.handler.ts';
+import { getHealthHandler } from './service/get-health.handler.ts';
+import { getTraceHandler } from './service/get-trace.handler.ts';
+import { getTokenListHandler } from './tokens/get-token-list.handler.ts';
+import { getTokenRootHandler } from './tokens/get-token-root.handler.ts';
+import { getUpgradeManifestHandler } from './tokens/get-upgrade-manifest.handler.ts';
+import { listTransactionsHandler } from './transactions/list-transactions.handler.ts';
+
+/** One handler per route of the contract; a missing one does not compile. */
+export const HANDLERS: { readonly [Id in keyof typeof ROUTES]: Handler<(typeof ROUTES)[Id]> } = {
+  crossSwapRoute: crossSwapRouteHandler,
+  crossSwapPayload: crossSwapPayloadHandler,
+  crossSwapPayloadStatus: crossSwapPayloadStatusHandler,
+  getPair: getPairHandler,
+  getPairOhlcv: getPairOhlcvHandler,
+  listTransactions: listTransactionsHandler,
+  listCurrencies: listCurrenciesHandler,
+  getCurrency: getCurrencyHandler,
+  getCurrencyPrices: getCurrencyPricesHandler,
+  getCurrencyVolume: getCurrencyVolumeHandler,
+  getCurrencyTvl: getCurrencyTvlHandler,
+  getUsdtPrices: getUsdtPricesHandler,
+  listPools: listPoolsHandler,
+  getPool: getPoolHandler,
+  getPoolOhlcv: getPoolOhlcvHandler,
+  getTokenList: getTokenListHandler,
+  getUpgradeManifest: getUpgradeManifestHandler,
+  getTokenRoot: getTokenRootHandler,
+  getHealth: getHealthHandler,
+  getTrace: getTraceHandler,
+};

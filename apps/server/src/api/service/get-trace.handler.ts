@@ -1,0 +1,9 @@
+import type { getTrace } from '@junction/api-contract';
+import { notFound } from '../api-fault.ts';
+import type { Handler } from '../handler.ts';
+
+export const getTraceHandler: Handler<typeof getTrace> = async ({ params }, { traces }) => {
+  const trace = await traces.read(params.hash.toLowerCase());
+  if (!trace) throw notFound('transaction');
+  return { finished: trace.finished, nodes: [...trace.nodes] };
+};

@@ -1,0 +1,373 @@
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { callRoute, ROUTES } from '@junction/api-contract';
+import { JrpcError } from '@junction/tvm';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildApi, type ApiOptions } from './build-api.ts';
+import { COIN, DOLLAR, JCT, NETWORK, POOLS, TOKEN_LIST, address, fakeMarket } from './test/fake-market.ts';
+import type { FakeReadModel } from './test/fake-read-model.ts';
+
+const silentChain: ApiOptions['chain'] = {
+  getContractState: () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' })),
+  getTransaction: () => Promise.resolve(undefined),
+  getDstTransaction: () => Promise.resolve(undefined),
+};
+
+let model: FakeReadModel;
+let app: FastifyInstance;
+
+const build = (options: Partial<ApiOptions> = {}): Promise<FastifyInstance> =>
+  buildApi({ network: NETWORK, readModel: model, chain: silentChain, tokenList: TOKEN_LIST, ...options });
+const post = (url: string, payload: object = {}) => app.inject({ method: 'POST', url, payload });
+
+beforeEach(async () => {
+  model = fakeMarket();
+  app = await build();
+});
+afterEach(() => app.close());
+
+const question = {
+  amount: '1000000000',
+  deep: 3,
+  direction: 'expectedexchange',
+  fromCurrencyAddress: COIN,
+  toCurrencyAddress: JCT,
+  minTvl: '50000',
+  slippage: '0.005',
+  whiteListCurrencies: [],
+};
+
+describe('routes', () => {
+  test('answer under both versions, parsed by the contract’s own client', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const origin = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
+    const pools = await callRoute(origin, ROUTES.listPools, { body: { limit: 10, offset: 0 } });
+    expect(pools.totalCount).toBe(3);
+    expect(pools.pools[0]?.meta.fee).toBe('0.003');
+    expect(pools.pools[0]?.tvlChange).toBe('-3.71');
+    const pair = await callRoute(origin, ROUTES.getPair, { params: { left: DOLLAR, right: COIN } });
+    expect(pair.meta.baseAddress).toBe(COIN);
+    expect(Number(pair.oneLeftToRight)).toBeCloseTo(0.4985, 3);
+    for (const version of ['v1', 'v2']) {
+      const answer = await fetch(`${origin}/api/${version}/pools`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"limit":1,"offset":1}',
+      });
+      expect(await answer.json()).toMatchObject({ count: 1, offset: 1, totalCount: 3 });
+    }
+  });
+
+  test('a body announced but not sent is no body', async () => {
+    const url = `/api/v2/pools/address/${POOLS[0]?.address}`;
+    const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' } });
+    expect(answer.statusCode).toBe(200);
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: url
+            .toUpperCase()
+            .replace('/API/V2/POOLS/ADDRESS', '/api/v2/pools/address')
+            .replace('0X', '0x'),
+        })
+      ).statusCode,
+    ).toBe(200);
+  });
+
+  test('charts: milliseconds in, seconds or milliseconds out as the contract says', async () => {
+    const window = { from: 1_700_000_000_000, to: 1_700_003_600_000, timeframe: 'H1' };
+    const prices = await post(`/api/v1/currencies/${COIN}/prices`, window);
+    expect(prices.json()).toHaveLength(2);
+    expect(prices.json()[0].timestamp).toBe(1_700_000_000_000);
+    const points = await post('/api/v2/pools/ohlcv', {
+      poolAddress: address(0x100),
+      ohlcvKind: 'Price',
+      ...window,
+    });
+    expect(points.json()[0].timestamp).toBe(1_700_000_000);
+    const years = await post(`/api/v1/currencies/${COIN}/tvl`, { ...window, from: 0 });
+    expect(years.statusCode).toBe(400);
+    expect(years.json().field).toBe('from');
+  });
+
+  test('transactions, currencies, prices, health, lists', async () => {
+    const page = await post('/api/v2/transactions', { limit: 10, offset: 0, displayTotalCount: true });
+    expect(page.json()).toMatchObject({ count: 1, totalCount: 1 });
+    expect((await post('/api/v2/transactions', { limit: 10, offset: 0 })).json().totalCount).toBeUndefined();
+    const listed = await post('/api/v1/currencies', {
+      limit: 10,
+      offset: 0,
+      whiteListUri: NETWORK.tokenListUrl,
+    });
+    expect(listed.json().totalCount).toBe(2);
+    const prices = await post('/api/v1/currencies_usdt_prices', {
+      currency_addresses: [COIN, address(0x999)],
+    });
+    expect(prices.json()).toEqual({ [COIN]: '0.5' });
+    expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok', block: 7, age: 0 });
+    expect((await app.inject('/api/tokens/v1/manifest.json')).json().tokens).toHaveLength(2);
+    expect((await app.inject('/api/tokens/v1/upgrade-manifest.json')).json().tokens).toEqual([]);
+    expect((await app.inject('/metrics')).body).toContain('junction_indexed_block 7');
+    expect(Object.keys((await app.inject('/api/openapi.json')).json().paths)).toHaveLength(20);
+  });
+
+  test('names from the chain are shown harmless and short', async () => {
+    const root = (await post(`/api/v1/root_contract/root_address/${JCT}`)).json();
+    expect(root.name).toMatch(/^JCT evil name x+$/);
+    expect(root.name).toHaveLength(100);
+    expect((await post(`/api/v1/root_contract/root_address/${address(0x77)}`)).statusCode).toBe(404);
+  });
+});
+
+describe('quotes', () => {
+  test('exact in: best route with compounded minimums', async () => {
+    const route = (await post('/api/v2/pools/cross_swap_route', question)).json();
+    expect(route.steps).toHaveLength(1);
+    expect(route.steps[0]).toMatchObject({
+      spentAmount: '1000000000',
+      poolType: '1',
+      feeRate: '0.003',
+      fee: '3000000',
+    });
+    expect(route.globalFee).toBe('3000000');
+    const { expectedReceiveAmount, minimumReceiveAmount } = route.steps[0];
+    expect(BigInt(minimumReceiveAmount)).toBe((BigInt(expectedReceiveAmount) * 995n) / 1000n);
+    expect(route.block.seqno).toBe(7);
+  });
+
+  test('the TVL minimum and the white list are kept; the second hop’s minimum has both tolerances', async () => {
+    const thin = { ...question, fromCurrencyAddress: DOLLAR, amount: '50000000' };
+    const [low, high] = await Promise.all([
+      post('/api/v2/pools/cross_swap_route', { ...thin, minTvl: '0' }),
+      post('/api/v2/pools/cross_swap_route', thin),
+    ]);
+    expect(low.json().steps).toHaveLength(2);
+    expect(low.json().alternatives).toHaveLength(1);
+    const [first, second] = high.json().steps;
+    expect(first.receiveCurrencyAddress).toBe(COIN);
+    const expected = BigInt(second.expectedReceiveAmount);
+    expect(BigInt(second.minimumReceiveAmount)).toBe((((expected * 995n) / 1000n) * 995n) / 1000n);
+    const closed = await post('/api/v2/pools/cross_swap_route', {
+      ...thin,
+      whiteListCurrencies: [DOLLAR, JCT],
+    });
+    expect(closed.statusCode).toBe(404);
+    expect(closed.json().code).toBe('NO_ROUTE');
+  });
+
+  test('exact out: the wanted token is "from", as the wire has it', async () => {
+    const wanted = {
+      ...question,
+      direction: 'expectedspendamount',
+      fromCurrencyAddress: JCT,
+      toCurrencyAddress: COIN,
+    };
+    const route = (await post('/api/v2/pools/cross_swap_route', wanted)).json();
+    expect(route.steps[0].spentCurrencyAddress).toBe(COIN);
+    expect(BigInt(route.steps.at(-1).expectedReceiveAmount)).toBeGreaterThanOrEqual(1_000_000_000n);
+  });
+
+  test('the status of a call nobody has seen is pending', async () => {
+    const ask = { id: 5, recipient: address(0x70) };
+    expect((await post('/api/v2/pools/cross_swap_payload_status', ask)).json().status).toBe('Pending');
+    const hop = { pool: address(0x100), transactionHash: 'c'.repeat(64) };
+    model.operations.set(`5 ${address(0x70)}`, {
+      status: 'cancelled',
+      hops: [
+        { ...hop, token: DOLLAR, amount: 5n as never, isRefused: false },
+        { ...hop, token: JCT, amount: 0n as never, isRefused: true },
+      ],
+    });
+    expect((await post('/api/v2/pools/cross_swap_payload_status', ask)).json()).toEqual({
+      status: 'Cancelled',
+      amount: ['5', '0'],
+      tokenRoot: [DOLLAR, JCT],
+    });
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    ['amount', { amount: '-5' }],
+    ['amount', { amount: '0' }],
+    ['amount', { amount: (1n << 128n).toString() }],
+    ['deep', { deep: 4 }],
+    ['slippage', { slippage: '1.5' }],
+    ['fromCurrencyAddress', { fromCurrencyAddress: 'coin' }],
+    ['toCurrencyAddress', { toCurrencyAddress: COIN }],
+    ['whiteListUri', { whiteListUri: 'https://elsewhere.example/list.json' }],
+  ])('400 names the field %s', async (field, change) => {
+    const answer = await post('/api/v2/pools/cross_swap_route', { ...question, ...change });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', field });
+  });
+
+  test('404, 413, broken JSON, wrong type, bad address', async () => {
+    expect((await post('/api/v2/nothing')).json().code).toBe('NOT_FOUND');
+    expect((await post(`/api/v2/pools/address/${address(0xdead)}`)).json().code).toBe('NOT_FOUND');
+    const large = await post('/api/v2/pools', {
+      currencyAddresses: Array.from({ length: 9_000 }, () => COIN),
+    });
+    expect([large.statusCode, large.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const headers = { 'content-type': 'application/json' };
+    const broken = await app.inject({ method: 'POST', url: '/api/v2/pools', headers, payload: '{"limit":' });
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'BAD_REQUEST']);
+    const xml = await app.inject({
+      method: 'POST',
+      url: '/api/v2/pools',
+      headers: { 'content-type': 'text/xml' },
+      payload: '<a/>',
+    });
+    expect([xml.statusCode, xml.json().code]).toEqual([415, 'BAD_REQUEST']);
+    expect((await app.inject('/api/trace/xyz')).json().field).toBe('hash');
+    expect((await app.inject('/api/%zz')).statusCode).toBe(400);
+    expect((await app.inject(`/api/trace/${'a'.repeat(64)}`)).statusCode).toBe(404);
+  });
+
+  test('503 while starting, except what needs no market', async () => {
+    model.view = { ...model.view, status: 'starting' };
+    const answer = await post('/api/v2/pools', { limit: 1, offset: 0 });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect((await app.inject('/api/health')).json().status).toBe('starting');
+  });
+
+  test('503 when the node is silent, with a sentence and no inner detail', async () => {
+    const swap = {
+      crossPairInput: question,
+      id: 1,
+      recipient: address(0x70),
+      nativeBalance: '0',
+      tokenBalance: '0',
+    };
+    const answer = await post('/api/v2/pools/cross_swap_payload', swap);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+    expect(answer.body).not.toContain('getContractState');
+    const wrongSide = await post('/api/v2/pools/cross_swap_payload', {
+      ...swap,
+      nativeInfo: 'receivenative',
+    });
+    expect(wrongSide.json()).toMatchObject({ code: 'BAD_REQUEST', field: 'nativeInfo' });
+  });
+
+  test('an unexpected fault answers INTERNAL and keeps its text to itself', async () => {
+    model.listPools = () => Promise.reject(new Error('secret detail'));
+    const answer = await post('/api/v2/pools', { limit: 1, offset: 0 });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ code: 'INTERNAL', message: 'internal error' });
+  });
+
+  test('429 with Retry-After', async () => {
+    await app.close();
+    app = await build({ limits: { requestsPerMinute: 2 } });
+    const codes = [];
+    for (let index = 0; index < 3; index += 1) codes.push(await app.inject('/api/health'));
+    expect(codes.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
+    expect(codes[2]?.headers['retry-after']).toBeDefined();
+    expect(codes[2]?.json().code).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+test('block events reach every listener and closing does not wait for them', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
+  const answer = await fetch(`${origin}/api/v1/events`);
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  const reader = answer.body?.getReader();
+  if (!reader) throw new Error('no stream');
+  let text = new TextDecoder().decode((await reader.read()).value);
+  expect(text).toContain('retry:');
+  model.advance(POOLS);
+  text = new TextDecoder().decode((await reader.read()).value);
+  expect(text).toContain('event: block\nid: 8\n');
+  expect(text).toContain(`"pools":["${POOLS[0]?.address}"`);
+  const closed = app.close();
+  expect((await reader.read()).done).toBe(true);
+  await closed;
+});
+
+describe('web', () => {
+  let directory: string;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'junction-web-'));
+    await mkdir(join(directory, 'assets'));
+    const page = '<!doctype html><html><head><script>theme()</script></head><body></body></html>';
+    await writeFile(join(directory, 'index.html'), page);
+    await writeFile(join(directory, 'icon.svg'), '<svg/>');
+    await writeFile(join(directory, 'assets/app-a1b2c3d4.js'), 'plain');
+    await writeFile(join(directory, 'assets/app-a1b2c3d4.js.br'), 'small');
+    await app.close();
+    app = await build({ webDirectory: directory });
+  });
+
+  test('the start page carries the network and answers every address of the app', async () => {
+    for (const url of ['/', '/swap/coin', '/pools/a.b', '/index']) {
+      const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="junction-network"');
+    }
+    const plain = await app.inject('/swap');
+    expect(plain.body).toContain(String.raw`Test \u003c/script> network`);
+    expect(plain.headers['content-security-policy']).toContain(
+      "script-src 'self' 'wasm-unsafe-eval' 'sha256-",
+    );
+    const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(plain.headers['etag']) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await app.inject({ method: 'HEAD', url: '/swap' })).statusCode).toBe(200);
+  });
+
+  test('files: precompressed, hashed ones for good, missing ones are missing', async () => {
+    const url = '/assets/app-a1b2c3d4.js';
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect([packed.body, packed.headers['content-encoding']]).toEqual(['small', 'br']);
+    expect(packed.headers['cache-control']).toContain('immutable');
+    expect(packed.headers['content-type']).toContain('javascript');
+    expect((await app.inject(url)).body).toBe('plain');
+    expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache');
+    expect((await app.inject('/assets/gone-12345678.js')).statusCode).toBe(404);
+    expect((await app.inject('/../../etc/passwd')).body).not.toContain('root:');
+    expect((await app.inject('/api/nothing')).json().code).toBe('NOT_FOUND');
+  });
+});
+
+test('the devnet is passed through, streams as they come, its controls only from this machine', async () => {
+  const upstream = createServer((request, answer) => {
+    if (request.url?.startsWith('/stream')) {
+      answer.writeHead(200, { 'content-type': 'text/event-stream' });
+      answer.write('data: 1\n\n');
+      return;
+    }
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => answer.end(`${request.method} ${request.url} ${body}`));
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', () => resolve()));
+  const port = (upstream.address() as { port: number }).port;
+  await app.close();
+  app = await build({ devnetUrl: `http://127.0.0.1:${port}` });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
+  const json = { 'content-type': 'application/json' };
+  const rpc = await fetch(`${origin}/rpc`, { method: 'POST', headers: json, body: '{"a":1}' });
+  expect(await rpc.text()).toBe('POST /rpc {"a":1}');
+  const control = (headers: Record<string, string>) =>
+    fetch(`${origin}/control/mine?n=1`, { method: 'POST', headers: { ...json, ...headers }, body: '{}' });
+  expect(await (await control({})).text()).toBe('POST /control/mine?n=1 {}');
+  expect((await control({ origin: 'https://foreign.example' })).status).toBe(404);
+  const stream = await fetch(`${origin}/stream`);
+  const reader = stream.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
+  await reader?.cancel();
+  upstream.closeAllConnections();
+  upstream.close();
+});

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import etag from '@fastify/etag';
+import type { NetworkConfig } from '@junction/protocol/network';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Registry } from 'prom-client';
+import type { ApiDeps } from './api/api-deps.ts';
+import { registerRoutes } from './api/register-routes.ts';
+import { MessageReader } from './api/service/message-reader.ts';
+import { TraceReader } from './api/service/trace-reader.ts';
+import { readTokenList } from './api/token-list.ts';
+import { installBlockEvents } from './plugins/block-events.ts';
+import { installDevnetProxy } from './plugins/devnet-proxy.ts';
+import { answerNotFound, answerUnreadable, installErrors } from './plugins/errors.ts';
+import { installJsonBody } from './plugins/json-body.ts';
+import { DEFAULT_LIMITS, installLimits, type Limits } from './plugins/limits.ts';
+import { installMetrics } from './plugins/metrics.ts';
+import { installOpenApi } from './plugins/open-api.ts';
+import { installSecurity } from './plugins/security.ts';
+import { installWebFiles } from './plugins/web-files.ts';
+import { prepareWebPage, type WebPage } from './plugins/web-page.ts';
+import { ChainGetters, type ChainReader } from './quotes/chain-getters.ts';
+import { GasTable } from './quotes/gas-table.ts';
+import { MarketRouter } from './quotes/market-router.ts';
+import { SwapMessages } from './quotes/swap-messages.ts';
+import { TokenWallets } from './quotes/token-wallets.ts';
+import type { ReadModel } from './read-model.ts';
+
+export interface ApiOptions {
+  readonly network: NetworkConfig;
+  readonly readModel: ReadModel;
+  /** A node of the network; `JrpcClient` fits. */
+  readonly chain: ChainReader;
+  /** JSON of the token list, as read from its file. */
+  readonly tokenList: unknown;
+  /** Directory of the built web app; left out: API only. */
+  readonly webDirectory?: string;
+  /** Base of a local chain to pass `/rpc`, `/stream` and `/control` on to. */
+  readonly devnetUrl?: string;
+  readonly limits?: Partial<Limits>;
+  readonly logger?: FastifyBaseLogger;
+  /** Metrics of other parts of the process join here. */
+  readonly registry?: Registry;
+}
+
+/** Largest request body: a quote with the longest white list fits. */
+const BODY_LIMIT = 256 * 1024;
+
+/** The HTTP server, ready to listen. Throws when the token list or the web directory cannot be read. */
+export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
+  const { network, readModel, chain, webDirectory, devnetUrl, logger } = options;
+  const app: FastifyInstance = Fastify({
+    ...(logger ? { loggerInstance: logger } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    // Streams never end by themselves; closing must not wait for them.
+    forceCloseConnections: true,
+    frameworkErrors: (_error, _request, reply) => {
+      void answerUnreadable(reply);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrors(app);
+  installJsonBody(app);
+
+  const page = webDirectory === undefined ? undefined : await readPage(webDirectory, network);
+  await installSecurity(app, network, page?.inlineScriptHashes ?? []);
+  await installLimits(app, { ...DEFAULT_LIMITS, ...options.limits });
+  await app.register(etag, { weak: true });
+  await installOpenApi(app);
+
+  const getters = new ChainGetters(chain);
+  const deps: ApiDeps = {
+    network,
+    readModel,
+    router: new MarketRouter(readModel),
+    messages: new SwapMessages(new TokenWallets(getters), new GasTable(getters, network.contracts.gasValues)),
+    traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),
+    tokenList: readTokenList(options.tokenList),
+  };
+  installMetrics(app, readModel, options.registry ?? new Registry());
+  installBlockEvents(app, readModel);
+  registerRoutes(app, deps);
+  if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl);
+  if (webDirectory !== undefined && page) await installWebFiles(app, webDirectory, page);
+  else app.setNotFoundHandler(answerNotFound);
+  return app;
+}
+
+async function readPage(directory: string, network: NetworkConfig): Promise<WebPage> {
+  return prepareWebPage(await readFile(join(directory, 'index.html'), 'utf8'), network);
+}

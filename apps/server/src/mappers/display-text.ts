@@ -1,0 +1,12 @@
+/**
+ * Text that anybody may have put on the chain, safe to show in one line: no control or invisible characters, nothing
+ * that turns the direction of writing, at most `maxLength` characters.
+ */
+export function displayText(text: string, maxLength: number): string {
+  const visible = text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return Array.from(visible).slice(0, maxLength).join('');
+}

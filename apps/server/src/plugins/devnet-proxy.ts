@@ -1,0 +1,35 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../api/api-fault.ts';
+
+/** Gives the page one origin: the devnet's RPC, event stream and (from this machine only) controls. */
+export async function installDevnetProxy(app: FastifyInstance, devnetUrl: string): Promise<void> {
+  for (const prefix of ['/rpc', '/stream', '/control']) {
+    await app.register(async (scope) => {
+      // Bodies pass through as they are.
+      scope.removeAllContentTypeParsers();
+      await scope.register(httpProxy, {
+        upstream: devnetUrl,
+        prefix,
+        rewritePrefix: prefix,
+        httpMethods: ['GET', 'POST', 'HEAD'],
+        // Streams stay open for as long as a page does.
+        undici: { bodyTimeout: 0, headersTimeout: 60_000, connections: 256 },
+        preHandler: (request, _reply, done) => {
+          done(prefix === '/control' && !isOwnMachine(request) ? notFound('page') : undefined);
+        },
+      });
+    });
+  }
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Called from here, by a page of ours: a foreign page may not move the chain's clock through the visitor's browser. */
+function isOwnMachine(request: FastifyRequest): boolean {
+  const { host, origin } = request.headers;
+  if (!LOOPBACK.test(request.socket.remoteAddress ?? '') || host === undefined || !LOCAL_HOST.test(host))
+    return false;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}

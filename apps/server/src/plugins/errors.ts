@@ -1,0 +1,64 @@
+import type { ApiError } from '@junction/api-contract';
+import { AbiError, JrpcError } from '@junction/tvm';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ApiFault } from '../api/api-fault.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Every failure answers `{code, message, field?}`; what the client cannot help is logged and not told. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const [status, answer] = toAnswer(error);
+    if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
+    return send(reply, status, answer);
+  });
+}
+
+/** The answer for an address the API does not have. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? '';
+  return send(reply, 404, {
+    code: 'NOT_FOUND',
+    message: `nothing answers ${request.method} ${path.slice(0, 200)}`,
+  });
+}
+
+/** The answer for an address that is not even one. */
+export function answerUnreadable(reply: FastifyReply): FastifyReply {
+  return send(reply, 400, {
+    code: 'BAD_REQUEST',
+    message: 'the address of the request cannot be read',
+    field: 'url',
+  });
+}
+
+function send(reply: FastifyReply, status: number, answer: ApiError): FastifyReply {
+  if (status === 503 && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', RETRY_AFTER_SECONDS);
+  // The error body is written here, not by a route's own serializer: it must never fail.
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
+}
+
+function toAnswer(error: FastifyError): readonly [number, ApiError] {
+  if (error instanceof ApiFault)
+    return [error.status, { code: error.code, message: error.message, ...error.context }];
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation;
+    const field = (first?.instancePath ?? '').split('/').filter(Boolean).join('.');
+    const place = field === '' ? (error.validationContext ?? 'request') : field;
+    return [400, { code: 'BAD_REQUEST', message: `${place}: ${first?.message ?? 'invalid'}`, field: place }];
+  }
+  if (error instanceof JrpcError && error.isTemporary)
+    return [503, { code: 'UNAVAILABLE', message: 'the chain node does not answer, try again in a moment' }];
+  if (error instanceof AbiError) return [500, { code: 'INTERNAL', message: 'internal error' }];
+  const status = error.statusCode ?? 500;
+  if (status === 413) return [413, { code: 'PAYLOAD_TOO_LARGE', message: 'the request body is too large' }];
+  if (status === 429) return [429, { code: 'TOO_MANY_REQUESTS', message: 'too many requests, slow down' }];
+  if (status === 503)
+    return [503, { code: 'UNAVAILABLE', message: 'the server is busy, try again in a moment' }];
+  if (status === 404) return [404, { code: 'NOT_FOUND', message: 'not found' }];
+  if (status >= 400 && status < 500)
+    return [status, { code: 'BAD_REQUEST', message: error.message.slice(0, 300), field: 'request' }];
+  return [500, { code: 'INTERNAL', message: 'internal error' }];
+}

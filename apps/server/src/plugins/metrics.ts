@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge, Histogram, collectDefaultMetrics, type Registry } from 'prom-client';
+import type { ReadModel } from '../read-model.ts';
+
+/** `/metrics` in Prometheus text: the process, the requests by route, and how far the indexer is. */
+export function installMetrics(app: FastifyInstance, readModel: ReadModel, registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'junction_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, read: () => number): Gauge =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('junction_indexed_block', 'Last indexed block', () => readModel.block().seqno);
+  gauge(
+    'junction_indexed_age_seconds',
+    'Seconds the indexed block is behind the chain',
+    () => readModel.block().age,
+  );
+  gauge('junction_pools', 'Active pools with liquidity', () => readModel.graph().pools.length);
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    durations.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1_000,
+    );
+    done();
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

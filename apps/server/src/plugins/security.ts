@@ -1,0 +1,48 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { NetworkConfig } from '@junction/protocol/network';
+import type { FastifyInstance } from 'fastify';
+
+/** Headers that keep the page to its own code, and the public API open to other pages. */
+export async function installSecurity(
+  app: FastifyInstance,
+  network: NetworkConfig,
+  inlineScriptHashes: readonly string[],
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes.map((hash) => `'${hash}'`)],
+        // Charts and toasts place their own style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Token lists name logos on other hosts.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...foreignOrigins([network.rpcUrl, network.streamUrl])],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // Other pages may read the API and the token list.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: false,
+  });
+  await app.register(cors, {
+    delegator: (request, done) => {
+      const isControl = (request.url ?? '').startsWith('/control');
+      done(null, { origin: isControl ? false : '*', methods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 });
+    },
+  });
+}
+
+function foreignOrigins(urls: readonly (string | undefined)[]): readonly string[] {
+  const absolute = urls.filter((url): url is string => url !== undefined && /^https?:/.test(url));
+  return [...new Set(absolute.map((url) => new URL(url).origin))];
+}

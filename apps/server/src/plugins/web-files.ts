@@ -1,0 +1,46 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerNotFound } from './errors.ts';
+import { chooseEncoding, type WebPage } from './web-page.ts';
+
+/** Names with a content hash never change. */
+const HASHED = /[.-][\w-]{8,}\.(?:js|css|woff2?|wasm|svg|png|webp|json)$/;
+const YEAR_SECONDS = 31_536_000;
+
+/** Serves the built web app: its files as they are, and the start page for every address of the app. */
+export async function installWebFiles(app: FastifyInstance, directory: string, page: WebPage): Promise<void> {
+  // Routes are made from the files found at start; everything else falls through to the start page.
+  await app.register(fastifyStatic, {
+    root: directory,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    schemaHide: true,
+    setHeaders: (reply, path) => {
+      const isHashed = HASHED.test(path.replace(/\.(br|gz)$/, ''));
+      void reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      );
+    },
+  });
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    void reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(page.bodies[encoding]);
+  };
+  app.get('/', { schema: { hide: true } }, sendPage);
+  app.setNotFoundHandler((request, reply) => {
+    const isApp =
+      ['GET', 'HEAD'].includes(request.method) &&
+      !/^\/(api|rpc|stream|control|metrics|assets)(\/|$|\?)/.test(request.url);
+    return isApp ? sendPage(request, reply) : answerNotFound(request, reply);
+  });
+}

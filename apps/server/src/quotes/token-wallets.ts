@@ -1,0 +1,44 @@
+import TokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
+import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
+import { parseAddress, type Address } from '@junction/primitives';
+import { LRUCache } from 'lru-cache';
+import { FRESH, type ChainGetters } from './chain-getters.ts';
+
+export interface TokenWallet {
+  readonly address: Address;
+  readonly isDeployed: boolean;
+  /** Base units; 0 when there is no wallet yet. */
+  readonly balance: bigint;
+}
+
+/** Finds token wallets: an address follows from root and owner for good, what is in it changes. */
+export class TokenWallets {
+  readonly #getters: ChainGetters;
+  readonly #addresses = new LRUCache<string, Address>({ max: 50_000 });
+
+  constructor(getters: ChainGetters) {
+    this.#getters = getters;
+  }
+
+  /** Undefined when `root` is no token root. */
+  async addressOf(root: Address, owner: Address): Promise<Address | undefined> {
+    const key = root + owner;
+    const known = this.#addresses.get(key);
+    if (known !== undefined) return known;
+    const options = { responsible: true, maxAge: FRESH.code };
+    const answer = await this.#getters.call(root, TokenRootAbi, 'walletOf', { walletOwner: owner }, options);
+    const value = answer?.['value0'];
+    const address = typeof value === 'string' ? parseAddress(value) : undefined;
+    if (address !== undefined) this.#addresses.set(key, address);
+    return address;
+  }
+
+  async walletOf(root: Address, owner: Address): Promise<TokenWallet | undefined> {
+    const address = await this.addressOf(root, owner);
+    if (address === undefined) return undefined;
+    const options = { responsible: true, maxAge: FRESH.wallet };
+    const answer = await this.#getters.call(address, TokenWalletAbi, 'balance', {}, options);
+    const balance = answer?.['value0'];
+    return { address, isDeployed: answer !== undefined, balance: typeof balance === 'bigint' ? balance : 0n };
+  }
+}

@@ -1,0 +1,250 @@
+import {
+  ONE,
+  nano,
+  seconds,
+  toAddress,
+  units,
+  usd,
+  type Address,
+  type Seconds,
+  type Usd,
+} from '@junction/primitives';
+import type {
+  BlockView,
+  CandleView,
+  GraphPool,
+  IndexedBlock,
+  MarketGraph,
+  Page,
+  PoolQuery,
+  PoolTvlPoint,
+  PoolView,
+  ReadModel,
+  SeriesWindow,
+  SwapOperationView,
+  TokenQuery,
+  TokenRootView,
+  TokenView,
+  TransactionPage,
+  TransactionQuery,
+  TransactionView,
+  ValuePoint,
+  VolumePoint,
+} from '../read-model.ts';
+
+export interface FakeToken {
+  readonly address: Address;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly price: Usd;
+}
+
+/** A small market in memory, for tests of what stands on the read model. */
+export class FakeReadModel implements ReadModel {
+  readonly tokens: readonly FakeToken[];
+  readonly operations = new Map<string, SwapOperationView>();
+  view: BlockView;
+  #graph: MarketGraph;
+  readonly #listeners = new Set<(block: IndexedBlock) => void>();
+
+  constructor(tokens: readonly FakeToken[], pools: readonly GraphPool[], time: Seconds) {
+    this.tokens = tokens;
+    this.view = { status: 'ok', seqno: 7, time, age: 0 };
+    this.#graph = { block: { seqno: 7, time }, pools };
+  }
+
+  /** The market after a block. */
+  advance(pools: readonly GraphPool[]): void {
+    const seqno = this.view.seqno + 1;
+    const time = seconds(this.view.time + 1);
+    this.view = { ...this.view, seqno, time };
+    this.#graph = { block: { seqno, time }, pools };
+    for (const listener of this.#listeners)
+      listener({ seqno, time, pools: pools.map((pool) => pool.address) });
+  }
+
+  block(): BlockView {
+    return this.view;
+  }
+
+  graph(): MarketGraph {
+    return this.#graph;
+  }
+
+  listPools(query: PoolQuery): Promise<Page<PoolView>> {
+    const items = this.#pools()
+      .filter((pool) => query.token === undefined || pool.tokens.includes(query.token))
+      .filter((pool) => query.within === undefined || pool.tokens.every((token) => query.within?.has(token)))
+      .filter((pool) => query.addresses === undefined || query.addresses.has(pool.address))
+      .filter((pool) => query.tvlAtLeast === undefined || pool.tvl >= query.tvlAtLeast);
+    return Promise.resolve(slice(items, query));
+  }
+
+  pool(address: Address): Promise<PoolView | undefined> {
+    return Promise.resolve(this.#pools().find((pool) => pool.address === address));
+  }
+
+  poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
+    const found = this.#pools().find(
+      (pool) => one !== other && pool.tokens.includes(one) && pool.tokens.includes(other),
+    );
+    return Promise.resolve(found);
+  }
+
+  listTokens(query: TokenQuery): Promise<Page<TokenView>> {
+    const items = this.tokens.map(toTokenView).filter((token) => query.within?.has(token.address) ?? true);
+    return Promise.resolve(slice(items, query));
+  }
+
+  token(address: Address): Promise<TokenView | undefined> {
+    const token = this.tokens.find((one) => one.address === address);
+    return Promise.resolve(token && toTokenView(token));
+  }
+
+  usdPrices(roots: readonly Address[]): Promise<ReadonlyMap<Address, Usd>> {
+    const known = this.tokens.filter((token) => roots.includes(token.address));
+    return Promise.resolve(new Map(known.map((token) => [token.address, token.price])));
+  }
+
+  poolCandles(window: SeriesWindow): Promise<readonly CandleView[]> {
+    return Promise.resolve([candle(window.from), candle(window.to)]);
+  }
+
+  poolCandlesBetween(window: SeriesWindow): Promise<readonly CandleView[]> {
+    return this.poolCandles(window);
+  }
+
+  poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]> {
+    const reserves = [units(5n), units(6n)];
+    return Promise.resolve([{ time: window.from, value: usd(ONE), reserves, transactions: 3 }]);
+  }
+
+  poolVolume(window: SeriesWindow): Promise<readonly VolumePoint[]> {
+    return Promise.resolve([{ time: window.from, value: usd(2n * ONE), transactions: 3 }]);
+  }
+
+  tokenCandles(window: SeriesWindow): Promise<readonly CandleView[]> {
+    return this.poolCandles(window);
+  }
+
+  tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]> {
+    return Promise.resolve([{ time: window.from, value: usd(ONE) }]);
+  }
+
+  tokenVolume(window: SeriesWindow): Promise<readonly VolumePoint[]> {
+    return this.poolVolume(window);
+  }
+
+  transactions(query: TransactionQuery): Promise<TransactionPage> {
+    const pool = this.#pools()[0];
+    const items = pool && (query.pool ?? pool.address) === pool.address ? [transactionIn(pool)] : [];
+    return Promise.resolve({ total: query.withTotal ? items.length : undefined, items });
+  }
+
+  swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined> {
+    return Promise.resolve(this.operations.get(`${callId} ${recipient}`));
+  }
+
+  tokenRoot(address: Address): Promise<TokenRootView | undefined> {
+    const token = this.tokens.find((one) => one.address === address);
+    return Promise.resolve(
+      token && {
+        address,
+        name: `${token.symbol}\u202e\u0007 evil\n name ${'x'.repeat(500)}`,
+        symbol: token.symbol,
+        decimals: token.decimals,
+        owner: address,
+        totalSupply: units(1_000n),
+        codeHash: 'ab'.repeat(32),
+        balance: nano(1n),
+      },
+    );
+  }
+
+  onBlock(listener: (block: IndexedBlock) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #pools(): PoolView[] {
+    return this.#graph.pools.map((pool) => {
+      const tokens = pool.tokens.map((address) => this.tokens.find((token) => token.address === address));
+      return {
+        address: pool.address,
+        kind: pool.kind,
+        lpRoot: pool.lpRoot,
+        tokens: pool.tokens,
+        symbols: tokens.map((token) => token?.symbol ?? '?'),
+        decimals: tokens.map((token) => token?.decimals ?? 0),
+        reserves: pool.state.reserves.map(units),
+        lpSupply: units(pool.state.lpSupply),
+        fee: { ...pool.state.fee, beneficiaryAddress: undefined },
+        isActive: true,
+        prices: tokens.map((token) => token?.price),
+        tvl: pool.tvl,
+        tvlChange: -371n * 10n ** 16n,
+        volume24h: usd(ONE),
+        volume24hChange: 0n,
+        volume7d: usd(ONE),
+        fee24h: usd(ONE / 3n),
+        fee7d: usd(ONE),
+        feeAllTime: usd(ONE),
+        transactions24h: 4,
+      };
+    });
+  }
+}
+
+function slice<T>(items: readonly T[], { limit, offset }: { limit: number; offset: number }): Page<T> {
+  return { total: items.length, items: items.slice(offset, offset + limit) };
+}
+
+function candle(time: Seconds): CandleView {
+  const price = 2n * ONE;
+  return { time, open: price, high: price, low: price, close: price, volume: usd(5n * ONE), transactions: 2 };
+}
+
+function toTokenView(token: FakeToken): TokenView {
+  const none = usd(0n);
+  return {
+    ...token,
+    name: token.symbol,
+    priceChange: 125n * 10n ** 16n,
+    tvl: none,
+    tvlChange: 0n,
+    volume24h: none,
+    volumeChange24h: 0n,
+    volume7d: none,
+    volumeChange7d: 0n,
+    fee24h: none,
+    transactions24h: 0,
+  };
+}
+
+function transactionIn(pool: PoolView): TransactionView {
+  return {
+    kind: 'swap',
+    messageHash: 'a'.repeat(64),
+    transactionHash: 'b'.repeat(64),
+    pool: pool.address,
+    user: toAddress(`0:${'7'.repeat(64)}`),
+    time: seconds(1_700_000_000),
+    value: usd(15n * ONE),
+    tokens: pool.tokens,
+    symbols: pool.symbols,
+    amounts: [units(100n), units(90n)],
+    lpRoot: undefined,
+    lpAmount: undefined,
+    fees: [
+      {
+        token: pool.tokens[0] ?? pool.address,
+        symbol: pool.symbols[0] ?? '',
+        poolFee: units(1n),
+        beneficiaryFee: units(0n),
+        beneficiary: undefined,
+      },
+    ],
+    feeValue: usd(ONE / 100n),
+    beneficiaryFeeValue: usd(0n),
+  };
+}
