@@ -1,0 +1,284 @@
+import { beginCell, Cell, Dictionary } from '@ton/core';
+import type { Builder } from '@ton/core';
+import { Address } from '@ton/core';
+import type { AbiJsonParameter } from './abi-json.ts';
+import { isDictValueInRef, isLarge, keyBits, lengthBits, maxBits } from './abi-type.ts';
+import type { AbiField, AbiType } from './abi-type.ts';
+import { flattenFields, layoutCells } from './cell-layout.ts';
+
+/** Random ABIs and values, and a packer that follows `layoutCells`: the other side of the differential tests. */
+
+export type TokenValue =
+  null | boolean | string | readonly TokenValue[] | { readonly [name: string]: TokenValue };
+
+/** A small seeded generator (mulberry32): equal seeds, equal sequences. */
+export class Random {
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed >>> 0;
+  }
+
+  below(limit: number): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let t = this.state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) % limit;
+  }
+
+  pick<T>(items: readonly [T, ...T[]]): T {
+    return items[this.below(items.length)] ?? items[0];
+  }
+
+  hex(digits: number): string {
+    let text = '';
+    while (text.length < digits) text += this.below(16).toString(16);
+    return text;
+  }
+
+  bits(count: number): bigint {
+    return count === 0 ? 0n : BigInt(`0x0${this.hex(Math.ceil(count / 4))}`) & ((1n << BigInt(count)) - 1n);
+  }
+}
+
+const SIMPLE: readonly [string, ...string[]] = [
+  'uint8',
+  'uint32',
+  'uint64',
+  'uint128',
+  'uint256',
+  'int8',
+  'int128',
+  'int256',
+  'bool',
+  'address',
+  'cell',
+  'bytes',
+  'string',
+  'varuint16',
+  'varuint32',
+  'varint16',
+  'map(address,uint128)',
+  'map(uint32,address)',
+  'map(uint256,bool)',
+  'optional(cell)',
+  'optional(address)',
+  'optional(uint128)',
+  'optional(bool)',
+  'uint128[]',
+  'address[]',
+  'bool[]',
+  'uint256[]',
+];
+
+/** A random parameter list of the types our ABIs use and more. */
+export function randomParameters(random: Random, most: number): AbiJsonParameter[] {
+  const count = 1 + random.below(most);
+  return Array.from({ length: count }, (_, i) => ({ name: `p${i}`, ...randomType(random, 0) }));
+}
+
+function randomType(random: Random, depth: number): Omit<AbiJsonParameter, 'name'> {
+  if (depth < 2 && random.below(6) === 0) {
+    const components = Array.from({ length: 1 + random.below(5) }, (_, i) => ({
+      name: `c${i}`,
+      ...randomType(random, depth + 1),
+    }));
+    const type = random.pick(['tuple', 'tuple', 'tuple[]', 'optional(tuple)', 'map(uint32,tuple)']);
+    // A tuple inside a dictionary or an optional stands alone: keep such components flat, as real ABIs do.
+    return type === 'tuple' ? { type, components } : { type, components: components.map(withoutNesting) };
+  }
+  return { type: random.pick(SIMPLE) };
+}
+
+function withoutNesting(component: AbiJsonParameter): AbiJsonParameter {
+  return component.components ? { name: component.name, type: 'uint64' } : component;
+}
+
+export function randomValue(random: Random, type: AbiType): TokenValue {
+  switch (type.kind) {
+    case 'uint':
+      return random.bits(random.below(type.bits + 1)).toString();
+    case 'int':
+      return signed(random, type.bits);
+    case 'varuint':
+      return random.bits(random.below((type.bytes - 1) * 8 + 1)).toString();
+    case 'varint':
+      return signed(random, (type.bytes - 1) * 8);
+    case 'gram':
+      return random.bits(100).toString();
+    case 'bool':
+      return random.below(2) === 1;
+    case 'address':
+      return `0:${random.hex(64)}`;
+    case 'cell':
+      return beginCell().storeUint(random.bits(32), 32).endCell().toBoc().toString('base64');
+    case 'bytes':
+      return Buffer.from(random.hex(2 * random.below(300)), 'hex').toString('base64');
+    case 'fixedbytes':
+      return Buffer.from(random.hex(2 * type.length), 'hex').toString('base64');
+    case 'string':
+      return random.hex(random.below(300));
+    case 'array':
+      return Array.from({ length: random.below(4) }, () => randomValue(random, type.item));
+    case 'fixedArray':
+      return Array.from({ length: type.length }, () => randomValue(random, type.item));
+    case 'optional':
+      return random.below(2) === 0 ? null : randomValue(random, type.item);
+    case 'ref':
+      return randomValue(random, type.item);
+    case 'map':
+      return random.below(3) === 0 ? [] : [[randomValue(random, type.key), randomValue(random, type.value)]];
+    case 'tuple':
+      return Object.fromEntries(type.fields.map((field) => [field.name, randomValue(random, field.type)]));
+  }
+}
+
+function signed(random: Random, bits: number): string {
+  const magnitude = random.bits(random.below(bits));
+  return (random.below(2) === 0 ? magnitude : -magnitude).toString();
+}
+
+/** Packs values the way `layoutCells` says. `head` writes what precedes them in the first cell. */
+export function packFields(
+  fields: readonly AbiField[],
+  values: Readonly<Record<string, TokenValue>>,
+  headBits = 0,
+  head?: Builder,
+): Cell {
+  const flat = flattenValues(fields, values);
+  const cells = layoutCells(flattenFields(fields), headBits);
+  let at = flat.length;
+  let next: Cell | undefined;
+  for (let index = cells.length - 1; index >= 0; index -= 1) {
+    const cell = cells[index] ?? [];
+    at -= cell.length;
+    const builder = beginCell();
+    if (index === 0 && head) builder.storeBuilder(head);
+    cell.forEach((field, i) => storeValue(builder, field.type, flat[at + i] ?? null));
+    if (next) builder.storeRef(next);
+    next = builder.endCell();
+  }
+  return next ?? Cell.EMPTY;
+}
+
+function flattenValues(
+  fields: readonly AbiField[],
+  values: Readonly<Record<string, TokenValue>>,
+): TokenValue[] {
+  return fields.flatMap((field) => {
+    const value = values[field.name] ?? null;
+    if (field.type.kind !== 'tuple') return [value];
+    return flattenValues(field.type.fields, value as Record<string, TokenValue>);
+  });
+}
+
+function storeValue(builder: Builder, type: AbiType, value: TokenValue): void {
+  switch (type.kind) {
+    case 'uint':
+      builder.storeUint(BigInt(value as string), type.bits);
+      return;
+    case 'int':
+      builder.storeInt(BigInt(value as string), type.bits);
+      return;
+    case 'varuint':
+      builder.storeVarUint(BigInt(value as string), lengthBits(type.bytes));
+      return;
+    case 'varint':
+      builder.storeVarInt(BigInt(value as string), lengthBits(type.bytes));
+      return;
+    case 'gram':
+      builder.storeCoins(BigInt(value as string));
+      return;
+    case 'bool':
+      builder.storeBit(value as boolean);
+      return;
+    case 'address':
+      builder.storeAddress(Address.parseRaw(value as string));
+      return;
+    case 'cell':
+      builder.storeRef(Cell.fromBase64(value as string));
+      return;
+    case 'bytes':
+    case 'fixedbytes':
+      builder.storeRef(snake(Buffer.from(value as string, 'base64')));
+      return;
+    case 'string':
+      builder.storeRef(snake(Buffer.from(value as string)));
+      return;
+    case 'optional':
+      storeOptional(builder, type.item, value);
+      return;
+    case 'ref':
+      builder.storeRef(packOne(type.item, value));
+      return;
+    case 'array':
+      builder.storeUint((value as TokenValue[]).length, 32);
+      storeList(builder, type.item, value as TokenValue[]);
+      return;
+    case 'fixedArray':
+      storeList(builder, type.item, value as TokenValue[]);
+      return;
+    case 'map':
+      storeMap(builder, type.key, type.value, value as [TokenValue, TokenValue][]);
+      return;
+    case 'tuple':
+      throw new Error('tuples are flattened before they are packed');
+  }
+}
+
+function packOne(type: AbiType, value: TokenValue): Cell {
+  return packFields([{ name: 'v', type }], { v: value });
+}
+
+function storeOptional(builder: Builder, item: AbiType, value: TokenValue): void {
+  builder.storeBit(value !== null);
+  if (value === null) return;
+  if (isLarge(item)) builder.storeRef(packOne(item, value));
+  else builder.storeSlice(packOne(item, value).beginParse());
+}
+
+function dictValue(
+  type: AbiType,
+  bitsOfKey: number,
+): { serialize(value: TokenValue, to: Builder): void; parse(): null } {
+  return {
+    serialize(value, to) {
+      const cell = packOne(type, value);
+      if (isDictValueInRef(type, bitsOfKey)) to.storeRef(cell);
+      else to.storeSlice(cell.beginParse());
+    },
+    parse: () => null,
+  };
+}
+
+function storeList(builder: Builder, item: AbiType, values: readonly TokenValue[]): void {
+  const dict = Dictionary.empty(Dictionary.Keys.Uint(32), dictValue(item, 32));
+  values.forEach((value, index) => dict.set(index, value as never));
+  builder.storeDict(dict);
+}
+
+function storeMap(
+  builder: Builder,
+  key: AbiType,
+  value: AbiType,
+  entries: readonly (readonly [TokenValue, TokenValue])[],
+): void {
+  if (key.kind === 'address') {
+    const dict = Dictionary.empty(Dictionary.Keys.Address(), dictValue(value, keyBits(key)));
+    for (const [k, v] of entries) dict.set(Address.parseRaw(k as string), v as never);
+    builder.storeDict(dict);
+    return;
+  }
+  const dict = Dictionary.empty(Dictionary.Keys.BigUint(maxBits(key)), dictValue(value, keyBits(key)));
+  for (const [k, v] of entries) dict.set(BigInt(k as string), v as never);
+  builder.storeDict(dict);
+}
+
+/** Bytes in a chain of cells of 127, the last one short. */
+function snake(bytes: Buffer): Cell {
+  const rest = bytes.length > 127 ? snake(bytes.subarray(127)) : undefined;
+  const builder = beginCell().storeBuffer(bytes.subarray(0, 127));
+  if (rest) builder.storeRef(rest);
+  return builder.endCell();
+}
