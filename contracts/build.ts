@@ -25,7 +25,6 @@ interface Artifact {
   readonly codeHash: string;
   readonly code: string;
   readonly compiler: string;
-  readonly sourceHash: string;
 }
 
 const drift: string[] = [];
@@ -73,43 +72,41 @@ function sourceHash(entry: string): string {
   return hash.digest('hex');
 }
 
-function readArtifact(name: string): Artifact | undefined {
-  const path = join(ARTIFACTS, `${name}.json`);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Artifact) : undefined;
+/** Compiled code by source hash: on disk, so that a check or a repeated build compiles only what changed. */
+function cachePath(name: string, hash: string): string {
+  return join(ROOT, '.cache', `${name}-${hash.slice(0, 32)}.boc64`);
 }
 
-async function compile(name: string, source: string, check: boolean): Promise<void> {
-  const entry = join(SOURCES, source);
-  const hash = sourceHash(entry);
-  const known = readArtifact(name);
-  const isFresh =
-    known?.sourceHash === hash && Cell.fromBase64(known.code).hash().toString('hex') === known.codeHash;
-  if (isFresh) return;
-  if (check) {
-    drift.push(`artifacts/${name}.json is out of date: run "npm run build -w @junction/contracts"`);
-    return;
-  }
+async function compileSource(name: string, entry: string): Promise<string> {
+  const cached = cachePath(name, sourceHash(entry));
+  if (existsSync(cached)) return readFileSync(cached, 'utf8');
   const started = Date.now();
   const result = await runTolkCompiler({
     entrypointFileName: entry,
     fsReadCallback: (path) => readFileSync(path, 'utf8'),
     pathMappings: ROOTS,
-    ...(process.env['TOLK_COMMENTS'] ? { withStackComments: true, withSrcLineComments: true } : {}),
   });
   if (result.status === 'error') throw new Error(`${name}: ${result.message}`);
   const forbidden = findForbiddenOpcodes(result.fiftCode);
   if (forbidden.length > 0) {
     throw new Error(`${name}: instructions unknown to the wallet's VM: ${forbidden.join(', ')}`);
   }
+  mkdirSync(dirname(cached), { recursive: true });
+  writeFileSync(cached, result.codeBoc64);
+  const size = Buffer.from(result.codeBoc64, 'base64').length;
+  console.log(`${name}: ${size} bytes, ${Date.now() - started} ms`);
+  return result.codeBoc64;
+}
+
+async function compile(name: string, source: string, check: boolean): Promise<void> {
+  const code = await compileSource(name, join(SOURCES, source));
   const artifact: Artifact = {
     name,
-    codeHash: result.codeHashHex.toLowerCase(),
-    code: result.codeBoc64,
+    codeHash: Cell.fromBase64(code).hash().toString('hex'),
+    code,
     compiler: COMPILER,
-    sourceHash: hash,
   };
-  settle(join(ARTIFACTS, `${name}.json`), `${JSON.stringify(artifact, null, 2)}\n`, false);
-  console.log(`${name}: ${Buffer.from(result.codeBoc64, 'base64').length} bytes, ${Date.now() - started} ms`);
+  settle(join(ARTIFACTS, `${name}.json`), `${JSON.stringify(artifact, null, 2)}\n`, check);
 }
 
 function writeIndex(check: boolean): void {
@@ -124,7 +121,6 @@ function writeIndex(check: boolean): void {
     '  readonly codeHash: string;',
     '  readonly code: string;',
     '  readonly compiler: string;',
-    '  readonly sourceHash: string;',
     '}',
     '',
     `export type ContractName =\n${names.map((name) => `  | '${name}'`).join('\n')};`,

@@ -19,7 +19,6 @@ export interface ContractArtifact {
   readonly codeHash: string;
   readonly code: string;
   readonly compiler: string;
-  readonly sourceHash: string;
 }
 
 export type ContractName =
