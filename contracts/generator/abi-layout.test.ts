@@ -10,7 +10,11 @@ import type { TokenValue } from './random-abi.ts';
 /** Cases per test; `ABI_CASES=50000` digs deeper, `ABI_SEED` replays. */
 const CASES = Number(process.env['ABI_CASES'] ?? 1200);
 const SEED = Number(process.env['ABI_SEED'] ?? 20_261_121);
-const HEADERS = [['pubkey', 'time', 'expire'], ['time', 'expire'], ['time']] as const;
+const HEADERS: readonly [readonly string[], ...(readonly string[])[]] = [
+  ['pubkey', 'time', 'expire'],
+  ['time', 'expire'],
+  ['time'],
+];
 const DESTINATION = `0:${'11'.repeat(32)}`;
 
 interface Case {
@@ -51,7 +55,7 @@ describe(`generated layout = nekoton's encoder (seed ${SEED})`, () => {
     const clock = new nekoton.ClockWithOffset();
     for (const { seed, abi, values, random } of cases('external')) {
       const version = random.pick(['2.2', '2.3']);
-      const header = random.pick([...HEADERS]);
+      const header = random.pick(HEADERS);
       const text = abiText({ functions: [abi] }, version, header);
       const message = nekoton.createExternalMessageWithoutSignature(
         clock,

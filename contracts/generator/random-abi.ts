@@ -254,7 +254,7 @@ function dictValue(
 
 function storeList(builder: Builder, item: AbiType, values: readonly TokenValue[]): void {
   const dict = Dictionary.empty(Dictionary.Keys.Uint(32), dictValue(item, 32));
-  values.forEach((value, index) => dict.set(index, value as never));
+  values.forEach((value, index) => dict.set(index, value));
   builder.storeDict(dict);
 }
 
@@ -266,12 +266,12 @@ function storeMap(
 ): void {
   if (key.kind === 'address') {
     const dict = Dictionary.empty(Dictionary.Keys.Address(), dictValue(value, keyBits(key)));
-    for (const [k, v] of entries) dict.set(Address.parseRaw(k as string), v as never);
+    for (const [k, v] of entries) dict.set(Address.parseRaw(k as string), v);
     builder.storeDict(dict);
     return;
   }
   const dict = Dictionary.empty(Dictionary.Keys.BigUint(maxBits(key)), dictValue(value, keyBits(key)));
-  for (const [k, v] of entries) dict.set(BigInt(k as string), v as never);
+  for (const [k, v] of entries) dict.set(BigInt(k as string), v);
   builder.storeDict(dict);
 }
 
