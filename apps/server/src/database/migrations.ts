@@ -1,0 +1,69 @@
+import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
+
+/** Plain SQL that PostgreSQL 15 and its relatives accept. A migration that has been released never changes. */
+const first: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const statements = [
+      sql`create table settings (key text primary key, value text not null)`,
+      sql`create table cursors (
+        account text primary key, kind text not null, lt numeric(20, 0) not null
+      )`,
+      sql`create table activities (
+        account text not null, lt numeric(20, 0) not null, kind text not null, content text not null,
+        primary key (account, lt)
+      )`,
+      sql`create index activities_in_order on activities (lt, account)`,
+      sql`create table tokens (
+        address text primary key, symbol text not null, name text not null, decimals smallint not null
+      )`,
+      sql`create table pools (
+        address text primary key, type smallint not null, tokens text[] not null, lp_root text,
+        created_lt numeric(20, 0) not null, is_active boolean not null,
+        reserves text[] not null, lp_supply numeric(40, 0) not null,
+        fee_denominator numeric(40, 0) not null, fee_pool numeric(40, 0) not null,
+        fee_beneficiary numeric(40, 0) not null, fee_referrer numeric(40, 0) not null,
+        beneficiary text, fee_all_time numeric(78, 0) not null
+      )`,
+      sql`create table transactions (
+        pool text not null, lt numeric(20, 0) not null, kind text not null, sender text not null,
+        time bigint not null, message_hash text not null, transaction_hash text not null,
+        tokens text[] not null, amounts text[] not null,
+        first_amount numeric(78, 0) not null, second_amount numeric(78, 0) not null,
+        value numeric(78, 0) not null, lp_amount numeric(40, 0), fees text not null,
+        fee_value numeric(78, 0) not null, beneficiary_fee_value numeric(78, 0) not null,
+        primary key (pool, lt)
+      )`,
+      sql`create index transactions_by_time on transactions (lt desc)`,
+      sql`create index transactions_by_pool on transactions (pool, lt desc)`,
+      sql`create index transactions_by_sender on transactions (sender, lt desc)`,
+      sql`create table swap_hops (
+        pool text not null, lt numeric(20, 0) not null, call_id numeric(20, 0) not null,
+        sender text not null, recipient text not null, is_first boolean not null,
+        next_steps integer not null, is_refused boolean not null,
+        token text not null, amount numeric(40, 0) not null, transaction_hash text not null,
+        primary key (pool, lt)
+      )`,
+      sql`create index swap_hops_by_call on swap_hops (call_id, lt)`,
+      sql`create table candles (
+        owner text not null, frame text not null, time bigint not null,
+        open numeric(96, 0) not null, high numeric(96, 0) not null,
+        low numeric(96, 0) not null, close numeric(96, 0) not null,
+        volume numeric(78, 0) not null, transactions integer not null,
+        primary key (owner, frame, time)
+      )`,
+      sql`create table hours (
+        owner text not null, time bigint not null, volume numeric(78, 0) not null,
+        fee numeric(78, 0) not null, transactions integer not null, tvl numeric(96, 0) not null,
+        price numeric(96, 0), reserves text[],
+        primary key (owner, time)
+      )`,
+    ];
+    for (const statement of statements) await statement.execute(database);
+  },
+};
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001-first-index': first };
+
+export const migrationProvider: MigrationProvider = {
+  getMigrations: () => Promise.resolve({ ...MIGRATIONS }),
+};

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { Blob } from 'node:buffer';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { IndexFault } from '../index-fault.ts';
+import { migrationProvider } from './migrations.ts';
+import { PgliteDialect } from './pglite-dialect.ts';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+
+/** Where the index lives: a PostgreSQL server, a folder of the embedded one, or memory (tests). */
+export type DatabaseLocation =
+  | { readonly kind: 'server'; readonly url: string }
+  | { readonly kind: 'folder'; readonly path: string; readonly template?: string }
+  | { readonly kind: 'memory'; readonly template?: string };
+
+/** `bigint` columns hold seconds and counts only: they fit a number on both drivers. */
+const BIGINT_TYPE = 20;
+
+/** Opens the database and brings its tables up to date. Throws `IndexFault`. */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const database = new Kysely<Schema>({ dialect: await dialectOf(location) });
+  const migrator = new Migrator({ db: database, provider: migrationProvider });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return database;
+  await database.destroy();
+  throw new IndexFault('DATABASE_UNUSABLE', { at: location.kind }, 'the tables cannot be set up', {
+    cause: error,
+  });
+}
+
+async function dialectOf(location: DatabaseLocation): Promise<PostgresDialect | PgliteDialect> {
+  if (location.kind !== 'server') return new PgliteDialect(await openEmbedded(location));
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(BIGINT_TYPE, Number);
+  return new PostgresDialect({
+    pool: new pg.Pool({ connectionString: location.url, max: 10, types }),
+  });
+}
+
+/**
+ * The embedded PostgreSQL takes seconds to create its first data folder; unpacking a ready one is several times
+ * faster. Without a template it is created from nothing. A folder appears under its name only when it is complete.
+ */
+export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: 'server' }>): Promise<PGlite> {
+  const parsers = { [BIGINT_TYPE]: Number };
+  if (location.kind === 'memory') {
+    const packed = await readTemplate(location.template);
+    return PGlite.create({ ...(packed ? { loadDataDir: packed } : {}), parsers });
+  }
+  const { path } = location;
+  if (!existsSync(join(path, 'PG_VERSION'))) {
+    const unfinished = `${path}.new`;
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(dirname(path), { recursive: true });
+    const packed = await readTemplate(location.template);
+    const created = await PGlite.create({ dataDir: unfinished, ...(packed ? { loadDataDir: packed } : {}) });
+    await created.close();
+    await rename(unfinished, path);
+  }
+  return PGlite.create({ dataDir: path, parsers });
+}
+
+async function readTemplate(path: string | undefined): Promise<Blob | undefined> {
+  return path !== undefined && existsSync(path) ? new Blob([await readFile(path)]) : undefined;
+}

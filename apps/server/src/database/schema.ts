@@ -1,0 +1,127 @@
+/**
+ * Rows of the index. Amounts, dollars and logical times are `numeric` and travel as text; dollars and prices are
+ * integers of 1e-18. Times are seconds.
+ */
+export interface Schema {
+  settings: SettingsTable;
+  cursors: CursorsTable;
+  activities: ActivitiesTable;
+  tokens: TokensTable;
+  pools: PoolsTable;
+  transactions: TransactionsTable;
+  swap_hops: SwapHopsTable;
+  candles: CandlesTable;
+  hours: HoursTable;
+}
+
+/** Which chain this is, and how far it has been folded. */
+export interface SettingsTable {
+  key: string;
+  value: string;
+}
+
+/** Newest transaction stored of each followed account. */
+export interface CursorsTable {
+  account: string;
+  kind: 'root' | 'pool';
+  lt: string;
+}
+
+/** What followed contracts did: everything below is computed from these rows, in the order of `lt`. */
+export interface ActivitiesTable {
+  account: string;
+  lt: string;
+  kind: 'root' | 'pool';
+  /** JSON of the decoded activity; large integers as text ending in "n". */
+  content: string;
+}
+
+/** Facts about a token root that never change. */
+export interface TokensTable {
+  address: string;
+  symbol: string;
+  name: string;
+  decimals: number;
+}
+
+export interface PoolsTable {
+  address: string;
+  type: number;
+  /** Ascending roots. */
+  tokens: string[];
+  lp_root: string | null;
+  created_lt: string;
+  is_active: boolean;
+  reserves: string[];
+  lp_supply: string;
+  fee_denominator: string;
+  fee_pool: string;
+  fee_beneficiary: string;
+  fee_referrer: string;
+  beneficiary: string | null;
+  fee_all_time: string;
+}
+
+export interface TransactionsTable {
+  pool: string;
+  lt: string;
+  kind: 'swap' | 'deposit' | 'withdraw';
+  sender: string;
+  time: number;
+  message_hash: string;
+  transaction_hash: string;
+  tokens: string[];
+  amounts: string[];
+  /** `amounts[0]` and `amounts[1]` in whole tokens, fixed-point. */
+  first_amount: string;
+  second_amount: string;
+  value: string;
+  lp_amount: string | null;
+  /** JSON list of fees. */
+  fees: string;
+  fee_value: string;
+  beneficiary_fee_value: string;
+}
+
+/** One step of a swap that carries a call id. */
+export interface SwapHopsTable {
+  pool: string;
+  lt: string;
+  call_id: string;
+  sender: string;
+  recipient: string;
+  is_first: boolean;
+  next_steps: number;
+  is_refused: boolean;
+  /** The token the step pays, or was to pay. */
+  token: string;
+  amount: string;
+  transaction_hash: string;
+}
+
+/** Bars of pools (first token in the second) and of tokens (dollars). */
+export interface CandlesTable {
+  owner: string;
+  frame: 'H1' | 'D1';
+  time: number;
+  open: string;
+  high: string;
+  low: string;
+  close: string;
+  volume: string;
+  transactions: number;
+}
+
+/** What happened to a pool or token within an hour, and how it stood at the end of it. */
+export interface HoursTable {
+  owner: string;
+  time: number;
+  volume: string;
+  fee: string;
+  transactions: number;
+  tvl: string;
+  /** Dollar price of a token; null for pools. */
+  price: string | null;
+  /** Reserves of a pool; null for tokens. */
+  reserves: string[] | null;
+}

@@ -1,0 +1,64 @@
+import type { Address, Seconds, Units, Usd } from '@junction/primitives';
+import type { PoolFeeParams } from '@junction/protocol';
+import type { Candle, Frame, UsdPrice } from '@junction/market-data';
+
+/** Facts about a token root that never change. */
+export interface TokenFacts {
+  readonly address: Address;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+}
+
+export interface PoolRecord {
+  readonly address: Address;
+  /** 1 constant product, 2 stable pair, 3 stable pool. */
+  readonly type: number;
+  /** Ascending. */
+  readonly tokens: readonly Address[];
+  readonly lpRoot: Address | undefined;
+  readonly createdLt: bigint;
+  readonly isActive: boolean;
+  readonly reserves: readonly Units[];
+  readonly lpSupply: Units;
+  readonly fee: PoolFeeParams;
+  readonly feeAllTime: Usd;
+}
+
+/** What happened to a pool or a token within one hour, and how it stood at its end. */
+export interface Hour {
+  readonly owner: Address;
+  /** Start of the hour. */
+  readonly time: Seconds;
+  readonly volume: Usd;
+  readonly fee: Usd;
+  readonly transactions: number;
+  readonly tvl: Usd;
+  /** Of a token. */
+  readonly price: Usd | undefined;
+  /** Of a pool. */
+  readonly reserves: readonly Units[] | undefined;
+}
+
+export type CandleKey = `${Address}:${Frame}`;
+
+export const candleKey = (owner: Address, frame: Frame): CandleKey => `${owner}:${frame}`;
+
+/**
+ * The market as the activities up to `lt` left it: all that the next activity needs, and all that lists are made
+ * of. Its values never change; a projection answers a new state.
+ */
+export interface MarketState {
+  /** Logical time and account of the last activity folded. */
+  readonly lt: bigint;
+  readonly time: Seconds;
+  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  readonly pools: ReadonlyMap<Address, PoolRecord>;
+  /** LP roots that were announced before their pool. */
+  readonly lpRoots: ReadonlyMap<Address, Address>;
+  readonly prices: ReadonlyMap<Address, UsdPrice>;
+  /** Newest bar of every series. */
+  readonly candles: ReadonlyMap<CandleKey, Candle>;
+  /** The last two weeks of every pool and token, ascending, with one hour before them. */
+  readonly hours: ReadonlyMap<Address, readonly Hour[]>;
+}

@@ -1,0 +1,263 @@
+import {
+  ZERO_ADDRESS,
+  seconds,
+  units,
+  usd,
+  type Address,
+  type Seconds,
+  type Usd,
+} from '@junction/primitives';
+import { foldCandle, spotPriceDown, type Candle, type Frame, type UsdPrice } from '@junction/market-data';
+import { DEFAULT_FEE_PARAMS, type PoolActivity, type RootActivity } from '@junction/protocol';
+import type { Activity } from '../database/activity-json.ts';
+import { noChanges, type Changes, type SwapHopRow } from './changes.ts';
+import { addToHours, type HourInput } from './hours.ts';
+import {
+  candleKey,
+  type CandleKey,
+  type Hour,
+  type MarketState,
+  type PoolRecord,
+  type TokenFacts,
+} from './market-state.ts';
+import { curveOf, poolTvlDown, pricesOf, tokenTvlsDown, type PricingRules } from './pricing.ts';
+import { tellTransaction } from './transaction-row.ts';
+
+const FRAMES: readonly Frame[] = ['H1', 'D1'];
+
+/** A private copy of the state while a batch is folded; the maps are its own, the values are shared. */
+interface Draft {
+  lt: bigint;
+  time: Seconds;
+  readonly rules: PricingRules;
+  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  readonly pools: Map<Address, PoolRecord>;
+  readonly lpRoots: Map<Address, Address>;
+  prices: ReadonlyMap<Address, UsdPrice>;
+  /** Dollars of each token in all pools at the present prices; undefined until somebody asks. */
+  tokenTvls: ReadonlyMap<Address, Usd> | undefined;
+  readonly candles: Map<CandleKey, Candle>;
+  readonly hours: Map<Address, readonly Hour[]>;
+  readonly changes: Changes;
+}
+
+/**
+ * Folds activities, in ascending order of logical time and account, into the market. Pure: the same activities give
+ * the same rows however they are cut into batches. `tokens` are the facts of every token the pools hold.
+ */
+export function projectBatch(
+  state: MarketState,
+  activities: readonly Activity[],
+  tokens: ReadonlyMap<Address, TokenFacts>,
+  rules: PricingRules,
+): { readonly state: MarketState; readonly changes: Changes } {
+  const draft: Draft = {
+    lt: state.lt,
+    time: state.time,
+    rules,
+    tokens,
+    pools: new Map(state.pools),
+    lpRoots: new Map(state.lpRoots),
+    prices: state.prices,
+    tokenTvls: undefined,
+    candles: new Map(state.candles),
+    hours: new Map(state.hours),
+    changes: noChanges(),
+  };
+  for (const { kind, activity } of activities) {
+    draft.lt = activity.lt;
+    draft.time = activity.time;
+    if (kind === 'root') projectRoot(draft, activity);
+    else projectPool(draft, activity);
+  }
+  const { lt, time, pools, lpRoots, prices, candles, hours, changes } = draft;
+  return { state: { lt, time, tokens, pools, lpRoots, prices, candles, hours }, changes };
+}
+
+/** The market before anything happened: only what is worth a dollar by definition has a price. */
+export function emptyMarket(rules: PricingRules): MarketState {
+  return {
+    lt: 0n,
+    time: seconds(0),
+    tokens: new Map(),
+    pools: new Map(),
+    lpRoots: new Map(),
+    prices: pricesOf(new Map(), new Map(), rules),
+    candles: new Map(),
+    hours: new Map(),
+  };
+}
+
+function projectRoot(draft: Draft, activity: RootActivity): void {
+  for (const event of activity.events) {
+    if (event.kind === 'lp-created') {
+      draft.lpRoots.set(event.pool, event.lpRoot);
+      const pool = draft.pools.get(event.pool);
+      if (pool) setPool(draft, { ...pool, lpRoot: event.lpRoot });
+    } else if (event.kind === 'pool-created' && !draft.pools.has(event.pool)) {
+      setPool(draft, {
+        address: event.pool,
+        type: event.poolType,
+        tokens: event.tokens,
+        lpRoot: draft.lpRoots.get(event.pool),
+        createdLt: activity.lt,
+        isActive: true,
+        reserves: event.tokens.map(() => units(0n)),
+        lpSupply: units(0n),
+        fee: { ...DEFAULT_FEE_PARAMS, beneficiaryAddress: ZERO_ADDRESS },
+        feeAllTime: usd(0n),
+      });
+    }
+  }
+}
+
+function projectPool(draft: Draft, activity: PoolActivity): void {
+  const before = draft.pools.get(activity.pool);
+  // A pool is part of the market from its announcement on.
+  if (!before) return;
+  const after = poolAfter(before, activity);
+  draft.pools.set(after.address, after);
+  const hop = hopOf(activity, after);
+  if (hop) draft.changes.hops.push(hop);
+  const isMoved = after.reserves !== before.reserves;
+  if (isMoved) reprice(draft, activity.time);
+  const told = tellTransaction(activity, { pool: after, prices: draft.prices, tokens: draft.tokens });
+  if (told) draft.changes.transactions.push(told.row);
+  if (told || hop || isMoved) draft.changes.touched.add(after.address);
+  if (after !== before || told) {
+    const feeValue = told?.row.feeValue ?? usd(0n);
+    setPool(draft, { ...after, feeAllTime: usd(after.feeAllTime + feeValue) });
+  }
+  if (!told && !isMoved) return;
+  recordPool(draft, after, activity.time, usd(told?.traded ?? 0n), told);
+}
+
+function poolAfter(pool: PoolRecord, activity: PoolActivity): PoolRecord {
+  let after = pool;
+  for (const event of activity.events) {
+    if (event.kind === 'sync') after = { ...after, reserves: event.reserves, lpSupply: event.lpSupply };
+    else if (event.kind === 'fee') after = { ...after, fee: event.params };
+    else if (event.kind === 'active') after = { ...after, isActive: event.isActive };
+  }
+  return after;
+}
+
+function setPool(draft: Draft, pool: PoolRecord): void {
+  draft.pools.set(pool.address, pool);
+  draft.changes.pools.set(pool.address, pool);
+}
+
+/** New dollar prices for everybody; tokens whose price moved get a bar and stand anew in their hour. */
+function reprice(draft: Draft, time: Seconds): void {
+  const before = draft.prices;
+  draft.prices = pricesOf(draft.pools, draft.tokens, draft.rules);
+  draft.tokenTvls = undefined;
+  for (const [token, { price }] of draft.prices) {
+    if (before.get(token)?.price === price) continue;
+    addCandle(draft, token, { time, price });
+    addHour(draft, token, time, { tvl: tokenTvl(draft, token), price });
+  }
+}
+
+function recordPool(
+  draft: Draft,
+  pool: PoolRecord,
+  time: Seconds,
+  traded: Usd,
+  told: ReturnType<typeof tellTransaction>,
+): void {
+  const fee = told?.row.feeValue ?? usd(0n);
+  const count = told ? 1 : 0;
+  const price = pricedByReserves(draft, pool);
+  addCandle(draft, pool.address, {
+    time,
+    volume: traded,
+    transactions: count,
+    ...(price === undefined ? {} : { price }),
+  });
+  addHour(draft, pool.address, time, {
+    volume: traded,
+    fee,
+    transactions: count,
+    tvl: poolTvlDown(pool, draft.prices, draft.tokens),
+    reserves: pool.reserves,
+  });
+  const involved = new Set(told?.exchanges.flatMap((one) => [one.spent.token, one.received.token]) ?? []);
+  for (const token of pool.tokens) {
+    const volume = involved.has(token) ? traded : usd(0n);
+    const tokenPrice = draft.prices.get(token)?.price;
+    addCandle(draft, token, {
+      time,
+      volume,
+      transactions: count,
+      ...(tokenPrice === undefined ? {} : { price: tokenPrice }),
+    });
+    addHour(draft, token, time, {
+      volume,
+      fee: involved.has(token) ? fee : usd(0n),
+      transactions: count,
+      tvl: tokenTvl(draft, token),
+      price: tokenPrice,
+    });
+  }
+}
+
+/** Price of the first token in the second. Pools of more tokens are priced pair by pair from their hours. */
+function pricedByReserves(draft: Draft, pool: PoolRecord): bigint | undefined {
+  const [base, counter] = pool.tokens;
+  const baseFacts = base === undefined ? undefined : draft.tokens.get(base);
+  const counterFacts = counter === undefined ? undefined : draft.tokens.get(counter);
+  if (!baseFacts || !counterFacts || curveOf(pool.type) !== 'product') return undefined;
+  return spotPriceDown(
+    { reserve: pool.reserves[0] ?? 0n, decimals: baseFacts.decimals },
+    { reserve: pool.reserves[1] ?? 0n, decimals: counterFacts.decimals },
+  );
+}
+
+function tokenTvl(draft: Draft, token: Address): Usd {
+  draft.tokenTvls ??= tokenTvlsDown(draft.pools, draft.prices, draft.tokens);
+  return draft.tokenTvls.get(token) ?? usd(0n);
+}
+
+function addCandle(draft: Draft, owner: Address, input: Parameters<typeof foldCandle>[1]): void {
+  for (const frame of FRAMES) {
+    const key = candleKey(owner, frame);
+    const candle = foldCandle(draft.candles.get(key), input, frame);
+    if (!candle) continue;
+    draft.candles.set(key, candle);
+    draft.changes.candles.set(`${key}:${candle.time}`, { owner, frame, candle });
+  }
+}
+
+function addHour(draft: Draft, owner: Address, time: Seconds, input: HourInput): void {
+  const { hours, hour } = addToHours(draft.hours.get(owner) ?? [], owner, time, input);
+  draft.hours.set(owner, hours);
+  draft.changes.hours.set(`${owner}:${hour.time}`, hour);
+}
+
+/** The step of a swap this activity was; deposits and withdrawals are no swaps. */
+function hopOf(activity: PoolActivity, pool: PoolRecord): SwapHopRow | undefined {
+  const { operation } = activity;
+  if (!operation) return undefined;
+  const exchange = activity.events.find((event) => event.kind === 'exchange');
+  const isRefused = operation.outcome === 'cancelled';
+  if (!isRefused && (!exchange || activity.events.some((event) => event.kind === 'deposit')))
+    return undefined;
+  const incoming = operation.incoming?.token;
+  const token = exchange?.received.token ?? pool.tokens.find((one) => one !== incoming);
+  if (token === undefined) return undefined;
+  return {
+    pool: pool.address,
+    lt: activity.lt,
+    callId: operation.callId,
+    sender: operation.sender,
+    recipient: operation.recipient,
+    isFirst: operation.origin !== 'route',
+    nextSteps: operation.nextSteps,
+    isRefused,
+    token,
+    // A step that swapped but could not hand over has paid its sender: it keeps its amount.
+    amount: exchange?.received.amount ?? units(0n),
+    transactionHash: activity.transactionHash,
+  };
+}

@@ -1,0 +1,91 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+export interface PostgresCluster {
+  /** A fresh, empty database. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The program that creates clusters, wherever the system keeps it; undefined when PostgreSQL is not installed. */
+function findInitdb(): string | undefined {
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...['18', '17', '16', '15', '14'].map((version) => `/usr/lib/postgresql/${version}/bin`),
+  ];
+  return folders.map((folder) => join(folder, 'initdb')).find((file) => existsSync(file));
+}
+
+/** PostgreSQL refuses to run as root: then it runs as a user without rights. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const line =
+    users.find((user) => user.startsWith('postgres:')) ?? users.find((user) => user.startsWith('nobody:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Starts a throw-away cluster that listens on a socket in its own folder; undefined without PostgreSQL. */
+export async function startPostgres(): Promise<PostgresCluster | undefined> {
+  const initdb = findInitdb();
+  if (initdb === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'junction-pg-'));
+  const user = unprivileged();
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  await run(initdb, ['-D', data, '-U', 'junction', '-A', 'trust', '-N', '-E', 'UTF8', '--no-locale'], {
+    ...user,
+    cwd: folder,
+  });
+  const server = spawn(
+    join(initdb, '..', 'postgres'),
+    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=60'],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
+  const url = (name: string): string => `postgresql://junction@/${name}?host=${encodeURIComponent(folder)}`;
+  await untilReady(url('postgres'), server);
+  let created = 0;
+  return {
+    createDatabase: async () => {
+      created += 1;
+      const name = `test_${created}`;
+      await query(url('postgres'), `create database ${name}`);
+      return url(name);
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGQUIT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await query(url, 'select 1');
+      return;
+    } catch (cause) {
+      if (attempt > 200 || server.exitCode !== null) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

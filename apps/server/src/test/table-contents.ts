@@ -1,0 +1,30 @@
+import type { Database } from '../database/open-database.ts';
+
+/** Everything the index knows, row by row in a fixed order: equal answers mean equal tables. */
+export async function tableContents(database: Database): Promise<Record<string, readonly unknown[]>> {
+  return {
+    activities: await database
+      .selectFrom('activities')
+      .selectAll()
+      .orderBy('lt')
+      .orderBy('account')
+      .execute(),
+    tokens: await database.selectFrom('tokens').selectAll().orderBy('address').execute(),
+    pools: await database.selectFrom('pools').selectAll().orderBy('address').execute(),
+    transactions: await database
+      .selectFrom('transactions')
+      .selectAll()
+      .orderBy('lt')
+      .orderBy('pool')
+      .execute(),
+    swap_hops: await database.selectFrom('swap_hops').selectAll().orderBy('lt').orderBy('pool').execute(),
+    candles: await database
+      .selectFrom('candles')
+      .selectAll()
+      .orderBy('owner')
+      .orderBy('frame')
+      .orderBy('time')
+      .execute(),
+    hours: await database.selectFrom('hours').selectAll().orderBy('owner').orderBy('time').execute(),
+  };
+}

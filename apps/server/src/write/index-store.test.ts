@@ -1,0 +1,127 @@
+import { ONE, usd } from '@junction/primitives';
+import { seededRandom } from '@junction/testing';
+import { expect, test } from 'vitest';
+import type { Activity } from '../database/activity-json.ts';
+import type { Database } from '../database/open-database.ts';
+import { emptyMarket } from '../project/project-batch.ts';
+import type { PricingRules } from '../project/pricing.ts';
+import { activitiesOf, randomMarket, type RandomMarket } from '../test/random-market.ts';
+import { tableContents } from '../test/table-contents.ts';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { IndexStore, type Step } from './index-store.ts';
+
+const SEEDS = [11, 42, 977];
+
+const accountOf = ({ activity }: Activity) => ('pool' in activity ? activity.pool : activity.root);
+
+function stepOf(recorded: RandomMarket, activities: readonly Activity[], headLt: bigint): Step {
+  const newest = new Map(
+    activities.map((one) => [
+      accountOf(one),
+      { account: accountOf(one), kind: one.kind, lt: one.activity.lt },
+    ]),
+  );
+  return {
+    activities,
+    tokens: recorded.market.tokens,
+    cursors: [...newest.values()],
+    head: { seqno: 1, time: activities.at(-1)?.activity.time ?? recorded.chain.now, lt: headLt },
+  };
+}
+
+function storeOn(database: Database, recorded: RandomMarket): IndexStore {
+  return new IndexStore(database, rulesOf(recorded));
+}
+
+function rulesOf(recorded: RandomMarket): PricingRules {
+  const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
+  return { anchors, minimumDepth: usd(1_000n * ONE) };
+}
+
+describeOnEveryDatabase('index store', (databases) => {
+  async function foldInOrder(recorded: RandomMarket, batch: number, restartEvery: number): Promise<Database> {
+    const database = await databases.open();
+    let store = storeOn(database, recorded);
+    let { market } = await store.load('fixture');
+    const activities = activitiesOf(recorded);
+    for (let start = 0, step = 1; start < activities.length; start += batch, step += 1) {
+      if (step % restartEvery === 0) {
+        store = storeOn(database, recorded);
+        market = (await store.load('fixture')).market;
+      }
+      const part = activities.slice(start, start + batch);
+      const lt = part.at(-1)?.activity.lt ?? 0n;
+      market = (await store.append(market, stepOf(recorded, part, lt))).market;
+    }
+    return database;
+  }
+
+  test.each(SEEDS)('batches and restarts do not change a row (seed %i)', async (seed) => {
+    const recorded = randomMarket(seed, 120);
+    const whole = await tableContents(await foldInOrder(recorded, 10_000, 10_000));
+    const pieces = await tableContents(await foldInOrder(recorded, 7, 3));
+    expect(pieces).toEqual(whole);
+    expect(whole['transactions']?.length).toBeGreaterThan(60);
+    expect(whole['candles']?.length).toBeGreaterThan(60);
+  });
+
+  test.each(SEEDS)('late and duplicate deliveries end in the same tables (seed %i)', async (seed) => {
+    const recorded = randomMarket(seed, 60);
+    const whole = await tableContents(await foldInOrder(recorded, 10_000, 10_000));
+    const database = await databases.open();
+    const store = storeOn(database, recorded);
+    let { market } = await store.load('fixture');
+    const random = seededRandom(seed);
+    const activities = activitiesOf(recorded);
+    const late = new Set(activities.filter((one) => one.kind === 'pool' && random.fraction() < 0.1));
+    const early = activities.filter((one) => !late.has(one));
+    const end = activities.at(-1)?.activity.lt ?? 0n;
+    market = (await store.append(market, stepOf(recorded, early, end))).market;
+    for (const one of random.shuffle([...late]))
+      market = (await store.insertLate(market, stepOf(recorded, [one], end))).market;
+    // The same activities once more.
+    market = (await store.insertLate(market, stepOf(recorded, early.slice(-5), end))).market;
+    expect(await tableContents(database)).toEqual(whole);
+    expect((await store.load('fixture')).market).toEqual(market);
+  });
+
+  test('what a restart loads is what was in memory', async () => {
+    const recorded = randomMarket(5, 80);
+    const database = await databases.open();
+    const store = storeOn(database, recorded);
+    const { market: empty } = await store.load('fixture');
+    expect(empty).toEqual(emptyMarket(rulesOf(recorded)));
+    const activities = activitiesOf(recorded);
+    const end = activities.at(-1)?.activity.lt ?? 0n;
+    const { market } = await store.append(empty, stepOf(recorded, activities, end));
+    const loaded = await storeOn(database, recorded).load('fixture');
+    expect(loaded.market).toEqual(market);
+    expect(loaded.head?.lt).toBe(end);
+    expect(loaded.cursors.length).toBe(recorded.market.pools.length + 1);
+  });
+
+  test('another chain empties the index', async () => {
+    const recorded = randomMarket(5, 10);
+    const database = await databases.open();
+    const store = storeOn(database, recorded);
+    const { market } = await store.load('fixture');
+    const activities = activitiesOf(recorded);
+    await store.append(market, stepOf(recorded, activities, activities.at(-1)?.activity.lt ?? 0n));
+    const loaded = await store.load('another');
+    expect(loaded.head).toBeUndefined();
+    expect(loaded.market).toEqual(emptyMarket(rulesOf(recorded)));
+  });
+
+  test('two writers do not mix: the second is refused', async () => {
+    const recorded = randomMarket(5, 10);
+    const database = await databases.open();
+    const one = storeOn(database, recorded);
+    const other = storeOn(database, recorded);
+    const { market } = await one.load('fixture');
+    await other.load('fixture');
+    const activities = activitiesOf(recorded);
+    const step = stepOf(recorded, activities, activities.at(-1)?.activity.lt ?? 0n);
+    await one.append(market, step);
+    await expect(other.append(market, step)).rejects.toMatchObject({ code: 'INDEX_TAKEN_OVER' });
+  });
+});

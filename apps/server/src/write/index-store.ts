@@ -1,0 +1,232 @@
+import { toAddress, type Address, type Seconds } from '@junction/primitives';
+import { sql, type Transaction } from 'kysely';
+import { readActivity, writeActivity, type Activity } from '../database/activity-json.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Schema } from '../database/schema.ts';
+import { IndexFault } from '../index-fault.ts';
+import type { Changes } from '../project/changes.ts';
+import type { MarketState, TokenFacts } from '../project/market-state.ts';
+import type { PricingRules } from '../project/pricing.ts';
+import { emptyMarket, projectBatch } from '../project/project-batch.ts';
+import { loadMarket } from './load-market.ts';
+import { writeChanges } from './write-changes.ts';
+import { inChunks } from './chunks.ts';
+
+/** How far the index reaches. */
+export interface Head {
+  readonly seqno: number;
+  readonly time: Seconds;
+  /** Every activity up to this logical time is in the tables. */
+  readonly lt: bigint;
+}
+
+export interface Cursor {
+  readonly account: Address;
+  readonly kind: 'root' | 'pool';
+  /** Newest transaction of the account that is stored. */
+  readonly lt: bigint;
+}
+
+export interface LoadedIndex {
+  readonly head: Head | undefined;
+  readonly cursors: readonly Cursor[];
+  readonly market: MarketState;
+}
+
+/** One step forward: what was learned, and where that leaves every account. */
+export interface Step {
+  readonly activities: readonly Activity[];
+  readonly tokens: readonly TokenFacts[];
+  readonly cursors: readonly Cursor[];
+  readonly head: Head;
+}
+
+const DERIVED = ['pools', 'transactions', 'swap_hops', 'candles', 'hours'] as const;
+const REBUILD_PAGE = 2_000;
+
+/**
+ * The tables of the index. Each step is one SQL transaction that writes rows, cursors and the head together, so a
+ * crash leaves either all of it or nothing. One writer: a second one is found out and refused.
+ */
+export class IndexStore {
+  readonly #database: Database;
+  readonly #rules: PricingRules;
+  #head: Head | undefined;
+
+  constructor(database: Database, rules: PricingRules) {
+    this.#database = database;
+    this.#rules = rules;
+  }
+
+  /** Reads what is stored; empties the tables first when they belong to another chain than `identity`. */
+  async load(identity: string): Promise<LoadedIndex> {
+    const stored = await this.#setting('identity');
+    if (stored !== identity) {
+      await this.clear();
+      await this.#database
+        .insertInto('settings')
+        .values({ key: 'identity', value: identity })
+        .onConflict((one) => one.column('key').doUpdateSet({ value: identity }))
+        .execute();
+    }
+    this.#head = readHead(await this.#setting('head'));
+    const cursors = await this.#database.selectFrom('cursors').selectAll().execute();
+    return {
+      head: this.#head,
+      cursors: cursors.map((row) => ({
+        account: toAddress(row.account),
+        kind: row.kind,
+        lt: BigInt(row.lt),
+      })),
+      market: await loadMarket(this.#database, this.#rules),
+    };
+  }
+
+  /** Empties every table. What was in them can be read from the chain again. */
+  async clear(): Promise<void> {
+    await this.#database.transaction().execute(async (transaction) => {
+      for (const table of [...DERIVED, 'activities', 'cursors', 'tokens', 'settings'] as const)
+        await transaction.deleteFrom(table).execute();
+    });
+    this.#head = undefined;
+  }
+
+  /** Adds activities newer than everything stored, in ascending order, and answers the market after them. */
+  async append(
+    market: MarketState,
+    step: Step,
+  ): Promise<{ readonly market: MarketState; readonly changes: Changes }> {
+    const tokens = withTokens(market.tokens, step.tokens);
+    const projected = projectBatch(market, step.activities, tokens, this.#rules);
+    await this.#database.transaction().execute(async (transaction) => {
+      await this.#claim(transaction, step.head);
+      await writeFacts(transaction, step);
+      await writeChanges(transaction, projected.changes);
+    });
+    this.#head = step.head;
+    return { market: projected.state, changes: projected.changes };
+  }
+
+  /** Adds activities that are older than the head (delivered late) by folding everything again. */
+  async insertLate(
+    market: MarketState,
+    step: Step,
+  ): Promise<{ readonly market: MarketState; readonly changes: Changes }> {
+    const tokens = withTokens(market.tokens, step.tokens);
+    const touched = new Set<Address>();
+    const rebuilt = await this.#database.transaction().execute(async (transaction) => {
+      await this.#claim(transaction, step.head);
+      await writeFacts(transaction, step);
+      for (const table of DERIVED) await transaction.deleteFrom(table).execute();
+      return foldStored(transaction, tokens, this.#rules, touched);
+    });
+    this.#head = step.head;
+    return { market: rebuilt.market, changes: rebuilt.changes };
+  }
+
+  async #setting(key: string): Promise<string | undefined> {
+    const row = await this.#database
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row?.value;
+  }
+
+  /** Moves the head from where this writer left it; somebody else has moved it when that fails. */
+  async #claim(transaction: Transaction<Schema>, head: Head): Promise<void> {
+    const before = this.#head === undefined ? undefined : writeHead(this.#head);
+    const value = writeHead(head);
+    const moved =
+      before === undefined
+        ? await transaction
+            .insertInto('settings')
+            .values({ key: 'head', value })
+            .onConflict((one) => one.column('key').doNothing())
+            .returning('key')
+            .executeTakeFirst()
+        : await transaction
+            .updateTable('settings')
+            .set({ value })
+            .where('key', '=', 'head')
+            .where('value', '=', before)
+            .returning('key')
+            .executeTakeFirst();
+    if (!moved) throw new IndexFault('INDEX_TAKEN_OVER', {}, 'another process writes this index');
+  }
+}
+
+function withTokens(
+  known: ReadonlyMap<Address, TokenFacts>,
+  fresh: readonly TokenFacts[],
+): ReadonlyMap<Address, TokenFacts> {
+  return fresh.length === 0
+    ? known
+    : new Map([...known, ...fresh.map((token) => [token.address, token] as const)]);
+}
+
+async function writeFacts(transaction: Transaction<Schema>, step: Step): Promise<void> {
+  for (const rows of inChunks(step.tokens, 500))
+    await transaction
+      .insertInto('tokens')
+      .values([...rows])
+      .onConflict((one) => one.column('address').doNothing())
+      .execute();
+  for (const rows of inChunks(step.activities, 500))
+    await transaction
+      .insertInto('activities')
+      .values(
+        rows.map(({ kind, activity }) => ({
+          account: 'pool' in activity ? activity.pool : activity.root,
+          lt: activity.lt.toString(),
+          kind,
+          content: writeActivity(activity),
+        })),
+      )
+      .onConflict((one) => one.columns(['account', 'lt']).doNothing())
+      .execute();
+  for (const rows of inChunks(step.cursors, 500))
+    await transaction
+      .insertInto('cursors')
+      .values(rows.map(({ account, kind, lt }) => ({ account, kind, lt: lt.toString() })))
+      .onConflict((one) => one.column('account').doUpdateSet({ lt: sql`greatest(cursors.lt, excluded.lt)` }))
+      .execute();
+}
+
+async function foldStored(
+  transaction: Transaction<Schema>,
+  tokens: ReadonlyMap<Address, TokenFacts>,
+  rules: PricingRules,
+  touched: Set<Address>,
+): Promise<{ readonly market: MarketState; readonly changes: Changes }> {
+  let market = emptyMarket(rules);
+  let after = { lt: '-1', account: '' };
+  for (;;) {
+    const rows = await transaction
+      .selectFrom('activities')
+      .selectAll()
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('lt', 'account'), '>', tuple(after.lt, after.account)))
+      .orderBy('lt')
+      .orderBy('account')
+      .limit(REBUILD_PAGE)
+      .execute();
+    const activities = rows.map((row) => readActivity(row.kind, row.content));
+    const projected = projectBatch(market, activities, tokens, rules);
+    await writeChanges(transaction, projected.changes);
+    market = projected.state;
+    for (const pool of projected.changes.touched) touched.add(pool);
+    const last = rows.at(-1);
+    if (!last || rows.length < REBUILD_PAGE) return { market, changes: { ...projected.changes, touched } };
+    after = { lt: last.lt, account: last.account };
+  }
+}
+
+function writeHead(head: Head): string {
+  return `${head.seqno}:${head.time}:${head.lt}`;
+}
+
+function readHead(text: string | undefined): Head | undefined {
+  if (text === undefined) return undefined;
+  const [seqno, time, lt] = text.split(':');
+  return { seqno: Number(seqno), time: Number(time) as Seconds, lt: BigInt(lt ?? 0) };
+}

@@ -1,0 +1,145 @@
+import { ZERO_ADDRESS, seconds, toAddress, units, usd, type Address } from '@junction/primitives';
+import type { Candle } from '@junction/market-data';
+import { sql, type Selectable } from 'kysely';
+import { readActivity } from '../database/activity-json.ts';
+import type { Database } from '../database/open-database.ts';
+import type { CandlesTable, HoursTable, PoolsTable } from '../database/schema.ts';
+import { KEPT_SECONDS } from '../project/hours.ts';
+import {
+  candleKey,
+  type CandleKey,
+  type Hour,
+  type MarketState,
+  type PoolRecord,
+  type TokenFacts,
+} from '../project/market-state.ts';
+import { pricesOf, type PricingRules } from '../project/pricing.ts';
+
+/** The market as the tables have it: where a restarted server goes on. */
+export async function loadMarket(database: Database, rules: PricingRules): Promise<MarketState> {
+  const tokens = new Map<Address, TokenFacts>();
+  for (const row of await database.selectFrom('tokens').selectAll().execute()) {
+    const address = toAddress(row.address);
+    tokens.set(address, { ...row, address });
+  }
+  const pools = new Map<Address, PoolRecord>();
+  for (const row of await database.selectFrom('pools').selectAll().orderBy('created_lt').execute()) {
+    const pool = poolOf(row);
+    pools.set(pool.address, pool);
+  }
+  const roots = await database
+    .selectFrom('activities')
+    .selectAll()
+    .where('kind', '=', 'root')
+    .orderBy('lt')
+    .execute();
+  const lpRoots = new Map<Address, Address>();
+  for (const row of roots) {
+    const { kind, activity } = readActivity(row.kind, row.content);
+    if (kind !== 'root') continue;
+    for (const event of activity.events)
+      if (event.kind === 'lp-created') lpRoots.set(event.pool, event.lpRoot);
+  }
+  const last = await database
+    .selectFrom('activities')
+    .selectAll()
+    .orderBy('lt', 'desc')
+    .orderBy('account', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const newest = last && readActivity(last.kind, last.content).activity;
+  return {
+    lt: newest?.lt ?? 0n,
+    time: newest?.time ?? seconds(0),
+    tokens,
+    pools,
+    lpRoots,
+    prices: pricesOf(pools, tokens, rules),
+    candles: await newestCandles(database),
+    hours: await recentHours(database, newest?.time ?? 0),
+  };
+}
+
+async function newestCandles(database: Database): Promise<ReadonlyMap<CandleKey, Candle>> {
+  const rows = await database
+    .selectFrom('candles')
+    .distinctOn(['owner', 'frame'])
+    .selectAll()
+    .orderBy('owner')
+    .orderBy('frame')
+    .orderBy('time', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [candleKey(toAddress(row.owner), row.frame), candleOf(row)]));
+}
+
+/** Every hour of the kept span, and for each owner the newest one before it. */
+async function recentHours(database: Database, now: number): Promise<ReadonlyMap<Address, readonly Hour[]>> {
+  const limit = now - KEPT_SECONDS;
+  const rows = await database
+    .selectFrom('hours')
+    .selectAll()
+    .where(
+      'time',
+      '>=',
+      sql<number>`coalesce((select max(past.time) from hours past where past.owner = hours.owner and past.time <= ${limit}), 0)`,
+    )
+    .orderBy('owner')
+    .orderBy('time')
+    .execute();
+  const byOwner = new Map<Address, Hour[]>();
+  for (const row of rows) {
+    const hour = hourOf(row);
+    const list = byOwner.get(hour.owner);
+    if (list) list.push(hour);
+    else byOwner.set(hour.owner, [hour]);
+  }
+  return byOwner;
+}
+
+function poolOf(row: Selectable<PoolsTable>): PoolRecord {
+  return {
+    address: toAddress(row.address),
+    type: row.type,
+    tokens: row.tokens.map(toAddress),
+    lpRoot: row.lp_root === null ? undefined : toAddress(row.lp_root),
+    createdLt: BigInt(row.created_lt),
+    isActive: row.is_active,
+    reserves: row.reserves.map((amount) => units(BigInt(amount))),
+    lpSupply: units(BigInt(row.lp_supply)),
+    fee: {
+      denominator: BigInt(row.fee_denominator),
+      pool: BigInt(row.fee_pool),
+      beneficiary: BigInt(row.fee_beneficiary),
+      referrer: BigInt(row.fee_referrer),
+      beneficiaryAddress: row.beneficiary === null ? ZERO_ADDRESS : toAddress(row.beneficiary),
+    },
+    feeAllTime: usd(BigInt(row.fee_all_time)),
+  };
+}
+
+/** A bar as its row keeps it. */
+export function candleOf(row: Selectable<CandlesTable>): Candle {
+  return {
+    time: seconds(row.time),
+    open: BigInt(row.open),
+    high: BigInt(row.high),
+    low: BigInt(row.low),
+    close: BigInt(row.close),
+    volume: usd(BigInt(row.volume)),
+    transactions: row.transactions,
+  };
+}
+
+/** An hour as its row keeps it. */
+export function hourOf(row: Selectable<HoursTable>): Hour {
+  return {
+    owner: toAddress(row.owner),
+    time: seconds(row.time),
+    volume: usd(BigInt(row.volume)),
+    fee: usd(BigInt(row.fee)),
+    transactions: row.transactions,
+    tvl: usd(BigInt(row.tvl)),
+    price: row.price === null ? undefined : usd(BigInt(row.price)),
+    reserves: row.reserves?.map((amount) => units(BigInt(amount))),
+  };
+}
