@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Pool, TypeOverrides } from 'pg';
 import { IndexFault } from '../index-fault.ts';
 import { migrationProvider } from './migrations.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
@@ -35,10 +35,10 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 
 async function dialectOf(location: DatabaseLocation): Promise<PostgresDialect | PgliteDialect> {
   if (location.kind !== 'server') return new PgliteDialect(await openEmbedded(location));
-  const types = new pg.TypeOverrides();
+  const types = new TypeOverrides();
   types.setTypeParser(BIGINT_TYPE, Number);
   return new PostgresDialect({
-    pool: new pg.Pool({ connectionString: location.url, max: 10, types }),
+    pool: new Pool({ connectionString: location.url, max: 10, types }),
   });
 }
 

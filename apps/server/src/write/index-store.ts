@@ -205,7 +205,7 @@ async function foldStored(
     const rows = await transaction
       .selectFrom('activities')
       .selectAll()
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('lt', 'account'), '>', tuple(after.lt, after.account)))
+      .where((one) => one(one.refTuple('lt', 'account'), '>', one.tuple(after.lt, after.account)))
       .orderBy('lt')
       .orderBy('account')
       .limit(REBUILD_PAGE)
