@@ -1,0 +1,476 @@
+import { Address as TonAddress, beginCell, Cell } from '@ton/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { encodeBody, hashBoc, packCell } from '@junction/tvm';
+import type { AbiInputs } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import {
+  ACCOUNT,
+  DEX_ROOT,
+  DexStage,
+  dexOwner,
+  PLATFORM,
+  referralVault,
+  TOKEN_VAULT,
+  VAULT_RECOVERY,
+} from './dex-stage.ts';
+import { gasSnapshot } from './gas-snapshot.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { CALLBACKS, mint, tokensOf, transfer, walletOf } from './token-stage.ts';
+
+const alice = actor('a');
+const bob = actor('b');
+const stranger = actor('5');
+const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
+const VAULT_WALLET = abiOf('VaultTokenWallet');
+const SUPPLY = 1_000_000n;
+
+let dex: DexStage;
+let left: Address;
+let right: Address;
+let vault: Address;
+/** Not deployed: its messages are sent by fiat, what it receives bounces or is lost to nobody. */
+let pool: Address;
+
+beforeEach(async () => {
+  dex = await DexStage.create(ARTIFACTS.DexAccount.code);
+  left = await dex.createToken('LEFT', 9n, SUPPLY);
+  right = await dex.createToken('RIGHT', 6n, SUPPLY);
+  vault = dex.vaultOf(left);
+  pool = dex.poolOf([left, right]);
+});
+
+function deployVault(tokenRoot = left, value = 3n * COIN): Promise<Trace> {
+  const inputs = { _tokenRoot: tokenRoot, _remainingGasTo: dexOwner };
+  return dex.call(dexOwner, dex.root, DEX_ROOT, 'deployTokenVault', inputs, value);
+}
+
+/** A deployed vault that holds some tokens, as if pools had forwarded them. */
+async function stockVault(amount = 1000n): Promise<void> {
+  expect((await deployVault()).isClean).toBe(true);
+  expect((await transfer(dex.stage, left, dexOwner, { amount, to: vault })).isClean).toBe(true);
+}
+
+interface Payout {
+  readonly amount?: bigint;
+  readonly to?: Address;
+  readonly grams?: bigint;
+  readonly notify?: boolean;
+  readonly toNative?: boolean;
+  readonly value?: bigint;
+  readonly from?: Address;
+  readonly roots?: readonly Address[];
+}
+
+function pay(options: Payout = {}, at = vault): Promise<Trace> {
+  return dex.call(
+    options.from ?? pool,
+    at,
+    TOKEN_VAULT,
+    'transfer',
+    {
+      _amount: options.amount ?? 100n,
+      _recipient: options.to ?? alice,
+      _deployRecipientWalletGrams: options.grams ?? COIN / 10n,
+      _notifyRecipient: options.notify ?? false,
+      _payload: PAYLOAD,
+      _poolTokenRoots: [...(options.roots ?? [left, right])],
+      value6: 1n,
+      _remainingGasTo: dexOwner,
+      _toNative: options.toNative ?? false,
+    },
+    options.value ?? COIN,
+  );
+}
+
+describe('deployment', () => {
+  it('opens a wallet, reports it and returns the rest', async () => {
+    const before = dex.stage.balanceOf(dexOwner);
+    const trace = await deployVault();
+    expect(trace.isClean).toBe(true);
+    const wallet = walletOf(dex.stage, left, vault);
+    expect(trace.events(dex.root, DEX_ROOT)).toMatchObject([
+      {
+        method: 'NewTokenVaultCreated',
+        inputs: { vault, tokenRoot: left, tokenWallet: wallet, version: 1n },
+      },
+    ]);
+    expect(trace.events(vault, TOKEN_VAULT)).toMatchObject([
+      { method: 'TokenWalletSet', inputs: { wallet } },
+    ]);
+    expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(COIN);
+    expect(dex.stage.balanceOf(dexOwner) - before).toBeGreaterThan(COIN + COIN / 2n);
+  });
+
+  it('answers every getter the same inside and outside', async () => {
+    await deployVault();
+    const get = (method: string) => dex.stage.get(vault, TOKEN_VAULT, method)['value0'];
+    expect(get('getDexRoot')).toBe(dex.root);
+    expect(get('getTokenRoot')).toBe(left);
+    expect(get('getTokenWallet')).toBe(walletOf(dex.stage, left, vault));
+    expect(get('getVersion')).toBe(1n);
+    expect(get('getVault')).toBe(referralVault);
+    expect(get('getWeverVaultTokenRoot')).toBe(dex.wrapped);
+    expect(get('getTargetBalance')).toBe(COIN);
+    expect(hashBoc(String(get('getPlatformCode')))).toBe(ARTIFACTS.DexPlatform.codeHash);
+    const code = dex.stage.get(vault, TOKEN_VAULT, 'platform_code')['platform_code'];
+    expect(hashBoc(String(code))).toBe(ARTIFACTS.DexPlatform.codeHash);
+    expect(dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts']).toEqual([]);
+  });
+
+  it('gives the coins of a second deployment back and changes nothing', async () => {
+    await stockVault();
+    const before = dex.stage.balanceOf(dexOwner);
+    const again = await deployVault();
+    expect(again.isClean).toBe(true);
+    expect(again.events(dex.root, DEX_ROOT)).toEqual([]);
+    expect(dex.stage.balanceOf(dexOwner) - before).toBeGreaterThan(3n * COIN - COIN / 10n);
+    const byHand = await dex.call(stranger, vault, TOKEN_VAULT, 'redeploy', {
+      value0: EMPTY_CELL,
+      value1: 9n,
+      value2: stranger,
+      _remainingGasTo: stranger,
+    });
+    expect(byHand.isClean).toBe(true);
+    expect(dex.stage.balanceOf(stranger)).toBeGreaterThan(COIN - COIN / 10n);
+    expect(dex.vaultTokens(left)).toBe(1000n);
+  });
+
+  it('returns the coins when the token does not exist, and comes up once it does', async () => {
+    const ghost = actor('9');
+    const before = dex.stage.balanceOf(dexOwner);
+    await deployVault(ghost);
+    expect(dex.stage.balanceOf(dexOwner) - before).toBeGreaterThan(COIN + COIN / 2n);
+    expect(dex.stage.get(dex.vaultOf(ghost), TOKEN_VAULT, 'getTokenWallet')['value0']).toBe(ZERO);
+    const again = await deployVault(ghost);
+    expect(again.at(ghost)).toHaveLength(1);
+  });
+
+  it('cannot be squatted: a stranger who deploys the platform gets his coins back and leaves nothing', async () => {
+    const params = beginCell().storeAddress(TonAddress.parse(left)).endCell();
+    const data = beginCell()
+      .storeAddress(TonAddress.parse(dex.root))
+      .storeUint(3, 8)
+      .storeRef(params)
+      .endCell();
+    const { transactions } = await dex.stage.chain.sendInternal({
+      from: stranger,
+      to: vault,
+      value: COIN,
+      stateInit: { code: Cell.fromBase64(ARTIFACTS.DexPlatform.code), data },
+      body: Cell.fromBase64(
+        encodeBody(PLATFORM, 'constructor', {
+          code: ARTIFACTS.TokenWallet.code,
+          version: 1n,
+          vault: stranger,
+          weverVaultTokenRoot: stranger,
+          sendGasTo: stranger,
+        }),
+      ),
+    });
+    expect(transactions.length).toBeGreaterThan(0);
+    expect(dex.stage.balanceOf(vault)).toBe(0n);
+    expect(dex.stage.chain.getAccount(vault)?.status ?? 'gone').not.toBe('active');
+    expect(dex.stage.balanceOf(stranger)).toBeGreaterThan(COIN - COIN / 10n);
+    expect((await deployVault()).isClean).toBe(true);
+    expect(dex.stage.get(vault, TOKEN_VAULT, 'getTokenRoot')['value0']).toBe(left);
+  });
+});
+
+describe('paying out for pools', () => {
+  it('sends tokens with a new wallet, announces it and returns the rest', async () => {
+    await stockVault();
+    const trace = await pay({ notify: true });
+    expect(trace.isClean).toBe(true);
+    expect(tokensOf(dex.stage, left, alice)).toBe(100n);
+    expect(dex.vaultTokens(left)).toBe(900n);
+    expect(trace.events(vault, TOKEN_VAULT)).toMatchObject([
+      { method: 'PairTransferTokens', inputs: { amount: 100n, recipient: alice } },
+    ]);
+    expect(trace.calls(alice, CALLBACKS)).toMatchObject([
+      { method: 'onAcceptTokensTransfer', inputs: { amount: 100n, sender: vault, payload: PAYLOAD } },
+    ]);
+    expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(COIN);
+  });
+
+  it('keeps tokens that found no wallet for that wallet, and anyone can release them to nobody else', async () => {
+    await stockVault();
+    await pay({ grams: 0n });
+    const wallet = walletOf(dex.stage, left, alice);
+    const returned = () => dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
+    expect(dex.vaultTokens(left)).toBe(1000n);
+    expect(returned()).toEqual([[wallet, 100n]]);
+    await pay({ grams: 0n, amount: 7n });
+    expect(returned()).toEqual([[wallet, 107n]]);
+
+    const release = (from: Address) =>
+      dex.call(from, vault, VAULT_RECOVERY, 'releaseReturnedTokens', { wallet, remainingGasTo: from });
+    // The wallet is still missing: they come back once more.
+    await release(stranger);
+    expect(returned()).toEqual([[wallet, 107n]]);
+
+    await mint(dex.stage, { root: left, owner: dexOwner }, alice, 1n);
+    const coins = dex.stage.balanceOf(alice);
+    const done = await release(stranger);
+    expect(done.isClean).toBe(true);
+    expect(tokensOf(dex.stage, left, alice)).toBe(108n);
+    expect(returned()).toEqual([]);
+    expect(done.events(vault, VAULT_RECOVERY)).toMatchObject([
+      { method: 'ReturnedTokensReleased', inputs: { wallet, amount: 107n } },
+    ]);
+    // The coins of the failed payouts were the recipient's, and so they stay.
+    expect(dex.stage.balanceOf(alice) - coins).toBeGreaterThan(COIN);
+    expect((await release(stranger)).exitCode).toBe(118);
+  });
+
+  it('tries without a wallet when the message cannot pay for one', async () => {
+    await stockVault();
+    await mint(dex.stage, { root: left, owner: dexOwner }, alice, 1n);
+    expect((await pay({ grams: 50n * COIN })).isClean).toBe(true);
+    expect(tokensOf(dex.stage, left, alice)).toBe(101n);
+  });
+
+  it('refuses what cannot be delivered before anything moves', async () => {
+    await stockVault();
+    for (const [options, exitCode] of [
+      [{ amount: 0n }, 116],
+      [{ to: ZERO }, 128],
+      [{ to: vault }, 128],
+      [{ value: COIN / 20n }, 103],
+      [{ from: stranger }, 106],
+      [{ from: dexOwner }, 106],
+      [{ from: dex.root }, 106],
+      [{ roots: [left, dex.wrapped] }, 106],
+      [{ roots: [left, left] }, 153],
+      [{ roots: [left] }, 153],
+    ] as const) {
+      const trace = await pay(options);
+      expect(
+        trace.exitCode,
+        JSON.stringify(options, (_, v) => (typeof v === 'bigint' ? String(v) : v)),
+      ).toBe(exitCode);
+      expect(trace.events(vault, TOKEN_VAULT)).toEqual([]);
+    }
+    expect(dex.vaultTokens(left)).toBe(1000n);
+  });
+
+  it('pays a referrer through the same door, for pools only', async () => {
+    await stockVault();
+    const send = (from: Address) =>
+      dex.call(from, vault, TOKEN_VAULT, 'referralFeeTransfer', {
+        _amount: 10n,
+        _referrer: bob,
+        _referral: alice,
+        _poolTokenRoots: [left, right],
+      });
+    expect((await send(stranger)).exitCode).toBe(106);
+    const trace = await send(pool);
+    expect(trace.isClean).toBe(true);
+    expect(trace.events(vault, TOKEN_VAULT)[0]?.method).toBe('ReferralFeeTransfer');
+    expect(tokensOf(dex.stage, left, bob)).toBe(10n);
+  });
+
+  it('pays native coins for the wrapped coin, and tokens for any other even if asked for coins', async () => {
+    const wrappedVault = dex.vaultOf(dex.wrapped);
+    expect((await deployVault(dex.wrapped)).isClean).toBe(true);
+    const wrap = await dex.stage.send({
+      from: alice,
+      to: dex.wrapped,
+      value: 20n * COIN,
+      abi: abiOf('VaultTokenRoot'),
+      method: 'wrap',
+      inputs: {
+        tokens: 10n * COIN,
+        recipient: wrappedVault,
+        deployWalletValue: COIN / 10n,
+        remainingGasTo: alice,
+        notify: false,
+        payload: EMPTY_CELL,
+      },
+    });
+    expect(wrap.isClean).toBe(true);
+    const wrappedPool = dex.poolOf([dex.wrapped, right]);
+    const roots = [dex.wrapped, right];
+    const before = dex.stage.balanceOf(bob);
+    const native = await pay(
+      { amount: 4n * COIN, to: bob, toNative: true, from: wrappedPool, roots },
+      wrappedVault,
+    );
+    expect(native.isClean).toBe(true);
+    expect(native.calls(bob, CALLBACKS)).toMatchObject([
+      { method: 'onAcceptTokensBurn', inputs: { amount: 4n * COIN } },
+    ]);
+    expect(dex.stage.balanceOf(bob) - before).toBeGreaterThan(4n * COIN);
+    const wrapped = await pay({ amount: COIN, to: bob, from: wrappedPool, roots }, wrappedVault);
+    expect(wrapped.isClean).toBe(true);
+    expect(dex.stage.get(walletOf(dex.stage, dex.wrapped, bob), VAULT_WALLET, 'balance')['value0']).toBe(
+      COIN,
+    );
+    await stockVault();
+    expect((await pay({ toNative: true })).isClean).toBe(true);
+    expect(tokensOf(dex.stage, left, alice)).toBe(100n);
+  });
+});
+
+describe('paying out for accounts', () => {
+  function withdraw(from: Address, inputs: AbiInputs = {}, value = COIN): Promise<Trace> {
+    return dex.call(
+      from,
+      vault,
+      TOKEN_VAULT,
+      'withdraw',
+      {
+        _callId: 5n,
+        _amount: 50n,
+        _recipient: bob,
+        _deployRecipientWalletGrams: COIN / 10n,
+        _accountOwner: alice,
+        value5: 1n,
+        _remainingGasTo: alice,
+        ...inputs,
+      },
+      value,
+    );
+  }
+
+  it('pays and tells the account, which must be the one of the named owner', async () => {
+    await stockVault();
+    const account = dex.accountOf(alice);
+    expect((await withdraw(stranger)).exitCode).toBe(105);
+    expect((await withdraw(alice)).exitCode).toBe(105);
+    expect((await withdraw(dex.accountOf(bob))).exitCode).toBe(105);
+    expect((await withdraw(account, { _amount: 0n })).exitCode).toBe(116);
+    expect((await withdraw(account, { _recipient: vault })).exitCode).toBe(128);
+    expect((await withdraw(account, {}, COIN / 5n)).exitCode).toBe(103);
+    expect((await withdraw(account, { _deployRecipientWalletGrams: 2n ** 127n })).exitCode).toBe(103);
+    const trace = await withdraw(account);
+    expect(tokensOf(dex.stage, left, bob)).toBe(50n);
+    expect(trace.events(vault, TOKEN_VAULT)).toMatchObject([
+      { method: 'WithdrawTokens', inputs: { amount: 50n, accountOwner: alice, recipient: bob } },
+    ]);
+    expect(trace.calls(account, ACCOUNT)).toMatchObject([
+      { method: 'successCallback', inputs: { _callId: 5n } },
+    ]);
+    expect(dex.vaultTokens(left)).toBe(950n);
+  });
+});
+
+describe('tokens that arrive', () => {
+  it('returns tokens sent by hand with a notification', async () => {
+    await stockVault();
+    const before = tokensOf(dex.stage, left, dexOwner);
+    const trace = await transfer(dex.stage, left, dexOwner, { amount: 33n, to: vault, notify: true });
+    expect(trace.isClean).toBe(true);
+    expect(tokensOf(dex.stage, left, dexOwner)).toBe(before);
+    expect(dex.vaultTokens(left)).toBe(1000n);
+  });
+
+  it('hands freshly minted tokens to the party the message names', async () => {
+    await stockVault();
+    const trace = await mint(dex.stage, { root: left, owner: dexOwner }, vault, 77n, { notify: true });
+    expect(trace.isClean).toBe(true);
+    expect(dex.vaultTokens(left)).toBe(1000n);
+    expect(tokensOf(dex.stage, left, dexOwner)).toBe(SUPPLY - 1000n + 77n);
+  });
+});
+
+describe('access', () => {
+  it('refuses every privileged message of a stranger', async () => {
+    await stockVault();
+    const tokenMessage = { tokenRoot: left, amount: 5n };
+    const cases: readonly (readonly [typeof TOKEN_VAULT, string, AbiInputs, number])[] = [
+      [TOKEN_VAULT, 'onTokenWallet', { _wallet: stranger }, 112],
+      [TOKEN_VAULT, 'resetGas', { _remainingGasTo: stranger }, 101],
+      [
+        TOKEN_VAULT,
+        'setWeverVaultTokenRoot',
+        { _newWeverVaultTokenRoot: left, _remainingGasTo: stranger },
+        101,
+      ],
+      [TOKEN_VAULT, 'upgrade', { _newCode: EMPTY_CELL, _newVersion: 2n, _remainingGasTo: stranger }, 101],
+      [TOKEN_VAULT, 'onVaultTokenWallet', { _wallet: stranger }, 101],
+      [TOKEN_VAULT, 'constructor', {}, 101],
+      [CALLBACKS, 'onBounceTokensTransfer', { ...tokenMessage, revertedFrom: stranger }, 145],
+      [
+        CALLBACKS,
+        'onAcceptTokensTransfer',
+        {
+          ...tokenMessage,
+          sender: stranger,
+          senderWallet: stranger,
+          remainingGasTo: stranger,
+          payload: EMPTY_CELL,
+        },
+        145,
+      ],
+      [
+        CALLBACKS,
+        'onAcceptTokensMint',
+        { ...tokenMessage, remainingGasTo: stranger, payload: EMPTY_CELL },
+        145,
+      ],
+      [VAULT_RECOVERY, 'releaseReturnedTokens', { wallet: stranger, remainingGasTo: stranger }, 118],
+    ];
+    for (const [abi, method, inputs, exitCode] of cases) {
+      const before = dex.stage.balanceOf(stranger);
+      const trace = await dex.call(stranger, vault, abi, method, inputs);
+      expect(trace.exitCode, method).toBe(exitCode);
+      expect(dex.stage.balanceOf(stranger) - before, method).toBeGreaterThan(COIN - COIN / 10n);
+    }
+    expect((await dex.call(left, vault, TOKEN_VAULT, 'onTokenWallet', { _wallet: stranger })).exitCode).toBe(
+      119,
+    );
+    expect(dex.vaultTokens(left)).toBe(1000n);
+  });
+
+  it('takes settings, code and surplus orders from the root', async () => {
+    await stockVault();
+    await dex.admin('setWeverVaultTokenRoot', { _newWeverVaultTokenRoot: right, _remainingGasTo: dexOwner });
+    const set = await dex.admin('setWeverInDexTokenVault', {
+      _dexTokenVault: vault,
+      _remainingGasTo: dexOwner,
+    });
+    expect(set.events(vault, TOKEN_VAULT)).toMatchObject([
+      { method: 'WeverVaultTokenRootChanged', inputs: { current: right, previous: dex.wrapped } },
+    ]);
+    expect(dex.stage.get(vault, TOKEN_VAULT, 'getWeverVaultTokenRoot')['value0']).toBe(right);
+
+    await dex.admin('installOrUpdateTokenVaultCode', {
+      _newCode: ARTIFACTS.DexTokenVault.code,
+      _remainingGasTo: dexOwner,
+    });
+    const upgraded = await dex.admin('upgradeTokenVaults', {
+      _tokenRoots: [left],
+      _offset: 0n,
+      _remainingGasTo: dexOwner,
+    });
+    expect(upgraded.events(vault, TOKEN_VAULT)).toMatchObject([
+      { method: 'TokenVaultCodeUpgraded', inputs: { currentVersion: 2n, previousVersion: 1n } },
+    ]);
+    expect(dex.stage.get(vault, TOKEN_VAULT, 'getVersion')['value0']).toBe(2n);
+    expect((await pay()).isClean).toBe(true);
+
+    await dex.stage.send({ from: alice, to: vault, value: 3n * COIN });
+    const reset = await dex.admin('resetTargetGas', { target: vault, receiver: bob });
+    expect(reset.isClean).toBe(true);
+    expect(dex.stage.balanceOf(bob)).toBeGreaterThan(3n * COIN);
+    expect(dex.stage.balanceOf(vault)).toBe(COIN);
+  });
+});
+
+describe('gas', () => {
+  it('costs what the snapshot says', async () => {
+    const deployed = await deployVault();
+    await transfer(dex.stage, left, dexOwner, { amount: 1000n, to: vault });
+    const paid = await pay();
+    const measured = {
+      deployVault: deployed.gas,
+      transferByPool: paid.steps[0]?.gas ?? 0n,
+      transferByPoolWithWallets: paid.gas,
+    };
+    expect(gasSnapshot('dex-token-vault', measured)).toEqual(
+      Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
+    );
+  });
+});
