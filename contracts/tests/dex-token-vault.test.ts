@@ -15,7 +15,7 @@ import {
   VAULT_RECOVERY,
 } from './dex-stage.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, mint, tokensOf, transfer, walletOf } from './token-stage.ts';
 
@@ -113,9 +113,9 @@ describe('deployment', () => {
     expect(get('getVault')).toBe(referralVault);
     expect(get('getWeverVaultTokenRoot')).toBe(dex.wrapped);
     expect(get('getTargetBalance')).toBe(COIN);
-    expect(hashBoc(String(get('getPlatformCode')))).toBe(ARTIFACTS.DexPlatform.codeHash);
+    expect(hashBoc(textOf(get('getPlatformCode')))).toBe(ARTIFACTS.DexPlatform.codeHash);
     const code = dex.stage.get(vault, TOKEN_VAULT, 'platform_code')['platform_code'];
-    expect(hashBoc(String(code))).toBe(ARTIFACTS.DexPlatform.codeHash);
+    expect(hashBoc(textOf(code))).toBe(ARTIFACTS.DexPlatform.codeHash);
     expect(dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts']).toEqual([]);
   });
 
