@@ -10,3 +10,14 @@ export type {
   WalletPort,
   WalletState,
 } from './wallet-port.ts';
+export type {
+  ApprovalAnswer,
+  ApprovalRequest,
+  Approve,
+  DevWalletAccount,
+  DryRunFailure,
+} from './approval.ts';
+export { DEV_WALLET } from './dev-wallet-offer.ts';
+export { createExtensionPort, type ExtensionPortOptions } from './extension/extension-port.ts';
+export type { WalletPage } from './extension/find-extensions.ts';
+export { joinWalletPorts, lazyWalletPort } from './joined-port.ts';

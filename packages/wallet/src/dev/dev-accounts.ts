@@ -1,0 +1,30 @@
+import { parseAddress, type Address } from '@junction/primitives';
+
+/** An account of the devnet whose key everybody knows. */
+export interface DevKey {
+  readonly name: string;
+  readonly address: Address;
+  /** Hexadecimal. */
+  readonly publicKey: string;
+  /** Hexadecimal. */
+  readonly secretKey: string;
+}
+
+/** Asks the devnet's control API for its accounts. Throws when there is none or the answer is not what it should be. */
+export async function fetchDevAccounts(url: string): Promise<readonly DevKey[]> {
+  const answer = await fetch(url, { headers: { accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`the devnet gave no accounts: HTTP ${answer.status}`);
+  const json: unknown = await answer.json();
+  const keys = Array.isArray(json) ? json.map(readKey).filter((key) => key !== undefined) : [];
+  if (keys.length === 0) throw new Error('the devnet gave no accounts');
+  return keys;
+}
+
+function readKey(json: unknown): DevKey | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const { name, address, publicKey, secretKey } = json as Readonly<Record<string, unknown>>;
+  if (typeof name !== 'string' || typeof address !== 'string') return undefined;
+  if (typeof publicKey !== 'string' || typeof secretKey !== 'string') return undefined;
+  const parsed = parseAddress(address);
+  return parsed === undefined ? undefined : { name, address: parsed, publicKey, secretKey };
+}

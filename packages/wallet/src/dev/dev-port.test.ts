@@ -1,0 +1,273 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { nano, toAddress } from '@junction/primitives';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDevnet, type RunningDevnet } from '@junction/devnet/start-devnet';
+import type { ApprovalAnswer, ApprovalRequest } from '../approval.ts';
+import { DEV_WALLET } from '../dev-wallet-offer.ts';
+import type { WalletConnection } from '../wallet-port.ts';
+import type { ClientLibrary } from './client-library.ts';
+import { createDevPort, type DevPortOptions } from './dev-port.ts';
+
+// The library's Node build is CommonJS only.
+const library = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as ClientLibrary;
+
+const COIN = 1_000_000_000n;
+const STRANGER = toAddress(`0:${'ab'.repeat(32)}`);
+
+let devnet: RunningDevnet;
+let directory = '';
+let asked: ApprovalRequest[] = [];
+let answer: (request: ApprovalRequest) => ApprovalAnswer = () => ({ approved: true });
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'junction-dev-wallet-'));
+  devnet = await startDevnet({ port: 0, data: directory, progress: () => undefined });
+});
+afterAll(async () => {
+  await devnet.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+beforeEach(() => {
+  asked = [];
+  answer = () => ({ approved: true });
+});
+
+function port(changes: Partial<DevPortOptions> = {}): ReturnType<typeof createDevPort> {
+  return createDevPort({
+    network: { chainId: 31337, kind: 'devnet', rpcUrl: '/rpc', streamUrl: '/stream' },
+    baseUrl: devnet.url,
+    loadLibrary: () => Promise.resolve(library),
+    approve: (request) => {
+      asked.push(request);
+      return Promise.resolve(answer(request));
+    },
+    ...changes,
+  });
+}
+
+async function open(changes: Partial<DevPortOptions> = {}): Promise<WalletConnection> {
+  const opened = await port(changes).open(DEV_WALLET);
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  return opened.value;
+}
+
+async function control(path: string, body: unknown): Promise<void> {
+  const done = await fetch(`${devnet.url}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(done.status).toBe(200);
+}
+
+const accounts = async (): Promise<{ name: string; address: string }[]> =>
+  (await fetch(`${devnet.url}/control/accounts`).then((reply) => reply.json())) as {
+    name: string;
+    address: string;
+  }[];
+
+describe('where the dev wallet opens', () => {
+  it.each([
+    ['another id', { chainId: 2000, kind: 'devnet' }],
+    ['another kind', { chainId: 31337, kind: 'mainnet' }],
+  ])('refuses a network with %s', async (_, network) => {
+    const opened = await port({ network: { ...network, rpcUrl: '/rpc' } }).open(DEV_WALLET);
+    expect(opened).toMatchObject({ ok: false, error: { code: 'WRONG_NETWORK' } });
+  });
+  it('says when the node is not there', async () => {
+    const opened = await port({ baseUrl: 'http://127.0.0.1:9' }).open(DEV_WALLET);
+    expect(opened).toEqual({ ok: false, error: { code: 'WALLET_OFFLINE' } });
+  });
+});
+
+describe('accounts', () => {
+  it('asks, lets the user choose, changes and disconnects', async () => {
+    const known = await accounts();
+    const wallet = await open();
+    expect(wallet.getState()).toMatchObject({ account: undefined, networkId: 31337, version: '0.3.99' });
+    const second = toAddress(known[1]?.address ?? '');
+    answer = () => ({ approved: true, account: second });
+    expect(await wallet.connect()).toEqual({ ok: true, value: second });
+    const [question] = asked;
+    expect(question?.kind).toBe('connect');
+    expect(question?.kind === 'connect' && question.accounts.map(({ address }) => address)).toEqual(
+      known.map(({ address }) => address),
+    );
+    const third = toAddress(known[2]?.address ?? '');
+    answer = () => ({ approved: true, account: third });
+    expect(await wallet.changeAccount()).toEqual({ ok: true, value: third });
+    expect(wallet.getState().account).toBe(third);
+    await wallet.disconnect();
+    expect(wallet.getState().account).toBeUndefined();
+    expect(await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false })).toEqual({
+      ok: false,
+      error: { code: 'NOT_CONNECTED' },
+    });
+  });
+
+  it('takes a refusal for what it is', async () => {
+    const wallet = await open();
+    answer = () => ({ approved: false });
+    expect(await wallet.connect()).toEqual({ ok: false, error: { code: 'USER_REJECTED' } });
+    expect(wallet.getState().account).toBeUndefined();
+  });
+
+  it('restores the account granted before a reload without asking', async () => {
+    let saved = '';
+    const session = { read: () => saved, write: (account: string) => void (saved = account) };
+    const first = await open({ session });
+    await first.connect();
+    const { account } = first.getState();
+    expect(saved).toBe(account);
+    asked = [];
+    const second = await open({ session });
+    expect(second.getState().account).toBe(account);
+    expect(asked).toEqual([]);
+    await second.disconnect();
+    expect(saved).toBe('');
+  });
+});
+
+describe('messages', () => {
+  it('shows the decoded call with its fees, and is on chain within a second', async () => {
+    const wallet = await open();
+    await wallet.connect();
+    const before = devnet.chain.getAccount(wallet.getState().account ?? STRANGER)?.balance ?? 0n;
+    const call = {
+      abi: JSON.stringify({
+        'ABI version': 2,
+        version: '2.2',
+        header: ['time'],
+        functions: [{ name: 'greet', inputs: [{ name: 'amount', type: 'uint128' }], outputs: [] }],
+        events: [],
+      }),
+      method: 'greet',
+      params: { amount: 42n },
+    };
+    const times: number[] = [];
+    let fees = 0n;
+    for (let n = 0; n < 10; n++) {
+      const started = performance.now();
+      const sent = await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false, call });
+      if (!sent.ok) throw new Error(JSON.stringify(sent.error));
+      const transaction = await sent.value.transaction;
+      times.push(performance.now() - started);
+      expect(transaction).toMatchObject({ ok: true, value: { aborted: false } });
+      const question = asked.at(-1);
+      if (question?.kind !== 'send') throw new Error('the wallet did not ask');
+      expect(question).toMatchObject({
+        to: STRANGER,
+        value: COIN,
+        call: { method: 'greet', params: { amount: '42' } },
+      });
+      const dryRun = await question.fees;
+      if (!dryRun.ok) throw new Error(dryRun.error.detail);
+      fees += dryRun.value;
+    }
+    const after = devnet.chain.getAccount(wallet.getState().account ?? STRANGER)?.balance ?? 0n;
+    const paid = before - after - 10n * COIN;
+    // Storage of the seconds in between is all that the dry run cannot know.
+    expect(Number(paid - fees) / Number(fees)).toBeLessThan(0.05);
+    const sorted = times.toSorted((a, b) => a - b);
+    console.log(`send to visible: p50 ${sorted[5]?.toFixed(0)} ms, max ${sorted[9]?.toFixed(0)} ms`);
+    expect(sorted[9]).toBeLessThan(1000);
+  });
+
+  it('sends nothing when the user refuses', async () => {
+    const wallet = await open();
+    await wallet.connect();
+    const { seqno } = devnet.chain;
+    answer = () => ({ approved: false });
+    expect(await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false })).toEqual({
+      ok: false,
+      error: { code: 'USER_REJECTED' },
+    });
+    expect(devnet.chain.seqno).toBe(seqno);
+  });
+
+  it('warns of a message that the wallet could not send', async () => {
+    const wallet = await open();
+    await wallet.connect();
+    answer = () => ({ approved: false });
+    await wallet.send({ to: STRANGER, value: nano(10_000_000_000n * COIN), bounce: false });
+    const question = asked.at(-1);
+    expect(question?.kind === 'send' && (await question.fees)).toMatchObject({
+      ok: false,
+      error: { code: 'WOULD_FAIL' },
+    });
+  });
+
+  it('ends at once when the network refuses the message', async () => {
+    const wallet = await open();
+    await wallet.connect();
+    await control('faults', { refuseNext: 1 });
+    const started = performance.now();
+    const sent = await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false });
+    expect(sent.ok && (await sent.value.transaction)).toEqual({
+      ok: false,
+      error: { code: 'MESSAGE_EXPIRED' },
+    });
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it('keeps two messages sent at once apart', async () => {
+    const wallet = await open();
+    await wallet.connect();
+    const sent = await Promise.all(
+      [1n, 2n].map((value) => wallet.send({ to: STRANGER, value: nano(value * COIN), bounce: false })),
+    );
+    const hashes = await Promise.all(
+      sent.map(async (each) => {
+        if (!each.ok) throw new Error(JSON.stringify(each.error));
+        const found = devnet.chain.getTransactionByInMessage(each.value.messageHash);
+        const done = await each.value.transaction;
+        expect(done).toMatchObject({ ok: true });
+        return found?.hash ?? (done.ok ? done.value.hash : '');
+      }),
+    );
+    expect(new Set(hashes).size).toBe(2);
+  });
+
+  it('follows the chain when its clock was moved', async () => {
+    const wallet = await open();
+    await wallet.connect();
+    await control('advance-time', { seconds: 5000 });
+    const sent = await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false });
+    expect(sent.ok && (await sent.value.transaction)).toMatchObject({ ok: true });
+  });
+});
+
+describe('reading', () => {
+  it('reads balances and hears of foreign transactions at once', async () => {
+    const wallet = await open();
+    await wallet.connect();
+    const { account } = wallet.getState();
+    if (account === undefined) throw new Error('not connected');
+    expect(await wallet.getCoinBalance(account)).toBe(devnet.chain.getAccount(account)?.balance);
+    expect(await wallet.getCoinBalance(toAddress(`0:${'0f'.repeat(32)}`))).toBe(0n);
+    let wake: () => void = () => undefined;
+    const heard = new Promise<void>((resolve) => (wake = resolve));
+    const stop = wallet.watch(account, () => wake());
+    await delay(100);
+    const started = performance.now();
+    await control('faucet', { address: account, amount: String(COIN) });
+    await heard;
+    expect(performance.now() - started).toBeLessThan(1000);
+    stop();
+  });
+
+  it('stays on its network', async () => {
+    const wallet = await open();
+    const coin = { symbol: 'TYCHO', decimals: 9 };
+    const devnetToAdd = { networkId: 31337, name: 'Devnet', rpcUrl: `${devnet.url}/rpc`, coin };
+    expect(await wallet.useNetwork(devnetToAdd)).toEqual({ ok: true, value: undefined });
+    expect(await wallet.useNetwork({ ...devnetToAdd, networkId: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'WRONG_NETWORK' },
+    });
+  });
+});

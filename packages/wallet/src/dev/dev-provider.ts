@@ -1,0 +1,240 @@
+import { err, nano, ok, toAddress, type Address, type Nano, type Result } from '@junction/primitives';
+import type {
+  Permissions,
+  Provider,
+  ProviderEvent,
+  ProviderMethod,
+  RawProviderApiRequestParams,
+  RawProviderApiResponse,
+  RawProviderEventData,
+  RawProviderRequest,
+} from 'everscale-inpage-provider';
+import type {
+  ApprovalAnswer,
+  ApprovalRequest,
+  Approve,
+  DevWalletAccount,
+  DryRunFailure,
+} from '../approval.ts';
+import { readProviderFailure } from '../provider-error.ts';
+import { NotDeployed, executeWalletLocally } from './dry-run.ts';
+import type { DevClient } from './open-dev-client.ts';
+
+/** Codes of the extensions, so that callers need to know one set only. */
+const RESOURCE_UNAVAILABLE = 3;
+const METHOD_NOT_FOUND = 4;
+
+/** What apps that check for a recent wallet want to see; the library reports an old one. */
+export const DEV_WALLET_VERSION = '0.3.99';
+const NUMERIC_VERSION = 3_099;
+
+/** Methods that speak for the user's key and that this app has no popup text of its own for. */
+const OTHER_APPROVALS: ReadonlySet<ProviderMethod> = new Set<ProviderMethod>([
+  'sendExternalMessage',
+  'sendExternalMessageDelayed',
+  'sendUnsignedExternalMessage',
+  'signData',
+  'signDataRaw',
+  'addAsset',
+]);
+
+type SendParams = RawProviderApiRequestParams<'sendMessageDelayed'>;
+type RawPermissions = Partial<Permissions<string>>;
+
+class ProviderFailed extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The client library made to behave like an extension: it asks its user, and answers what the library lacks. */
+export class DevProvider implements Provider {
+  readonly #client: DevClient;
+  readonly #approve: Approve;
+
+  constructor(client: DevClient, approve: Approve) {
+    this.#client = client;
+    this.#approve = approve;
+  }
+
+  /** Grants an account without asking: one that the user granted before a reload. */
+  async restore(account: Address): Promise<void> {
+    if (this.#client.accounts.some(({ address }) => address === account)) await this.#grant(account);
+  }
+
+  async request<Method extends ProviderMethod>(
+    request: RawProviderRequest<Method>,
+  ): Promise<RawProviderApiResponse<Method>> {
+    return (await this.#answer(request.method, request.params)) as RawProviderApiResponse<Method>;
+  }
+
+  async #answer(method: ProviderMethod, params: unknown): Promise<unknown> {
+    switch (method) {
+      case 'requestPermissions':
+        return this.#grant(await this.#chooseAccount('connect'));
+      case 'changeAccount':
+        return this.#grant(await this.#chooseAccount('change-account'));
+      case 'getProviderState':
+        return {
+          ...(await this.#pass({ method, params: undefined })),
+          version: DEV_WALLET_VERSION,
+          numericVersion: NUMERIC_VERSION,
+        };
+      case 'sendMessage':
+        return this.#sendAndWait(params as SendParams);
+      case 'sendMessageDelayed':
+        return this.#send(params as SendParams);
+      case 'estimateFees':
+        return this.#estimate(params as SendParams);
+      case 'changeNetwork':
+      case 'addNetwork':
+        return this.#keepNetwork(method, params);
+      case 'encryptData':
+      case 'decryptData':
+        throw new ProviderFailed(METHOD_NOT_FOUND, `the dev wallet has no ${method}`);
+      default:
+        if (OTHER_APPROVALS.has(method)) await this.#ask({ kind: 'other', method });
+        if (method === 'addAsset') return { newAsset: true };
+        return this.#pass({ method, params } as RawProviderRequest<ProviderMethod>);
+    }
+  }
+
+  async #send(params: SendParams): Promise<RawProviderApiResponse<'sendMessageDelayed'>> {
+    await this.#askToSend(params);
+    const { signed, transaction } = await this.#client.send(params);
+    const { hash } = signed;
+    const address = params.sender;
+    transaction.then(
+      (found) => this.#client.emit('messageStatusUpdated', { address, hash, transaction: found }),
+      // Refused or expired alike: the message is void and nothing happened.
+      () => this.#client.emit('messageStatusUpdated', { address, hash }),
+    );
+    return { message: { account: address, hash, expireAt: signed.expireAt } };
+  }
+
+  async #sendAndWait(params: SendParams): Promise<RawProviderApiResponse<'sendMessage'>> {
+    await this.#askToSend(params);
+    return { transaction: await (await this.#client.send(params)).transaction };
+  }
+
+  async #askToSend(params: SendParams): Promise<void> {
+    await this.#ask({
+      kind: 'send',
+      from: this.#account(params.sender),
+      to: toAddress(params.recipient),
+      value: nano(BigInt(params.amount)),
+      bounce: params.bounce,
+      call: params.payload && { method: params.payload.method, params: params.payload.params },
+      fees: this.#dryRun(params),
+    });
+  }
+
+  async #dryRun(params: SendParams): Promise<Result<Nano, DryRunFailure>> {
+    try {
+      return ok(await executeWalletLocally(this.#client, params));
+    } catch (error) {
+      const code = error instanceof NotDeployed ? 'UNKNOWN' : 'WOULD_FAIL';
+      return err({ code, detail: readProviderFailure(error).message });
+    }
+  }
+
+  async #estimate(params: SendParams): Promise<RawProviderApiResponse<'estimateFees'>> {
+    return { fees: (await executeWalletLocally(this.#client, params)).toString() };
+  }
+
+  /** It knows one network only: the devnet it was made for. */
+  async #keepNetwork(method: ProviderMethod, params: unknown): Promise<{ network: unknown }> {
+    const wanted =
+      method === 'changeNetwork'
+        ? (params as RawProviderApiRequestParams<'changeNetwork'>).networkId
+        : (params as RawProviderApiRequestParams<'addNetwork'>).network.networkId;
+    const { networkId } = await this.#pass({ method: 'getProviderState', params: undefined });
+    return { network: wanted === networkId ? { name: 'devnet', networkId } : null };
+  }
+
+  async #chooseAccount(kind: 'connect' | 'change-account'): Promise<Address> {
+    const { accounts, current } = this.#client;
+    const answer = await this.#ask({ kind, accounts, current });
+    return answer.account ?? current;
+  }
+
+  async #grant(account: Address): Promise<RawPermissions> {
+    this.#client.current = this.#account(account).address;
+    const granted = await this.#pass({
+      method: 'requestPermissions',
+      params: { permissions: ['basic', 'accountInteraction'] },
+    });
+    // The library keeps an account it granted before; only changeAccount replaces it.
+    const isCurrent = granted.accountInteraction?.address === account;
+    const { accountInteraction } = isCurrent
+      ? granted
+      : await this.#pass({ method: 'changeAccount', params: undefined });
+    if (accountInteraction === undefined)
+      throw new ProviderFailed(RESOURCE_UNAVAILABLE, 'no account was granted');
+    return { basic: true, accountInteraction: { ...accountInteraction, contractType: 'EverWallet' } };
+  }
+
+  async #ask(request: ApprovalRequest): Promise<Extract<ApprovalAnswer, { approved: true }>> {
+    const answer = await this.#approve(request);
+    if (!answer.approved) throw new ProviderFailed(RESOURCE_UNAVAILABLE, 'Rejected by user');
+    return answer;
+  }
+
+  #account(address: string): DevWalletAccount {
+    const account = this.#client.accounts.find((each) => each.address === address);
+    if (account === undefined)
+      throw new ProviderFailed(RESOURCE_UNAVAILABLE, `the dev wallet has no key of ${address}`);
+    return account;
+  }
+
+  /** The library throws synchronously for some mistakes; here everything is a rejection. */
+  async #pass<Method extends ProviderMethod>(
+    request: RawProviderRequest<Method>,
+  ): Promise<RawProviderApiResponse<Method>> {
+    return this.#client.request(request);
+  }
+
+  addListener<Name extends ProviderEvent>(
+    name: Name,
+    listener: (data: RawProviderEventData<Name>) => void,
+  ): this {
+    this.#client.events.addListener(name, listener);
+    return this;
+  }
+
+  removeListener<Name extends ProviderEvent>(
+    name: Name,
+    listener: (data: RawProviderEventData<Name>) => void,
+  ): this {
+    this.#client.events.removeListener(name, listener);
+    return this;
+  }
+
+  on<Name extends ProviderEvent>(name: Name, listener: (data: RawProviderEventData<Name>) => void): this {
+    return this.addListener(name, listener);
+  }
+
+  once<Name extends ProviderEvent>(name: Name, listener: (data: RawProviderEventData<Name>) => void): this {
+    this.#client.events.once(name, listener);
+    return this;
+  }
+
+  prependListener<Name extends ProviderEvent>(
+    name: Name,
+    listener: (data: RawProviderEventData<Name>) => void,
+  ): this {
+    this.#client.events.prependListener(name, listener);
+    return this;
+  }
+
+  prependOnceListener<Name extends ProviderEvent>(
+    name: Name,
+    listener: (data: RawProviderEventData<Name>) => void,
+  ): this {
+    this.#client.events.prependOnceListener(name, listener);
+    return this;
+  }
+}

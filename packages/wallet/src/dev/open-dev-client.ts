@@ -1,0 +1,109 @@
+import type { Address } from '@junction/primitives';
+import type {
+  Provider,
+  ProviderMethod,
+  RawProviderApiRequestParams,
+  RawProviderApiResponse,
+  RawProviderEventData,
+  RawProviderRequest,
+  RawTransaction,
+} from 'everscale-inpage-provider';
+import { DevAccount } from './dev-account.ts';
+import type { ClientLibrary } from './client-library.ts';
+import type { DevKey } from './dev-accounts.ts';
+import { wakeByStream } from './stream-wake.ts';
+
+export interface DevClientOptions {
+  readonly library: ClientLibrary;
+  readonly keys: readonly DevKey[];
+  readonly networkId: number;
+  readonly rpcUrl: string;
+  readonly streamUrl: string;
+}
+
+export interface SignedSend {
+  readonly signed: { readonly hash: string; readonly expireAt: number };
+  /** Rejects when the message is refused or expires. */
+  readonly transaction: Promise<RawTransaction>;
+}
+
+/** The client library with the keys of the devnet in it. */
+export interface DevClient {
+  readonly accounts: readonly DevKey[];
+  /** The account that is granted when an app asks for one. */
+  current: Address;
+  readonly events: Provider;
+  request<Method extends ProviderMethod>(
+    request: RawProviderRequest<Method>,
+  ): Promise<RawProviderApiResponse<Method>>;
+  emit(name: 'messageStatusUpdated', status: RawProviderEventData<'messageStatusUpdated'>): void;
+  send(params: RawProviderApiRequestParams<'sendMessage'>): Promise<SignedSend>;
+  close(): void;
+}
+
+/** Rejects when the node does not answer. */
+export async function openDevClient(options: DevClientOptions): Promise<DevClient> {
+  const { library, keys, networkId, rpcUrl, streamUrl } = options;
+  const keystore = new library.SimpleKeystore();
+  const accountsStorage = new library.SimpleAccountsStorage();
+  const clock = new library.Clock();
+  const client = await library.EverscaleStandaloneClient.create({
+    connection: { id: networkId, group: 'devnet', type: 'jrpc', data: { endpoint: rpcUrl } },
+    keystore,
+    accountsStorage,
+    clock,
+    message: { retryCount: 1 },
+  });
+  const accounts = new Map<string, DevAccount>();
+  for (const { address, publicKey, secretKey } of keys) {
+    const account = new DevAccount(await library.EverWalletAccount.fromPubkey({ publicKey, workchain: 0 }));
+    if (account.address.toString() !== address)
+      throw new Error(`the devnet's key of ${address} is of another wallet`);
+    keystore.addKeyPair({ publicKey, secretKey });
+    accountsStorage.addAccount(account);
+    accounts.set(address, account);
+  }
+  const stopWaking = wakeByStream(client, streamUrl, rpcUrl);
+  const [first] = keys;
+  if (first === undefined) throw new Error('the devnet gave no accounts');
+  let current = first.address;
+  let signing: Promise<unknown> = Promise.resolve();
+
+  return {
+    accounts: keys,
+    get current() {
+      return current;
+    },
+    set current(address) {
+      current = address;
+      accountsStorage.defaultAccount = accounts.get(address)?.address;
+    },
+    events: client,
+    request: (request) => client.request(request),
+    emit: (name, status) => void client.emit(name, status),
+    send(params) {
+      const account = accounts.get(params.sender);
+      if (account === undefined) return Promise.reject(new Error(`no key of ${params.sender}`));
+      // One at a time until signed: the library does not say which message belongs to which call.
+      const sent = signing.then(async (): Promise<SignedSend> => {
+        // The devnet's clock may have been moved, and a message of another time is refused.
+        clock.offset = (await readNodeTime(rpcUrl)) - Date.now();
+        const onSigned = account.nextSigned();
+        const transaction = client
+          .request({ method: 'sendMessage', params })
+          .then((answer: RawProviderApiResponse<'sendMessage'>) => answer.transaction);
+        const signed = await Promise.race([onSigned, transaction.then(() => onSigned)]);
+        return { signed: { hash: signed.hash, expireAt: signed.expireAt }, transaction };
+      });
+      signing = sent.catch(() => undefined);
+      return sent;
+    },
+    close: stopWaking,
+  };
+}
+
+/** Milliseconds of chain time. */
+async function readNodeTime(rpcUrl: string): Promise<number> {
+  const time = Number(await fetch(rpcUrl).then((answer) => answer.text()));
+  return Number.isFinite(time) && time > 0 ? time : Date.now();
+}

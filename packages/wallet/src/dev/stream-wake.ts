@@ -1,0 +1,79 @@
+import type { EverscaleStandaloneClient } from 'everscale-standalone-client';
+import { readServerEvents } from './server-events.ts';
+
+/**
+ * The client library polls: 2 s for an own message, 10 s for others. The node's event stream ends the wait at once.
+ * It reaches into the library's private subscriptions, so its version is pinned and a test holds the time.
+ */
+interface Internals {
+  readonly _context: {
+    readonly subscriptionController: {
+      readonly _subscriptions: ReadonlyMap<string, { skipRefreshTimer(): void }>;
+      _createSubscription(address: string): Promise<unknown>;
+    };
+  };
+}
+
+/** An update may overtake the answer of the library's own request; a second wake a little later closes that gap. */
+const SECOND_WAKE_MS = 60;
+const RECONNECT_MS = 1_000;
+
+/** Wakes the client's polling whenever the node reports a change. Returns what ends it. */
+export function wakeByStream(
+  client: EverscaleStandaloneClient,
+  streamUrl: string,
+  rpcUrl: string,
+): () => void {
+  const controller = (client as unknown as Internals)._context.subscriptionController;
+  const stop = new AbortController();
+  let uuid: string | undefined;
+
+  const subscribe = async (addresses: readonly string[]): Promise<void> => {
+    if (uuid === undefined || addresses.length === 0) return;
+    try {
+      await fetch(rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'subSubscribe',
+          params: { uuid, addrs: addresses },
+        }),
+        signal: stop.signal,
+      });
+    } catch (error) {
+      // Polling goes on; only the shortcut is missing.
+      if (!stop.signal.aborted) console.warn(`dev wallet: cannot subscribe: ${String(error)}`);
+    }
+  };
+  const wake = (address: string): void => controller._subscriptions.get(address)?.skipRefreshTimer();
+  const createSubscription = controller._createSubscription.bind(controller);
+  controller._createSubscription = async (address) => {
+    await subscribe([address]);
+    return createSubscription(address);
+  };
+
+  const follow = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      try {
+        for await (const { event, data } of readServerEvents(streamUrl, stop.signal)) {
+          if (event === 'uuid') {
+            uuid = data;
+            await subscribe([...controller._subscriptions.keys()]);
+          } else if (event === 'update') {
+            const { address } = JSON.parse(data) as { address: string };
+            wake(address);
+            setTimeout(() => wake(address), SECOND_WAKE_MS);
+          }
+        }
+      } catch (error) {
+        if (!stop.signal.aborted) console.warn(`dev wallet: event stream lost: ${String(error)}`);
+      }
+      uuid = undefined;
+      if (!stop.signal.aborted) await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+    }
+  };
+  void follow();
+  return () => stop.abort();
+}

@@ -1,0 +1,320 @@
+import { EventEmitter } from 'node:events';
+import { nano, toAddress } from '@junction/primitives';
+import type { Provider } from 'everscale-inpage-provider';
+import { describe, expect, it, vi } from 'vitest';
+import type { WalletConnection, WalletPort } from '../wallet-port.ts';
+import { createExtensionPort } from './extension-port.ts';
+
+const ACCOUNT = toAddress(`0:${'a1'.repeat(32)}`);
+const OTHER = toAddress(`0:${'b2'.repeat(32)}`);
+const MIN = { 'net.everwallet': '0.3.40', 'com.sparxwallet': '1.1.0' };
+const NETWORK = {
+  networkId: 31337,
+  name: 'Devnet',
+  rpcUrl: 'http://127.0.0.1:3000/rpc',
+  coin: { symbol: 'TYCHO', decimals: 9 },
+};
+
+type Answers = Record<string, (params: never) => unknown>;
+
+/** An extension's provider: answers as told and remembers the questions. */
+class FakeProvider {
+  readonly asked: { method: string; params: unknown }[] = [];
+  readonly events = new EventEmitter();
+  answers: Answers;
+
+  constructor(answers: Answers = {}) {
+    this.answers = {
+      getProviderState: () => ({ version: '0.3.45', networkId: 31337, permissions: {} }),
+      requestPermissions: () => ({ basic: true, accountInteraction: { address: ACCOUNT } }),
+      ...answers,
+    };
+  }
+
+  async request({ method, params }: { method: string; params: unknown }): Promise<unknown> {
+    this.asked.push({ method, params });
+    const answer = this.answers[method];
+    if (answer === undefined) throw Object.assign(new Error(`${method} not found`), { code: 4 });
+    return answer(params as never);
+  }
+
+  addListener(name: string, listener: (data: unknown) => void): this {
+    this.events.addListener(name, listener);
+    return this;
+  }
+
+  get provider(): Provider {
+    return this as unknown as Provider;
+  }
+}
+
+class FakePage extends EventTarget {
+  __ever?: Provider;
+  __sparx?: Provider;
+  __hasEverscaleProvider?: boolean;
+
+  announce(name: string, rdns: string, provider: unknown): void {
+    this.addEventListener('tvm:requestProvider', () => {
+      const detail = { info: { name, rdns }, provider };
+      this.dispatchEvent(new CustomEvent('tvm:announceProvider', { detail }));
+    });
+  }
+}
+
+const portOn = (page: FakePage): WalletPort => createExtensionPort({ page, minVersions: MIN });
+
+async function open(fake: FakeProvider, rdns = 'net.everwallet'): ReturnType<WalletPort['open']> {
+  const page = new FakePage();
+  page.announce('EVER Wallet', rdns, fake.provider);
+  const port = portOn(page);
+  const [offer] = await port.findOffers();
+  if (offer === undefined) throw new Error('no offer');
+  return port.open(offer);
+}
+
+async function connected(answers: Answers = {}): Promise<{ fake: FakeProvider; wallet: WalletConnection }> {
+  const fake = new FakeProvider(answers);
+  const opened = await open(fake);
+  if (!opened.ok) throw new Error(opened.error.code);
+  await opened.value.connect();
+  return { fake, wallet: opened.value };
+}
+
+const failure = (code: number, message: string): Error => Object.assign(new Error(message), { code });
+
+describe('finding extensions', () => {
+  it('finds none on an empty page', async () => {
+    expect(await portOn(new FakePage()).findOffers()).toEqual([]);
+  });
+  it('lists every extension that announces itself once', async () => {
+    const page = new FakePage();
+    page.announce('EVER Wallet', 'net.everwallet', new FakeProvider());
+    page.announce('SparX Wallet', 'com.sparxwallet', new FakeProvider());
+    page.__hasEverscaleProvider = true;
+    page.__sparx = new FakeProvider().provider;
+    expect((await portOn(page).findOffers()).map(({ id }) => id)).toEqual([
+      'net.everwallet',
+      'com.sparxwallet',
+    ]);
+  });
+  it.each([
+    ['EVER Wallet by its flag', { __hasEverscaleProvider: true }, ['net.everwallet']],
+    [
+      'SparX, which sets the flag of EVER Wallet too',
+      { __hasEverscaleProvider: true, __sparx: new FakeProvider().provider },
+      ['com.sparxwallet'],
+    ],
+    [
+      'both by their objects',
+      { __ever: new FakeProvider().provider, __sparx: new FakeProvider().provider },
+      ['net.everwallet', 'com.sparxwallet'],
+    ],
+  ])('recognises %s', async (_, flags, ids) => {
+    const page = Object.assign(new FakePage(), flags);
+    expect((await portOn(page).findOffers()).map(({ id }) => id)).toEqual(ids);
+  });
+  it('ignores announcements that are none', async () => {
+    const page = new FakePage();
+    page.announce('Fake', 'com.fake', {});
+    page.addEventListener('tvm:requestProvider', () => {
+      page.dispatchEvent(new CustomEvent('tvm:announceProvider', { detail: 'hello' }));
+    });
+    expect(await portOn(page).findOffers()).toEqual([]);
+  });
+  it('calls a wallet silent whose flag is set and whose provider never comes', async () => {
+    const page = Object.assign(new FakePage(), { __hasEverscaleProvider: true });
+    const port = portOn(page);
+    const [offer] = await port.findOffers();
+    if (offer === undefined) throw new Error('no offer');
+    expect(await port.open(offer)).toEqual({ ok: false, error: { code: 'WALLET_SILENT' } });
+  });
+});
+
+describe('opening', () => {
+  it('restores an account granted earlier without asking', async () => {
+    const fake = new FakeProvider({
+      getProviderState: () => ({
+        version: '0.3.45',
+        networkId: 31337,
+        permissions: { basic: true, accountInteraction: { address: ACCOUNT } },
+      }),
+    });
+    const opened = await open(fake);
+    expect(opened.ok && opened.value.getState()).toEqual({
+      account: ACCOUNT,
+      networkId: 31337,
+      version: '0.3.45',
+    });
+    expect(fake.asked.map(({ method }) => method)).toEqual(['getProviderState']);
+  });
+  it.each([
+    ['net.everwallet', '0.3.39', '0.3.40'],
+    ['com.sparxwallet', '1.0.9', '1.1.0'],
+  ])('asks %s %s to be updated', async (rdns, version, required) => {
+    const fake = new FakeProvider({ getProviderState: () => ({ version, networkId: 1, permissions: {} }) });
+    expect(await open(fake, rdns)).toEqual({
+      ok: false,
+      error: { code: 'WALLET_OUTDATED', version, required },
+    });
+  });
+  it('accepts a wallet it has no minimum for', async () => {
+    const fake = new FakeProvider({
+      getProviderState: () => ({ version: '0.0.1', networkId: 1, permissions: {} }),
+    });
+    expect((await open(fake, 'org.other')).ok).toBe(true);
+  });
+  it('tells a wallet that is offline from a user who rejects', async () => {
+    const offline = new FakeProvider({
+      getProviderState: () => {
+        throw failure(3, 'Connection not initialized');
+      },
+    });
+    expect(await open(offline)).toEqual({ ok: false, error: { code: 'WALLET_OFFLINE' } });
+  });
+  it('does not wait for ever', async () => {
+    vi.useFakeTimers();
+    const opening = open(new FakeProvider({ getProviderState: () => new Promise(() => undefined) }));
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    expect(await opening).toEqual({ ok: false, error: { code: 'WALLET_SILENT' } });
+  });
+});
+
+describe('a connection', () => {
+  it.each([
+    [failure(3, 'Rejected by user'), 'USER_REJECTED'],
+    [failure(3, 'The request was rejected; please try again'), 'USER_REJECTED'],
+    [failure(6, 'no'), 'USER_REJECTED'],
+    [failure(5, 'Insufficient permissions'), 'NOT_CONNECTED'],
+    [failure(3, 'Connection not initialized'), 'WALLET_OFFLINE'],
+    [failure(2, 'bad'), 'WALLET_FAILED'],
+    ['a string', 'WALLET_FAILED'],
+  ])('reads %s as %s', async (thrown, code) => {
+    const { wallet } = await connected({
+      sendMessageDelayed: () => {
+        throw thrown;
+      },
+    });
+    expect(await wallet.send({ to: OTHER, value: nano(1n), bounce: true })).toMatchObject({
+      ok: false,
+      error: { code },
+    });
+  });
+
+  it('follows account, network and logout', async () => {
+    const { fake, wallet } = await connected();
+    const states: unknown[] = [];
+    const stop = wallet.subscribe(({ account, networkId }) => states.push([account, networkId]));
+    fake.events.emit('permissionsChanged', { permissions: { accountInteraction: { address: OTHER } } });
+    fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-1' });
+    fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-1' });
+    fake.events.emit('loggedOut', {});
+    stop();
+    fake.events.emit('networkChanged', { networkId: 2 });
+    expect(states).toEqual([
+      [OTHER, 31337],
+      [OTHER, 1],
+      [undefined, 1],
+    ]);
+  });
+
+  it('sends text for integers and ends with the transaction, whichever comes first', async () => {
+    const transaction = { id: { hash: 'cc', lt: '77' }, aborted: false };
+    const { fake, wallet } = await connected({
+      sendMessageDelayed: () => {
+        fake.events.emit('messageStatusUpdated', { address: ACCOUNT, hash: 'early', transaction });
+        return { message: { hash: 'early', account: ACCOUNT, expireAt: 0 } };
+      },
+    });
+    const call = { abi: '{}', method: 'go', params: { a: 5n, b: [1n, 2], c: { d: true }, to: OTHER } };
+    const sent = await wallet.send({ to: OTHER, value: nano(10n), bounce: true, call });
+    expect(sent.ok && (await sent.value.transaction)).toEqual({
+      ok: true,
+      value: { hash: 'cc', lt: 77n, aborted: false },
+    });
+    expect(fake.asked.at(-1)?.params).toEqual({
+      sender: ACCOUNT,
+      recipient: OTHER,
+      amount: '10',
+      bounce: true,
+      payload: { abi: '{}', method: 'go', params: { a: '5', b: ['1', '2'], c: { d: true }, to: OTHER } },
+    });
+    const later = Math.ceil(Date.now() / 1000) + 30;
+    fake.answers['sendMessageDelayed'] = () => ({
+      message: { hash: 'late', account: ACCOUNT, expireAt: later },
+    });
+    const second = await wallet.send({ to: OTHER, value: nano(10n), bounce: true });
+    fake.events.emit('messageStatusUpdated', { address: ACCOUNT, hash: 'late' });
+    expect(second.ok && (await second.value.transaction)).toEqual({
+      ok: false,
+      error: { code: 'MESSAGE_EXPIRED' },
+    });
+  });
+
+  it('switches the network, and adds it when the wallet does not know it', async () => {
+    let networkId = 1;
+    const { fake, wallet } = await connected({
+      getProviderState: () => ({ version: '0.3.45', networkId, permissions: {} }),
+      changeNetwork: () => ({ network: null }),
+      addNetwork: () => {
+        networkId = 31337;
+        return { network: { networkId } };
+      },
+    });
+    expect(await wallet.useNetwork(NETWORK)).toEqual({ ok: true, value: undefined });
+    expect(wallet.getState().networkId).toBe(31337);
+    expect(fake.asked.find(({ method }) => method === 'addNetwork')?.params).toMatchObject({
+      network: { networkId: 31337, connection: { type: 'jrpc', data: { endpoint: NETWORK.rpcUrl } } },
+      switchNetwork: true,
+    });
+    networkId = 1;
+    expect(await wallet.useNetwork(NETWORK)).toMatchObject({ ok: true });
+    fake.answers['addNetwork'] = () => {
+      throw failure(3, 'Rejected by user');
+    };
+    networkId = 1;
+    expect(await wallet.useNetwork(NETWORK)).toEqual({ ok: false, error: { code: 'USER_REJECTED' } });
+  });
+
+  it('reads balances and getters', async () => {
+    const state = { boc: 'te6', balance: '12', isDeployed: true };
+    const { fake, wallet } = await connected({
+      getFullContractState: ({ address }: { address: string }) => ({
+        state: address === OTHER ? state : undefined,
+      }),
+      runLocal: () => ({ output: { value0: '5' }, code: 0 }),
+      decodeInput: () => ({ method: 'go', input: { a: '1' } }),
+    });
+    expect(await wallet.getCoinBalance(OTHER)).toBe(12n);
+    expect(await wallet.getCoinBalance(ACCOUNT)).toBe(0n);
+    const getter = { abi: '{}', method: 'get', params: {}, responsible: true };
+    expect(await wallet.runGetter(OTHER, getter)).toEqual({ value0: '5' });
+    expect(fake.asked.at(-1)?.params).toMatchObject({
+      responsible: true,
+      functionCall: { params: { answerId: '0' } },
+    });
+    expect(await wallet.runGetter(ACCOUNT, getter)).toBeUndefined();
+    expect(await wallet.decodeCall('{}', 'go', 'te6')).toEqual({
+      ok: true,
+      value: { abi: '{}', method: 'go', params: { a: '1' } },
+    });
+    fake.answers['decodeInput'] = () => null;
+    expect(await wallet.decodeCall('{}', 'go', 'te6')).toMatchObject({ ok: false });
+  });
+
+  it('watches an account as long as somebody listens', async () => {
+    const { fake, wallet } = await connected({ subscribe: () => ({}) });
+    const heard: string[] = [];
+    const stops = ['a', 'b'].map((name) => wallet.watch(OTHER, () => heard.push(name)));
+    fake.events.emit('transactionsFound', { address: OTHER, transactions: [] });
+    fake.events.emit('transactionsFound', { address: ACCOUNT, transactions: [] });
+    expect(heard).toEqual(['a', 'b']);
+    for (const stop of stops) stop();
+    fake.events.emit('contractStateChanged', { address: OTHER });
+    expect(heard).toHaveLength(2);
+    expect(fake.asked.filter(({ method }) => method === 'subscribe').map(({ params }) => params)).toEqual([
+      { address: OTHER, subscriptions: { transactions: true, state: true } },
+      { address: OTHER, subscriptions: { transactions: false, state: false } },
+    ]);
+  });
+});

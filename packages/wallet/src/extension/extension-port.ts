@@ -1,0 +1,29 @@
+import { err } from '@junction/primitives';
+import { openProviderConnection } from '../provider-connection.ts';
+import type { MinWalletVersions } from '../wallet-version.ts';
+import type { WalletPort } from '../wallet-port.ts';
+import { findExtensions, type FoundExtension, type WalletPage } from './find-extensions.ts';
+
+export interface ExtensionPortOptions {
+  /** `window` in a browser. */
+  readonly page: WalletPage;
+  readonly minVersions: MinWalletVersions;
+}
+
+/** EVER Wallet, SparX and whatever else announces itself the same way. */
+export function createExtensionPort({ page, minVersions }: ExtensionPortOptions): WalletPort {
+  let extensions: readonly FoundExtension[] = [];
+  return {
+    async findOffers() {
+      extensions = await findExtensions(page);
+      return extensions.map(({ offer }) => offer);
+    },
+    async open(offer) {
+      const found = extensions.find((extension) => extension.offer.id === offer.id);
+      if (found === undefined) return err({ code: 'WALLET_NOT_FOUND' });
+      const provider = await found.provider();
+      if (provider === undefined) return err({ code: 'WALLET_SILENT' });
+      return openProviderConnection({ provider, offer, minVersions });
+    },
+  };
+}

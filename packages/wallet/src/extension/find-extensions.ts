@@ -1,0 +1,110 @@
+import type { Provider } from 'everscale-inpage-provider';
+import type { WalletOffer } from '../wallet-port.ts';
+
+/** The page as far as wallets are concerned: `window`, or a stand-in. */
+export interface WalletPage extends EventTarget {
+  readonly __ever?: Provider | undefined;
+  readonly __sparx?: Provider | undefined;
+  readonly __hasEverscaleProvider?: boolean | undefined;
+  readonly document?: { readonly readyState: string } | undefined;
+}
+
+export interface FoundExtension {
+  readonly offer: WalletOffer;
+  /** Undefined when the extension set its flag and gives no provider. */
+  readonly provider: () => Promise<Provider | undefined>;
+}
+
+interface Announcement {
+  readonly info: { readonly name: string; readonly rdns: string };
+  readonly provider: Provider;
+}
+
+export const EVER_WALLET: WalletOffer = { id: 'net.everwallet', name: 'EVER Wallet', kind: 'extension' };
+export const SPARX_WALLET: WalletOffer = { id: 'com.sparxwallet', name: 'SparX Wallet', kind: 'extension' };
+
+/** How long announcements may take after the page has loaded. */
+const ANNOUNCE_MS = 300;
+const LOAD_LIMIT_MS = 1_000;
+/** How long a provider may take to appear after its flag. */
+const PROVIDER_LIMIT_MS = 2_000;
+
+/** Extensions on the page: those that announce themselves, then older ones that only set a flag. */
+export async function findExtensions(page: WalletPage): Promise<readonly FoundExtension[]> {
+  const found = new Map<string, FoundExtension>();
+  const onAnnounce = (event: Event): void => {
+    const announced = readAnnouncement(event);
+    if (announced === undefined) return;
+    const { info, provider } = announced;
+    const offer: WalletOffer = { id: info.rdns, name: info.name, kind: 'extension' };
+    found.set(info.rdns, { offer, provider: () => Promise.resolve(provider) });
+  };
+  page.addEventListener('tvm:announceProvider', onAnnounce);
+  try {
+    page.dispatchEvent(new Event('tvm:requestProvider'));
+    // Extensions inject themselves while the page loads, so flags mean something only afterwards.
+    await untilLoaded(page);
+    page.dispatchEvent(new Event('tvm:requestProvider'));
+    await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
+  } finally {
+    page.removeEventListener('tvm:announceProvider', onAnnounce);
+  }
+  for (const { offer, provider } of findByFlags(page))
+    if (!found.has(offer.id)) found.set(offer.id, { offer, provider });
+  return [...found.values()];
+}
+
+/** SparX sets EVER Wallet's flag too but never its object: only an object tells the two apart. */
+function findByFlags(page: WalletPage): readonly FoundExtension[] {
+  const sparx: FoundExtension = {
+    offer: SPARX_WALLET,
+    provider: () => appears(page, () => page.__sparx, 'sparx#initialized'),
+  };
+  const ever: FoundExtension = {
+    offer: EVER_WALLET,
+    provider: () => appears(page, () => page.__ever, 'ever#initialized'),
+  };
+  const hasSparx = page.__sparx !== undefined;
+  const hasEver = page.__ever !== undefined || (page.__hasEverscaleProvider === true && !hasSparx);
+  return [...(hasEver ? [ever] : []), ...(hasSparx ? [sparx] : [])];
+}
+
+function appears(
+  page: WalletPage,
+  read: () => Provider | undefined,
+  eventName: string,
+): Promise<Provider | undefined> {
+  const present = read();
+  if (present !== undefined) return Promise.resolve(present);
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      page.removeEventListener(eventName, finish);
+      resolve(read());
+    };
+    const timer = setTimeout(finish, PROVIDER_LIMIT_MS);
+    page.addEventListener(eventName, finish);
+  });
+}
+
+function untilLoaded(page: WalletPage): Promise<void> {
+  if (page.document === undefined || page.document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LOAD_LIMIT_MS);
+    const onLoad = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    page.addEventListener('load', onLoad, { once: true });
+  });
+}
+
+/** Any script on the page can dispatch the event, so its contents are checked. */
+function readAnnouncement(event: Event): Announcement | undefined {
+  const detail: unknown = (event as CustomEvent<unknown>).detail;
+  if (typeof detail !== 'object' || detail === null) return undefined;
+  const { info, provider } = detail as { info?: Partial<Announcement['info']>; provider?: Partial<Provider> };
+  if (typeof info?.name !== 'string' || typeof info.rdns !== 'string') return undefined;
+  if (typeof provider?.request !== 'function' || typeof provider.addListener !== 'function') return undefined;
+  return { info: { name: info.name.slice(0, 60), rdns: info.rdns }, provider: provider as Provider };
+}

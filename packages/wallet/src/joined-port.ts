@@ -1,0 +1,38 @@
+import { err, type Result } from '@junction/primitives';
+import type { WalletConnection, WalletError, WalletOffer, WalletPort } from './wallet-port.ts';
+
+/** Several ports as one. An offer is opened by the port that made it. */
+export function joinWalletPorts(ports: readonly WalletPort[]): WalletPort {
+  const makers = new Map<string, WalletPort>();
+  return {
+    async findOffers() {
+      const found = await Promise.all(ports.map(async (port) => ({ port, offers: await port.findOffers() })));
+      for (const { port, offers } of found)
+        for (const { id } of offers) if (!makers.has(id)) makers.set(id, port);
+      return found.flatMap(({ port, offers }) => offers.filter(({ id }) => makers.get(id) === port));
+    },
+    async open(offer): Promise<Result<WalletConnection, WalletError>> {
+      return (await makers.get(offer.id)?.open(offer)) ?? err({ code: 'WALLET_NOT_FOUND' });
+    },
+  };
+}
+
+/**
+ * A port whose single offer is known before its code: the code is loaded when the user chooses it.
+ * A failed download ends as `WALLET_FAILED` and is tried again next time.
+ */
+export function lazyWalletPort(offer: WalletOffer, load: () => Promise<WalletPort>): WalletPort {
+  let loaded: Promise<WalletPort> | undefined;
+  return {
+    findOffers: () => Promise.resolve([offer]),
+    async open(chosen) {
+      try {
+        loaded ??= load();
+        return await (await loaded).open(chosen);
+      } catch (error) {
+        loaded = undefined;
+        return err({ code: 'WALLET_FAILED', detail: error instanceof Error ? error.message : String(error) });
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { WalletError } from './wallet-port.ts';
+
+const RESOURCE_UNAVAILABLE = 3;
+const INSUFFICIENT_PERMISSIONS = 5;
+const REJECTED_BY_USER = 6;
+const MESSAGE_EXPIRED = 8;
+
+/** What wallets throw: an object with code and message, seldom an `Error`. */
+export interface ProviderFailure {
+  readonly code: number | undefined;
+  readonly message: string;
+}
+
+export function readProviderFailure(thrown: unknown): ProviderFailure {
+  if (typeof thrown !== 'object' || thrown === null) return { code: undefined, message: String(thrown) };
+  const { code, message } = thrown as { readonly code?: unknown; readonly message?: unknown };
+  return {
+    code: typeof code === 'number' ? code : undefined,
+    message: typeof message === 'string' ? message : '',
+  };
+}
+
+/**
+ * Code 3 means two things: real wallets use it for a rejection and for their own node being out of reach,
+ * and only the text tells them apart.
+ */
+export function toWalletError(thrown: unknown): WalletError {
+  const { code, message } = readProviderFailure(thrown);
+  if (code === REJECTED_BY_USER) return { code: 'USER_REJECTED' };
+  if (code === RESOURCE_UNAVAILABLE && /reject/i.test(message)) return { code: 'USER_REJECTED' };
+  if (code === RESOURCE_UNAVAILABLE && /connection/i.test(message)) return { code: 'WALLET_OFFLINE' };
+  if (code === INSUFFICIENT_PERMISSIONS) return { code: 'NOT_CONNECTED' };
+  if (code === MESSAGE_EXPIRED) return { code: 'MESSAGE_EXPIRED' };
+  return { code: 'WALLET_FAILED', detail: message === '' ? `code ${code ?? 'unknown'}` : message };
+}

@@ -1,0 +1,6 @@
+export {
+  createScriptedWallet,
+  type ScriptedEnding,
+  type ScriptedWallet,
+  type ScriptedWalletOptions,
+} from './scripted-port.ts';

@@ -1,0 +1,131 @@
+import { err, nano, ok, toAddress, type Address, type Nano, type Result } from '@junction/primitives';
+import type {
+  AccountTransaction,
+  FunctionCall,
+  OutgoingMessage,
+  WalletConnection,
+  WalletError,
+  WalletOffer,
+  WalletPort,
+  WalletState,
+} from '../wallet-port.ts';
+
+/** What the scripted user and network do with a message. */
+export type ScriptedEnding =
+  | { readonly kind: 'processed'; readonly aborted?: boolean }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'rejected' }
+  /** Approved, and then nothing is heard: the app's own timeout has to speak. */
+  | { readonly kind: 'pending' };
+
+export interface ScriptedWalletOptions {
+  readonly offers?: readonly WalletOffer[];
+  readonly account?: Address;
+  readonly networkId?: number;
+  readonly version?: string;
+  /** Granted before, so that opening restores it. */
+  readonly isGranted?: boolean;
+  /** What `open` answers instead of a connection. */
+  readonly openError?: WalletError;
+  readonly balance?: Nano;
+  readonly getters?: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A wallet without user, key or network, for tests: it does what the script says and remembers what it was asked. */
+export interface ScriptedWallet extends WalletPort {
+  readonly sent: readonly OutgoingMessage[];
+  /** Ending of the next message; 'processed' when nothing is said. */
+  next(...endings: readonly ScriptedEnding[]): void;
+  /** What the next question about accounts is answered with. */
+  refuseConnect(error: WalletError): void;
+  /** As if the user had acted in the wallet itself. */
+  change(state: Partial<WalletState>): void;
+  /** As if the account had a new transaction. */
+  touch(account: Address): void;
+  setBalance(balance: Nano): void;
+}
+
+const OFFER: WalletOffer = { id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' };
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+
+export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
+  const sent: OutgoingMessage[] = [];
+  const endings: ScriptedEnding[] = [];
+  const listeners = new Set<(state: WalletState) => void>();
+  const watchers = new Map<Address, Set<() => void>>();
+  const account = options.account ?? ACCOUNT;
+  let connectError: WalletError | undefined;
+  let balance = options.balance ?? nano(0n);
+  let state: WalletState = {
+    account: options.isGranted === true ? account : undefined,
+    networkId: options.networkId ?? 31337,
+    version: options.version ?? '0.3.99',
+  };
+
+  const change = (changes: Partial<WalletState>): void => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener(state);
+  };
+  const grant = (): Promise<Result<Address, WalletError>> => {
+    const error = connectError;
+    connectError = undefined;
+    if (error !== undefined) return Promise.resolve(err(error));
+    change({ account });
+    return Promise.resolve(ok(account));
+  };
+  const finish = (ending: ScriptedEnding, hash: string): Promise<Result<AccountTransaction, WalletError>> => {
+    if (ending.kind === 'pending') return new Promise(() => undefined);
+    if (ending.kind !== 'processed') return Promise.resolve(err({ code: 'MESSAGE_EXPIRED' }));
+    return Promise.resolve(ok({ hash, lt: BigInt(sent.length) * 1000n, aborted: ending.aborted ?? false }));
+  };
+  const touch = (of: Address): void => {
+    for (const watcher of watchers.get(of) ?? []) watcher();
+  };
+
+  const connect = (offer: WalletOffer): WalletConnection => ({
+    offer,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    connect: grant,
+    changeAccount: grant,
+    disconnect: () => Promise.resolve(change({ account: undefined })),
+    useNetwork({ networkId }) {
+      change({ networkId });
+      return Promise.resolve(ok(undefined));
+    },
+    send(message) {
+      if (state.account === undefined) return Promise.resolve(err({ code: 'NOT_CONNECTED' }));
+      const ending = endings.shift() ?? { kind: 'processed' };
+      if (ending.kind === 'rejected') return Promise.resolve(err({ code: 'USER_REJECTED' }));
+      sent.push(message);
+      const hash = sent.length.toString(16).padStart(64, '0');
+      return Promise.resolve(ok({ messageHash: hash, transaction: finish(ending, hash) }));
+    },
+    decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: { body } })),
+    getCoinBalance: () => Promise.resolve(balance),
+    runGetter: (to, call) => Promise.resolve(options.getters?.(to, call)),
+    watch(of, onChange) {
+      const own = watchers.get(of) ?? new Set();
+      watchers.set(of, own.add(onChange));
+      return () => void own.delete(onChange);
+    },
+  });
+
+  return {
+    sent,
+    next: (...next) => void endings.push(...next),
+    refuseConnect: (error) => void (connectError = error),
+    change,
+    touch,
+    setBalance(next) {
+      balance = next;
+      touch(account);
+    },
+    findOffers: () => Promise.resolve(options.offers ?? [OFFER]),
+    open: (offer) =>
+      Promise.resolve(options.openError === undefined ? ok(connect(offer)) : err(options.openError)),
+  };
+}

@@ -1,0 +1,16 @@
+/** Oldest accepted version by reverse domain name; every extension counts its own way. */
+export type MinWalletVersions = Readonly<Record<string, string>>;
+
+/** True when `version` is older than `required`; a version nobody can read is taken as new enough. */
+export function isOlderVersion(version: string, required: string): boolean {
+  const have = readVersion(version);
+  const want = readVersion(required);
+  if (have === undefined || want === undefined) return false;
+  const at = want.findIndex((part, n) => part !== have[n]);
+  return at >= 0 && (have[at] ?? 0) < (want[at] ?? 0);
+}
+
+function readVersion(text: string): readonly number[] | undefined {
+  const match = /^v?(\d+)\.(\d+)(?:\.(\d+))?/.exec(text.trim());
+  return match ? [match[1], match[2], match[3] ?? '0'].map(Number) : undefined;
+}
