@@ -23,7 +23,8 @@ export interface TrackLayout {
 
 const CORNER = 14;
 const TURNOUT = 30;
-const LEVEL = 62;
+/** First drop and the next ones; snug drawings have no words below their tracks. */
+const LEVELS = { wide: [76, 60], snug: [64, 54] } as const;
 
 export interface LineMeasures {
   readonly width: number;
@@ -32,6 +33,8 @@ export interface LineMeasures {
   /** From the edge to the first and last station. */
   readonly pad: number;
   readonly walk: number;
+  /** Under 700 pixels: tighter, and the words of the alternatives stand below the drawing. */
+  readonly snug: boolean;
   /** Height with nothing below the main line. */
   readonly height: number;
 }
@@ -62,15 +65,19 @@ export function layOutLine(
 ): LineLayout {
   const stations = placeStations(segments, measures);
   const { y } = measures;
+  const [first, next] = measures.snug ? LEVELS.snug : LEVELS.wide;
   const tracks: TrackLayout[] = [];
   const hidden: string[] = [];
   const byLength = alternatives.toSorted((a, b) => a.to - a.from - (b.to - b.from));
+  /** The next track outside comes up beside the words: they make room. */
+  const joined = (alternative: LineAlternative): boolean =>
+    byLength.slice(byLength.indexOf(alternative) + 1).some((outer) => outer.to === alternative.to);
   for (const alternative of byLength) {
-    const drop = LEVEL * (tracks.length + 1) + (tracks.length === 0 ? 14 : 12);
+    const drop = first + next * tracks.length;
     const left = (stations[alternative.from] ?? 0) + TURNOUT;
     const right = (stations[alternative.to] ?? 0) - TURNOUT;
     const run = [left + drop, right - drop] as const;
-    const needed = 2 * CORNER + 40 * alternative.via.length + 24;
+    const needed = 2 * CORNER + (measures.snug ? 26 : 40) * alternative.via.length + 20;
     if (run[1] - run[0] < needed) {
       hidden.push(alternative.key);
       continue;
@@ -88,12 +95,17 @@ export function layOutLine(
       via: alternative.via.map(
         (_, index) => run[0] + ((run[1] - run[0]) * (index + 1)) / (alternative.via.length + 1),
       ),
-      labelX: middle,
+      labelX: middle - (joined(alternative) ? 30 : 0),
       labelY: bottom + (alternative.via.length > 0 ? 34 : 28),
     });
   }
   const lowest = tracks.at(-1);
-  return { stations, tracks, hidden, height: lowest ? lowest.labelY + 16 : measures.height };
+  return {
+    stations,
+    tracks,
+    hidden,
+    height: lowest ? (measures.snug ? lowest.y + 18 : lowest.labelY + 16) : measures.height,
+  };
 }
 
 /** Down at 45 degrees, level, up again to `rise` (the main line, or the track it joins). */

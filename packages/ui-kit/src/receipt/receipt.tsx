@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import { useId, type JSX, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Logo } from '../logo/logo.tsx';
 import css from './receipt.module.css';
@@ -38,6 +38,8 @@ export function Receipt({
 }: ReceiptProps): JSX.Element {
   return (
     <section className={css['paper']} aria-label={label} data-print="receipt">
+      <TornEdge className={css['top']} />
+      <TornEdge className={css['bottom']} />
       <div className={css['inside']}>
         <div className={css['brand']}>
           <span className={css['name']}>
@@ -72,6 +74,19 @@ export function Receipt({
         </div>
       </div>
     </section>
+  );
+}
+
+/** Teeth of eight pixels along the whole edge. */
+function TornEdge({ className }: { readonly className: string | undefined }): JSX.Element {
+  const pattern = useId();
+  return (
+    <svg className={className} width="100%" height="7" aria-hidden="true">
+      <pattern id={pattern} width="8" height="7" patternUnits="userSpaceOnUse">
+        <path d="M-1 8V6.500L4 .700 9 6.500V8z" fill="var(--paper)" stroke="var(--paper-line)" />
+      </pattern>
+      <rect width="100%" height="7" fill={`url(#${pattern})`} />
+    </svg>
   );
 }
 

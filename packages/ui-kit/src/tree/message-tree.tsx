@@ -49,7 +49,7 @@ export function MessageTree({ label, heads, rows }: MessageTreeProps): JSX.Eleme
     all[to]?.focus();
   };
   return (
-    <div>
+    <div className={css['box']}>
       <div className={classNames(css['row'], css['head'])} aria-hidden="true">
         <span>{heads.message}</span>
         <span className={css['wide']}>{heads.moves}</span>

@@ -1,0 +1,64 @@
+import {
+  findTokenMark,
+  type LineAlternative,
+  type LineSegment,
+  type LineStation,
+  type RoundelToken,
+} from '@junction/ui-kit';
+
+export const token = (symbol: string): RoundelToken => ({ symbol, mark: findTokenMark(symbol) });
+
+export const stations: readonly LineStation[] = [
+  { key: 'a', token: token('TYCHO'), amount: '12\u00a0500' },
+  { key: 'b', token: token('WTYCHO'), amount: '12\u00a0500' },
+  { key: 'c', token: token('USDT'), amount: '5\u00a0200.57' },
+  { key: 'd', token: token('USDC'), amount: '5\u00a0199.53' },
+  { key: 'e', token: token('JCT'), amount: '4\u00a0056.66' },
+];
+
+export const segments: readonly LineSegment[] = [
+  { key: 'w', kind: 'walk', description: 'wrap' },
+  {
+    key: '1',
+    kind: 'line',
+    label: '0.30\u00a0%',
+    title: 'hop 1',
+    description: 'pool WTYCHO/USDT, 0.30\u00a0%',
+  },
+  {
+    key: '2',
+    kind: 'line',
+    label: '0.04\u00a0%',
+    title: 'hop 2',
+    description: 'pool USDT/USDC, 0.04\u00a0%',
+  },
+  { key: '3', kind: 'line', label: '0.30\u00a0%', title: 'hop 3', description: 'pool USDC/JCT, 0.30\u00a0%' },
+];
+
+export const alternatives: readonly LineAlternative[] = [
+  {
+    key: 'eth',
+    from: 2,
+    to: 4,
+    via: [token('WETH')],
+    label: 'via WETH',
+    detail: '4\u00a0022.99 JCT  −0.83\u00a0%',
+  },
+  { key: 'direct', from: 1, to: 4, via: [], label: 'direct pool', detail: '3\u00a0989.95 JCT  −1.64\u00a0%' },
+];
+
+export const arrived: readonly LineStation[] = stations.map((station, index) => ({
+  ...station,
+  note: ['', '', '2.4 s', '5.0 s', '10.7 s'][index],
+  ...(index === 4 ? { signal: { kind: 'arrived' as const, label: 'arrived' } } : {}),
+}));
+
+export const running: readonly LineSegment[] = segments.map((segment, index) => ({
+  ...segment,
+  state: index === 3 ? ('running' as const) : ('done' as const),
+}));
+
+export const refused: readonly LineSegment[] = segments.map((segment, index) => ({
+  ...segment,
+  state: index === 3 ? ('refused' as const) : ('done' as const),
+}));

@@ -1,0 +1,84 @@
+import type { JSX } from 'react';
+import { RoundelFace, type RoundelToken } from '../roundel/token-roundel.tsx';
+import { SignalGlyph } from '../signal/signal.tsx';
+import type { LineStation } from './line-model.ts';
+import css from './line-diagram.module.css';
+
+export interface StationDrawingProps {
+  readonly station: LineStation;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly noted: boolean;
+  readonly edge: 'start' | 'end' | undefined;
+  readonly width: number;
+  readonly nameless: boolean;
+}
+
+/** Name, roundel in its ring, amounts and signal of one station. */
+export function StationDrawing(props: StationDrawingProps): JSX.Element {
+  const { station, x, y, radius, noted, edge, width, nameless } = props;
+  const compact = radius < 17;
+  const name = station.name ?? station.token.symbol;
+  const anchor = edge ?? 'middle';
+  const nameX = edge === 'start' ? 2 : edge === 'end' ? width - 2 : x;
+  const nameY = compact ? y - 25 : noted ? y - 32 : y - 46;
+  const amountY = noted ? y + 36 : y - 28;
+  return (
+    <>
+      <g opacity={station.state === 'waiting' ? 0.55 : 1}>
+        <Stop token={station.token} x={x} y={y} radius={radius} stroke="var(--ink)" />
+      </g>
+      {!nameless && (
+        <text x={nameX} y={nameY} textAnchor={anchor} className={compact ? css['nameCompact'] : css['name']}>
+          {name}
+        </text>
+      )}
+      {!compact && station.amount !== undefined && (
+        <text x={x} y={amountY} textAnchor="middle" className={noted ? css['amountNoted'] : css['amount']}>
+          {station.amount}
+        </text>
+      )}
+      {noted && (
+        <text x={x} y={amountY + 18} textAnchor="middle" className={css['fee']}>
+          {station.note}
+        </text>
+      )}
+      {station.signal && (
+        <g transform={`translate(${x + radius - 9} ${y - radius - 5})`}>
+          <circle cx="8" cy="8" r="8.5" fill="var(--surface-1)" />
+          <SignalGlyph kind={station.signal.kind} size={16} />
+        </g>
+      )}
+    </>
+  );
+}
+
+/** A ring with a roundel in it. */
+export function Stop(props: {
+  readonly token: RoundelToken | undefined;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly stroke: string;
+}): JSX.Element {
+  const { token, x, y, radius, stroke } = props;
+  const inner = radius - 4;
+  return (
+    <>
+      <circle
+        cx={x}
+        cy={y}
+        r={radius}
+        fill="var(--surface-1)"
+        stroke={stroke}
+        strokeWidth={radius > 12 ? 2.5 : 2}
+      />
+      {token && (
+        <g transform={`translate(${x - inner} ${y - inner}) scale(${inner / 16})`}>
+          <RoundelFace token={token} />
+        </g>
+      )}
+    </>
+  );
+}
