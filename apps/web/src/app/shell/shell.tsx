@@ -6,11 +6,17 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
+import { useCurrentEntry } from './use-current-entry.ts';
 
 /** The frame of every screen. */
 export function Shell(): JSX.Element {
   const say = useText();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const current = useCurrentEntry();
+  const title = current ? `${say(current.label)} · Junction` : 'Junction';
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const shown = useRef(path);
   useEffect(() => {
     if (shown.current !== path) window.scrollTo(0, 0);

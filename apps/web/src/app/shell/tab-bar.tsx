@@ -1,10 +1,10 @@
-import { Dialog, Icon, SegmentedControl } from '@junction/ui-kit';
+import { Change, Dialog, Icon, SegmentedControl } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
-import { STORED } from '../../shared/storage/stored-items.ts';
+import { STORED, type MarketColours } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import { BlockAge } from './block-age.tsx';
 import { NAV_ENTRIES } from './nav-entries.ts';
@@ -78,7 +78,7 @@ function More({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
           block
           label={say('settings.market')}
           value={market}
-          options={MARKETS.map((value) => ({ value, label: say(`settings.market.${value}.where`) }))}
+          options={MARKETS.map((value) => ({ value, label: <MarketLabel market={value} /> }))}
           onChange={setMarket}
         />
       </Choice>
@@ -88,6 +88,19 @@ function More({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
         <span>Junction {VERSION}</span>
       </p>
     </div>
+  );
+}
+
+function MarketLabel({ market }: { readonly market: MarketColours }): JSX.Element {
+  const say = useText();
+  return (
+    <>
+      <span data-market={market} className={css['sample']} title={say(`settings.market.${market}`)}>
+        <Change direction="up">{''}</Change>
+        <Change direction="down">{''}</Change>
+      </span>
+      {say(`settings.market.${market}.where`)}
+    </>
   );
 }
 

@@ -84,5 +84,4 @@ export const STORED = {
   wallet: storedVersioned('junction.wallet', 1, z.object({ offerId: z.string() }), { offerId: '' }),
 } as const;
 
-export type Theme = (typeof STORED.theme)['fallback'];
 export type MarketColours = (typeof STORED.market)['fallback'];
