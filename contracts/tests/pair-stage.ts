@@ -1,0 +1,98 @@
+import type { Address } from '@junction/primitives';
+import { compareAddresses } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { DexStage, PAIR, dexOwner } from './dex-stage.ts';
+import { COIN, abiOf } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { transfer } from './token-stage.ts';
+
+export const PAIR_CALLBACKS = abiOf('DexPairCallbacks');
+
+/** Two tokens in pool order. */
+export type Roots = readonly [Address, Address];
+
+export interface DeployedPair {
+  readonly address: Address;
+  readonly roots: Roots;
+  readonly lpRoot: Address;
+}
+
+/** Deploys the pair of two tokens and, unless told otherwise, its first liquidity from the owner's account. */
+export async function openPair(
+  dex: DexStage,
+  a: Address,
+  b: Address,
+  liquidity: readonly [bigint, bigint] | 'none' = [10n ** 15n, 10n ** 15n],
+): Promise<DeployedPair> {
+  const roots: Roots = compareAddresses(a, b) < 0 ? [a, b] : [b, a];
+  await dex.deployPair(roots[0], roots[1]);
+  const address = dex.poolOf(roots);
+  const pair: DeployedPair = { address, roots, lpRoot: dex.lpRootOf(address) };
+  if (liquidity !== 'none') await dex.addPair(dexOwner, roots[0], roots[1]);
+  if (liquidity !== 'none') await addLiquidity(dex, pair, liquidity);
+  return pair;
+}
+
+/** Moves both amounts through the owner's account into the pair, without auto change. */
+export async function addLiquidity(
+  dex: DexStage,
+  pair: DeployedPair,
+  amounts: readonly [bigint, bigint],
+): Promise<Trace> {
+  await dex.depositTokens(dexOwner, pair.roots[0], amounts[0]);
+  await dex.depositTokens(dexOwner, pair.roots[1], amounts[1]);
+  return dex.depositLiquidity(
+    dexOwner,
+    pair.roots.map((root, index) => ({ root, amount: amounts[index] ?? 0n })),
+    { lpRoot: pair.lpRoot, callId: 1n, autoChange: false },
+  );
+}
+
+export interface Swap {
+  readonly from: Address;
+  readonly token: Address;
+  readonly amount: bigint;
+  readonly payload: string;
+  readonly value?: bigint;
+  /** Coins to make the pair's wallet with, for tokens that are not its own. */
+  readonly deploy?: bigint;
+}
+
+/** Sends tokens with a payload to the pair. */
+export function sendToPair(dex: DexStage, pair: Address, swap: Swap): Promise<Trace> {
+  return transfer(dex.stage, swap.token, swap.from, {
+    amount: swap.amount,
+    to: pair,
+    notify: true,
+    value: swap.value ?? 4n * COIN,
+    deploy: swap.deploy ?? 0n,
+    payload: swap.payload,
+  });
+}
+
+export interface PairNumbers {
+  readonly reserves: readonly [bigint, bigint];
+  readonly lpSupply: bigint;
+  readonly fees: readonly bigint[];
+}
+
+export function numbersOf(dex: DexStage, pair: Address): PairNumbers {
+  const balances = dex.stage.get(pair, PAIR, 'getBalances')['value0'] as Record<string, bigint>;
+  return {
+    reserves: [balances['left_balance'] ?? -1n, balances['right_balance'] ?? -1n],
+    lpSupply: balances['lp_supply'] ?? -1n,
+    fees: dex.stage.get(pair, PAIR, 'getAccumulatedFees')['accumulatedFees'] as bigint[],
+  };
+}
+
+/** Sets the fee through DexRoot, as its owner does. */
+export function setFee(dex: DexStage, pair: DeployedPair, params: AbiInputs): Promise<Trace> {
+  return dex.admin('setPairFeeParams', {
+    _roots: [...pair.roots],
+    _params: { threshold: [], referrer_threshold: [], ...params },
+    _remainingGasTo: dexOwner,
+  });
+}
+
+export const createDex = (): Promise<DexStage> => DexStage.create(ARTIFACTS.DexPair.code);

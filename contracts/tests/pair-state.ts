@@ -1,0 +1,49 @@
+import { Cell, beginCell } from '@ton/core';
+import type { ConstantProductPool } from '@junction/amm';
+import type { Address } from '@junction/primitives';
+import type { Stage } from './stage.ts';
+
+const AMOUNTS = 5 * 128;
+
+/**
+ * The account state of a pair with other numbers: reserves, LP supply, fee rates. Code, identity and wallets stay,
+ * accumulated fees become zero. In and out: base64 AccountStuff.
+ */
+export function pairStates(stage: Stage, pair: Address): (pool: ConstantProductPool) => string {
+  const account = stage.chain.getAccount(pair);
+  if (!account) throw new Error(`no pair ${pair}`);
+  const stuff = Cell.fromBase64(account.stuffBoc);
+  const [code, data] = stuff.refs;
+  if (!code || !data) throw new Error('a pair has code and data');
+  return (pool) =>
+    beginCell()
+      .storeBits(stuff.bits)
+      .storeRef(code)
+      .storeRef(withNumbers(data, pool))
+      .endCell()
+      .toBoc({ idx: false, crc32: false })
+      .toString('base64');
+}
+
+/** Overwrites a pair on the chain. */
+export function putPairState(stage: Stage, pair: Address, pool: ConstantProductPool): void {
+  const [code, data] = Cell.fromBase64(pairStates(stage, pair)(pool)).refs;
+  if (!code || !data) throw new Error('a pair has code and data');
+  stage.chain.putAccount(pair, { code, data, balance: stage.balanceOf(pair) });
+}
+
+function withNumbers(data: Cell, { reserves, lpSupply, fee }: ConstantProductPool): Cell {
+  const rest = data.beginParse().skip(AMOUNTS);
+  const next = beginCell();
+  for (const value of [...reserves, lpSupply, 0n, 0n]) next.storeUint(value, 128);
+  next.storeBits(rest.loadBits(rest.remainingBits));
+  const feeIndex = data.refs.length - 1;
+  data.refs.forEach((ref, index) => next.storeRef(index === feeIndex ? withFee(ref, fee) : ref));
+  return next.endCell();
+}
+
+function withFee(cell: Cell, fee: ConstantProductPool['fee']): Cell {
+  const next = beginCell();
+  for (const value of [fee.denominator, fee.pool, fee.beneficiary, fee.referrer]) next.storeUint(value, 128);
+  return next.storeSlice(cell.beginParse().skip(4 * 128)).endCell();
+}

@@ -1,0 +1,93 @@
+import { exchangePayload, depositPayload, withdrawPayload } from '@junction/protocol';
+import type { PayloadOptions } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { packCell } from '@junction/tvm';
+import { dexOwner, type DexStage } from './dex-stage.ts';
+import { createDex, openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
+import { actor, COIN, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { tokensOf, transfer } from './token-stage.ts';
+
+export const alice = actor('a');
+export const bob = actor('b');
+export const stranger = actor('5');
+export const NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
+export const CANCEL_NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 43n }).boc;
+
+/** What each user starts with, of every token. */
+export const STARTING = 10n ** 13n;
+const SUPPLY = 10n ** 24n;
+
+/** A DEX with four tokens, the pairs A-B, B-C, C-D and A-C, and two users who hold all tokens. */
+export interface World {
+  readonly dex: DexStage;
+  readonly tokens: readonly [Address, Address, Address, Address];
+  readonly ab: DeployedPair;
+  readonly bc: DeployedPair;
+  readonly cd: DeployedPair;
+  readonly ac: DeployedPair;
+}
+
+export async function createWorld(): Promise<World> {
+  const dex = await createDex();
+  const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 9n, SUPPLY);
+  const tokens = [
+    await create('AAA'),
+    await create('BBB'),
+    await create('CCC'),
+    await create('DDD'),
+  ] as const;
+  const [a, b, c, d] = tokens;
+  await dex.deployAccount(dexOwner);
+  const ab = await openPair(dex, a, b);
+  const bc = await openPair(dex, b, c, [3n * 10n ** 14n, 10n ** 15n]);
+  const cd = await openPair(dex, c, d);
+  const ac = await openPair(dex, a, c, [10n ** 15n, 2n * 10n ** 15n]);
+  for (const token of tokens) {
+    for (const to of [alice, bob]) {
+      await transfer(dex.stage, token, dexOwner, { amount: STARTING, to, deploy: COIN / 10n });
+    }
+  }
+  return { dex, tokens, ab, bc, cd, ac };
+}
+
+export const v2 = (more: Partial<PayloadOptions> = {}): PayloadOptions => ({
+  id: 77n,
+  deployWalletGrams: 0n,
+  recipient: ZERO,
+  referrer: ZERO,
+  ...more,
+});
+
+/** The payload, or the reason it could not be built as a test failure. */
+export function built(payload: ReturnType<typeof exchangePayload>): string {
+  if (!payload.ok) throw new Error(payload.error.code);
+  return payload.value;
+}
+
+export const swapPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
+  built(exchangePayload({ ...v2(more), expected }));
+export const joinPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
+  built(depositPayload({ ...v2(more), expected }));
+export const leavePayload = (
+  expected: readonly [bigint, bigint] = [0n, 0n],
+  more: Partial<PayloadOptions> = {},
+): string => built(withdrawPayload({ ...v2(more), expected }));
+
+/** Tokens of one holder, 0 without a wallet. */
+export function held(world: World, token: Address, holder: Address): bigint {
+  return tokensOf(world.dex.stage, token, holder) ?? 0n;
+}
+
+/** Alice sends tokens with a payload to a pair. */
+export function aliceSends(
+  world: World,
+  pair: Address,
+  token: Address,
+  amount: bigint,
+  payload: string,
+  value = 4n * COIN,
+  deploy = 0n,
+): Promise<Trace> {
+  return sendToPair(world.dex, pair, { from: alice, token, amount, payload, value, deploy });
+}
