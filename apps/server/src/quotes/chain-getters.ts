@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 
 export type ChainReader = Pick<JrpcClient, 'getContractState' | 'getTransaction' | 'getDstTransaction'>;
 
-/** Freshness of an account state, milliseconds. */
-export const FRESH = { wallet: 1_000, code: 300_000 } as const;
+/** Freshness of an account state, milliseconds. Code does not change; what is in a wallet is asked each time. */
+export const FRESH = { wallet: 0, code: 300_000 } as const;
 
 /** Reads contracts by running their getters here, on account states asked from the node. Throws `JrpcError`. */
 export class ChainGetters {
   readonly #chain: Pick<ChainReader, 'getContractState'>;
-  readonly #states = new LRUCache<Address, Promise<AccountState>>({ max: 5_000 });
+  readonly #states = new LRUCache<Address, AccountState>({ max: 5_000 });
 
   constructor(chain: Pick<ChainReader, 'getContractState'>) {
     this.#chain = chain;
@@ -19,12 +19,10 @@ export class ChainGetters {
   /** The account, not older than `maxAge` milliseconds; undefined when it does not exist. */
   async state(address: Address, maxAge: number): Promise<string | undefined> {
     const known = this.#states.get(address);
-    if (known && Date.now() - (await known).readAt < maxAge) return (await known).boc;
-    const asked = this.#read(address);
-    this.#states.set(address, asked);
-    // A failed read is not an answer: the next caller asks again.
-    asked.catch(() => this.#states.delete(address));
-    return (await asked).boc;
+    if (known && Date.now() - known.readAt < maxAge) return known.boc;
+    const state = await this.#read(address, known);
+    this.#states.set(address, state);
+    return state.boc;
   }
 
   /** Undefined when there is no such account or the getter throws. */
@@ -41,13 +39,18 @@ export class ChainGetters {
     return ran.ok ? ran.value : undefined;
   }
 
-  async #read(address: Address): Promise<AccountState> {
-    const state = await this.#chain.getContractState(address);
-    return { boc: state.type === 'exists' ? state.accountStuffBoc : undefined, readAt: Date.now() };
+  async #read(address: Address, known: AccountState | undefined): Promise<AccountState> {
+    const readAt = Date.now();
+    const state = await this.#chain.getContractState(address, known?.lt);
+    if (state.type === 'unchanged' && known) return { ...known, readAt };
+    if (state.type !== 'exists') return { boc: undefined, readAt };
+    return { boc: state.accountStuffBoc, lt: state.lastTransaction.lt, readAt };
   }
 }
 
 interface AccountState {
   readonly boc: string | undefined;
+  /** Of the account's last transaction. */
+  readonly lt?: bigint;
   readonly readAt: number;
 }

@@ -1,0 +1,169 @@
+import type { NativeInfo } from '@junction/api-contract';
+import { ZERO_ADDRESS, ratio, usd, type Address } from '@junction/primitives';
+import { seededRandom } from '@junction/testing';
+import { Cell } from '@ton/core';
+import { decodeEvents, decodeTransaction, type AbiRecord } from '@junction/tvm';
+import { beforeAll, expect, test } from 'vitest';
+import { PAIR, dexOwner } from '../../../../contracts/tests/dex-stage.ts';
+import { COIN, actor } from '../../../../contracts/tests/stage.ts';
+import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
+import { ApiFault } from '../api/api-fault.ts';
+import { DexMarket } from '../test/dex-market.ts';
+import { ChainGetters } from './chain-getters.ts';
+import { GasTable } from './gas-table.ts';
+import { MarketRouter } from './market-router.ts';
+import { SwapMessages, type SwapMessage } from './swap-messages.ts';
+import type { SwapQuote, SwapRequest } from './swap-quote.ts';
+import { TokenWallets } from './token-wallets.ts';
+
+const SEED = 20_261_121;
+const SWAPS = 500;
+/** Holds every token. */
+const RICH = actor('a');
+/** Holds two tokens; wallets of the others are made on the way. */
+const POOR = actor('b');
+
+let market: DexMarket;
+let router: MarketRouter;
+let messages: SwapMessages;
+
+beforeAll(async () => {
+  const coin = COIN;
+  market = await DexMarket.create(5, [
+    [0, 1, 4_000n * coin, 2_000n * coin],
+    [1, 2, 9_000n * coin, 300n * coin],
+    [2, 3, 5_000_000n, 7_777n * coin],
+    [3, 4, 100n * coin, 12_345_678_901n],
+    [0, 2, 50n * coin, 60n * coin],
+    [1, 4, 1_000n * coin, 800n * coin],
+  ]);
+  const getters = new ChainGetters(market.chain);
+  router = new MarketRouter(market.readModel);
+  messages = new SwapMessages(
+    new TokenWallets(getters),
+    new GasTable(getters, market.network.contracts.gasValues),
+  );
+  const { stage, wrapped } = market.dex;
+  for (const [index, root] of market.tokens.entries()) {
+    if (root === wrapped) {
+      await stage.send({ from: RICH, to: wrapped, value: 10_000n * coin });
+      await stage.send({ from: POOR, to: wrapped, value: 10n * coin });
+      continue;
+    }
+    const gift = { amount: 10n ** 16n, deploy: coin / 10n };
+    await transfer(stage, root, dexOwner, { ...gift, to: RICH });
+    if (index === 1) await transfer(stage, root, dexOwner, { ...gift, to: POOR });
+  }
+}, 120_000);
+
+interface Landed {
+  readonly hops: readonly { readonly pool: Address; readonly event: AbiRecord }[];
+  readonly received: bigint;
+  /** Nano that came back to the user, bought coins not counted. */
+  readonly returned: bigint;
+}
+
+/** Sends the message as the user's wallet would and reads what came of it. */
+async function execute(user: Address, to: Address, message: SwapMessage, toCoin: boolean): Promise<Landed> {
+  const { stage } = market.dex;
+  const held = () => (toCoin ? stage.balanceOf(user) : (tokensOf(stage, to, user) ?? 0n));
+  const [before, coinsBefore] = [held(), stage.balanceOf(user)];
+  const { transactions } = await stage.chain.sendInternal({
+    from: user,
+    to: message.destination,
+    value: message.attached,
+    bounce: true,
+    body: Cell.fromBase64(message.body),
+  });
+  const hops = transactions.flatMap((hash) => {
+    const transaction = decodeTransaction(stage.chain.getTransaction(hash)?.boc ?? '');
+    if (!market.pools.includes(transaction.account)) return [];
+    return decodeEvents(PAIR, transaction)
+      .filter((event) => event.method === 'Exchange')
+      .map((event) => ({ pool: transaction.account, event: event.inputs }));
+  });
+  const received = held() - before;
+  return { hops, received, returned: stage.balanceOf(user) - coinsBefore };
+}
+
+function feeOf(event: AbiRecord): bigint {
+  return (event['fees'] as AbiRecord[]).reduce(
+    (sum, fee) => sum + (fee['pool_fee'] as bigint) + (fee['beneficiary_fee'] as bigint),
+    0n,
+  );
+}
+
+function quoteOrNothing(request: SwapRequest): SwapQuote | undefined {
+  try {
+    return router.quote(request);
+  } catch (cause) {
+    if (cause instanceof ApiFault && cause.code === 'NO_ROUTE') return undefined;
+    throw cause;
+  }
+}
+
+test(`what is quoted is what happens: ${SWAPS} swaps (seed ${SEED})`, async () => {
+  const random = seededRandom(SEED);
+  const hopCounts = new Map<number, number>();
+  const sorts = new Map<string, number>();
+  let spare = 10n ** 30n;
+  let done = 0;
+  for (let attempt = 0; done < SWAPS; attempt += 1) {
+    expect(attempt).toBeLessThan(SWAPS * 10);
+    const user = random.pick([RICH, RICH, RICH, POOR]);
+    const [from, to] = random.shuffle(market.tokens);
+    if (from === undefined || to === undefined) continue;
+    const direction = random.pick(['exactIn', 'exactIn', 'exactOut'] as const);
+    const quote = quoteOrNothing({
+      from,
+      to,
+      amount: BigInt(Math.floor(10 ** (1 + random.fraction() * 10))),
+      direction,
+      maxHops: 1 + random.below(3),
+      minTvl: usd(0n),
+      slippage: ratio(0n),
+      through: new Set(random.shuffle(market.tokens).slice(0, 3)),
+    });
+    if (!quote) continue;
+    const mode = random.pick(coinModes(from, to));
+    const coin = mode === 'tokens' ? undefined : mode;
+    const own = tokensOf(market.dex.stage, from, user) ?? 0n;
+    if (coin !== 'spendonlynative' && coin !== 'spendnativeandwrappednative' && own < quote.spent) continue;
+    const callId = BigInt(attempt);
+    const message = await messages.build({ quote, callId, user, referrer: ZERO_ADDRESS, coin });
+    const toCoin = coin === 'receivenative';
+    const landed = await execute(user, to, message, toCoin);
+
+    const place = `swap ${done} (attempt ${attempt}): ${direction} ${mode} over ${quote.hops.length}`;
+    const shown = landed.hops.map(({ pool, event }) => [
+      pool,
+      event['spentAmount'],
+      event['receiveAmount'],
+      feeOf(event),
+    ]);
+    expect(shown, place).toEqual(quote.hops.map((hop) => [hop.pool, hop.spent, hop.received, hop.fee]));
+    if (!toCoin) expect(landed.received, place).toBe(quote.received);
+    const returned = toCoin ? landed.returned - quote.received : landed.returned;
+    expect(
+      returned >= message.returned,
+      `${place}: ${returned} came back, ${message.returned} were promised`,
+    ).toBe(true);
+    if (returned - message.returned < spare) spare = returned - message.returned;
+
+    hopCounts.set(quote.hops.length, (hopCounts.get(quote.hops.length) ?? 0) + 1);
+    sorts.set(mode, (sorts.get(mode) ?? 0) + 1);
+    done += 1;
+    market.index();
+  }
+  console.log(
+    `hops ${JSON.stringify([...hopCounts])}, modes ${JSON.stringify([...sorts])}, least spare gas ${spare}`,
+  );
+  for (const hops of [1, 2, 3]) expect(hopCounts.get(hops)).toBeGreaterThan(10);
+  expect(sorts.size).toBe(4);
+}, 300_000);
+
+function coinModes(from: Address, to: Address): readonly (NativeInfo | 'tokens')[] {
+  const { wrapped } = market.dex;
+  if (from === wrapped) return ['tokens', 'spendonlynative', 'spendnativeandwrappednative'];
+  return to === wrapped ? ['tokens', 'receivenative'] : ['tokens'];
+}
