@@ -58,9 +58,12 @@ export function attachedValue(value: GasValue): Nano {
   return nano(value.fixed + (value.gas + EXTRA_GAS) * GAS_PRICE + MARGIN);
 }
 
-/** The most that such an operation burns when it succeeds. */
-export function burnedValueUp(value: GasValue): Nano {
-  return nano((value.gas + EXTRA_GAS) * GAS_PRICE);
+/**
+ * What a swap burns when every hop succeeds, rounded up: measured on our contracts (0.10 + 0.10 per hop) and on the
+ * public ones (0.35 for one hop). A wallet made on the way costs its value and the message that carries it.
+ */
+export function burnedBySwapUp(hops: number, deployWalletValue: Nano): Nano {
+  return nano(250_000_000n + 100_000_000n * BigInt(hops) + (deployWalletValue * 12n) / 10n);
 }
 
 function readGasValue(value: unknown): GasValue | undefined {

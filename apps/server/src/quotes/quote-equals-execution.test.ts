@@ -167,3 +167,39 @@ function coinModes(from: Address, to: Address): readonly (NativeInfo | 'tokens')
   if (from === wrapped) return ['tokens', 'spendonlynative', 'spendnativeandwrappednative'];
   return to === wrapped ? ['tokens', 'receivenative'] : ['tokens'];
 }
+
+test.each([1, 2, 3])('when hop %i refuses, the user holds the token before it', async (refusing) => {
+  const { stage } = market.dex;
+  const path = [0, 1, 4, 3].flatMap((index) => market.tokens[index] ?? []);
+  const [from, , , to] = path;
+  if (from === undefined || to === undefined) throw new Error('four tokens are needed');
+  const ask = (one: Address, other: Address, amount: bigint, maxHops: number): SwapQuote =>
+    router.quote({
+      from: one,
+      to: other,
+      amount,
+      direction: 'exactIn',
+      maxHops,
+      minTvl: usd(0n),
+      slippage: ratio(0n),
+      through: new Set(path.slice(1, 3)),
+    });
+  const build = (quote: SwapQuote, user: Address, callId: bigint) =>
+    messages.build({ quote, callId, user, referrer: ZERO_ADDRESS, coin: undefined });
+  const quote = ask(from, to, 20n * COIN, 3);
+  expect(quote.hops.map((hop) => hop.from)).toEqual(path.slice(0, 3));
+  const newcomer = actor(`c${refusing}`);
+  await transfer(stage, from, RICH, { amount: quote.spent, to: newcomer, deploy: COIN / 10n });
+  const message = await build(quote, newcomer, 1n);
+  const hop = quote.hops[refusing - 1];
+  if (!hop) throw new Error('no such hop');
+  const mover = await build(ask(hop.from, hop.to, hop.spent / 100n + 1n, 1), RICH, 2n);
+  await execute(RICH, hop.to, mover, false);
+
+  const landed = await execute(newcomer, to, message, false);
+  expect(landed.received).toBe(0n);
+  expect(landed.hops).toHaveLength(refusing - 1);
+  const held = path.map((token) => tokensOf(stage, token, newcomer) ?? 0n);
+  expect(held).toEqual(path.map((token) => (token === hop.from ? hop.spent : 0n)));
+  market.index();
+});

@@ -4,7 +4,7 @@ import type { NativeInfo } from '@junction/api-contract';
 import { nano, type Address, type Nano } from '@junction/primitives';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { unavailable } from '../api/api-fault.ts';
-import { attachedValue, burnedValueUp, type GasTable, type SwapSort } from './gas-table.ts';
+import { attachedValue, burnedBySwapUp, type GasTable, type SwapSort } from './gas-table.ts';
 import { swapPayload } from './swap-payload.ts';
 import type { SwapQuote } from './swap-quote.ts';
 import type { TokenWallet, TokenWallets } from './token-wallets.ts';
@@ -66,6 +66,7 @@ export class SwapMessages {
       toNative: sort === 'coinOut',
     });
     const gas = await this.#gas.ofSwap(sort, quote.hops.length, deployWalletValue, referrer);
+    const burned = burnedBySwapUp(quote.hops.length, deployWalletValue);
 
     if (sort === 'coinIn') {
       // The pool's own wrapped-coin wallet takes the coins and shows the pool a token transfer by the user.
@@ -76,7 +77,7 @@ export class SwapMessages {
       return message(VaultTokenWalletAbi, 'acceptNative', inputs, {
         destination: address,
         attached: nano(attachedValue(gas) + extra),
-        returned: nano(attachedValue(gas) - burnedValueUp(gas) - deployWalletValue),
+        returned: nano(attachedValue(gas) - burned),
       });
     }
     // In the combined mode the user's wallet wraps what is missing from the coins attached.
@@ -92,7 +93,7 @@ export class SwapMessages {
     return message(TokenWalletAbi, 'transfer', inputs, {
       destination: own.address,
       attached: nano(attachedValue(gas) + missing),
-      returned: nano(attachedValue(gas) - burnedValueUp(gas) - deployWalletValue),
+      returned: nano(attachedValue(gas) - burned),
     });
   }
 

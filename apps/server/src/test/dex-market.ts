@@ -2,9 +2,9 @@ import { ARTIFACTS } from '@junction/contracts/artifacts';
 import DexGasValuesAbi from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
 import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
-import type { AbiRecord, AbiValue } from '@junction/tvm';
+import { runGetter, type AbiRecord, type AbiValue } from '@junction/tvm';
 import { DexStage, PAIR, dexOwner } from '../../../../contracts/tests/dex-stage.ts';
-import { COIN, actor } from '../../../../contracts/tests/stage.ts';
+import { COIN, actor, textOf } from '../../../../contracts/tests/stage.ts';
 import type { ChainReader } from '../quotes/chain-getters.ts';
 import type { GraphPool } from '../read-model.ts';
 import { FakeReadModel } from './fake-read-model.ts';
@@ -18,6 +18,7 @@ export class DexMarket {
   readonly pools: readonly Address[];
   readonly network: NetworkConfig;
   readonly readModel: FakeReadModel;
+  readonly #terms = new Map<Address, GraphPool>();
 
   private constructor(
     dex: DexStage,
@@ -89,30 +90,44 @@ export class DexMarket {
 
   #readPools(): GraphPool[] {
     return this.pools.map((address) => {
-      const { stage } = this.dex;
-      const roots = stage.get(address, PAIR, 'getTokenRoots');
-      const balances = record(stage.get(address, PAIR, 'getBalances')['value0']);
-      const fee = record(stage.get(address, PAIR, 'getFeeParams')['value0']);
-      return {
-        address,
-        kind: 'constant-product',
-        type: 1,
-        tokens: [toAddress(String(roots['left'])), toAddress(String(roots['right']))],
-        lpRoot: toAddress(String(roots['lp'])),
-        state: {
-          kind: 'constant-product',
-          reserves: [integer(balances['left_balance']), integer(balances['right_balance'])],
-          lpSupply: integer(balances['lp_supply']),
-          fee: {
-            denominator: integer(fee['denominator']),
-            pool: integer(fee['pool_numerator']),
-            beneficiary: integer(fee['beneficiary_numerator']),
-            referrer: integer(fee['referrer_numerator']),
-          },
-        },
-        tvl: usd(ONE),
-      };
+      const terms = this.#terms.get(address) ?? this.#readTerms(address);
+      this.#terms.set(address, terms);
+      const balances = record(this.#get(address, 'getBalances')['value0']);
+      const reserves = [integer(balances['left_balance']), integer(balances['right_balance'])] as const;
+      return { ...terms, state: { ...terms.state, reserves, lpSupply: integer(balances['lp_supply']) } };
     });
+  }
+
+  /** What swaps do not change. */
+  #readTerms(address: Address): GraphPool {
+    const roots = this.#get(address, 'getTokenRoots');
+    const fee = record(this.#get(address, 'getFeeParams')['value0']);
+    return {
+      address,
+      kind: 'constant-product',
+      type: 1,
+      tokens: [toAddress(textOf(roots['left'])), toAddress(textOf(roots['right']))],
+      lpRoot: toAddress(textOf(roots['lp'])),
+      state: {
+        kind: 'constant-product',
+        reserves: [0n, 0n],
+        lpSupply: 0n,
+        fee: {
+          denominator: integer(fee['denominator']),
+          pool: integer(fee['pool_numerator']),
+          beneficiary: integer(fee['beneficiary_numerator']),
+          referrer: integer(fee['referrer_numerator']),
+        },
+      },
+      tvl: usd(ONE),
+    };
+  }
+
+  #get(address: Address, method: string): AbiRecord {
+    const accountStuffBoc = this.dex.stage.chain.getAccount(address)?.stuffBoc ?? '';
+    const answer = runGetter({ accountStuffBoc, abi: PAIR, method, responsible: true });
+    if (!answer.ok) throw new Error(`${method}: ${answer.error.code}`);
+    return answer.value;
   }
 }
 

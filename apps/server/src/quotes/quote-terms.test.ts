@@ -1,0 +1,32 @@
+import { ONE, ratio, toAddress } from '@junction/primitives';
+import type { Hop } from '@junction/routing';
+import { expect, test } from 'vitest';
+import { compoundedFeeUp, compoundedImpact, minimumDown } from './quote-terms.ts';
+
+const nobody = toAddress(`0:${'0'.repeat(64)}`);
+
+function hop(spent: bigint, received: bigint, fee: bigint, impactPercent: bigint): Hop {
+  const priceImpact = ratio((impactPercent * ONE) / 100n);
+  const place = { pool: nobody, poolKind: 'test', poolTokens: [], from: nobody, to: nobody };
+  return { ...place, spent, received, fee, priceImpact };
+}
+
+test('tolerance compounds with every hop, rounded down each time', () => {
+  const half = ratio(ONE / 200n);
+  expect(minimumDown(1_000_000n, half, 1)).toBe(995_000n);
+  expect(minimumDown(1_000_000n, half, 2)).toBe(990_025n);
+  expect(minimumDown(999n, half, 3)).toBe(984n);
+  expect(minimumDown(999n, ratio(0n), 3)).toBe(999n);
+  expect(minimumDown(999n, ratio(ONE), 1)).toBe(0n);
+});
+
+test('later fees count in the first token at the rate before them', () => {
+  expect(compoundedFeeUp([hop(1_000n, 500n, 3n, 0n)])).toBe(3n);
+  expect(compoundedFeeUp([hop(1_000n, 500n, 3n, 0n), hop(500n, 7n, 2n, 0n)])).toBe(7n);
+  expect(compoundedFeeUp([])).toBe(0n);
+});
+
+test('impacts multiply what is kept', () => {
+  expect(compoundedImpact([hop(1n, 1n, 0n, 10n), hop(1n, 1n, 0n, 50n)])).toBe((55n * ONE) / 100n);
+  expect(compoundedImpact([])).toBe(0n);
+});
