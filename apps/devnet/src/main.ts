@@ -4,10 +4,16 @@ import { startDevnet } from './start-devnet.ts';
 
 const DEFAULT_PORT = 9000;
 
+const OPTIONS = {
+  port: { type: 'string' },
+  data: { type: 'string' },
+  bare: { type: 'boolean' },
+} as const;
+
 async function main(): Promise<void> {
-  const { port, data } = readArguments();
-  const devnet = await startDevnet({ port, data, progress: (line) => console.log(`devnet: ${line}`) });
-  console.log(`ready ${devnet.url}`);
+  const { port, data, bare } = readArguments();
+  const progress = (line: string): void => console.log(`devnet: ${line}`);
+  const devnet = await startDevnet({ port, data, bare, progress });
   let isStopping = false;
   const stop = (): void => {
     // A second Ctrl-C is impatience; the journal is safe at any moment.
@@ -20,13 +26,15 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Last: whoever reads this line may send a signal at once.
+  console.log(`ready ${devnet.url}`);
 }
 
-function readArguments(): { port: number; data: string } {
-  const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
+function readArguments(): { port: number; data: string; bare: boolean } {
+  const { values } = parseArgs({ options: OPTIONS });
   const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError('--port takes 0 to 65535');
-  return { port, data: values.data ?? '.data/devnet' };
+  return { port, data: values.data ?? '.data/devnet', bare: values.bare ?? false };
 }
 
 /** One line that says what to do. */
@@ -52,9 +60,6 @@ function fail(line: string): void {
 try {
   await main();
 } catch (error) {
-  const { values } = parseArgs({
-    strict: false,
-    options: { port: { type: 'string' }, data: { type: 'string' } },
-  });
+  const { values } = parseArgs({ strict: false, options: OPTIONS });
   fail(explain(error, Number(values.port ?? DEFAULT_PORT), String(values.data ?? '.data/devnet')));
 }

@@ -5,6 +5,7 @@ import { parseDevAccounts } from './control/dev-accounts.ts';
 import { Faults } from './control/faults.ts';
 import { dataDirectory } from './data-directory.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { ensureBareGenesis } from './genesis/bare-genesis.ts';
 import { ensureGenesis, type GenesisProgress } from './genesis/ensure-genesis.ts';
 import { DevnetServer } from './http/devnet-server.ts';
 import { Streams } from './rpc/streams.ts';
@@ -14,6 +15,8 @@ export interface DevnetOptions {
   readonly port: number;
   readonly data: string;
   readonly progress: GenesisProgress;
+  /** Wallets only instead of the whole market: for tests of the devnet itself. */
+  readonly bare?: boolean;
 }
 
 export interface RunningDevnet {
@@ -28,7 +31,12 @@ export interface RunningDevnet {
  * Boots the chain of a data directory, with genesis when there is none. Rejects with the system's EADDRINUSE or
  * EACCES, or with `DATA_IN_USE`, `JOURNAL_CORRUPT`, `JOURNAL_DIVERGED`.
  */
-export async function startDevnet({ port, data, progress }: DevnetOptions): Promise<RunningDevnet> {
+export async function startDevnet({
+  port,
+  data,
+  progress,
+  bare = false,
+}: DevnetOptions): Promise<RunningDevnet> {
   const files = dataDirectory(data);
   mkdirSync(files.root, { recursive: true });
   const unlock = lockDirectory(files.lock);
@@ -36,7 +44,7 @@ export async function startDevnet({ port, data, progress }: DevnetOptions): Prom
   try {
     // The port first: minutes of genesis for a port that is busy would be rude.
     const bound = await server.listen(port);
-    await ensureGenesis(data, progress);
+    await (bare ? ensureBareGenesis : ensureGenesis)(data, progress);
     const journal = new FileJournal(files.chain);
     const chain = await Chain.create({ clock: () => seconds(Date.now() / 1000), journal });
     if (journal.droppedBytes > 0)

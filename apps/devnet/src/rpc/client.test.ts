@@ -24,7 +24,7 @@ let stopClient: () => void = () => undefined;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'junction-client-'));
-  devnet = await startDevnet({ port: 0, data: directory, progress: () => undefined });
+  devnet = await startDevnet({ bare: true, port: 0, data: directory, progress: () => undefined });
   devnet.chain.putAccount(alice.address, { ...alice.state, balance: 1000n * COIN });
   const keystore = new SimpleKeystore();
   const accountsStorage = new SimpleAccountsStorage();

@@ -17,7 +17,7 @@ let directory = '';
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'junction-wire-'));
-  devnet = await startDevnet({ port: 0, data: directory, progress: () => undefined });
+  devnet = await startDevnet({ bare: true, port: 0, data: directory, progress: () => undefined });
   for (const wallet of [alice, bob])
     devnet.chain.putAccount(wallet.address, { ...wallet.state, balance: 1000n * COIN });
 });

@@ -25,7 +25,7 @@ let answer: (request: ApprovalRequest) => ApprovalAnswer = () => ({ approved: tr
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'junction-dev-wallet-'));
-  devnet = await startDevnet({ port: 0, data: directory, progress: () => undefined });
+  devnet = await startDevnet({ bare: true, port: 0, data: directory, progress: () => undefined });
 });
 afterAll(async () => {
   await devnet.close();

@@ -1,0 +1,178 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Cell } from '@ton/core';
+import { seconds, type Address } from '@junction/primitives';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { walletFromSecretKey, type DevWallet } from './accounts/dev-wallet.ts';
+import { Chain, FileJournal } from './chain/index.ts';
+import { dataDirectory } from './data-directory.ts';
+
+/** The devnet is killed in the middle of its work, again and again; afterwards nothing it acknowledged may be missing. */
+
+const KILLS = 20;
+const SENDERS = 4;
+const FIRST_SEED = Number(process.env['SEED'] ?? 20_261_121);
+const COIN = 1_000_000_000n;
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let directory = '';
+const children = new Set<ChildProcess>();
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'junction-crash-'));
+});
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function start(): Promise<{
+  url: string;
+  kill: () => Promise<void>;
+  stop: () => Promise<number | null>;
+}> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', MAIN, '--bare', '--port', '0', '--data', directory],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  children.add(child);
+  const gone = new Promise<number | null>((resolve) => {
+    child.on('exit', (code) => {
+      children.delete(child);
+      resolve(code);
+    });
+  });
+  const end = (signal: 'SIGKILL' | 'SIGINT'): Promise<number | null> => {
+    child.kill(signal);
+    return gone;
+  };
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /^ready (\S+)$/m.exec(output);
+      if (ready?.[1] !== undefined) resolve(ready[1]);
+    });
+    void gone.then((code) => reject(new Error(`the devnet ended with ${code}: ${output}`)));
+  });
+  return { url, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGINT') };
+}
+
+/** Seeded, so that a failure can be repeated. */
+function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+async function rpc(url: string, method: string, params: unknown): Promise<unknown> {
+  const answer = await fetch(`${url}/rpc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const { result, error } = (await answer.json()) as { result?: unknown; error?: { message: string } };
+  if (error !== undefined) throw new Error(error.message);
+  return result;
+}
+
+interface Account {
+  readonly name: string;
+  readonly address: Address;
+  readonly secretKey: string;
+}
+
+/** Sends until the connection breaks. Returns the hashes of all messages that were acknowledged. */
+async function sendUntilKilled(
+  url: string,
+  wallets: readonly DevWallet[],
+  pick: () => number,
+): Promise<string[]> {
+  const acknowledged: string[] = [];
+  const sender = async (wallet: DevWallet): Promise<void> => {
+    for (;;) {
+      const to = wallets[Math.floor(pick() * wallets.length)] ?? wallet;
+      try {
+        const now = seconds(Number(await fetch(url).then((answer) => answer.text())) / 1000);
+        const message = wallet.sign({ globalId: 31337, now }, { to: to.address, value: COIN / 100n });
+        await rpc(url, 'sendMessage', { message });
+        acknowledged.push(Cell.fromBase64(message).hash().toString('hex'));
+      } catch (error) {
+        // The kill: whether this message got in is open, and nobody was told that it had.
+        if (error instanceof TypeError) return;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(wallets.slice(0, SENDERS).map(sender));
+  return acknowledged;
+}
+
+const picture = (chain: Chain): unknown => ({
+  lt: chain.lt,
+  seqno: chain.seqno,
+  transactions: chain.transactionCount,
+  accounts: chain
+    .listAccounts()
+    .toSorted()
+    .map((address) => chain.getAccount(address)),
+  histories: chain
+    .listAccounts()
+    .toSorted()
+    .map((address) => chain.listTransactions(address, 1_000_000).map(({ hash }) => hash)),
+});
+
+async function load(path: string): Promise<unknown> {
+  const journal = new FileJournal(path);
+  try {
+    return picture(await Chain.create({ clock: () => seconds(0), journal }));
+  } finally {
+    journal.close();
+  }
+}
+
+it(`loses nothing acknowledged in ${KILLS} kills`, async () => {
+  const acknowledged: string[] = [];
+  let wallets: DevWallet[] = [];
+  for (let n = 0; n < KILLS; n++) {
+    const seed = FIRST_SEED + n;
+    const pick = random(seed);
+    const devnet = await start();
+    if (wallets.length === 0) {
+      const accounts = (await fetch(`${devnet.url}/control/accounts`).then((answer) =>
+        answer.json(),
+      )) as Account[];
+      wallets = accounts.map(({ name, secretKey }) => walletFromSecretKey(name, secretKey));
+    }
+    const sending = sendUntilKilled(devnet.url, wallets, pick);
+    await delay(50 + pick() * 400);
+    await devnet.kill();
+    const done = await sending;
+    console.log(`seed ${seed}: killed after ${done.length} acknowledged messages`);
+    acknowledged.push(...done);
+  }
+  const last = await start();
+  for (const messageHash of acknowledged)
+    if ((await rpc(last.url, 'getDstTransaction', { messageHash })) === null)
+      throw new Error(`message ${messageHash} was acknowledged and is lost`);
+  expect(acknowledged.length).toBeGreaterThan(KILLS);
+  expect(await last.stop()).toBe(0);
+
+  // Clean replay: the same journal without the help of any checkpoint.
+  const { chain } = dataDirectory(directory);
+  const replayed = join(directory, 'replayed');
+  cpSync(join(chain, 'journal.bin'), join(replayed, 'journal.bin'));
+  expect(await load(replayed)).toEqual(await load(chain));
+}, 300_000);

@@ -1,0 +1,2 @@
+/** Hears one line for every step that takes time. */
+export type GenesisProgress = (line: string) => void;

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'junction-main-'));
+});
+afterEach(() => {
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function run(...args: readonly string[]): Promise<{ code: number | null; errors: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--bare', ...args]);
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (chunk.toString().includes('ready ')) child.kill('SIGINT');
+  });
+  return new Promise((resolve) => {
+    child.on('exit', (code) => resolve({ code, errors }));
+  });
+}
+
+it('starts, stops on SIGINT, and starts again', async () => {
+  for (let n = 0; n < 2; n++)
+    expect(await run('--port', '0', '--data', directory)).toEqual({ code: 0, errors: '' });
+});
+
+it('names a busy port in one line', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { code, errors } = await run('--port', String(port), '--data', directory);
+  other.close();
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: `devnet: port ${port} is busy: choose another with --port\n`,
+  });
+});
+
+it('does not share a directory with a running devnet', async () => {
+  writeFileSync(join(directory, 'devnet.lock'), String(process.pid));
+  const { code, errors } = await run('--port', '0', '--data', directory);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^devnet: .* is in use by process \d+: .*\n$/);
+});
+
+it('names a directory that cannot be made', async () => {
+  const file = join(directory, 'file');
+  writeFileSync(file, '');
+  const { code, errors } = await run('--port', '0', '--data', join(file, 'below'));
+  expect(code).toBe(1);
+  expect(errors.trimEnd().split('\n')).toHaveLength(1);
+});
+
+it.each([['--port', 'http'], ['--colour']])('refuses %s', async (...args) => {
+  const { code, errors } = await run(...args, '--data', directory);
+  expect(code).toBe(1);
+  expect(errors.trimEnd().split('\n')).toHaveLength(1);
+});
