@@ -9,7 +9,7 @@ export interface Limits {
   readonly maxEventLoopDelay: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { requestsPerMinute: 3_000, maxEventLoopDelay: 2_000 };
+export const DEFAULT_LIMITS: Limits = { requestsPerMinute: 3_000, maxEventLoopDelay: 5_000 };
 
 /** 429 for callers that ask too much, 503 for everybody while the process is overloaded. */
 export async function installLimits(app: FastifyInstance, limits: Limits): Promise<void> {
