@@ -5,6 +5,7 @@ import { hashBoc, packCell } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import { functionIds } from '../generator/abi-ids.ts';
+import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import {
   ACCOUNT,
   ACCOUNT_CALLBACKS,
@@ -101,7 +102,7 @@ async function refused(
 function inputIdOf(abi: typeof PAIR, name: string): bigint {
   const fn = abi.functions.find((candidate) => candidate.name === name);
   if (!fn) throw new Error(name);
-  return BigInt(functionIds({ name: fn.name, inputs: fn.inputs, outputs: fn.outputs }).input);
+  return BigInt(functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
 }
 
 describe('deployment and getters', () => {
