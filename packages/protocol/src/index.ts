@@ -1,6 +1,7 @@
 export {
   DIRECT_ERROR,
   OPERATION,
+  branchAmountsDown,
   crossExchangePayload,
   crossExchangePayloadV1,
   depositPayload,

@@ -1,3 +1,4 @@
+export { branchAmountsDown } from './branch-amounts.ts';
 export { DIRECT_ERROR } from './direct-error.ts';
 export { OPERATION } from './operation.ts';
 export { readNotification, type CancelNotification, type SuccessNotification } from './notifications.ts';

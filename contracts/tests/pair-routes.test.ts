@@ -1,0 +1,516 @@
+import { Cell } from '@ton/core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm';
+import {
+  branchAmountsDown,
+  crossExchangePayload,
+  crossExchangePayloadV1,
+  DIRECT_ERROR,
+  exchangePayload,
+  readNotification,
+  type CrossStep,
+  type PayloadOptions,
+} from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { parseBoc, serializeBoc, type AbiInputs } from '@junction/tvm';
+import { dexOwner, PAIR } from './dex-stage.ts';
+import { gasSnapshot } from './gas-snapshot.ts';
+import { numbersOf, openPair, PAIR_CALLBACKS, setFee, type DeployedPair } from './pair-stage.ts';
+import {
+  alice,
+  aliceSends,
+  bob,
+  built,
+  CANCEL_NOTE,
+  createWorld,
+  held,
+  NOTE,
+  STARTING,
+  stranger,
+  v2,
+  type World,
+} from './pair-world.ts';
+import { abiOf, COIN, EMPTY_CELL, textOf, ZERO, type Trace } from './stage.ts';
+import { CALLBACKS, tokensOf, transfer } from './token-stage.ts';
+
+let world: World;
+let snapshot: ReturnType<World['dex']['stage']['chain']['snapshot']>;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(() => {
+  snapshot = world.dex.stage.chain.snapshot();
+});
+afterEach(() => {
+  world.dex.stage.chain.revert(snapshot);
+});
+
+const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
+const VALUE = 10n * COIN;
+const AMOUNT = 10n ** 10n;
+
+function quote(pair: DeployedPair, token: Address, amount: bigint): bigint {
+  const { reserves, lpSupply } = numbersOf(world.dex, pair.address);
+  const pool: ConstantProductPool = { kind: 'constant-product', reserves, lpSupply, fee: FEE };
+  const index: TokenIndex = pair.roots[0] === token ? 0 : 1;
+  const outcome = exchange(pool, index, amount);
+  if (!outcome.ok) throw new Error(outcome.error.code);
+  return outcome.value.received;
+}
+
+const hop = (
+  pair: DeployedPair | Address,
+  expected: bigint,
+  next: readonly CrossStep[] = [],
+  more: Partial<CrossStep> = {},
+): CrossStep => ({
+  pool: typeof pair === 'string' ? pair : pair.address,
+  expected,
+  outcoming: ZERO,
+  numerator: 1n,
+  next,
+  ...more,
+});
+
+const routePayload = (
+  expected: bigint,
+  next: readonly CrossStep[],
+  more: Partial<PayloadOptions> = {},
+): string =>
+  built(
+    crossExchangePayload({
+      ...v2({ success: NOTE, cancel: CANCEL_NOTE, ...more }),
+      expected,
+      outcoming: ZERO,
+      next,
+    }),
+  );
+
+const pairs = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, world.ac];
+const allNumbers = (): unknown => pairs().map((pair) => numbersOf(world.dex, pair.address));
+
+/** Vaults hold exactly what the pools owe: nothing is lost and nothing is nobody's. */
+function expectExact(): void {
+  const owed = new Map<Address, bigint>();
+  for (const pair of pairs()) {
+    const { reserves, fees } = numbersOf(world.dex, pair.address);
+    pair.roots.forEach((root, index) => {
+      owed.set(root, (owed.get(root) ?? 0n) + (reserves[index] ?? 0n) + (fees[index] ?? 0n));
+    });
+  }
+  for (const [root, amount] of owed) expect(world.dex.vaultTokens(root)).toBe(amount);
+}
+
+function notes(trace: Trace, who: Address): readonly { token: unknown; amount: unknown; note: unknown }[] {
+  return trace
+    .calls(who, CALLBACKS)
+    .filter((call) => call.method === 'onAcceptTokensTransfer')
+    .map(({ inputs }) => ({
+      token: inputs['tokenRoot'],
+      amount: inputs['amount'],
+      note: readNotification(textOf(inputs['payload'])),
+    }));
+}
+
+const methods = (trace: Trace, who: Address): string[] =>
+  trace.calls(who, PAIR_CALLBACKS).map((call) => call.method);
+
+describe('routes', () => {
+  it('swap over two pools and pay the end', async () => {
+    const { tokens, ab, bc } = world;
+    const b = quote(ab, tokens[0], AMOUNT);
+    const c = quote(bc, tokens[1], b);
+    const trace = await aliceSends(
+      world,
+      ab.address,
+      tokens[0],
+      AMOUNT,
+      routePayload(b, [hop(bc, c)]),
+      VALUE,
+    );
+    expect(trace.isClean).toBe(true);
+    expect(held(world, tokens[2], alice)).toBe(STARTING + c);
+    expect(held(world, tokens[1], alice)).toBe(STARTING);
+    expect(methods(trace, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairExchangeSuccess']);
+    expect(notes(trace, alice)).toEqual([
+      {
+        token: tokens[2],
+        amount: c,
+        note: { kind: 'success', operation: 9, payload: serializeBoc(parseBoc(NOTE)), sender: alice },
+      },
+    ]);
+    expectExact();
+  });
+
+  it('swap over three pools for another recipient and make his wallet', async () => {
+    const { tokens, ab, bc, cd } = world;
+    const b = quote(ab, tokens[0], AMOUNT);
+    const c = quote(bc, tokens[1], b);
+    const d = quote(cd, tokens[2], c);
+    const payload = routePayload(b, [hop(bc, c, [hop(cd, d)])], {
+      recipient: stranger,
+      deployWalletGrams: COIN / 10n,
+    });
+    const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    expect(trace.isClean).toBe(true);
+    expect(held(world, tokens[3], stranger)).toBe(d);
+    expect(methods(trace, stranger)).toHaveLength(3);
+    expectExact();
+  });
+
+  it('take the older format', async () => {
+    const { tokens, ab, bc, cd } = world;
+    const b = quote(ab, tokens[0], AMOUNT);
+    const c = quote(bc, tokens[1], b);
+    const d = quote(cd, tokens[2], c);
+    const payload = built(
+      crossExchangePayloadV1({
+        id: 3n,
+        deployWalletGrams: 0n,
+        expected: b,
+        steps: [
+          { expected: c, nextToken: tokens[2] },
+          { expected: d, nextToken: tokens[3] },
+        ],
+      }),
+    );
+    const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    expect(trace.isClean).toBe(true);
+    expect(held(world, tokens[3], alice)).toBe(STARTING + d);
+    expectExact();
+  });
+
+  it.each([1, 2, 3])('refused at hop %i leave the tokens that hop would have taken', async (refused) => {
+    const { tokens, ab, bc, cd } = world;
+    const b = quote(ab, tokens[0], AMOUNT);
+    const c = quote(bc, tokens[1], b);
+    const d = quote(cd, tokens[2], c);
+    const one = (at: number): bigint => (at === refused ? 1n : 0n);
+    const payload = routePayload(b + one(1), [hop(bc, c + one(2), [hop(cd, d + one(3))])]);
+    const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    expect(trace.isClean).toBe(true);
+    const kept = [AMOUNT, b, c][refused - 1] ?? 0n;
+    const token = tokens[refused - 1] ?? tokens[0];
+    const change = tokens.map((root) => held(world, root, alice) - STARTING);
+    expect(change).toEqual(
+      tokens.map((root) =>
+        root === tokens[0] ? (refused === 1 ? 0n : -AMOUNT) : root === token ? kept : 0n,
+      ),
+    );
+    expect(notes(trace, alice)).toEqual([
+      {
+        token,
+        amount: kept,
+        note: {
+          kind: 'cancel',
+          operation: 9,
+          errorCode: DIRECT_ERROR.belowExpected,
+          payload: serializeBoc(parseBoc(CANCEL_NOTE)),
+          leaves: 1,
+        },
+      },
+    ]);
+    expect(methods(trace, alice)).toEqual([
+      ...Array.from({ length: refused - 1 }, () => 'dexPairExchangeSuccess'),
+      'dexPairOperationCancelled',
+    ]);
+    expectExact();
+  });
+
+  it('make the wallet of a sender who never held the token he is left with', async () => {
+    const { dex, tokens, ab, bc } = world;
+    await transfer(dex.stage, tokens[0], alice, { amount: AMOUNT, to: stranger, deploy: COIN / 10n });
+    const b = quote(ab, tokens[0], AMOUNT);
+    await transfer(dex.stage, tokens[0], stranger, {
+      amount: AMOUNT,
+      to: ab.address,
+      notify: true,
+      value: VALUE,
+      payload: routePayload(b, [hop(bc, 10n ** 20n)]),
+    });
+    expect(tokensOf(dex.stage, tokens[1], stranger)).toBe(b);
+    expectExact();
+  });
+});
+
+describe('split routes', () => {
+  it('share out everything, to the last unit', async () => {
+    const { tokens, ab, bc, cd, ac } = world;
+    const amount = AMOUNT + 7n;
+    const c = quote(bc, tokens[1], amount);
+    const tree = (expected: readonly [bigint, bigint, bigint]): readonly [CrossStep, CrossStep] => [
+      hop(ac, expected[0], [hop(ab, expected[1])], { numerator: 7n }),
+      hop(cd, expected[2], [], { numerator: 3n }),
+    ];
+    const parts = branchAmountsDown(c, tree([0n, 0n, 0n]));
+    expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(c);
+    const a = quote(ac, tokens[2], parts[0] ?? 0n);
+    const b = quote(ab, tokens[0], a);
+    const d = quote(cd, tokens[2], parts[1] ?? 0n);
+    const payload = routePayload(c, tree([a, b, d]));
+    const trace = await aliceSends(world, bc.address, tokens[1], amount, payload, VALUE);
+    expect(trace.isClean).toBe(true);
+    expect(held(world, tokens[1], alice)).toBe(STARTING - amount + b);
+    expect(held(world, tokens[3], alice)).toBe(STARTING + d);
+    expect(held(world, tokens[2], alice)).toBe(STARTING);
+    expectExact();
+  });
+
+  it('finish one branch when the other is refused', async () => {
+    const { tokens, bc, cd, ac } = world;
+    const c = quote(bc, tokens[1], AMOUNT);
+    const tree = [hop(ac, 10n ** 20n, [], { numerator: 1n }), hop(cd, 1n, [], { numerator: 2n })] as const;
+    const parts = branchAmountsDown(c, tree);
+    const trace = await aliceSends(world, bc.address, tokens[1], AMOUNT, routePayload(c, tree), VALUE);
+    expect(trace.isClean).toBe(true);
+    expect(held(world, tokens[2], alice)).toBe(STARTING + (parts[0] ?? 0n));
+    expect(held(world, tokens[3], alice)).toBeGreaterThan(STARTING);
+    expect(notes(trace, alice).map(({ token }) => token)).toEqual(
+      expect.arrayContaining([tokens[2], tokens[3]]),
+    );
+    expectExact();
+  });
+
+  it('are refused as a whole when a branch would get nothing', async () => {
+    const { tokens, bc, cd, ac } = world;
+    const tree = [hop(ac, 0n, [], { numerator: 1n }), hop(cd, 0n, [], { numerator: 10n ** 30n })];
+    await aliceSends(world, bc.address, tokens[1], AMOUNT, routePayload(1n, tree), VALUE);
+    expect(held(world, tokens[1], alice)).toBe(STARTING);
+    expectExact();
+  });
+});
+
+describe('routes that name the wrong pool', () => {
+  /** The pair of B and D was never deployed. */
+  const missing = (): Address => world.dex.poolOf([world.tokens[1], world.tokens[3]]);
+
+  it.each(['new', 'old'])('give the tokens back when it does not exist (%s format)', async (format) => {
+    const { tokens, ab } = world;
+    const b = quote(ab, tokens[0], AMOUNT);
+    const payload =
+      format === 'new'
+        ? routePayload(b, [hop(missing(), 1n)])
+        : built(
+            crossExchangePayloadV1({
+              id: 3n,
+              deployWalletGrams: 0n,
+              expected: b,
+              steps: [{ expected: 1n, nextToken: tokens[3] }],
+            }),
+          );
+    const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    expect(held(world, tokens[1], alice)).toBe(STARTING + b);
+    expect(methods(trace, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairOperationCancelled']);
+    if (format === 'new') {
+      expect(notes(trace, alice)).toMatchObject([
+        {
+          token: tokens[1],
+          amount: b,
+          note: { kind: 'cancel', errorCode: DIRECT_ERROR.invalidNextSteps, leaves: 1 },
+        },
+      ]);
+    }
+    expect(trace.fees).toBeLessThan(COIN / 2n);
+    expectExact();
+  });
+
+  it('give back each branch that went to a missing pool', async () => {
+    const { tokens, ab, bc } = world;
+    const b = quote(ab, tokens[0], AMOUNT);
+    const tree = [hop(missing(), 1n), hop(bc, 1n), hop(stranger, 1n)];
+    const parts = branchAmountsDown(b, tree);
+    await aliceSends(world, ab.address, tokens[0], AMOUNT, routePayload(b, tree), VALUE);
+    expect(held(world, tokens[1], alice)).toBe(STARTING + (parts[0] ?? 0n) + (parts[2] ?? 0n));
+    expect(held(world, tokens[2], alice)).toBeGreaterThan(STARTING);
+    expectExact();
+  });
+
+  it('give the tokens back when it does not hold them', async () => {
+    const { tokens, ab, cd } = world;
+    const b = quote(ab, tokens[0], AMOUNT);
+    const trace = await aliceSends(
+      world,
+      ab.address,
+      tokens[0],
+      AMOUNT,
+      routePayload(b, [hop(cd, 1n)]),
+      VALUE,
+    );
+    expect(held(world, tokens[1], alice)).toBe(STARTING + b);
+    expect(notes(trace, alice)).toMatchObject([{ note: { errorCode: DIRECT_ERROR.notTokenRoot } }]);
+    expectExact();
+  });
+
+  it('give the tokens back when it is switched off', async () => {
+    const { dex, tokens, ab, bc } = world;
+    const inputs = { _newActive: false, _remainingGasTo: dexOwner };
+    await dex.call(dex.root, bc.address, PAIR, 'setActive', inputs);
+    const b = quote(ab, tokens[0], AMOUNT);
+    const trace = await aliceSends(
+      world,
+      ab.address,
+      tokens[0],
+      AMOUNT,
+      routePayload(b, [hop(bc, 1n)]),
+      VALUE,
+    );
+    expect(held(world, tokens[1], alice)).toBe(STARTING + b);
+    expect(notes(trace, alice)).toMatchObject([{ note: { errorCode: DIRECT_ERROR.notActive } }]);
+    expectExact();
+  });
+
+  it('refund a step once, and only for the pool it went to', async () => {
+    const { dex, tokens, ab } = world;
+    const b = quote(ab, tokens[0], AMOUNT);
+    const trace = await aliceSends(
+      world,
+      ab.address,
+      tokens[0],
+      AMOUNT,
+      routePayload(b, [hop(missing(), 1n)]),
+      VALUE,
+    );
+    const bounce = trace.at(ab.address).find(({ transaction }) => transaction.inMessage?.bounced);
+    const body = bounce?.transaction.inMessage?.body;
+    if (body === undefined) throw new Error('nothing bounced');
+    const before = allNumbers();
+    for (const from of [missing(), stranger]) {
+      await dex.stage.chain.sendInternal({
+        from,
+        to: ab.address,
+        value: COIN,
+        bounced: true,
+        body: Cell.fromBase64(body),
+      });
+    }
+    expect(held(world, tokens[1], alice)).toBe(STARTING + b);
+    expect(allNumbers()).toEqual(before);
+    expectExact();
+  });
+});
+
+describe('routes refused before anything happens', () => {
+  interface Refusal {
+    readonly name: string;
+    readonly code: number;
+    readonly next: () => readonly CrossStep[];
+    readonly value: bigint;
+  }
+  const invalid = { code: DIRECT_ERROR.invalidNextSteps, value: VALUE };
+  const refusals: readonly Refusal[] = [
+    { ...invalid, name: 'a share of nothing', next: () => [hop(world.bc, 1n, [], { numerator: 0n })] },
+    { ...invalid, name: 'the same pool', next: () => [hop(world.ab, 1n)] },
+    { ...invalid, name: 'no pool', next: () => [hop(ZERO, 1n)] },
+    {
+      ...invalid,
+      name: 'more branches than a pool serves',
+      next: () => Array.from({ length: 17 }, () => hop(world.bc, 1n)),
+      value: 50n * COIN,
+    },
+    { name: 'too few coins', code: DIRECT_ERROR.valueTooLow, next: () => [hop(world.bc, 1n)], value: COIN },
+  ];
+
+  it.each(refusals)('$name', async ({ code, next, value }) => {
+    const { tokens, ab } = world;
+    const before = allNumbers();
+    const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, routePayload(1n, next()), value);
+    expect(trace.isClean).toBe(true);
+    expect(held(world, tokens[0], alice)).toBe(STARTING);
+    expect(allNumbers()).toEqual(before);
+    expect(notes(trace, alice)).toMatchObject([
+      { token: tokens[0], amount: AMOUNT, note: { errorCode: code } },
+    ]);
+  });
+
+  it('a route of three pools with coins for two', async () => {
+    const { tokens, ab, bc, cd } = world;
+    const payload = routePayload(1n, [hop(bc, 1n, [hop(cd, 1n)])]);
+    const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, (13n * COIN) / 10n);
+    expect(held(world, tokens[0], alice)).toBe(STARTING);
+    expect(notes(trace, alice)).toMatchObject([{ note: { errorCode: DIRECT_ERROR.valueTooLow } }]);
+  });
+});
+
+describe('native coin', () => {
+  it('pays out the wrapped coin as coins, directly and at the end of a route', async () => {
+    const { dex, tokens, ab } = world;
+    const vaultRoot = abiOf('VaultTokenRoot');
+    const liquidity = 1000n * COIN;
+    await dex.stage.send({
+      from: dexOwner,
+      to: dex.wrapped,
+      value: 2000n * COIN,
+      abi: vaultRoot,
+      method: 'wrap',
+      inputs: {
+        tokens: liquidity,
+        recipient: dexOwner,
+        deployWalletValue: COIN / 10n,
+        remainingGasTo: dexOwner,
+        notify: false,
+        payload: EMPTY_CELL,
+      },
+    });
+    expect(tokensOf(dex.stage, dex.wrapped, dexOwner)).toBe(liquidity);
+    const native = await openPair(dex, tokens[1], dex.wrapped, [liquidity, liquidity]);
+    const direct = quote(native, tokens[1], COIN);
+    const swap = built(exchangePayload({ ...v2({ toNative: true }), expected: direct }));
+    let trace = await aliceSends(world, native.address, tokens[1], COIN, swap);
+    const burnt = (): AbiInputs | undefined =>
+      trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensBurn')?.inputs;
+    expect(burnt()?.['amount']).toBe(direct);
+    expect(trace.isClean).toBe(true);
+    expect(tokensOf(dex.stage, dex.wrapped, alice) ?? 0n).toBe(0n);
+
+    const b = quote(ab, tokens[0], COIN);
+    const end = quote(native, tokens[1], b);
+    trace = await aliceSends(
+      world,
+      ab.address,
+      tokens[0],
+      COIN,
+      routePayload(b, [hop(native, end)], { toNative: true }),
+      VALUE,
+    );
+    expect(burnt()?.['amount']).toBe(end);
+    const paid = trace.at(alice).find(({ transaction }) => (transaction.inMessage?.value ?? 0n) > end)
+      ?.transaction.inMessage?.value;
+    expect(paid).toBeGreaterThan(end);
+  });
+});
+
+it('carries the referrer through every pool', async () => {
+  const { dex, tokens, ab, bc } = world;
+  const params = {
+    denominator: 1_000_000n,
+    pool_numerator: 2000n,
+    beneficiary_numerator: 0n,
+    referrer_numerator: 1000n,
+    beneficiary: ZERO,
+  };
+  for (const pair of [ab, bc]) await setFee(dex, pair, params);
+  const payload = routePayload(1n, [hop(bc, 1n)], { referrer: bob });
+  const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+  expect(trace.isClean).toBe(true);
+  expect(held(world, tokens[0], bob)).toBe(STARTING + AMOUNT / 1000n);
+  expect(held(world, tokens[1], bob)).toBeGreaterThan(STARTING);
+  expectExact();
+});
+
+it('measures gas', async () => {
+  const { tokens, ab, bc, cd } = world;
+  const payload = routePayload(1n, [hop(bc, 1n, [hop(cd, 1n)])]);
+  const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+  const gasOf = (pair: DeployedPair): bigint =>
+    trace.at(pair.address).reduce((sum, step) => sum + step.gas, 0n);
+  const measured = {
+    'three hops: first': gasOf(ab),
+    'three hops: middle': gasOf(bc),
+    'three hops: last': gasOf(cd),
+    'three hops: all': trace.gas,
+  };
+  expect(gasSnapshot('pair-routes', measured)).toEqual(
+    Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
+  );
+});
