@@ -1,6 +1,12 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { messageCatalogues } from './apps/web/build/message-catalogues.mjs';
+import { findChromium } from './scripts/lib/chromium.mjs';
 
-// Two projects: plain Node tests everywhere, component tests (*.browser.test.tsx) in a real Chromium.
+const executablePath = findChromium();
+
+// Plain Node tests everywhere, component tests (*.browser.test.tsx) in a real Chromium, journeys on the whole stack.
 export default defineConfig({
   test: {
     projects: [
@@ -17,6 +23,33 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        plugins: [
+          react(),
+          messageCatalogues({ source: new URL('./apps/web/src', import.meta.url).pathname }),
+        ],
+        resolve: {
+          alias: {
+            '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+          },
+        },
+        optimizeDeps: {
+          include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-intl', 'zod/mini'],
+        },
+        test: {
+          name: 'browser',
+          include: ['{packages/ui-kit,apps/web}/src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
       {

@@ -26,6 +26,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },

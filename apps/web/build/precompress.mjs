@@ -21,7 +21,8 @@ export function precompress() {
         if (!entry.isFile() || !TEXT.has(extname(path))) continue;
         const bytes = readFileSync(path);
         // The server writes the network into the page, so the page itself is compressed there.
-        if (bytes.length < LEAST_BYTES || entry.name === 'index.html') continue;
+        if (bytes.length < LEAST_BYTES || entry.name === 'index.html' || entry.name === 'manifest.json')
+          continue;
         writeFileSync(
           `${path}.br`,
           brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),

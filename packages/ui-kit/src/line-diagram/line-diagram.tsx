@@ -47,7 +47,7 @@ export function LineDiagram(props: LineDiagramProps): JSX.Element {
   const tight = size === 'compact' || (width > 0 && width < 96 * stations.length);
   return (
     <div ref={frame} style={{ minHeight: tight ? 74 : 118 }}>
-      <div className={classNames(css['frame'], size === 'full' && (tight ? css['tight'] : css['wide']))}>
+      <div className={classNames(size === 'full' && (tight ? css['tight'] : css['wide']))}>
         {width > 0 && (
           <HorizontalLine
             {...props}
@@ -87,79 +87,81 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
   );
   return (
     <>
-      <svg
-        className={css['drawing']}
-        width={width}
-        height={layout.height}
-        viewBox={`0 0 ${width} ${layout.height}`}
-        aria-hidden="true"
-      >
-        {layout.tracks.toReversed().map((track) => (
-          <Rails key={track.key} path={track.path} colour="hair-strong" />
-        ))}
-        {segments.map((segment, index) => (
-          <SegmentDrawing
-            key={segment.key}
-            segment={segment}
-            from={at(index)}
-            to={at(index + 1)}
-            y={y}
-            compact={compact}
-          />
-        ))}
-        {segments.map((segment, index) => (
-          <g key={segment.key} textAnchor="middle" className={css['fee']}>
-            {segment.label !== undefined && segment.kind === 'line' && (
-              <text x={between(index)} y={feeY}>
-                {segment.label}
-              </text>
-            )}
-            {noted && segment.title !== undefined && (
-              <text x={between(index)} y={y - 16} className={css['hop']}>
-                {segment.title}
-              </text>
-            )}
-          </g>
-        ))}
-        {layout.tracks.map((track) => {
-          const alternative = alternatives.find((other) => other.key === track.key);
-          return (
-            <g key={track.key}>
-              {track.via.map((x, index) => (
-                <Stop
-                  key={x}
-                  token={alternative?.via[index]}
-                  x={x}
-                  y={track.y}
-                  radius={12}
-                  stroke="var(--control)"
-                />
-              ))}
-              {!measures.snug && (
-                <text x={track.labelX} y={track.labelY} textAnchor="middle" className={css['alternative']}>
-                  <tspan className={css['alternativeName']}>{alternative?.label}</tspan>
-                  {' \u00a0'}
-                  {alternative?.detail}
+      <div className={css['stage']}>
+        <svg
+          className={css['drawing']}
+          width={width}
+          height={layout.height}
+          viewBox={`0 0 ${width} ${layout.height}`}
+          aria-hidden="true"
+        >
+          {layout.tracks.toReversed().map((track) => (
+            <Rails key={track.key} path={track.path} colour="hair-strong" />
+          ))}
+          {segments.map((segment, index) => (
+            <SegmentDrawing
+              key={segment.key}
+              segment={segment}
+              from={at(index)}
+              to={at(index + 1)}
+              y={y}
+              compact={compact}
+            />
+          ))}
+          {segments.map((segment, index) => (
+            <g key={segment.key} textAnchor="middle" className={css['fee']}>
+              {segment.label !== undefined && segment.kind === 'line' && (
+                <text x={between(index)} y={feeY}>
+                  {segment.label}
+                </text>
+              )}
+              {noted && segment.title !== undefined && (
+                <text x={between(index)} y={y - 16} className={css['hop']}>
+                  {segment.title}
                 </text>
               )}
             </g>
-          );
-        })}
-        {stations.map((station, index) => (
-          <StationDrawing
-            key={station.key}
-            station={station}
-            x={at(index)}
-            y={y}
-            radius={radius}
-            noted={noted}
-            edge={compact ? edgeOf(index, stations.length) : undefined}
-            width={width}
-            nameless={compact && segments[index - 1]?.kind === 'walk' && index < stations.length - 1}
-          />
-        ))}
-      </svg>
-      <LineList label={label} stations={stations} segments={segments} at={at} y={y} radius={radius} />
+          ))}
+          {layout.tracks.map((track) => {
+            const alternative = alternatives.find((other) => other.key === track.key);
+            return (
+              <g key={track.key}>
+                {track.via.map((x, index) => (
+                  <Stop
+                    key={x}
+                    token={alternative?.via[index]}
+                    x={x}
+                    y={track.y}
+                    radius={12}
+                    stroke="var(--control)"
+                  />
+                ))}
+                {!measures.snug && (
+                  <text x={track.labelX} y={track.labelY} textAnchor="middle" className={css['alternative']}>
+                    <tspan className={css['alternativeName']}>{alternative?.label}</tspan>
+                    {' \u00a0'}
+                    {alternative?.detail}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          {stations.map((station, index) => (
+            <StationDrawing
+              key={station.key}
+              station={station}
+              x={at(index)}
+              y={y}
+              radius={radius}
+              noted={noted}
+              edge={compact ? edgeOf(index, stations.length) : undefined}
+              width={width}
+              nameless={compact && segments[index - 1]?.kind === 'walk' && index < stations.length - 1}
+            />
+          ))}
+        </svg>
+        <LineList label={label} stations={stations} segments={segments} at={at} y={y} radius={radius} />
+      </div>
       {unsaid.length > 0 && <AlternativeRows alternatives={unsaid} />}
     </>
   );

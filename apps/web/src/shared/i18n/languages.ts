@@ -6,7 +6,3 @@ export const LANGUAGES = [
 ] as const;
 
 export type Language = (typeof LANGUAGES)[number]['code'];
-
-export function isLanguage(text: string): text is Language {
-  return LANGUAGES.some((language) => language.code === text);
-}

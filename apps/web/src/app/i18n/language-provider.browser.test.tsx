@@ -1,0 +1,49 @@
+import { afterEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { JSX } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { STORED } from '../../shared/storage/stored-items.ts';
+import { writeStored } from '../../shared/storage/stored-values.ts';
+import { LanguageProvider } from './language-provider.tsx';
+
+function Word(): JSX.Element {
+  const say = useText();
+  return <p>{say('nav.swap')}</p>;
+}
+
+const spoken = (
+  <LanguageProvider>
+    <Word />
+  </LanguageProvider>
+);
+
+afterEach(() => localStorage.clear());
+
+it('speaks the stored language and sets the language of the page', async () => {
+  localStorage.setItem('lang', 'ko');
+  const screen = await render(spoken);
+  await expect.element(screen.getByText('스왑')).toBeVisible();
+  expect(document.documentElement.lang).toBe('ko');
+});
+
+it('falls back to English for a language nobody speaks', async () => {
+  localStorage.setItem('lang', '<script>');
+  const screen = await render(spoken);
+  await expect.element(screen.getByText('Swap')).toBeVisible();
+});
+
+it('follows a change on this page and in another tab', async () => {
+  const screen = await render(spoken);
+  await expect.element(screen.getByText('Swap')).toBeVisible();
+  writeStored(STORED.lang, 'ja');
+  await expect.element(screen.getByText('スワップ')).toBeVisible();
+  expect(localStorage.getItem('lang')).toBe('ja');
+  // What the browser does in this tab when another one writes.
+  localStorage.setItem('lang', 'ko');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: 'ko' }));
+  await expect.element(screen.getByText('스왑')).toBeVisible();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  await expect.element(screen.getByText('Swap')).toBeVisible();
+  expect(document.documentElement.lang).toBe('en');
+});

@@ -1,0 +1,20 @@
+import { milliseconds } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { formatChartDate, formatDateTime, formatTimeOfDay, formatTimeWithSeconds } from './format-date.ts';
+
+// Built from local parts: the same text in every time zone.
+const time = milliseconds(new Date(2026, 10, 5, 9, 3, 7).getTime());
+
+describe('dates', () => {
+  it('writes the forms of spec 9', () => {
+    expect(formatDateTime(time, 'en')).toBe('Nov 05, 2026, 09:03');
+    expect(formatChartDate(time, false)).toBe('05.11.2026');
+    expect(formatChartDate(time, true)).toBe('05.11.2026 09:03');
+    expect(formatTimeOfDay(time)).toBe('09:03');
+    expect(formatTimeWithSeconds(time)).toBe('09:03:07');
+  });
+  it('orders the parts as the language does', () => {
+    expect(formatDateTime(time, 'ko')).toBe('2026년 11월 05일 09:03');
+    expect(formatDateTime(time, 'ja')).toBe('2026年11月05日 09:03');
+  });
+});

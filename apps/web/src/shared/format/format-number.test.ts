@@ -1,0 +1,134 @@
+import { fc, test } from '@fast-check/vitest';
+import { ONE, ratio, usd } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import {
+  formatAmount,
+  formatAmountExact,
+  formatInteger,
+  formatPercent,
+  formatPrice,
+  formatStatistic,
+  formatUsd,
+  formatUsdPrice,
+  formatUsdStatistic,
+} from './format-number.ts';
+
+/** Writes no-break spaces as plain ones, so that the tables below can be read. */
+const plain = (text: string | undefined): string | undefined => text?.replaceAll('\u00a0', ' ');
+/** "1234.5" as 1e-18 steps. */
+const fixed = (text: string): bigint => {
+  const [whole = '', fraction = ''] = text.split('.');
+  const value = BigInt(whole.replace('-', '') + fraction.padEnd(18, '0'));
+  return text.startsWith('-') ? -value : value;
+};
+
+describe('amounts', () => {
+  it.each([
+    [0n, 9, '0'],
+    [12_500_000_000_000n, 9, '12 500.00'],
+    [4_056_664_999_999n, 9, '4 056.66'],
+    [310_000_000_000n, 9, '310.00'],
+    [1_234_567_890n, 9, '1.2345'],
+    [999_999_999n, 9, '0.9999'],
+    [1_234_567n, 9, '0.001234'],
+    [1n, 9, '0.000000001'],
+    [123_456n, 18, '0.0000000000001234'],
+    [7n, 0, '7'],
+    [12_345n, 0, '12 345'],
+    [5n, 1, '0.5'],
+    [-1_500_000n, 6, '\u22121.50'],
+    [2n ** 128n - 1n, 9, '340 282 366 920 938 463 463 374 607 431.76'],
+  ] as const)('%s of %s decimals is %s', (units, decimals, text) => {
+    expect(plain(formatAmount(units, decimals))).toBe(text);
+  });
+  it('keeps every digit when asked to', () => {
+    expect(plain(formatAmountExact(12_500_000_000_000n, 9))).toBe('12 500');
+    expect(plain(formatAmountExact(1_234_567_890_123n, 9))).toBe('1 234.567890123');
+    expect(plain(formatInteger(18_204_771n))).toBe('18 204 771');
+  });
+  test.prop([fc.bigInt({ min: 1n, max: 2n ** 128n }), fc.integer({ min: 0, max: 18 })])(
+    'never shows more than there is, and never shows something as nothing',
+    (units, decimals) => {
+      const text = formatAmount(units, decimals).replaceAll('\u00a0', '');
+      const [whole = '', fraction = ''] = text.split('.');
+      const shown = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+      expect(shown <= units && shown > 0n).toBe(true);
+    },
+  );
+});
+
+describe('statistics', () => {
+  it.each([
+    ['0', '0.00'],
+    ['999.999', '999.99'],
+    ['1000', '1.00K'],
+    ['18420', '18.42K'],
+    ['999999.99', '999.99K'],
+    ['1000000', '1.00M'],
+    ['2345678901', '2.34B'],
+    ['1000000000000', '1.00T'],
+    ['1000000000000000', '1.00P'],
+    ['1000000000000000000', '1.00E'],
+    ['1234567000000000000000', '1 234.56E'],
+    ['-1500', '\u22121.50K'],
+    ['0.005', '0.005'],
+    ['0.00012345', '0.0001234'],
+  ])('%s is %s', (value, text) => {
+    expect(plain(formatStatistic(fixed(value)))).toBe(text);
+  });
+  it('has a dollar form', () => {
+    expect(formatUsdStatistic(usd(fixed('18420')))).toBe('$18.42K');
+    expect(formatUsdStatistic(usd(fixed('-18420')))).toBe('\u2212$18.42K');
+  });
+});
+
+describe('dollars and prices', () => {
+  it.each([
+    ['5227.5', '$5 227.50'],
+    ['0', '$0.00'],
+    ['0.01', '$0.01'],
+    ['0.00999', '$0.00999'],
+    ['0.0041876', '$0.00418'],
+    ['0.00041876', '$0.0004187'],
+    ['-3.456', '\u2212$3.45'],
+  ])('%s dollars are %s', (value, text) => {
+    expect(plain(formatUsd(usd(fixed(value))))).toBe(text);
+  });
+  it.each([
+    ['0.328349', '0.3283'],
+    ['0.3', '0.30'],
+    ['3.0453', '3.0453'],
+    ['1', '1.00'],
+    ['3184.159', '3 184.15'],
+    ['0.00000001', '0.00000001'],
+    ['0.0000000123456', '0.00000001234'],
+    ['0.000000009', undefined],
+    ['0', undefined],
+  ])('a price of %s is %s', (value, text) => {
+    expect(plain(formatPrice(fixed(value)))).toBe(text);
+  });
+  it('has a dollar form', () => {
+    expect(formatUsdPrice(usd(fixed('0.4182')))).toBe('$0.4182');
+    expect(formatUsdPrice(usd(1n))).toBeUndefined();
+  });
+});
+
+describe('percent', () => {
+  it.each([
+    ['0.0231', { signed: true }, '+2.31 %'],
+    ['-0.0149', {}, '\u22121.49 %'],
+    ['0.005', { places: 1 }, '0.5 %'],
+    ['0.005', { short: true }, '0.5 %'],
+    ['0.003', {}, '0.30 %'],
+    ['0.00005', {}, '0.01 %'],
+    ['-0.00004', { signed: true }, '0.00 %'],
+    ['0', { signed: true }, '0.00 %'],
+    ['1', { places: 0 }, '100 %'],
+  ] as const)('%s is %s', (value, options, text) => {
+    expect(plain(formatPercent(ratio(fixed(value)), options))).toBe(text);
+  });
+  it('rounds half away from zero', () => {
+    expect(plain(formatPercent(ratio(ONE / 200n), { places: 0 }))).toBe('1 %');
+    expect(plain(formatPercent(ratio(-ONE / 200n), { places: 0 }))).toBe('\u22121 %');
+  });
+});

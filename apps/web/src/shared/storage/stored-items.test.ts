@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { STORED } from './stored-items.ts';
+import { storedVersioned } from './stored-item.ts';
+import * as z from 'zod/mini';
+
+const A = `0:${'a'.repeat(64)}`;
+const B = `0:${'b'.repeat(64)}`;
+
+describe('stored settings', () => {
+  it('reads only the words it knows', () => {
+    expect(STORED.lang.parse('ko')).toBe('ko');
+    for (const text of ['', 'fr', '"en"', 'EN', '{}']) expect(STORED.lang.parse(text)).toBeUndefined();
+    expect(STORED.theme.parse('dark')).toBe('dark');
+    expect(STORED.market.parse('korean')).toBeUndefined();
+  });
+  it('reads a slippage that makes sense', () => {
+    for (const text of ['0.1', '0.5', '1.0', '50', '12.34']) expect(STORED.slippage.parse(text)).toBe(text);
+    for (const text of ['0', '0.00', '-1', '51', '1e1', '0.123', 'NaN', '', ' 1'])
+      expect(STORED.slippage.parse(text)).toBeUndefined();
+  });
+  it('keeps the good entries of a damaged list', () => {
+    expect(
+      STORED.importedTokens.parse(JSON.stringify([A, 7, null, 'x', B.toUpperCase().replace('0:', '0:'), A])),
+    ).toEqual([A, B]);
+    for (const text of ['', '{}', 'null', '[', '"0:aa"'])
+      expect(STORED.importedTokens.parse(text)).toBeUndefined();
+  });
+  it('keeps the good entries of damaged favourites', () => {
+    const stored = {
+      [A]: [{ address: B, name: 'TYCHO/JCT' }, { address: 'x' }, 5],
+      nobody: [{ address: B }],
+      [B]: 'no list',
+    };
+    expect(STORED.favoritePools.parse(JSON.stringify(stored))).toEqual({
+      [A]: [{ address: B, name: 'TYCHO/JCT' }],
+      [B]: [],
+    });
+    expect(STORED.favoritePools.parse('[]')).toBeUndefined();
+  });
+  it('carries typed amounts only in their own form', () => {
+    expect(STORED.amounts.parse('{"side":"ltr","leftAmount":"1.5"}')).toEqual({
+      side: 'ltr',
+      leftAmount: '1.5',
+    });
+    expect(STORED.amounts.parse('{"side":"ltr","leftAmount":"1,5"}')).toBeUndefined();
+    expect(STORED.amounts.parse('{"side":"up"}')).toBeUndefined();
+  });
+  it('reads back everything it writes', () => {
+    const favourites = { [A]: [{ address: B as never, name: 'x' }] };
+    expect(STORED.favoritePools.parse(STORED.favoritePools.format(favourites))).toEqual(favourites);
+    expect(STORED.wallet.parse(STORED.wallet.format({ offerId: 'dev' }))).toEqual({ offerId: 'dev' });
+  });
+});
+
+describe('versions', () => {
+  const item = storedVersioned('x', 2, z.object({ count: z.int() }), { count: 0 }, (data, version) =>
+    version === 1 ? { count: Number(data) } : undefined,
+  );
+  it('upgrades an old version, refuses an unknown one', () => {
+    expect(item.parse('{"v":2,"data":{"count":3}}')).toEqual({ count: 3 });
+    expect(item.parse('{"v":1,"data":"4"}')).toEqual({ count: 4 });
+    expect(item.parse('{"v":3,"data":{"count":3}}')).toBeUndefined();
+    expect(item.parse('{"v":1,"data":"many"}')).toBeUndefined();
+    expect(item.parse('{"count":3}')).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { layOutLine, type LineMeasures } from './lay-out-line.ts';
+import { describeLine, type LineAlternative, type LineSegment } from './line-model.ts';
+
+const line = (key: string): LineSegment => ({ key, kind: 'line', description: `pool ${key}` });
+const SEGMENTS: readonly LineSegment[] = [
+  { key: 'w', kind: 'walk', description: 'wrap' },
+  line('1'),
+  line('2'),
+  line('3'),
+];
+const WIDE: LineMeasures = { width: 870, y: 80, pad: 60, walk: 90, snug: false, height: 118 };
+const via = { symbol: 'WETH' };
+const inner: LineAlternative = { key: 'inner', from: 2, to: 4, via: [via], label: '', detail: '' };
+const outer: LineAlternative = { key: 'outer', from: 1, to: 4, via: [], label: '', detail: '' };
+
+describe('layOutLine', () => {
+  it('places stations as the comp does', () => {
+    expect(layOutLine(SEGMENTS, [], WIDE)).toEqual({
+      stations: [60, 150, 370, 590, 810],
+      tracks: [],
+      hidden: [],
+      height: 118,
+    });
+  });
+  it('runs the shorter alternative nearer, and lets the longer one join it', () => {
+    const { tracks, hidden } = layOutLine(SEGMENTS, [outer, inner], WIDE);
+    expect(hidden).toEqual([]);
+    expect(tracks.map((track) => [track.key, track.y])).toEqual([
+      ['inner', 156],
+      ['outer', 216],
+    ]);
+    // The rising diagonal of the outer track ends where the inner one turns up.
+    expect(tracks[1]?.path.endsWith('L704 156')).toBe(true);
+    expect(tracks[0]?.via).toEqual([590]);
+  });
+  it('names what there is no room to draw', () => {
+    const narrow = { ...WIDE, width: 430, pad: 42, walk: 70, snug: true };
+    const { tracks, hidden } = layOutLine(SEGMENTS, [inner, outer], narrow);
+    expect(hidden).toEqual(['inner']);
+    expect(tracks.map((track) => track.key)).toEqual(['outer']);
+  });
+  it('survives lines without pools and windows without room', () => {
+    expect(layOutLine([{ key: 'w', kind: 'walk', description: 'wrap' }], [], WIDE).stations).toEqual([
+      60, 810,
+    ]);
+    const tiny = layOutLine(SEGMENTS, [inner], { ...WIDE, width: 20 });
+    expect(tiny.stations.every((x) => Number.isFinite(x))).toBe(true);
+    expect(tiny.hidden).toEqual(['inner']);
+  });
+});
+
+describe('describeLine', () => {
+  it('says the line in words', () => {
+    const stations = ['TYCHO', 'WTYCHO', 'USDT'].map((symbol) => ({ key: symbol, token: { symbol } }));
+    expect(describeLine(stations, SEGMENTS.slice(0, 2))).toBe('TYCHO, wrap, WTYCHO, pool 1, USDT');
+  });
+});

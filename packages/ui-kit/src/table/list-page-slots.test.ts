@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { listPageSlots } from './list-page-slots.ts';
+
+const show = (page: number, count: number): string =>
+  listPageSlots(page, count)
+    .map((slot) => (slot.kind === 'page' ? String(slot.page) : '...'))
+    .join(' ');
+
+it('shows first, last and the neighbours, at most seven', () => {
+  expect(show(1, 19)).toBe('1 2 3 ... 19');
+  expect(show(3, 19)).toBe('1 2 3 ... 19');
+  expect(show(4, 19)).toBe('1 2 3 4 5 ... 19');
+  expect(show(10, 19)).toBe('1 ... 9 10 11 ... 19');
+  expect(show(19, 19)).toBe('1 ... 17 18 19');
+  expect(show(2, 2)).toBe('1 2');
+  expect(show(3, 5)).toBe('1 2 3 4 5');
+});

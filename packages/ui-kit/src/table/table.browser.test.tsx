@@ -1,0 +1,55 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Table, type TableColumn, type TableSort } from './table.tsx';
+
+interface Row {
+  readonly name: string;
+  readonly value: string;
+}
+const COLUMNS: readonly TableColumn<Row>[] = [
+  { key: 'name', header: 'Name', render: (row) => row.name },
+  { key: 'value', header: 'Value', align: 'end', sortable: true, render: (row) => row.value },
+];
+const table = (rows: readonly Row[] | undefined, onSort?: (sort: TableSort) => void) => (
+  <Table
+    label="Transactions"
+    columns={COLUMNS}
+    rows={rows}
+    rowKey={(row) => row.name}
+    renderCard={(row) => <b>{row.name}</b>}
+    sort={{ key: 'value', direction: 'descending' }}
+    onSort={onSort}
+    empty="No transactions yet"
+  />
+);
+
+afterEach(() => page.viewport(1280, 800));
+
+it('stands in with five rows of the true shape while it loads', async () => {
+  const screen = await render(table(undefined));
+  expect(screen.getByRole('table').element().querySelectorAll('tbody tr')).toHaveLength(5);
+  await expect
+    .element(screen.getByRole('table', { name: 'Transactions, Loading' }))
+    .toHaveAttribute('aria-busy', 'true');
+});
+
+it('sorts by its heads and says so', async () => {
+  const onSort = vi.fn<(sort: TableSort) => void>();
+  const screen = await render(table([{ name: 'a', value: '1' }], onSort));
+  await expect
+    .element(screen.getByRole('columnheader', { name: 'Value' }))
+    .toHaveAttribute('aria-sort', 'descending');
+  await screen.getByRole('button', { name: 'Value' }).click();
+  expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'value', direction: 'ascending' });
+});
+
+it('becomes cards on narrow screens, and words when there is nothing', async () => {
+  await page.viewport(390, 800);
+  const screen = await render(table([{ name: 'a', value: '1' }]));
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('a');
+  expect(screen.getByRole('table').query()).toBeNull();
+  await screen.rerender(table([]));
+  await expect.element(screen.getByText('No transactions yet')).toBeVisible();
+});
