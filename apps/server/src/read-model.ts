@@ -43,7 +43,7 @@ export interface BlockView {
   readonly seqno: number;
   /** Chain time of the block. */
   readonly time: Seconds;
-  /** Seconds between the block's time and the newest time the node reported. */
+  /** Seconds since the node last confirmed that nothing newer is known. */
   readonly age: number;
 }
 

@@ -8,3 +8,4 @@ export {
 export { eventBody } from './event-body.ts';
 export { FixtureChain, fixtureAddress, type FixtureBlock } from './fixture-chain.ts';
 export { FixtureMarket, type FixtureHop, type FixturePool, type FixtureToken } from './fixture-market.ts';
+export { FixtureNode } from './fixture-node.ts';

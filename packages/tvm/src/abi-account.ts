@@ -1,4 +1,4 @@
-import { err, ok, toAddress, type Address, type Result } from '@junction/primitives';
+import { err, nano, ok, toAddress, type Address, type Nano, type Result } from '@junction/primitives';
 import * as nekoton from 'nekoton-wasm/node';
 import { AbiError, functionEntry, guarded } from './abi-codec.ts';
 import type { AbiInputs, AbiJson, AbiRecord } from './abi-types.ts';
@@ -139,4 +139,16 @@ export function runGetter(call: GetterCall): Result<AbiRecord, GetterFailure> {
   } finally {
     clock.free();
   }
+}
+
+/** Balance and code of an account as the node gave it. Throws `AbiError` on anything else. */
+export function readAccount(accountStuffBoc: string): {
+  readonly balance: Nano;
+  /** Hexadecimal; undefined while nothing is deployed. */
+  readonly codeHash: string | undefined;
+} {
+  return guarded('readAccount', () => {
+    const state = nekoton.parseFullAccountBoc(nekoton.makeFullAccountBoc(accountStuffBoc));
+    return { balance: nano(BigInt(state?.balance ?? 0)), codeHash: state?.codeHash };
+  });
 }

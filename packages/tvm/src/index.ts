@@ -17,6 +17,7 @@ export { AbiError, bodyId, decodeBody, decodeEvent, encodeBody, packCell, unpack
 export {
   encodeExternal,
   expectedAddress,
+  readAccount,
   runGetter,
   unpackFields,
   type ExternalCall,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Blob } from 'node:buffer';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
@@ -59,6 +59,7 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
     await mkdir(dirname(path), { recursive: true });
     const packed = await readTemplate(location.template);
     const created = await PGlite.create({ dataDir: unfinished, ...(packed ? { loadDataDir: packed } : {}) });
+    if (!packed && location.template !== undefined) await packTemplate(created, location.template);
     await created.close();
     await rename(unfinished, path);
   }
@@ -67,4 +68,13 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
 
 async function readTemplate(path: string | undefined): Promise<Blob | undefined> {
   return path !== undefined && existsSync(path) ? new Blob([await readFile(path)]) : undefined;
+}
+
+/** Packs an empty database for the next time one is created. */
+async function packTemplate(database: PGlite, path: string): Promise<void> {
+  const packed = await database.dumpDataDir('none');
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, Buffer.from(await packed.arrayBuffer()));
+  await rename(unfinished, path);
 }

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { JrpcClient } from '@junction/tvm';
+import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { buildApi } from './build-api.ts';
+import { lockFolder } from './database/folder-lock.ts';
+import { openDatabase, type Database } from './database/open-database.ts';
+import { createIndexMetrics } from './plugins/index-metrics.ts';
+import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
+import { startIndex } from './start-index.ts';
+
+/** A new embedded database is unpacked from here; the first start on a machine packs it. */
+const TEMPLATE = fileURLToPath(new URL('../../../.cache/database-template.tar', import.meta.url));
+const CLOSE_MS = 5_000;
+/** A long history is indexed while the page is already served; a short one before. */
+const PATIENCE_MS = 20_000;
+
+async function main(): Promise<void> {
+  const options = readServerOptions(process.argv.slice(2), process.env);
+  const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'warn' }, pino.destination(2));
+  mkdirSync(options.dataDirectory, { recursive: true });
+  const unlock =
+    options.databaseUrl === undefined
+      ? lockFolder(join(options.dataDirectory, 'index.pid'))
+      : () => undefined;
+  const database = await openIndexDatabase(options);
+  const client = new JrpcClient({ url: options.rpcUrl });
+  const registry = new Registry();
+  const index = startIndex({
+    network: options.network,
+    database,
+    client,
+    streamUrl: options.streamUrl,
+    counters: createIndexMetrics(registry),
+    onTrouble: (error) => logger.warn({ err: error }, 'the chain or the database is away, trying again'),
+    onFault: (fault) => fail(`${fault.code}: ${fault.message}`),
+  });
+  const app = await buildApi({
+    network: options.network,
+    readModel: index.readModel,
+    chain: client,
+    tokenList: existsSync(options.tokenListFile) ? readJson(options.tokenListFile) : EMPTY_TOKEN_LIST,
+    logger,
+    registry,
+    ...(options.webDirectory === undefined ? {} : { webDirectory: options.webDirectory }),
+    ...(options.devnetUrl === undefined ? {} : { devnetUrl: options.devnetUrl }),
+  });
+  closeWithGrace({ delay: CLOSE_MS, logger: false }, async ({ err }) => {
+    if (err) console.error(`server: ${err.message}`);
+    await app.close();
+    await index.stop();
+    await database.destroy();
+    unlock();
+  });
+  await Promise.race([index.caughtUp, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  console.log(`ready ${await app.listen({ port: options.port, host: '127.0.0.1' })}`);
+}
+
+function openIndexDatabase({ databaseUrl, dataDirectory }: ServerOptions): Promise<Database> {
+  return openDatabase(
+    databaseUrl === undefined
+      ? { kind: 'folder', path: join(dataDirectory, 'index'), template: TEMPLATE }
+      : { kind: 'server', url: databaseUrl },
+  );
+}
+
+/** A network without a list of its own. */
+const EMPTY_TOKEN_LIST = {
+  name: 'Tokens',
+  version: { major: 1, minor: 0, patch: 0 },
+  keywords: [],
+  timestamp: '2020-01-01T00:00:00.000Z',
+  tokens: [],
+};
+
+function fail(line: string): never {
+  console.error(`server: ${line}`);
+  process.exit(1);
+}
+
+try {
+  await main();
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') fail('the port is busy: choose another with --port');
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') fail(`no permission: ${message}`);
+  fail(message);
+}

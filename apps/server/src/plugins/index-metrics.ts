@@ -1,0 +1,41 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { IndexStep } from '../follow/follower.ts';
+
+/** Counts what the index does. */
+export interface IndexCounters {
+  step(step: IndexStep): void;
+  trouble(): void;
+}
+
+/** Counters of the index in the process's metrics. */
+export function createIndexMetrics(registry: Registry): IndexCounters {
+  const unknown = new Counter({
+    name: 'junction_unknown_messages_total',
+    help: 'Events and calls of followed contracts that no known interface has',
+    registers: [registry],
+  });
+  const transactions = new Counter({
+    name: 'junction_indexed_transactions_total',
+    help: 'Swaps, deposits and withdrawals indexed',
+    registers: [registry],
+  });
+  const trouble = new Counter({
+    name: 'junction_index_retries_total',
+    help: 'Passing troubles with the node or the database',
+    registers: [registry],
+  });
+  const steps = new Histogram({
+    name: 'junction_index_step_transactions',
+    help: 'Transactions written per step',
+    buckets: [0, 1, 5, 20, 100, 500, 1_000],
+    registers: [registry],
+  });
+  return {
+    step: ({ changes, unknown: count }) => {
+      unknown.inc(count);
+      transactions.inc(changes?.transactions.length ?? 0);
+      if (changes) steps.observe(changes.transactions.length);
+    },
+    trouble: () => trouble.inc(),
+  };
+}

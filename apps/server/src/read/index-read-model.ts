@@ -1,0 +1,192 @@
+import { seconds, type Address, type Seconds, type Usd } from '@junction/primitives';
+import type { JrpcClient } from '@junction/tvm';
+import type { Database } from '../database/open-database.ts';
+import type { IndexStep } from '../follow/follower.ts';
+import type {
+  BlockView,
+  CandleView,
+  IndexedBlock,
+  MarketGraph,
+  Page,
+  PoolQuery,
+  PoolTvlPoint,
+  PoolView,
+  ReadModel,
+  SeriesWindow,
+  SwapOperationView,
+  TokenQuery,
+  TokenRootView,
+  TokenView,
+  TransactionPage,
+  TransactionQuery,
+  ValuePoint,
+  VolumePoint,
+} from '../read-model.ts';
+import { pagePools, pageTokens } from './market-lists.ts';
+import { viewMarket, type MarketViews } from './market-views.ts';
+import { readTokenRoot } from './read-token-root.ts';
+import { readCandles, readCandlesBetween, readPoolTvl, readTokenTvl, readVolume } from './series.ts';
+import { readSwapOperation } from './swap-operation.ts';
+import { readTransactionPage } from './transaction-page.ts';
+
+export interface IndexReadModelOptions {
+  readonly database: Database;
+  readonly client: Pick<JrpcClient, 'getContractState'>;
+  /** Milliseconds of the process's own steady clock. */
+  readonly clock: () => number;
+  /** Without word from the node for so many milliseconds the index counts as stale. */
+  readonly staleAfterMs?: number;
+}
+
+const NOTHING: MarketViews = {
+  pools: new Map(),
+  tokens: new Map(),
+  lpPrices: new Map(),
+  graph: { block: { seqno: 0, time: seconds(0) }, pools: [] },
+};
+
+/** Answers from memory what describes the present, and from the tables what happened. */
+export class IndexReadModel implements ReadModel {
+  readonly #options: IndexReadModelOptions;
+  readonly #listeners = new Set<(block: IndexedBlock) => void>();
+  #step: IndexStep | undefined;
+  #views: MarketViews | undefined;
+  #isCaughtUp = false;
+  #contactAt: number;
+
+  constructor(options: IndexReadModelOptions) {
+    this.#options = options;
+    this.#contactAt = options.clock();
+  }
+
+  /** The index moved on; called once its rows are readable. */
+  accept(step: IndexStep): void {
+    this.#step = step;
+    this.#views = undefined;
+    if (!this.#isCaughtUp) return;
+    const block: IndexedBlock = {
+      seqno: step.head.seqno,
+      time: step.head.time,
+      pools: [...(step.changes?.touched ?? [])],
+    };
+    for (const listener of this.#listeners) listener(block);
+  }
+
+  /** The node answered and everything it told is in the tables. */
+  contact(): void {
+    this.#isCaughtUp = true;
+    this.#contactAt = this.#options.clock();
+  }
+
+  get isCaughtUp(): boolean {
+    return this.#isCaughtUp;
+  }
+
+  onBlock(listener: (block: IndexedBlock) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  block(): BlockView {
+    const { clock, staleAfterMs = 40_000 } = this.#options;
+    const silence = clock() - this.#contactAt;
+    const head = this.#step?.head;
+    return {
+      status: !this.#isCaughtUp ? 'starting' : silence > staleAfterMs ? 'stale' : 'ok',
+      seqno: head?.seqno ?? 0,
+      time: this.#now(),
+      age: Math.max(0, Math.floor(silence / 1_000)),
+    };
+  }
+
+  graph(): MarketGraph {
+    return this.#current().graph;
+  }
+
+  listPools(query: PoolQuery): Promise<Page<PoolView>> {
+    return Promise.resolve(pagePools(this.#current().pools.values(), query));
+  }
+
+  pool(address: Address): Promise<PoolView | undefined> {
+    return Promise.resolve(this.#current().pools.get(address));
+  }
+
+  poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
+    const pools = [...this.#current().pools.values()].filter(
+      ({ tokens }) => tokens.length === 2 && tokens.includes(one) && tokens.includes(other) && one !== other,
+    );
+    return Promise.resolve(pagePools(pools, { limit: 1, offset: 0 }).items[0]);
+  }
+
+  listTokens(query: TokenQuery): Promise<Page<TokenView>> {
+    return Promise.resolve(pageTokens(this.#current().tokens.values(), query));
+  }
+
+  token(address: Address): Promise<TokenView | undefined> {
+    return Promise.resolve(this.#current().tokens.get(address));
+  }
+
+  usdPrices(roots: readonly Address[]): Promise<ReadonlyMap<Address, Usd>> {
+    const { tokens, lpPrices } = this.#current();
+    const prices = new Map<Address, Usd>();
+    for (const root of roots) {
+      const price = tokens.get(root)?.price ?? lpPrices.get(root);
+      if (price !== undefined) prices.set(root, price);
+    }
+    return Promise.resolve(prices);
+  }
+
+  poolCandles(window: SeriesWindow): Promise<readonly CandleView[]> {
+    return readCandles(this.#options.database, window, this.#now());
+  }
+
+  poolCandlesBetween(window: SeriesWindow, base: Address, counter: Address): Promise<readonly CandleView[]> {
+    const pool = this.#current().pools.get(window.address);
+    return pool
+      ? readCandlesBetween(this.#options.database, window, this.#now(), pool, base, counter)
+      : Promise.resolve([]);
+  }
+
+  poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]> {
+    return readPoolTvl(this.#options.database, window, this.#now());
+  }
+
+  poolVolume(window: SeriesWindow): Promise<readonly VolumePoint[]> {
+    return readVolume(this.#options.database, window, this.#now());
+  }
+
+  tokenCandles(window: SeriesWindow): Promise<readonly CandleView[]> {
+    return readCandles(this.#options.database, window, this.#now());
+  }
+
+  tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]> {
+    return readTokenTvl(this.#options.database, window, this.#now());
+  }
+
+  tokenVolume(window: SeriesWindow): Promise<readonly VolumePoint[]> {
+    return readVolume(this.#options.database, window, this.#now());
+  }
+
+  transactions(query: TransactionQuery): Promise<TransactionPage> {
+    return readTransactionPage(this.#options.database, this.#current(), query);
+  }
+
+  swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined> {
+    return readSwapOperation(this.#options.database, callId, recipient);
+  }
+
+  tokenRoot(address: Address): Promise<TokenRootView | undefined> {
+    return readTokenRoot(this.#options.client, address);
+  }
+
+  #now(): Seconds {
+    return this.#step?.head.time ?? seconds(0);
+  }
+
+  #current(): MarketViews {
+    if (!this.#step) return NOTHING;
+    const { market, head } = this.#step;
+    this.#views ??= viewMarket(market, head.seqno, head.time);
+    return this.#views;
+  }
+}

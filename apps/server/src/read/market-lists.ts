@@ -1,0 +1,45 @@
+import { compareAddresses, type Address, type Usd } from '@junction/primitives';
+import type { Page, PoolQuery, PoolView, TokenQuery, TokenView } from '../read-model.ts';
+
+/** Filters, orders and pages pools. */
+export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): Page<PoolView> {
+  const { token, within, addresses, order = { by: 'tvl', direction: 'descending' } } = query;
+  const found = [...pools].filter(
+    (pool) =>
+      (token === undefined || pool.tokens.includes(token)) &&
+      (within === undefined || pool.tokens.every((one) => within.has(one))) &&
+      (addresses === undefined || addresses.has(pool.address)) &&
+      isWithin(pool.tvl, query.tvlAtLeast, query.tvlAtMost),
+  );
+  return page(found, (pool) => pool[order.by], order.direction, query);
+}
+
+/** Filters, orders and pages tokens. */
+export function pageTokens(tokens: Iterable<TokenView>, query: TokenQuery): Page<TokenView> {
+  const { within, direction = 'descending' } = query;
+  const found = [...tokens].filter(
+    (token) =>
+      (within === undefined || within.has(token.address)) &&
+      isWithin(token.tvl, query.tvlAtLeast, query.tvlAtMost),
+  );
+  return page(found, (token) => token.tvl, direction, query);
+}
+
+function isWithin(value: Usd, least: Usd | undefined, most: Usd | undefined): boolean {
+  return (least === undefined || value >= least) && (most === undefined || value <= most);
+}
+
+function page<T extends { readonly address: Address }>(
+  found: readonly T[],
+  keyOf: (item: T) => bigint,
+  direction: 'ascending' | 'descending',
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Page<T> {
+  const sign = direction === 'ascending' ? 1 : -1;
+  const ordered = found.toSorted((one, other) => {
+    const [a, b] = [keyOf(one), keyOf(other)];
+    if (a !== b) return a < b ? -sign : sign;
+    return compareAddresses(one.address, other.address);
+  });
+  return { total: found.length, items: ordered.slice(offset, offset + limit) };
+}

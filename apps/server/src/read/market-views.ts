@@ -1,0 +1,153 @@
+import { ZERO_ADDRESS, seconds, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
+import { percentChangeDown } from '@junction/market-data';
+import { DAY, WEEK, hourAt, sumHours } from '../project/hours.ts';
+import type { Hour, MarketState, PoolRecord, TokenFacts } from '../project/market-state.ts';
+import { poolTvlDown, tokenTvlsDown } from '../project/pricing.ts';
+import type { GraphPool, MarketGraph, PoolKind, PoolView, TokenView } from '../read-model.ts';
+
+const KINDS: Readonly<Record<number, PoolKind>> = {
+  1: 'constant-product',
+  2: 'stable-pair',
+  3: 'stable-pool',
+};
+const LP_DECIMALS = 9n;
+
+/** The market as lists and lookups, computed once per block. */
+export interface MarketViews {
+  readonly pools: ReadonlyMap<Address, PoolView>;
+  readonly tokens: ReadonlyMap<Address, TokenView>;
+  /** Dollars per whole LP token, by LP root. */
+  readonly lpPrices: ReadonlyMap<Address, Usd>;
+  readonly graph: MarketGraph;
+}
+
+export function viewMarket(market: MarketState, seqno: number, now: Seconds): MarketViews {
+  const pools = new Map<Address, PoolView>();
+  const lpPrices = new Map<Address, Usd>();
+  const graphPools: GraphPool[] = [];
+  for (const record of market.pools.values()) {
+    const view = viewPool(record, market, now);
+    pools.set(record.address, view);
+    if (record.lpRoot !== undefined && record.lpSupply > 0n)
+      lpPrices.set(record.lpRoot, usd((view.tvl * 10n ** LP_DECIMALS) / record.lpSupply));
+    const graphPool = asGraphPool(record, view.tvl);
+    if (graphPool) graphPools.push(graphPool);
+  }
+  const tvls = tokenTvlsDown(market.pools, market.prices, market.tokens);
+  const tokens = new Map<Address, TokenView>();
+  for (const facts of market.tokens.values())
+    tokens.set(facts.address, viewToken(facts, market, tvls.get(facts.address) ?? usd(0n), now));
+  return { pools, tokens, lpPrices, graph: { block: { seqno, time: now }, pools: graphPools } };
+}
+
+interface Activity24h {
+  readonly volume24h: Usd;
+  readonly volume24hChange: bigint;
+  readonly volume7d: Usd;
+  readonly volume7dChange: bigint;
+  readonly fee24h: Usd;
+  readonly fee7d: Usd;
+  readonly transactions24h: number;
+}
+
+function before(now: Seconds, span: number): Seconds {
+  return seconds(now - span);
+}
+
+function activityOf(hours: readonly Hour[], now: Seconds): Activity24h {
+  const day = sumHours(hours, before(now, DAY), now);
+  const dayBefore = sumHours(hours, before(now, 2 * DAY), before(now, DAY));
+  const week = sumHours(hours, before(now, WEEK), now);
+  const weekBefore = sumHours(hours, before(now, 2 * WEEK), before(now, WEEK));
+  return {
+    volume24h: day.volume,
+    volume24hChange: percentChangeDown(day.volume, dayBefore.volume),
+    volume7d: week.volume,
+    volume7dChange: percentChangeDown(week.volume, weekBefore.volume),
+    fee24h: day.fee,
+    fee7d: week.fee,
+    transactions24h: day.transactions,
+  };
+}
+
+function viewPool(record: PoolRecord, market: MarketState, now: Seconds): PoolView {
+  const hours = market.hours.get(record.address) ?? [];
+  const facts = record.tokens.map((token) => market.tokens.get(token));
+  const tvl = poolTvlDown(record, market.prices, market.tokens);
+  const { volume24h, volume24hChange, volume7d, fee24h, fee7d, transactions24h } = activityOf(hours, now);
+  return {
+    address: record.address,
+    kind: KINDS[record.type] ?? 'constant-product',
+    lpRoot: record.lpRoot,
+    tokens: record.tokens,
+    symbols: facts.map((one) => one?.symbol ?? ''),
+    decimals: facts.map((one) => one?.decimals ?? 0),
+    reserves: record.reserves,
+    lpSupply: record.lpSupply,
+    fee: {
+      denominator: record.fee.denominator,
+      pool: record.fee.pool,
+      beneficiary: record.fee.beneficiary,
+      referrer: record.fee.referrer,
+      beneficiaryAddress:
+        record.fee.beneficiaryAddress === ZERO_ADDRESS ? undefined : record.fee.beneficiaryAddress,
+    },
+    isActive: record.isActive,
+    prices: record.tokens.map((token) => market.prices.get(token)?.price),
+    tvl,
+    tvlChange: percentChangeDown(tvl, hourAt(hours, before(now, DAY))?.tvl ?? 0n),
+    volume24h,
+    volume24hChange,
+    volume7d,
+    fee24h,
+    fee7d,
+    feeAllTime: record.feeAllTime,
+    transactions24h,
+  };
+}
+
+function viewToken(facts: TokenFacts, market: MarketState, tvl: Usd, now: Seconds): TokenView {
+  const hours = market.hours.get(facts.address) ?? [];
+  const then = hourAt(hours, before(now, DAY));
+  const price = market.prices.get(facts.address)?.price;
+  const activity = activityOf(hours, now);
+  return {
+    ...facts,
+    price,
+    priceChange: percentChangeDown(price ?? 0n, then?.price ?? 0n),
+    tvl,
+    tvlChange: percentChangeDown(tvl, then?.tvl ?? 0n),
+    volume24h: activity.volume24h,
+    volumeChange24h: activity.volume24hChange,
+    volume7d: activity.volume7d,
+    volumeChange7d: activity.volume7dChange,
+    fee24h: activity.fee24h,
+    transactions24h: activity.transactions24h,
+  };
+}
+
+/** Undefined for a pool that cannot trade now. */
+function asGraphPool(record: PoolRecord, tvl: Usd): GraphPool | undefined {
+  const [left, right] = record.reserves;
+  const canTrade = record.isActive && record.type === 1 && record.lpSupply > 0n;
+  if (!canTrade || left === undefined || right === undefined || left === 0n || right === 0n) return undefined;
+  return {
+    address: record.address,
+    kind: 'constant-product',
+    type: 1,
+    tokens: record.tokens,
+    lpRoot: record.lpRoot,
+    state: {
+      kind: 'constant-product',
+      reserves: [left, right],
+      lpSupply: record.lpSupply,
+      fee: {
+        denominator: record.fee.denominator,
+        pool: record.fee.pool,
+        beneficiary: record.fee.beneficiary,
+        referrer: record.fee.referrer,
+      },
+    },
+    tvl,
+  };
+}

@@ -1,0 +1,199 @@
+import { ONE, usd, type Address } from '@junction/primitives';
+import { FixtureNode, seededRandom } from '@junction/testing';
+import { JrpcClient } from '@junction/tvm';
+import { afterEach, expect, test } from 'vitest';
+import type { Database } from './database/open-database.ts';
+import type { IndexFault } from './index-fault.ts';
+import type { TokenFacts } from './project/market-state.ts';
+import { pricingRulesOf, startIndex, type RunningIndex } from './start-index.ts';
+import { activitiesOf, randomMarket, type RandomMarket } from './test/random-market.ts';
+import { tableContents } from './test/table-contents.ts';
+import { describeOnEveryDatabase } from './test/test-databases.ts';
+import { IndexStore } from './write/index-store.ts';
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+function networkOf(recorded: RandomMarket) {
+  const [usdToken] = recorded.market.tokens;
+  if (!usdToken) throw new RangeError('a market has tokens');
+  const nobody = recorded.market.address();
+  return {
+    chainId: 31_337,
+    usdToken: usdToken.address,
+    stableTokens: [],
+    contracts: {
+      dexRoot: recorded.market.root,
+      gasValues: nobody,
+      tokenFactory: nobody,
+      wrappedCoinRoot: nobody,
+      wrappedCoinVault: nobody,
+    },
+  };
+}
+
+async function nodeOf(recorded: RandomMarket): Promise<FixtureNode> {
+  const node = await FixtureNode.start(recorded.chain);
+  cleanups.push(() => node.close());
+  return node;
+}
+
+function indexOf(recorded: RandomMarket, node: FixtureNode, database: Database): RunningIndex {
+  const faults: IndexFault[] = [];
+  const index = startIndex({
+    network: networkOf(recorded),
+    database,
+    client: new JrpcClient({ url: `${node.url}/rpc` }),
+    streamUrl: `${node.url}/stream`,
+    sweepMs: 300,
+    onFault: (fault) => faults.push(fault),
+    readToken: (address: Address): Promise<TokenFacts> => {
+      const facts = recorded.market.tokens.find((token) => token.address === address);
+      return facts ? Promise.resolve(facts) : Promise.reject(new RangeError('unknown token'));
+    },
+  });
+  cleanups.push(async () => {
+    await index.stop();
+    expect(faults).toEqual([]);
+  });
+  return index;
+}
+
+/** Waits until the index has reached the end of the recorded chain. */
+async function untilIndexed(index: RunningIndex, recorded: RandomMarket): Promise<void> {
+  for (let attempt = 0; attempt < 3_000; attempt += 1) {
+    if (index.readModel.isCaughtUp && index.readModel.block().seqno >= recorded.chain.seqno) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new RangeError('the index did not catch up');
+}
+
+/** The tables of a clean fold of everything the chain recorded. */
+async function expectedTables(recorded: RandomMarket, database: Database) {
+  const store = new IndexStore(database, pricingRulesOf(networkOf(recorded)));
+  const { market } = await store.load('expected');
+  const activities = activitiesOf(recorded);
+  await store.append(market, {
+    activities,
+    tokens: recorded.market.tokens.filter((token) =>
+      recorded.market.pools.some((pool) => pool.tokens.includes(token.address)),
+    ),
+    cursors: [],
+    head: { seqno: 1, time: recorded.chain.now, lt: recorded.chain.lt },
+  });
+  return tableContents(database);
+}
+
+describeOnEveryDatabase('following a chain', (databases) => {
+  test('a history, live blocks, lost events, broken streams and refused requests end in the same tables', async () => {
+    const recorded = randomMarket(7, 60);
+    const node = await nodeOf(recorded);
+    const database = await databases.open();
+    const index = indexOf(recorded, node, database);
+    await index.caughtUp;
+    const random = seededRandom(7);
+    for (let round = 0; round < 40; round += 1) {
+      const roll = random.below(10);
+      if (roll === 0) node.dropStreams();
+      if (roll === 1) node.failures = random.below(12);
+      node.isSilent = roll === 2;
+      recorded.play();
+      if (random.below(3) === 0) await new Promise((resolve) => setTimeout(resolve, random.below(30)));
+    }
+    node.failures = 0;
+    node.isSilent = false;
+    recorded.play();
+    await untilIndexed(index, recorded);
+    // A silent block is found by the next look at every account.
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await untilIndexed(index, recorded);
+    expect(await tableContents(database)).toEqual(await expectedTables(recorded, await databases.open()));
+  });
+
+  test('a stopped index goes on where it ended', async () => {
+    const recorded = randomMarket(19, 30);
+    const node = await nodeOf(recorded);
+    const database = await databases.open();
+    for (let life = 0; life < 4; life += 1) {
+      const index = indexOf(recorded, node, database);
+      await untilIndexed(index, recorded);
+      await index.stop();
+      for (let round = 0; round < 10; round += 1) recorded.play();
+    }
+    const index = indexOf(recorded, node, database);
+    await untilIndexed(index, recorded);
+    expect(await tableContents(database)).toEqual(await expectedTables(recorded, await databases.open()));
+  });
+
+  test('what was indexed can be asked', async () => {
+    const recorded = randomMarket(3, 80);
+    const { market, chain } = recorded;
+    const node = await nodeOf(recorded);
+    const { readModel, caughtUp } = indexOf(recorded, node, await databases.open());
+    await caughtUp;
+    const [usdt, jct] = market.tokens;
+    const pool = market.pools[0];
+    if (!usdt || !jct || !pool) throw new RangeError('a market has tokens and pools');
+    const user = market.address();
+
+    const seen: number[] = [];
+    readModel.onBlock((block) => {
+      if (block.pools.includes(pool.address)) seen.push(block.seqno);
+    });
+    const { callId, received } = market.swap(pool, user, usdt.address, 25_000_000n);
+    await untilIndexed({ readModel } as RunningIndex, recorded);
+    expect(seen).toEqual([chain.seqno]);
+
+    const view = await readModel.poolOfPair(jct.address, usdt.address);
+    expect(view?.address).toBe(pool.address);
+    expect(view?.reserves).toEqual(pool.state.reserves);
+    expect(readModel.graph().pools.find((one) => one.address === pool.address)?.state).toEqual(pool.state);
+    expect(readModel.block()).toMatchObject({ status: 'ok', seqno: chain.seqno, time: chain.now });
+
+    const mine = await readModel.transactions({ user, withTotal: true, limit: 10, offset: 0 });
+    expect(mine.total).toBe(1);
+    expect(mine.items[0]).toMatchObject({
+      kind: 'swap',
+      user,
+      tokens: [usdt.address, jct.address],
+      symbols: ['USDT', 'JCT'],
+      amounts: [25_000_000n, received],
+      value: usd(25n * ONE),
+    });
+    expect(await readModel.swapOperation(callId, user)).toMatchObject({
+      status: 'succeeded',
+      hops: [{ token: jct.address, amount: received }],
+    });
+    expect(await readModel.swapOperation(callId, market.address())).toBeUndefined();
+
+    const window = { address: pool.address, from: chain.now, to: chain.now, frame: 'H1' as const };
+    const candles = await readModel.poolCandles(window);
+    expect(candles).toHaveLength(1);
+    expect(candles[0]?.volume).toBeGreaterThanOrEqual(25n * ONE);
+    expect(await readModel.poolTvl(window)).toMatchObject([
+      { reserves: pool.state.reserves, value: view?.tvl },
+    ]);
+    const prices = await readModel.usdPrices([usdt.address, jct.address, pool.lpRoot, user]);
+    expect([...prices.keys()]).toEqual([usdt.address, jct.address, pool.lpRoot]);
+    expect(prices.get(usdt.address)).toBe(ONE);
+
+    const third = market.pools[1];
+    const weth = market.tokens[2];
+    if (!third || !weth) throw new RangeError('a market has three pools');
+    const hops = [
+      { pool, spent: usdt.address },
+      { pool: third, spent: jct.address },
+    ];
+    const refused = market.route(hops, user, 1_000_000n, 1);
+    await untilIndexed({ readModel } as RunningIndex, recorded);
+    expect(await readModel.swapOperation(refused.callId, user)).toMatchObject({
+      status: 'cancelled',
+      hops: [
+        { token: jct.address, amount: refused.amounts[0], isRefused: false },
+        { token: weth.address, amount: 0n, isRefused: true },
+      ],
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { ONE, usd } from '@junction/primitives';
+import type { NetworkConfig } from '@junction/protocol/network';
+import { ChainStream, type JrpcClient } from '@junction/tvm';
+import type { Database } from './database/open-database.ts';
+import { Follower } from './follow/follower.ts';
+import { IndexLoop } from './follow/index-loop.ts';
+import { chainTokenReader, type TokenReader } from './follow/token-reader.ts';
+import type { IndexFault } from './index-fault.ts';
+import type { IndexCounters } from './plugins/index-metrics.ts';
+import type { PricingRules } from './project/pricing.ts';
+import { IndexReadModel } from './read/index-read-model.ts';
+import { IndexStore } from './write/index-store.ts';
+
+export interface IndexOptions {
+  readonly network: Pick<NetworkConfig, 'chainId' | 'contracts' | 'usdToken' | 'stableTokens'>;
+  readonly database: Database;
+  readonly client: JrpcClient;
+  /** Server-sent events of the node; left out, the node is asked every second. */
+  readonly streamUrl?: string | undefined;
+  readonly onFault: (fault: IndexFault) => void;
+  readonly onTrouble?: (error: unknown) => void;
+  readonly counters?: IndexCounters;
+  /** For tests without real token roots. */
+  readonly readToken?: TokenReader;
+  readonly sweepMs?: number;
+}
+
+export interface RunningIndex {
+  readonly readModel: IndexReadModel;
+  /** Resolves when everything the node knew at the start is readable. */
+  readonly caughtUp: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 1_000;
+/** Dollars a pool must hold on its priced side before it may price another token. */
+const MINIMUM_DEPTH = usd(1_000n * ONE);
+
+/** What is worth a dollar on a network. */
+export function pricingRulesOf(network: Pick<NetworkConfig, 'usdToken' | 'stableTokens'>): PricingRules {
+  return { anchors: [...new Set([network.usdToken, ...network.stableTokens])], minimumDepth: MINIMUM_DEPTH };
+}
+
+/** Follows the chain into the database and answers from it. */
+export function startIndex(options: IndexOptions): RunningIndex {
+  const { network, database, client, streamUrl, counters } = options;
+  const readModel = new IndexReadModel({ database, client, clock: () => performance.now() });
+  let announceCaughtUp = (): void => undefined;
+  const caughtUp = new Promise<void>((resolve) => {
+    announceCaughtUp = resolve;
+  });
+  let stream: ChainStream | undefined;
+  const follower = new Follower({
+    dexRoot: network.contracts.dexRoot,
+    client,
+    store: new IndexStore(database, pricingRulesOf(network)),
+    readToken: options.readToken ?? chainTokenReader(client),
+    identity: `${network.chainId}:${network.contracts.dexRoot}`,
+    onFollow: async (accounts) => stream?.follow(accounts),
+    onStep: (step) => {
+      counters?.step(step);
+      readModel.accept(step);
+    },
+  });
+  const loop = new IndexLoop({
+    follower,
+    sweepMs: options.sweepMs ?? (streamUrl === undefined ? POLL_MS : 15_000),
+    onTrouble: (error) => {
+      counters?.trouble();
+      options.onTrouble?.(error);
+    },
+    onFault: options.onFault,
+    onContact: () => {
+      readModel.contact();
+      announceCaughtUp();
+    },
+  });
+  if (streamUrl !== undefined) {
+    stream = new ChainStream({
+      url: streamUrl,
+      client,
+      listener: {
+        onOpen: () => {
+          follower.markAll();
+          loop.wake();
+        },
+        onUpdate: ({ address }) => {
+          follower.markDirty(address);
+          loop.wake();
+        },
+        onPulse: (pulse) => {
+          follower.pulse(pulse);
+          loop.wake();
+        },
+        onClose: (cause) => options.onTrouble?.(cause),
+      },
+    });
+  }
+  loop.start();
+  return {
+    readModel,
+    caughtUp,
+    stop: async () => {
+      await stream?.close();
+      await loop.stop();
+    },
+  };
+}
