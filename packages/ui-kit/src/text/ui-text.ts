@@ -15,6 +15,8 @@ export interface UiText {
   /** Reason shown for a figure nobody knows. */
   readonly unknown: string;
   readonly max: string;
+  /** Name of the small question mark beside a word. */
+  readonly explain: string;
   readonly selectToken: string;
   /** What the token button of an amount field does, "Change token, TYCHO". */
   readonly changeToken: (symbol: string) => string;
@@ -32,6 +34,7 @@ const ENGLISH: UiText = {
   pages: 'Pages',
   unknown: 'Unknown',
   max: 'Max',
+  explain: 'Explanation',
   selectToken: 'Select a token',
   changeToken: (symbol) => `Change token, ${symbol}`,
 };

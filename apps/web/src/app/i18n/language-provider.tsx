@@ -70,6 +70,7 @@ function KitWords({ children }: { readonly children: ReactNode }): JSX.Element {
       pages: say('kit.pages'),
       unknown: say('kit.unknown'),
       max: say('kit.max'),
+      explain: say('kit.explain'),
       selectToken: say('kit.selectToken'),
       changeToken: (symbol) => say('kit.changeToken', { symbol }),
     }),

@@ -47,6 +47,7 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'kit.pages': undefined;
     readonly 'kit.unknown': undefined;
     readonly 'kit.max': undefined;
+    readonly 'kit.explain': undefined;
     readonly 'kit.selectToken': undefined;
     readonly 'kit.changeToken': { readonly symbol: string | number };
   }

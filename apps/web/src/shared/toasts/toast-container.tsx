@@ -1,11 +1,24 @@
 import { IconButton, ToastCard, useMediaQuery, useUiText } from '@junction/ui-kit';
+import 'react-toastify/ReactToastify.css';
 import type { JSX } from 'react';
-import { ToastContainer, toast, type CloseButtonProps, type ToastOptions } from 'react-toastify/unstyled';
+import {
+  ToastContainer,
+  cssTransition,
+  toast,
+  type CloseButtonProps,
+  type ToastOptions,
+} from 'react-toastify/unstyled';
 import type { ToastRequest } from './toast-request.ts';
 import css from './toast-container.module.css';
 
 const AUTO_CLOSE_MS = 15_000;
 const AT_MOST = 3;
+
+const SLIDE = cssTransition({
+  enter: css['enter'] ?? '',
+  exit: css['exit'] ?? '',
+  collapseDuration: 200,
+});
 
 /** Bottom right, on narrow screens top centre. */
 export function ToastsInPlace(): JSX.Element {
@@ -21,6 +34,7 @@ export function ToastsInPlace(): JSX.Element {
       pauseOnHover
       pauseOnFocusLoss
       newestOnTop
+      transition={SLIDE}
       closeButton={CloseToast}
       className={css['container'] ?? ''}
       toastClassName={css['toast'] ?? ''}

@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { STORED } from './stored-items.ts';
+import { readStored, watchStored, writeStored } from './stored-values.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('gives the same object until the text changes', () => {
+  localStorage.setItem('imported_tokens', JSON.stringify([`0:${'a'.repeat(64)}`]));
+  expect(readStored(STORED.importedTokens)).toBe(readStored(STORED.importedTokens));
+  writeStored(STORED.importedTokens, []);
+  expect(readStored(STORED.importedTokens)).toEqual([]);
+});
+
+it('keeps working, and keeps the choice, when nothing can be stored', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const told = vi.fn<() => void>();
+  const stop = watchStored(STORED.slippage, told);
+  writeStored(STORED.slippage, '1.0');
+  expect(readStored(STORED.slippage)).toBe('1.0');
+  expect(told).toHaveBeenCalledOnce();
+  stop();
+  vi.restoreAllMocks();
+  writeStored(STORED.slippage, '0.1');
+  expect(localStorage.getItem('slippage')).toBe('0.1');
+});
+
+it('reads the fallback when the storage is closed', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(readStored(STORED.theme)).toBe('system');
+});

@@ -1,0 +1,44 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { dismissToast, showToast } from './show-toast.ts';
+import { ToastHost } from './toast-host.tsx';
+
+const IDS = ['one', 'two', 'three', 'four'];
+
+afterEach(async () => {
+  for (const id of IDS) await dismissToast(id);
+  await page.viewport(1280, 800);
+});
+
+it('stands bottom right, changes in place and closes on a click', async () => {
+  const screen = await render(<ToastHost />);
+  await showToast({ id: 'one', tone: 'running', title: 'Swap under way', body: 'Hop 2 of 3', pending: true });
+  const toast = screen.getByRole('status');
+  await expect.element(toast).toHaveTextContent('Swap under way');
+  await expect.poll(() => window.innerWidth - toast.element().getBoundingClientRect().right).toBeLessThan(40);
+  expect(window.innerHeight - toast.element().getBoundingClientRect().bottom).toBeLessThan(60);
+  await showToast({ id: 'one', tone: 'success', title: 'Received 4 049.17 JCT' });
+  await expect.element(toast).toHaveTextContent('Received 4 049.17 JCT');
+  expect(screen.getByText('Swap under way').query()).toBeNull();
+  await screen.getByText('Received 4 049.17 JCT').click();
+  await expect.element(screen.getByText('Received 4 049.17 JCT')).not.toBeInTheDocument();
+});
+
+it('shows at most three, top centre on narrow screens', async () => {
+  await page.viewport(390, 800);
+  const screen = await render(<ToastHost />);
+  for (const id of IDS) await showToast({ id, tone: 'info', title: `Toast ${id}` });
+  await expect.element(screen.getByText('Toast three')).toBeVisible();
+  expect(screen.getByText('Toast four').query()).toBeNull();
+  const box = screen.getByText('Toast one').element().getBoundingClientRect();
+  expect(box.top).toBeLessThan(400);
+});
+
+it('calls danger out loud and keeps no progress bar', async () => {
+  const screen = await render(<ToastHost />);
+  await showToast({ id: 'one', tone: 'danger', title: 'Swap canceled' });
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Swap canceled');
+  expect(document.querySelector('[role=progressbar]:not([aria-hidden=true])')).toBeNull();
+});
