@@ -30,19 +30,3 @@ export function accountOf(status: WalletStatus): Address | undefined {
 export function isOnWrongNetwork(status: WalletStatus, chainId: number): boolean {
   return status.kind === 'connected' && status.networkId !== chainId;
 }
-
-/** Which wallet was connected last, so that a reload brings it back. */
-export interface RecentWallet {
-  readonly providerId: string;
-  readonly chainId: number;
-  /** The user disconnected on purpose: do not restore. */
-  readonly disconnected?: boolean;
-}
-
-export function readRecentWallet(value: unknown): RecentWallet | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { providerId, chainId, disconnected } = value as Partial<RecentWallet>;
-  return typeof providerId === 'string' && typeof chainId === 'number'
-    ? { providerId, chainId, disconnected: disconnected === true }
-    : undefined;
-}

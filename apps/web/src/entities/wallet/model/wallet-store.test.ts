@@ -1,7 +1,7 @@
 import { err, nano, ok, toAddress, type Address, type Result } from '@junction/primitives';
 import type { WalletConnection, WalletError, WalletOffer, WalletPort, WalletState } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
-import { accountOf, isOnWrongNetwork, readRecentWallet, type RecentWallet } from './wallet-status.ts';
+import { accountOf, isOnWrongNetwork } from './wallet-status.ts';
 import { createWalletStore } from './wallet-store.ts';
 
 const offer: WalletOffer = { id: 'net.everwallet', name: 'EVER Wallet', kind: 'extension' };
@@ -45,17 +45,16 @@ function setUp(o: {
   granted?: Address;
   answer?: Result<Address, WalletError>;
   opened?: Result<WalletConnection, WalletError>;
-  recent?: RecentWallet;
+  recent?: string;
 }) {
   const fake = fakeConnection(o.granted, o.answer ?? ok(account));
-  let saved = o.recent;
+  let saved = o.recent ?? '';
   const port: WalletPort = {
     findOffers: () => Promise.resolve(o.offers ?? [offer]),
     open: () => Promise.resolve(o.opened ?? ok(fake.connection)),
   };
   const store = createWalletStore({
     loadPort: () => Promise.resolve(port),
-    chainId: 31337,
     recent: { read: () => saved, write: (value) => void (saved = value) },
   });
   return { store, fake, saved: () => saved };
@@ -73,21 +72,17 @@ describe('wallet store', () => {
     expect(store.getState().status.kind).toBe('available');
     await store.getState().connect(offer);
     expect(accountOf(store.getState().status)).toBe(account);
-    expect(saved()).toEqual({ providerId: offer.id, chainId: 31337 });
+    expect(saved()).toBe(offer.id);
     await store.getState().disconnect();
     expect(store.getState()).toMatchObject({ status: { kind: 'available' }, connection: undefined });
-    expect(saved()?.disconnected).toBe(true);
+    expect(saved()).toBe('');
   });
   it('restores the wallet of the last visit without asking', async () => {
-    const { store } = setUp({ granted: account, recent: { providerId: offer.id, chainId: 31337 } });
+    const { store } = setUp({ granted: account, recent: offer.id });
     await store.getState().find(true);
     expect(accountOf(store.getState().status)).toBe(account);
   });
-  it.each<RecentWallet>([
-    { providerId: offer.id, chainId: 31337, disconnected: true },
-    { providerId: 'com.other', chainId: 31337 },
-    { providerId: offer.id, chainId: 1 },
-  ])('does not restore %j', async (recent) => {
+  it.each(['', 'com.other'])('does not restore "%s"', async (recent) => {
     const { store } = setUp({ granted: account, recent });
     await store.getState().find(true);
     expect(store.getState().status).toEqual({ kind: 'available' });
@@ -130,14 +125,5 @@ describe('wallet store', () => {
     store.getState().dismiss();
     await pending;
     expect(store.getState().status.kind).toBe('available');
-  });
-  it('reads a stored wallet defensively', () => {
-    expect(readRecentWallet({ providerId: 'x', chainId: 1 })).toEqual({
-      providerId: 'x',
-      chainId: 1,
-      disconnected: false,
-    });
-    for (const bad of [null, 'x', {}, { providerId: 1, chainId: 1 }])
-      expect(readRecentWallet(bad)).toBeUndefined();
   });
 });

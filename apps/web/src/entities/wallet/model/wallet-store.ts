@@ -9,7 +9,7 @@ import type {
   WalletState,
 } from '@junction/wallet';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RecentWallet, WalletStatus } from './wallet-status.ts';
+import type { WalletStatus } from './wallet-status.ts';
 
 export interface WalletStoreState {
   readonly status: WalletStatus;
@@ -28,17 +28,14 @@ export interface WalletStoreState {
 export interface WalletStoreOptions {
   /** Loads the adapters on first use: a visitor without a wallet never pays for them. */
   readonly loadPort: () => Promise<WalletPort>;
-  readonly chainId: number;
-  readonly recent: {
-    read(): RecentWallet | undefined;
-    write(recent: RecentWallet): void;
-  };
+  /** Id of the offer connected last, so that a reload brings it back; empty after a disconnect on purpose. */
+  readonly recent: { readonly read: () => string; readonly write: (offerId: string) => void };
 }
 
 export type WalletStore = StoreApi<WalletStoreState>;
 
 /** The one wallet of the page. */
-export function createWalletStore({ loadPort, chainId, recent }: WalletStoreOptions): WalletStore {
+export function createWalletStore({ loadPort, recent }: WalletStoreOptions): WalletStore {
   let port: WalletPort | undefined;
   let stopListening: (() => void) | undefined;
   // An answer of a wallet the user has already left must not bring it back.
@@ -85,8 +82,8 @@ export function createWalletStore({ loadPort, chainId, recent }: WalletStoreOpti
         if (current !== attempt) return;
         set({ offers });
         const last = recent.read();
-        const offer = offers.find((candidate) => candidate.id === last?.providerId);
-        if (!restore || offer === undefined || last?.disconnected === true || last?.chainId !== chainId) {
+        const offer = offers.find((candidate) => candidate.id === last);
+        if (!restore || offer === undefined) {
           set({ status: rest() });
           return;
         }
@@ -118,7 +115,7 @@ export function createWalletStore({ loadPort, chainId, recent }: WalletStoreOpti
           return granted;
         }
         follow(opened.value, offer);
-        recent.write({ providerId: offer.id, chainId });
+        recent.write(offer.id);
         return granted;
       },
 
@@ -131,7 +128,7 @@ export function createWalletStore({ loadPort, chainId, recent }: WalletStoreOpti
         const { connection } = get();
         attempt += 1;
         if (connection === undefined) return;
-        recent.write({ providerId: connection.offer.id, chainId, disconnected: true });
+        recent.write('');
         stopListening?.();
         stopListening = undefined;
         set({ status: rest(), connection: undefined });

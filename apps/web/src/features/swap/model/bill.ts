@@ -1,4 +1,4 @@
-import { ONE, ratio, units, type Address, type Nano, type Ratio, type Units } from '@junction/primitives';
+import { ONE, ratio, type Address, type Nano, type Ratio, type Units } from '@junction/primitives';
 import type { Quote } from './quote.ts';
 
 /** What the user holds if the swap ends at a certain point. */
@@ -142,5 +142,3 @@ export function valueDown(amount: Units, decimals: number, price: bigint): bigin
 export function isSameDeal(a: Quote, b: Quote): boolean {
   return a.spent === b.spent && a.received === b.received && a.minimum === b.minimum;
 }
-
-export const NO_UNITS = units(0n);

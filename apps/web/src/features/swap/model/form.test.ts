@@ -54,6 +54,12 @@ describe('swap form', () => {
     const other = readSelection('coin', root('1'), defaults);
     expect(reduceForm(typed, { type: 'open', selection: other }, defaults)).toMatchObject({ typedText: '' });
   });
+  it('drops a token that was not imported', () => {
+    expect(run({ type: 'drop', root: root('2') }).selection).toEqual({
+      left: tokenSide(root('1')),
+      right: undefined,
+    });
+  });
   it('resets the amounts and flips the price', () => {
     expect(run({ type: 'type', side: 'right', text: '5' }, { type: 'reset' })).toMatchObject({
       typedSide: 'left',

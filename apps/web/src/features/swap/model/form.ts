@@ -1,3 +1,4 @@
+import type { Address } from '@junction/primitives';
 import {
   chooseAsset,
   isConversion,
@@ -25,6 +26,8 @@ export type SwapFormAction =
   | { readonly type: 'type'; readonly side: Side; readonly text: string }
   | { readonly type: 'choose'; readonly side: Side; readonly asset: SideAsset }
   | { readonly type: 'open'; readonly selection: Selection }
+  /** The user did not want to import this token. */
+  | { readonly type: 'drop'; readonly root: Address }
   | { readonly type: 'reverse' }
   | { readonly type: 'flip-price' }
   | { readonly type: 'reset' };
@@ -59,6 +62,12 @@ export function reduceForm(form: SwapForm, action: SwapFormAction, defaults: Sel
       return isSameSelection(action.selection, form.selection)
         ? form
         : { ...emptyForm(action.selection), priceDirection: form.priceDirection };
+    case 'drop': {
+      const keep = (asset: SideAsset | undefined): SideAsset | undefined =>
+        asset?.kind === 'token' && asset.root === action.root ? undefined : asset;
+      const { left, right } = form.selection;
+      return { ...form, selection: { left: keep(left), right: keep(right) } };
+    }
     case 'reverse':
       return {
         ...form,

@@ -1,0 +1,28 @@
+import { ApiFailure, crossSwapPayloadStatus, getTrace } from '@junction/api-contract';
+import { callApi } from '../../shared/api/call-api.ts';
+import { traceHash, type Operation } from './model/operation.ts';
+import type { StatusAnswer } from './model/swap-status.ts';
+
+const PENDING: StatusAnswer = { status: 'Pending', amount: [], tokenRoot: [] };
+
+/** Asks the server how an operation stands: a swap by its call id, a conversion by the end of its message tree. */
+export async function probeOperation(operation: Operation, signal: AbortSignal): Promise<StatusAnswer> {
+  if (operation.kind === 'swap') {
+    return callApi(crossSwapPayloadStatus, {
+      body: { id: Number(operation.id), recipient: operation.account },
+      signal,
+    });
+  }
+  const hash = traceHash(operation);
+  if (hash === undefined) return PENDING;
+  const trace = await callApi(getTrace, { params: { hash }, signal }).catch((error: unknown) => {
+    // Not indexed yet.
+    if (error instanceof ApiFailure && error.context.status === 404) return undefined;
+    throw error;
+  });
+  if (trace === undefined || !trace.finished || trace.nodes.length === 0) return PENDING;
+  const isRefused = trace.nodes.some((node) => node.status === 'refused' || node.status === 'returned');
+  return isRefused
+    ? { status: 'Cancelled', amount: ['0'], tokenRoot: [] }
+    : { status: 'Succeed', amount: [operation.deal.receives.units], tokenRoot: [] };
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
+import type { StoredItem } from '../../shared/storage/stored-item.ts';
+import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
+import { createOperationStore, type OperationStore } from './model/operation-store.ts';
+import type { Operation } from './model/operation.ts';
+import { readOperations, writeOperations } from './model/stored-operations.ts';
+import { probeOperation } from './probe-operation.ts';
+
+const STORED_OPERATIONS: StoredItem<readonly Operation[]> = {
+  key: 'junction.operations',
+  fallback: [],
+  parse: readOperations,
+  format: writeOperations,
+};
+
+let store: OperationStore | undefined;
+
+/** The operations of this browser; made on first use, which resumes what an earlier visit sent. */
+export function getOperationStore(): OperationStore {
+  store ??= createOperationStore({
+    stored: readStored(STORED_OPERATIONS),
+    save: (operations) => writeStored(STORED_OPERATIONS, operations),
+    probe: probeOperation,
+    now: () => Date.now(),
+  });
+  return store;
+}
+
+export function useOperations(): readonly Operation[] {
+  return useStore(getOperationStore(), (state) => state.operations);
+}
+
+export function useOperation(id: string | undefined): Operation | undefined {
+  return useStore(getOperationStore(), (state) => state.operations.find((operation) => operation.id === id));
+}
+
+/** Asks about running operations as soon as a block is indexed. Mount while something runs. */
+export function useOperationWake(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return undefined;
+    return subscribeToBlocks(() => getOperationStore().getState().wake());
+  }, [isActive]);
+}

@@ -1,0 +1,14 @@
+import { findTokenMark, type RoundelToken } from '@junction/ui-kit';
+
+/** The picture of a token. Our own marks are for the coin and for listed tokens: a look-alike must not borrow one. */
+export function roundelOf(token: {
+  readonly symbol: string;
+  readonly listed: boolean;
+  readonly logoUri?: string | undefined;
+}): RoundelToken {
+  return {
+    symbol: token.symbol,
+    mark: token.listed ? findTokenMark(token.symbol) : undefined,
+    logoUri: token.logoUri,
+  };
+}

@@ -1,0 +1,120 @@
+import { getTokenList, getTokenRoot, getUsdtPrices } from '@junction/api-contract';
+import { parseAddress, parseFixedDown, type Address } from '@junction/primitives';
+import { walletBalance, walletOf } from '@junction/protocol/token-calls';
+import type { WalletConnection } from '@junction/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import type { Token } from '../model/token.ts';
+
+/** A token that is refreshed at most once a minute unless something happened (spec 9). */
+const TOKEN_REFRESH = 60_000;
+
+/** The token list of the network, wherever its configuration says it lives. */
+export const tokenListQuery = queryOptions({
+  queryKey: ['token-list'],
+  staleTime: Infinity,
+  queryFn: async ({ signal }) => {
+    const answer = await fetch(getNetwork().tokenListUrl, { signal });
+    if (!answer.ok) throw new Error(`token list: ${answer.status}`);
+    return z.parse(getTokenList.response, await answer.json()).tokens;
+  },
+});
+
+/** A token as its root describes it. Fails with a refused answer when the address is no token root. */
+export function tokenRootQuery(root: Address) {
+  return queryOptions({
+    queryKey: ['token-root', root],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => callApi(getTokenRoot, { params: { address: root }, signal }),
+  });
+}
+
+/** A token that is on no list, as its root describes it. */
+export function importedTokenQuery(root: Address) {
+  return queryOptions({
+    ...tokenRootQuery(root),
+    select: (found): Token => ({
+      root,
+      symbol: found.symbol,
+      name: found.name,
+      decimals: found.decimals,
+      logoUri: undefined,
+      vendor: undefined,
+      verified: false,
+      listed: false,
+    }),
+  });
+}
+
+/** USD prices by root, 1e-18 dollars. Roots nobody prices are missing. */
+export function usdPricesQuery(roots: readonly Address[]) {
+  const wanted = [...new Set(roots)].toSorted();
+  return queryOptions({
+    queryKey: ['usd-prices', wanted],
+    staleTime: TOKEN_REFRESH,
+    enabled: wanted.length > 0,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<Address, bigint>> => {
+      const answer = await callApi(getUsdtPrices, { body: { currency_addresses: wanted }, signal });
+      const prices = new Map<Address, bigint>();
+      for (const [root, text] of Object.entries(answer)) {
+        const address = parseAddress(root);
+        const price = parseFixedDown(text);
+        if (address !== undefined && price !== undefined && price > 0n) prices.set(address, price);
+      }
+      return prices;
+    },
+  });
+}
+
+/** Address of the account's wallet of a token; the same for ever, whether it exists yet or not. */
+export function tokenWalletQuery(
+  connection: WalletConnection | undefined,
+  account: Address | undefined,
+  root: Address,
+) {
+  return queryOptions({
+    queryKey: ['token-wallet', account, root],
+    staleTime: Infinity,
+    enabled: connection !== undefined && account !== undefined,
+    queryFn: async (): Promise<Address | null> => {
+      if (connection === undefined || account === undefined) return null;
+      const outputs = await connection.runGetter(root, walletOf(account));
+      return parseAddress(String(outputs?.['value0'] ?? '')) ?? null;
+    },
+  });
+}
+
+/** Base units; 0 where the wallet does not exist yet. A balance that cannot be read counts as 0 (spec 8). */
+export function tokenBalanceQuery(
+  connection: WalletConnection | undefined,
+  account: Address | undefined,
+  root: Address,
+) {
+  return queryOptions({
+    queryKey: ['balances', account, root],
+    staleTime: TOKEN_REFRESH,
+    enabled: connection !== undefined && account !== undefined,
+    queryFn: async ({ client }): Promise<bigint> => {
+      const wallet = await client.fetchQuery(tokenWalletQuery(connection, account, root));
+      if (connection === undefined || wallet === null) return 0n;
+      const outputs = await connection.runGetter(wallet, walletBalance());
+      const text = String(outputs?.['value0'] ?? '0');
+      return /^\d+$/.test(text) ? BigInt(text) : 0n;
+    },
+  });
+}
+
+/** Nano of the native coin. */
+export function coinBalanceQuery(connection: WalletConnection | undefined, account: Address | undefined) {
+  return queryOptions({
+    queryKey: ['balances', account, 'coin'],
+    staleTime: TOKEN_REFRESH,
+    enabled: connection !== undefined && account !== undefined,
+    queryFn: (): Promise<bigint> =>
+      connection === undefined || account === undefined
+        ? Promise.resolve(0n)
+        : connection.getCoinBalance(account),
+  });
+}

@@ -1,0 +1,1 @@
+export { transactionsQuery, type TransactionsQuestion } from './queries/transactions-query.ts';

@@ -1,0 +1,57 @@
+import type { Address } from '@junction/primitives';
+import type { NetworkToAdd, WalletConnection } from '@junction/wallet';
+import { useStore } from 'zustand';
+import { getNetwork } from '../../shared/network/network.ts';
+import { STORED } from '../../shared/storage/stored-items.ts';
+import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
+import { loadWalletPort } from './load-wallet-port.ts';
+import { accountOf, isOnWrongNetwork, type WalletStatus } from './model/wallet-status.ts';
+import { createWalletStore, type WalletStore, type WalletStoreState } from './model/wallet-store.ts';
+
+let store: WalletStore | undefined;
+
+/** The wallet of this page; made on first use. */
+export function getWalletStore(): WalletStore {
+  store ??= createWalletStore({
+    loadPort: loadWalletPort,
+    recent: {
+      read: () => readStored(STORED.wallet).offerId,
+      write: (offerId) => writeStored(STORED.wallet, { offerId }),
+    },
+  });
+  return store;
+}
+
+export interface Wallet {
+  readonly status: WalletStatus;
+  readonly account: Address | undefined;
+  readonly connection: WalletConnection | undefined;
+  readonly isOnWrongNetwork: boolean;
+}
+
+export function useWallet(): Wallet {
+  const status = useStore(getWalletStore(), (state) => state.status);
+  const connection = useStore(getWalletStore(), (state) => state.connection);
+  return {
+    status,
+    account: accountOf(status),
+    connection,
+    isOnWrongNetwork: isOnWrongNetwork(status, getNetwork().chainId),
+  };
+}
+
+export function useWalletStore<T>(select: (state: WalletStoreState) => T): T {
+  return useStore(getWalletStore(), select);
+}
+
+/** The page's network in the words a wallet takes to add it. */
+export function networkToAdd(): NetworkToAdd {
+  const network = getNetwork();
+  return {
+    networkId: network.chainId,
+    name: network.name,
+    rpcUrl: new URL(network.rpcUrl, location.href).href,
+    coin: { symbol: network.coin.symbol, decimals: network.coin.decimals },
+    ...(network.explorer === undefined ? {} : { explorerUrl: network.explorer.baseUrl }),
+  };
+}

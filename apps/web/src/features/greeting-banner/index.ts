@@ -1,0 +1,1 @@
+export { GreetingBanner } from './ui/greeting-banner.tsx';

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { greetingOf, type GreetingFacts } from './greeting.ts';
+
+const facts: GreetingFacts = {
+  isDismissed: false,
+  isPreparing: false,
+  hasWallet: true,
+  isConnected: true,
+  coin: 5n,
+};
+
+describe('greeting', () => {
+  it.each<[Partial<GreetingFacts>, string | undefined]>([
+    [{}, undefined],
+    [{ hasWallet: false, isConnected: false }, 'install'],
+    [{ isConnected: false }, 'connect'],
+    [{ coin: 0n }, 'get-coins'],
+    [{ coin: undefined }, undefined],
+    [{ hasWallet: false, isPreparing: true }, undefined],
+    [{ isConnected: false, isDismissed: true }, undefined],
+  ])('case %#', (change, expected) => {
+    expect(greetingOf({ ...facts, ...change })).toBe(expected);
+  });
+});

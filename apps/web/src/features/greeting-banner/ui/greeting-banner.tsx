@@ -1,0 +1,55 @@
+import { Alert, Button } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useBalances } from '../../../entities/token/index.ts';
+import { useWallet, useWalletStore } from '../../../entities/wallet/index.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { STORED } from '../../../shared/storage/stored-items.ts';
+import { useStored } from '../../../shared/storage/use-stored.ts';
+import { greetingOf } from '../model/greeting.ts';
+
+const NO_TOKENS: readonly never[] = [];
+
+/** Tells a newcomer the next step. Closed once, it stays closed. */
+export function GreetingBanner(props: { readonly onConnect: () => void }): JSX.Element | null {
+  const say = useText();
+  const wallet = useWallet();
+  const offers = useWalletStore((state) => state.offers);
+  const { coin } = useBalances(wallet, NO_TOKENS);
+  const [dismissed, setDismissed] = useStored(STORED.swapNotation);
+  const { kind } = wallet.status;
+  const symbol = getNetwork().coin.symbol;
+  const greeting = greetingOf({
+    isDismissed: dismissed === '1',
+    isPreparing: kind === 'unknown' || kind === 'finding',
+    hasWallet: offers.length > 0,
+    isConnected: kind === 'connected',
+    coin,
+  });
+  if (greeting === undefined) return null;
+  const texts = {
+    install: say('greeting.install'),
+    connect: say('greeting.connect'),
+    'get-coins': say('greeting.coins', { symbol }),
+  };
+  return (
+    <Alert
+      tone="brass"
+      title={say('greeting.title')}
+      actions={
+        <>
+          <Button size="s" variant="ghost" onClick={() => setDismissed('1')}>
+            {say('greeting.dismiss')}
+          </Button>
+          {greeting !== 'get-coins' && (
+            <Button size="s" onClick={props.onConnect}>
+              {greeting === 'install' ? say('greeting.action.install') : say('greeting.action.connect')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {texts[greeting]}
+    </Alert>
+  );
+}

@@ -1,0 +1,1 @@
+export { PairTransactions, type PairTransactionsProps } from './ui/pair-transactions.tsx';

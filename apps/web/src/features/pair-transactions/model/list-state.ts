@@ -1,0 +1,63 @@
+import type { EventType, TransactionOrdering } from '@junction/api-contract';
+
+/** Rows per page (spec 9). */
+export const PAGE_SIZE = 10;
+
+export type TransactionFilter = 'all' | EventType;
+export type SortColumn = 'value' | 'date';
+
+/** What the list shows. Changing a filter or the order starts at the first page again (spec 4.11). */
+export interface TransactionListState {
+  readonly filter: TransactionFilter;
+  readonly onlyMine: boolean;
+  readonly column: SortColumn;
+  readonly descending: boolean;
+  /** 1 is the first. */
+  readonly page: number;
+}
+
+export type TransactionListAction =
+  | { readonly type: 'filter'; readonly filter: TransactionFilter }
+  | { readonly type: 'only-mine'; readonly onlyMine: boolean }
+  | { readonly type: 'sort'; readonly column: SortColumn }
+  | { readonly type: 'page'; readonly page: number };
+
+export const FIRST_LIST: TransactionListState = {
+  filter: 'all',
+  onlyMine: false,
+  column: 'date',
+  descending: true,
+  page: 1,
+};
+
+/** The same column again turns the order; another column starts descending. */
+export function reduceList(state: TransactionListState, action: TransactionListAction): TransactionListState {
+  switch (action.type) {
+    case 'filter':
+      return action.filter === state.filter ? state : { ...state, filter: action.filter, page: 1 };
+    case 'only-mine':
+      return { ...state, onlyMine: action.onlyMine, page: 1 };
+    case 'sort':
+      return {
+        ...state,
+        column: action.column,
+        descending: action.column === state.column ? !state.descending : true,
+        page: 1,
+      };
+    case 'page':
+      return { ...state, page: Math.max(1, Math.trunc(action.page)) };
+  }
+}
+
+export function orderingOf({ column, descending }: TransactionListState): TransactionOrdering {
+  const word = column === 'value' ? 'tv' : 'blocktime';
+  return `${word}${descending ? 'descending' : 'ascending'}`;
+}
+
+export function eventTypesOf({ filter }: TransactionListState): EventType[] | null {
+  return filter === 'all' ? null : [filter];
+}
+
+export function pageCount(totalCount: number | undefined): number {
+  return Math.ceil((totalCount ?? 0) / PAGE_SIZE);
+}

@@ -1,0 +1,32 @@
+/** Colours of the chart, read from the page's tokens so that theme and market setting apply. */
+export interface ChartPalette {
+  readonly surface: string;
+  readonly text: string;
+  readonly hair: string;
+  readonly hairStrong: string;
+  readonly ink: string;
+  readonly onInk: string;
+  readonly control: string;
+  readonly up: string;
+  readonly down: string;
+  readonly upTint: string;
+  readonly downTint: string;
+}
+
+export function readPalette(element: Element): ChartPalette {
+  const style = getComputedStyle(element);
+  const token = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    surface: token('--surface-1'),
+    text: token('--text-3'),
+    hair: token('--hair'),
+    hairStrong: token('--hair-strong'),
+    ink: token('--ink'),
+    onInk: token('--on-ink'),
+    control: token('--control'),
+    up: token('--up'),
+    down: token('--down'),
+    upTint: token('--up-tint'),
+    downTint: token('--down-tint'),
+  };
+}

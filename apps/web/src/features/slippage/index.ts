@@ -1,0 +1,1 @@
+export { SlippageControl } from './ui/slippage-control.tsx';

@@ -1,0 +1,100 @@
+import { Alert, Button, Chip, Popover, TextField } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import {
+  TOLERANCE_PRESETS,
+  parseTolerance,
+  toleranceAdvice,
+  useTolerance,
+} from '../../../entities/tolerance/index.ts';
+import { formatPercent } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import css from './slippage-control.module.css';
+
+/** The tolerance in plain sight, with presets and free input behind it. Stored at once. */
+export function SlippageControl(): JSX.Element {
+  const say = useText();
+  const { text, perHop, set } = useTolerance();
+  return (
+    <Popover
+      label={say('slippage.title')}
+      width={320}
+      trigger={(trigger) => (
+        <Button {...trigger} size="s" iconAfter="chevron-down">
+          <span>
+            {say('slippage.label')} <b>{formatPercent(perHop, { short: true })}</b>
+          </span>
+        </Button>
+      )}
+    >
+      {(close) => <SlippageForm text={text} onChange={set} onDone={close} />}
+    </Popover>
+  );
+}
+
+function SlippageForm(props: {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onDone: () => void;
+}): JSX.Element {
+  const say = useText();
+  const isPreset = (TOLERANCE_PRESETS as readonly string[]).includes(props.text);
+  const [draft, setDraft] = useState(isPreset ? '' : props.text);
+  const clean = draft.replace(',', '.').trim();
+  const read = clean === '' ? undefined : parseTolerance(clean);
+  const advice = toleranceAdviceOf(clean === '' ? props.text : clean);
+  const error =
+    read === undefined || read.ok
+      ? undefined
+      : read.error.code === 'TOLERANCE_TOO_LARGE'
+        ? say('slippage.tooLarge')
+        : say('slippage.notANumber');
+  const type = (value: string): void => {
+    setDraft(value);
+    const next = value.replace(',', '.').trim();
+    if (parseTolerance(next).ok) props.onChange(next);
+  };
+  return (
+    <div className={css['form']}>
+      <div>
+        <h3 className={css['title']}>{say('slippage.title')}</h3>
+        <p className={css['note']}>{say('slippage.note')}</p>
+      </div>
+      <div className={css['presets']} role="group" aria-label={say('slippage.presets')}>
+        {TOLERANCE_PRESETS.map((preset) => (
+          <Chip
+            key={preset}
+            aria-pressed={props.text === preset}
+            onClick={() => {
+              setDraft('');
+              props.onChange(preset);
+              props.onDone();
+            }}
+          >
+            {`${preset}\u00a0%`}
+          </Chip>
+        ))}
+      </div>
+      <TextField
+        label={say('slippage.own')}
+        value={draft}
+        onChange={type}
+        inputMode="decimal"
+        placeholder={props.text}
+        suffix="%"
+        maxLength={5}
+        error={error}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && error === undefined) props.onDone();
+        }}
+      />
+      {error === undefined && advice !== undefined && (
+        <Alert tone="warning">{advice === 'tight' ? say('slippage.tight') : say('slippage.loose')}</Alert>
+      )}
+    </div>
+  );
+}
+
+function toleranceAdviceOf(text: string): 'tight' | 'loose' | undefined {
+  const read = parseTolerance(text);
+  return read.ok ? toleranceAdvice(read.value) : undefined;
+}

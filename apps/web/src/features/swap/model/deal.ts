@@ -1,0 +1,66 @@
+import { formatFixed, type Address, type Units } from '@junction/primitives';
+import type { Deal, DealAmount } from '../../../entities/operation/index.ts';
+import type { Quote } from './quote.ts';
+import type { SwapMode } from './selection.ts';
+
+export interface DealFacts {
+  readonly mode: SwapMode;
+  /** As shown: the coin has no root. */
+  readonly spends: Omit<DealAmount, 'units'>;
+  readonly receives: Omit<DealAmount, 'units'>;
+  readonly tolerance: string;
+  readonly tokenOf: (root: Address) => { readonly symbol: string; readonly decimals: number } | undefined;
+  /** The combined side pays with coin, at least in part. */
+  readonly spendsCoin: boolean;
+}
+
+/** What the user agreed to, as it is kept with the operation. */
+export function dealFromQuote(facts: DealFacts, quote: Quote): Deal {
+  const { mode, spends, receives, tolerance, tokenOf } = facts;
+  const sold = mode === 'coin-left' || (mode === 'combined' && facts.spendsCoin) ? quote.spent : 0n;
+  const value = quote.transfer?.value ?? 0n;
+  return {
+    spends: { ...spends, units: quote.spent.toString() },
+    receives: { ...receives, units: quote.received.toString() },
+    minimum: quote.minimum.toString(),
+    tolerance,
+    hops: quote.hops.map((hop) => ({
+      pool: hop.pool,
+      kind: hop.kind,
+      feeRate: hop.feeRate === undefined ? undefined : formatFixed(hop.feeRate, 6),
+      receives: {
+        root: hop.receivedToken,
+        symbol: tokenOf(hop.receivedToken)?.symbol ?? '',
+        decimals: tokenOf(hop.receivedToken)?.decimals ?? 0,
+        units: hop.expected.toString(),
+      },
+      minimum: hop.minimum.toString(),
+    })),
+    wrapsFirst: mode === 'coin-left' || mode === 'combined',
+    unwrapsLast: mode === 'coin-right',
+    gas: (value > sold ? value - sold : value).toString(),
+    gasReturned: quote.transfer?.returned?.toString(),
+  };
+}
+
+/** A conversion: the same amount on both sides, no pools. */
+export function dealFromConversion(facts: DealFacts, amount: Units, gas: bigint): Deal {
+  return {
+    spends: { ...facts.spends, units: amount.toString() },
+    receives: { ...facts.receives, units: amount.toString() },
+    minimum: amount.toString(),
+    tolerance: facts.tolerance,
+    hops: [],
+    wrapsFirst: facts.mode === 'wrap',
+    unwrapsLast: facts.mode === 'unwrap',
+    gas: gas.toString(),
+    gasReturned: undefined,
+  };
+}
+
+/** Gas inside a message: what it carries without the coin that is sold. */
+export function gasOf(quote: Quote, sellsCoin: boolean): bigint | undefined {
+  const value = quote.transfer?.value;
+  if (value === undefined) return undefined;
+  return sellsCoin && value > quote.spent ? value - quote.spent : value;
+}

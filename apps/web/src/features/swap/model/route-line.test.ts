@@ -1,0 +1,50 @@
+import { ratio, toAddress, units } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { Quote } from './quote.ts';
+import { alternativePaths, routeTokens } from './route-line.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const quoteOver = (tokens: string, ...alternatives: string[]): Quote => ({
+  hops: Array.from(tokens.slice(1), (token, index) => ({
+    pool: root('9'),
+    kind: 'constant-product',
+    spentToken: root(tokens.charAt(index)),
+    spent: units(1n),
+    receivedToken: root(token),
+    expected: units(1n),
+    minimum: units(1n),
+    fee: units(0n),
+    feeRate: undefined,
+  })),
+  spent: units(1n),
+  received: units(1n),
+  minimum: units(1n),
+  fee: units(0n),
+  impact: ratio(0n),
+  alternatives: alternatives.map((path) => ({ tokens: Array.from(path, root), expected: units(1n) })),
+  block: undefined,
+  transfer: undefined,
+});
+const cut = (quote: Quote) =>
+  alternativePaths(quote, 3).map((path) => [
+    path.from,
+    path.to,
+    path.via.map((token) => token.charAt(2)).join(''),
+  ]);
+
+describe('alternatives of a route', () => {
+  it('leave and join where they differ', () => {
+    expect(cut(quoteOver('1234', '1254'))).toEqual([[1, 3, '5']]);
+    expect(cut(quoteOver('1234', '14'))).toEqual([[0, 3, '']]);
+    expect(cut(quoteOver('1234', '1534'))).toEqual([[0, 2, '5']]);
+    expect(cut(quoteOver('1234', '124'))).toEqual([[1, 3, '']]);
+    expect(cut(quoteOver('14', '1254'))).toEqual([[0, 1, '25']]);
+  });
+  it('ignores what does not join the same ends and keeps the limit', () => {
+    expect(cut(quoteOver('1234', '15', '9234', ''))).toEqual([]);
+    expect(alternativePaths(quoteOver('14', '124', '134', '154'), 2)).toHaveLength(2);
+  });
+  it('lists the tokens of the line', () => {
+    expect(routeTokens(quoteOver('123')).map((token) => token.charAt(2))).toEqual(['1', '2', '3']);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Address } from '@junction/primitives';
+import type { Quote } from './quote.ts';
+
+/** The difference of an alternative to the chosen route, and where it leaves and joins the line. */
+export interface AlternativePath {
+  readonly key: string;
+  /** Index into the tokens of the chosen route. */
+  readonly from: number;
+  readonly to: number;
+  /** Tokens between, none for a direct pool. */
+  readonly via: readonly Address[];
+  readonly expected: bigint;
+}
+
+/** Tokens of the chosen route in order. */
+export function routeTokens(quote: Quote): readonly Address[] {
+  const first = quote.hops[0];
+  return first === undefined ? [] : [first.spentToken, ...quote.hops.map((hop) => hop.receivedToken)];
+}
+
+/**
+ * Cuts off what an alternative shares with the chosen route at both ends, so that it is drawn leaving by a turnout.
+ * Alternatives over the same tokens (another pool) leave and join at the ends of the line.
+ */
+export function alternativePaths(quote: Quote, limit: number): readonly AlternativePath[] {
+  const chosen = routeTokens(quote);
+  return quote.alternatives.slice(0, limit).flatMap((alternative, index): AlternativePath[] => {
+    const { tokens, expected } = alternative;
+    const last = tokens.length - 1;
+    const end = chosen.length - 1;
+    if (last < 1 || tokens[0] !== chosen[0] || tokens[last] !== chosen[end]) return [];
+    let from = 0;
+    while (from + 1 < last && from + 1 < end && tokens[from + 1] === chosen[from + 1]) from += 1;
+    let back = 0;
+    while (
+      last - back - 1 > from &&
+      end - back - 1 > from &&
+      tokens[last - back - 1] === chosen[end - back - 1]
+    )
+      back += 1;
+    return [
+      {
+        key: `${index}:${tokens.join()}`,
+        from,
+        to: end - back,
+        via: tokens.slice(from + 1, last - back),
+        expected,
+      },
+    ];
+  });
+}

@@ -1,0 +1,128 @@
+import type { TraceNode } from '@junction/api-contract';
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { Operation, OperationState } from '../../../entities/operation/index.ts';
+import { countTrace, gasParts, hopStates, traceRows } from './trace.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const account = root('a');
+const node = (change: Partial<TraceNode>): TraceNode => ({
+  parent: 0,
+  messageHash: '0'.repeat(64),
+  transactionHash: null,
+  from: null,
+  to: root('9'),
+  value: '0',
+  bounced: false,
+  contract: 'unknown',
+  method: null,
+  token: null,
+  amount: null,
+  status: 'arrived',
+  exitCode: null,
+  fees: '0',
+  time: null,
+  ...change,
+});
+const amount = (symbol: string) => ({ root: root('1'), symbol, decimals: 6, units: '5' });
+const operation = (state: OperationState): Operation => ({
+  id: '1',
+  kind: 'swap',
+  chainId: 1,
+  account,
+  startedAt: 0,
+  updatedAt: 0,
+  state,
+  deal: {
+    spends: amount('A'),
+    receives: amount('D'),
+    minimum: '1',
+    tolerance: '0.5',
+    hops: ['4', '5', '6'].map((digit) => ({
+      pool: root(digit),
+      kind: 'constant-product',
+      feeRate: '0.003',
+      receives: amount('X'),
+      minimum: '1',
+    })),
+    wrapsFirst: false,
+    unwrapsLast: false,
+    gas: '5',
+    gasReturned: undefined,
+  },
+});
+const confirming: OperationState = { step: 'confirming', messageHash: 'm', transactionHash: 't' };
+
+describe('trace', () => {
+  it('shows the hop under way', () => {
+    expect(hopStates(operation(confirming), [])).toEqual(['running', 'queued', 'queued']);
+    expect(hopStates(operation(confirming), [node({ to: root('4') })])).toEqual([
+      'done',
+      'running',
+      'queued',
+    ]);
+    expect(hopStates(operation({ step: 'sent', messageHash: 'm' }), [])).toEqual([
+      'queued',
+      'queued',
+      'queued',
+    ]);
+  });
+  it('believes the end of the operation, not single transactions', () => {
+    const all = ['4', '5', '6'].map((digit) => node({ to: root(digit) }));
+    const stopped = operation({
+      step: 'cancelled',
+      by: 'slippage',
+      refusedHop: 2,
+      kept: { root: root('1'), units: '5' },
+      transactionHash: 't',
+      messageHash: 'm',
+    });
+    expect(hopStates(stopped, all)).toEqual(['done', 'refused', 'queued']);
+    expect(
+      hopStates(operation({ step: 'cancelled', by: 'revert', transactionHash: 't', messageHash: 'm' }), all),
+    ).toEqual(['refused', 'queued', 'queued']);
+    expect(
+      hopStates(operation({ step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '1' }), []),
+    ).toEqual(['done', 'done', 'done']);
+  });
+  it('knows the depth of every message', () => {
+    const rows = traceRows([
+      node({ parent: null, time: 100 }),
+      node({ parent: 0, time: 101 }),
+      node({ parent: 1, time: 103 }),
+      node({ parent: 1 }),
+    ]);
+    expect(rows.map((row) => [row.depth, row.after])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 3],
+      [2, undefined],
+    ]);
+  });
+  it('accounts for all of the gas', () => {
+    const parts = gasParts(
+      [
+        node({ parent: null, fees: '9' }),
+        node({ fees: '30', value: '500' }),
+        node({ to: account, value: '400', fees: '1' }),
+        node({ status: 'queued', value: '20', fees: null }),
+      ],
+      account,
+      { attached: 500n, coinReceived: 0n },
+    );
+    expect(parts).toEqual({ attached: 500n, used: 30n, returned: 400n, travelling: 20n, kept: 50n });
+    const odd = gasParts([node({ to: account, value: '9000' })], account, {
+      attached: 500n,
+      coinReceived: 100n,
+    });
+    expect(odd.used + odd.returned + odd.travelling + odd.kept).toBe(500n);
+  });
+  it('counts', () => {
+    expect(countTrace([node({}), node({ status: 'queued' }), node({ status: 'returned' })])).toEqual({
+      all: 3,
+      done: 1,
+      running: 1,
+      returned: 1,
+    });
+  });
+});

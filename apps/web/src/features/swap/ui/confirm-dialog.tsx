@@ -1,0 +1,327 @@
+import { ONE, milliseconds, ratio, usd, type Units } from '@junction/primitives';
+import {
+  Alert,
+  Button,
+  Change,
+  Checkbox,
+  Dialog,
+  Icon,
+  LineDiagram,
+  Tag,
+  TextField,
+  TokenRoundel,
+} from '@junction/ui-kit';
+import { useState, type JSX, type ReactNode } from 'react';
+import { formatTimeWithSeconds } from '../../../shared/format/format-date.ts';
+import {
+  formatAmount,
+  formatInteger,
+  formatPercent,
+  formatUsd,
+} from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { CombinedSource } from '../model/balances.ts';
+import { isSameDeal, valueDown } from '../model/bill.ts';
+import type { Quote } from '../model/quote.ts';
+import type { SwapMode } from '../model/selection.ts';
+import type { SwapFigures } from '../use-swap.ts';
+import { CostRows, Outcomes, type BillContext } from './swap-bill.tsx';
+import { drawRoute } from './route-stations.ts';
+import css from './confirm-dialog.module.css';
+
+export interface ConfirmDialogProps extends BillContext {
+  /** What was agreed to so far, and when. */
+  readonly frozen: { readonly figures: SwapFigures; readonly at: number };
+  /** The newest quote; undefined when the market gives none right now. */
+  readonly latest: SwapFigures | undefined;
+  readonly mode: SwapMode;
+  /** In combined mode, which balance pays. */
+  readonly source: CombinedSource | undefined;
+  readonly isScam: boolean;
+  readonly onAccept: (figures: SwapFigures) => void;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** The deal in frozen figures. A moved rate has to be accepted before it can be confirmed (spec 4.4). */
+export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
+  const say = useText();
+  const { frozen, latest, left, right, mode, source, priceOf, onAccept, onClose, onConfirm } = props;
+  const { figures } = frozen;
+  const { quote } = figures;
+  const [isAware, setAware] = useState(false);
+  const [typed, setTyped] = useState('');
+  const hasMoved = latest !== undefined && !isSameDeal(quote, latest.quote);
+  const isLost = latest === undefined;
+  const gateOpen =
+    figures.gate === 'checkbox'
+      ? isAware
+      : figures.gate === 'typed'
+        ? typed.trim() === figures.gateText
+        : true;
+  const canConfirm = !hasMoved && !isLost && gateOpen;
+  const note = hasMoved
+    ? say('swap.confirm.acceptFirst')
+    : isLost
+      ? say('swap.confirm.noQuote')
+      : gateOpen
+        ? undefined
+        : say('swap.confirm.gateFirst');
+  const worth = (side: typeof left, units: Units): string => {
+    const price = priceOf(side.root);
+    return price === undefined ? '' : formatUsd(usd(valueDown(units, side.decimals, price)));
+  };
+  const drawing = drawRoute(say, {
+    quote,
+    mode,
+    sellsCoin: figures.sellsCoin,
+    cache: props.cache,
+    coin: { symbol: props.coinSymbol, decimals: props.coinDecimals },
+    compact: true,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('swap.confirm.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('swap.confirm.cancel')}</Button>
+          <Button
+            variant={figures.gate === 'typed' ? 'danger-filled' : 'primary'}
+            disabled={!canConfirm}
+            onClick={onConfirm}
+          >
+            {say('swap.confirm.confirm')}
+          </Button>
+        </>
+      }
+      footerNote={note}
+    >
+      <div className={css['body']}>
+        {hasMoved && (
+          <RateChanged
+            before={quote}
+            now={latest.quote}
+            symbol={right.symbol}
+            decimals={right.decimals}
+            onAccept={() => onAccept(latest)}
+          />
+        )}
+        <DealRow
+          label={soldLabel(say, mode, source)}
+          amount={`${formatAmount(quote.spent, left.decimals)} ${left.symbol}`}
+          roundel={<TokenRoundel token={left.roundel} size={36} />}
+          worth={worth(left, quote.spent)}
+        />
+        <DealRow
+          label={
+            <>
+              {say('swap.confirm.receive')} {props.isScam && <Tag tone="danger">{say('swap.scam')}</Tag>}
+            </>
+          }
+          amount={`${formatAmount(quote.minimum, right.decimals)} ${right.symbol}`}
+          roundel={<TokenRoundel token={right.roundel} size={36} />}
+          worth={worth(right, quote.minimum)}
+          aside={say('swap.confirm.quoted', { amount: formatAmount(quote.received, right.decimals) })}
+        />
+        <LineDiagram
+          label={say('swap.route.title')}
+          size="compact"
+          stations={drawing.stations}
+          segments={drawing.segments}
+        />
+        <div className={css['frozen']}>
+          <span>
+            <Icon name="lock" size={14} />
+            {say('swap.confirm.frozen', { time: formatTimeWithSeconds(milliseconds(frozen.at)) })}
+          </span>
+          {quote.block !== undefined && (
+            <span className={css['block']}>
+              {say('swap.confirm.block', { block: formatInteger(BigInt(quote.block)) })}
+            </span>
+          )}
+        </div>
+        {/* With a moved rate the decision comes first: the outcomes fold away. */}
+        {hasMoved ? (
+          <details className={css['fold']}>
+            <summary>
+              {say('swap.confirm.outcomes')}
+              <span className={css['count']}>
+                {say('swap.confirm.outcomes.count', { count: figures.bill.outcomes.length })}
+                <Icon name="chevron-down" size={14} />
+              </span>
+            </summary>
+            <Outcomes {...props} figures={figures} />
+          </details>
+        ) : (
+          <section>
+            <div className={css['outcomesHead']}>
+              <h3 className={css['heading']}>{say('swap.confirm.outcomes')}</h3>
+              <span className={css['count']}>{say('swap.confirm.outcomes.note')}</span>
+            </div>
+            <Outcomes {...props} figures={figures} />
+          </section>
+        )}
+        <div className={css['costs']}>
+          <CostRows {...props} figures={figures} />
+        </div>
+        <Gate
+          figures={figures}
+          isAware={isAware}
+          onAware={setAware}
+          typed={typed}
+          onTyped={setTyped}
+          given={worth(left, quote.spent)}
+          got={worth(right, quote.received)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function soldLabel(
+  say: ReturnType<typeof useText>,
+  mode: SwapMode,
+  source: CombinedSource | undefined,
+): string {
+  if (mode === 'coin-left' || (mode === 'combined' && source === 'coin'))
+    return say('swap.confirm.sell.coin');
+  if (mode === 'combined' && source === 'coin-and-token') return say('swap.confirm.sell.both');
+  return say('swap.confirm.sell.token');
+}
+
+function DealRow(props: {
+  readonly label: ReactNode;
+  readonly amount: string;
+  readonly roundel: ReactNode;
+  readonly worth: string;
+  readonly aside?: string;
+}): JSX.Element {
+  return (
+    <div className={css['deal']}>
+      {props.roundel}
+      <div className={css['dealMain']}>
+        <span className={css['dealLabel']}>{props.label}</span>
+        <span className={css['dealAmount']}>{props.amount}</span>
+      </div>
+      <div className={css['dealAside']}>
+        <span>{props.worth}</span>
+        {props.aside !== undefined && <small>{props.aside}</small>}
+      </div>
+    </div>
+  );
+}
+
+function RateChanged(props: {
+  readonly before: Quote;
+  readonly now: Quote;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly onAccept: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { before, now, symbol, decimals } = props;
+  const change = (from: bigint, to: bigint) => ratio(((to - from) * ONE) / from);
+  const rows = [
+    { key: 'quoted', label: say('swap.rate.quoted', { symbol }), from: before.received, to: now.received },
+    { key: 'minimum', label: say('swap.rate.minimum', { symbol }), from: before.minimum, to: now.minimum },
+  ];
+  const moved = change(before.minimum, now.minimum);
+  return (
+    <Alert tone="warning" live="assertive" title={say('swap.rate.title')}>
+      <p>
+        {before.spent !== now.spent
+          ? say('swap.rate.amounts')
+          : moved < 0n
+            ? say('swap.rate.fell', { percent: formatPercent(ratio(-moved)) })
+            : say('swap.rate.rose', { percent: formatPercent(moved) })}
+      </p>
+      <table className={css['rates']}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{say('swap.rate.before')}</th>
+            <th scope="col">{say('swap.rate.now')}</th>
+            <th scope="col">{say('swap.rate.change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const by = change(row.from, row.to);
+            return (
+              <tr key={row.key}>
+                <th scope="row">{row.label}</th>
+                <td>
+                  <s>{formatAmount(row.from, decimals)}</s>
+                </td>
+                <td>
+                  <b>{formatAmount(row.to, decimals)}</b>
+                </td>
+                <td>
+                  <Change direction={by < 0n ? 'down' : by > 0n ? 'up' : 'flat'}>
+                    {formatPercent(by, { signed: true })}
+                  </Change>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <Button block onClick={props.onAccept}>
+        {say('swap.rate.accept')}
+      </Button>
+    </Alert>
+  );
+}
+
+/** What stands in the way of a costly swap: a note, a warning, a checkbox, a typed figure. */
+function Gate(props: {
+  readonly figures: SwapFigures;
+  readonly isAware: boolean;
+  readonly onAware: (isAware: boolean) => void;
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
+  readonly given: string;
+  readonly got: string;
+}): JSX.Element | null {
+  const say = useText();
+  const { figures } = props;
+  const { gate, bill, loss, gateText } = figures;
+  if (gate === 'none') return null;
+  const percent = formatPercent(bill.impact, { places: 1 });
+  const values =
+    props.given !== '' && props.got !== ''
+      ? say('swap.gate.values', { given: props.given, got: props.got })
+      : '';
+  if (gate === 'note') return <Alert tone="plain">{say('swap.gate.note', { percent })}</Alert>;
+  if (gate === 'warning')
+    return (
+      <Alert tone="warning" title={say('swap.gate.title', { percent })}>
+        {say('swap.gate.warning')} {values}
+      </Alert>
+    );
+  const title =
+    loss !== undefined && loss > bill.impact
+      ? say('swap.gate.loss', { percent: formatPercent(loss, { places: 1 }) })
+      : say('swap.gate.title', { percent });
+  return (
+    <Alert tone="danger" title={title}>
+      <p>
+        {say('swap.gate.danger')} {values}
+      </p>
+      {gate === 'checkbox' ? (
+        <Checkbox checked={props.isAware} onChange={props.onAware}>
+          {say('swap.gate.aware')}
+        </Checkbox>
+      ) : (
+        <TextField
+          label={say('swap.gate.type', { figure: gateText })}
+          value={props.typed}
+          onChange={props.onTyped}
+          inputMode="decimal"
+        />
+      )}
+    </Alert>
+  );
+}

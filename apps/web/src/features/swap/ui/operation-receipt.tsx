@@ -1,0 +1,113 @@
+import type { TraceNode } from '@junction/api-contract';
+import { ONE, milliseconds, ratio, shortenAddress } from '@junction/primitives';
+import { Receipt, type ReceiptLine } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { traceHash, type Operation } from '../../../entities/operation/index.ts';
+import type { TokenCache } from '../../../entities/token/index.ts';
+import { formatDateTime } from '../../../shared/format/format-date.ts';
+import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { gasParts } from '../model/trace.ts';
+import { OperationLine } from './operation-line.tsx';
+import { amountText, keptText } from './operation-state.tsx';
+
+export interface OperationReceiptProps {
+  readonly operation: Operation;
+  readonly nodes: readonly TraceNode[];
+  readonly cache: TokenCache;
+  readonly coin: { readonly symbol: string; readonly decimals: number };
+}
+
+/** The paper of an ended operation. */
+export function OperationReceipt({
+  operation,
+  nodes,
+  cache,
+  coin,
+}: OperationReceiptProps): JSX.Element | null {
+  const say = useText();
+  const { locale } = useIntl();
+  const { deal, state, account } = operation;
+  const isArrived = state.step === 'succeeded';
+  const isStopped = state.step === 'cancelled' && state.by === 'slippage';
+  if (!isArrived && !(state.step === 'cancelled' && state.by !== 'user')) return null;
+  const received = isArrived
+    ? amountText({ ...deal.receives, units: state.received })
+    : isStopped
+      ? keptText(state.kept.root, state.kept.units, cache)
+      : amountText(deal.spends);
+  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
+  const parts = gasParts(nodes, account, {
+    attached: BigInt(deal.gas),
+    coinReceived: isArrived && deal.receives.root === undefined ? BigInt(state.received) : 0n,
+  });
+  const figures: ReceiptLine[] = [];
+  if (operation.kind === 'swap') {
+    figures.push({ key: 'quoted', label: say('swap.receipt.quoted'), value: amountText(deal.receives) });
+    if (isArrived) {
+      const quoted = BigInt(deal.receives.units);
+      const difference = BigInt(state.received) - quoted;
+      figures.push(
+        { key: 'received', label: say('swap.receipt.received'), value: received, strong: true },
+        {
+          key: 'difference',
+          label: say('swap.receipt.difference'),
+          value: `${formatAmount(difference, deal.receives.decimals)} ${deal.receives.symbol} ${formatPercent(ratio((difference * ONE) / quoted))}`,
+        },
+      );
+    }
+    figures.push({
+      key: 'minimum',
+      label: say('swap.receipt.minimum'),
+      value: amountText({ ...deal.receives, units: deal.minimum }),
+    });
+  }
+  const hops = deal.hops.map((hop, index) => ({
+    key: `hop${index}`,
+    label: say('swap.receipt.hop', { hop: index + 1 }),
+    value: amountText(hop.receives),
+  }));
+  const hash = traceHash(operation) ?? operation.id;
+  const groups: (readonly ReceiptLine[])[] = [figures, hops].filter((group) => group.length > 0);
+  if (nodes.length > 0)
+    groups.push([
+      { key: 'attached', label: say('swap.receipt.gas.attached'), value: coins(parts.attached) },
+      { key: 'used', label: say('swap.receipt.gas.used'), value: coins(parts.used) },
+      { key: 'back', label: say('swap.receipt.gas.back'), value: coins(parts.returned + parts.travelling) },
+      { key: 'kept', label: say('swap.receipt.gas.kept'), value: coins(parts.kept) },
+    ]);
+  groups.push([
+    { key: 'from', label: say('swap.receipt.from'), value: shortenAddress(account) },
+    { key: 'message', label: say('swap.receipt.message'), value: shortenAddress(hash) },
+    {
+      key: 'date',
+      label: say('swap.receipt.date'),
+      value: formatDateTime(milliseconds(operation.startedAt), locale),
+    },
+  ]);
+  return (
+    <Receipt
+      label={say('swap.receipt.title')}
+      number={say('swap.receipt.number', { number: hash.slice(0, 8) })}
+      headline={[
+        { key: 'sold', label: say('swap.receipt.sold'), value: amountText(deal.spends) },
+        {
+          key: 'got',
+          label: isArrived ? say('swap.receipt.received') : say('swap.receipt.held'),
+          value: received,
+        },
+      ]}
+      diagram={<OperationLine operation={operation} nodes={nodes} size="compact" />}
+      groups={groups}
+      stamp={
+        isArrived
+          ? { tone: 'success', text: say('swap.stamp.arrived') }
+          : isStopped
+            ? { tone: 'danger', text: say('swap.stamp.cancelled') }
+            : { tone: 'warning', text: say('swap.stamp.returned') }
+      }
+      seed={hash}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { parseFixedDown, ratio, type Address } from '@junction/primitives';
+import { Alert, Signal, type SignalKind } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import type { DealAmount, Operation } from '../../../entities/operation/index.ts';
+import type { TokenCache } from '../../../entities/token/index.ts';
+import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+
+export function amountText(amount: DealAmount): string {
+  return `${formatAmount(BigInt(amount.units), amount.decimals)}\u00a0${amount.symbol}`;
+}
+
+export function toleranceText(percent: string): string {
+  const value = parseFixedDown(percent);
+  return value === undefined ? percent : formatPercent(ratio(value / 100n), { short: true });
+}
+
+export function keptText(root: Address, units: string, cache: TokenCache): string {
+  const token = cache.get(root);
+  return `${formatAmount(BigInt(units), token?.decimals ?? 0)}\u00a0${token?.symbol ?? ''}`;
+}
+
+/** One word for where an operation stands, with its glyph. */
+export function operationSignal(
+  say: Say,
+  operation: Operation,
+): { readonly kind: SignalKind; readonly label: string } {
+  const { state } = operation;
+  switch (state.step) {
+    case 'draft':
+    case 'preparing':
+      return { kind: 'queued', label: say('swap.state.preparing') };
+    case 'awaiting-wallet':
+      return { kind: 'queued', label: say('swap.state.awaiting') };
+    case 'sent':
+      return { kind: 'queued', label: say('swap.state.sent') };
+    case 'confirming':
+      return { kind: 'running', label: say('swap.state.running') };
+    case 'succeeded':
+      return { kind: 'arrived', label: say('swap.state.arrived') };
+    case 'cancelled':
+      return state.by === 'user'
+        ? { kind: 'returned', label: say('swap.state.rejected') }
+        : {
+            kind: 'returned',
+            label:
+              state.by === 'slippage'
+                ? say('swap.state.stopped', { hop: state.refusedHop })
+                : say('swap.state.returned'),
+          };
+    case 'failed':
+      return { kind: 'refused', label: say('swap.state.failed') };
+    case 'timed-out':
+      return { kind: 'attention', label: say('swap.state.timedOut') };
+  }
+}
+
+export function OperationSignal({ operation }: { readonly operation: Operation }): JSX.Element {
+  const say = useText();
+  const { kind, label } = operationSignal(say, operation);
+  return (
+    <Signal kind={kind} toned>
+      {label}
+    </Signal>
+  );
+}
+
+/** What happened, what is safe, what to do: one sentence for every way an operation can end. */
+export function OperationSentence(props: {
+  readonly operation: Operation;
+  readonly cache: TokenCache;
+  readonly actions?: ReactNode;
+}): JSX.Element | null {
+  const say = useText();
+  const { operation, cache, actions } = props;
+  const { state, deal } = operation;
+  const spends = amountText(deal.spends);
+  switch (state.step) {
+    case 'draft':
+    case 'preparing':
+      return null;
+    case 'awaiting-wallet':
+      return <Alert tone="plain">{say('swap.sentence.awaiting')}</Alert>;
+    case 'sent':
+    case 'confirming':
+      return (
+        <Alert tone="brass" live="polite">
+          {say('swap.sentence.running')}
+        </Alert>
+      );
+    case 'succeeded':
+      return (
+        <Alert tone="success" live="polite" title={say('swap.sentence.arrived.title')} actions={actions}>
+          {say('swap.sentence.arrived', { amount: amountText({ ...deal.receives, units: state.received }) })}
+        </Alert>
+      );
+    case 'cancelled':
+      if (state.by === 'user')
+        return (
+          <Alert tone="plain" live="polite" title={say('swap.sentence.rejected.title')} actions={actions}>
+            {say('swap.sentence.rejected')}
+          </Alert>
+        );
+      if (state.by === 'slippage')
+        return (
+          <Alert
+            tone="danger"
+            live="assertive"
+            title={say('swap.sentence.stopped.title', { hop: state.refusedHop })}
+            actions={actions}
+          >
+            {say('swap.sentence.stopped', {
+              pair: `${deal.spends.symbol}/${deal.receives.symbol}`,
+              percent: toleranceText(deal.tolerance),
+              kept: keptText(state.kept.root, state.kept.units, cache),
+            })}
+          </Alert>
+        );
+      return (
+        <Alert tone="danger" live="assertive" title={say('swap.sentence.reverted.title')} actions={actions}>
+          {operation.kind === 'swap'
+            ? say('swap.sentence.reverted', { amount: spends, percent: toleranceText(deal.tolerance) })
+            : say('swap.sentence.reverted.conversion', { amount: spends })}
+        </Alert>
+      );
+    case 'failed':
+      return (
+        <Alert
+          tone="danger"
+          live="assertive"
+          title={say('swap.sentence.failed.title')}
+          actions={actions}
+          reference={state.detail}
+        >
+          {failureSentence(say, state.code)}
+        </Alert>
+      );
+    case 'timed-out':
+      return (
+        <Alert tone="warning" live="assertive" title={say('swap.sentence.timedOut.title')} actions={actions}>
+          {say('swap.sentence.timedOut')}
+        </Alert>
+      );
+  }
+}
+
+function failureSentence(say: Say, code: Extract<Operation['state'], { step: 'failed' }>['code']): string {
+  switch (code) {
+    case 'EXPIRED':
+      return say('swap.failure.expired');
+    case 'OFFLINE':
+      return say('swap.failure.offline');
+    case 'WALLET_FAILED':
+      return say('swap.failure.wallet');
+    case 'ABORTED':
+      return say('swap.failure.aborted');
+    case 'BAD_QUOTE':
+      return say('swap.failure.badQuote');
+  }
+}

@@ -1,0 +1,94 @@
+import type { LineAlternative, LineSegment, LineStation } from '@junction/ui-kit';
+import { ONE, ratio, type Address } from '@junction/primitives';
+import { roundelOf, type TokenCache } from '../../../entities/token/index.ts';
+import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
+import type { Say } from '../../../shared/i18n/use-text.ts';
+import type { Hop, Quote } from '../model/quote.ts';
+import { alternativePaths } from '../model/route-line.ts';
+import type { SwapMode } from '../model/selection.ts';
+
+export interface RouteDrawing {
+  readonly stations: readonly LineStation[];
+  readonly segments: readonly LineSegment[];
+  readonly alternatives: readonly LineAlternative[];
+}
+
+export interface RouteFacts {
+  readonly quote: Quote;
+  readonly mode: SwapMode;
+  /** The combined side pays with coin, at least in part: the line starts with a walk. */
+  readonly sellsCoin: boolean;
+  readonly cache: TokenCache;
+  readonly coin: { readonly symbol: string; readonly decimals: number };
+  readonly compact: boolean;
+}
+
+/** The line of a quote: coin and wrapped token joined by a walk, pools by the line. */
+export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
+  const { quote, mode, cache, coin, compact } = facts;
+  const roundel = (root: Address) => {
+    const token = cache.get(root);
+    return token === undefined ? { symbol: '?' } : roundelOf(token);
+  };
+  const amountOf = (root: Address, units: bigint): string =>
+    formatAmount(units, cache.get(root)?.decimals ?? 0);
+  const symbolOf = (root: Address): string => cache.get(root)?.symbol ?? '?';
+  const coinRoundel = roundelOf({ symbol: coin.symbol, listed: true });
+  const wrapsFirst = mode === 'coin-left' || (mode === 'combined' && facts.sellsCoin);
+  const unwrapsLast = mode === 'coin-right';
+  const stations: LineStation[] = [];
+  const segments: LineSegment[] = [];
+  const first = quote.hops[0];
+  if (first === undefined) return { stations, segments, alternatives: [] };
+  if (wrapsFirst) {
+    stations.push({ key: 'coin', token: coinRoundel, amount: formatAmount(quote.spent, coin.decimals) });
+    segments.push({ key: 'wrap', kind: 'walk', description: say('swap.line.wrap') });
+  }
+  stations.push({
+    key: '0',
+    token: roundel(first.spentToken),
+    amount: amountOf(first.spentToken, quote.spent),
+  });
+  quote.hops.forEach((hop, index) => {
+    segments.push({
+      key: `hop${index}`,
+      kind: 'line',
+      label: hopLabel(say, hop, compact),
+      description: say('swap.line.pool', {
+        pool: `${symbolOf(hop.spentToken)}/${symbolOf(hop.receivedToken)}`,
+        fee: hop.feeRate === undefined ? '' : formatPercent(hop.feeRate),
+      }),
+    });
+    stations.push({
+      key: String(index + 1),
+      token: roundel(hop.receivedToken),
+      amount: amountOf(hop.receivedToken, hop.expected),
+    });
+  });
+  if (unwrapsLast) {
+    segments.push({ key: 'unwrap', kind: 'walk', description: say('swap.line.unwrap') });
+    stations.push({ key: 'coin', token: coinRoundel, amount: formatAmount(quote.received, coin.decimals) });
+  }
+  const offset = wrapsFirst ? 1 : 0;
+  const last = quote.hops.at(-1);
+  const alternatives = alternativePaths(quote, 2).map((path): LineAlternative => {
+    const difference = ratio(((path.expected - quote.received) * ONE) / quote.received);
+    const via = path.via.map(symbolOf).join(', ');
+    return {
+      key: path.key,
+      from: path.from + offset,
+      to: path.to + offset,
+      via: path.via.map(roundel),
+      label: via === '' ? say('swap.line.direct') : say('swap.line.via', { tokens: via }),
+      detail: `${last === undefined ? '' : amountOf(last.receivedToken, path.expected)}\u00a0${
+        last === undefined ? '' : symbolOf(last.receivedToken)
+      } ${formatPercent(difference, { signed: true })}`,
+    };
+  });
+  return { stations, segments, alternatives };
+}
+
+function hopLabel(say: Say, hop: Hop, compact: boolean): string {
+  const fee = hop.feeRate === undefined ? '' : formatPercent(hop.feeRate);
+  return hop.kind === 'constant-product' || compact ? fee : say('swap.line.stable', { fee });
+}

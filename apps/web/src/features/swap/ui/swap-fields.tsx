@@ -1,0 +1,165 @@
+import { AmountField, FlipButton, FreshRing, IconButton, RateLine } from '@junction/ui-kit';
+import { milliseconds } from '@junction/primitives';
+import { useEffect, useState, type JSX, type ReactNode } from 'react';
+import { formatAmount, formatPercent, formatPrice, formatUsd } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { priceOfOneDown } from '../model/bill.ts';
+import { QUOTE_RECHECK } from '../model/quote-loop.ts';
+import { isConversion, type Side } from '../model/selection.ts';
+import type { SideView } from '../model/side-view.ts';
+import type { AmountView, SwapView } from '../use-swap.ts';
+
+export interface SwapFieldsProps {
+  readonly swap: SwapView;
+  readonly coinSymbol: string;
+  readonly onTokenClick: (side: Side) => void;
+}
+
+/** Both amounts, the button between them and the price line. */
+export function SwapFields({ swap, onTokenClick }: SwapFieldsProps): JSX.Element {
+  const say = useText();
+  const { dispatch, left, right, leftAmount, rightAmount, excess, parts, mode, figures } = swap;
+  const converts = isConversion(mode);
+  const quotedSide: Side | undefined =
+    converts || figures === undefined ? undefined : swap.form.typedSide === 'left' ? 'right' : 'left';
+  const label = (side: Side): ReactNode => {
+    if (side === quotedSide) return side === 'left' ? say('swap.sell.quoted') : say('swap.receive.quoted');
+    return side === 'left' ? say('swap.sell') : say('swap.receive');
+  };
+  const freshness = <QuoteAge swap={swap} />;
+  return (
+    <div>
+      <div onBlur={() => swap.settle('left')}>
+        <AmountField
+          label={label('left')}
+          value={leftAmount.text}
+          decimals={left?.decimals ?? 9}
+          token={left?.roundel}
+          onTokenClick={() => onTokenClick('left')}
+          onChange={(text) => dispatch({ type: 'type', side: 'left', text })}
+          aside={
+            quotedSide === 'left'
+              ? freshness
+              : parts && (
+                  <span>
+                    {say('swap.balance.parts', {
+                      coin: formatAmount(parts.coin, left?.decimals ?? 9),
+                      token: formatAmount(parts.token, left?.decimals ?? 9),
+                    })}
+                  </span>
+                )
+          }
+          note={<Worth amount={leftAmount} />}
+          error={
+            excess === undefined || left === undefined || leftAmount.isLoading
+              ? undefined
+              : say('swap.excess', { amount: formatAmount(excess, left.decimals) })
+          }
+          balance={<Balance side={left} amount={leftAmount} />}
+          onMax={swap.max}
+          state={leftAmount.isLoading ? 'loading' : undefined}
+        />
+      </div>
+      <FlipButton label={say('swap.reverse')} onClick={() => dispatch({ type: 'reverse' })} />
+      <div onBlur={() => swap.settle('right')}>
+        <AmountField
+          label={label('right')}
+          value={rightAmount.text}
+          decimals={right?.decimals ?? 9}
+          token={right?.roundel}
+          onTokenClick={() => onTokenClick('right')}
+          onChange={(text) => dispatch({ type: 'type', side: converts ? 'left' : 'right', text })}
+          aside={quotedSide === 'right' ? freshness : undefined}
+          note={
+            <>
+              <Worth amount={rightAmount} />
+              {figures?.loss !== undefined && (
+                <> ({formatPercent(-figures.loss as bigint as typeof figures.loss)})</>
+              )}
+            </>
+          }
+          balance={<Balance side={right} amount={rightAmount} />}
+          state={rightAmount.isLoading ? 'loading' : undefined}
+        />
+      </div>
+      <PriceLine swap={swap} />
+    </div>
+  );
+}
+
+function Worth({ amount }: { readonly amount: AmountView }): JSX.Element {
+  return <>{amount.value === undefined ? '' : formatUsd(amount.value)}</>;
+}
+
+function Balance({
+  side,
+  amount,
+}: {
+  readonly side: SideView | undefined;
+  readonly amount: AmountView;
+}): JSX.Element | null {
+  const say = useText();
+  if (side === undefined || amount.balance === undefined) return null;
+  return <>{say('swap.balance', { amount: formatAmount(amount.balance, side.decimals) })}</>;
+}
+
+/** "4 s ago" beside the figure that re-checks itself. */
+function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
+  const say = useText();
+  const { state } = swap.quote;
+  const at = state.status === 'ready' ? state.at : undefined;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (at === undefined) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [at]);
+  if (at === undefined) return null;
+  const age = Math.max(0, milliseconds(now - at));
+  return (
+    <FreshRing elapsed={age / QUOTE_RECHECK}>
+      {say('swap.age', { seconds: Math.floor(age / 1_000) })}
+    </FreshRing>
+  );
+}
+
+/** The price of the quote; the pool's own before anything is typed has its place in the chart head. */
+function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
+  const say = useText();
+  const { figures, left, right, form, mode } = swap;
+  if (left === undefined || right === undefined) return <RateLine>{'\u00a0'}</RateLine>;
+  if (isConversion(mode))
+    return (
+      <RateLine>{say('swap.price', { sold: left.symbol, price: '1', received: right.symbol })}</RateLine>
+    );
+  if (figures === undefined) return <RateLine>{'\u00a0'}</RateLine>;
+  const { spent, received, hops } = figures.quote;
+  const isForward = form.priceDirection === 'ltr';
+  const price = isForward
+    ? priceOfOneDown(spent, left.decimals, received, right.decimals)
+    : priceOfOneDown(received, right.decimals, spent, left.decimals);
+  const wraps =
+    Number(mode === 'coin-left' || (mode === 'combined' && figures.sellsCoin)) +
+    Number(mode === 'coin-right');
+  return (
+    <RateLine
+      aside={
+        wraps > 0
+          ? say('swap.shape.wrapped', { hops: hops.length, wraps })
+          : say('swap.shape', { hops: hops.length })
+      }
+    >
+      {say('swap.price', {
+        sold: isForward ? left.symbol : right.symbol,
+        price: formatPrice(price) ?? '—',
+        received: isForward ? right.symbol : left.symbol,
+      })}
+      <IconButton
+        icon="exchange"
+        label={say('swap.flipPrice')}
+        onClick={() => swap.dispatch({ type: 'flip-price' })}
+      />
+    </RateLine>
+  );
+}

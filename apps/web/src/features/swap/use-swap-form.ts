@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
+import { emptyForm, reduceForm, type SwapForm, type SwapFormAction } from './model/form.ts';
+import { readSelection, writeSelection, type SelectionDefaults } from './model/selection.ts';
+
+/** The two path segments of the swap page. */
+export interface SelectionWords {
+  readonly left: string | undefined;
+  readonly right: string | undefined;
+}
+
+/** The form, kept in step with the address of the page: each follows the other. */
+export function useSwapForm(
+  words: SelectionWords,
+  onWords: (words: SelectionWords) => void,
+  defaults: SelectionDefaults,
+): readonly [SwapForm, Dispatch<SwapFormAction>] {
+  const [form, dispatch] = useReducer(
+    (state: SwapForm, action: SwapFormAction) => reduceForm(state, action, defaults),
+    readSelection(words.left, words.right, defaults),
+    emptyForm,
+  );
+  const { left, right } = words;
+  const open = useEffectEvent(() => {
+    dispatch({ type: 'open', selection: readSelection(left, right, defaults) });
+  });
+  const tell = useEffectEvent(() => {
+    const next = writeSelection(form.selection);
+    // A side without a token has no address of its own: the page keeps the one it had.
+    if (next.left !== undefined && (next.left !== left || next.right !== right)) onWords(next);
+  });
+  useEffect(() => open(), [left, right]);
+  useEffect(() => tell(), [form.selection]);
+  return [form, dispatch];
+}

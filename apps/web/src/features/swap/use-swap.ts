@@ -1,0 +1,394 @@
+import {
+  ONE,
+  formatUnits,
+  nano,
+  parseAddress,
+  ratio,
+  units,
+  usd,
+  type Address,
+  type Ratio,
+  type Units,
+  type Usd,
+} from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
+import { getOperationStore, useOperation, type Operation } from '../../entities/operation/index.ts';
+import {
+  readAmount,
+  settleAmountText,
+  tokenWalletQuery,
+  usdPricesQuery,
+  useBalances,
+  useTokens,
+  type Tokens,
+} from '../../entities/token/index.ts';
+import { compoundToleranceUp, useTolerance, type ToleranceSetting } from '../../entities/tolerance/index.ts';
+import { useWallet, type Wallet } from '../../entities/wallet/index.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import { useOnline } from '../../shared/online/use-online.ts';
+import { excessOf, shownBalance, spendableBalance } from './model/balances.ts';
+import { makeBill, valueDown, type Bill } from './model/bill.ts';
+import {
+  findBlockers,
+  submitButton,
+  type Blocker,
+  type BusyPhase,
+  type SubmitButton,
+} from './model/blockers.ts';
+import { dealFromConversion, dealFromQuote, gasOf, type DealFacts } from './model/deal.ts';
+import type { SwapForm, SwapFormAction } from './model/form.ts';
+import { gateText, impactGate, type ImpactGate } from './model/impact-gate.ts';
+import type { Quote } from './model/quote.ts';
+import { isConversion, modeOf, type SelectionDefaults, type Side, type SwapMode } from './model/selection.ts';
+import { viewSide, type SideView } from './model/side-view.ts';
+import { sendSwap } from './send-swap.ts';
+import { strategyOf } from './strategies/strategy-of.ts';
+import { UNWRAP_GAS } from './strategies/unwrap.ts';
+import { WRAP_GAS } from './strategies/wrap.ts';
+import { useQuote, type QuoteHandle } from './use-quote.ts';
+import { useSwapForm, type SelectionWords } from './use-swap-form.ts';
+
+export interface AmountView {
+  readonly text: string;
+  /** The old figure stays while a new one is on its way. */
+  readonly isLoading: boolean;
+  readonly balance: Units | undefined;
+  readonly value: Usd | undefined;
+}
+
+export interface SwapFigures {
+  readonly quote: Quote;
+  readonly bill: Bill;
+  /** Value lost by the quote, when both sides have a price. */
+  readonly loss: Ratio | undefined;
+  readonly gate: ImpactGate;
+  readonly gateText: string;
+  /** The figures belong to an older question. */
+  readonly isStale: boolean;
+  readonly sellsCoin: boolean;
+}
+
+export interface SwapView {
+  readonly form: SwapForm;
+  readonly dispatch: Dispatch<SwapFormAction>;
+  readonly mode: SwapMode;
+  readonly left: SideView | undefined;
+  readonly right: SideView | undefined;
+  readonly leftAmount: AmountView;
+  readonly rightAmount: AmountView;
+  /** Coin and token parts of a combined balance. */
+  readonly parts: { readonly coin: Units; readonly token: Units } | undefined;
+  readonly excess: Units | undefined;
+  readonly max: (() => void) | undefined;
+  readonly settle: (side: Side) => void;
+  readonly tolerance: ToleranceSetting;
+  readonly figures: SwapFigures | undefined;
+  readonly quote: QuoteHandle;
+  readonly blockers: readonly Blocker[];
+  readonly button: SubmitButton;
+  readonly tokens: Tokens;
+  readonly wallet: Wallet;
+  /** Roots in the address that no list knows: to be imported one at a time. */
+  readonly unknownRoots: readonly Address[];
+  readonly priceOf: (root: Address) => bigint | undefined;
+  /** Sends what was confirmed; answers the operation that was sent. */
+  readonly send: (quote: Quote | undefined) => Promise<string | undefined>;
+  /** The operation whose wallet question is open. */
+  readonly asking: Operation | undefined;
+}
+
+/** Joins form, quote, balances and wallet into what the swap page shows. */
+export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) => void): SwapView {
+  const network = getNetwork();
+  const { wrappedCoinRoot: wrapped, wrappedCoinVault } = network.contracts;
+  const defaults = useMemo<SelectionDefaults>(
+    () => ({ wrapped, left: network.defaultPair.left, right: network.defaultPair.right }),
+    [network, wrapped],
+  );
+  const [form, dispatch] = useSwapForm(words, onWords, defaults);
+  const tokens = useTokens();
+  const wallet = useWallet();
+  const tolerance = useTolerance();
+  const isOnline = useOnline();
+  const [askingId, setAskingId] = useState<string>();
+  const asking = useOperation(askingId);
+
+  const mode = modeOf(form.selection, wrapped);
+  const left = viewSide(form.selection.left, tokens.cache, network.coin, wrapped);
+  const right = viewSide(form.selection.right, tokens.cache, network.coin, wrapped);
+  const typed = form.typedSide === 'left' ? left : right;
+  const amount = typed === undefined ? undefined : readAmount(form.typedText, typed.decimals);
+
+  const roots = useMemo(
+    () => [...new Set([wrapped, left?.root, right?.root].filter((root) => root !== undefined))],
+    [wrapped, left?.root, right?.root],
+  );
+  const balances = useBalances(wallet, roots);
+  const prices = useQuery(usdPricesQuery(roots)).data;
+  const priceOf = (root: Address): bigint | undefined => prices?.get(root);
+  const sold = {
+    coin: balances.coin,
+    token: left === undefined ? undefined : balances.tokens.get(left.root),
+  };
+
+  const isWaiting =
+    asking !== undefined && ['draft', 'preparing', 'awaiting-wallet'].includes(asking.state.step);
+  const question =
+    left === undefined || right === undefined || amount === undefined || !tokens.isReady
+      ? undefined
+      : strategyOf(mode).quote({
+          leftRoot: left.root,
+          rightRoot: right.root,
+          typedSide: form.typedSide,
+          amount,
+          tolerance: tolerance.perHop,
+          minTvl: network.minPoolTvl,
+          allowed: tokens.list.map((token) => token.root),
+          account: wallet.isOnWrongNetwork ? undefined : wallet.account,
+          balances: sold,
+        });
+  const quote = useQuote({ question, pairKey: `${left?.root}/${right?.root}/${mode}`, isPaused: isWaiting });
+
+  const { state } = quote;
+  const shown = state.status === 'ready' ? state.quote : state.status === 'loading' ? state.last : undefined;
+  const counter = useCounterText({ form, mode, shown, left, right, isIdle: state.status === 'idle' });
+  const text = {
+    left: form.typedSide === 'left' ? form.typedText : counter,
+    right: form.typedSide === 'right' ? form.typedText : counter,
+  };
+  const leftUnits = left === undefined ? undefined : readAmount(text.left, left.decimals);
+  const rightUnits = right === undefined ? undefined : readAmount(text.right, right.decimals);
+
+  const sellsCoin = question?.sellsCoin ?? false;
+  const worth = (side: SideView | undefined, value: Units | undefined): Usd | undefined => {
+    const price = side === undefined ? undefined : priceOf(side.root);
+    return side === undefined || value === undefined || price === undefined
+      ? undefined
+      : usd(valueDown(value, side.decimals, price));
+  };
+  const figures = makeFigures({ shown, state: state.status, tolerance, sellsCoin, left, right, worth });
+
+  const isCalculating = state.status === 'loading';
+  const busy = busyPhase({ tokens, wallet, isCalculating, isPreparing: asking?.state.step === 'preparing' });
+  const excess = leftUnits === undefined ? undefined : excessOf(mode, leftUnits, sold);
+  const missingSide =
+    !tokens.isReady || (left !== undefined && right !== undefined)
+      ? undefined
+      : left === undefined
+        ? ('left' as const)
+        : ('right' as const);
+  const needed = mode === 'unwrap' ? UNWRAP_GAS : !sellsCoin ? shown?.transfer?.value : undefined;
+  const blockers = findBlockers({
+    mode,
+    busy,
+    hasAccount: wallet.account !== undefined,
+    isRightNetwork: !wallet.isOnWrongNetwork,
+    isOnline,
+    missingSide,
+    hasAmount: amount !== undefined,
+    quote:
+      state.status === 'no-route' || state.status === 'failed'
+        ? state.status
+        : state.status === 'ready'
+          ? 'ready'
+          : 'none',
+    excess,
+    lacksGas: needed !== undefined && balances.coin !== undefined && balances.coin < needed,
+    isAwaitingWallet: asking?.state.step === 'awaiting-wallet',
+  });
+
+  const wrappedWallet = useQuery(tokenWalletQuery(wallet.connection, wallet.account, wrapped)).data;
+  const send = async (confirmed: Quote | undefined): Promise<string | undefined> => {
+    const { account, connection } = wallet;
+    const spends = confirmed?.spent ?? leftUnits;
+    if (
+      account === undefined ||
+      connection === undefined ||
+      left === undefined ||
+      right === undefined ||
+      spends === undefined
+    )
+      return undefined;
+    const facts: DealFacts = {
+      mode,
+      spends: { root: left.token?.root, symbol: left.symbol, decimals: left.decimals },
+      receives: { root: right.token?.root, symbol: right.symbol, decimals: right.decimals },
+      tolerance: tolerance.text,
+      tokenOf: (root) => tokens.cache.get(root),
+      spendsCoin: sellsCoin,
+    };
+    const before = new Set(
+      getOperationStore()
+        .getState()
+        .operations.map((operation) => operation.id),
+    );
+    const running = sendSwap({
+      mode,
+      chainId: network.chainId,
+      account,
+      connection,
+      quote: confirmed,
+      amount: spends,
+      deal:
+        confirmed === undefined
+          ? dealFromConversion(facts, spends, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
+          : dealFromQuote(facts, confirmed),
+      wrappedVault: wrappedCoinVault,
+      wrappedWallet: wrappedWallet ?? undefined,
+    });
+    setAskingId(
+      getOperationStore()
+        .getState()
+        .operations.find((operation) => !before.has(operation.id))?.id,
+    );
+    const { id, isSent } = await running;
+    setAskingId(undefined);
+    if (!isSent) return undefined;
+    dispatch({ type: 'reset' });
+    return id;
+  };
+
+  const spendable = spendableBalance(mode, sold);
+  return {
+    form,
+    dispatch,
+    mode,
+    left,
+    right,
+    leftAmount: {
+      text: text.left,
+      isLoading: isCalculating && form.typedSide === 'right',
+      balance: shownBalance(mode, sold),
+      value: worth(left, leftUnits),
+    },
+    rightAmount: {
+      text: text.right,
+      isLoading: isCalculating && form.typedSide === 'left',
+      balance: rightBalance(right, balances),
+      value: worth(right, rightUnits),
+    },
+    parts:
+      mode === 'combined' && sold.coin !== undefined && sold.token !== undefined
+        ? { coin: units(sold.coin), token: units(sold.token) }
+        : undefined,
+    excess,
+    max:
+      left === undefined || spendable === undefined || spendable <= 0n
+        ? undefined
+        : () => dispatch({ type: 'type', side: 'left', text: formatUnits(spendable, left.decimals) }),
+    settle: (side) => {
+      const view = side === 'left' ? left : right;
+      if (view === undefined || side !== form.typedSide) return;
+      const settled = settleAmountText(form.typedText, view.decimals);
+      if (settled !== form.typedText) dispatch({ type: 'type', side, text: settled });
+    },
+    tolerance,
+    figures,
+    quote,
+    blockers,
+    button: submitButton(blockers),
+    tokens,
+    wallet,
+    unknownRoots: useUnknownRoots(form, tokens),
+    priceOf,
+    send,
+    asking,
+  };
+}
+
+function rightBalance(
+  right: SideView | undefined,
+  balances: ReturnType<typeof useBalances>,
+): Units | undefined {
+  if (right === undefined) return undefined;
+  const value = right.asset.kind === 'coin' ? balances.coin : balances.tokens.get(right.root);
+  return value === undefined ? undefined : units(value);
+}
+
+/** The amount that was not typed: from the quote, one to one in a conversion, held while the pair turns round. */
+function useCounterText(facts: {
+  readonly form: SwapForm;
+  readonly mode: SwapMode;
+  readonly shown: Quote | undefined;
+  readonly left: SideView | undefined;
+  readonly right: SideView | undefined;
+  readonly isIdle: boolean;
+}): string {
+  const { form, mode, shown, left, right, isIdle } = facts;
+  const pair = [left?.root, right?.root];
+  const held = useRef({ text: '', pair });
+  let text = '';
+  if (isConversion(mode)) text = form.typedText;
+  else if (shown !== undefined && left !== undefined && right !== undefined)
+    text =
+      form.typedSide === 'left'
+        ? formatUnits(shown.received, right.decimals)
+        : formatUnits(shown.spent, left.decimals);
+  else if (!isIdle && [...pair].toSorted().join('/') === [...held.current.pair].toSorted().join('/'))
+    text = held.current.text;
+  if (form.typedText === '') text = '';
+  useEffect(() => {
+    held.current = { text, pair: [left?.root, right?.root] };
+  }, [text, left?.root, right?.root]);
+  return text;
+}
+
+function busyPhase(facts: {
+  readonly tokens: Tokens;
+  readonly wallet: Wallet;
+  readonly isCalculating: boolean;
+  readonly isPreparing: boolean;
+}): BusyPhase | undefined {
+  if (facts.isPreparing) return 'processing';
+  if (!facts.tokens.isReady && !facts.tokens.hasFailed) return 'preparing';
+  const { kind } = facts.wallet.status;
+  if (kind === 'unknown' || kind === 'finding') return 'preparing';
+  return facts.isCalculating ? 'calculating' : undefined;
+}
+
+function makeFigures(facts: {
+  readonly shown: Quote | undefined;
+  readonly state: string;
+  readonly tolerance: ToleranceSetting;
+  readonly sellsCoin: boolean;
+  readonly left: SideView | undefined;
+  readonly right: SideView | undefined;
+  readonly worth: (side: SideView | undefined, value: Units | undefined) => Usd | undefined;
+}): SwapFigures | undefined {
+  const { shown, tolerance, sellsCoin, left, right, worth } = facts;
+  if (shown === undefined) return undefined;
+  const attached = gasOf(shown, sellsCoin);
+  const given = worth(left, shown.spent);
+  const got = worth(right, shown.received);
+  const loss =
+    given === undefined || got === undefined || given === 0n || got >= given
+      ? undefined
+      : ratio(((given - got) * ONE) / given);
+  return {
+    quote: shown,
+    bill: makeBill({
+      quote: shown,
+      tolerance: tolerance.perHop,
+      toleranceOverall: compoundToleranceUp(tolerance.perHop, shown.hops.length),
+      gas:
+        attached === undefined ? undefined : { attached: nano(attached), returned: shown.transfer?.returned },
+    }),
+    loss,
+    gate: impactGate(shown.impact, loss),
+    gateText: gateText(shown.impact, loss),
+    isStale: facts.state === 'loading',
+    sellsCoin,
+  };
+}
+
+function useUnknownRoots(form: SwapForm, { isReady, cache }: Tokens): readonly Address[] {
+  const { left, right } = form.selection;
+  return useMemo(() => {
+    if (!isReady) return [];
+    return [left, right].flatMap((asset) => {
+      const root = asset?.kind === 'token' ? parseAddress(asset.root) : undefined;
+      return root === undefined || cache.has(root) ? [] : [root];
+    });
+  }, [left, right, isReady, cache]);
+}
