@@ -1,0 +1,131 @@
+import { ZERO_ADDRESS, parseFixedDown, usd, type Address } from '@junction/primitives';
+import { AddressText, Alert, BillRows, Button, Checkbox, Dialog, Tag, TokenRoundel } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type JSX } from 'react';
+import { deepestPoolQuery } from '../../../entities/pool/index.ts';
+import {
+  findLookAlike,
+  importedTokenQuery,
+  isScamToken,
+  roundelOf,
+  tokenRootQuery,
+  type Tokens,
+} from '../../../entities/token/index.ts';
+import { formatAmount, formatUsdStatistic } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import css from './import-token-dialog.module.css';
+
+export interface ImportTokenDialogProps {
+  /** The queue; the first is asked about. */
+  readonly roots: readonly Address[];
+  /** How many have been asked about before, for the count. */
+  readonly asked: number;
+  readonly tokens: Tokens;
+  readonly onImport: (root: Address) => void;
+  readonly onSkip: (root: Address) => void;
+}
+
+/** The warning before an unlisted token is used: one at a time, with what the chain says about it. */
+export function ImportTokenDialog(props: ImportTokenDialogProps): JSX.Element | null {
+  const [root] = props.roots;
+  return root === undefined ? null : <ImportQuestion key={root} {...props} root={root} />;
+}
+
+function ImportQuestion(props: ImportTokenDialogProps & { readonly root: Address }): JSX.Element {
+  const say = useText();
+  const { root, roots, asked, tokens, onImport, onSkip } = props;
+  const network = getNetwork();
+  const [isChecked, setChecked] = useState(false);
+  const token = useQuery({ ...importedTokenQuery(root), retry: false });
+  const facts = useQuery({ ...tokenRootQuery(root), retry: false }).data;
+  const pool = useQuery(deepestPoolQuery(root)).data;
+  const isScam = isScamToken(root, network.scamRoots);
+  const lookAlike = token.data === undefined ? undefined : findLookAlike(token.data, tokens.list, network.coin.symbol);
+  const tvl = pool ? parseFixedDown(pool.tvl) : undefined;
+  const canMint = facts !== undefined && facts.rootOwnerAddress !== ZERO_ADDRESS;
+  return (
+    <Dialog
+      open
+      onClose={() => onSkip(root)}
+      title={say('tokens.import.title')}
+      titleAside={
+        asked + roots.length > 1 ? say('tokens.import.count', { index: asked + 1, total: asked + roots.length }) : undefined
+      }
+      footer={
+        <>
+          <Button onClick={() => onSkip(root)}>{say('tokens.import.skip')}</Button>
+          <Button
+            variant="primary"
+            disabled={!isChecked || token.data === undefined}
+            onClick={() => onImport(root)}
+          >
+            {say('tokens.import')}
+          </Button>
+        </>
+      }
+      footerNote={isChecked || token.isError ? undefined : say('tokens.import.checkFirst')}
+    >
+      <div className={css['body']}>
+        {token.data !== undefined && (
+          <div className={css['head']}>
+            <TokenRoundel token={roundelOf(token.data)} size={44} />
+            <div>
+              <div className={css['symbol']}>
+                {token.data.symbol}
+                <Tag tone={isScam ? 'danger' : 'warning'}>{isScam ? say('tokens.tag.scam') : say('tokens.tag.unlisted')}</Tag>
+              </div>
+              <div className={css['name']}>
+                {say('tokens.import.name', { name: token.data.name, decimals: token.data.decimals })}
+              </div>
+            </div>
+          </div>
+        )}
+        {token.isError ? (
+          <Alert tone="danger" title={say('tokens.import.missing.title')}>
+            {say('tokens.import.missing')}
+          </Alert>
+        ) : (
+          <Alert
+            tone={isScam || lookAlike !== undefined ? 'danger' : 'warning'}
+            title={lookAlike === undefined ? say('tokens.import.warning.title') : say('tokens.import.lookAlike.title', { symbol: lookAlike })}
+          >
+            {say('tokens.import.warning')}
+          </Alert>
+        )}
+        <BillRows
+          divided
+          rows={[
+            { key: 'root', label: say('tokens.import.root'), value: <AddressText address={root} copy /> },
+            ...(facts === undefined
+              ? []
+              : [
+                  {
+                    key: 'supply',
+                    label: say('tokens.import.supply'),
+                    value: formatAmount(BigInt(facts.totalSupply), facts.decimals),
+                  },
+                  {
+                    key: 'mint',
+                    label: say('tokens.import.mint'),
+                    value: canMint ? say('tokens.import.yes') : say('tokens.import.no'),
+                    ...(canMint ? { tone: 'warning' as const } : {}),
+                  },
+                ]),
+            {
+              key: 'pool',
+              label: say('tokens.import.pool'),
+              value: pool === null || tvl === undefined ? say('tokens.import.noPool') : formatUsdStatistic(usd(tvl)),
+              aside: pool ? pool.meta.currencies.join('/') : undefined,
+            },
+          ]}
+        />
+        {!token.isError && (
+          <Checkbox checked={isChecked} onChange={setChecked}>
+            {say('tokens.import.confirm')}
+          </Checkbox>
+        )}
+      </div>
+    </Dialog>
+  );
+}

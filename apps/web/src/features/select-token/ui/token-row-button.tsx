@@ -1,0 +1,91 @@
+import { Tag, TokenRoundel, classNames, type TagTone } from '@junction/ui-kit';
+import { usd } from '@junction/primitives';
+import type { JSX } from 'react';
+import { roundelOf } from '../../../entities/token/index.ts';
+import { formatAmount, formatUsd, formatUsdPrice } from '../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import type { RowTag, TokenRow } from '../model/token-rows.ts';
+import css from './token-select-dialog.module.css';
+
+const TONES: Readonly<Record<RowTag, TagTone>> = {
+  combined: 'brass',
+  coin: 'neutral',
+  wraps: 'neutral',
+  imported: 'warning',
+  scam: 'danger',
+};
+
+function tagWord(say: Say, tag: RowTag): string {
+  switch (tag) {
+    case 'combined':
+      return say('tokens.tag.combined');
+    case 'coin':
+      return say('tokens.tag.coin');
+    case 'wraps':
+      return say('tokens.tag.wraps');
+    case 'imported':
+      return say('tokens.tag.imported');
+    case 'scam':
+      return say('tokens.tag.scam');
+  }
+}
+
+function nameOf(say: Say, row: TokenRow): string {
+  if (row.asset.kind === 'combined') return say('tokens.combined.note');
+  if (row.asset.kind === 'coin') return say('tokens.coin.note');
+  return row.lookAlike === undefined ? row.name : say('tokens.lookAlike', { symbol: row.lookAlike });
+}
+
+export interface TokenRowButtonProps {
+  readonly row: TokenRow;
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onHover: () => void;
+}
+
+/** One token of the list: an option of the listbox that the search field drives. */
+export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
+  const say = useText();
+  const { row, id, isActive, isChosen, onChoose, onHover } = props;
+  const isCoin = row.asset.kind !== 'token';
+  const symbol = isCoin ? (row.symbol.split(' ')[0] ?? row.symbol) : row.symbol;
+  const worth =
+    row.balance === undefined || row.price === undefined
+      ? undefined
+      : usd((row.balance * row.price) / 10n ** BigInt(row.decimals));
+  const price = row.price === undefined ? undefined : formatUsdPrice(usd(row.price));
+  return (
+    // Keys are handled by the search field, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classNames(css['row'], isActive && css['active'], isChosen && css['chosen'])}
+      onClick={onChoose}
+      onPointerMove={onHover}
+    >
+      <TokenRoundel
+        token={roundelOf({ symbol, listed: isCoin || !row.tags.includes('imported'), logoUri: row.logoUri })}
+        size={36}
+      />
+      <span className={css['names']}>
+        <span className={css['symbol']}>
+          {row.symbol}
+          {row.tags.map((tag) => (
+            <Tag key={tag} tone={TONES[tag]}>
+              {tagWord(say, tag)}
+            </Tag>
+          ))}
+        </span>
+        <span className={classNames(css['name'], row.lookAlike !== undefined && css['warn'])}>{nameOf(say, row)}</span>
+      </span>
+      <span className={css['figures']}>
+        <span className={css['amount']}>{row.balance === undefined ? '' : formatAmount(row.balance, row.decimals)}</span>
+        <span className={css['name']}>{worth !== undefined && worth > 0n ? formatUsd(worth) : (price ?? '')}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { Alert, Button, Chip, Dialog, TextField, TokenRoundel } from '@junction/ui-kit';
+import type { Address } from '@junction/primitives';
+import { shortenAddress } from '@junction/primitives';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useMemo, useRef, useState, type JSX, type KeyboardEvent } from 'react';
+import { roundelOf, type Holder, type Tokens } from '../../../entities/token/index.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import type { RowAsset, TokenGroup, TokenRow } from '../model/token-rows.ts';
+import { useTokenList } from '../use-token-list.ts';
+import { TokenRowButton } from './token-row-button.tsx';
+import css from './token-select-dialog.module.css';
+
+export interface TokenSelectDialogProps {
+  readonly title: string;
+  readonly tokens: Tokens;
+  readonly holder: Holder;
+  /** Only the sold side may be coin and token together. */
+  readonly offersCombined: boolean;
+  readonly chosen: RowAsset | undefined;
+  readonly onChoose: (asset: RowAsset) => void;
+  /** An address on no list: the owner asks before it is imported. */
+  readonly onImport: (root: Address) => void;
+  readonly onClose: () => void;
+}
+
+type Line =
+  | { readonly kind: 'head'; readonly key: string; readonly group: TokenGroup['key'] }
+  | { readonly kind: 'row'; readonly key: string; readonly row: TokenRow };
+
+const HEAD = 38;
+const ROW = 56;
+
+function isSame(a: RowAsset | undefined, b: RowAsset): boolean {
+  if (a?.kind !== b.kind) return false;
+  return a.kind !== 'token' || b.kind !== 'token' || a.root === b.root;
+}
+
+/** Search, common tokens, what the account holds, everything listed, what was found on chain. */
+export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
+  const say = useText();
+  const { title, tokens, holder, offersCombined, chosen, onChoose, onImport, onClose } = props;
+  const listId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [activeKey, setActiveKey] = useState<string>();
+  const list = useTokenList({ tokens, holder, text, offersCombined });
+  const lines = useMemo(
+    () =>
+      list.groups.flatMap((group): Line[] => [
+        { kind: 'head', key: group.key, group: group.key },
+        ...group.rows.map((row): Line => ({ kind: 'row', key: row.key, row })),
+      ]),
+    [list.groups],
+  );
+  const rows = lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []));
+  const active = rows.find((row) => row.key === activeKey) ?? rows[0];
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]?.kind === 'head' ? HEAD : ROW),
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: 6,
+  });
+  const move = (to: number): void => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, to))];
+    if (row === undefined) return;
+    setActiveKey(row.key);
+    virtual.scrollToIndex(lines.findIndex((line) => line.key === row.key && line.kind === 'row'));
+  };
+  const press = (event: KeyboardEvent): void => {
+    const here = rows.findIndex((row) => row.key === active?.key);
+    const to = { ArrowDown: here + 1, ArrowUp: here - 1, PageDown: here + 6, PageUp: here - 6 }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      move(to);
+    } else if (event.key === 'Enter' && active !== undefined) {
+      event.preventDefault();
+      onChoose(active.asset);
+    }
+  };
+  const optionId = (row: TokenRow): string => `${listId}-${row.key.replace(':', '')}`;
+  return (
+    <Dialog open onClose={onClose} title={title} padded={false}>
+      <div className={css['search']}>
+        <TextField
+          label={say('tokens.search')}
+          hideLabel
+          placeholder={say('tokens.search')}
+          icon="search"
+          clearable
+          value={text}
+          onChange={setText}
+          onKeyDown={press}
+          data-autofocus=""
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={active === undefined ? undefined : optionId(active)}
+          aria-autocomplete="list"
+          maxLength={80}
+        />
+        {text === '' && <CommonTokens tokens={tokens} onChoose={onChoose} />}
+      </div>
+      <div ref={scroller} className={css['scroller']}>
+        <div id={listId} role="listbox" aria-label={title} style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map((item) => {
+            const line = lines[item.index];
+            if (line === undefined) return null;
+            return (
+              <div key={item.key} role="presentation" className={css['slot']} style={{ transform: `translateY(${item.start}px)`, height: item.size }}>
+                {line.kind === 'head' ? (
+                  <GroupHead group={line.group} />
+                ) : (
+                  <TokenRowButton
+                    row={line.row}
+                    id={optionId(line.row)}
+                    isActive={line.row.key === active?.key}
+                    isChosen={isSame(chosen, line.row.asset)}
+                    onChoose={() => onChoose(line.row.asset)}
+                    onHover={() => setActiveKey(line.row.key)}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+        <Found list={list} onImport={onImport} />
+        {rows.length === 0 && list.found === undefined && !list.isSearching && (
+          <div className={css['nothing']}>
+            <Alert tone="plain" icon="search">
+              {list.isUnknown ? say('tokens.notAToken') : say('tokens.nothing', { text })}
+            </Alert>
+          </div>
+        )}
+      </div>
+      <footer className={css['keys']} aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> {say('tokens.keys.move')} <kbd>Enter</kbd> {say('tokens.keys.choose')}
+      </footer>
+    </Dialog>
+  );
+}
+
+function GroupHead({ group }: { readonly group: TokenGroup['key'] }): JSX.Element {
+  const say = useText();
+  const words = {
+    held: say('tokens.group.held'),
+    listed: say('tokens.group.listed'),
+    found: say('tokens.group.found'),
+  };
+  return (
+    <div className={css['group']}>
+      <span>{words[group]}</span>
+      {group === 'held' && <span>{say('tokens.group.balance')}</span>}
+    </div>
+  );
+}
+
+/** The coin, the dollar and the first verified tokens: one press away. */
+function CommonTokens(props: { readonly tokens: Tokens; readonly onChoose: (asset: RowAsset) => void }): JSX.Element {
+  const say = useText();
+  const { coin, contracts, usdToken } = getNetwork();
+  const { list } = props.tokens;
+  const common = [
+    ...list.filter((token) => token.root === usdToken),
+    ...list.filter((token) => token.verified && token.root !== usdToken && token.root !== contracts.wrappedCoinRoot),
+  ].slice(0, 4);
+  return (
+    <div className={css['common']} role="group" aria-label={say('tokens.common')}>
+      <Chip onClick={() => props.onChoose({ kind: 'coin' })}>
+        <TokenRoundel token={roundelOf({ symbol: coin.symbol, listed: true })} size={22} /> {coin.symbol}
+      </Chip>
+      {common.map((token) => (
+        <Chip key={token.root} onClick={() => props.onChoose({ kind: 'token', root: token.root })}>
+          <TokenRoundel token={roundelOf(token)} size={22} /> {token.symbol}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+function Found(props: {
+  readonly list: ReturnType<typeof useTokenList>;
+  readonly onImport: (root: Address) => void;
+}): JSX.Element | null {
+  const say = useText();
+  const { found, isSearching } = props.list;
+  if (isSearching) return <p className={css['searching']}>{say('tokens.searching')}</p>;
+  if (found === undefined) return null;
+  return (
+    <>
+      <div className={css['group']}>
+        <span>{say('tokens.group.found')}</span>
+      </div>
+      <div className={css['row']}>
+        <TokenRoundel token={roundelOf(found)} size={36} />
+        <span className={css['names']}>
+          <span className={css['symbol']}>{found.symbol}</span>
+          <span className={css['mono']}>{shortenAddress(found.root)}</span>
+        </span>
+        <Button size="s" onClick={() => props.onImport(found.root)}>
+          {say('tokens.import')}
+        </Button>
+      </div>
+    </>
+  );
+}
