@@ -27,6 +27,12 @@ const swapRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!readSwapSides(params)) throw notFound();
   },
+  // An operation of this browser to show in the place of the route; ids are numbers of at most 32 bits.
+  validateSearch: (search: Record<string, unknown>): { readonly operation?: string } => {
+    const { operation } = search;
+    const id = typeof operation === 'number' ? operation.toString() : operation;
+    return typeof id === 'string' && /^\d{1,10}$/.test(id) ? { operation: id } : {};
+  },
   component: lazyRouteComponent(() => import('../pages/swap/index.ts'), 'SwapPage'),
 });
 

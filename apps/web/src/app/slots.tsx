@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ActivityButton } from '../features/activity/index.ts';
+import { WalletButton } from '../features/connect-wallet/index.ts';
 
 /**
  * What features put into the shell. A slot without a feature is not drawn.
@@ -10,4 +12,4 @@ export interface ShellSlots {
   readonly banner?: ReactNode;
 }
 
-export const shellSlots: ShellSlots = {};
+export const shellSlots: ShellSlots = { connect: <WalletButton />, activity: <ActivityButton /> };

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { OutgoingMessage, WalletConnection, WalletError } from '@junction/wallet';
+import type { SentMessage, WalletConnection, WalletError } from '@junction/wallet';
 import type {
   Deal,
   OperationEvent,
@@ -55,24 +55,13 @@ function refusalOf(error: WalletError): OperationEvent {
   }
 }
 
-/** Follows the own transaction: the chain decides the rest, so a wallet that loses sight of it changes nothing. */
-async function follow(
-  id: string,
-  sent: Promise<Awaited<ReturnType<WalletConnection['send']>>>,
-): Promise<boolean> {
+/** What the wallet reports of the own transaction. The chain decides the rest: a wallet that loses sight changes nothing. */
+async function follow(id: string, sent: SentMessage): Promise<void> {
   const { dispatch } = getOperationStore().getState();
-  const answer = await sent;
-  if (!answer.ok) {
-    dispatch(id, refusalOf(answer.error));
-    return false;
-  }
-  dispatch(id, { type: 'send', messageHash: answer.value.messageHash });
-  void answer.value.transaction.then((own) => {
-    if (own.ok && own.value.aborted) dispatch(id, { type: 'fail', code: 'ABORTED' });
-    else if (own.ok) dispatch(id, { type: 'process', transactionHash: own.value.hash });
-    else if (own.error.code === 'MESSAGE_EXPIRED') dispatch(id, { type: 'fail', code: 'EXPIRED' });
-  });
-  return true;
+  const own = await sent.transaction;
+  if (own.ok && own.value.aborted) dispatch(id, { type: 'fail', code: 'ABORTED' });
+  else if (own.ok) dispatch(id, { type: 'process', transactionHash: own.value.hash });
+  else if (own.error.code === 'MESSAGE_EXPIRED') dispatch(id, { type: 'fail', code: 'EXPIRED' });
 }
 
 /** Runs one operation up to the moment the message is on its way. Answers the operation id and whether it was sent. */
@@ -108,6 +97,12 @@ export async function sendSwap(facts: SendFacts): Promise<{ readonly id: string;
     return { id, isSent: false };
   }
   dispatch(id, { type: 'ask' });
-  const message: OutgoingMessage = built.value;
-  return { id, isSent: await follow(id, connection.send(message)) };
+  const sent = await connection.send(built.value);
+  if (!sent.ok) {
+    dispatch(id, refusalOf(sent.error));
+    return { id, isSent: false };
+  }
+  dispatch(id, { type: 'send', messageHash: sent.value.messageHash });
+  void follow(id, sent.value);
+  return { id, isSent: true };
 }

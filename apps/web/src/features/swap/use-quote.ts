@@ -26,8 +26,8 @@ export function useQuote({ question, pairKey, isPaused }: QuoteOptions): QuoteHa
   const state = useSyncExternalStore(loop.subscribe, loop.getState);
   const askedPair = useRef<string>(undefined);
   const key = question === undefined ? undefined : JSON.stringify(question);
-  const ask = useEffectEvent(() => {
-    if (question === undefined) {
+  const ask = useEffectEvent((asked: string | undefined) => {
+    if (asked === undefined || question === undefined) {
       askedPair.current = undefined;
       loop.clear();
       return;
@@ -35,7 +35,7 @@ export function useQuote({ question, pairKey, isPaused }: QuoteOptions): QuoteHa
     loop.request(question, { keep: askedPair.current === pairKey });
     askedPair.current = pairKey;
   });
-  useEffect(() => ask(), [key]);
+  useEffect(() => ask(key), [key]);
   useEffect(() => loop.pause(isPaused), [loop, isPaused]);
   useEffect(() => () => loop.clear(), [loop]);
   return { state, recheck: () => loop.recheck() };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
 import { emptyForm, reduceForm, type SwapForm, type SwapFormAction } from './model/form.ts';
-import { readSelection, writeSelection, type SelectionDefaults } from './model/selection.ts';
+import { readSelection, writeSelection, type Selection, type SelectionDefaults } from './model/selection.ts';
 
 /** The two path segments of the swap page. */
 export interface SelectionWords {
@@ -20,15 +20,15 @@ export function useSwapForm(
     emptyForm,
   );
   const { left, right } = words;
-  const open = useEffectEvent(() => {
-    dispatch({ type: 'open', selection: readSelection(left, right, defaults) });
+  const open = useEffectEvent((first: string | undefined, second: string | undefined) => {
+    dispatch({ type: 'open', selection: readSelection(first, second, defaults) });
   });
-  const tell = useEffectEvent(() => {
-    const next = writeSelection(form.selection);
+  const tell = useEffectEvent((selection: Selection) => {
+    const next = writeSelection(selection);
     // A side without a token has no address of its own: the page keeps the one it had.
     if (next.left !== undefined && (next.left !== left || next.right !== right)) onWords(next);
   });
-  useEffect(() => open(), [left, right]);
-  useEffect(() => tell(), [form.selection]);
+  useEffect(() => open(left, right), [left, right]);
+  useEffect(() => tell(form.selection), [form.selection]);
   return [form, dispatch];
 }

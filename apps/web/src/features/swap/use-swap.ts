@@ -12,7 +12,7 @@ import {
   type Usd,
 } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
+import { useMemo, useState, type Dispatch } from 'react';
 import { getOperationStore, useOperation, type Operation } from '../../entities/operation/index.ts';
 import {
   readAmount,
@@ -316,21 +316,21 @@ function useCounterText(facts: {
   readonly isIdle: boolean;
 }): string {
   const { form, mode, shown, left, right, isIdle } = facts;
-  const pair = [left?.root, right?.root];
-  const held = useRef({ text: '', pair });
+  // The pair whichever way round: a turned pair keeps the figure it had.
+  const one: string = left?.root ?? '';
+  const other: string = right?.root ?? '';
+  const pair = one < other ? `${one}/${other}` : `${other}/${one}`;
+  const [held, setHeld] = useState({ text: '', pair });
   let text = '';
-  if (isConversion(mode)) text = form.typedText;
+  if (form.typedText === '') text = '';
+  else if (isConversion(mode)) text = form.typedText;
   else if (shown !== undefined && left !== undefined && right !== undefined)
     text =
       form.typedSide === 'left'
         ? formatUnits(shown.received, right.decimals)
         : formatUnits(shown.spent, left.decimals);
-  else if (!isIdle && [...pair].toSorted().join('/') === [...held.current.pair].toSorted().join('/'))
-    text = held.current.text;
-  if (form.typedText === '') text = '';
-  useEffect(() => {
-    held.current = { text, pair: [left?.root, right?.root] };
-  }, [text, left?.root, right?.root]);
+  else if (!isIdle && pair === held.pair) ({ text } = held);
+  if (held.text !== text || held.pair !== pair) setHeld({ text, pair });
   return text;
 }
 

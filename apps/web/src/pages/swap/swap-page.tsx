@@ -1,8 +1,302 @@
-import { Panel } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import type { Timeframe } from '@junction/api-contract';
+import { formatUnits, parseAddress, type Address } from '@junction/primitives';
+import { Button } from '@junction/ui-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState, type JSX } from 'react';
+import { useCandles } from '../../entities/candle/index.ts';
+import { getOperationStore, useOperation, type Operation } from '../../entities/operation/index.ts';
+import { pairQuery, usePoolNews } from '../../entities/pool/index.ts';
+import { isScamToken, roundelOf } from '../../entities/token/index.ts';
+import { networkToAdd, useWalletStore } from '../../entities/wallet/index.ts';
+import { GreetingBanner } from '../../features/greeting-banner/index.ts';
+import { PairTransactions } from '../../features/pair-transactions/index.ts';
+import { PriceChart } from '../../features/price-chart/index.ts';
+import { ImportTokenDialog, TokenSelectDialog } from '../../features/select-token/index.ts';
+import { SlippageControl } from '../../features/slippage/index.ts';
+import {
+  ConfirmDialog,
+  OperationPanel,
+  RoutePanel,
+  SwapTicket,
+  combinedSource,
+  useSwap,
+  type Side,
+  type SwapFigures,
+  type SwapView,
+} from '../../features/swap/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import css from './swap-page.module.css';
 
+const ROUTE = '/swap/{-$left}/{-$right}';
+
+/** Swap: chart, route and transactions beside the ticket. */
 export function SwapPage(): JSX.Element {
   const say = useText();
-  return <Panel title={say('nav.swap')} headingLevel={1} />;
+  const navigate = useNavigate();
+  const { left, right } = useParams({ from: ROUTE });
+  const { operation: operationId } = useSearch({ from: ROUTE });
+  const show = (operation: string | undefined): void => {
+    void navigate({
+      to: ROUTE,
+      params: (now) => now,
+      search: operation === undefined ? {} : { operation },
+      replace: true,
+    });
+  };
+  const swap = useSwap({ left, right }, (words) => {
+    void navigate({ to: ROUTE, params: words, search: (now) => now, replace: true });
+  });
+  const { coin, scamRoots } = getNetwork();
+  const choose = useWalletStore((state) => state.choose);
+  const useNetwork = useWalletStore((state) => state.useNetwork);
+  const operation = useOperation(operationId);
+  const [picking, setPicking] = useState<Side>();
+  const [frozen, setFrozen] = useState<{ readonly figures: SwapFigures; readonly at: number }>();
+
+  const send = (figures: SwapFigures | undefined): void => {
+    setFrozen(undefined);
+    show(undefined);
+    void showWhenSent(swap.send(figures?.quote));
+  };
+  const showWhenSent = async (sending: Promise<string | undefined>): Promise<void> => {
+    const id = await sending;
+    if (id !== undefined) show(id);
+  };
+  const press = (action: 'connect' | 'switch-network' | 'select-token' | 'retry-quote' | 'submit'): void => {
+    switch (action) {
+      case 'connect':
+        choose(true);
+        break;
+      case 'switch-network':
+        void useNetwork(networkToAdd());
+        break;
+      case 'select-token':
+        setPicking(swap.left === undefined ? 'left' : 'right');
+        break;
+      case 'retry-quote':
+        swap.quote.recheck();
+        break;
+      case 'submit':
+        if (swap.mode === 'wrap' || swap.mode === 'unwrap') send(undefined);
+        else if (swap.figures !== undefined) setFrozen({ figures: swap.figures, at: Date.now() });
+        break;
+    }
+  };
+  const sold = swap.parts;
+  return (
+    <div className={css['page']}>
+      <GreetingBanner onConnect={() => choose(true)} />
+      <div className={css['columns']}>
+        <div className={css['market']}>
+          <Market
+            swap={swap}
+            middle={
+              operation === undefined ? (
+                <RoutePanel
+                  facts={
+                    swap.figures === undefined
+                      ? undefined
+                      : {
+                          quote: swap.figures.quote,
+                          mode: swap.mode,
+                          sellsCoin: swap.figures.sellsCoin,
+                          cache: swap.tokens.cache,
+                          coin,
+                        }
+                  }
+                />
+              ) : (
+                <OperationPanel
+                  operation={operation}
+                  cache={swap.tokens.cache}
+                  coin={coin}
+                  onClose={() => show(undefined)}
+                  actions={<NextStep operation={operation} swap={swap} />}
+                />
+              )
+            }
+          />
+        </div>
+        <div className={css['ticket']}>
+          <SwapTicket
+            swap={swap}
+            coin={coin}
+            actions={<SlippageControl />}
+            onTokenClick={setPicking}
+            onPress={press}
+          />
+        </div>
+      </div>
+      {picking !== undefined && (
+        <TokenSelectDialog
+          title={picking === 'left' ? say('swap.sell') : say('swap.receive')}
+          tokens={swap.tokens}
+          holder={swap.wallet}
+          offersCombined={picking === 'left'}
+          chosen={swap.form.selection[picking]}
+          onChoose={(asset) => {
+            swap.dispatch({ type: 'choose', side: picking, asset });
+            setPicking(undefined);
+          }}
+          onImport={(root) => {
+            swap.dispatch({ type: 'choose', side: picking, asset: { kind: 'token', root } });
+            setPicking(undefined);
+          }}
+          onClose={() => setPicking(undefined)}
+        />
+      )}
+      <Imports swap={swap} />
+      {frozen !== undefined && swap.left !== undefined && swap.right !== undefined && (
+        <ConfirmDialog
+          frozen={frozen}
+          latest={swap.figures}
+          left={swap.left}
+          right={swap.right}
+          mode={swap.mode}
+          source={combinedSource(frozen.figures.quote.spent, { coin: sold?.coin, token: sold?.token })}
+          isScam={isScamToken(swap.right.root, scamRoots)}
+          cache={swap.tokens.cache}
+          coinSymbol={coin.symbol}
+          coinDecimals={coin.decimals}
+          priceOf={swap.priceOf}
+          onAccept={(figures) => setFrozen({ figures, at: Date.now() })}
+          onClose={() => setFrozen(undefined)}
+          onConfirm={() => send(frozen.figures)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Asks about unlisted tokens of the address, one at a time. A skipped one leaves its side. */
+function Imports({ swap }: { readonly swap: SwapView }): JSX.Element | null {
+  const [asked, setAsked] = useState(0);
+  const { unknownRoots, tokens, dispatch } = swap;
+  return (
+    <ImportTokenDialog
+      roots={unknownRoots}
+      asked={asked}
+      tokens={tokens}
+      onImport={(root) => {
+        setAsked(unknownRoots.length === 1 ? 0 : asked + 1);
+        tokens.importToken(root);
+      }}
+      onSkip={(root) => {
+        setAsked(unknownRoots.length === 1 ? 0 : asked + 1);
+        dispatch({ type: 'drop', root });
+      }}
+    />
+  );
+}
+
+/** Chart, what is between, transactions: everything about the pair's own pool. */
+function Market({ swap, middle }: { readonly swap: SwapView; readonly middle: JSX.Element }): JSX.Element {
+  const [timeframe, setTimeframe] = useState<Timeframe>('H1');
+  const [isFlipped, setFlipped] = useState(false);
+  const { contracts, defaultPair } = getNetwork();
+  const { left, right } = swap;
+  const isConversion = swap.mode === 'wrap' || swap.mode === 'unwrap';
+  // A conversion has no pool: the chart keeps showing the coin against its default counterpart.
+  const leftRoot = isConversion ? contracts.wrappedCoinRoot : left?.root;
+  const rightRoot = isConversion
+    ? defaultPair.right === contracts.wrappedCoinRoot
+      ? defaultPair.left
+      : defaultPair.right
+    : right?.root;
+  const pair = useQuery(pairQuery(leftRoot, rightRoot)).data;
+  const pool =
+    pair === undefined ? undefined : pair === null ? null : (parseAddress(pair.meta.poolAddress) ?? null);
+  const base = pair ? parseAddress(pair.meta.baseAddress) : undefined;
+  // The pool quotes its base in its counter token; the form wants the left token's price (spec 4.7).
+  const inverted = (base !== undefined && base !== leftRoot) !== isFlipped;
+  const candles = useCandles({
+    left: pool ? leftRoot : undefined,
+    right: pool ? rightRoot : undefined,
+    timeframe,
+    inverted,
+  });
+  const client = useQueryClient();
+  usePoolNews(pool ?? undefined, () => {
+    candles.refreshNewest();
+    void client.invalidateQueries({ queryKey: ['transactions', pool] });
+    void client.invalidateQueries({ queryKey: ['pair', leftRoot, rightRoot] });
+  });
+  const cache = swap.tokens.cache;
+  const roundel = (root: Address | undefined, side: SwapView['left']) => {
+    if (side?.root === root && !isConversion) return side?.roundel;
+    const token = root === undefined ? undefined : cache.get(root);
+    return token === undefined ? undefined : roundelOf(token);
+  };
+  const leftRoundel = roundel(leftRoot, left);
+  const rightRoundel = roundel(rightRoot, right);
+  const name = (root: Address | undefined): string =>
+    root === undefined ? '' : (cache.get(root)?.symbol ?? '');
+  return (
+    <>
+      <PriceChart
+        left={isFlipped ? rightRoundel : leftRoundel}
+        right={isFlipped ? leftRoundel : rightRoundel}
+        isMissing={pool === null}
+        candles={candles}
+        timeframe={timeframe}
+        onTimeframe={setTimeframe}
+        onFlip={() => setFlipped(!isFlipped)}
+      />
+      {middle}
+      <PairTransactions
+        pool={pool}
+        pairName={`${name(leftRoot)}/${name(rightRoot)}`}
+        account={swap.wallet.account}
+        cache={cache}
+      />
+    </>
+  );
+}
+
+/** What helps after an operation ended: swap on from the token that was kept, look again, or see the token. */
+function NextStep({
+  operation,
+  swap,
+}: {
+  readonly operation: Operation;
+  readonly swap: SwapView;
+}): JSX.Element | null {
+  const say = useText();
+  const { state, deal } = operation;
+  if (state.step === 'timed-out')
+    return (
+      <Button
+        size="s"
+        onClick={() => getOperationStore().getState().dispatch(operation.id, { type: 'resume' })}
+      >
+        {say('swap.next.lookAgain')}
+      </Button>
+    );
+  if (state.step !== 'cancelled' || state.by !== 'slippage') return null;
+  const kept = swap.tokens.cache.get(state.kept.root);
+  const target = deal.receives.root;
+  if (kept === undefined) return null;
+  return (
+    <Button
+      size="s"
+      onClick={() => {
+        swap.dispatch({
+          type: 'open',
+          selection: {
+            left: { kind: 'token', root: kept.root },
+            right: target === undefined ? { kind: 'coin' } : { kind: 'token', root: target },
+          },
+        });
+        swap.dispatch({
+          type: 'type',
+          side: 'left',
+          text: formatUnits(BigInt(state.kept.units), kept.decimals),
+        });
+      }}
+    >
+      {say('swap.next.swapOn', { kept: kept.symbol, wanted: deal.receives.symbol })}
+    </Button>
+  );
 }

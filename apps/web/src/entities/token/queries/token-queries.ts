@@ -11,6 +11,13 @@ import type { Token } from '../model/token.ts';
 /** A token that is refreshed at most once a minute unless something happened (spec 9). */
 const TOKEN_REFRESH = 60_000;
 
+/** A getter's output as the text a wallet gives it. */
+function readText(output: unknown): string {
+  return typeof output === 'string' || typeof output === 'number' || typeof output === 'bigint'
+    ? output.toString()
+    : '';
+}
+
 /** The token list of the network, wherever its configuration says it lives. */
 export const tokenListQuery = queryOptions({
   queryKey: ['token-list'],
@@ -81,7 +88,7 @@ export function tokenWalletQuery(
     queryFn: async (): Promise<Address | null> => {
       if (connection === undefined || account === undefined) return null;
       const outputs = await connection.runGetter(root, walletOf(account));
-      return parseAddress(String(outputs?.['value0'] ?? '')) ?? null;
+      return parseAddress(readText(outputs?.['value0'])) ?? null;
     },
   });
 }
@@ -100,7 +107,7 @@ export function tokenBalanceQuery(
       const wallet = await client.fetchQuery(tokenWalletQuery(connection, account, root));
       if (connection === undefined || wallet === null) return 0n;
       const outputs = await connection.runGetter(wallet, walletBalance());
-      const text = String(outputs?.['value0'] ?? '0');
+      const text = readText(outputs?.['value0']);
       return /^\d+$/.test(text) ? BigInt(text) : 0n;
     },
   });

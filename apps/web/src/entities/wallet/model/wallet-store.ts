@@ -15,6 +15,9 @@ export interface WalletStoreState {
   readonly status: WalletStatus;
   readonly offers: readonly WalletOffer[];
   readonly connection: WalletConnection | undefined;
+  /** The dialog that offers wallets is open; any button of the page may open it. */
+  readonly isChoosing: boolean;
+  readonly choose: (isChoosing: boolean) => void;
   /** Looks for wallets; with `restore` also reopens the one used last. */
   readonly find: (restore: boolean) => Promise<void>;
   readonly connect: (offer: WalletOffer) => Promise<Result<Address, WalletError>>;
@@ -72,6 +75,12 @@ export function createWalletStore({ loadPort, recent }: WalletStoreOptions): Wal
       status: { kind: 'unknown' },
       offers: [],
       connection: undefined,
+      isChoosing: false,
+
+      choose(isChoosing) {
+        if (!isChoosing) get().dismiss();
+        set({ isChoosing });
+      },
 
       async find(restore) {
         if (get().status.kind === 'connected') return;

@@ -41,7 +41,8 @@ function ImportQuestion(props: ImportTokenDialogProps & { readonly root: Address
   const facts = useQuery({ ...tokenRootQuery(root), retry: false }).data;
   const pool = useQuery(deepestPoolQuery(root)).data;
   const isScam = isScamToken(root, network.scamRoots);
-  const lookAlike = token.data === undefined ? undefined : findLookAlike(token.data, tokens.list, network.coin.symbol);
+  const lookAlike =
+    token.data === undefined ? undefined : findLookAlike(token.data, tokens.list, network.coin.symbol);
   const tvl = pool ? parseFixedDown(pool.tvl) : undefined;
   const canMint = facts !== undefined && facts.rootOwnerAddress !== ZERO_ADDRESS;
   return (
@@ -50,7 +51,9 @@ function ImportQuestion(props: ImportTokenDialogProps & { readonly root: Address
       onClose={() => onSkip(root)}
       title={say('tokens.import.title')}
       titleAside={
-        asked + roots.length > 1 ? say('tokens.import.count', { index: asked + 1, total: asked + roots.length }) : undefined
+        asked + roots.length > 1
+          ? say('tokens.import.count', { index: asked + 1, total: asked + roots.length })
+          : undefined
       }
       footer={
         <>
@@ -73,7 +76,9 @@ function ImportQuestion(props: ImportTokenDialogProps & { readonly root: Address
             <div>
               <div className={css['symbol']}>
                 {token.data.symbol}
-                <Tag tone={isScam ? 'danger' : 'warning'}>{isScam ? say('tokens.tag.scam') : say('tokens.tag.unlisted')}</Tag>
+                <Tag tone={isScam ? 'danger' : 'warning'}>
+                  {isScam ? say('tokens.tag.scam') : say('tokens.tag.unlisted')}
+                </Tag>
               </div>
               <div className={css['name']}>
                 {say('tokens.import.name', { name: token.data.name, decimals: token.data.decimals })}
@@ -88,7 +93,11 @@ function ImportQuestion(props: ImportTokenDialogProps & { readonly root: Address
         ) : (
           <Alert
             tone={isScam || lookAlike !== undefined ? 'danger' : 'warning'}
-            title={lookAlike === undefined ? say('tokens.import.warning.title') : say('tokens.import.lookAlike.title', { symbol: lookAlike })}
+            title={
+              lookAlike === undefined
+                ? say('tokens.import.warning.title')
+                : say('tokens.import.lookAlike.title', { symbol: lookAlike })
+            }
           >
             {say('tokens.import.warning')}
           </Alert>
@@ -115,7 +124,10 @@ function ImportQuestion(props: ImportTokenDialogProps & { readonly root: Address
             {
               key: 'pool',
               label: say('tokens.import.pool'),
-              value: pool === null || tvl === undefined ? say('tokens.import.noPool') : formatUsdStatistic(usd(tvl)),
+              value:
+                pool === null || tvl === undefined
+                  ? say('tokens.import.noPool')
+                  : formatUsdStatistic(usd(tvl)),
               aside: pool ? pool.meta.currencies.join('/') : undefined,
             },
           ]}

@@ -80,11 +80,17 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
             </Tag>
           ))}
         </span>
-        <span className={classNames(css['name'], row.lookAlike !== undefined && css['warn'])}>{nameOf(say, row)}</span>
+        <span className={classNames(css['name'], row.lookAlike !== undefined && css['warn'])}>
+          {nameOf(say, row)}
+        </span>
       </span>
       <span className={css['figures']}>
-        <span className={css['amount']}>{row.balance === undefined ? '' : formatAmount(row.balance, row.decimals)}</span>
-        <span className={css['name']}>{worth !== undefined && worth > 0n ? formatUsd(worth) : (price ?? '')}</span>
+        <span className={css['amount']}>
+          {row.balance === undefined ? '' : formatAmount(row.balance, row.decimals)}
+        </span>
+        <span className={css['name']}>
+          {worth !== undefined && worth > 0n ? formatUsd(worth) : (price ?? '')}
+        </span>
       </span>
     </div>
   );

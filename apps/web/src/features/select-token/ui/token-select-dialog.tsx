@@ -103,12 +103,22 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
         {text === '' && <CommonTokens tokens={tokens} onChoose={onChoose} />}
       </div>
       <div ref={scroller} className={css['scroller']}>
-        <div id={listId} role="listbox" aria-label={title} style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={title}
+          style={{ height: virtual.getTotalSize(), position: 'relative' }}
+        >
           {virtual.getVirtualItems().map((item) => {
             const line = lines[item.index];
             if (line === undefined) return null;
             return (
-              <div key={item.key} role="presentation" className={css['slot']} style={{ transform: `translateY(${item.start}px)`, height: item.size }}>
+              <div
+                key={item.key}
+                role="presentation"
+                className={css['slot']}
+                style={{ transform: `translateY(${item.start}px)`, height: item.size }}
+              >
                 {line.kind === 'head' ? (
                   <GroupHead group={line.group} />
                 ) : (
@@ -157,13 +167,18 @@ function GroupHead({ group }: { readonly group: TokenGroup['key'] }): JSX.Elemen
 }
 
 /** The coin, the dollar and the first verified tokens: one press away. */
-function CommonTokens(props: { readonly tokens: Tokens; readonly onChoose: (asset: RowAsset) => void }): JSX.Element {
+function CommonTokens(props: {
+  readonly tokens: Tokens;
+  readonly onChoose: (asset: RowAsset) => void;
+}): JSX.Element {
   const say = useText();
   const { coin, contracts, usdToken } = getNetwork();
   const { list } = props.tokens;
   const common = [
     ...list.filter((token) => token.root === usdToken),
-    ...list.filter((token) => token.verified && token.root !== usdToken && token.root !== contracts.wrappedCoinRoot),
+    ...list.filter(
+      (token) => token.verified && token.root !== usdToken && token.root !== contracts.wrappedCoinRoot,
+    ),
   ].slice(0, 4);
   return (
     <div className={css['common']} role="group" aria-label={say('tokens.common')}>

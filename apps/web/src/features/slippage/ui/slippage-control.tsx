@@ -18,7 +18,7 @@ export function SlippageControl(): JSX.Element {
     <Popover
       label={say('slippage.title')}
       width={320}
-      trigger={(trigger) => (
+      renderTrigger={(trigger) => (
         <Button {...trigger} size="s" iconAfter="chevron-down">
           <span>
             {say('slippage.label')} <b>{formatPercent(perHop, { short: true })}</b>

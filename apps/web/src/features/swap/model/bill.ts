@@ -55,6 +55,11 @@ export function ratioDown(part: bigint, whole: bigint): Ratio {
   return ratio(whole === 0n ? 0n : (part * ONE) / whole);
 }
 
+/** The same ratio below zero, for display: a loss has its minus. */
+export function negative(value: Ratio): Ratio {
+  return ratio(0n - value);
+}
+
 function shortfallOf(atLeast: bigint, quoted: bigint): Ratio {
   return atLeast >= quoted ? ratio(0n) : ratioDown(quoted - atLeast, quoted);
 }

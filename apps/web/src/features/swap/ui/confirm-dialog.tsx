@@ -21,7 +21,7 @@ import {
 } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { CombinedSource } from '../model/balances.ts';
-import { isSameDeal, valueDown } from '../model/bill.ts';
+import { isSameDeal, negative, valueDown } from '../model/bill.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
 import type { SwapFigures } from '../use-swap.ts';
@@ -234,7 +234,7 @@ function RateChanged(props: {
         {before.spent !== now.spent
           ? say('swap.rate.amounts')
           : moved < 0n
-            ? say('swap.rate.fell', { percent: formatPercent(ratio(-moved)) })
+            ? say('swap.rate.fell', { percent: formatPercent(negative(moved)) })
             : say('swap.rate.rose', { percent: formatPercent(moved) })}
       </p>
       <table className={css['rates']}>

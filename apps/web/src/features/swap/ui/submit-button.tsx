@@ -121,7 +121,7 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
           label={say('swap.reasons.title')}
           align="center"
           width={320}
-          trigger={(trigger) => (
+          renderTrigger={(trigger) => (
             <Button {...trigger} variant="ghost" size="s">
               {say('swap.reasons.count', { count: reasons.length })}
             </Button>

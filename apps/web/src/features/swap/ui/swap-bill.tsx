@@ -5,7 +5,7 @@ import { roundelOf, type Token, type TokenCache } from '../../../entities/token/
 import { formatAmount, formatPercent, formatUsd } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { Outcome } from '../model/bill.ts';
-import { valueDown } from '../model/bill.ts';
+import { negative, valueDown } from '../model/bill.ts';
 import type { SideView } from '../model/side-view.ts';
 import type { SwapFigures } from '../use-swap.ts';
 import css from './swap-bill.module.css';
@@ -22,8 +22,6 @@ export interface BillContext {
 export interface SwapBillProps extends BillContext {
   readonly figures: SwapFigures;
 }
-
-const minus = (value: Ratio): Ratio => ratio(-value);
 
 /** Quoted, minimum and worst case, what it costs, and what is held if a hop refuses. */
 export function SwapBill(props: SwapBillProps): JSX.Element {
@@ -50,7 +48,7 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
             key: 'minimum',
             label: say('swap.bill.minimum'),
             value: show(bill.minimum, right.decimals),
-            note: `${right.symbol}, ${formatPercent(minus(bill.minimumShortfall))}`,
+            note: `${right.symbol}, ${formatPercent(negative(bill.minimumShortfall))}`,
           },
           {
             key: 'worst',
@@ -181,7 +179,7 @@ export function Outcomes({ figures, left, right, cache }: SwapBillProps): JSX.El
         amountNote:
           outcome.hop === 1
             ? say('swap.outcome.nothingLost')
-            : say('swap.outcome.atLeast', { percent: formatPercent(minus(outcome.shortfall)) }),
+            : say('swap.outcome.atLeast', { percent: formatPercent(negative(outcome.shortfall)) }),
       }))}
       terminus={{
         key: 'arrived',

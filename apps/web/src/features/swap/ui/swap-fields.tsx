@@ -1,5 +1,6 @@
 import { AmountField, FlipButton, FreshRing, IconButton, RateLine } from '@junction/ui-kit';
 import { milliseconds } from '@junction/primitives';
+import { negative } from '../model/bill.ts';
 import { useEffect, useState, type JSX, type ReactNode } from 'react';
 import { formatAmount, formatPercent, formatPrice, formatUsd } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -73,9 +74,7 @@ export function SwapFields({ swap, onTokenClick }: SwapFieldsProps): JSX.Element
           note={
             <>
               <Worth amount={rightAmount} />
-              {figures?.loss !== undefined && (
-                <> ({formatPercent(-figures.loss as bigint as typeof figures.loss)})</>
-              )}
+              {figures?.loss !== undefined && <> ({formatPercent(negative(figures.loss))})</>}
             </>
           }
           balance={<Balance side={right} amount={rightAmount} />}
@@ -111,7 +110,6 @@ function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (at === undefined) return undefined;
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, [at]);

@@ -1,0 +1,1 @@
+export { ActivityButton } from './ui/activity-button.tsx';

@@ -1,0 +1,31 @@
+// Written by `node scripts/catalogues.mjs --write`.
+import type {} from '../../../shared/i18n/message-values.ts';
+
+declare module '../../../shared/i18n/message-values.ts' {
+  interface MessageValues {
+    readonly 'activity.title': undefined;
+    readonly 'activity.button.running': { readonly count: string | number };
+    readonly 'activity.empty': undefined;
+    readonly 'activity.empty.note': undefined;
+    readonly 'activity.clear': undefined;
+    readonly 'activity.show': undefined;
+    readonly 'activity.deal': { readonly sold: string | number; readonly received: string | number };
+    readonly 'activity.awaiting': undefined;
+    readonly 'activity.running': undefined;
+    readonly 'activity.swapped': undefined;
+    readonly 'activity.wrapped': undefined;
+    readonly 'activity.unwrapped': undefined;
+    readonly 'activity.rejected': undefined;
+    readonly 'activity.rejected.safe': undefined;
+    readonly 'activity.swap.cancelled': undefined;
+    readonly 'activity.wrap.cancelled': undefined;
+    readonly 'activity.unwrap.cancelled': undefined;
+    readonly 'activity.unchanged': { readonly amount: string | number };
+    readonly 'activity.stopped': { readonly pair: string | number };
+    readonly 'activity.stopped.kept': { readonly percent: string | number; readonly kept: string | number };
+    readonly 'activity.failed': { readonly deal: string | number };
+    readonly 'activity.failed.safe': undefined;
+    readonly 'activity.timedOut': { readonly deal: string | number };
+    readonly 'activity.timedOut.do': undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { Button } from '@junction/ui-kit';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  isRunning,
+  useOperationWake,
+  useOperations,
+  type Operation,
+} from '../../entities/operation/index.ts';
+import { useTokens } from '../../entities/token/index.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { showToast } from '../../shared/toasts/show-toast.ts';
+import { operationWords } from './operation-words.ts';
+
+/** Spec 9: after a transaction everything it may have changed is read again, 30 ms later. */
+const REFRESH_DELAY = 30;
+
+function refresh(client: QueryClient): void {
+  setTimeout(() => {
+    for (const key of ['balances', 'transactions', 'candles', 'pair', 'usd-prices'])
+      void client.invalidateQueries({ queryKey: [key] });
+  }, REFRESH_DELAY);
+}
+
+/** Toasts and refreshes for every operation of this browser. Mounted once, in the shell. */
+export function useOperationEffects(onShow: (operation: Operation) => void): void {
+  const say = useText();
+  const client = useQueryClient();
+  const { cache } = useTokens();
+  const operations = useOperations();
+  useOperationWake(operations.some(isRunning));
+  const seen = useRef(new Map(operations.map((operation) => [operation.id, operation.state.step])));
+  const tell = useEffectEvent(() => {
+    for (const operation of operations) {
+      const { id, state } = operation;
+      if (seen.current.get(id) === state.step) continue;
+      seen.current.set(id, state.step);
+      if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user')) refresh(client);
+      const words = operationWords(say, operation, cache);
+      if (words === undefined) continue;
+      void showToast({
+        id,
+        tone: words.tone,
+        title: words.title,
+        body: words.body,
+        pending: isRunning(operation),
+        actions: (
+          <Button size="s" onClick={() => onShow(operation)}>
+            {say('activity.show')}
+          </Button>
+        ),
+      });
+    }
+  });
+  useEffect(() => tell(), [operations]);
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { approvalQueue, approve } from './approval-queue.ts';
+
+describe('approval queue', () => {
+  it('asks one after the other and forgets what was answered', async () => {
+    const first = approve({ kind: 'other', method: 'signData' });
+    const second = approve({ kind: 'other', method: 'addAsset' });
+    const [one, two] = approvalQueue.getState().pending;
+    expect(approvalQueue.getState().pending).toHaveLength(2);
+    one?.answer({ approved: false });
+    expect(await first).toEqual({ approved: false });
+    expect(approvalQueue.getState().pending).toEqual([two]);
+    two?.answer({ approved: true });
+    expect(await second).toEqual({ approved: true });
+    expect(approvalQueue.getState().pending).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+export { WalletButton } from './ui/wallet-button.tsx';

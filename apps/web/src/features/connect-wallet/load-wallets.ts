@@ -1,0 +1,25 @@
+import {
+  DEV_WALLET,
+  createExtensionPort,
+  joinWalletPorts,
+  lazyWalletPort,
+  type WalletPort,
+} from '@junction/wallet';
+import { getNetwork } from '../../shared/network/network.ts';
+import { DEV_SESSION } from './dev-session.ts';
+import { approve } from './approval-queue.ts';
+
+/** The wallets of this page: extensions, and on the devnet the built-in wallet with its keys, loaded when chosen. */
+export function loadWallets(): WalletPort {
+  const network = getNetwork();
+  const extensions = createExtensionPort({
+    page: window,
+    minVersions: network.minWalletVersions,
+  });
+  if (network.kind !== 'devnet') return extensions;
+  const dev = lazyWalletPort(DEV_WALLET, async () => {
+    const { createDevPort } = await import('@junction/wallet/dev');
+    return createDevPort({ network, baseUrl: location.origin, approve, session: DEV_SESSION });
+  });
+  return joinWalletPorts([extensions, dev]);
+}

@@ -1,0 +1,173 @@
+import { shortenAddress, type Address, type Nano } from '@junction/primitives';
+import type { ApprovalRequest, DevWalletAccount } from '@junction/wallet';
+import { Alert, BillRows, Button, Dialog, Tag } from '@junction/ui-kit';
+import { useEffect, useState, type JSX } from 'react';
+import { formatAmount } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import type { PendingApproval } from '../approval-queue.ts';
+import css from './approval-dialog.module.css';
+
+/** The dev wallet's own popup. Closing it is a refusal. */
+export function ApprovalDialog({ pending }: { readonly pending: PendingApproval }): JSX.Element {
+  const say = useText();
+  const { request, answer } = pending;
+  const choice = request.kind === 'connect' || request.kind === 'change-account' ? request : undefined;
+  const [account, setAccount] = useState<Address | undefined>(choice?.current);
+  const title = {
+    connect: say('approval.connect.title'),
+    'change-account': say('approval.change.title'),
+    send: say('approval.send.title'),
+    other: say('approval.other.title'),
+  }[request.kind];
+  const refuse = (): void => answer({ approved: false });
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={refuse}
+      title={title}
+      titleAside={<Tag tone="brass">{say('approval.tag')}</Tag>}
+      footer={
+        <>
+          <Button onClick={refuse}>{say('approval.reject')}</Button>
+          <Button
+            variant="primary"
+            onClick={() => answer(account === undefined ? { approved: true } : { approved: true, account })}
+          >
+            {choice === undefined ? say('approval.approve') : say('approval.connect')}
+          </Button>
+        </>
+      }
+    >
+      {choice !== undefined && (
+        <AccountChoice accounts={choice.accounts} chosen={account} onChoose={setAccount} />
+      )}
+      {request.kind === 'send' && <SendDetails request={request} />}
+      {request.kind === 'other' && (
+        <Alert tone="warning" title={request.method}>
+          {say('approval.other')}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
+
+function AccountChoice(props: {
+  readonly accounts: readonly DevWalletAccount[];
+  readonly chosen: Address | undefined;
+  readonly onChoose: (account: Address) => void;
+}): JSX.Element {
+  const say = useText();
+  return (
+    <fieldset className={css['accounts']}>
+      <legend className={css['note']}>{say('approval.connect.note')}</legend>
+      {props.accounts.map((account) => (
+        <label key={account.address} className={css['account']}>
+          <input
+            type="radio"
+            name="account"
+            checked={account.address === props.chosen}
+            onChange={() => props.onChoose(account.address)}
+          />
+          <span className={css['name']}>{account.name}</span>
+          <span className={css['address']} translate="no">
+            {shortenAddress(account.address)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type SendRequest = Extract<ApprovalRequest, { kind: 'send' }>;
+type Fees =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'known'; readonly nano: Nano }
+  | { readonly kind: 'fails' | 'unknown'; readonly detail: string };
+
+function useFees(request: SendRequest): Fees {
+  const [fees, setFees] = useState<Fees>({ kind: 'asking' });
+  useEffect(() => {
+    let isCurrent = true;
+    request.fees.then(
+      (result) => {
+        if (!isCurrent) return;
+        if (result.ok) setFees({ kind: 'known', nano: result.value });
+        else
+          setFees({
+            kind: result.error.code === 'WOULD_FAIL' ? 'fails' : 'unknown',
+            detail: result.error.detail,
+          });
+      },
+      (error: unknown) => {
+        if (isCurrent) setFees({ kind: 'unknown', detail: String(error) });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [request]);
+  return fees;
+}
+
+function SendDetails({ request }: { readonly request: SendRequest }): JSX.Element {
+  const say = useText();
+  const { coin } = getNetwork();
+  const fees = useFees(request);
+  const amount = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
+  return (
+    <div className={css['body']}>
+      {fees.kind === 'fails' && (
+        <Alert tone="danger" title={say('approval.fails.title')} reference={fees.detail}>
+          {say('approval.fails')}
+        </Alert>
+      )}
+      <BillRows
+        divided
+        rows={[
+          {
+            key: 'from',
+            label: say('approval.from'),
+            value: request.from.name,
+            aside: shortenAddress(request.from.address),
+          },
+          {
+            key: 'to',
+            label: say('approval.to'),
+            value: <span className={css['address']}>{shortenAddress(request.to)}</span>,
+          },
+          { key: 'value', label: say('approval.value'), value: amount(request.value) },
+          {
+            key: 'fees',
+            label: say('approval.fees'),
+            value:
+              fees.kind === 'known'
+                ? amount(fees.nano)
+                : fees.kind === 'asking'
+                  ? say('approval.fees.asking')
+                  : say('approval.fees.unknown'),
+          },
+          {
+            key: 'call',
+            label: say('approval.call'),
+            value: request.call?.method ?? say('approval.transfer'),
+          },
+        ]}
+      />
+      {request.call !== undefined && (
+        <details className={css['params']}>
+          <summary>{say('approval.params')}</summary>
+          <dl>
+            {Object.entries(request.call.params).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{String(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}

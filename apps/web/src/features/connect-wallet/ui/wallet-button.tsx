@@ -1,0 +1,181 @@
+import { shortenAddress } from '@junction/primitives';
+import { Button, Menu } from '@junction/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, lazy, useEffect, type JSX } from 'react';
+import { useStore } from 'zustand';
+import { useBalanceWatch, useBalances } from '../../../entities/token/index.ts';
+import {
+  getWalletStore,
+  networkToAdd,
+  provideWalletPort,
+  useWallet,
+  useWalletStore,
+} from '../../../entities/wallet/index.ts';
+import { formatAmount } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { approvalQueue } from '../approval-queue.ts';
+import css from './wallet-button.module.css';
+import { WalletDialog } from './wallet-dialog.tsx';
+
+const ApprovalDialog = lazy(async () => {
+  const { ApprovalDialog: Dialog } = await import('./approval-dialog.tsx');
+  return { default: Dialog };
+});
+
+provideWalletPort(async () => {
+  const { loadWallets } = await import('../load-wallets.ts');
+  return loadWallets();
+});
+
+const NO_TOKENS: readonly never[] = [];
+
+/** The wallet in the header: connect, or who is connected. Also the home of the wallet's dialogs. */
+export function WalletButton(): JSX.Element {
+  const say = useText();
+  const wallet = useWallet();
+  const choose = useWalletStore((state) => state.choose);
+  const pending = useStore(approvalQueue, (state) => state.pending[0]);
+  useBalanceWatch(wallet);
+  const client = useQueryClient();
+  const { account } = wallet;
+  useEffect(() => {
+    if (getWalletStore().getState().status.kind === 'unknown') void getWalletStore().getState().find(true);
+  }, []);
+  // Balances of another account, or of none, must not stay in sight (spec 4.2).
+  useEffect(() => () => client.removeQueries({ queryKey: ['balances', account] }), [client, account]);
+  const { kind } = wallet.status;
+  return (
+    <>
+      {account !== undefined ? (
+        wallet.isOnWrongNetwork ? (
+          <SwitchButton />
+        ) : (
+          <AccountMenu account={account} />
+        )
+      ) : (
+        <Button
+          size="s"
+          icon="wallet"
+          className={css['button']}
+          busy={kind === 'opening' || kind === 'asking'}
+          disabled={false}
+          onClick={() => choose(true)}
+        >
+          {say('wallet.connect')}
+        </Button>
+      )}
+      <WalletDialog />
+      {pending !== undefined && (
+        <Suspense fallback={null}>
+          <ApprovalDialog pending={pending} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SwitchButton(): JSX.Element {
+  const say = useText();
+  const useNetwork = useWalletStore((state) => state.useNetwork);
+  return (
+    <Button
+      size="s"
+      icon="warning"
+      variant="danger"
+      className={css['button']}
+      onClick={() => void useNetwork(networkToAdd())}
+    >
+      {say('wallet.network.switch', { network: getNetwork().shortName })}
+    </Button>
+  );
+}
+
+function AccountMenu({
+  account,
+}: {
+  readonly account: NonNullable<ReturnType<typeof useWallet>['account']>;
+}): JSX.Element {
+  const say = useText();
+  const { coin } = getNetwork();
+  const wallet = useWallet();
+  const balances = useBalances(wallet, NO_TOKENS);
+  const changeAccount = useWalletStore((state) => state.changeAccount);
+  const disconnect = useWalletStore((state) => state.disconnect);
+  const explorer = accountLink(account);
+  return (
+    <Menu
+      label={say('wallet.menu')}
+      renderTrigger={(trigger) => (
+        <Button
+          {...trigger}
+          size="s"
+          className={css['button']}
+          aria-label={say('wallet.menu.account', { account: shortenAddress(account) })}
+        >
+          <AccountMark account={account} />
+          <span className={css['address']} translate="no">
+            {shortenAddress(account)}
+          </span>
+        </Button>
+      )}
+      head={
+        <div className={css['head']}>
+          <span className={css['address']} translate="no" title={account}>
+            {shortenAddress(account)}
+          </span>
+          <span className={css['balance']}>
+            {balances.coin === undefined
+              ? ''
+              : `${formatAmount(balances.coin, coin.decimals)} ${coin.symbol}`}
+          </span>
+        </div>
+      }
+      items={[
+        {
+          key: 'copy',
+          icon: 'copy',
+          label: say('wallet.menu.copy'),
+          onSelect: () => void navigator.clipboard.writeText(account).catch(() => undefined),
+        },
+        ...(explorer === undefined
+          ? []
+          : [
+              { key: 'explorer', icon: 'globe' as const, label: say('wallet.menu.explorer'), href: explorer },
+            ]),
+        {
+          key: 'change',
+          icon: 'wallet',
+          label: say('wallet.menu.change'),
+          onSelect: () => void changeAccount(),
+        },
+        {
+          key: 'disconnect',
+          icon: 'close',
+          label: say('wallet.menu.disconnect'),
+          onSelect: () => void disconnect(),
+        },
+      ]}
+    />
+  );
+}
+
+/** A small drawing made from the address, so that two accounts do not look alike. */
+function AccountMark({ account }: { readonly account: string }): JSX.Element {
+  const digits = Array.from(account.slice(2, 8), (letter) => Number.parseInt(letter, 16));
+  const [a = 0, b = 0, c = 0, d = 0] = digits;
+  const y = (value: number): number => 4 + (value % 5) * 3;
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <rect width="20" height="20" rx="3" fill="var(--surface-3)" />
+      <path
+        d={`M4 ${y(a)}L10 ${y(b)}L16 ${y(c)}M10 ${y(b)}V${y(d) > 10 ? 17 : 3}`}
+        stroke="var(--text-2)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        fill="none"
+      />
+    </svg>
+  );
+}

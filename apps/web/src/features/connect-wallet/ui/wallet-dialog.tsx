@@ -1,0 +1,194 @@
+import type { WalletError, WalletOffer } from '@junction/wallet';
+import { Alert, Button, ButtonAnchor, Dialog, Icon, Tag } from '@junction/ui-kit';
+import { useEffect, useState, type JSX } from 'react';
+import { networkToAdd, useWallet, useWalletStore } from '../../../entities/wallet/index.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import css from './wallet-dialog.module.css';
+
+/** Where the supported extensions come from. */
+const INSTALL = [
+  { name: 'EVER Wallet', href: 'https://everwallet.net' },
+  { name: 'SparX Wallet', href: 'https://sparxwallet.com' },
+] as const;
+
+/** Wallets to choose from, the wallet's own question, and every way it can go wrong. */
+export function WalletDialog(): JSX.Element | null {
+  const say = useText();
+  const { status } = useWallet();
+  const offers = useWalletStore((state) => state.offers);
+  const isChoosing = useWalletStore((state) => state.isChoosing);
+  const choose = useWalletStore((state) => state.choose);
+  const connect = useWalletStore((state) => state.connect);
+  const dismiss = useWalletStore((state) => state.dismiss);
+  const isConnected = status.kind === 'connected';
+  useEffect(() => {
+    if (isConnected && isChoosing) choose(false);
+  }, [isConnected, isChoosing, choose]);
+  if (!isChoosing || isConnected) return null;
+  const start = (offer: WalletOffer): void => void connect(offer);
+  return (
+    <Dialog open size="s" onClose={() => choose(false)} title={say('wallet.title')}>
+      {status.kind === 'opening' || status.kind === 'asking' ? (
+        <Waiting offer={status.offer} isAsking={status.kind === 'asking'} onBack={dismiss} />
+      ) : status.kind === 'failed' ? (
+        <Failure
+          offer={status.offer}
+          error={status.error}
+          onRetry={() => start(status.offer)}
+          onBack={dismiss}
+        />
+      ) : status.kind === 'unknown' || status.kind === 'finding' ? (
+        <p className={css['note']} role="status">
+          {say('wallet.finding')}
+        </p>
+      ) : (
+        <Offers offers={offers} onChoose={start} />
+      )}
+    </Dialog>
+  );
+}
+
+function Offers(props: {
+  readonly offers: readonly WalletOffer[];
+  readonly onChoose: (offer: WalletOffer) => void;
+}): JSX.Element {
+  const say = useText();
+  const extensions = props.offers.filter((offer) => offer.kind === 'extension');
+  return (
+    <div className={css['body']}>
+      {props.offers.length > 0 && (
+        <ul className={css['offers']}>
+          {props.offers.map((offer) => (
+            <li key={offer.id}>
+              <button type="button" className={css['offer']} onClick={() => props.onChoose(offer)}>
+                <Icon name={offer.kind === 'dev' ? 'code' : 'wallet'} size={20} />
+                <span className={css['offerName']}>
+                  {offer.name}
+                  {offer.kind === 'dev' && <small>{say('wallet.dev.note')}</small>}
+                </span>
+                {offer.kind === 'dev' && <Tag tone="brass">{say('wallet.dev.tag')}</Tag>}
+                <Icon name="chevron-right" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {extensions.length === 0 && (
+        <section className={css['install']}>
+          <h3 className={css['heading']}>{say('wallet.install.title')}</h3>
+          <p className={css['note']}>{say('wallet.install')}</p>
+          <div className={css['links']}>
+            {INSTALL.map((wallet) => (
+              <ButtonAnchor
+                key={wallet.href}
+                href={wallet.href}
+                target="_blank"
+                rel="noreferrer"
+                size="s"
+                iconAfter="external"
+              >
+                {wallet.name}
+              </ButtonAnchor>
+            ))}
+            <Button size="s" variant="ghost" icon="refresh" onClick={() => location.reload()}>
+              {say('wallet.reload')}
+            </Button>
+          </div>
+        </section>
+      )}
+      <p className={css['small']}>{say('wallet.safe')}</p>
+    </div>
+  );
+}
+
+/** A wallet that takes long is usually still connecting itself. */
+const SLOW = 1_000;
+
+function Waiting(props: {
+  readonly offer: WalletOffer;
+  readonly isAsking: boolean;
+  readonly onBack: () => void;
+}): JSX.Element {
+  const say = useText();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, []);
+  const { name } = props.offer;
+  return (
+    <div className={css['body']}>
+      <p className={css['waiting']} role="status">
+        <span className={css['ring']} />
+        {props.isAsking
+          ? say('wallet.asking', { name })
+          : isSlow
+            ? say('wallet.slow', { name })
+            : say('wallet.opening', { name })}
+      </p>
+      <Button onClick={props.onBack}>{say('wallet.back')}</Button>
+    </div>
+  );
+}
+
+function Failure(props: {
+  readonly offer: WalletOffer;
+  readonly error: WalletError;
+  readonly onRetry: () => void;
+  readonly onBack: () => void;
+}): JSX.Element {
+  const say = useText();
+  const { offer, error, onRetry, onBack } = props;
+  const { name } = offer;
+  const text = ((): { readonly title: string; readonly body: string; readonly reloads: boolean } => {
+    switch (error.code) {
+      case 'WALLET_OUTDATED':
+        return {
+          title: say('wallet.outdated.title', { name }),
+          body: say('wallet.outdated', { version: error.version, required: error.required }),
+          reloads: true,
+        };
+      case 'WALLET_SILENT':
+        return { title: say('wallet.silent.title', { name }), body: say('wallet.silent'), reloads: true };
+      case 'WALLET_OFFLINE':
+        return { title: say('wallet.offline.title', { name }), body: say('wallet.offline'), reloads: false };
+      case 'WALLET_NOT_FOUND':
+        return { title: say('wallet.missing.title', { name }), body: say('wallet.missing'), reloads: true };
+      case 'WRONG_NETWORK':
+        return {
+          title: say('wallet.network.title'),
+          body: say('wallet.network', { network: networkToAdd().name }),
+          reloads: false,
+        };
+      case 'USER_REJECTED':
+      case 'NOT_CONNECTED':
+      case 'MESSAGE_EXPIRED':
+      case 'WALLET_FAILED':
+        return { title: say('wallet.failed.title', { name }), body: say('wallet.failed'), reloads: false };
+    }
+  })();
+  return (
+    <div className={css['body']}>
+      <Alert
+        tone="danger"
+        live="assertive"
+        title={text.title}
+        reference={error.code === 'WALLET_FAILED' ? error.detail : undefined}
+      >
+        {text.body}
+      </Alert>
+      <div className={css['links']}>
+        <Button onClick={onBack}>{say('wallet.back')}</Button>
+        {text.reloads ? (
+          <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+            {say('wallet.reload')}
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={onRetry}>
+            {say('wallet.retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

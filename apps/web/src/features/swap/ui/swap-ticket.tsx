@@ -1,0 +1,101 @@
+import { Alert, RateLine, Ticket, useMediaQuery, LineDiagram } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { SubmitButton as Submit } from '../model/blockers.ts';
+import { isConversion, type Side } from '../model/selection.ts';
+import type { SwapView } from '../use-swap.ts';
+import { drawRoute } from './route-stations.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { SwapBill } from './swap-bill.tsx';
+import { SwapFields } from './swap-fields.tsx';
+import css from './swap-ticket.module.css';
+
+export interface SwapTicketProps {
+  readonly swap: SwapView;
+  readonly coin: { readonly symbol: string; readonly decimals: number };
+  /** Slippage in plain sight. */
+  readonly actions: ReactNode;
+  readonly onTokenClick: (side: Side) => void;
+  readonly onPress: (action: NonNullable<Submit['action']>) => void;
+}
+
+/** The ticket: what you act with. The stub says what can happen before you sign. */
+export function SwapTicket({ swap, coin, actions, onTokenClick, onPress }: SwapTicketProps): JSX.Element {
+  const say = useText();
+  const isNarrow = useMediaQuery('(max-width: 959px)');
+  const { left, right, figures, mode, tokens, form } = swap;
+  const converts = isConversion(mode);
+  const title =
+    mode === 'wrap'
+      ? say('swap.title.wrap')
+      : mode === 'unwrap'
+        ? say('swap.title.unwrap')
+        : say('swap.title');
+  const custom = [left, right].filter((side) => side?.token !== undefined && !side.token.listed);
+  const context = {
+    cache: tokens.cache,
+    coinSymbol: coin.symbol,
+    coinDecimals: coin.decimals,
+    priceOf: swap.priceOf,
+  };
+  return (
+    <Ticket
+      title={title}
+      actions={converts ? undefined : actions}
+      stub={
+        converts ||
+        left === undefined ||
+        right === undefined ||
+        form.typedText === '' ||
+        figures === undefined ? undefined : (
+          <div className={css['stub']}>
+            {isNarrow && (
+              <LineDiagram
+                label={say('swap.route.title')}
+                size="compact"
+                {...drawRoute(say, {
+                  quote: figures.quote,
+                  mode,
+                  sellsCoin: figures.sellsCoin,
+                  cache: tokens.cache,
+                  coin,
+                  compact: true,
+                })}
+                alternatives={undefined}
+              />
+            )}
+            <SwapBill {...context} figures={figures} left={left} right={right} />
+          </div>
+        )
+      }
+    >
+      <SwapFields swap={swap} coinSymbol={coin.symbol} onTokenClick={onTokenClick} />
+      {custom.map(
+        (side) =>
+          side !== undefined && (
+            <div key={side.root} className={css['alert']}>
+              <Alert tone="warning" title={say('swap.custom.title', { symbol: side.symbol })}>
+                {say('swap.custom')}
+              </Alert>
+            </div>
+          ),
+      )}
+      {tokens.hasFailed && (
+        <div className={css['alert']}>
+          <Alert tone="danger" title={say('swap.tokens.failed.title')}>
+            {say('swap.tokens.failed')}
+          </Alert>
+        </div>
+      )}
+      <SubmitButton
+        button={swap.button}
+        blockers={swap.blockers}
+        mode={mode}
+        soldSymbol={left?.symbol ?? ''}
+        coinSymbol={coin.symbol}
+        onPress={onPress}
+      />
+      {converts && <RateLine>{mode === 'wrap' ? say('swap.wrap.note') : say('swap.unwrap.note')}</RateLine>}
+    </Ticket>
+  );
+}
