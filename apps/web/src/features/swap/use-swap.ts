@@ -102,10 +102,11 @@ export interface SwapView {
 export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) => void): SwapView {
   const network = getNetwork();
   const { wrappedCoinRoot: wrapped, wrappedCoinVault } = network.contracts;
-  const defaults = useMemo<SelectionDefaults>(
-    () => ({ wrapped, left: network.defaultPair.left, right: network.defaultPair.right }),
-    [network, wrapped],
-  );
+  const [defaults] = useState<SelectionDefaults>(() => ({
+    wrapped,
+    left: network.defaultPair.left,
+    right: network.defaultPair.right,
+  }));
   const [form, dispatch] = useSwapForm(words, onWords, defaults);
   const tokens = useTokens();
   const wallet = useWallet();
@@ -120,10 +121,7 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
   const typed = form.typedSide === 'left' ? left : right;
   const amount = typed === undefined ? undefined : readAmount(form.typedText, typed.decimals);
 
-  const roots = useMemo(
-    () => [...new Set([wrapped, left?.root, right?.root].filter((root) => root !== undefined))],
-    [wrapped, left?.root, right?.root],
-  );
+  const roots = [...new Set([wrapped, left?.root, right?.root].filter((root) => root !== undefined))];
   const balances = useBalances(wallet, roots);
   const prices = useQuery(usdPricesQuery(roots)).data;
   const priceOf = (root: Address): bigint | undefined => prices?.get(root);
