@@ -30,8 +30,8 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
   const operations = useOperations();
   useOperationWake(operations.some(isRunning));
   const seen = useRef(new Map(operations.map((operation) => [operation.id, operation.state.step])));
-  const tell = useEffectEvent(() => {
-    for (const operation of operations) {
+  const tell = useEffectEvent((all: readonly Operation[]) => {
+    for (const operation of all) {
       const { id, state } = operation;
       if (seen.current.get(id) === state.step) continue;
       seen.current.set(id, state.step);
@@ -52,5 +52,5 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
       });
     }
   });
-  useEffect(() => tell(), [operations]);
+  useEffect(() => tell(operations), [operations]);
 }

@@ -90,20 +90,15 @@ function useFees(request: SendRequest): Fees {
   const [fees, setFees] = useState<Fees>({ kind: 'asking' });
   useEffect(() => {
     let isCurrent = true;
-    request.fees.then(
-      (result) => {
-        if (!isCurrent) return;
-        if (result.ok) setFees({ kind: 'known', nano: result.value });
-        else
-          setFees({
-            kind: result.error.code === 'WOULD_FAIL' ? 'fails' : 'unknown',
-            detail: result.error.detail,
-          });
-      },
-      (error: unknown) => {
-        if (isCurrent) setFees({ kind: 'unknown', detail: String(error) });
-      },
-    );
+    const show = (next: Fees): void => {
+      if (isCurrent) setFees(next);
+    };
+    const read = async (): Promise<Fees> => {
+      const result = await request.fees;
+      if (result.ok) return { kind: 'known', nano: result.value };
+      return { kind: result.error.code === 'WOULD_FAIL' ? 'fails' : 'unknown', detail: result.error.detail };
+    };
+    read().then(show, (error: unknown) => show({ kind: 'unknown', detail: String(error) }));
     return () => {
       isCurrent = false;
     };

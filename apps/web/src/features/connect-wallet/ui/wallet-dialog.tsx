@@ -38,9 +38,7 @@ export function WalletDialog(): JSX.Element | null {
           onBack={dismiss}
         />
       ) : status.kind === 'unknown' || status.kind === 'finding' ? (
-        <p className={css['note']} role="status">
-          {say('wallet.finding')}
-        </p>
+        <output className={css['note']}>{say('wallet.finding')}</output>
       ) : (
         <Offers offers={offers} onChoose={start} />
       )}
@@ -118,14 +116,14 @@ function Waiting(props: {
   const { name } = props.offer;
   return (
     <div className={css['body']}>
-      <p className={css['waiting']} role="status">
+      <output className={css['waiting']}>
         <span className={css['ring']} />
         {props.isAsking
           ? say('wallet.asking', { name })
           : isSlow
             ? say('wallet.slow', { name })
             : say('wallet.opening', { name })}
-      </p>
+      </output>
       <Button onClick={props.onBack}>{say('wallet.back')}</Button>
     </div>
   );

@@ -34,10 +34,14 @@ export interface PairTransactionsProps {
 }
 
 /** Transactions of the pool the chart shows. */
-export function PairTransactions({ pool, pairName, account, cache }: PairTransactionsProps): JSX.Element {
+export function PairTransactions(props: PairTransactionsProps): JSX.Element {
+  // Another pool is another list: filters and page start anew.
+  return <PoolTransactions key={props.pool ?? 'none'} {...props} />;
+}
+
+function PoolTransactions({ pool, pairName, account, cache }: PairTransactionsProps): JSX.Element {
   const say = useText();
   const [list, dispatch] = useReducer(reduceList, FIRST_LIST);
-  useEffect(() => dispatch({ type: 'page', page: 1 }), [pool]);
   useEffect(() => {
     if (account === undefined) dispatch({ type: 'only-mine', onlyMine: false });
   }, [account]);

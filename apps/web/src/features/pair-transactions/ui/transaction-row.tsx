@@ -1,12 +1,5 @@
 import type { Transaction } from '@junction/api-contract';
-import {
-  milliseconds,
-  parseAddress,
-  parseFixedDown,
-  seconds,
-  toMilliseconds,
-  usd,
-} from '@junction/primitives';
+import { parseAddress, parseFixedDown, seconds, toMilliseconds, usd } from '@junction/primitives';
 import { AddressText, Icon, TokenRoundel, type IconName } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
@@ -87,7 +80,7 @@ export function TransactionTime({ transaction }: { readonly transaction: Transac
   const time = toMilliseconds(seconds(transaction.timestampBlock));
   const text = (
     <time dateTime={new Date(time).toISOString()} title={formatDateTime(time, locale)}>
-      {relative(time, milliseconds(Date.now()))}
+      {relative(time)}
     </time>
   );
   const href = transactionLink(transaction.transactionHash);

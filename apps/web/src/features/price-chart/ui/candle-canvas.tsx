@@ -56,10 +56,10 @@ export function CandleCanvas(props: CandleCanvasProps): JSX.Element {
     props.onHover(at === undefined ? undefined : bars.find((bar) => bar.time === at));
   });
   const needOlder = useEffectEvent(() => props.onNeedOlder());
-  const fill = useEffectEvent((palette: ChartPalette) => {
+  const fill = useEffectEvent((palette: ChartPalette, language: string) => {
     const current = drawing.current;
     if (current === undefined) return;
-    paint(current, palette, timeframe, locale);
+    paint(current, palette, timeframe, language);
     current.candles.applyOptions({
       priceFormat: { type: 'custom', formatter: priceText, minMove: priceStep(bars.at(-1)?.close ?? 1) },
     });
@@ -93,7 +93,7 @@ export function CandleCanvas(props: CandleCanvasProps): JSX.Element {
       clearTimeout(timer);
       timer = setTimeout(() => needOlder(), LOAD_DELAY);
     });
-    const look = new MutationObserver(() => fill(readPalette(element)));
+    const look = new MutationObserver(() => fill(readPalette(element), document.documentElement.lang));
     look.observe(document.documentElement, {
       attributes: true,
       attributeFilter: ['data-theme', 'data-market'],
@@ -112,7 +112,7 @@ export function CandleCanvas(props: CandleCanvasProps): JSX.Element {
     if (element === null || current === undefined) return;
     const scale = current.chart.timeScale();
     const isNewSeries = shown.current.timeframe !== timeframe || shown.current.first === undefined;
-    fill(readPalette(element));
+    fill(readPalette(element), locale);
     if (isNewSeries && bars.length > 0) {
       scale.applyOptions({ barSpacing: Math.max(2, (element.clientWidth - 70) / BARS_ACROSS[timeframe]) });
       scale.scrollToRealTime();

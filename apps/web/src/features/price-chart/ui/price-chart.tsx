@@ -156,6 +156,8 @@ function ChartBody(
       {isTable ? (
         <CandleTable bars={bars} timeframe={timeframe} label={say('chart.label', { pair })} />
       ) : (
+        // Arrow keys walk the points; the table is the twin for readers.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <div
           className={css['canvas']}
           role="application"
@@ -227,7 +229,7 @@ function CandleTable(props: {
   return (
     // A scrolling region has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css['tableBox']} tabIndex={0} role="region" aria-label={props.label}>
+    <section className={css['tableBox']} tabIndex={0} aria-label={props.label}>
       <table className={css['table']}>
         <thead>
           <tr>
@@ -252,15 +254,15 @@ function CandleTable(props: {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
 function Placeholder(): JSX.Element {
   const say = useText();
   return (
-    <div className={css['placeholder']} role="status">
-      <span className={css['spoken']}>{say('chart.loading')}</span>
+    <div className={css['placeholder']}>
+      <output className={css['spoken']}>{say('chart.loading')}</output>
       <i />
       <i />
       <i />
@@ -278,10 +280,10 @@ function Message(props: { readonly text: string; readonly children?: JSX.Element
       <i />
       <i />
       <i />
-      <p className={css['message']} role="status">
+      <output className={css['message']}>
         {props.text}
         {props.children}
-      </p>
+      </output>
     </div>
   );
 }

@@ -61,6 +61,7 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={isActive}
       className={classNames(css['row'], isActive && css['active'], isChosen && css['chosen'])}

@@ -55,6 +55,8 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
   );
   const rows = lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []));
   const active = rows.find((row) => row.key === activeKey) ?? rows[0];
+  // The virtualizer hands out functions that change with its scroll position; nothing here is memoized on them.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -93,6 +95,8 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
           onChange={setText}
           onKeyDown={press}
           data-autofocus=""
+          // A text field that drives a list of rich options has no tag of its own.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
           aria-expanded
           aria-controls={listId}
@@ -105,6 +109,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
       <div ref={scroller} className={css['scroller']}>
         <div
           id={listId}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           aria-label={title}
           style={{ height: virtual.getTotalSize(), position: 'relative' }}
@@ -181,7 +186,7 @@ function CommonTokens(props: {
     ),
   ].slice(0, 4);
   return (
-    <div className={css['common']} role="group" aria-label={say('tokens.common')}>
+    <section className={css['common']} aria-label={say('tokens.common')}>
       <Chip onClick={() => props.onChoose({ kind: 'coin' })}>
         <TokenRoundel token={roundelOf({ symbol: coin.symbol, listed: true })} size={22} /> {coin.symbol}
       </Chip>
@@ -190,7 +195,7 @@ function CommonTokens(props: {
           <TokenRoundel token={roundelOf(token)} size={22} /> {token.symbol}
         </Chip>
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -59,7 +59,7 @@ function SlippageForm(props: {
         <h3 className={css['title']}>{say('slippage.title')}</h3>
         <p className={css['note']}>{say('slippage.note')}</p>
       </div>
-      <div className={css['presets']} role="group" aria-label={say('slippage.presets')}>
+      <section className={css['presets']} aria-label={say('slippage.presets')}>
         {TOLERANCE_PRESETS.map((preset) => (
           <Chip
             key={preset}
@@ -73,7 +73,7 @@ function SlippageForm(props: {
             {`${preset}\u00a0%`}
           </Chip>
         ))}
-      </div>
+      </section>
       <TextField
         label={say('slippage.own')}
         value={draft}

@@ -212,5 +212,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.stamp.cancelled': undefined;
     readonly 'swap.next.lookAgain': undefined;
     readonly 'swap.next.swapOn': { readonly kept: string | number; readonly wanted: string | number };
+    readonly 'swap.rate.figure': undefined;
   }
 }

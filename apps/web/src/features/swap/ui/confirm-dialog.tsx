@@ -240,7 +240,9 @@ function RateChanged(props: {
       <table className={css['rates']}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className={css['spoken']}>{say('swap.rate.figure')}</span>
+            </th>
             <th scope="col">{say('swap.rate.before')}</th>
             <th scope="col">{say('swap.rate.now')}</th>
             <th scope="col">{say('swap.rate.change')}</th>
