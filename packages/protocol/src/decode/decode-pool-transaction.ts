@@ -1,6 +1,7 @@
 import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
 import dexPlatformAbi from '@junction/contracts/abi/DexPlatform.abi.json' with { type: 'json' };
+import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import {
   abiIndex,
@@ -33,8 +34,15 @@ const SILENT = new Set([
   'PairCodeUpgraded',
 ]);
 
-/** Ids outside the public interface that a pool receives in its normal life; 0 is a text comment. */
-const EXPECTED_IDS: ReadonlySet<number> = new Set([0, ...abiIndex(dexPlatformAbi).functionsById.keys()]);
+/**
+ * Ids outside the public interface that a pool receives in its normal life: its start, the answer of a token vault to
+ * the pool's question for its wallet, and 0, a text comment.
+ */
+const EXPECTED_IDS: ReadonlySet<number | undefined> = new Set([
+  0,
+  ...abiIndex(dexPlatformAbi).functionsById.keys(),
+  abiIndex(dexTokenVaultAbi).functions.get('onVaultTokenWallet')?.id,
+]);
 
 const CROSS_ID = abiIndex(dexPairAbi).functions.get('crossPoolExchange')?.id;
 

@@ -1,0 +1,272 @@
+import { ZERO_ADDRESS, ratio, seconds, usd, type Address } from '@junction/primitives';
+import { withdrawPayload } from '@junction/protocol';
+import { seededRandom } from '@junction/testing';
+import { Cell } from '@ton/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dexOwner, PAIR } from '../../../../contracts/tests/dex-stage.ts';
+import { COIN, actor } from '../../../../contracts/tests/stage.ts';
+import { transfer } from '../../../../contracts/tests/token-stage.ts';
+import { openDatabase, type Database } from '../database/open-database.ts';
+import { pricingRulesOf } from '../start-index.ts';
+import { ChainGetters } from '../quotes/chain-getters.ts';
+import { GasTable } from '../quotes/gas-table.ts';
+import { MarketRouter } from '../quotes/market-router.ts';
+import { SwapMessages } from '../quotes/swap-messages.ts';
+import type { SwapQuote } from '../quotes/swap-quote.ts';
+import { TokenWallets } from '../quotes/token-wallets.ts';
+import { IndexReadModel } from '../read/index-read-model.ts';
+import { DexMarket } from '../test/dex-market.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { Follower, type FollowerOptions } from './follower.ts';
+import { chainTokenReader } from './token-reader.ts';
+
+// The index read from transactions of the real contracts must equal what the contracts answer themselves.
+const SEED = 4_711;
+const USER = actor('a');
+const BENEFICIARY = actor('b');
+
+let market: DexMarket;
+let database: Database;
+let follower: Follower;
+let readModel: IndexReadModel;
+let messages: SwapMessages;
+let unknown = 0;
+
+beforeAll(async () => {
+  const coin = COIN;
+  market = await DexMarket.create(4, [
+    [0, 1, 4_000n * coin, 2_000n * coin],
+    [1, 2, 9_000n * coin, 300n * coin],
+    [2, 3, 50_000n * coin, 7_777n * coin],
+  ]);
+  const { stage } = market.dex;
+  for (const root of market.tokens.slice(1))
+    await transfer(stage, root, dexOwner, { amount: 10n ** 16n, deploy: coin / 10n, to: USER });
+  const { chain } = stage;
+  const client: FollowerOptions['client'] = {
+    getContractState: (address) => {
+      const account = chain.getAccount(address);
+      const timings = { genLt: chain.lt, genUtime: seconds(chain.now) };
+      return Promise.resolve(
+        account?.status === 'active'
+          ? {
+              type: 'exists' as const,
+              accountStuffBoc: account.stuffBoc,
+              lastTransaction: { lt: account.lt, hash: '' },
+              timings,
+            }
+          : { type: 'notExists' as const, timings },
+      );
+    },
+    getTimings: () => Promise.resolve({ seqno: chain.seqno, time: seconds(chain.now) }),
+    getTransactionsList: (account, limit, fromLt) =>
+      Promise.resolve(chain.listTransactions(account, limit, fromLt).map((one) => one.boc)),
+  };
+  database = await openDatabase({ kind: 'memory' });
+  readModel = new IndexReadModel({ database, client, clock: () => performance.now() });
+  follower = new Follower({
+    dexRoot: market.network.contracts.dexRoot,
+    client,
+    store: new IndexStore(database, pricingRulesOf(market.network)),
+    readToken: chainTokenReader(client),
+    identity: 'real',
+    onFollow: () => Promise.resolve(),
+    onStep: (step) => {
+      unknown += step.unknown;
+      readModel.accept(step);
+    },
+  });
+  const getters = new ChainGetters(market.chain);
+  messages = new SwapMessages(
+    new TokenWallets(getters),
+    new GasTable(getters, market.network.contracts.gasValues),
+  );
+}, 180_000);
+
+afterAll(() => database.destroy());
+
+async function index(): Promise<void> {
+  follower.markAll();
+  await follower.round();
+}
+
+function quote(from: Address, to: Address, amount: bigint, maxHops: number): SwapQuote {
+  return new MarketRouter(readModel).quote({
+    from,
+    to,
+    amount,
+    direction: 'exactIn',
+    maxHops,
+    minTvl: usd(0n),
+    slippage: ratio(0n),
+    through: new Set(market.tokens),
+  });
+}
+
+async function send(planned: SwapQuote, callId: bigint): Promise<void> {
+  const message = await messages.build({
+    quote: planned,
+    callId,
+    user: USER,
+    referrer: ZERO_ADDRESS,
+    coin: undefined,
+  });
+  await market.dex.stage.chain.sendInternal({
+    from: USER,
+    to: message.destination,
+    value: message.attached,
+    bounce: true,
+    body: Cell.fromBase64(message.body),
+  });
+}
+
+async function expectPoolsAsContractsSay(): Promise<void> {
+  for (const address of market.pools) {
+    const balances = market.dex.stage.get(address, PAIR, 'getBalances')['value0'];
+    const fee = market.dex.stage.get(address, PAIR, 'getFeeParams')['value0'];
+    const view = await readModel.pool(address);
+    expect(balances).toEqual({
+      lp_supply: view?.lpSupply,
+      left_balance: view?.reserves[0],
+      right_balance: view?.reserves[1],
+    });
+    expect(fee).toMatchObject({
+      denominator: view?.fee.denominator,
+      pool_numerator: view?.fee.pool,
+      beneficiary_numerator: view?.fee.beneficiary,
+      referrer_numerator: view?.fee.referrer,
+    });
+    expect(view?.lpRoot).toBe(market.dex.lpRootOf(address));
+  }
+}
+
+test('pools and tokens are found and stand as the contracts say', async () => {
+  await index();
+  expect((await readModel.listPools({ limit: 10, offset: 0 })).total).toBe(3);
+  await expectPoolsAsContractsSay();
+  const first = market.tokens[1];
+  expect(first && (await readModel.token(first))).toMatchObject({ symbol: 'T1', decimals: 9 });
+  expect(unknown).toBe(0);
+});
+
+test(`swaps of one to three hops are told as they were (seed ${SEED})`, async () => {
+  const random = seededRandom(SEED);
+  for (let round = 1; round <= 25; round += 1) {
+    const [from, to] = random.shuffle(market.tokens.slice(1));
+    if (from === undefined || to === undefined) throw new RangeError('tokens are missing');
+    const planned = quote(from, to, BigInt(1 + random.below(5_000_000)) * 1_000n, 3);
+    await send(planned, BigInt(round));
+    await index();
+    expect(await readModel.swapOperation(BigInt(round), USER)).toMatchObject({
+      status: 'succeeded',
+      hops: planned.hops.map((hop) => ({ pool: hop.pool, token: hop.to, amount: hop.received })),
+    });
+  }
+  await expectPoolsAsContractsSay();
+  expect(unknown).toBe(0);
+});
+
+test('a refused hop is told, with what the user holds before it', async () => {
+  const [, one, two, three] = market.tokens;
+  if (one === undefined || two === undefined || three === undefined)
+    throw new RangeError('tokens are missing');
+  const planned = quote(one, three, 50_000_000n, 3);
+  const mover = quote(two, three, 900_000_000n, 1);
+  const message = await messages.build({
+    quote: planned,
+    callId: 901n,
+    user: USER,
+    referrer: ZERO_ADDRESS,
+    coin: undefined,
+  });
+  await send(mover, 902n);
+  await market.dex.stage.chain.sendInternal({
+    from: USER,
+    to: message.destination,
+    value: message.attached,
+    bounce: true,
+    body: Cell.fromBase64(message.body),
+  });
+  await index();
+  expect(await readModel.swapOperation(901n, USER)).toMatchObject({
+    status: 'cancelled',
+    hops: [
+      { token: two, amount: planned.hops[0]?.received, isRefused: false },
+      { token: three, amount: 0n, isRefused: true },
+    ],
+  });
+});
+
+test('uneven deposits, withdrawals and fee changes keep the index equal to the contracts', async () => {
+  const { dex } = market;
+  const [pool] = market.pools;
+  const [one, other] = market.tokens;
+  if (pool === undefined || one === undefined || other === undefined)
+    throw new RangeError('a pool is missing');
+  await dex.depositTokens(dexOwner, other, 77n * COIN);
+  const operations = [
+    { amount: 0n, root: one },
+    { amount: 77n * COIN, root: other },
+  ];
+  await dex.depositLiquidity(dexOwner, operations, {
+    lpRoot: dex.lpRootOf(pool),
+    callId: 71n,
+    autoChange: true,
+  });
+  await index();
+  await expectPoolsAsContractsSay();
+  const deposits = await readModel.transactions({
+    pool,
+    kinds: ['deposit'],
+    withTotal: true,
+    limit: 1,
+    offset: 0,
+  });
+  expect(deposits.total).toBe(2);
+  const [left] = (await readModel.pool(pool))?.tokens ?? [];
+  expect(deposits.items[0]).toMatchObject({
+    user: dexOwner,
+    amounts: left === one ? [0n, 77n * COIN] : [77n * COIN, 0n],
+  });
+
+  await dex.admin('setPairFeeParams', {
+    _roots: [one, other],
+    _params: {
+      denominator: 1_000_000n,
+      pool_numerator: 2_000n,
+      beneficiary_numerator: 1_000n,
+      referrer_numerator: 0n,
+      beneficiary: BENEFICIARY,
+      threshold: [],
+      referrer_threshold: [],
+    },
+    _remainingGasTo: dexOwner,
+  });
+  const payload = withdrawPayload({
+    id: 72n,
+    deployWalletGrams: COIN / 10n,
+    recipient: dexOwner,
+    referrer: ZERO_ADDRESS,
+    expected: [0n, 0n],
+  });
+  if (!payload.ok) throw new RangeError(payload.error.code);
+  await transfer(dex.stage, dex.lpRootOf(pool), dexOwner, {
+    amount: 10n * COIN,
+    to: pool,
+    notify: true,
+    payload: payload.value,
+    value: 5n * COIN,
+  });
+  await index();
+  await expectPoolsAsContractsSay();
+  expect((await readModel.pool(pool))?.fee.beneficiaryAddress).toBe(BENEFICIARY);
+  const withdrawals = await readModel.transactions({
+    pool,
+    kinds: ['withdraw'],
+    withTotal: true,
+    limit: 1,
+    offset: 0,
+  });
+  expect(withdrawals.items[0]).toMatchObject({ user: dexOwner, lpAmount: 10n * COIN });
+  expect(unknown).toBe(0);
+});
