@@ -7,9 +7,13 @@ const AMOUNTS = 5 * 128;
 
 /**
  * The account state of a pair with other numbers: reserves, LP supply, fee rates. Code, identity and wallets stay,
- * accumulated fees become zero. In and out: base64 AccountStuff.
+ * accumulated beneficiary fees become `fees`. In and out: base64 AccountStuff.
  */
-export function pairStates(stage: Stage, pair: Address): (pool: ConstantProductPool) => string {
+export function pairStates(
+  stage: Stage,
+  pair: Address,
+  fees: readonly [bigint, bigint] = [0n, 0n],
+): (pool: ConstantProductPool) => string {
   const account = stage.chain.getAccount(pair);
   if (!account) throw new Error(`no pair ${pair}`);
   const stuff = Cell.fromBase64(account.stuffBoc);
@@ -19,23 +23,32 @@ export function pairStates(stage: Stage, pair: Address): (pool: ConstantProductP
     beginCell()
       .storeBits(stuff.bits)
       .storeRef(code)
-      .storeRef(withNumbers(data, pool))
+      .storeRef(withNumbers(data, pool, fees))
       .endCell()
       .toBoc({ idx: false, crc32: false })
       .toString('base64');
 }
 
 /** Overwrites a pair on the chain. */
-export function putPairState(stage: Stage, pair: Address, pool: ConstantProductPool): void {
-  const [code, data] = Cell.fromBase64(pairStates(stage, pair)(pool)).refs;
+export function putPairState(
+  stage: Stage,
+  pair: Address,
+  pool: ConstantProductPool,
+  fees: readonly [bigint, bigint] = [0n, 0n],
+): void {
+  const [code, data] = Cell.fromBase64(pairStates(stage, pair, fees)(pool)).refs;
   if (!code || !data) throw new Error('a pair has code and data');
   stage.chain.putAccount(pair, { code, data, balance: stage.balanceOf(pair) });
 }
 
-function withNumbers(data: Cell, { reserves, lpSupply, fee }: ConstantProductPool): Cell {
+function withNumbers(
+  data: Cell,
+  { reserves, lpSupply, fee }: ConstantProductPool,
+  fees: readonly [bigint, bigint],
+): Cell {
   const rest = data.beginParse().skip(AMOUNTS);
   const next = beginCell();
-  for (const value of [...reserves, lpSupply, 0n, 0n]) next.storeUint(value, 128);
+  for (const value of [...reserves, lpSupply, ...fees]) next.storeUint(value, 128);
   next.storeBits(rest.loadBits(rest.remainingBits));
   const feeIndex = data.refs.length - 1;
   data.refs.forEach((ref, index) => next.storeRef(index === feeIndex ? withFee(ref, fee) : ref));

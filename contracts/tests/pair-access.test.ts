@@ -1,0 +1,319 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { dexOwner, DEX_ROOT, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
+import { numbersOf, openPair, setFee } from './pair-stage.ts';
+import {
+  alice,
+  aliceSends,
+  bob,
+  createWorld,
+  held,
+  stranger,
+  swapPayload,
+  type World,
+} from './pair-world.ts';
+import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { tokensOf, walletOf } from './token-stage.ts';
+
+let world: World;
+let snapshot: ReturnType<World['dex']['stage']['chain']['snapshot']>;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(() => {
+  snapshot = world.dex.stage.chain.snapshot();
+});
+afterEach(() => {
+  world.dex.stage.chain.revert(snapshot);
+});
+
+const op = (root: Address, amount = 10n ** 9n): AbiInputs => ({ amount, root });
+
+interface Forbidden {
+  readonly method: string;
+  readonly exitCode: number;
+  readonly inputs: () => AbiInputs;
+  readonly abi?: AbiJson;
+}
+
+const UNKNOWN = 0xffff;
+const UNFIT_PARAMS = {
+  denominator: 10n,
+  pool_numerator: 1n,
+  beneficiary_numerator: 0n,
+  referrer_numerator: 0n,
+  beneficiary: ZERO,
+  threshold: [],
+  referrer_threshold: [],
+};
+
+const forbidden: readonly Forbidden[] = [
+  {
+    method: 'crossPoolExchange',
+    exitCode: 146,
+    inputs: () => ({
+      _id: 1n,
+      value1: 0n,
+      value2: 1n,
+      _prevPoolTokenRoots: [...world.ab.roots],
+      _op: 9n,
+      _spentTokenRoot: world.ab.roots[0],
+      _spentAmount: 10n ** 12n,
+      _senderAddress: stranger,
+      _recipient: stranger,
+      _referrer: ZERO,
+      _toNative: false,
+      _remainingGasTo: stranger,
+      _deployWalletGrams: 0n,
+      _payload: EMPTY_CELL,
+      _notifySuccess: false,
+      _successPayload: EMPTY_CELL,
+      _notifyCancel: false,
+      _cancelPayload: EMPTY_CELL,
+    }),
+  },
+  {
+    method: 'depositLiquidity',
+    exitCode: 105,
+    inputs: () => ({
+      _callId: 1n,
+      _operations: world.ab.roots.map((root) => op(root)),
+      _expected: op(world.ab.lpRoot, 1n),
+      _autoChange: true,
+      _accountOwner: stranger,
+      value5: 1n,
+      _remainingGasTo: stranger,
+      _referrer: ZERO,
+    }),
+  },
+  {
+    method: 'withdrawLiquidity',
+    exitCode: 105,
+    inputs: () => ({
+      _callId: 1n,
+      _operation: op(world.ab.lpRoot),
+      _expected: world.ab.roots.map((root) => op(root, 0n)),
+      _accountOwner: stranger,
+      value4: 1n,
+      _remainingGasTo: stranger,
+    }),
+  },
+  {
+    method: 'exchange',
+    exitCode: 105,
+    inputs: () => ({
+      _callId: 1n,
+      _operation: op(world.ab.roots[0]),
+      _expected: op(world.ab.roots[1], 0n),
+      _accountOwner: stranger,
+      value4: 1n,
+      _remainingGasTo: stranger,
+    }),
+  },
+  { method: 'checkPair', exitCode: 105, inputs: () => ({ _accountOwner: stranger, value1: 1n }) },
+  { method: 'setActive', exitCode: 101, inputs: () => ({ _newActive: false, _remainingGasTo: stranger }) },
+  {
+    method: 'setFeeParams',
+    exitCode: 101,
+    inputs: () => ({ _params: UNFIT_PARAMS, _remainingGasTo: stranger }),
+  },
+  {
+    method: 'setWeverVaultTokenRoot',
+    exitCode: 101,
+    inputs: () => ({ _newWeverVaultTokenRoot: stranger }),
+  },
+  {
+    method: 'liquidityTokenRootDeployed',
+    exitCode: 101,
+    inputs: () => ({ _lpRootAddress: stranger, _remainingGasTo: stranger }),
+  },
+  {
+    method: 'liquidityTokenRootNotDeployed',
+    exitCode: 101,
+    inputs: () => ({ value0: ZERO, _remainingGasTo: stranger }),
+  },
+  { method: 'onTokenWallet', exitCode: 112, inputs: () => ({ _wallet: stranger }) },
+  { method: 'onVaultTokenWallet', exitCode: 149, inputs: () => ({ _wallet: stranger }), abi: TOKEN_VAULT },
+  { method: 'withdrawBeneficiaryFee', exitCode: 132, inputs: () => ({ send_gas_to: stranger }) },
+  // Not part of this pair: code is never replaced and no price oracle is kept.
+  {
+    method: 'upgrade',
+    exitCode: UNKNOWN,
+    inputs: () => ({ _code: EMPTY_CELL, _newVersion: 2n, _newType: 1n, _remainingGasTo: stranger }),
+  },
+  {
+    method: 'removeLastNPoints',
+    exitCode: UNKNOWN,
+    inputs: () => ({ _count: 1n, _remainingGasTo: stranger }),
+  },
+];
+
+describe('a stranger', () => {
+  it.each(forbidden)('may not call $method', async ({ method, exitCode, inputs, abi }) => {
+    const { dex, ab } = world;
+    const before = numbersOf(dex, ab.address);
+    const coins = dex.stage.balanceOf(stranger);
+    const trace = await dex.call(stranger, ab.address, abi ?? PAIR, method, inputs(), 5n * COIN);
+    expect(trace.exitCode).toBe(exitCode);
+    expect(numbersOf(dex, ab.address)).toEqual(before);
+    // His coins bounce back.
+    expect(dex.stage.balanceOf(stranger) - coins).toBeGreaterThan(4n * COIN);
+    expect(dex.stage.get(ab.address, PAIR, 'isActive')['value0']).toBe(true);
+  });
+
+  it('gains nothing by claiming that tokens arrived', async () => {
+    const { dex, ab } = world;
+    const before = numbersOf(dex, ab.address);
+    const trace = await dex.call(
+      stranger,
+      ab.address,
+      PAIR,
+      'onAcceptTokensTransfer',
+      {
+        _tokenRoot: ab.roots[0],
+        _tokensAmount: 10n ** 12n,
+        _senderAddress: stranger,
+        _senderWallet: walletOf(dex.stage, ab.roots[0], stranger),
+        _remainingGasTo: stranger,
+        _payload: swapPayload(),
+      },
+      5n * COIN,
+    );
+    expect(trace.exitCode).toBe(0);
+    expect(numbersOf(dex, ab.address)).toEqual(before);
+    expect(tokensOf(dex.stage, ab.roots[1], stranger)).toBeUndefined();
+    expect(dex.stage.balanceOf(ab.address)).toBeGreaterThanOrEqual(COIN);
+  });
+
+  it('gets his coins back when he deploys the pair once more', async () => {
+    const { dex, ab } = world;
+    const inputs = {
+      code: EMPTY_CELL,
+      version: 9n,
+      vault: stranger,
+      weverVaultTokenRoot: stranger,
+      sendGasTo: stranger,
+    };
+    const trace = await dex.call(stranger, ab.address, PLATFORM, 'constructor', inputs, 5n * COIN);
+    expect(trace.exitCode).toBe(0);
+    expect(dex.stage.get(ab.address, PAIR, 'getVersion')).toEqual({ version: 1n });
+    expect(dex.stage.balanceOf(stranger)).toBeGreaterThan(4n * COIN);
+  });
+});
+
+describe('an account', () => {
+  it('speaks for its owner only', async () => {
+    const { dex, ab } = world;
+    const inputs = {
+      _callId: 1n,
+      _operation: op(ab.roots[0]),
+      _expected: op(ab.roots[1], 0n),
+      _accountOwner: alice,
+      value4: 1n,
+      _remainingGasTo: bob,
+    };
+    const trace = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, 5n * COIN);
+    expect(trace.exitCode).toBe(105);
+  });
+
+  it('is told 103 before anything happens when it sends too few coins', async () => {
+    const { dex, ab } = world;
+    const before = numbersOf(dex, ab.address);
+    const inputs = {
+      _callId: 1n,
+      _operation: op(ab.roots[0]),
+      _expected: op(ab.roots[1], 0n),
+      _accountOwner: dexOwner,
+      value4: 1n,
+      _remainingGasTo: dexOwner,
+    };
+    const trace = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, COIN / 4n);
+    expect(trace.exitCode).toBe(103);
+    expect(numbersOf(dex, ab.address)).toEqual(before);
+  });
+});
+
+describe('the root', () => {
+  const params = {
+    denominator: 1000n,
+    pool_numerator: 3n,
+    beneficiary_numerator: 0n,
+    referrer_numerator: 0n,
+    beneficiary: ZERO,
+  };
+
+  it.each([
+    ['no denominator', { denominator: 0n }],
+    ['a fee of everything', { pool_numerator: 1000n }],
+    ['nobody who earns', { pool_numerator: 0n }],
+    ['a beneficiary without a share', { beneficiary: bob }],
+    ['a share without a beneficiary', { beneficiary_numerator: 1n }],
+  ])('may not set fees with %s', async (_name, change) => {
+    const { dex, ab } = world;
+    const before = dex.stage.get(ab.address, PAIR, 'getFeeParams');
+    const trace = await dex.call(dex.root, ab.address, PAIR, 'setFeeParams', {
+      _params: { ...params, threshold: [], referrer_threshold: [], ...change },
+      _remainingGasTo: dexOwner,
+    });
+    expect(trace.exitCode).toBe(131);
+    expect(dex.stage.get(ab.address, PAIR, 'getFeeParams')).toEqual(before);
+  });
+
+  it('sets fees, and the former beneficiary is paid first', async () => {
+    const { dex, ab } = world;
+    await dex.deployAccount(bob);
+    const shared = { ...params, beneficiary_numerator: 2n, beneficiary: bob };
+    await setFee(dex, ab, { ...shared, threshold: [[ab.roots[0], 10n ** 30n]] });
+    await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, swapPayload());
+    const [fees] = numbersOf(dex, ab.address).fees;
+    expect(fees).toBe(2n * 10n ** 6n);
+    const trace = await setFee(dex, ab, { ...shared, beneficiary: alice });
+    expect(trace.events(ab.address, PAIR).map((event) => event.method)).toEqual(['FeesParamsUpdated']);
+    expect(dex.accountBalance(bob, ab.roots[0])).toBe(fees);
+    expect(numbersOf(dex, ab.address).fees).toEqual([0n, 0n]);
+  });
+
+  it('switches the pair off and on', async () => {
+    const { dex, ab } = world;
+    for (const active of [false, true]) {
+      const inputs = { _newActive: active, _remainingGasTo: dexOwner };
+      const trace = await dex.call(dex.root, ab.address, PAIR, 'setActive', inputs);
+      expect(trace.isClean).toBe(true);
+      expect(dex.stage.get(ab.address, PAIR, 'isActive')['value0']).toBe(active);
+    }
+    await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, swapPayload());
+    expect(held(world, ab.roots[1], alice)).toBeGreaterThan(10n ** 13n);
+  });
+});
+
+describe('a pair that could not be completed', () => {
+  it('stays inactive, returns the coins and is completed by a later deployment', async () => {
+    const { dex, tokens } = world;
+    // Nobody answers at this address: the LP token cannot be named.
+    const nobody = actor('e');
+    const trace = await dex.deployPair(tokens[0], nobody, alice);
+    const pair = dex.poolOf([tokens[0], nobody]);
+    expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);
+    expect(dex.stage.get(pair, PAIR, 'getTokenRoots')['lp']).toBe(ZERO);
+    expect(trace.events(dex.root, DEX_ROOT).map((event) => event.method)).not.toContain('NewPoolCreated');
+    expect(dex.stage.balanceOf(alice)).toBeGreaterThan(8n * COIN);
+    // It refuses to be switched on.
+    const inputs = { _newActive: true, _remainingGasTo: dexOwner };
+    await dex.call(dex.root, pair, PAIR, 'setActive', inputs);
+    expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);
+    const again = await dex.deployPair(tokens[0], nobody, alice);
+    expect(again.at(pair).length).toBeGreaterThan(0);
+    expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);
+  });
+
+  it('asks again for wallets that are still missing', async () => {
+    const { dex, tokens } = world;
+    const pair = await openPair(dex, tokens[1], tokens[3], 'none');
+    expect(dex.stage.get(pair.address, PAIR, 'isActive')['value0']).toBe(true);
+    const again = await dex.deployPair(tokens[1], tokens[3], alice);
+    expect(again.isClean).toBe(true);
+    expect(again.at(pair.address)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,357 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  crossExchangePayload,
+  crossExchangePayloadV1,
+  depositPayload,
+  exchangePayload,
+  exchangePayloadV1,
+  withdrawPayloadV1,
+  type CrossStep,
+} from '@junction/protocol';
+import type { ConstantProductPool } from '@junction/amm';
+import type { Address } from '@junction/primitives';
+import recorded from './vectors/executed-ops.json' with { type: 'json' };
+import { ACCOUNT, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
+import { createDex, numbersOf, openPair, sendToPair, setFee, type DeployedPair } from './pair-stage.ts';
+import { putPairState } from './pair-state.ts';
+import { alice, bob, built, CANCEL_NOTE, NOTE, stranger, v2 } from './pair-world.ts';
+import { COIN, ZERO, type Trace } from './stage.ts';
+import { tokensOf, transfer } from './token-stage.ts';
+
+/**
+ * Operations that were really executed on public pairs, repeated on ours from the same state. Reserves, LP supply,
+ * accumulated fees and token movements must be equal. Deviations, each on purpose:
+ * - 19 and 30: a deposit too small to swap added nothing to the reserves although LP was minted. Ours adds it.
+ * - 16, 20, 30, 31: that build rewarded the larger of two LP candidates in step 1. Ours rewards the smaller.
+ */
+const NOT_ADDED = new Set([19, 30]);
+const SMALLER_LP = new Set([16, 20, 30, 31]);
+
+type Case = (typeof recorded.cases)[number];
+type State = Case['statesBefore'][number];
+type Desc = Readonly<Record<string, unknown>>;
+
+const RICH = 10n ** 27n;
+const LIQUIDITY = 10n ** 26n;
+const FUNDS = 10n ** 25n;
+
+let dex: DexStage;
+let tokens: ReadonlyMap<string, Address>;
+let pairs: ReadonlyMap<string, DeployedPair>;
+let snapshot: ReturnType<DexStage['stage']['chain']['snapshot']>;
+
+function find<T>(map: ReadonlyMap<string, T>, name: string): T {
+  const value = map.get(name);
+  if (value === undefined) throw new Error(`nothing is called ${name}`);
+  return value;
+}
+
+beforeAll(async () => {
+  dex = await createDex();
+  await dex.deployAccount(dexOwner);
+  await dex.deployAccount(bob);
+  await dex.deployAccount(alice);
+  const names = ['A', 'B', 'C', 'D'];
+  const created: [string, Address][] = [];
+  for (const name of names) created.push([`token${name}`, await dex.createToken(name, 9n, RICH)]);
+  tokens = new Map(created);
+  const opened: [string, DeployedPair][] = [];
+  for (const [left, right] of ['AB', 'BC', 'CD'].map((pair) => [...pair] as [string, string])) {
+    const pair = await openPair(dex, find(tokens, `token${left}`), find(tokens, `token${right}`), [
+      LIQUIDITY,
+      LIQUIDITY,
+    ]);
+    opened.push([`pair${left}${right}`, pair]);
+    await dex.addPair(alice, pair.roots[0], pair.roots[1]);
+  }
+  pairs = new Map(opened);
+  for (const token of tokens.values()) {
+    await transfer(dex.stage, token, dexOwner, { amount: 2n * FUNDS, to: alice, deploy: COIN / 10n });
+    await dex.depositTokens(alice, token, FUNDS);
+  }
+  const { lpRoot } = find(pairs, 'pairAB');
+  await transfer(dex.stage, lpRoot, dexOwner, { amount: 2n * FUNDS, to: alice, deploy: COIN / 10n });
+  await dex.depositTokens(alice, lpRoot, FUNDS);
+}, 240_000);
+beforeEach(() => {
+  snapshot = dex.stage.chain.snapshot();
+});
+afterEach(() => {
+  dex.stage.chain.revert(snapshot);
+});
+
+/** Recorded order of the two tokens and ours may differ: numbers are told apart by token. */
+function inOurOrder<T>(state: State, pair: DeployedPair, values: readonly T[]): [T, T] {
+  const [first, second] = values;
+  if (first === undefined || second === undefined) throw new Error('two values expected');
+  return find(tokens, state.tokens[0] ?? '') === pair.roots[0] ? [first, second] : [second, first];
+}
+
+const amountsByToken = (list: readonly unknown[]): unknown[] =>
+  list.map((entry) => {
+    const [token, amount] = entry as [string, string];
+    return [find(tokens, token), BigInt(amount)];
+  });
+
+async function prepare(state: State): Promise<void> {
+  const pair = find(pairs, state.pool);
+  const { fee } = state;
+  await setFee(dex, pair, {
+    denominator: BigInt(fee.D),
+    pool_numerator: BigInt(fee.p),
+    beneficiary_numerator: BigInt(fee.b),
+    referrer_numerator: BigInt(fee.r),
+    beneficiary: fee.beneficiary === 'zero' ? ZERO : bob,
+    threshold: amountsByToken(fee.threshold) as never,
+    referrer_threshold: amountsByToken(fee.referrer_threshold) as never,
+  });
+  const pool: ConstantProductPool = {
+    kind: 'constant-product',
+    reserves: inOurOrder(state, pair, state.reserves.map(BigInt)),
+    lpSupply: BigInt(state.lp_supply),
+    fee: {
+      denominator: BigInt(fee.D),
+      pool: BigInt(fee.p),
+      beneficiary: BigInt(fee.b),
+      referrer: BigInt(fee.r),
+    },
+  };
+  putPairState(dex.stage, pair.address, pool, inOurOrder(state, pair, state.accumulatedFees.map(BigInt)));
+}
+
+const person = (name: unknown): Address => (name === 'U3' ? stranger : name === 'U1' ? alice : ZERO);
+
+function options(desc: Desc): ReturnType<typeof v2> {
+  return v2({
+    recipient: person(desc['recipient']),
+    referrer: person(desc['referrer']),
+    deployWalletGrams: BigInt(String(desc['deployWalletGrams'] ?? '100000000')),
+    ...(desc['success'] === true ? { success: NOTE } : {}),
+    ...(desc['cancel'] === true ? { cancel: CANCEL_NOTE } : {}),
+  });
+}
+
+const V1 = { id: 77n, deployWalletGrams: 100_000_000n };
+
+async function run(c: Case): Promise<Trace | undefined> {
+  const desc = c.desc as Desc;
+  const number = (name: string): bigint => BigInt(String(desc[name]));
+  const token = (name: string): Address => find(tokens, String(desc[name]));
+  const pair = find(pairs, c.statesBefore[0]?.pool ?? '');
+  const value = BigInt(c.attached);
+  const send = (root: Address, amount: bigint, payload: string): Promise<Trace> =>
+    sendToPair(dex, pair.address, { from: alice, token: root, amount, payload, value });
+  switch (c.kind) {
+    case 'direct exchange': {
+      const expected = number('expectedAmount');
+      const payload =
+        desc['version'] === 1
+          ? exchangePayloadV1({ ...V1, expected })
+          : built(exchangePayload({ ...options(desc), expected }));
+      return send(token('spent'), number('amount'), payload);
+    }
+    case 'direct deposit':
+      return send(
+        token('token'),
+        number('amount'),
+        built(depositPayload({ ...options(desc), expected: number('expectedLp') })),
+      );
+    case 'direct withdraw':
+      return send(pair.lpRoot, number('lp'), withdrawPayloadV1(V1));
+    case 'account deposit': {
+      const operations = (desc['operations'] as readonly { root: string; amount: string }[]).map(
+        ({ root, amount }) => ({ root: find(tokens, root), amount: BigInt(amount) }),
+      );
+      return dex.depositLiquidity(alice, operations, {
+        lpRoot: pair.lpRoot,
+        callId: 5n,
+        autoChange: desc['autoChange'] === true,
+        expectedLp: number('expectedLp'),
+        value,
+      });
+    }
+    case 'account exchange':
+      return dex.call(
+        alice,
+        dex.accountOf(alice),
+        ACCOUNT,
+        'exchangeV2',
+        {
+          _callId: 5n,
+          _operation: { amount: number('amount'), root: token('spent') },
+          _expected: { amount: number('expected'), root: token('receive') },
+          _roots: [...pair.roots],
+          _remainingGasTo: alice,
+        },
+        value,
+      );
+    case 'account withdrawLiquidity': {
+      const expected = inOurOrder(
+        c.statesBefore[0] as State,
+        pair,
+        (desc['expected'] as readonly string[]).map(BigInt),
+      );
+      return dex.call(
+        alice,
+        dex.accountOf(alice),
+        ACCOUNT,
+        'withdrawLiquidityV2',
+        {
+          _callId: 5n,
+          _operation: { amount: number('lp'), root: pair.lpRoot },
+          _expected: pair.roots.map((root, index) => ({ root, amount: expected[index] ?? 0n })),
+          _remainingGasTo: alice,
+        },
+        value,
+      );
+    }
+    case 'cross exchange V1': {
+      const steps = ['tokenC', 'tokenD'].map((name) => ({ expected: 1n, nextToken: find(tokens, name) }));
+      return send(
+        token('spent'),
+        number('amount'),
+        built(crossExchangePayloadV1({ ...V1, expected: 1n, steps })),
+      );
+    }
+    case 'cross exchange V2': {
+      const next = routeOf(desc);
+      if (next.length === 0) return undefined;
+      const payload = crossExchangePayload({
+        ...options(desc),
+        expected: number('firstMin'),
+        outcoming: token('firstOutcoming'),
+        next,
+      });
+      return send(token('spent'), number('amount'), built(payload));
+    }
+    default:
+      throw new Error(`unknown kind ${c.kind}`);
+  }
+}
+
+interface RecordedStep {
+  readonly amount: string;
+  readonly roots: readonly string[];
+  readonly outcoming: string;
+  readonly numerator: string;
+  readonly nextStepIndices: readonly string[];
+}
+
+function routeOf(desc: Desc): readonly CrossStep[] {
+  const all = desc['steps'] as readonly RecordedStep[];
+  const at = (index: string | number): CrossStep => {
+    const step = all[Number(index)];
+    if (!step) throw new Error(`no step ${index}`);
+    return {
+      pool: dex.poolOf(step.roots.map((name) => find(tokens, name))),
+      expected: BigInt(step.amount),
+      outcoming: find(tokens, step.outcoming),
+      numerator: BigInt(step.numerator),
+      next: step.nextStepIndices.map(at),
+    };
+  };
+  return (desc['nextStepIndices'] as readonly (string | number)[]).map(at);
+}
+
+/** Amount behind a recorded name: "tokenA:U1", "tokenLP-AB:U3", "account:U1:tokenA", "vault:tokenVaultA". */
+function amountOf(key: string): bigint | undefined {
+  const [first = '', second = '', third = ''] = key.split(':');
+  if (first === 'vault') {
+    if (second.includes('LP')) return undefined;
+    return dex.vaultTokens(find(tokens, second.replace('Vault', '')));
+  }
+  if (first === 'account') {
+    const root = third.includes('LP') ? lpOf(third) : find(tokens, third);
+    return dex.accountBalance(person(second), root);
+  }
+  const root = first.includes('LP') ? lpOf(first) : find(tokens, first);
+  return tokensOf(dex.stage, root, person(second)) ?? 0n;
+}
+
+const lpOf = (name: string): Address => find(pairs, `pair${name.slice('tokenLP-'.length)}`).lpRoot;
+
+const watched = (): string[] => [
+  ...['A', 'B', 'C', 'D'].flatMap((name) => [
+    `token${name}:U1`,
+    `token${name}:U3`,
+    `account:U1:token${name}`,
+    `vault:tokenVault${name}`,
+  ]),
+  'tokenLP-AB:U1',
+  'tokenLP-AB:U3',
+  'account:U1:tokenLP-AB',
+];
+
+describe('operations recorded on public pairs', () => {
+  it.each(recorded.cases.map((c) => [`${c.id} ${c.kind}`, c] as const))('%s', async (_name, c) => {
+    for (const state of c.statesBefore) await prepare(state);
+    const keys = [...new Set([...watched(), ...Object.keys(c.tokenChanges)])];
+    const before = new Map(keys.map((key) => [key, amountOf(key)]));
+    await run(c);
+    let smallerBy = 0n;
+    for (const state of c.statesAfter) {
+      const pair = find(pairs, state.pool);
+      const ours = numbersOf(dex, pair.address);
+      const change = (kind: 'reserves' | 'accumulatedFees'): readonly bigint[] =>
+        inOurOrder(state as State, pair, state[kind].map(BigInt));
+      smallerBy = BigInt(state.lp_supply) - ours.lpSupply;
+      expect(smallerBy > 0n).toBe(SMALLER_LP.has(c.id));
+      expect(smallerBy >= 0n).toBe(true);
+      expect(ours.fees).toEqual(change('accumulatedFees'));
+      if (!NOT_ADDED.has(c.id)) {
+        expect(ours.reserves).toEqual(change('reserves'));
+        continue;
+      }
+      const deposited = (c.desc as Desc)['operations'] as readonly { root: string; amount: string }[];
+      const added = pair.roots.map((root) =>
+        BigInt(deposited.find((op) => find(tokens, op.root) === root)?.amount ?? '0'),
+      );
+      expect(ours.reserves).toEqual(
+        change('reserves').map((reserve, index) => reserve + (added[index] ?? 0n)),
+      );
+    }
+    const changes = Object.fromEntries(
+      keys.flatMap((key) => {
+        const difference = (amountOf(key) ?? 0n) - (before.get(key) ?? 0n);
+        return difference === 0n ? [] : [[key, difference]];
+      }),
+    );
+    const expected = Object.fromEntries(
+      Object.entries(c.tokenChanges as Record<string, string>)
+        .filter(([key]) => amountOf(key) !== undefined)
+        .map(([key, amount]) => [key, BigInt(amount) - (key.startsWith('tokenLP') ? smallerBy : 0n)]),
+    );
+    expect(changes).toEqual(expected);
+  });
+
+  it('quote what was predicted', () => {
+    for (const c of recorded.cases.filter((one) => one.kind === 'direct exchange')) {
+      const state = c.statesBefore[0] as State;
+      const pair = find(pairs, state.pool);
+      const fee = state.fee;
+      putPairState(dex.stage, pair.address, {
+        kind: 'constant-product',
+        reserves: inOurOrder(state, pair, state.reserves.map(BigInt)),
+        lpSupply: BigInt(state.lp_supply),
+        fee: {
+          denominator: BigInt(fee.D),
+          pool: BigInt(fee.p),
+          beneficiary: BigInt(fee.b),
+          referrer: BigInt(fee.r),
+        },
+      });
+      const desc = c.desc as Desc;
+      const predicted = c.predicted as unknown as { expected_amount: string; expected_fee: string };
+      expect(
+        dex.stage.get(pair.address, PAIR, 'expectedExchange', {
+          amount: BigInt(String(desc['amount'])),
+          spent_token_root: find(tokens, String(desc['spent'])),
+        }),
+        `case ${c.id}`,
+      ).toEqual({
+        expected_amount: BigInt(predicted.expected_amount),
+        expected_fee: BigInt(predicted.expected_fee),
+      });
+    }
+  });
+});
