@@ -56,7 +56,11 @@ beforeAll(async () => {
   for (const name of names) created.push([`token${name}`, await dex.createToken(name, 9n, RICH)]);
   tokens = new Map(created);
   const opened: [string, DeployedPair][] = [];
-  for (const [left, right] of ['AB', 'BC', 'CD'].map((pair) => [...pair] as [string, string])) {
+  for (const [left, right] of [
+    ['A', 'B'],
+    ['B', 'C'],
+    ['C', 'D'],
+  ] as const) {
     const pair = await openPair(dex, find(tokens, `token${left}`), find(tokens, `token${right}`), [
       LIQUIDITY,
       LIQUIDITY,
@@ -125,7 +129,7 @@ function options(desc: Desc): ReturnType<typeof v2> {
   return v2({
     recipient: person(desc['recipient']),
     referrer: person(desc['referrer']),
-    deployWalletGrams: BigInt(String(desc['deployWalletGrams'] ?? '100000000')),
+    deployWalletGrams: BigInt((desc['deployWalletGrams'] as string | undefined) ?? '100000000'),
     ...(desc['success'] === true ? { success: NOTE } : {}),
     ...(desc['cancel'] === true ? { cancel: CANCEL_NOTE } : {}),
   });
@@ -293,7 +297,7 @@ describe('operations recorded on public pairs', () => {
       const pair = find(pairs, state.pool);
       const ours = numbersOf(dex, pair.address);
       const change = (kind: 'reserves' | 'accumulatedFees'): readonly bigint[] =>
-        inOurOrder(state as State, pair, state[kind].map(BigInt));
+        inOurOrder(state, pair, state[kind].map(BigInt));
       smallerBy = BigInt(state.lp_supply) - ours.lpSupply;
       expect(smallerBy > 0n).toBe(SMALLER_LP.has(c.id));
       expect(smallerBy >= 0n).toBe(true);

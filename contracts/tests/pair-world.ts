@@ -6,7 +6,7 @@ import { dexOwner, type DexStage } from './dex-stage.ts';
 import { createDex, openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { tokensOf, transfer } from './token-stage.ts';
+import { transfer, WALLET, walletOf } from './token-stage.ts';
 
 export const alice = actor('a');
 export const bob = actor('b');
@@ -74,9 +74,16 @@ export const leavePayload = (
   more: Partial<PayloadOptions> = {},
 ): string => built(withdrawPayload({ ...v2(more), expected }));
 
+const wallets = new Map<string, Address>();
+
 /** Tokens of one holder, 0 without a wallet. */
-export function held(world: World, token: Address, holder: Address): bigint {
-  return tokensOf(world.dex.stage, token, holder) ?? 0n;
+export function held({ dex: { stage } }: World, token: Address, holder: Address): bigint {
+  // Wallet addresses never change: asking the root each time would double the questions.
+  const key = `${token} ${holder}`;
+  const wallet = wallets.get(key) ?? walletOf(stage, token, holder);
+  wallets.set(key, wallet);
+  if (stage.chain.getAccount(wallet)?.status !== 'active') return 0n;
+  return stage.get(wallet, WALLET, 'balance')['value0'] as bigint;
 }
 
 /** Alice sends tokens with a payload to a pair. */
