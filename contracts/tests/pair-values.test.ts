@@ -1,0 +1,199 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { crossExchangePayload, type CrossStep } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { dexOwner } from './dex-stage.ts';
+import { setFee, type DeployedPair } from './pair-stage.ts';
+import {
+  alice,
+  aliceSends,
+  bob,
+  built,
+  CANCEL_NOTE,
+  createWorld,
+  held,
+  joinPayload,
+  leavePayload,
+  NOTE,
+  stranger,
+  swapPayload,
+  v2,
+  type World,
+} from './pair-world.ts';
+import { COIN, ZERO, type Trace } from './stage.ts';
+import { transfer } from './token-stage.ts';
+
+/**
+ * Whatever the attached value, an operation either happens completely or the tokens come back: no value lies
+ * between where a message further on fails. Everything that costs coins is switched on: another recipient without
+ * wallets, both notifications, a referrer, a beneficiary who is paid at once.
+ */
+let world: World;
+let snapshot: ReturnType<World['dex']['stage']['chain']['snapshot']>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { dex } = world;
+  await dex.deployAccount(bob);
+  for (const pair of [world.ab, world.bc, world.cd, world.ac]) {
+    await setFee(dex, pair, {
+      denominator: 1_000_000n,
+      pool_numerator: 1000n,
+      beneficiary_numerator: 1000n,
+      referrer_numerator: 1000n,
+      beneficiary: bob,
+    });
+  }
+  await transfer(dex.stage, world.ab.lpRoot, dexOwner, {
+    amount: 10n ** 12n,
+    to: alice,
+    deploy: COIN / 10n,
+  });
+});
+beforeEach(() => {
+  snapshot = world.dex.stage.chain.snapshot();
+});
+afterEach(() => {
+  world.dex.stage.chain.revert(snapshot);
+});
+
+const AMOUNT = 10n ** 10n;
+const dear = { recipient: stranger, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
+const referred = { ...dear, referrer: dexOwner };
+
+interface Operation {
+  readonly name: string;
+  readonly token: () => Address;
+  readonly pair: () => DeployedPair;
+  readonly payload: () => string;
+  /** Coins between which the decision falls, in hundredths. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const hop = (pair: DeployedPair, next: readonly CrossStep[] = [], numerator = 1n): CrossStep => ({
+  pool: pair.address,
+  expected: 1n,
+  outcoming: ZERO,
+  numerator,
+  next,
+});
+const route = (next: readonly CrossStep[], more = {}): string =>
+  built(crossExchangePayload({ ...v2({ ...dear, ...more }), expected: 1n, outcoming: ZERO, next }));
+
+const operations: readonly Operation[] = [
+  {
+    name: 'exchange',
+    token: () => world.ab.roots[0],
+    pair: () => world.ab,
+    payload: () => swapPayload(1n, dear),
+    from: 60,
+    to: 100,
+  },
+  {
+    name: 'exchange with a referrer',
+    token: () => world.ab.roots[0],
+    pair: () => world.ab,
+    payload: () => swapPayload(1n, referred),
+    from: 100,
+    to: 140,
+  },
+  {
+    name: 'deposit with a referrer',
+    token: () => world.ab.roots[0],
+    pair: () => world.ab,
+    payload: () => joinPayload(1n, referred),
+    from: 110,
+    to: 150,
+  },
+  {
+    name: 'withdrawal',
+    token: () => world.ab.lpRoot,
+    pair: () => world.ab,
+    payload: () => leavePayload([1n, 1n], dear),
+    from: 100,
+    to: 140,
+  },
+  {
+    name: 'route of three',
+    token: () => world.tokens[0],
+    pair: () => world.ab,
+    payload: () => route([hop(world.bc, [hop(world.cd)])]),
+    from: 130,
+    to: 180,
+  },
+  {
+    name: 'route of three with a referrer',
+    token: () => world.tokens[0],
+    pair: () => world.ab,
+    payload: () => route([hop(world.bc, [hop(world.cd)])], { referrer: dexOwner }),
+    from: 250,
+    to: 300,
+  },
+  {
+    name: 'split',
+    token: () => world.tokens[1],
+    pair: () => world.bc,
+    payload: () => route([hop(world.cd, [], 3n), hop(world.ac, [hop(world.ab)], 7n)]),
+    from: 180,
+    to: 250,
+  },
+];
+
+/** What a stranger holds afterwards, of anything. */
+const delivered = (): bigint =>
+  [...world.tokens, world.ab.lpRoot].reduce((sum, token) => sum + held(world, token, stranger), 0n);
+
+function faults(trace: Trace): string[] {
+  return trace.steps
+    .filter(
+      ({ transaction }) =>
+        (transaction.aborted && transaction.exitCode !== undefined) || (transaction.resultCode ?? 0) !== 0,
+    )
+    .map(({ account, transaction }) => `${account}: ${transaction.exitCode} ${transaction.resultCode}`);
+}
+
+describe('coins', () => {
+  it.each(operations)('$name happens or is undone at every value', async (operation) => {
+    const { chain } = world.dex.stage;
+    let firstAccepted: number | undefined;
+    for (let hundredths = operation.from; hundredths <= operation.to; hundredths += 2) {
+      const inner = chain.snapshot();
+      const token = operation.token();
+      const before = held(world, token, alice);
+      const value = (BigInt(hundredths) * COIN) / 100n;
+      const trace = await aliceSends(
+        world,
+        operation.pair().address,
+        token,
+        AMOUNT,
+        operation.payload(),
+        value,
+      );
+      const isBack = held(world, token, alice) === before;
+      const name = `${hundredths} hundredths`;
+      expect(faults(trace), name).toEqual([]);
+      expect(isBack ? delivered() : 0n, name).toBe(0n);
+      if (!isBack) {
+        expect(delivered(), name).toBeGreaterThan(0n);
+        // Complete: alice is left with nothing from the middle.
+        firstAccepted ??= hundredths;
+      } else {
+        expect(firstAccepted, name).toBeUndefined();
+      }
+      chain.revert(inner);
+    }
+    expect(firstAccepted).toBeGreaterThan(operation.from);
+  });
+
+  // Wallets attach 0.5 to any transfer; below 0.11 tokens with a payload may not come back.
+  it('suffice for a refund from 0.11 on', async () => {
+    const token = world.ab.roots[0];
+    for (let thousandths = 110; thousandths <= 600; thousandths += 10) {
+      const before = held(world, token, alice);
+      const value = (BigInt(thousandths) * COIN) / 1000n;
+      const trace = await aliceSends(world, world.ab.address, token, AMOUNT, swapPayload(1n, dear), value);
+      expect(faults(trace), `${thousandths}`).toEqual([]);
+      expect(held(world, token, alice), `${thousandths}`).toBe(before);
+    }
+  });
+});
