@@ -1,4 +1,4 @@
-export { readAmount, settleAmountText } from './model/amount-text.ts';
+export { readAmount, settleAmountText, shortAmountText } from './model/amount-text.ts';
 export { buildTokenCache, searchTokens, type TokenCache } from './model/token-cache.ts';
 export { findLookAlike, isScamToken } from './model/token-suspicion.ts';
 export { isCustomToken, type Coin, type Token } from './model/token.ts';

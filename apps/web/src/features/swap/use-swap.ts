@@ -17,6 +17,7 @@ import { getOperationStore, useOperation, type Operation } from '../../entities/
 import {
   readAmount,
   settleAmountText,
+  shortAmountText,
   tokenWalletQuery,
   usdPricesQuery,
   useBalances,
@@ -155,8 +156,16 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
     left: form.typedSide === 'left' ? form.typedText : counter,
     right: form.typedSide === 'right' ? form.typedText : counter,
   };
-  const leftUnits = left === undefined ? undefined : readAmount(text.left, left.decimals);
-  const rightUnits = right === undefined ? undefined : readAmount(text.right, right.decimals);
+  // A computed side counts with its exact figure, not with the shortened text.
+  const unitsOf = (side: Side): Units | undefined => {
+    const view = side === 'left' ? left : right;
+    if (view === undefined || text[side] === '') return undefined;
+    if (side !== form.typedSide && !isConversion(mode) && shown !== undefined)
+      return side === 'left' ? shown.spent : shown.received;
+    return readAmount(text[side], view.decimals);
+  };
+  const leftUnits = unitsOf('left');
+  const rightUnits = unitsOf('right');
 
   const sellsCoin = question?.sellsCoin ?? false;
   const worth = (side: SideView | undefined, value: Units | undefined): Usd | undefined => {
@@ -325,8 +334,8 @@ function useCounterText(facts: {
   else if (shown !== undefined && left !== undefined && right !== undefined)
     text =
       form.typedSide === 'left'
-        ? formatUnits(shown.received, right.decimals)
-        : formatUnits(shown.spent, left.decimals);
+        ? shortAmountText(shown.received, right.decimals)
+        : shortAmountText(shown.spent, left.decimals);
   else if (!isIdle && pair === held.pair) ({ text } = held);
   if (held.text !== text || held.pair !== pair) setHeld({ text, pair });
   return text;

@@ -6,6 +6,21 @@ export function readAmount(text: string, decimals: number): Units | undefined {
   return read.ok && read.value > 0n ? read.value : undefined;
 }
 
+/** Digits after the dot of a computed amount: two from a thousand on, four from one, else six that count. */
+function placesOf(value: bigint, decimals: number): number {
+  const one = 10n ** BigInt(decimals);
+  if (value >= 1000n * one) return 2;
+  if (value >= one) return 4;
+  return decimals - value.toString().length + 6;
+}
+
+/** A computed amount as field text, rounded down to what a reader needs; the exact figure stays with the quote. */
+export function shortAmountText(value: bigint, decimals: number): string {
+  const places = Math.min(decimals, Math.max(0, placesOf(value, decimals)));
+  const step = 10n ** BigInt(decimals - places);
+  return formatUnits((value / step) * step, decimals);
+}
+
 /** The text on leaving the field: cut to the decimals, without trailing zeros; empty when it is no good number. */
 export function settleAmountText(text: string, decimals: number): string {
   const value = readAmount(text, decimals);

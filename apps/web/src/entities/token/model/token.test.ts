@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { readAmount, settleAmountText } from './amount-text.ts';
+import { readAmount, settleAmountText, shortAmountText } from './amount-text.ts';
 import { buildTokenCache, searchTokens } from './token-cache.ts';
 import { findLookAlike, isScamToken } from './token-suspicion.ts';
 import type { Token } from './token.ts';
@@ -23,6 +23,13 @@ describe('amount text', () => {
     expect(settleAmountText('0.0000001', 6)).toBe('');
     expect(settleAmountText('5.', 6)).toBe('5');
     expect(settleAmountText('.', 6)).toBe('');
+  });
+  it('shortens computed amounts, always down', () => {
+    expect(shortAmountText(4_066_399_922_181n, 9)).toBe('4066.39');
+    expect(shortAmountText(12_345_678n, 6)).toBe('12.3456');
+    expect(shortAmountText(123_456_789n, 18)).toBe('0.000000000123456');
+    expect(shortAmountText(7n, 0)).toBe('7');
+    expect(shortAmountText(1n, 6)).toBe('0.000001');
   });
   it('reads zero and empty as no amount', () => {
     expect(readAmount('', 6)).toBeUndefined();

@@ -5,6 +5,8 @@ import type { QuoteFacts, SwapStrategy } from './swap-strategy.ts';
 
 /** The token alone when it suffices, else the coin alone, else both; when receiving exactly, always both (facts M.4). */
 function nativeInfo(facts: QuoteFacts): NativeInfo | undefined {
+  // Without an account nobody knows which balance pays; the drawing starts with the coin, nothing is sent.
+  if (facts.account === undefined) return 'spendonlynative';
   if (facts.typedSide === 'right') return 'spendnativeandwrappednative';
   switch (combinedSource(facts.amount, facts.balances)) {
     case 'coin':
