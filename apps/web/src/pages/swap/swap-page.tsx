@@ -1,6 +1,6 @@
 import type { Timeframe } from '@junction/api-contract';
 import { formatUnits, parseAddress, type Address } from '@junction/primitives';
-import { Button } from '@junction/ui-kit';
+import { Button, useMediaQuery } from '@junction/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
@@ -94,19 +94,21 @@ export function SwapPage(): JSX.Element {
             swap={swap}
             middle={
               operation === undefined ? (
-                <RoutePanel
-                  facts={
-                    swap.figures === undefined
-                      ? undefined
-                      : {
-                          quote: swap.figures.quote,
-                          mode: swap.mode,
-                          sellsCoin: swap.figures.sellsCoin,
-                          cache: swap.tokens.cache,
-                          coin,
-                        }
-                  }
-                />
+                <RouteInMarket>
+                  <RoutePanel
+                    facts={
+                      swap.figures === undefined
+                        ? undefined
+                        : {
+                            quote: swap.figures.quote,
+                            mode: swap.mode,
+                            sellsCoin: swap.figures.sellsCoin,
+                            cache: swap.tokens.cache,
+                            coin,
+                          }
+                    }
+                  />
+                </RouteInMarket>
               ) : (
                 <OperationPanel
                   operation={operation}
@@ -168,6 +170,11 @@ export function SwapPage(): JSX.Element {
       )}
     </div>
   );
+}
+
+/** Narrow screens have the line in the ticket's stub. */
+function RouteInMarket({ children }: { readonly children: JSX.Element }): JSX.Element | null {
+  return useMediaQuery('(max-width: 959px)') ? null : children;
 }
 
 /** Asks about unlisted tokens of the address, one at a time. A skipped one leaves its side. */

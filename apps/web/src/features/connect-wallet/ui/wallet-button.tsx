@@ -17,8 +17,11 @@ import { accountLink } from '../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { approvalQueue } from '../approval-queue.ts';
 import css from './wallet-button.module.css';
-import { WalletDialog } from './wallet-dialog.tsx';
 
+const WalletDialog = lazy(async () => {
+  const { WalletDialog: Dialog } = await import('./wallet-dialog.tsx');
+  return { default: Dialog };
+});
 const ApprovalDialog = lazy(async () => {
   const { ApprovalDialog: Dialog } = await import('./approval-dialog.tsx');
   return { default: Dialog };
@@ -36,6 +39,7 @@ export function WalletButton(): JSX.Element {
   const say = useText();
   const wallet = useWallet();
   const choose = useWalletStore((state) => state.choose);
+  const isChoosing = useWalletStore((state) => state.isChoosing);
   const pending = useStore(approvalQueue, (state) => state.pending[0]);
   useBalanceWatch(wallet);
   const client = useQueryClient();
@@ -66,7 +70,11 @@ export function WalletButton(): JSX.Element {
           {say('wallet.connect')}
         </Button>
       )}
-      <WalletDialog />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <WalletDialog />
+        </Suspense>
+      )}
       {pending !== undefined && (
         <Suspense fallback={null}>
           <ApprovalDialog pending={pending} />

@@ -4,6 +4,7 @@ import { greetingOf, type GreetingFacts } from './greeting.ts';
 const facts: GreetingFacts = {
   isDismissed: false,
   isPreparing: false,
+  isReturning: false,
   hasWallet: true,
   isConnected: true,
   coin: 5n,
@@ -16,7 +17,8 @@ describe('greeting', () => {
     [{ isConnected: false }, 'connect'],
     [{ coin: 0n }, 'get-coins'],
     [{ coin: undefined }, undefined],
-    [{ hasWallet: false, isPreparing: true }, undefined],
+    [{ hasWallet: false, isConnected: false, isPreparing: true }, 'connect'],
+    [{ hasWallet: false, isPreparing: true, isReturning: true }, undefined],
     [{ isConnected: false, isDismissed: true }, undefined],
   ])('case %#', (change, expected) => {
     expect(greetingOf({ ...facts, ...change })).toBe(expected);

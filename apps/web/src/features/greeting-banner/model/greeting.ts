@@ -5,6 +5,8 @@ export interface GreetingFacts {
   readonly isDismissed: boolean;
   /** Wallets are still being looked for, or a balance is still being read. */
   readonly isPreparing: boolean;
+  /** A wallet was connected on the last visit and is being restored. */
+  readonly isReturning: boolean;
   readonly hasWallet: boolean;
   readonly isConnected: boolean;
   /** Nano; undefined while unknown. */
@@ -12,7 +14,9 @@ export interface GreetingFacts {
 }
 
 export function greetingOf(facts: GreetingFacts): Greeting | undefined {
-  if (facts.isDismissed || facts.isPreparing) return undefined;
+  if (facts.isDismissed) return undefined;
+  // A newcomer is greeted at once: a banner that came later would push the page down.
+  if (facts.isPreparing) return facts.isReturning ? undefined : 'connect';
   if (!facts.hasWallet) return 'install';
   if (!facts.isConnected) return 'connect';
   return facts.coin === 0n ? 'get-coins' : undefined;

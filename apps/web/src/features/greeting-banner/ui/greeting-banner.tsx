@@ -17,11 +17,13 @@ export function GreetingBanner(props: { readonly onConnect: () => void }): JSX.E
   const offers = useWalletStore((state) => state.offers);
   const { coin } = useBalances(wallet, NO_TOKENS);
   const [dismissed, setDismissed] = useStored(STORED.swapNotation);
+  const [recent] = useStored(STORED.wallet);
   const { kind } = wallet.status;
   const symbol = getNetwork().coin.symbol;
   const greeting = greetingOf({
     isDismissed: dismissed === '1',
     isPreparing: kind === 'unknown' || kind === 'finding',
+    isReturning: recent.offerId !== '',
     hasWallet: offers.length > 0,
     isConnected: kind === 'connected',
     coin,

@@ -32,7 +32,7 @@ export function TransactionType({ transaction }: { readonly transaction: Transac
   return (
     <span className={css['type']}>
       <Icon name={ICONS[transaction.eventType]} />
-      {words[transaction.eventType]}
+      <span className={css['word']}>{words[transaction.eventType]}</span>
     </span>
   );
 }

@@ -1,0 +1,31 @@
+import { Suspense, lazy, type JSX } from 'react';
+import type { ImportTokenDialogProps } from './import-token-dialog.tsx';
+import type { TokenSelectDialogProps } from './token-select-dialog.tsx';
+
+const Select = lazy(async () => {
+  const { TokenSelectDialog: Dialog } = await import('./token-select-dialog.tsx');
+  return { default: Dialog };
+});
+const Import = lazy(async () => {
+  const { ImportTokenDialog: Dialog } = await import('./import-token-dialog.tsx');
+  return { default: Dialog };
+});
+
+/** Loaded with the first press on a token. */
+export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
+  return (
+    <Suspense fallback={null}>
+      <Select {...props} />
+    </Suspense>
+  );
+}
+
+/** Loaded when there is a token to ask about. */
+export function ImportTokenDialog(props: ImportTokenDialogProps): JSX.Element | null {
+  if (props.roots.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Import {...props} />
+    </Suspense>
+  );
+}
