@@ -41,6 +41,7 @@ export const GROUP_BASES: Readonly<Record<RouteGroup, readonly string[]>> = {
 };
 
 /** Keeps the exact schema types of a declaration. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineRoute<const R extends AnyRoute>(route: R): R {
   return route;
 }

@@ -1,1 +1,1 @@
-export { PairTransactions, type PairTransactionsProps } from './ui/pair-transactions.tsx';
+export { PairTransactions } from './ui/lazy-pair-transactions.tsx';

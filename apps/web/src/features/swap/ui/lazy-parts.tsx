@@ -1,15 +1,30 @@
-import { Suspense, lazy, type JSX } from 'react';
+import { Suspense, lazy, useEffect, type JSX } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import type { OperationPanelProps } from './operation-panel.tsx';
+import type { RouteFacts } from './route-stations.ts';
+import type { TicketStubProps } from './ticket-stub.tsx';
 
-const Confirm = lazy(async () => {
-  const { ConfirmDialog: Dialog } = await import('./confirm-dialog.tsx');
-  return { default: Dialog };
-});
-const Panel = lazy(async () => {
-  const { OperationPanel: View } = await import('./operation-panel.tsx');
-  return { default: View };
-});
+const loadConfirm = () => import('./confirm-dialog.tsx');
+const loadRoute = () => import('./quoted-route.tsx');
+const loadStub = () => import('./ticket-stub.tsx');
+
+const Confirm = lazy(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
+const Route = lazy(async () => ({ default: (await loadRoute()).QuotedRoute }));
+const Stub = lazy(async () => ({ default: (await loadStub()).TicketStub }));
+const Panel = lazy(async () => ({ default: (await import('./operation-panel.tsx')).OperationPanel }));
+
+/** Long enough for the first screen to settle, milliseconds. */
+const SETTLED = 1_500;
+
+/** Fetches what the first quote needs while nobody waits for it. A failed fetch is tried again on use. */
+export function usePreloadedParts(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      Promise.all([loadRoute(), loadStub(), loadConfirm()]).catch(() => undefined);
+    }, SETTLED);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 /** Loaded when there is something to confirm. */
 export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
@@ -25,6 +40,27 @@ export function OperationPanel(props: OperationPanelProps): JSX.Element {
   return (
     <Suspense fallback={null}>
       <Panel {...props} />
+    </Suspense>
+  );
+}
+
+/** Loaded with the first quote. */
+export function QuotedRoute(props: {
+  readonly facts: Omit<RouteFacts, 'compact'>;
+  readonly fallback: JSX.Element;
+}): JSX.Element {
+  return (
+    <Suspense fallback={props.fallback}>
+      <Route facts={props.facts} />
+    </Suspense>
+  );
+}
+
+/** Loaded with the first quote. */
+export function TicketStub(props: TicketStubProps): JSX.Element {
+  return (
+    <Suspense fallback={null}>
+      <Stub {...props} />
     </Suspense>
   );
 }

@@ -1,12 +1,11 @@
-import { Alert, RateLine, Ticket, useMediaQuery, LineDiagram } from '@junction/ui-kit';
+import { Alert, RateLine, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { SubmitButton as Submit } from '../model/blockers.ts';
 import { isConversion, type Side } from '../model/selection.ts';
 import type { SwapView } from '../use-swap.ts';
-import { drawRoute } from './route-stations.ts';
+import { TicketStub, usePreloadedParts } from './lazy-parts.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { SwapBill } from './swap-bill.tsx';
 import { SwapFields } from './swap-fields.tsx';
 import css from './swap-ticket.module.css';
 
@@ -22,7 +21,7 @@ export interface SwapTicketProps {
 /** The ticket: what you act with. The stub says what can happen before you sign. */
 export function SwapTicket({ swap, coin, actions, onTokenClick, onPress }: SwapTicketProps): JSX.Element {
   const say = useText();
-  const isNarrow = useMediaQuery('(max-width: 959px)');
+  usePreloadedParts();
   const { left, right, figures, mode, tokens, form } = swap;
   const converts = isConversion(mode);
   const title =
@@ -48,24 +47,7 @@ export function SwapTicket({ swap, coin, actions, onTokenClick, onPress }: SwapT
         right === undefined ||
         form.typedText === '' ||
         figures === undefined ? undefined : (
-          <div className={css['stub']}>
-            {isNarrow && (
-              <LineDiagram
-                label={say('swap.route.title')}
-                size="compact"
-                {...drawRoute(say, {
-                  quote: figures.quote,
-                  mode,
-                  sellsCoin: figures.sellsCoin,
-                  cache: tokens.cache,
-                  coin,
-                  compact: true,
-                })}
-                alternatives={undefined}
-              />
-            )}
-            <SwapBill {...context} figures={figures} left={left} right={right} />
-          </div>
+          <TicketStub {...context} figures={figures} left={left} right={right} mode={mode} />
         )
       }
     >

@@ -1,0 +1,24 @@
+import { Panel, Skeleton } from '@junction/ui-kit';
+import { Suspense, lazy, type JSX } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { PairTransactionsProps } from './pair-transactions.tsx';
+
+const Transactions = lazy(async () => ({
+  default: (await import('./pair-transactions.tsx')).PairTransactions,
+}));
+
+/** Below the fold, so its code comes after the first screen; the panel keeps its place meanwhile. */
+export function PairTransactions(props: PairTransactionsProps): JSX.Element {
+  const say = useText();
+  return (
+    <Suspense
+      fallback={
+        <Panel title={say('transactions.title', { pair: props.pairName })}>
+          <Skeleton height="278px" />
+        </Panel>
+      }
+    >
+      <Transactions {...props} />
+    </Suspense>
+  );
+}
