@@ -504,6 +504,20 @@ describe('what cannot be done gives the tokens back', () => {
     });
   });
 
+  it('when the numbers of the quote do not fit', async () => {
+    const { dex, ab } = world;
+    putPairState(dex.stage, ab.address, { ...poolNow(), reserves: [1n << 127n, 1n << 127n] });
+    const before = numbersOf(dex, ab.address);
+    const trace = await aliceSends(world, ab.address, ab.roots[0], 10n ** 12n, joinPayload(0n, both));
+    expect(trace.isClean).toBe(true);
+    expect(held(world, ab.roots[0], alice)).toBe(STARTING);
+    expect(numbersOf(dex, ab.address)).toEqual(before);
+    const note = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
+    expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
+      errorCode: DIRECT_ERROR.invalidReceivedAmount,
+    });
+  });
+
   it('and withdrawing LP worth nothing keeps the LP', async () => {
     const { dex, ab } = world;
     // The pool of a thousandth part: one LP unit is worth less than a unit of either token.
