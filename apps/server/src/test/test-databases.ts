@@ -57,7 +57,7 @@ async function closeAll(databases: Database[]): Promise<void> {
 }
 
 /** A packed empty embedded database, made once per machine: unpacking beats creating. */
-async function emptyTemplate(): Promise<string> {
+export async function emptyTemplate(): Promise<string> {
   const folder = join(tmpdir(), 'junction-test-cache');
   const file = join(folder, 'pglite-empty.tar');
   if (existsSync(file)) return file;

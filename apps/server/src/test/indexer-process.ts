@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { toAddress } from '@junction/primitives';
+import { JrpcClient } from '@junction/tvm';
+import { openDatabase, type DatabaseLocation } from '../database/open-database.ts';
+import type { TokenFacts } from '../project/market-state.ts';
+import { startIndex, type IndexOptions } from '../start-index.ts';
+
+/** What the crash test hands to the process it kills. */
+export interface IndexerJob {
+  readonly nodeUrl: string;
+  readonly location: DatabaseLocation;
+  readonly network: IndexOptions['network'];
+  readonly tokens: readonly TokenFacts[];
+}
+
+// An indexer in a process of its own, so that it can be killed. Prints each block it has made readable.
+const job = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as IndexerJob;
+const database = await openDatabase(job.location);
+const index = startIndex({
+  network: job.network,
+  database,
+  client: new JrpcClient({ url: `${job.nodeUrl}/rpc` }),
+  streamUrl: `${job.nodeUrl}/stream`,
+  sweepMs: 300,
+  onFault: (fault) => {
+    console.error(`fault ${fault.code} ${JSON.stringify(fault.context)}`);
+    process.exit(1);
+  },
+  readToken: (address) => {
+    const facts = job.tokens.find((token) => toAddress(token.address) === address);
+    return facts ? Promise.resolve(facts) : Promise.reject(new RangeError(`no token ${address}`));
+  },
+});
+index.readModel.onBlock(({ seqno }) => console.log(`block ${seqno}`));
+void index.caughtUp.then(() => console.log(`block ${index.readModel.block().seqno}`));
+console.log('started');
+process.on('SIGTERM', () => {
+  void index
+    .stop()
+    .then(() => database.destroy())
+    .then(() => process.exit(0));
+});
