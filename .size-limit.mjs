@@ -20,6 +20,8 @@ function listFirstLoad() {
     for (const imported of chunk.imports ?? []) follow(imported);
   };
   for (const key of FIRST) follow(key);
+  const style = manifest['style.css'];
+  if (style) files.add(`${DIST}/${style.file}`);
   const strange = [...files].filter((file) => !/\.(js|css)$/.test(file));
   if (strange.length > 0) throw new Error(`not for the first load: ${strange.join(', ')}`);
   return [...files];

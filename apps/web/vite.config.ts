@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineNetwork } from './build/inline-network.mjs';
 import { messageCatalogues } from './build/message-catalogues.mjs';
+import { preloadHome } from './build/preload-home.mjs';
 import { precompress } from './build/precompress.mjs';
 
 const server = process.env['JUNCTION_SERVER'];
@@ -9,11 +10,25 @@ const proxy = server
   ? Object.fromEntries(['/api', '/rpc', '/stream', '/control'].map((path) => [path, { target: server }]))
   : {};
 
+/** Libraries and floors that the shell and the first screen share. Nothing that loads later belongs here. */
+const EVERY_SCREEN = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|zod|react-intl|@formatjs|intl-messageformat|use-sync-external-store|zustand)/',
+    'node_modules/@tanstack/(react-router|router-core|history|react-store|store|react-query|query-core)/',
+    'packages/(primitives|api-contract)/',
+    'packages/ui-kit/src/(address|alert|bill|button|checkbox|dialog|empty-state|figure|icon|logo|media|menu|panel|popover|roundel|segmented-control|signal|tag|text|text-field|tooltip)/',
+    'packages/ui-kit/src/class-names',
+    'apps/web/src/shared/(api|format|i18n|network|online|query|routes|storage)/',
+    'preload-helper',
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [
     react(),
     messageCatalogues({ source: new URL('./src', import.meta.url).pathname }),
     inlineNetwork(server),
+    preloadHome({ module: '/src/pages/swap/index.ts' }),
     precompress(),
   ],
   resolve: {
@@ -27,7 +42,14 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file for what every screen needs, instead of one per set of importers.
+          groups: [{ name: 'base', test: EVERY_SCREEN }],
+        },
+      },
+    },
   },
 });

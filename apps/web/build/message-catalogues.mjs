@@ -1,6 +1,6 @@
 // Merges every messages/<language>.json of the app into one virtual module per language,
 // compiled to syntax trees, so that the page needs no message parser.
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,10 +16,11 @@ function compile(source, language) {
     {},
     ...files.map((file) => JSON.parse(readFileSync(join(source, file), 'utf8'))),
   );
-  const plain = (nodes) => nodes.length === 1 && nodes[0].type === 0;
+  // A text without placeholders stays a text, which is shorter; the language provider unfolds it.
+  const isPlain = (nodes) => nodes.length === 1 && nodes[0].type === TYPE.literal;
   const compiled = Object.entries(texts).map(([id, text]) => {
     const nodes = parse(text, { captureLocation: false });
-    return [id, plain(nodes) ? [{ type: 0, value: nodes[0].value }] : nodes];
+    return [id, isPlain(nodes) ? nodes[0].value : nodes];
   });
   return { files, code: `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};` };
 }

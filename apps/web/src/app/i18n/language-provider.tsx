@@ -1,6 +1,7 @@
 import { UiTextProvider, type UiText } from '@junction/ui-kit';
 import { useEffect, useMemo, useState, type JSX, type ReactNode } from 'react';
 import { IntlProvider, type MessageFormatElement } from 'react-intl';
+import koreanFonts from '@junction/ui-kit/fonts-ko.css?url';
 import { messages as english } from 'virtual:messages/en';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -9,16 +10,32 @@ import { useStored } from '../../shared/storage/use-stored.ts';
 
 type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;
 
+/** Plain texts travel as texts and become the one-literal trees that react-intl says without a parser. */
+function readyToSay(messages: Messages): Record<string, MessageFormatElement[]> {
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, text]) => [
+      id,
+      typeof text === 'string' ? [{ type: 0, value: text }] : text,
+    ]),
+  );
+}
+
 const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messages }>>> = {
   ko: async () => {
-    const [catalogue] = await Promise.all([
-      import('virtual:messages/ko'),
-      import('@junction/ui-kit/fonts-ko.css'),
-    ]);
-    return catalogue;
+    addKoreanFonts();
+    return import('virtual:messages/ko');
   },
   ja: () => import('virtual:messages/ja'),
 };
+
+/** Korean faces by unicode range, only for who reads Korean. */
+function addKoreanFonts(): void {
+  if (document.querySelector(`link[href="${koreanFonts}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = koreanFonts;
+  document.head.append(link);
+}
 
 /** Gives texts in the stored language. A language that does not load leaves the one before in place. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): JSX.Element | null {
@@ -44,12 +61,10 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
       current = false;
     };
   }, [wanted]);
+  const ready = useMemo(() => readyToSay(loaded?.messages ?? {}), [loaded]);
   if (!loaded) return null;
   return (
-    <IntlProvider
-      locale={loaded.language}
-      messages={loaded.messages as Record<string, MessageFormatElement[]>}
-    >
+    <IntlProvider locale={loaded.language} messages={ready}>
       <KitWords>{children}</KitWords>
     </IntlProvider>
   );

@@ -1,5 +1,4 @@
-import { IconButton, ToastCard, useMediaQuery, useUiText } from '@junction/ui-kit';
-import 'react-toastify/ReactToastify.css';
+import { IconButton, ToastCard, classNames, useMediaQuery, useUiText } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   ToastContainer,
@@ -36,7 +35,7 @@ export function ToastsInPlace(): JSX.Element {
       newestOnTop
       transition={SLIDE}
       closeButton={CloseToast}
-      className={css['container'] ?? ''}
+      className={classNames(css['container'], narrow ? css['top'] : css['bottom'])}
       toastClassName={css['toast'] ?? ''}
     />
   );
