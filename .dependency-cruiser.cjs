@@ -19,7 +19,7 @@ module.exports = {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\?url$' },
     },
     only('primitives', []),
     only('amm', ['primitives']),
