@@ -140,6 +140,11 @@ export class Chain {
     return this.#accounts.get(address);
   }
 
+  /** ShardAccount as the VM takes it, base64 BOC; that of an empty account for an unknown address. */
+  getState(address: Address): string {
+    return this.#accounts.state(address);
+  }
+
   /** Every address that has a state, in no particular order. */
   listAccounts(): Address[] {
     return this.#accounts.addresses();

@@ -1,0 +1,48 @@
+import { Cell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import type { TransactionRecord } from '../src/chain/index.ts';
+import { EMPTY_ACCOUNT, TychoVm } from '../src/vm/tycho-vm.ts';
+
+/** The emulator and nothing else: states and messages are handed to it ready to run, answers are only kept as states. */
+export class BareEmulator {
+  readonly #vm: TychoVm;
+  readonly #accounts = new Map<Address, string>();
+
+  constructor(globalId: number) {
+    this.#vm = new TychoVm(globalId);
+  }
+
+  /** Starts from the states that the chain has now. */
+  setAccounts(states: Iterable<readonly [Address, string]>): void {
+    for (const [address, state] of states) this.#accounts.set(address, state);
+  }
+
+  /** Runs again what the chain ran. Returns milliseconds. Throws when the outcome is not the chain's. */
+  run(transactions: readonly TransactionRecord[]): number {
+    const prepared = transactions.map((transaction) => {
+      const message = Cell.fromBase64(transaction.boc).refs[0]?.refs[0];
+      if (message === undefined) throw new Error('a transaction without a message');
+      return { transaction, message: message.toBoc().toString('base64') };
+    });
+    const outcomes: string[] = [];
+    const started = performance.now();
+    for (const { transaction, message } of prepared) {
+      const { account, now, lt } = transaction;
+      const output = this.#vm.run({
+        account: this.#accounts.get(account) ?? EMPTY_ACCOUNT,
+        message,
+        now,
+        lt,
+        seed: '00'.repeat(32),
+      });
+      if (!output.ok) throw new Error(`the bare emulator refused what the chain ran: ${output.reason}`);
+      this.#accounts.set(account, output.account);
+      outcomes.push(output.transaction);
+    }
+    const elapsed = performance.now() - started;
+    for (const [n, outcome] of outcomes.entries())
+      if (outcome !== transactions[n]?.boc)
+        throw new Error('the bare emulator did other work than the chain');
+    return elapsed;
+  }
+}
