@@ -1,0 +1,187 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
+import { queryClient } from '../shared/query/query-client.ts';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
+import { ROOTS, VAULT, openFakeMarket, type FakeMarket } from './testing/fake-market.ts';
+
+const COIN = 1_000_000_000n;
+const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
+const wallet = createScriptedWallet({
+  balance: nano(1_000n * COIN),
+  getters: (_, call) => (call.method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' }),
+});
+let market: FakeMarket;
+
+async function open(path: string, connected = true) {
+  const screen = await render(<App />);
+  await router.navigate({ to: path, replace: true });
+  await expect.element(screen.getByLabelText('You sell').first()).toBeVisible();
+  if (connected)
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  return screen;
+}
+type Screen = Awaited<ReturnType<typeof open>>;
+
+async function review(screen: Screen, amount: string) {
+  await screen.getByLabelText('You sell').first().fill(amount);
+  await screen.getByRole('button', { name: 'Review swap' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Confirm swap' })).toBeVisible();
+}
+async function swap(screen: Screen, amount: string) {
+  await review(screen, amount);
+  await screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' }).click();
+}
+
+beforeAll(() => {
+  market = openFakeMarket();
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  market.rate = 2000n;
+  market.impact = '0.001';
+  market.answers = 'well';
+  market.status = { status: 'Pending', amount: [], tokenRoot: [] };
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+});
+
+it('quotes both ways without a wallet and asks the right question', async () => {
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`, false);
+  await screen.getByLabelText('You sell').fill('10');
+  await expect.element(screen.getByRole('button', { name: 'Connect wallet' }).last()).toBeVisible();
+  await expect.element(screen.getByLabelText('You receive, quoted')).toHaveValue('0.02');
+  await screen.getByLabelText('You receive, quoted').fill('0.05');
+  await expect.element(screen.getByLabelText('You sell, quoted')).toHaveValue('25');
+  expect(market.asked.at(-1)).toMatchObject({
+    direction: 'expectedspendamount',
+    fromCurrencyAddress: ROOTS.jct,
+    toCurrencyAddress: ROOTS.usdt,
+    amount: '50000000',
+  });
+});
+
+it('swaps: review, confirm, wallet, arrival; the form is empty afterwards', async () => {
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await swap(screen, '10');
+  await expect
+    .element(screen.getByText('The messages are on their way', { exact: false }).first())
+    .toBeVisible();
+  await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
+  market.status = { status: 'Succeed', amount: ['5000000', '19900000'], tokenRoot: [ROOTS.usdc, ROOTS.jct] };
+  await expect.element(screen.getByText('You received', { exact: false })).toBeVisible();
+  expect(wallet.sent.at(-1)?.call?.params).toMatchObject({ notify: true, deployWalletValue: '0' });
+  await screen.getByRole('button', { name: 'Receipt' }).click();
+  await expect.element(screen.getByRole('region', { name: 'Receipt' })).toBeVisible();
+});
+
+it('names the token that is kept when the last hop refuses, and offers to swap on', async () => {
+  const screen = await open(`/swap/combined/${ROOTS.jct}`);
+  await swap(screen, '700');
+  market.status = {
+    status: 'Cancelled',
+    amount: ['350000000', '349000000', '0'],
+    tokenRoot: [ROOTS.usdt, ROOTS.usdc, ROOTS.jct],
+  };
+  await expect.element(screen.getByText('Swap stopped at hop 3')).toBeVisible();
+  await expect.element(screen.getByText('You hold 349.00 USDC', { exact: false }).first()).toBeVisible();
+  await screen.getByRole('button', { name: 'Swap USDC to JCT' }).click();
+  await expect.element(screen.getByLabelText('You sell', { exact: true })).toHaveValue('349');
+});
+
+it('keeps confirm off until a moved rate is accepted', async () => {
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await review(screen, '10');
+  market.rate = 1900n;
+  // The background re-check asks again by itself after 15 s; a new question has the same effect.
+  await expect.element(screen.getByText('The rate changed'), { timeout: 20_000 }).toBeVisible();
+  const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('button', { name: 'Accept new rate' }).click();
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+}, 40_000);
+
+it('is usable again after a rejection in the wallet', async () => {
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  wallet.next({ kind: 'rejected' });
+  await swap(screen, '10');
+  await expect.element(screen.getByText('You rejected it').first()).toBeVisible();
+  await expect.element(screen.getByLabelText('You sell', { exact: true })).toHaveValue('10');
+  await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
+});
+
+it('wraps and unwraps without a popup', async () => {
+  const screen = await open(`/swap/coin/${ROOTS.wrapped}`);
+  await screen.getByLabelText('You sell').fill('5');
+  await screen.getByRole('button', { name: 'Wrap TYCHO' }).click();
+  await expect.poll(() => wallet.sent.at(-1)).toMatchObject({ to: VAULT, value: 6n * COIN, bounce: false });
+  await screen.getByRole('button', { name: 'Reverse direction' }).click();
+  await screen.getByLabelText('You sell').fill('3');
+  await screen.getByRole('button', { name: 'Unwrap WTYCHO' }).click();
+  await expect
+    .poll(() => wallet.sent.at(-1)?.call?.params)
+    .toMatchObject({ amount: '3000000000', recipient: VAULT });
+});
+
+it('says by how much an amount is too large and keeps ten coins back', async () => {
+  const screen = await open(`/swap/coin/${ROOTS.jct}`);
+  await screen.getByLabelText('You sell').fill('995');
+  await expect.element(screen.getByText('5.00 more than you have')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Insufficient TYCHO balance' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Max' }).click();
+  await expect.element(screen.getByLabelText('You sell')).toHaveValue('990');
+});
+
+it('asks for a typed figure above ten percent', async () => {
+  market.impact = '0.184';
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await review(screen, '10');
+  const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByLabelText('Type 18.4 to go on').fill('18.4');
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+});
+
+it('asks about an unlisted token of the address before it uses it', async () => {
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.moss}`, false);
+  const dialog = screen.getByRole('dialog', { name: 'Import token' });
+  await expect.element(dialog).toBeVisible();
+  const importIt = dialog.getByRole('button', { name: 'Import', exact: true });
+  await expect.element(importIt).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('checkbox').click();
+  await importIt.click();
+  await expect.element(screen.getByText('MOSS is not on the list')).toBeVisible();
+});
+
+it('says when there is no route and when nobody answers, and can ask again', async () => {
+  market.answers = 'no-route';
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByLabelText('You sell').fill('10');
+  await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
+  market.answers = 'not-at-all';
+  await screen.getByLabelText('You sell').fill('11');
+  await expect.element(screen.getByRole('button', { name: 'No quote, try again' })).toBeVisible();
+  market.answers = 'well';
+  await screen.getByRole('button', { name: 'No quote, try again' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
+});
+
+it('chooses tokens by keyboard', async () => {
+  await page.viewport(1280, 800);
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`, false);
+  await screen.getByRole('button', { name: 'Change token, JCT' }).click();
+  const search = screen.getByRole('combobox');
+  await search.fill('usdc');
+  await expect.element(screen.getByRole('option', { name: 'USDC' })).toBeVisible();
+  search.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  await expect.element(screen.getByRole('button', { name: 'Change token, USDC' })).toBeVisible();
+});

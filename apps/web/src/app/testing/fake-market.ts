@@ -1,0 +1,189 @@
+import type { CrossPairInput, SwapRoute } from '@junction/api-contract';
+import { toAddress, type Address } from '@junction/primitives';
+
+/** A small market that answers the page's requests in tests: three pools in a row, one direct alternative. */
+export const ROOTS = {
+  wrapped: toAddress(`0:${'f'.repeat(64)}`),
+  usdt: toAddress(`0:${'1'.repeat(64)}`),
+  usdc: toAddress(`0:${'2'.repeat(64)}`),
+  jct: toAddress(`0:${'3'.repeat(64)}`),
+  moss: toAddress(`0:${'7'.repeat(64)}`),
+} as const;
+
+const pool = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+export const VAULT = pool('d');
+
+const NETWORK = {
+  chainId: 31337,
+  kind: 'testnet',
+  name: 'Test network',
+  shortName: 'Test',
+  rpcUrl: '/rpc',
+  coin: { symbol: 'TYCHO', name: 'Tycho', decimals: 9 },
+  contracts: {
+    dexRoot: pool('a'),
+    gasValues: pool('b'),
+    tokenFactory: pool('c'),
+    wrappedCoinRoot: ROOTS.wrapped,
+    wrappedCoinVault: VAULT,
+  },
+  defaultPair: { left: ROOTS.wrapped, right: ROOTS.usdt },
+  usdToken: ROOTS.usdt,
+  tokenListUrl: '/api/tokens/v1/manifest.json',
+};
+
+const TOKENS = [
+  { symbol: 'WTYCHO', name: 'Wrapped Tycho', decimals: 9, address: ROOTS.wrapped },
+  { symbol: 'USDT', name: 'Tether USD', decimals: 6, address: ROOTS.usdt },
+  { symbol: 'USDC', name: 'USD Coin', decimals: 6, address: ROOTS.usdc },
+  { symbol: 'JCT', name: 'Junction token', decimals: 9, address: ROOTS.jct },
+].map((token) => ({ ...token, chainId: 31337, verified: true }));
+
+export interface FakeMarket {
+  /** JCT base units per base unit of what is sold, in per mille. Changing it moves the rate. */
+  rate: bigint;
+  impact: string;
+  status: { status: 'Pending' | 'Succeed' | 'Cancelled'; amount: string[]; tokenRoot: string[] };
+  /** Ways of the market to fail. */
+  answers: 'well' | 'no-route' | 'not-at-all';
+  readonly asked: CrossPairInput[];
+  readonly callIds: number[];
+}
+
+function routeFor(market: FakeMarket, input: CrossPairInput): SwapRoute {
+  const isExactOut = input.direction === 'expectedspendamount';
+  const amount = BigInt(input.amount);
+  const spent = isExactOut ? (amount * 1000n) / market.rate : amount;
+  const received = isExactOut ? amount : (amount * market.rate) / 1000n;
+  const [from, to] = isExactOut
+    ? [input.toCurrencyAddress, input.fromCurrencyAddress]
+    : [input.fromCurrencyAddress, input.toCurrencyAddress];
+  const via = [from, ROOTS.usdt, ROOTS.usdc, to].filter(
+    (root, index, all) => index === 0 || index === all.length - 1 || (root !== from && root !== to),
+  );
+  const atHop = (hop: number): bigint => (hop === 0 ? spent : hop === via.length - 1 ? received : spent / 2n);
+  return {
+    globalFee: (spent / 100n).toString(),
+    globalPriceImpact: market.impact,
+    block: { seqno: 77, time: 1 },
+    steps: via.slice(1).map((root, hop) => ({
+      actionType: 'Swap',
+      poolAddress: pool(String(hop + 4)),
+      poolType: '1',
+      currencyAddresses: [],
+      spentCurrencyAddress: via[hop] ?? from,
+      spentAmount: atHop(hop).toString(),
+      receiveCurrencyAddress: root,
+      expectedReceiveAmount: atHop(hop + 1).toString(),
+      minimumReceiveAmount: ((atHop(hop + 1) * (1000n - 5n * BigInt(hop + 1))) / 1000n).toString(),
+      fee: '1',
+      priceImpact: '0.001',
+      feeRate: '0.003',
+    })),
+  };
+}
+
+function pairOf(left: string, right: string): object {
+  const decimal = Object.fromEntries(
+    ['leftPrice', 'rightPrice', 'oneLeftToRight', 'oneRightToLeft', 'tvl', 'tvlChange', 'volume24h']
+      .concat(['volumeChange24h', 'volume7d', 'fee24h', 'fee7d', 'feeAllTime'])
+      .map((key) => [key, '1']),
+  );
+  return {
+    ...decimal,
+    meta: {
+      base: 'A',
+      baseAddress: left,
+      counter: 'B',
+      counterAddress: right,
+      poolAddress: pool('9'),
+      lpAddress: pool('8'),
+      pairType: 'default',
+      fee: '0.003',
+      feeBeneficiary: '0',
+      beneficiaryAddress: null,
+    },
+    leftLocked: '1',
+    rightLocked: '1',
+    lpLocked: '1',
+  };
+}
+
+function answer(market: FakeMarket, path: string, body: unknown): unknown {
+  if (path.endsWith('manifest.json'))
+    return {
+      name: 'x',
+      version: { major: 1, minor: 0, patch: 0 },
+      keywords: [],
+      timestamp: '',
+      tokens: TOKENS,
+    };
+  if (path.endsWith('/health')) return { status: 'ok', block: 77, age: 1 };
+  if (path.endsWith('currencies_usdt_prices')) return { [ROOTS.usdt]: '1', [ROOTS.wrapped]: '0.5' };
+  if (path.endsWith('/ohlcv')) return [];
+  if (path.endsWith('/transactions')) return { count: 0, offset: 0, totalCount: 0, transactions: [] };
+  if (path.endsWith('cross_swap_payload_status')) return market.status;
+  if (path.endsWith('cross_swap_route')) {
+    market.asked.push(body as CrossPairInput);
+    return market.answers === 'no-route' ? undefined : routeFor(market, body as CrossPairInput);
+  }
+  if (path.endsWith('cross_swap_payload')) {
+    const { crossPairInput, id } = body as { crossPairInput: CrossPairInput; id: number };
+    market.asked.push(crossPairInput);
+    market.callIds.push(id);
+    if (market.answers === 'no-route') return undefined;
+    return {
+      id,
+      route: routeFor(market, crossPairInput),
+      abi: '{}',
+      abiFunction: 'transfer',
+      payload: 'body',
+      gas: '5000000000',
+      gasReturned: '4600000000',
+      walletOfDestination: pool('e'),
+    };
+  }
+  if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(ROOTS.moss)}`))
+    return {
+      name: 'Moss',
+      symbol: 'MOSS',
+      decimals: 9,
+      rootAddress: ROOTS.moss,
+      rootOwnerAddress: pool('1'),
+      codeHash: '',
+      tokenStandard: 'TIP3',
+      totalSupply: '1000000000000',
+    };
+  if (path.endsWith('/v2/pools')) return { count: 0, offset: 0, totalCount: 0, pools: [] };
+  const pair = /\/pairs\/left\/([^/]+)\/right\/([^/]+)$/.exec(path);
+  return pair ? pairOf(decodeURIComponent(pair[1] ?? ''), decodeURIComponent(pair[2] ?? '')) : undefined;
+}
+
+/** Puts the market and its network into the page. */
+export function openFakeMarket(): FakeMarket {
+  const market: FakeMarket = {
+    rate: 2000n,
+    impact: '0.001',
+    status: { status: 'Pending', amount: [], tokenRoot: [] },
+    answers: 'well',
+    asked: [],
+    callIds: [],
+  };
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'junction-network';
+  script.textContent = JSON.stringify(NETWORK);
+  document.head.append(script);
+  const real = window.fetch.bind(window);
+  window.fetch = async (request, init) => {
+    const url = request instanceof Request ? request.url : request.toString();
+    const path = new URL(url, location.href).pathname;
+    if (!path.startsWith('/api/')) return real(request, init);
+    if (market.answers === 'not-at-all') throw new TypeError('network');
+    const json = answer(market, path, typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
+    return json === undefined
+      ? new Response(JSON.stringify({ code: 'NOT_FOUND', message: path }), { status: 404 })
+      : new Response(JSON.stringify(json));
+  };
+  return market;
+}
