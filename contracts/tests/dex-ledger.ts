@@ -1,0 +1,142 @@
+import type { Address } from '@junction/primitives';
+import { ACCOUNT, dexOwner, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
+import { numbersOf } from './pair-stage.ts';
+import type { DeployedPair, PairNumbers } from './pair-stage.ts';
+import { alice, bob, stranger } from './pair-world.ts';
+import type { World } from './pair-world.ts';
+import { supplyOf, tokensOf, walletOf } from './token-stage.ts';
+
+/** Everybody who may own tokens or an exchange account in a random run. */
+const PEOPLE = [dexOwner, alice, bob, stranger] as const;
+
+/** Pairs of a moment, for comparing two moments. */
+export type Ledger = readonly PairNumbers[];
+
+type Amounts = ReadonlyMap<Address, bigint>;
+
+/**
+ * Adds up a world and compares what contracts promise with what they hold. Asks a contract again only when it has
+ * had a transaction since.
+ */
+export class LedgerReader {
+  private readonly world: World;
+  private readonly pairs: readonly DeployedPair[];
+  private readonly roots: readonly Address[];
+  private readonly accounts: readonly Address[];
+  private readonly created: Amounts;
+  private readonly addresses = new Map<string, Address>();
+  private readonly answers = new Map<string, { readonly lt: bigint; readonly value: unknown }>();
+
+  constructor(world: World) {
+    this.world = world;
+    this.pairs = [world.ab, world.bc, world.cd, world.ac];
+    this.roots = [...world.tokens, ...this.pairs.map((pair) => pair.lpRoot)];
+    this.accounts = PEOPLE.map((owner) => world.dex.accountOf(owner));
+    this.created = new Map(world.tokens.map((token) => [token, supplyOf(world.dex.stage, token)]));
+  }
+
+  /** Throws with the sentence that is broken. */
+  read(): Ledger {
+    const owed = this.owedByVaults();
+    const numbers = this.pairs.map((pair) => this.numbersOf(pair));
+    numbers.forEach(({ reserves, fees }, index) => {
+      this.pairs[index]?.roots.forEach((root, side) => {
+        owed.set(root, (owed.get(root) ?? 0n) + (reserves[side] ?? 0n) + (fees[side] ?? 0n));
+      });
+    });
+    for (const root of this.roots) this.checkToken(root, owed.get(root) ?? 0n);
+    this.pairs.forEach((pair, index) => {
+      const [counted, booked] = [this.supplyOf(pair.lpRoot), numbers[index]?.lpSupply];
+      if (counted !== booked)
+        throw new Error(`pair ${index} books ${booked} LP, the token counts ${counted}`);
+    });
+    return numbers;
+  }
+
+  private checkToken(root: Address, owed: bigint): void {
+    const inVault = this.tokensOf(root, this.vaultOf(root));
+    if (inVault < owed) throw new Error(`the vault of ${root} holds ${inVault} and owes ${owed}`);
+    for (const holder of [...this.pairs.map((pair) => pair.address), ...this.accounts]) {
+      const stuck = this.tokensOf(root, holder);
+      if (stuck !== 0n) throw new Error(`${stuck} of ${root} are stuck in the wallet of ${holder}`);
+    }
+    const found = PEOPLE.reduce((sum, owner) => sum + this.tokensOf(root, owner), inVault);
+    const supply = this.supplyOf(root);
+    if (found !== supply) throw new Error(`${found} of ${supply} of ${root} are in known wallets`);
+    if ((this.created.get(root) ?? supply) !== supply) throw new Error(`the supply of ${root} changed`);
+  }
+
+  /** What accounts and returned payouts have a right to. */
+  private owedByVaults(): Map<Address, bigint> {
+    const owed = new Map<Address, bigint>();
+    const add = (root: Address, amount: bigint): void => {
+      owed.set(root, (owed.get(root) ?? 0n) + amount);
+    };
+    for (const account of this.accounts) {
+      for (const [root, amount] of this.mapOf(account, ACCOUNT, 'getBalances', 'value0')) add(root, amount);
+    }
+    for (const root of this.roots) {
+      const returned = this.mapOf(this.vaultOf(root), VAULT_RECOVERY, 'getReturnedTokens', 'amounts');
+      for (const [, amount] of returned) add(root, amount);
+    }
+    return owed;
+  }
+
+  private mapOf(at: Address, abi: typeof ACCOUNT, method: string, field: string) {
+    return this.answer(at, method, [], () => {
+      const { stage } = this.world.dex;
+      return [...(stage.get(at, abi, method)[field] as Iterable<readonly [Address, bigint]>)];
+    });
+  }
+
+  private numbersOf(pair: DeployedPair): PairNumbers {
+    const isActive = () => this.world.dex.stage.get(pair.address, PAIR, 'isActive')['value0'] === true;
+    if (!this.answer(pair.address, 'isActive', false, isActive)) throw new Error(`${pair.address} went off`);
+    const nothing: PairNumbers = { reserves: [0n, 0n], lpSupply: 0n, fees: [] };
+    return this.answer(pair.address, 'numbers', nothing, () => numbersOf(this.world.dex, pair.address));
+  }
+
+  private supplyOf(root: Address): bigint {
+    return this.answer(root, 'supply', 0n, () => supplyOf(this.world.dex.stage, root));
+  }
+
+  private tokensOf(root: Address, owner: Address): bigint {
+    const wallet = this.address(`wallet ${root} ${owner}`, () => walletOf(this.world.dex.stage, root, owner));
+    return this.answer(wallet, 'tokens', 0n, () => tokensOf(this.world.dex.stage, root, owner) ?? 0n);
+  }
+
+  private vaultOf(root: Address): Address {
+    return this.address(`vault ${root}`, () => this.world.dex.vaultOf(root));
+  }
+
+  private address(name: string, find: () => Address): Address {
+    const known = this.addresses.get(name) ?? find();
+    this.addresses.set(name, known);
+    return known;
+  }
+
+  /** An answer of a contract, remembered until its next transaction; `absent` when it does not exist. */
+  private answer<T>(at: Address, question: string, absent: T, ask: () => T): T {
+    const state = this.world.dex.stage.chain.getAccount(at);
+    if (state?.status !== 'active') return absent;
+    const key = `${at} ${question}`;
+    const known = this.answers.get(key);
+    if (known?.lt === state.lt) return known.value as T;
+    const value = ask();
+    this.answers.set(key, { lt: state.lt, value });
+    return value;
+  }
+}
+
+/** What one LP token stands for never shrinks: k / supply² stays or grows. */
+export function assertNoDilution(before: Ledger, after: Ledger): void {
+  before.forEach((old, index) => {
+    const now = after[index];
+    if (!now || old.lpSupply === 0n || now.lpSupply === 0n) return;
+    const kOld = old.reserves[0] * old.reserves[1];
+    const kNow = now.reserves[0] * now.reserves[1];
+    if (kNow * old.lpSupply ** 2n < kOld * now.lpSupply ** 2n) {
+      throw new Error(`an LP token of pair ${index} is worth less than before`);
+    }
+  });
+}
