@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { crossExchangePayload } from '@junction/protocol';
 import type { CrossStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { ACCOUNT, dexOwner, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
+import { ACCOUNT, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
 import { assertNoDilution, LedgerReader } from './dex-ledger.ts';
 import type { Ledger } from './dex-ledger.ts';
 import { setFee } from './pair-stage.ts';
@@ -21,7 +21,7 @@ import {
 } from './pair-world.ts';
 import type { World } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
-import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { transfer, walletOf } from './token-stage.ts';
 
@@ -110,7 +110,7 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     const { pair, token, amount } = spend(actions);
     const inputs = { id: 1n, deploy_wallet_grams: grams(actions), expected_amount: wish(actions) };
     const payload = world.dex.stage.get(pair.address, PAIR, 'buildExchangePayload', inputs)['value0'];
-    return send(actions, pair.address, token, amount, String(payload));
+    return send(actions, pair.address, token, amount, textOf(payload));
   },
   route: (actions) => {
     const { pair, token, amount } = spend(actions);
