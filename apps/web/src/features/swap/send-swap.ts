@@ -13,6 +13,11 @@ import { newCallId } from './queries/ask-quote.ts';
 import { strategyOf } from './strategies/strategy-of.ts';
 import type { MessageFacts } from './strategies/swap-strategy.ts';
 
+export interface SendResult {
+  readonly id: string;
+  readonly isSent: boolean;
+}
+
 export interface SendFacts {
   readonly mode: SwapMode;
   readonly chainId: number;
@@ -65,7 +70,7 @@ async function follow(id: string, sent: SentMessage): Promise<void> {
 }
 
 /** Runs one operation up to the moment the message is on its way. Answers the operation id and whether it was sent. */
-export async function sendSwap(facts: SendFacts): Promise<{ readonly id: string; readonly isSent: boolean }> {
+export async function sendSwap(facts: SendFacts): Promise<SendResult> {
   const { mode, quote, connection, account } = facts;
   const id = String(quote?.transfer?.callId ?? newCallId());
   const { start, dispatch } = getOperationStore().getState();

@@ -43,7 +43,7 @@ import { gateText, impactGate, type ImpactGate } from './model/impact-gate.ts';
 import type { Quote } from './model/quote.ts';
 import { isConversion, modeOf, type SelectionDefaults, type Side, type SwapMode } from './model/selection.ts';
 import { viewSide, type SideView } from './model/side-view.ts';
-import { sendSwap } from './send-swap.ts';
+import { sendSwap, type SendResult } from './send-swap.ts';
 import { strategyOf } from './strategies/strategy-of.ts';
 import { UNWRAP_GAS } from './strategies/unwrap.ts';
 import { WRAP_GAS } from './strategies/wrap.ts';
@@ -93,8 +93,8 @@ export interface SwapView {
   /** Roots in the address that no list knows: to be imported one at a time. */
   readonly unknownRoots: readonly Address[];
   readonly priceOf: (root: Address) => bigint | undefined;
-  /** Sends what was confirmed; answers the operation that was sent. */
-  readonly send: (quote: Quote | undefined) => Promise<string | undefined>;
+  /** Sends what was confirmed; answers the operation and whether it is on its way. */
+  readonly send: (quote: Quote | undefined) => Promise<SendResult | undefined>;
   /** The operation whose wallet question is open. */
   readonly asking: Operation | undefined;
 }
@@ -206,7 +206,7 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
   });
 
   const wrappedWallet = useQuery(tokenWalletQuery(wallet.connection, wallet.account, wrapped)).data;
-  const send = async (confirmed: Quote | undefined): Promise<string | undefined> => {
+  const send = async (confirmed: Quote | undefined): Promise<SendResult | undefined> => {
     const { account, connection } = wallet;
     const spends = confirmed?.spent ?? leftUnits;
     if (
@@ -223,6 +223,7 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
       receives: { root: right.token?.root, symbol: right.symbol, decimals: right.decimals },
       tolerance: tolerance.text,
       tokenOf: (root) => tokens.cache.get(root),
+      wrappedSymbol: tokens.cache.get(wrapped)?.symbol,
       spendsCoin: sellsCoin,
     };
     const before = new Set(
@@ -249,11 +250,10 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
         .getState()
         .operations.find((operation) => !before.has(operation.id))?.id,
     );
-    const { id, isSent } = await running;
+    const result = await running;
     setAskingId(undefined);
-    if (!isSent) return undefined;
-    dispatch({ type: 'reset' });
-    return id;
+    if (result.isSent) dispatch({ type: 'reset' });
+    return result;
   };
 
   const spendable = spendableBalance(mode, sold);

@@ -17,6 +17,7 @@ import { SlippageControl } from '../../features/slippage/index.ts';
 import {
   ConfirmDialog,
   OperationPanel,
+  OperationSentence,
   RoutePanel,
   SwapTicket,
   combinedSource,
@@ -52,17 +53,21 @@ export function SwapPage(): JSX.Element {
   const choose = useWalletStore((state) => state.choose);
   const useNetwork = useWalletStore((state) => state.useNetwork);
   const operation = useOperation(operationId);
+  const [attempt, setAttempt] = useState<string>();
+  const attempted = useOperation(attempt);
   const [picking, setPicking] = useState<Side>();
   const [frozen, setFrozen] = useState<{ readonly figures: SwapFigures; readonly at: number }>();
 
   const send = (figures: SwapFigures | undefined): void => {
     setFrozen(undefined);
+    setAttempt(undefined);
     show(undefined);
     void showWhenSent(swap.send(figures?.quote));
   };
-  const showWhenSent = async (sending: Promise<string | undefined>): Promise<void> => {
-    const id = await sending;
-    if (id !== undefined) show(id);
+  const showWhenSent = async (sending: ReturnType<SwapView['send']>): Promise<void> => {
+    const result = await sending;
+    if (result?.isSent === true) show(result.id);
+    else setAttempt(result?.id);
   };
   const press = (action: 'connect' | 'switch-network' | 'select-token' | 'retry-quote' | 'submit'): void => {
     switch (action) {
@@ -126,6 +131,11 @@ export function SwapPage(): JSX.Element {
             swap={swap}
             coin={coin}
             actions={<SlippageControl />}
+            notice={
+              attempted === undefined || swap.asking !== undefined ? undefined : (
+                <OperationSentence operation={attempted} cache={swap.tokens.cache} />
+              )
+            }
             onTokenClick={setPicking}
             onPress={press}
           />

@@ -51,6 +51,8 @@ export interface Deal {
   /** The sold side starts as coin, or ends as coin: the line shows a wrap there. */
   readonly wrapsFirst: boolean;
   readonly unwrapsLast: boolean;
+  /** Symbol of the wrapped coin, for the station between walk and line. */
+  readonly wrappedSymbol?: string | undefined;
   /** Nano attached for gas, without the coin that is sold. */
   readonly gas: string;
   readonly gasReturned: string | undefined;

@@ -10,6 +10,7 @@ export interface DealFacts {
   readonly receives: Omit<DealAmount, 'units'>;
   readonly tolerance: string;
   readonly tokenOf: (root: Address) => { readonly symbol: string; readonly decimals: number } | undefined;
+  readonly wrappedSymbol: string | undefined;
   /** The combined side pays with coin, at least in part. */
   readonly spendsCoin: boolean;
 }
@@ -36,8 +37,9 @@ export function dealFromQuote(facts: DealFacts, quote: Quote): Deal {
       },
       minimum: hop.minimum.toString(),
     })),
-    wrapsFirst: mode === 'coin-left' || mode === 'combined',
+    wrapsFirst: mode === 'coin-left' || (mode === 'combined' && facts.spendsCoin),
     unwrapsLast: mode === 'coin-right',
+    wrappedSymbol: facts.wrappedSymbol,
     gas: (value > sold ? value - sold : value).toString(),
     gasReturned: quote.transfer?.returned?.toString(),
   };

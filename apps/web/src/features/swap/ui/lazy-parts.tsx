@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, type JSX } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import type { OperationPanelProps } from './operation-panel.tsx';
+import type { OperationSentenceProps } from './operation-state.tsx';
 import type { RouteFacts } from './route-stations.ts';
 import type { TicketStubProps } from './ticket-stub.tsx';
 
@@ -11,6 +12,9 @@ const loadStub = () => import('./ticket-stub.tsx');
 const Confirm = lazy(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
 const Route = lazy(async () => ({ default: (await loadRoute()).QuotedRoute }));
 const Stub = lazy(async () => ({ default: (await loadStub()).TicketStub }));
+const Sentence = lazy(async () => ({
+  default: (await import('./operation-state.tsx')).OperationSentence,
+}));
 const Panel = lazy(async () => ({ default: (await import('./operation-panel.tsx')).OperationPanel }));
 
 /** Long enough for the first screen to settle, milliseconds. */
@@ -40,6 +44,15 @@ export function OperationPanel(props: OperationPanelProps): JSX.Element {
   return (
     <Suspense fallback={null}>
       <Panel {...props} />
+    </Suspense>
+  );
+}
+
+/** Loaded when an attempt ended before anything was sent. */
+export function OperationSentence(props: OperationSentenceProps): JSX.Element {
+  return (
+    <Suspense fallback={null}>
+      <Sentence {...props} />
     </Suspense>
   );
 }

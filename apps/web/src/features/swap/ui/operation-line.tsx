@@ -52,6 +52,7 @@ export function OperationLine({ operation, nodes, size }: OperationLineProps): J
     },
   ];
   const segments: LineSegment[] = [];
+  const wrapped = deal.wrappedSymbol;
   const walk = (key: string, isDone: boolean, word: string): LineSegment => ({
     key,
     kind: 'walk',
@@ -61,6 +62,15 @@ export function OperationLine({ operation, nodes, size }: OperationLineProps): J
   if (deal.hops.length === 0) {
     const isWrap = operation.kind === 'wrap';
     segments.push(walk('walk', isArrived, say(isWrap ? 'swap.line.wrap' : 'swap.line.unwrap')));
+  }
+  if (deal.wrapsFirst && deal.hops.length > 0 && wrapped !== undefined) {
+    segments.push(walk('wrap', isUnderWay, say('swap.line.wrap')));
+    stations.push({
+      key: 'wrapped',
+      token: { symbol: wrapped, mark: findTokenMark(wrapped) },
+      amount: show(deal.spends),
+      state: 'reached',
+    });
   }
   deal.hops.forEach((hop, index) => {
     const isLast = index === deal.hops.length - 1;

@@ -65,12 +65,14 @@ export function OperationSignal({ operation }: { readonly operation: Operation }
   );
 }
 
-/** What happened, what is safe, what to do: one sentence for every way an operation can end. */
-export function OperationSentence(props: {
+export interface OperationSentenceProps {
   readonly operation: Operation;
   readonly cache: TokenCache;
   readonly actions?: ReactNode;
-}): JSX.Element | null {
+}
+
+/** What happened, what is safe, what to do: one sentence for every way an operation can end. */
+export function OperationSentence(props: OperationSentenceProps): JSX.Element | null {
   const say = useText();
   const { operation, cache, actions } = props;
   const { state, deal } = operation;

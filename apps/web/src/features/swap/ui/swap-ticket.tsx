@@ -14,12 +14,21 @@ export interface SwapTicketProps {
   readonly coin: { readonly symbol: string; readonly decimals: number };
   /** Slippage in plain sight. */
   readonly actions: ReactNode;
+  /** How the last attempt ended when nothing was sent; stays next to its button. */
+  readonly notice?: ReactNode;
   readonly onTokenClick: (side: Side) => void;
   readonly onPress: (action: NonNullable<Submit['action']>) => void;
 }
 
 /** The ticket: what you act with. The stub says what can happen before you sign. */
-export function SwapTicket({ swap, coin, actions, onTokenClick, onPress }: SwapTicketProps): JSX.Element {
+export function SwapTicket({
+  swap,
+  coin,
+  actions,
+  notice,
+  onTokenClick,
+  onPress,
+}: SwapTicketProps): JSX.Element {
   const say = useText();
   usePreloadedParts();
   const { left, right, figures, mode, tokens, form } = swap;
@@ -77,6 +86,7 @@ export function SwapTicket({ swap, coin, actions, onTokenClick, onPress }: SwapT
         coinSymbol={coin.symbol}
         onPress={onPress}
       />
+      {notice !== undefined && <div className={css['notice']}>{notice}</div>}
       {converts && <RateLine>{mode === 'wrap' ? say('swap.wrap.note') : say('swap.unwrap.note')}</RateLine>}
     </Ticket>
   );
