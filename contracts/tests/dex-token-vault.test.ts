@@ -307,6 +307,22 @@ describe('paying out for pools', () => {
     expect(dex.stage.get(walletOf(dex.stage, dex.wrapped, bob), VAULT_WALLET, 'balance')['value0']).toBe(
       COIN,
     );
+
+    // While the coin's root refuses burns, such payouts come back: booked, covered, and out of anybody's reach.
+    const pause = { answerId: 0n, paused: true };
+    expect(
+      (await dex.call(dexOwner, dex.wrapped, abiOf('VaultTokenRoot'), 'setBurnPaused', pause)).isClean,
+    ).toBe(true);
+    await pay({ amount: COIN, to: bob, toNative: true, from: wrappedPool, roots }, wrappedVault);
+    const own = walletOf(dex.stage, dex.wrapped, wrappedVault);
+    const returned = dex.stage.get(wrappedVault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
+    expect(returned).toEqual([[own, COIN]]);
+    expect(dex.stage.get(own, VAULT_WALLET, 'balance')['value0']).toBe(5n * COIN);
+    const release = { wallet: own, remainingGasTo: bob };
+    expect(
+      (await dex.call(bob, wrappedVault, VAULT_RECOVERY, 'releaseReturnedTokens', release)).exitCode,
+    ).toBe(118);
+
     await stockVault();
     expect((await pay({ toNative: true })).isClean).toBe(true);
     expect(tokensOf(dex.stage, left, alice)).toBe(100n);
@@ -392,6 +408,7 @@ describe('access', () => {
       [TOKEN_VAULT, 'onVaultTokenWallet', { _wallet: stranger }, 101],
       [TOKEN_VAULT, 'constructor', {}, 101],
       [CALLBACKS, 'onBounceTokensTransfer', { ...tokenMessage, revertedFrom: stranger }, 145],
+      [CALLBACKS, 'onBounceTokensBurn', tokenMessage, 145],
       [
         CALLBACKS,
         'onAcceptTokensTransfer',
