@@ -35,44 +35,54 @@ export function coinTransfers(wallets: readonly DevWallet[]): Workload {
     });
 }
 
-/** Token transfers by our contracts: wallet, token wallet, token wallet, change back. */
-export async function tokenTransfers(chain: Chain, wallets: readonly DevWallet[]): Promise<Workload> {
-  const owner = pick(wallets, 0);
+/** Deploys a token that `owner` may mint. */
+export async function deployToken(chain: Chain, owner: Address): Promise<Address> {
   const { address: root, stateInit } = expectedAddress(ROOT, ARTIFACTS.TokenRoot.code, {
     name_: 'Bench',
     symbol_: 'BENCH',
     decimals_: 9n,
-    rootOwner_: owner.address,
+    rootOwner_: owner,
     walletCode_: ARTIFACTS.TokenWallet.code,
     randomNonce_: 1n,
     deployer_: ZERO_ADDRESS,
   });
   const [code, data] = Cell.fromBase64(stateInit).refs;
   if (code === undefined || data === undefined) throw new Error('the token root has no state');
-  const call = (method: string, inputs: Parameters<typeof encodeBody>[2]): Cell =>
-    Cell.fromBase64(encodeBody(ROOT, method, inputs));
-  const from = owner.address;
-  const deploy = call('constructor', {
+  const deploy = encodeBody(ROOT, 'constructor', {
     initialSupplyTo: ZERO_ADDRESS,
     initialSupply: 0n,
     deployWalletValue: 0n,
     mintDisabled: false,
     burnByRootDisabled: false,
     burnPaused: false,
-    remainingGasTo: from,
+    remainingGasTo: owner,
   });
-  await chain.sendInternal({ from, to: root, value: 3n * COIN, body: deploy, stateInit: { code, data } });
+  await chain.sendInternal({
+    from: owner,
+    to: root,
+    value: 3n * COIN,
+    body: Cell.fromBase64(deploy),
+    stateInit: { code, data },
+  });
+  return root;
+}
+
+/** Token transfers by our contracts: wallet, token wallet, token wallet, change back. */
+export async function tokenTransfers(chain: Chain, wallets: readonly DevWallet[]): Promise<Workload> {
+  const owner = pick(wallets, 0);
+  const root = await deployToken(chain, owner.address);
   const tokenWallets: Address[] = [];
   for (const { address } of wallets) {
-    const body = call('mint', {
+    const body = encodeBody(ROOT, 'mint', {
       amount: 10n ** 18n,
       recipient: address,
       deployWalletValue: COIN,
-      remainingGasTo: from,
+      remainingGasTo: owner.address,
       notify: false,
       payload: EMPTY_CELL,
     });
-    await chain.sendInternal({ from, to: root, value: 3n * COIN, body });
+    const message = { from: owner.address, to: root, value: 3n * COIN, body: Cell.fromBase64(body) };
+    await chain.sendInternal(message);
     tokenWallets.push(walletOf(chain, root, address));
   }
   let sent = 0;

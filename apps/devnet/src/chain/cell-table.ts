@@ -127,9 +127,11 @@ function hashAll(table: CellTable, cell: number, cells: readonly number[]): Buff
 }
 
 function hashGenerally(table: CellTable, cell: number): Buffer {
-  const [root] = Cell.fromBoc(extractCell(table, cell).boc);
-  if (root === undefined) throw new MalformedBoc('no root');
-  return root.hash();
+  try {
+    return Cell.fromBase64(extractCell(table, cell).boc.toString('base64')).hash();
+  } catch (error) {
+    throw new MalformedBoc(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Longest way from the root down, in references. */

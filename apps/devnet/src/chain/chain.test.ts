@@ -1,4 +1,5 @@
 import { Cell, beginCell } from '@ton/core';
+import { fc } from '@fast-check/vitest';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { createDevWallet, type DevWallet } from '../accounts/dev-wallet.ts';
@@ -81,6 +82,29 @@ describe('a chain in memory', () => {
   ])('names %s as malformed', async (_, boc) => {
     const { chain } = await chainWith(0);
     expect(await chain.sendExternal(boc)).toMatchObject({ accepted: false, code: 'MALFORMED' });
+  });
+
+  it('survives messages that were tampered with', async () => {
+    const { chain, wallets, tick } = await chainWith(2);
+    const [alice, bob] = [only(wallets), only(wallets, 1)];
+    const seed = Number(process.env['SEED'] ?? 20_261_121);
+    const flips = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(flips, async (changes) => {
+        const bytes = Buffer.from(
+          alice.sign(chain, { to: bob.address, value: COIN }, { deploy: true }),
+          'base64',
+        );
+        const before = bytes.toString('base64');
+        for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
+        fc.pre(bytes.toString('base64') !== before);
+        await chain.sendExternal(bytes.toString('base64'));
+      }),
+      { seed, numRuns: 400 },
+    );
+    tick(1);
+    const good = await chain.sendExternal(alice.sign(chain, { to: bob.address, value: COIN }));
+    expect(good).toMatchObject({ accepted: true });
   });
 
   it('does not take an internal message from outside', async () => {
