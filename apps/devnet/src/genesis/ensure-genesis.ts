@@ -1,9 +1,93 @@
-import { ensureBareGenesis } from './bare-genesis.ts';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seconds, type Seconds } from '@junction/primitives';
+import { FileJournal } from '../chain/index.ts';
+import { dataDirectory } from '../data-directory.ts';
+import { GenesisCache } from './genesis-cache.ts';
+import { runGenesis } from './run-genesis.ts';
+
 import type { GenesisProgress } from './genesis-progress.ts';
 
 export type { GenesisProgress } from './genesis-progress.ts';
 
-/** Fills a data directory that has no chain yet; does nothing when it has one. An interrupted genesis starts over. */
-export function ensureGenesis(directory: string, progress: GenesisProgress): Promise<void> {
-  return ensureBareGenesis(directory, progress);
+export interface EnsureGenesisOptions {
+  readonly seed?: string;
+  /** Seconds of history; 65 days unless told. Shorter pasts are for tests and are not cached. */
+  readonly span?: number;
+}
+
+const SEED = 'devnet';
+
+/**
+ * Fills a data directory that has no chain yet; does nothing when it has one. An interrupted genesis starts over: the
+ * chain's directory appears last, by a rename.
+ */
+export async function ensureGenesis(
+  directory: string,
+  progress: GenesisProgress,
+  options: EnsureGenesisOptions = {},
+): Promise<void> {
+  const files = dataDirectory(directory);
+  if (existsSync(files.chain)) return;
+  const now = seconds(Date.now() / 1000);
+  const seed = options.seed ?? SEED;
+  const unfinished = join(files.root, 'genesis.new');
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const cache = options.span === undefined ? new GenesisCache(seed) : undefined;
+  const cached = cache?.find(now);
+  if (cached) {
+    progress('copying the prepared chain');
+    cpSync(cached.directory, unfinished, { recursive: true });
+  } else {
+    await play(unfinished, seed, now, options.span, progress);
+    const failure = cache?.store(unfinished);
+    if (failure !== undefined) progress(`the prepared chain cannot be kept for the next start: ${failure}`);
+  }
+  settle(unfinished, files.root);
+}
+
+async function play(
+  into: string,
+  seed: string,
+  until: Seconds,
+  span: number | undefined,
+  progress: GenesisProgress,
+): Promise<void> {
+  const files = dataDirectory(into);
+  const journal = new FileJournal(files.chain, { durability: 'checkpoint' });
+  const played = await runGenesis({
+    seed,
+    until,
+    journal,
+    progress,
+    ...(span === undefined ? {} : { span }),
+  });
+  played.chain.checkpoint();
+  journal.close();
+  const accounts = played.devAccounts.map(({ name, address, publicKey, secretKey }) => ({
+    name,
+    address,
+    publicKey,
+    secretKey,
+  }));
+  writeJson(files.devAccounts, accounts);
+  writeJson(files.network, played.network);
+  writeJson(files.tokenList, played.tokenList);
+  writeJson(join(into, 'genesis.json'), { seed, until });
+}
+
+function writeJson(path: string, value: unknown): void {
+  writeFileSync(path, `${JSON.stringify(value, undefined, 2)}\n`);
+}
+
+/** Moves everything into place, the chain last: its presence means that the rest is there. */
+function settle(from: string, to: string): void {
+  const names = readdirSync(from).filter((name) => name !== 'chain');
+  for (const name of [...names, 'chain']) {
+    const target = join(to, name);
+    rmSync(target, { recursive: true, force: true });
+    renameSync(join(from, name), target);
+  }
+  rmSync(from, { recursive: true, force: true });
 }

@@ -1,0 +1,161 @@
+import { ARTIFACTS } from '@junction/contracts/artifacts';
+import { CodedError, ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
+import { decodeEvents, expectedAddress, type AbiInputs } from '@junction/tvm';
+import type { DevWallet } from '../accounts/dev-wallet.ts';
+import { ABI } from './dex-abis.ts';
+import type { GenesisStage } from './genesis-stage.ts';
+import type { PlannedToken } from './market-plan.ts';
+
+export const COIN = 1_000_000_000n;
+const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
+
+export interface DeployedDex {
+  readonly dexRoot: Address;
+  readonly gasValues: Address;
+  readonly tokenFactory: Address;
+  readonly wrappedCoinRoot: Address;
+  readonly wrappedCoinVault: Address;
+}
+
+/** Factory, wrapped coin, exchange root with all codes, gas oracle: everything that exists once. */
+export async function deployDex(stage: GenesisStage, owner: DevWallet): Promise<DeployedDex> {
+  const tokenFactory = await deployFactory(stage, owner);
+  const wrapped = await deployWrappedCoin(stage, owner);
+  const dexRoot = await deployRoot(stage, owner, tokenFactory, wrapped.wrappedCoinRoot);
+  const gas = expectedAddress(ABI.gasValues, ARTIFACTS.DexGasValues.code, { _nonce: 1n });
+  await stage.deploy(owner.address, gas.stateInit, {
+    to: gas.address,
+    value: 2n * COIN,
+    abi: ABI.gasValues,
+    method: 'constructor',
+    inputs: { owner_: owner.address },
+  });
+  return { dexRoot, gasValues: gas.address, tokenFactory, ...wrapped };
+}
+
+async function deployFactory(stage: GenesisStage, owner: DevWallet): Promise<Address> {
+  const { address, stateInit } = expectedAddress(ABI.factory, ARTIFACTS.TokenFactory.code, {
+    randomNonce_: 1n,
+  });
+  const call = { to: address, abi: ABI.factory };
+  await stage.deploy(owner.address, stateInit, {
+    ...call,
+    value: 2n * COIN,
+    method: 'constructor',
+    inputs: { _owner: owner.address },
+  });
+  const codes = {
+    setRootCode: { _rootCode: ARTIFACTS.TokenRoot.code },
+    setWalletCode: { _walletCode: ARTIFACTS.TokenWallet.code },
+  };
+  for (const [method, inputs] of Object.entries(codes))
+    await stage.sendChecked(owner, { ...call, value: COIN, method, inputs });
+  return address;
+}
+
+async function deployWrappedCoin(
+  stage: GenesisStage,
+  owner: DevWallet,
+): Promise<Pick<DeployedDex, 'wrappedCoinRoot' | 'wrappedCoinVault'>> {
+  const root = expectedAddress(ABI.vaultRoot, ARTIFACTS.VaultTokenRoot.code, {
+    name_: 'Wrapped Tycho',
+    symbol_: 'WTYCHO',
+    decimals_: 9n,
+    rootOwner_: owner.address,
+    walletCode_: ARTIFACTS.VaultTokenWallet.code,
+    randomNonce_: 1n,
+    deployer_: ZERO_ADDRESS,
+    platformCode_: EMPTY_CELL,
+  });
+  await stage.deploy(owner.address, root.stateInit, {
+    to: root.address,
+    value: 2n * COIN,
+    abi: ABI.vaultRoot,
+    method: 'constructor',
+  });
+  const vault = expectedAddress(ABI.coinVault, ARTIFACTS.WrappedCurrencyVault.code, { _randomNonce: 1n });
+  await stage.deploy(owner.address, vault.stateInit, {
+    to: vault.address,
+    value: 3n * COIN,
+    abi: ABI.coinVault,
+    method: 'constructor',
+    inputs: {
+      owner_: owner.address,
+      root: root.address,
+      root_tunnel: root.address,
+      receive_safe_fee: COIN,
+      settings_deploy_wallet_grams: COIN / 10n,
+      initial_balance: COIN,
+    },
+  });
+  return { wrappedCoinRoot: root.address, wrappedCoinVault: vault.address };
+}
+
+async function deployRoot(
+  stage: GenesisStage,
+  owner: DevWallet,
+  tokenFactory: Address,
+  wrappedCoinRoot: Address,
+): Promise<Address> {
+  const { address, stateInit } = expectedAddress(ABI.root, ARTIFACTS.DexRoot.code, { _nonce: 1n });
+  await stage.deploy(owner.address, stateInit, {
+    to: address,
+    value: 2n * COIN,
+    abi: ABI.root,
+    method: 'constructor',
+    // Referral fees are off, so nothing stands at the referral vault; the owner's wallet does for the address.
+    inputs: { initial_owner: owner.address, initial_vault: owner.address },
+  });
+  const gasTo = { _remainingGasTo: owner.address };
+  const steps: [string, AbiInputs][] = [
+    ['setTokenFactory', { _newTokenFactory: tokenFactory, ...gasTo }],
+    ['setWeverVaultTokenRoot', { _newWeverVaultTokenRoot: wrappedCoinRoot, ...gasTo }],
+    ['installPlatformOnce', { code: ARTIFACTS.DexPlatform.code }],
+    ['installOrUpdateAccountCode', { code: ARTIFACTS.DexAccount.code }],
+    ['installOrUpdateTokenVaultCode', { _newCode: ARTIFACTS.DexTokenVault.code, ...gasTo }],
+    ['installOrUpdateLpTokenPendingCode', { _newCode: ARTIFACTS.LpTokenPending.code, ...gasTo }],
+    ['installOrUpdatePairCode', { code: ARTIFACTS.DexPair.code, pool_type: 1n }],
+    ['setActive', { new_active: true }],
+  ];
+  for (const [method, inputs] of steps)
+    await stage.sendChecked(owner, { to: address, value: COIN, abi: ABI.root, method, inputs });
+  return address;
+}
+
+/** Creates a token through the factory, its whole supply with the owner. */
+export async function createToken(
+  stage: GenesisStage,
+  owner: DevWallet,
+  factory: Address,
+  planned: PlannedToken,
+): Promise<Address> {
+  const transactions = await stage.sendChecked(owner, {
+    to: factory,
+    value: 5n * COIN,
+    abi: ABI.factory,
+    method: 'createToken',
+    inputs: {
+      callId: 1n,
+      name: planned.name,
+      symbol: planned.symbol,
+      decimals: planned.decimals,
+      initialSupplyTo: owner.address,
+      initialSupply: BigInt(planned.supply) * 10n ** BigInt(planned.decimals),
+      deployWalletValue: COIN / 10n,
+      mintDisabled: false,
+      burnByRootDisabled: true,
+      burnPaused: false,
+      remainingGasTo: owner.address,
+    },
+  });
+  const created = transactions.flatMap((transaction) => decodeEvents(ABI.factory, transaction));
+  const root = created.find((event) => event.method === 'TokenCreated')?.inputs['tokenRoot'];
+  const address = typeof root === 'string' ? parseAddress(root) : undefined;
+  if (address) return address;
+  throw new CodedError('GENESIS_FAILED', {
+    what: `createToken ${planned.key}`,
+    account: factory,
+    exitCode: undefined,
+    resultCode: undefined,
+  });
+}

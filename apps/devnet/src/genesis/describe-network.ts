@@ -1,0 +1,59 @@
+import { networkConfigSchema, type NetworkConfig } from '@junction/protocol/network';
+import type { Address, Seconds } from '@junction/primitives';
+import type { DeployedDex } from './deploy-dex.ts';
+import { TOKENS } from './market-plan.ts';
+import type { MarketToken } from './pool-book.ts';
+
+/** The configuration file of the devnet, checked against its own schema. */
+export function describeNetwork(
+  chainId: number,
+  dex: DeployedDex,
+  tokens: ReadonlyMap<string, MarketToken>,
+  since: Seconds,
+): NetworkConfig {
+  const rootOf = (key: string): Address => {
+    const token = tokens.get(key);
+    if (!token) throw new RangeError(`the plan has no ${key}`);
+    return token.root;
+  };
+  return networkConfigSchema.parse({
+    chainId,
+    kind: 'devnet',
+    name: 'Junction devnet',
+    shortName: 'Devnet',
+    rpcUrl: '/rpc',
+    streamUrl: '/stream',
+    coin: { symbol: 'TYCHO', name: 'Tycho', decimals: 9 },
+    contracts: { ...dex },
+    defaultPair: { left: rootOf('USDT'), right: rootOf('JCT') },
+    usdToken: rootOf('USDT'),
+    stableTokens: [rootOf('USDC'), rootOf('DAI')],
+    tokenListUrl: '/api/tokens/v1/manifest.json',
+    minPoolTvl: '50000',
+    scamRoots: TOKENS.filter((token) => token.isScam).map((token) => rootOf(token.key)),
+    since,
+  });
+}
+
+/** The token list document: every listed token, verified. */
+export function describeTokens(
+  chainId: number,
+  tokens: ReadonlyMap<string, MarketToken>,
+  now: Seconds,
+): Record<string, unknown> {
+  const listed = TOKENS.filter((token) => token.isListed).flatMap((planned) => {
+    const token = tokens.get(planned.key);
+    if (!token) return [];
+    const { name, symbol, decimals } = planned;
+    return [
+      { name, symbol, decimals, address: token.root, chainId, vendor: null, verified: true, version: 5 },
+    ];
+  });
+  return {
+    name: 'Junction devnet',
+    version: { major: 1, minor: 0, patch: 0 },
+    keywords: ['junction', 'devnet'],
+    timestamp: new Date(now * 1000).toISOString(),
+    tokens: listed,
+  };
+}

@@ -1,0 +1,12 @@
+import account from '@junction/contracts/abi/DexAccount.abi.json' with { type: 'json' };
+import gasValues from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
+import pair from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
+import root from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
+import factory from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
+import tokenRoot from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
+import tokenWallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
+import vaultRoot from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
+import coinVault from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
+
+/** The public interfaces genesis speaks. */
+export const ABI = { account, gasValues, pair, root, factory, tokenRoot, tokenWallet, vaultRoot, coinVault };

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ARTIFACTS } from '@junction/contracts/artifacts';
+import type { Seconds } from '@junction/primitives';
+
+const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
+const META = 'genesis.json';
+/** An older past would leave an empty stretch before the present. */
+const MAX_AGE = 36 * 3600;
+
+export interface CachedGenesis {
+  readonly directory: string;
+  /** The moment its history reaches. */
+  readonly until: Seconds;
+}
+
+/**
+ * Played pasts on disk, by what they were made of: contracts, seed and the source of genesis, chain and VM. A failure to
+ * write the cache must not stop a start, so `store` reports instead of throwing.
+ */
+export class GenesisCache {
+  readonly #directory: string;
+
+  constructor(seed: string, root = process.env['JUNCTION_CACHE'] ?? join(REPOSITORY, '.cache')) {
+    this.#directory = join(root, 'genesis', keyOf(seed));
+  }
+
+  /** A past that still reaches close enough to `now`. */
+  find(now: Seconds): CachedGenesis | undefined {
+    const path = join(this.#directory, META);
+    if (!existsSync(path)) return undefined;
+    const { until } = JSON.parse(readFileSync(path, 'utf8')) as { until: Seconds };
+    return until <= now && now - until <= MAX_AGE ? { directory: this.#directory, until } : undefined;
+  }
+
+  /** Keeps a copy of a finished data directory; older pasts are dropped. Returns the reason when it cannot. */
+  store(files: string): string | undefined {
+    const fresh = `${this.#directory}.${process.pid}.new`;
+    try {
+      rmSync(fresh, { recursive: true, force: true });
+      mkdirSync(fresh, { recursive: true });
+      cpSync(files, fresh, { recursive: true });
+      for (const old of readdirSync(join(this.#directory, '..')))
+        if (join(this.#directory, '..', old) !== fresh)
+          rmSync(join(this.#directory, '..', old), { recursive: true, force: true });
+      renameSync(fresh, this.#directory);
+      return undefined;
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true });
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+function keyOf(seed: string): string {
+  const hash = createHash('sha256').update(seed);
+  for (const { name, codeHash } of Object.values(ARTIFACTS)) hash.update(name).update(codeHash);
+  for (const folder of ['genesis', 'chain', 'vm', 'accounts']) {
+    const path = fileURLToPath(new URL(`../${folder}/`, import.meta.url));
+    for (const file of readdirSync(path).toSorted())
+      if (file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        hash.update(file).update(readFileSync(join(path, file)));
+  }
+  return hash.digest('hex').slice(0, 24);
+}

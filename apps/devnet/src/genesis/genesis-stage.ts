@@ -1,0 +1,136 @@
+import { Cell } from '@ton/core';
+import { CodedError, seconds, type Address, type Seconds } from '@junction/primitives';
+import {
+  decodeTransaction,
+  encodeBody,
+  runGetter,
+  type AbiInputs,
+  type AbiJson,
+  type AbiRecord,
+  type DecodedTransaction,
+} from '@junction/tvm';
+import type { DevWallet } from '../accounts/dev-wallet.ts';
+import { Chain, type Journal } from '../chain/index.ts';
+
+export interface GenesisCall {
+  readonly to: Address;
+  /** Nano. */
+  readonly value: bigint;
+  readonly abi?: AbiJson;
+  readonly method?: string;
+  readonly inputs?: AbiInputs;
+  readonly bounce?: boolean;
+}
+
+/** The chain while its past is being played: a clock that genesis moves, and calls that must succeed. */
+export class GenesisStage {
+  readonly chain: Chain;
+  readonly #clock: { now: Seconds };
+
+  private constructor(chain: Chain, clock: { now: Seconds }) {
+    this.chain = chain;
+    this.#clock = clock;
+  }
+
+  static async create(start: Seconds, journal?: Journal): Promise<GenesisStage> {
+    const clock = { now: start };
+    const chain = await Chain.create({ clock: () => clock.now, ...(journal ? { journal } : {}) });
+    return new GenesisStage(chain, clock);
+  }
+
+  get now(): Seconds {
+    return this.#clock.now;
+  }
+
+  /** Time never goes back: an earlier moment changes nothing. */
+  moveTo(time: number): void {
+    if (time > this.#clock.now) this.#clock.now = seconds(Math.floor(time));
+  }
+
+  /** Sends a signed message of the wallet and runs its whole tree. Throws `GENESIS_REFUSED` when the wallet refuses. */
+  async send(wallet: DevWallet, call: GenesisCall): Promise<string[]> {
+    const body =
+      call.abi && call.method
+        ? Cell.fromBase64(encodeBody(call.abi, call.method, call.inputs ?? {}))
+        : undefined;
+    const signed = wallet.sign(this.chain, {
+      to: call.to,
+      value: call.value,
+      bounce: call.bounce ?? true,
+      ...(body ? { body } : {}),
+    });
+    const outcome = await this.chain.sendExternal(signed);
+    if (outcome.accepted) return outcome.transactions;
+    throw new CodedError('GENESIS_REFUSED', { method: call.method ?? 'coins', reason: outcome.reason });
+  }
+
+  /** As `send`, and every contract of the tree must have done its work. Throws `GENESIS_FAILED`. */
+  async sendChecked(wallet: DevWallet, call: GenesisCall): Promise<DecodedTransaction[]> {
+    const transactions = this.decode(await this.send(wallet, call));
+    this.#check(transactions, call.method ?? 'coins');
+    return transactions;
+  }
+
+  /**
+   * Brings a contract to life by its constructor. A message from nowhere in the owner's name: the wallets' code cannot
+   * send code along. Throws `GENESIS_FAILED`.
+   */
+  async deploy(
+    owner: Address,
+    stateInit: string,
+    call: GenesisCall & { method: string; abi: AbiJson },
+  ): Promise<void> {
+    const init = Cell.fromBase64(stateInit);
+    const { transactions } = await this.chain.sendInternal({
+      from: owner,
+      to: call.to,
+      value: call.value,
+      bounce: false,
+      body: Cell.fromBase64(encodeBody(call.abi, call.method, call.inputs ?? {})),
+      stateInit: { code: init.refs[0] ?? Cell.EMPTY, data: init.refs[1] ?? Cell.EMPTY },
+    });
+    this.#check(this.decode(transactions), `${call.method} of ${call.to}`);
+  }
+
+  decode(hashes: readonly string[]): DecodedTransaction[] {
+    return hashes.flatMap((hash) => {
+      const record = this.chain.getTransaction(hash);
+      return record ? [decodeTransaction(record.boc)] : [];
+    });
+  }
+
+  /** Asks a getter the way its ABI wants to be asked. Throws `GENESIS_FAILED`. */
+  ask(address: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): AbiRecord {
+    const account = this.chain.getAccount(address);
+    const isResponsible = abi.functions.find((fn) => fn.name === method)?.inputs[0]?.name === 'answerId';
+    const answer =
+      account &&
+      runGetter({
+        accountStuffBoc: account.stuffBoc,
+        abi,
+        method,
+        inputs,
+        responsible: isResponsible,
+        nowMs: this.chain.now * 1000,
+      });
+    if (answer?.ok) return answer.value;
+    throw new CodedError('GENESIS_FAILED', {
+      what: method,
+      account: address,
+      exitCode: answer?.error.exitCode,
+      resultCode: undefined,
+    });
+  }
+
+  #check(transactions: readonly DecodedTransaction[], what: string): void {
+    for (const { account, aborted, exitCode, resultCode } of transactions) {
+      const hasFailed = aborted && exitCode !== undefined;
+      if (hasFailed || (resultCode ?? 0) !== 0)
+        throw new CodedError(
+          'GENESIS_FAILED',
+          { what, account, exitCode, resultCode },
+          `${what}: exit ${exitCode}`,
+        );
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import { Cell } from '@ton/core';
+import { ZERO_ADDRESS, toAddress, type Address, type Result } from '@junction/primitives';
+import {
+  GAS_VALUES,
+  attachedValueUp,
+  crossExchangePayload,
+  exchangePayload,
+  withdrawPayload,
+  type CrossStep,
+  type GasAmount,
+  type PayloadError,
+  type PayloadOptions,
+} from '@junction/protocol';
+import type { AbiInputs } from '@junction/tvm';
+import type { DevWallet } from '../accounts/dev-wallet.ts';
+import { COIN } from './deploy-dex.ts';
+import { ABI } from './dex-abis.ts';
+import type { GenesisStage } from './genesis-stage.ts';
+
+const EMPTY_CELL = Cell.EMPTY.toBoc().toString('base64');
+const DEPLOY_WALLET = COIN / 10n;
+
+/** What people do on the market, as messages of their wallets. */
+export class MarketActors {
+  readonly #stage: GenesisStage;
+  readonly #dexRoot: Address;
+  readonly #wallets = new Map<string, Address>();
+  readonly #accounts = new Map<Address, Address>();
+  #nextId = 1n;
+
+  constructor(stage: GenesisStage, dexRoot: Address) {
+    this.#stage = stage;
+    this.#dexRoot = dexRoot;
+  }
+
+  /** The token wallet of an owner; asked once. */
+  walletOf(root: Address, owner: Address): Address {
+    const key = root + owner;
+    const known = this.#wallets.get(key);
+    if (known) return known;
+    const answer = this.#stage.ask(root, ABI.tokenRoot, 'walletOf', { walletOwner: owner });
+    const wallet = toAddress(answer['value0'] as string);
+    this.#wallets.set(key, wallet);
+    return wallet;
+  }
+
+  /** The exchange account of an owner; asked once. */
+  accountOf(owner: Address): Address {
+    const known = this.#accounts.get(owner);
+    if (known) return known;
+    const inputs = { account_owner: owner };
+    const answer = this.#stage.ask(this.#dexRoot, ABI.root, 'getExpectedAccountAddress', inputs);
+    const account = toAddress(answer['value0'] as string);
+    this.#accounts.set(owner, account);
+    return account;
+  }
+
+  /** Moves tokens; the receiver's wallet comes along, unless the receiver is a contract that has one. */
+  async transfer(from: DevWallet, root: Address, to: Address, amount: bigint, deploy = true): Promise<void> {
+    await this.#stage.sendChecked(from, {
+      to: this.walletOf(root, from.address),
+      value: 2n * COIN,
+      abi: ABI.tokenWallet,
+      method: 'transfer',
+      inputs: {
+        amount,
+        recipient: to,
+        deployWalletValue: deploy ? DEPLOY_WALLET : 0n,
+        remainingGasTo: from.address,
+        notify: !deploy,
+        payload: EMPTY_CELL,
+      },
+    });
+  }
+
+  /** Coins into wrapped coins, by plain coins to the vault. */
+  async wrap(owner: DevWallet, vault: Address, amount: bigint): Promise<void> {
+    await this.#stage.sendChecked(owner, { to: vault, value: amount + COIN, bounce: false });
+  }
+
+  async deployPair(owner: DevWallet, left: Address, right: Address): Promise<Address> {
+    const value = attachedValueUp(GAS_VALUES.deployPool(2)) + COIN;
+    const inputs = { left_root: left, right_root: right, send_gas_to: owner.address };
+    await this.#stage.sendChecked(owner, {
+      to: this.#dexRoot,
+      value,
+      abi: ABI.root,
+      method: 'deployPair',
+      inputs,
+    });
+    const answer = this.#stage.ask(this.#dexRoot, ABI.root, 'getExpectedPairAddress', {
+      left_root: left,
+      right_root: right,
+    });
+    return toAddress(answer['value0'] as string);
+  }
+
+  async openAccount(owner: DevWallet): Promise<void> {
+    await this.#stage.sendChecked(owner, {
+      to: this.#dexRoot,
+      value: attachedValueUp(GAS_VALUES.deployAccount()) + COIN,
+      abi: ABI.root,
+      method: 'deployAccount',
+      inputs: { account_owner: owner.address, send_gas_to: owner.address },
+    });
+  }
+
+  async addPair(owner: DevWallet, left: Address, right: Address): Promise<void> {
+    await this.#callAccount(owner, 'addPair', { left_root: left, right_root: right }, 5n * COIN);
+  }
+
+  /** Both tokens into the account, then into the pool: amounts as they are, nothing swapped. */
+  async addLiquidity(
+    owner: DevWallet,
+    lpRoot: Address,
+    operations: readonly { readonly amount: bigint; readonly root: Address }[],
+    autoChange: boolean,
+  ): Promise<void> {
+    for (const { amount, root } of operations) {
+      if (amount > 0n) await this.transfer(owner, root, this.accountOf(owner.address), amount, false);
+    }
+    const inputs = {
+      _callId: this.#id(),
+      _operations: operations.map(({ amount, root }) => ({ amount, root })),
+      _expected: { amount: 0n, root: lpRoot },
+      _autoChange: autoChange,
+      _remainingGasTo: owner.address,
+      _referrer: ZERO_ADDRESS,
+    };
+    await this.#callAccount(owner, 'depositLiquidityV2', inputs, 3n * COIN);
+  }
+
+  /** LP tokens of the owner's wallet back into both tokens. */
+  removeLiquidity(owner: DevWallet, pool: Address, lpRoot: Address, lp: bigint): Promise<string[]> {
+    const payload = withdrawPayload({ ...this.#payloadHead(owner), expected: [0n, 0n] });
+    const gas = GAS_VALUES.poolDirectNoFeeWithdraw(2, DEPLOY_WALLET);
+    return this.#sendToPool(owner, { pool, root: lpRoot, amount: lp, payload, gas });
+  }
+
+  /** Swaps in one pool for at least `expected`. Returns the hashes of the whole tree. */
+  swap(
+    trader: DevWallet,
+    order: {
+      readonly pool: Address;
+      readonly spent: Address;
+      readonly amount: bigint;
+      readonly expected: bigint;
+    },
+  ): Promise<string[]> {
+    const payload = exchangePayload({ ...this.#payloadHead(trader), expected: order.expected });
+    const gas = GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n });
+    return this.#sendToPool(trader, {
+      pool: order.pool,
+      root: order.spent,
+      amount: order.amount,
+      payload,
+      gas,
+    });
+  }
+
+  /** Swaps through one pool after the other, each for at least its expected amount. */
+  swapThrough(
+    trader: DevWallet,
+    spent: { readonly root: Address; readonly amount: bigint },
+    hops: readonly { readonly pool: Address; readonly expected: bigint }[],
+  ): Promise<string[]> {
+    const [first, ...others] = hops;
+    if (!first) throw new RangeError('a route needs a pool');
+    const next = others.reduceRight<CrossStep[]>(
+      (rest, { pool, expected }) => [{ pool, expected, outcoming: ZERO_ADDRESS, numerator: 1n, next: rest }],
+      [],
+    );
+    const payload = crossExchangePayload({
+      ...this.#payloadHead(trader),
+      expected: first.expected,
+      outcoming: ZERO_ADDRESS,
+      next,
+    });
+    const gas = GAS_VALUES.poolCrossExchange({ steps: hops.length, leaves: 1, deployWalletValue: 0n });
+    return this.#sendToPool(trader, { pool: first.pool, ...spent, payload, gas });
+  }
+
+  #payloadHead(owner: DevWallet): PayloadOptions {
+    return { id: this.#id(), deployWalletGrams: 0n, recipient: owner.address, referrer: ZERO_ADDRESS };
+  }
+
+  #sendToPool(
+    from: DevWallet,
+    order: {
+      readonly pool: Address;
+      readonly root: Address;
+      readonly amount: bigint;
+      readonly payload: Result<string, PayloadError>;
+      readonly gas: GasAmount;
+    },
+  ): Promise<string[]> {
+    if (!order.payload.ok) throw new TypeError(order.payload.error.code);
+    return this.#stage.send(from, {
+      to: this.walletOf(order.root, from.address),
+      value: attachedValueUp(order.gas) + COIN / 10n,
+      abi: ABI.tokenWallet,
+      method: 'transfer',
+      inputs: {
+        amount: order.amount,
+        recipient: order.pool,
+        deployWalletValue: 0n,
+        remainingGasTo: from.address,
+        notify: true,
+        payload: order.payload.value,
+      },
+    });
+  }
+
+  async #callAccount(owner: DevWallet, method: string, inputs: AbiInputs, value: bigint): Promise<void> {
+    await this.#stage.sendChecked(owner, {
+      to: this.accountOf(owner.address),
+      value,
+      abi: ABI.account,
+      method,
+      inputs,
+    });
+  }
+
+  #id(): bigint {
+    const id = this.#nextId;
+    this.#nextId += 1n;
+    return id;
+  }
+}

@@ -1,0 +1,100 @@
+/** What the devnet's market consists of. Prices in dollars: believable, and the same on every machine. */
+
+export interface PlannedToken {
+  /** How the plan refers to it; equals the symbol except for the impostor. */
+  readonly key: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  /** Dollars when the history begins and when it ends. */
+  readonly startPrice: number;
+  readonly price: number;
+  /** Deviation of the price per hour, as a share of it. */
+  readonly volatility: number;
+  /** Whole tokens. */
+  readonly supply: number;
+  /** Listed tokens are in the token list. */
+  readonly isListed: boolean;
+  readonly isScam?: boolean;
+}
+
+export interface PlannedPool {
+  readonly tokens: readonly [string, string];
+  /** Dollars of both sides together. */
+  readonly tvl: number;
+  readonly activity: 'main' | 'side' | 'quiet';
+}
+
+/** The wrapped coin is not created by the factory, but it is priced and traded like the others. */
+export const WRAPPED_KEY = 'WTYCHO';
+
+export const TOKENS: readonly PlannedToken[] = [
+  token('WTYCHO', 'Wrapped Tycho', 9, 0.31, 0.42, 0.006, 0),
+  token('USDT', 'Tether USD', 6, 1, 1, 0.00008, 60_000_000),
+  token('USDC', 'USD Coin', 6, 1, 1, 0.00008, 60_000_000),
+  token('DAI', 'Dai Stablecoin', 18, 1, 1, 0.0001, 20_000_000),
+  token('WBTC', 'Wrapped Bitcoin', 8, 88_200, 96_400, 0.0035, 400),
+  token('WETH', 'Wrapped Ether', 18, 2_870, 3_184.15, 0.0042, 12_000),
+  token('JCT', 'Junction token', 9, 0.94, 1.27, 0.0065, 30_000_000),
+  token('EMBER', 'Ember', 18, 0.021, 0.034, 0.011, 40_000_000),
+  token('BADGE', 'Station Badge', 0, 11, 12.5, 0.004, 200_000),
+  { ...token('MOSS', 'Moss', 9, 0.12, 0.07, 0.012, 20_000_000), isListed: false },
+  {
+    ...token('FAKE', 'Tether USD claim', 6, 0.02, 0.011, 0.015, 900_000_000),
+    symbol: 'USDT',
+    isListed: false,
+    isScam: true,
+  },
+];
+
+/** USDT reaches JCT directly, through USDC or WTYCHO, and through two of them. */
+export const POOLS: readonly PlannedPool[] = [
+  pool('WTYCHO', 'USDT', 4_820_000, 'main'),
+  pool('USDC', 'JCT', 3_400_000, 'main'),
+  pool('USDT', 'JCT', 640_000, 'main'),
+  pool('WTYCHO', 'JCT', 412_000, 'main'),
+  pool('USDC', 'WETH', 2_940_000, 'side'),
+  pool('WBTC', 'USDT', 2_160_000, 'side'),
+  pool('USDT', 'USDC', 1_470_000, 'side'),
+  pool('JCT', 'WETH', 1_080_000, 'side'),
+  pool('DAI', 'USDC', 640_000, 'side'),
+  pool('WBTC', 'WETH', 538_000, 'quiet'),
+  pool('EMBER', 'WTYCHO', 92_000, 'quiet'),
+  pool('BADGE', 'USDT', 64_000, 'quiet'),
+  pool('DAI', 'MOSS', 12_400, 'quiet'),
+  pool('FAKE', 'WTYCHO', 3_900, 'quiet'),
+];
+
+/** Seconds of history before the present. */
+export const HISTORY_SECONDS = 65 * 86_400;
+
+/** Accounts whose keys everybody knows. */
+export const DEV_ACCOUNTS: readonly string[] = ['Alice', 'Bob', 'Carol'];
+/** Owns the test tokens; its key is public too, so that the faucet can mint. */
+export const ISSUER = 'Issuer';
+/** Accounts that made the history; their keys derive from the seed as well. */
+export const TRADERS: readonly string[] = [
+  'Trader 1',
+  'Trader 2',
+  'Trader 3',
+  'Trader 4',
+  'Trader 5',
+  'Trader 6',
+];
+export const LIQUIDITY_PROVIDERS: readonly string[] = ['Provider 1', 'Provider 2', 'Provider 3'];
+
+function token(
+  symbol: string,
+  name: string,
+  decimals: number,
+  startPrice: number,
+  price: number,
+  volatility: number,
+  supply: number,
+): PlannedToken {
+  return { key: symbol, symbol, name, decimals, startPrice, price, volatility, supply, isListed: true };
+}
+
+function pool(left: string, right: string, tvl: number, activity: PlannedPool['activity']): PlannedPool {
+  return { tokens: [left, right], tvl, activity };
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { NetworkConfig } from '@junction/protocol/network';
+import { seconds, type Seconds } from '@junction/primitives';
+import { createDevWallet, type DevWallet } from '../accounts/dev-wallet.ts';
+import { DEVNET_GLOBAL_ID, type Chain, type Journal } from '../chain/index.ts';
+import { COIN, deployDex } from './deploy-dex.ts';
+import { describeNetwork, describeTokens } from './describe-network.ts';
+import { GenesisRandom } from './genesis-random.ts';
+import { GenesisStage } from './genesis-stage.ts';
+import { MarketActors } from './market-actors.ts';
+import {
+  DEV_ACCOUNTS,
+  HISTORY_SECONDS,
+  ISSUER,
+  LIQUIDITY_PROVIDERS,
+  POOLS,
+  TOKENS,
+  TRADERS,
+} from './market-plan.ts';
+import { playMarket } from './play-market.ts';
+import { PricePaths } from './price-paths.ts';
+import { createTokens, fundCrowd, openPools, type Crowd } from './seed-market.ts';
+import { planTrades } from './trade-schedule.ts';
+
+export interface GenesisOptions {
+  readonly seed: string;
+  /** The moment the history reaches. */
+  readonly until: Seconds;
+  /** Seconds of history; 65 days unless told. */
+  readonly span?: number;
+  readonly journal?: Journal;
+  readonly progress: (line: string) => void;
+}
+
+export interface GenesisResult {
+  readonly chain: Chain;
+  readonly network: NetworkConfig;
+  readonly tokenList: Record<string, unknown>;
+  /** Accounts with public keys, the issuer last. */
+  readonly devAccounts: readonly DevWallet[];
+}
+
+const RICH = 60_000_000n * COIN;
+const DEVELOPER_COINS = 100_000n * COIN;
+/** Deployment takes its time, so that blocks of the first hour do not all carry one second. */
+const SETUP_STEP = 5;
+
+/** Plays the past of the devnet: deployment by real messages, then a market that ends in the present. */
+export async function runGenesis(options: GenesisOptions): Promise<GenesisResult> {
+  const { seed, until, progress } = options;
+  const start = until - (options.span ?? HISTORY_SECONDS);
+  const stage = await GenesisStage.create(seconds(start), options.journal);
+  const crowd = gatherCrowd(stage, seed);
+  const passTime = (): void => stage.moveTo(stage.now + SETUP_STEP);
+  progress('deploying contracts');
+  const dex = await deployDex(stage, crowd.issuer);
+  passTime();
+  const tokens = await createTokens(stage, crowd, dex);
+  passTime();
+  const actors = new MarketActors(stage, dex.dexRoot);
+  progress(`creating ${tokens.size} tokens and ${POOLS.length} pools`);
+  await fundCrowd(actors, crowd, dex, tokens);
+  passTime();
+  const books = await openPools(stage, actors, crowd, dex, tokens);
+  passTime();
+  const random = new GenesisRandom(`${seed} market`);
+  const prices = new PricePaths(TOKENS, start, until, random);
+  const moments = planTrades(POOLS, stage.now + 60, until, random);
+  const { traders, providers } = crowd;
+  const played = await playMarket(
+    { stage, actors, books, prices, random, traders, providers },
+    moments,
+    (done, all) => progress(`playing the market: ${Math.floor((100 * done) / all)} %`),
+  );
+  stage.moveTo(until);
+  progress(
+    `${played.swaps} swaps, ${played.liquidityChanges} liquidity changes, ${stage.chain.transactionCount} transactions`,
+  );
+  return {
+    chain: stage.chain,
+    network: describeNetwork(DEVNET_GLOBAL_ID, dex, tokens, seconds(start)),
+    tokenList: describeTokens(DEVNET_GLOBAL_ID, tokens, until),
+    devAccounts: [...crowd.developers, crowd.issuer],
+  };
+}
+
+/** Wallets exist from the first second on: their coins are the ones genesis creates. */
+function gatherCrowd(stage: GenesisStage, seed: string): Crowd {
+  const found = (name: string, balance: bigint): DevWallet => {
+    const wallet = createDevWallet(name, seed);
+    stage.chain.putAccount(wallet.address, { ...wallet.state, balance });
+    return wallet;
+  };
+  return {
+    issuer: found(ISSUER, RICH),
+    developers: DEV_ACCOUNTS.map((name) => found(name, DEVELOPER_COINS)),
+    traders: TRADERS.map((name) => found(name, RICH)),
+    providers: LIQUIDITY_PROVIDERS.map((name) => found(name, RICH)),
+  };
+}
+
+/** One hash over every account of a chain: equal chains, equal hashes. */
+export function hashOfState(chain: Chain): string {
+  const hash = createHash('sha256');
+  for (const address of chain.listAccounts().toSorted()) {
+    hash.update(address).update(chain.getAccount(address)?.stuffBoc ?? '');
+  }
+  return hash.digest('hex');
+}
