@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 
 export const addressSchema = z.string().check(z.regex(/^0:[0-9a-fA-F]{64}$/));
 export const amountSchema = z.string().check(z.regex(/^\d{1,78}$/));
-export const decimalSchema = z.string().check(z.regex(/^-?\d{1,60}(\.\d{1,60})?$/));
+const DECIMAL = /^-?\d{1,60}(\.\d{1,60})?$/;
+export const decimalSchema = z.string().check(z.regex(DECIMAL));
 /** A share of one as text: "0.005" is half a percent. */
 export const fractionSchema = z.string().check(z.regex(/^(0(\.\d{1,60})?|1(\.0{1,60})?)$/));
 /** Percent as text, may be negative: "-3.71" is minus 3.71 %. */
-export const percentSchema = decimalSchema;
+export const percentSchema = z.string().check(z.regex(DECIMAL));
 /** 64 hexadecimal characters. */
 export const hashSchema = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
 export const millisecondsSchema = z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000));
