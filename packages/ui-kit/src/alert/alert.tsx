@@ -36,8 +36,10 @@ export function Alert({ tone, title, children, actions, reference, icon, live }:
     <div className={classNames(css['alert'], css[tone])} role={role}>
       <Icon name={icon ?? ICONS[tone]} size={18} className={css['icon']} />
       <div className={css['text']}>
-        {title !== undefined && <b className={css['title']}>{title}</b>}
-        <div className={css['body']}>{children}</div>
+        <div className={css['said']}>
+          {title !== undefined && <b className={css['title']}>{title}</b>}
+          <div className={css['body']}>{children}</div>
+        </div>
         {(actions !== undefined || reference !== undefined) && (
           <div className={css['foot']}>
             {reference !== undefined && (

@@ -20,7 +20,14 @@ export interface FigureProps {
 export function Figure({ state, children, reason, expected = 7 }: FigureProps): JSX.Element {
   const words = useUiText();
   const known = children !== undefined && children !== null && children !== '';
-  if (state === 'loading' && !known) return <Skeleton width={`${expected}ch`} />;
+  if (state === 'loading' && !known) {
+    return (
+      <span>
+        <Skeleton width={`${expected}ch`} />
+        <span className={css['spoken']}>{words.loading}</span>
+      </span>
+    );
+  }
   if (state === 'unknown' || !known) {
     return (
       <span className={css['unknown']} title={reason ?? words.unknown}>
