@@ -1,4 +1,4 @@
-// Checks the message catalogues of the web app: missing key, unused key, placeholders and tags that differ between
+// Checks the message catalogues of the web app: missing key, unused key, placeholders that differ between
 // languages, markup that would reach the reader, keys that stand in two catalogues. `--write` renews the typed ids.
 import { TYPE, isPluralElement, isSelectElement, parse } from '@formatjs/icu-messageformat-parser';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const LANGUAGES = ['en', 'ko', 'ja'];
 
 const byText = (a, b) => a.localeCompare(b);
 
-/** Names, kinds and tags a message needs: `count:number`, `<b>`. */
+/** Names and kinds of what a message needs. Tags are text here: they would reach the reader. */
 function listNeeds(nodes, needs = new Map()) {
   for (const node of nodes) {
     if (node.type === TYPE.argument) needs.set(node.value, 'string | number');
@@ -18,9 +18,6 @@ function listNeeds(nodes, needs = new Map()) {
     else if (isPluralElement(node) || isSelectElement(node)) {
       needs.set(node.value, isPluralElement(node) ? 'number' : 'string');
       for (const option of Object.values(node.options)) listNeeds(option.value, needs);
-    } else if (node.type === TYPE.tag) {
-      needs.set(`<${node.value}>`, 'tag');
-      listNeeds(node.children, needs);
     }
   }
   return needs;
@@ -29,7 +26,6 @@ function listNeeds(nodes, needs = new Map()) {
 const literals = (nodes) =>
   nodes.flatMap((node) => {
     if (node.type === TYPE.literal) return [node.value];
-    if (node.type === TYPE.tag) return literals(node.children);
     if (isPluralElement(node) || isSelectElement(node))
       return Object.values(node.options).flatMap((option) => literals(option.value));
     return [];
@@ -55,7 +51,7 @@ function readCatalogues(source, problems) {
       }
       for (const [id, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')))) {
         try {
-          languages[language].set(id, parse(text, { captureLocation: false }));
+          languages[language].set(id, parse(text, { captureLocation: false, ignoreTag: true }));
         } catch (error) {
           problems.push(`${folder}/${language}.json ${id}: does not parse (${error.message})`);
         }
@@ -126,18 +122,12 @@ export function checkCatalogues(source) {
 export function writeIds(source, { folder, languages }) {
   const target = relative(join(source, folder), join(source, 'shared/i18n/message-values.ts'));
   const lines = [...languages.en].map(([id, nodes]) => {
-    const needs = [...listNeeds(nodes)];
-    const named = needs
-      .filter(([, kind]) => kind !== 'tag')
-      .map(([name, kind]) => `readonly ${name}: ${kind}`);
-    const rich = named.length < needs.length;
-    const value = rich ? 'RichOnly' : named.length === 0 ? 'undefined' : `{ ${named.join('; ')} }`;
-    return `    readonly '${id}': ${value};`;
+    const named = [...listNeeds(nodes)].map(([name, kind]) => `readonly ${name}: ${kind}`);
+    return `    readonly '${id}': ${named.length === 0 ? 'undefined' : `{ ${named.join('; ')} }`};`;
   });
-  const rich = lines.some((line) => line.endsWith(': RichOnly;'));
   return [
     '// Written by `node scripts/catalogues.mjs --write`.',
-    `import type ${rich ? '{ RichOnly }' : '{}'} from '${target}';`,
+    `import type {} from '${target}';`,
     '',
     `declare module '${target}' {`,
     '  interface MessageValues {',

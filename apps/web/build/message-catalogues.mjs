@@ -19,7 +19,7 @@ function compile(source, language) {
   // A text without placeholders stays a text, which is shorter; the language provider unfolds it.
   const isPlain = (nodes) => nodes.length === 1 && nodes[0].type === TYPE.literal;
   const compiled = Object.entries(texts).map(([id, text]) => {
-    const nodes = parse(text, { captureLocation: false });
+    const nodes = parse(text, { captureLocation: false, ignoreTag: true });
     return [id, isPlain(nodes) ? nodes[0].value : nodes];
   });
   return { files, code: `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};` };

@@ -12,11 +12,6 @@ export type ValuesOf<Id extends MessageId> = MessageValues[Id] extends undefined
   ? []
   : [values: MessageValues[Id]];
 
-/** Values of a message with tags: only `useRichText` can say it. */
-export interface RichOnly {
-  readonly rich: never;
-}
-
 /** Ids of messages that need no values: fit for tables of labels. */
 export type PlainMessageId = {
   [Id in MessageId]: MessageValues[Id] extends undefined ? Id : never;

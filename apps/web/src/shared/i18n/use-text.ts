@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId, ValuesOf } from './message-values.ts';
 
@@ -14,13 +14,4 @@ export function useText(): Say {
         intl.formatMessage({ id }, values[0] as Record<string, string> | undefined),
     [intl],
   );
-}
-
-/** Values of a rich message: text, nodes, and a function for every tag, `<b>...</b>`. */
-export type RichValues = Readonly<Record<string, ReactNode | ((chunks: ReactNode[]) => ReactNode)>>;
-
-/** As `useText`, for messages that hold nodes or tags. */
-export function useRichText(): (id: MessageId, values: RichValues) => ReactNode {
-  const intl = useIntl();
-  return (id, values) => intl.formatMessage({ id }, values as Record<string, ReactNode>);
 }
