@@ -1,19 +1,17 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { JrpcClient } from '@junction/tvm';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { buildApi } from './build-api.ts';
+import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
 import { startIndex } from './start-index.ts';
 
-/** A new embedded database is unpacked from here; the first start on a machine packs it. */
-const TEMPLATE = fileURLToPath(new URL('../../../.cache/database-template.tar', import.meta.url));
 const CLOSE_MS = 5_000;
 /** A long history is indexed while the page is already served; a short one before. */
 const PATIENCE_MS = 20_000;
@@ -62,7 +60,7 @@ async function main(): Promise<void> {
 function openIndexDatabase({ databaseUrl, dataDirectory }: ServerOptions): Promise<Database> {
   return openDatabase(
     databaseUrl === undefined
-      ? { kind: 'folder', path: join(dataDirectory, 'index'), template: TEMPLATE }
+      ? { kind: 'folder', path: join(dataDirectory, 'index'), template: DATABASE_TEMPLATE }
       : { kind: 'server', url: databaseUrl },
   );
 }

@@ -1,0 +1,18 @@
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DATABASE_TEMPLATE } from './database/database-template.ts';
+import { openDatabase } from './database/open-database.ts';
+
+// Part of the build: packs an empty database, so that the first start does not spend seconds creating one.
+if (!existsSync(DATABASE_TEMPLATE)) {
+  const folder = await mkdtemp(join(tmpdir(), 'junction-pack-'));
+  const database = await openDatabase({
+    kind: 'folder',
+    path: join(folder, 'index'),
+    template: DATABASE_TEMPLATE,
+  });
+  await database.destroy();
+  rmSync(folder, { recursive: true, force: true });
+}
