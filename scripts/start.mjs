@@ -1,7 +1,7 @@
 // `npm start`: installs what is missing, builds, boots devnet, server and web, and prints one URL.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startProgram, stopProgram } from './lib/children.mjs';
+import { runProgram, startProgram, stopProgram } from './lib/children.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { readPort, requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
 import { root } from './lib/root.mjs';
@@ -64,6 +64,9 @@ async function main() {
   installDependencies(say);
   const web = buildWeb(say);
 
+  // While the chain starts; a failure here is told when the server needs it.
+  const packed = runProgram('database', 'apps/server/src/pack-database.ts');
+  packed.catch(() => undefined);
   let network = option('--network');
   const serverArgs = ['--port', String(port), '--web', web];
   if (network === undefined) {
@@ -79,6 +82,7 @@ async function main() {
     serverArgs.push('--devnet', await devnet.ready);
     network = join(chainData, 'network.json');
   }
+  await packed;
   const server = startProgram(
     'server',
     'apps/server/src/main.ts',

@@ -48,3 +48,13 @@ export async function stopProgram(program) {
   await program.ended;
   clearTimeout(timer);
 }
+
+/** Runs a TypeScript program to its end. */
+export async function runProgram(name, entry) {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`Preparing the ${name} failed (exit code ${code ?? 'none'}).`);
+}

@@ -53,6 +53,8 @@ async function main(): Promise<void> {
     await database.destroy();
     unlock();
   });
+  // Started by another program: without it nobody could stop us.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   await Promise.race([index.caughtUp, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   console.log(`ready ${await app.listen({ port: options.port, host: '127.0.0.1' })}`);
 }

@@ -95,14 +95,14 @@ export function hashBoc(base64: string): string {
   return parseBoc(base64).hash;
 }
 
-/** Writes a cell and everything below it as base64, each distinct cell once. */
+/** Writes a cell and everything below it as base64. Cells that are shared are written once. */
 export function serializeBoc(root: Cell): string {
   const order: Cell[] = [];
-  const seen = new Set<string>();
+  const seen = new Set<Cell>();
   // Children are visited last to first so that the reversed list has every parent before its children.
   const visit = (cell: Cell): void => {
-    if (seen.has(cell.hash)) return;
-    seen.add(cell.hash);
+    if (seen.has(cell)) return;
+    seen.add(cell);
     for (let index = cell.refs.length - 1; index >= 0; index -= 1) {
       const child = cell.refs[index];
       if (child) visit(child);
@@ -111,13 +111,13 @@ export function serializeBoc(root: Cell): string {
   };
   visit(root);
   order.reverse();
-  const position = new Map(order.map((cell, index) => [cell.hash, index]));
+  const position = new Map(order.map((cell, index) => [cell, index]));
 
   const refSize = byteLength(order.length);
   const payload: number[] = [];
   for (const cell of order) {
     payload.push(...cell.descriptors(), ...cell.paddedData());
-    for (const child of cell.refs) pushInteger(payload, position.get(child.hash) ?? 0, refSize);
+    for (const child of cell.refs) pushInteger(payload, position.get(child) ?? 0, refSize);
   }
   const offsetSize = byteLength(payload.length);
   const head: number[] = [0xb5, 0xee, 0x9c, 0x72, refSize, offsetSize];

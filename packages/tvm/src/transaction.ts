@@ -94,13 +94,22 @@ export function decodeMessage(cell: Cell): MessageRecord {
   }
   const body = reader.readBit() ? reader.readRef() : reader.rest();
   const isEmpty = body.bitLength === 0 && body.refs.length === 0;
-  return {
+  const message = {
     hash: cell.hash,
     ...head,
     hasStateInit,
-    ...(isEmpty ? {} : { body: serializeBoc(body) }),
     ...(body.bitLength < 32 ? {} : { bodyId: new CellReader(body).readNumber(32) }),
   };
+  return isEmpty ? message : withBody(message, body);
+}
+
+/** Most bodies are never looked at, so the text is made when it is first read. */
+function withBody(message: Omit<MessageRecord, 'body'>, body: Cell): MessageRecord {
+  let text: string | undefined;
+  return Object.defineProperty(message, 'body', {
+    enumerable: true,
+    get: () => (text ??= serializeBoc(body)),
+  });
 }
 
 type Head = Omit<MessageRecord, 'hash' | 'body' | 'bodyId' | 'hasStateInit'>;
