@@ -30,7 +30,7 @@ if (!usdToken) throw new RangeError('a market has tokens');
 
 const start = performance.now();
 const cpu = process.cpuUsage();
-const { readModel, caughtUp, stop } = startIndex({
+const index = startIndex({
   network: {
     chainId: 31_337,
     usdToken: usdToken.address,
@@ -54,7 +54,8 @@ const { readModel, caughtUp, stop } = startIndex({
     return facts ? Promise.resolve(facts) : Promise.reject(new RangeError('unknown token'));
   },
 });
-await caughtUp;
+const { readModel } = index;
+await index.caughtUp;
 const seconds = (performance.now() - start) / 1_000;
 const { user, system } = process.cpuUsage(cpu);
 const cpuSeconds = (user + system) / 1_000_000;
@@ -90,7 +91,7 @@ const p50 = quantile(lags, 0.5);
 console.log(
   `lag: p50 ${p50.toFixed(1)} ms, p95 ${quantile(lags, 0.95).toFixed(1)} ms; one request to the node p50 ${quantile(requests, 0.5).toFixed(1)} ms (${(p50 / quantile(requests, 0.5)).toFixed(1)} times)`,
 );
-await stop();
+await index.stop();
 await database.destroy();
 await node.close();
 rmSync(folder, { recursive: true, force: true });
