@@ -7,6 +7,8 @@ const guards = [
   { name: 'types', args: ['scripts/typecheck.mjs'] },
   { name: 'lint', args: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
   { name: 'arrows', args: ['scripts/arrows.mjs'] },
+  { name: 'catalogues', args: ['scripts/catalogues.mjs'] },
+  { name: 'first load', args: ['scripts/size.mjs'] },
   { name: 'licences', args: ['scripts/notices.mjs', '--check'] },
   { name: 'dead code', args: tool('knip/bin/knip.js') },
 ];
