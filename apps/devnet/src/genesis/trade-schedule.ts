@@ -46,6 +46,11 @@ export function planTrades(
       const every = RHYTHM[pool.activity].find(([within]) => end - time <= within)?.[1] ?? DAY;
       time += every * random.between(0.75, 1.25);
     }
+    // The last minutes bring even quiet pools to the outside price, so that the present offers no free lunch.
+    for (const before of [18, 9, 3]) {
+      const at = end - before * 60 - random.between(0, 100);
+      if (at > start) moments.push({ time: at, pool: index, kind: 'swap' });
+    }
     if (pool.activity === 'quiet') return;
     for (let at = start + random.between(0.3, 1) * DAY; at < end; at += random.between(3, 9) * DAY)
       moments.push({ time: at, pool: index, kind: random.below(3) === 0 ? 'remove' : 'add' });

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { seconds, toAddress, type Address } from '@junction/primitives';
+import { decodeTransaction, runGetter, type AbiJson, type AbiRecord } from '@junction/tvm';
+import type { Chain } from '../chain/index.ts';
+import { mintTokens } from '../control/token-faucet.ts';
+import { ABI } from './dex-abis.ts';
+import { TOKENS } from './market-plan.ts';
+import { hashOfState, runGenesis, type GenesisResult } from './run-genesis.ts';
+
+const UNTIL = seconds(1_795_000_000);
+const DAY = 86_400;
+
+function play(seed: string, until = UNTIL): Promise<GenesisResult> {
+  return runGenesis({ seed, until, span: DAY, progress: () => undefined });
+}
+
+function ask(chain: Chain, address: Address, abi: AbiJson, method: string, inputs = {}): AbiRecord {
+  const accountStuffBoc = chain.getAccount(address)?.stuffBoc ?? '';
+  const answer = runGetter({ accountStuffBoc, abi, method, inputs, responsible: true });
+  if (!answer.ok) throw new Error(`${method}: ${answer.error.exitCode}`);
+  return answer.value;
+}
+
+function balanceOf(chain: Chain, root: string, owner: Address): bigint {
+  const wallet = ask(chain, toAddress(root), ABI.tokenRoot, 'walletOf', { walletOwner: owner })[
+    'value0'
+  ] as string;
+  return ask(chain, toAddress(wallet), ABI.tokenWallet, 'balance')['value0'] as bigint;
+}
+
+describe('genesis', () => {
+  it('plays the same past for the same seed, with no failed transaction, and ends in the present', async () => {
+    const [first, second, other] = [await play('one'), await play('one'), await play('two')];
+    expect(hashOfState(second.chain)).toBe(hashOfState(first.chain));
+    expect(second.network).toEqual(first.network);
+    expect(hashOfState(other.chain)).not.toBe(hashOfState(first.chain));
+    const { chain, network, tokenList, devAccounts } = first;
+    expect(chain.now).toBe(UNTIL);
+    expect(network.since).toBe(UNTIL - DAY);
+
+    for (const account of chain.listAccounts()) {
+      for (const { boc, now } of chain.listTransactions(account, 100_000)) {
+        const { aborted, exitCode, resultCode } = decodeTransaction(boc);
+        expect(aborted && exitCode !== undefined, `${account} exit ${exitCode}`).toBe(false);
+        expect(resultCode ?? 0).toBe(0);
+        expect(now).toBeGreaterThanOrEqual(UNTIL - DAY);
+        expect(now).toBeLessThanOrEqual(UNTIL);
+      }
+    }
+
+    const listed = tokenList['tokens'] as { symbol: string; address: string; decimals: number }[];
+    expect(listed.map((token) => token.symbol)).toEqual(
+      TOKENS.filter((token) => token.isListed).map((token) => token.symbol),
+    );
+    expect(listed.some((token) => network.scamRoots.includes(toAddress(token.address)))).toBe(false);
+    const [alice] = devAccounts;
+    if (!alice) throw new Error('no developer');
+    expect(chain.getAccount(alice.address)?.balance).toBeGreaterThan(90_000n * 10n ** 9n);
+    for (const token of listed) expect(balanceOf(chain, token.address, alice.address)).toBeGreaterThan(0n);
+
+    const usdt = network.usdToken;
+    const before = balanceOf(chain, usdt, alice.address);
+    const owners = new Set(devAccounts.map((account) => account.address));
+    await mintTokens(chain, owners, { token: usdt, to: alice.address, amount: 5_000_000n });
+    expect(balanceOf(chain, usdt, alice.address) - before).toBe(5_000_000n);
+  }, 300_000);
+});

@@ -1,0 +1,12 @@
+// Plays the devnet's past ahead of the first start, so that the start only copies it: node --import tsx apps/devnet/src/prepare-genesis.ts
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureGenesis } from './genesis/ensure-genesis.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'junction-genesis-'));
+try {
+  await ensureGenesis(directory, (line) => console.log(`genesis: ${line}`));
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
