@@ -42,6 +42,8 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,
   defaultPreload: 'intent',
+  // Addresses read as they are written: 0:3f2a, not 0%3A3f2a.
+  pathParamsAllowedCharacters: [':'],
 });
 
 declare module '@tanstack/react-router' {

@@ -217,13 +217,18 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
       spends === undefined
     )
       return undefined;
+    // Combined that the token alone covers sells the wrapped token.
+    const wrappedSymbol = tokens.cache.get(wrapped)?.symbol;
+    const paysWithToken = mode === 'combined' && !sellsCoin;
     const facts: DealFacts = {
       mode,
-      spends: { root: left.token?.root, symbol: left.symbol, decimals: left.decimals },
+      spends: paysWithToken
+        ? { root: wrapped, symbol: wrappedSymbol ?? left.symbol, decimals: left.decimals }
+        : { root: left.token?.root, symbol: left.symbol, decimals: left.decimals },
       receives: { root: right.token?.root, symbol: right.symbol, decimals: right.decimals },
       tolerance: tolerance.text,
       tokenOf: (root) => tokens.cache.get(root),
-      wrappedSymbol: tokens.cache.get(wrapped)?.symbol,
+      wrappedSymbol,
       spendsCoin: sellsCoin,
     };
     const before = new Set(

@@ -18,6 +18,7 @@ import {
   ConfirmDialog,
   OperationPanel,
   OperationSentence,
+  ReceiptAside,
   RoutePanel,
   SwapTicket,
   combinedSource,
@@ -53,6 +54,7 @@ export function SwapPage(): JSX.Element {
   const choose = useWalletStore((state) => state.choose);
   const useNetwork = useWalletStore((state) => state.useNetwork);
   const operation = useOperation(operationId);
+  const isNarrow = useMediaQuery('(max-width: 959px)');
   const [attempt, setAttempt] = useState<string>();
   const attempted = useOperation(attempt);
   const [picking, setPicking] = useState<Side>();
@@ -139,6 +141,11 @@ export function SwapPage(): JSX.Element {
             onTokenClick={setPicking}
             onPress={press}
           />
+          {operation !== undefined && !isNarrow && (
+            <div className={css['receipt']}>
+              <ReceiptAside operation={operation} cache={swap.tokens.cache} coin={coin} />
+            </div>
+          )}
         </div>
       </div>
       {picking !== undefined && (

@@ -16,7 +16,7 @@ interface Places {
 }
 
 /** Groups whole digits by three. */
-function group(digits: string): string {
+export function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
 }
 
@@ -28,7 +28,7 @@ function writeDown(value: bigint, decimals: number, { least, most }: Places): st
   const kept = digits.slice(cut, cut + most).replace(/0+$/, '');
   const fraction = decimals === 0 ? kept : kept.padEnd(Math.min(least, Math.max(decimals, least)), '0');
   const zero = !/[1-9]/.test(digits.slice(0, cut) + fraction);
-  return `${negative && !zero ? MINUS : ''}${group(digits.slice(0, cut))}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${negative && !zero ? MINUS : ''}${groupDigits(digits.slice(0, cut))}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** Places after the dot that keep `significant` digits of a value below one. */

@@ -46,8 +46,10 @@ export function createOperationStore({ stored, save, probe, now }: OperationStor
         const next = advanceOperation(operation, event, now());
         if (next === operation) return;
         update(operations.map((candidate) => (candidate === operation ? next : candidate)));
-        if (isOnChain(next)) watch(next);
-        else stop(next.id);
+        if (isOnChain(next)) {
+          watch(next);
+          if (event.type === 'process') watches.get(id)?.watch.wake();
+        } else stop(next.id);
       },
       wake() {
         for (const { watch } of watches.values()) watch.wake();

@@ -1,6 +1,9 @@
 import type { Operation, OperationEvent } from './operation.ts';
 import { STATUS_POLL, readStatus, type PollCount, type StatusAnswer } from './swap-status.ts';
 
+/** Milliseconds. */
+const FIRST_LOOK = 150;
+
 export interface WatchOptions {
   readonly operation: Operation;
   /** Asks how the operation stands. A rejection counts as an error. */
@@ -25,8 +28,11 @@ export class OperationWatch {
 
   async run(): Promise<void> {
     const { operation, probe, dispatch, signal } = this.#options;
+    // The first question comes early and uncounted: on a fast chain the end may already be known.
+    let wait: number = FIRST_LOOK;
     for (;;) {
-      const isTimed = await this.#pause();
+      const isTimed = (await this.#pause(wait)) && wait !== FIRST_LOOK;
+      wait = STATUS_POLL.intervalMs;
       if (signal.aborted) return;
       const answer = await probe(operation, signal).catch(() => undefined);
       if (signal.aborted) return;
@@ -54,7 +60,7 @@ export class OperationWatch {
   }
 
   /** True when the interval has passed, false when woken before. */
-  #pause(): Promise<boolean> {
+  #pause(wait: number): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (isTimed: boolean): void => {
         clearTimeout(timer);
@@ -63,7 +69,7 @@ export class OperationWatch {
         resolve(isTimed);
       };
       const stop = (): void => end(false);
-      const timer = setTimeout(() => end(true), STATUS_POLL.intervalMs);
+      const timer = setTimeout(() => end(true), wait);
       this.#options.signal.addEventListener('abort', stop);
       this.#wake = () => end(false);
     });

@@ -169,16 +169,17 @@ function AccountMenu({
   );
 }
 
-/** A small drawing made from the address, so that two accounts do not look alike. */
+/** A small track plan made from the address, so that two accounts do not look alike. */
 function AccountMark({ account }: { readonly account: string }): JSX.Element {
-  const digits = Array.from(account.slice(2, 8), (letter) => Number.parseInt(letter, 16));
-  const [a = 0, b = 0, c = 0, d = 0] = digits;
-  const y = (value: number): number => 4 + (value % 5) * 3;
+  const digit = (at: number): number => Number.parseInt(account.charAt(2 + at), 16) || 0;
+  const level = (at: number): number => 4 + (digit(at) % 4) * 4;
+  const branch =
+    digit(4) % 2 === 0 ? `M10 ${level(1)}V${level(1) > 9 ? 3 : 17}` : `M4 ${level(3)}H10V${level(1)}`;
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       <rect width="20" height="20" rx="3" fill="var(--surface-3)" />
       <path
-        d={`M4 ${y(a)}L10 ${y(b)}L16 ${y(c)}M10 ${y(b)}V${y(d) > 10 ? 17 : 3}`}
+        d={`M4 ${level(0)}L10 ${level(1)}L16 ${level(2)}${branch}`}
         stroke="var(--text-2)"
         strokeWidth="2"
         strokeLinejoin="round"

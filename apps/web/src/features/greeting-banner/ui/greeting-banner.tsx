@@ -1,4 +1,4 @@
-import { Alert, Button } from '@junction/ui-kit';
+import { Button, Icon } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useBalances } from '../../../entities/token/index.ts';
 import { useWallet, useWalletStore } from '../../../entities/wallet/index.ts';
@@ -7,6 +7,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { STORED } from '../../../shared/storage/stored-items.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
 import { greetingOf } from '../model/greeting.ts';
+import css from './greeting-banner.module.css';
 
 const NO_TOKENS: readonly never[] = [];
 
@@ -35,23 +36,22 @@ export function GreetingBanner(props: { readonly onConnect: () => void }): JSX.E
     'get-coins': say('greeting.coins', { symbol }),
   };
   return (
-    <Alert
-      tone="brass"
-      title={say('greeting.title')}
-      actions={
-        <>
-          <Button size="s" variant="ghost" onClick={() => setDismissed('1')}>
-            {say('greeting.dismiss')}
+    <section className={css['banner']} aria-label={say('greeting.title')}>
+      <Icon name="info" size={18} className={css['icon']} />
+      <p className={css['text']}>
+        <b>{say('greeting.title')}</b>
+        {texts[greeting]}
+      </p>
+      <div className={css['actions']}>
+        <Button size="s" variant="ghost" onClick={() => setDismissed('1')}>
+          {say('greeting.dismiss')}
+        </Button>
+        {greeting !== 'get-coins' && (
+          <Button size="s" onClick={props.onConnect}>
+            {greeting === 'install' ? say('greeting.action.install') : say('greeting.action.connect')}
           </Button>
-          {greeting !== 'get-coins' && (
-            <Button size="s" onClick={props.onConnect}>
-              {greeting === 'install' ? say('greeting.action.install') : say('greeting.action.connect')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {texts[greeting]}
-    </Alert>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,18 +1,24 @@
-import { ONE, parseFixedDown } from '@junction/primitives';
 import { SMALLEST_PRICE } from '../../../entities/candle/index.ts';
-import { formatPrice } from '../../../shared/format/format-number.ts';
+import { groupDigits } from '../../../shared/format/format-number.ts';
 
-/** A chart price as text; an em dash under 1e-8, where no price is shown (spec 9). */
-export function priceText(price: number): string {
-  if (!Number.isFinite(price) || price < SMALLEST_PRICE) return '—';
-  // Twelve digits that count: what lies beyond is noise of the float.
-  const places = Math.min(18, Math.max(0, 11 - Math.floor(Math.log10(price))));
-  const fixed = price >= 1e15 ? BigInt(Math.trunc(price)) * ONE : parseFixedDown(price.toFixed(places));
-  return (fixed === undefined ? undefined : formatPrice(fixed)) ?? '—';
+/** Digits after the dot for prices of this size: four that count, two from a thousand on. */
+function placesFor(price: number): number {
+  if (!Number.isFinite(price) || price >= 1_000) return 2;
+  if (price <= 0) return 4;
+  return Math.min(12, Math.max(4, 3 - Math.floor(Math.log10(price))));
 }
 
-/** The smallest step between two prices of this size: four digits that count. */
-export function priceStep(price: number): number {
-  if (!Number.isFinite(price) || price <= 0) return 0.0001;
-  return Math.max(SMALLEST_PRICE, 10 ** (Math.floor(Math.log10(price)) - 3));
+/**
+ * A chart price as text, with as many digits as `reference` takes, so that all prices of a chart line up. An em dash
+ * under 1e-8, where no price is shown (spec 9).
+ */
+export function priceText(price: number, reference = price): string {
+  if (!Number.isFinite(price) || price < SMALLEST_PRICE) return '—';
+  const [whole = '', fraction = ''] = price.toFixed(placesFor(reference)).split('.');
+  return `${groupDigits(whole)}.${fraction}`;
+}
+
+/** The smallest step between two prices of a chart. */
+export function priceStep(reference: number): number {
+  return Math.max(SMALLEST_PRICE, 10 ** -placesFor(reference));
 }

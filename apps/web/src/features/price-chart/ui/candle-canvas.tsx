@@ -60,8 +60,13 @@ export function CandleCanvas(props: CandleCanvasProps): JSX.Element {
     const current = drawing.current;
     if (current === undefined) return;
     paint(current, palette, timeframe, language);
+    const reference = bars.at(-1)?.close ?? 1;
     current.candles.applyOptions({
-      priceFormat: { type: 'custom', formatter: priceText, minMove: priceStep(bars.at(-1)?.close ?? 1) },
+      priceFormat: {
+        type: 'custom',
+        formatter: (price: number) => priceText(price, reference),
+        minMove: priceStep(reference),
+      },
     });
     current.candles.setData(
       bars.map((bar): CandlestickData => ({
@@ -183,6 +188,7 @@ function paint(
     rightPriceScale: { borderVisible: false },
     timeScale: {
       borderColor: palette.hairStrong,
+      rightOffset: 3,
       timeVisible: timeframe === 'H1',
       secondsVisible: false,
       tickMarkFormatter: (time: Time, type: TickMarkType) => {

@@ -152,7 +152,7 @@ function ChartBody(
   const read = bar === undefined ? '' : readBar(say, bar, timeframe);
   return (
     <>
-      <Legend bar={bar} />
+      <Legend bar={bar} reference={bars.at(-1)?.close ?? 1} />
       {isTable ? (
         <CandleTable bars={bars} timeframe={timeframe} label={say('chart.label', { pair })} />
       ) : (
@@ -197,16 +197,17 @@ function readBar(say: ReturnType<typeof useText>, bar: Bar, timeframe: Timeframe
   });
 }
 
-function Legend({ bar }: { readonly bar: Bar | undefined }): JSX.Element {
+function Legend(props: { readonly bar: Bar | undefined; readonly reference: number }): JSX.Element {
   const say = useText();
+  const { bar, reference } = props;
   const figures: readonly (readonly [string, string])[] =
     bar === undefined
       ? []
       : [
-          [say('chart.legend.open'), priceText(bar.open)],
-          [say('chart.legend.high'), priceText(bar.high)],
-          [say('chart.legend.low'), priceText(bar.low)],
-          [say('chart.legend.close'), priceText(bar.close)],
+          [say('chart.legend.open'), priceText(bar.open, reference)],
+          [say('chart.legend.high'), priceText(bar.high, reference)],
+          [say('chart.legend.low'), priceText(bar.low, reference)],
+          [say('chart.legend.close'), priceText(bar.close, reference)],
           [say('chart.legend.volume'), dollars(bar.volume)],
         ];
   return (

@@ -213,5 +213,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.next.lookAgain': undefined;
     readonly 'swap.next.swapOn': { readonly kept: string | number; readonly wanted: string | number };
     readonly 'swap.rate.figure': undefined;
+    readonly 'swap.trace.contract.back': undefined;
+    readonly 'swap.trace.contract.tokenVault': undefined;
   }
 }

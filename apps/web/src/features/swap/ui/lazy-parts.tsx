@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, type JSX } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import type { OperationPanelProps } from './operation-panel.tsx';
 import type { OperationSentenceProps } from './operation-state.tsx';
+import type { ReceiptAsideProps } from './receipt-aside.tsx';
 import type { RouteFacts } from './route-stations.ts';
 import type { TicketStubProps } from './ticket-stub.tsx';
 
@@ -12,6 +13,7 @@ const loadStub = () => import('./ticket-stub.tsx');
 const Confirm = lazy(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
 const Route = lazy(async () => ({ default: (await loadRoute()).QuotedRoute }));
 const Stub = lazy(async () => ({ default: (await loadStub()).TicketStub }));
+const Receipt = lazy(async () => ({ default: (await import('./receipt-aside.tsx')).ReceiptAside }));
 const Sentence = lazy(async () => ({
   default: (await import('./operation-state.tsx')).OperationSentence,
 }));
@@ -44,6 +46,15 @@ export function OperationPanel(props: OperationPanelProps): JSX.Element {
   return (
     <Suspense fallback={null}>
       <Panel {...props} />
+    </Suspense>
+  );
+}
+
+/** Loaded when an operation has ended. */
+export function ReceiptAside(props: ReceiptAsideProps): JSX.Element {
+  return (
+    <Suspense fallback={null}>
+      <Receipt {...props} />
     </Suspense>
   );
 }

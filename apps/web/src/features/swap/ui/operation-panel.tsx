@@ -1,4 +1,4 @@
-import { Button, Panel } from '@junction/ui-kit';
+import { Button, Panel, useMediaQuery } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX, type ReactNode } from 'react';
 import { isRunning, traceHash, traceQuery, type Operation } from '../../../entities/operation/index.ts';
@@ -10,6 +10,9 @@ import { OperationReceipt } from './operation-receipt.tsx';
 import { OperationSentence, OperationSignal, amountText } from './operation-state.tsx';
 import { OperationTrace } from './operation-trace.tsx';
 import css from './operation-panel.module.css';
+
+/** Where there is no column for the receipt, it unfolds in the panel. */
+const RECEIPT_INSIDE = '(max-width: 959px)';
 
 export interface OperationPanelProps {
   readonly operation: Operation;
@@ -28,6 +31,7 @@ export function OperationPanel({
   actions,
 }: OperationPanelProps): JSX.Element {
   const say = useText();
+  const isNarrow = useMediaQuery(RECEIPT_INSIDE);
   const [isReceiptOpen, setReceiptOpen] = useState(false);
   const trace = useQuery(traceQuery(traceHash(operation)));
   const nodes = trace.data?.nodes ?? [];
@@ -44,7 +48,7 @@ export function OperationPanel({
         <OperationLine operation={operation} nodes={nodes} size="full" />
         <OperationSentence operation={operation} cache={cache} actions={actions} />
         <div className={css['buttons']}>
-          {hasReceipt && (
+          {hasReceipt && isNarrow && (
             <Button
               size="s"
               icon="print"
@@ -54,7 +58,7 @@ export function OperationPanel({
               {say('swap.trace.receipt')}
             </Button>
           )}
-          {hasReceipt && isReceiptOpen && (
+          {hasReceipt && (isReceiptOpen || !isNarrow) && (
             <Button size="s" onClick={() => window.print()}>
               {say('swap.trace.print')}
             </Button>
@@ -65,7 +69,7 @@ export function OperationPanel({
             </Button>
           )}
         </div>
-        {isReceiptOpen && (
+        {isNarrow && isReceiptOpen && (
           <div className={css['receipt']}>
             <OperationReceipt operation={operation} nodes={nodes} cache={cache} coin={coin} />
           </div>

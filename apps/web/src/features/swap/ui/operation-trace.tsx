@@ -113,6 +113,7 @@ function contractName(say: Say, node: TraceNode, operation: Operation, cache: To
   let symbol = '';
   for (const token of cache.values())
     if (token.root === node.token || token.root === node.to) symbol = token.symbol;
+  if (node.to === account && node.parent !== null) return say('swap.trace.contract.back');
   const hop = deal.hops.findIndex((entry) => entry.pool === node.to);
   switch (node.contract) {
     case 'wallet':
@@ -127,7 +128,9 @@ function contractName(say: Say, node: TraceNode, operation: Operation, cache: To
       return say('swap.trace.contract.pool', { pair: `${from}/${deal.hops[hop]?.receives.symbol ?? ''}` });
     }
     case 'vault':
-      return say('swap.trace.contract.vault', { symbol });
+      return symbol === ''
+        ? say('swap.trace.contract.tokenVault')
+        : say('swap.trace.contract.vault', { symbol });
     case 'wrapped-vault':
       return say('swap.trace.contract.wrapVault');
     case 'account':
@@ -141,5 +144,5 @@ function contractName(say: Say, node: TraceNode, operation: Operation, cache: To
 
 function wrappedName({ deal }: Operation, cache: TokenCache): string {
   const root = deal.spends.root;
-  return (root === undefined ? undefined : cache.get(root)?.symbol) ?? deal.spends.symbol;
+  return (root === undefined ? deal.wrappedSymbol : cache.get(root)?.symbol) ?? deal.spends.symbol;
 }
