@@ -47,6 +47,7 @@ import { sendSwap, type SendResult } from './send-swap.ts';
 import { strategyOf } from './strategies/strategy-of.ts';
 import { UNWRAP_GAS } from './strategies/unwrap.ts';
 import { WRAP_GAS } from './strategies/wrap.ts';
+import { useMarketStart } from './use-market-start.ts';
 import { useQuote, type QuoteHandle } from './use-quote.ts';
 import { useSwapForm, type SelectionWords } from './use-swap-form.ts';
 
@@ -112,6 +113,7 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
   const tokens = useTokens();
   const wallet = useWallet();
   const tolerance = useTolerance();
+  const isStarting = useMarketStart();
   const isOnline = useOnline();
   const [askingId, setAskingId] = useState<string>();
   const asking = useOperation(askingId);
@@ -134,7 +136,7 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
   const isWaiting =
     asking !== undefined && ['draft', 'preparing', 'awaiting-wallet'].includes(asking.state.step);
   const question =
-    left === undefined || right === undefined || amount === undefined || !tokens.isReady
+    left === undefined || right === undefined || amount === undefined || !tokens.isReady || isStarting
       ? undefined
       : strategyOf(mode).quote({
           leftRoot: left.root,
@@ -177,7 +179,13 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
   const figures = makeFigures({ shown, state: state.status, tolerance, sellsCoin, left, right, worth });
 
   const isCalculating = state.status === 'loading';
-  const busy = busyPhase({ tokens, wallet, isCalculating, isPreparing: asking?.state.step === 'preparing' });
+  const busy = busyPhase({
+    isStarting,
+    tokens,
+    wallet,
+    isCalculating,
+    isPreparing: asking?.state.step === 'preparing',
+  });
   const excess = leftUnits === undefined ? undefined : excessOf(mode, leftUnits, sold);
   const missingSide =
     !tokens.isReady || (left !== undefined && right !== undefined)
@@ -347,6 +355,7 @@ function useCounterText(facts: {
 }
 
 function busyPhase(facts: {
+  readonly isStarting: boolean;
   readonly tokens: Tokens;
   readonly wallet: Wallet;
   readonly isCalculating: boolean;
@@ -354,6 +363,7 @@ function busyPhase(facts: {
 }): BusyPhase | undefined {
   if (facts.isPreparing) return 'processing';
   if (!facts.tokens.isReady && !facts.tokens.hasFailed) return 'preparing';
+  if (facts.isStarting) return 'syncing';
   const { kind } = facts.wallet.status;
   if (kind === 'unknown' || kind === 'finding') return 'preparing';
   return facts.isCalculating ? 'calculating' : undefined;
