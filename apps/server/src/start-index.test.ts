@@ -127,6 +127,20 @@ describeOnEveryDatabase('following a chain', (databases) => {
     expect(await tableContents(database)).toEqual(await expectedTables(recorded, await databases.open()));
   });
 
+  test('a restart on a quiet chain answers what is stored', async () => {
+    const recorded = randomMarket(23, 30);
+    const node = await nodeOf(recorded);
+    const database = await databases.open();
+    const first = indexOf(recorded, node, database);
+    await untilIndexed(first, recorded);
+    const pools = await first.readModel.listPools({ limit: 10, offset: 0 });
+    await first.stop();
+    const second = indexOf(recorded, node, database);
+    await second.caughtUp;
+    expect(second.readModel.block()).toMatchObject({ status: 'ok', seqno: recorded.chain.seqno });
+    expect(await second.readModel.listPools({ limit: 10, offset: 0 })).toEqual(pools);
+  });
+
   test('what was indexed can be asked', async () => {
     const recorded = randomMarket(3, 80);
     const { market, chain } = recorded;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A TVM cell: up to 1023 bits and four references. Immutable; the hash is computed once. */
 export class Cell {
@@ -25,15 +25,21 @@ export class Cell {
   /** Representation hash, 32 bytes. Cells with pruned branches never travel in the messages we read. */
   get hashBytes(): Uint8Array {
     if (this.#hash) return this.#hash;
-    const sha = createHash('sha256').update(this.descriptors()).update(this.paddedData());
-    const depths = new Uint8Array(2 * this.refs.length);
-    this.refs.forEach((child, index) => {
-      depths[2 * index] = child.depth >> 8;
-      depths[2 * index + 1] = child.depth & 255;
-    });
-    sha.update(depths);
-    for (const child of this.refs) sha.update(child.hashBytes);
-    this.#hash = sha.digest();
+    const data = this.paddedData();
+    const count = this.refs.length;
+    const bytes = new Uint8Array(2 + data.length + 34 * count);
+    bytes.set(this.descriptors());
+    bytes.set(data, 2);
+    let depthAt = 2 + data.length;
+    let hashAt = depthAt + 2 * count;
+    for (const child of this.refs) {
+      bytes[depthAt] = child.depth >> 8;
+      bytes[depthAt + 1] = child.depth & 255;
+      bytes.set(child.hashBytes, hashAt);
+      depthAt += 2;
+      hashAt += 32;
+    }
+    this.#hash = hash('sha256', bytes, 'buffer');
     return this.#hash;
   }
 

@@ -73,6 +73,8 @@ export class Follower {
       if (!this.#cursors.has(account)) this.#cursors.set(account, { account, kind: 'pool', lt: 0n });
     this.markAll();
     await this.#options.onFollow(this.accounts);
+    // What is stored can be asked at once, even when the chain is quiet or away.
+    if (head) this.#options.onStep({ head, market, changes: undefined, unknown: 0 });
     return market;
   }
 
