@@ -127,6 +127,23 @@ describeOnEveryDatabase('following a chain', (databases) => {
     expect(await tableContents(database)).toEqual(await expectedTables(recorded, await databases.open()));
   });
 
+  test('a chain that was turned back is indexed anew', async () => {
+    const recorded = randomMarket(29, 40);
+    const node = await nodeOf(recorded);
+    const database = await databases.open();
+    const index = indexOf(recorded, node, database);
+    await untilIndexed(index, recorded);
+    recorded.chain.forget(6);
+    for (let round = 0; round < 4; round += 1) recorded.play();
+    const expected = await expectedTables(recorded, await databases.open());
+    for (let attempt = 0; attempt < 400; attempt += 1) {
+      const { transactions } = await tableContents(database);
+      if (transactions?.length === expected['transactions']?.length) break;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(await tableContents(database)).toEqual(expected);
+  });
+
   test('a restart on a quiet chain answers what is stored', async () => {
     const recorded = randomMarket(23, 30);
     const node = await nodeOf(recorded);

@@ -16,14 +16,11 @@ export class FixtureChain {
   readonly byHash = new Map<string, BuiltTransaction>();
   now: Seconds;
   lt = 1_000_000n;
+  seqno = 0;
   readonly #listeners = new Set<(block: FixtureBlock) => void>();
 
   constructor(now: Seconds) {
     this.now = now;
-  }
-
-  get seqno(): number {
-    return this.blocks.length;
   }
 
   /** Appends one block. Each transaction gets the next logical time. */
@@ -37,10 +34,21 @@ export class FixtureChain {
       this.byHash.set(built.hash, built);
       return built;
     });
-    const block = { seqno: this.blocks.length + 1, time: this.now, lt: this.lt, transactions };
+    this.seqno += 1;
+    const block = { seqno: this.seqno, time: this.now, lt: this.lt, transactions };
     this.blocks.push(block);
     for (const listener of this.#listeners) listener(block);
     return block;
+  }
+
+  /** Forgets the newest blocks, as a local chain that is turned back does; logical time goes on. */
+  forget(count: number): void {
+    for (const block of this.blocks.splice(-count)) {
+      for (const { account, hash } of block.transactions) {
+        this.byAccount.get(account)?.pop();
+        this.byHash.delete(hash);
+      }
+    }
   }
 
   advance(by: number): void {
