@@ -10,7 +10,8 @@ const guards = [
   { name: 'catalogues', args: ['scripts/catalogues.mjs'] },
   { name: 'first load', args: ['scripts/size.mjs'] },
   { name: 'licences', args: ['scripts/notices.mjs', '--check'] },
-  { name: 'dead code', args: tool('knip/bin/knip.js') },
+  { name: 'dead code', args: tool('knip/bin/knip.js', '--no-config-hints') },
+  { name: 'artifacts', args: ['--import', 'tsx', 'contracts/build.ts', '--check'] },
 ];
 let failed = 0;
 for (const { name, args } of guards) {

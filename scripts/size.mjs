@@ -3,6 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { buildWeb } from './lib/web-build.mjs';
 import { root } from './lib/root.mjs';
 
-buildWeb((line) => console.log(line));
+await buildWeb((line) => console.log(line));
 const run = spawnSync(process.execPath, ['node_modules/size-limit/bin.js'], { cwd: root, stdio: 'inherit' });
 process.exit(run.status ?? 1);

@@ -12,6 +12,7 @@ const option = (name) => {
   const at = args.indexOf(name);
   return at >= 0 ? args[at + 1] : undefined;
 };
+const elapsed = (from, to = Date.now()) => ((to - from) / 1000).toFixed(1);
 const say = (line) => console.log(`  ${line}`);
 const started = Date.now();
 const programs = [];
@@ -44,6 +45,12 @@ function takeLock(data) {
   lockFile = file;
 }
 
+/** Plays the devnet's past while the web app builds; a data folder that has a chain needs none. */
+async function prepareGenesis(data) {
+  if (existsSync(join(data, 'devnet', 'chain'))) return;
+  await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts', say);
+}
+
 /** A program that ends by itself takes the whole exchange down, with a sentence. */
 async function watch(program) {
   await program.ended;
@@ -62,12 +69,14 @@ async function main() {
   await requireFreePort(port);
   takeLock(data);
   installDependencies(say);
-  const web = buildWeb(say);
-
-  // While the chain starts; a failure here is told when the server needs it.
-  const packed = runProgram('database', 'apps/server/src/pack-database.ts');
-  packed.catch(() => undefined);
   let network = option('--network');
+  const [web] = await Promise.all([
+    buildWeb(say),
+    runProgram('database', 'apps/server/src/pack-database.ts'),
+    network === undefined ? prepareGenesis(data) : undefined,
+  ]);
+  const built = Date.now();
+
   const serverArgs = ['--port', String(port), '--web', web];
   if (network === undefined) {
     const chainData = join(data, 'devnet');
@@ -82,7 +91,6 @@ async function main() {
     serverArgs.push('--devnet', await devnet.ready);
     network = join(chainData, 'network.json');
   }
-  await packed;
   const server = startProgram(
     'server',
     'apps/server/src/main.ts',
@@ -93,7 +101,7 @@ async function main() {
   await server.ready;
   for (const program of programs) void watch(program);
   console.log(
-    `\nJunction is open at http://localhost:${port} (ready in ${((Date.now() - started) / 1000).toFixed(1)} s, Ctrl-C stops it)`,
+    `\nJunction is open at http://localhost:${port} (built in ${elapsed(started, built)} s, booted in ${elapsed(built)} s; Ctrl-C stops it)`,
   );
 }
 

@@ -54,7 +54,7 @@ try {
   requireNode();
   installDependencies(say);
   const chromium = requireChromium(say);
-  buildWeb(say);
+  await buildWeb(say);
   if (stage('guards', ['scripts/check.mjs'])) passed += 1;
   else failed += 1;
   for (const project of ['node', 'browser', 'journeys']) vitest(project, { CHROMIUM_PATH: chromium });

@@ -1,5 +1,6 @@
 // Starts the processes of the exchange and ends them in order.
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { root } from './root.mjs';
 
 const GRACE_MS = 10_000;
@@ -50,11 +51,12 @@ export async function stopProgram(program) {
 }
 
 /** Runs a TypeScript program to its end. */
-export async function runProgram(name, entry) {
+export async function runProgram(name, entry, say = () => undefined) {
   const child = spawn(process.execPath, ['--import', 'tsx', entry], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  createInterface({ input: child.stdout }).on('line', say);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`Preparing the ${name} failed (exit code ${code ?? 'none'}).`);
 }

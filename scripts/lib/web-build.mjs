@@ -1,8 +1,8 @@
 // Builds the web app when its sources have changed since the last build.
 import { createHash } from 'node:crypto';
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runNpmScript } from './npm-script.mjs';
 import { root } from './root.mjs';
 
 const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
@@ -27,18 +27,14 @@ function sourceHash() {
 }
 
 /** Builds if needed and returns the folder to serve. */
-export function buildWeb(say) {
+export async function buildWeb(say) {
   const dist = join(root, 'apps/web/dist');
   const marker = join(dist, '.built-from');
   const hash = sourceHash();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) return dist;
   say('Building the web app');
-  const run = spawnSync('npm', ['run', 'build', '--workspace', '@junction/web', '--silent'], {
-    cwd: root,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  if (run.status !== 0) throw new Error(`The web app did not build:\n${run.stdout}${run.stderr}`);
+  const run = await runNpmScript('build', '@junction/web');
+  if (run.status !== 0) throw new Error(`The web app did not build:\n${run.output}`);
   writeFileSync(marker, hash);
   return dist;
 }

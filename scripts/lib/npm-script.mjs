@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { root } from './root.mjs';
+
+/** Runs a workspace's script to its end; `onLine` sees its lines as they come. Resolves with status and last output. */
+export function runNpmScript(script, workspace, onLine = () => undefined) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', script, '--workspace', workspace, '--silent'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    const read = (chunk) => {
+      output = (output + chunk).slice(-20_000);
+      for (const line of chunk.toString().split('\n')) if (line.trim() !== '') onLine(line);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('error', (error) => resolve({ status: 1, output: error.message }));
+    child.once('close', (status) => resolve({ status: status ?? 1, output }));
+  });
+}
