@@ -1,10 +1,8 @@
 export {
-  isOnChain,
   isRunning,
   traceHash,
   type Deal,
   type DealAmount,
-  type DealHop,
   type Operation,
   type OperationEvent,
   type OperationFailure,

@@ -1,7 +1,7 @@
 export { readAmount, settleAmountText, shortAmountText } from './model/amount-text.ts';
-export { buildTokenCache, searchTokens, type TokenCache } from './model/token-cache.ts';
+export { searchTokens, type TokenCache } from './model/token-cache.ts';
 export { findLookAlike, isScamToken } from './model/token-suspicion.ts';
-export { isCustomToken, type Coin, type Token } from './model/token.ts';
+export type { Coin, Token } from './model/token.ts';
 export { roundelOf } from './model/roundel-of.ts';
 export {
   importedTokenQuery,
@@ -9,5 +9,5 @@ export {
   tokenWalletQuery,
   usdPricesQuery,
 } from './queries/token-queries.ts';
-export { useBalanceWatch, useBalances, type Balances, type Holder } from './use-balances.ts';
+export { useBalanceWatch, useBalances, type Holder } from './use-balances.ts';
 export { useTokens, type Tokens } from './use-tokens.ts';

@@ -3,6 +3,5 @@ export {
   compoundToleranceUp,
   parseTolerance,
   toleranceAdvice,
-  type ToleranceError,
 } from './model/tolerance.ts';
 export { useTolerance, type ToleranceSetting } from './use-tolerance.ts';

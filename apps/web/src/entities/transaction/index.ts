@@ -1,1 +1,1 @@
-export { transactionsQuery, type TransactionsQuestion } from './queries/transactions-query.ts';
+export { transactionsQuery } from './queries/transactions-query.ts';

@@ -1,1 +1,1 @@
-export { PriceChart, type PriceChartProps } from './ui/price-chart.tsx';
+export { PriceChart } from './ui/price-chart.tsx';

@@ -19,8 +19,3 @@ export interface Coin {
   readonly name: string;
   readonly decimals: number;
 }
-
-/** A token that is not on the list: anybody may have made it. */
-export function isCustomToken(token: Token): boolean {
-  return !token.listed;
-}
