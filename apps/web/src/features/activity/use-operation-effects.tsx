@@ -9,11 +9,14 @@ import {
 } from '../../entities/operation/index.ts';
 import { useTokens } from '../../entities/token/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { showToast } from '../../shared/toasts/show-toast.ts';
 import { operationWords } from './operation-words.ts';
+import { paceToast } from './toast-pace.ts';
 
 /** Spec 9: after a transaction everything it may have changed is read again, 30 ms later. */
 const REFRESH_DELAY = 30;
+
+/** Milliseconds. */
+const RUNNING_DELAY = 600;
 
 function refresh(client: QueryClient): void {
   setTimeout(() => {
@@ -38,18 +41,21 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user')) refresh(client);
       const words = operationWords(say, operation, cache);
       if (words === undefined) continue;
-      void showToast({
+      const isUnderWay = isRunning(operation);
+      const toast = {
         id,
         tone: words.tone,
         title: words.title,
         body: words.body,
-        pending: isRunning(operation),
+        pending: isUnderWay,
         actions: (
           <Button size="s" onClick={() => onShow(operation)}>
             {say('activity.show')}
           </Button>
         ),
-      });
+      };
+      // A swap that ends at once needs no word about being on its way.
+      paceToast(toast, isUnderWay ? RUNNING_DELAY : 0);
     }
   });
   useEffect(() => tell(operations), [operations]);
