@@ -40,7 +40,8 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
       seen.current.set(id, state.step);
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user')) refresh(client);
       const words = operationWords(say, operation, cache);
-      if (words === undefined) continue;
+      // What the user has just refused is said beside the button; a toast would say it twice.
+      if (words === undefined || (state.step === 'cancelled' && state.by === 'user')) continue;
       const isUnderWay = isRunning(operation);
       const toast = {
         id,

@@ -95,6 +95,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.line.stable': { readonly fee: string | number };
     readonly 'swap.line.via': { readonly tokens: string | number };
     readonly 'swap.line.direct': undefined;
+    readonly 'swap.line.other': undefined;
     readonly 'swap.confirm.title': undefined;
     readonly 'swap.confirm.sell.coin': undefined;
     readonly 'swap.confirm.sell.token': undefined;

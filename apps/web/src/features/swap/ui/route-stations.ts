@@ -79,7 +79,12 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
       from: path.from + offset,
       to: path.to + offset,
       via: path.via.map(roundel),
-      label: via === '' ? say('swap.line.direct') : say('swap.line.via', { tokens: via }),
+      label:
+        via !== ''
+          ? say('swap.line.via', { tokens: via })
+          : quote.hops.length > 1
+            ? say('swap.line.direct')
+            : say('swap.line.other'),
       detail: `${last === undefined ? '' : amountOf(last.receivedToken, path.expected)}\u00a0${
         last === undefined ? '' : symbolOf(last.receivedToken)
       } ${formatPercent(difference, { signed: true })}`,
