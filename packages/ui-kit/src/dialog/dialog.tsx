@@ -63,19 +63,19 @@ function OpenDialog(props: DialogProps): JSX.Element {
       onMouseDown={pressOutside}
     >
       <div className={css['box']}>
-        <header className={css['head']}>
+        <div className={css['head']}>
           <h2 id={titleId} tabIndex={-1} className={css['title']}>
             {title}
           </h2>
           {titleAside !== undefined && <span className={css['aside']}>{titleAside}</span>}
           <IconButton icon="close" label={words.close} size="m" onClick={onClose} />
-        </header>
+        </div>
         <div className={classNames(css['body'], padded && css['padded'])}>{children}</div>
         {footer !== undefined && (
-          <footer className={css['footer']}>
+          <div className={css['footer']}>
             <div className={css['buttons']}>{footer}</div>
             {footerNote !== undefined && <p className={css['footerNote']}>{footerNote}</p>}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

@@ -78,12 +78,14 @@ function PoolTransactions({ pool, pairName, account, cache }: PairTransactionsPr
               {say('transactions.onlyMine')}
             </Checkbox>
           )}
-          <SegmentedControl
-            label={say('transactions.filter')}
-            value={list.filter}
-            options={filters}
-            onChange={(filter) => dispatch({ type: 'filter', filter })}
-          />
+          <div className={css['kinds']}>
+            <SegmentedControl
+              label={say('transactions.filter')}
+              value={list.filter}
+              options={filters}
+              onChange={(filter) => dispatch({ type: 'filter', filter })}
+            />
+          </div>
         </div>
       }
     >

@@ -29,5 +29,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'chart.column.close': undefined;
     readonly 'chart.column.volume': undefined;
     readonly 'chart.point': { readonly date: string | number; readonly open: string | number; readonly high: string | number; readonly low: string | number; readonly close: string | number };
+    readonly 'chart.tableLabel': { readonly pair: string | number };
   }
 }

@@ -154,7 +154,7 @@ function ChartBody(
     <>
       <Legend bar={bar} reference={bars.at(-1)?.close ?? 1} />
       {isTable ? (
-        <CandleTable bars={bars} timeframe={timeframe} label={say('chart.label', { pair })} />
+        <CandleTable bars={bars} timeframe={timeframe} label={say('chart.tableLabel', { pair })} />
       ) : (
         // Arrow keys walk the points; the table is the twin for readers.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -106,7 +106,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
         />
         {text === '' && <CommonTokens tokens={tokens} onChoose={onChoose} />}
       </div>
-      <div ref={scroller} className={css['scroller']}>
+      <div ref={scroller} className={css['scroller']} tabIndex={-1}>
         <div
           id={listId}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

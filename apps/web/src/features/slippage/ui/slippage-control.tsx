@@ -56,7 +56,7 @@ function SlippageForm(props: {
   return (
     <div className={css['form']}>
       <div>
-        <h3 className={css['title']}>{say('slippage.title')}</h3>
+        <h2 className={css['title']}>{say('slippage.title')}</h2>
         <p className={css['note']}>{say('slippage.note')}</p>
       </div>
       <section className={css['presets']} aria-label={say('slippage.presets')}>
