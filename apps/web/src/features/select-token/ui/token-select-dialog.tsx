@@ -106,12 +106,15 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
         />
         {text === '' && <CommonTokens tokens={tokens} onChoose={onChoose} />}
       </div>
-      <div ref={scroller} className={css['scroller']} tabIndex={-1}>
+      <div ref={scroller} className={css['scroller']}>
         <div
           id={listId}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           aria-label={title}
+          tabIndex={0}
+          aria-activedescendant={active === undefined ? undefined : optionId(active)}
+          onKeyDown={press}
           style={{ height: virtual.getTotalSize(), position: 'relative' }}
         >
           {virtual.getVirtualItems().map((item) => {
