@@ -1,4 +1,5 @@
 import type { WalletPort } from '@junction/wallet';
+import { afterFirstPaint } from '../../shared/paint/after-first-paint.ts';
 
 /** Set by the app: loads the adapters of this build. Until then no wallet is found. */
 let load: (() => Promise<WalletPort>) | undefined;
@@ -10,5 +11,6 @@ export function provideWalletPort(loader: () => Promise<WalletPort>): void {
 
 export async function loadWalletPort(): Promise<WalletPort> {
   if (load === undefined) throw new Error('no wallet port was provided');
+  await afterFirstPaint();
   return load();
 }

@@ -1,11 +1,14 @@
 import { EVENTS_PATH, blockEventSchema, type BlockEvent } from '@junction/api-contract';
+import { afterFirstPaint } from '../paint/after-first-paint.ts';
 
 type BlockListener = (block: BlockEvent) => void;
 
 const listeners = new Set<BlockListener>();
 let source: EventSource | undefined;
 
-function open(): void {
+async function open(): Promise<void> {
+  await afterFirstPaint();
+  if (listeners.size === 0 || source) return;
   source = new EventSource(EVENTS_PATH);
   source.addEventListener('block', (event: MessageEvent<string>) => {
     const block = readBlock(event.data);
@@ -25,7 +28,7 @@ function readBlock(text: string): BlockEvent | undefined {
 /** Calls back for every block the server has indexed. One stream serves the page; the browser reconnects it. */
 export function subscribeToBlocks(listener: BlockListener): () => void {
   listeners.add(listener);
-  if (!source) open();
+  if (!source) void open();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

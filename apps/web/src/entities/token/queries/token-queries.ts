@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
 import type { Token } from '../model/token.ts';
 
 /** A token that is refreshed at most once a minute unless something happened (spec 9). */
@@ -23,6 +24,7 @@ export const tokenListQuery = queryOptions({
   queryKey: ['token-list'],
   staleTime: Infinity,
   queryFn: async ({ signal }) => {
+    await afterFirstPaint();
     const answer = await fetch(getNetwork().tokenListUrl, { signal });
     if (!answer.ok) throw new Error(`token list: ${answer.status}`);
     return z.parse(getTokenList.response, await answer.json()).tokens;
