@@ -3,4 +3,5 @@ export type { Side } from './model/selection.ts';
 export { ConfirmDialog, OperationPanel, OperationSentence, ReceiptAside } from './ui/lazy-parts.tsx';
 export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';
-export { useSwap, type SwapFigures, type SwapView } from './use-swap.ts';
+export type { SwapFigures } from './model/figures.ts';
+export { useSwap, type SwapView } from './use-swap.ts';

@@ -1,13 +1,9 @@
 import {
-  ONE,
   formatUnits,
-  nano,
   parseAddress,
-  ratio,
   units,
   usd,
   type Address,
-  type Ratio,
   type Units,
   type Usd,
 } from '@junction/primitives';
@@ -17,19 +13,18 @@ import { getOperationStore, useOperation, type Operation } from '../../entities/
 import {
   readAmount,
   settleAmountText,
-  shortAmountText,
   tokenWalletQuery,
   usdPricesQuery,
   useBalances,
   useTokens,
   type Tokens,
 } from '../../entities/token/index.ts';
-import { compoundToleranceUp, useTolerance, type ToleranceSetting } from '../../entities/tolerance/index.ts';
+import { useTolerance, type ToleranceSetting } from '../../entities/tolerance/index.ts';
 import { useWallet, type Wallet } from '../../entities/wallet/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
 import { excessOf, shownBalance, spendableBalance } from './model/balances.ts';
-import { makeBill, valueDown, type Bill } from './model/bill.ts';
+import { valueDown } from './model/bill.ts';
 import {
   findBlockers,
   submitButton,
@@ -37,9 +32,9 @@ import {
   type BusyPhase,
   type SubmitButton,
 } from './model/blockers.ts';
-import { dealFromConversion, dealFromQuote, gasOf, type DealFacts } from './model/deal.ts';
+import { dealFromConversion, dealFromQuote, type DealFacts } from './model/deal.ts';
+import { makeFigures, type SwapFigures } from './model/figures.ts';
 import type { SwapForm, SwapFormAction } from './model/form.ts';
-import { gateText, impactGate, type ImpactGate } from './model/impact-gate.ts';
 import type { Quote } from './model/quote.ts';
 import { isConversion, modeOf, type SelectionDefaults, type Side, type SwapMode } from './model/selection.ts';
 import { viewSide, type SideView } from './model/side-view.ts';
@@ -48,6 +43,7 @@ import { strategyOf } from './strategies/strategy-of.ts';
 import { UNWRAP_GAS } from './strategies/unwrap.ts';
 import { WRAP_GAS } from './strategies/wrap.ts';
 import { useMarketStart } from './use-market-start.ts';
+import { useCounterText } from './use-counter-text.ts';
 import { useQuote, type QuoteHandle } from './use-quote.ts';
 import { useSwapForm, type SelectionWords } from './use-swap-form.ts';
 
@@ -57,18 +53,6 @@ export interface AmountView {
   readonly isLoading: boolean;
   readonly balance: Units | undefined;
   readonly value: Usd | undefined;
-}
-
-export interface SwapFigures {
-  readonly quote: Quote;
-  readonly bill: Bill;
-  /** Value lost by the quote, when both sides have a price. */
-  readonly loss: Ratio | undefined;
-  readonly gate: ImpactGate;
-  readonly gateText: string;
-  /** The figures belong to an older question. */
-  readonly isStale: boolean;
-  readonly sellsCoin: boolean;
 }
 
 export interface SwapView {
@@ -326,34 +310,6 @@ function rightBalance(
   return value === undefined ? undefined : units(value);
 }
 
-/** The amount that was not typed: from the quote, one to one in a conversion, held while the pair turns round. */
-function useCounterText(facts: {
-  readonly form: SwapForm;
-  readonly mode: SwapMode;
-  readonly shown: Quote | undefined;
-  readonly left: SideView | undefined;
-  readonly right: SideView | undefined;
-  readonly isIdle: boolean;
-}): string {
-  const { form, mode, shown, left, right, isIdle } = facts;
-  // The pair whichever way round: a turned pair keeps the figure it had.
-  const one: string = left?.root ?? '';
-  const other: string = right?.root ?? '';
-  const pair = one < other ? `${one}/${other}` : `${other}/${one}`;
-  const [held, setHeld] = useState({ text: '', pair });
-  let text = '';
-  if (form.typedText === '') text = '';
-  else if (isConversion(mode)) text = form.typedText;
-  else if (shown !== undefined && left !== undefined && right !== undefined)
-    text =
-      form.typedSide === 'left'
-        ? shortAmountText(shown.received, right.decimals)
-        : shortAmountText(shown.spent, left.decimals);
-  else if (!isIdle && pair === held.pair) ({ text } = held);
-  if (held.text !== text || held.pair !== pair) setHeld({ text, pair });
-  return text;
-}
-
 function busyPhase(facts: {
   readonly isStarting: boolean;
   readonly tokens: Tokens;
@@ -367,41 +323,6 @@ function busyPhase(facts: {
   const { kind } = facts.wallet.status;
   if (kind === 'unknown' || kind === 'finding') return 'preparing';
   return facts.isCalculating ? 'calculating' : undefined;
-}
-
-function makeFigures(facts: {
-  readonly shown: Quote | undefined;
-  readonly state: string;
-  readonly tolerance: ToleranceSetting;
-  readonly sellsCoin: boolean;
-  readonly left: SideView | undefined;
-  readonly right: SideView | undefined;
-  readonly worth: (side: SideView | undefined, value: Units | undefined) => Usd | undefined;
-}): SwapFigures | undefined {
-  const { shown, tolerance, sellsCoin, left, right, worth } = facts;
-  if (shown === undefined) return undefined;
-  const attached = gasOf(shown, sellsCoin);
-  const given = worth(left, shown.spent);
-  const got = worth(right, shown.received);
-  const loss =
-    given === undefined || got === undefined || given === 0n || got >= given
-      ? undefined
-      : ratio(((given - got) * ONE) / given);
-  return {
-    quote: shown,
-    bill: makeBill({
-      quote: shown,
-      tolerance: tolerance.perHop,
-      toleranceOverall: compoundToleranceUp(tolerance.perHop, shown.hops.length),
-      gas:
-        attached === undefined ? undefined : { attached: nano(attached), returned: shown.transfer?.returned },
-    }),
-    loss,
-    gate: impactGate(shown.impact, loss),
-    gateText: gateText(shown.impact, loss),
-    isStale: facts.state === 'loading',
-    sellsCoin,
-  };
 }
 
 function useUnknownRoots(form: SwapForm, { isReady, cache }: Tokens): readonly Address[] {

@@ -24,7 +24,7 @@ import type { CombinedSource } from '../model/balances.ts';
 import { isSameDeal, negative, valueDown } from '../model/bill.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
-import type { SwapFigures } from '../use-swap.ts';
+import type { SwapFigures } from '../model/figures.ts';
 import { CostRows, Outcomes, type BillContext } from './swap-bill.tsx';
 import { drawRoute } from './route-stations.ts';
 import css from './confirm-dialog.module.css';

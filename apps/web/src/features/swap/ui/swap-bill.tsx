@@ -7,7 +7,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import type { Outcome } from '../model/bill.ts';
 import { negative, valueDown } from '../model/bill.ts';
 import type { SideView } from '../model/side-view.ts';
-import type { SwapFigures } from '../use-swap.ts';
+import type { SwapFigures } from '../model/figures.ts';
 import css from './swap-bill.module.css';
 
 export interface BillContext {

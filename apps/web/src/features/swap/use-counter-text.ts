@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { shortAmountText } from '../../entities/token/index.ts';
+import type { SwapForm } from './model/form.ts';
+import type { Quote } from './model/quote.ts';
+import { isConversion, type SwapMode } from './model/selection.ts';
+import type { SideView } from './model/side-view.ts';
+
+/** The amount that was not typed: from the quote, one to one in a conversion, held while the pair turns round. */
+export function useCounterText(facts: {
+  readonly form: SwapForm;
+  readonly mode: SwapMode;
+  readonly shown: Quote | undefined;
+  readonly left: SideView | undefined;
+  readonly right: SideView | undefined;
+  readonly isIdle: boolean;
+}): string {
+  const { form, mode, shown, left, right, isIdle } = facts;
+  // The pair whichever way round: a turned pair keeps the figure it had.
+  const one: string = left?.root ?? '';
+  const other: string = right?.root ?? '';
+  const pair = one < other ? `${one}/${other}` : `${other}/${one}`;
+  const [held, setHeld] = useState({ text: '', pair });
+  let text = '';
+  if (form.typedText === '') text = '';
+  else if (isConversion(mode)) text = form.typedText;
+  else if (shown !== undefined && left !== undefined && right !== undefined)
+    text =
+      form.typedSide === 'left'
+        ? shortAmountText(shown.received, right.decimals)
+        : shortAmountText(shown.spent, left.decimals);
+  else if (!isIdle && pair === held.pair) ({ text } = held);
+  if (held.text !== text || held.pair !== pair) setHeld({ text, pair });
+  return text;
+}
