@@ -7,8 +7,16 @@ declare module 'vitest' {
   }
 }
 
-/** One running exchange for all journeys; each journey brings its own browser context. */
+/**
+ * One running exchange for all journeys; each journey brings its own browser context. `JUNCTION_ORIGIN` names one that
+ * already runs, for writing journeys.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env['JUNCTION_ORIGIN'];
+  if (running !== undefined) {
+    project.provide('origin', running);
+    return () => Promise.resolve();
+  }
   const stack = await startEmbeddedStack();
   console.log(`exchange open after ${stack.bootSeconds.toFixed(1)} s`);
   project.provide('origin', stack.origin);

@@ -65,7 +65,13 @@ export async function visit(path: string, options: VisitorOptions = {}): Promise
   const foreignHosts = new Set<string>();
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    // The browser logs every refused request; which refusals are wrong is decided by status below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text());
+  });
+  page.on('response', (response) => {
+    const isExpected = response.ok() || response.status() < 400 || response.status() === 404;
+    if (!isExpected) errors.push(`${response.status()} ${response.url()}`);
   });
   page.on('request', (request) => {
     requests.push(request.url());

@@ -1,0 +1,197 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  amountIn,
+  approve,
+  confirmSwap,
+  connectDevWallet,
+  readEnding,
+  reviewSwap,
+  typeReceived,
+  typeSold,
+} from '../steps/swap-steps.ts';
+import { swapPath } from '../steps/tokens.ts';
+
+useBrowser();
+
+const untilQuoted = (page: Page): Promise<void> =>
+  page.getByText('If a hop refuses, you hold').first().waitFor();
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('#tv-attr-logo').analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBeLessThanOrEqual(0);
+}
+
+describe('without a wallet', () => {
+  it('shows the market, quotes both directions and offers to install a wallet', async () => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const { page } = visitor;
+    await page.getByRole('row').filter({ hasText: 'ago' }).nth(5).waitFor();
+    await page.locator('canvas').first().waitFor();
+    await typeSold(page, '1500');
+    await untilQuoted(page);
+    expect(await amountIn(page, 'receive')).toMatch(/^[\d\s]+(\.\d+)?$/);
+    await typeReceived(page, '100');
+    await expect.poll(() => amountIn(page, 'sell'), { timeout: 10_000 }).not.toMatch(/1\s?500/);
+    await page.getByRole('main').getByText('Deposits', { exact: true }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+    await page.getByText('No wallet extension found').waitFor();
+    expectQuietPage(visitor);
+  });
+
+  it('says that an unknown path or a bad address does not exist', async () => {
+    for (const path of ['/nowhere', '/swap/0:12', '/swap/%3Cscript%3E']) {
+      const visitor = await visit(path);
+      await visitor.page.getByRole('button', { name: 'Reload' }).waitFor();
+      expectQuietPage(visitor);
+      await visitor.leave();
+    }
+  });
+
+  it('survives broken stored settings and bad amounts', async () => {
+    const garbage = '{"broken":[';
+    const keys = [
+      'lang',
+      'slippage',
+      'imported_tokens',
+      'favorite_pools',
+      'amounts',
+      'junction.theme',
+      'junction.market',
+      'junction.operations',
+    ];
+    const visitor = await visit(await swapPath('USDT', 'JCT'), {
+      storage: Object.fromEntries(keys.map((key) => [key, garbage])),
+    });
+    const { page } = visitor;
+    await typeSold(page, '1,5x..0e9');
+    expect(await amountIn(page, 'sell')).toMatch(/^[\d\s]*\.?\d*$/);
+    await typeSold(page, '9'.repeat(60));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Not enough liquidity|Connect wallet|Review|No quote/ })
+      .first()
+      .waitFor();
+    await typeSold(page, '5');
+    await untilQuoted(page);
+    expect(visitor.errors.filter((error) => !error.startsWith('400'))).toEqual([]);
+  });
+});
+
+describe('languages', () => {
+  it.each([
+    ['ko', /연결/],
+    ['ja', /接続/],
+    ['en', /Connect/],
+  ])('speaks %s everywhere and fits at both widths', async (language, connect) => {
+    for (const width of [1440, 390]) {
+      const visitor = await visit(await swapPath('USDT', 'JCT'), { width, storage: { lang: language } });
+      const { page } = visitor;
+      await page.getByRole('button', { name: connect }).first().waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      const text = await page.getByRole('main').innerText();
+      expect(text).not.toMatch(/\b(swap|chart|tokens|transactions|wallet)\.[a-z]+/);
+      await expectNoSidewaysScroll(page);
+      expectQuietPage(visitor);
+      await visitor.leave();
+    }
+  });
+
+  it('follows another tab', async () => {
+    const visitor = await visit('/swap');
+    const other = await visitor.context.newPage();
+    await other.goto(visitor.page.url());
+    await other.evaluate(() => {
+      localStorage.setItem('lang', 'ko');
+    });
+    await visitor.page.locator('html[lang="ko"]').waitFor({ state: 'attached' });
+  });
+});
+
+describe('on a phone', () => {
+  it('swaps at 390 pixels without scrolling sideways', async () => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'), { width: 390, height: 844 });
+    const { page } = visitor;
+    await connectDevWallet(page, 'Bob');
+    await typeSold(page, '20');
+    await reviewSwap(page);
+    await expectNoSidewaysScroll(page);
+    await confirmSwap(page);
+    await approve(page);
+    await readEnding(page, /It arrived/);
+    await expectNoSidewaysScroll(page);
+    expectQuietPage(visitor);
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('reviews, confirms and approves', async () => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Bob');
+    await page
+      .getByLabel(/^You sell/)
+      .first()
+      .focus();
+    await page.keyboard.type('7');
+    await untilQuoted(page);
+    const press = async (name: string): Promise<void> => {
+      for (let steps = 0; steps < 60; steps += 1) {
+        const focused = await page.evaluate(() =>
+          document.activeElement instanceof HTMLButtonElement ? document.activeElement.textContent : '',
+        );
+        if (focused.trim() === name) {
+          await page.keyboard.press('Enter');
+          return;
+        }
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`Tab never reached ${name}`);
+    };
+    await page.getByRole('main').getByRole('button', { name: 'Review swap' }).waitFor();
+    await press('Review swap');
+    await page.getByRole('dialog', { name: 'Confirm swap' }).waitFor();
+    await press('Confirm swap');
+    await page.getByRole('dialog', { name: 'Approve a message' }).waitFor();
+    await press('Approve');
+    await readEnding(page, /It arrived/);
+    expectQuietPage(visitor);
+  });
+});
+
+describe('for assistive technology', () => {
+  it.each(['light', 'dark'] as const)('has no violations that axe can find, in %s', async (colorScheme) => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'), { colorScheme });
+    const { page } = visitor;
+    await page.getByRole('row').filter({ hasText: 'ago' }).first().waitFor();
+    await expectAccessible(page, 'idle');
+    await connectDevWallet(page, 'Bob');
+    await typeSold(page, '5');
+    await untilQuoted(page);
+    await expectAccessible(page, 'quoted');
+    await reviewSwap(page);
+    await expectAccessible(page, 'confirm');
+    await confirmSwap(page);
+    await expectAccessible(page, 'approve');
+    await approve(page);
+    await readEnding(page, /It arrived/);
+    await page.getByRole('region', { name: 'Receipt' }).waitFor();
+    await expectAccessible(page, 'receipt');
+    await page.goto(new URL('/nowhere', page.url()).href);
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await expectAccessible(page, 'not found');
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
+import {
+  approve,
+  confirmSwap,
+  connectDevWallet,
+  readEnding,
+  reviewSwap,
+  swap,
+  typeSold,
+} from '../steps/swap-steps.ts';
+import { swapPath } from '../steps/tokens.ts';
+
+useBrowser();
+
+/** Another account trades on one pool, while somebody else is about to. */
+async function tradeAside(sold: string, received: string, amount: string): Promise<void> {
+  const other = await visit(await swapPath(sold, received));
+  await connectDevWallet(other.page, 'Carol');
+  await swap(other.page, amount);
+  await readEnding(other.page, /It arrived/);
+  await other.leave();
+}
+
+async function openThreeHops(): Promise<Visitor> {
+  const visitor = await visit(await swapPath('EMBER', 'WBTC'));
+  await connectDevWallet(visitor.page, 'Alice');
+  return visitor;
+}
+
+describe('a swap that does not go through says what is held', () => {
+  it.each([
+    [
+      'Reject pressed',
+      (visitor: Visitor) =>
+        visitor.page
+          .getByRole('dialog', { name: 'Approve a message' })
+          .getByRole('button', { name: 'Reject' })
+          .click(),
+    ],
+    ['popup closed', (visitor: Visitor) => visitor.page.keyboard.press('Escape')],
+  ])('in the wallet: %s', async (_, refuse) => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const { page } = visitor;
+    await connectDevWallet(page);
+    await typeSold(page, '10');
+    await reviewSwap(page);
+    await confirmSwap(page);
+    await refuse(visitor);
+    expect(await readEnding(page, /You rejected it/)).toContain(
+      'Nothing was sent. Your balance is unchanged.',
+    );
+    await swap(page, '10');
+    await readEnding(page, /It arrived/);
+    expectQuietPage(visitor);
+  });
+
+  it.each([
+    [1, 'EMBER', 'WTYCHO', '20000', /Swap canceled/, 'EMBER'],
+    [2, 'combined', 'USDT', '60000', /Swap stopped at hop 2/, 'WTYCHO'],
+    [3, 'USDT', 'WBTC', '9000', /Swap stopped at hop 3/, 'USDT'],
+  ] as const)(
+    'slippage at hop %i leaves the right token',
+    async (_hop, sold, received, amount, title, kept) => {
+      const visitor = await openThreeHops();
+      const { page } = visitor;
+      await typeSold(page, '6000');
+      await reviewSwap(page);
+      await confirmSwap(page);
+      await tradeAside(sold, received, amount);
+      await approve(page);
+      const ending = await readEnding(page, title);
+      const held = ending.replaceAll('\u00a0', ' ');
+      expect(held).toMatch(new RegExp(`You hold [\\d .]+ ${kept},|[\\d .]+ ${kept} came back`));
+      expectQuietPage(visitor);
+    },
+  );
+
+  it('asks again when the rate moves while the confirmation is open', async () => {
+    const visitor = await openThreeHops();
+    const { page } = visitor;
+    await typeSold(page, '5000');
+    await reviewSwap(page);
+    const dialog = page.getByRole('dialog', { name: 'Confirm swap' });
+    await tradeAside('USDT', 'WBTC', '9000');
+    await dialog.getByText('The rate changed').waitFor({ timeout: 30_000 });
+    const confirm = dialog.getByRole('button', { name: /Confirm swap|Accept the new rate first/ }).last();
+    expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+    await dialog.getByRole('button', { name: 'Accept new rate' }).click();
+    await confirmSwap(page);
+    await approve(page);
+    await readEnding(page, /It arrived/);
+    expectQuietPage(visitor);
+  });
+});

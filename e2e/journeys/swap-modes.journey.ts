@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  amountIn,
+  approve,
+  balanceOf,
+  connectDevWallet,
+  readEnding,
+  reviewSwap,
+  confirmSwap,
+  swap,
+  typeReceived,
+  typeSold,
+  untilChanged,
+} from '../steps/swap-steps.ts';
+import { swapPath } from '../steps/tokens.ts';
+
+useBrowser();
+
+describe('a swap settles, in every mode', () => {
+  it('sells 1 500 USDT for JCT: quote, review, approval, trace, receipt, and the page knows without a reload', async () => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const { page } = visitor;
+    await connectDevWallet(page);
+    await typeSold(page, '1500');
+    await page.getByText('If a hop refuses, you hold').waitFor();
+    const quoted = await amountIn(page, 'receive');
+    const before = await balanceOf(page, 'receive');
+    await reviewSwap(page);
+    await confirmSwap(page);
+    await approve(page);
+    const ending = await readEnding(page, /It arrived/);
+    expect(ending.replaceAll(/\s/g, '')).toContain(quoted.replaceAll(/\s/g, '').slice(0, 6));
+    await page.getByRole('region', { name: 'Receipt' }).waitFor();
+    await untilChanged(() => balanceOf(page, 'receive'), before);
+    expect(await amountIn(page, 'sell')).toBe('');
+    await page.reload();
+    await page.getByRole('button', { name: /^Activity/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Activity' })
+      .or(page.locator('[popover]'))
+      .getByText(/USDT to/)
+      .first()
+      .waitFor();
+    expectQuietPage(visitor);
+  });
+
+  it.each([
+    ['the coin', 'coin', 'JCT', '40'],
+    ['a token for the coin', 'USDC', 'coin', '25'],
+    ['coin and token combined', 'combined', 'USDT', '30'],
+    ['over three pools', 'EMBER', 'WBTC', '6000'],
+  ])('sells %s', async (_, sold, received, amount) => {
+    const visitor = await visit(await swapPath(sold, received));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Bob');
+    await page
+      .getByText(/^Balance /)
+      .last()
+      .waitFor();
+    const before = await balanceOf(page, 'receive');
+    await swap(page, amount);
+    await readEnding(page, /It arrived/);
+    await untilChanged(() => balanceOf(page, 'receive'), before);
+    expectQuietPage(visitor);
+  });
+
+  it('shows the trade in the list and the price of its pool without a reload', async () => {
+    const visitor = await visit(await swapPath('WTYCHO', 'EMBER'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Bob');
+    const firstRow = page.getByRole('main').getByRole('row').filter({ hasText: 'ago' }).first();
+    const rowBefore = await firstRow.innerText();
+    const price = page.getByRole('region', { name: /^Price of/ }).first();
+    const priceBefore = await price.innerText();
+    await swap(page, '150');
+    await readEnding(page, /It arrived/);
+    await untilChanged(() => firstRow.innerText(), rowBefore);
+    await untilChanged(() => price.innerText(), priceBefore);
+    expectQuietPage(visitor);
+  });
+
+  it.each([
+    ['Wrap', 'coin', 'WTYCHO'],
+    ['Unwrap', 'WTYCHO', 'coin'],
+  ])('%ss one to one, without a confirmation', async (verb, sold, received) => {
+    const visitor = await visit(await swapPath(sold, received));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Carol');
+    await typeSold(page, '12');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${verb} `) })
+      .click();
+    await approve(page);
+    await readEnding(page, /It arrived/);
+    expectQuietPage(visitor);
+  });
+
+  it('buys an exact amount, with a wallet', async () => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Carol');
+    await typeReceived(page, '20');
+    await expect.poll(() => amountIn(page, 'sell'), { timeout: 10_000 }).toMatch(/^\d/);
+    await reviewSwap(page);
+    await confirmSwap(page);
+    await approve(page);
+    await readEnding(page, /It arrived/);
+    expectQuietPage(visitor);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+const SHORT = { timeout: 15_000 };
+
+/** Connects the dev wallet with one of its funded accounts. */
+export async function connectDevWallet(
+  page: Page,
+  account: 'Alice' | 'Bob' | 'Carol' = 'Alice',
+): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Dev wallet/ })
+    .click();
+  const share = page.getByRole('dialog', { name: 'Share an account' });
+  await share.getByText(account, { exact: true }).click();
+  await share.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account 0:/ })
+    .waitFor(SHORT);
+}
+
+export async function typeSold(page: Page, amount: string): Promise<void> {
+  await page
+    .getByLabel(/^You sell/)
+    .first()
+    .fill(amount);
+}
+
+export async function typeReceived(page: Page, amount: string): Promise<void> {
+  await page
+    .getByLabel(/^You receive/)
+    .first()
+    .fill(amount);
+}
+
+/** The figure in the field, empty while there is none. */
+export async function amountIn(page: Page, side: 'sell' | 'receive'): Promise<string> {
+  return page
+    .getByLabel(side === 'sell' ? /^You sell/ : /^You receive/)
+    .first()
+    .inputValue();
+}
+
+/** Waits for a quote and opens the confirmation. */
+export async function reviewSwap(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Review swap' }).click(SHORT);
+  await page.getByRole('dialog', { name: 'Confirm swap' }).waitFor(SHORT);
+}
+
+/** Confirms; ends with the wallet's own popup open. */
+export async function confirmSwap(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog', { name: 'Confirm swap' })
+    .getByRole('button', { name: 'Confirm swap' })
+    .click(SHORT);
+  await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(SHORT);
+}
+
+export async function approve(page: Page): Promise<void> {
+  const popup = page.getByRole('dialog', { name: 'Approve a message' });
+  await popup.getByRole('button', { name: 'Approve' }).click(SHORT);
+  await popup.waitFor({ state: 'hidden', ...SHORT });
+}
+
+/** Reads the sentence a swap ended with. */
+export async function readEnding(page: Page, title: RegExp): Promise<string> {
+  const ending = page.getByRole('main').getByText(title).first();
+  await ending.waitFor({ timeout: 30_000 });
+  return page.getByRole('main').innerText();
+}
+
+/** The whole way: amount, review, confirm, approve. */
+export async function swap(page: Page, amount: string): Promise<void> {
+  await typeSold(page, amount);
+  await reviewSwap(page);
+  await confirmSwap(page);
+  await approve(page);
+}
+
+/** Polls a reading of the page until it changes from what it was. */
+export async function untilChanged<T>(read: () => Promise<T>, before: T): Promise<void> {
+  await expect.poll(read, { timeout: 15_000 }).not.toEqual(before);
+}
+
+/** The balance line of a side, "Balance 18 204.11". */
+export function balanceOf(page: Page, side: 'sell' | 'receive'): Promise<string> {
+  const lines = page.getByRole('main').getByText(/^Balance /);
+  return (side === 'sell' ? lines.first() : lines.last()).innerText();
+}

@@ -1,0 +1,21 @@
+import { inject } from 'vitest';
+
+interface ListedToken {
+  readonly symbol: string;
+  readonly address: string;
+}
+
+/** Root addresses by symbol, from the exchange's own token list. */
+export async function rootsBySymbol(): Promise<ReadonlyMap<string, string>> {
+  const answer = await fetch(`${inject('origin')}/api/tokens/v1/manifest.json`);
+  const { tokens } = (await answer.json()) as { tokens: readonly ListedToken[] };
+  return new Map(tokens.map(({ symbol, address }) => [symbol, address]));
+}
+
+/** The path of the swap page for two symbols; `coin` and `combined` stay as they are. */
+export async function swapPath(sold: string, received: string): Promise<string> {
+  const roots = await rootsBySymbol();
+  const word = (symbol: string): string =>
+    symbol === 'coin' || symbol === 'combined' ? symbol : (roots.get(symbol) ?? symbol);
+  return `/swap/${word(sold)}/${word(received)}`;
+}
