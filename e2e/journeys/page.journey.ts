@@ -12,7 +12,7 @@ import {
   typeReceived,
   typeSold,
 } from '../steps/swap-steps.ts';
-import { swapPath } from '../steps/tokens.ts';
+import { swapPath, unlistedRoot } from '../steps/tokens.ts';
 
 useBrowser();
 
@@ -118,6 +118,24 @@ describe('languages', () => {
       localStorage.setItem('lang', 'ko');
     });
     await visitor.page.locator('html[lang="ko"]').waitFor({ state: 'attached' });
+  });
+});
+
+describe('a token that is not on the list', () => {
+  it('is asked about before it is used, and stays marked', async () => {
+    const visitor = await visit(`/swap/coin/${await unlistedRoot('MOSS')}`);
+    const { page } = visitor;
+    const dialog = page.getByRole('dialog', { name: 'Import token' });
+    await dialog.waitFor();
+    const confirm = dialog.getByRole('button', { name: /Import|Check the address first/ }).last();
+    expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+    await dialog.getByText('I checked the address and want to import this token').click();
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('MOSS is not on the list').waitFor();
+    await page.reload();
+    await page.getByText('MOSS is not on the list').waitFor();
+    expectQuietPage(visitor);
   });
 });
 

@@ -92,4 +92,22 @@ describe('a swap that does not go through says what is held', () => {
     await readEnding(page, /It arrived/);
     expectQuietPage(visitor);
   });
+
+  it('loses nothing when the network goes away before the message is sent', async () => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const { page, context } = visitor;
+    await connectDevWallet(page, 'Bob');
+    await typeSold(page, '15');
+    await reviewSwap(page);
+    await confirmSwap(page);
+    await context.setOffline(true);
+    await approve(page);
+    const ending = await readEnding(page, /Nothing was swapped/);
+    expect(ending).toContain('Your tokens are where they were.');
+    await context.setOffline(false);
+    await reviewSwap(page);
+    await confirmSwap(page);
+    await approve(page);
+    await readEnding(page, /It arrived/);
+  });
 });

@@ -19,3 +19,25 @@ export async function swapPath(sold: string, received: string): Promise<string> 
     symbol === 'coin' || symbol === 'combined' ? symbol : (roots.get(symbol) ?? symbol);
   return `/swap/${word(sold)}/${word(received)}`;
 }
+
+/** The root of a token that pools know and the list does not. */
+export async function unlistedRoot(symbol: string): Promise<string> {
+  const answer = await fetch(`${inject('origin')}/api/v2/pools`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ limit: 100, offset: 0 }),
+  });
+  const { pools } = (await answer.json()) as {
+    pools: readonly {
+      readonly meta: {
+        readonly currencies: readonly string[];
+        readonly currencyAddresses: readonly string[];
+      };
+    }[];
+  };
+  for (const { meta } of pools) {
+    const root = meta.currencyAddresses[meta.currencies.indexOf(symbol)];
+    if (root !== undefined) return root;
+  }
+  throw new Error(`no pool holds ${symbol}`);
+}

@@ -1,4 +1,7 @@
+import { keepLoading } from '../paint/keep-loading.ts';
 import type { ToastRequest } from './toast-request.ts';
+
+const loadToasts = keepLoading(() => import('./toast-container.tsx'));
 
 type Wanted = () => void;
 
@@ -19,12 +22,12 @@ export function whenToastsWanted(notify: Wanted): () => void {
 export async function showToast(request: ToastRequest): Promise<void> {
   wanted = true;
   for (const notify of waiting) notify();
-  const { emitToast } = await import('./toast-container.tsx');
+  const { emitToast } = await loadToasts();
   emitToast(request);
 }
 
 export async function dismissToast(id: string): Promise<void> {
   if (!wanted) return;
-  const { removeToast } = await import('./toast-container.tsx');
+  const { removeToast } = await loadToasts();
   removeToast(id);
 }

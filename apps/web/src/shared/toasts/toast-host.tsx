@@ -1,10 +1,13 @@
 import { Suspense, lazy, useSyncExternalStore, type JSX } from 'react';
 import { areToastsWanted, whenToastsWanted } from './show-toast.ts';
+import { keepLoading } from '../paint/keep-loading.ts';
 
-const ToastContainer = lazy(async () => {
-  const { ToastsInPlace } = await import('./toast-container.tsx');
-  return { default: ToastsInPlace };
-});
+const ToastContainer = lazy(
+  keepLoading(async () => {
+    const { ToastsInPlace } = await import('./toast-container.tsx');
+    return { default: ToastsInPlace };
+  }),
+);
 
 /** Where toasts appear; the library comes with the first toast. */
 export function ToastHost(): JSX.Element | null {

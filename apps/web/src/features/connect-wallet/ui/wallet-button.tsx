@@ -17,15 +17,20 @@ import { accountLink } from '../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { approvalQueue } from '../approval-queue.ts';
 import css from './wallet-button.module.css';
+import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 
-const WalletDialog = lazy(async () => {
-  const { WalletDialog: Dialog } = await import('./wallet-dialog.tsx');
-  return { default: Dialog };
-});
-const ApprovalDialog = lazy(async () => {
-  const { ApprovalDialog: Dialog } = await import('./approval-dialog.tsx');
-  return { default: Dialog };
-});
+const WalletDialog = lazy(
+  keepLoading(async () => {
+    const { WalletDialog: Dialog } = await import('./wallet-dialog.tsx');
+    return { default: Dialog };
+  }),
+);
+const ApprovalDialog = lazy(
+  keepLoading(async () => {
+    const { ApprovalDialog: Dialog } = await import('./approval-dialog.tsx');
+    return { default: Dialog };
+  }),
+);
 
 provideWalletPort(async () => {
   const { loadWallets } = await import('../load-wallets.ts');

@@ -19,11 +19,14 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { priceText } from '../model/price-text.ts';
 import css from './price-chart.module.css';
 import { Sparkline } from './sparkline.tsx';
+import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 
-const CandleCanvas = lazy(async () => {
-  const { CandleCanvas: Canvas } = await import('./candle-canvas.tsx');
-  return { default: Canvas };
-});
+const CandleCanvas = lazy(
+  keepLoading(async () => {
+    const { CandleCanvas: Canvas } = await import('./candle-canvas.tsx');
+    return { default: Canvas };
+  }),
+);
 
 export interface PriceChartProps {
   readonly left: RoundelToken | undefined;

@@ -1,15 +1,20 @@
 import { Suspense, lazy, type JSX } from 'react';
 import type { ImportTokenDialogProps } from './import-token-dialog.tsx';
 import type { TokenSelectDialogProps } from './token-select-dialog.tsx';
+import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 
-const Select = lazy(async () => {
-  const { TokenSelectDialog: Dialog } = await import('./token-select-dialog.tsx');
-  return { default: Dialog };
-});
-const Import = lazy(async () => {
-  const { ImportTokenDialog: Dialog } = await import('./import-token-dialog.tsx');
-  return { default: Dialog };
-});
+const Select = lazy(
+  keepLoading(async () => {
+    const { TokenSelectDialog: Dialog } = await import('./token-select-dialog.tsx');
+    return { default: Dialog };
+  }),
+);
+const Import = lazy(
+  keepLoading(async () => {
+    const { ImportTokenDialog: Dialog } = await import('./import-token-dialog.tsx');
+    return { default: Dialog };
+  }),
+);
 
 /** Loaded with the first press on a token. */
 export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {

@@ -5,28 +5,37 @@ import type { OperationSentenceProps } from './operation-state.tsx';
 import type { ReceiptAsideProps } from './receipt-aside.tsx';
 import type { RouteFacts } from './route-stations.ts';
 import type { TicketStubProps } from './ticket-stub.tsx';
+import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 
 const loadConfirm = () => import('./confirm-dialog.tsx');
 const loadRoute = () => import('./quoted-route.tsx');
 const loadStub = () => import('./ticket-stub.tsx');
+const loadPanel = () => import('./operation-panel.tsx');
+const loadSentence = () => import('./operation-state.tsx');
 
-const Confirm = lazy(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
-const Route = lazy(async () => ({ default: (await loadRoute()).QuotedRoute }));
-const Stub = lazy(async () => ({ default: (await loadStub()).TicketStub }));
-const Receipt = lazy(async () => ({ default: (await import('./receipt-aside.tsx')).ReceiptAside }));
-const Sentence = lazy(async () => ({
-  default: (await import('./operation-state.tsx')).OperationSentence,
-}));
-const Panel = lazy(async () => ({ default: (await import('./operation-panel.tsx')).OperationPanel }));
+const Confirm = lazy(keepLoading(async () => ({ default: (await loadConfirm()).ConfirmDialog })));
+const Route = lazy(keepLoading(async () => ({ default: (await loadRoute()).QuotedRoute })));
+const Stub = lazy(keepLoading(async () => ({ default: (await loadStub()).TicketStub })));
+const Receipt = lazy(
+  keepLoading(async () => ({ default: (await import('./receipt-aside.tsx')).ReceiptAside })),
+);
+const Sentence = lazy(
+  keepLoading(async () => ({
+    default: (await loadSentence()).OperationSentence,
+  })),
+);
+const Panel = lazy(keepLoading(async () => ({ default: (await loadPanel()).OperationPanel })));
 
 /** Long enough for the first screen to settle, milliseconds. */
 const SETTLED = 1_500;
 
-/** Fetches what the first quote needs while nobody waits for it. A failed fetch is tried again on use. */
+/** Fetches what a swap needs while nobody waits for it. A failed fetch is tried again on use. */
 export function usePreloadedParts(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      Promise.all([loadRoute(), loadStub(), loadConfirm()]).catch(() => undefined);
+      Promise.all([loadRoute(), loadStub(), loadConfirm(), loadPanel(), loadSentence()]).catch(
+        () => undefined,
+      );
     }, SETTLED);
     return () => clearTimeout(timer);
   }, []);

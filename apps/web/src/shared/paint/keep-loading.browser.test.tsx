@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { keepLoading } from './keep-loading.ts';
+
+it('tries again while the network is gone', async () => {
+  let tries = 0;
+  const load = keepLoading(() => {
+    tries += 1;
+    if (tries < 3) return Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js'));
+    return Promise.resolve('here');
+  });
+  const loaded = load();
+  window.dispatchEvent(new Event('online'));
+  await expect(loaded).resolves.toBe('here');
+  expect(tries).toBe(3);
+});
+
+it('passes on what is broken in the module itself', async () => {
+  await expect(keepLoading(() => Promise.reject(new Error('boom')))()).rejects.toThrow('boom');
+});
