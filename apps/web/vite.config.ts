@@ -39,6 +39,8 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', proxy },
   build: {
+    // The licences of everything the page loads travel with it.
+    license: { fileName: 'licences.md' },
     target: 'es2023',
     assetsInlineLimit: 0,
     manifest: true,
