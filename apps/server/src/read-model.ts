@@ -8,7 +8,7 @@ export interface ReadModel {
   block(): BlockView;
   /** What quotes are computed on; the same object until the next block. */
   graph(): MarketGraph;
-  listPools(query: PoolQuery): Promise<Page<PoolView>>;
+  listPools(query: PoolQuery): Promise<PoolPage>;
   pool(address: Address): Promise<PoolView | undefined>;
   /** The deepest pool of two tokens, in whichever order they are given. */
   poolOfPair(one: Address, other: Address): Promise<PoolView | undefined>;
@@ -110,6 +110,12 @@ export interface Page<T> {
   readonly items: readonly T[];
 }
 
+/** A page of pools with sums over all that were found. */
+export interface PoolPage extends Page<PoolView> {
+  readonly tvl: Usd;
+  readonly volume24h: Usd;
+}
+
 export interface PoolQuery {
   /** Pools that hold this token. */
   readonly token?: Address;
@@ -117,6 +123,9 @@ export interface PoolQuery {
   readonly within?: ReadonlySet<Address>;
   /** Only these pools. */
   readonly addresses?: ReadonlySet<Address>;
+  /** Text in a symbol, in the name of the pool or in an address, any letter case. */
+  readonly search?: string;
+  readonly curve?: 'constant-product' | 'stable';
   readonly tvlAtLeast?: Usd;
   readonly tvlAtMost?: Usd;
   /** By TVL, largest first, when left out. Ties by address. */

@@ -14,12 +14,15 @@ import {
   timeframeSchema,
 } from './wire-values.ts';
 
+/** "stable" marks the curve of coins of one value, for pairs and for pools of more tokens. */
+const pairTypeSchema = z.enum(['default', 'stable']);
+
 export const poolMetaSchema = z.object({
   poolAddress: addressSchema,
   lpAddress: addressSchema,
   currencyAddresses: z.array(addressSchema),
   currencies: z.array(z.string()),
-  pairType: z.enum(['default', 'stable']),
+  pairType: pairTypeSchema,
   /** Fraction of the spent amount, everybody's share: "0.003". */
   fee: decimalSchema,
   /** The part of `fee` that leaves the pool for its beneficiary. */
@@ -73,8 +76,20 @@ export const listPools = defineRoute({
     tvlAmountGe: maybe(decimalSchema),
     tvlAmountLe: maybe(decimalSchema),
     whiteListUri: maybe(z.string().check(z.maxLength(2_000))),
+    /** Ours: part of a symbol, of the pool's name "A/B", or of an address. */
+    search: maybe(z.string().check(z.maxLength(80))),
+    /** Ours: one kind of curve. */
+    pairType: maybe(pairTypeSchema),
   }),
-  response: z.object({ count: z.int(), offset: z.int(), totalCount: z.int(), pools: z.array(poolSchema) }),
+  response: z.object({
+    count: z.int(),
+    offset: z.int(),
+    totalCount: z.int(),
+    pools: z.array(poolSchema),
+    /** Ours: USD locked and traded in 24 hours, over every pool that was found and not only this page. */
+    totalTvl: z.optional(decimalSchema),
+    totalVolume24h: z.optional(decimalSchema),
+  }),
 });
 
 export const getPool = defineRoute({
@@ -126,7 +141,7 @@ export const pairSchema = z.object({
     counterAddress: addressSchema,
     poolAddress: addressSchema,
     lpAddress: addressSchema,
-    pairType: z.enum(['default', 'stable']),
+    pairType: pairTypeSchema,
     fee: decimalSchema,
     feeBeneficiary: decimalSchema,
     beneficiaryAddress: z.nullable(addressSchema),

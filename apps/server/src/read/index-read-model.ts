@@ -10,6 +10,7 @@ import type {
   Page,
   PoolQuery,
   PoolTvlPoint,
+  PoolPage,
   PoolView,
   ReadModel,
   SeriesWindow,
@@ -103,7 +104,7 @@ export class IndexReadModel implements ReadModel {
     return this.#current().graph;
   }
 
-  listPools(query: PoolQuery): Promise<Page<PoolView>> {
+  listPools(query: PoolQuery): Promise<PoolPage> {
     return Promise.resolve(pagePools(this.#current().pools.values(), query));
   }
 

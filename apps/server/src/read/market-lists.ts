@@ -1,17 +1,35 @@
-import { compareAddresses, type Address, type Usd } from '@junction/primitives';
-import type { Page, PoolQuery, PoolView, TokenQuery, TokenView } from '../read-model.ts';
+import { compareAddresses, usd, type Address, type Usd } from '@junction/primitives';
+import type { Page, PoolPage, PoolQuery, PoolView, TokenQuery, TokenView } from '../read-model.ts';
 
 /** Filters, orders and pages pools. */
-export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): Page<PoolView> {
+export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage {
+  const { curve } = query;
+  const text = query.search?.trim().toLowerCase() ?? '';
   const { token, within, addresses, order = { by: 'tvl', direction: 'descending' } } = query;
   const found = [...pools].filter(
     (pool) =>
       (token === undefined || pool.tokens.includes(token)) &&
       (within === undefined || pool.tokens.every((one) => within.has(one))) &&
       (addresses === undefined || addresses.has(pool.address)) &&
+      (curve === undefined || (curve === 'stable') === (pool.kind !== 'constant-product')) &&
+      (text === '' || isAbout(pool, text)) &&
       isWithin(pool.tvl, query.tvlAtLeast, query.tvlAtMost),
   );
-  return page(found, (pool) => pool[order.by], order.direction, query);
+  const sum = (read: (pool: PoolView) => Usd): Usd =>
+    usd(found.reduce((total, pool) => total + read(pool), 0n));
+  return {
+    ...page(found, (pool) => pool[order.by], order.direction, query),
+    tvl: sum((pool) => pool.tvl),
+    volume24h: sum((pool) => pool.volume24h),
+  };
+}
+
+/** "usd", "usdt/jct" and "usdt jct" find a pool by its symbols, anything of an address finds it by address. */
+function isAbout(pool: PoolView, text: string): boolean {
+  const symbols = pool.symbols.map((symbol) => symbol.toLowerCase());
+  const words = text.split(/[\s/]+/).filter((word) => word !== '');
+  if (words.every((word) => symbols.some((symbol) => symbol.includes(word)))) return true;
+  return [pool.address, pool.lpRoot ?? '', ...pool.tokens].some((address) => address.includes(text));
 }
 
 /** Filters, orders and pages tokens. */

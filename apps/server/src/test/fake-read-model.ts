@@ -16,6 +16,7 @@ import type {
   IndexedBlock,
   MarketGraph,
   Page,
+  PoolPage,
   PoolQuery,
   PoolTvlPoint,
   PoolView,
@@ -31,6 +32,7 @@ import type {
   ValuePoint,
   VolumePoint,
 } from '../read-model.ts';
+import { pagePools } from '../read/market-lists.ts';
 
 export interface FakeToken {
   readonly address: Address;
@@ -71,13 +73,8 @@ export class FakeReadModel implements ReadModel {
     return this.#graph;
   }
 
-  listPools(query: PoolQuery): Promise<Page<PoolView>> {
-    const items = this.#pools()
-      .filter((pool) => query.token === undefined || pool.tokens.includes(query.token))
-      .filter((pool) => query.within === undefined || pool.tokens.every((token) => query.within?.has(token)))
-      .filter((pool) => query.addresses === undefined || query.addresses.has(pool.address))
-      .filter((pool) => query.tvlAtLeast === undefined || pool.tvl >= query.tvlAtLeast);
-    return Promise.resolve(slice(items, query));
+  listPools(query: PoolQuery): Promise<PoolPage> {
+    return Promise.resolve(pagePools(this.#pools(), query));
   }
 
   pool(address: Address): Promise<PoolView | undefined> {

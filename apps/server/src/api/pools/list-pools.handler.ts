@@ -1,6 +1,6 @@
 import type { PoolOrdering, listPools } from '@junction/api-contract';
 import { toAddress } from '@junction/primitives';
-import { usdBound } from '../../mappers/fixed-text.ts';
+import { decimalText, usdBound } from '../../mappers/fixed-text.ts';
 import { toWirePool } from '../../mappers/pool.ts';
 import { tokensWithin } from '../../mappers/white-list.ts';
 import type { PoolQuery } from '../../read-model.ts';
@@ -26,11 +26,20 @@ export const listPoolsHandler: Handler<typeof listPools> = async ({ body }, deps
     ...(currencyAddress ? { token: toAddress(currencyAddress) } : {}),
     ...(within ? { within } : {}),
     ...(favoritePools ? { addresses: new Set(favoritePools.map(toAddress)) } : {}),
+    ...(body.search ? { search: body.search } : {}),
+    ...(body.pairType ? { curve: body.pairType === 'stable' ? 'stable' : 'constant-product' } : {}),
     ...(tvlAtLeast === undefined ? {} : { tvlAtLeast }),
     ...(tvlAtMost === undefined ? {} : { tvlAtMost }),
     ...(ordering ? { order: ORDERS[ordering] } : {}),
     limit,
     offset,
   });
-  return { count: page.items.length, offset, totalCount: page.total, pools: page.items.map(toWirePool) };
+  return {
+    count: page.items.length,
+    offset,
+    totalCount: page.total,
+    pools: page.items.map(toWirePool),
+    totalTvl: decimalText(page.tvl),
+    totalVolume24h: decimalText(page.volume24h),
+  };
 };
