@@ -1,24 +1,12 @@
 import { UiTextProvider, type UiText } from '@junction/ui-kit';
 import { useEffect, useMemo, useState, type JSX, type ReactNode } from 'react';
-import { IntlProvider, type MessageFormatElement } from 'react-intl';
+import { IntlProvider } from 'react-intl';
 import koreanFonts from '@junction/ui-kit/fonts-ko.css?url';
-import { messages as english } from 'virtual:messages/en';
+import { ENGLISH, readyToSay, type Messages } from '../../shared/i18n/english.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
-
-type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;
-
-/** Plain texts travel as texts and become the one-literal trees that react-intl says without a parser. */
-function readyToSay(messages: Messages): Record<string, MessageFormatElement[]> {
-  return Object.fromEntries(
-    Object.entries(messages).map(([id, text]) => [
-      id,
-      typeof text === 'string' ? [{ type: 0, value: text }] : text,
-    ]),
-  );
-}
 
 const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messages }>>> = {
   ko: async () => {
@@ -37,34 +25,38 @@ function addKoreanFonts(): void {
   document.head.append(link);
 }
 
+interface Spoken {
+  readonly language: Language;
+  readonly messages: typeof ENGLISH;
+}
+
+const IN_ENGLISH: Spoken = { language: 'en', messages: ENGLISH };
+
 /** Gives texts in the stored language. A language that does not load leaves the one before in place. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): JSX.Element | null {
   const [wanted] = useStored(STORED.lang);
-  const [loaded, setLoaded] = useState<{ language: Language; messages: Messages } | undefined>(() =>
-    wanted === 'en' ? { language: 'en', messages: english } : undefined,
-  );
+  const [loaded, setLoaded] = useState<Spoken | undefined>(() => (wanted === 'en' ? IN_ENGLISH : undefined));
   useEffect(() => {
     let current = true;
-    const show = (language: Language, messages: Messages): void => {
+    const show = (spoken: Spoken): void => {
       if (!current) return;
-      document.documentElement.lang = language;
-      setLoaded({ language, messages });
+      document.documentElement.lang = spoken.language;
+      setLoaded(spoken);
     };
-    if (wanted === 'en') show('en', english);
+    if (wanted === 'en') show(IN_ENGLISH);
     else {
       LOADERS[wanted]().then(
-        ({ messages }) => show(wanted, { ...english, ...messages }),
-        () => setLoaded((before) => before ?? { language: 'en', messages: english }),
+        ({ messages }) => show({ language: wanted, messages: { ...ENGLISH, ...readyToSay(messages) } }),
+        () => setLoaded((before) => before ?? IN_ENGLISH),
       );
     }
     return () => {
       current = false;
     };
   }, [wanted]);
-  const ready = useMemo(() => readyToSay(loaded?.messages ?? {}), [loaded]);
   if (!loaded) return null;
   return (
-    <IntlProvider locale={loaded.language} messages={ready}>
+    <IntlProvider locale={loaded.language} messages={loaded.messages}>
       <KitWords>{children}</KitWords>
     </IntlProvider>
   );

@@ -1,0 +1,22 @@
+import { messages } from 'virtual:messages/en';
+import type { MessageFormatElement } from 'react-intl';
+
+export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;
+
+/** Plain texts travel as texts and become the one-literal trees that react-intl says without a parser. */
+export function readyToSay(texts: Messages): Record<string, MessageFormatElement[]> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([id, text]) => [
+      id,
+      typeof text === 'string' ? [{ type: 0, value: text }] : text,
+    ]),
+  );
+}
+
+/** The English texts known so far, the fallback of every language. The same object stays: it grows. */
+export const ENGLISH = readyToSay(messages);
+
+/** Called by the doors of features that load later, before their first render (build/message-catalogues.mjs). */
+export function addEnglish(texts: Messages): void {
+  Object.assign(ENGLISH, readyToSay(texts));
+}
