@@ -27,6 +27,8 @@ export const MESSAGE_PREFIXES = {
   DexPairCallbacks: 'PairCallback',
   DexPlatform: 'Platform',
   DexRoot: 'DexRoot',
+  DexStablePair: 'StablePair',
+  DexStablePool: 'StablePool',
   DexTokenVault: 'TokenVault',
   DexTokenVaultRecovery: 'VaultRecovery',
   LpTokenPending: 'LpPending',
