@@ -275,17 +275,31 @@ export interface TokenRootView {
   readonly balance: Nano;
 }
 
+interface PoolFeeRates {
+  readonly denominator: bigint;
+  readonly pool: bigint;
+  readonly beneficiary: bigint;
+  readonly referrer: bigint;
+}
+
 /** Pool state as `@junction/amm` takes it. */
-export interface PoolState {
+export type PoolState = ProductPoolState | StablePoolState;
+
+export interface ProductPoolState {
   readonly kind: 'constant-product';
   readonly reserves: readonly [bigint, bigint];
   readonly lpSupply: bigint;
-  readonly fee: {
-    readonly denominator: bigint;
-    readonly pool: bigint;
-    readonly beneficiary: bigint;
-    readonly referrer: bigint;
-  };
+  readonly fee: PoolFeeRates;
+}
+
+/** Lists are aligned with the pool's tokens. */
+export interface StablePoolState {
+  readonly kind: 'stable-pair' | 'stable-pool';
+  readonly reserves: readonly bigint[];
+  readonly decimals: readonly number[];
+  readonly amplification: { readonly value: bigint; readonly precision: bigint };
+  readonly lpSupply: bigint;
+  readonly fee: PoolFeeRates;
 }
 
 export interface GraphPool {

@@ -46,6 +46,13 @@ export const routeStepSchema = z.object({
   priceImpact: decimalSchema,
   /** Fraction of the spent amount that the pool keeps, "0.003". Ours; public servers may leave it out. */
   feeRate: z.optional(decimalSchema),
+  /**
+   * Index in `steps` of the step whose result this one spends; null: it spends the source amount. Ours; left out,
+   * every step spends what the one before it received.
+   */
+  parent: maybe(z.int().check(z.minimum(0))),
+  /** Fraction of the parent's result, or of the source amount, that goes into this step; left out: all of it. Ours. */
+  share: z.optional(fractionSchema),
 });
 
 /** A route not taken and what it would have paid. Ours; public servers leave it out. */
@@ -61,6 +68,7 @@ export const swapRouteSchema = z.object({
   globalFee: amountSchema,
   /** Fraction. */
   globalPriceImpact: decimalSchema,
+  /** Depth first: a step comes before everything that spends its result. */
   steps: z.array(routeStepSchema),
   alternatives: z.optional(z.array(alternativeRouteSchema)),
   /** The block whose reserves were quoted. */
@@ -124,6 +132,10 @@ export const crossSwapPayloadStatus = defineRoute({
     /** Per hop, the amount received; the first "0" marks the hop that refused. */
     amount: z.array(amountSchema),
     tokenRoot: z.array(addressSchema),
+    /** What the user holds of tokens on the way after an ending that is not a success. Ours. */
+    kept: z.optional(z.array(z.object({ tokenRoot: addressSchema, amount: amountSchema }))),
+    /** Base units of the wanted token that arrived; after a refusal in one branch, what the others paid. Ours. */
+    received: z.optional(amountSchema),
   }),
 });
 

@@ -59,6 +59,14 @@ export const networkConfigSchema = z.object({
   scamRoots: z._default(z.array(address), []),
   /** Oldest extension version accepted, by reverse domain name. */
   minWalletVersions: z._default(z.record(z.string(), z.string()), {}),
+  /** What the contracts of this network can do beyond the public interface. */
+  features: z._default(
+    z.object({
+      /** Token vaults take a route and hand its branches to several first pools. */
+      sourceSplits: z._default(z.boolean(), false),
+    }),
+    { sourceSplits: false },
+  ),
   /** First block time worth indexing, seconds. */
   since: z._default(z.int(), 0),
 });

@@ -62,12 +62,11 @@ export class MarketRouter {
     if (known) return known;
     const market: Market = {
       graph: buildPoolGraph(
-        view.pools.map((pool) => ({
-          address: pool.address,
-          kind: pool.kind,
-          tokens: pool.tokens,
-          quoter: constantProductQuoter(pool.state),
-        })),
+        view.pools.flatMap(({ address, kind, tokens, state }) =>
+          state.kind === 'constant-product'
+            ? [{ address, kind, tokens, quoter: constantProductQuoter(state) }]
+            : [],
+        ),
       ),
       pools: new Map(view.pools.map((pool) => [pool.address, pool])),
     };
