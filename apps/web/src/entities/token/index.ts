@@ -10,4 +10,5 @@ export {
   usdPricesQuery,
 } from './queries/token-queries.ts';
 export { useBalanceWatch, useBalances, type Holder } from './use-balances.ts';
+export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';
 export { useTokens, type Tokens } from './use-tokens.ts';

@@ -1,1 +1,1 @@
-export { transactionsQuery } from './queries/transactions-query.ts';
+export { transactionsQuery, type TransactionScope } from './queries/transactions-query.ts';

@@ -3,16 +3,16 @@ import { formatUnits, parseAddress, type Address } from '@junction/primitives';
 import { Button, useMediaQuery } from '@junction/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState, type JSX } from 'react';
+import { useReducer, useState, type JSX } from 'react';
 import { useCandles } from '../../entities/candle/index.ts';
 import { getOperationStore, useOperation, type Operation } from '../../entities/operation/index.ts';
 import { pairQuery, usePoolNews } from '../../entities/pool/index.ts';
-import { isScamToken, roundelOf } from '../../entities/token/index.ts';
+import { isScamToken, roundelOf, type TokenCache } from '../../entities/token/index.ts';
 import { networkToAdd, useWalletStore } from '../../entities/wallet/index.ts';
 import { GreetingBanner } from '../../features/greeting-banner/index.ts';
-import { PairTransactions } from '../../features/pair-transactions/index.ts';
 import { PriceChart } from '../../features/price-chart/index.ts';
 import { ImportTokenDialog, TokenSelectDialog } from '../../features/select-token/index.ts';
+import { FIRST_LIST, TransactionList, reduceList } from '../../features/transactions/index.ts';
 import { SlippageControl } from '../../features/slippage/index.ts';
 import {
   ConfirmDialog,
@@ -269,13 +269,37 @@ function Market({ swap, middle }: { readonly swap: SwapView; readonly middle: JS
         onFlip={() => setFlipped(!isFlipped)}
       />
       {middle}
-      <PairTransactions
+      <PoolTransactions
+        // Another pool is another list: filters and page start anew.
+        key={pool ?? 'none'}
         pool={pool}
         pairName={`${name(leftRoot)}/${name(rightRoot)}`}
         account={swap.wallet.account}
         cache={cache}
       />
     </>
+  );
+}
+
+/** The pool of the chart; its filters live as long as the page shows this pool. */
+function PoolTransactions(props: {
+  readonly pool: Address | null | undefined;
+  readonly pairName: string;
+  readonly account: Address | undefined;
+  readonly cache: TokenCache;
+}): JSX.Element {
+  const say = useText();
+  const { pool, pairName, account, cache } = props;
+  const [list, dispatch] = useReducer(reduceList, FIRST_LIST);
+  return (
+    <TransactionList
+      title={say('transactions.ofPair', { pair: pairName })}
+      scope={pool ? { pool } : pool === null ? null : undefined}
+      account={account}
+      cache={cache}
+      list={list}
+      onList={dispatch}
+    />
   );
 }
 

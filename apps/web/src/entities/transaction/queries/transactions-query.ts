@@ -1,10 +1,20 @@
-import { listTransactions, type EventType, type TransactionOrdering } from '@junction/api-contract';
+import {
+  listTransactions,
+  type EventType,
+  type Transaction,
+  type TransactionOrdering,
+} from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
 
+/** Whose transactions: those of one pool, those that move one token, or those in pools of two tokens alone. */
+export type TransactionScope =
+  { readonly pool: Address } | { readonly token: Address } | { readonly pair: readonly [Address, Address] };
+
 export interface TransactionsQuestion {
-  readonly pool: Address | undefined;
+  /** Undefined while it is not known yet: nothing is asked. */
+  readonly scope: TransactionScope | undefined;
   /** Only this account's. */
   readonly user: Address | undefined;
   readonly eventTypes: EventType[] | null;
@@ -13,26 +23,54 @@ export interface TransactionsQuestion {
   readonly offset: number;
 }
 
-/** One page of a pool's transactions; the page before stays while the next one loads. */
+export interface TransactionPage {
+  readonly transactions: readonly Transaction[];
+  readonly totalCount: number;
+}
+
+/** The second part of every key of a scope, so that a block can renew them all. */
+function scopeKey(scope: TransactionScope | undefined): string {
+  if (scope === undefined) return '';
+  if ('pool' in scope) return scope.pool;
+  return 'token' in scope ? scope.token : scope.pair.join('/');
+}
+
+function scopeFields(scope: TransactionScope | undefined): object {
+  if (scope === undefined) return {};
+  if ('pool' in scope) return { poolAddress: scope.pool };
+  return 'token' in scope ? { currencyAddress: scope.token } : { currencyAddresses: [...scope.pair] };
+}
+
+/** One page of transactions; the page before stays while the next one loads. */
 export function transactionsQuery(question: TransactionsQuestion) {
+  const { scope, user, eventTypes, ordering, limit, offset } = question;
+  const key = scopeKey(scope);
+  const totalKey = ['transaction-total', key, user, eventTypes] as const;
   return queryOptions({
-    queryKey: ['transactions', question.pool, question],
-    enabled: question.pool !== undefined,
+    queryKey: ['transactions', key, question],
+    enabled: scope !== undefined,
     staleTime: 15_000,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callApi(listTransactions, {
+    queryFn: async ({ signal, client }): Promise<TransactionPage> => {
+      // Counting costs the server more than a page: later pages ask only when nobody knows the total (spec 7).
+      const known = client.getQueryData<number>(totalKey);
+      const answer = await callApi(listTransactions, {
         body: {
-          poolAddress: question.pool ?? null,
-          userAddress: question.user ?? null,
-          eventType: question.eventTypes,
-          ordering: question.ordering,
-          limit: question.limit,
-          offset: question.offset,
-          // The server may leave the total out on later pages; ask always, it is one number.
-          displayTotalCount: true,
+          ...scopeFields(scope),
+          userAddress: user ?? null,
+          eventType: eventTypes,
+          ordering,
+          limit,
+          offset,
+          displayTotalCount: offset === 0 || known === undefined,
         },
         signal,
-      }),
+      });
+      if (answer.totalCount !== undefined) client.setQueryData(totalKey, answer.totalCount);
+      return {
+        transactions: answer.transactions,
+        totalCount: answer.totalCount ?? known ?? offset + answer.count,
+      };
+    },
   });
 }

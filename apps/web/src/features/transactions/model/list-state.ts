@@ -1,4 +1,5 @@
 import type { EventType, TransactionOrdering } from '@junction/api-contract';
+import type { TransactionSearch } from '../../../shared/routes/transaction-search.ts';
 
 /** Rows per page (spec 9). */
 export const PAGE_SIZE = 10;
@@ -60,4 +61,27 @@ export function eventTypesOf({ filter }: TransactionListState): EventType[] | nu
 
 export function pageCount(totalCount: number | undefined): number {
   return Math.ceil((totalCount ?? 0) / PAGE_SIZE);
+}
+
+/** The list an address describes. */
+export function listFromSearch({ tx, txMine, txSort, txPage }: TransactionSearch): TransactionListState {
+  return {
+    filter: tx ?? 'all',
+    onlyMine: txMine === true,
+    column: txSort === undefined || txSort === 'date-asc' ? 'date' : 'value',
+    descending: txSort === undefined || txSort === 'value',
+    page: txPage ?? 1,
+  };
+}
+
+/** What the address keeps of the list; defaults are left out. */
+export function listToSearch(state: TransactionListState): TransactionSearch {
+  const { filter, onlyMine, column, descending, page } = state;
+  const order = descending ? (column === 'value' ? 'value' : undefined) : (`${column}-asc` as const);
+  return {
+    ...(filter === 'all' ? {} : { tx: filter }),
+    ...(onlyMine ? { txMine: true } : {}),
+    ...(order === undefined ? {} : { txSort: order }),
+    ...(page > 1 ? { txPage: page } : {}),
+  };
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_LIST, eventTypesOf, orderingOf, pageCount, reduceList } from './list-state.ts';
+import {
+  FIRST_LIST,
+  eventTypesOf,
+  listFromSearch,
+  listToSearch,
+  orderingOf,
+  pageCount,
+  reduceList,
+  type TransactionListState,
+} from './list-state.ts';
 
 describe('transaction list', () => {
   const third = reduceList(FIRST_LIST, { type: 'page', page: 3 });
@@ -21,6 +30,18 @@ describe('transaction list', () => {
   });
   it('counts pages of ten', () => {
     expect([undefined, 0, 10, 11].map(pageCount)).toEqual([0, 0, 1, 2]);
+  });
+  it('survives the address, whatever was chosen', () => {
+    expect(listToSearch(FIRST_LIST)).toEqual({});
+    expect(listFromSearch({})).toEqual(FIRST_LIST);
+    for (const filter of ['all', 'swap', 'deposit', 'withdraw'] as const)
+      for (const column of ['value', 'date'] as const)
+        for (const descending of [true, false])
+          for (const onlyMine of [true, false])
+            for (const page of [1, 2, 40]) {
+              const state: TransactionListState = { filter, column, descending, onlyMine, page };
+              expect(listFromSearch(listToSearch(state))).toEqual(state);
+            }
   });
   it('never leaves the first page downwards', () => {
     expect(reduceList(FIRST_LIST, { type: 'page', page: -2 }).page).toBe(1);

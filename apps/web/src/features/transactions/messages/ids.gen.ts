@@ -3,7 +3,6 @@ import type {} from '../../../shared/i18n/message-values.ts';
 
 declare module '../../../shared/i18n/message-values.ts' {
   interface MessageValues {
-    readonly 'transactions.title': { readonly pair: string | number };
     readonly 'transactions.onlyMine': undefined;
     readonly 'transactions.filter': undefined;
     readonly 'transactions.filter.all': undefined;
@@ -25,5 +24,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'transactions.failed': undefined;
     readonly 'transactions.failed.retry': undefined;
     readonly 'transactions.summary': { readonly first: string | number; readonly last: string | number; readonly total: string | number };
+    readonly 'transactions.ofPair': { readonly pair: string | number };
   }
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from '@junction/api-contract';
 import { parseAddress, parseFixedDown, seconds, toMilliseconds, usd } from '@junction/primitives';
-import { AddressText, Icon, TokenRoundel, type IconName } from '@junction/ui-kit';
+import { AddressText, Icon, Skeleton, TokenRoundel, type IconName } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { roundelOf, type TokenCache } from '../../../entities/token/index.ts';
+import { roundelOf, type KnownTokens } from '../../../entities/token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { useRelativeTime } from '../../../shared/format/use-relative-time.ts';
@@ -13,7 +13,8 @@ import css from './transaction-row.module.css';
 
 interface RowProps {
   readonly transaction: Transaction;
-  readonly cache: TokenCache;
+  /** With the unlisted tokens of these rows. */
+  readonly tokens: KnownTokens;
 }
 
 const ICONS: Readonly<Record<Transaction['eventType'], IconName>> = {
@@ -38,7 +39,7 @@ export function TransactionType({ transaction }: { readonly transaction: Transac
 }
 
 /** Spent to received for a swap, otherwise every token with an amount. */
-export function TransactionTokens({ transaction, cache }: RowProps): JSX.Element {
+export function TransactionTokens({ transaction, tokens }: RowProps): JSX.Element {
   const isSwap = transaction.eventType === 'swap';
   const parts = transaction.currencyAddresses
     .map((address, index) => ({
@@ -50,14 +51,20 @@ export function TransactionTokens({ transaction, cache }: RowProps): JSX.Element
   return (
     <span className={css['tokens']}>
       {parts.map(({ root, symbol, units }, index) => {
-        const token = root === undefined ? undefined : cache.get(root);
+        const token = root === undefined ? undefined : tokens.cache.get(root);
         return (
           <span key={`${symbol}${index}`} className={css['part']}>
             {index > 0 && (
               <span className={css['joint']}>{isSwap ? <Icon name="arrow" size={14} /> : '+'}</span>
             )}
             <TokenRoundel token={token === undefined ? { symbol } : roundelOf(token)} size={20} />
-            {token === undefined ? symbol : `${formatAmount(units, token.decimals)}\u00a0${token.symbol}`}
+            {token === undefined ? (
+              <>
+                {tokens.isSyncing && <Skeleton width="7ch" height="10px" />} {symbol}
+              </>
+            ) : (
+              `${formatAmount(units, token.decimals)}\u00a0${token.symbol}`
+            )}
           </span>
         );
       })}

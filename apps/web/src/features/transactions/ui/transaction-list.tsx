@@ -1,19 +1,19 @@
-import type { Address } from '@junction/primitives';
+import { parseAddress, type Address } from '@junction/primitives';
 import { Alert, Button, Checkbox, EmptyState, Pager, Panel, SegmentedControl, Table } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useReducer, type JSX } from 'react';
-import type { TokenCache } from '../../../entities/token/index.ts';
-import { transactionsQuery } from '../../../entities/transaction/index.ts';
+import type { JSX } from 'react';
+import { useKnownTokens, type TokenCache } from '../../../entities/token/index.ts';
+import { transactionsQuery, type TransactionScope } from '../../../entities/transaction/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import {
-  FIRST_LIST,
   PAGE_SIZE,
   eventTypesOf,
   orderingOf,
   pageCount,
-  reduceList,
   type TransactionFilter,
+  type TransactionListAction,
+  type TransactionListState,
 } from '../model/list-state.ts';
 import {
   TransactionAccount,
@@ -23,39 +23,40 @@ import {
   TransactionType,
   TransactionValue,
 } from './transaction-row.tsx';
-import css from './pair-transactions.module.css';
+import css from './transaction-list.module.css';
 
-export interface PairTransactionsProps {
-  /** Undefined while the pair is looked up, null when it has no pool. */
-  readonly pool: Address | null | undefined;
-  readonly pairName: string;
+export interface TransactionListProps {
+  readonly title: string;
+  /** Undefined while it is looked up, null when there is nothing whose transactions could be shown. */
+  readonly scope: TransactionScope | null | undefined;
   readonly account: Address | undefined;
   readonly cache: TokenCache;
+  /** The list's choices and who keeps them: a page keeps them in its address. */
+  readonly list: TransactionListState;
+  readonly onList: (action: TransactionListAction) => void;
 }
 
-/** Transactions of the pool the chart shows. */
-export function PairTransactions(props: PairTransactionsProps): JSX.Element {
-  // Another pool is another list: filters and page start anew.
-  return <PoolTransactions key={props.pool ?? 'none'} {...props} />;
-}
-
-function PoolTransactions({ pool, pairName, account, cache }: PairTransactionsProps): JSX.Element {
+/** Transactions of a pool, a token or a pair: filters, order, pages (spec 2.7). */
+export function TransactionList(props: TransactionListProps): JSX.Element {
   const say = useText();
-  const [list, dispatch] = useReducer(reduceList, FIRST_LIST);
-  useEffect(() => {
-    if (account === undefined) dispatch({ type: 'only-mine', onlyMine: false });
-  }, [account]);
+  const { title, scope, account, cache, list, onList } = props;
+  // Without a wallet there is no "mine", whatever the address says.
+  const onlyMine = list.onlyMine && account !== undefined;
   const query = useQuery(
     transactionsQuery({
-      pool: pool ?? undefined,
-      user: list.onlyMine ? account : undefined,
+      scope: scope ?? undefined,
+      user: onlyMine ? account : undefined,
       eventTypes: eventTypesOf(list),
       ordering: orderingOf(list),
       limit: PAGE_SIZE,
       offset: (list.page - 1) * PAGE_SIZE,
     }),
   );
-  const rows = pool === null ? [] : query.data?.transactions;
+  const rows = scope === null ? [] : query.data?.transactions;
+  const roots = (rows ?? []).flatMap((row) =>
+    row.currencyAddresses.map((text) => parseAddress(text)).filter((root) => root !== undefined),
+  );
+  const known = useKnownTokens(cache, roots);
   const total = query.data?.totalCount ?? 0;
   const first = (list.page - 1) * PAGE_SIZE + 1;
   const filters: readonly { readonly value: TransactionFilter; readonly label: string }[] = [
@@ -66,15 +67,12 @@ function PoolTransactions({ pool, pairName, account, cache }: PairTransactionsPr
   ];
   return (
     <Panel
-      title={say('transactions.title', { pair: pairName })}
+      title={title}
       padded={false}
       actions={
         <div className={css['filters']}>
           {account !== undefined && (
-            <Checkbox
-              checked={list.onlyMine}
-              onChange={(onlyMine) => dispatch({ type: 'only-mine', onlyMine })}
-            >
+            <Checkbox checked={onlyMine} onChange={(onlyMine) => onList({ type: 'only-mine', onlyMine })}>
               {say('transactions.onlyMine')}
             </Checkbox>
           )}
@@ -83,7 +81,7 @@ function PoolTransactions({ pool, pairName, account, cache }: PairTransactionsPr
               label={say('transactions.filter')}
               value={list.filter}
               options={filters}
-              onChange={(filter) => dispatch({ type: 'filter', filter })}
+              onChange={(filter) => onList({ type: 'filter', filter })}
             />
           </div>
         </div>
@@ -105,20 +103,20 @@ function PoolTransactions({ pool, pairName, account, cache }: PairTransactionsPr
         </div>
       ) : (
         <Table
-          label={say('transactions.title', { pair: pairName })}
+          label={title}
           rows={rows}
           rowKey={(row) => row.messageHash + row.eventType}
           refreshing={query.isPlaceholderData}
           skeletonRows={5}
           sort={{ key: list.column, direction: list.descending ? 'descending' : 'ascending' }}
-          onSort={(sort) => dispatch({ type: 'sort', column: sort.key === 'value' ? 'value' : 'date' })}
+          onSort={(sort) => onList({ type: 'sort', column: sort.key === 'value' ? 'value' : 'date' })}
           empty={
             <EmptyState
-              title={list.onlyMine ? say('transactions.empty.mine') : say('transactions.empty')}
+              title={onlyMine ? say('transactions.empty.mine') : say('transactions.empty')}
               note={say('transactions.empty.note')}
             />
           }
-          renderCard={(row) => <TransactionCard transaction={row} cache={cache} />}
+          renderCard={(row) => <TransactionCard transaction={row} tokens={known} />}
           columns={[
             {
               key: 'type',
@@ -129,7 +127,7 @@ function PoolTransactions({ pool, pairName, account, cache }: PairTransactionsPr
               key: 'tokens',
               header: say('transactions.column.tokens'),
               skeleton: '80%',
-              render: (row) => <TransactionTokens transaction={row} cache={cache} />,
+              render: (row) => <TransactionTokens transaction={row} tokens={known} />,
             },
             {
               key: 'value',
@@ -158,7 +156,7 @@ function PoolTransactions({ pool, pairName, account, cache }: PairTransactionsPr
       <Pager
         page={list.page}
         pageCount={pageCount(total)}
-        onChange={(page) => dispatch({ type: 'page', page })}
+        onChange={(page) => onList({ type: 'page', page })}
         summary={say('transactions.summary', {
           first: formatInteger(BigInt(first)),
           last: formatInteger(BigInt(Math.min(first + PAGE_SIZE - 1, total))),

@@ -1,0 +1,35 @@
+import type { Address } from '@junction/primitives';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { TokenCache } from './model/token-cache.ts';
+import { importedTokenQuery } from './queries/token-queries.ts';
+
+export interface KnownTokens {
+  /** The cache with what the roots of unlisted tokens say about themselves. */
+  readonly cache: TokenCache;
+  /** Some roots have not answered yet. */
+  readonly isSyncing: boolean;
+}
+
+/** Reads tokens that are on no list from their roots, for rows that cannot be written without decimals (spec 4.11). */
+export function useKnownTokens(cache: TokenCache, roots: readonly Address[]): KnownTokens {
+  const missing = [...new Set(roots)].filter((root) => !cache.has(root));
+  const found = useQueries({
+    queries: missing.map((root) => ({ ...importedTokenQuery(root), retry: false })),
+    combine: (results) => ({
+      tokens: results.flatMap((result) => result.data ?? []),
+      isSyncing: results.some((result) => result.isPending),
+    }),
+  });
+  const { tokens, isSyncing } = found;
+  return useMemo(
+    () => ({
+      cache:
+        tokens.length === 0
+          ? cache
+          : new Map([...cache, ...tokens.map((token) => [token.root, token] as const)]),
+      isSyncing,
+    }),
+    [cache, tokens, isSyncing],
+  );
+}

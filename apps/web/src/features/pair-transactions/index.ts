@@ -1,1 +1,0 @@
-export { PairTransactions } from './ui/lazy-pair-transactions.tsx';

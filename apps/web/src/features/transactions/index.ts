@@ -1,0 +1,9 @@
+export {
+  FIRST_LIST,
+  listFromSearch,
+  listToSearch,
+  reduceList,
+  type TransactionListAction,
+  type TransactionListState,
+} from './model/list-state.ts';
+export { TransactionList } from './ui/lazy-transaction-list.tsx';
