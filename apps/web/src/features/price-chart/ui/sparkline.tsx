@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { Bar } from '../../../entities/candle/index.ts';
+import type { Bar } from '../../../shared/chart/index.ts';
 
 const WIDTH = 100;
 const HEIGHT = 28;

@@ -1,5 +1,11 @@
-import { SMALLEST_PRICE } from '../../../entities/candle/index.ts';
-import { groupDigits } from '../../../shared/format/format-number.ts';
+import { SMALLEST_PRICE } from './series.ts';
+import { ratio, usd } from '@junction/primitives';
+import {
+  NO_BREAK_SPACE,
+  formatPercent,
+  formatUsdStatistic,
+  groupDigits,
+} from '../../format/format-number.ts';
 
 /** Digits after the dot for prices of this size: four that count, two from a thousand on. */
 function placesFor(price: number): number {
@@ -21,4 +27,21 @@ export function priceText(price: number, reference = price): string {
 /** The smallest step between two prices of a chart. */
 export function priceStep(reference: number): number {
   return Math.max(SMALLEST_PRICE, 10 ** -placesFor(reference));
+}
+
+const units = (value: number): bigint => BigInt(Math.round(value * 100)) * 10n ** 16n;
+
+/** Dollars of a chart: "$18.42K". */
+export function dollarText(value: number): string {
+  return Number.isFinite(value) ? formatUsdStatistic(usd(units(value))) : '—';
+}
+
+/** A fraction as a signed percentage. */
+export function changeText(fraction: number): string {
+  return formatPercent(ratio(BigInt(Math.round(fraction * 1e6)) * 10n ** 12n), { signed: true });
+}
+
+/** A percentage of a share chart, one digit: "37.5 %". */
+export function shareText(percent: number): string {
+  return `${percent.toFixed(1)}${NO_BREAK_SPACE}%`;
 }

@@ -11,6 +11,9 @@ export interface ChartPalette {
   readonly down: string;
   readonly upTint: string;
   readonly downTint: string;
+  readonly route: string;
+  /** Fifteen colours of the share chart. */
+  readonly shares: readonly string[];
 }
 
 export function readPalette(element: Element): ChartPalette {
@@ -28,5 +31,7 @@ export function readPalette(element: Element): ChartPalette {
     down: token('--down'),
     upTint: token('--up-tint'),
     downTint: token('--down-tint'),
+    route: token('--route'),
+    shares: Array.from({ length: 15 }, (_, index) => token(`--q${index + 1}`)),
   };
 }

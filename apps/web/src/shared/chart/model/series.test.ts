@@ -1,0 +1,98 @@
+import { milliseconds } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import {
+  earlierWindow,
+  firstWindow,
+  invertBar,
+  mergePoints,
+  newestWindow,
+  readBars,
+  readTimestamp,
+  shareColours,
+  sharesOf,
+  summarize,
+  type Bar,
+} from './series.ts';
+
+const wire = (timestamp: number, open: string, high: string, low: string, close: string) => ({
+  timestamp,
+  open,
+  high,
+  low,
+  close,
+  volume: '10',
+});
+const bar = (hour: number, close: number): Bar => ({
+  time: milliseconds(hour * 3_600_000),
+  open: close,
+  high: close,
+  low: close,
+  close,
+  volume: 1,
+});
+const HOUR = 3_600_000;
+
+describe('bars', () => {
+  it('inverts prices numerically: high and low change places', () => {
+    const [read] = readBars([wire(2e11, '2', '4', '1', '2.5')]);
+    expect(read).toEqual({ time: 2e11, open: 2, high: 4, low: 1, close: 2.5, volume: 10 });
+    expect(read && invertBar(read)).toEqual({
+      time: 2e11,
+      open: 0.5,
+      high: 1,
+      low: 0.25,
+      close: 0.4,
+      volume: 10,
+    });
+  });
+  it('leaves out bars nobody could draw', () => {
+    expect(readBars([wire(1, '0', '4', '1', '2')])).toEqual([]);
+    expect(readBars([wire(1, '-1', '4', '1', '2')])).toEqual([]);
+  });
+  it('reads seconds and milliseconds', () => {
+    expect(readTimestamp(1_790_000_000)).toBe(1_790_000_000_000);
+    expect(readTimestamp(1_790_000_000_000)).toBe(1_790_000_000_000);
+  });
+});
+
+describe('windows', () => {
+  it('are 7 days of hours, 30 of days, two bars of overlap before', () => {
+    const now = 100 * 86_400_000;
+    expect(now - firstWindow('H1', now).from).toBe(7 * 86_400_000);
+    expect(now - firstWindow('D1', now).from).toBe(30 * 86_400_000);
+    expect(now - newestWindow('H1', now).from).toBe(3 * HOUR);
+    const earlier = earlierWindow('H1', milliseconds(now));
+    expect(earlier.to - now).toBe(2 * HOUR);
+    expect(now - earlier.from).toBe(7 * 86_400_000 + 2 * HOUR);
+  });
+  it('merge by time, the newer copy wins', () => {
+    expect(mergePoints([bar(1, 5), bar(2, 6)], [bar(2, 7), bar(3, 8)]).map((b) => b.close)).toEqual([
+      5, 7, 8,
+    ]);
+    expect(mergePoints([bar(5, 1)], [bar(2, 2)]).map((b) => b.close)).toEqual([2, 1]);
+  });
+});
+
+describe('summary', () => {
+  it('knows the change of 24 hours', () => {
+    expect(summarize([])).toBeUndefined();
+    expect(summarize([bar(0, 4), bar(24, 5)])?.change).toBeCloseTo(0.25);
+    expect(summarize([bar(10, 4), bar(24, 5)])?.change).toBeUndefined();
+    const value = (hour: number, dollars: number) => ({ time: milliseconds(hour * HOUR), value: dollars });
+    expect(summarize([value(0, 0), value(24, 5)])).toEqual({ last: 5, change: undefined });
+  });
+});
+
+describe('shares', () => {
+  it('add up to a hundred, also of an empty pool none', () => {
+    const time = milliseconds(0);
+    expect(sharesOf({ time, total: 9, amounts: [3, 1, 4] })).toEqual([37.5, 12.5, 50]);
+    expect(sharesOf({ time, total: 0, amounts: [0, 0] })).toEqual([0, 0]);
+  });
+  it('keep a colour by address, and no two of a pool wear the same', () => {
+    const keys = Array.from({ length: 15 }, (_, index) => `0:${String(index).repeat(4)}`);
+    expect(new Set(shareColours(keys)).size).toBe(15);
+    expect(shareColours([keys[4] ?? ''])).toEqual(shareColours([keys[4] ?? '']));
+    expect(shareColours(['a', 'a'])[0]).toBe(shareColours(['a'])[0]);
+  });
+});

@@ -1,0 +1,60 @@
+import {
+  CandlestickSeries,
+  HistogramSeries,
+  LineStyle,
+  type CandlestickData,
+  type HistogramData,
+  type IChartApi,
+} from 'lightweight-charts';
+import { priceStep, priceText } from '../../model/price-text.ts';
+import { chartTime, type Plot } from './plot.ts';
+
+/** Candles above their volume. Up is hollow, down is filled: they differ by shape as well as by colour. */
+export function plotCandles(chart: IChartApi): Plot {
+  const candles = chart.addSeries(CandlestickSeries, { priceLineStyle: LineStyle.Dotted, priceLineWidth: 1 });
+  const volume = chart.addSeries(HistogramSeries, {
+    priceScaleId: 'volume',
+    priceFormat: { type: 'volume' },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  });
+  candles.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.22 } });
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
+  return {
+    series: candles,
+    fill(data, palette) {
+      if (data.kind !== 'candles') return;
+      const reference = data.points.at(-1)?.close ?? 1;
+      candles.applyOptions({
+        upColor: palette.surface,
+        borderUpColor: palette.up,
+        wickUpColor: palette.up,
+        downColor: palette.down,
+        borderDownColor: palette.down,
+        wickDownColor: palette.down,
+        priceLineColor: palette.ink,
+        priceFormat: {
+          type: 'custom',
+          formatter: (price: number) => priceText(price, reference),
+          minMove: priceStep(reference),
+        },
+      });
+      candles.setData(
+        data.points.map((bar): CandlestickData => ({
+          time: chartTime(bar),
+          open: bar.open,
+          high: bar.high,
+          low: bar.low,
+          close: bar.close,
+        })),
+      );
+      volume.setData(
+        data.points.map((bar): HistogramData => ({
+          time: chartTime(bar),
+          value: bar.volume,
+          color: bar.close >= bar.open ? palette.upTint : palette.downTint,
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  customSeriesDefaultOptions,
+  type CustomData,
+  type CustomSeriesOptions,
+  type CustomSeriesWhitespaceData,
+  type IChartApi,
+  type ICustomSeriesPaneRenderer,
+  type ICustomSeriesPaneView,
+  type PaneRendererCustomData,
+  type Time,
+} from 'lightweight-charts';
+import { shareText } from '../../model/price-text.ts';
+import { sharesOf } from '../../model/series.ts';
+import { chartTime, type Plot } from './plot.ts';
+
+interface ShareItem extends CustomData {
+  /** Percent of each token, in the order of the pool. */
+  readonly shares: readonly number[];
+}
+
+type Target = Parameters<ICustomSeriesPaneRenderer['draw']>[0];
+type Bars = PaneRendererCustomData<Time, ShareItem>;
+
+/** Solid, hatched, dotted: neighbours differ by pattern as well as by colour. */
+function patternOf(context: CanvasRenderingContext2D, colour: string, surface: string, index: number) {
+  const style = index % 3;
+  if (style === 0) return colour;
+  const tile = document.createElement('canvas');
+  tile.width = tile.height = 8;
+  const pen = tile.getContext('2d');
+  if (pen === null) return colour;
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, 8, 8);
+  pen.globalAlpha = 0.32;
+  pen.strokeStyle = pen.fillStyle = surface;
+  if (style === 1) {
+    pen.lineWidth = 2;
+    pen.beginPath();
+    for (const shift of [-8, 0, 8]) {
+      pen.moveTo(shift, 8);
+      pen.lineTo(shift + 8, 0);
+    }
+    pen.stroke();
+  } else {
+    pen.beginPath();
+    pen.arc(4, 4, 1.6, 0, 2 * Math.PI);
+    pen.fill();
+  }
+  return context.createPattern(tile, 'repeat') ?? colour;
+}
+
+/** Areas stacked to a hundred percent. */
+class ShareView implements ICustomSeriesPaneView<Time, ShareItem> {
+  colours: readonly string[] = [];
+  surface = '';
+  #data: Bars | undefined;
+
+  update(data: Bars): void {
+    this.#data = data;
+  }
+
+  renderer(): ICustomSeriesPaneRenderer {
+    return { draw: (target, toY) => this.#draw(target, (value) => toY(value) ?? 0) };
+  }
+
+  priceValueBuilder(): number[] {
+    return [0, 100];
+  }
+
+  isWhitespace(item: ShareItem | CustomSeriesWhitespaceData<Time>): item is CustomSeriesWhitespaceData<Time> {
+    return !('shares' in item);
+  }
+
+  defaultOptions(): CustomSeriesOptions {
+    return customSeriesDefaultOptions;
+  }
+
+  #draw(target: Target, toY: (value: number) => number): void {
+    const { bars, visibleRange } = this.#data ?? {};
+    if (bars === undefined || !visibleRange) return;
+    const shown = bars.slice(Math.max(0, Math.floor(visibleRange.from)), Math.ceil(visibleRange.to) + 1);
+    target.useMediaCoordinateSpace(({ context }) => {
+      const below = shown.map(() => 0);
+      this.colours.forEach((colour, index) => {
+        const above = shown.map((bar, at) => (below[at] ?? 0) + (bar.originalData.shares[index] ?? 0));
+        context.beginPath();
+        shown.forEach((bar, at) => context.lineTo(bar.x, toY(above[at] ?? 0)));
+        for (let at = shown.length - 1; at >= 0; at -= 1)
+          context.lineTo(shown[at]?.x ?? 0, toY(below[at] ?? 0));
+        context.closePath();
+        context.fillStyle = patternOf(context, colour, this.surface, index);
+        context.fill();
+        context.lineWidth = 1.5;
+        context.strokeStyle = this.surface;
+        context.stroke();
+        above.forEach((value, at) => (below[at] = value));
+      });
+    });
+  }
+}
+
+/** How a pool's holdings are parted between its tokens. */
+export function plotShares(chart: IChartApi): Plot {
+  const view = new ShareView();
+  const series = chart.addCustomSeries(view, {
+    lastValueVisible: false,
+    priceLineVisible: false,
+    priceFormat: { type: 'custom', formatter: shareText, minMove: 0.1 },
+  });
+  series.priceScale().applyOptions({ scaleMargins: { top: 0.02, bottom: 0 } });
+  return {
+    series,
+    fill(data, palette) {
+      if (data.kind !== 'shares') return;
+      view.colours = data.parts.map((part) => palette.shares[part.colour] ?? palette.control);
+      view.surface = palette.surface;
+      series.setData(
+        data.points.map((point): ShareItem => ({ time: chartTime(point), shares: sharesOf(point) })),
+      );
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  AreaSeries,
+  HistogramSeries,
+  LineStyle,
+  LineType,
+  type IChartApi,
+  type PriceFormatCustom,
+} from 'lightweight-charts';
+import { dollarText } from '../../model/price-text.ts';
+import { chartTime, type Plot } from './plot.ts';
+
+const DOLLARS: PriceFormatCustom = { type: 'custom', formatter: dollarText, minMove: 0.01 };
+
+/** Dollars locked, as a line over a faint area. */
+export function plotLine(chart: IChartApi): Plot {
+  const series = chart.addSeries(AreaSeries, {
+    lineWidth: 2,
+    lineType: LineType.Simple,
+    priceLineStyle: LineStyle.Dotted,
+    priceLineWidth: 1,
+    priceFormat: DOLLARS,
+  });
+  series.priceScale().applyOptions({ scaleMargins: { top: 0.1, bottom: 0.06 } });
+  return {
+    series,
+    fill(data, palette) {
+      if (data.kind !== 'line') return;
+      series.applyOptions({
+        lineColor: palette.route,
+        topColor: `${palette.route}2e`,
+        bottomColor: `${palette.route}00`,
+        crosshairMarkerBackgroundColor: palette.surface,
+        crosshairMarkerBorderColor: palette.ink,
+        priceLineColor: palette.ink,
+      });
+      series.setData(data.points.map((point) => ({ time: chartTime(point), value: point.value })));
+    },
+  };
+}
+
+/** Dollars traded, one column per bar. */
+export function plotColumns(chart: IChartApi): Plot {
+  const series = chart.addSeries(HistogramSeries, {
+    lastValueVisible: true,
+    priceLineVisible: false,
+    priceFormat: DOLLARS,
+  });
+  series.priceScale().applyOptions({ scaleMargins: { top: 0.1, bottom: 0 } });
+  return {
+    series,
+    fill(data, palette) {
+      if (data.kind !== 'columns') return;
+      series.applyOptions({ color: palette.route });
+      series.setData(data.points.map((point) => ({ time: chartTime(point), value: point.value })));
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Timeframe } from '@junction/api-contract';
+import { milliseconds } from '@junction/primitives';
+import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import {
+  earlierWindow,
+  firstWindow,
+  mergePoints,
+  newestWindow,
+  type ChartPoint,
+  type TimeWindow,
+} from './model/series.ts';
+
+export interface WindowedSeries<P> {
+  /** Ascending; undefined before the first answer. */
+  readonly points: readonly P[] | undefined;
+  readonly isLoading: boolean;
+  readonly isLoadingOlder: boolean;
+  readonly hasFailed: boolean;
+  readonly loadOlder: () => void;
+  /** Reads the newest bars again and puts them in place. */
+  readonly refreshNewest: () => void;
+  readonly retry: () => void;
+}
+
+export interface SeriesQuestion<P> {
+  /** Everything the points depend on, the timeframe included. */
+  readonly queryKey: QueryKey;
+  readonly enabled: boolean;
+  readonly timeframe: Timeframe;
+  /** Points of a window, ascending. */
+  readonly load: (window: TimeWindow, signal?: AbortSignal) => Promise<readonly P[]>;
+}
+
+/** Empty windows in a row before the series counts as complete: a quiet week is not the beginning. */
+const MAX_EMPTY = 2;
+
+/** A series over time: the newest window first, older ones on demand, the newest bars renewed in place. */
+export function useWindowedSeries<P extends ChartPoint>(question: SeriesQuestion<P>): WindowedSeries<P> {
+  const { queryKey, enabled, timeframe } = question;
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey,
+    enabled,
+    staleTime: 60_000,
+    initialPageParam: undefined as TimeWindow | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      question.load(pageParam ?? firstWindow(timeframe, Date.now()), signal),
+    getNextPageParam: (_, pages, last): TimeWindow | undefined => {
+      const emptyTail = pages.slice(-MAX_EMPTY);
+      if (emptyTail.length === MAX_EMPTY && emptyTail.every((page) => page.length === 0)) return undefined;
+      const oldest = pages.flat().reduce((low, point) => Math.min(low, point.time), Infinity);
+      const from = last?.from ?? firstWindow(timeframe, Date.now()).from;
+      return earlierWindow(timeframe, milliseconds(Math.max(0, Math.min(oldest, from))));
+    },
+  });
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
+  const points = useMemo(
+    () => data?.pages.reduceRight<readonly P[]>((all, page) => mergePoints(all, page), []),
+    [data],
+  );
+  const loadOlder = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
+  const refreshNewest = (): void => {
+    const put = (fresh: readonly P[]): void => {
+      client.setQueryData<InfiniteData<readonly P[], TimeWindow | undefined>>(queryKey, (old) => {
+        if (old === undefined) return old;
+        const [newest = [], ...older] = old.pages;
+        return { ...old, pages: [mergePoints(newest, fresh), ...older] };
+      });
+    };
+    // A missed refresh is made up for by the next block.
+    question.load(newestWindow(timeframe, Date.now())).then(put, () => undefined);
+  };
+  return {
+    points,
+    isLoading: query.isPending && query.fetchStatus !== 'idle',
+    isLoadingOlder: isFetchingNextPage,
+    hasFailed: query.isError,
+    loadOlder,
+    refreshNewest,
+    retry: () => void refetch(),
+  };
+}
