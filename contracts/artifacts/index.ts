@@ -9,6 +9,9 @@ import LpTokenPending from './LpTokenPending.json' with { type: 'json' };
 import TokenRoot from './TokenRoot.json' with { type: 'json' };
 import TokenWallet from './TokenWallet.json' with { type: 'json' };
 import TokenFactory from './TokenFactory.json' with { type: 'json' };
+import TokenRootV4 from './TokenRootV4.json' with { type: 'json' };
+import TokenWalletV4 from './TokenWalletV4.json' with { type: 'json' };
+import TokenUpgradeProxy from './TokenUpgradeProxy.json' with { type: 'json' };
 import VaultTokenRoot from './VaultTokenRoot.json' with { type: 'json' };
 import VaultTokenWallet from './VaultTokenWallet.json' with { type: 'json' };
 import WrappedCurrencyVault from './WrappedCurrencyVault.json' with { type: 'json' };
@@ -32,6 +35,9 @@ export type ContractName =
   | 'TokenRoot'
   | 'TokenWallet'
   | 'TokenFactory'
+  | 'TokenRootV4'
+  | 'TokenWalletV4'
+  | 'TokenUpgradeProxy'
   | 'VaultTokenRoot'
   | 'VaultTokenWallet'
   | 'WrappedCurrencyVault';
@@ -47,6 +53,9 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   TokenRoot,
   TokenWallet,
   TokenFactory,
+  TokenRootV4,
+  TokenWalletV4,
+  TokenUpgradeProxy,
   VaultTokenRoot,
   VaultTokenWallet,
   WrappedCurrencyVault,

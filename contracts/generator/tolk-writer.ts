@@ -14,6 +14,9 @@ const KEYWORDS = new Set(
   ).split(' '),
 );
 
+/** The first argument of functions that answer by a message; the older name is that of tokens before TIP-3.1. */
+const ANSWER_IDS = ['answerId', '_answer_id'];
+
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const fieldName = (name: string): string => (KEYWORDS.has(name) ? `${name}_` : name);
 const hex = (id: number): string => `0x${id.toString(16).padStart(8, '0')}`;
@@ -90,7 +93,7 @@ class TolkWriter {
 
   private output(name: string, fn: AbiJsonFunction, outputId: number): void {
     const out = `${name}Out`;
-    const isResponsible = fn.inputs[0]?.name === 'answerId';
+    const isResponsible = ANSWER_IDS.includes(fn.inputs[0]?.name ?? '');
     this.out.push(`const OUT_${name} = ${hex(outputId)}`);
     this.struct(out, flattenFields(parseAbiFields(fn.outputs)), ID_BITS, 'id');
     this.out.push(

@@ -8,6 +8,7 @@ export function dataDirectory(root: string): {
   readonly devAccounts: string;
   readonly network: string;
   readonly tokenList: string;
+  readonly upgradeManifest: string;
   /** Process id of the devnet that uses the directory. */
   readonly lock: string;
 } {
@@ -17,6 +18,7 @@ export function dataDirectory(root: string): {
     devAccounts: join(root, 'dev-accounts.json'),
     network: join(root, 'network.json'),
     tokenList: join(root, 'token-list.json'),
+    upgradeManifest: join(root, 'upgrade-manifest.json'),
     lock: join(root, 'devnet.lock'),
   };
 }

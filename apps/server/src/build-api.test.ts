@@ -116,6 +116,15 @@ describe('routes', () => {
     expect(Object.keys((await app.inject('/api/openapi.json')).json().paths)).toHaveLength(20);
   });
 
+  test('the upgrade manifest of a network that has old tokens, and no other document in its place', async () => {
+    const [rootV4, rootV5, proxy] = ['4', '5', '6'].map((digit) => `0:${digit.repeat(64)}`);
+    const upgradeManifest = { name: 'upgrades', tokens: [{ rootV4, rootV5, proxy, symbol: 'OLD' }] };
+    await app.close();
+    app = await build({ upgradeManifest });
+    expect((await app.inject('/api/tokens/v1/upgrade-manifest.json')).json()).toEqual(upgradeManifest);
+    await expect(build({ upgradeManifest: { tokens: [] } })).rejects.toThrow(/upgrade manifest/);
+  });
+
   test('names from the chain are shown harmless and short', async () => {
     const root = (await post(`/api/v1/root_contract/root_address/${JCT}`)).json();
     expect(root.name).toMatch(/^JCT evil name x+$/);

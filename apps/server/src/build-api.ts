@@ -10,6 +10,7 @@ import { registerRoutes } from './api/register-routes.ts';
 import { MessageReader } from './api/service/message-reader.ts';
 import { TraceReader } from './api/service/trace-reader.ts';
 import { readTokenList } from './api/token-list.ts';
+import { readUpgradeManifest } from './api/upgrade-manifest.ts';
 import { installBlockEvents } from './plugins/block-events.ts';
 import { installDevnetProxy } from './plugins/devnet-proxy.ts';
 import { answerNotFound, answerUnreadable, installErrors } from './plugins/errors.ts';
@@ -34,6 +35,8 @@ export interface ApiOptions {
   readonly chain: ChainReader;
   /** JSON of the token list, as read from its file. */
   readonly tokenList: unknown;
+  /** JSON of the upgrade manifest; left out: nothing to upgrade. */
+  readonly upgradeManifest?: unknown;
   /** Directory of the built web app; left out: API only. */
   readonly webDirectory?: string;
   /** Base of a local chain to pass `/rpc`, `/stream` and `/control` on to. */
@@ -80,6 +83,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     messages: new SwapMessages(new TokenWallets(getters), new GasTable(getters, network.contracts.gasValues)),
     traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),
     tokenList: readTokenList(options.tokenList),
+    upgradeManifest: readUpgradeManifest(options.upgradeManifest ?? { name: network.name, tokens: [] }),
   };
   installMetrics(app, readModel, options.registry ?? new Registry());
   installBlockEvents(app, readModel);

@@ -41,6 +41,9 @@ async function main(): Promise<void> {
     readModel: index.readModel,
     chain: client,
     tokenList: existsSync(options.tokenListFile) ? readJson(options.tokenListFile) : EMPTY_TOKEN_LIST,
+    ...(existsSync(options.upgradeManifestFile)
+      ? { upgradeManifest: readJson(options.upgradeManifestFile) }
+      : {}),
     logger,
     registry,
     ...(options.webDirectory === undefined ? {} : { webDirectory: options.webDirectory }),

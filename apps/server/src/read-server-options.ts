@@ -8,6 +8,8 @@ export interface ServerOptions {
   readonly network: NetworkConfig;
   /** File of the token list, beside the network file. */
   readonly tokenListFile: string;
+  /** File of the upgrade manifest, beside the network file. */
+  readonly upgradeManifestFile: string;
   readonly dataDirectory: string;
   readonly webDirectory: string | undefined;
   readonly devnetUrl: string | undefined;
@@ -49,6 +51,7 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
     port,
     network,
     tokenListFile: join(dirname(networkFile), 'token-list.json'),
+    upgradeManifestFile: join(dirname(networkFile), 'upgrade-manifest.json'),
     dataDirectory: resolve(values.data),
     webDirectory: values.web === undefined ? undefined : resolve(values.web),
     devnetUrl: values.devnet,

@@ -7,6 +7,8 @@ import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' wi
 import tokenFactoryAbi from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
 import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import tokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
+import tokenRootV4Abi from '@junction/contracts/abi/TokenRootV4.abi.json' with { type: 'json' };
+import tokenWalletV4Abi from '@junction/contracts/abi/TokenWalletV4.abi.json' with { type: 'json' };
 import vaultTokenRootAbi from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
 import vaultTokenWalletAbi from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
 import wrappedCurrencyVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
@@ -37,6 +39,8 @@ const INTERFACES: readonly (readonly [ContractKind, AbiJson])[] = [
   ['dex-root', dexRootAbi],
   ['token-factory', tokenFactoryAbi],
   ['wrapped-vault', wrappedCurrencyVaultAbi],
+  ['token-wallet', tokenWalletV4Abi],
+  ['token-root', tokenRootV4Abi],
   ['wallet', dexPairCallbacksAbi],
   ['wallet', dexAccountCallbacksAbi],
 ];

@@ -112,10 +112,16 @@ export interface GetterFailure {
   readonly exitCode: number;
 }
 
+/** Tokens older than TIP-3.1 have another name for the first argument of a responsible function. */
+function answerIdOf(call: GetterCall): AbiInputs {
+  const name = call.abi.functions.find((fn) => fn.name === call.method)?.inputs[0]?.name;
+  return { [name === '_answer_id' ? name : 'answerId']: 0 };
+}
+
 /** Runs a getter locally, in the wallet library's own VM. A throw of the contract is a result. */
 export function runGetter(call: GetterCall): Result<AbiRecord, GetterFailure> {
   const entry = functionEntry(call.abi, call.method);
-  const inputs = call.responsible === true ? { answerId: 0, ...call.inputs } : (call.inputs ?? {});
+  const inputs = call.responsible === true ? { ...answerIdOf(call), ...call.inputs } : (call.inputs ?? {});
   const clock = clockAt(call.nowMs);
   try {
     const ran = nekoton.runLocal(

@@ -1,8 +1,9 @@
 import { networkConfigSchema, type NetworkConfig } from '@junction/protocol/network';
 import type { Address, Seconds } from '@junction/primitives';
 import type { DeployedDex } from './deploy-dex.ts';
-import { TOKENS } from './market-plan.ts';
+import { OLD_TOKEN, TOKENS } from './market-plan.ts';
 import type { MarketToken } from './pool-book.ts';
+import type { TokenUpgrade } from './seed-old-token.ts';
 
 /** The configuration file of the devnet, checked against its own schema. */
 export function describeNetwork(
@@ -55,5 +56,14 @@ export function describeTokens(
     keywords: ['junction', 'devnet'],
     timestamp: new Date(now * 1000).toISOString(),
     tokens: listed,
+  };
+}
+
+/** The upgrade manifest: old tokens, their successors, and who exchanges them. */
+export function describeUpgrades(upgrades: readonly TokenUpgrade[]): Record<string, unknown> {
+  const { name, symbol } = OLD_TOKEN;
+  return {
+    name: 'Junction devnet token upgrades',
+    tokens: upgrades.map((upgrade) => ({ ...upgrade, symbol, name })),
   };
 }

@@ -5,8 +5,22 @@ import root from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' 
 import factory from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
 import tokenRoot from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import tokenWallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
+import tokenRootV4 from '@junction/contracts/abi/TokenRootV4.abi.json' with { type: 'json' };
+import upgradeProxy from '@junction/contracts/abi/TokenUpgradeProxy.abi.json' with { type: 'json' };
 import vaultRoot from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
 import coinVault from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 
 /** The public interfaces genesis speaks. */
-export const ABI = { account, gasValues, pair, root, factory, tokenRoot, tokenWallet, vaultRoot, coinVault };
+export const ABI = {
+  account,
+  gasValues,
+  pair,
+  root,
+  factory,
+  tokenRoot,
+  tokenWallet,
+  tokenRootV4,
+  upgradeProxy,
+  vaultRoot,
+  coinVault,
+};

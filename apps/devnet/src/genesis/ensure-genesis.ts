@@ -74,6 +74,7 @@ async function play(
   writeJson(files.devAccounts, accounts);
   writeJson(files.network, played.network);
   writeJson(files.tokenList, played.tokenList);
+  writeJson(files.upgradeManifest, played.upgradeManifest);
   writeJson(join(into, 'genesis.json'), { seed, until });
 }
 

@@ -38,6 +38,7 @@ export const TOKENS: readonly PlannedToken[] = [
   token('JCT', 'Junction token', 9, 0.94, 1.27, 0.0065, 30_000_000),
   token('EMBER', 'Ember', 18, 0.021, 0.034, 0.011, 40_000_000),
   token('BADGE', 'Station Badge', 0, 11, 12.5, 0.004, 200_000),
+  token('FERRY', 'Ferry', 9, 0.05, 0.05, 0.004, 2_000_000),
   { ...token('MOSS', 'Moss', 9, 0.12, 0.07, 0.012, 20_000_000), isListed: false },
   {
     ...token('FAKE', 'Tether USD claim', 6, 0.02, 0.011, 0.015, 900_000_000),
@@ -46,6 +47,9 @@ export const TOKENS: readonly PlannedToken[] = [
     isScam: true,
   },
 ];
+
+/** The version before the last of a token, and the token that replaces it. */
+export const OLD_TOKEN = { name: 'Ferry (old)', symbol: 'FERRY', successor: 'FERRY' } as const;
 
 /** USDT reaches JCT directly, through USDC or WTYCHO, and through two of them. */
 export const POOLS: readonly PlannedPool[] = [

@@ -4,7 +4,7 @@ import { seconds, type Seconds } from '@junction/primitives';
 import { createDevWallet, type DevWallet } from '../accounts/dev-wallet.ts';
 import { DEVNET_GLOBAL_ID, type Chain, type Journal } from '../chain/index.ts';
 import { COIN, deployDex } from './deploy-dex.ts';
-import { describeNetwork, describeTokens } from './describe-network.ts';
+import { describeNetwork, describeTokens, describeUpgrades } from './describe-network.ts';
 import { GenesisRandom } from './genesis-random.ts';
 import { GenesisStage } from './genesis-stage.ts';
 import { MarketActors } from './market-actors.ts';
@@ -13,6 +13,7 @@ import {
   HISTORY_SECONDS,
   ISSUER,
   LIQUIDITY_PROVIDERS,
+  OLD_TOKEN,
   POOLS,
   TOKENS,
   TRADERS,
@@ -20,6 +21,7 @@ import {
 import { playMarket } from './play-market.ts';
 import { PricePaths } from './price-paths.ts';
 import { createTokens, fundCrowd, openPools, type Crowd } from './seed-market.ts';
+import { seedOldToken } from './seed-old-token.ts';
 import { planTrades } from './trade-schedule.ts';
 
 export interface GenesisOptions {
@@ -36,6 +38,7 @@ export interface GenesisResult {
   readonly chain: Chain;
   readonly network: NetworkConfig;
   readonly tokenList: Record<string, unknown>;
+  readonly upgradeManifest: Record<string, unknown>;
   /** Accounts with public keys, the issuer last. */
   readonly devAccounts: readonly DevWallet[];
 }
@@ -61,6 +64,10 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   progress(`creating ${tokens.size} tokens and ${POOLS.length} pools`);
   await fundCrowd(actors, crowd, dex, tokens);
   passTime();
+  const successor = tokens.get(OLD_TOKEN.successor);
+  if (!successor) throw new RangeError(`the plan has no ${OLD_TOKEN.successor}`);
+  const upgrade = await seedOldToken(stage, crowd, successor);
+  passTime();
   const books = await openPools(stage, actors, crowd, dex, tokens);
   passTime();
   const random = new GenesisRandom(`${seed} market`);
@@ -80,6 +87,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
     chain: stage.chain,
     network: describeNetwork(DEVNET_GLOBAL_ID, dex, tokens, seconds(start)),
     tokenList: describeTokens(DEVNET_GLOBAL_ID, tokens, until),
+    upgradeManifest: describeUpgrades([upgrade]),
     devAccounts: [...crowd.developers, crowd.issuer],
   };
 }

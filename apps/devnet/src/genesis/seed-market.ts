@@ -31,6 +31,7 @@ const POCKET: Readonly<Record<string, number>> = {
   JCT: 3_100,
   EMBER: 150_000,
   BADGE: 40,
+  FERRY: 260,
   MOSS: 20_000,
   FAKE: 1_000_000,
 };

@@ -3,6 +3,7 @@ import type { MarketRouter } from '../quotes/market-router.ts';
 import type { SwapMessages } from '../quotes/swap-messages.ts';
 import type { ReadModel } from '../read-model.ts';
 import type { TokenListDocument } from './token-list.ts';
+import type { UpgradeManifest } from './upgrade-manifest.ts';
 import type { TraceReader } from './service/trace-reader.ts';
 
 /** What handlers work with. */
@@ -13,4 +14,5 @@ export interface ApiDeps {
   readonly messages: SwapMessages;
   readonly traces: TraceReader;
   readonly tokenList: TokenListDocument;
+  readonly upgradeManifest: UpgradeManifest;
 }

@@ -1,0 +1,76 @@
+import { ARTIFACTS } from '@junction/contracts/artifacts';
+import type { Address } from '@junction/primitives';
+import { expectedAddress } from '@junction/tvm';
+import { COIN } from './deploy-dex.ts';
+import { ABI } from './dex-abis.ts';
+import type { GenesisStage } from './genesis-stage.ts';
+import { OLD_TOKEN } from './market-plan.ts';
+import { toUnits } from './play-market.ts';
+import type { MarketToken } from './pool-book.ts';
+import type { Crowd } from './seed-market.ts';
+
+/** A token that has an older version, and who exchanges it. */
+export interface TokenUpgrade {
+  readonly rootV4: Address;
+  readonly rootV5: Address;
+  readonly proxy: Address;
+}
+
+/** Whole old tokens in the pocket of each developer. */
+const POCKETS: readonly number[] = [1_500, 800, 40];
+
+/**
+ * An old token with balances for the developers; whoever holds it gets `successor` for it, so the successor's root
+ * belongs to the upgrade proxy from here on.
+ */
+export async function seedOldToken(
+  stage: GenesisStage,
+  { issuer, developers }: Crowd,
+  successor: MarketToken,
+): Promise<TokenUpgrade> {
+  const bytes = (text: string): string => Buffer.from(text).toString('base64');
+  const old = expectedAddress(ABI.tokenRootV4, ARTIFACTS.TokenRootV4.code, {
+    _randomNonce: 1n,
+    name: bytes(OLD_TOKEN.name),
+    symbol: bytes(OLD_TOKEN.symbol),
+    decimals: successor.decimals,
+    wallet_code: ARTIFACTS.TokenWalletV4.code,
+  });
+  await stage.deploy(issuer.address, old.stateInit, {
+    to: old.address,
+    value: 2n * COIN,
+    abi: ABI.tokenRootV4,
+    method: 'constructor',
+    inputs: { root_public_key_: 0n, root_owner_address_: issuer.address },
+  });
+  for (const [index, { address }] of developers.entries())
+    await stage.sendChecked(issuer, {
+      to: old.address,
+      value: COIN,
+      abi: ABI.tokenRootV4,
+      method: 'deployWallet',
+      inputs: {
+        tokens: toUnits(POCKETS[index] ?? 1, successor),
+        deploy_grams: 0n,
+        wallet_public_key_: 0n,
+        owner_address_: address,
+        gas_back_address: issuer.address,
+      },
+    });
+  const proxy = expectedAddress(ABI.upgradeProxy, ARTIFACTS.TokenUpgradeProxy.code, { _randomNonce: 1n });
+  await stage.deploy(issuer.address, proxy.stateInit, {
+    to: proxy.address,
+    value: 2n * COIN,
+    abi: ABI.upgradeProxy,
+    method: 'constructor',
+    inputs: { owner: issuer.address, rootV4: old.address, rootV5: successor.root },
+  });
+  await stage.sendChecked(issuer, {
+    to: successor.root,
+    value: COIN,
+    abi: ABI.tokenRoot,
+    method: 'transferOwnership',
+    inputs: { newOwner: proxy.address, remainingGasTo: issuer.address, callbacks: [] },
+  });
+  return { rootV4: old.address, rootV5: successor.root, proxy: proxy.address };
+}

@@ -1,0 +1,10 @@
+import { getUpgradeManifest, type RouteResponse } from '@junction/api-contract';
+
+export type UpgradeManifest = RouteResponse<typeof getUpgradeManifest>;
+
+/** Checks an upgrade manifest; throws when it does not have the public shape. */
+export function readUpgradeManifest(json: unknown): UpgradeManifest {
+  const parsed = getUpgradeManifest.response.safeParse(json);
+  if (!parsed.success) throw new TypeError(`upgrade manifest: ${parsed.error.message}`);
+  return parsed.data;
+}

@@ -1,0 +1,391 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toAddress } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { runGetter } from '@junction/tvm';
+import type { AbiRecord } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { gasSnapshot } from './gas-snapshot.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { deployToken, ROOT, supplyOf, tokensOf } from './token-stage.ts';
+import type { DeployedToken } from './token-stage.ts';
+
+const OLD_ROOT = abiOf('TokenRootV4');
+const OLD_WALLET = abiOf('TokenWalletV4');
+const PROXY = abiOf('TokenUpgradeProxy');
+const CALLBACK = abiOf('TokenBurnCallbackV4');
+
+const issuer = actor('1');
+const alice = actor('a');
+const bob = actor('b');
+const stranger = actor('5');
+const SUPPLY = 1_000_000n;
+
+let stage: Stage;
+let oldRoot: Address;
+let newToken: DeployedToken;
+let proxy: Address;
+
+/** Both ways a client may ask the old contracts, whose answer id has its own name. */
+function askOld(account: Address, abi: typeof OLD_ROOT, method: string, inputs: AbiRecord = {}): AbiRecord {
+  const accountStuffBoc = stage.chain.getAccount(account)?.stuffBoc ?? '';
+  const nowMs = stage.chain.now * 1000;
+  const [outside, inside] = [false, true].map((responsible) =>
+    runGetter({
+      accountStuffBoc,
+      abi,
+      method,
+      inputs: { ...(responsible ? {} : { _answer_id: 7 }), ...inputs },
+      responsible,
+      nowMs,
+    }),
+  );
+  if (!outside?.ok || !inside?.ok) throw new Error(`${method} does not answer`);
+  expect(inside.value).toEqual(outside.value);
+  return outside.value;
+}
+
+const oldWalletOf = (owner: Address): Address =>
+  toAddress(
+    textOf(
+      askOld(oldRoot, OLD_ROOT, 'getWalletAddress', { wallet_public_key_: 0n, owner_address_: owner })[
+        'value0'
+      ],
+    ),
+  );
+const oldTokensOf = (owner: Address): bigint =>
+  askOld(oldWalletOf(owner), OLD_WALLET, 'balance')['value0'] as bigint;
+const oldSupply = (): bigint => askOld(oldRoot, OLD_ROOT, 'getTotalSupply')['value0'] as bigint;
+const owedTo = (owner: Address): bigint =>
+  stage.get(proxy, PROXY, 'getOwed', { tokenOwner: owner })['value0'] as bigint;
+
+/** Every old token is somewhere: still old, minted anew, or owed. */
+function expectNothingLost(): void {
+  const minted = supplyOf(stage, newToken.root);
+  expect(oldSupply() + minted + owedTo(alice) + owedTo(bob)).toBe(SUPPLY * 2n);
+  expect(minted).toBe(
+    (tokensOf(stage, newToken.root, alice) ?? 0n) + (tokensOf(stage, newToken.root, bob) ?? 0n),
+  );
+}
+
+function burn(
+  owner: Address,
+  tokens: bigint,
+  options: { value?: bigint; from?: Address } = {},
+): Promise<Trace> {
+  return stage.send({
+    from: options.from ?? owner,
+    to: oldWalletOf(owner),
+    value: options.value ?? COIN,
+    abi: OLD_WALLET,
+    method: 'burnByOwner',
+    inputs: {
+      tokens,
+      grams: 0n,
+      send_gas_to: owner,
+      callback_address: proxy,
+      callback_payload: EMPTY_CELL,
+    },
+  });
+}
+
+const callback = (from: Address, tokens: bigint, value: bigint): Promise<Trace> =>
+  stage.send({
+    from,
+    to: proxy,
+    value,
+    abi: CALLBACK,
+    method: 'burnCallback',
+    inputs: {
+      tokens,
+      payload: EMPTY_CELL,
+      sender_public_key: 0n,
+      sender_address: bob,
+      wallet_address: bob,
+      send_gas_to: bob,
+    },
+  });
+
+const release = (owner: Address, value = COIN): Promise<Trace> =>
+  stage.send({
+    from: stranger,
+    to: proxy,
+    value,
+    abi: PROXY,
+    method: 'release',
+    inputs: { tokenOwner: owner, remainingGasTo: stranger },
+  });
+
+const giveRoot = (from: Address, to: Address): Promise<Trace> =>
+  stage.send({
+    from,
+    to: newToken.root,
+    value: COIN,
+    abi: ROOT,
+    method: 'transferOwnership',
+    inputs: { newOwner: to, remainingGasTo: issuer, callbacks: [] },
+  });
+
+beforeEach(async () => {
+  stage = await Stage.create();
+  const text = (value: string): string => Buffer.from(value).toString('base64');
+  const old = stage.stateOf('TokenRootV4', {
+    _randomNonce: 1n,
+    name: text('Old test token'),
+    symbol: text('OLD'),
+    decimals: 6n,
+    wallet_code: ARTIFACTS.TokenWalletV4.code,
+  });
+  oldRoot = old.address;
+  await stage.send({
+    from: issuer,
+    to: oldRoot,
+    value: 2n * COIN,
+    stateInit: old.stateInit,
+    abi: OLD_ROOT,
+    method: 'constructor',
+    inputs: { root_public_key_: 0n, root_owner_address_: issuer },
+  });
+  for (const owner of [alice, bob])
+    await stage.send({
+      from: issuer,
+      to: oldRoot,
+      value: COIN,
+      abi: OLD_ROOT,
+      method: 'deployWallet',
+      inputs: {
+        tokens: SUPPLY,
+        deploy_grams: COIN / 10n,
+        wallet_public_key_: 0n,
+        owner_address_: owner,
+        gas_back_address: issuer,
+      },
+    });
+  newToken = await deployToken(stage, issuer);
+  const state = stage.stateOf('TokenUpgradeProxy', { _randomNonce: 1n });
+  proxy = state.address;
+  await stage.send({
+    from: issuer,
+    to: proxy,
+    value: 2n * COIN,
+    stateInit: state.stateInit,
+    abi: PROXY,
+    method: 'constructor',
+    inputs: { owner: issuer, rootV4: oldRoot, rootV5: newToken.root },
+  });
+  await giveRoot(issuer, proxy);
+});
+
+describe('the old token', () => {
+  it('answers what clients ask before they offer the upgrade', () => {
+    const details = askOld(oldRoot, OLD_ROOT, 'getDetails')['value0'] as AbiRecord;
+    expect(details).toMatchObject({ decimals: 6n, total_supply: SUPPLY * 2n, root_owner_address: issuer });
+    expect(Buffer.from(textOf(details['symbol']), 'base64').toString()).toBe('OLD');
+    expect(oldTokensOf(alice)).toBe(SUPPLY);
+    const wallet = askOld(oldWalletOf(alice), OLD_WALLET, 'getDetails')['value0'] as AbiRecord;
+    expect(wallet).toMatchObject({ root_address: oldRoot, owner_address: alice, balance: SUPPLY });
+    const { address } = stage.stateOf('TokenWalletV4', {
+      root_address: oldRoot,
+      wallet_public_key: 0n,
+      owner_address: alice,
+    });
+    expect(oldWalletOf(alice)).toBe(address);
+    for (const [field, value] of [
+      ['name', 'Old test token'],
+      ['symbol', 'OLD'],
+    ] as const)
+      expect(Buffer.from(textOf(stage.get(oldRoot, OLD_ROOT, field)[field]), 'base64').toString()).toBe(
+        value,
+      );
+    expect(stage.get(oldRoot, OLD_ROOT, 'decimals')['decimals']).toBe(6n);
+  });
+
+  it('is given out by its owner and burnt by whoever holds it, by nobody else', async () => {
+    const give = await stage.send({
+      from: stranger,
+      to: oldRoot,
+      value: COIN,
+      abi: OLD_ROOT,
+      method: 'deployWallet',
+      inputs: {
+        tokens: 1n,
+        deploy_grams: 0n,
+        wallet_public_key_: 0n,
+        owner_address_: stranger,
+        gas_back_address: stranger,
+      },
+    });
+    expect(give.exitCode).toBe(100);
+    expect((await burn(alice, 5n, { from: stranger })).exitCode).toBe(100);
+    expect((await burn(alice, SUPPLY + 1n)).exitCode).toBe(105);
+    expect((await burn(alice, 5n, { value: COIN / 10n })).exitCode).toBe(103);
+    const fake = await stage.send({
+      from: stranger,
+      to: oldRoot,
+      value: COIN,
+      abi: OLD_ROOT,
+      method: 'tokensBurned',
+      inputs: {
+        tokens: 5n,
+        sender_public_key: 0n,
+        sender_address: alice,
+        send_gas_to: stranger,
+        callback_address: proxy,
+        callback_payload: EMPTY_CELL,
+      },
+    });
+    expect(fake.exitCode).toBe(102);
+    const minted = await stage.send({
+      from: stranger,
+      to: oldWalletOf(alice),
+      value: COIN,
+      abi: OLD_WALLET,
+      method: 'accept',
+      inputs: { tokens: 5n },
+    });
+    expect(minted.exitCode).toBe(101);
+    expectNothingLost();
+  });
+});
+
+describe('the upgrade', () => {
+  it('mints one new unit for every old one and gives the rest of the coins back', async () => {
+    const trace = await burn(alice, SUPPLY);
+    expect(trace.isClean).toBe(true);
+    expect(oldTokensOf(alice)).toBe(0n);
+    expect(tokensOf(stage, newToken.root, alice)).toBe(SUPPLY);
+    expect(trace.events(proxy, PROXY)).toEqual([
+      { method: 'TokensUpgraded', inputs: { tokenOwner: alice, amount: SUPPLY } },
+    ]);
+    expectNothingLost();
+    const returned = trace
+      .at(alice)
+      .reduce((sum, { transaction }) => sum + (transaction.inMessage?.value ?? 0n), 0n);
+    expect(returned).toBeGreaterThan((COIN * 7n) / 10n);
+    const measured = { upgrade: trace.gas };
+    expect(gasSnapshot('token-upgrade', measured)).toEqual({ upgrade: Number(measured.upgrade) });
+  });
+
+  it('works with the least the old wallet accepts', async () => {
+    const trace = await burn(alice, 7n, { value: COIN / 2n });
+    expect(trace.isClean).toBe(true);
+    expect(tokensOf(stage, newToken.root, alice)).toBe(7n);
+    expectNothingLost();
+  });
+
+  it('believes the configured old root only', async () => {
+    for (const liar of [stranger, issuer, newToken.root, oldWalletOf(alice)])
+      expect((await callback(liar, 1_000n, COIN)).exitCode).toBe(101);
+    expect(supplyOf(stage, newToken.root)).toBe(0n);
+    expectNothingLost();
+  });
+});
+
+describe('a mint that cannot be done', () => {
+  it('is owed when the new root refuses, and minted when it accepts again', async () => {
+    const foreign = actor('9');
+    await stage.send({
+      from: issuer,
+      to: proxy,
+      value: COIN,
+      abi: PROXY,
+      method: 'transferRootOwnership',
+      inputs: { newOwner: foreign, remainingGasTo: issuer },
+    });
+    await burn(alice, 400n);
+    const again = await burn(alice, 100n);
+    await burn(bob, 30n);
+    expect(again.events(proxy, PROXY).map(({ method }) => method)).toEqual([
+      'TokensUpgraded',
+      'UpgradeDelayed',
+    ]);
+    expect([owedTo(alice), owedTo(bob)]).toEqual([500n, 30n]);
+    expectNothingLost();
+    // Too early: it is owed again.
+    await release(alice);
+    expect(owedTo(alice)).toBe(500n);
+    await giveRoot(foreign, proxy);
+    expect((await release(alice)).isClean).toBe(true);
+    expect((await release(bob)).isClean).toBe(true);
+    expect([tokensOf(stage, newToken.root, alice), tokensOf(stage, newToken.root, bob)]).toEqual([500n, 30n]);
+    expect([owedTo(alice), owedTo(bob)]).toEqual([0n, 0n]);
+    expectNothingLost();
+  });
+
+  it('is owed when minting is switched off for good, and reported so', async () => {
+    const other = actor('8');
+    await stage.send({
+      from: issuer,
+      to: proxy,
+      value: COIN,
+      abi: PROXY,
+      method: 'transferRootOwnership',
+      inputs: { newOwner: other, remainingGasTo: issuer },
+    });
+    await stage.send({
+      from: other,
+      to: newToken.root,
+      value: COIN,
+      abi: ROOT,
+      method: 'disableMint',
+      inputs: { answerId: 0 },
+    });
+    await giveRoot(other, proxy);
+    await burn(alice, 400n);
+    expect(owedTo(alice)).toBe(400n);
+    expectNothingLost();
+  });
+
+  it('is owed when the message carries too few coins, at every value', async () => {
+    for (let value = 20_000_000n; value <= 400_000_000n; value += 20_000_000n) {
+      const before = { owed: owedTo(bob), minted: supplyOf(stage, newToken.root) };
+      // The old root's own message, with less than our wallets let through.
+      await callback(oldRoot, 10n, value);
+      const owed = owedTo(bob) - before.owed;
+      const minted = supplyOf(stage, newToken.root) - before.minted;
+      expect(owed + minted, `${value}`).toBe(10n);
+      expect(minted === 10n, `${value}`).toBe(value >= 250_000_000n);
+    }
+    expect(supplyOf(stage, newToken.root)).toBe(tokensOf(stage, newToken.root, bob));
+  });
+
+  it('is released for somebody who is owed, by enough coins', async () => {
+    expect((await release(alice)).exitCode).toBe(108);
+    await callback(oldRoot, 10n, COIN / 10n);
+    expect((await release(bob, COIN / 10n)).exitCode).toBe(103);
+    expect(owedTo(bob)).toBe(10n);
+  });
+});
+
+describe('administration of the proxy', () => {
+  it('belongs to its owner', async () => {
+    for (const method of ['transferRootOwnership', 'transferOwner']) {
+      const inputs = { newOwner: stranger, remainingGasTo: stranger };
+      const refused = await stage.send({
+        from: stranger,
+        to: proxy,
+        value: COIN,
+        abi: PROXY,
+        method,
+        inputs,
+      });
+      expect(refused.exitCode).toBe(100);
+    }
+    const inputs = { newOwner: bob, remainingGasTo: bob };
+    await stage.send({ from: issuer, to: proxy, value: COIN, abi: PROXY, method: 'transferOwner', inputs });
+    expect(stage.get(proxy, PROXY, 'getDetails')['value0']).toMatchObject({
+      owner: bob,
+      rootV4: oldRoot,
+      rootV5: newToken.root,
+    });
+    const again = await stage.send({
+      from: stranger,
+      to: proxy,
+      value: COIN,
+      abi: PROXY,
+      method: 'constructor',
+      inputs: { owner: stranger, rootV4: oldRoot, rootV5: newToken.root },
+    });
+    expect(again.exitCode).toBe(100);
+  });
+});
