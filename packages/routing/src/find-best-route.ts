@@ -1,8 +1,9 @@
 import type { Address } from '@junction/primitives';
 import type { PoolGraph, RoutablePool } from './pool-graph.ts';
-import type { Direction, Path } from './path-search.ts';
-import { playRoute, type Route } from './route.ts';
+import type { Direction, Path, PathSearch } from './path-search.ts';
+import { playRoute, toRouteTree, type Route, type RouteTree } from './route.ts';
 import { searchPath } from './search-path.ts';
+import { findSplit } from './split-route.ts';
 
 export interface RouteFilter {
   /** Pools that may be used, for example those above a TVL minimum. */
@@ -22,14 +23,27 @@ export interface RouteQuestion {
   readonly allow?: RouteFilter;
 }
 
+export interface SplitQuestion extends RouteQuestion {
+  /** Left out: only single paths are offered. */
+  readonly split?: {
+    /** Whether the source amount itself may be split; otherwise only what a hop received. */
+    readonly atSource: boolean;
+    /** Gas of one more pool, in units of `to` (exactIn) or of `from` (exactOut). */
+    readonly moveCost: bigint;
+  };
+}
+
 export interface RouteAnswer {
-  readonly best: Route;
-  /** Up to two other routes that do without the winner's first or last pool, best first. */
+  readonly best: RouteTree;
+  /**
+   * Up to three single paths, best first: the one a split was better than, and two that do without the first or the
+   * last pool of the best path.
+   */
   readonly alternatives: readonly Route[];
 }
 
 /**
- * The route that pays most (exactIn) or costs least (exactOut) over at most three hops; among equals the one
+ * The single path that pays most (exactIn) or costs least (exactOut) over at most three hops; among equals the one
  * with fewer hops. A pool may be met twice, quoted as the first hop leaves it, but not by two hops in a row: pools
  * refuse to call themselves. For exactOut the two visits must trade four different tokens.
  * Undefined when no route exists. For exactOut the amounts are those of really spending the cost found, so
@@ -41,16 +55,17 @@ export function findBestRoute(question: RouteQuestion): Route | undefined {
   return path && search?.play(path);
 }
 
-/** `findBestRoute` with alternatives; three searches instead of one. */
-export function findRoutes(question: RouteQuestion): RouteAnswer | undefined {
+/** The best single path, or the tree that beats it and pays for its own gas, with alternatives. */
+export function findRoutes(question: SplitQuestion): RouteAnswer | undefined {
   const search = openSearch(question);
   const path = search?.find();
-  const best = path && search?.play(path);
-  if (!search || !path || !best) return undefined;
+  const single = path && search?.play(path);
+  if (!search || !path || !single) return undefined;
+  const split = search.split(single, question.split);
   const first = path.moves.at(0)?.pool;
   const last = path.moves.at(-1)?.pool;
   const seen = new Set([pathKey(path)]);
-  const alternatives: Route[] = [];
+  const alternatives: Route[] = split ? [single] : [];
   for (const avoided of new Set([last, first])) {
     const other = search.find(avoided);
     if (!other || seen.has(pathKey(other))) continue;
@@ -58,7 +73,10 @@ export function findRoutes(question: RouteQuestion): RouteAnswer | undefined {
     const route = search.play(other);
     if (route) alternatives.push(route);
   }
-  return { best, alternatives: alternatives.toSorted((a, b) => compareRoutes(a, b, question.direction)) };
+  return {
+    best: split ?? toRouteTree(single),
+    alternatives: alternatives.toSorted((a, b) => compareRoutes(a, b, question.direction)),
+  };
 }
 
 function openSearch(question: RouteQuestion) {
@@ -66,35 +84,58 @@ function openSearch(question: RouteQuestion) {
   const from = graph.tokenIndex.get(question.from);
   const to = graph.tokenIndex.get(question.to);
   if (from === undefined || to === undefined || from === to || amount <= 0n) return undefined;
-  const poolVerdict = new Map<number, boolean>();
-  const find = (avoided?: number): Path | undefined =>
-    searchPath({
-      graph,
-      from,
-      to,
-      amount,
-      direction,
-      maxHops,
-      allowPool: (index) => {
-        if (index === avoided) return false;
-        if (!allow?.pool) return true;
-        const known = poolVerdict.get(index);
-        if (known !== undefined) return known;
-        const pool = graph.pools[index];
-        const verdict = pool !== undefined && allow.pool(pool);
-        poolVerdict.set(index, verdict);
-        return verdict;
-      },
-      allowToken: (index) => {
-        const token = graph.tokens[index];
-        return (
-          index === from ||
-          index === to ||
-          (token !== undefined && (allow?.token === undefined || allow.token(token)))
-        );
-      },
-    });
-  return { find, play: (path: Path) => playRoute(graph, from, path.moves, path.spent) };
+  const verdicts = new Map<number, boolean>();
+  const isAllowed = (index: number): boolean => {
+    if (!allow?.pool) return true;
+    const known = verdicts.get(index);
+    if (known !== undefined) return known;
+    const pool = graph.pools[index];
+    const verdict = pool !== undefined && allow.pool(pool);
+    verdicts.set(index, verdict);
+    return verdict;
+  };
+  const base: PathSearch = {
+    graph,
+    from,
+    to,
+    amount,
+    direction,
+    maxHops,
+    mayRevisit: true,
+    allowPool: isAllowed,
+    allowToken: (index) => {
+      const token = graph.tokens[index];
+      return (
+        index === from ||
+        index === to ||
+        (token !== undefined && (allow?.token === undefined || allow.token(token)))
+      );
+    },
+  };
+  return {
+    find: (avoided?: number): Path | undefined =>
+      searchPath({ ...base, allowPool: (index) => index !== avoided && isAllowed(index) }),
+    play: (path: Path): Route | undefined => playRoute(graph, from, path.moves, path.spent),
+    split: (single: Route, rules: SplitQuestion['split']): RouteTree | undefined =>
+      rules &&
+      findSplit(
+        {
+          ...{ graph, from, direction, amount, maxHops },
+          ...rules,
+          find: (start, share, hops, used) =>
+            searchPath({
+              ...base,
+              from: start,
+              amount: share,
+              direction: 'exactIn',
+              maxHops: hops,
+              mayRevisit: false,
+              allowPool: (index) => !used.has(index) && isAllowed(index),
+            })?.moves,
+        },
+        { spent: single.spent, received: single.received, hops: single.hops.length },
+      ),
+  };
 }
 
 const pathKey = (path: Path): string => path.moves.map((m) => `${m.pool}.${m.from}.${m.to}`).join('>');

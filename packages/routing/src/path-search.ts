@@ -17,6 +17,8 @@ export interface PathSearch {
   readonly amount: bigint;
   readonly direction: Direction;
   readonly maxHops: number;
+  /** Whether a path may come back to a pool it has left. */
+  readonly mayRevisit: boolean;
   readonly allowPool: (pool: number) => boolean;
   readonly allowToken: (token: number) => boolean;
 }

@@ -7,6 +7,8 @@ export interface RoutablePool {
   readonly kind: string;
   /** Two or more different tokens; positions are the quoter's. */
   readonly tokens: readonly Address[];
+  /** Set when the last of `tokens` is the pool's LP token: swapping into it deposits, out of it withdraws one token. */
+  readonly lpToken?: Address | undefined;
   readonly quoter: PoolQuoter;
 }
 

@@ -8,7 +8,8 @@ export interface WalkedPath {
 }
 
 /**
- * Paths that leave a pool, trade elsewhere and come back to it: only pools of three and more tokens allow that.
+ * Paths that leave a pool, trade elsewhere and come back to it: only pools of three and more tokens allow that, and
+ * only those without a way into and out of their LP token are searched.
  * The second visit is quoted on the state the first one leaves behind. For exactOut the two visits must trade four
  * different tokens: otherwise spending more could bring less and "the least amount" would mean nothing.
  * Returns a path strictly better than `bar`.
@@ -23,7 +24,8 @@ export function bestRevisit(
   let best: WalkedPath | undefined;
   for (const out of graph.moves[near] ?? []) {
     const pool = graph.pools[out.pool];
-    if (!pool || pool.tokens.length < 3 || out.token === far || !allowPool(out.pool)) continue;
+    // Deposits and withdrawals move every reserve: a second visit after one could pay less for more.
+    if (!pool || pool.lpToken !== undefined || pool.tokens.length < 3 || out.token === far || !allowPool(out.pool)) continue;
     if (!allowToken(out.token)) continue;
     const farPosition = pool.tokens.findIndex((token) => graph.tokenIndex.get(token) === far);
     if (farPosition < 0) continue;

@@ -1,11 +1,15 @@
 import type { Address, Ratio } from '@junction/primitives';
-import type { Move, PoolGraph } from './pool-graph.ts';
+import type { Move, PoolGraph, RoutablePool } from './pool-graph.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
+import { sharesDown, type PlanNode } from './split-plan.ts';
 
-/** One swap of a route. Amounts in base units; `fee` is part of `spent`. */
+/** One pool of a route. Amounts in base units; `fee` is part of `spent`. */
 export interface Hop {
+  /** A deposit receives the pool's LP token, a withdrawal spends it. */
+  readonly action: 'swap' | 'deposit' | 'withdraw';
   readonly pool: Address;
   readonly poolKind: string;
+  /** The tokens the pool holds; its LP token is not among them. */
   readonly poolTokens: readonly Address[];
   readonly from: Address;
   readonly to: Address;
@@ -15,18 +19,29 @@ export interface Hop {
   readonly priceImpact: Ratio;
 }
 
+/** A route without forks: every hop spends what the one before it received. */
 export interface Route {
   readonly spent: bigint;
   readonly received: bigint;
   readonly hops: readonly Hop[];
 }
 
-/** A route as the contracts take it: every hop names what follows. One path is a tree without forks. */
+/** A hop and what follows it, as the contracts take it. A single path is a tree without forks. */
 export interface RouteNode<H extends Hop = Hop> {
   readonly hop: H;
   /** This branch's share of what the hop before received, over the sum of its siblings' shares. */
   readonly numerator: bigint;
+  /** Where more than one follows, the last gets what division leaves over. */
   readonly next: readonly RouteNode<H>[];
+}
+
+/** A route that may part, before the first pool and after any hop. */
+export interface RouteTree<H extends Hop = Hop> {
+  readonly spent: bigint;
+  /** What all ends pay together. */
+  readonly received: bigint;
+  /** More than one when the source amount itself is split; the last gets what division leaves over. */
+  readonly branches: readonly RouteNode<H>[];
 }
 
 /** Plays the moves in order from `start`, each pool remembering what earlier moves did to it. */
@@ -41,35 +56,136 @@ export function playRoute(
   let token = start;
   let amount = spent;
   for (const move of moves) {
-    const pool = graph.pools[move.pool];
-    const from = graph.tokens[token];
-    const to = graph.tokens[move.token];
-    if (!pool || from === undefined || to === undefined) return undefined;
-    const quoter = changed.get(move.pool) ?? pool.quoter;
-    const swap = quoter.swap(move.from, move.to, amount);
-    if (!swap) return undefined;
-    hops.push({
-      pool: pool.address,
-      poolKind: pool.kind,
-      poolTokens: pool.tokens,
-      from,
-      to,
-      spent: amount,
-      received: swap.received,
-      fee: swap.fee,
-      priceImpact: swap.priceImpact,
-    });
-    changed.set(move.pool, swap.after);
-    amount = swap.received;
+    const played = playMove(graph, token, move, amount, changed.get(move.pool));
+    if (!played) return undefined;
+    hops.push(played.hop);
+    changed.set(move.pool, played.after);
+    amount = played.hop.received;
     token = move.token;
   }
   return { spent, received: amount, hops };
 }
 
+/**
+ * Plays a plan to the unit. Its pools must all be different: then no branch meets what another one did, and the
+ * outcome is the same in whatever order the chain serves the branches.
+ */
+export function playPlan(
+  graph: PoolGraph,
+  start: number,
+  plan: readonly PlanNode[],
+  spent: bigint,
+): RouteTree | undefined {
+  const branches = playNodes(graph, start, plan, spent);
+  return branches && { spent, received: receivedByEnds(branches), branches };
+}
+
+function playNodes(
+  graph: PoolGraph,
+  start: number,
+  nodes: readonly PlanNode[],
+  amount: bigint,
+): readonly RouteNode[] | undefined {
+  const shares = sharesDown(
+    amount,
+    nodes.map((node) => node.numerator),
+  );
+  const played: RouteNode[] = [];
+  for (const [index, node] of nodes.entries()) {
+    const move = playMove(graph, start, node.move, shares?.[index] ?? 0n, undefined);
+    const next = move && playNodes(graph, node.move.token, node.next, move.hop.received);
+    if (!next) return undefined;
+    played.push({ hop: move.hop, numerator: nodes.length === 1 ? 1n : node.numerator, next });
+  }
+  return played;
+}
+
+function receivedByEnds(nodes: readonly RouteNode[]): bigint {
+  return nodes.reduce(
+    (sum, { hop, next }) => sum + (next.length === 0 ? hop.received : receivedByEnds(next)),
+    0n,
+  );
+}
+
+function playMove(
+  graph: PoolGraph,
+  token: number,
+  move: Move,
+  amount: bigint,
+  changed: PoolQuoter | undefined,
+): { readonly hop: Hop; readonly after: PoolQuoter } | undefined {
+  const pool = graph.pools[move.pool];
+  const from = graph.tokens[token];
+  const to = graph.tokens[move.token];
+  if (!pool || from === undefined || to === undefined) return undefined;
+  const swap = (changed ?? pool.quoter).swap(move.from, move.to, amount);
+  if (!swap) return undefined;
+  const { received, fee, priceImpact, after } = swap;
+  const hop: Hop = {
+    action: actionOf(pool, from, to),
+    pool: pool.address,
+    poolKind: pool.kind,
+    poolTokens: pool.tokens.filter((one) => one !== pool.lpToken),
+    from,
+    to,
+    spent: amount,
+    received,
+    fee,
+    priceImpact,
+  };
+  return { hop, after };
+}
+
+function actionOf({ lpToken }: RoutablePool, from: Address, to: Address): Hop['action'] {
+  if (lpToken === undefined) return 'swap';
+  if (to === lpToken) return 'deposit';
+  return from === lpToken ? 'withdraw' : 'swap';
+}
+
 /** The tree form of a single path. */
-export function toRouteTree<H extends Hop>(hops: readonly H[]): RouteNode<H> | undefined {
-  return hops.reduceRight<RouteNode<H> | undefined>(
+export function toRouteTree(route: Route): RouteTree {
+  const branch = route.hops.reduceRight<RouteNode | undefined>(
     (next, hop) => ({ hop, numerator: 1n, next: next ? [next] : [] }),
     undefined,
   );
+  return { spent: route.spent, received: route.received, branches: branch ? [branch] : [] };
+}
+
+/** The same tree with other hops; `depth` counts from 1, the hops before this one on its branch included. */
+export function mapTree<H extends Hop, G extends Hop>(
+  tree: RouteTree<H>,
+  map: (hop: H, depth: number) => G,
+): RouteTree<G> {
+  const walk = (nodes: readonly RouteNode<H>[], depth: number): readonly RouteNode<G>[] =>
+    nodes.map(({ hop, numerator, next }) => ({
+      hop: map(hop, depth),
+      numerator,
+      next: walk(next, depth + 1),
+    }));
+  return { ...tree, branches: walk(tree.branches, 1) };
+}
+
+export interface ListedHop<H extends Hop = Hop> {
+  readonly hop: H;
+  /** Index in the list of the hop whose result this one spends; undefined when it spends the source amount. */
+  readonly parent: number | undefined;
+  /** Share of that result or of the source amount: `numerator` of `whole`. */
+  readonly numerator: bigint;
+  readonly whole: bigint;
+  /** Hops that spend this one's result. */
+  readonly followers: number;
+}
+
+/** The hops of a tree depth first: each comes before everything that spends its result. */
+export function listHops<H extends Hop>(tree: Pick<RouteTree<H>, 'branches'>): readonly ListedHop<H>[] {
+  const list: ListedHop<H>[] = [];
+  const walk = (nodes: readonly RouteNode<H>[], parent: number | undefined): void => {
+    const whole = nodes.reduce((sum, node) => sum + node.numerator, 0n);
+    for (const { hop, numerator, next } of nodes) {
+      list.push({ hop, parent, numerator, whole, followers: next.length });
+      walk(next, list.length - 1);
+    }
+  };
+  walk(tree.branches, undefined);
+  return list;
 }

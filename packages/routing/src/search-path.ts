@@ -105,7 +105,7 @@ export function searchPath(search: PathSearch): Path | undefined {
         if (middle) offer(quote(last.move, middle.amount), [middle.first, middle.second, last.move]);
       }
     }
-    const revisit = bestRevisit(search, near, far, bestAmount);
+    const revisit = search.mayRevisit ? bestRevisit(search, near, far, bestAmount) : undefined;
     if (revisit) offer(revisit.amount, revisit.moves);
   }
 

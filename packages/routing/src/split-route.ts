@@ -1,0 +1,109 @@
+import type { Direction } from './path-search.ts';
+import { balancePlan } from './balance-plan.ts';
+import { growPlan, type Growth } from './grow-plan.ts';
+import type { Move, PoolGraph } from './pool-graph.ts';
+import { playPlan, type RouteTree } from './route.ts';
+import { countMoves, receivedByPlan, type PlanNode } from './split-plan.ts';
+
+/** Trees stay small: every pool is a message that can be refused, and gas. */
+const MAX_MOVES = 8;
+
+export interface SplitSearch {
+  readonly graph: PoolGraph;
+  readonly from: number;
+  readonly direction: Direction;
+  /** Spent (exactIn) or wanted (exactOut). */
+  readonly amount: bigint;
+  readonly maxHops: number;
+  readonly atSource: boolean;
+  /** Of one more pool, in units of the received (exactIn) or of the spent token (exactOut). */
+  readonly moveCost: bigint;
+  readonly find: Growth['find'];
+}
+
+/**
+ * A tree that pays more (exactIn) or costs less (exactOut) than the single path whose figures are given, its further
+ * pools paid for; undefined when there is none.
+ */
+export function findSplit(
+  search: SplitSearch,
+  single: { readonly spent: bigint; readonly received: bigint; readonly hops: number },
+): RouteTree | undefined {
+  const { graph, from, direction, amount, moveCost } = search;
+  const path = search.find(from, single.spent, search.maxHops, new Set());
+  if (!path) return undefined;
+  const extraCost = (plan: readonly PlanNode[]): bigint => moveCost * BigInt(countMoves(plan) - single.hops);
+  if (direction === 'exactIn') {
+    const grown = growPlan(growthOf(search, amount, moveCost), path);
+    if (!grown || !isForked(grown.plan)) return undefined;
+    const tree = playPlan(graph, from, grown.plan, amount);
+    return tree && tree.received - extraCost(grown.plan) > single.received ? tree : undefined;
+  }
+  const plan = cheapestPlan(search, single.spent, path);
+  const tree = plan && playPlan(graph, from, plan.plan, plan.spent);
+  return tree && tree.received >= amount && tree.spent + extraCost(plan.plan) < single.spent
+    ? tree
+    : undefined;
+}
+
+function growthOf(search: SplitSearch, amount: bigint, moveCost: bigint): Growth {
+  const { graph, from, maxHops, atSource, find } = search;
+  return { graph, from, amount, maxHops, maxMoves: MAX_MOVES, atSource, moveCost, find };
+}
+
+function isForked(nodes: readonly PlanNode[]): boolean {
+  return nodes.length > 1 || nodes.some((node) => isForked(node.next));
+}
+
+/** A tree grown for what the single path costs, and the least it needs to bring the wanted amount. */
+function cheapestPlan(
+  search: SplitSearch,
+  budget: bigint,
+  path: readonly Move[],
+): { readonly plan: readonly PlanNode[]; readonly spent: bigint } | undefined {
+  const { graph, amount } = search;
+  // Gas is told in the spent token: at the price of the single path it is this much of the wanted one.
+  const moveCost = (search.moveCost * amount) / budget;
+  const grown = growPlan(growthOf(search, budget, moveCost), path);
+  if (!grown || !isForked(grown.plan)) return undefined;
+  const first = leastSpent(graph, grown.plan, amount, budget);
+  if (first === undefined) return undefined;
+  // The shares were balanced for the budget; less is needed, and for that others may be better.
+  const plan = balancePlan(graph, grown.plan, first);
+  const second = leastSpent(graph, plan, amount, first);
+  return second === undefined || second > first
+    ? { plan: grown.plan, spent: first }
+    : { plan, spent: second };
+}
+
+/**
+ * The least amount, up to `most`, for which the plan really pays the wanted one. What division leaves over goes to
+ * one branch, so the plan may pay a few units less for one unit more: the last units are tried one by one.
+ */
+function leastSpent(
+  graph: PoolGraph,
+  plan: readonly PlanNode[],
+  wanted: bigint,
+  most: bigint,
+): bigint | undefined {
+  const enough = (spent: bigint): boolean => (receivedByPlan(graph, plan, spent) ?? 0n) >= wanted;
+  if (!enough(most)) return undefined;
+  let high = most;
+  let low = 0n;
+  for (let step = most / 1_024n + 1n; high > step; step *= 2n) {
+    if (!enough(high - step)) {
+      low = high - step;
+      break;
+    }
+    high -= step;
+  }
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (enough(middle)) high = middle;
+    else low = middle;
+  }
+  const least = high;
+  for (let fewer = 2n; fewer <= BigInt(MAX_MOVES) && least > fewer; fewer += 1n)
+    if (enough(least - fewer)) high = least - fewer;
+  return high;
+}
