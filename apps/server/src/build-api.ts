@@ -25,6 +25,7 @@ import { ChainGetters, type ChainReader } from './quotes/chain-getters.ts';
 import { GasTable } from './quotes/gas-table.ts';
 import { MarketRouter } from './quotes/market-router.ts';
 import { SwapMessages } from './quotes/swap-messages.ts';
+import { TokenVaults } from './quotes/token-vaults.ts';
 import { TokenWallets } from './quotes/token-wallets.ts';
 import type { ReadModel } from './read-model.ts';
 
@@ -79,8 +80,15 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const deps: ApiDeps = {
     network,
     readModel,
-    router: new MarketRouter(readModel),
-    messages: new SwapMessages(new TokenWallets(getters), new GasTable(getters, network.contracts.gasValues)),
+    router: new MarketRouter(readModel, {
+      wrappedCoin: network.contracts.wrappedCoinRoot,
+      sourceSplits: network.features.sourceSplits,
+    }),
+    messages: new SwapMessages(
+      new TokenWallets(getters),
+      new GasTable(getters, network.contracts.gasValues),
+      new TokenVaults(getters, network.contracts.dexRoot),
+    ),
     traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),
     tokenList: readTokenList(options.tokenList),
     upgradeManifest: readUpgradeManifest(options.upgradeManifest ?? { name: network.name, tokens: [] }),

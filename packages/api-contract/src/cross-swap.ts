@@ -27,6 +27,8 @@ export const crossPairInputSchema = z.object({
   whiteListCurrencies: addressesSchema,
   /** The address of this server's token list adds its tokens; any other address is refused. */
   whiteListUri: maybe(z.string().check(z.maxLength(2_000))),
+  /** The client reads `parent` and `share` of steps, so that the route may part. Ours; left out: a single path. */
+  splits: maybe(z.boolean()),
 });
 
 export const routeStepSchema = z.object({

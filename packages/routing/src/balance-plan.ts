@@ -40,9 +40,7 @@ interface Branch {
 }
 
 function balanceFork(graph: PoolGraph, nodes: readonly PlanNode[], amount: bigint): readonly PlanNode[] {
-  const branches = nodes.map(
-    (node): Branch => ({ node, share: node.numerator, paid: new Map([[0n, 0n]]) }),
-  );
+  const branches = nodes.map((node): Branch => ({ node, share: node.numerator, paid: new Map([[0n, 0n]]) }));
   const paid = (branch: Branch, share: bigint): bigint => {
     const known = branch.paid.get(share);
     if (known !== undefined) return known;

@@ -120,7 +120,11 @@ function openSearch(question: RouteQuestion) {
       rules &&
       findSplit(
         {
-          ...{ graph, from, direction, amount, maxHops },
+          graph,
+          from,
+          direction,
+          amount,
+          maxHops,
           ...rules,
           find: (start, share, hops, used) =>
             searchPath({

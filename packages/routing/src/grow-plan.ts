@@ -52,7 +52,7 @@ export function growPlan(growth: Growth, path: readonly Move[]): GrownPlan | und
   const { graph, amount, moveCost } = growth;
   const trunk = planOfPath(path);
   const received = trunk && receivedByNode(graph, trunk, amount);
-  if (received === undefined) return undefined;
+  if (!trunk || received === undefined) return undefined;
   let grown: GrownPlan = { plan: [trunk], received };
   for (;;) {
     const wider = bestBranch(growth, grown.plan);

@@ -25,7 +25,14 @@ export function bestRevisit(
   for (const out of graph.moves[near] ?? []) {
     const pool = graph.pools[out.pool];
     // Deposits and withdrawals move every reserve: a second visit after one could pay less for more.
-    if (!pool || pool.lpToken !== undefined || pool.tokens.length < 3 || out.token === far || !allowPool(out.pool)) continue;
+    if (
+      !pool ||
+      pool.lpToken !== undefined ||
+      pool.tokens.length < 3 ||
+      out.token === far ||
+      !allowPool(out.pool)
+    )
+      continue;
     if (!allowToken(out.token)) continue;
     const farPosition = pool.tokens.findIndex((token) => graph.tokenIndex.get(token) === far);
     if (farPosition < 0) continue;

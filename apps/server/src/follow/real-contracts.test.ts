@@ -1,4 +1,5 @@
 import { ZERO_ADDRESS, ratio, seconds, usd, type Address } from '@junction/primitives';
+import { listHops } from '@junction/routing';
 import { withdrawPayload } from '@junction/protocol';
 import { seededRandom } from '@junction/testing';
 import { Cell } from '@ton/core';
@@ -8,12 +9,8 @@ import { COIN, actor } from '../../../../contracts/tests/stage.ts';
 import { transfer } from '../../../../contracts/tests/token-stage.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { pricingRulesOf } from '../start-index.ts';
-import { ChainGetters } from '../quotes/chain-getters.ts';
-import { GasTable } from '../quotes/gas-table.ts';
-import { MarketRouter } from '../quotes/market-router.ts';
-import { SwapMessages } from '../quotes/swap-messages.ts';
+import type { SwapMessages } from '../quotes/swap-messages.ts';
 import type { SwapQuote } from '../quotes/swap-quote.ts';
-import { TokenWallets } from '../quotes/token-wallets.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
 import { DexMarket } from '../test/dex-market.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -76,11 +73,7 @@ beforeAll(async () => {
       readModel.accept(step);
     },
   });
-  const getters = new ChainGetters(market.chain);
-  messages = new SwapMessages(
-    new TokenWallets(getters),
-    new GasTable(getters, market.network.contracts.gasValues),
-  );
+  messages = market.openMessages();
 }, 180_000);
 
 afterAll(() => database.destroy());
@@ -91,7 +84,7 @@ async function index(): Promise<void> {
 }
 
 function quote(from: Address, to: Address, amount: bigint, maxHops: number): SwapQuote {
-  return new MarketRouter(readModel).quote({
+  return market.openRouter(readModel).quote({
     from,
     to,
     amount,
@@ -99,6 +92,7 @@ function quote(from: Address, to: Address, amount: bigint, maxHops: number): Swa
     maxHops,
     minTvl: usd(0n),
     slippage: ratio(0n),
+    maySplit: false,
     through: new Set(market.tokens),
   });
 }
@@ -159,7 +153,7 @@ test(`swaps of one to three hops are told as they were (seed ${SEED})`, async ()
     await index();
     expect(await readModel.swapOperation(BigInt(round), USER)).toMatchObject({
       status: 'succeeded',
-      hops: planned.hops.map((hop) => ({ pool: hop.pool, token: hop.to, amount: hop.received })),
+      hops: listHops(planned).map(({ hop }) => ({ pool: hop.pool, token: hop.to, amount: hop.received })),
     });
   }
   await expectPoolsAsContractsSay();
@@ -191,7 +185,7 @@ test('a refused hop is told, with what the user holds before it', async () => {
   expect(await readModel.swapOperation(901n, USER)).toMatchObject({
     status: 'cancelled',
     hops: [
-      { token: two, amount: planned.hops[0]?.received, isRefused: false },
+      { token: two, amount: planned.branches[0]?.hop.received, isRefused: false },
       { token: three, amount: 0n, isRefused: true },
     ],
   });

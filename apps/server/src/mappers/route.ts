@@ -1,21 +1,25 @@
 import type { RouteStep, SwapRoute } from '@junction/api-contract';
-import { formatFixed } from '@junction/primitives';
-import type { Route } from '@junction/routing';
+import { ONE, formatFixed, mulDivDown } from '@junction/primitives';
+import { listHops, type ListedHop, type Route } from '@junction/routing';
 import type { QuotedHop, SwapQuote } from '../quotes/swap-quote.ts';
 
 export function toWireRoute(quote: SwapQuote): SwapRoute {
+  const hops = listHops(quote);
+  const isSplit = hops.some(({ numerator, whole }) => numerator !== whole);
   return {
     globalFee: quote.fee.toString(),
     globalPriceImpact: formatFixed(quote.priceImpact),
-    steps: quote.hops.map(toStep),
+    steps: hops.map((listed) => ({ ...toStep(listed.hop), ...(isSplit ? toPlace(listed) : {}) })),
     alternatives: quote.alternatives.map(toAlternative),
     block: { seqno: quote.block.seqno, time: quote.block.time },
   };
 }
 
+const ACTIONS = { swap: 'Swap', deposit: 'Deposit', withdraw: 'Withdraw' } as const;
+
 function toStep(hop: QuotedHop): RouteStep {
   return {
-    actionType: 'Swap',
+    actionType: ACTIONS[hop.action],
     poolAddress: hop.pool,
     poolType: hop.poolType,
     currencyAddresses: [...hop.poolTokens],
@@ -28,6 +32,11 @@ function toStep(hop: QuotedHop): RouteStep {
     priceImpact: formatFixed(hop.priceImpact),
     feeRate: formatFixed(hop.feeRate),
   };
+}
+
+/** Said of routes that part only: without it every step spends what the one before it received. */
+function toPlace({ parent, numerator, whole }: ListedHop): Pick<RouteStep, 'parent' | 'share'> {
+  return { parent: parent ?? null, share: formatFixed(mulDivDown(numerator, ONE, whole)) };
 }
 
 function toAlternative(route: Route): NonNullable<SwapRoute['alternatives']>[number] {

@@ -31,6 +31,7 @@ export function toSwapRequest(
     maxHops: input.deep,
     minTvl: usd(parseFixedDown(input.minTvl) ?? 0n),
     slippage: ratio(slippage),
+    maySplit: input.splits ?? false,
     ...(through ? { through } : {}),
   };
 }

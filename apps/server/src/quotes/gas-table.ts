@@ -1,5 +1,6 @@
 import DexGasValuesAbi from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
 import { nano, type Address, type Nano } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import { unavailable } from '../api/api-fault.ts';
 import { FRESH, type ChainGetters } from './chain-getters.ts';
@@ -21,6 +22,18 @@ const GETTERS = {
   coinOut: ['getTip3ToEverExchangeGas', 'getTip3ToEverCrossExchangeGas'],
 } as const;
 
+/** What a route is made of, as far as its gas goes. */
+export interface RouteShape {
+  /** Contracts that pass the amount on: every pool, and the token vault that splits a source amount. */
+  readonly steps: number;
+  /** Ends that pay out. */
+  readonly leaves: number;
+  /** Hops into or out of an LP token: each mints or burns it. */
+  readonly lpHops: number;
+  /** Set when the route is one pool that the tokens go to directly. */
+  readonly direct: 'swap' | 'deposit' | 'withdraw' | undefined;
+}
+
 const GAS_PRICE = 1_000n;
 /** What public clients add to every value: the first contract's own work and a coin of margin. */
 const EXTRA_GAS = 100_000n;
@@ -38,10 +51,14 @@ export class GasTable {
   }
 
   /** Throws `ApiFault` UNAVAILABLE when the network's gas contract does not answer. */
-  async ofSwap(sort: SwapSort, hops: number, deployWalletValue: Nano, referrer: Address): Promise<GasValue> {
-    const method = GETTERS[sort][hops === 1 ? 0 : 1];
-    const inputs = { deployWalletValue, referrer, ...(hops === 1 ? {} : { steps: hops, leaves: 1 }) };
-    const key = `${method} ${hops} ${deployWalletValue} ${referrer}`;
+  async ofSwap(
+    sort: SwapSort,
+    shape: RouteShape,
+    deployWalletValue: Nano,
+    referrer: Address,
+  ): Promise<GasValue> {
+    const { method, inputs } = question(sort, shape, deployWalletValue, referrer);
+    const key = `${method} ${shape.steps} ${shape.leaves} ${deployWalletValue} ${referrer}`;
     const known = this.#values.get(key);
     if (known) return known;
     const options = { responsible: false, maxAge: FRESH.code };
@@ -58,12 +75,33 @@ export function attachedValue(value: GasValue): Nano {
   return nano(value.fixed + (value.gas + EXTRA_GAS) * GAS_PRICE + MARGIN);
 }
 
+/** Rounded up; measured on our contracts. */
+export const BURNED_PER_HOP = nano(100_000_000n);
+const BURNED_ANYWAY = 250_000_000n;
+const BURNED_PER_LP_HOP = 100_000_000n;
+
 /**
- * What a swap burns when every hop succeeds, rounded up: measured on our contracts (0.10 + 0.10 per hop) and on the
- * public ones (0.35 for one hop). A wallet made on the way costs its value and the message that carries it.
+ * What a route burns when every hop succeeds, rounded up: measured on our contracts and on the public ones (0.35 for
+ * one hop). A wallet made on the way costs its value and the message that carries it, at every end.
  */
-export function burnedBySwapUp(hops: number, deployWalletValue: Nano): Nano {
-  return nano(250_000_000n + 100_000_000n * BigInt(hops) + (deployWalletValue * 12n) / 10n);
+export function burnedBySwapUp({ steps, leaves, lpHops }: RouteShape, deployWalletValue: Nano): Nano {
+  const hops = BURNED_PER_HOP * BigInt(steps) + BURNED_PER_LP_HOP * BigInt(lpHops);
+  return nano(BURNED_ANYWAY + hops + (BigInt(leaves) * deployWalletValue * 12n) / 10n);
+}
+
+function question(
+  sort: SwapSort,
+  { steps, leaves, direct }: RouteShape,
+  deployWalletValue: Nano,
+  referrer: Address,
+): { readonly method: string; readonly inputs: AbiInputs } {
+  const inputs = { deployWalletValue, referrer };
+  if (direct === undefined) return { method: GETTERS[sort][1], inputs: { ...inputs, steps, leaves } };
+  if (sort === 'token' && direct === 'deposit')
+    return { method: 'getPoolDirectDepositGas', inputs: { ...inputs, poolType: 3, N: 1 } };
+  if (sort === 'token' && direct === 'withdraw')
+    return { method: 'getPoolDirectWithdrawGas', inputs: { ...inputs, numberOfCurrenciesToWithdraw: 1 } };
+  return { method: GETTERS[sort][0], inputs };
 }
 
 function readGasValue(value: unknown): GasValue | undefined {

@@ -1,78 +1,105 @@
-import { ONE, mulDivDown, ratio, type Address, type Ratio } from '@junction/primitives';
-import { buildPoolGraph, constantProductQuoter, findRoutes, type PoolGraph } from '@junction/routing';
+import { ONE, mulDivDown, ratio, type Address, type Nano, type Ratio } from '@junction/primitives';
+import { buildPoolGraph, findBestRoute, findRoutes, mapTree, type PoolGraph } from '@junction/routing';
 import { ApiFault } from '../api/api-fault.ts';
 import type { GraphPool, MarketGraph, ReadModel } from '../read-model.ts';
+import { BURNED_PER_HOP } from './gas-table.ts';
 import { compoundedFeeUp, compoundedImpact, minimumDown } from './quote-terms.ts';
+import { toRoutablePool } from './routable-pool.ts';
 import type { SwapQuote, SwapRequest } from './swap-quote.ts';
 
 interface Market {
   readonly graph: PoolGraph;
   readonly pools: ReadonlyMap<Address, GraphPool>;
+  /** What one more pool costs, in units of a token; undefined where nobody trades it for the coin. */
+  readonly hopCosts: Map<Address, bigint | undefined>;
+}
+
+export interface RouterRules {
+  readonly wrappedCoin: Address;
+  /** Whether token vaults of this network split a source amount. */
+  readonly sourceSplits: boolean;
 }
 
 /** Quotes swaps on the market of the last indexed block. */
 export class MarketRouter {
   readonly #readModel: Pick<ReadModel, 'graph'>;
+  readonly #rules: RouterRules;
   readonly #markets = new WeakMap<MarketGraph, Market>();
 
-  constructor(readModel: Pick<ReadModel, 'graph'>) {
+  constructor(readModel: Pick<ReadModel, 'graph'>, rules: RouterRules) {
     this.#readModel = readModel;
+    this.#rules = rules;
   }
 
   /** The best route with its terms. Throws `ApiFault` NO_ROUTE when no pools join the two tokens. */
   quote(request: SwapRequest): SwapQuote {
     const view = this.#readModel.graph();
-    const { graph, pools } = this.#market(view);
-    const { through, minTvl, slippage } = request;
+    const market = this.#market(view);
+    const { pools } = market;
+    const { from, to, amount, direction, maxHops, through, minTvl, slippage, maySplit } = request;
+    const hopCost = maySplit ? this.#hopCostUp(market, direction === 'exactIn' ? to : from) : undefined;
     const answer = findRoutes({
-      graph,
-      from: request.from,
-      to: request.to,
-      amount: request.amount,
-      direction: request.direction,
-      maxHops: request.maxHops,
+      graph: market.graph,
+      from,
+      to,
+      amount,
+      direction,
+      maxHops,
       allow: {
         pool: ({ address }) => (pools.get(address)?.tvl ?? 0n) >= minTvl,
         ...(through ? { token: (token) => through.has(token) } : {}),
       },
+      // A split whose gas nobody can price is not worth the risk.
+      ...(hopCost === undefined ? {} : { split: { atSource: this.#rules.sourceSplits, moveCost: hopCost } }),
     });
     if (!answer) throw new ApiFault('NO_ROUTE', {}, 'no pools join the two tokens for this amount');
     const { best, alternatives } = answer;
+    const tree = mapTree(best, (hop, depth) => {
+      const pool = pools.get(hop.pool);
+      return {
+        ...hop,
+        poolType: POOL_TYPES[pool?.type ?? 1],
+        minimum: minimumDown(hop.received, slippage, depth),
+        feeRate: feeRateDown(pool),
+      };
+    });
     return {
-      spent: best.spent,
-      received: best.received,
-      hops: best.hops.map((hop, index) => {
-        const pool = pools.get(hop.pool);
-        return {
-          ...hop,
-          poolType: POOL_TYPES[pool?.type ?? 1],
-          minimum: minimumDown(hop.received, slippage, index + 1),
-          feeRate: feeRateDown(pool),
-        };
-      }),
-      fee: compoundedFeeUp(best.hops),
-      priceImpact: compoundedImpact(best.hops),
+      ...tree,
+      fee: compoundedFeeUp(tree),
+      priceImpact: compoundedImpact(tree),
       alternatives,
       block: view.block,
     };
+  }
+
+  /** The gas of one more pool, as what buying that much coin costs in a token. */
+  #hopCostUp({ graph, hopCosts }: Market, token: Address): bigint | undefined {
+    if (token === this.#rules.wrappedCoin) return BURNED_PER_HOP;
+    if (!hopCosts.has(token)) hopCosts.set(token, costOfCoinUp(graph, token, this.#rules, BURNED_PER_HOP));
+    return hopCosts.get(token);
   }
 
   #market(view: MarketGraph): Market {
     const known = this.#markets.get(view);
     if (known) return known;
     const market: Market = {
-      graph: buildPoolGraph(
-        view.pools.flatMap(({ address, kind, tokens, state }) =>
-          state.kind === 'constant-product'
-            ? [{ address, kind, tokens, quoter: constantProductQuoter(state) }]
-            : [],
-        ),
-      ),
+      graph: buildPoolGraph(view.pools.flatMap((pool) => toRoutablePool(pool) ?? [])),
       pools: new Map(view.pools.map((pool) => [pool.address, pool])),
+      hopCosts: new Map(),
     };
     this.#markets.set(view, market);
     return market;
   }
+}
+
+function costOfCoinUp(
+  graph: PoolGraph,
+  token: Address,
+  { wrappedCoin }: RouterRules,
+  amount: Nano,
+): bigint | undefined {
+  return findBestRoute({ graph, from: token, to: wrappedCoin, amount, direction: 'exactOut', maxHops: 3 })
+    ?.spent;
 }
 
 const POOL_TYPES = { 1: '1', 2: '2', 3: '3' } as const;

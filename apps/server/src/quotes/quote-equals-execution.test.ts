@@ -1,5 +1,6 @@
 import type { NativeInfo } from '@junction/api-contract';
 import { ZERO_ADDRESS, ratio, usd, type Address } from '@junction/primitives';
+import { listHops } from '@junction/routing';
 import { seededRandom } from '@junction/testing';
 import { Cell } from '@ton/core';
 import { decodeEvents, decodeTransaction, type AbiRecord } from '@junction/tvm';
@@ -9,12 +10,9 @@ import { COIN, actor } from '../../../../contracts/tests/stage.ts';
 import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
 import { ApiFault } from '../api/api-fault.ts';
 import { DexMarket } from '../test/dex-market.ts';
-import { ChainGetters } from './chain-getters.ts';
-import { GasTable } from './gas-table.ts';
-import { MarketRouter } from './market-router.ts';
-import { SwapMessages, type SwapMessage } from './swap-messages.ts';
+import type { MarketRouter } from './market-router.ts';
+import type { SwapMessage, SwapMessages } from './swap-messages.ts';
 import type { SwapQuote, SwapRequest } from './swap-quote.ts';
-import { TokenWallets } from './token-wallets.ts';
 
 const SEED = 20_261_121;
 const SWAPS = 500;
@@ -29,20 +27,19 @@ let messages: SwapMessages;
 
 beforeAll(async () => {
   const coin = COIN;
-  market = await DexMarket.create(5, [
+  market = await DexMarket.create(6, [
     [0, 1, 4_000n * coin, 2_000n * coin],
     [1, 2, 9_000n * coin, 300n * coin],
     [2, 3, 5_000_000n, 7_777n * coin],
     [3, 4, 100n * coin, 12_345_678_901n],
     [0, 2, 50n * coin, 60n * coin],
     [1, 4, 1_000n * coin, 800n * coin],
+    [1, 5, 2_000n * coin, 9_000n * coin],
+    [2, 5, 150n * coin, 9_000n * coin],
+    [4, 5, 500n * coin, 4_000n * coin],
   ]);
-  const getters = new ChainGetters(market.chain);
-  router = new MarketRouter(market.readModel);
-  messages = new SwapMessages(
-    new TokenWallets(getters),
-    new GasTable(getters, market.network.contracts.gasValues),
-  );
+  router = market.openRouter();
+  messages = market.openMessages();
   const { stage, wrapped } = market.dex;
   for (const [index, root] of market.tokens.entries()) {
     if (root === wrapped) {
@@ -86,6 +83,9 @@ async function execute(user: Address, to: Address, message: SwapMessage, toCoin:
   return { hops, received, returned: stage.balanceOf(user) - coinsBefore };
 }
 
+const byPool = (one: readonly unknown[], other: readonly unknown[]): number =>
+  String(one[0]) < String(other[0]) ? -1 : 1;
+
 function feeOf(event: AbiRecord): bigint {
   return (event['fees'] as AbiRecord[]).reduce(
     (sum, fee) => sum + (fee['pool_fee'] as bigint) + (fee['beneficiary_fee'] as bigint),
@@ -107,6 +107,7 @@ test(`what is quoted is what happens: ${SWAPS} swaps (seed ${SEED})`, async () =
   const hopCounts = new Map<number, number>();
   const sorts = new Map<string, number>();
   let spare = 10n ** 30n;
+  let splits = 0;
   let done = 0;
   for (let attempt = 0; done < SWAPS; attempt += 1) {
     expect(attempt).toBeLessThan(SWAPS * 10);
@@ -117,12 +118,14 @@ test(`what is quoted is what happens: ${SWAPS} swaps (seed ${SEED})`, async () =
     const quote = quoteOrNothing({
       from,
       to,
-      amount: BigInt(Math.floor(10 ** (1 + random.fraction() * 10))),
+      // Every size; the large ones part.
+      amount: BigInt(Math.floor(10 ** random.pick([1 + random.fraction() * 10, 10 + random.fraction() * 3]))),
       direction,
       maxHops: 1 + random.below(3),
       minTvl: usd(0n),
       slippage: ratio(0n),
-      through: new Set(random.shuffle(market.tokens).slice(0, 3)),
+      maySplit: random.fraction() < 0.9,
+      ...(random.fraction() < 0.5 ? { through: new Set(random.shuffle(market.tokens).slice(0, 3)) } : {}),
     });
     if (!quote) continue;
     const mode = random.pick(coinModes(from, to));
@@ -132,16 +135,19 @@ test(`what is quoted is what happens: ${SWAPS} swaps (seed ${SEED})`, async () =
     const callId = BigInt(attempt);
     const message = await messages.build({ quote, callId, user, referrer: ZERO_ADDRESS, coin });
     const toCoin = coin === 'receivenative';
+    const planned = listHops(quote);
     const landed = await execute(user, to, message, toCoin);
 
-    const place = `swap ${done} (attempt ${attempt}): ${direction} ${mode} over ${quote.hops.length}`;
+    const place = `swap ${done} (attempt ${attempt}): ${direction} ${mode} over ${planned.length}`;
     const shown = landed.hops.map(({ pool, event }) => [
       pool,
       event['spentAmount'],
       event['receiveAmount'],
       feeOf(event),
     ]);
-    expect(shown, place).toEqual(quote.hops.map((hop) => [hop.pool, hop.spent, hop.received, hop.fee]));
+    // No two hops share a pool unless they follow each other, so the order of branches says nothing.
+    const promised = planned.map(({ hop }) => [hop.pool, hop.spent, hop.received, hop.fee]);
+    expect(shown.toSorted(byPool), place).toEqual(promised.toSorted(byPool));
     if (!toCoin) expect(landed.received, place).toBe(quote.received);
     const returned = toCoin ? landed.returned - quote.received : landed.returned;
     expect(
@@ -150,16 +156,18 @@ test(`what is quoted is what happens: ${SWAPS} swaps (seed ${SEED})`, async () =
     ).toBe(true);
     if (returned - message.returned < spare) spare = returned - message.returned;
 
-    hopCounts.set(quote.hops.length, (hopCounts.get(quote.hops.length) ?? 0) + 1);
+    if (planned.some(({ numerator, whole }) => numerator !== whole)) splits += 1;
+    hopCounts.set(planned.length, (hopCounts.get(planned.length) ?? 0) + 1);
     sorts.set(mode, (sorts.get(mode) ?? 0) + 1);
     done += 1;
     market.index();
   }
   console.log(
-    `hops ${JSON.stringify([...hopCounts])}, modes ${JSON.stringify([...sorts])}, least spare gas ${spare}`,
+    `splits ${splits}, hops ${JSON.stringify([...hopCounts])}, modes ${JSON.stringify([...sorts])}, least spare gas ${spare}`,
   );
   for (const hops of [1, 2, 3]) expect(hopCounts.get(hops)).toBeGreaterThan(10);
   expect(sorts.size).toBe(4);
+  expect(splits).toBeGreaterThan(10);
 }, 300_000);
 
 function coinModes(from: Address, to: Address): readonly (NativeInfo | 'tokens')[] {
@@ -182,16 +190,18 @@ test.each([1, 2, 3])('when hop %i refuses, the user holds the token before it', 
       maxHops,
       minTvl: usd(0n),
       slippage: ratio(0n),
+      maySplit: false,
       through: new Set(path.slice(1, 3)),
     });
   const build = (quote: SwapQuote, user: Address, callId: bigint) =>
     messages.build({ quote, callId, user, referrer: ZERO_ADDRESS, coin: undefined });
   const quote = ask(from, to, 20n * COIN, 3);
-  expect(quote.hops.map((hop) => hop.from)).toEqual(path.slice(0, 3));
+  const hops = listHops(quote).map((listed) => listed.hop);
+  expect(hops.map((hop) => hop.from)).toEqual(path.slice(0, 3));
   const newcomer = actor(`c${refusing}`);
   await transfer(stage, from, RICH, { amount: quote.spent, to: newcomer, deploy: COIN / 10n });
   const message = await build(quote, newcomer, 1n);
-  const hop = quote.hops[refusing - 1];
+  const hop = hops[refusing - 1];
   if (!hop) throw new Error('no such hop');
   const mover = await build(ask(hop.from, hop.to, hop.spent / 100n + 1n, 1), RICH, 2n);
   await execute(RICH, hop.to, mover, false);

@@ -1,5 +1,5 @@
 import { ONE, ratio, toAddress } from '@junction/primitives';
-import type { Hop } from '@junction/routing';
+import type { Hop, RouteNode } from '@junction/routing';
 import { expect, test } from 'vitest';
 import { compoundedFeeUp, compoundedImpact, minimumDown } from './quote-terms.ts';
 
@@ -7,7 +7,14 @@ const nobody = toAddress(`0:${'0'.repeat(64)}`);
 
 function hop(spent: bigint, received: bigint, fee: bigint, impactPercent: bigint): Hop {
   const priceImpact = ratio((impactPercent * ONE) / 100n);
-  const place = { pool: nobody, poolKind: 'test', poolTokens: [], from: nobody, to: nobody };
+  const place = {
+    action: 'swap' as const,
+    pool: nobody,
+    poolKind: 'test',
+    poolTokens: [],
+    from: nobody,
+    to: nobody,
+  };
   return { ...place, spent, received, fee, priceImpact };
 }
 
@@ -20,13 +27,27 @@ test('tolerance compounds with every hop, rounded down each time', () => {
   expect(minimumDown(999n, ratio(ONE), 1)).toBe(0n);
 });
 
+const chain = (...hops: Hop[]) => ({
+  branches: hops.reduceRight<RouteNode[]>((next, one) => [{ hop: one, numerator: 1n, next }], []),
+});
+
 test('later fees count in the first token at the rate before them', () => {
-  expect(compoundedFeeUp([hop(1_000n, 500n, 3n, 0n)])).toBe(3n);
-  expect(compoundedFeeUp([hop(1_000n, 500n, 3n, 0n), hop(500n, 7n, 2n, 0n)])).toBe(7n);
-  expect(compoundedFeeUp([])).toBe(0n);
+  expect(compoundedFeeUp(chain(hop(1_000n, 500n, 3n, 0n)))).toBe(3n);
+  expect(compoundedFeeUp(chain(hop(1_000n, 500n, 3n, 0n), hop(500n, 7n, 2n, 0n)))).toBe(7n);
+  expect(compoundedFeeUp(chain())).toBe(0n);
 });
 
 test('impacts multiply what is kept', () => {
-  expect(compoundedImpact([hop(1n, 1n, 0n, 10n), hop(1n, 1n, 0n, 50n)])).toBe((55n * ONE) / 100n);
-  expect(compoundedImpact([])).toBe(0n);
+  expect(compoundedImpact(chain(hop(1n, 1n, 0n, 10n), hop(1n, 1n, 0n, 50n)))).toBe((55n * ONE) / 100n);
+  expect(compoundedImpact(chain())).toBe(0n);
+});
+
+test('branches add up: fees as they are, impacts weighed by what goes into each', () => {
+  const left = { hop: hop(600n, 60n, 6n, 10n), numerator: 3n, next: [] };
+  const right = { hop: hop(400n, 40n, 4n, 20n), numerator: 2n, next: [] };
+  expect(compoundedFeeUp({ branches: [left, right] })).toBe(10n);
+  expect(compoundedImpact({ branches: [left, right] })).toBe((14n * ONE) / 100n);
+  const before = { hop: hop(2_000n, 1_000n, 5n, 50n), numerator: 1n, next: [left, right] };
+  expect(compoundedFeeUp({ branches: [before] })).toBe(25n);
+  expect(compoundedImpact({ branches: [before] })).toBe((57n * ONE) / 100n);
 });

@@ -2,11 +2,13 @@ import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with {
 import VaultTokenWalletAbi from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
 import type { NativeInfo } from '@junction/api-contract';
 import { nano, type Address, type Nano } from '@junction/primitives';
+import { listHops } from '@junction/routing';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { unavailable } from '../api/api-fault.ts';
-import { attachedValue, burnedBySwapUp, type GasTable, type SwapSort } from './gas-table.ts';
+import { attachedValue, burnedBySwapUp, type GasTable, type RouteShape, type SwapSort } from './gas-table.ts';
 import { swapPayload } from './swap-payload.ts';
-import type { SwapQuote } from './swap-quote.ts';
+import type { QuotedHop, SwapQuote } from './swap-quote.ts';
+import type { TokenVaults } from './token-vaults.ts';
 import type { TokenWallet, TokenWallets } from './token-wallets.ts';
 
 export interface SwapMessageRequest {
@@ -39,10 +41,12 @@ const NOTHING = nano(0n);
 export class SwapMessages {
   readonly #wallets: TokenWallets;
   readonly #gas: GasTable;
+  readonly #vaults: TokenVaults;
 
-  constructor(wallets: TokenWallets, gas: GasTable) {
+  constructor(wallets: TokenWallets, gas: GasTable, vaults: TokenVaults) {
     this.#wallets = wallets;
     this.#gas = gas;
+    this.#vaults = vaults;
   }
 
   /**
@@ -51,11 +55,13 @@ export class SwapMessages {
    */
   async build(request: SwapMessageRequest): Promise<SwapMessage> {
     const { quote, user, referrer, callId } = request;
-    const [first] = quote.hops;
+    const [first] = quote.branches;
     if (!first) throw new RangeError('a quote has at least one hop');
-    const [own, deployWalletValue] = await Promise.all([
-      this.#wallet(first.from, user),
+    const { from } = first.hop;
+    const [own, deployWalletValue, target] = await Promise.all([
+      this.#wallet(from, user),
       this.#deployValue(request),
+      this.#target(quote, first.hop),
     ]);
     const sort = chooseSort(request, own);
     const payload = swapPayload(quote, {
@@ -65,14 +71,15 @@ export class SwapMessages {
       deployWalletValue,
       toNative: sort === 'coinOut',
     });
-    const gas = await this.#gas.ofSwap(sort, quote.hops.length, deployWalletValue, referrer);
-    const burned = burnedBySwapUp(quote.hops.length, deployWalletValue);
+    const shape = shapeOf(quote);
+    const gas = await this.#gas.ofSwap(sort, shape, deployWalletValue, referrer);
+    const burned = burnedBySwapUp(shape, deployWalletValue);
 
     if (sort === 'coinIn') {
-      // The pool's own wrapped-coin wallet takes the coins and shows the pool a token transfer by the user.
+      // The target's own wrapped-coin wallet takes the coins and shows the target a token transfer by the user.
       const ownDeploy = own.isDeployed ? NOTHING : DEPLOY_WALLET_VALUE;
       const inputs = { amount: quote.spent, deployWalletValue: ownDeploy, remainingGasTo: user, payload };
-      const { address } = await this.#wallet(first.from, first.pool);
+      const { address } = await this.#wallet(from, target);
       const extra = quote.spent + ownDeploy;
       return message(VaultTokenWalletAbi, 'acceptNative', inputs, {
         destination: address,
@@ -84,7 +91,7 @@ export class SwapMessages {
     const missing = sort === 'coinAndTokenIn' && own.balance < quote.spent ? quote.spent - own.balance : 0n;
     const inputs = {
       amount: quote.spent,
-      recipient: first.pool,
+      recipient: target,
       deployWalletValue: NOTHING,
       remainingGasTo: user,
       notify: true,
@@ -95,6 +102,14 @@ export class SwapMessages {
       attached: nano(attachedValue(gas) + missing),
       returned: nano(attachedValue(gas) - burned),
     });
+  }
+
+  /** Who is given the tokens: the first pool, or the token vault when the amount is split before any pool. */
+  async #target({ branches }: SwapQuote, first: QuotedHop): Promise<Address> {
+    if (branches.length === 1) return first.pool;
+    const vault = await this.#vaults.addressOf(first.from);
+    if (vault === undefined) throw unavailable('the DEX root does not answer');
+    return vault;
   }
 
   async #wallet(root: Address, owner: Address): Promise<TokenWallet> {
@@ -108,10 +123,22 @@ export class SwapMessages {
    * leaves the user with the token before it, which must find a wallet.
    */
   async #deployValue({ quote, user, coin }: SwapMessageRequest): Promise<Nano> {
-    const tokens = quote.hops.slice(0, coin === 'receivenative' ? -1 : undefined).map((hop) => hop.to);
-    const wallets = await Promise.all(tokens.map((token) => this.#wallet(token, user)));
+    const paid = listHops(quote).filter(({ followers }) => followers > 0 || coin !== 'receivenative');
+    const tokens = new Set(paid.map(({ hop }) => hop.to));
+    const wallets = await Promise.all([...tokens].map((token) => this.#wallet(token, user)));
     return wallets.every((wallet) => wallet.isDeployed) ? NOTHING : DEPLOY_WALLET_VALUE;
   }
+}
+
+function shapeOf(quote: SwapQuote): RouteShape {
+  const hops = listHops(quote);
+  const [only] = hops;
+  return {
+    steps: hops.length + (quote.branches.length > 1 ? 1 : 0),
+    leaves: hops.filter(({ followers }) => followers === 0).length,
+    lpHops: hops.filter(({ hop }) => hop.action !== 'swap').length,
+    direct: hops.length === 1 ? only?.hop.action : undefined,
+  };
 }
 
 function chooseSort({ coin }: SwapMessageRequest, own: TokenWallet): SwapSort {

@@ -1,6 +1,13 @@
-import { ZERO_ADDRESS, type Address, type Nano } from '@junction/primitives';
-import { crossExchangePayload, exchangePayload, type CrossStep } from '@junction/protocol';
-import { toRouteTree, type RouteNode } from '@junction/routing';
+import { ZERO_ADDRESS, type Address, type Nano, type Result } from '@junction/primitives';
+import {
+  crossExchangePayload,
+  depositPayload,
+  exchangePayload,
+  withdrawOneCoinPayload,
+  type CrossStep,
+  type PayloadError,
+} from '@junction/protocol';
+import type { RouteNode } from '@junction/routing';
 import type { QuotedHop, SwapQuote } from './swap-quote.ts';
 
 export interface PayloadTerms {
@@ -12,10 +19,13 @@ export interface PayloadTerms {
   readonly toNative: boolean;
 }
 
-/** The cell (base64) that tells the first pool what to do with the tokens it receives, and every pool after it. */
+/**
+ * The cell (base64) that tells whoever receives the tokens what to do with them: the first pool, or the token vault
+ * when the source amount itself is split. Everything after that is inside.
+ */
 export function swapPayload(quote: SwapQuote, terms: PayloadTerms): string {
-  const tree = toRouteTree(quote.hops);
-  if (!tree) throw new RangeError('a route has at least one hop');
+  const [first, ...others] = quote.branches;
+  if (!first) throw new RangeError('a route has at least one hop');
   const options = {
     id: terms.callId,
     deployWalletGrams: terms.deployWalletValue,
@@ -24,11 +34,19 @@ export function swapPayload(quote: SwapQuote, terms: PayloadTerms): string {
     // Left out rather than "no": published pools read a plain "no" in some operations as a yes.
     ...(terms.toNative ? { toNative: true } : {}),
   };
-  const first = { ...options, expected: tree.hop.minimum, outcoming: outcoming(tree.hop) };
-  const built =
-    tree.next.length === 0
-      ? exchangePayload(first)
-      : crossExchangePayload({ ...first, next: tree.next.map(toStep) });
+  const { hop } = first;
+  const expected = hop.minimum;
+  let built: Result<string, PayloadError>;
+  if (others.length > 0) {
+    const next = quote.branches.map(toStep);
+    built = crossExchangePayload({ ...options, expected: 0n, outcoming: hop.from, next });
+  } else if (first.next.length > 0) {
+    const next = first.next.map(toStep);
+    built = crossExchangePayload({ ...options, expected, outcoming: outcoming(hop), next });
+  } else if (hop.action === 'deposit') built = depositPayload({ ...options, expected });
+  else if (hop.action === 'withdraw')
+    built = withdrawOneCoinPayload({ ...options, expected, outcoming: hop.to });
+  else built = exchangePayload({ ...options, expected, outcoming: outcoming(hop) });
   if (!built.ok) throw new RangeError(built.error.code);
   return built.value;
 }
@@ -43,7 +61,7 @@ function toStep(node: RouteNode<QuotedHop>): CrossStep {
   };
 }
 
-/** Two-token pools know the other token by themselves. */
+/** Pools of the pair interface know the other token by themselves. */
 function outcoming(hop: QuotedHop): Address {
-  return hop.poolTokens.length > 2 ? hop.to : ZERO_ADDRESS;
+  return hop.poolType === '3' ? hop.to : ZERO_ADDRESS;
 }

@@ -1,8 +1,8 @@
 import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
-import type { Hop, Route } from '@junction/routing';
+import type { Hop, Route, RouteTree } from '@junction/routing';
 
 export interface SwapRequest {
-  /** Spent and received token. */
+  /** Spent and received token; one of them may be the LP token of a pool. */
   readonly from: Address;
   readonly to: Address;
   /** Base units spent (exactIn) or wanted (exactOut). */
@@ -12,22 +12,22 @@ export interface SwapRequest {
   readonly minTvl: Usd;
   /** Tolerated per hop. */
   readonly slippage: Ratio;
+  /** Whether the route may part. */
+  readonly maySplit: boolean;
   /** Tokens a route may pass through; every token when left out. */
   readonly through?: ReadonlySet<Address>;
 }
 
 export interface QuotedHop extends Hop {
   readonly poolType: '1' | '2' | '3';
-  /** Least this hop may pay, all earlier tolerances used up. */
+  /** Least this hop may pay, all earlier tolerances of its branch used up. */
   readonly minimum: bigint;
   /** Share of the spent amount taken as fee. */
   readonly feeRate: Ratio;
 }
 
-export interface SwapQuote {
-  readonly spent: bigint;
-  readonly received: bigint;
-  readonly hops: readonly QuotedHop[];
+/** A route with its terms. It is a tree: where it parts, every branch is refused or paid on its own. */
+export interface SwapQuote extends RouteTree<QuotedHop> {
   /** All fees in base units of the spent token. */
   readonly fee: bigint;
   readonly priceImpact: Ratio;

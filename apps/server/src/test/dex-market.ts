@@ -5,8 +5,13 @@ import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/netwo
 import { runGetter, type AbiRecord, type AbiValue } from '@junction/tvm';
 import { DexStage, PAIR, dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { COIN, actor, textOf } from '../../../../contracts/tests/stage.ts';
-import type { ChainReader } from '../quotes/chain-getters.ts';
-import type { GraphPool } from '../read-model.ts';
+import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
+import { GasTable } from '../quotes/gas-table.ts';
+import { MarketRouter } from '../quotes/market-router.ts';
+import { SwapMessages } from '../quotes/swap-messages.ts';
+import { TokenVaults } from '../quotes/token-vaults.ts';
+import { TokenWallets } from '../quotes/token-wallets.ts';
+import type { GraphPool, ReadModel } from '../read-model.ts';
 import { FakeReadModel } from './fake-read-model.ts';
 
 const SUPPLY = 10n ** 24n;
@@ -81,6 +86,25 @@ export class DexMarket {
       getTransaction: (hash) => Promise.resolve(chain.getTransaction(hash)?.boc),
       getDstTransaction: (hash) => Promise.resolve(chain.getTransactionByInMessage(hash)?.boc),
     };
+  }
+
+  /** Quotes on this market, or on what an index knows of it. */
+  openRouter(readModel: Pick<ReadModel, 'graph'> = this.readModel): MarketRouter {
+    const { contracts, features } = this.network;
+    return new MarketRouter(readModel, {
+      wrappedCoin: contracts.wrappedCoinRoot,
+      sourceSplits: features.sourceSplits,
+    });
+  }
+
+  openMessages(): SwapMessages {
+    const getters = new ChainGetters(this.chain);
+    const { gasValues, dexRoot } = this.network.contracts;
+    return new SwapMessages(
+      new TokenWallets(getters),
+      new GasTable(getters, gasValues),
+      new TokenVaults(getters, dexRoot),
+    );
   }
 
   /** The read model after what happened on the chain. */

@@ -4,10 +4,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../../../contracts/tests/dex-stage.ts';
 import { COIN } from '../../../../../contracts/tests/stage.ts';
 import { ChainGetters } from '../../quotes/chain-getters.ts';
-import { GasTable } from '../../quotes/gas-table.ts';
-import { MarketRouter } from '../../quotes/market-router.ts';
-import { SwapMessages } from '../../quotes/swap-messages.ts';
-import { TokenWallets } from '../../quotes/token-wallets.ts';
 import { DexMarket } from '../../test/dex-market.ts';
 import { MessageReader } from './message-reader.ts';
 import { TraceReader } from './trace-reader.ts';
@@ -23,9 +19,7 @@ beforeAll(async () => {
   ]);
   const [, one, two] = market.tokens;
   if (!one || !two) throw new Error('two tokens are needed');
-  const getters = new ChainGetters(market.chain);
-  const gas = new GasTable(getters, market.network.contracts.gasValues);
-  const quote = new MarketRouter(market.readModel).quote({
+  const quote = market.openRouter().quote({
     from: market.dex.wrapped,
     to: two,
     amount: COIN,
@@ -33,8 +27,9 @@ beforeAll(async () => {
     maxHops: 3,
     minTvl: usd(0n),
     slippage: ratio(0n),
+    maySplit: false,
   });
-  const message = await new SwapMessages(new TokenWallets(getters), gas).build({
+  const message = await market.openMessages().build({
     quote,
     callId: 9n,
     user: dexOwner,

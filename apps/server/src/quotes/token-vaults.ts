@@ -1,0 +1,30 @@
+import DexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
+import { parseAddress, type Address } from '@junction/primitives';
+import { LRUCache } from 'lru-cache';
+import { FRESH, type ChainGetters } from './chain-getters.ts';
+
+/** Finds token vaults: the DEX root knows where the vault of a token is. */
+export class TokenVaults {
+  readonly #getters: ChainGetters;
+  readonly #dexRoot: Address;
+  readonly #addresses = new LRUCache<Address, Address>({ max: 50_000 });
+
+  constructor(getters: ChainGetters, dexRoot: Address) {
+    this.#getters = getters;
+    this.#dexRoot = dexRoot;
+  }
+
+  /** Undefined when the root does not answer. */
+  async addressOf(token: Address): Promise<Address | undefined> {
+    const known = this.#addresses.get(token);
+    if (known !== undefined) return known;
+    const options = { responsible: true, maxAge: FRESH.code };
+    const inputs = { _tokenRoot: token };
+    const method = 'getExpectedTokenVaultAddress';
+    const answer = await this.#getters.call(this.#dexRoot, DexRootAbi, method, inputs, options);
+    const value = answer?.['value0'];
+    const address = typeof value === 'string' ? parseAddress(value) : undefined;
+    if (address !== undefined) this.#addresses.set(token, address);
+    return address;
+  }
+}
