@@ -6,8 +6,11 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { parseAddress } from '@junction/primitives';
 import { NotFoundPage } from '../pages/not-found/index.ts';
 import { ErrorPage } from './error-page.tsx';
+import { readPoolListSearch } from '../shared/routes/pool-list-search.ts';
+import { readPoolSearch } from '../shared/routes/pool-search.ts';
 import { readSwapSides } from '../shared/routes/read-swap-sides.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -36,9 +39,26 @@ const swapRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/swap/index.ts'), 'SwapPage'),
 });
 
+const poolsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pools',
+  validateSearch: readPoolListSearch,
+  component: lazyRouteComponent(() => import('../pages/pools/index.ts'), 'PoolsPage'),
+});
+
+const poolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pools/$address',
+  beforeLoad: ({ params }) => {
+    if (parseAddress(params.address) === undefined) throw notFound();
+  },
+  validateSearch: readPoolSearch,
+  component: lazyRouteComponent(() => import('../pages/pool/index.ts'), 'PoolPage'),
+});
+
 /** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, swapRoute]),
+  routeTree: rootRoute.addChildren([homeRoute, swapRoute, poolsRoute, poolRoute]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,
   defaultPreload: 'intent',

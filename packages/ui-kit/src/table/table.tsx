@@ -15,6 +15,8 @@ export interface TableColumn<Row> {
   /** Columns of low value drop under 1280 or 960 pixels. */
   readonly hideBelow?: 960 | 1280 | undefined;
   readonly render: (row: Row) => ReactNode;
+  /** Width from 1280 pixels on, CSS length: give it to every column but one, so that two tables line up. */
+  readonly width?: string | undefined;
   /** Width of the loading bar, CSS length. Default 60 %. */
   readonly skeleton?: string | undefined;
 }
@@ -43,10 +45,12 @@ export interface TableProps<Row> {
   readonly empty: ReactNode;
   /** Row height 48, or 60 when a row holds two lines or controls. */
   readonly tall?: boolean | undefined;
+  /** Each row is one link: a link inside a cell may cover its row (or card) with `::after { inset: 0 }`. */
+  readonly linked?: boolean | undefined;
 }
 
 export function Table<Row>(props: TableProps<Row>): JSX.Element {
-  const { label, rows, rowKey, renderCard, skeletonRows = 5, refreshing, empty, tall } = props;
+  const { label, rows, rowKey, renderCard, skeletonRows = 5, refreshing, empty, tall, linked } = props;
   const narrow = useMediaQuery('(max-width: 639px)');
   const words = useUiText();
   if (rows?.length === 0) return <div>{empty}</div>;
@@ -54,7 +58,7 @@ export function Table<Row>(props: TableProps<Row>): JSX.Element {
   if (narrow) {
     return (
       <ul
-        className={classNames(css['cards'], refreshing && css['refreshing'])}
+        className={classNames(css['cards'], refreshing && css['refreshing'], linked && css['linked'])}
         aria-label={label}
         aria-busy={!rows}
       >
@@ -76,7 +80,13 @@ export function Table<Row>(props: TableProps<Row>): JSX.Element {
   return (
     <div className={css['scroll']}>
       <table
-        className={classNames(css['table'], tall && css['tall'], refreshing && css['refreshing'])}
+        className={classNames(
+          css['table'],
+          tall && css['tall'],
+          refreshing && css['refreshing'],
+          linked && css['linked'],
+          props.columns.some((column) => column.width !== undefined) && css['measured'],
+        )}
         aria-busy={!rows}
       >
         <caption className={css['spoken']}>{rows ? label : `${label}, ${words.loading}`}</caption>
@@ -114,7 +124,13 @@ function TableHead<Row>({ columns, sort, onSort }: TableProps<Row>): JSX.Element
           const direction = sort?.key === column.key ? sort.direction : undefined;
           const next = direction === 'descending' ? 'ascending' : 'descending';
           return (
-            <th key={column.key} scope="col" aria-sort={direction} className={cellClass(column)}>
+            <th
+              key={column.key}
+              scope="col"
+              aria-sort={direction}
+              className={cellClass(column)}
+              style={column.width === undefined ? undefined : { width: column.width }}
+            >
               {column.sortable && onSort ? (
                 <button
                   type="button"

@@ -4,6 +4,7 @@ import type {} from '../../shared/i18n/message-values.ts';
 declare module '../../shared/i18n/message-values.ts' {
   interface MessageValues {
     readonly 'nav.swap': undefined;
+    readonly 'nav.pools': undefined;
     readonly 'shell.skip': undefined;
     readonly 'shell.home': undefined;
     readonly 'shell.main': undefined;

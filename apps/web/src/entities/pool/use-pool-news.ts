@@ -12,3 +12,30 @@ export function usePoolNews(pool: Address | undefined, onNews: () => void): void
     });
   }, [pool]);
 }
+
+/** A list looks again at most this often, milliseconds, however busy the chain is. */
+const LIST_PAUSE = 3_000;
+
+/** Calls back after blocks that changed any pool, with a pause between two calls; nothing is missed. */
+export function useMarketNews(onNews: () => void): void {
+  const tell = useEffectEvent(onNews);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = 0;
+    const stop = subscribeToBlocks((block) => {
+      if (block.pools.length === 0 || timer !== undefined) return;
+      timer = setTimeout(
+        () => {
+          timer = undefined;
+          last = Date.now();
+          tell();
+        },
+        Math.max(0, last + LIST_PAUSE - Date.now()),
+      );
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+}

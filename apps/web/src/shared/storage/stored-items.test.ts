@@ -37,6 +37,15 @@ describe('stored settings', () => {
     });
     expect(STORED.favoritePools.parse('[]')).toBeUndefined();
   });
+  it('reads one wallet of any letter case, and each of its marks once', () => {
+    const stored = {
+      [A.toUpperCase()]: [{ address: B }],
+      [A]: [{ address: B.toUpperCase() }, { address: A }],
+    };
+    expect(STORED.favoritePools.parse(JSON.stringify(stored))).toEqual({
+      [A]: [{ address: B }, { address: A }],
+    });
+  });
   it('carries typed amounts only in their own form', () => {
     expect(STORED.amounts.parse('{"side":"ltr","leftAmount":"1.5"}')).toEqual({
       side: 'ltr',

@@ -24,13 +24,19 @@ export type Favourites = Readonly<Record<string, readonly Favourite[]>>;
 const favouriteEntry = z.object({ address: z.string(), name: z.optional(z.string()) });
 const favouritesSchema: z.ZodMiniType<Favourites> = z.pipe(
   z.record(z.string(), z.unknown()),
-  z.transform((wallets): Favourites =>
-    Object.fromEntries(
-      Object.entries(wallets)
-        .filter(([wallet]) => parseAddress(wallet) !== undefined)
-        .map(([wallet, list]) => [wallet, Array.isArray(list) ? list.flatMap(readFavourite) : []]),
-    ),
-  ),
+  z.transform((wallets): Favourites => {
+    const read: Record<string, readonly Favourite[]> = {};
+    for (const [text, list] of Object.entries(wallets)) {
+      const wallet = parseAddress(text);
+      if (wallet === undefined) continue;
+      const marked = Array.isArray(list) ? list.flatMap(readFavourite) : [];
+      const all = [...(read[wallet] ?? []), ...marked];
+      read[wallet] = all.filter(
+        ({ address }, index) => all.findIndex((one) => one.address === address) === index,
+      );
+    }
+    return read;
+  }),
 );
 
 function readFavourite(entry: unknown): readonly Favourite[] {

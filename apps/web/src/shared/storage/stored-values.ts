@@ -38,6 +38,18 @@ export function writeStored<T>(item: StoredItem<T>, value: T): void {
   tell(item.key);
 }
 
+/** Forgets a value and tells everyone who watches it. */
+export function removeStored<T>(item: StoredItem<T>): void {
+  unsaved.delete(item.key);
+  try {
+    localStorage.removeItem(item.key);
+  } catch {
+    // A storage that cannot be written keeps its value, but nobody reads it any more on this page.
+    unsaved.set(item.key, item.format(item.fallback));
+  }
+  tell(item.key);
+}
+
 function tell(key: string): void {
   for (const notify of watchers.get(key) ?? []) notify();
 }

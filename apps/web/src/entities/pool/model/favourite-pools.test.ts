@@ -1,0 +1,35 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { favouritesOf, mergeFavourites, toggleFavourite } from './favourite-pools.ts';
+
+const [alice, bob, one, two] = ['a', 'b', '1', '2'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [
+  ReturnType<typeof toAddress>,
+  ReturnType<typeof toAddress>,
+  ReturnType<typeof toAddress>,
+  ReturnType<typeof toAddress>,
+];
+
+it('belong to a wallet; nobody has none', () => {
+  const marked = toggleFavourite({}, alice, { address: one, name: 'A/B' });
+  expect(favouritesOf(marked, alice)).toEqual([{ address: one, name: 'A/B' }]);
+  expect(favouritesOf(marked, bob)).toEqual([]);
+  expect(favouritesOf(marked, undefined)).toEqual([]);
+});
+
+it('are marked and unmarked without touching others', () => {
+  const both = toggleFavourite(toggleFavourite({}, alice, { address: one }), alice, { address: two });
+  const left = toggleFavourite(toggleFavourite(both, bob, { address: one }), alice, { address: one });
+  expect(favouritesOf(left, alice)).toEqual([{ address: two }]);
+  expect(favouritesOf(left, bob)).toEqual([{ address: one }]);
+});
+
+it('take over the marks of an older store once', () => {
+  const older = { [alice]: [{ address: one, name: 'old' }, { address: two }], [bob]: [{ address: two }] };
+  const newer = { [alice]: [{ address: one, name: 'new' }] };
+  const merged = mergeFavourites(older, newer);
+  expect(merged).toEqual({
+    [alice]: [{ address: one, name: 'new' }, { address: two }],
+    [bob]: [{ address: two }],
+  });
+  expect(mergeFavourites(older, merged)).toEqual(merged);
+});

@@ -1,0 +1,25 @@
+import type { Address } from '@junction/primitives';
+import type { Favourite, Favourites } from '../../../shared/storage/stored-items.ts';
+
+/** What a wallet has marked, oldest first. */
+export function favouritesOf(all: Favourites, wallet: Address | undefined): readonly Favourite[] {
+  return wallet === undefined ? [] : (all[wallet] ?? []);
+}
+
+/** Marks a pool for a wallet, or takes its mark away. */
+export function toggleFavourite(all: Favourites, wallet: Address, pool: Favourite): Favourites {
+  const before = favouritesOf(all, wallet);
+  const without = before.filter((one) => one.address !== pool.address);
+  return { ...all, [wallet]: without.length < before.length ? without : [...before, pool] };
+}
+
+/** Marks of an older store taken over: what is marked in both is kept once, under its newer name. */
+export function mergeFavourites(older: Favourites, newer: Favourites): Favourites {
+  const merged: Record<string, readonly Favourite[]> = { ...newer };
+  for (const [wallet, list] of Object.entries(older)) {
+    const known = merged[wallet] ?? [];
+    const added = list.filter((one) => known.every((other) => other.address !== one.address));
+    merged[wallet] = [...known, ...added];
+  }
+  return merged;
+}

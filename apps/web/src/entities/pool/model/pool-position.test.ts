@@ -1,0 +1,55 @@
+import { ONE, toAddress, units, usd } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { lpValueDown, pairPriceUp, partsDown, shareDown, tokensOfLpDown } from './pool-position.ts';
+
+const token = (reserve: bigint, price?: bigint, oneSwap?: bigint) => ({
+  root: toAddress(`0:${'1'.repeat(64)}`),
+  symbol: 'X',
+  reserve: units(reserve),
+  price: price === undefined ? undefined : usd(price),
+  oneSwap,
+});
+
+describe('a position', () => {
+  it('is nothing of an empty pool and all of a pool for its whole supply', () => {
+    expect(shareDown(5n, 0n)).toBe(0n);
+    expect(shareDown(7n, 7n)).toBe(ONE);
+    expect(shareDown(0n, 7n)).toBe(0n);
+  });
+  it('rounds its share and its tokens down', () => {
+    expect(shareDown(1n, 3n)).toBe(333_333_333_333_333_333n);
+    const pool = { tokens: [token(10n), token(2n)], lpSupply: units(3n) };
+    expect(tokensOfLpDown(1n, pool)).toEqual([3n, 0n]);
+    expect(tokensOfLpDown(1n, { ...pool, lpSupply: units(0n) })).toEqual([0n, 0n]);
+  });
+  it('is worth its LP at the LP price', () => {
+    expect(lpValueDown(1_500_000_000n, 9, 2n * ONE)).toBe(3n * ONE);
+  });
+});
+
+describe('the price of a pair', () => {
+  const pool = { tokens: [token(2_000_000_000n), token(3_000_000n)], isStable: false };
+  it('is the ratio of the reserves in whole tokens, rounded up', () => {
+    expect(pairPriceUp(pool, 0, [9, 6])).toBe((3n * ONE) / 2n);
+    expect(pairPriceUp(pool, 1, [9, 6])).toBe(666_666_666_666_666_667n);
+  });
+  it('is what the pool pays for one where its curve is stable', () => {
+    const stable = { tokens: [token(1n, ONE, 999n), token(1n, ONE, 998n)], isStable: true };
+    expect([pairPriceUp(stable, 0, [6, 6]), pairPriceUp(stable, 1, [6, 6])]).toEqual([999n, 998n]);
+  });
+  it('is unknown for an empty pool and for more than two tokens', () => {
+    expect(pairPriceUp({ ...pool, tokens: [token(0n), token(0n)] }, 0, [9, 9])).toBeUndefined();
+    expect(pairPriceUp({ ...pool, tokens: [token(1n), token(1n), token(1n)] }, 0, [9, 9])).toBeUndefined();
+  });
+});
+
+describe('the parts of a pool', () => {
+  it('go by dollars, or by amount when a price is missing', () => {
+    expect(partsDown({ tokens: [token(10n, ONE), token(10n, 3n * ONE)] }, [0, 0])).toEqual([
+      ONE / 4n,
+      (3n * ONE) / 4n,
+    ]);
+    expect(partsDown({ tokens: [token(10n, ONE), token(10n)] }, [0, 0])).toEqual([ONE / 2n, ONE / 2n]);
+    expect(partsDown({ tokens: [token(0n), token(0n)] }, [0, 0])).toEqual([0n, 0n]);
+  });
+});

@@ -1,0 +1,25 @@
+import { IconButton } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+
+export interface FavouriteStarProps {
+  /** Name of the pool, for readers. */
+  readonly name: string;
+  readonly isMarked: boolean;
+  readonly onToggle: () => void;
+  readonly size?: 's' | 'm' | undefined;
+}
+
+/** Marks a pool for the connected wallet. */
+export function FavouriteStar({ name, isMarked, onToggle, size }: FavouriteStarProps): JSX.Element {
+  const say = useText();
+  return (
+    <IconButton
+      icon={isMarked ? 'star-filled' : 'star'}
+      size={size}
+      label={say('pool.favourite', { name })}
+      pressed={isMarked}
+      onClick={onToggle}
+    />
+  );
+}

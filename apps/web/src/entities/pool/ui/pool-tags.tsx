@@ -1,0 +1,31 @@
+import { Tag } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatPercent } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { PoolFacts } from '../model/pool-facts.ts';
+
+export interface PoolTagsProps {
+  readonly pool: Pick<PoolFacts, 'isStable' | 'fee'>;
+  /** Names the kind of every pool, not only of stable ones. */
+  readonly withKind?: boolean | undefined;
+  /** A token of the pool is on no list. */
+  readonly isUnlisted: boolean;
+  /** A token of the pool is known to be a scam. */
+  readonly isScam: boolean;
+}
+
+/** What a pool is, in a word each. */
+export function PoolTags({ pool, withKind, isUnlisted, isScam }: PoolTagsProps): JSX.Element {
+  const say = useText();
+  return (
+    <>
+      {isScam && <Tag tone="danger">{say('pool.tag.scam')}</Tag>}
+      {isUnlisted && !isScam && <Tag tone="warning">{say('pool.tag.unlisted')}</Tag>}
+      {pool.isStable && <Tag>{say('pool.tag.stable')}</Tag>}
+      {!pool.isStable && withKind && <Tag>{say('pool.tag.product')}</Tag>}
+      <Tag tone="outlined" title={say('pool.tag.fee')}>
+        {formatPercent(pool.fee, { short: true })}
+      </Tag>
+    </>
+  );
+}

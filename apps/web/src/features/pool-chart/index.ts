@@ -1,0 +1,1 @@
+export { PoolChart, graphsOf } from './ui/pool-chart.tsx';

@@ -1,0 +1,36 @@
+// Written by `node scripts/catalogues.mjs --write`.
+import type {} from '../../../shared/i18n/message-values.ts';
+
+declare module '../../../shared/i18n/message-values.ts' {
+  interface MessageValues {
+    readonly 'pools.favourites': undefined;
+    readonly 'pools.all': undefined;
+    readonly 'pools.search': undefined;
+    readonly 'pools.filter': undefined;
+    readonly 'pools.filter.all': undefined;
+    readonly 'pools.filter.stable': undefined;
+    readonly 'pools.filter.listed': undefined;
+    readonly 'pools.sort': undefined;
+    readonly 'pools.sort.by': { readonly column: string | number };
+    readonly 'pools.column.favourite': undefined;
+    readonly 'pools.column.pool': undefined;
+    readonly 'pools.column.tvl': undefined;
+    readonly 'pools.column.tvlChange': undefined;
+    readonly 'pools.column.volume24h': undefined;
+    readonly 'pools.column.volume24hChange': undefined;
+    readonly 'pools.column.volume7d': undefined;
+    readonly 'pools.column.fees': undefined;
+    readonly 'pools.column.share': undefined;
+    readonly 'pools.sort.lowest': { readonly column: string | number };
+    readonly 'pools.empty': undefined;
+    readonly 'pools.empty.note': undefined;
+    readonly 'pools.empty.search': { readonly text: string | number };
+    readonly 'pools.empty.search.note': undefined;
+    readonly 'pools.empty.filter': undefined;
+    readonly 'pools.empty.clear': undefined;
+    readonly 'pools.failed.title': undefined;
+    readonly 'pools.failed': undefined;
+    readonly 'pools.failed.retry': undefined;
+    readonly 'pools.summary': { readonly first: string | number; readonly last: string | number; readonly total: string | number };
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { orderWord, orderingOf, pageCount, readOrder } from './pool-order.ts';
+import { keepPlaces } from './steady-order.ts';
+
+describe('the order of a list', () => {
+  it('is deepest first unless the address says otherwise', () => {
+    expect(readOrder(undefined)).toEqual({ column: 'tvl', descending: true });
+    expect(orderWord({ column: 'tvl', descending: true })).toBeUndefined();
+  });
+  it('survives the address and becomes the server’s word', () => {
+    for (const column of ['tvl', 'volume24h', 'volume7d'] as const)
+      for (const descending of [true, false])
+        expect(readOrder(orderWord({ column, descending }))).toEqual({ column, descending });
+    expect(orderingOf({ column: 'volume7d', descending: false })).toBe('volume7dascending');
+  });
+  it('has pages of ten', () => {
+    expect([0, 1, 10, 11, 1000].map(pageCount)).toEqual([0, 1, 1, 2, 100]);
+  });
+});
+
+describe('a list that is being read', () => {
+  const key = (row: string): string => row;
+  it('keeps its places, adds at the end, drops what is gone', () => {
+    expect(keepPlaces(['c', 'a', 'b'], ['a', 'b', 'c'], key)).toEqual(['a', 'b', 'c']);
+    expect(keepPlaces(['d', 'c', 'a'], ['a', 'b', 'c'], key)).toEqual(['a', 'c', 'd']);
+    expect(keepPlaces(['c', 'a'], [], key)).toEqual(['c', 'a']);
+  });
+});

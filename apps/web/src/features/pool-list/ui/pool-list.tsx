@@ -1,0 +1,184 @@
+import type { Ratio } from '@junction/primitives';
+import { Alert, Button, EmptyState, Menu, Pager, Panel, useMediaQuery } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type JSX, type ReactNode } from 'react';
+import {
+  poolsQuery,
+  shareDown,
+  type FavouritePools,
+  type PoolFacts,
+  type PoolsQuestion,
+} from '../../../entities/pool/index.ts';
+import { useBalances, type Holder, type Tokens } from '../../../entities/token/index.ts';
+import { formatInteger } from '../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import type { PoolSort } from '../../../shared/routes/pool-list-search.ts';
+import { PAGE_SIZE, POOL_SORTS, orderingOf, pageCount, type PoolOrder } from '../model/pool-order.ts';
+import { usePlaces } from '../use-places.ts';
+import css from './pool-list.module.css';
+import { PoolTable } from './pool-table.tsx';
+
+export interface PoolListProps {
+  readonly title: string;
+  /** Which pools; order and page come from below. */
+  readonly question: Omit<PoolsQuestion, 'ordering' | 'limit' | 'offset'>;
+  readonly order: PoolOrder;
+  readonly onOrder: (order: PoolOrder) => void;
+  /** 1 is the first. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly tokens: Tokens;
+  readonly holder: Holder;
+  readonly favourites: FavouritePools;
+  /** What stands in place of no pools. */
+  readonly empty?:
+    { readonly title: string; readonly note?: string; readonly action?: ReactNode } | undefined;
+  /** Right side of the head: search, filters. */
+  readonly actions?: ReactNode;
+  /** Default 10. */
+  readonly skeletonRows?: number | undefined;
+}
+
+const addressOf = (pool: PoolFacts): string => pool.address;
+const NO_ROOTS: readonly never[] = [];
+
+/** Pools with their figures, ordered and paged by the server. */
+export function PoolList(props: PoolListProps): JSX.Element {
+  const say = useText();
+  const { title, order, page, holder } = props;
+  const isNarrow = useMediaQuery('(max-width: 639px)');
+  const question: PoolsQuestion = {
+    ...props.question,
+    ordering: orderingOf(order),
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  };
+  const query = useQuery(poolsQuery(question));
+  const found = query.data?.pools;
+  const { rows, hold } = usePlaces(
+    found,
+    { question: JSON.stringify(question), isSettled: !query.isPlaceholderData },
+    addressOf,
+  );
+  const shares = useShares(holder, found);
+  const total = query.data?.totalCount ?? 0;
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const empty = props.empty ?? { title: say('pools.empty'), note: say('pools.empty.note') };
+  const isMissing = query.isError && found === undefined;
+  return (
+    <Panel
+      title={
+        <span className={css['title']}>
+          {title}
+          {query.data !== undefined && <span className={css['count']}>{formatInteger(BigInt(total))}</span>}
+        </span>
+      }
+      padded={false}
+      actions={
+        <>
+          {props.actions}
+          {isNarrow && <SortMenu order={order} onOrder={props.onOrder} />}
+        </>
+      }
+    >
+      {isMissing ? (
+        <div className={css['failed']}>
+          <Alert
+            tone="danger"
+            title={say('pools.failed.title')}
+            actions={
+              <Button size="s" icon="refresh" onClick={() => void query.refetch()}>
+                {say('pools.failed.retry')}
+              </Button>
+            }
+          >
+            {say('pools.failed')}
+          </Alert>
+        </div>
+      ) : (
+        <div {...hold}>
+          <PoolTable
+            label={title}
+            rows={rows}
+            tokens={props.tokens}
+            favourites={holder.account === undefined ? undefined : props.favourites}
+            shares={shares}
+            order={order}
+            onOrder={props.onOrder}
+            refreshing={query.isPlaceholderData}
+            skeletonRows={props.skeletonRows ?? PAGE_SIZE}
+            empty={<EmptyState title={empty.title} note={empty.note} action={empty.action} />}
+          />
+        </div>
+      )}
+      <Pager
+        page={page}
+        pageCount={pageCount(total)}
+        onChange={props.onPage}
+        summary={say('pools.summary', {
+          first: formatInteger(BigInt(first)),
+          last: formatInteger(BigInt(Math.min(first + PAGE_SIZE - 1, total))),
+          total: formatInteger(BigInt(total)),
+        })}
+      />
+    </Panel>
+  );
+}
+
+/** What the account holds of each pool; read on chain for the rows in sight (facts P.2). */
+function useShares(
+  holder: Holder,
+  pools: readonly PoolFacts[] | undefined,
+): ReadonlyMap<string, Ratio> | undefined {
+  const roots = useMemo(
+    () => pools?.map((pool) => pool.lpRoot).filter((root) => root !== undefined) ?? NO_ROOTS,
+    [pools],
+  );
+  const { tokens: balances } = useBalances(holder, roots);
+  return useMemo(() => {
+    if (holder.account === undefined) return undefined;
+    return new Map(
+      (pools ?? []).flatMap(({ address, lpRoot, lpSupply }): [string, Ratio][] => {
+        const balance = lpRoot === undefined ? undefined : balances.get(lpRoot);
+        return balance === undefined ? [] : [[address, shareDown(balance, lpSupply)]];
+      }),
+    );
+  }, [holder.account, pools, balances]);
+}
+
+function columnName(say: Say, column: PoolSort): string {
+  switch (column) {
+    case 'tvl':
+      return say('pools.column.tvl');
+    case 'volume24h':
+      return say('pools.column.volume24h');
+    case 'volume7d':
+      return say('pools.column.volume7d');
+  }
+}
+
+/** Cards have no heads to press. */
+function SortMenu(props: Pick<PoolListProps, 'order' | 'onOrder'>): JSX.Element {
+  const say = useText();
+  const { order, onOrder } = props;
+  return (
+    <Menu
+      label={say('pools.sort')}
+      renderTrigger={(trigger) => (
+        <Button {...trigger} size="s" icon="filter">
+          {say('pools.sort.by', { column: columnName(say, order.column) })}
+        </Button>
+      )}
+      items={POOL_SORTS.flatMap((column) =>
+        [true, false].map((descending) => ({
+          key: `${column}${descending}`,
+          label: descending
+            ? columnName(say, column)
+            : say('pools.sort.lowest', { column: columnName(say, column) }),
+          selected: order.column === column && order.descending === descending,
+          onSelect: () => onOrder({ column, descending }),
+        })),
+      )}
+    />
+  );
+}

@@ -1,0 +1,215 @@
+import type { Ratio } from '@junction/primitives';
+import { Skeleton, Table, type TableColumn } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import {
+  FavouriteStar,
+  PoolChange,
+  type FavouritePools,
+  type PoolFacts,
+} from '../../../entities/pool/index.ts';
+import type { Tokens } from '../../../entities/token/index.ts';
+import { formatPercent } from '../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { POOL_SORTS, type PoolOrder } from '../model/pool-order.ts';
+import { Dollars, PoolListTags, PoolName } from './pool-cells.tsx';
+import css from './pool-list.module.css';
+
+export interface PoolTableProps {
+  readonly label: string;
+  readonly rows: readonly PoolFacts[] | undefined;
+  readonly tokens: Tokens;
+  /** Undefined without a wallet: no stars. */
+  readonly favourites: FavouritePools | undefined;
+  /** The account's part of each pool; a pool that is missing is being read. Undefined without a wallet. */
+  readonly shares: ReadonlyMap<string, Ratio> | undefined;
+  readonly order: PoolOrder;
+  readonly onOrder: (order: PoolOrder) => void;
+  readonly refreshing: boolean;
+  readonly skeletonRows: number;
+  readonly empty: ReactNode;
+}
+
+function Star(props: { readonly pool: PoolFacts; readonly favourites: FavouritePools }): JSX.Element {
+  const { pool, favourites } = props;
+  return (
+    <span className={css['above']}>
+      <FavouriteStar
+        name={pool.name}
+        isMarked={favourites.has(pool.address)}
+        onToggle={() => favourites.toggle({ address: pool.address, name: pool.name })}
+      />
+    </span>
+  );
+}
+
+function Share({ share }: { readonly share: Ratio | undefined }): JSX.Element {
+  if (share === undefined) return <Skeleton width="5ch" height="10px" />;
+  return <>{share === 0n ? '—' : formatPercent(share, { places: 4, short: true })}</>;
+}
+
+function columnsOf(say: Say, props: PoolTableProps): readonly TableColumn<PoolFacts>[] {
+  const { tokens, favourites, shares } = props;
+  const columns: (TableColumn<PoolFacts> | undefined)[] = [
+    favourites && {
+      key: 'favourite',
+      header: <span className={css['spoken']}>{say('pools.column.favourite')}</span>,
+      width: '52px',
+      skeleton: '18px',
+      render: (pool) => <Star pool={pool} favourites={favourites} />,
+    },
+    {
+      key: 'pool',
+      header: say('pools.column.pool'),
+      skeleton: '50%',
+      render: (pool) => (
+        <span className={css['pool']}>
+          <PoolName pool={pool} tokens={tokens} />
+          <PoolListTags pool={pool} tokens={tokens} />
+        </span>
+      ),
+    },
+    {
+      key: 'tvl',
+      header: say('pools.column.tvl'),
+      align: 'end',
+      sortable: true,
+      width: '10%',
+      render: (pool) => (
+        <b className={css['strong']}>
+          <Dollars value={pool.tvl} />
+        </b>
+      ),
+    },
+    {
+      key: 'tvlChange',
+      header: say('pools.column.tvlChange'),
+      align: 'end',
+      width: '8%',
+      render: (pool) => <PoolChange change={pool.tvlChange} />,
+    },
+    {
+      key: 'volume24h',
+      header: say('pools.column.volume24h'),
+      align: 'end',
+      sortable: true,
+      width: '12%',
+      render: (pool) => (
+        <b className={css['strong']}>
+          <Dollars value={pool.volume24h} />
+        </b>
+      ),
+    },
+    {
+      key: 'volume24hChange',
+      header: say('pools.column.volume24hChange'),
+      align: 'end',
+      hideBelow: 1280,
+      width: '8%',
+      render: (pool) => <PoolChange change={pool.volume24hChange} />,
+    },
+    {
+      key: 'volume7d',
+      header: say('pools.column.volume7d'),
+      align: 'end',
+      sortable: true,
+      hideBelow: 1280,
+      width: '12%',
+      render: (pool) => (
+        <span className={css['quiet']}>
+          <Dollars value={pool.volume7d} />
+        </span>
+      ),
+    },
+    {
+      key: 'fees',
+      header: say('pools.column.fees'),
+      align: 'end',
+      hideBelow: 960,
+      width: '10%',
+      render: (pool) => (
+        <span className={css['quiet']}>
+          <Dollars value={pool.fee24h} />
+        </span>
+      ),
+    },
+    shares && {
+      key: 'share',
+      header: say('pools.column.share'),
+      align: 'end',
+      hideBelow: 960,
+      width: '9%',
+      render: (pool) => <Share share={shares.get(pool.address)} />,
+    },
+  ];
+  return columns.filter((column) => column !== undefined);
+}
+
+/** Pools as a table, as cards under 640 pixels. */
+export function PoolTable(props: PoolTableProps): JSX.Element {
+  const say = useText();
+  const { order } = props;
+  return (
+    <Table
+      label={props.label}
+      columns={columnsOf(say, props)}
+      rows={props.rows}
+      rowKey={(pool) => pool.address}
+      linked
+      refreshing={props.refreshing}
+      skeletonRows={props.skeletonRows}
+      sort={{ key: order.column, direction: order.descending ? 'descending' : 'ascending' }}
+      onSort={({ key, direction }) => {
+        const column = POOL_SORTS.find((one) => one === key);
+        if (column !== undefined) props.onOrder({ column, descending: direction === 'descending' });
+      }}
+      empty={props.empty}
+      renderCard={(pool) => <PoolCard pool={pool} {...props} />}
+    />
+  );
+}
+
+function PoolCard(props: PoolTableProps & { readonly pool: PoolFacts }): JSX.Element {
+  const say = useText();
+  const { pool, tokens, favourites, shares } = props;
+  const share = shares?.get(pool.address);
+  return (
+    <div className={css['card']}>
+      <div className={css['cardHead']}>
+        <PoolName pool={pool} tokens={tokens} />
+        {favourites !== undefined && <Star pool={pool} favourites={favourites} />}
+      </div>
+      <PoolListTags pool={pool} tokens={tokens} />
+      <dl className={css['figures']}>
+        <div>
+          <dt>{say('pools.column.tvl')}</dt>
+          <dd>
+            <Dollars value={pool.tvl} />
+          </dd>
+          <dd className={css['micro']}>
+            <PoolChange change={pool.tvlChange} />
+          </dd>
+        </div>
+        <div>
+          <dt>{say('pools.column.volume24h')}</dt>
+          <dd>
+            <Dollars value={pool.volume24h} />
+          </dd>
+          <dd className={css['micro']}>
+            <PoolChange change={pool.volume24hChange} />
+          </dd>
+        </div>
+        <div>
+          <dt>{say('pools.column.fees')}</dt>
+          <dd>
+            <Dollars value={pool.fee24h} />
+          </dd>
+          {share !== undefined && share > 0n && (
+            <dd className={css['micro']}>
+              {say('pools.column.share')} {formatPercent(share, { places: 4, short: true })}
+            </dd>
+          )}
+        </div>
+      </dl>
+    </div>
+  );
+}

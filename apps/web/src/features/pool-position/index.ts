@@ -1,0 +1,1 @@
+export { PoolPosition } from './ui/pool-position.tsx';

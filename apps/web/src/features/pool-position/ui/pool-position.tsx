@@ -1,0 +1,124 @@
+import { ratio } from '@junction/primitives';
+import { Button, Panel, Skeleton, TokenRoundel } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { lpValueDown, shareDown, tokensOfLpDown, type PoolFacts } from '../../../entities/pool/index.ts';
+import {
+  roundelOf,
+  usdPricesQuery,
+  useBalances,
+  type Holder,
+  type KnownTokens,
+} from '../../../entities/token/index.ts';
+import { formatAmount, formatPercent, formatUsd } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import css from './pool-position.module.css';
+
+export interface PoolPositionProps {
+  readonly pool: PoolFacts;
+  readonly known: KnownTokens;
+  readonly lpDecimals: number;
+  readonly holder: Holder;
+  /** The page is still looking for the wallet used last. */
+  readonly isPreparing: boolean;
+  readonly onConnect: () => void;
+}
+
+/** What the connected account holds of a pool, or how to see it. */
+export function PoolPosition(props: PoolPositionProps): JSX.Element {
+  const say = useText();
+  const { holder, isPreparing } = props;
+  if (holder.account !== undefined) return <Position {...props} />;
+  return (
+    <Panel title={say('position.title')}>
+      {isPreparing ? (
+        <div className={css['connect']}>
+          <Skeleton width="80%" height="14px" />
+          <Skeleton width="120px" height="40px" />
+        </div>
+      ) : (
+        <div className={css['connect']}>
+          <p>{say('position.connect.note')}</p>
+          <Button onClick={props.onConnect}>{say('position.connect')}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const NO_ROOTS: readonly never[] = [];
+
+function Position({ pool, known, lpDecimals, holder }: PoolPositionProps): JSX.Element {
+  const say = useText();
+  const { lpRoot } = pool;
+  const { tokens: balances } = useBalances(holder, lpRoot === undefined ? NO_ROOTS : [lpRoot]);
+  const prices = useQuery(usdPricesQuery(lpRoot === undefined ? NO_ROOTS : [lpRoot])).data;
+  const lp = lpRoot === undefined ? 0n : balances.get(lpRoot);
+  const price = lpRoot === undefined ? undefined : prices?.get(lpRoot);
+  const share = lp === undefined ? undefined : shareDown(lp, pool.lpSupply);
+  const amounts = lp === undefined ? undefined : tokensOfLpDown(lp, pool);
+  const roundel = (index: number) => {
+    const token = pool.tokens[index];
+    const facts = token === undefined ? undefined : known.cache.get(token.root);
+    return facts === undefined ? { symbol: token?.symbol ?? '' } : roundelOf(facts);
+  };
+  return (
+    <Panel
+      title={say('position.title')}
+      actions={
+        share === undefined ? undefined : (
+          // Eight digits, never rounded up to more than there is (spec 9).
+          <span>{say('position.share', { share: formatShareDown(share) })}</span>
+        )
+      }
+    >
+      <div className={css['worth']}>
+        {lp === undefined ? (
+          <Skeleton width="8ch" height="28px" />
+        ) : lp > 0n && price === undefined ? (
+          '—'
+        ) : (
+          formatUsd(lpValueDown(lp, lpDecimals, price ?? 0n))
+        )}
+      </div>
+      <dl className={css['rows']}>
+        <div>
+          <dt>
+            <TokenRoundel token={{ symbol: 'LP', halves: [roundel(0), roundel(1)] }} size={22} />
+            {say('position.lp')}
+          </dt>
+          <dd>{lp === undefined ? <Skeleton width="8ch" /> : formatLp(lp, lpDecimals)}</dd>
+        </div>
+        {pool.tokens.map(({ root, symbol }, index) => {
+          const decimals = known.cache.get(root)?.decimals;
+          const amount = amounts?.[index];
+          return (
+            <div key={root}>
+              <dt>{symbol}</dt>
+              <dd>
+                {amount === undefined || decimals === undefined ? (
+                  <Skeleton width="8ch" />
+                ) : (
+                  formatAmount(amount, decimals)
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {lp === 0n && <p className={css['none']}>{say('position.none')}</p>}
+    </Panel>
+  );
+}
+
+/** LP with two digits after the dot (spec 9); less than a hundredth keeps the digits that count. */
+function formatLp(lp: bigint, decimals: number): string {
+  const hundredth = 10n ** BigInt(Math.max(0, decimals - 2));
+  return formatAmount(lp >= hundredth ? (lp / hundredth) * hundredth : lp, decimals);
+}
+
+/** Percent with up to eight digits after the dot, rounded down. */
+function formatShareDown(share: bigint): string {
+  const step = 10n ** 8n;
+  return formatPercent(ratio((share / step) * step), { places: 8, short: true });
+}

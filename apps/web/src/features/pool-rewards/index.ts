@@ -1,0 +1,1 @@
+export { PoolRewards } from './ui/pool-rewards.tsx';

@@ -1,0 +1,298 @@
+import { parseAddress, type Address } from '@junction/primitives';
+import {
+  Alert,
+  AddressText,
+  Button,
+  ButtonAnchor,
+  EmptyState,
+  PairRoundel,
+  Panel,
+  Skeleton,
+} from '@junction/ui-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, createLink, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, type JSX, type ReactNode } from 'react';
+import {
+  FavouriteStar,
+  PoolTags,
+  poolQuery,
+  useFavouritePools,
+  usePoolNews,
+  type PoolFacts,
+} from '../../entities/pool/index.ts';
+import {
+  isScamToken,
+  roundelOf,
+  useKnownTokens,
+  useTokens,
+  type KnownTokens,
+} from '../../entities/token/index.ts';
+import { useWallet, useWalletStore } from '../../entities/wallet/index.ts';
+import { PoolChart, graphsOf } from '../../features/pool-chart/index.ts';
+import { PoolReserves, PoolStats, PriceChips } from '../../features/pool-facts/index.ts';
+import { PoolPosition } from '../../features/pool-position/index.ts';
+import { PoolRewards } from '../../features/pool-rewards/index.ts';
+import {
+  TransactionList,
+  listFromSearch,
+  listToSearch,
+  reduceList,
+} from '../../features/transactions/index.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { accountLink } from '../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import { liquidityPath, tradePath } from '../../shared/routes/paths.ts';
+import type { PoolSearch } from '../../shared/routes/pool-search.ts';
+import css from './pool-page.module.css';
+
+const ButtonLink = createLink(ButtonAnchor);
+const ROUTE = '/pools/$address';
+/** LP decimals while nobody knows better (spec 9). */
+const LP_DECIMALS = 9;
+
+/** One pool: what it holds, what happened in it, what the account has of it. */
+export function PoolPage(): JSX.Element | null {
+  const { address: text } = useParams({ from: ROUTE });
+  const address = parseAddress(text);
+  // The route has refused anything that is no address.
+  return address === undefined ? null : <PoolAt key={address} address={address} />;
+}
+
+function PoolAt({ address }: { readonly address: Address }): JSX.Element {
+  const say = useText();
+  const pool = useQuery(poolQuery(address));
+  const client = useQueryClient();
+  usePoolNews(address, () => {
+    void client.invalidateQueries({ queryKey: ['pool', address] });
+    void client.invalidateQueries({ queryKey: ['transactions', address] });
+  });
+  if (pool.data) return <Pool pool={pool.data} />;
+  if (pool.data === null)
+    return (
+      <Panel className={css['away']}>
+        <h1 className={css['title']}>{say('pool.missing.title')}</h1>
+        <EmptyState
+          title={<AddressText address={address} copy />}
+          note={say('pool.missing.note', { address: `${address.slice(0, 6)}...${address.slice(-4)}` })}
+          action={
+            <span className={css['actions']}>
+              <ButtonLink to="/pools">{say('pool.missing.all')}</ButtonLink>
+              <Button busy={pool.isFetching} onClick={() => void pool.refetch()}>
+                {say('pool.missing.again')}
+              </Button>
+            </span>
+          }
+        />
+      </Panel>
+    );
+  if (pool.isError)
+    return (
+      <Alert
+        tone="danger"
+        title={say('pool.failed.title')}
+        actions={
+          <Button size="s" icon="refresh" onClick={() => void pool.refetch()}>
+            {say('pool.failed.retry')}
+          </Button>
+        }
+      >
+        {say('pool.failed')}
+      </Alert>
+    );
+  return <Waiting />;
+}
+
+function Pool({ pool }: { readonly pool: PoolFacts }): JSX.Element {
+  const say = useText();
+  const navigate = useNavigate();
+  const search = useSearch({ from: ROUTE });
+  const wallet = useWallet();
+  const choose = useWalletStore((state) => state.choose);
+  const tokens = useTokens();
+  const roots = useMemo(
+    () => [...pool.tokens.map(({ root }) => root), ...(pool.lpRoot === undefined ? [] : [pool.lpRoot])],
+    [pool],
+  );
+  const known = useKnownTokens(tokens.cache, roots);
+  const held = useMemo(
+    () =>
+      pool.tokens.flatMap(({ root, symbol }) => {
+        const decimals = known.cache.get(root)?.decimals;
+        return decimals === undefined ? [] : [{ root, symbol, decimals }];
+      }),
+    [pool.tokens, known.cache],
+  );
+  const lpDecimals =
+    (pool.lpRoot === undefined ? undefined : known.cache.get(pool.lpRoot)?.decimals) ?? LP_DECIMALS;
+  useEffect(() => {
+    document.title = `${pool.name} · Junction`;
+  }, [pool.name]);
+  const put = (change: PoolSearch): void => {
+    void navigate({
+      to: ROUTE,
+      params: { address: pool.address },
+      search: change,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  const graphs = graphsOf(pool);
+  // A graph the pool does not have gives way to its first one: ratios are forced where there are more tokens.
+  const graph = graphs.find((one) => one === search.graph) ?? graphs[0] ?? 'volume';
+  const { tx: _tx, txMine: _mine, txSort: _sort, txPage: _page, ...rest } = search;
+  const list = listFromSearch(search);
+  const { kind } = wallet.status;
+  return (
+    <div className={css['page']}>
+      <PoolHead pool={pool} known={known} isReady={tokens.isReady} account={wallet.account} />
+      <PriceChips pool={pool} known={known} />
+      {tokens.isReady && <Suspicion pool={pool} known={known} />}
+      <PoolStats pool={pool} />
+      <div className={css['columns']}>
+        <div className={css['market']}>
+          <PoolChart
+            pool={pool}
+            tokens={held}
+            graph={graph}
+            onGraph={(next) => put(withGraph(search, next === graphs[0] ? undefined : next))}
+            timeframe={search.frame ?? 'H1'}
+            onTimeframe={(frame) => put(withFrame(search, frame))}
+          />
+          <TransactionList
+            title={say('pool.transactions')}
+            scope={{ pool: pool.address }}
+            account={wallet.account}
+            cache={tokens.cache}
+            list={list}
+            onList={(action) => put({ ...rest, ...listToSearch(reduceList(list, action)) })}
+          />
+        </div>
+        <div className={css['side']}>
+          <PoolReserves pool={pool} known={known} lpDecimals={lpDecimals} />
+          <PoolPosition
+            pool={pool}
+            known={known}
+            lpDecimals={lpDecimals}
+            holder={wallet}
+            isPreparing={kind === 'unknown' || kind === 'finding'}
+            onConnect={() => choose(true)}
+          />
+          <PoolRewards />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function withGraph(search: PoolSearch, graph: PoolSearch['graph']): PoolSearch {
+  const { graph: _, ...rest } = search;
+  return graph === undefined ? rest : { ...rest, graph };
+}
+
+function withFrame(search: PoolSearch, frame: 'H1' | 'D1'): PoolSearch {
+  const { frame: _, ...rest } = search;
+  return frame === 'D1' ? { ...rest, frame } : rest;
+}
+
+/** Breadcrumb, name, address, star and what can be done here. */
+function PoolHead(props: {
+  readonly pool: PoolFacts;
+  readonly known: KnownTokens;
+  readonly isReady: boolean;
+  readonly account: Address | undefined;
+}): JSX.Element {
+  const say = useText();
+  const { pool, known, account } = props;
+  const { scamRoots } = getNetwork();
+  const favourites = useFavouritePools(account);
+  return (
+    <header className={css['head']}>
+      <nav className={css['breadcrumb']} aria-label={say('pool.breadcrumb')}>
+        <ol>
+          <li>
+            <Link to="/pools">{say('pool.pools')}</Link>
+          </li>
+          <li aria-current="page">{pool.name}</li>
+        </ol>
+      </nav>
+      <div className={css['line']}>
+        <div className={css['name']}>
+          <PairRoundel
+            size={42}
+            tokens={pool.tokens.map(({ root, symbol }) => {
+              const token = known.cache.get(root);
+              return token === undefined ? { symbol } : roundelOf(token);
+            })}
+          />
+          <div>
+            <div className={css['titleLine']}>
+              <h1 className={css['title']}>{pool.name}</h1>
+              {account !== undefined && (
+                <FavouriteStar
+                  name={pool.name}
+                  size="m"
+                  isMarked={favourites.has(pool.address)}
+                  onToggle={() => favourites.toggle({ address: pool.address, name: pool.name })}
+                />
+              )}
+              <PoolTags
+                pool={pool}
+                withKind
+                isUnlisted={
+                  props.isReady && pool.tokens.some(({ root }) => known.cache.get(root)?.listed !== true)
+                }
+                isScam={pool.tokens.some(({ root }) => isScamToken(root, scamRoots))}
+              />
+            </div>
+            <AddressText address={pool.address} href={accountLink(pool.address)} copy />
+          </div>
+        </div>
+        <div className={css['actions']}>
+          <ButtonLink to={liquidityPath('remove', pool)}>{say('pool.remove')}</ButtonLink>
+          <ButtonLink to={liquidityPath('add', pool)}>{say('pool.add')}</ButtonLink>
+          <ButtonLink to={tradePath(pool)} variant="primary">
+            {say('pool.trade')}
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Says which tokens of the pool are on no list, or known to be a scam. */
+function Suspicion(props: { readonly pool: PoolFacts; readonly known: KnownTokens }): ReactNode {
+  const say = useText();
+  const { pool, known } = props;
+  const { scamRoots } = getNetwork();
+  const join = (found: PoolFacts['tokens']): string => found.map((token) => token.symbol).join(', ');
+  const scam = pool.tokens.filter(({ root }) => isScamToken(root, scamRoots));
+  if (scam.length > 0)
+    return (
+      <Alert tone="danger" title={say('pool.scam.title', { symbols: join(scam) })}>
+        {say('pool.scam')}
+      </Alert>
+    );
+  const unlisted = pool.tokens.filter(({ root }) => known.cache.get(root)?.listed !== true);
+  if (unlisted.length === 0) return null;
+  return (
+    <Alert tone="warning" title={say('pool.custom.title', { symbols: join(unlisted) })}>
+      {say('pool.custom')}
+    </Alert>
+  );
+}
+
+/** The page's shape before the first answer. */
+function Waiting(): JSX.Element {
+  return (
+    <div className={css['page']} aria-busy="true">
+      <Skeleton width="180px" height="14px" />
+      <Skeleton width="320px" height="42px" />
+      <Skeleton width="420px" height="36px" />
+      <Skeleton height="100px" />
+      <div className={css['columns']}>
+        <Skeleton height="420px" />
+        <Skeleton height="240px" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, ButtonAnchor } from '@junction/ui-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, type JSX } from 'react';
+import { poolsQuery, useFavouritePools, useMarketNews } from '../../entities/pool/index.ts';
+import { useTokens } from '../../entities/token/index.ts';
+import { useWallet } from '../../entities/wallet/index.ts';
+import { PoolFilters, PoolList, orderWord, readOrder } from '../../features/pool-list/index.ts';
+import { formatInteger, formatUsdStatistic } from '../../shared/format/format-number.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { liquidityPath } from '../../shared/routes/paths.ts';
+import type { PoolListSearch } from '../../shared/routes/pool-list-search.ts';
+import css from './pools-page.module.css';
+
+const ButtonLink = createLink(ButtonAnchor);
+const ROUTE = '/pools';
+/** A placeholder of favourites has at most as many rows (spec 2.3). */
+const MOST_FAVOURITES = 10;
+
+/** Every pool, and first those the connected wallet has marked. */
+export function PoolsPage(): JSX.Element {
+  const say = useText();
+  const navigate = useNavigate();
+  const search = useSearch({ from: ROUTE });
+  const tokens = useTokens();
+  const wallet = useWallet();
+  const favourites = useFavouritePools(wallet.account);
+  const client = useQueryClient();
+  useMarketNews(() => void client.invalidateQueries({ queryKey: ['pools'] }));
+  const put = (change: Partial<Record<keyof PoolListSearch, unknown>>, replace = false): void => {
+    // Choices of the address are read and cleaned by the route, so that undefined means the default.
+    void navigate({
+      to: ROUTE,
+      search: { ...search, ...change } as PoolListSearch,
+      replace,
+      resetScroll: false,
+    });
+  };
+  const order = readOrder(search.sort);
+  const onOrder = (next: typeof order): void => {
+    put({ sort: orderWord(next), page: undefined, favouritesPage: undefined });
+  };
+  const listed = useMemo(() => tokens.list.map((token) => token.root), [tokens.list]);
+  const marked = favourites.list.map((favourite) => favourite.address);
+  const isFiltered = search.search !== undefined || search.show !== undefined;
+  const shared = { order, onOrder, tokens, holder: wallet, favourites };
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        <div>
+          <h1 className={css['title']}>{say('pools.title')}</h1>
+          <Totals />
+        </div>
+        <div className={css['actions']}>
+          <ButtonLink to={liquidityPath('remove', undefined)}>{say('pools.removeLiquidity')}</ButtonLink>
+          <ButtonLink to={liquidityPath('add', undefined)} variant="primary">
+            {say('pools.addLiquidity')}
+          </ButtonLink>
+        </div>
+      </header>
+      {marked.length > 0 && (
+        <PoolList
+          {...shared}
+          title={say('pools.favourites')}
+          question={{ favourites: marked }}
+          page={search.favouritesPage ?? 1}
+          onPage={(page) => put({ favouritesPage: page })}
+          skeletonRows={Math.min(marked.length, MOST_FAVOURITES)}
+        />
+      )}
+      <PoolList
+        {...shared}
+        title={say('pools.all')}
+        question={{
+          search: search.search,
+          pairType: search.show === 'stable' ? 'stable' : undefined,
+          within: search.show === 'listed' ? listed : undefined,
+        }}
+        page={search.page ?? 1}
+        onPage={(page) => put({ page })}
+        actions={
+          <PoolFilters
+            search={search.search ?? ''}
+            onSearch={(text) => put({ search: text, page: undefined }, true)}
+            show={search.show}
+            onShow={(show) => put({ show, page: undefined })}
+          />
+        }
+        empty={
+          isFiltered
+            ? {
+                title:
+                  search.search === undefined
+                    ? say('pools.empty.filter')
+                    : say('pools.empty.search', { text: search.search }),
+                ...(search.search === undefined ? {} : { note: say('pools.empty.search.note') }),
+                action: (
+                  <Button
+                    size="s"
+                    onClick={() => put({ search: undefined, show: undefined, page: undefined })}
+                  >
+                    {say('pools.empty.clear')}
+                  </Button>
+                ),
+              }
+            : undefined
+        }
+      />
+    </div>
+  );
+}
+
+/** "24 pools, $23.14M locked, $8.96M traded in 24 hours", whatever the list is filtered to. */
+function Totals(): JSX.Element {
+  const say = useText();
+  const { data } = useQuery(poolsQuery({ ordering: 'tvldescending', limit: 1, offset: 0 }));
+  return (
+    <p className={css['totals']}>
+      {data?.tvl === undefined || data.volume24h === undefined
+        ? '\u00a0'
+        : say('pools.totals', {
+            count: data.totalCount,
+            pools: formatInteger(BigInt(data.totalCount)),
+            tvl: formatUsdStatistic(data.tvl),
+            volume: formatUsdStatistic(data.volume24h),
+          })}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { readPageNumber } from './transaction-search.ts';
+
+const SORTS = ['tvl', 'volume24h', 'volume7d'] as const;
+const FILTERS = ['stable', 'listed'] as const;
+
+export type PoolSort = (typeof SORTS)[number];
+
+/** What the address of the pools list keeps: left out means the default. */
+export interface PoolListSearch {
+  readonly search?: string;
+  readonly show?: (typeof FILTERS)[number];
+  /** Order other than deepest first. */
+  readonly sort?: PoolSort | `${PoolSort}-asc`;
+  /** From 2 on. */
+  readonly page?: number;
+  /** Page of the favourites, from 2 on. */
+  readonly favouritesPage?: number;
+}
+
+/** The longest text the server searches for. */
+export const MAX_SEARCH = 80;
+
+/** Reads the address of the pools list; what does not make sense is left out. */
+export function readPoolListSearch(search: Readonly<Record<string, unknown>>): PoolListSearch {
+  const raw = search['search'];
+  const text = (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '')
+    .trim()
+    .slice(0, MAX_SEARCH);
+  const show = FILTERS.find((filter) => filter === search['show']);
+  const sort = SORTS.flatMap((one) => [one, `${one}-asc`] as const).find((one) => one === search['sort']);
+  const page = readPageNumber(search['page']);
+  const favouritesPage = readPageNumber(search['favouritesPage']);
+  return {
+    ...(text === '' ? {} : { search: text }),
+    ...(show === undefined ? {} : { show }),
+    ...(sort === undefined || sort === 'tvl' ? {} : { sort }),
+    ...(page === undefined ? {} : { page }),
+    ...(favouritesPage === undefined ? {} : { favouritesPage }),
+  };
+}
