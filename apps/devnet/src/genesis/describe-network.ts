@@ -32,6 +32,7 @@ export function describeNetwork(
     tokenListUrl: '/api/tokens/v1/manifest.json',
     minPoolTvl: '50000',
     scamRoots: TOKENS.filter((token) => token.isScam).map((token) => rootOf(token.key)),
+    features: { sourceSplits: true },
     since,
   });
 }

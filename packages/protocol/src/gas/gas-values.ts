@@ -91,6 +91,8 @@ export const GAS_VALUES = {
       times(crossStep(route), route.steps),
       gas(BigInt(route.leaves) * route.deployWalletValue, TRANSFER_GAS + 150_000n),
     ),
+  /** A route that the token vault of the spent token splits among its first pools; ours, no public getter. */
+  vaultSplit: (route: Route): GasAmount => GAS_VALUES.poolCrossExchange(route),
   /** Native coin for a token, one pool. */
   coinToToken: (one: Delivery): GasAmount =>
     sum(gas(1_230_200_000n + 2n * one.deployWalletValue, 1_000_000n), referral(1, one)),

@@ -1,0 +1,565 @@
+import { beginCell, Cell } from '@ton/core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm';
+import {
+  attachedValueUp,
+  branchAmountsDown,
+  crossExchangePayload,
+  DIRECT_ERROR,
+  exchangePayload,
+  GAS_VALUES,
+  readNotification,
+  type CrossStep,
+  type PayloadOptions,
+} from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { packCell, parseBoc, serializeBoc } from '@junction/tvm';
+import { dexOwner, TOKEN_VAULT } from './dex-stage.ts';
+import { gasSnapshot } from './gas-snapshot.ts';
+import { numbersOf, openPair, PAIR_CALLBACKS, type DeployedPair } from './pair-stage.ts';
+import {
+  alice,
+  bob,
+  built,
+  CANCEL_NOTE,
+  createWorld,
+  held,
+  NOTE,
+  STARTING,
+  stranger,
+  v2,
+  type World,
+} from './pair-world.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, textOf, ZERO, type Trace } from './stage.ts';
+import { CALLBACKS, ROOT, transfer, walletOf } from './token-stage.ts';
+
+const VAULT_WALLET = abiOf('VaultTokenWallet');
+const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
+const AMOUNT = 10n ** 10n + 1n;
+const VALUE = 10n * COIN;
+const NOWHERE = actor('d');
+
+let world: World;
+let wrapped: DeployedPair;
+let snapshot: ReturnType<World['dex']['stage']['chain']['snapshot']>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { dex, tokens } = world;
+  for (const owner of [dexOwner, alice])
+    await dex.stage.send({ from: owner, to: dex.wrapped, value: 3000n * COIN, bounce: false });
+  wrapped = await openPair(dex, dex.wrapped, tokens[1], [10n ** 12n, 10n ** 12n]);
+});
+beforeEach(() => {
+  snapshot = world.dex.stage.chain.snapshot();
+});
+afterEach(() => {
+  world.dex.stage.chain.revert(snapshot);
+});
+
+function quote(pair: DeployedPair, token: Address, amount: bigint): bigint {
+  const { reserves, lpSupply } = numbersOf(world.dex, pair.address);
+  const pool: ConstantProductPool = { kind: 'constant-product', reserves, lpSupply, fee: FEE };
+  const index: TokenIndex = pair.roots[0] === token ? 0 : 1;
+  const outcome = exchange(pool, index, amount);
+  if (!outcome.ok) throw new Error(outcome.error.code);
+  return outcome.value.received;
+}
+
+const hop = (
+  pair: DeployedPair | Address,
+  expected: bigint,
+  next: readonly CrossStep[] = [],
+  numerator = 1n,
+): CrossStep => ({
+  pool: typeof pair === 'string' ? pair : pair.address,
+  expected,
+  outcoming: ZERO,
+  numerator,
+  next,
+});
+
+interface Asked extends Partial<PayloadOptions> {
+  readonly expected?: bigint;
+  readonly outcoming?: Address;
+}
+
+const splitPayload = (next: readonly CrossStep[], more: Asked = {}): string =>
+  built(
+    crossExchangePayload({
+      ...v2({ success: NOTE, cancel: CANCEL_NOTE, ...more }),
+      expected: more.expected ?? 0n,
+      outcoming: more.outcoming ?? ZERO,
+      next,
+    }),
+  );
+
+/** Alice sends tokens with a payload to the vault of the token. */
+function toVault(payload: string, options: { value?: bigint; token?: Address } = {}): Promise<Trace> {
+  const token = options.token ?? world.tokens[0];
+  return transfer(world.dex.stage, token, alice, {
+    amount: AMOUNT,
+    to: world.dex.vaultOf(token),
+    notify: true,
+    value: options.value ?? VALUE,
+    payload,
+  });
+}
+
+const pairs = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, world.ac, wrapped];
+const allNumbers = (): unknown => pairs().map((pair) => numbersOf(world.dex, pair.address));
+
+/** Vaults hold exactly what the pools owe: nothing is lost and nothing is nobody's. */
+function expectExact(): void {
+  const owed = new Map<Address, bigint>();
+  for (const pair of pairs()) {
+    const { reserves, fees } = numbersOf(world.dex, pair.address);
+    pair.roots.forEach((root, index) => {
+      owed.set(root, (owed.get(root) ?? 0n) + (reserves[index] ?? 0n) + (fees[index] ?? 0n));
+    });
+  }
+  for (const [root, amount] of owed) expect(world.dex.vaultTokens(root), root).toBe(amount);
+}
+
+interface Note {
+  readonly token: unknown;
+  readonly amount: unknown;
+  readonly note: ReturnType<typeof readNotification>;
+}
+
+function notes(trace: Trace, who: Address): readonly Note[] {
+  return trace
+    .calls(who, CALLBACKS)
+    .filter((call) => call.method === 'onAcceptTokensTransfer')
+    .map(({ inputs }) => ({
+      token: inputs['tokenRoot'],
+      amount: inputs['amount'],
+      note: readNotification(textOf(inputs['payload'])),
+    }));
+}
+
+const methods = (trace: Trace, who: Address): string[] =>
+  trace.calls(who, PAIR_CALLBACKS).map((call) => call.method);
+
+/** A to C directly and over B, 40 and 60 of 100; the second branch has more pools. */
+const split = (): readonly CrossStep[] => {
+  const { tokens, ab, bc, ac } = world;
+  const direct = hop(ac, 0n, [], 40n);
+  const longer = hop(ab, 0n, [hop(bc, 0n)], 60n);
+  const [one = 0n, two = 0n] = branchAmountsDown(AMOUNT, [direct, longer]);
+  const b = quote(ab, tokens[0], two);
+  return [hop(ac, quote(ac, tokens[0], one), [], 40n), hop(ab, b, [hop(bc, quote(bc, tokens[1], b))], 60n)];
+};
+
+describe('a split at the source', () => {
+  it('hands the tokens to the first pools by their shares, the rest of the division to the longest', async () => {
+    const { tokens } = world;
+    const next = split();
+    const received = (next[0]?.expected ?? 0n) + (next[1]?.next[0]?.expected ?? 0n);
+    const trace = await toVault(splitPayload(next, { outcoming: tokens[0] }));
+    expect(trace.isClean).toBe(true);
+    expect(held(world, tokens[2], alice)).toBe(STARTING + received);
+    expect(held(world, tokens[0], alice)).toBe(STARTING - AMOUNT);
+    expect(methods(trace, alice)).toEqual(Array(3).fill('dexPairExchangeSuccess'));
+    const [one] = notes(trace, alice);
+    expect(one?.note).toEqual({
+      kind: 'success',
+      operation: 9,
+      payload: serializeBoc(parseBoc(NOTE)),
+      sender: alice,
+    });
+    expectExact();
+    expect(world.dex.stage.balanceOf(world.dex.vaultOf(tokens[0]))).toBeGreaterThanOrEqual(COIN);
+    const measured = { split: trace.gas };
+    expect(gasSnapshot('vault-routes', measured)).toEqual({ split: Number(measured.split) });
+  });
+
+  it('needs what the gas table says of every pool of the route, wherever it starts', async () => {
+    const next = split();
+    const route = { steps: 3, leaves: 2, deployWalletValue: 0n };
+    const trace = await toVault(splitPayload(next), { value: attachedValueUp(GAS_VALUES.vaultSplit(route)) });
+    expect(trace.isClean).toBe(true);
+    expectExact();
+    // The table's coins are the on-chain minimum and what the two wallets on the way use.
+    const least = 3n * 420_200_000n + 200_000_000n + 50_000_000n;
+    const { fixedValue, dynamicGas } = GAS_VALUES.vaultSplit(route);
+    expect(fixedValue + dynamicGas * 1000n).toBeGreaterThanOrEqual(least);
+  });
+
+  it('at every value happens completely or gives the tokens back', async () => {
+    const { tokens } = world;
+    const before = allNumbers();
+    const outcomes = new Set<string>();
+    for (let value = COIN / 5n; value <= 2n * COIN; value += COIN / 20n) {
+      const at = world.dex.stage.chain.snapshot();
+      await toVault(splitPayload(split()), { value });
+      const spent = STARTING - held(world, tokens[0], alice);
+      expectExact();
+      expect([0n, AMOUNT], `${value}`).toContain(spent);
+      if (spent === 0n) expect(allNumbers()).toEqual(before);
+      else expect(held(world, tokens[2], alice)).toBeGreaterThan(STARTING);
+      outcomes.add(spent === 0n ? 'back' : 'done');
+      world.dex.stage.chain.revert(at);
+    }
+    expect([...outcomes]).toEqual(['back', 'done']);
+  });
+
+  it('pays somebody else, makes his wallet, and unwraps the coin at the end', async () => {
+    const { tokens, dex } = world;
+    const b = AMOUNT;
+    const received = quote(wrapped, tokens[1], b);
+    const trace = await toVault(splitPayload([hop(wrapped, received)], { recipient: bob, toNative: true }), {
+      token: tokens[1],
+    });
+    expect(trace.isClean).toBe(true);
+    expect(dex.stage.balanceOf(bob)).toBeGreaterThan(received);
+    expectExact();
+  });
+
+  it('begins with native coins through the wallet of the wrapped coin', async () => {
+    const { dex, tokens } = world;
+    const amount = 5n * COIN;
+    const b = quote(wrapped, dex.wrapped, amount);
+    const send = (payload: string, from: Address): Promise<Trace> =>
+      dex.stage.send({
+        from,
+        to: walletOf(dex.stage, dex.wrapped, dex.vaultOf(dex.wrapped)),
+        value: amount + VALUE,
+        abi: VAULT_WALLET,
+        method: 'acceptNative',
+        inputs: { amount, deployWalletValue: COIN / 10n, remainingGasTo: from, payload },
+      });
+    const trace = await send(splitPayload([hop(wrapped, b)]), bob);
+    expect(trace.isClean).toBe(true);
+    expect(held(world, tokens[1], bob)).toBe(STARTING + b);
+    expectExact();
+    // Refused: wrapped coins for somebody who never held any.
+    const back = await send(splitPayload([hop(wrapped, b + COIN)]), stranger);
+    expect(held(world, dex.wrapped, stranger)).toBe(amount);
+    expect(methods(back, stranger)).toEqual(['dexPairOperationCancelled']);
+    expectExact();
+  });
+
+  it('costs the user whose coins were wrapped straight into the vault nothing either', async () => {
+    const { dex } = world;
+    const amount = 5n * COIN;
+    await dex.stage.send({
+      from: stranger,
+      to: dex.wrapped,
+      value: amount + VALUE,
+      abi: abiOf('VaultTokenRoot'),
+      method: 'wrap',
+      inputs: {
+        tokens: amount,
+        recipient: dex.vaultOf(dex.wrapped),
+        deployWalletValue: 0n,
+        remainingGasTo: stranger,
+        notify: true,
+        payload: splitPayload([hop(NOWHERE, 1n)]),
+      },
+    });
+    expect(held(world, dex.wrapped, stranger)).toBe(amount);
+    expectExact();
+  });
+});
+
+describe('what cannot go on comes back', () => {
+  const refusal = async (
+    payload: string,
+    code: number,
+    options: { value?: bigint } = {},
+    operation = 9,
+  ): Promise<Trace> => {
+    const before = allNumbers();
+    const trace = await toVault(payload, options);
+    expect(held(world, world.tokens[0], alice)).toBe(STARTING);
+    expect(allNumbers()).toEqual(before);
+    expect(methods(trace, alice)).toEqual(['dexPairOperationCancelled']);
+    const [note] = notes(trace, alice);
+    if (note) expect(note.note).toMatchObject({ kind: 'cancel', operation, errorCode: code });
+    expectExact();
+    return trace;
+  };
+
+  it('a route that is malformed, empty, too cheap, too greedy or of another token', async () => {
+    const { tokens, ac } = world;
+    const fine = hop(ac, 1n);
+    const bad: [string, string, number][] = [
+      ['no pool', splitPayload([hop(ZERO, 1n)]), DIRECT_ERROR.invalidNextSteps],
+      ['itself', splitPayload([hop(world.dex.vaultOf(tokens[0]), 1n)]), DIRECT_ERROR.invalidNextSteps],
+      ['no share', splitPayload([fine, { ...fine, numerator: 0n }]), DIRECT_ERROR.invalidNextSteps],
+      ['too many branches', splitPayload(Array(9).fill(fine)), DIRECT_ERROR.invalidNextSteps],
+      [
+        'a share of nothing',
+        splitPayload([{ ...fine, numerator: 10n ** 30n }, fine]),
+        DIRECT_ERROR.invalidReceivedAmount,
+      ],
+      ['another token', splitPayload([fine], { outcoming: tokens[1] }), DIRECT_ERROR.wrongTokenRoot],
+      ['more than was sent', splitPayload([fine], { expected: AMOUNT + 1n }), DIRECT_ERROR.belowExpected],
+    ];
+    for (const [what, payload, code] of bad) {
+      const at = world.dex.stage.chain.snapshot();
+      const trace = await refusal(payload, code);
+      const [note] = notes(trace, alice);
+      expect(note?.note, what).toMatchObject({ kind: 'cancel', errorCode: code });
+      world.dex.stage.chain.revert(at);
+    }
+    await refusal(splitPayload(split()), DIRECT_ERROR.valueTooLow, { value: COIN });
+  });
+
+  it('tokens with another payload or none, without a note nobody asked for', async () => {
+    const swap = built(exchangePayload({ ...v2({ success: NOTE, cancel: CANCEL_NOTE }), expected: 1n }));
+    for (const payload of [EMPTY_CELL, NOTE, swap, packCell([{ name: 'x', type: 'uint8' }], { x: 9n }).boc]) {
+      const at = world.dex.stage.chain.snapshot();
+      const trace = await refusal(payload, 0);
+      expect(notes(trace, alice)).toEqual([]);
+      world.dex.stage.chain.revert(at);
+    }
+  });
+
+  it('the share of a pool that does not exist, while the other branch goes on', async () => {
+    const { tokens, ac } = world;
+    const next = (): CrossStep[] => [hop(NOWHERE, 1n, [hop(world.bc, 1n)], 1n), hop(ac, 1n, [], 2n)];
+    const [lost = 0n, kept = 0n] = branchAmountsDown(AMOUNT, next());
+    const c = quote(ac, tokens[0], kept);
+    const trace = await toVault(splitPayload(next()));
+    expect(held(world, tokens[0], alice)).toBe(STARTING - AMOUNT + lost);
+    expect(held(world, tokens[2], alice)).toBe(STARTING + c);
+    expect(notes(trace, alice).find(({ token }) => token === tokens[0])).toMatchObject({
+      amount: lost,
+      note: {
+        kind: 'cancel',
+        operation: 9,
+        errorCode: DIRECT_ERROR.invalidNextSteps,
+        payload: serializeBoc(parseBoc(CANCEL_NOTE)),
+      },
+    });
+    expectExact();
+  });
+
+  it('the share of a pool that exists but is not one, or has not this token, or does not meet the least', async () => {
+    const { tokens, cd, ac } = world;
+    for (const target of [
+      hop(world.dex.root, 1n),
+      hop(world.dex.vaultOf(tokens[1]), 1n),
+      hop(cd, 1n),
+      hop(ac, 10n ** 20n),
+    ]) {
+      const at = world.dex.stage.chain.snapshot();
+      await toVault(splitPayload([target]));
+      expect(held(world, tokens[0], alice)).toBe(STARTING);
+      expectExact();
+      world.dex.stage.chain.revert(at);
+    }
+  });
+
+  it('to the sender, never twice: a bounce that repeats a number finds nothing', async () => {
+    const { tokens } = world;
+    const trace = await toVault(splitPayload([hop(NOWHERE, 1n)]));
+    expect(held(world, tokens[0], alice)).toBe(STARTING);
+    const again = await toVault(splitPayload([hop(NOWHERE, 1n)]));
+    expect(held(world, tokens[0], alice)).toBe(STARTING);
+    expect(methods(trace, alice)).toEqual(methods(again, alice));
+    expectExact();
+  });
+});
+
+describe('LP that a pool minted into the vault', () => {
+  const STEP = [
+    { name: 'numerator', type: 'uint128' },
+    { name: 'poolRoot', type: 'address' },
+    { name: 'payload', type: 'cell' },
+    { name: 'nestedNodes', type: 'uint32' },
+    { name: 'leaves', type: 'uint32' },
+  ] as const;
+
+  /** What a pool writes beside the LP; any freshly minted token is a test's LP. */
+  function lpPayload(next: readonly Address[], more: { sender?: Address; recipient?: Address } = {}): string {
+    const payload = packCell(
+      [
+        { name: 'expected', type: 'uint128' },
+        { name: 'outcoming', type: 'address' },
+        { name: 'next', type: 'tuple[]', components: [...STEP] },
+      ],
+      { expected: 1n, outcoming: ZERO, next: [] },
+    ).boc;
+    const route = packCell(
+      [
+        { name: 'id', type: 'uint64' },
+        { name: 'version', type: 'uint32' },
+        { name: 'poolType', type: 'uint8' },
+        { name: 'roots', type: 'address[]' },
+        { name: 'sender', type: 'address' },
+        { name: 'recipient', type: 'address' },
+        { name: 'referrer', type: 'address' },
+        { name: 'grams', type: 'uint128' },
+        { name: 'next', type: 'tuple[]', components: [...STEP] },
+        { name: 'toNative', type: 'bool' },
+      ],
+      {
+        id: 5n,
+        version: 1n,
+        poolType: 3n,
+        roots: [...world.ab.roots],
+        sender: more.sender ?? alice,
+        recipient: more.recipient ?? alice,
+        referrer: ZERO,
+        grams: 0n,
+        next: next.map((poolRoot, index) => ({
+          numerator: BigInt(index + 1),
+          poolRoot,
+          payload,
+          nestedNodes: 0n,
+          leaves: 1n,
+        })),
+        toNative: false,
+      },
+    ).boc;
+    const wrap = beginCell().storeRef(Cell.fromBase64(route));
+    for (const note of [NOTE, CANCEL_NOTE]) wrap.storeRef(Cell.fromBase64(note));
+    return wrap.endCell().toBoc().toString('base64');
+  }
+
+  const mintLp = (payload: string, value = VALUE): Promise<Trace> =>
+    world.dex.stage.send({
+      from: dexOwner,
+      to: world.tokens[0],
+      value,
+      abi: ROOT,
+      method: 'mint',
+      inputs: {
+        amount: AMOUNT,
+        recipient: world.dex.vaultOf(world.tokens[0]),
+        deployWalletValue: 0n,
+        remainingGasTo: stranger,
+        notify: true,
+        payload,
+      },
+    });
+
+  it('goes on to one pool and to several', async () => {
+    const { tokens, ab, ac } = world;
+    const b = quote(ab, tokens[0], AMOUNT / 3n);
+    const c = quote(ac, tokens[0], AMOUNT - AMOUNT / 3n);
+    const trace = await mintLp(lpPayload([ab.address, ac.address], { recipient: bob }));
+    expect(trace.isClean).toBe(true);
+    expect([held(world, tokens[1], bob), held(world, tokens[2], bob)]).toEqual([STARTING + b, STARTING + c]);
+    expectExact();
+  });
+
+  it('is paid out when nothing follows, with the note of a success', async () => {
+    const trace = await mintLp(lpPayload([], { recipient: bob }));
+    expect(held(world, world.tokens[0], bob)).toBe(STARTING + AMOUNT);
+    expect(notes(trace, bob)).toMatchObject([{ amount: AMOUNT, note: { kind: 'success', operation: 9 } }]);
+    expectExact();
+  });
+
+  it('goes back to the sender when it cannot go on, at every value', async () => {
+    const { tokens, ab, ac } = world;
+    for (const [payload, value] of [
+      [lpPayload([NOWHERE]), VALUE],
+      [lpPayload([ZERO]), VALUE],
+      [lpPayload([world.dex.vaultOf(tokens[0])]), VALUE],
+      [lpPayload([ab.address, ac.address]), COIN / 2n],
+    ] as const) {
+      const at = world.dex.stage.chain.snapshot();
+      const trace = await mintLp(payload, value);
+      expect(held(world, tokens[0], alice)).toBe(STARTING + AMOUNT);
+      expect(notes(trace, alice)).toMatchObject([{ amount: AMOUNT, note: { kind: 'cancel', operation: 9 } }]);
+      expectExact();
+      world.dex.stage.chain.revert(at);
+    }
+  });
+
+  it('without a readable route goes to the one party the mint names', async () => {
+    for (const payload of [
+      EMPTY_CELL,
+      NOTE,
+      lpPayload([], { sender: ZERO }),
+      lpPayload([], { recipient: ZERO }),
+    ]) {
+      const at = world.dex.stage.chain.snapshot();
+      await mintLp(payload);
+      expect(held(world, world.tokens[0], stranger)).toBe(AMOUNT);
+      expectExact();
+      world.dex.stage.chain.revert(at);
+    }
+  });
+});
+
+describe('who may start a route', () => {
+  it('only tokens that arrived: a stranger who says so is refused', async () => {
+    const { dex, tokens, ac } = world;
+    const before = allNumbers();
+    const inputs = {
+      tokenRoot: tokens[0],
+      amount: AMOUNT,
+      sender: stranger,
+      senderWallet: stranger,
+      remainingGasTo: stranger,
+      payload: splitPayload([hop(ac, 1n)]),
+    };
+    for (const from of [
+      stranger,
+      walletOf(dex.stage, tokens[0], stranger),
+      ac.address,
+      dex.vaultOf(tokens[1]),
+    ]) {
+      const trace = await dex.call(
+        from,
+        dex.vaultOf(tokens[0]),
+        CALLBACKS,
+        'onAcceptTokensTransfer',
+        inputs,
+        VALUE,
+      );
+      expect(trace.exitCode).toBe(145);
+      const minted = await dex.call(
+        from,
+        dex.vaultOf(tokens[0]),
+        TOKEN_VAULT,
+        'onAcceptTokensMint',
+        { value0: tokens[0], _amount: AMOUNT, _remainingGasTo: stranger, _payload: EMPTY_CELL },
+        VALUE,
+      );
+      expect(minted.exitCode).toBe(145);
+    }
+    expect(allNumbers()).toEqual(before);
+    expectExact();
+  });
+
+  it('a vault vouches for its own token only', async () => {
+    const { dex, tokens, ac } = world;
+    const before = allNumbers();
+    const trace = await dex.call(
+      dex.vaultOf(tokens[1]),
+      ac.address,
+      abiOf('DexPair'),
+      'crossPoolExchange',
+      {
+        _id: 1n,
+        value1: 0n,
+        value2: 0n,
+        _prevPoolTokenRoots: [],
+        _op: 9n,
+        _spentTokenRoot: tokens[0],
+        _spentAmount: AMOUNT,
+        _senderAddress: stranger,
+        _recipient: stranger,
+        _referrer: ZERO,
+        _toNative: false,
+        _remainingGasTo: stranger,
+        _deployWalletGrams: 0n,
+        _payload: EMPTY_CELL,
+        _notifySuccess: false,
+        _successPayload: EMPTY_CELL,
+        _notifyCancel: false,
+        _cancelPayload: EMPTY_CELL,
+      },
+      VALUE,
+    );
+    // No pool derives from no roots either: whichever check speaks first, nothing changes.
+    expect([146, 153]).toContain(trace.exitCode);
+    expect(allNumbers()).toEqual(before);
+  });
+});
