@@ -187,6 +187,8 @@ describe('quotes', () => {
     const hop = { pool: address(0x100), transactionHash: 'c'.repeat(64) };
     model.operations.set(`5 ${address(0x70)}`, {
       status: 'cancelled',
+      kept: [{ token: DOLLAR, amount: 5n as never }],
+      received: 0n as never,
       hops: [
         { ...hop, token: DOLLAR, amount: 5n as never, isRefused: false },
         { ...hop, token: JCT, amount: 0n as never, isRefused: true },
@@ -196,6 +198,8 @@ describe('quotes', () => {
       status: 'Cancelled',
       amount: ['5', '0'],
       tokenRoot: [DOLLAR, JCT],
+      kept: [{ tokenRoot: DOLLAR, amount: '5' }],
+      received: '0',
     });
   });
 });

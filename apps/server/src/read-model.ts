@@ -251,7 +251,12 @@ export interface TransactionFee {
 }
 
 export interface SwapOperationView {
+  /** Cancelled: every branch has ended and at least one was refused; the others have paid. */
   readonly status: 'succeeded' | 'pending' | 'cancelled';
+  /** What refusals left the user with: of the spent token, or of tokens on the way. */
+  readonly kept: readonly { readonly token: Address; readonly amount: Units }[];
+  /** What the ends have paid so far. */
+  readonly received: Units;
   /** In the order they ran. */
   readonly hops: readonly {
     readonly pool: Address;

@@ -34,7 +34,7 @@ export {
   type PoolFeeParams,
   type PoolOperation,
 } from './decode/pool-activity.ts';
-export { decodePoolTransaction } from './decode/decode-pool-transaction.ts';
+export { countRouteSteps, decodePoolTransaction } from './decode/decode-pool-transaction.ts';
 export {
   decodeRootTransaction,
   type RootActivity,

@@ -62,7 +62,33 @@ const first: Migration = {
   },
 };
 
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001-first-index': first };
+/** Steps of swaps tell what they spent. Everything stored is read from the chain again. */
+const spentBySteps: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const table of EVERY_TABLE) await sql`delete from ${sql.table(table)}`.execute(database);
+    await sql`alter table swap_hops
+      add column spent_token text not null, add column spent_amount numeric(40, 0) not null`.execute(
+      database,
+    );
+  },
+};
+
+const EVERY_TABLE = [
+  'settings',
+  'cursors',
+  'activities',
+  'tokens',
+  'pools',
+  'transactions',
+  'swap_hops',
+  'candles',
+  'hours',
+];
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-first-index': first,
+  '0002-spent-by-steps': spentBySteps,
+};
 
 export const migrationProvider: MigrationProvider = {
   getMigrations: () => Promise.resolve({ ...MIGRATIONS }),

@@ -93,6 +93,8 @@ export interface SwapHopsTable {
   is_first: boolean;
   next_steps: number;
   is_refused: boolean;
+  spent_token: string;
+  spent_amount: string;
   /** The token the step pays, or was to pay. */
   token: string;
   amount: string;

@@ -6,12 +6,13 @@ import { Cell } from '@ton/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dexOwner, PAIR } from '../../../../contracts/tests/dex-stage.ts';
 import { COIN, actor } from '../../../../contracts/tests/stage.ts';
-import { transfer } from '../../../../contracts/tests/token-stage.ts';
+import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { pricingRulesOf } from '../start-index.ts';
 import type { SwapMessages } from '../quotes/swap-messages.ts';
 import type { SwapQuote } from '../quotes/swap-quote.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
+import type { RouteChain } from '../read/swap-operation.ts';
 import { DexMarket } from '../test/dex-market.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
@@ -35,12 +36,14 @@ beforeAll(async () => {
     [0, 1, 4_000n * coin, 2_000n * coin],
     [1, 2, 9_000n * coin, 300n * coin],
     [2, 3, 50_000n * coin, 7_777n * coin],
+    // Dearer than the way over the third token, until much is traded.
+    [1, 3, 2_000n * coin, 10n * coin],
   ]);
   const { stage } = market.dex;
   for (const root of market.tokens.slice(1))
     await transfer(stage, root, dexOwner, { amount: 10n ** 16n, deploy: coin / 10n, to: USER });
   const { chain } = stage;
-  const client: FollowerOptions['client'] = {
+  const client: FollowerOptions['client'] & RouteChain = {
     getContractState: (address) => {
       const account = chain.getAccount(address);
       const timings = { genLt: chain.lt, genUtime: seconds(chain.now) };
@@ -56,6 +59,7 @@ beforeAll(async () => {
       );
     },
     getTimings: () => Promise.resolve({ seqno: chain.seqno, time: seconds(chain.now) }),
+    getTransaction: (hash) => Promise.resolve(chain.getTransaction(hash)?.boc),
     getTransactionsList: (account, limit, fromLt) =>
       Promise.resolve(chain.listTransactions(account, limit, fromLt).map((one) => one.boc)),
   };
@@ -83,7 +87,7 @@ async function index(): Promise<void> {
   await follower.round();
 }
 
-function quote(from: Address, to: Address, amount: bigint, maxHops: number): SwapQuote {
+function quote(from: Address, to: Address, amount: bigint, maxHops: number, maySplit = false): SwapQuote {
   return market.openRouter(readModel).quote({
     from,
     to,
@@ -92,7 +96,7 @@ function quote(from: Address, to: Address, amount: bigint, maxHops: number): Swa
     maxHops,
     minTvl: usd(0n),
     slippage: ratio(0n),
-    maySplit: false,
+    maySplit,
     through: new Set(market.tokens),
   });
 }
@@ -136,7 +140,7 @@ async function expectPoolsAsContractsSay(): Promise<void> {
 
 test('pools and tokens are found and stand as the contracts say', async () => {
   await index();
-  expect((await readModel.listPools({ limit: 10, offset: 0 })).total).toBe(3);
+  expect((await readModel.listPools({ limit: 10, offset: 0 })).total).toBe(4);
   await expectPoolsAsContractsSay();
   const first = market.tokens[1];
   expect(first && (await readModel.token(first))).toMatchObject({ symbol: 'T1', decimals: 9 });
@@ -188,8 +192,54 @@ test('a refused hop is told, with what the user holds before it', async () => {
       { token: two, amount: planned.branches[0]?.hop.received, isRefused: false },
       { token: three, amount: 0n, isRefused: true },
     ],
+    kept: [{ token: two, amount: planned.branches[0]?.hop.received }],
+    received: 0n,
   });
 });
+
+test.each(['first', 'last'])(
+  'when the %s branch refuses, its input is back and the other has paid',
+  async (which) => {
+    const { stage, wrapped } = market.dex;
+    const [, one, , three] = market.tokens;
+    if (one === undefined || three === undefined) throw new RangeError('tokens are missing');
+    await stage.send({ from: USER, to: wrapped, value: 20_001n * COIN });
+    await index();
+    const planned = quote(wrapped, three, 20_000n * COIN, 3, true);
+    const [before] = planned.branches;
+    const [direct, around] = before?.next ?? [];
+    const end = around?.next[0];
+    if (!direct || !around || !end) throw new RangeError('the route does not part');
+    expect(before?.hop.received).toBe(direct.hop.spent + around.hop.spent);
+    const refused = which === 'first' ? direct.hop : around.hop;
+    const callId = which === 'first' ? 911n : 912n;
+    const build = { quote: planned, callId, user: USER, referrer: ZERO_ADDRESS, coin: undefined };
+    const message = await messages.build(build);
+    await send(quote(refused.from, refused.to, refused.spent / 50n, 1), callId + 10n);
+    const held = (token: Address): bigint => tokensOf(stage, token, USER) ?? 0n;
+    const [keptBefore, paidBefore] = [held(one), held(three)];
+    const body = Cell.fromBase64(message.body);
+    await stage.chain.sendInternal({
+      from: USER,
+      to: message.destination,
+      value: message.attached,
+      bounce: true,
+      body,
+    });
+    const received = which === 'first' ? end.hop.received : direct.hop.received;
+    expect([held(one) - keptBefore, held(three) - paidBefore]).toEqual([refused.spent, received]);
+    await index();
+    const operation = await readModel.swapOperation(callId, USER);
+    expect(operation).toMatchObject({
+      status: 'cancelled',
+      kept: [{ token: one, amount: refused.spent }],
+      received,
+    });
+    expect(operation?.hops.filter((hop) => hop.isRefused)).toMatchObject([
+      { pool: refused.pool, token: refused.to, amount: 0n },
+    ]);
+  },
+);
 
 test('uneven deposits, withdrawals and fee changes keep the index equal to the contracts', async () => {
   const { dex } = market;

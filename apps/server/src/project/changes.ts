@@ -32,6 +32,8 @@ export interface SwapHopRow {
   readonly isFirst: boolean;
   readonly nextSteps: number;
   readonly isRefused: boolean;
+  readonly spentToken: Address;
+  readonly spentAmount: Units;
   readonly token: Address;
   readonly amount: Units;
   readonly transactionHash: string;

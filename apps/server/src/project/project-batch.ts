@@ -243,9 +243,9 @@ function hopOf(activity: PoolActivity, pool: PoolRecord): SwapHopRow | undefined
   const isRefused = operation.outcome === 'cancelled';
   if (!isRefused && (!exchange || activity.events.some((event) => event.kind === 'deposit')))
     return undefined;
-  const incoming = operation.incoming?.token;
-  const token = exchange?.received.token ?? pool.tokens.find((one) => one !== incoming);
-  if (token === undefined) return undefined;
+  const spent = operation.incoming ?? exchange?.spent;
+  const token = exchange?.received.token ?? pool.tokens.find((one) => one !== spent?.token);
+  if (!spent || token === undefined) return undefined;
   return {
     pool: pool.address,
     lt: activity.lt,
@@ -255,6 +255,8 @@ function hopOf(activity: PoolActivity, pool: PoolRecord): SwapHopRow | undefined
     isFirst: operation.origin !== 'route',
     nextSteps: operation.nextSteps,
     isRefused,
+    spentToken: spent.token,
+    spentAmount: spent.amount,
     token,
     // A step that swapped but could not hand over has paid its sender: it keeps its amount.
     amount: exchange?.received.amount ?? units(0n),

@@ -32,7 +32,7 @@ import { readTransactionPage } from './transaction-page.ts';
 
 export interface IndexReadModelOptions {
   readonly database: Database;
-  readonly client: Pick<JrpcClient, 'getContractState'>;
+  readonly client: Pick<JrpcClient, 'getContractState' | 'getTransaction' | 'getTransactionsList'>;
   /** Milliseconds of the process's own steady clock. */
   readonly clock: () => number;
   /** Without word from the node for so many milliseconds the index counts as stale. */
@@ -173,7 +173,7 @@ export class IndexReadModel implements ReadModel {
   }
 
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined> {
-    return readSwapOperation(this.#options.database, callId, recipient);
+    return readSwapOperation(this.#options.database, this.#options.client, callId, recipient);
   }
 
   tokenRoot(address: Address): Promise<TokenRootView | undefined> {

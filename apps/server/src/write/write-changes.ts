@@ -132,6 +132,8 @@ function hopRow(row: SwapHopRow): Insertable<SwapHopsTable> {
     is_first: row.isFirst,
     next_steps: row.nextSteps,
     is_refused: row.isRefused,
+    spent_token: row.spentToken,
+    spent_amount: text(row.spentAmount),
     token: row.token,
     amount: text(row.amount),
     transaction_hash: row.transactionHash,

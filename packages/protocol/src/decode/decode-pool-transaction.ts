@@ -189,6 +189,11 @@ function operationOf(call: OperationCall, transaction: DecodedTransaction): Pool
   return {
     ...call,
     outcome: sent.some((message) => message.bodyId === CANCELLED_ID) ? 'cancelled' : 'done',
-    nextSteps: sent.filter((message) => message.bodyId === CROSS_ID).length,
+    nextSteps: countRouteSteps(transaction),
   };
+}
+
+/** How many pools a transaction of a pool or a token vault hands a route on to. */
+export function countRouteSteps(transaction: DecodedTransaction): number {
+  return transaction.outMessages.filter((message) => message.bodyId === CROSS_ID).length;
 }

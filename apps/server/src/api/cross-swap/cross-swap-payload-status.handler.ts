@@ -15,5 +15,7 @@ export const crossSwapPayloadStatusHandler: Handler<typeof crossSwapPayloadStatu
     status: STATUS[operation.status],
     amount: operation.hops.map((hop) => hop.amount.toString()),
     tokenRoot: operation.hops.map((hop) => hop.token),
+    kept: operation.kept.map(({ token, amount }) => ({ tokenRoot: token, amount: amount.toString() })),
+    received: operation.received.toString(),
   };
 };

@@ -1,0 +1,85 @@
+import { toAddress } from '@junction/primitives';
+import type { Selectable } from 'kysely';
+import { expect, test } from 'vitest';
+import type { SwapHopsTable } from '../database/schema.ts';
+import { tellSwapOperation } from './swap-operation.ts';
+
+const root = (n: number): string => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
+
+let lt = 0;
+/** A step from token `from` to token `to`; paying nothing is refusing. */
+function step(
+  from: number,
+  to: number,
+  spent: number,
+  paid: number,
+  next: number,
+): Selectable<SwapHopsTable> {
+  lt += 1;
+  return {
+    pool: root(from * 16 + to),
+    lt: lt.toString(),
+    call_id: '1',
+    sender: root(99),
+    recipient: root(99),
+    is_first: false,
+    next_steps: next,
+    is_refused: paid === 0,
+    spent_token: root(from),
+    spent_amount: spent.toString(),
+    token: root(to),
+    amount: paid.toString(),
+    transaction_hash: lt.toString(16).padStart(64, '0'),
+  };
+}
+
+test('a tree is pending until every branch has ended', () => {
+  const steps = [step(1, 2, 100, 90, 2), step(2, 3, 30, 25, 0), step(2, 4, 60, 50, 1), step(4, 3, 50, 48, 0)];
+  const told = steps.map((_, index) => tellSwapOperation(steps.slice(0, index + 1), 1));
+  expect(told.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending', 'succeeded']);
+  expect(told.map(({ received }) => received)).toEqual([0n, 25n, 25n, 73n]);
+  expect(told.at(-1)?.kept).toEqual([]);
+});
+
+test('a refused branch is told when the others have ended, with its input', () => {
+  const steps = [step(1, 2, 100, 90, 2), step(2, 3, 30, 0, 0), step(2, 4, 60, 50, 1), step(4, 3, 50, 48, 0)];
+  expect(tellSwapOperation(steps.slice(0, 3), 1).status).toBe('pending');
+  expect(tellSwapOperation(steps, 1)).toMatchObject({
+    status: 'cancelled',
+    received: 48n,
+    kept: [{ token: root(2), amount: 30n }],
+    hops: [{ isRefused: false }, { isRefused: true, amount: 0n }, { isRefused: false }, { isRefused: false }],
+  });
+});
+
+test('what branches give back of one token adds up, of others stands beside it', () => {
+  const steps = [step(1, 3, 40, 0, 0), step(1, 2, 60, 55, 2), step(2, 3, 25, 0, 0), step(2, 4, 30, 0, 0)];
+  expect(tellSwapOperation(steps, 2)).toMatchObject({
+    status: 'cancelled',
+    received: 0n,
+    kept: [
+      { token: root(1), amount: 40n },
+      { token: root(2), amount: 55n },
+    ],
+  });
+});
+
+test('a source that parted waits for all its branches, and for the node to say how many they are', () => {
+  const steps = [step(1, 3, 40, 38, 0), step(1, 2, 60, 55, 1), step(2, 3, 55, 50, 0)];
+  expect(tellSwapOperation(steps, 3).status).toBe('pending');
+  expect(tellSwapOperation(steps, undefined).status).toBe('pending');
+  expect(tellSwapOperation(steps, 2)).toMatchObject({ status: 'succeeded', received: 88n });
+});
+
+test('a step that swapped and could not hand over leaves its result', () => {
+  const stuck = { ...step(1, 2, 100, 90, 0), is_refused: true };
+  expect(tellSwapOperation([stuck], 1)).toMatchObject({
+    status: 'cancelled',
+    received: 0n,
+    kept: [{ token: root(2), amount: 90n }],
+    hops: [
+      { isRefused: false, amount: 90n },
+      { isRefused: true, amount: 0n },
+    ],
+  });
+});
