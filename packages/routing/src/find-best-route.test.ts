@@ -1,33 +1,12 @@
-import { toAddress, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { findBestRoute, findRoutes } from './find-best-route.ts';
 import { listHops } from './route.ts';
-import { buildPoolGraph, type PoolGraph, type RoutablePool } from './pool-graph.ts';
+import { buildPoolGraph, type RoutablePool } from './pool-graph.ts';
 import { exhaustiveBest } from './test/exhaustive-search.ts';
 import { productQuoter } from './test/product-quoter.ts';
+import { address, randomGraph } from './test/random-graph.ts';
 import { RandomSource } from './test/random-source.ts';
-
-const address = (n: number): Address => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
-const FEES = [1n, 500n, 3_000n, 10_000n];
-
-/** A few tokens, pools of two to four of them, reserves of every size. */
-function randomGraph(random: RandomSource, widest = 4): PoolGraph {
-  const tokens = Array.from({ length: 3 + random.below(4) }, (_, index) => address(index + 1));
-  const wide = random.next() < 0.5 ? 0.6 : 0.15;
-  const pools: RoutablePool[] = Array.from({ length: 2 + random.below(7) }, (_, index) => {
-    const size = Math.min(widest, random.next() < wide ? 3 + random.below(2) : 2);
-    const members = random.pick(tokens, size);
-    const scale = 3 + random.below(12);
-    const reserves = members.map(() => 10n + random.amount(scale));
-    return {
-      address: address(1_000 + index),
-      kind: 'product',
-      tokens: members,
-      quoter: productQuoter(reserves, FEES[random.below(FEES.length)] ?? 1n),
-    };
-  });
-  return buildPoolGraph(pools);
-}
 
 const SEED = 20_261_121;
 const GRAPHS = 4_000;

@@ -241,6 +241,46 @@ test.each(['first', 'last'])(
   },
 );
 
+test.each([undefined, 'first', 'last'])(
+  'a source that parts is told whole (%s branch refuses)',
+  async (which) => {
+    const { stage } = market.dex;
+    const [, one, , three] = market.tokens;
+    if (one === undefined || three === undefined) throw new RangeError('tokens are missing');
+    const planned = quote(one, three, 3_000n * COIN, 3, true);
+    const [direct, around] = planned.branches;
+    const end = around?.next[0];
+    if (!direct || !around || !end) throw new RangeError('the amount does not part');
+    const callId = BigInt(930 + (which?.length ?? 0));
+    const build = { quote: planned, callId, user: USER, referrer: ZERO_ADDRESS, coin: undefined };
+    const message = await messages.build(build);
+    const refused = which === undefined ? undefined : which === 'first' ? direct.hop : around.hop;
+    if (refused) await send(quote(refused.from, refused.to, refused.spent / 50n, 1), callId + 20n);
+    const held = (token: Address): bigint => tokensOf(stage, token, USER) ?? 0n;
+    const [spentBefore, paidBefore] = [held(one), held(three)];
+    await stage.chain.sendInternal({
+      from: USER,
+      to: message.destination,
+      value: message.attached,
+      bounce: true,
+      body: Cell.fromBase64(message.body),
+    });
+    const received = [...(which === 'first' ? [] : [direct.hop]), ...(which === 'last' ? [] : [end.hop])]
+      .map((hop) => hop.received)
+      .reduce((sum, amount) => sum + amount, 0n);
+    expect([spentBefore - held(one), held(three) - paidBefore]).toEqual([
+      planned.spent - (refused?.spent ?? 0n),
+      received,
+    ]);
+    await index();
+    expect(await readModel.swapOperation(callId, USER)).toMatchObject({
+      status: refused ? 'cancelled' : 'succeeded',
+      kept: refused ? [{ token: one, amount: refused.spent }] : [],
+      received,
+    });
+  },
+);
+
 test('uneven deposits, withdrawals and fee changes keep the index equal to the contracts', async () => {
   const { dex } = market;
   const [pool] = market.pools;

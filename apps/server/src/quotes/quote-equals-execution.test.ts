@@ -167,7 +167,7 @@ test(`what is quoted is what happens: ${SWAPS} swaps (seed ${SEED})`, async () =
   );
   for (const hops of [1, 2, 3]) expect(hopCounts.get(hops)).toBeGreaterThan(10);
   expect(sorts.size).toBe(4);
-  expect(splits).toBeGreaterThan(10);
+  expect(splits).toBeGreaterThan(40);
 }, 300_000);
 
 function coinModes(from: Address, to: Address): readonly (NativeInfo | 'tokens')[] {

@@ -196,6 +196,7 @@ function networkOf(dex: DexStage, gasValues: Address, tokens: readonly Address[]
     usdToken: tokens[1],
     tokenListUrl: '/api/tokens/v1/manifest.json',
     minPoolTvl: '0',
+    features: { sourceSplits: true },
   });
 }
 

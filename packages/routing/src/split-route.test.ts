@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { findBestRoute, findRoutes, type SplitQuestion } from './find-best-route.ts';
+import { buildPoolGraph, type PoolGraph, type RoutablePool } from './pool-graph.ts';
+import { listHops, type RouteNode, type RouteTree } from './route.ts';
+import { productQuoter } from './test/product-quoter.ts';
+import { address, pricedGraph, randomGraph } from './test/random-graph.ts';
+import { RandomSource } from './test/random-source.ts';
+import { replayTree, total } from './test/replay-tree.ts';
+
+const SEED = 20_261_121;
+const GRAPHS = 4_000;
+
+interface Asked {
+  readonly question: SplitQuestion;
+  readonly best: RouteTree;
+  readonly place: string;
+}
+
+function* questions(): Generator<Asked> {
+  for (let index = 0; index < GRAPHS; index += 1) {
+    const random = new RandomSource(SEED + index);
+    const graph = index % 3 === 0 ? randomGraph(random) : pricedGraph(random);
+    const [from, to] = random.pick(graph.tokens, 2);
+    if (!from || !to) continue;
+    const direction = random.next() < 0.6 ? ('exactIn' as const) : ('exactOut' as const);
+    const question: SplitQuestion = {
+      graph,
+      from,
+      to,
+      amount: random.amount(index % 3 === 0 ? 9 : 13),
+      direction,
+      maxHops: 1 + random.below(3),
+      split: {
+        atSource: random.next() < 0.7,
+        moveCost: random.next() < 0.5 ? 0n : random.amount(6),
+      },
+    };
+    const best = findRoutes(question)?.best;
+    if (best) yield { question, best, place: `graph ${index} ${direction}` };
+  }
+}
+
+const isForked = ({ branches }: Pick<RouteTree, 'branches'>): boolean =>
+  listHops({ branches }).some(({ numerator, whole }) => numerator !== whole);
+
+test(`trees keep every rule on ${GRAPHS} random graphs (seed ${SEED})`, () => {
+  const forks = { exactIn: 0, exactOut: 0 };
+  for (const { question, best, place } of questions()) {
+    const { graph, from, to, amount, direction, maxHops, split } = question;
+    const single = findBestRoute(question);
+    const hops = listHops(best);
+    if (!single) throw new Error(`${place}: a tree without a path`);
+
+    // Never worse than the single path, its further pools paid for.
+    const cost = (split?.moveCost ?? 0n) * BigInt(hops.length - single.hops.length);
+    if (direction === 'exactIn') {
+      expect(best.spent, place).toBe(amount);
+      expect(best.received - cost >= single.received, place).toBe(true);
+    } else {
+      expect(best.received >= amount, place).toBe(true);
+      expect(best.spent + cost <= single.spent, place).toBe(true);
+    }
+    if (!isForked(best)) continue;
+    forks[direction] += 1;
+
+    expectConserved(best.branches, best.spent, place);
+    expect(new Set(hops.map(({ hop }) => hop.pool)).size, place).toBe(hops.length);
+    expect(hops.length, place).toBeLessThanOrEqual(8);
+    if (split?.atSource === false) expect(best.branches, place).toHaveLength(1);
+    for (const end of walk(best.branches)) {
+      expect(end.length, place).toBeLessThanOrEqual(maxHops);
+      expect([end.at(0)?.from, end.at(-1)?.to], place).toEqual([from, to]);
+    }
+    // Whatever the order of messages, the chain pays what was said.
+    for (const order of ['first', 'last'] as const) {
+      const paid = replayTree(graph, best, best.spent, order);
+      expect(total(paid), place).toBe(best.received);
+      for (const { hop, followers } of hops)
+        if (followers === 0) expect(paid?.get(hop.pool), place).toBe(hop.received);
+    }
+    if (direction === 'exactOut' && best.spent > 1n)
+      expect(total(replayTree(graph, best, best.spent - 1n)) < amount, place).toBe(true);
+  }
+  expect(forks.exactIn).toBeGreaterThan(300);
+  expect(forks.exactOut).toBeGreaterThan(100);
+});
+
+/** The branches of every fork spend exactly what there is; shares are cut down, the last takes the rest. */
+function expectConserved(nodes: readonly RouteNode[], amount: bigint, place: string): void {
+  const whole = nodes.reduce((sum, node) => sum + node.numerator, 0n);
+  expect(
+    nodes.reduce((sum, { hop }) => sum + hop.spent, 0n),
+    place,
+  ).toBe(amount);
+  for (const node of nodes.slice(0, -1))
+    expect(node.hop.spent, place).toBe((amount * node.numerator) / whole);
+  for (const { hop, next } of nodes) if (next.length > 0) expectConserved(next, hop.received, place);
+}
+
+/** Every way from the source to an end. */
+function walk(nodes: readonly RouteNode[]): RouteNode['hop'][][] {
+  return nodes.flatMap(({ hop, next }) =>
+    next.length === 0 ? [[hop]] : walk(next).map((rest) => [hop, ...rest]),
+  );
+}
+
+const [A, B, C] = [address(1), address(2), address(3)];
+const pool = (n: number, tokens: readonly (typeof A)[], reserves: readonly bigint[]): RoutablePool => ({
+  address: address(100 + n),
+  kind: 'product',
+  tokens,
+  quoter: productQuoter(reserves, 3_000n),
+});
+
+/** Three pools of the same two tokens, 1 : 2 : 4 in depth. */
+const parallel: PoolGraph = buildPoolGraph([
+  pool(1, [A, B], [1_000_000_000n, 1_000_000_000n]),
+  pool(2, [A, B], [2_000_000_000n, 2_000_000_000n]),
+  pool(3, [A, B], [4_000_000_000n, 4_000_000_000n]),
+]);
+const ask = {
+  graph: parallel,
+  from: A,
+  to: B,
+  amount: 300_000_000n,
+  direction: 'exactIn',
+  maxHops: 3,
+} as const;
+
+test('parallel pools share by depth, as good as any whole percents', () => {
+  const best = findRoutes({ ...ask, split: { atSource: true, moveCost: 0n } })?.best;
+  expect(best?.branches.map(({ numerator }) => numerator).toSorted()).toEqual([14n, 29n, 57n]);
+  const quoters = parallel.pools.map(({ quoter }) => quoter);
+  let most = 0n;
+  for (let one = 1n; one < 99n; one += 1n)
+    for (let two = 1n; one + two < 100n; two += 1n) {
+      const parts = [(ask.amount * one) / 100n, (ask.amount * two) / 100n];
+      parts.push(ask.amount - (parts[0] ?? 0n) - (parts[1] ?? 0n));
+      const paid = parts.reduce((sum, part, index) => sum + (quoters[index]?.received(0, 1, part) ?? 0n), 0n);
+      if (paid > most) most = paid;
+    }
+  // Which branch takes the rest of the division is worth a unit or two.
+  expect(best && most - best.received <= 2n).toBe(true);
+});
+
+test('gas decides how far a route parts', () => {
+  const pools = (moveCost: bigint): number =>
+    listHops(findRoutes({ ...ask, split: { atSource: true, moveCost } })?.best ?? { branches: [] }).length;
+  const single = findBestRoute(ask);
+  const three = findRoutes({ ...ask, split: { atSource: true, moveCost: 0n } })?.best;
+  const gain = (three?.received ?? 0n) - (single?.received ?? 0n);
+  expect([pools(0n), pools(gain / 3n), pools(gain)]).toEqual([3, 2, 1]);
+});
+
+test('without splits at the source an amount parts after the first pool', () => {
+  const graph = buildPoolGraph([...parallel.pools, pool(4, [C, A], [9_000_000_000n, 9_000_000_000n])]);
+  const question = { ...ask, graph, from: C, split: { atSource: false, moveCost: 0n } };
+  const best = findRoutes(question)?.best;
+  expect(best?.branches).toHaveLength(1);
+  expect(best?.branches[0]?.next).toHaveLength(3);
+  expect(findRoutes({ ...ask, split: { atSource: false, moveCost: 0n } })?.best.branches).toHaveLength(1);
+});
+
+test('the path a split was better than stays on offer', () => {
+  const answer = findRoutes({ ...ask, split: { atSource: true, moveCost: 0n } });
+  expect(answer?.alternatives[0]).toEqual(findBestRoute(ask));
+});

@@ -1,0 +1,57 @@
+import type { Address } from '@junction/primitives';
+import type { PoolGraph } from '../pool-graph.ts';
+import type { PoolQuoter } from '../pool-quoter.ts';
+import type { RouteNode, RouteTree } from '../route.ts';
+
+interface Message {
+  readonly node: RouteNode;
+  readonly amount: bigint;
+}
+
+/**
+ * Plays a tree as the chain does, from nothing but its pools and numerators: messages wait in one queue, every pool
+ * keeps what was done to it, shares are cut down and the branch with most pools gets the rest. Answers what the ends
+ * pay, by pool; undefined when somebody refuses.
+ */
+export function replayTree(
+  graph: PoolGraph,
+  tree: Pick<RouteTree, 'branches'>,
+  spent: bigint,
+  order: 'first' | 'last' = 'first',
+): ReadonlyMap<Address, bigint> | undefined {
+  const states = new Map<Address, PoolQuoter>(graph.pools.map((pool) => [pool.address, pool.quoter]));
+  const queue: Message[] = divide(tree.branches, spent);
+  const paid = new Map<Address, bigint>();
+  for (;;) {
+    const message = order === 'first' ? queue.shift() : queue.pop();
+    if (!message) return paid;
+    const { hop, next } = message.node;
+    const pool = graph.pools.find((one) => one.address === hop.pool);
+    const swap =
+      pool &&
+      states.get(hop.pool)?.swap(pool.tokens.indexOf(hop.from), pool.tokens.indexOf(hop.to), message.amount);
+    if (!swap) return undefined;
+    states.set(hop.pool, swap.after);
+    if (next.length === 0) paid.set(hop.pool, swap.received);
+    else queue.push(...divide(next, swap.received));
+  }
+}
+
+function divide(nodes: readonly RouteNode[], amount: bigint): Message[] {
+  const whole = nodes.reduce((sum, node) => sum + node.numerator, 0n);
+  const heaviest = nodes.reduce((most, node, index) => {
+    const champion = nodes[most];
+    return champion && below(node) >= below(champion) ? index : most;
+  }, 0);
+  const parts = nodes.map((node) => (amount * node.numerator) / whole);
+  const rest = amount - parts.reduce((sum, part) => sum + part, 0n);
+  return nodes.map((node, index) => ({
+    node,
+    amount: (parts[index] ?? 0n) + (index === heaviest ? rest : 0n),
+  }));
+}
+
+const below = (node: RouteNode): number => node.next.reduce((sum, one) => sum + 1 + below(one), 0);
+
+export const total = (paid: ReadonlyMap<Address, bigint> | undefined): bigint =>
+  [...(paid?.values() ?? [])].reduce((sum, amount) => sum + amount, 0n);
