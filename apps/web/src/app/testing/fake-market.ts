@@ -159,8 +159,11 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
   return pair ? pairOf(decodeURIComponent(pair[1] ?? ''), decodeURIComponent(pair[2] ?? '')) : undefined;
 }
 
+/** Answers of a test of its own, asked before the market's; undefined leaves the question to the market. */
+export type FakeAnswers = (path: string, body: unknown) => unknown;
+
 /** Puts the market and its network into the page. */
-export function openFakeMarket(): FakeMarket {
+export function openFakeMarket(own?: FakeAnswers): FakeMarket {
   const market: FakeMarket = {
     rate: 2000n,
     impact: '0.001',
@@ -180,7 +183,9 @@ export function openFakeMarket(): FakeMarket {
     const path = new URL(url, location.href).pathname;
     if (!path.startsWith('/api/')) return real(request, init);
     if (market.answers === 'not-at-all') throw new TypeError('network');
-    const json = answer(market, path, typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const json = own?.(path, body) ?? answer(market, path, body);
+    if (json instanceof Response) return json;
     return json === undefined
       ? new Response(JSON.stringify({ code: 'NOT_FOUND', message: path }), { status: 404 })
       : new Response(JSON.stringify(json));

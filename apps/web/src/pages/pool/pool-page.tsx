@@ -73,7 +73,7 @@ function PoolAt({ address }: { readonly address: Address }): JSX.Element {
         <h1 className={css['title']}>{say('pool.missing.title')}</h1>
         <EmptyState
           title={<AddressText address={address} copy />}
-          note={say('pool.missing.note', { address: `${address.slice(0, 6)}...${address.slice(-4)}` })}
+          note={say('pool.missing.note')}
           action={
             <span className={css['actions']}>
               <ButtonLink to="/pools">{say('pool.missing.all')}</ButtonLink>

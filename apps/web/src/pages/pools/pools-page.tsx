@@ -63,6 +63,7 @@ export function PoolsPage(): JSX.Element {
           {...shared}
           title={say('pools.favourites')}
           question={{ favourites: marked }}
+          sortable={false}
           page={search.favouritesPage ?? 1}
           onPage={(page) => put({ favouritesPage: page })}
           skeletonRows={Math.min(marked.length, MOST_FAVOURITES)}

@@ -35,6 +35,8 @@ export interface PoolListProps {
     { readonly title: string; readonly note?: string; readonly action?: ReactNode } | undefined;
   /** Right side of the head: search, filters. */
   readonly actions?: ReactNode;
+  /** Cards are ordered by a menu; a list beside another one of the same order needs none. Default on. */
+  readonly sortable?: boolean | undefined;
   /** Default 10. */
   readonly skeletonRows?: number | undefined;
 }
@@ -77,7 +79,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
       actions={
         <>
           {props.actions}
-          {isNarrow && <SortMenu order={order} onOrder={props.onOrder} />}
+          {isNarrow && props.sortable !== false && <SortMenu order={order} onOrder={props.onOrder} />}
         </>
       }
     >
@@ -131,7 +133,10 @@ function useShares(
   pools: readonly PoolFacts[] | undefined,
 ): ReadonlyMap<string, Ratio> | undefined {
   const roots = useMemo(
-    () => pools?.map((pool) => pool.lpRoot).filter((root) => root !== undefined) ?? NO_ROOTS,
+    () =>
+      pools === undefined
+        ? NO_ROOTS
+        : [...new Set(pools.map((pool) => pool.lpRoot).filter((root) => root !== undefined))],
     [pools],
   );
   const { tokens: balances } = useBalances(holder, roots);

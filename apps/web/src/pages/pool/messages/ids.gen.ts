@@ -9,7 +9,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'pool.add': undefined;
     readonly 'pool.trade': undefined;
     readonly 'pool.missing.title': undefined;
-    readonly 'pool.missing.note': { readonly address: string | number };
+    readonly 'pool.missing.note': undefined;
     readonly 'pool.missing.all': undefined;
     readonly 'pool.missing.again': undefined;
     readonly 'pool.failed.title': undefined;

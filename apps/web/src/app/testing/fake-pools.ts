@@ -1,0 +1,180 @@
+import type { Pool, Transaction } from '@junction/api-contract';
+import { ROOTS, type FakeAnswers } from './fake-market.ts';
+
+/** Pools that answer the page's requests in tests: a pair, a stable pair, a pool of three, one with an unlisted token. */
+const at = (digit: string): string => `0:${digit.repeat(64)}`;
+
+export const POOLS = {
+  pair: at('3'),
+  stable: at('4'),
+  many: at('5'),
+  moss: at('6'),
+  missing: at('9'),
+} as const;
+
+export const LP = { pair: at('a'), many: at('b') } as const;
+
+function poolOf(
+  address: string,
+  lpAddress: string,
+  tokens: readonly (readonly [symbol: string, root: string, reserve: string, price: string])[],
+  figures: { readonly stable?: boolean; readonly tvl: string; readonly volume: string },
+): Pool {
+  return {
+    meta: {
+      poolAddress: address,
+      lpAddress,
+      currencyAddresses: tokens.map(([, root]) => root),
+      currencies: tokens.map(([symbol]) => symbol),
+      pairType: figures.stable === true ? 'stable' : 'default',
+      fee: '0.003',
+      feeBeneficiary: '0',
+      beneficiaryAddress: null,
+    },
+    tvl: figures.tvl,
+    tvlChange: '-3.71',
+    volume24h: figures.volume,
+    volume24hChange: '12.6',
+    volume7d: '13900000',
+    fee24h: '7230',
+    fee7d: '40000',
+    feeAllTime: '99000',
+    lpLocked: '4000000000',
+    volumesLocked: tokens.map(([, , reserve]) => reserve),
+    prices: tokens.map(([, , , price]) => price),
+    stableOneSwap: tokens.map(() => (figures.stable === true ? '0.9995' : '0')),
+    count24Transactions: 42,
+  };
+}
+
+const WTYCHO = ['WTYCHO', ROOTS.wrapped, '2000000000', '0.5'] as const;
+const USDT = ['USDT', ROOTS.usdt, '1000000', '1'] as const;
+const USDC = ['USDC', ROOTS.usdc, '1000000', '1.0002'] as const;
+const JCT = ['JCT', ROOTS.jct, '2000000000', '1'] as const;
+
+const ALL: readonly Pool[] = [
+  poolOf(POOLS.pair, LP.pair, [WTYCHO, USDT], { tvl: '4820000', volume: '2410000' }),
+  poolOf(POOLS.stable, at('c'), [USDC, USDT], { stable: true, tvl: '1470000', volume: '612000' }),
+  poolOf(POOLS.many, LP.many, [USDT, USDC, JCT], { stable: true, tvl: '6310000', volume: '1920000' }),
+  poolOf(POOLS.moss, at('d'), [JCT, ['MOSS', ROOTS.moss, '5000000000', '0']], {
+    tvl: '12400',
+    volume: '1920',
+  }),
+];
+
+export interface FakePools {
+  /** Bodies of the list requests, newest last. */
+  readonly asked: Record<string, unknown>[];
+  readonly askedTransactions: Record<string, unknown>[];
+  /** Further pools of the list, before the others. */
+  more: Pool[];
+  fails: boolean;
+  readonly answers: FakeAnswers;
+}
+
+function listOf(pools: FakePools, body: Record<string, unknown>): unknown {
+  pools.asked.push(body);
+  const { search, pairType, favoritePools, ordering, limit, offset } = body as {
+    search?: string;
+    pairType?: string;
+    favoritePools: string[] | null;
+    ordering: string;
+    limit: number;
+    offset: number;
+  };
+  const found = [...pools.more, ...ALL]
+    .filter(({ meta }) => search === undefined || meta.currencies.join('/').toLowerCase().includes(search))
+    .filter(({ meta }) => pairType === undefined || meta.pairType === pairType)
+    .filter(({ meta }) => favoritePools === null || favoritePools.includes(meta.poolAddress));
+  const value = (pool: Pool): number => Number(ordering.startsWith('volume') ? pool.volume24h : pool.tvl);
+  const sign = ordering.endsWith('descending') ? -1 : 1;
+  const page = found.toSorted((a, b) => sign * (value(a) - value(b))).slice(offset, offset + limit);
+  return {
+    count: page.length,
+    offset,
+    totalCount: found.length,
+    pools: page,
+    totalTvl: '12612400',
+    totalVolume24h: '4943920',
+  };
+}
+
+const HOUR = 3_600;
+
+function seriesOf(body: { ohlcvKind: string; from: number; to: number }): unknown {
+  const end = Math.floor(body.to / 1_000 / HOUR) * HOUR;
+  const count = Math.min(48, Math.floor((body.to - body.from) / 1_000 / HOUR));
+  return Array.from({ length: count }, (_, index) => {
+    const timestamp = end - (count - 1 - index) * HOUR;
+    const price = (0.5 + index / 1_000).toString();
+    const common = { timestamp, countTransactions: 1 };
+    if (body.ohlcvKind === 'Tvl')
+      return { ...common, tvl: '6310000', currencyVolumes: ['1000000', '2000000', '1000000000'] };
+    if (body.ohlcvKind === 'Volume') return { ...common, usdtVolume: '1000' };
+    return { ...common, open: price, high: price, low: price, close: price, usdtVolume: '1000' };
+  });
+}
+
+function transactionOf(index: number, eventType: Transaction['eventType']): Transaction {
+  const hash = index.toString(16).padStart(64, '0');
+  return {
+    eventType,
+    messageHash: hash,
+    transactionHash: hash,
+    poolAddress: POOLS.pair,
+    userAddress: at('e'),
+    timestampBlock: Math.floor(Date.now() / 1_000) - 60 * (index + 1),
+    tv: '5227.50',
+    currencies: ['USDT', 'WTYCHO'],
+    currencyAddresses: [ROOTS.usdt, ROOTS.wrapped],
+    volumes: ['840000000', eventType === 'deposit' ? '0' : '2002610000000'],
+    lp: null,
+    lpAddress: null,
+    lpVolume: null,
+    fees: [],
+    feeCurrencies: [],
+    feeCurrencyAddresses: [],
+    feeUsdt: '0',
+    beneficiaryAddresses: [],
+    beneficiaryFees: [],
+    beneficiaryFeeUsdt: '0',
+  };
+}
+
+function transactionsOf(pools: FakePools, body: Record<string, unknown>): unknown {
+  pools.askedTransactions.push(body);
+  const kinds = body['eventType'] as Transaction['eventType'][] | null;
+  const offset = Number(body['offset']);
+  const all = Array.from({ length: 23 }, (_, index) =>
+    transactionOf(index, (['swap', 'deposit', 'withdraw'] as const)[index % 3] ?? 'swap'),
+  ).filter(({ eventType }) => kinds === null || kinds.includes(eventType));
+  const transactions = all.slice(offset, offset + 10);
+  return {
+    count: transactions.length,
+    offset,
+    ...(body['displayTotalCount'] === true ? { totalCount: all.length } : {}),
+    transactions,
+  };
+}
+
+/** Answers for `openFakeMarket`. */
+export function fakePools(): FakePools {
+  const pools: FakePools = {
+    asked: [],
+    askedTransactions: [],
+    more: [],
+    fails: false,
+    answers(path, body) {
+      if (pools.fails && path.includes('/pools')) return new Response('{}', { status: 500 });
+      if (path.endsWith('/v2/pools')) return listOf(pools, body as Record<string, unknown>);
+      if (path.endsWith('/pools/ohlcv')) return seriesOf(body as Parameters<typeof seriesOf>[0]);
+      if (path.endsWith('/transactions')) return transactionsOf(pools, body as Record<string, unknown>);
+      if (path.endsWith('currencies_usdt_prices')) return { [LP.pair]: '2.5', [ROOTS.usdt]: '1' };
+      const one = /\/pools\/address\/([^/]+)$/.exec(path);
+      return one === null
+        ? undefined
+        : ALL.find(({ meta }) => meta.poolAddress === decodeURIComponent(one[1] ?? ''));
+    },
+  };
+  return pools;
+}
