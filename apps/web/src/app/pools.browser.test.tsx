@@ -9,7 +9,7 @@ import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 import { openFakeMarket } from './testing/fake-market.ts';
-import { LP, POOLS, fakePools } from './testing/fake-pools.ts';
+import { LP, POOLS, anotherPair, fakePools } from './testing/fake-pools.ts';
 
 const LP_WALLET = toAddress(`0:${'7'.repeat(64)}`);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
@@ -94,7 +94,7 @@ describe('the pools list', () => {
     await screen.getByText('Stable', { exact: true }).first().click();
     await expect.poll(() => pools.asked.at(-1)?.['pairType']).toBe('stable');
     await screen.getByText('Listed', { exact: true }).click();
-    await expect.poll(() => (pools.asked.at(-1)?.['currencyAddresses'] as string[]).length).toBe(4);
+    await expect.poll(() => pools.asked.at(-1)?.['currencyAddresses']).toHaveLength(4);
     await screen.getByLabelText('Token or pool address').fill('nothing');
     await expect.element(screen.getByText('No pool matches nothing')).toBeVisible();
     await screen.getByRole('button', { name: 'Show all pools' }).click();
@@ -103,18 +103,9 @@ describe('the pools list', () => {
   });
 
   it('pages by ten, and a new order starts at the first page', async () => {
-    const [first] = (
-      pools.answers('/api/v2/pools', {
-        limit: 1,
-        offset: 0,
-        ordering: 'tvldescending',
-        favoritePools: null,
-      }) as { pools: [never] }
-    ).pools;
-    pools.more = Array.from({ length: 996 }, (_, index) => ({
-      ...(first as object),
-      meta: { ...(first as { meta: object }).meta, poolAddress: `0:${index.toString(16).padStart(64, '0')}` },
-    })) as never;
+    pools.more = Array.from({ length: 996 }, (_, index) =>
+      anotherPair(`0:${index.toString(16).padStart(64, '0')}`),
+    );
     const screen = await open('/pools?page=3');
     await expect.element(screen.getByText(/^21 to 30 of 1.000$/)).toBeVisible();
     expect(pools.asked.at(-1)).toMatchObject({ limit: 10, offset: 20 });

@@ -62,6 +62,11 @@ const ALL: readonly Pool[] = [
   }),
 ];
 
+/** One more pair, for long lists. */
+export function anotherPair(address: string): Pool {
+  return poolOf(address, LP.pair, [WTYCHO, USDT], { tvl: '100', volume: '10' });
+}
+
 export interface FakePools {
   /** Bodies of the list requests, newest last. */
   readonly asked: Record<string, unknown>[];

@@ -1,10 +1,7 @@
 export { readPool, type PoolFacts, type PoolToken } from './model/pool-facts.ts';
 export { lpValueDown, pairPriceUp, partsDown, shareDown, tokensOfLpDown } from './model/pool-position.ts';
-export { deepestPoolQuery, pairQuery } from './queries/pair-query.ts';
-export { poolQuery, poolsQuery, type PoolsQuestion } from './queries/pool-queries.ts';
+export { deepestPoolQuery, poolQuery, poolsQuery, type PoolsQuestion } from './queries/pool-queries.ts';
 export { FavouriteStar } from './ui/favourite-star.tsx';
 export { PoolChange } from './ui/pool-change.tsx';
 export { PoolTags } from './ui/pool-tags.tsx';
 export { addFavouritePool, useFavouritePools, type FavouritePools } from './use-favourite-pools.ts';
-export { useMarketNews, usePoolNews } from './use-pool-news.ts';
-export { usePoolSeries, type PoolGraph } from './use-pool-series.ts';

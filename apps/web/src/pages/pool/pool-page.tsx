@@ -17,7 +17,6 @@ import {
   PoolTags,
   poolQuery,
   useFavouritePools,
-  usePoolNews,
   type PoolFacts,
 } from '../../entities/pool/index.ts';
 import {
@@ -38,6 +37,7 @@ import {
   listToSearch,
   reduceList,
 } from '../../features/transactions/index.ts';
+import { usePoolNews } from '../../shared/api/use-pool-news.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { accountLink } from '../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../shared/network/network.ts';

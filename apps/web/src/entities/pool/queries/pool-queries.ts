@@ -79,3 +79,18 @@ export function poolQuery(address: Address) {
     },
   });
 }
+
+/** The deepest pool that holds a token; null when there is none. */
+export function deepestPoolQuery(token: Address) {
+  return queryOptions({
+    queryKey: ['deepest-pool', token],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const answer = await callApi(listPools, {
+        body: { currencyAddress: token, limit: 1, offset: 0, ordering: 'tvldescending' },
+        signal,
+      });
+      return answer.pools[0] ?? null;
+    },
+  });
+}

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useEffect, useEffectEvent } from 'react';
-import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
+import { subscribeToBlocks } from './block-stream.ts';
 
 /** Calls back when a block changed the pool's reserves or transactions. */
 export function usePoolNews(pool: Address | undefined, onNews: () => void): void {

@@ -1,4 +1,4 @@
-import { ApiFailure, getPair, listPools, type Pair } from '@junction/api-contract';
+import { ApiFailure, getPair, type Pair } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
@@ -17,21 +17,6 @@ export function pairQuery(left: Address | undefined, right: Address | undefined)
         if (error instanceof ApiFailure && error.context.status === 404) return null;
         throw error;
       }
-    },
-  });
-}
-
-/** The deepest pool that holds a token; null when there is none. */
-export function deepestPoolQuery(token: Address) {
-  return queryOptions({
-    queryKey: ['deepest-pool', token],
-    staleTime: 60_000,
-    queryFn: async ({ signal }) => {
-      const answer = await callApi(listPools, {
-        body: { currencyAddress: token, limit: 1, offset: 0, ordering: 'tvldescending' },
-        signal,
-      });
-      return answer.pools[0] ?? null;
     },
   });
 }

@@ -1,0 +1,1 @@
+export { pairQuery } from './queries/pair-query.ts';
