@@ -5,8 +5,8 @@ import type { Move, PoolGraph } from './pool-graph.ts';
 import { playPlan, type RouteTree } from './route.ts';
 import { countMoves, receivedByPlan, type PlanNode } from './split-plan.ts';
 
-/** Trees stay small: every pool is a message that can be refused, and gas. */
-const MAX_MOVES = 8;
+/** Trees stay small: every pool is a message that can be refused, and gas. More than these gains nothing one could see. */
+const MAX_MOVES = 12;
 
 export interface SplitSearch {
   readonly graph: PoolGraph;
