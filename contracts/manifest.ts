@@ -5,6 +5,7 @@ export const CONTRACTS = {
   DexGasValues: 'gas-values/dex-gas-values.tolk',
   DexPlatform: 'dex/dex-platform.tolk',
   DexRoot: 'dex/dex-root.tolk',
+  DexStablePool: 'stable-pool/stable-pool.tolk',
   DexTokenVault: 'dex/dex-token-vault.tolk',
   LpTokenPending: 'dex/lp-token-pending.tolk',
   TokenRoot: 'token/token-root.tolk',

@@ -4,6 +4,7 @@ import DexPair from './DexPair.json' with { type: 'json' };
 import DexGasValues from './DexGasValues.json' with { type: 'json' };
 import DexPlatform from './DexPlatform.json' with { type: 'json' };
 import DexRoot from './DexRoot.json' with { type: 'json' };
+import DexStablePool from './DexStablePool.json' with { type: 'json' };
 import DexTokenVault from './DexTokenVault.json' with { type: 'json' };
 import LpTokenPending from './LpTokenPending.json' with { type: 'json' };
 import TokenRoot from './TokenRoot.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export type ContractName =
   | 'DexGasValues'
   | 'DexPlatform'
   | 'DexRoot'
+  | 'DexStablePool'
   | 'DexTokenVault'
   | 'LpTokenPending'
   | 'TokenRoot'
@@ -48,6 +50,7 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   DexGasValues,
   DexPlatform,
   DexRoot,
+  DexStablePool,
   DexTokenVault,
   LpTokenPending,
   TokenRoot,

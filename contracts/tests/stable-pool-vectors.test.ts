@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runGetter, type AbiInputs, type AbiRecord, type AbiValue } from '@junction/tvm';
+import two from '../../packages/amm/vectors/stable-pool-2.json' with { type: 'json' };
+import three from '../../packages/amm/vectors/stable-pool-3.json' with { type: 'json' };
+import four from '../../packages/amm/vectors/stable-pool-4.json' with { type: 'json' };
+import type { DexStage } from './dex-stage.ts';
+import {
+  createStableDex,
+  openStablePool,
+  STABLE_POOL,
+  stableStates,
+  type StableStagePool,
+} from './stable-stage.ts';
+
+/**
+ * Answers recorded from the compiled public stable pool. Ours must be the same to the unit. On purpose different:
+ * - an empty pool: the public one answers (0, 0) with two tokens and dies with more; ours always answers (0, 0), and an
+ *   empty price impact;
+ * - a pool of 10 against 0.000000027 (pool of two, case 1031), whose exchange brings nothing: the public one dies.
+ */
+const isNamed = (c: Case): boolean => (c.st.S === '0' && EXCHANGES.has(c.fn)) || c.id === 1031;
+const EXCHANGES = new Set(['expectedExchange', 'getPriceImpact']);
+
+interface Case {
+  readonly id: number;
+  readonly fn: string;
+  readonly st: {
+    readonly bal: readonly string[];
+    readonly S: string;
+    readonly dec: readonly number[];
+    readonly D: string;
+    readonly p: string;
+    readonly b: string;
+    readonly r: string;
+    readonly A: string;
+    readonly Ap: string;
+  };
+  readonly in: Readonly<Record<string, unknown>>;
+  readonly out?: Readonly<Record<string, unknown>>;
+  readonly err?: number;
+}
+
+let dex: DexStage;
+const pools = new Map<number, StableStagePool>();
+
+beforeAll(async () => {
+  dex = await createStableDex();
+  const tokens = [];
+  for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD']) tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
+  for (const count of [2, 3, 4]) pools.set(count, await openStablePool(dex, tokens.slice(0, count)));
+}, 60_000);
+
+function inputsOf(pool: StableStagePool, { fn, in: given }: Case): AbiInputs {
+  const root = (name: string): string => pool.roots[given[name] as number] ?? '';
+  const amount = (name: string): bigint => BigInt(given[name] as string);
+  switch (fn) {
+    case 'expectedExchange':
+      return { amount: amount('amount'), spent_token_root: root('i'), receive_token_root: root('j') };
+    case 'expectedSpendAmount':
+      return {
+        receive_amount: amount('receive_amount'),
+        receive_token_root: root('j'),
+        spent_token_root: root('i'),
+      };
+    case 'expectedDepositLiquidityV2':
+      return { amounts: (given['amounts'] as string[]).map(BigInt) };
+    case 'expectedDepositLiquidityOneCoin':
+      return { spent_token_root: root('i'), amount: amount('amount') };
+    case 'expectedDepositSpendAmount':
+      return { lp_amount: amount('lp_amount'), spent_token_root: root('i') };
+    case 'expectedWithdrawLiquidity':
+      return { lp_amount: amount('lp_amount') };
+    case 'expectedWithdrawLiquidityOneCoin':
+      return { lp_amount: amount('lp_amount'), outcoming: root('i') };
+    case 'expectedOneCoinWithdrawalSpendAmount':
+      return { receive_amount: amount('receive_amount'), receive_token_root: root('i') };
+    case 'getVirtualPrice':
+      return {};
+    case 'getPriceImpact':
+      return {
+        amount: amount('amount'),
+        spent_token_root: root('i'),
+        receive_token_root: root('j'),
+        price_amount: amount('price_amount'),
+      };
+    case 'getDepositPriceImpact':
+      return { amount: amount('amount'), spent_token_root: root('i'), price_amount: amount('price_amount') };
+    case 'getWithdrawalPriceImpact':
+      return {
+        amount: amount('amount'),
+        receive_token_root: root('i'),
+        price_amount: amount('price_amount'),
+      };
+    default:
+      throw new Error(`unknown getter ${fn}`);
+  }
+}
+
+/** Recorded numbers are text, lists and tuples stay. */
+function numbers(value: unknown): AbiValue {
+  if (typeof value === 'string') return BigInt(value);
+  if (Array.isArray(value)) return value.map(numbers);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, numbers(part)]));
+  }
+  return value as AbiValue;
+}
+
+function ask(c: Case): AbiRecord | undefined {
+  const pool = pools.get(c.st.bal.length);
+  if (!pool) throw new Error(`no pool of ${c.st.bal.length}`);
+  const answer = runGetter({
+    accountStuffBoc: stableStates(
+      dex.stage,
+      pool.address,
+    )({
+      balances: c.st.bal.map(BigInt),
+      lpSupply: BigInt(c.st.S),
+      decimals: c.st.dec,
+      amplification: { value: BigInt(c.st.A), precision: BigInt(c.st.Ap) },
+      fee: {
+        denominator: BigInt(c.st.D),
+        pool: BigInt(c.st.p),
+        beneficiary: BigInt(c.st.b),
+        referrer: BigInt(c.st.r),
+      },
+    }),
+    abi: STABLE_POOL,
+    method: c.fn,
+    inputs: inputsOf(pool, c),
+    responsible: !c.fn.startsWith('get') || c.fn === 'getVirtualPrice',
+    nowMs: dex.stage.chain.now * 1000,
+  });
+  return answer.ok ? answer.value : undefined;
+}
+
+function expectedOf({ out, err }: Case): AbiRecord | undefined {
+  if (err !== undefined) return undefined;
+  const recorded = numbers(out) as AbiRecord;
+  return 'old_balances' in recorded ? { value0: recorded } : recorded;
+}
+
+const NOTHING: Readonly<Record<string, AbiRecord>> = {
+  expectedExchange: { expected_amount: 0n, expected_fee: 0n },
+  getPriceImpact: { value0: null },
+};
+
+describe('recorded answers of public stable pools', () => {
+  it.each([
+    ['two tokens', two.cases],
+    ['three tokens', three.cases],
+    ['four tokens', four.cases],
+  ] as const)('%s', (_name, cases) => {
+    const wrong = (cases as readonly unknown[] as readonly Case[]).filter((c) => {
+      try {
+        expect(ask(c)).toEqual(isNamed(c) ? NOTHING[c.fn] : expectedOf(c));
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(wrong.map((c) => ({ ...c, ours: ask(c) }))).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { Cell, beginCell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { compareAddresses } from '@junction/primitives';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { ACCOUNT, DEX_ROOT, DexStage, dexOwner } from './dex-stage.ts';
+import { abiOf, COIN } from './stage.ts';
+import type { Stage, Trace } from './stage.ts';
+
+export const STABLE_POOL = abiOf('DexStablePool');
+
+/** A deployed stable pool; roots in pool order. */
+export interface StableStagePool {
+  readonly address: Address;
+  readonly roots: readonly Address[];
+  readonly lpRoot: Address;
+}
+
+/** A DEX that knows pairs and stable pools. */
+export async function createStableDex(): Promise<DexStage> {
+  const dex = await DexStage.create(ARTIFACTS.DexPair.code);
+  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  return dex;
+}
+
+export function deployStablePool(
+  dex: DexStage,
+  roots: readonly Address[],
+  from = dexOwner,
+  value = 30n * COIN,
+): Promise<Trace> {
+  const inputs = { roots: [...roots], send_gas_to: from };
+  return dex.call(from, dex.root, DEX_ROOT, 'deployStablePool', inputs, value);
+}
+
+/** Registers the pool's tokens with the owner's account. */
+export function addPool(
+  dex: DexStage,
+  owner: Address,
+  roots: readonly Address[],
+  value = 5n * COIN,
+): Promise<Trace> {
+  return dex.call(owner, dex.accountOf(owner), ACCOUNT, 'addPool', { _roots: [...roots] }, value);
+}
+
+export function lpRootOf(dex: DexStage, pool: Address): Address {
+  return dex.stage.get(pool, STABLE_POOL, 'getTokenRoots')['lp'] as Address;
+}
+
+/** Deploys a stable pool and gives it its first liquidity from the owner's account: `amounts` follow `tokens`. */
+export async function openStablePool(
+  dex: DexStage,
+  tokens: readonly Address[],
+  amounts: readonly bigint[] | 'none' = 'none',
+): Promise<StableStagePool> {
+  const order = tokens.map((root, index) => ({ root, amount: amounts === 'none' ? 0n : (amounts[index] ?? 0n) }));
+  order.sort((a, b) => compareAddresses(a.root, b.root));
+  const roots = order.map(({ root }) => root);
+  await deployStablePool(dex, roots);
+  const address = dex.poolOf(roots);
+  const pool = { address, roots, lpRoot: lpRootOf(dex, address) };
+  if (amounts === 'none') return pool;
+  await addPool(dex, dexOwner, roots);
+  for (const { root, amount } of order) await dex.depositTokens(dexOwner, root, amount);
+  await dex.depositLiquidity(dexOwner, order, { lpRoot: pool.lpRoot, callId: 1n });
+  return pool;
+}
+
+export interface StableNumbers {
+  readonly balances: readonly bigint[];
+  readonly lpSupply: bigint;
+  readonly fees: readonly bigint[];
+}
+
+export function stableNumbersOf(dex: DexStage, pool: Address): StableNumbers {
+  const { balances, lp_supply } = dex.stage.get(pool, STABLE_POOL, 'getBalances')['value0'] as {
+    balances: bigint[];
+    lp_supply: bigint;
+  };
+  const fees = dex.stage.get(pool, STABLE_POOL, 'getAccumulatedFees')['accumulatedFees'] as bigint[];
+  return { balances, lpSupply: lp_supply, fees };
+}
+
+/** Numbers of a stable pool as it stores them. */
+export interface StableState {
+  readonly balances: readonly bigint[];
+  readonly fees?: readonly bigint[];
+  readonly decimals: readonly number[];
+  readonly lpSupply: bigint;
+  readonly amplification: { readonly value: bigint; readonly precision: bigint };
+  readonly fee: {
+    readonly denominator: bigint;
+    readonly pool: bigint;
+    readonly beneficiary: bigint;
+    readonly referrer: bigint;
+  };
+}
+
+const NUMBERS_PER_CELL = 7;
+
+function numbersCell(numbers: readonly bigint[]): Cell {
+  const cell = beginCell();
+  for (const value of numbers.slice(0, NUMBERS_PER_CELL)) cell.storeUint(value, 128);
+  const rest = numbers.slice(NUMBERS_PER_CELL);
+  if (rest.length > 0) cell.storeRef(numbersCell(rest));
+  return cell.endCell();
+}
+
+/** The pool's storage with other numbers; identity, wallets and remembered steps stay. */
+function withNumbers(data: Cell, state: StableState): Cell {
+  const old = data.beginParse();
+  old.skip(128);
+  const flags = old.loadBits(33);
+  old.skip(256);
+  old.skip(8 + 8 * old.preloadUint(8));
+  const memory = old.loadBits(33);
+  const next = beginCell()
+    .storeUint(state.lpSupply, 128)
+    .storeBits(flags)
+    .storeUint(state.amplification.value, 128)
+    .storeUint(state.amplification.precision, 128)
+    .storeUint(state.decimals.length, 8);
+  for (const decimals of state.decimals) next.storeUint(decimals, 8);
+  next.storeBits(memory);
+  const [numbers, identity, fee] = data.refs.slice(-3);
+  if (!numbers || !identity || !fee) throw new Error('a pool has numbers, identity and fee');
+  if (data.refs.length === 4) next.storeRef(data.refs[0] ?? Cell.EMPTY);
+  next.storeRef(numbersCell([...state.balances, ...(state.fees ?? state.balances.map(() => 0n))]));
+  const rates = beginCell();
+  for (const value of [state.fee.denominator, state.fee.pool, state.fee.beneficiary, state.fee.referrer]) {
+    rates.storeUint(value, 128);
+  }
+  return next
+    .storeRef(identity)
+    .storeRef(rates.storeSlice(fee.beginParse().skip(4 * 128)).endCell())
+    .endCell();
+}
+
+/** The account state of a pool with other numbers, as base64 AccountStuff. */
+export function stableStates(stage: Stage, pool: Address): (state: StableState) => string {
+  const account = stage.chain.getAccount(pool);
+  if (!account) throw new Error(`no pool ${pool}`);
+  const stuff = Cell.fromBase64(account.stuffBoc);
+  const [code, data] = stuff.refs;
+  if (!code || !data) throw new Error('a pool has code and data');
+  return (state) =>
+    beginCell()
+      .storeBits(stuff.bits)
+      .storeRef(code)
+      .storeRef(withNumbers(data, state))
+      .endCell()
+      .toBoc({ idx: false, crc32: false })
+      .toString('base64');
+}
+
+/** Overwrites the numbers of a pool on the chain. */
+export function putStableState(stage: Stage, pool: Address, state: StableState): void {
+  const [code, data] = Cell.fromBase64(stableStates(stage, pool)(state)).refs;
+  if (!code || !data) throw new Error('a pool has code and data');
+  stage.chain.putAccount(pool, { code, data, balance: stage.balanceOf(pool) });
+}
