@@ -46,7 +46,8 @@ const pools = new Map<number, StableStagePool>();
 beforeAll(async () => {
   dex = await createStableDex();
   const tokens = [];
-  for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD']) tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
+  for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD'])
+    tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
   for (const count of [2, 3, 4]) pools.set(count, await openStablePool(dex, tokens.slice(0, count)));
 }, 60_000);
 

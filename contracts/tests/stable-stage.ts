@@ -52,7 +52,10 @@ export async function openStablePool(
   tokens: readonly Address[],
   amounts: readonly bigint[] | 'none' = 'none',
 ): Promise<StableStagePool> {
-  const order = tokens.map((root, index) => ({ root, amount: amounts === 'none' ? 0n : (amounts[index] ?? 0n) }));
+  const order = tokens.map((root, index) => ({
+    root,
+    amount: amounts === 'none' ? 0n : (amounts[index] ?? 0n),
+  }));
   order.sort((a, b) => compareAddresses(a.root, b.root));
   const roots = order.map(({ root }) => root);
   await deployStablePool(dex, roots);

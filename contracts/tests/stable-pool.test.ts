@@ -1,0 +1,781 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DIRECT_ERROR, readNotification } from '@junction/protocol';
+import { toAddress, type Address } from '@junction/primitives';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import { gasSnapshot } from './gas-snapshot.ts';
+import { ACCOUNT, ACCOUNT_CALLBACKS, DEX_ROOT, dexOwner } from './dex-stage.ts';
+import { numbersOf, openPair, PAIR_CALLBACKS } from './pair-stage.ts';
+import { alice, bob, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
+import { deployStablePool, lpRootOf, STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
+import {
+  aliceSends,
+  createStableWorld,
+  heldBy,
+  hop,
+  payloads,
+  setSharedFee,
+  whole,
+  type StableWorld,
+} from './stable-world.ts';
+import { actor, COIN, ZERO, type Trace } from './stage.ts';
+import { CALLBACKS, supplyOf, transfer, walletOf } from './token-stage.ts';
+
+let world: StableWorld;
+let snapshot: ReturnType<StableWorld['dex']['stage']['chain']['snapshot']>;
+
+beforeAll(async () => {
+  world = await createStableWorld();
+}, 120_000);
+beforeEach(() => {
+  snapshot = world.dex.stage.chain.snapshot();
+});
+afterEach(() => {
+  world.dex.stage.chain.revert(snapshot);
+});
+
+const ask = (method: string, inputs: AbiInputs = {}): AbiRecord =>
+  world.dex.stage.get(world.pool.address, STABLE_POOL, method, inputs);
+const numbers = (): ReturnType<typeof stableNumbersOf> => stableNumbersOf(world.dex, world.pool.address);
+const indexOf = (token: Address): number => world.pool.roots.indexOf(token);
+const callbacks = (trace: Trace, who: Address): string[] =>
+  trace.calls(who, PAIR_CALLBACKS).map((call) => call.method);
+const events = (trace: Trace): string[] =>
+  trace.events(world.pool.address, STABLE_POOL).map((event) => event.method);
+const marks = (trace: Trace, who: Address): bigint[] =>
+  trace
+    .at(who)
+    .flatMap(({ transaction }) => transaction.inMessage?.value ?? [])
+    .filter((value) => value >= 10_000_000n && value < 10_000_100n);
+
+/** Everything the vaults hold covers what pools and accounts own. */
+function expectBacked(): void {
+  const owed = new Map<Address, bigint>();
+  const add = (root: Address, amount: bigint): void => void owed.set(root, (owed.get(root) ?? 0n) + amount);
+  for (const pool of [world.pool, world.small]) {
+    const { balances, fees } = stableNumbersOf(world.dex, pool.address);
+    pool.roots.forEach((root, index) => add(root, (balances[index] ?? 0n) + (fees[index] ?? 0n)));
+  }
+  const pair = numbersOf(world.dex, world.pair.address);
+  world.pair.roots.forEach((root, index) => add(root, pair.reserves[index] ?? 0n));
+  for (const owner of [dexOwner, alice, bob]) {
+    for (const root of owed.keys()) add(root, world.dex.accountBalance(owner, root));
+  }
+  for (const [root, amount] of owed) expect(world.dex.vaultTokens(root)).toBeGreaterThanOrEqual(amount);
+  expect(supplyOf(world.dex.stage, world.pool.lpRoot)).toBe(numbers().lpSupply);
+}
+
+describe('a complete pool', () => {
+  it('answers who it is, the same inside and outside', () => {
+    const { dex, pool } = world;
+    expect(ask('getRoot')).toEqual({ dex_root: dex.root });
+    expect(ask('getTokenRoots')).toEqual({ roots: pool.roots, lp: pool.lpRoot });
+    expect(ask('getTokenWallets')).toEqual({
+      token_wallets: pool.roots.map((root) => walletOf(dex.stage, root, pool.address)),
+      lp: walletOf(dex.stage, pool.lpRoot, pool.address),
+    });
+    expect(ask('getVersion')).toEqual({ version: 1n });
+    expect(ask('getPoolType')).toEqual({ value0: 3n });
+    expect(ask('isActive')).toEqual({ value0: true });
+    expect(ask('getAmplificationCoefficient')).toEqual({ value0: { value: 900n, precision: 1n } });
+    expect(ask('getFeeParams')).toMatchObject({ value0: { denominator: 1_000_000n, pool_numerator: 3000n } });
+    expect(ask('getAccumulatedFees')).toEqual({ accumulatedFees: [0n, 0n, 0n] });
+    expect(ask('getVirtualPrice')).toEqual({ value0: 10n ** 18n });
+  });
+
+  it('refuses quotes for tokens it does not hold', () => {
+    const [a] = world.coins;
+    const foreign = { amount: 1n, spent_token_root: world.other, receive_token_root: a };
+    expect(() => ask('expectedExchange', foreign)).toThrow('112');
+    expect(() => ask('expectedExchange', { ...foreign, spent_token_root: a })).toThrow('112');
+  });
+
+  it('is announced only when it can work', async () => {
+    const { dex, coins, other } = world;
+    const trace = await deployStablePool(dex, [...coins, other], stranger, 30n * COIN);
+    expect(trace.isClean).toBe(true);
+    const created = trace.events(dex.root, DEX_ROOT).filter(({ method }) => method === 'NewPoolCreated');
+    expect(created).toMatchObject([{ inputs: { poolType: 3n } }]);
+    const address = dex.poolOf([...coins, other]);
+    expect(dex.stage.get(address, STABLE_POOL, 'isActive')).toEqual({ value0: true });
+    expect(dex.stage.get(address, STABLE_POOL, 'getAmplificationCoefficient')).toEqual({
+      value0: { value: 6400n, precision: 1n },
+    });
+  });
+
+  it.each([2, 3, 4, 8])('comes up with %i tokens for the public minimum', async (count) => {
+    const { dex } = world;
+    const roots: Address[] = [];
+    for (let index = 0; index < count; index += 1) roots.push(await dex.createToken(`T${index}`, 6n, 1000n));
+    const gas = 150_000n + 230_000n + BigInt(count) * 150_000n + BigInt(count + 1) * 450_000n;
+    const least = 4n * COIN + BigInt(count) * 200_000_000n + BigInt(count + 1) * 1_660_000_000n + gas * 1000n;
+    expect((await deployStablePool(dex, roots, stranger, least - COIN / 10n)).exitCode).toBe(103);
+    const trace = await deployStablePool(dex, roots, stranger, least);
+    expect(trace.isClean).toBe(true);
+    expect(dex.stage.get(dex.poolOf(roots), STABLE_POOL, 'isActive')).toEqual({ value0: true });
+  });
+
+  it('gives a second deployment its coins back, and refuses nine tokens', async () => {
+    const { dex } = world;
+    const before = dex.stage.balanceOf(stranger);
+    const trace = await deployStablePool(dex, world.pool.roots, stranger, 30n * COIN);
+    expect(trace.events(dex.root, DEX_ROOT).map(({ method }) => method)).not.toContain('NewPoolCreated');
+    expect(dex.stage.balanceOf(stranger) - before).toBeGreaterThan(30n * COIN - COIN);
+    const many = Array.from({ length: 9 }, (_, index) => actor(`${index + 1}d`));
+    expect((await deployStablePool(dex, many, stranger, 60n * COIN)).exitCode).toBe(121);
+  });
+
+  it('stays inactive with a token finer than the curve', async () => {
+    const { dex } = world;
+    const fine = await dex.createToken('FINE', 19n, 1000n);
+    await deployStablePool(dex, [fine, world.other], stranger);
+    const address = dex.poolOf([fine, world.other]);
+    expect(dex.stage.get(address, STABLE_POOL, 'isActive')).toEqual({ value0: false });
+  });
+});
+
+describe('account operations', () => {
+  const deposit = (
+    amounts: readonly bigint[],
+    more: { expectedLp?: bigint; autoChange?: boolean } = {},
+  ): Promise<Trace> =>
+    world.dex.depositLiquidity(
+      alice,
+      world.coins.map((root, index) => ({ root, amount: amounts[index] ?? 0n })),
+      { lpRoot: world.pool.lpRoot, callId: 5n, ...more },
+    );
+  const quoted = (amounts: readonly bigint[]): Record<string, bigint & bigint[]> =>
+    ask('expectedDepositLiquidityV2', {
+      amounts: world.pool.roots.map((root) => amounts[world.coins.indexOf(root)] ?? 0n),
+    })['value0'] as Record<string, bigint & bigint[]>;
+
+  it.each([
+    ['in balance', [whole(10n, 6), whole(10n, 9), whole(10n, 18)]],
+    ['unbalanced', [whole(100n, 6), whole(20n, 9), whole(1n, 18)]],
+    ['of one coin', [0n, whole(2000n, 9), 0n]],
+  ] as const)('deposit %s as quoted', async (_name, amounts) => {
+    const expected = quoted(amounts);
+    const before = numbers();
+    const held = heldBy(world, world.pool.lpRoot, alice);
+    const trace = await deposit(amounts, { autoChange: false });
+    expect(trace.isClean).toBe(true);
+    const lp = expected['lp_reward'] as bigint;
+    expect(heldBy(world, world.pool.lpRoot, alice) - held).toBe(lp);
+    expect(numbers().balances).toEqual(expected['result_balances']);
+    expect(numbers().lpSupply).toBe(before.lpSupply + lp);
+    expect(events(trace)).toEqual(['DepositLiquidityV2', 'Sync']);
+    expect(callbacks(trace, alice)).toEqual(['dexPairDepositLiquiditySuccessV2']);
+    expect(marks(trace, alice)).toContain(10_000_002n);
+    expect(trace.calls(alice, PAIR_CALLBACKS)[0]?.inputs).toMatchObject({ id: 5n, via_account: true });
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS).map((call) => call.method)).toEqual(['dexAccountOnSuccess']);
+    expectBacked();
+  });
+
+  it('come back when less LP than expected would be minted', async () => {
+    const before = world.coins.map((root) => world.dex.accountBalance(alice, root));
+    const trace = await deposit([whole(1n, 6), whole(1n, 9), whole(1n, 18)], { expectedLp: 10n ** 30n });
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS).map((call) => call.method)).toEqual(['dexAccountOnBounce']);
+    expect(world.coins.map((root) => world.dex.accountBalance(alice, root))).toEqual(before);
+  });
+
+  it('a first deposit comes in equal worth only, and mints nine decimals', async () => {
+    const { dex, coins, other } = world;
+    const four = [...coins, other];
+    await deployStablePool(dex, four);
+    const address = dex.poolOf(four);
+    const lpRoot = lpRootOf(dex, address);
+    await dex.call(alice, dex.accountOf(alice), ACCOUNT, 'addPool', { _roots: four }, 6n * COIN);
+    await dex.depositTokens(alice, other, whole(50n, 9));
+    const operations = (last: bigint) =>
+      four.map((root, index) => ({ root, amount: index === 3 ? last : whole(5n, [6, 9, 18][index] ?? 9) }));
+    const refused = await dex.depositLiquidity(alice, operations(whole(6n, 9)), { lpRoot, callId: 6n });
+    expect(refused.calls(alice, ACCOUNT_CALLBACKS).map((call) => call.method)).toEqual([
+      'dexAccountOnBounce',
+    ]);
+    const trace = await dex.depositLiquidity(alice, operations(whole(5n, 9)), { lpRoot, callId: 7n });
+    expect(trace.isClean).toBe(true);
+    expect(stableNumbersOf(dex, address).lpSupply).toBe(whole(20n, 9));
+  });
+
+  const withdraw = (lp: bigint, expected: readonly { root: Address; amount: bigint }[]): Promise<Trace> => {
+    const inputs = {
+      _callId: 8n,
+      _operation: { amount: lp, root: world.pool.lpRoot },
+      _expected: [...expected],
+      _remainingGasTo: alice,
+    };
+    return world.dex.call(
+      alice,
+      world.dex.accountOf(alice),
+      ACCOUNT,
+      'withdrawLiquidityV2',
+      inputs,
+      3n * COIN,
+    );
+  };
+
+  it('withdraw every token in its share', async () => {
+    const { dex, pool } = world;
+    const lp = whole(100n, 9);
+    await dex.depositTokens(alice, pool.lpRoot, lp);
+    const expected = ask('expectedWithdrawLiquidity', { lp_amount: lp })['value0'] as Record<
+      string,
+      bigint[]
+    >;
+    const before = pool.roots.map((root) => dex.accountBalance(alice, root));
+    const trace = await withdraw(
+      lp,
+      pool.roots.map((root) => ({ root, amount: 1n })),
+    );
+    expect(trace.isClean).toBe(true);
+    expect(pool.roots.map((root, index) => dex.accountBalance(alice, root) - (before[index] ?? 0n))).toEqual(
+      expected['amounts'],
+    );
+    expect(callbacks(trace, alice)).toEqual(['dexPairWithdrawSuccessV2']);
+    expect(events(trace)).toEqual(['WithdrawLiquidityV2', 'Sync']);
+    expectBacked();
+  });
+
+  it('withdraw in one token', async () => {
+    const { dex, pool } = world;
+    const lp = whole(100n, 9);
+    const root = pool.roots[1] ?? ZERO;
+    await dex.depositTokens(alice, pool.lpRoot, lp);
+    const expected = ask('expectedWithdrawLiquidityOneCoin', { lp_amount: lp, outcoming: root })[
+      'value0'
+    ] as Record<string, bigint[]>;
+    const before = dex.accountBalance(alice, root);
+    const one = {
+      _callId: 9n,
+      _roots: [...pool.roots],
+      _operation: { amount: lp, root: pool.lpRoot },
+      _expected: { amount: expected['amounts']?.[1] ?? 0n, root },
+      _remainingGasTo: alice,
+    };
+    const trace = await dex.call(
+      alice,
+      dex.accountOf(alice),
+      ACCOUNT,
+      'withdrawLiquidityOneCoin',
+      one,
+      3n * COIN,
+    );
+    expect(trace.isClean).toBe(true);
+    expect(dex.accountBalance(alice, root) - before).toBe(expected['amounts']?.[1]);
+    expect(numbers().balances).toEqual(expected['result_balances']);
+    expectBacked();
+  });
+
+  it('come back when a withdrawal would bring too little', async () => {
+    const { dex, pool } = world;
+    await dex.depositTokens(alice, pool.lpRoot, whole(10n, 9));
+    const before = dex.accountBalance(alice, pool.lpRoot);
+    const trace = await withdraw(
+      whole(10n, 9),
+      pool.roots.map((root) => ({ root, amount: 10n ** 30n })),
+    );
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS).map((call) => call.method)).toEqual(['dexAccountOnBounce']);
+    expect(dex.accountBalance(alice, pool.lpRoot)).toBe(before);
+  });
+
+  it('exchange inside the account', async () => {
+    const { dex, pool, coins } = world;
+    const [spent, received] = [coins[0], coins[2]];
+    const quote = ask('expectedExchange', {
+      amount: whole(7n, 6),
+      spent_token_root: spent,
+      receive_token_root: received,
+    });
+    const before = dex.accountBalance(alice, received);
+    const inputs = {
+      _callId: 4n,
+      _operation: { amount: whole(7n, 6), root: spent },
+      _expected: { amount: 1n, root: received },
+      _roots: [...pool.roots],
+      _remainingGasTo: alice,
+    };
+    const trace = await dex.call(alice, dex.accountOf(alice), ACCOUNT, 'exchangeV2', inputs, 2n * COIN);
+    expect(trace.isClean).toBe(true);
+    expect(dex.accountBalance(alice, received) - before).toBe(quote['expected_amount']);
+    expect(marks(trace, alice)).toContain(10_000_001n);
+    expect(callbacks(trace, alice)).toEqual(['dexPairExchangeSuccessV2']);
+    expectBacked();
+  });
+});
+
+describe('direct operations', () => {
+  it('exchange for another recipient as quoted', async () => {
+    const [a, , c] = world.coins;
+    const quote = ask('expectedExchange', {
+      amount: whole(100n, 6),
+      spent_token_root: a,
+      receive_token_root: c,
+    });
+    const more = { recipient: stranger, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
+    const trace = await aliceSends(
+      world,
+      world.pool.address,
+      a,
+      whole(100n, 6),
+      payloads.exchange(c, 1n, more),
+    );
+    expect(trace.isClean).toBe(true);
+    expect(heldBy(world, c, stranger)).toBe(quote['expected_amount']);
+    expect(events(trace)).toEqual(['Exchange', 'Sync']);
+    expect(callbacks(trace, alice)).toEqual(['dexPairExchangeSuccessV2']);
+    expect(callbacks(trace, stranger)).toEqual(['dexPairExchangeSuccessV2']);
+    expect(marks(trace, alice)).toEqual([10_000_010n]);
+    const notes = trace
+      .calls(stranger, CALLBACKS)
+      .map((call) => readNotification(call.inputs['payload'] as string));
+    expect(notes).toMatchObject([{ kind: 'success' }]);
+    expectBacked();
+  });
+
+  it('deposit one coin for LP as quoted', async () => {
+    const [, b] = world.coins;
+    const quote = ask('expectedDepositLiquidityOneCoin', { spent_token_root: b, amount: whole(50n, 9) })[
+      'value0'
+    ] as Record<string, bigint>;
+    const held = heldBy(world, world.pool.lpRoot, alice);
+    const trace = await aliceSends(world, world.pool.address, b, whole(50n, 9), payloads.deposit());
+    expect(trace.isClean).toBe(true);
+    expect(heldBy(world, world.pool.lpRoot, alice) - held).toBe(quote['lp_reward']);
+    expect(numbers().balances).toEqual(quote['result_balances']);
+    expect(events(trace)).toEqual(['DepositLiquidityV2', 'Sync']);
+    expectBacked();
+  });
+
+  it('withdraw every token, or one', async () => {
+    const { pool } = world;
+    const lp = whole(30n, 9);
+    const shares = ask('expectedWithdrawLiquidity', { lp_amount: lp })['value0'] as Record<string, bigint[]>;
+    const before = pool.roots.map((root) => heldBy(world, root, alice));
+    const trace = await aliceSends(
+      world,
+      pool.address,
+      pool.lpRoot,
+      lp,
+      payloads.withdraw(shares['amounts'] ?? []),
+    );
+    expect(trace.isClean).toBe(true);
+    expect(pool.roots.map((root, index) => heldBy(world, root, alice) - (before[index] ?? 0n))).toEqual(
+      shares['amounts'],
+    );
+    const root = pool.roots[0] ?? ZERO;
+    const one = ask('expectedWithdrawLiquidityOneCoin', { lp_amount: lp, outcoming: root })[
+      'value0'
+    ] as Record<string, bigint[]>;
+    const held = heldBy(world, root, alice);
+    const second = await aliceSends(world, pool.address, pool.lpRoot, lp, payloads.oneCoin(root));
+    expect(second.isClean).toBe(true);
+    expect(heldBy(world, root, alice) - held).toBe(one['amounts']?.[0]);
+    expect(events(second)).toEqual(['WithdrawLiquidityV2', 'Sync']);
+    expect(marks(second, alice)).toEqual([10_000_002n]);
+    expectBacked();
+  });
+
+  const refusals: readonly (readonly [string, () => readonly [Address, string]])[] = [
+    ['a token that is not asked of this pool', () => [world.coins[0], payloads.exchange(world.other)]],
+    ['the spent token itself', () => [world.coins[0], payloads.exchange(world.coins[0])]],
+    ['LP by a plain exchange', () => [world.coins[0], payloads.exchange(world.pool.lpRoot)]],
+    ['no token named among three', () => [world.coins[0], payloads.exchange(ZERO)]],
+    ['less than expected', () => [world.coins[0], payloads.exchange(world.coins[1], 10n ** 30n)]],
+    ['LP below the expected', () => [world.coins[0], payloads.deposit(10n ** 30n)]],
+    ['a withdrawal of a coin', () => [world.coins[0], payloads.withdraw()]],
+    ['an exchange of LP', () => [world.pool.lpRoot, payloads.exchange(world.coins[0])]],
+    ['two amounts for three tokens', () => [world.pool.lpRoot, payloads.withdraw([1n, 1n])]],
+    ['shares below the expected', () => [world.pool.lpRoot, payloads.withdraw([10n ** 30n, 0n, 0n])]],
+    ['one coin below the expected', () => [world.pool.lpRoot, payloads.oneCoin(world.coins[0], 10n ** 30n)]],
+  ];
+
+  it.each(refusals)('give the tokens back: %s', async (_name, request) => {
+    const [token, payload] = request();
+    const before = [numbers(), heldBy(world, token, alice)];
+    const trace = await aliceSends(world, world.pool.address, token, whole(1n, 6), payload);
+    expect([numbers(), heldBy(world, token, alice)]).toEqual(before);
+    expect(callbacks(trace, alice)).toEqual(['dexPairOperationCancelled']);
+    expect(marks(trace, alice)).toEqual([10_000_044n]);
+    expect(events(trace)).toEqual([]);
+  });
+
+  it('tell the reason of a refusal', async () => {
+    const [a, b] = world.coins;
+    const payload = payloads.exchange(b, 10n ** 30n, { success: NOTE, cancel: CANCEL_NOTE });
+    const trace = await aliceSends(world, world.pool.address, a, whole(1n, 6), payload);
+    const note = trace
+      .calls(alice, CALLBACKS)
+      .map((call) => readNotification(call.inputs['payload'] as string));
+    expect(note).toMatchObject([{ kind: 'cancel', errorCode: DIRECT_ERROR.belowExpected }]);
+  });
+
+  it('give garbage, foreign tokens and what is too little back', async () => {
+    const { dex, pool, coins, other } = world;
+    const cases = [
+      [coins[0], NOTE, 5n * COIN],
+      [other, payloads.exchange(coins[0]), 5n * COIN],
+      [coins[0], payloads.exchange(coins[1]), COIN / 2n],
+      [pool.lpRoot, payloads.withdraw(), COIN],
+      [coins[0], payloads.route(coins[1], [hop(ZERO)]), 5n * COIN],
+    ] as const;
+    for (const [token, payload, value] of cases) {
+      const before = heldBy(world, token, alice);
+      await transfer(dex.stage, token, alice, {
+        amount: whole(1n, 6),
+        to: pool.address,
+        notify: true,
+        value,
+        payload,
+        deploy: token === other ? COIN / 10n : 0n,
+      });
+      expect(heldBy(world, token, alice)).toBe(before);
+    }
+  });
+
+  it('refuse one unit that brings nothing', async () => {
+    const [a, b, c] = world.coins;
+    const before = heldBy(world, c, alice);
+    await aliceSends(world, world.pool.address, c, 1n, payloads.exchange(a));
+    await aliceSends(world, world.pool.address, c, 1n, payloads.exchange(b));
+    expect(heldBy(world, c, alice)).toBe(before);
+  });
+
+  it('do nothing while the pool is off', async () => {
+    const [a, b] = world.coins;
+    await world.dex.admin('setPoolActive', {
+      _param: { tokenRoots: [...world.pool.roots], newActive: false },
+      _remainingGasTo: dexOwner,
+    });
+    expect(ask('isActive')).toEqual({ value0: false });
+    const before = heldBy(world, a, alice);
+    const trace = await aliceSends(world, world.pool.address, a, whole(1n, 6), payloads.exchange(b));
+    expect(heldBy(world, a, alice)).toBe(before);
+    expect(callbacks(trace, alice)).toEqual(['dexPairOperationCancelled']);
+    await world.dex.admin('setPoolActive', {
+      _param: { tokenRoots: [...world.pool.roots], newActive: true },
+      _remainingGasTo: dexOwner,
+    });
+    expect(ask('isActive')).toEqual({ value0: true });
+  });
+});
+
+describe('fees and administration', () => {
+  it('share a fee among pool, beneficiary and referrer', async () => {
+    const [a, b] = world.coins;
+    await setSharedFee(world, bob);
+    const account = world.dex.accountBalance(bob, a);
+    const referrer = heldBy(world, a, stranger);
+    const trace = await aliceSends(
+      world,
+      world.pool.address,
+      a,
+      whole(1000n, 6),
+      payloads.exchange(b, 1n, { referrer: stranger }),
+    );
+    expect(trace.isClean).toBe(true);
+    expect(events(trace)).toEqual(['Exchange', 'ReferrerFees', 'Sync']);
+    expect(world.dex.accountBalance(bob, a) - account).toBe(whole(1n, 6));
+    expect(heldBy(world, a, stranger) - referrer).toBe(whole(1n, 6));
+    expectBacked();
+  });
+
+  it('share the fees of deposits and one-coin withdrawals too', async () => {
+    const { pool, coins } = world;
+    await setSharedFee(world, stranger);
+    const deposit = await aliceSends(
+      world,
+      pool.address,
+      coins[0],
+      whole(1000n, 6),
+      payloads.deposit(1n, { referrer: dexOwner }),
+    );
+    expect(events(deposit)).toEqual(['DepositLiquidityV2', 'ReferrerFees', 'Sync']);
+    const withdrawal = await aliceSends(
+      world,
+      pool.address,
+      pool.lpRoot,
+      whole(100n, 9),
+      payloads.oneCoin(coins[1], 1n, { referrer: dexOwner }),
+    );
+    expect(events(withdrawal)).toEqual(['WithdrawLiquidityV2', 'ReferrerFees', 'Sync']);
+    // Nobody has an account for the beneficiary: his fees came back and wait.
+    expect(numbers().fees[indexOf(coins[0])]).toBeGreaterThan(0n);
+    expect(numbers().fees[indexOf(coins[1])]).toBeGreaterThan(0n);
+    expectBacked();
+    await world.dex.deployAccount(stranger);
+    const trace = await world.dex.call(
+      stranger,
+      pool.address,
+      STABLE_POOL,
+      'withdrawBeneficiaryFee',
+      { send_gas_to: stranger },
+      COIN,
+    );
+    expect(trace.isClean).toBe(true);
+    expect(numbers().fees).toEqual([0n, 0n, 0n]);
+    expect(world.dex.accountBalance(stranger, coins[0])).toBeGreaterThan(0n);
+    expectBacked();
+  });
+
+  it('set the amplification through DexRoot, within bounds', async () => {
+    const roots = [...world.pool.roots];
+    const set = (value: bigint, precision: bigint): Promise<Trace> =>
+      world.dex.call(
+        dexOwner,
+        world.dex.root,
+        DEX_ROOT,
+        'setPairAmplificationCoefficient',
+        { _roots: roots, _A: { value, precision }, _remainingGasTo: dexOwner },
+        COIN,
+      );
+    const trace = await set(5000n, 10n);
+    expect(trace.isClean).toBe(true);
+    expect(events(trace)).toEqual(['AmplificationCoefficientUpdated']);
+    expect(ask('getAmplificationCoefficient')).toEqual({ value0: { value: 5000n, precision: 10n } });
+    for (const [value, precision] of [
+      [0n, 1n],
+      [1n, 0n],
+      [9n, 10n],
+      [10n ** 30n, 1n],
+      [10n ** 12n, 10n ** 12n],
+    ] as const) {
+      const refused = await set(value, precision);
+      expect(refused.at(world.pool.address)[0]?.transaction.exitCode).toBe(134);
+    }
+    expect(ask('getAmplificationCoefficient')).toEqual({ value0: { value: 5000n, precision: 10n } });
+    const stranger_ = await world.dex.call(
+      stranger,
+      world.dex.root,
+      DEX_ROOT,
+      'setPairAmplificationCoefficient',
+      { _roots: roots, _A: { value: 1n, precision: 1n }, _remainingGasTo: stranger },
+      COIN,
+    );
+    expect(stranger_.exitCode).toBe(100);
+  });
+});
+
+describe('routes', () => {
+  const LEG = whole(100n, 6);
+
+  it('run through a pair and a pool, both ways', async () => {
+    const { pair, pool, coins, other } = world;
+    const before = heldBy(world, coins[2], alice);
+    const there = await aliceSends(
+      world,
+      pair.address,
+      other,
+      whole(5n, 9),
+      payloads.route(coins[0], [hop(pool.address, coins[2])]),
+    );
+    expect(there.isClean).toBe(true);
+    const gained = heldBy(world, coins[2], alice) - before;
+    expect(gained).toBeGreaterThan(0n);
+    expect(marks(there, alice)).toEqual([10_000_001n, 10_000_008n]);
+    expect(callbacks(there, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairExchangeSuccess']);
+    const held = heldBy(world, other, alice);
+    const back = await aliceSends(
+      world,
+      pool.address,
+      coins[2],
+      gained,
+      payloads.route(coins[0], [hop(pair.address)]),
+    );
+    expect(back.isClean).toBe(true);
+    expect(heldBy(world, other, alice)).toBeGreaterThan(held);
+    expectBacked();
+  });
+
+  it('end in LP, which the vault of LP pays out', async () => {
+    const { pair, pool, coins, other } = world;
+    const held = heldBy(world, pool.lpRoot, alice);
+    const more = { success: NOTE, cancel: CANCEL_NOTE };
+    const trace = await aliceSends(
+      world,
+      pair.address,
+      other,
+      whole(5n, 9),
+      payloads.route(coins[0], [hop(pool.address, pool.lpRoot)], more),
+    );
+    expect(trace.isClean).toBe(true);
+    expect(heldBy(world, pool.lpRoot, alice)).toBeGreaterThan(held);
+    const notes = trace
+      .calls(alice, CALLBACKS)
+      .map((call) => readNotification(call.inputs['payload'] as string));
+    expect(notes).toMatchObject([{ kind: 'success' }]);
+    expectBacked();
+  });
+
+  it('start with LP', async () => {
+    const { pair, pool, coins, other } = world;
+    const before = heldBy(world, other, alice);
+    const trace = await aliceSends(
+      world,
+      pool.address,
+      pool.lpRoot,
+      whole(5n, 9),
+      payloads.route(coins[0], [hop(pair.address)]),
+    );
+    expect(trace.isClean).toBe(true);
+    expect(heldBy(world, other, alice)).toBeGreaterThan(before);
+    expect(callbacks(trace, alice)).toEqual(['dexPairWithdrawSuccessV2', 'dexPairExchangeSuccess']);
+    expectBacked();
+  });
+
+  it('go on with LP to a pair that trades it, and from LP back into the pool', async () => {
+    const { dex, pool, coins, other } = world;
+    const traded = await openPair(dex, pool.lpRoot, other, [whole(1000n, 9), whole(1000n, 9)]);
+    const before = heldBy(world, other, alice);
+    const trace = await aliceSends(
+      world,
+      pool.address,
+      coins[0],
+      LEG,
+      payloads.route(pool.lpRoot, [hop(traded.address)]),
+      8n * COIN,
+    );
+    expect(trace.isClean).toBe(true);
+    expect(heldBy(world, other, alice)).toBeGreaterThan(before);
+    const held = heldBy(world, coins[2], alice);
+    const back = await aliceSends(
+      world,
+      traded.address,
+      other,
+      whole(1n, 9),
+      payloads.route(pool.lpRoot, [hop(pool.address, coins[2])]),
+    );
+    expect(back.isClean).toBe(true);
+    expect(heldBy(world, coins[2], alice)).toBeGreaterThan(held);
+    expect(callbacks(back, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairWithdrawSuccessV2']);
+    expect(numbers().lpSupply).toBe(supplyOf(dex.stage, pool.lpRoot));
+  });
+
+  it('part behind a pool', async () => {
+    const { pool, small, coins } = world;
+    const before = heldBy(world, coins[2], alice);
+    const lp = heldBy(world, small.lpRoot, alice);
+    const trace = await aliceSends(
+      world,
+      pool.address,
+      coins[0],
+      LEG,
+      payloads.route(coins[1], [
+        hop(small.address, coins[2], [], { numerator: 3n }),
+        hop(small.address, small.lpRoot, [], { numerator: 7n }),
+      ]),
+      8n * COIN,
+    );
+    expect(trace.isClean).toBe(true);
+    expect(heldBy(world, coins[2], alice)).toBeGreaterThan(before);
+    expect(heldBy(world, small.lpRoot, alice)).toBeGreaterThan(lp);
+    expectBacked();
+  });
+
+  it('give back what a later step refuses, also LP', async () => {
+    const { pool, pair, coins, other } = world;
+    const middle = await aliceSends(
+      world,
+      pair.address,
+      other,
+      whole(5n, 9),
+      payloads.route(coins[0], [hop(pool.address, coins[2], [], { expected: 10n ** 30n })], {
+        success: NOTE,
+        cancel: CANCEL_NOTE,
+      }),
+    );
+    expect(callbacks(middle, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairOperationCancelled']);
+    expect(marks(middle, alice)).toContain(10_000_044n);
+    // LP that nobody takes is handed to the sender: the pool behind it does not exist, or refuses.
+    for (const next of [hop(stranger), hop(world.small.address, coins[2])]) {
+      const held = heldBy(world, pool.lpRoot, alice);
+      const route = payloads.route(coins[0], [hop(pool.address, pool.lpRoot, [next])]);
+      await aliceSends(world, pair.address, other, whole(5n, 9), route, 8n * COIN);
+      expect(heldBy(world, pool.lpRoot, alice)).toBeGreaterThan(held);
+    }
+    expectBacked();
+  });
+
+  it('give back what a missing pool cannot take', async () => {
+    const { pool, coins } = world;
+    const before = heldBy(world, coins[1], alice);
+    const trace = await aliceSends(
+      world,
+      pool.address,
+      coins[0],
+      LEG,
+      payloads.route(coins[1], [hop(toAddress(`0:${'ab'.repeat(32)}`))], {
+        success: NOTE,
+        cancel: CANCEL_NOTE,
+      }),
+    );
+    expect(heldBy(world, coins[1], alice)).toBeGreaterThan(before);
+    expect(callbacks(trace, alice)).toContain('dexPairOperationCancelled');
+    expectBacked();
+  });
+
+  it('are refused by a pool off, a foreign token or an older format, and pay back', async () => {
+    const { pool, pair, coins, other } = world;
+    // The pair names its other token to a pool that does not hold it.
+    const before = heldBy(world, coins[0], alice);
+    await aliceSends(
+      world,
+      pair.address,
+      other,
+      whole(5n, 9),
+      payloads.route(coins[0], [hop(world.small.address, coins[1])]),
+    );
+    expect(heldBy(world, coins[0], alice)).toBeGreaterThan(before);
+    await world.dex.admin('setPoolActive', {
+      _param: { tokenRoots: [...pool.roots], newActive: false },
+      _remainingGasTo: dexOwner,
+    });
+    const held = heldBy(world, coins[0], alice);
+    await aliceSends(
+      world,
+      pair.address,
+      other,
+      whole(5n, 9),
+      payloads.route(coins[0], [hop(pool.address, coins[1])]),
+    );
+    expect(heldBy(world, coins[0], alice)).toBeGreaterThan(held);
+    expectBacked();
+  });
+});
+
+describe('gas', () => {
+  it('costs what the snapshot says', async () => {
+    const { pool, coins, pair } = world;
+    const measured: Record<string, bigint> = {};
+    const own = (trace: Trace): bigint => trace.at(pool.address).reduce((sum, step) => sum + step.gas, 0n);
+    const note = (name: string, trace: Trace): void => {
+      measured[`${name}: pool`] = own(trace);
+      measured[`${name}: all`] = trace.gas;
+    };
+    note(
+      'exchange',
+      await aliceSends(world, pool.address, coins[0], whole(100n, 6), payloads.exchange(coins[2])),
+    );
+    note('deposit', await aliceSends(world, pool.address, coins[1], whole(100n, 9), payloads.deposit()));
+    note('withdraw', await aliceSends(world, pool.address, pool.lpRoot, whole(10n, 9), payloads.withdraw()));
+    note(
+      'one coin',
+      await aliceSends(world, pool.address, pool.lpRoot, whole(10n, 9), payloads.oneCoin(coins[0])),
+    );
+    note(
+      'refused',
+      await aliceSends(world, pool.address, coins[0], whole(1n, 6), payloads.exchange(coins[2], 10n ** 30n)),
+    );
+    note(
+      'route',
+      await aliceSends(
+        world,
+        pair.address,
+        world.other,
+        whole(5n, 9),
+        payloads.route(coins[0], [hop(pool.address, coins[2])]),
+      ),
+    );
+    expect(gasSnapshot('stable-pool', measured)).toEqual(
+      Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
+    );
+  });
+});

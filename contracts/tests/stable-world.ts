@@ -1,0 +1,120 @@
+import type { CrossStep } from '@junction/protocol';
+import {
+  crossExchangePayload,
+  depositPayload,
+  exchangePayload,
+  withdrawOneCoinPayload,
+  withdrawPayload,
+} from '@junction/protocol';
+import type { PayloadOptions } from '@junction/protocol';
+import { compareAddresses, type Address } from '@junction/primitives';
+import { dexOwner, type DexStage } from './dex-stage.ts';
+import { openPair, type DeployedPair } from './pair-stage.ts';
+import { alice, bob, built, v2 } from './pair-world.ts';
+import { addPool, createStableDex, openStablePool, type StableStagePool } from './stable-stage.ts';
+import { COIN, ZERO, type Trace } from './stage.ts';
+import { tokensOf, transfer } from './token-stage.ts';
+
+/** Decimals of the coins of the pool, in the order of `World.coins`. */
+export const DECIMALS = [6, 9, 18] as const;
+/** Whole coins of each kind alice and bob start with. */
+const STARTING = 10_000n;
+const SUPPLY = 10n ** 12n;
+const POOLED = 1_000_000n;
+
+/** A DEX with a pool of three coins, a pool of two of them, and a pair of the first coin with another token. */
+export interface StableWorld {
+  readonly dex: DexStage;
+  /** The pool's coins with 6, 9 and 18 decimals. */
+  readonly coins: readonly [Address, Address, Address];
+  readonly other: Address;
+  readonly pool: StableStagePool;
+  readonly small: StableStagePool;
+  readonly pair: DeployedPair;
+}
+
+export const whole = (count: bigint, decimals: number): bigint => count * 10n ** BigInt(decimals);
+
+export async function createStableWorld(): Promise<StableWorld> {
+  const dex = await createStableDex();
+  const create = (symbol: string, decimals: number): Promise<Address> =>
+    dex.createToken(symbol, BigInt(decimals), whole(SUPPLY, decimals));
+  const coins = [await create('SIX', 6), await create('NINE', 9), await create('LONG', 18)] as const;
+  const other = await create('OTHER', 9);
+  await dex.deployAccount(dexOwner);
+  const amounts = DECIMALS.map((decimals) => whole(POOLED, decimals));
+  const pool = await openStablePool(dex, coins, amounts);
+  const small = await openStablePool(dex, [coins[1], coins[2]], [amounts[1] ?? 0n, amounts[2] ?? 0n]);
+  const inOrder: [bigint, bigint] = [whole(POOLED, 6), whole(POOLED, 9)];
+  if (compareAddresses(coins[0], other) > 0) inOrder.reverse();
+  const pair = await openPair(dex, coins[0], other, inOrder);
+  for (const owner of [alice, bob]) {
+    await dex.deployAccount(owner);
+    await addPool(dex, owner, pool.roots);
+    for (const [index, token] of [...coins, other].entries()) {
+      const amount = whole(STARTING, DECIMALS[index] ?? 9);
+      await transfer(dex.stage, token, dexOwner, { amount: 2n * amount, to: owner, deploy: COIN / 10n });
+      if (index < 3) await dex.depositTokens(owner, token, amount);
+    }
+    await transfer(dex.stage, pool.lpRoot, dexOwner, {
+      amount: whole(STARTING, 9),
+      to: owner,
+      deploy: COIN / 10n,
+    });
+  }
+  return { dex, coins, other, pool, small, pair };
+}
+
+export const payloads = {
+  exchange: (outcoming: Address, expected = 1n, more: Partial<PayloadOptions> = {}): string =>
+    built(exchangePayload({ ...v2(more), expected, outcoming })),
+  deposit: (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
+    built(depositPayload({ ...v2(more), expected })),
+  withdraw: (expected: readonly bigint[] = [0n, 0n, 0n], more: Partial<PayloadOptions> = {}): string =>
+    built(withdrawPayload({ ...v2(more), expected })),
+  oneCoin: (outcoming: Address, expected = 1n, more: Partial<PayloadOptions> = {}): string =>
+    built(withdrawOneCoinPayload({ ...v2(more), expected, outcoming })),
+  route: (outcoming: Address, next: readonly CrossStep[], more: Partial<PayloadOptions> = {}): string =>
+    built(crossExchangePayload({ ...v2(more), expected: 1n, outcoming, next })),
+};
+
+export const hop = (
+  pool: Address,
+  outcoming: Address = ZERO,
+  next: readonly CrossStep[] = [],
+  more: Partial<CrossStep> = {},
+): CrossStep => ({ pool, expected: 1n, outcoming, numerator: 1n, next, ...more });
+
+/** Tokens of one holder; 0 without a wallet. */
+export function heldBy({ dex }: StableWorld, token: Address, holder: Address): bigint {
+  return tokensOf(dex.stage, token, holder) ?? 0n;
+}
+
+/** Alice sends tokens with a payload to a pool. */
+export function aliceSends(
+  world: StableWorld,
+  to: Address,
+  token: Address,
+  amount: bigint,
+  payload: string,
+  value = 5n * COIN,
+): Promise<Trace> {
+  return transfer(world.dex.stage, token, alice, { amount, to, notify: true, value, payload });
+}
+
+/** Sets a fee of the pool with a beneficiary and a referrer's share. */
+export function setSharedFee(world: StableWorld, beneficiary: Address): Promise<Trace> {
+  return world.dex.admin('setPairFeeParams', {
+    _roots: [...world.pool.roots],
+    _params: {
+      denominator: 1_000_000n,
+      pool_numerator: 1000n,
+      beneficiary_numerator: 1000n,
+      referrer_numerator: 1000n,
+      beneficiary,
+      threshold: [],
+      referrer_threshold: [],
+    },
+    _remainingGasTo: dexOwner,
+  });
+}
