@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../steps/page-checks.ts';
 import {
   amountIn,
   approve,
@@ -18,22 +18,6 @@ useBrowser();
 
 const untilQuoted = (page: Page): Promise<void> =>
   page.getByText('If a hop refuses, you hold').first().waitFor();
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('#tv-attr-logo').analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess).toBeLessThanOrEqual(0);
-}
 
 describe('without a wallet', () => {
   it('shows the market, quotes both directions and offers to install a wallet', async () => {

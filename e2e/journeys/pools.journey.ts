@@ -1,0 +1,303 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
+import { poolAddress, poolPath } from '../steps/pools.ts';
+import { connectDevWallet, readEnding, swap, untilChanged } from '../steps/swap-steps.ts';
+import { swapPath } from '../steps/tokens.ts';
+
+useBrowser();
+
+const allPools = (page: Page): Locator => page.getByRole('table', { name: 'All pools' });
+const rowsOf = (table: Locator): Locator =>
+  table.getByRole('row').filter({ has: table.page().getByRole('link') });
+const names = (page: Page): Promise<string[]> => rowsOf(allPools(page)).getByRole('link').allInnerTexts();
+const dollars = (text: string): number => {
+  const [, digits = '0', unit = ''] = /\$([\d\s.]+)([KMB]?)/.exec(text) ?? [];
+  return Number(digits.replaceAll(/\s/g, '')) * ({ K: 1e3, M: 1e6, B: 1e9 }[unit] ?? 1);
+};
+
+describe('the list of pools', () => {
+  it('sorts both ways, pages, searches, and a reload keeps it all', async () => {
+    const visitor = await visit('/pools');
+    const { page } = visitor;
+    await page.getByText(/^\d+ pools, \$[\d.]+M locked/).waitFor();
+    await rowsOf(allPools(page)).nth(9).waitFor();
+    const tvl = async (): Promise<number[]> =>
+      (await rowsOf(allPools(page)).locator('td:nth-child(2)').allInnerTexts()).map(dollars);
+    const falling = await tvl();
+    expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+    await page.getByRole('button', { name: 'TVL' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=tvl-asc');
+    await expect.poll(async () => (await tvl())[0]).toBeLessThan(falling.at(-1) ?? 0);
+    const rising = await tvl();
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect.poll(() => names(page)).not.toContain('MOSS/DAI');
+    await page.reload();
+    await rowsOf(allPools(page)).first().waitFor();
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    await page.getByLabel('Token or pool address').fill('jct usdc');
+    // A new question starts at the first page.
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=tvl-asc&search=jct+usdc');
+    await expect.poll(() => names(page)).toContain('USDC/JCT');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Token or pool address').inputValue()).toBe('jct usdc');
+    await expect.poll(async () => (await names(page)).length).toBeLessThan(4);
+    await page.getByLabel('Token or pool address').fill(await poolAddress('WTYCHO/USDT'));
+    await expect.poll(() => names(page)).toEqual(['WTYCHO/USDT']);
+    await page.getByLabel('Token or pool address').fill('no such pool');
+    await page.getByText('No pool matches no such pool').waitFor();
+    await page.getByRole('button', { name: 'Show all pools' }).click();
+    await rowsOf(allPools(page)).nth(9).waitFor();
+    expectQuietPage(visitor);
+  });
+
+  it('marks what is unlisted and can leave it out', async () => {
+    const visitor = await visit('/pools?search=moss');
+    const { page } = visitor;
+    const row = rowsOf(allPools(page)).filter({ hasText: 'MOSS' });
+    await row.getByText('Unlisted').waitFor();
+    await page.getByText('Listed', { exact: true }).click();
+    await page.getByText('No pool matches moss').waitFor();
+    expectQuietPage(visitor);
+  });
+
+  it('has nothing personal without a wallet', async () => {
+    const visitor = await visit('/pools');
+    const { page } = visitor;
+    await rowsOf(allPools(page)).first().waitFor();
+    expect(await page.getByRole('button', { name: /^Favourite/ }).count()).toBe(0);
+    expect(await page.getByRole('region', { name: /^Favourites/ }).count()).toBe(0);
+    expect(await page.getByText('Your share').count()).toBe(0);
+    expectQuietPage(visitor);
+  });
+
+  it('opens a pool by the whole row and by keyboard', async () => {
+    const visitor = await visit('/pools');
+    const { page } = visitor;
+    const row = rowsOf(allPools(page)).filter({ hasText: 'WTYCHO/USDT' });
+    // The link covers the row: whatever is pressed, it is pressed.
+    await row.locator('td').last().click({ force: true });
+    await page.getByRole('heading', { name: 'WTYCHO/USDT', level: 1 }).waitFor();
+    await page.goBack();
+    await rowsOf(allPools(page)).filter({ hasText: 'USDC/JCT' }).getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'USDC/JCT', level: 1 }).waitFor();
+    expectQuietPage(visitor);
+  });
+});
+
+describe('favourites', () => {
+  it('belong to the wallet, survive a reload and reach another tab', async () => {
+    const visitor = await visit('/pools');
+    const { page } = visitor;
+    await connectDevWallet(page, 'Carol');
+    await allPools(page).getByRole('button', { name: 'Favourite USDC/JCT' }).click();
+    const favourites = page.getByRole('table', { name: 'Favourites' });
+    await favourites.getByRole('link', { name: 'USDC/JCT' }).waitFor();
+    const other = await visitor.context.newPage();
+    await other.goto(new URL(await poolPath('WTYCHO/USDT'), page.url()).href);
+    await connectDevWallet(other, 'Carol');
+    const star = other.getByRole('button', { name: 'Favourite WTYCHO/USDT' });
+    await star.click();
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+    await favourites.getByRole('link', { name: 'WTYCHO/USDT' }).waitFor();
+    await page.reload();
+    await favourites.getByRole('link', { name: 'USDC/JCT' }).waitFor();
+    await favourites.getByRole('button', { name: 'Favourite USDC/JCT' }).click();
+    await expect.poll(() => favourites.getByRole('link').count()).toBe(1);
+    await page.getByText('Your share').first().waitFor();
+    expectQuietPage(visitor);
+  });
+
+  it('of the first version are taken over once, damaged ones are left out', async () => {
+    const visitor = await visit('/pools');
+    const { page } = visitor;
+    await connectDevWallet(page, 'Carol');
+    await allPools(page).getByRole('button', { name: 'Favourite USDC/WETH' }).click();
+    const favourites = page.getByRole('table', { name: 'Favourites' });
+    await favourites.getByRole('link', { name: 'USDC/WETH' }).waitFor();
+    await page.evaluate(() => {
+      const marked = localStorage.getItem('favorite_pools') ?? '';
+      localStorage.setItem('favorite_pairs', marked.replace(':[{', ':[{"address":7},"x",{'));
+      localStorage.removeItem('favorite_pools');
+    });
+    await page.reload();
+    await favourites.getByRole('link', { name: 'USDC/WETH' }).waitFor();
+    expect(await favourites.getByRole('link').count()).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('favorite_pairs'))).toBeNull();
+    expectQuietPage(visitor);
+  });
+});
+
+describe('a pool', () => {
+  it('draws every graph of a pair, by hours and days, and the address keeps the choice', async () => {
+    const visitor = await visit(await poolPath('WTYCHO/USDT'));
+    const { page } = visitor;
+    await page.locator('canvas').first().waitFor();
+    for (const [graph, word] of [
+      ['Inverse', 'inverse'],
+      ['Volume', 'volume'],
+      ['TVL', 'tvl'],
+    ] as const) {
+      await page.getByRole('radiogroup', { name: 'Graph' }).getByText(graph, { exact: true }).click();
+      await page
+        .getByRole('region', { name: `${graph} of WTYCHO/USDT` })
+        .locator('canvas')
+        .first()
+        .waitFor();
+      await expect.poll(() => new URL(page.url()).searchParams.get('graph')).toBe(word);
+    }
+    await page.getByText('1D', { exact: true }).click();
+    await page.reload();
+    const chart = page.getByRole('application');
+    await chart.locator('canvas').first().waitFor();
+    expect(new URL(page.url()).search).toBe('?graph=tvl&frame=D1');
+    await chart.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page
+      .locator('[aria-live="polite"]')
+      .filter({ hasText: /^\d\d\.\d\d\.\d{4}: TVL \$[\d.]+/ })
+      .waitFor({ state: 'attached' });
+    await page.keyboard.press('t');
+    await page
+      .getByRole('table', { name: /TVL of WTYCHO\/USDT/ })
+      .or(page.locator('section[aria-label*="as a table"]'))
+      .first()
+      .waitFor();
+    expectQuietPage(visitor);
+  });
+
+  it('leads to trading, liquidity and its tokens, and offers to connect', async () => {
+    const visitor = await visit(await poolPath('WTYCHO/USDT'));
+    const { page } = visitor;
+    const main = page.getByRole('main');
+    const href = (name: RegExp): Promise<string | null> =>
+      main.getByRole('link', { name }).getAttribute('href');
+    await page.getByRole('heading', { name: 'WTYCHO/USDT', level: 1 }).waitFor();
+    expect(await href(/^Trade$/)).toMatch(/^\/swap\/0:[0-9a-f]{64}\/0:[0-9a-f]{64}$/);
+    expect(await href(/^Add liquidity$/)).toMatch(/^\/liquidity\/add\/0:[0-9a-f]{64}\/0:[0-9a-f]{64}$/);
+    expect(await href(/^Remove liquidity$/)).toMatch(/^\/liquidity\/remove\//);
+    expect(await href(/^1 WTYCHO = [\d.]+.USDT$/)).toMatch(/^\/tokens\/0:/);
+    await main
+      .getByRole('region', { name: 'Your position' })
+      .getByRole('button', { name: 'Connect wallet' })
+      .waitFor();
+    await main.getByRole('link', { name: 'Trade' }).click();
+    await page.getByLabel('You sell').first().waitFor();
+    expectQuietPage(visitor);
+  });
+
+  it('filters and orders its transactions, and a reload keeps it', async () => {
+    const visitor = await visit(await poolPath('WTYCHO/USDT'));
+    const { page } = visitor;
+    const list = page.getByRole('region', { name: 'Transactions' });
+    const rows = list.getByRole('row').filter({ hasText: '$' });
+    await rows.nth(9).waitFor();
+    await list.getByText('Swaps', { exact: true }).click();
+    await list.getByRole('button', { name: 'Total value' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?tx=swap&txSort=value');
+    await list.getByRole('button', { name: 'Page 2' }).click();
+    await page.reload();
+    await rows.nth(9).waitFor();
+    expect(new URL(page.url()).search).toBe('?tx=swap&txSort=value&txPage=2');
+    expect(await list.getByText('Deposit', { exact: true }).count()).toBe(0);
+    await list.getByText('All', { exact: true }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?txSort=value');
+    expectQuietPage(visitor);
+  });
+
+  it('shows a swap of another tab without a reload, and only mine when asked', async () => {
+    const visitor = await visit(await poolPath('USDC/JCT'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Bob');
+    const list = page.getByRole('region', { name: 'Transactions' });
+    const firstRow = list.getByRole('row').filter({ hasText: 'ago' }).first();
+    await firstRow.waitFor();
+    const before = await firstRow.innerText();
+    const reserves = page.getByRole('region', { name: 'In the pool' });
+    const heldBefore = await reserves.innerText();
+    const other = await visitor.context.newPage();
+    await other.goto(new URL(await swapPath('USDC', 'JCT'), page.url()).href);
+    await connectDevWallet(other, 'Bob');
+    await swap(other, '25');
+    await readEnding(other, /It arrived/);
+    await untilChanged(() => firstRow.innerText(), before);
+    await untilChanged(() => reserves.innerText(), heldBefore);
+    await list.getByText('Only mine').click();
+    await expect.poll(() => list.getByRole('row').filter({ hasText: 'ago' }).count()).toBeLessThan(10);
+    expectQuietPage(visitor);
+  });
+
+  it('warns about an unlisted token, and says when there is no pool or no address', async () => {
+    const visitor = await visit(await poolPath('MOSS/DAI'));
+    const { page } = visitor;
+    await page.getByText('MOSS is not on the list of this network').waitFor();
+    const reserves = page.getByRole('region', { name: 'In the pool' });
+    await expect.poll(() => reserves.innerText()).toMatch(/MOSS[^]*\d\.\d/);
+    await page.goto(new URL(`/pools/0:${'ab'.repeat(32)}`, page.url()).href);
+    await page.getByRole('heading', { name: 'Pool does not exist' }).waitFor();
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('link', { name: 'All pools' }).click();
+    await rowsOf(allPools(page)).first().waitFor();
+    for (const path of ['/pools/0:12', '/pools/%3Cscript%3E']) {
+      await page.goto(new URL(path, page.url()).href);
+      await page.getByRole('button', { name: 'Reload' }).waitFor();
+    }
+    expectQuietPage(visitor);
+  });
+});
+
+describe('pools on every screen and in every language', () => {
+  it.each(['en', 'ko', 'ja'])('speaks %s and fits at 1440, 1024 and 390', async (lang) => {
+    for (const width of [1440, 1024, 390]) {
+      for (const path of ['/pools', await poolPath('WTYCHO/USDT')]) {
+        const visitor = await visit(path, { width, height: 844, storage: { lang } });
+        const { page } = visitor;
+        await page.getByRole('main').getByText('$').first().waitFor();
+        expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+        await expectWords(page, /\b(pools?|poolChart|poolFacts|position|rewards|chart|transactions)\.[a-z]+/);
+        await expectNoSidewaysScroll(page);
+        expectQuietPage(visitor);
+        await visitor.leave();
+      }
+    }
+  });
+
+  it('is cards on a phone, ordered by a menu', async () => {
+    const visitor = await visit('/pools', { width: 390, height: 844 });
+    const { page } = visitor;
+    const cards = page.getByRole('list', { name: 'All pools' }).getByRole('listitem');
+    await cards.nth(9).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByRole('button', { name: 'Sort by TVL' }).click();
+    await page.getByRole('menuitemradio', { name: 'Volume 7 d', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=volume7d');
+    await cards.first().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const heights = await page
+      .getByRole('main')
+      .locator('a[href^="/liquidity"], a[href^="/swap"]')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await expectNoSidewaysScroll(page);
+    expectQuietPage(visitor);
+  });
+
+  it.each(['light', 'dark'] as const)('has no violations that axe can find, in %s', async (colorScheme) => {
+    const visitor = await visit('/pools', { colorScheme });
+    const { page } = visitor;
+    await connectDevWallet(page, 'Carol');
+    await allPools(page).getByRole('button', { name: 'Favourite WTYCHO/USDT' }).click();
+    await page.getByRole('table', { name: 'Favourites' }).waitFor();
+    await expectAccessible(page, 'pools');
+    await page.getByRole('table', { name: 'Favourites' }).getByRole('link').first().click();
+    await page.locator('canvas').first().waitFor();
+    await page.getByRole('region', { name: 'Transactions' }).getByRole('row').nth(3).waitFor();
+    await expectAccessible(page, 'pool');
+    await page.goto(new URL(`/pools/0:${'ab'.repeat(32)}`, page.url()).href);
+    await page.getByRole('heading', { name: 'Pool does not exist' }).waitFor();
+    await expectAccessible(page, 'no pool');
+  });
+});

@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+/** Fails with every violation axe finds, named by place and element. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('#tv-attr-logo').analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBeLessThanOrEqual(0);
+}
+
+/** Nothing on the page is the name of a message instead of its text. */
+export async function expectWords(page: Page, catalogues: RegExp): Promise<void> {
+  expect(await page.getByRole('main').innerText()).not.toMatch(catalogues);
+}
