@@ -6,6 +6,10 @@ export type AmmErrorCode =
   | 'INSUFFICIENT_RESERVE'
   /** Neither pool nor beneficiary has a share of the fee, so it cannot be divided. */
   | 'FEE_UNDEFINED'
+  /** The iteration of a stable curve does not settle, or has nothing to divide by. */
+  | 'NOT_SETTLED'
+  /** The operation would bring nothing. */
+  | 'NOTHING_RECEIVED'
   /** A result does not fit 128 bits, or a step does not fit the machine's 257-bit integers. */
   | 'AMOUNT_TOO_LARGE';
 

@@ -1,0 +1,17 @@
+export { exchange, expectedExchange, expectedSpend } from './exchange.ts';
+export type { StableExchangeOutcome, StableExchangeQuote, StableSpendQuote } from './exchange.ts';
+export {
+  depositOneCoin,
+  expectedDepositOneCoin,
+  expectedDepositSpend,
+  expectedWithdrawOneCoin,
+  expectedWithdrawSpend,
+  withdrawOneCoin,
+} from './one-coin.ts';
+export type {
+  OneCoinDepositOutcome,
+  OneCoinDepositQuote,
+  OneCoinWithdrawalOutcome,
+  OneCoinWithdrawalQuote,
+} from './one-coin.ts';
+export type { StablePool, StableReferral } from './pool.ts';

@@ -1,0 +1,158 @@
+import { err, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
+import type { AmmError } from '../amm-error.ts';
+import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
+import { asUnits, balanceFor, ceilDiv, curveOf, floorDiv, invariantOfDown, multiplierOf } from './curve.ts';
+import { withReserve, type StablePool, type StableReferral } from './pool.ts';
+
+export interface OneCoinDepositQuote {
+  readonly lpReward: bigint;
+  /** Base units of the deposited token. */
+  readonly fee: bigint;
+}
+
+export interface OneCoinWithdrawalQuote {
+  readonly amount: bigint;
+  /** Base units of the received token. */
+  readonly fee: bigint;
+}
+
+export interface OneCoinDepositOutcome extends OneCoinDepositQuote {
+  readonly split: FeeSplit;
+  readonly pool: StablePool;
+}
+
+export interface OneCoinWithdrawalOutcome extends OneCoinWithdrawalQuote {
+  readonly split: FeeSplit;
+  readonly pool: StablePool;
+}
+
+/** LP for a deposit of one token; the whole amount pays the full fee. Equals `expectedDepositLiquidityOneCoin`. */
+export function expectedDepositOneCoin(
+  pool: StablePool,
+  index: number,
+  amount: bigint,
+): Result<OneCoinDepositQuote, AmmError> {
+  const outcome = depositOneCoin(pool, index, amount);
+  return outcome.ok ? ok({ lpReward: outcome.value.lpReward, fee: outcome.value.fee }) : outcome;
+}
+
+/** `expectedDepositOneCoin` together with who earns the fee and the pool after the deposit. */
+export function depositOneCoin(
+  pool: StablePool,
+  index: number,
+  amount: bigint,
+  referral?: StableReferral,
+): Result<OneCoinDepositOutcome, AmmError> {
+  const { fee: rates, reserves, lpSupply } = pool;
+  const fee = feeOfUp(amount, rates);
+  const split = splitFee(fee, rates, referral?.thresholds[index]);
+  if (!split.ok) return split;
+  const curve = curveOf(pool);
+  const { invariant } = curve;
+  if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
+  if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
+  const sum = asUnits((reserves[index] ?? 0n) + amount);
+  if (sum === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  // The contract also tells the invariant before the fee, so that one has to settle too.
+  if (invariantOfDown(curve, withReserve(reserves, index, sum)) === undefined)
+    return err({ code: 'NOT_SETTLED' });
+  const kept = sum - split.value.beneficiary - split.value.referrer;
+  const grown = invariantOfDown(curve, withReserve(reserves, index, kept - split.value.pool));
+  if (grown === undefined || grown < invariant) return err({ code: 'NOT_SETTLED' });
+  const lpReward = asUnits(mulDivDown(lpSupply, grown - invariant, invariant));
+  if (lpReward === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  if (lpReward === 0n) return err({ code: 'NOTHING_RECEIVED' });
+  const after = { ...pool, reserves: withReserve(reserves, index, kept), lpSupply: lpSupply + lpReward };
+  return ok({ lpReward, fee, split: split.value, pool: after });
+}
+
+/** How much of one token buys `lp`. Equals `expectedDepositSpendAmount`. */
+export function expectedDepositSpend(
+  pool: StablePool,
+  lp: bigint,
+  index: number,
+): Result<{ readonly spent: bigint; readonly fee: bigint }, AmmError> {
+  const { fee: rates, lpSupply } = pool;
+  const curve = curveOf(pool);
+  const { invariant, scaled } = curve;
+  if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
+  if (lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
+  const after = balanceFor(curve, scaled, index, invariant + mulDivUp(invariant, lp, lpSupply));
+  if (after === undefined) return err({ code: 'NOT_SETTLED' });
+  const net = asUnits(ceilDiv(after - (scaled[index] ?? 0n) + 1n, multiplierOf(curve, index)));
+  const spent =
+    net === undefined
+      ? undefined
+      : asUnits(mulDivUp(net, rates.denominator, rates.denominator - feeNumerator(rates)));
+  if (net === undefined || spent === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  return ok({ spent, fee: spent - net });
+}
+
+/** Everything `lp` stands for in one token; the LP pays the full fee. Equals `expectedWithdrawLiquidityOneCoin`. */
+export function expectedWithdrawOneCoin(
+  pool: StablePool,
+  index: number,
+  lp: bigint,
+): Result<OneCoinWithdrawalQuote, AmmError> {
+  const outcome = withdrawOneCoin(pool, index, lp);
+  return outcome.ok ? ok({ amount: outcome.value.amount, fee: outcome.value.fee }) : outcome;
+}
+
+/** `expectedWithdrawOneCoin` together with who earns the fee and the pool after the withdrawal. */
+export function withdrawOneCoin(
+  pool: StablePool,
+  index: number,
+  lp: bigint,
+  referral?: StableReferral,
+): Result<OneCoinWithdrawalOutcome, AmmError> {
+  const { fee: rates, reserves, lpSupply } = pool;
+  if (lp >= lpSupply) return err({ code: 'INSUFFICIENT_RESERVE' });
+  const curve = curveOf(pool);
+  const { invariant, scaled } = curve;
+  if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
+  if (invariant === 0n) return err({ code: 'POOL_EMPTY' });
+  const shrunk = invariant - mulDivDown(lp, invariant, lpSupply);
+  const charged = invariant - mulDivDown(lp - feeOfUp(lp, rates), invariant, lpSupply);
+  const bare = balanceFor(curve, scaled, index, shrunk);
+  const kept = balanceFor(curve, scaled, index, charged);
+  if (bare === undefined || kept === undefined) return err({ code: 'NOT_SETTLED' });
+  const balance = scaled[index] ?? 0n;
+  if (kept > mulDivDown(balance, shrunk, invariant)) return err({ code: 'NOTHING_RECEIVED' });
+  const own = multiplierOf(curve, index);
+  const amount = asUnits(floorDiv(balance - kept, own));
+  const fee = asUnits(ceilDiv(kept - bare, own));
+  if (amount === undefined || fee === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  const split = splitFee(fee, rates, referral?.thresholds[index]);
+  if (!split.ok) return split;
+  const left = asUnits((reserves[index] ?? 0n) - amount - split.value.beneficiary - split.value.referrer);
+  if (left === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  const after = { ...pool, reserves: withReserve(reserves, index, left), lpSupply: lpSupply - lp };
+  return ok({ amount, fee, split: split.value, pool: after });
+}
+
+/** How much LP buys `amount` of one token; the fee in units of that token. Equals `expectedOneCoinWithdrawalSpendAmount`. */
+export function expectedWithdrawSpend(
+  pool: StablePool,
+  index: number,
+  amount: bigint,
+): Result<{ readonly lp: bigint; readonly fee: bigint }, AmmError> {
+  const { fee: rates, reserves, lpSupply } = pool;
+  if (amount >= (reserves[index] ?? 0n)) return err({ code: 'INSUFFICIENT_RESERVE' });
+  const curve = curveOf(pool);
+  const { invariant, scaled } = curve;
+  if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
+  if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
+  const own = multiplierOf(curve, index);
+  const left = (scaled[index] ?? 0n) - amount * own;
+  const reduced = invariantOfDown(curve, withReserve(reserves, index, (reserves[index] ?? 0n) - amount));
+  if (reduced === undefined) return err({ code: 'NOT_SETTLED' });
+  const net = asUnits(mulDivUp(lpSupply, invariant - reduced, invariant));
+  const lp =
+    net === undefined
+      ? undefined
+      : asUnits(mulDivUp(net, rates.denominator, rates.denominator - feeNumerator(rates)));
+  if (lp === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  const bare = balanceFor(curve, scaled, index, invariant - mulDivDown(lp, invariant, lpSupply));
+  const fee = bare === undefined ? undefined : asUnits(ceilDiv(left - bare, own));
+  return fee === undefined ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok({ lp, fee });
+}
