@@ -1,6 +1,7 @@
 export { buildPoolGraph, type Move, type PoolGraph, type RoutablePool } from './pool-graph.ts';
 export type { PoolQuoter, PoolSwap } from './pool-quoter.ts';
 export { constantProductQuoter } from './constant-product-quoter.ts';
+export { stableQuoter } from './stable-quoter.ts';
 export {
   findBestRoute,
   findRoutes,

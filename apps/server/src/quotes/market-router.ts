@@ -83,7 +83,7 @@ export class MarketRouter {
     const known = this.#markets.get(view);
     if (known) return known;
     const market: Market = {
-      graph: buildPoolGraph(view.pools.flatMap((pool) => toRoutablePool(pool) ?? [])),
+      graph: buildPoolGraph(view.pools.map(toRoutablePool)),
       pools: new Map(view.pools.map((pool) => [pool.address, pool])),
       hopCosts: new Map(),
     };

@@ -1,8 +1,17 @@
-import { constantProductQuoter, type RoutablePool } from '@junction/routing';
+import { constantProductQuoter, stableQuoter, type RoutablePool } from '@junction/routing';
 import type { GraphPool } from '../read-model.ts';
 
-/** A pool of the market as the router takes it; undefined when nothing here can quote its curve. */
-export function toRoutablePool({ address, kind, tokens, state }: GraphPool): RoutablePool | undefined {
-  if (state.kind !== 'constant-product') return undefined;
-  return { address, kind, tokens, quoter: constantProductQuoter(state) };
+/** A pool of the market as the router takes it. Pools of the pool interface also trade their LP token, in routes and alone. */
+export function toRoutablePool({ address, kind, tokens, lpRoot, state }: GraphPool): RoutablePool {
+  const lpToken = state.kind === 'stable-pool' ? lpRoot : undefined;
+  return {
+    address,
+    kind,
+    tokens: lpToken === undefined ? tokens : [...tokens, lpToken],
+    lpToken,
+    quoter:
+      state.kind === 'constant-product'
+        ? constantProductQuoter(state)
+        : stableQuoter(state, lpToken !== undefined),
+  };
 }

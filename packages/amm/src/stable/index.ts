@@ -15,3 +15,4 @@ export type {
   OneCoinWithdrawalQuote,
 } from './one-coin.ts';
 export type { StablePool, StableReferral } from './pool.ts';
+export { depositPriceImpactUp, priceImpactUp, withdrawalPriceImpactUp } from './price-impact.ts';

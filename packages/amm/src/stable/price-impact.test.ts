@@ -1,0 +1,75 @@
+import { ONE } from '@junction/primitives';
+import { expect, test } from 'vitest';
+import {
+  depositPriceImpactUp,
+  expectedDepositOneCoin,
+  expectedExchange,
+  expectedWithdrawOneCoin,
+  priceImpactUp,
+  withdrawalPriceImpactUp,
+  type StablePool,
+} from './index.ts';
+
+const pool: StablePool = {
+  kind: 'stable-pool',
+  reserves: [2_000_000_000_000n, 900_000_000_000_000n, 3n * 10n ** 24n],
+  decimals: [6, 9, 18],
+  amplification: { value: 100n, precision: 1n },
+  lpSupply: 5_900_000_000_000_000n,
+  fee: { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n },
+};
+
+/** Value of `big` against the price of a thousandth of it: what the slope must agree with as trades get small. */
+function lossAgainst(small: bigint, big: bigint): bigint {
+  return ONE - (big * ONE) / (small * 1_000n);
+}
+
+const NEAR = ONE / 2_000n;
+const expectNear = (actual: bigint, expected: bigint): void => {
+  const difference = actual > expected ? actual - expected : expected - actual;
+  expect(difference < NEAR, `${actual} against ${expected}`).toBe(true);
+};
+
+test('the impact of a swap is its distance from the price of a small one', () => {
+  for (const spent of [1_000_000_000n, 100_000_000_000n, 900_000_000_000n]) {
+    const received = (amount: bigint): bigint => {
+      const quote = expectedExchange(pool, 0, 1, amount);
+      return quote.ok ? quote.value.received : 0n;
+    };
+    const impact = priceImpactUp(pool, 0, 1, spent);
+    if (!impact.ok) throw new Error(impact.error.code);
+    expectNear(impact.value, lossAgainst(received(spent / 1_000n), received(spent)));
+  }
+});
+
+test('so are those of one-coin deposits and withdrawals', () => {
+  for (const [index, amount] of [
+    [0, 500_000_000_000n],
+    [2, 10n ** 24n],
+  ] as const) {
+    const lp = (units: bigint): bigint => {
+      const quote = expectedDepositOneCoin(pool, index, units);
+      return quote.ok ? quote.value.lpReward : 0n;
+    };
+    const impact = depositPriceImpactUp(pool, index, amount);
+    if (!impact.ok) throw new Error(impact.error.code);
+    expectNear(impact.value, lossAgainst(lp(amount / 1_000n), lp(amount)));
+  }
+  for (const index of [0, 1]) {
+    const burnt = 600_000_000_000_000n;
+    const coins = (units: bigint): bigint => {
+      const quote = expectedWithdrawOneCoin(pool, index, units);
+      return quote.ok ? quote.value.amount : 0n;
+    };
+    const impact = withdrawalPriceImpactUp(pool, index, burnt);
+    if (!impact.ok) throw new Error(impact.error.code);
+    expectNear(impact.value, lossAgainst(coins(burnt / 1_000n), coins(burnt)));
+  }
+});
+
+test('an empty pool has no price', () => {
+  const empty: StablePool = { ...pool, reserves: [0n, 0n, 0n], lpSupply: 0n };
+  expect(priceImpactUp(empty, 0, 1, 5n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
+  expect(depositPriceImpactUp(empty, 0, 5n).ok).toBe(false);
+  expect(withdrawalPriceImpactUp(empty, 0, 5n).ok).toBe(false);
+});

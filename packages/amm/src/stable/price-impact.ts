@@ -1,0 +1,111 @@
+import { ONE, divUp, err, ok, ratio, type Ratio, type Result } from '@junction/primitives';
+import type { AmmError } from '../amm-error.ts';
+import { feeOfUp } from '../fee.ts';
+import { curveOf, multiplierOf, type Curve } from './curve.ts';
+import { expectedExchange } from './exchange.ts';
+import { expectedDepositOneCoin, expectedWithdrawOneCoin } from './one-coin.ts';
+import type { StablePool } from './pool.ts';
+
+// How far the price paid, fee aside, is below the pool's own price before the trade. That price is the slope of the
+// curve: with K = D^(n+1) / (n^n · Πx), a unit of token i weighs leverage + K / x_i.
+
+/** The part of the value that a trade loses to its own size: a fraction, rounded up; 1 when nothing is received. */
+export function priceImpactUp(
+  pool: StablePool,
+  spentIndex: number,
+  receivedIndex: number,
+  spent: bigint,
+): Result<Ratio, AmmError> {
+  const quote = expectedExchange(pool, spentIndex, receivedIndex, spent);
+  if (!quote.ok) return quote;
+  const curve = curveOf(pool);
+  const [give, take] = [weightOf(curve, spentIndex), weightOf(curve, receivedIndex)];
+  if (!give || !take) return err({ code: 'POOL_EMPTY' });
+  const { received, fee } = quote.value;
+  const net = (spent - fee) * multiplierOf(curve, spentIndex);
+  return ok(
+    lossUp(
+      received * multiplierOf(curve, receivedIndex) * give.per * take.weight,
+      net * give.weight * take.per,
+    ),
+  );
+}
+
+/** The same for a deposit of one token, against the LP its value stands for. */
+export function depositPriceImpactUp(
+  pool: StablePool,
+  index: number,
+  amount: bigint,
+): Result<Ratio, AmmError> {
+  const quote = expectedDepositOneCoin(pool, index, amount);
+  if (!quote.ok) return quote;
+  const curve = curveOf(pool);
+  const [give, whole] = [weightOf(curve, index), weightOfInvariant(curve)];
+  if (!give || !whole) return err({ code: 'POOL_EMPTY' });
+  const { lpReward, fee } = quote.value;
+  const net = (amount - fee) * multiplierOf(curve, index);
+  return ok(
+    lossUp(lpReward * whole.value * give.per * whole.weight, net * pool.lpSupply * give.weight * whole.per),
+  );
+}
+
+/** The same for a withdrawal in one token, against what the LP stands for. */
+export function withdrawalPriceImpactUp(
+  pool: StablePool,
+  index: number,
+  lp: bigint,
+): Result<Ratio, AmmError> {
+  const quote = expectedWithdrawOneCoin(pool, index, lp);
+  if (!quote.ok) return quote;
+  const curve = curveOf(pool);
+  const [take, whole] = [weightOf(curve, index), weightOfInvariant(curve)];
+  if (!take || !whole) return err({ code: 'POOL_EMPTY' });
+  const net = lp - feeOfUp(lp, pool.fee);
+  const received = quote.value.amount * multiplierOf(curve, index);
+  return ok(
+    lossUp(received * pool.lpSupply * take.weight * whole.per, net * whole.value * whole.weight * take.per),
+  );
+}
+
+/** How far `got` is below `due`. */
+function lossUp(got: bigint, due: bigint): Ratio {
+  if (got === 0n || due <= 0n) return ratio(ONE);
+  return ratio(got >= due ? 0n : divUp((due - got) * ONE, due));
+}
+
+interface Weight {
+  /** The slope is `weight / per`. */
+  readonly weight: bigint;
+  readonly per: bigint;
+}
+
+/** How the sum of the curve grows with one token. */
+function weightOf(curve: Curve, index: number): Weight | undefined {
+  const k = productTermOf(curve);
+  const balance = curve.scaled[index] ?? 0n;
+  const { value, precision } = curve.pool.amplification;
+  if (k === undefined || balance === 0n) return undefined;
+  return { weight: value * BigInt(curve.scaled.length) * balance + k * precision, per: balance };
+}
+
+/** How it falls with the invariant. */
+function weightOfInvariant(curve: Curve): (Weight & { readonly value: bigint }) | undefined {
+  const k = productTermOf(curve);
+  const { invariant } = curve;
+  const { value, precision } = curve.pool.amplification;
+  if (k === undefined || invariant === undefined || invariant === 0n) return undefined;
+  const count = BigInt(curve.scaled.length);
+  const weight = (value * count - precision) * invariant + (count + 1n) * k * precision;
+  return { weight, per: invariant, value: invariant };
+}
+
+function productTermOf({ scaled, invariant }: Curve): bigint | undefined {
+  if (invariant === undefined || invariant === 0n) return undefined;
+  const count = BigInt(scaled.length);
+  let k = invariant;
+  for (const one of scaled) {
+    if (one === 0n) return undefined;
+    k = (k * invariant) / (one * count);
+  }
+  return k;
+}

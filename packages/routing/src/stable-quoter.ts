@@ -1,0 +1,115 @@
+import { MAX_UNITS, type Ratio, type Result } from '@junction/primitives';
+import { feeOfUp, type AmmError } from '@junction/amm';
+import {
+  depositOneCoin,
+  depositPriceImpactUp,
+  exchange,
+  expectedDepositSpend,
+  expectedSpend,
+  expectedWithdrawSpend,
+  priceImpactUp,
+  withdrawOneCoin,
+  withdrawalPriceImpactUp,
+  type StablePool,
+} from '@junction/amm/stable';
+import type { PoolQuoter } from './pool-quoter.ts';
+
+interface Trade {
+  readonly received: bigint;
+  readonly after: StablePool;
+}
+
+/**
+ * Quotes a stable pool of two and more tokens; it refuses what the contract refuses. With `hasLpLegs` the position
+ * after the last token is LP: into it is a deposit of one token, out of it a withdrawal in one.
+ */
+export function stableQuoter(pool: StablePool, hasLpLegs = false): PoolQuoter {
+  const lp = hasLpLegs ? pool.reserves.length : -1;
+  const isInside = (position: number): boolean =>
+    position >= 0 && (position < pool.reserves.length || position === lp);
+  const trade = (from: number, to: number, spent: bigint): Trade | undefined => {
+    if (from === to || !isInside(from) || !isInside(to) || pool.lpSupply === 0n || spent <= 0n)
+      return undefined;
+    const done = tradeOf(pool, lp, from, to, spent);
+    if (!done || done.received <= 0n) return undefined;
+    const { reserves, lpSupply } = done.after;
+    return reserves.every((reserve) => reserve <= MAX_UNITS) && lpSupply <= MAX_UNITS ? done : undefined;
+  };
+  const received = (from: number, to: number, spent: bigint): bigint | undefined =>
+    trade(from, to, spent)?.received;
+  return {
+    received,
+    spent: (from, to, wanted) => {
+      if (from === to || !isInside(from) || !isInside(to) || pool.lpSupply === 0n || wanted <= 0n)
+        return undefined;
+      const guess = spendOf(pool, lp, from, to, wanted);
+      return guess === undefined
+        ? undefined
+        : leastSpent(guess, (spent) => (received(from, to, spent) ?? 0n) >= wanted);
+    },
+    swap: (from, to, spent) => {
+      const done = trade(from, to, spent);
+      const priceImpact = done && impactOf(pool, lp, from, to, spent);
+      if (!done || priceImpact === undefined) return undefined;
+      return {
+        received: done.received,
+        fee: feeOfUp(spent, pool.fee),
+        priceImpact,
+        after: stableQuoter(done.after, hasLpLegs),
+      };
+    },
+  };
+}
+
+function tradeOf(pool: StablePool, lp: number, from: number, to: number, spent: bigint): Trade | undefined {
+  if (to === lp) {
+    const deposit = valueOf(depositOneCoin(pool, from, spent));
+    return deposit && { received: deposit.lpReward, after: deposit.pool };
+  }
+  if (from === lp) {
+    const withdrawal = valueOf(withdrawOneCoin(pool, to, spent));
+    return withdrawal && { received: withdrawal.amount, after: withdrawal.pool };
+  }
+  const swap = valueOf(exchange(pool, from, to, spent));
+  return swap && { received: swap.received, after: swap.pool };
+}
+
+function spendOf(pool: StablePool, lp: number, from: number, to: number, wanted: bigint): bigint | undefined {
+  if (to === lp) return valueOf(expectedDepositSpend(pool, wanted, from))?.spent;
+  if (from === lp) return valueOf(expectedWithdrawSpend(pool, to, wanted))?.lp;
+  return valueOf(expectedSpend(pool, to, from, wanted))?.spent;
+}
+
+function impactOf(pool: StablePool, lp: number, from: number, to: number, spent: bigint): Ratio | undefined {
+  if (to === lp) return valueOf(depositPriceImpactUp(pool, from, spent));
+  if (from === lp) return valueOf(withdrawalPriceImpactUp(pool, to, spent));
+  return valueOf(priceImpactUp(pool, from, to, spent));
+}
+
+function valueOf<T>(result: Result<T, AmmError>): T | undefined {
+  return result.ok ? result.value : undefined;
+}
+
+/**
+ * The least amount that is enough. The contract's own inverse is near it on either side: it rounds, and it inverts the
+ * curve, not the iteration that solves it.
+ */
+function leastSpent(guess: bigint, enough: (spent: bigint) => boolean): bigint | undefined {
+  let high = guess;
+  let low = guess;
+  for (let step = 1n; low > 0n && enough(low); step *= 2n) {
+    high = low;
+    low = low > step ? low - step : 0n;
+  }
+  // Never found enough: upwards from the guess.
+  for (let step = 1n; low === high; step *= 2n) {
+    if (step > guess || guess + step > MAX_UNITS) return undefined;
+    if (enough(guess + step)) high = guess + step;
+  }
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (enough(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
