@@ -11,7 +11,7 @@ import { runTolkCompiler } from '@ton/tolk-js';
 import type { AbiJson } from './generator/abi-json.ts';
 import { findForbiddenOpcodes } from './generator/forbidden-opcodes.ts';
 import { writeTolkMessages } from './generator/tolk-writer.ts';
-import { CONTRACTS, MESSAGE_PREFIXES } from './manifest.ts';
+import { CONTRACTS, CURVES, MESSAGE_PREFIXES } from './manifest.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const SOURCES = join(ROOT, 'src');
@@ -19,6 +19,11 @@ const ARTIFACTS = join(ROOT, 'artifacts');
 const COMPILER = 'tolk 1.3.0';
 /** Import roots inside Tolk sources. */
 const ROOTS: Record<string, string> = { '@lib': join(SOURCES, 'lib'), '@abi': join(SOURCES, 'abi') };
+
+function rootsOf(name: string): Record<string, string> {
+  const curve = CURVES[name];
+  return curve === undefined ? ROOTS : { ...ROOTS, '@curve': join(SOURCES, curve) };
+}
 
 interface Artifact {
   readonly name: string;
@@ -50,7 +55,7 @@ function generateMessages(check: boolean): void {
 }
 
 /** Every file the contract is made of, found through its imports; the compiler's own library is pinned with it. */
-function sourceHash(entry: string): string {
+function sourceHash(entry: string, roots: Record<string, string>): string {
   const seen = new Map<string, string>();
   const visit = (path: string): void => {
     if (seen.has(path)) return;
@@ -59,7 +64,7 @@ function sourceHash(entry: string): string {
     for (const [, target = ''] of text.matchAll(/^import "([^"]+)"/gm)) {
       if (target.startsWith('@stdlib/')) continue;
       const [root = '', ...rest] = target.split('/');
-      const mapped = ROOTS[root];
+      const mapped = roots[root];
       const file = mapped ? join(mapped, ...rest) : normalize(join(dirname(path), target));
       visit(file.endsWith('.tolk') ? file : `${file}.tolk`);
     }
@@ -78,13 +83,13 @@ function cachePath(name: string, hash: string): string {
 }
 
 async function compileSource(name: string, entry: string): Promise<string> {
-  const cached = cachePath(name, sourceHash(entry));
+  const cached = cachePath(name, sourceHash(entry, rootsOf(name)));
   if (existsSync(cached)) return readFileSync(cached, 'utf8');
   const started = Date.now();
   const result = await runTolkCompiler({
     entrypointFileName: entry,
     fsReadCallback: (path) => readFileSync(path, 'utf8'),
-    pathMappings: ROOTS,
+    pathMappings: rootsOf(name),
   });
   if (result.status === 'error') throw new Error(`${name}: ${result.message}`);
   const forbidden = findForbiddenOpcodes(result.fiftCode);

@@ -2,6 +2,7 @@
 export const CONTRACTS = {
   DexAccount: 'dex/dex-account.tolk',
   DexPair: 'pair/pair.tolk',
+  DexStablePair: 'pair/pair.tolk',
   DexGasValues: 'gas-values/dex-gas-values.tolk',
   DexPlatform: 'dex/dex-platform.tolk',
   DexRoot: 'dex/dex-root.tolk',
@@ -18,6 +19,12 @@ export const CONTRACTS = {
   VaultTokenWallet: 'wrapped-coin/vault-token-wallet.tolk',
   WrappedCurrencyVault: 'wrapped-coin/wrapped-currency-vault.tolk',
 } as const satisfies Record<string, string>;
+
+/** Folder that `@curve` stands for in the sources of a contract: one source, one contract per curve. */
+export const CURVES: Readonly<Record<string, string>> = {
+  DexPair: 'pair/constant-product',
+  DexStablePair: 'pair/stable',
+};
 
 /**
  * ABIs to generate Tolk messages from: ABI file → prefix of every generated name. Each becomes

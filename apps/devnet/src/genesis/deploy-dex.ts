@@ -115,6 +115,7 @@ async function deployRoot(
     ['installOrUpdateTokenVaultCode', { _newCode: ARTIFACTS.DexTokenVault.code, ...gasTo }],
     ['installOrUpdateLpTokenPendingCode', { _newCode: ARTIFACTS.LpTokenPending.code, ...gasTo }],
     ['installOrUpdatePairCode', { code: ARTIFACTS.DexPair.code, pool_type: 1n }],
+    ['installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n }],
     ['setActive', { new_active: true }],
   ];
   for (const [method, inputs] of steps)

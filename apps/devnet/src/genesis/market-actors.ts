@@ -78,15 +78,17 @@ export class MarketActors {
     await this.#stage.sendChecked(owner, { to: vault, value: amount + COIN, bounce: false });
   }
 
-  async deployPair(owner: DevWallet, left: Address, right: Address): Promise<Address> {
+  /** The pair of two tokens; one on the stable curve only the owner of the exchange can order. */
+  async deployPair(owner: DevWallet, left: Address, right: Address, isStable: boolean): Promise<Address> {
     const value = attachedValueUp(GAS_VALUES.deployPool(2)) + COIN;
     const inputs = { left_root: left, right_root: right, send_gas_to: owner.address };
     await this.#stage.sendChecked(owner, {
       to: this.#dexRoot,
       value,
       abi: ABI.root,
-      method: 'deployPair',
-      inputs,
+      ...(isStable
+        ? { method: 'upgradePair', inputs: { ...inputs, pool_type: 2n } }
+        : { method: 'deployPair', inputs }),
     });
     const answer = this.#stage.ask(this.#dexRoot, ABI.root, 'getExpectedPairAddress', {
       left_root: left,

@@ -23,6 +23,8 @@ export interface PlannedPool {
   /** Dollars of both sides together. */
   readonly tvl: number;
   readonly activity: 'main' | 'side' | 'quiet';
+  /** Two tokens that should cost the same. */
+  readonly isStable?: boolean;
 }
 
 /** The wrapped coin is not created by the factory, but it is priced and traded like the others. */
@@ -67,6 +69,7 @@ export const POOLS: readonly PlannedPool[] = [
   pool('BADGE', 'USDT', 64_000, 'quiet'),
   pool('DAI', 'MOSS', 12_400, 'quiet'),
   pool('FAKE', 'WTYCHO', 3_900, 'quiet'),
+  { ...pool('USDT', 'DAI', 1_240_000, 'side'), isStable: true },
 ];
 
 /** Seconds of history before the present. */

@@ -88,6 +88,13 @@ function chooseOrder(
   const [left, right] = book.tokens;
   const reserves = [toNumber(book.reserves[0], left), toNumber(book.reserves[1], right)] as const;
   if (reserves[0] <= 0 || reserves[1] <= 0) return undefined;
+  if (book.isStable) {
+    // What there is less of is worth a little more: most people bring that.
+    const scarce = reserves[0] < reserves[1] ? 0 : 1;
+    const side = random.below(10) < 6 ? scarce : scarce === 0 ? 1 : 0;
+    const share = random.between(0.0004, 0.006);
+    return { spentIndex: side, amount: toUnits(reserves[side] * share, book.tokens[side]) };
+  }
   const target = market.prices.at(left.key, time) / market.prices.at(right.key, time);
   const current = reserves[1] / reserves[0];
   const deviation = target / current - 1;

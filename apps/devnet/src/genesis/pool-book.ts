@@ -10,20 +10,30 @@ export interface MarketToken {
   readonly decimals: number;
 }
 
-/** What genesis knows of a pool. Its own formulas run ahead of the contract; at the end both must agree. */
+const STABLE_PAIR = 2n;
+
+/**
+ * What genesis knows of a pool. On the constant-product curve its own formulas run ahead of the contract, and at the end
+ * both must agree; a stable pair is asked.
+ */
 export class PoolBook {
   readonly address: Address;
   readonly lpRoot: Address;
   /** In the pool's order: ascending root addresses. */
   readonly tokens: readonly [MarketToken, MarketToken];
+  readonly isStable: boolean;
+  readonly #stage: GenesisStage;
   #state: ConstantProductPool;
 
   private constructor(
+    stage: GenesisStage,
     address: Address,
     lpRoot: Address,
     tokens: readonly [MarketToken, MarketToken],
     state: ConstantProductPool,
   ) {
+    this.#stage = stage;
+    this.isStable = stage.ask(address, ABI.pair, 'getPoolType')['value0'] === STABLE_PAIR;
     this.address = address;
     this.lpRoot = lpRoot;
     this.tokens = tokens;
@@ -33,7 +43,13 @@ export class PoolBook {
   static open(stage: GenesisStage, address: Address, one: MarketToken, other: MarketToken): PoolBook {
     const roots = stage.ask(address, ABI.pair, 'getTokenRoots');
     const tokens: [MarketToken, MarketToken] = roots['left'] === one.root ? [one, other] : [other, one];
-    const book = new PoolBook(address, toAddress(roots['lp'] as string), tokens, readPool(stage, address));
+    const book = new PoolBook(
+      stage,
+      address,
+      toAddress(roots['lp'] as string),
+      tokens,
+      readPool(stage, address),
+    );
     return book;
   }
 
@@ -57,10 +73,19 @@ export class PoolBook {
 
   /** What the spent amount buys now; undefined when it buys nothing. */
   quote(spentIndex: TokenIndex, spent: bigint): { received: bigint; settle: () => void } | undefined {
+    if (this.isStable) return this.#askQuote(spentIndex, spent);
     const outcome = exchange(this.#state, spentIndex, spent);
     if (!outcome.ok || outcome.value.received === 0n) return undefined;
     const { received, pool } = outcome.value;
     return { received, settle: () => void (this.#state = pool) };
+  }
+
+  #askQuote(spentIndex: TokenIndex, amount: bigint): { received: bigint; settle: () => void } | undefined {
+    const inputs = { amount, spent_token_root: this.tokens[spentIndex].root };
+    const received = this.#stage.ask(this.address, ABI.pair, 'expectedExchange', inputs)[
+      'expected_amount'
+    ] as bigint;
+    return received === 0n ? undefined : { received, settle: () => this.refresh(this.#stage) };
   }
 
   /** Reads the state again after something the book does not compute. */

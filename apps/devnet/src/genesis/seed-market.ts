@@ -93,7 +93,7 @@ export async function openPools(
   for (const planned of POOLS) {
     const [one, other] = planned.tokens.map((key) => tokens.get(key));
     if (!one || !other) continue;
-    const address = await actors.deployPair(crowd.issuer, one.root, other.root);
+    const address = await actors.deployPair(crowd.issuer, one.root, other.root, planned.isStable === true);
     const book = PoolBook.open(stage, address, one, other);
     const operations = book.tokens.map((token) => ({
       root: token.root,

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { crossExchangePayload, type CrossStep } from '@junction/protocol';
+import { toAddress } from '@junction/primitives';
+import { hashBoc, type AbiInputs } from '@junction/tvm';
+import vectors from '../../packages/protocol/vectors/payloads.json' with { type: 'json' };
+import type { DexStage } from './dex-stage.ts';
+import type { DeployedPair } from './pair-stage.ts';
+import { createStablePairDex, openStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
+import { textOf } from './stage.ts';
+
+let dex: DexStage;
+let pair: DeployedPair;
+
+beforeAll(async () => {
+  dex = await createStablePairDex();
+  const a = await dex.createToken('AAA', 9n, 10n ** 24n);
+  const b = await dex.createToken('BBB', 6n, 10n ** 24n);
+  pair = await openStablePair(dex, a, b);
+}, 60_000);
+
+type Case = (typeof vectors.cases)[number];
+interface RecordedStep {
+  readonly amount: string;
+  readonly roots: readonly string[];
+  readonly outcoming: string;
+  readonly numerator: string;
+  readonly nextStepIndices: readonly string[];
+}
+
+const ROUTE = 'buildCrossPairExchangePayloadV2';
+const isBuilt = (c: Case): boolean => !('err' in c) || c.err === undefined;
+const cases = vectors.cases.filter((c) => c.contract === 'stablePair');
+
+/** The recorded build had no native flag: asking without one must give the recorded cells. */
+function ask(c: Case): string {
+  const inputs = c.in as unknown as AbiInputs;
+  const hasFlag = c.fn.endsWith('V2') && c.fn !== 'buildDepositLiquidityPayloadV2';
+  const asked = hasFlag ? { ...inputs, _toNative: null } : inputs;
+  return textOf(dex.stage.get(pair.address, STABLE_PAIR, c.fn, asked)['value0']);
+}
+
+describe('payload builders of the stable pair', () => {
+  it('build the recorded cells', () => {
+    const built = cases.filter((c) => isBuilt(c) && c.fn !== ROUTE);
+    expect(built.length).toBeGreaterThan(40);
+    for (const c of built) expect(hashBoc(ask(c)), `case ${c.id}`).toBe(c.hash);
+  });
+
+  // Pool addresses are those of this chain, so the recorded trees are compared through the server's builder.
+  it('build the same route trees as the server', () => {
+    for (const c of cases.filter((one) => isBuilt(one) && one.fn === ROUTE)) {
+      const raw = c.in as unknown as Record<string, string | null | readonly unknown[]>;
+      const text = (name: string): string => String(raw[name]);
+      const all = raw['_steps'] as readonly RecordedStep[];
+      const at = (index: string): CrossStep => {
+        const step = all[Number(index)];
+        if (!step) throw new Error(`no step ${index}`);
+        return {
+          pool: dex.poolOf(step.roots.map(toAddress)),
+          expected: BigInt(step.amount),
+          outcoming: toAddress(step.outcoming),
+          numerator: BigInt(step.numerator),
+          next: step.nextStepIndices.map(at),
+        };
+      };
+      const [success, cancel] = [raw['_successPayload'], raw['_cancelPayload']];
+      const built = crossExchangePayload({
+        id: BigInt(text('_id')),
+        deployWalletGrams: BigInt(text('_deployWalletGrams')),
+        recipient: toAddress(text('_recipient')),
+        referrer: toAddress(text('_referrer')),
+        ...(typeof success === 'string' ? { success } : {}),
+        ...(typeof cancel === 'string' ? { cancel } : {}),
+        expected: BigInt(text('_expectedAmount')),
+        outcoming: toAddress(text('_outcoming')),
+        next: (raw['_nextStepIndices'] as readonly string[]).map(at),
+      });
+      expect(hashBoc(ask(c)), `case ${c.id}`).toBe(built.ok && hashBoc(built.value));
+    }
+  });
+
+  it('refuse what the public ones refuse', () => {
+    const refused = cases.filter((c) => !isBuilt(c));
+    expect(refused.length).toBeGreaterThan(0);
+    for (const c of refused)
+      expect(() => ask(c), `case ${c.id}`).toThrow(String((c as { err?: number }).err));
+  });
+});

@@ -1,0 +1,119 @@
+import { beginCell, Cell } from '@ton/core';
+import type { FeeParams } from '@junction/amm';
+import { compareAddresses } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { DexStage, dexOwner } from './dex-stage.ts';
+import { addLiquidity, type DeployedPair, type Roots } from './pair-stage.ts';
+import { abiOf, COIN } from './stage.ts';
+import type { Stage, Trace } from './stage.ts';
+
+export const STABLE_PAIR = abiOf('DexStablePair');
+
+/** What a test may set in a stable pair. */
+export interface StableNumbers {
+  readonly reserves: readonly bigint[];
+  readonly decimals: readonly number[];
+  readonly amplification: { readonly value: bigint; readonly precision: bigint };
+  readonly lpSupply: bigint;
+  readonly fee: FeeParams;
+}
+
+/** A DEX that knows pairs on both curves. */
+export async function createStablePairDex(): Promise<DexStage> {
+  const dex = await DexStage.create(ARTIFACTS.DexPair.code);
+  await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
+  return dex;
+}
+
+/** The owner's order for a stable pair. */
+export function deployStablePair(
+  dex: DexStage,
+  a: Address,
+  b: Address,
+  options: { readonly from?: Address; readonly value?: bigint } = {},
+): Promise<Trace> {
+  const from = options.from ?? dexOwner;
+  return dex.call(
+    from,
+    dex.root,
+    abiOf('DexRoot'),
+    'upgradePair',
+    { left_root: a, right_root: b, pool_type: 2n, send_gas_to: from },
+    options.value ?? 15n * COIN,
+  );
+}
+
+/** A stable pair of two tokens and, unless told otherwise, its first liquidity from the owner's account. */
+export async function openStablePair(
+  dex: DexStage,
+  a: Address,
+  b: Address,
+  liquidity: readonly [bigint, bigint] | 'none' = 'none',
+): Promise<DeployedPair> {
+  const roots: Roots = compareAddresses(a, b) < 0 ? [a, b] : [b, a];
+  await deployStablePair(dex, a, b);
+  const address = dex.poolOf(roots);
+  const pair: DeployedPair = { address, roots, lpRoot: dex.lpRootOf(address) };
+  if (liquidity === 'none') return pair;
+  await dex.addPair(dexOwner, roots[0], roots[1]);
+  await addLiquidity(dex, pair, a === roots[0] ? liquidity : [liquidity[1], liquidity[0]]);
+  return pair;
+}
+
+/**
+ * The account state of a stable pair with other numbers; code, identity and wallets stay. In and out: base64
+ * AccountStuff.
+ */
+export function stablePairStates(
+  stage: Stage,
+  pair: Address,
+  fees: readonly [bigint, bigint] = [0n, 0n],
+): (pool: StableNumbers) => string {
+  const account = stage.chain.getAccount(pair);
+  if (!account) throw new Error(`no pair ${pair}`);
+  const stuff = Cell.fromBase64(account.stuffBoc);
+  const [code, data] = stuff.refs;
+  if (!code || !data) throw new Error('a pair has code and data');
+  return (pool) =>
+    beginCell()
+      .storeBits(stuff.bits)
+      .storeRef(code)
+      .storeRef(withNumbers(data, pool, fees))
+      .endCell()
+      .toBoc({ idx: false, crc32: false })
+      .toString('base64');
+}
+
+/** Overwrites a stable pair on the chain. */
+export function putStablePair(
+  stage: Stage,
+  pair: Address,
+  pool: StableNumbers,
+  fees: readonly [bigint, bigint] = [0n, 0n],
+): void {
+  const [code, data] = Cell.fromBase64(stablePairStates(stage, pair, fees)(pool)).refs;
+  if (!code || !data) throw new Error('a pair has code and data');
+  stage.chain.putAccount(pair, { code, data, balance: stage.balanceOf(pair) });
+}
+
+/** Storage: five amounts, active and version, then decimals and amplification; the fee is the last reference. */
+function withNumbers(data: Cell, pool: StableNumbers, fees: readonly [bigint, bigint]): Cell {
+  const rest = data.beginParse().skip(5 * 128);
+  const next = beginCell();
+  for (const value of [...pool.reserves, pool.lpSupply, ...fees]) next.storeUint(value, 128);
+  next.storeBits(rest.loadBits(33));
+  rest.skip(2 * 8 + 2 * 128);
+  for (const decimals of pool.decimals) next.storeUint(decimals, 8);
+  next.storeUint(pool.amplification.value, 128).storeUint(pool.amplification.precision, 128);
+  next.storeBits(rest.loadBits(rest.remainingBits));
+  const feeIndex = data.refs.length - 1;
+  data.refs.forEach((ref, index) => next.storeRef(index === feeIndex ? withFee(ref, pool.fee) : ref));
+  return next.endCell();
+}
+
+function withFee(cell: Cell, fee: StableNumbers['fee']): Cell {
+  const next = beginCell();
+  for (const value of [fee.denominator, fee.pool, fee.beneficiary, fee.referrer]) next.storeUint(value, 128);
+  return next.storeSlice(cell.beginParse().skip(4 * 128)).endCell();
+}
