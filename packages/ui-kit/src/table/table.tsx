@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import { memo, type JSX, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../figure/skeleton.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -92,15 +92,7 @@ export function Table<Row>(props: TableProps<Row>): JSX.Element {
         <caption className={css['spoken']}>{rows ? label : `${label}, ${words.loading}`}</caption>
         <TableHead {...props} />
         <tbody>
-          {rows?.map((row) => (
-            <tr key={rowKey(row)}>
-              {props.columns.map((column) => (
-                <td key={column.key} className={cellClass(column)}>
-                  {column.render(row)}
-                </td>
-              ))}
-            </tr>
-          )) ??
+          {rows?.map((row) => <TableRow key={rowKey(row)} row={row} columns={props.columns} />) ??
             placeholders.map((index) => (
               <tr key={index}>
                 {props.columns.map((column) => (
@@ -115,6 +107,26 @@ export function Table<Row>(props: TableProps<Row>): JSX.Element {
     </div>
   );
 }
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly TableColumn<Row>[];
+}
+
+function Cells<Row>({ row, columns }: TableRowProps<Row>): JSX.Element {
+  return (
+    <tr>
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          {column.render(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Drawn again only when its row or the columns are others: hand over the same columns to keep long tables quick. */
+const TableRow = memo(Cells) as typeof Cells;
 
 function TableHead<Row>({ columns, sort, onSort }: TableProps<Row>): JSX.Element {
   return (

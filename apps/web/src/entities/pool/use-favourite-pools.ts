@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { STORED, type Favourite } from '../../shared/storage/stored-items.ts';
 import { readStored, removeStored, watchStored, writeStored } from '../../shared/storage/stored-values.ts';
 import { favouritesOf, mergeFavourites, toggleFavourite } from './model/favourite-pools.ts';
@@ -52,5 +52,8 @@ export function useFavouritePools(wallet: Address | undefined): FavouritePools {
     },
     [wallet],
   );
-  return { list, has: (pool) => list.some((one) => one.address === pool), toggle };
+  return useMemo(
+    () => ({ list, has: (pool) => list.some((one) => one.address === pool), toggle }),
+    [list, toggle],
+  );
 }

@@ -42,12 +42,11 @@ export function useTokens(): Tokens {
     [roots, setRoots],
   );
   const isImported = useCallback((root: Address) => roots.includes(root), [roots]);
-  return {
-    cache,
-    list,
-    isReady: !listed.isPending && !imported.isPending,
-    hasFailed: listed.isError,
-    importToken,
-    isImported,
-  };
+  const isReady = !listed.isPending && !imported.isPending;
+  const hasFailed = listed.isError;
+  // The same object until something changes: rows of long lists depend on it.
+  return useMemo(
+    () => ({ cache, list, isReady, hasFailed, importToken, isImported }),
+    [cache, list, isReady, hasFailed, importToken, isImported],
+  );
 }

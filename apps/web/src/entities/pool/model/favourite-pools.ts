@@ -1,9 +1,11 @@
 import type { Address } from '@junction/primitives';
 import type { Favourite, Favourites } from '../../../shared/storage/stored-items.ts';
 
-/** What a wallet has marked, oldest first. */
+const NONE: readonly Favourite[] = [];
+
+/** What a wallet has marked, oldest first; the same list until it changes. */
 export function favouritesOf(all: Favourites, wallet: Address | undefined): readonly Favourite[] {
-  return wallet === undefined ? [] : (all[wallet] ?? []);
+  return wallet === undefined ? NONE : (all[wallet] ?? NONE);
 }
 
 /** Marks a pool for a wallet, or takes its mark away. */

@@ -1,6 +1,6 @@
 import type { Ratio } from '@junction/primitives';
 import { Skeleton, Table, type TableColumn } from '@junction/ui-kit';
-import type { JSX, ReactNode } from 'react';
+import { useMemo, type JSX, type ReactNode } from 'react';
 import {
   FavouriteStar,
   PoolChange,
@@ -47,8 +47,10 @@ function Share({ share }: { readonly share: Ratio | undefined }): JSX.Element {
   return <>{share === 0n ? '—' : formatPercent(share, { places: 4, short: true })}</>;
 }
 
-function columnsOf(say: Say, props: PoolTableProps): readonly TableColumn<PoolFacts>[] {
-  const { tokens, favourites, shares } = props;
+function columnsOf(
+  say: Say,
+  { tokens, favourites, shares }: Pick<PoolTableProps, 'tokens' | 'favourites' | 'shares'>,
+): readonly TableColumn<PoolFacts>[] {
   const columns: (TableColumn<PoolFacts> | undefined)[] = [
     favourites && {
       key: 'favourite',
@@ -147,11 +149,15 @@ function columnsOf(say: Say, props: PoolTableProps): readonly TableColumn<PoolFa
 /** Pools as a table, as cards under 640 pixels. */
 export function PoolTable(props: PoolTableProps): JSX.Element {
   const say = useText();
-  const { order } = props;
+  const { order, tokens, favourites, shares } = props;
+  const columns = useMemo(
+    () => columnsOf(say, { tokens, favourites, shares }),
+    [say, tokens, favourites, shares],
+  );
   return (
     <Table
       label={props.label}
-      columns={columnsOf(say, props)}
+      columns={columns}
       rows={props.rows}
       rowKey={(pool) => pool.address}
       linked

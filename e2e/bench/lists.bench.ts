@@ -1,0 +1,155 @@
+// How long a person waits for the next picture while working the list of a thousand pools, at 4x CPU throttle: from
+// the event to the paint after it, as the browser measures it for INP. The API's answers are made here, so that the
+// page is measured and not the server. The named peer is typing into a bare text field in the same run.
+// `JUNCTION_ORIGIN` names a running exchange to use instead of starting one.
+import { chromium, type Browser, type Page } from 'playwright';
+import { startEmbeddedStack } from '../stack/embedded-stack.ts';
+
+const POOLS = 1_000;
+const THROTTLE = 4;
+const LIMIT_MS = 100;
+
+interface WirePool {
+  readonly meta: { readonly poolAddress: string; readonly currencies: readonly string[] };
+  readonly tvl: string;
+  readonly volume24h: string;
+  readonly volume7d: string;
+}
+
+interface ListQuestion {
+  readonly search?: string;
+  readonly ordering?: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A thousand pools out of those the exchange has: other addresses, other figures. */
+function multiply(pools: readonly WirePool[]): readonly WirePool[] {
+  return Array.from({ length: POOLS }, (_, index) => {
+    const pool = pools[index % pools.length];
+    if (pool === undefined) throw new Error('the exchange has no pools');
+    const value = String(((index * 7_919) % 1_000_003) * 10);
+    return {
+      ...pool,
+      meta: { ...pool.meta, poolAddress: `0:${index.toString(16).padStart(64, '0')}` },
+      tvl: value,
+      volume24h: value,
+      volume7d: value,
+    };
+  });
+}
+
+/** What the server would answer. */
+function answer(pools: readonly WirePool[], question: ListQuestion): object {
+  const { search = '', ordering = 'tvldescending', limit, offset } = question;
+  const key = ordering.startsWith('volume24h')
+    ? 'volume24h'
+    : ordering.startsWith('volume7d')
+      ? 'volume7d'
+      : 'tvl';
+  const sign = ordering.endsWith('ascending') && !ordering.endsWith('descending') ? 1 : -1;
+  const found = pools
+    .filter(({ meta }) => meta.currencies.join('/').toLowerCase().includes(search.toLowerCase()))
+    .toSorted((a, b) => sign * (Number(a[key]) - Number(b[key])));
+  const page = found.slice(offset, offset + limit);
+  return {
+    count: page.length,
+    offset,
+    totalCount: found.length,
+    pools: page,
+    totalTvl: '23140000',
+    totalVolume24h: '8960000',
+  };
+}
+
+/** Collects from now on what the browser measures for INP. */
+async function observe(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(globalThis, { waits: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('interactionId' in entry && entry.interactionId !== 0) seen.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+}
+
+async function collect(page: Page): Promise<readonly number[]> {
+  await page.waitForTimeout(500);
+  return page.evaluate(() => (Reflect.get(globalThis, 'waits') as number[]).splice(0));
+}
+
+async function measure(browser: Browser, origin: string): Promise<Map<string, readonly number[]>> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const first = await fetch(`${origin}/api/v2/pools`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"limit":100,"offset":0}',
+  });
+  const { pools } = (await first.json()) as { pools: readonly WirePool[] };
+  const many = multiply(pools);
+  await page.route('**/api/v2/pools', (route) =>
+    route.fulfill({ json: answer(many, route.request().postDataJSON() as ListQuestion) }),
+  );
+  await page.goto(`${origin}/pools`);
+  await page.getByRole('button', { name: 'Page 100' }).waitFor();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  const figures = new Map<string, readonly number[]>();
+  await observe(page);
+  const field = page.getByLabel('Token or pool address');
+  await field.click();
+  await page.keyboard.type('usdt/jct', { delay: 90 });
+  for (let letters = 0; letters < 8; letters += 1) await page.keyboard.press('Backspace', { delay: 20 });
+  figures.set('type a search', await collect(page));
+  for (const head of ['Volume 24 h', 'Volume 24 h', 'Volume 7 d', 'TVL', 'TVL']) {
+    await page.getByRole('columnheader', { name: head }).getByRole('button').click();
+    await page.waitForTimeout(250);
+  }
+  figures.set('order', await collect(page));
+  for (let turn = 0; turn < 5; turn += 1) {
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.waitForTimeout(250);
+  }
+  figures.set('turn pages', await collect(page));
+  for (let turn = 0; turn < 6; turn += 1) {
+    await page.mouse.wheel(0, turn % 2 === 0 ? 400 : -400);
+    await page.waitForTimeout(100);
+  }
+  await page.getByText('Stable', { exact: true }).first().click();
+  figures.set('scroll and filter', await collect(page));
+  await page.setContent('<input aria-label="bare">');
+  await observe(page);
+  await page.getByLabel('bare').click();
+  await page.keyboard.type('usdt/jct', { delay: 90 });
+  figures.set('peer: a bare field', await collect(page));
+  await context.close();
+  return figures;
+}
+
+const running = process.env['JUNCTION_ORIGIN'];
+const stack = running === undefined ? await startEmbeddedStack() : undefined;
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+try {
+  const figures = await measure(browser, running ?? stack?.origin ?? '');
+  console.log(`${POOLS} pools, CPU ${THROTTLE}x slower: event to next paint, milliseconds`);
+  let broken = 0;
+  for (const [name, waits] of figures) {
+    const sorted = waits.toSorted((a, b) => a - b);
+    const worst = sorted.at(-1) ?? 0;
+    const middle = sorted[sorted.length >> 1] ?? 0;
+    const isOver = worst > LIMIT_MS && !name.startsWith('peer');
+    if (isOver) broken += 1;
+    console.log(
+      `  ${name.padEnd(20)} events ${String(waits.length).padStart(3)}   median ${middle.toFixed(0).padStart(4)}   worst ${worst.toFixed(0).padStart(4)}   limit ${LIMIT_MS}${isOver ? '   OVER' : ''}`,
+    );
+  }
+  process.exitCode = broken === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await stack?.stop();
+}
