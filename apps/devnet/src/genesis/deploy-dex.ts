@@ -116,6 +116,7 @@ async function deployRoot(
     ['installOrUpdateLpTokenPendingCode', { _newCode: ARTIFACTS.LpTokenPending.code, ...gasTo }],
     ['installOrUpdatePairCode', { code: ARTIFACTS.DexPair.code, pool_type: 1n }],
     ['installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n }],
+    ['installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n }],
     ['setActive', { new_active: true }],
   ];
   for (const [method, inputs] of steps)

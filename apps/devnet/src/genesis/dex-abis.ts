@@ -2,6 +2,7 @@ import account from '@junction/contracts/abi/DexAccount.abi.json' with { type: '
 import gasValues from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
 import pair from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import root from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
+import stablePool from '@junction/contracts/abi/DexStablePool.abi.json' with { type: 'json' };
 import factory from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
 import tokenRoot from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import tokenWallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const ABI = {
   account,
   gasValues,
   pair,
+  stablePool,
   root,
   factory,
   tokenRoot,

@@ -5,6 +5,8 @@ import {
   attachedValueUp,
   crossExchangePayload,
   exchangePayload,
+  depositPayload,
+  withdrawOneCoinPayload,
   withdrawPayload,
   type CrossStep,
   type GasAmount,
@@ -97,6 +99,18 @@ export class MarketActors {
     return toAddress(answer['value0'] as string);
   }
 
+  async deployStablePool(owner: DevWallet, roots: readonly Address[]): Promise<Address> {
+    await this.#stage.sendChecked(owner, {
+      to: this.#dexRoot,
+      value: attachedValueUp(GAS_VALUES.deployPool(roots.length)) + COIN,
+      abi: ABI.root,
+      method: 'deployStablePool',
+      inputs: { roots: [...roots], send_gas_to: owner.address },
+    });
+    const answer = this.#stage.ask(this.#dexRoot, ABI.root, 'getExpectedPoolAddress', { _roots: [...roots] });
+    return toAddress(answer['value0'] as string);
+  }
+
   async openAccount(owner: DevWallet): Promise<void> {
     await this.#stage.sendChecked(owner, {
       to: this.#dexRoot,
@@ -111,7 +125,11 @@ export class MarketActors {
     await this.#callAccount(owner, 'addPair', { left_root: left, right_root: right }, 5n * COIN);
   }
 
-  /** Both tokens into the account, then into the pool: amounts as they are, nothing swapped. */
+  async addPool(owner: DevWallet, roots: readonly Address[]): Promise<void> {
+    await this.#callAccount(owner, 'addPool', { _roots: [...roots] }, 6n * COIN);
+  }
+
+  /** All tokens into the account, then into the pool: amounts as they are, nothing swapped. */
   async addLiquidity(
     owner: DevWallet,
     lpRoot: Address,
@@ -132,11 +150,47 @@ export class MarketActors {
     await this.#callAccount(owner, 'depositLiquidityV2', inputs, 3n * COIN);
   }
 
-  /** LP tokens of the owner's wallet back into both tokens. */
-  removeLiquidity(owner: DevWallet, pool: Address, lpRoot: Address, lp: bigint): Promise<string[]> {
-    const payload = withdrawPayload({ ...this.#payloadHead(owner), expected: [0n, 0n] });
-    const gas = GAS_VALUES.poolDirectNoFeeWithdraw(2, DEPLOY_WALLET);
+  /** LP tokens of the owner's wallet back into all tokens of the pool. */
+  removeLiquidity(
+    owner: DevWallet,
+    pool: Address,
+    lpRoot: Address,
+    lp: bigint,
+    tokens = 2,
+  ): Promise<string[]> {
+    const expected = Array.from({ length: tokens }, () => 0n);
+    const payload = withdrawPayload({ ...this.#payloadHead(owner), expected });
+    const gas = GAS_VALUES.poolDirectNoFeeWithdraw(tokens, DEPLOY_WALLET);
     return this.#sendToPool(owner, { pool, root: lpRoot, amount: lp, payload, gas });
+  }
+
+  /** LP tokens back into one token of a stable pool. */
+  removeLiquidityOneCoin(
+    owner: DevWallet,
+    pool: Address,
+    lpRoot: Address,
+    lp: bigint,
+    outcoming: Address,
+  ): Promise<string[]> {
+    const payload = withdrawOneCoinPayload({ ...this.#payloadHead(owner), expected: 1n, outcoming });
+    const gas = GAS_VALUES.poolDirectNoFeeWithdraw(1, DEPLOY_WALLET);
+    return this.#sendToPool(owner, { pool, root: lpRoot, amount: lp, payload, gas });
+  }
+
+  /** One token straight from the wallet for at least `expected` LP. */
+  depositOneCoin(
+    owner: DevWallet,
+    order: {
+      readonly pool: Address;
+      readonly root: Address;
+      readonly amount: bigint;
+      readonly expected: bigint;
+    },
+  ): Promise<string[]> {
+    const { expected, ...rest } = order;
+    const payload = depositPayload({ ...this.#payloadHead(owner), expected });
+    const gas = GAS_VALUES.poolDirectDeposit({ deployWalletValue: DEPLOY_WALLET });
+    return this.#sendToPool(owner, { ...rest, payload, gas });
   }
 
   /** Swaps in one pool for at least `expected`. Returns the hashes of the whole tree. */
@@ -147,9 +201,12 @@ export class MarketActors {
       readonly spent: Address;
       readonly amount: bigint;
       readonly expected: bigint;
+      /** Token to receive; needed in pools of more than two. */
+      readonly outcoming?: Address;
     },
   ): Promise<string[]> {
-    const payload = exchangePayload({ ...this.#payloadHead(trader), expected: order.expected });
+    const { expected, outcoming = ZERO_ADDRESS } = order;
+    const payload = exchangePayload({ ...this.#payloadHead(trader), expected, outcoming });
     const gas = GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n });
     return this.#sendToPool(trader, {
       pool: order.pool,
@@ -164,18 +221,20 @@ export class MarketActors {
   swapThrough(
     trader: DevWallet,
     spent: { readonly root: Address; readonly amount: bigint },
-    hops: readonly { readonly pool: Address; readonly expected: bigint }[],
+    hops: readonly { readonly pool: Address; readonly expected: bigint; readonly outcoming?: Address }[],
   ): Promise<string[]> {
     const [first, ...others] = hops;
     if (!first) throw new RangeError('a route needs a pool');
     const next = others.reduceRight<CrossStep[]>(
-      (rest, { pool, expected }) => [{ pool, expected, outcoming: ZERO_ADDRESS, numerator: 1n, next: rest }],
+      (rest, { pool, expected, outcoming = ZERO_ADDRESS }) => [
+        { pool, expected, outcoming, numerator: 1n, next: rest },
+      ],
       [],
     );
     const payload = crossExchangePayload({
       ...this.#payloadHead(trader),
       expected: first.expected,
-      outcoming: ZERO_ADDRESS,
+      outcoming: first.outcoming ?? ZERO_ADDRESS,
       next,
     });
     const gas = GAS_VALUES.poolCrossExchange({ steps: hops.length, leaves: 1, deployWalletValue: 0n });

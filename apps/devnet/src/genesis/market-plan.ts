@@ -27,6 +27,13 @@ export interface PlannedPool {
   readonly isStable?: boolean;
 }
 
+export interface PlannedStablePool {
+  readonly tokens: readonly string[];
+  /** Dollars of all tokens together. */
+  readonly tvl: number;
+  readonly activity: 'main' | 'side' | 'quiet';
+}
+
 /** The wrapped coin is not created by the factory, but it is priced and traded like the others. */
 export const WRAPPED_KEY = 'WTYCHO';
 
@@ -70,6 +77,11 @@ export const POOLS: readonly PlannedPool[] = [
   pool('DAI', 'MOSS', 12_400, 'quiet'),
   pool('FAKE', 'WTYCHO', 3_900, 'quiet'),
   { ...pool('USDT', 'DAI', 1_240_000, 'side'), isStable: true },
+];
+
+/** Pools of several coins of one worth, on the stable curve. */
+export const STABLE_POOLS: readonly PlannedStablePool[] = [
+  { tokens: ['USDT', 'USDC', 'DAI'], tvl: 2_700_000, activity: 'side' },
 ];
 
 /** Seconds of history before the present. */

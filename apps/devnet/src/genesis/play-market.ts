@@ -1,20 +1,8 @@
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import type { GenesisRandom } from './genesis-random.ts';
-import type { GenesisStage } from './genesis-stage.ts';
-import type { MarketActors } from './market-actors.ts';
+import { toUnits, type Market } from './market.ts';
 import type { MarketToken, PoolBook } from './pool-book.ts';
-import type { PricePaths } from './price-paths.ts';
+import { playStableMoment, type StablePosition } from './play-stable.ts';
 import type { PlannedMoment } from './trade-schedule.ts';
-
-export interface Market {
-  readonly stage: GenesisStage;
-  readonly actors: MarketActors;
-  readonly books: readonly PoolBook[];
-  readonly prices: PricePaths;
-  readonly random: GenesisRandom;
-  readonly traders: readonly DevWallet[];
-  readonly providers: readonly DevWallet[];
-}
 
 export interface PlayedMarket {
   readonly swaps: number;
@@ -33,10 +21,18 @@ export async function playMarket(
   let swaps = 0;
   let liquidityChanges = 0;
   const positions: Position[] = [];
+  const stablePositions: StablePosition[] = [];
   for (const [done, moment] of moments.entries()) {
-    const book = market.books[moment.pool];
-    if (!book) continue;
     market.stage.moveTo(moment.time);
+    if (done % 250 === 249) progress(done + 1, moments.length);
+    const book = market.books[moment.pool];
+    const stable = market.stableBooks[moment.pool - market.books.length];
+    if (stable) {
+      const happened = await playStableMoment(market, stable, moment.kind, stablePositions);
+      swaps += happened === 'swap' ? 1 : 0;
+      liquidityChanges += happened === 'liquidity' ? 1 : 0;
+    }
+    if (!book) continue;
     switch (moment.kind) {
       case 'swap':
         swaps += (await playSwap(market, book)) ? 1 : 0;
@@ -52,7 +48,6 @@ export async function playMarket(
         liquidityChanges += (await playWithdrawal(market, book, positions)) ? 1 : 0;
         break;
     }
-    if (done % 250 === 249) progress(done + 1, moments.length);
   }
   for (const book of market.books) book.assertEqual(market.stage);
   return { swaps, liquidityChanges };
@@ -169,11 +164,4 @@ async function playWithdrawal(
 
 function toNumber(units: bigint, token: MarketToken): number {
   return Number(units) / 10 ** token.decimals;
-}
-
-/** Whole tokens to base units, rounded down; at least one unit. */
-export function toUnits(amount: number, token: { readonly decimals: number }): bigint {
-  const units = BigInt(Math.floor(amount * 1e6)) * 10n ** BigInt(token.decimals);
-  const down = units / 1_000_000n;
-  return down > 0n ? down : 1n;
 }

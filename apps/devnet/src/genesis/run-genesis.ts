@@ -15,12 +15,13 @@ import {
   LIQUIDITY_PROVIDERS,
   OLD_TOKEN,
   POOLS,
+  STABLE_POOLS,
   TOKENS,
   TRADERS,
 } from './market-plan.ts';
 import { playMarket } from './play-market.ts';
 import { PricePaths } from './price-paths.ts';
-import { createTokens, fundCrowd, openPools, type Crowd } from './seed-market.ts';
+import { createTokens, fundCrowd, openPools, openStablePools, type Crowd } from './seed-market.ts';
 import { seedOldToken } from './seed-old-token.ts';
 import { planTrades } from './trade-schedule.ts';
 
@@ -61,7 +62,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const tokens = await createTokens(stage, crowd, dex);
   passTime();
   const actors = new MarketActors(stage, dex.dexRoot);
-  progress(`creating ${tokens.size} tokens and ${POOLS.length} pools`);
+  progress(`creating ${tokens.size} tokens and ${POOLS.length + STABLE_POOLS.length} pools`);
   await fundCrowd(actors, crowd, dex, tokens);
   passTime();
   const successor = tokens.get(OLD_TOKEN.successor);
@@ -70,12 +71,14 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   passTime();
   const books = await openPools(stage, actors, crowd, dex, tokens);
   passTime();
+  const stableBooks = await openStablePools(stage, actors, crowd, tokens);
+  passTime();
   const random = new GenesisRandom(`${seed} market`);
   const prices = new PricePaths(TOKENS, start, until, random);
-  const moments = planTrades(POOLS, stage.now + 60, until, random);
+  const moments = planTrades([...POOLS, ...STABLE_POOLS], stage.now + 60, until, random);
   const { traders, providers } = crowd;
   const played = await playMarket(
-    { stage, actors, books, prices, random, traders, providers },
+    { stage, actors, books, stableBooks, prices, random, traders, providers },
     moments,
     (done, all) => progress(`playing the market: ${Math.floor((100 * done) / all)} %`),
   );

@@ -2,9 +2,10 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { COIN, createToken, type DeployedDex } from './deploy-dex.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
-import { POOLS, TOKENS, WRAPPED_KEY, type PlannedToken } from './market-plan.ts';
-import { toUnits } from './play-market.ts';
+import { POOLS, STABLE_POOLS, TOKENS, WRAPPED_KEY, type PlannedToken } from './market-plan.ts';
+import { toUnits } from './market.ts';
 import { PoolBook, type MarketToken } from './pool-book.ts';
+import { StableBook } from './stable-book.ts';
 
 export interface Crowd {
   /** Creates the tokens and owns what nobody else got. */
@@ -35,6 +36,9 @@ const POCKET: Readonly<Record<string, number>> = {
   MOSS: 20_000,
   FAKE: 1_000_000,
 };
+
+/** A developer holds this part of every stable pool, so that LP can be tried at once. */
+const LP_POCKET_SHARE = 5_000n;
 
 /** Creates every planned token but the wrapped coin, which exists. */
 export async function createTokens(
@@ -104,6 +108,34 @@ export async function openPools(
     book.refresh(stage);
     if (planned.activity !== 'quiet')
       for (const provider of crowd.providers) await actors.addPair(provider, one.root, other.root);
+    books.push(book);
+  }
+  return books;
+}
+
+/** The same for the stable pools: every token in equal worth, as their first deposit asks. */
+export async function openStablePools(
+  stage: GenesisStage,
+  actors: MarketActors,
+  crowd: Crowd,
+  tokens: ReadonlyMap<string, MarketToken>,
+): Promise<StableBook[]> {
+  const books: StableBook[] = [];
+  for (const planned of STABLE_POOLS) {
+    const members = planned.tokens.flatMap((key) => tokens.get(key) ?? []);
+    const roots = members.map(({ root }) => root);
+    const address = await actors.deployStablePool(crowd.issuer, roots);
+    const book = StableBook.open(stage, address, members);
+    await actors.addPool(crowd.issuer, roots);
+    const operations = book.tokens.map((token) => ({
+      root: token.root,
+      amount: toUnits(planned.tvl / members.length, token),
+    }));
+    await actors.addLiquidity(crowd.issuer, book.lpRoot, operations, true);
+    for (const provider of crowd.providers) await actors.addPool(provider, roots);
+    const pocket = book.state.lpSupply / LP_POCKET_SHARE;
+    for (const developer of crowd.developers)
+      await actors.transfer(crowd.issuer, book.lpRoot, developer.address, pocket);
     books.push(book);
   }
   return books;

@@ -5,7 +5,7 @@ import { COIN } from './deploy-dex.ts';
 import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import { OLD_TOKEN } from './market-plan.ts';
-import { toUnits } from './play-market.ts';
+import { toUnits } from './market.ts';
 import type { MarketToken } from './pool-book.ts';
 import type { Crowd } from './seed-market.ts';
 

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 export interface PlannedMoment {
   /** Seconds. */
   readonly time: number;
-  /** Index into the pools. */
+  /** Index into the pools, stable pools behind the pairs. */
   readonly pool: number;
   readonly kind: 'swap' | 'route' | 'add' | 'remove';
 }
@@ -33,7 +33,7 @@ const RHYTHM: Record<PlannedPool['activity'], readonly (readonly [within: number
 
 /** Everything that happens between `start` and `end`, in order of time. */
 export function planTrades(
-  pools: readonly PlannedPool[],
+  pools: readonly Pick<PlannedPool, 'activity'>[],
   start: number,
   end: number,
   random: GenesisRandom,
