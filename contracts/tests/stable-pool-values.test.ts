@@ -1,0 +1,216 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { dexOwner } from './dex-stage.ts';
+import { alice, bob, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
+import {
+  aliceSends,
+  createStableWorld,
+  heldBy,
+  hop,
+  payloads,
+  setSharedFee,
+  whole,
+  type StableWorld,
+} from './stable-world.ts';
+import { COIN, type Trace } from './stage.ts';
+
+/**
+ * Whatever the attached value, an operation either happens completely or the tokens come back. Everything that costs
+ * coins is switched on: another recipient without wallets, both notifications, a referrer, a beneficiary paid at once.
+ */
+let world: StableWorld;
+let snapshot: ReturnType<StableWorld['dex']['stage']['chain']['snapshot']>;
+
+beforeAll(async () => {
+  world = await createStableWorld();
+  await setSharedFee(world, bob);
+}, 120_000);
+beforeEach(() => {
+  snapshot = world.dex.stage.chain.snapshot();
+});
+afterEach(() => {
+  world.dex.stage.chain.revert(snapshot);
+});
+
+const dear = { recipient: stranger, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
+const referred = { ...dear, referrer: dexOwner };
+
+interface Operation {
+  readonly name: string;
+  readonly to: () => Address;
+  readonly token: () => Address;
+  readonly amount: bigint;
+  readonly payload: () => string;
+  /** Coins between which the decision falls, in hundredths. */
+  readonly from: number;
+  readonly until: number;
+}
+
+const pool = (): Address => world.pool.address;
+
+const operations: readonly Operation[] = [
+  {
+    name: 'exchange',
+    to: pool,
+    token: () => world.coins[0],
+    amount: whole(10n, 6),
+    payload: () => payloads.exchange(world.coins[2], 1n, dear),
+    from: 60,
+    until: 110,
+  },
+  {
+    name: 'exchange with a referrer',
+    to: pool,
+    token: () => world.coins[0],
+    amount: whole(10n, 6),
+    payload: () => payloads.exchange(world.coins[2], 1n, referred),
+    from: 100,
+    until: 150,
+  },
+  {
+    name: 'deposit with a referrer',
+    to: pool,
+    token: () => world.coins[1],
+    amount: whole(10n, 9),
+    payload: () => payloads.deposit(1n, referred),
+    from: 110,
+    until: 160,
+  },
+  {
+    name: 'withdrawal',
+    to: pool,
+    token: () => world.pool.lpRoot,
+    amount: whole(10n, 9),
+    payload: () => payloads.withdraw([1n, 1n, 1n], dear),
+    from: 130,
+    until: 190,
+  },
+  {
+    name: 'withdrawal in one token with a referrer',
+    to: pool,
+    token: () => world.pool.lpRoot,
+    amount: whole(10n, 9),
+    payload: () => payloads.oneCoin(world.coins[0], 1n, referred),
+    from: 100,
+    until: 150,
+  },
+  {
+    name: 'route into the pool',
+    to: () => world.pair.address,
+    token: () => world.other,
+    amount: whole(10n, 9),
+    payload: () => payloads.route(world.coins[0], [hop(pool(), world.coins[2])], dear),
+    from: 80,
+    until: 140,
+  },
+  {
+    name: 'route into LP',
+    to: () => world.pair.address,
+    token: () => world.other,
+    amount: whole(10n, 9),
+    payload: () => payloads.route(world.coins[0], [hop(pool(), world.pool.lpRoot)], dear),
+    from: 80,
+    until: 140,
+  },
+  {
+    name: 'route out of LP',
+    to: pool,
+    token: () => world.pool.lpRoot,
+    amount: whole(10n, 9),
+    payload: () => payloads.route(world.coins[0], [hop(world.pair.address)], dear),
+    from: 80,
+    until: 140,
+  },
+  {
+    name: 'route over both pools with a referrer',
+    to: pool,
+    token: () => world.coins[0],
+    amount: whole(10n, 6),
+    payload: () => payloads.route(world.coins[1], [hop(world.small.address, world.coins[2])], referred),
+    from: 160,
+    until: 230,
+  },
+  {
+    name: 'split behind the pool, one branch into LP',
+    to: pool,
+    token: () => world.coins[0],
+    amount: whole(10n, 6),
+    payload: () =>
+      payloads.route(
+        world.coins[1],
+        [
+          hop(world.small.address, world.coins[2], [], { numerator: 3n }),
+          hop(world.small.address, world.small.lpRoot, [], { numerator: 7n }),
+        ],
+        dear,
+      ),
+    from: 130,
+    until: 210,
+  },
+];
+
+/** What a stranger holds afterwards, of anything. */
+const delivered = (): bigint =>
+  [...world.coins, world.other, world.pool.lpRoot, world.small.lpRoot].reduce(
+    (sum, token) => sum + heldBy(world, token, stranger),
+    0n,
+  );
+
+function faults(trace: Trace): string[] {
+  return trace.steps
+    .filter(
+      ({ transaction }) =>
+        (transaction.aborted && transaction.exitCode !== undefined) || (transaction.resultCode ?? 0) !== 0,
+    )
+    .map(({ account, transaction }) => `${account}: ${transaction.exitCode} ${transaction.resultCode}`);
+}
+
+describe('coins', () => {
+  it.each(operations)(
+    '$name happens or is undone at every value',
+    async (operation) => {
+      const { chain } = world.dex.stage;
+      let firstAccepted: number | undefined;
+      for (let hundredths = operation.from; hundredths <= operation.until; hundredths += 2) {
+        const inner = chain.snapshot();
+        const token = operation.token();
+        const before = heldBy(world, token, alice);
+        const value = (BigInt(hundredths) * COIN) / 100n;
+        const trace = await aliceSends(
+          world,
+          operation.to(),
+          token,
+          operation.amount,
+          operation.payload(),
+          value,
+        );
+        const isBack = heldBy(world, token, alice) === before;
+        const name = `${hundredths} hundredths`;
+        expect(faults(trace), name).toEqual([]);
+        if (isBack) {
+          expect(delivered(), name).toBe(0n);
+          expect(firstAccepted, name).toBeUndefined();
+        } else {
+          expect(delivered(), name).toBeGreaterThan(0n);
+          firstAccepted ??= hundredths;
+        }
+        chain.revert(inner);
+      }
+      expect(firstAccepted).toBeGreaterThan(operation.from);
+    },
+    60_000,
+  );
+
+  // Wallets attach 0.5 to any transfer.
+  it('suffice for a refund from 0.13 on', async () => {
+    const token = world.coins[0];
+    for (let thousandths = 130; thousandths <= 600; thousandths += 10) {
+      const before = heldBy(world, token, alice);
+      const value = (BigInt(thousandths) * COIN) / 1000n;
+      const payload = payloads.exchange(world.coins[1], 1n, dear);
+      const trace = await aliceSends(world, pool(), token, whole(1n, 6), payload, value);
+      expect(faults(trace), `${thousandths}`).toEqual([]);
+      expect(heldBy(world, token, alice), `${thousandths}`).toBe(before);
+    }
+  }, 60_000);
+});
