@@ -79,6 +79,8 @@ export function attachedValue(value: GasValue): Nano {
 export const BURNED_PER_HOP = nano(100_000_000n);
 const BURNED_ANYWAY = 250_000_000n;
 const BURNED_PER_LP_HOP = 100_000_000n;
+/** Every end but the first: its own payout. */
+const BURNED_PER_END = 50_000_000n;
 
 /**
  * What a route burns when every hop succeeds, rounded up: measured on our contracts and on the public ones (0.35 for
@@ -86,7 +88,8 @@ const BURNED_PER_LP_HOP = 100_000_000n;
  */
 export function burnedBySwapUp({ steps, leaves, lpHops }: RouteShape, deployWalletValue: Nano): Nano {
   const hops = BURNED_PER_HOP * BigInt(steps) + BURNED_PER_LP_HOP * BigInt(lpHops);
-  return nano(BURNED_ANYWAY + hops + (BigInt(leaves) * deployWalletValue * 12n) / 10n);
+  const ends = BURNED_PER_END * BigInt(leaves - 1);
+  return nano(BURNED_ANYWAY + hops + ends + (BigInt(leaves) * deployWalletValue * 12n) / 10n);
 }
 
 function question(

@@ -5,7 +5,8 @@ import { seededRandom } from '@junction/testing';
 import { Cell } from '@ton/core';
 import { decodeEvents, decodeTransaction, type AbiRecord } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
-import { PAIR, dexOwner } from '../../../../contracts/tests/dex-stage.ts';
+import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
+import { STABLE_POOL } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, actor } from '../../../../contracts/tests/stage.ts';
 import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
 import { ApiFault } from '../api/api-fault.ts';
@@ -16,6 +17,7 @@ import type { SwapQuote, SwapRequest } from './swap-quote.ts';
 
 const SEED = 20_261_121;
 const SWAPS = 500;
+const DECIMALS = [9, 9, 9, 9, 9, 9, 6, 18, 6];
 /** Holds every token. */
 const RICH = actor('a');
 /** Holds two tokens; wallets of the others are made on the way. */
@@ -27,17 +29,31 @@ let messages: SwapMessages;
 
 beforeAll(async () => {
   const coin = COIN;
-  market = await DexMarket.create(6, [
-    [0, 1, 4_000n * coin, 2_000n * coin],
-    [1, 2, 9_000n * coin, 300n * coin],
-    [2, 3, 5_000_000n, 7_777n * coin],
-    [3, 4, 100n * coin, 12_345_678_901n],
-    [0, 2, 50n * coin, 60n * coin],
-    [1, 4, 1_000n * coin, 800n * coin],
-    [1, 5, 2_000n * coin, 9_000n * coin],
-    [2, 5, 150n * coin, 9_000n * coin],
-    [4, 5, 500n * coin, 4_000n * coin],
-  ]);
+  market = await DexMarket.open({
+    decimals: DECIMALS,
+    stablePools: [
+      { tokens: [1, 6, 7], whole: 3_000n },
+      { tokens: [0, 8], whole: 2_000n },
+    ],
+    pairs: [
+      [0, 1, 4_000n * coin, 2_000n * coin],
+      [1, 2, 9_000n * coin, 300n * coin],
+      [2, 3, 5_000_000n, 7_777n * coin],
+      [3, 4, 100n * coin, 12_345_678_901n],
+      [0, 2, 50n * coin, 60n * coin],
+      [1, 4, 1_000n * coin, 800n * coin],
+      [1, 5, 2_000n * coin, 9_000n * coin],
+      [2, 5, 150n * coin, 9_000n * coin],
+      [4, 5, 500n * coin, 4_000n * coin],
+      [6, 5, 900_000_000n, 3_900n * coin],
+      [8, 6, 1_500_000_000n, 800_000_000n],
+      [7, 4, 700n * 10n ** 18n, 560n * coin],
+      // LP tokens of both stable pools have pairs of their own: routes pass through deposits and withdrawals.
+      [-1, 3, 600n * coin, 60n * coin],
+      [-1, 5, 500n * coin, 2_250n * coin],
+      [-2, 1, 800n * coin, 420n * coin],
+    ],
+  });
   router = market.openRouter();
   messages = market.openMessages();
   const { stage, wrapped } = market.dex;
@@ -47,14 +63,24 @@ beforeAll(async () => {
       await stage.send({ from: POOR, to: wrapped, value: 10n * coin });
       continue;
     }
-    const gift = { amount: 10n ** 16n, deploy: coin / 10n };
+    const gift = { amount: 10n ** BigInt(7 + (DECIMALS[index] ?? 9)), deploy: coin / 10n };
     await transfer(stage, root, dexOwner, { ...gift, to: RICH });
     if (index === 1) await transfer(stage, root, dexOwner, { ...gift, to: POOR });
   }
+  for (const root of market.lpRoots)
+    await transfer(stage, root, dexOwner, { amount: 1_000n * coin, to: RICH, deploy: coin / 10n });
 }, 120_000);
 
+/** One pool's part: spent, received, and the fee where it is told in what was spent. */
+interface Leg {
+  readonly pool: Address;
+  readonly spent: bigint;
+  readonly received: bigint;
+  readonly fee: bigint | undefined;
+}
+
 interface Landed {
-  readonly hops: readonly { readonly pool: Address; readonly event: AbiRecord }[];
+  readonly hops: readonly Leg[];
   readonly received: bigint;
   /** Nano that came back to the user, bought coins not counted. */
   readonly returned: bigint;
@@ -75,23 +101,39 @@ async function execute(user: Address, to: Address, message: SwapMessage, toCoin:
   const hops = transactions.flatMap((hash) => {
     const transaction = decodeTransaction(stage.chain.getTransaction(hash)?.boc ?? '');
     if (!market.pools.includes(transaction.account)) return [];
-    return decodeEvents(PAIR, transaction)
-      .filter((event) => event.method === 'Exchange')
-      .map((event) => ({ pool: transaction.account, event: event.inputs }));
+    return decodeEvents(STABLE_POOL, transaction).flatMap(
+      ({ method, inputs }) => legOf(transaction.account, method, inputs) ?? [],
+    );
   });
   const received = held() - before;
   return { hops, received, returned: stage.balanceOf(user) - coinsBefore };
 }
 
-const byPool = (one: readonly unknown[], other: readonly unknown[]): number =>
-  String(one[0]) < String(other[0]) ? -1 : 1;
-
-function feeOf(event: AbiRecord): bigint {
-  return (event['fees'] as AbiRecord[]).reduce(
-    (sum, fee) => sum + (fee['pool_fee'] as bigint) + (fee['beneficiary_fee'] as bigint),
-    0n,
-  );
+function legOf(pool: Address, method: string, event: AbiRecord): Leg | undefined {
+  const sum = (name: string, field: string): bigint =>
+    (event[name] as AbiRecord[]).reduce((total, one) => total + (one[field] as bigint), 0n);
+  const fee = (): bigint => sum('fees', 'pool_fee') + sum('fees', 'beneficiary_fee');
+  const lp = event['lp'] as bigint;
+  switch (method) {
+    case 'Exchange':
+      return {
+        pool,
+        spent: event['spentAmount'] as bigint,
+        received: event['receiveAmount'] as bigint,
+        fee: fee(),
+      };
+    case 'DepositLiquidityV2':
+      return { pool, spent: sum('tokens', 'amount'), received: lp, fee: fee() };
+    case 'WithdrawLiquidityV2':
+      return { pool, spent: lp, received: sum('tokens', 'amount'), fee: undefined };
+    default:
+      return undefined;
+  }
 }
+
+/** No two hops share a pool unless one follows the other, so the order of branches says nothing. */
+const inOrder = (legs: readonly Leg[]): readonly Leg[] =>
+  legs.toSorted((a, b) => (a.pool === b.pool ? Number(a.spent - b.spent) : a.pool < b.pool ? -1 : 1));
 
 function quoteOrNothing(request: SwapRequest): SwapQuote | undefined {
   try {
@@ -107,19 +149,23 @@ test(`what is quoted is what happens: ${SWAPS} swaps (seed ${SEED})`, async () =
   const hopCounts = new Map<number, number>();
   const sorts = new Map<string, number>();
   let spare = 10n ** 30n;
-  let splits = 0;
+  const seen = new Map<string, number>();
+  const count = (what: string): unknown => seen.set(what, (seen.get(what) ?? 0) + 1);
   let done = 0;
   for (let attempt = 0; done < SWAPS; attempt += 1) {
     expect(attempt).toBeLessThan(SWAPS * 10);
     const user = random.pick([RICH, RICH, RICH, POOR]);
-    const [from, to] = random.shuffle(market.tokens);
+    const [from, to] = random.shuffle([...market.tokens, ...market.lpRoots]);
     if (from === undefined || to === undefined) continue;
     const direction = random.pick(['exactIn', 'exactIn', 'exactOut'] as const);
     const quote = quoteOrNothing({
       from,
       to,
       // Every size; the large ones part.
-      amount: BigInt(Math.floor(10 ** random.pick([1 + random.fraction() * 10, 10 + random.fraction() * 3]))),
+      amount: amountOf(
+        direction === 'exactIn' ? from : to,
+        random.pick([1 + random.fraction() * 10, 10 + random.fraction() * 3]),
+      ),
       direction,
       maxHops: 1 + random.below(3),
       minTvl: usd(0n),
@@ -139,15 +185,13 @@ test(`what is quoted is what happens: ${SWAPS} swaps (seed ${SEED})`, async () =
     const landed = await execute(user, to, message, toCoin);
 
     const place = `swap ${done} (attempt ${attempt}): ${direction} ${mode} over ${planned.length}`;
-    const shown = landed.hops.map(({ pool, event }) => [
+    const promised = planned.map(({ hop: { action, pool, spent, received, fee } }) => ({
       pool,
-      event['spentAmount'],
-      event['receiveAmount'],
-      feeOf(event),
-    ]);
-    // No two hops share a pool unless they follow each other, so the order of branches says nothing.
-    const promised = planned.map(({ hop }) => [hop.pool, hop.spent, hop.received, hop.fee]);
-    expect(shown.toSorted(byPool), place).toEqual(promised.toSorted(byPool));
+      spent,
+      received,
+      fee: action === 'withdraw' ? undefined : fee,
+    }));
+    expect(inOrder(landed.hops), place).toEqual(inOrder(promised));
     if (!toCoin) expect(landed.received, place).toBe(quote.received);
     const returned = toCoin ? landed.returned - quote.received : landed.returned;
     expect(
@@ -156,19 +200,29 @@ test(`what is quoted is what happens: ${SWAPS} swaps (seed ${SEED})`, async () =
     ).toBe(true);
     if (returned - message.returned < spare) spare = returned - message.returned;
 
-    if (planned.some(({ numerator, whole }) => numerator !== whole)) splits += 1;
+    if (planned.some(({ numerator, whole }) => numerator !== whole)) count('split');
+    for (const { hop } of planned) count(hop.action === 'swap' ? hop.poolKind : hop.action);
+    if (planned.length === 1 && planned[0]) count(`direct ${planned[0].hop.action}`);
     hopCounts.set(planned.length, (hopCounts.get(planned.length) ?? 0) + 1);
     sorts.set(mode, (sorts.get(mode) ?? 0) + 1);
     done += 1;
     market.index();
   }
   console.log(
-    `splits ${splits}, hops ${JSON.stringify([...hopCounts])}, modes ${JSON.stringify([...sorts])}, least spare gas ${spare}`,
+    `${JSON.stringify([...seen])}, hops ${JSON.stringify([...hopCounts])}, modes ${JSON.stringify([...sorts])}, least spare gas ${spare}`,
   );
   for (const hops of [1, 2, 3]) expect(hopCounts.get(hops)).toBeGreaterThan(10);
   expect(sorts.size).toBe(4);
-  expect(splits).toBeGreaterThan(40);
+  for (const what of ['split', 'stable-pool', 'deposit', 'withdraw', 'direct deposit', 'direct withdraw'])
+    expect(seen.get(what), what).toBeGreaterThan(10);
 }, 300_000);
+
+/** About 10^digits units of a token of nine decimals, the same value of others. */
+function amountOf(token: Address, digits: number): bigint {
+  const decimals = DECIMALS[market.tokens.indexOf(token)] ?? 9;
+  const units = BigInt(Math.floor(10 ** digits));
+  return decimals > 9 ? units * 10n ** BigInt(decimals - 9) : units / 10n ** BigInt(9 - decimals) + 1n;
+}
 
 function coinModes(from: Address, to: Address): readonly (NativeInfo | 'tokens')[] {
   const { wrapped } = market.dex;

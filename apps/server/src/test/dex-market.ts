@@ -1,9 +1,9 @@
-import { ARTIFACTS } from '@junction/contracts/artifacts';
 import DexGasValuesAbi from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
 import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
 import { runGetter, type AbiRecord, type AbiValue } from '@junction/tvm';
-import { DexStage, PAIR, dexOwner } from '../../../../contracts/tests/dex-stage.ts';
+import { PAIR, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
+import { STABLE_POOL, createStableDex, openStablePool } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, actor, textOf } from '../../../../contracts/tests/stage.ts';
 import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
 import { GasTable } from '../quotes/gas-table.ts';
@@ -14,43 +14,81 @@ import { TokenWallets } from '../quotes/token-wallets.ts';
 import type { GraphPool, ReadModel } from '../read-model.ts';
 import { FakeReadModel } from './fake-read-model.ts';
 
-const SUPPLY = 10n ** 24n;
+/** Whole tokens of each kind. */
+const SUPPLY = 10n ** 15n;
+
+/** A stable pool to open: indexes of its tokens, whole tokens of each. */
+export interface StableShape {
+  readonly tokens: readonly number[];
+  readonly whole: bigint;
+}
+
+export interface MarketShape {
+  /** One token for each; the first is the wrapped coin. */
+  readonly decimals: readonly number[];
+  /** Two tokens and their units. Stable pools come first: the n-th one's LP token is named as token -1 - n. */
+  readonly pairs: readonly (readonly [number, number, bigint, bigint])[];
+  readonly stablePools?: readonly StableShape[];
+}
+
+interface MarketFacts {
+  readonly tokens: readonly Address[];
+  readonly decimals: readonly number[];
+  readonly pools: readonly Address[];
+  readonly lpRoots: readonly Address[];
+}
 
 /** The real contracts on a chain in memory, as a market that quotes and executes. */
 export class DexMarket {
   readonly dex: DexStage;
   readonly tokens: readonly Address[];
   readonly pools: readonly Address[];
+  /** LP tokens of the stable pools. */
+  readonly lpRoots: readonly Address[];
   readonly network: NetworkConfig;
   readonly readModel: FakeReadModel;
   readonly #terms = new Map<Address, GraphPool>();
+  readonly #decimals: ReadonlyMap<Address, number>;
 
-  private constructor(
-    dex: DexStage,
-    tokens: readonly Address[],
-    pools: readonly Address[],
-    network: NetworkConfig,
-  ) {
+  private constructor(dex: DexStage, facts: MarketFacts, network: NetworkConfig) {
     this.dex = dex;
-    this.tokens = tokens;
-    this.pools = pools;
+    this.tokens = facts.tokens;
+    this.pools = facts.pools;
+    this.lpRoots = facts.lpRoots;
     this.network = network;
-    const views = tokens.map((address, n) => ({ address, symbol: `T${n}`, decimals: 9, price: usd(ONE) }));
+    this.#decimals = new Map(facts.tokens.map((token, n) => [token, facts.decimals[n] ?? 9]));
+    const views = facts.tokens.map((address, n) => ({
+      address,
+      symbol: `T${n}`,
+      decimals: facts.decimals[n] ?? 9,
+      price: usd(ONE),
+    }));
     this.readModel = new FakeReadModel(views, this.#readPools(), seconds(dex.stage.chain.now));
   }
 
-  /** `count` tokens (the first is the wrapped coin) and a pool for each pair of indexes, filled unevenly. */
-  static async create(
-    count: number,
-    pairs: readonly (readonly [number, number, bigint, bigint])[],
-  ): Promise<DexMarket> {
-    const dex = await DexStage.create(ARTIFACTS.DexPair.code);
+  /** `count` tokens of nine decimals (the first is the wrapped coin) and a pool for each pair of indexes. */
+  static create(count: number, pairs: MarketShape['pairs']): Promise<DexMarket> {
+    return DexMarket.open({ decimals: Array.from({ length: count }, () => 9), pairs });
+  }
+
+  static async open({ decimals, pairs, stablePools = [] }: MarketShape): Promise<DexMarket> {
+    const dex = await createStableDex();
     const tokens: Address[] = [dex.wrapped];
-    for (let n = 1; n < count; n += 1) tokens.push(await dex.createToken(`T${n}`, 9n, SUPPLY));
+    for (const [n, digits] of decimals.entries())
+      if (n > 0) tokens.push(await dex.createToken(`T${n}`, BigInt(digits), SUPPLY * 10n ** BigInt(digits)));
     await dex.deployAccount(dexOwner);
     const pools: Address[] = [];
+    const lpRoots: Address[] = [];
+    for (const { tokens: members, whole } of stablePools) {
+      const roots = members.flatMap((index) => tokens[index] ?? []);
+      const amounts = members.map((index) => whole * 10n ** BigInt(decimals[index] ?? 9));
+      for (const [index, root] of roots.entries()) await wrapEnough(dex, root, amounts[index] ?? 0n);
+      const pool = await openStablePool(dex, roots, amounts);
+      pools.push(pool.address);
+      lpRoots.push(pool.lpRoot);
+    }
     for (const [a, b, amountA, amountB] of pairs) {
-      const [one, other] = [tokens[a], tokens[b]];
+      const [one, other] = [a, b].map((index) => (index < 0 ? lpRoots[-1 - index] : tokens[index]));
       if (!one || !other) throw new RangeError('no such token');
       await dex.deployPair(one, other);
       await dex.addPair(dexOwner, one, other);
@@ -65,7 +103,8 @@ export class DexMarket {
       pools.push(pool);
     }
     const gasValues = await deployGasValues(dex);
-    return new DexMarket(dex, tokens, pools, networkOf(dex, gasValues, tokens));
+    const network = networkOf(dex, gasValues, tokens);
+    return new DexMarket(dex, { tokens, decimals, pools, lpRoots }, network);
   }
 
   get chain(): ChainReader {
@@ -117,50 +156,73 @@ export class DexMarket {
       const terms = this.#terms.get(address) ?? this.#readTerms(address);
       this.#terms.set(address, terms);
       const balances = record(this.#get(address, 'getBalances')['value0']);
+      const lpSupply = integer(balances['lp_supply']);
+      if (terms.state.kind !== 'constant-product') {
+        const reserves = list(balances['balances']).map(integer);
+        return { ...terms, state: { ...terms.state, reserves, lpSupply } };
+      }
       const reserves = [integer(balances['left_balance']), integer(balances['right_balance'])] as const;
-      return { ...terms, state: { ...terms.state, reserves, lpSupply: integer(balances['lp_supply']) } };
+      return { ...terms, state: { ...terms.state, reserves, lpSupply } };
     });
   }
 
   /** What swaps do not change. */
   #readTerms(address: Address): GraphPool {
     const roots = this.#get(address, 'getTokenRoots');
-    const fee = record(this.#get(address, 'getFeeParams')['value0']);
-    return {
-      address,
-      kind: 'constant-product',
-      type: 1,
-      tokens: [toAddress(textOf(roots['left'])), toAddress(textOf(roots['right']))],
-      lpRoot: toAddress(textOf(roots['lp'])),
-      state: {
-        kind: 'constant-product',
-        reserves: [0n, 0n],
-        lpSupply: 0n,
-        fee: {
-          denominator: integer(fee['denominator']),
-          pool: integer(fee['pool_numerator']),
-          beneficiary: integer(fee['beneficiary_numerator']),
-          referrer: integer(fee['referrer_numerator']),
-        },
-      },
-      tvl: usd(ONE),
+    const params = record(this.#get(address, 'getFeeParams')['value0']);
+    const fee = {
+      denominator: integer(params['denominator']),
+      pool: integer(params['pool_numerator']),
+      beneficiary: integer(params['beneficiary_numerator']),
+      referrer: integer(params['referrer_numerator']),
     };
+    const common = { address, lpRoot: toAddress(textOf(roots['lp'])), tvl: usd(ONE) };
+    if (!this.#isStable(address)) {
+      const tokens = [toAddress(textOf(roots['left'])), toAddress(textOf(roots['right']))];
+      const state = { kind: 'constant-product', reserves: [0n, 0n], lpSupply: 0n, fee } as const;
+      return { ...common, kind: 'constant-product', type: 1, tokens, state };
+    }
+    const tokens = list(roots['roots']).map((root) => toAddress(textOf(root)));
+    const amplification = record(this.#get(address, 'getAmplificationCoefficient')['value0']);
+    const state = {
+      kind: 'stable-pool',
+      reserves: [],
+      decimals: tokens.map((token) => this.#decimals.get(token) ?? 9),
+      amplification: {
+        value: integer(amplification['value']),
+        precision: integer(amplification['precision']),
+      },
+      lpSupply: 0n,
+      fee,
+    } as const;
+    return { ...common, kind: 'stable-pool', type: 3, tokens, state };
+  }
+
+  #isStable(address: Address): boolean {
+    return this.pools.indexOf(address) < this.lpRoots.length;
   }
 
   #get(address: Address, method: string): AbiRecord {
     const accountStuffBoc = this.dex.stage.chain.getAccount(address)?.stuffBoc ?? '';
-    const answer = runGetter({ accountStuffBoc, abi: PAIR, method, responsible: true });
+    const answer = runGetter({
+      accountStuffBoc,
+      abi: this.#isStable(address) ? STABLE_POOL : PAIR,
+      method,
+      responsible: true,
+    });
     if (!answer.ok) throw new Error(`${method}: ${answer.error.code}`);
     return answer.value;
   }
 }
 
 async function fund(dex: DexStage, root: Address, amount: bigint): Promise<void> {
-  if (root === dex.wrapped) {
-    // Coins sent to the root come back as tokens, less its fee.
-    await dex.stage.send({ from: dexOwner, to: root, value: amount + COIN });
-  }
+  await wrapEnough(dex, root, amount);
   await dex.depositTokens(dexOwner, root, amount);
+}
+
+async function wrapEnough(dex: DexStage, root: Address, amount: bigint): Promise<void> {
+  // Coins sent to the root come back as tokens, less its fee.
+  if (root === dex.wrapped) await dex.stage.send({ from: dexOwner, to: root, value: amount + COIN });
 }
 
 async function deployGasValues(dex: DexStage): Promise<Address> {
@@ -204,6 +266,11 @@ function record(value: AbiValue | undefined): AbiRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError('expected a tuple');
   return value as AbiRecord;
+}
+
+function list(value: AbiValue | undefined): readonly AbiValue[] {
+  if (!Array.isArray(value)) throw new TypeError('expected a list');
+  return value;
 }
 
 function integer(value: AbiValue | undefined): bigint {
