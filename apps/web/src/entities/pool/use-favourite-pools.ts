@@ -10,6 +10,8 @@ export interface FavouritePools {
   readonly has: (pool: Address) => boolean;
   /** Marks or unmarks. Does nothing without a wallet. */
   readonly toggle: (pool: Favourite) => void;
+  /** Marks what is not marked yet: a pool somebody supplies to is worth finding again (facts H.1). */
+  readonly add: (pool: Favourite) => void;
 }
 
 /** Marks of the product's first version lived under another key; they are moved once (facts I.5). */
@@ -30,13 +32,6 @@ function readFavourites() {
   return readStored(STORED.favoritePools);
 }
 
-/** Marks a pool for a wallet if it is not marked yet: what a user has supplied to is worth finding again. */
-export function addFavouritePool(wallet: Address, pool: Favourite): void {
-  const all = readFavourites();
-  if (favouritesOf(all, wallet).some((one) => one.address === pool.address)) return;
-  writeStored(STORED.favoritePools, toggleFavourite(all, wallet, pool));
-}
-
 /** The pools a wallet has marked; follows other tabs. */
 export function useFavouritePools(wallet: Address | undefined): FavouritePools {
   const all = useSyncExternalStore(
@@ -44,16 +39,16 @@ export function useFavouritePools(wallet: Address | undefined): FavouritePools {
     readFavourites,
   );
   const list = favouritesOf(all, wallet);
-  const toggle = useCallback(
-    (pool: Favourite) => {
+  return useMemo(() => {
+    const has = (pool: Address): boolean => list.some((one) => one.address === pool);
+    const toggle = (pool: Favourite): void => {
       // Read again: another tab may have marked something since this page was drawn.
       if (wallet !== undefined)
         writeStored(STORED.favoritePools, toggleFavourite(readFavourites(), wallet, pool));
-    },
-    [wallet],
-  );
-  return useMemo(
-    () => ({ list, has: (pool) => list.some((one) => one.address === pool), toggle }),
-    [list, toggle],
-  );
+    };
+    const add = (pool: Favourite): void => {
+      if (favouritesOf(readFavourites(), wallet).every((one) => one.address !== pool.address)) toggle(pool);
+    };
+    return { list, has, toggle, add };
+  }, [list, wallet]);
 }

@@ -1,9 +1,2 @@
-export {
-  FIRST_LIST,
-  listFromSearch,
-  listToSearch,
-  reduceList,
-  type TransactionListAction,
-  type TransactionListState,
-} from './model/list-state.ts';
+export { FIRST_LIST, listFromSearch, listToSearch, reduceList } from './model/list-state.ts';
 export { TransactionList } from './ui/lazy-transaction-list.tsx';

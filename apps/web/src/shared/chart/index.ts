@@ -1,4 +1,4 @@
-export { changeText, dollarText, priceText } from './model/price-text.ts';
+export { changeText, priceText } from './model/price-text.ts';
 export {
   invertBar,
   readBars,

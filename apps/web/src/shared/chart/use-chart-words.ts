@@ -10,8 +10,8 @@ export interface Reading {
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** Colour of the ratio palette, for a part of a share chart. */
-  readonly colour?: number;
+  /** For a part of a share chart: colour of the ratio palette and place in the stack. */
+  readonly swatch?: { readonly colour: number; readonly place: number };
 }
 
 export interface ChartWords {
@@ -76,7 +76,7 @@ export function useChartWords(): ChartWords {
             key: part.key,
             name: part.label,
             value: shareText(percents[at] ?? 0),
-            colour: part.colour,
+            swatch: { colour: part.colour, place: at },
           })),
         ];
       },

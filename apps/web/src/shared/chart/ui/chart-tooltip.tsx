@@ -1,4 +1,5 @@
 import type { Timeframe } from '@junction/api-contract';
+import { classNames } from '@junction/ui-kit';
 import { useLayoutEffect, useRef, type JSX } from 'react';
 import { formatChartDate } from '../../format/format-date.ts';
 import { useChartWords } from '../use-chart-words.ts';
@@ -41,7 +42,7 @@ export function ChartTooltip(props: {
         {words.readings(data, hovered.index, true).map((reading) => (
           <div key={reading.key}>
             <dt>
-              {reading.colour !== undefined && <Swatch colour={reading.colour} />}
+              {reading.swatch !== undefined && <Swatch {...reading.swatch} />}
               {reading.name}
             </dt>
             <dd>{reading.value}</dd>
@@ -52,8 +53,15 @@ export function ChartTooltip(props: {
   );
 }
 
-function Swatch({ colour }: { readonly colour: number }): JSX.Element {
-  return <i className={css['swatch']} style={{ background: `var(--q${colour + 1})` }} />;
+/** The colour and the pattern of an area. */
+function Swatch(props: { readonly colour: number; readonly place: number }): JSX.Element {
+  const { colour, place } = props;
+  return (
+    <i
+      className={classNames(css['swatch'], css[`pattern${place % 3}`])}
+      style={{ backgroundColor: `var(--q${colour + 1})` }}
+    />
+  );
 }
 
 /** Which colour is which token, with the newest share. */
@@ -68,7 +76,7 @@ export function ShareLegend({
     <ul className={css['legend']}>
       {data.parts.map((part, index) => (
         <li key={part.key}>
-          <Swatch colour={part.colour} />
+          <Swatch colour={part.colour} place={index} />
           {part.label} <b>{shareText(percents[index] ?? 0)}</b>
         </li>
       ))}

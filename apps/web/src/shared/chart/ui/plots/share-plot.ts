@@ -1,4 +1,5 @@
 import {
+  CrosshairMode,
   customSeriesDefaultOptions,
   type CustomData,
   type CustomSeriesOptions,
@@ -102,6 +103,8 @@ class ShareView implements ICustomSeriesPaneView<Time, ShareItem> {
 /** How a pool's holdings are parted between its tokens. */
 export function plotShares(chart: IChartApi): Plot {
   const view = new ShareView();
+  // There is no one value to snap to: the areas always fill the height.
+  chart.applyOptions({ crosshair: { mode: CrosshairMode.Normal } });
   const series = chart.addCustomSeries(view, {
     lastValueVisible: false,
     priceLineVisible: false,
