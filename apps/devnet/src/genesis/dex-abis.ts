@@ -3,6 +3,7 @@ import gasValues from '@junction/contracts/abi/DexGasValues.abi.json' with { typ
 import pair from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import root from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
 import stablePool from '@junction/contracts/abi/DexStablePool.abi.json' with { type: 'json' };
+import stablePair from '@junction/contracts/abi/DexStablePair.abi.json' with { type: 'json' };
 import factory from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
 import tokenRoot from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import tokenWallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const ABI = {
   gasValues,
   pair,
   stablePool,
+  stablePair,
   root,
   factory,
   tokenRoot,

@@ -1,6 +1,7 @@
 import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm';
+import { exchange as exchangeStable, type StablePool } from '@junction/amm/stable';
 import { CodedError, toAddress, type Address } from '@junction/primitives';
-import type { AbiRecord } from '@junction/tvm';
+import type { AbiJson, AbiRecord } from '@junction/tvm';
 import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 
@@ -12,28 +13,22 @@ export interface MarketToken {
 
 const STABLE_PAIR = 2n;
 
-/**
- * What genesis knows of a pool. On the constant-product curve its own formulas run ahead of the contract, and at the end
- * both must agree; a stable pair is asked.
- */
+type PoolState = ConstantProductPool | StablePool;
+
+/** What genesis knows of a pool. Its own formulas run ahead of the contract; at the end both must agree. */
 export class PoolBook {
   readonly address: Address;
   readonly lpRoot: Address;
   /** In the pool's order: ascending root addresses. */
   readonly tokens: readonly [MarketToken, MarketToken];
-  readonly isStable: boolean;
-  readonly #stage: GenesisStage;
-  #state: ConstantProductPool;
+  #state: PoolState;
 
   private constructor(
-    stage: GenesisStage,
     address: Address,
     lpRoot: Address,
     tokens: readonly [MarketToken, MarketToken],
-    state: ConstantProductPool,
+    state: PoolState,
   ) {
-    this.#stage = stage;
-    this.isStable = stage.ask(address, ABI.pair, 'getPoolType')['value0'] === STABLE_PAIR;
     this.address = address;
     this.lpRoot = lpRoot;
     this.tokens = tokens;
@@ -43,18 +38,16 @@ export class PoolBook {
   static open(stage: GenesisStage, address: Address, one: MarketToken, other: MarketToken): PoolBook {
     const roots = stage.ask(address, ABI.pair, 'getTokenRoots');
     const tokens: [MarketToken, MarketToken] = roots['left'] === one.root ? [one, other] : [other, one];
-    const book = new PoolBook(
-      stage,
-      address,
-      toAddress(roots['lp'] as string),
-      tokens,
-      readPool(stage, address),
-    );
-    return book;
+    return new PoolBook(address, toAddress(roots['lp'] as string), tokens, readPool(stage, address, tokens));
+  }
+
+  get isStable(): boolean {
+    return this.#state.kind !== 'constant-product';
   }
 
   get reserves(): readonly [bigint, bigint] {
-    return this.#state.reserves;
+    const [left = 0n, right = 0n] = this.#state.reserves;
+    return [left, right];
   }
 
   get lpSupply(): bigint {
@@ -73,29 +66,23 @@ export class PoolBook {
 
   /** What the spent amount buys now; undefined when it buys nothing. */
   quote(spentIndex: TokenIndex, spent: bigint): { received: bigint; settle: () => void } | undefined {
-    if (this.isStable) return this.#askQuote(spentIndex, spent);
-    const outcome = exchange(this.#state, spentIndex, spent);
+    const outcome =
+      this.#state.kind === 'constant-product'
+        ? exchange(this.#state, spentIndex, spent)
+        : exchangeStable(this.#state, spentIndex, spentIndex === 0 ? 1 : 0, spent);
     if (!outcome.ok || outcome.value.received === 0n) return undefined;
     const { received, pool } = outcome.value;
     return { received, settle: () => void (this.#state = pool) };
   }
 
-  #askQuote(spentIndex: TokenIndex, amount: bigint): { received: bigint; settle: () => void } | undefined {
-    const inputs = { amount, spent_token_root: this.tokens[spentIndex].root };
-    const received = this.#stage.ask(this.address, ABI.pair, 'expectedExchange', inputs)[
-      'expected_amount'
-    ] as bigint;
-    return received === 0n ? undefined : { received, settle: () => this.refresh(this.#stage) };
-  }
-
   /** Reads the state again after something the book does not compute. */
   refresh(stage: GenesisStage): void {
-    this.#state = readPool(stage, this.address);
+    this.#state = readPool(stage, this.address, this.tokens);
   }
 
   /** Throws `GENESIS_DIVERGED` when the contract holds something else than the book says. */
   assertEqual(stage: GenesisStage): void {
-    const actual = readPool(stage, this.address);
+    const actual = readPool(stage, this.address, this.tokens);
     const isEqual =
       actual.lpSupply === this.#state.lpSupply &&
       actual.reserves.every((reserve, index) => reserve === this.#state.reserves[index]);
@@ -108,12 +95,16 @@ export class PoolBook {
   }
 }
 
-function readPool(stage: GenesisStage, address: Address): ConstantProductPool {
-  const balances = stage.ask(address, ABI.pair, 'getBalances')['value0'] as AbiRecord;
-  const fee = stage.ask(address, ABI.pair, 'getFeeParams')['value0'] as AbiRecord;
-  return {
-    kind: 'constant-product',
-    reserves: [balances['left_balance'] as bigint, balances['right_balance'] as bigint],
+function readPool(
+  stage: GenesisStage,
+  address: Address,
+  tokens: readonly [MarketToken, MarketToken],
+): PoolState {
+  const ask = (abi: AbiJson, method: string): AbiRecord =>
+    stage.ask(address, abi, method)['value0'] as AbiRecord;
+  const balances = ask(ABI.pair, 'getBalances');
+  const fee = ask(ABI.pair, 'getFeeParams');
+  const common = {
     lpSupply: balances['lp_supply'] as bigint,
     fee: {
       denominator: fee['denominator'] as bigint,
@@ -121,5 +112,19 @@ function readPool(stage: GenesisStage, address: Address): ConstantProductPool {
       beneficiary: fee['beneficiary_numerator'] as bigint,
       referrer: fee['referrer_numerator'] as bigint,
     },
+  };
+  const reserves = [balances['left_balance'] as bigint, balances['right_balance'] as bigint] as const;
+  if (stage.ask(address, ABI.pair, 'getPoolType')['value0'] !== STABLE_PAIR)
+    return { kind: 'constant-product', reserves, ...common };
+  const amplification = ask(ABI.stablePair, 'getAmplificationCoefficient');
+  return {
+    kind: 'stable-pair',
+    reserves,
+    decimals: tokens.map((token) => token.decimals),
+    amplification: {
+      value: amplification['value'] as bigint,
+      precision: amplification['precision'] as bigint,
+    },
+    ...common,
   };
 }
