@@ -1,0 +1,173 @@
+import type { AmmError } from '@junction/amm';
+import type { StablePool } from '@junction/amm/stable';
+import type { Address, Result } from '@junction/primitives';
+import { seededRandom, type SeededRandom } from '@junction/testing';
+import { runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
+
+/** What a getter is asked about a state, and what the formulas answer; undefined: it has to refuse. */
+export interface StableQuestion {
+  readonly method: string;
+  readonly inputs: AbiInputs;
+  readonly responsible: boolean;
+  readonly expected: AbiRecord | undefined;
+}
+
+/** Random choices of one round. */
+export interface StableChoice {
+  /** Two different tokens. */
+  readonly index: number;
+  readonly other: number;
+  /** One per token; zero now and then. */
+  readonly amounts: readonly bigint[];
+  readonly variant: number;
+}
+
+export type StableAsker = (
+  pool: StablePool,
+  roots: readonly Address[],
+  choice: StableChoice,
+) => StableQuestion;
+
+export interface StableComparison {
+  readonly seed: number;
+  readonly rounds: number;
+  readonly kind: StablePool['kind'];
+  readonly roots: readonly Address[];
+  readonly abi: AbiJson;
+  readonly nowMs: number;
+  readonly askers: readonly StableAsker[];
+  /** The account of the pool in this state, base64 AccountStuff. */
+  readonly accountOf: (pool: StablePool) => string;
+}
+
+export interface StableDifference {
+  readonly round: number;
+  readonly question: string;
+  readonly contract: string;
+  readonly formulas: string;
+}
+
+const FEES: readonly StablePool['fee'][] = [
+  [1_000_000n, 3000n, 0n, 0n],
+  [1_000_000n, 2000n, 1000n, 0n],
+  [1_000_000n, 400n, 300n, 300n],
+  [7n, 1n, 1n, 0n],
+  [1_000_000n, 0n, 3000n, 0n],
+  [1_000_000_000n, 1_234_567n, 7_654_321n, 1_111_111n],
+  [100n, 30n, 20n, 10n],
+  [1_000_000n, 999_990n, 0n, 0n],
+].map(([denominator = 0n, pool = 0n, beneficiary = 0n, referrer = 0n]) => ({
+  denominator,
+  pool,
+  beneficiary,
+  referrer,
+}));
+
+/** Decimals people really use, and everything from 0 to 18. */
+const USUAL_DECIMALS: readonly number[] = [6, 6, 9, 18];
+const MOST_AMPLIFICATION = 1_000_000;
+const MAX_AMOUNT = (1n << 128n) - 1n;
+
+/**
+ * Asks the contract and the formulas the same on random states: near balance and very lopsided, nearly empty and huge,
+ * decimals 0 to 18, amplification from 1 to its maximum.
+ * @returns what differs, and how often the contract refused
+ */
+export function compareStable(comparison: StableComparison): {
+  readonly differences: readonly StableDifference[];
+  readonly refused: number;
+} {
+  const { rounds, roots, abi, nowMs, kind, accountOf } = comparison;
+  const random = seededRandom(comparison.seed);
+  const differences: StableDifference[] = [];
+  let refused = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const pool = randomPool(random, roots.length, kind);
+    const index = random.below(roots.length);
+    const question = random.pick(comparison.askers)(pool, roots, {
+      index,
+      other: (index + 1 + random.below(roots.length - 1)) % roots.length,
+      amounts: pool.reserves.map((reserve) => randomAmount(random, reserve)),
+      variant: random.below(4),
+    });
+    const asked = runGetter({
+      accountStuffBoc: accountOf(pool),
+      abi,
+      method: question.method,
+      inputs: question.inputs,
+      responsible: question.responsible,
+      nowMs,
+    });
+    if (!asked.ok) refused += 1;
+    const [contract, formulas] = [write(asked.ok ? asked.value : undefined), write(question.expected)];
+    if (contract !== formulas)
+      differences.push({
+        round,
+        question: `${question.method} ${write(question.inputs)} of ${write(pool)}`,
+        contract,
+        formulas,
+      });
+  }
+  return { differences, refused };
+}
+
+/** The record of an answer; undefined for a refusal. */
+export function answerOf<T>(
+  result: Result<T, AmmError>,
+  toRecord: (value: T) => AbiRecord,
+): AbiRecord | undefined {
+  return result.ok ? toRecord(result.value) : undefined;
+}
+
+function write(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)) ??
+    'refused'
+  );
+}
+
+/** A number of up to `bits` bits, all lengths equally likely. */
+function randomBits(random: SeededRandom, bits: number): bigint {
+  const width = 1 + random.below(bits);
+  let value = 0n;
+  for (let done = 0; done < width; done += 32) value = (value << 32n) | BigInt(random.below(2 ** 32));
+  return value & ((1n << BigInt(width)) - 1n);
+}
+
+/** Nothing, a part of the reserve, or anything. */
+function randomAmount(random: SeededRandom, reserve: bigint): bigint {
+  const choice = random.below(8);
+  if (choice === 0) return 0n;
+  if (choice === 1) return randomBits(random, 127);
+  const part = (reserve * BigInt(1 + random.below(1_000_000))) / BigInt(10 ** (1 + random.below(9)));
+  return part > MAX_AMOUNT ? MAX_AMOUNT : part;
+}
+
+function randomPool(random: SeededRandom, count: number, kind: StablePool['kind']): StablePool {
+  const decimals = Array.from({ length: count }, () =>
+    random.below(3) === 0 ? random.below(19) : random.pick(USUAL_DECIMALS),
+  );
+  const fee = random.pick(FEES);
+  const precision = random.below(3) === 0 ? BigInt(1 + random.below(1000)) : 1n;
+  const amplification = {
+    value: precision * (1n + (randomBits(random, 20) % BigInt(MOST_AMPLIFICATION))),
+    precision,
+  };
+  const common = { kind, decimals, fee, amplification };
+  if (random.below(50) === 0) return { ...common, reserves: decimals.map(() => 0n), lpSupply: 0n };
+  if (random.below(4) === 0) {
+    const bits = random.below(2) === 0 ? 120 : 70;
+    const reserves = decimals.map(() => 1n + randomBits(random, bits));
+    return { ...common, reserves, lpSupply: 1n + randomBits(random, bits) };
+  }
+  // Whole tokens of the pool, and how far each reserve is from that: usually little, sometimes a thousandfold.
+  const whole = 1n + randomBits(random, 45);
+  const spread = random.pick([100, 1000, 100_000]);
+  const reserves = decimals.map((places) => {
+    const units =
+      (whole * 10n ** BigInt(places) * BigInt(1 + random.below(spread))) / BigInt(1 + random.below(spread));
+    return units === 0n ? 1n : units;
+  });
+  const lp = (whole * BigInt(count) * 10n ** 9n * BigInt(1 + random.below(1000))) / 500n;
+  return { ...common, reserves, lpSupply: lp + 1n };
+}

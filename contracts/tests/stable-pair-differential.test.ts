@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectedExchange, expectedSpend } from '@junction/amm/stable';
+import type { DexStage } from './dex-stage.ts';
+import type { DeployedPair } from './pair-stage.ts';
+import { answerOf, compareStable, type StableAsker } from './stable-differential.ts';
+import { createStablePairDex, openStablePair, STABLE_PAIR, stablePairStates } from './stable-pair-stage.ts';
+
+const SEED = 20_261_121;
+const STATES = process.env['FULL'] === '1' ? 20_000 : 2000;
+
+let dex: DexStage;
+let pair: DeployedPair;
+
+beforeAll(async () => {
+  dex = await createStablePairDex();
+  const a = await dex.createToken('AAA', 9n, 10n ** 24n);
+  const b = await dex.createToken('BBB', 9n, 10n ** 24n);
+  pair = await openStablePair(dex, a, b);
+}, 60_000);
+
+const exchangeOf: StableAsker = (pool, roots, { index, other, amounts }) => ({
+  method: 'expectedExchange',
+  inputs: { amount: amounts[index] ?? 0n, spent_token_root: roots[index] ?? '' },
+  responsible: true,
+  expected: answerOf(expectedExchange(pool, index, other, amounts[index] ?? 0n), ({ received, fee }) => ({
+    expected_amount: received,
+    expected_fee: fee,
+  })),
+});
+
+const spendOf: StableAsker = (pool, roots, { index, other, amounts, variant }) => {
+  // Mostly amounts the pool can pay.
+  const amount = amounts[index] ?? 0n;
+  const receive = variant === 0 ? amount : amount % ((pool.reserves[index] ?? 0n) + 1n);
+  return {
+    method: 'expectedSpendAmount',
+    inputs: { receive_amount: receive, receive_token_root: roots[index] ?? '' },
+    responsible: true,
+    expected: answerOf(expectedSpend(pool, index, other, receive), ({ spent, fee }) => ({
+      expected_amount: spent,
+      expected_fee: fee,
+    })),
+  };
+};
+
+describe(`stable pair getters against the formulas, seed ${SEED}`, () => {
+  it(`answer alike on ${STATES} random states`, () => {
+    const { differences, refused } = compareStable({
+      seed: SEED,
+      rounds: STATES,
+      kind: 'stable-pair',
+      roots: pair.roots,
+      abi: STABLE_PAIR,
+      nowMs: dex.stage.chain.now * 1000,
+      askers: [exchangeOf, spendOf],
+      accountOf: stablePairStates(dex.stage, pair.address),
+    });
+    expect(differences.slice(0, 5)).toEqual([]);
+    // Both sides refuse sometimes, and answer mostly: the sample means something.
+    expect(refused).toBeGreaterThan(STATES / 100);
+    expect(refused).toBeLessThan(STATES / 2);
+  }, 900_000);
+});
