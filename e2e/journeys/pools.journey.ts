@@ -63,6 +63,17 @@ describe('the list of pools', () => {
     expectQuietPage(visitor);
   });
 
+  it('shows stable pools alone, and the account’s share of each', async () => {
+    const visitor = await visit('/pools?show=stable');
+    const { page } = visitor;
+    await connectDevWallet(page, 'Alice');
+    const row = rowsOf(allPools(page)).filter({ hasText: 'USDC/USDT/DAI' });
+    await expect.poll(() => row.locator('td').last().innerText()).toMatch(/^0\.0\d+\s%$/);
+    const tags = await rowsOf(allPools(page)).getByText('Stable', { exact: true }).count();
+    expect(tags).toBe((await names(page)).length);
+    expectQuietPage(visitor);
+  });
+
   it('has nothing personal without a wallet', async () => {
     const visitor = await visit('/pools');
     const { page } = visitor;
@@ -166,6 +177,30 @@ describe('a pool', () => {
       .or(page.locator('section[aria-label*="as a table"]'))
       .first()
       .waitFor();
+    expectQuietPage(visitor);
+  });
+
+  it('forces ratios where there are more than two tokens, and tells what a holder of its LP has', async () => {
+    const visitor = await visit(`${await poolPath('USDC/USDT/DAI')}?graph=price`);
+    const { page } = visitor;
+    await page
+      .getByRole('region', { name: 'TVL ratio of USDC/USDT/DAI' })
+      .locator('canvas')
+      .first()
+      .waitFor();
+    await connectDevWallet(page, 'Alice');
+    const position = page.getByRole('region', { name: 'Your position' });
+    await position.getByText(/^0\.0\d+\s% of the pool$/).waitFor();
+    await expect
+      .poll(() => position.innerText())
+      .toMatch(/LP in wallet\s+[\d\s]+\.\d\d\s+USDC\s+[\d.]+\s+USDT/);
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: 'Trade' }).getAttribute('href')).toMatch(
+      /^\/swap\/combined\/0:/,
+    );
+    expect(await main.getByRole('link', { name: 'Add liquidity' }).getAttribute('href')).toMatch(
+      /^\/pools\/0:[0-9a-f]{64}\/liquidity\/add$/,
+    );
     expectQuietPage(visitor);
   });
 
