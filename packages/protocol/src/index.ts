@@ -27,6 +27,8 @@ export { describeMessage, type ContractKind, type DescribedMessage } from './con
 export { GAS_VALUES, attachedValueUp, type GasAmount } from './gas/gas-values.ts';
 export {
   DEFAULT_FEE_PARAMS,
+  defaultAmplification,
+  type Amplification,
   type AmountOf,
   type ExchangeFee,
   type PoolActivity,

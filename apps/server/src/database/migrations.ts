@@ -73,6 +73,17 @@ const spentBySteps: Migration = {
   },
 };
 
+/** Pools keep how far they hold to a price of one. Everything stored is read from the chain again. */
+const amplification: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const table of EVERY_TABLE) await sql`delete from ${sql.table(table)}`.execute(database);
+    await sql`alter table pools
+      add column amplification numeric(40, 0), add column amplification_precision numeric(40, 0)`.execute(
+      database,
+    );
+  },
+};
+
 const EVERY_TABLE = [
   'settings',
   'cursors',
@@ -88,6 +99,7 @@ const EVERY_TABLE = [
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-index': first,
   '0002-spent-by-steps': spentBySteps,
+  '0003-amplification': amplification,
 };
 
 export const migrationProvider: MigrationProvider = {

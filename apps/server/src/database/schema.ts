@@ -59,6 +59,9 @@ export interface PoolsTable {
   fee_beneficiary: string;
   fee_referrer: string;
   beneficiary: string | null;
+  /** Of stable pools. */
+  amplification: string | null;
+  amplification_precision: string | null;
   fee_all_time: string;
 }
 

@@ -12,6 +12,7 @@ import { pricingRulesOf } from '../start-index.ts';
 import type { SwapMessages } from '../quotes/swap-messages.ts';
 import type { SwapQuote } from '../quotes/swap-quote.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
+import type { MarketGraph } from '../read-model.ts';
 import type { RouteChain } from '../read/swap-operation.ts';
 import { DexMarket } from '../test/dex-market.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -32,13 +33,19 @@ let unknown = 0;
 
 beforeAll(async () => {
   const coin = COIN;
-  market = await DexMarket.create(4, [
-    [0, 1, 4_000n * coin, 2_000n * coin],
-    [1, 2, 9_000n * coin, 300n * coin],
-    [2, 3, 50_000n * coin, 7_777n * coin],
-    // Dearer than the way over the third token, until much is traded.
-    [1, 3, 2_000n * coin, 10n * coin],
-  ]);
+  market = await DexMarket.open({
+    decimals: [9, 9, 9, 9, 6, 18],
+    stablePools: [{ tokens: [1, 4, 5], whole: 3_000n }],
+    pairs: [
+      [0, 1, 4_000n * coin, 2_000n * coin],
+      [1, 2, 9_000n * coin, 300n * coin],
+      [2, 3, 50_000n * coin, 7_777n * coin],
+      // Dearer than the way over the third token, until much is traded.
+      [1, 3, 2_000n * coin, 10n * coin],
+      // The LP token of the stable pool has a pair of its own.
+      [-1, 3, 2_000n * coin, 10n * coin],
+    ],
+  });
   const { stage } = market.dex;
   for (const root of market.tokens.slice(1))
     await transfer(stage, root, dexOwner, { amount: 10n ** 16n, deploy: coin / 10n, to: USER });
@@ -97,7 +104,7 @@ function quote(from: Address, to: Address, amount: bigint, maxHops: number, mayS
     minTvl: usd(0n),
     slippage: ratio(0n),
     maySplit,
-    through: new Set(market.tokens),
+    through: new Set(market.tokens.slice(0, 4)),
   });
 }
 
@@ -119,7 +126,7 @@ async function send(planned: SwapQuote, callId: bigint): Promise<void> {
 }
 
 async function expectPoolsAsContractsSay(): Promise<void> {
-  for (const address of market.pools) {
+  for (const address of market.pools.slice(1)) {
     const balances = market.dex.stage.get(address, PAIR, 'getBalances')['value0'];
     const fee = market.dex.stage.get(address, PAIR, 'getFeeParams')['value0'];
     const view = await readModel.pool(address);
@@ -140,7 +147,7 @@ async function expectPoolsAsContractsSay(): Promise<void> {
 
 test('pools and tokens are found and stand as the contracts say', async () => {
   await index();
-  expect((await readModel.listPools({ limit: 10, offset: 0 })).total).toBe(4);
+  expect((await readModel.listPools({ limit: 10, offset: 0 })).total).toBe(6);
   await expectPoolsAsContractsSay();
   const first = market.tokens[1];
   expect(first && (await readModel.token(first))).toMatchObject({ symbol: 'T1', decimals: 9 });
@@ -150,7 +157,7 @@ test('pools and tokens are found and stand as the contracts say', async () => {
 test(`swaps of one to three hops are told as they were (seed ${SEED})`, async () => {
   const random = seededRandom(SEED);
   for (let round = 1; round <= 25; round += 1) {
-    const [from, to] = random.shuffle(market.tokens.slice(1));
+    const [from, to] = random.shuffle(market.tokens.slice(1, 4));
     if (from === undefined || to === undefined) throw new RangeError('tokens are missing');
     const planned = quote(from, to, BigInt(1 + random.below(5_000_000)) * 1_000n, 3);
     await send(planned, BigInt(round));
@@ -281,9 +288,68 @@ test.each([undefined, 'first', 'last'])(
   },
 );
 
+test('stable pools stand as their contracts say, and quotes on the index are quotes on the chain', async () => {
+  await index();
+  market.index();
+  const states = (graph: MarketGraph): unknown[] =>
+    graph.pools
+      .map(({ address, kind, type, tokens, lpRoot, state }) => ({
+        address,
+        kind,
+        type,
+        tokens,
+        lpRoot,
+        state,
+      }))
+      .toSorted((a, b) => (a.address < b.address ? -1 : 1));
+  expect(states(readModel.graph())).toEqual(states(market.readModel.graph()));
+  expect(unknown).toBe(0);
+});
+
+test('swaps, deposits and withdrawals of one token are told as they were, alone and on a route', async () => {
+  const { stage } = market.dex;
+  const [, one, , three, six, long] = market.tokens;
+  const [lp] = market.lpRoots;
+  if (!one || !three || !six || !long || !lp) throw new RangeError('tokens are missing');
+  await transfer(stage, lp, dexOwner, { amount: 100n * COIN, deploy: COIN / 10n, to: USER });
+  const routes = [
+    { from: six, to: long, actions: ['swap'] },
+    { from: six, to: lp, actions: ['deposit'] },
+    { from: lp, to: long, actions: ['withdraw'] },
+    { from: six, to: three, actions: ['deposit', 'swap'], through: [lp] },
+    { from: three, to: long, actions: ['swap', 'withdraw'], through: [lp] },
+  ];
+  for (const [round, { from, to, actions, through = [] }] of routes.entries()) {
+    const amount = from === six ? 5_000_000n : 20_000_000n;
+    const planned = market.openRouter(readModel).quote({
+      from,
+      to,
+      amount,
+      direction: 'exactIn',
+      maxHops: 3,
+      minTvl: usd(0n),
+      slippage: ratio(0n),
+      maySplit: false,
+      through: new Set(through),
+    });
+    const hops = listHops(planned).map(({ hop }) => hop);
+    expect(hops.map((hop) => hop.action)).toEqual(actions);
+    const callId = BigInt(950 + round);
+    await send(planned, callId);
+    await index();
+    expect(await readModel.swapOperation(callId, USER)).toMatchObject({
+      status: 'succeeded',
+      received: planned.received,
+      kept: [],
+      hops: hops.map((hop) => ({ pool: hop.pool, token: hop.to, amount: hop.received })),
+    });
+  }
+  expect(unknown).toBe(0);
+});
+
 test('uneven deposits, withdrawals and fee changes keep the index equal to the contracts', async () => {
   const { dex } = market;
-  const [pool] = market.pools;
+  const pool = market.pools[1];
   const [one, other] = market.tokens;
   if (pool === undefined || one === undefined || other === undefined)
     throw new RangeError('a pool is missing');

@@ -1,5 +1,5 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
-import type { PoolFeeParams } from '@junction/protocol';
+import type { Amplification, PoolFeeParams } from '@junction/protocol';
 import type { Candle, Frame, UsdPrice } from '@junction/market-data';
 
 /** Facts about a token root that never change. */
@@ -22,6 +22,8 @@ export interface PoolRecord {
   readonly reserves: readonly Units[];
   readonly lpSupply: Units;
   readonly fee: PoolFeeParams;
+  /** Of stable pools. */
+  readonly amplification: Amplification | undefined;
   readonly feeAllTime: Usd;
 }
 

@@ -8,7 +8,13 @@ import {
   type Usd,
 } from '@junction/primitives';
 import { foldCandle, spotPriceDown, type Candle, type Frame, type UsdPrice } from '@junction/market-data';
-import { DEFAULT_FEE_PARAMS, type PoolActivity, type RootActivity } from '@junction/protocol';
+import {
+  DEFAULT_FEE_PARAMS,
+  defaultAmplification,
+  type AmountOf,
+  type PoolActivity,
+  type RootActivity,
+} from '@junction/protocol';
 import type { Activity } from '../database/activity-json.ts';
 import { noChanges, type Changes, type SwapHopRow } from './changes.ts';
 import { addToHours, type HourInput } from './hours.ts';
@@ -105,6 +111,7 @@ function projectRoot(draft: Draft, activity: RootActivity): void {
         reserves: event.tokens.map(() => units(0n)),
         lpSupply: units(0n),
         fee: { ...DEFAULT_FEE_PARAMS, beneficiaryAddress: ZERO_ADDRESS },
+        amplification: event.poolType === 1 ? undefined : defaultAmplification(event.tokens.length),
         feeAllTime: usd(0n),
       });
     }
@@ -137,6 +144,7 @@ function poolAfter(pool: PoolRecord, activity: PoolActivity): PoolRecord {
   for (const event of activity.events) {
     if (event.kind === 'sync') after = { ...after, reserves: event.reserves, lpSupply: event.lpSupply };
     else if (event.kind === 'fee') after = { ...after, fee: event.params };
+    else if (event.kind === 'amplification') after = { ...after, amplification: event.amplification };
     else if (event.kind === 'active') after = { ...after, isActive: event.isActive };
   }
   return after;
@@ -235,16 +243,16 @@ function addHour(draft: Draft, owner: Address, time: Seconds, input: HourInput):
   draft.changes.hours.set(`${owner}:${hour.time}`, hour);
 }
 
-/** The step of a swap this activity was; deposits and withdrawals are no swaps. */
+/** The step of a route this activity was: a swap, or one token in or out of the LP of a stable pool. */
 function hopOf(activity: PoolActivity, pool: PoolRecord): SwapHopRow | undefined {
   const { operation } = activity;
   if (!operation) return undefined;
-  const exchange = activity.events.find((event) => event.kind === 'exchange');
   const isRefused = operation.outcome === 'cancelled';
-  if (!isRefused && (!exchange || activity.events.some((event) => event.kind === 'deposit')))
-    return undefined;
+  const exchange = activity.events.find((event) => event.kind === 'exchange');
+  const received = receivedBy(activity, pool);
+  if (!isRefused && !received) return undefined;
   const spent = operation.incoming ?? exchange?.spent;
-  const token = exchange?.received.token ?? pool.tokens.find((one) => one !== spent?.token);
+  const token = received?.token ?? pool.tokens.find((one) => one !== spent?.token);
   if (!spent || token === undefined) return undefined;
   return {
     pool: pool.address,
@@ -259,7 +267,20 @@ function hopOf(activity: PoolActivity, pool: PoolRecord): SwapHopRow | undefined
     spentAmount: spent.amount,
     token,
     // A step that swapped but could not hand over has paid its sender: it keeps its amount.
-    amount: exchange?.received.amount ?? units(0n),
+    amount: received?.amount ?? units(0n),
     transactionHash: activity.transactionHash,
   };
+}
+
+/** What a step brought; undefined for what is no step: liquidity by account, and what pays several tokens. */
+function receivedBy({ events, operation }: PoolActivity, pool: PoolRecord): AmountOf | undefined {
+  const liquidity = events.find((event) => event.kind === 'deposit' || event.kind === 'withdraw');
+  if (!liquidity) return events.find((event) => event.kind === 'exchange')?.received;
+  if (pool.lpRoot === undefined || operation?.origin === 'account') return undefined;
+  if (liquidity.kind === 'deposit') {
+    const lp = events.reduce((sum, event) => (event.kind === 'deposit' ? sum + event.lp : sum), 0n);
+    return { token: pool.lpRoot, amount: units(lp) };
+  }
+  const [paid, ...others] = liquidity.tokens.filter(({ amount }) => amount > 0n);
+  return others.length === 0 ? paid : undefined;
 }

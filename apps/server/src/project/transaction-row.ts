@@ -30,7 +30,7 @@ export function tellTransaction(activity: PoolActivity, market: Market): ToldTra
   );
   const [firstExchange] = exchanges;
   const [firstLiquidity] = liquidity;
-  const fees = exchanges.flatMap((event) => event.fees);
+  const fees = [...exchanges, ...liquidity].flatMap((event) => event.fees);
   const value = (token: Address, amount: bigint): bigint =>
     amountValueDown(token, amount, market.prices, market.tokens);
   const traded = exchanges.reduce((sum, event) => sum + exchangeValue(event, market), 0n);

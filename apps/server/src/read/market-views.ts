@@ -1,9 +1,17 @@
-import { ZERO_ADDRESS, seconds, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
+import {
+  ZERO_ADDRESS,
+  seconds,
+  units,
+  usd,
+  type Address,
+  type Seconds,
+  type Usd,
+} from '@junction/primitives';
 import { percentChangeDown } from '@junction/market-data';
 import { DAY, WEEK, hourAt, sumHours } from '../project/hours.ts';
 import type { Hour, MarketState, PoolRecord, TokenFacts } from '../project/market-state.ts';
 import { poolTvlDown, tokenTvlsDown } from '../project/pricing.ts';
-import type { GraphPool, MarketGraph, PoolKind, PoolView, TokenView } from '../read-model.ts';
+import type { GraphPool, MarketGraph, PoolKind, PoolState, PoolView, TokenView } from '../read-model.ts';
 
 const KINDS: Readonly<Record<number, PoolKind>> = {
   1: 'constant-product',
@@ -30,7 +38,7 @@ export function viewMarket(market: MarketState, seqno: number, now: Seconds): Ma
     pools.set(record.address, view);
     if (record.lpRoot !== undefined && record.lpSupply > 0n)
       lpPrices.set(record.lpRoot, usd((view.tvl * 10n ** LP_DECIMALS) / record.lpSupply));
-    const graphPool = asGraphPool(record, view.tvl);
+    const graphPool = asGraphPool(record, market, view.tvl);
     if (graphPool) graphPools.push(graphPool);
   }
   const tvls = tokenTvlsDown(market.pools, market.prices, market.tokens);
@@ -127,27 +135,37 @@ function viewToken(facts: TokenFacts, market: MarketState, tvl: Usd, now: Second
 }
 
 /** Undefined for a pool that cannot trade now. */
-function asGraphPool(record: PoolRecord, tvl: Usd): GraphPool | undefined {
-  const [left, right] = record.reserves;
-  const canTrade = record.isActive && record.type === 1 && record.lpSupply > 0n;
-  if (!canTrade || left === undefined || right === undefined || left === 0n || right === 0n) return undefined;
+function asGraphPool(record: PoolRecord, market: MarketState, tvl: Usd): GraphPool | undefined {
+  const type = typeOf(record.type);
+  const canTrade = record.isActive && record.lpSupply > 0n && !record.reserves.includes(units(0n));
+  const state = canTrade && type !== undefined ? stateOf(record, market) : undefined;
+  if (!state || type === undefined) return undefined;
+  const { address, tokens, lpRoot } = record;
+  return { address, kind: state.kind, type, tokens, lpRoot, state, tvl };
+}
+
+function typeOf(type: number): GraphPool['type'] | undefined {
+  return type === 1 || type === 2 || type === 3 ? type : undefined;
+}
+
+function stateOf(record: PoolRecord, { tokens }: MarketState): PoolState | undefined {
+  const { reserves, lpSupply, amplification } = record;
+  const { denominator, pool, beneficiary, referrer } = record.fee;
+  const fee = { denominator, pool, beneficiary, referrer };
+  if (record.type === 1) {
+    const [left, right] = reserves;
+    return left === undefined || right === undefined
+      ? undefined
+      : { kind: 'constant-product', reserves: [left, right], lpSupply, fee };
+  }
+  const facts = record.tokens.flatMap((token) => tokens.get(token) ?? []);
+  if (!amplification || facts.length < record.tokens.length) return undefined;
   return {
-    address: record.address,
-    kind: 'constant-product',
-    type: 1,
-    tokens: record.tokens,
-    lpRoot: record.lpRoot,
-    state: {
-      kind: 'constant-product',
-      reserves: [left, right],
-      lpSupply: record.lpSupply,
-      fee: {
-        denominator: record.fee.denominator,
-        pool: record.fee.pool,
-        beneficiary: record.fee.beneficiary,
-        referrer: record.fee.referrer,
-      },
-    },
-    tvl,
+    kind: record.type === 2 ? 'stable-pair' : 'stable-pool',
+    reserves,
+    decimals: facts.map((one) => one.decimals),
+    amplification,
+    lpSupply,
+    fee,
   };
 }

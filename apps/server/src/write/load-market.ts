@@ -113,6 +113,10 @@ function poolOf(row: Selectable<PoolsTable>): PoolRecord {
       referrer: BigInt(row.fee_referrer),
       beneficiaryAddress: row.beneficiary === null ? ZERO_ADDRESS : toAddress(row.beneficiary),
     },
+    amplification:
+      row.amplification === null || row.amplification_precision === null
+        ? undefined
+        : { value: BigInt(row.amplification), precision: BigInt(row.amplification_precision) },
     feeAllTime: usd(BigInt(row.fee_all_time)),
   };
 }

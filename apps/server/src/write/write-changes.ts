@@ -32,6 +32,8 @@ export async function writeChanges(transaction: Transaction<Schema>, changes: Ch
           fee_beneficiary: set.ref('excluded.fee_beneficiary'),
           fee_referrer: set.ref('excluded.fee_referrer'),
           beneficiary: set.ref('excluded.beneficiary'),
+          amplification: set.ref('excluded.amplification'),
+          amplification_precision: set.ref('excluded.amplification_precision'),
           fee_all_time: set.ref('excluded.fee_all_time'),
         })),
       )
@@ -97,6 +99,8 @@ function poolRow(pool: PoolRecord): Insertable<PoolsTable> {
     fee_beneficiary: text(pool.fee.beneficiary),
     fee_referrer: text(pool.fee.referrer),
     beneficiary: pool.fee.beneficiaryAddress === ZERO_ADDRESS ? null : pool.fee.beneficiaryAddress,
+    amplification: pool.amplification ? text(pool.amplification.value) : null,
+    amplification_precision: pool.amplification ? text(pool.amplification.precision) : null,
     fee_all_time: text(pool.feeAllTime),
   };
 }

@@ -1,5 +1,6 @@
 import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
+import dexStablePoolAbi from '@junction/contracts/abi/DexStablePool.abi.json' with { type: 'json' };
 import dexPlatformAbi from '@junction/contracts/abi/DexPlatform.abi.json' with { type: 'json' };
 import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
@@ -21,7 +22,9 @@ import {
   unitsListOf,
   unitsOf,
 } from './abi-fields.ts';
-import type { AmountOf, PoolActivity, PoolEvent, PoolOperation } from './pool-activity.ts';
+import { OPERATION } from '../payloads/operation.ts';
+import { countNextSteps } from '../payloads/next-steps.ts';
+import type { AmountOf, ExchangeFee, PoolActivity, PoolEvent, PoolOperation } from './pool-activity.ts';
 import { readOperationHead } from './operation-head.ts';
 
 /** Events that say nothing about the market. */
@@ -42,6 +45,8 @@ const EXPECTED_IDS: ReadonlySet<number | undefined> = new Set([
   0,
   ...abiIndex(dexPlatformAbi).functionsById.keys(),
   abiIndex(dexTokenVaultAbi).functions.get('onVaultTokenWallet')?.id,
+  abiIndex(dexStablePoolAbi).functions.get('onTokenDecimals')?.id,
+  abiIndex(dexStablePoolAbi).functions.get('setAmplificationCoefficient')?.id,
 ]);
 
 const CROSS_ID = abiIndex(dexPairAbi).functions.get('crossPoolExchange')?.id;
@@ -52,14 +57,17 @@ export function decodePoolTransaction(transaction: DecodedTransaction): PoolActi
   let unknown = 0;
   const events: PoolEvent[] = [];
   for (const { body, bodyId } of transaction.events) {
-    const event = body === undefined ? undefined : decodeEvent(dexPairAbi, body, bodyId);
+    const event =
+      body === undefined
+        ? undefined
+        : (decodeEvent(dexPairAbi, body, bodyId) ?? decodeEvent(dexStablePoolAbi, body, bodyId));
     const read = event && readEvent(event.method, event.inputs);
     if (read) events.push(read);
     else if (!event || !SILENT.has(event.method)) unknown += 1;
   }
   const call = message && !message.bounced && !transaction.aborted ? readCall(message) : undefined;
   if (call === 'unknown') unknown += 1;
-  const operation = typeof call === 'object' ? operationOf(call, transaction) : undefined;
+  const operation = typeof call === 'object' ? operationOf(call, transaction, events) : undefined;
   return {
     pool: transaction.account,
     lt: transaction.lt,
@@ -81,17 +89,14 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
         recipient: addressOf(inputs, 'recipient'),
         spent: { token: addressOf(inputs, 'spentTokenRoot'), amount: unitsOf(inputs, 'spentAmount') },
         received: { token: addressOf(inputs, 'receiveTokenRoot'), amount: unitsOf(inputs, 'receiveAmount') },
-        fees: recordsOf(inputs, 'fees').map((fee) => ({
-          token: addressOf(fee, 'feeTokenRoot'),
-          poolFee: unitsOf(fee, 'pool_fee'),
-          beneficiaryFee: unitsOf(fee, 'beneficiary_fee'),
-          beneficiary: addressOf(fee, 'beneficiary'),
-        })),
+        fees: feesOf(inputs),
       };
     case 'DepositLiquidity':
+    case 'DepositLiquidityV2':
     case 'WithdrawLiquidity':
+    case 'WithdrawLiquidityV2':
       return {
-        kind: name === 'DepositLiquidity' ? 'deposit' : 'withdraw',
+        kind: name.startsWith('Deposit') ? 'deposit' : 'withdraw',
         sender: addressOf(inputs, 'sender'),
         owner: addressOf(inputs, 'owner'),
         tokens: recordsOf(inputs, 'tokens').map((one): AmountOf => ({
@@ -99,7 +104,20 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
           amount: unitsOf(one, 'amount'),
         })),
         lp: unitsOf(inputs, 'lp'),
+        fees: name.endsWith('V2')
+          ? feesOf(inputs).filter((fee) => fee.poolFee + fee.beneficiaryFee > 0n)
+          : [],
       };
+    case 'AmplificationCoefficientUpdated': {
+      const amplification = recordOf(inputs, 'A');
+      return {
+        kind: 'amplification',
+        amplification: {
+          value: integerOf(amplification, 'value'),
+          precision: integerOf(amplification, 'precision'),
+        },
+      };
+    }
     case 'Sync':
       return {
         kind: 'sync',
@@ -126,12 +144,23 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
   }
 }
 
+function feesOf(inputs: AbiRecord): readonly ExchangeFee[] {
+  return recordsOf(inputs, 'fees').map((fee) => ({
+    token: addressOf(fee, 'feeTokenRoot'),
+    poolFee: unitsOf(fee, 'pool_fee'),
+    beneficiaryFee: unitsOf(fee, 'beneficiary_fee'),
+    beneficiary: addressOf(fee, 'beneficiary'),
+  }));
+}
+
 interface OperationCall {
   readonly callId: bigint;
   readonly origin: PoolOperation['origin'];
   readonly incoming: AmountOf | undefined;
   readonly sender: Address;
   readonly recipient: Address;
+  /** Steps of a route that the payload names after this one. */
+  readonly named: () => number;
 }
 
 /** What the message asks for; `undefined` when it is a known message that is no operation. */
@@ -149,6 +178,8 @@ function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined
       return {
         callId: head.callId,
         origin: 'transfer',
+        named: () =>
+          head.operation === OPERATION.crossV2 ? countNextSteps(textOf(inputs, '_payload'), 1) : 0,
         incoming: { token: addressOf(inputs, '_tokenRoot'), amount: unitsOf(inputs, '_tokensAmount') },
         sender,
         recipient: head.recipient === undefined || head.recipient === ZERO_ADDRESS ? sender : head.recipient,
@@ -160,6 +191,10 @@ function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined
       return {
         callId: integerOf(inputs, '_id'),
         origin: 'route',
+        named: () =>
+          Number(integerOf(inputs, '_op')) === OPERATION.crossV2
+            ? countNextSteps(textOf(inputs, '_payload'))
+            : 0,
         incoming: { token: addressOf(inputs, '_spentTokenRoot'), amount: unitsOf(inputs, '_spentAmount') },
         sender,
         recipient: recipient === ZERO_ADDRESS ? sender : recipient,
@@ -172,6 +207,7 @@ function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined
       return {
         callId: integerOf(inputs, '_callId'),
         origin: 'account',
+        named: () => 0,
         incoming: undefined,
         sender: owner,
         recipient: owner,
@@ -184,12 +220,18 @@ function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined
 
 const CANCELLED_ID = abiIndex(dexPairCallbacksAbi).functions.get('dexPairOperationCancelled')?.id;
 
-function operationOf(call: OperationCall, transaction: DecodedTransaction): PoolOperation {
-  const sent = transaction.outMessages;
+function operationOf(
+  { named, ...call }: OperationCall,
+  transaction: DecodedTransaction,
+  events: readonly PoolEvent[],
+): PoolOperation {
+  const isCancelled = transaction.outMessages.some((message) => message.bodyId === CANCELLED_ID);
+  // What follows a deposit is called by the vault that the LP is minted to.
+  const followsDeposit = !isCancelled && events.some((event) => event.kind === 'deposit');
   return {
     ...call,
-    outcome: sent.some((message) => message.bodyId === CANCELLED_ID) ? 'cancelled' : 'done',
-    nextSteps: countRouteSteps(transaction),
+    outcome: isCancelled ? 'cancelled' : 'done',
+    nextSteps: followsDeposit ? named() : countRouteSteps(transaction),
   };
 }
 

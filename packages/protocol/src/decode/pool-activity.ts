@@ -51,6 +51,8 @@ export type PoolEvent =
       readonly owner: Address;
       readonly tokens: readonly AmountOf[];
       readonly lp: Units;
+      /** Charged by stable pools for what misses the proportion; pairs tell theirs with an exchange. */
+      readonly fees: readonly ExchangeFee[];
     }
   | {
       readonly kind: 'withdraw';
@@ -58,10 +60,23 @@ export type PoolEvent =
       readonly owner: Address;
       readonly tokens: readonly AmountOf[];
       readonly lp: Units;
+      readonly fees: readonly ExchangeFee[];
     }
+  | { readonly kind: 'amplification'; readonly amplification: Amplification }
   | { readonly kind: 'sync'; readonly reserves: readonly Units[]; readonly lpSupply: Units }
   | { readonly kind: 'fee'; readonly params: PoolFeeParams }
   | { readonly kind: 'active'; readonly isActive: boolean };
+
+/** How far a stable pool keeps to a price of one: `value` over `precision`. */
+export interface Amplification {
+  readonly value: bigint;
+  readonly precision: bigint;
+}
+
+/** What a stable pool of so many tokens starts with. */
+export function defaultAmplification(tokens: number): Amplification {
+  return { value: 100n * BigInt(tokens) ** BigInt(tokens - 1), precision: 1n };
+}
 
 /** A swap, deposit or withdrawal that carries a call id, or one step of it. */
 export interface PoolOperation {
