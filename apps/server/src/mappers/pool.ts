@@ -74,6 +74,8 @@ function oneSwapped(pool: PoolView, index: number): string {
   const [left = 0n, right = 0n] = pool.reserves;
   const from: TokenIndex = index === 0 ? 0 : 1;
   if (pool.tokens.length !== 2 || pool.lpSupply === 0n) return '0';
+  // A stable curve needs its amplification, which the view does not carry: unknown is better than wrong.
+  if (pool.kind !== 'constant-product') return '0';
   const quote = expectedExchange(
     { kind: 'constant-product', reserves: [left, right], lpSupply: pool.lpSupply, fee: pool.fee },
     from,

@@ -96,7 +96,7 @@ export function Table<Row>(props: TableProps<Row>): JSX.Element {
             placeholders.map((index) => (
               <tr key={index}>
                 {props.columns.map((column) => (
-                  <td key={column.key} className={cellClass(column)}>
+                  <td key={column.key} className={cellClass(column, props.columns)}>
                     <Skeleton width={column.skeleton ?? '60%'} height="10px" />
                   </td>
                 ))}
@@ -117,7 +117,7 @@ function Cells<Row>({ row, columns }: TableRowProps<Row>): JSX.Element {
   return (
     <tr>
       {columns.map((column) => (
-        <td key={column.key} className={cellClass(column)}>
+        <td key={column.key} className={cellClass(column, columns)}>
           {column.render(row)}
         </td>
       ))}
@@ -140,7 +140,7 @@ function TableHead<Row>({ columns, sort, onSort }: TableProps<Row>): JSX.Element
               key={column.key}
               scope="col"
               aria-sort={direction}
-              className={cellClass(column)}
+              className={cellClass(column, columns)}
               style={column.width === undefined ? undefined : { width: column.width }}
             >
               {column.sortable && onSort ? (
@@ -163,10 +163,13 @@ function TableHead<Row>({ columns, sort, onSort }: TableProps<Row>): JSX.Element
   );
 }
 
-function cellClass<Row>(column: TableColumn<Row>): string {
+function cellClass<Row>(column: TableColumn<Row>, columns: readonly TableColumn<Row>[]): string {
   return classNames(
     column.align === 'end' && css['end'],
     column.hideBelow === 960 && css['hide960'],
     column.hideBelow === 1280 && css['hide1280'],
+    // The last one in sight keeps the edge, whichever it is at a width.
+    columns.findLast(({ hideBelow }) => hideBelow !== 1280) === column && css['edge1280'],
+    columns.findLast(({ hideBelow }) => hideBelow === undefined) === column && css['edge960'],
   );
 }
