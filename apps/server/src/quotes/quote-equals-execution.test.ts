@@ -35,6 +35,10 @@ beforeAll(async () => {
       { tokens: [1, 6, 7], whole: 3_000n },
       { tokens: [0, 8], whole: 2_000n },
     ],
+    stablePairs: [
+      [5, 7, 2_000n * coin, 2_200n * 10n ** 18n],
+      [1, 8, 900n * coin, 1_000_000_000n],
+    ],
     pairs: [
       [0, 1, 4_000n * coin, 2_000n * coin],
       [1, 2, 9_000n * coin, 300n * coin],
@@ -213,7 +217,15 @@ test(`what is quoted is what happens: ${SWAPS} swaps (seed ${SEED})`, async () =
   );
   for (const hops of [1, 2, 3]) expect(hopCounts.get(hops)).toBeGreaterThan(10);
   expect(sorts.size).toBe(4);
-  for (const what of ['split', 'stable-pool', 'deposit', 'withdraw', 'direct deposit', 'direct withdraw'])
+  for (const what of [
+    'split',
+    'stable-pair',
+    'stable-pool',
+    'deposit',
+    'withdraw',
+    'direct deposit',
+    'direct withdraw',
+  ])
     expect(seen.get(what), what).toBeGreaterThan(10);
 }, 300_000);
 

@@ -1,8 +1,10 @@
+import { ARTIFACTS } from '@junction/contracts/artifacts';
 import DexGasValuesAbi from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
 import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
 import { runGetter, type AbiRecord, type AbiValue } from '@junction/tvm';
 import { PAIR, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
+import { STABLE_PAIR, openStablePair } from '../../../../contracts/tests/stable-pair-stage.ts';
 import { STABLE_POOL, createStableDex, openStablePool } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, actor, textOf } from '../../../../contracts/tests/stage.ts';
 import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
@@ -11,7 +13,7 @@ import { MarketRouter } from '../quotes/market-router.ts';
 import { SwapMessages } from '../quotes/swap-messages.ts';
 import { TokenVaults } from '../quotes/token-vaults.ts';
 import { TokenWallets } from '../quotes/token-wallets.ts';
-import type { GraphPool, ReadModel } from '../read-model.ts';
+import type { GraphPool, PoolKind, ReadModel } from '../read-model.ts';
 import { FakeReadModel } from './fake-read-model.ts';
 
 /** Whole tokens of each kind. */
@@ -29,14 +31,18 @@ export interface MarketShape {
   /** Two tokens and their units. Stable pools come first: the n-th one's LP token is named as token -1 - n. */
   readonly pairs: readonly (readonly [number, number, bigint, bigint])[];
   readonly stablePools?: readonly StableShape[];
+  /** Two tokens of the plain factory and their units. */
+  readonly stablePairs?: readonly (readonly [number, number, bigint, bigint])[];
 }
 
 interface MarketFacts {
   readonly tokens: readonly Address[];
   readonly decimals: readonly number[];
-  readonly pools: readonly Address[];
+  readonly kinds: ReadonlyMap<Address, PoolKind>;
   readonly lpRoots: readonly Address[];
 }
+
+const ABIS = { 'constant-product': PAIR, 'stable-pair': STABLE_PAIR, 'stable-pool': STABLE_POOL } as const;
 
 /** The real contracts on a chain in memory, as a market that quotes and executes. */
 export class DexMarket {
@@ -48,12 +54,14 @@ export class DexMarket {
   readonly network: NetworkConfig;
   readonly readModel: FakeReadModel;
   readonly #terms = new Map<Address, GraphPool>();
+  readonly #kinds: ReadonlyMap<Address, PoolKind>;
   readonly #decimals: ReadonlyMap<Address, number>;
 
   private constructor(dex: DexStage, facts: MarketFacts, network: NetworkConfig) {
     this.dex = dex;
     this.tokens = facts.tokens;
-    this.pools = facts.pools;
+    this.pools = [...facts.kinds.keys()];
+    this.#kinds = facts.kinds;
     this.lpRoots = facts.lpRoots;
     this.network = network;
     this.#decimals = new Map(facts.tokens.map((token, n) => [token, facts.decimals[n] ?? 9]));
@@ -71,21 +79,33 @@ export class DexMarket {
     return DexMarket.open({ decimals: Array.from({ length: count }, () => 9), pairs });
   }
 
-  static async open({ decimals, pairs, stablePools = [] }: MarketShape): Promise<DexMarket> {
+  static async open({
+    decimals,
+    pairs,
+    stablePools = [],
+    stablePairs = [],
+  }: MarketShape): Promise<DexMarket> {
     const dex = await createStableDex();
+    await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
     const tokens: Address[] = [dex.wrapped];
     for (const [n, digits] of decimals.entries())
       if (n > 0) tokens.push(await dex.createToken(`T${n}`, BigInt(digits), SUPPLY * 10n ** BigInt(digits)));
     await dex.deployAccount(dexOwner);
-    const pools: Address[] = [];
+    const kinds = new Map<Address, PoolKind>();
     const lpRoots: Address[] = [];
     for (const { tokens: members, whole } of stablePools) {
       const roots = members.flatMap((index) => tokens[index] ?? []);
       const amounts = members.map((index) => whole * 10n ** BigInt(decimals[index] ?? 9));
       for (const [index, root] of roots.entries()) await wrapEnough(dex, root, amounts[index] ?? 0n);
       const pool = await openStablePool(dex, roots, amounts);
-      pools.push(pool.address);
+      kinds.set(pool.address, 'stable-pool');
       lpRoots.push(pool.lpRoot);
+    }
+    for (const [a, b, amountA, amountB] of stablePairs) {
+      const [one, other] = [tokens[a], tokens[b]];
+      if (!one || !other) throw new RangeError('no such token');
+      const pair = await openStablePair(dex, one, other, [amountA, amountB]);
+      kinds.set(pair.address, 'stable-pair');
     }
     for (const [a, b, amountA, amountB] of pairs) {
       const [one, other] = [a, b].map((index) => (index < 0 ? lpRoots[-1 - index] : tokens[index]));
@@ -100,11 +120,11 @@ export class DexMarket {
         { amount: amountB, root: other },
       ];
       await dex.depositLiquidity(dexOwner, operations, { lpRoot: dex.lpRootOf(pool), callId: 1n });
-      pools.push(pool);
+      kinds.set(pool, 'constant-product');
     }
     const gasValues = await deployGasValues(dex);
     const network = networkOf(dex, gasValues, tokens);
-    return new DexMarket(dex, { tokens, decimals, pools, lpRoots }, network);
+    return new DexMarket(dex, { tokens, decimals, kinds, lpRoots }, network);
   }
 
   get chain(): ChainReader {
@@ -158,7 +178,8 @@ export class DexMarket {
       const balances = record(this.#get(address, 'getBalances')['value0']);
       const lpSupply = integer(balances['lp_supply']);
       if (terms.state.kind !== 'constant-product') {
-        const reserves = list(balances['balances']).map(integer);
+        const { left_balance: left, right_balance: right } = balances;
+        const reserves = (balances['balances'] ? list(balances['balances']) : [left, right]).map(integer);
         return { ...terms, state: { ...terms.state, reserves, lpSupply } };
       }
       const reserves = [integer(balances['left_balance']), integer(balances['right_balance'])] as const;
@@ -177,15 +198,17 @@ export class DexMarket {
       referrer: integer(params['referrer_numerator']),
     };
     const common = { address, lpRoot: toAddress(textOf(roots['lp'])), tvl: usd(ONE) };
-    if (!this.#isStable(address)) {
-      const tokens = [toAddress(textOf(roots['left'])), toAddress(textOf(roots['right']))];
-      const state = { kind: 'constant-product', reserves: [0n, 0n], lpSupply: 0n, fee } as const;
-      return { ...common, kind: 'constant-product', type: 1, tokens, state };
+    const tokens = (roots['roots'] ? list(roots['roots']) : [roots['left'], roots['right']]).map((root) =>
+      toAddress(textOf(root)),
+    );
+    const kind = this.#kindOf(address);
+    if (kind === 'constant-product') {
+      const state = { kind, reserves: [0n, 0n], lpSupply: 0n, fee } as const;
+      return { ...common, kind, type: 1, tokens, state };
     }
-    const tokens = list(roots['roots']).map((root) => toAddress(textOf(root)));
     const amplification = record(this.#get(address, 'getAmplificationCoefficient')['value0']);
     const state = {
-      kind: 'stable-pool',
+      kind,
       reserves: [],
       decimals: tokens.map((token) => this.#decimals.get(token) ?? 9),
       amplification: {
@@ -195,18 +218,18 @@ export class DexMarket {
       lpSupply: 0n,
       fee,
     } as const;
-    return { ...common, kind: 'stable-pool', type: 3, tokens, state };
+    return { ...common, kind, type: kind === 'stable-pair' ? 2 : 3, tokens, state };
   }
 
-  #isStable(address: Address): boolean {
-    return this.pools.indexOf(address) < this.lpRoots.length;
+  #kindOf(address: Address): PoolKind {
+    return this.#kinds.get(address) ?? 'constant-product';
   }
 
   #get(address: Address, method: string): AbiRecord {
     const accountStuffBoc = this.dex.stage.chain.getAccount(address)?.stuffBoc ?? '';
     const answer = runGetter({
       accountStuffBoc,
-      abi: this.#isStable(address) ? STABLE_POOL : PAIR,
+      abi: ABIS[this.#kindOf(address)],
       method,
       responsible: true,
     });
