@@ -53,8 +53,8 @@ export function depositOneCoin(
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const sum = asUnits((reserves[index] ?? 0n) + amount);
   if (sum === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  // The contract also tells the invariant before the fee, so that one has to settle too.
-  if (invariantOfDown(curve, withReserve(reserves, index, sum)) === undefined)
+  // The contract also tells the invariant before the fee, so that one has to settle and to fit too.
+  if (asUnits(invariantOfDown(curve, withReserve(reserves, index, sum))) === undefined)
     return err({ code: 'NOT_SETTLED' });
   const kept = sum - split.value.beneficiary - split.value.referrer;
   const grown = invariantOfDown(curve, withReserve(reserves, index, kept - split.value.pool));
