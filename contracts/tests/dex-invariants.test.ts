@@ -3,7 +3,7 @@ import { crossExchangePayload } from '@junction/protocol';
 import type { CrossStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { ACCOUNT, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
-import { assertNoDilution, LedgerReader } from './dex-ledger.ts';
+import { assertNoDilution, LedgerReader, pairInLedger } from './dex-ledger.ts';
 import type { Ledger } from './dex-ledger.ts';
 import { setFee } from './pair-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
@@ -51,7 +51,8 @@ beforeAll(async () => {
 
 beforeEach(() => {
   snapshot = world.dex.stage.chain.snapshot();
-  books = new LedgerReader(world);
+  const { dex, tokens } = world;
+  books = new LedgerReader({ dex, tokens, pools: pairsOf().map((pair) => pairInLedger(dex, pair)) });
 });
 
 afterEach(() => {

@@ -1,16 +1,52 @@
 import type { Address } from '@junction/primitives';
 import { ACCOUNT, dexOwner, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
+import type { DexStage } from './dex-stage.ts';
 import { numbersOf } from './pair-stage.ts';
 import type { DeployedPair, PairNumbers } from './pair-stage.ts';
 import { alice, bob, stranger } from './pair-world.ts';
-import type { World } from './pair-world.ts';
+import { stableNumbersOf } from './stable-stage.ts';
+import type { StableStagePool } from './stable-stage.ts';
 import { supplyOf, tokensOf, walletOf } from './token-stage.ts';
 
 /** Everybody who may own tokens or an exchange account in a random run. */
 const PEOPLE = [dexOwner, alice, bob, stranger] as const;
 
-/** Pairs of a moment, for comparing two moments. */
-export type Ledger = readonly PairNumbers[];
+/** What a pool of any kind books. */
+export interface PoolNumbers {
+  readonly reserves: readonly bigint[];
+  readonly lpSupply: bigint;
+  readonly fees: readonly bigint[];
+}
+
+/** Pools of a moment, for comparing two moments. */
+export type Ledger = readonly PoolNumbers[];
+
+export interface LedgerPool {
+  readonly address: Address;
+  readonly roots: readonly Address[];
+  readonly lpRoot: Address;
+  readonly read: () => PoolNumbers;
+}
+
+/** A DEX, the tokens whose supply nobody changes, and every pool that holds some of them. */
+export interface LedgerWorld {
+  readonly dex: DexStage;
+  readonly tokens: readonly Address[];
+  readonly pools: readonly LedgerPool[];
+}
+
+export const pairInLedger = (dex: DexStage, pair: DeployedPair): LedgerPool => ({
+  ...pair,
+  read: (): PairNumbers => numbersOf(dex, pair.address),
+});
+
+export const stablePoolInLedger = (dex: DexStage, pool: StableStagePool): LedgerPool => ({
+  ...pool,
+  read: () => {
+    const { balances, lpSupply, fees } = stableNumbersOf(dex, pool.address);
+    return { reserves: balances, lpSupply, fees };
+  },
+});
 
 type Amounts = ReadonlyMap<Address, bigint>;
 
@@ -19,18 +55,18 @@ type Amounts = ReadonlyMap<Address, bigint>;
  * had a transaction since.
  */
 export class LedgerReader {
-  private readonly world: World;
-  private readonly pairs: readonly DeployedPair[];
+  private readonly world: LedgerWorld;
+  private readonly pools: readonly LedgerPool[];
   private readonly roots: readonly Address[];
   private readonly accounts: readonly Address[];
   private readonly created: Amounts;
   private readonly addresses = new Map<string, Address>();
   private readonly answers = new Map<string, { readonly lt: bigint; readonly value: unknown }>();
 
-  constructor(world: World) {
+  constructor(world: LedgerWorld) {
     this.world = world;
-    this.pairs = [world.ab, world.bc, world.cd, world.ac];
-    this.roots = [...world.tokens, ...this.pairs.map((pair) => pair.lpRoot)];
+    this.pools = world.pools;
+    this.roots = [...world.tokens, ...this.pools.map((pool) => pool.lpRoot)];
     this.accounts = PEOPLE.map((owner) => world.dex.accountOf(owner));
     this.created = new Map(world.tokens.map((token) => [token, supplyOf(world.dex.stage, token)]));
   }
@@ -38,17 +74,17 @@ export class LedgerReader {
   /** Throws with the sentence that is broken. */
   read(): Ledger {
     const owed = this.owedByVaults();
-    const numbers = this.pairs.map((pair) => this.numbersOf(pair));
+    const numbers = this.pools.map((pool) => this.numbersOf(pool));
     numbers.forEach(({ reserves, fees }, index) => {
-      this.pairs[index]?.roots.forEach((root, side) => {
+      this.pools[index]?.roots.forEach((root, side) => {
         owed.set(root, (owed.get(root) ?? 0n) + (reserves[side] ?? 0n) + (fees[side] ?? 0n));
       });
     });
     for (const root of this.roots) this.checkToken(root, owed.get(root) ?? 0n);
-    this.pairs.forEach((pair, index) => {
-      const [counted, booked] = [this.supplyOf(pair.lpRoot), numbers[index]?.lpSupply];
+    this.pools.forEach((pool, index) => {
+      const [counted, booked] = [this.supplyOf(pool.lpRoot), numbers[index]?.lpSupply];
       if (counted !== booked)
-        throw new Error(`pair ${index} books ${booked} LP, the token counts ${counted}`);
+        throw new Error(`pool ${index} books ${booked} LP, the token counts ${counted}`);
     });
     return numbers;
   }
@@ -56,7 +92,7 @@ export class LedgerReader {
   private checkToken(root: Address, owed: bigint): void {
     const inVault = this.tokensOf(root, this.vaultOf(root));
     if (inVault < owed) throw new Error(`the vault of ${root} holds ${inVault} and owes ${owed}`);
-    for (const holder of [...this.pairs.map((pair) => pair.address), ...this.accounts]) {
+    for (const holder of [...this.pools.map((pool) => pool.address), ...this.accounts]) {
       const stuck = this.tokensOf(root, holder);
       if (stuck !== 0n) throw new Error(`${stuck} of ${root} are stuck in the wallet of ${holder}`);
     }
@@ -89,11 +125,11 @@ export class LedgerReader {
     });
   }
 
-  private numbersOf(pair: DeployedPair): PairNumbers {
-    const isActive = () => this.world.dex.stage.get(pair.address, PAIR, 'isActive')['value0'] === true;
-    if (!this.answer(pair.address, 'isActive', false, isActive)) throw new Error(`${pair.address} went off`);
-    const nothing: PairNumbers = { reserves: [0n, 0n], lpSupply: 0n, fees: [] };
-    return this.answer(pair.address, 'numbers', nothing, () => numbersOf(this.world.dex, pair.address));
+  private numbersOf(pool: LedgerPool): PoolNumbers {
+    const isActive = () => this.world.dex.stage.get(pool.address, PAIR, 'isActive')['value0'] === true;
+    if (!this.answer(pool.address, 'isActive', false, isActive)) throw new Error(`${pool.address} went off`);
+    const nothing: PoolNumbers = { reserves: pool.roots.map(() => 0n), lpSupply: 0n, fees: [] };
+    return this.answer(pool.address, 'numbers', nothing, pool.read);
   }
 
   private supplyOf(root: Address): bigint {
@@ -128,13 +164,13 @@ export class LedgerReader {
   }
 }
 
-/** What one LP token stands for never shrinks: k / supply² stays or grows. */
+/** What one LP token of a constant-product pair stands for never shrinks: k / supply² stays or grows. */
 export function assertNoDilution(before: Ledger, after: Ledger): void {
   before.forEach((old, index) => {
     const now = after[index];
     if (!now || old.lpSupply === 0n || now.lpSupply === 0n) return;
-    const kOld = old.reserves[0] * old.reserves[1];
-    const kNow = now.reserves[0] * now.reserves[1];
+    const product = (reserves: readonly bigint[]): bigint => reserves.reduce((k, reserve) => k * reserve, 1n);
+    const [kOld, kNow] = [product(old.reserves), product(now.reserves)];
     if (kNow * old.lpSupply ** 2n < kOld * now.lpSupply ** 2n) {
       throw new Error(`an LP token of pair ${index} is worth less than before`);
     }

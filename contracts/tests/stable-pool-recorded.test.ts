@@ -320,8 +320,8 @@ function comparable(inputs: Readonly<Record<string, unknown>>, nameOf: (root: st
     fees: list('fees'),
     spent: list('spent_differences'),
     received: list('receive_differences'),
-    amounts: [inputs['lp'], inputs['spentAmount'], inputs['receiveAmount']].map((value) =>
-      String(value ?? ''),
+    amounts: ['lp', 'spentAmount', 'receiveAmount'].map((name) =>
+      BigInt((inputs[name] ?? 0n) as string | bigint),
     ),
   };
 }
@@ -365,10 +365,15 @@ describe('operations recorded on public stable pools', () => {
       );
     }
     const ours = trace.calls(alice, PAIR_CALLBACKS).map((call) => call.method);
-    const theirs = c.callbacks.filter(
-      (call) => call.to === 'U1' && call.method?.startsWith('dexPair') === true,
+    const callbacks = c.callbacks as readonly {
+      readonly to: string;
+      readonly value: string;
+      readonly method?: string;
+    }[];
+    const theirs = callbacks.filter(
+      ({ to, method }) => to === 'U1' && method?.startsWith('dexPair') === true,
     );
-    expect(ours).toEqual(theirs.map((call) => call.method));
+    expect(ours).toEqual(theirs.map(({ method }) => method));
     const marks = trace
       .at(alice)
       .flatMap(({ transaction }) => transaction.inMessage?.value ?? [])
