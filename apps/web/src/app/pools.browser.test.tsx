@@ -134,6 +134,7 @@ describe('a pool', () => {
   it('shows a pair: prices, figures, holdings, targets of its buttons', async () => {
     const screen = await open(`/pools/${POOLS.pair}`);
     await expect.element(screen.getByRole('heading', { name: 'WTYCHO/USDT', level: 1 })).toBeVisible();
+    expect(document.title).toBe('WTYCHO/USDT · Junction');
     const target = (name: string) => screen.getByRole('main').getByRole('link', { name });
     const [left, right] = [`0:${'f'.repeat(64)}`, `0:${'1'.repeat(64)}`];
     await expect.element(target('Add liquidity')).toHaveAttribute('href', `/liquidity/add/${left}/${right}`);
@@ -204,6 +205,8 @@ describe('a pool', () => {
   it('warns about an unlisted token', async () => {
     const screen = await open(`/pools/${POOLS.moss}`);
     await expect.element(screen.getByText('MOSS is not on the list of this network')).toBeVisible();
+    await screen.getByRole('main').getByRole('link', { name: 'Pools' }).click();
+    await expect.poll(() => document.title).toBe('Pools · Junction');
   });
 
   it('says when there is no pool, when the answer failed, and asks again', async () => {

@@ -125,7 +125,12 @@ function Pool({ pool }: { readonly pool: PoolFacts }): JSX.Element {
   const lpDecimals =
     (pool.lpRoot === undefined ? undefined : known.cache.get(pool.lpRoot)?.decimals) ?? LP_DECIMALS;
   useEffect(() => {
+    // The shell names the section once; the pool's own name stands while it is shown.
+    const before = document.title;
     document.title = `${pool.name} · Junction`;
+    return () => {
+      document.title = before;
+    };
   }, [pool.name]);
   const put = (change: PoolSearch): void => {
     void navigate({

@@ -78,6 +78,8 @@ export function PoolsPage(): JSX.Element {
           pairType: search.show === 'stable' ? 'stable' : undefined,
           within: search.show === 'listed' ? listed : undefined,
         }}
+        // Which tokens are listed is known when the list is there.
+        isWaiting={search.show === 'listed' && !tokens.isReady}
         page={search.page ?? 1}
         onPage={(page) => put({ page })}
         actions={

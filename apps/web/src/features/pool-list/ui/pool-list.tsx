@@ -22,6 +22,8 @@ export interface PoolListProps {
   readonly title: string;
   /** Which pools; order and page come from below. */
   readonly question: Omit<PoolsQuestion, 'ordering' | 'limit' | 'offset'>;
+  /** The question is not known yet: nothing is asked and the placeholder stands. */
+  readonly isWaiting?: boolean | undefined;
   readonly order: PoolOrder;
   readonly onOrder: (order: PoolOrder) => void;
   /** 1 is the first. */
@@ -55,7 +57,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   };
-  const query = useQuery(poolsQuery(question));
+  const query = useQuery({ ...poolsQuery(question), enabled: props.isWaiting !== true });
   const found = query.data?.pools;
   const { rows, hold } = usePlaces(
     found,
