@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exchangePayload } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { dexOwner, type DexStage } from './dex-stage.ts';
+import { openPair } from './pair-stage.ts';
+import { built, v2 } from './pair-world.ts';
+import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
+import { openStablePool } from './stable-stage.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, type Trace } from './stage.ts';
+import { tokensOf } from './token-stage.ts';
+
+/** Coins wrapped straight into the wallet of a contract arrive in the name of the coin's root, not of their sender. */
+const bob = actor('b');
+const VAULT_ROOT = abiOf('VaultTokenRoot');
+const AMOUNT = 5n * COIN;
+
+let dex: DexStage;
+let targets: ReadonlyMap<string, Address>;
+let snapshot: ReturnType<DexStage['stage']['chain']['snapshot']>;
+
+beforeAll(async () => {
+  dex = await createStablePairDex();
+  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  const [b, c, d] = [
+    await dex.createToken('BBB', 9n, 10n ** 24n),
+    await dex.createToken('CCC', 9n, 10n ** 24n),
+    await dex.createToken('DDD', 9n, 10n ** 24n),
+  ];
+  await dex.deployAccount(dexOwner);
+  await dex.deployAccount(bob);
+  await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 9000n * COIN, bounce: false });
+  const liquidity: [bigint, bigint] = [10n ** 12n, 10n ** 12n];
+  targets = new Map([
+    ['a pair', (await openPair(dex, dex.wrapped, b, liquidity)).address],
+    ['a stable pair', (await openStablePair(dex, dex.wrapped, c, liquidity)).address],
+    ['a stable pool', (await openStablePool(dex, [dex.wrapped, b, d], [...liquidity, 10n ** 12n])).address],
+    ['a token vault', dex.vaultOf(dex.wrapped)],
+    ['an account that does not know the coin', dex.accountOf(bob)],
+  ]);
+}, 60_000);
+beforeEach(() => {
+  snapshot = dex.stage.chain.snapshot();
+});
+afterEach(() => {
+  dex.stage.chain.revert(snapshot);
+});
+
+const wrapInto = (recipient: Address, payload: string): Promise<Trace> =>
+  dex.stage.send({
+    from: bob,
+    to: dex.wrapped,
+    value: AMOUNT + 15n * COIN,
+    abi: VAULT_ROOT,
+    method: 'wrap',
+    inputs: {
+      tokens: AMOUNT,
+      recipient,
+      deployWalletValue: COIN / 10n,
+      remainingGasTo: bob,
+      notify: true,
+      payload,
+    },
+  });
+
+const greedy = built(exchangePayload({ ...v2(), expected: 10n ** 30n }));
+
+describe('wrapped coins that cannot be used', () => {
+  it.each([
+    'a pair',
+    'a stable pair',
+    'a stable pool',
+    'a token vault',
+    'an account that does not know the coin',
+  ])('come back from %s to who wrapped them', async (name) => {
+    const target = targets.get(name);
+    if (target === undefined) throw new Error(name);
+    for (const payload of [greedy, EMPTY_CELL]) {
+      const at = dex.stage.chain.snapshot();
+      const [coins, held] = [dex.stage.balanceOf(bob), dex.stage.balanceOf(target)];
+      await wrapInto(target, payload);
+      expect(tokensOf(dex.stage, dex.wrapped, bob)).toBe(AMOUNT);
+      // The rest of the coins too: none stay where nobody could fetch them.
+      expect(dex.stage.balanceOf(bob) - coins).toBeGreaterThan(14n * COIN);
+      expect(dex.stage.balanceOf(target) - held).toBeLessThan(COIN / 10n);
+      dex.stage.chain.revert(at);
+    }
+  });
+
+  it('are swapped for who wrapped them when the payload names nobody', async () => {
+    const target = targets.get('a stable pair');
+    if (target === undefined) throw new Error('no stable pair');
+    const trace = await wrapInto(
+      target,
+      built(exchangePayload({ ...v2({ deployWalletGrams: COIN / 10n }), expected: 1n })),
+    );
+    expect(trace.isClean).toBe(true);
+    expect(tokensOf(dex.stage, dex.wrapped, bob) ?? 0n).toBe(0n);
+  });
+});
