@@ -10,6 +10,10 @@ export type AmmErrorCode =
   | 'NOT_SETTLED'
   /** The operation would bring nothing. */
   | 'NOTHING_RECEIVED'
+  /** The first deposit into a stable pool has to bring all tokens in equal worth. */
+  | 'UNEQUAL_FIRST_DEPOSIT'
+  /** A price got better by a trade, so there is no loss to tell. */
+  | 'PRICE_ROSE'
   /** A result does not fit 128 bits, or a step does not fit the machine's 257-bit integers. */
   | 'AMOUNT_TOO_LARGE';
 

@@ -2,14 +2,8 @@ import { err, mulDivDown, ok, sqrtDown, type Result } from '@junction/primitives
 import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
 import { receivedDown } from './exchange.ts';
-import {
-  MAX_INT257,
-  MAX_UINT128,
-  otherIndex,
-  type ConstantProductPool,
-  type Referral,
-  type TokenIndex,
-} from './pool.ts';
+import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
+import { otherIndex, type ConstantProductPool, type Referral, type TokenIndex } from './pool.ts';
 
 /** The three steps of a deposit; field names follow the contract's getter. */
 export interface DepositQuote {

@@ -1,8 +1,8 @@
 import { err, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
+import { MAX_UINT128 } from '../machine-limits.ts';
 import {
-  MAX_UINT128,
   otherIndex,
   withReserves,
   type ConstantProductPool,

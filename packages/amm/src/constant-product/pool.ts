@@ -19,10 +19,6 @@ export interface Referral {
   readonly thresholds: readonly [bigint, bigint];
 }
 
-export const MAX_UINT128 = (1n << 128n) - 1n;
-/** The largest positive integer of the virtual machine. */
-export const MAX_INT257 = (1n << 256n) - 1n;
-
 /** Same pool with one reserve replaced on each side. */
 export function withReserves(
   pool: ConstantProductPool,

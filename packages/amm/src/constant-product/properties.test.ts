@@ -4,7 +4,8 @@ import type { Result } from '@junction/primitives';
 import { splitFee, type FeeParams } from '../fee.ts';
 import { deposit, expectedDeposit } from './deposit.ts';
 import { exchange, expectedExchange, expectedSpend } from './exchange.ts';
-import { MAX_UINT128, type ConstantProductPool, type TokenIndex } from './pool.ts';
+import { MAX_UINT128 } from '../machine-limits.ts';
+import type { ConstantProductPool, TokenIndex } from './pool.ts';
 import { priceImpactUp } from './price-impact.ts';
 import {
   fairFee,

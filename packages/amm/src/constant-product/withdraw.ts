@@ -1,6 +1,7 @@
 import { err, mulDivDown, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { MAX_UINT128, type ConstantProductPool } from './pool.ts';
+import { MAX_UINT128 } from '../machine-limits.ts';
+import type { ConstantProductPool } from './pool.ts';
 
 export interface WithdrawQuote {
   readonly amounts: readonly [bigint, bigint];

@@ -1,4 +1,4 @@
-import { MAX_INT257, MAX_UINT128 } from '../constant-product/pool.ts';
+import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
 import type { StablePool } from './pool.ts';
 
 // The curve between x + y = k near balance and x · y = k at the ends. Inside, balances are scaled to the decimals of

@@ -1,5 +1,13 @@
 export { exchange, expectedExchange, expectedSpend } from './exchange.ts';
 export type { StableExchangeOutcome, StableExchangeQuote, StableSpendQuote } from './exchange.ts';
+export { deposit, expectedDeposit, expectedWithdraw, withdraw } from './liquidity.ts';
+export type {
+  Imbalance,
+  StableDepositOutcome,
+  StableDepositQuote,
+  StableWithdrawOutcome,
+  StableWithdrawQuote,
+} from './liquidity.ts';
 export {
   depositOneCoin,
   expectedDepositOneCoin,
@@ -16,3 +24,5 @@ export type {
 } from './one-coin.ts';
 export type { StablePool, StableReferral } from './pool.ts';
 export { depositPriceImpactUp, priceImpactUp, withdrawalPriceImpactUp } from './price-impact.ts';
+export { depositPriceLossDown, priceLossDown, withdrawalPriceLossDown } from './price-loss.ts';
+export { virtualPriceDown } from './virtual-price.ts';

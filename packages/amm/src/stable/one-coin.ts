@@ -1,7 +1,17 @@
 import { err, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
-import { asUnits, balanceFor, ceilDiv, curveOf, floorDiv, invariantOfDown, multiplierOf } from './curve.ts';
+import {
+  asUnits,
+  balanceFor,
+  ceilDiv,
+  curveOf,
+  floorDiv,
+  invariantOfDown,
+  multiplierOf,
+  type Curve,
+} from './curve.ts';
+import { imbalanceOf, type Imbalance } from './liquidity.ts';
 import { withReserve, type StablePool, type StableReferral } from './pool.ts';
 
 export interface OneCoinDepositQuote {
@@ -16,12 +26,16 @@ export interface OneCoinWithdrawalQuote {
   readonly fee: bigint;
 }
 
-export interface OneCoinDepositOutcome extends OneCoinDepositQuote {
+export interface OneCoinDepositOutcome extends OneCoinDepositQuote, Imbalance {
+  /** Before the fee, in units of the finest token. */
+  readonly invariant: bigint;
   readonly split: FeeSplit;
   readonly pool: StablePool;
 }
 
-export interface OneCoinWithdrawalOutcome extends OneCoinWithdrawalQuote {
+export interface OneCoinWithdrawalOutcome extends OneCoinWithdrawalQuote, Imbalance {
+  /** Of what would be left without a fee, in units of the finest token. */
+  readonly invariant: bigint;
   readonly split: FeeSplit;
   readonly pool: StablePool;
 }
@@ -54,8 +68,11 @@ export function depositOneCoin(
   const sum = asUnits((reserves[index] ?? 0n) + amount);
   if (sum === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   // The contract also tells the invariant before the fee, so that one has to settle and to fit too.
-  if (asUnits(invariantOfDown(curve, withReserve(reserves, index, sum))) === undefined)
-    return err({ code: 'NOT_SETTLED' });
+  const sums = withReserve(reserves, index, sum);
+  const whole = asUnits(invariantOfDown(curve, sums));
+  if (whole === undefined) return err({ code: 'NOT_SETTLED' });
+  const imbalance = imbalanceOf(pool, invariant, whole, sums);
+  if (!imbalance) return err({ code: 'AMOUNT_TOO_LARGE' });
   const kept = sum - split.value.beneficiary - split.value.referrer;
   const grown = invariantOfDown(curve, withReserve(reserves, index, kept - split.value.pool));
   if (grown === undefined || grown < invariant) return err({ code: 'NOT_SETTLED' });
@@ -63,7 +80,7 @@ export function depositOneCoin(
   if (lpReward === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   if (lpReward === 0n) return err({ code: 'NOTHING_RECEIVED' });
   const after = { ...pool, reserves: withReserve(reserves, index, kept), lpSupply: lpSupply + lpReward };
-  return ok({ lpReward, fee, split: split.value, pool: after });
+  return ok({ lpReward, fee, ...imbalance, invariant: whole, split: split.value, pool: after });
 }
 
 /** How much of one token buys `lp`. Equals `expectedDepositSpendAmount`. */
@@ -127,7 +144,18 @@ export function withdrawOneCoin(
   const left = asUnits((reserves[index] ?? 0n) - amount - split.value.beneficiary - split.value.referrer);
   if (left === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = { ...pool, reserves: withReserve(reserves, index, left), lpSupply: lpSupply - lp };
-  return ok({ amount, fee, split: split.value, pool: after });
+  const imbalance = imbalanceAfter(curve, index, shrunk, kept);
+  return ok({ amount, fee, ...imbalance, invariant: shrunk, split: split.value, pool: after });
+}
+
+/** How far the tokens are from their shares of `shrunk` when token `index` alone went down to `kept`. */
+function imbalanceAfter(curve: Curve, index: number, shrunk: bigint, kept: bigint): Imbalance {
+  const { scaled, invariant = 0n } = curve;
+  const differences = scaled.map((balance, at) => {
+    const share = mulDivDown(balance, shrunk, invariant);
+    return (at === index ? share - kept : balance - share) / multiplierOf(curve, at);
+  });
+  return { differences, sells: scaled.map((_, at) => at !== index) };
 }
 
 /** How much LP buys `amount` of one token; the fee in units of that token. Equals `expectedOneCoinWithdrawalSpendAmount`. */

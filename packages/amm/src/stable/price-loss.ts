@@ -1,0 +1,70 @@
+import { ONE, err, mulDivDown, ok, type Result } from '@junction/primitives';
+import type { AmmError } from '../amm-error.ts';
+import { exchange, expectedExchange } from './exchange.ts';
+import {
+  depositOneCoin,
+  expectedDepositOneCoin,
+  expectedWithdrawOneCoin,
+  withdrawOneCoin,
+} from './one-coin.ts';
+import type { StablePool } from './pool.ts';
+
+// How much worse the price of a small amount is after an operation, in percent with 18 decimals, as the contracts tell
+// it. For the fraction a trade itself loses see `price-impact.ts`.
+
+const HUNDRED_PERCENT = 100n * ONE;
+
+/** Of `priceAmount` after a swap of `spent`. Equals the getter `getPriceImpact`, which stops when the price got better. */
+export function priceLossDown(
+  pool: StablePool,
+  spentIndex: number,
+  receivedIndex: number,
+  spent: bigint,
+  priceAmount: bigint,
+): Result<bigint, AmmError> {
+  const first = expectedExchange(pool, spentIndex, receivedIndex, priceAmount);
+  if (!first.ok) return first;
+  const trade = exchange(pool, spentIndex, receivedIndex, spent);
+  if (!trade.ok) return trade;
+  if (first.value.received === 0n || trade.value.received === 0n) return err({ code: 'NOTHING_RECEIVED' });
+  const second = expectedExchange(trade.value.pool, spentIndex, receivedIndex, priceAmount);
+  if (!second.ok) return second;
+  if (second.value.received > first.value.received) return err({ code: 'PRICE_ROSE' });
+  return lossDown(first.value.received, second.value.received);
+}
+
+/** Of `priceAmount` after a deposit of one token; a better price is no loss. Equals `getDepositPriceImpact`. */
+export function depositPriceLossDown(
+  pool: StablePool,
+  index: number,
+  amount: bigint,
+  priceAmount: bigint,
+): Result<bigint, AmmError> {
+  const first = expectedDepositOneCoin(pool, index, priceAmount);
+  if (!first.ok) return first;
+  const deposit = depositOneCoin(pool, index, amount);
+  if (!deposit.ok) return deposit;
+  const second = expectedDepositOneCoin(deposit.value.pool, index, priceAmount);
+  return second.ok ? lossDown(first.value.lpReward, second.value.lpReward) : second;
+}
+
+/** Of `priceLp` after a withdrawal in one token; a better price is no loss. Equals `getWithdrawalPriceImpact`. */
+export function withdrawalPriceLossDown(
+  pool: StablePool,
+  index: number,
+  lp: bigint,
+  priceLp: bigint,
+): Result<bigint, AmmError> {
+  const first = expectedWithdrawOneCoin(pool, index, priceLp);
+  if (!first.ok) return first;
+  const withdrawal = withdrawOneCoin(pool, index, lp);
+  if (!withdrawal.ok) return withdrawal;
+  if (first.value.amount === 0n || withdrawal.value.amount === 0n) return err({ code: 'NOTHING_RECEIVED' });
+  const second = expectedWithdrawOneCoin(withdrawal.value.pool, index, priceLp);
+  return second.ok ? lossDown(first.value.amount, second.value.amount) : second;
+}
+
+function lossDown(first: bigint, second: bigint): Result<bigint, AmmError> {
+  if (second === 0n) return err({ code: 'NOTHING_RECEIVED' });
+  return ok(second > first ? 0n : mulDivDown(first - second, HUNDRED_PERCENT, first));
+}
