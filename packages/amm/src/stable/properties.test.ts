@@ -1,0 +1,364 @@
+import { fc } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import type { Result } from '@junction/primitives';
+import { fairFee, fairShare, smallestWhere } from '../constant-product/second-formulation.ts';
+import type { FeeParams, FeeSplit } from '../fee.ts';
+import { curveOf, invariantOfDown } from './curve.ts';
+import {
+  deposit,
+  depositOneCoin,
+  exchange,
+  expectedDeposit,
+  expectedDepositOneCoin,
+  expectedDepositSpend,
+  expectedExchange,
+  expectedSpend,
+  expectedWithdraw,
+  expectedWithdrawOneCoin,
+  expectedWithdrawSpend,
+  virtualPriceDown,
+  withdraw,
+  withdrawOneCoin,
+  type StablePool,
+} from './index.ts';
+import { partOf, pool, propertyRuns, sized, trade } from './test/random-stable-pool.ts';
+import { balanceSlack, invariantSlack, scaledOf, surplus, unitOf } from './test/exact-curve.ts';
+
+const SEED = 20_261_121;
+const RUNS = propertyRuns();
+const TIMEOUT = 900_000;
+
+function must<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+const charged = (rates: FeeParams): bigint => rates.pool + rates.beneficiary + rates.referrer;
+const put = (list: readonly bigint[], index: number, value: bigint): readonly bigint[] =>
+  list.map((one, at) => (at === index ? value : one));
+const at = (list: readonly bigint[], index: number): bigint => list[index] ?? 0n;
+
+/** Runs a property; it says for each case whether the formulas answered, so that a property of refusals only fails. */
+function check<T>(cases: fc.Arbitrary<T>, holds: (value: T) => boolean): void {
+  let answered = 0;
+  fc.assert(
+    fc.property(cases, (value) => {
+      if (holds(value)) answered += 1;
+    }),
+    { numRuns: RUNS, seed: SEED },
+  );
+  expect(answered).toBeGreaterThan(RUNS / 2);
+}
+
+/** The invariant is within what its iteration may lose of the exact one. */
+function expectInvariant(state: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
+  const slack = invariantSlack(state, balances, invariant);
+  const low = invariant > slack ? invariant - slack : 0n;
+  expect(surplus(state, balances, low) >= 0n).toBe(true);
+  expect(surplus(state, balances, invariant + slack) <= 0n).toBe(true);
+  return slack;
+}
+
+describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
+  it(
+    `the invariant is on the curve (${RUNS} cases)`,
+    () => {
+      check(pool, (state) => {
+        const { invariant } = curveOf(state);
+        if (invariant === undefined) return false;
+        expectInvariant(state, scaledOf(state), invariant);
+        return true;
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    `a swap gives the most that keeps the invariant (${RUNS} cases)`,
+    () => {
+      check(trade, ({ state, index, other, billionths }) => {
+        const spent = partOf(state.reserves[index], billionths);
+        const referral = { thresholds: state.reserves.map(() => billionths % 2n) };
+        const done = exchange(state, index, other, spent, referral);
+        if (!done.ok || done.value.received === 0n) return false;
+        const { received, split, pool: after } = done.value;
+        expect(must(expectedExchange(state, index, other, spent))).toEqual({
+          received,
+          fee: fairFee(spent, state.fee),
+        });
+        expectSplit(split, state.fee);
+        const before = scaledOf(state);
+        const loaded = put(before, index, at(before, index) + (spent - split.total) * unitOf(state, index));
+        const left = at(before, other) - received * unitOf(state, other);
+        expectBalance(state, loaded, other, must(known(curveOf(state).invariant)), left);
+        expect(after).toEqual({
+          ...state,
+          reserves: state.reserves.map((one, place) => {
+            if (place === other) return one - received;
+            return place === index ? one + spent - split.beneficiary - split.referrer : one;
+          }),
+        });
+        return true;
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    `a spend is the least that buys the amount (${RUNS} cases)`,
+    () => {
+      check(trade, ({ state, index, other, billionths }) => {
+        const wanted = partOf(state.reserves[other], billionths > 999_999_998n ? 999_999_998n : billionths);
+        const quote = expectedSpend(state, other, index, wanted);
+        if (!quote.ok) return false;
+        const { spent, fee: paid } = quote.value;
+        expect(paid).toBe(fairFee(spent, state.fee));
+        const net = netOf(spent, state.fee);
+        const before = scaledOf(state);
+        const drained = put(before, other, at(before, other) - wanted * unitOf(state, other));
+        expectBalance(
+          state,
+          drained,
+          index,
+          must(known(curveOf(state).invariant)),
+          at(before, index) + net * unitOf(state, index),
+        );
+        return true;
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    `a deposit earns its growth of the invariant (${RUNS} cases)`,
+    () => {
+      check(
+        fc.tuple(trade, fc.array(sized(31), { minLength: 8, maxLength: 8 }), fc.nat({ max: 255 })),
+        ([{ state, index }, parts, mask]) => {
+          const amounts = state.reserves.map((one, place) =>
+            place === index || (mask >> place) % 2 === 1 ? partOf(one, at(parts, place)) : 0n,
+          );
+          const done = deposit(state, amounts);
+          if (!done.ok) return false;
+          const { lpReward, fees, splits, differences, sells, invariant, pool: after } = done.value;
+          expect(must(expectedDeposit(state, amounts))).toEqual({
+            lpReward,
+            fees,
+            differences,
+            sells,
+            invariant,
+          });
+          const before = must(known(curveOf(state).invariant));
+          const sums = state.reserves.map((one, place) => one + at(amounts, place));
+          expectInvariant(state, scaledOf(state, sums), invariant);
+          const count = BigInt(sums.length);
+          const rate = fairShare(charged(state.fee), count, 4n * (count - 1n));
+          const counted = sums.map((sum, place) => {
+            const ideal = fairShare(invariant, at(state.reserves, place), before);
+            expect(sells[place]).toBe(sum > ideal);
+            expect(at(differences, place)).toBe(sum > ideal ? sum - ideal : ideal - sum);
+            expectLeast(at(fees, place), state.fee.denominator, rate * at(differences, place));
+            return sum - at(fees, place);
+          });
+          for (const split of splits) expectSplit(split, state.fee);
+          const grown = must(known(invariantOfDown(curveOf(state), counted)));
+          const slack = expectInvariant(state, scaledOf(state, counted), grown);
+          expectMost(lpReward, before, state.lpSupply * (grown - before));
+          expect(after.lpSupply).toBe(state.lpSupply + lpReward);
+          expect(after.reserves).toEqual(sums.map((sum, place) => sum - (splits[place]?.beneficiary ?? 0n)));
+          // The pool's part of the fee stays on top of what LP was minted for.
+          expect(surplus(state, scaledOf(after), grown - slack) >= 0n).toBe(true);
+          return true;
+        },
+      );
+    },
+    TIMEOUT,
+  );
+
+  it(
+    `so does a deposit of one token, after the full fee (${RUNS} cases)`,
+    () => {
+      check(trade, ({ state, index, billionths }) => {
+        const amount = partOf(state.reserves[index], billionths);
+        const done = depositOneCoin(state, index, amount);
+        if (!done.ok) return false;
+        const { lpReward, fee: paid, split, pool: after } = done.value;
+        expect(must(expectedDepositOneCoin(state, index, amount))).toEqual({ lpReward, fee: paid });
+        expect(paid).toBe(fairFee(amount, state.fee));
+        expectSplit(split, state.fee);
+        const before = must(known(curveOf(state).invariant));
+        const counted = put(state.reserves, index, at(state.reserves, index) + amount - paid);
+        const grown = must(known(invariantOfDown(curveOf(state), counted)));
+        const slack = expectInvariant(state, scaledOf(state, counted), grown);
+        expectMost(lpReward, before, state.lpSupply * (grown - before));
+        expect(after.reserves).toEqual(put(counted, index, at(counted, index) + split.pool));
+        expect(surplus(state, scaledOf(after), grown - slack) >= 0n).toBe(true);
+        return true;
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    `a deposit spend is the least for its LP (${RUNS} cases)`,
+    () => {
+      check(trade, ({ state, index, billionths }) => {
+        const lp = partOf(state.lpSupply, billionths);
+        const quote = expectedDepositSpend(state, lp, index);
+        if (!quote.ok) return false;
+        const { spent, fee: paid } = quote.value;
+        const net = netOf(spent, state.fee);
+        expect(paid).toBe(spent - net);
+        const before = must(known(curveOf(state).invariant));
+        const growth = smallestWhere((value) => value * state.lpSupply >= before * lp);
+        const balances = scaledOf(state);
+        expectBalance(
+          state,
+          balances,
+          index,
+          before + growth,
+          at(balances, index) + net * unitOf(state, index) - 1n,
+        );
+        return true;
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    `a withdrawal is the largest fair share (${RUNS} cases)`,
+    () => {
+      check(trade, ({ state, billionths }) => {
+        const lp = partOf(state.lpSupply, billionths);
+        const done = withdraw(state, lp);
+        if (!done.ok) return false;
+        const { amounts, pool: after } = done.value;
+        expect(must(expectedWithdraw(state, lp))).toEqual({ amounts });
+        for (const [place, reserve] of state.reserves.entries()) {
+          expectMost(at(amounts, place), state.lpSupply, reserve * lp);
+          expect(at(after.reserves, place)).toBe(reserve - at(amounts, place));
+        }
+        expect(after.lpSupply).toBe(state.lpSupply - lp);
+        return true;
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    `a withdrawal in one token takes what its LP, less the fee, stands for (${RUNS} cases)`,
+    () => {
+      check(trade, ({ state, index, billionths }) => {
+        const lp = partOf(state.lpSupply, billionths);
+        const done = withdrawOneCoin(state, index, lp);
+        if (!done.ok) return false;
+        const { amount, fee: paid, split, pool: after } = done.value;
+        expect(must(expectedWithdrawOneCoin(state, index, lp))).toEqual({ amount, fee: paid });
+        expectSplit(split, state.fee);
+        const before = must(known(curveOf(state).invariant));
+        const shrunk = before - fairShare(before, lp, state.lpSupply);
+        const kept = before - fairShare(before, lp - fairFee(lp, state.fee), state.lpSupply);
+        const balances = scaledOf(state);
+        const unit = unitOf(state, index);
+        const left = at(balances, index) - amount * unit;
+        expectBalance(state, balances, index, kept, left);
+        // The fee in tokens is the distance between the two balances, each near its own curve.
+        expectBalance(state, balances, index, shrunk, left - (paid - 1n) * unit, 2n);
+        expect(after.lpSupply).toBe(state.lpSupply - lp);
+        expect(at(after.reserves, index)).toBe(
+          at(state.reserves, index) - amount - split.beneficiary - split.referrer,
+        );
+        return true;
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    `a withdrawal spend is the least LP for its amount (${RUNS} cases)`,
+    () => {
+      check(trade, ({ state, index, billionths }) => {
+        const amount = partOf(state.reserves[index], billionths > 999_999_998n ? 999_999_998n : billionths);
+        const quote = expectedWithdrawSpend(state, index, amount);
+        if (!quote.ok) return false;
+        const { lp, fee: paid } = quote.value;
+        const before = must(known(curveOf(state).invariant));
+        const reduced = put(state.reserves, index, at(state.reserves, index) - amount);
+        const shrunk = must(known(invariantOfDown(curveOf(state), reduced)));
+        expectInvariant(state, scaledOf(state, reduced), shrunk);
+        expectLeast(netOf(lp, state.fee), before, state.lpSupply * (before - shrunk));
+        const balances = scaledOf(state);
+        const unit = unitOf(state, index);
+        const left = at(balances, index) - amount * unit;
+        expectBalance(
+          state,
+          balances,
+          index,
+          before - fairShare(before, lp, state.lpSupply),
+          left - (paid - 1n) * unit,
+        );
+        return true;
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    `the virtual price is the invariant over LP (${RUNS} cases)`,
+    () => {
+      check(pool, (state) => {
+        const price = virtualPriceDown(state);
+        if (!price.ok) return false;
+        const perLp = fairShare(must(known(curveOf(state).invariant)), 10n ** 18n, state.lpSupply);
+        expectMost(price.value, 10n ** BigInt(Math.max(...state.decimals)), perLp * 10n ** 9n);
+        return true;
+      });
+    },
+    TIMEOUT,
+  );
+});
+
+/** A number that is there. */
+const known = (value: bigint | undefined): Result<bigint, string> =>
+  value === undefined ? { ok: false, error: 'not settled' } : { ok: true, value };
+
+/** What is left of an amount after the fee on it. */
+const netOf = (amount: bigint, rates: FeeParams): bigint =>
+  fairShare(amount, rates.denominator - charged(rates), rates.denominator);
+
+/** `value` is the largest with value · per ≤ whole. */
+function expectMost(value: bigint, per: bigint, whole: bigint): void {
+  expect(value * per <= whole && (value + 1n) * per > whole).toBe(true);
+}
+
+/** `value` is the smallest with value · per ≥ whole. */
+function expectLeast(value: bigint, per: bigint, whole: bigint): void {
+  expect(value * per >= whole && (value - 1n) * per < whole).toBe(true);
+}
+
+function expectSplit(split: FeeSplit, rates: FeeParams): void {
+  const { total, pool: own, beneficiary, referrer } = split;
+  expect(own + beneficiary + referrer).toBe(total);
+  expect(own >= 0n && beneficiary >= 0n && referrer >= 0n).toBe(true);
+  expect(own * charged(rates) >= total * rates.pool).toBe(true);
+  expect(referrer * charged(rates) <= total * rates.referrer).toBe(true);
+}
+
+/**
+ * `high` and up to `units` base units less enclose the balance of token `wanted` that has `invariant`, but for what the
+ * iteration may lose.
+ */
+function expectBalance(
+  state: StablePool,
+  balances: readonly bigint[],
+  wanted: number,
+  invariant: bigint,
+  high: bigint,
+  units = 1n,
+): void {
+  const answer = put(balances, wanted, high > 0n ? high : 1n);
+  const slack = balanceSlack(state, answer, wanted, invariant);
+  expect(surplus(state, put(balances, wanted, high + slack), invariant) >= 0n).toBe(true);
+  const low = high - units * unitOf(state, wanted) - slack;
+  if (low > 0n) expect(surplus(state, put(balances, wanted, low), invariant) <= 0n).toBe(true);
+}

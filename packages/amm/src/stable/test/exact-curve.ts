@@ -1,0 +1,93 @@
+/**
+ * The stable curve said another way, for tests only: as one equation over exact fractions, whose sign tells on which
+ * side of the curve a state lies. No iteration, no cut quotient, no formula of the implementation:
+ *
+ *   leverage · Σx + D = leverage · D + D^(N+1) / (N^N · Πx),   leverage = N · value / precision
+ *
+ * The contracts solve it by iterations over integers. Every quotient there is cut, so they end near the curve, not on it;
+ * how near follows from what the cuts can lose, and is computed here for the very state at hand.
+ */
+import { divUp } from '@junction/primitives';
+import type { StablePool } from '../pool.ts';
+
+/** A fraction; the denominator is positive. */
+interface Fraction {
+  readonly top: bigint;
+  readonly bottom: bigint;
+}
+
+/** Reserves in units of the finest token. */
+export function scaledOf(pool: StablePool, reserves: readonly bigint[] = pool.reserves): readonly bigint[] {
+  const finest = Math.max(...pool.decimals);
+  return reserves.map((reserve, index) => reserve * unitOf(pool, index, finest));
+}
+
+/** One base unit of a token in units of the finest one. */
+export function unitOf(pool: StablePool, index: number, finest = Math.max(...pool.decimals)): bigint {
+  return 10n ** BigInt(finest - (pool.decimals[index] ?? 0));
+}
+
+/** Positive when the balances are worth more than `invariant`, negative when less, 0 exactly on the curve. */
+export function surplus(pool: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
+  const { value, precision } = pool.amplification;
+  const count = BigInt(balances.length);
+  const sum = balances.reduce((total, one) => total + one, 0n);
+  const product = balances.reduce((total, one) => total * one * count, 1n);
+  const leverage = value * count;
+  return (
+    leverage * (sum - invariant) * product + precision * (invariant * product - invariant ** (count + 1n))
+  );
+}
+
+/**
+ * How far from the exact invariant the iteration may end: it stops at a step of one, and one unit lost in a quotient
+ * moves it by what the quotients after it make of that unit, over the slope of the curve.
+ */
+export function invariantSlack(pool: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
+  const { value, precision } = pool.amplification;
+  const count = BigInt(balances.length);
+  // Lost in D^(N+1) / (N^N · Πx): one unit per quotient, scaled by those that follow.
+  let lost: Fraction = { top: 0n, bottom: 1n };
+  for (const balance of balances)
+    lost = {
+      top: lost.top * (invariant + 1n) + lost.bottom * balance * count,
+      bottom: lost.bottom * balance * count,
+    };
+  // The slope of the equation: leverage − 1 + (N + 1) · D^N / (N^N · Πx); cutting `precision` out adds two units.
+  const product = balances.reduce((total, one) => total * one * count, 1n);
+  const slope: Fraction = {
+    top: (value * count - precision) * product + count * precision * invariant ** count,
+    bottom: precision * product,
+  };
+  return divUp((lost.top + 2n * lost.bottom) * slope.bottom, lost.bottom * slope.top) + 3n;
+}
+
+/** The same for one balance computed from an invariant; `balances` holds the answer at `wanted`. */
+export function balanceSlack(
+  pool: StablePool,
+  balances: readonly bigint[],
+  wanted: number,
+  invariant: bigint,
+): bigint {
+  const { value, precision } = pool.amplification;
+  const count = BigInt(balances.length);
+  const leverage = value * count;
+  let lost: Fraction = { top: 0n, bottom: 1n };
+  let sum = 0n;
+  for (const [index, balance] of balances.entries()) {
+    if (index === wanted) continue;
+    sum += balance;
+    lost = {
+      top: lost.top * invariant + lost.bottom * balance * count,
+      bottom: lost.bottom * balance * count,
+    };
+  }
+  lost = {
+    top: lost.top * invariant * precision + lost.bottom * leverage * count,
+    bottom: lost.bottom * leverage * count,
+  };
+  // y² + b·y = c: a unit of c moves y by 1 / (2y + b), a unit of b by less than one.
+  const answer = balances[wanted] ?? 0n;
+  const steepness = leverage * (2n * answer + sum - invariant) + invariant * precision;
+  return divUp(lost.top * leverage, lost.bottom * (steepness > leverage ? steepness : leverage)) + 4n;
+}

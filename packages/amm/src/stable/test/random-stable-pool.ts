@@ -1,0 +1,99 @@
+import { fc } from '@fast-check/vitest';
+import type { FeeParams } from '../../fee.ts';
+import { MAX_UINT128 } from '../../machine-limits.ts';
+import type { StablePool } from '../pool.ts';
+
+/** Cases of each property: 100 000 in `npm run test:full`. The package knows no Node, its tests read this one switch. */
+export function propertyRuns(): number {
+  const { process: host } = globalThis as {
+    process?: { readonly env: Readonly<Record<string, string | undefined>> };
+  };
+  return host?.env['FULL'] === '1' ? 100_000 : 2000;
+}
+
+/** Magnitudes equally likely on the logarithmic scale. */
+export const sized = (maxBits: number): fc.Arbitrary<bigint> =>
+  fc
+    .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: MAX_UINT128 }))
+    .map(([bits, seed]) => (seed & ((1n << BigInt(bits)) - 1n)) + 1n);
+
+const fee: fc.Arbitrary<FeeParams> = fc
+  .constantFrom(
+    [1_000_000n, 3000n, 0n, 0n],
+    [1_000_000n, 400n, 300n, 300n],
+    [1_000_000n, 0n, 3000n, 0n],
+    [1_000_000_000n, 400_000n, 100_001n, 0n],
+    [7n, 1n, 1n, 0n],
+    [1_000_000n, 999_990n, 0n, 0n],
+    [1_000_000n, 1n, 0n, 0n],
+  )
+  .map(([denominator = 1n, pool = 0n, beneficiary = 0n, referrer = 0n]) => ({
+    denominator,
+    pool,
+    beneficiary,
+    referrer,
+  }));
+
+/** Whole tokens near each other, up to a billionfold apart, or a few units only. */
+export type PoolShape = 'near' | 'lopsided' | 'dust';
+const shape = fc.constantFrom<PoolShape>('near', 'near', 'near', 'lopsided', 'dust');
+
+const shaped: fc.Arbitrary<{ readonly shape: PoolShape; readonly state: StablePool }> = fc
+  .integer({ min: 2, max: 8 })
+  .chain((count) =>
+    fc
+      .record({
+        shape,
+        whole: sized(50),
+        parts: fc.array(fc.bigInt({ min: 1n, max: 1000n }), { minLength: count, maxLength: count }),
+        skews: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }),
+        decimals: fc.array(fc.integer({ min: 0, max: 18 }), { minLength: count, maxLength: count }),
+        precision: fc.constantFrom(1n, 1n, 1n, 100n, 977n),
+        times: fc.oneof(
+          fc.constantFrom(1n, 2n, 85n, 200n, 2000n),
+          sized(20).map((one) => (one > 1_000_000n ? 1_000_000n : one)),
+        ),
+        steep: fc.boolean(),
+        lp: fc.bigInt({ min: 500n, max: 1500n }),
+        fee,
+      })
+      .map(({ whole, parts, skews, decimals, precision, times, steep, lp, ...rest }) => {
+        const reserves = decimals.map((places, index) => {
+          const part = parts[index] ?? 1n;
+          if (rest.shape === 'dust') return part;
+          const skew = rest.shape === 'lopsided' ? 10n ** BigInt(skews[index] ?? 0) : 1n;
+          return (whole * part * 10n ** BigInt(places)) / (skew * 100n) + 1n;
+        });
+        const finest = Math.max(...decimals);
+        const worth = reserves.reduce(
+          (sum, one, index) => sum + one * 10n ** BigInt(finest - (decimals[index] ?? 0)),
+          0n,
+        );
+        const state: StablePool = {
+          kind: 'stable-pool',
+          reserves,
+          decimals,
+          amplification: {
+            value: precision * times * (steep ? BigInt(count) ** BigInt(count - 1) : 1n),
+            precision,
+          },
+          lpSupply: 1n + (worth * lp * 10n ** 6n) / 10n ** BigInt(finest),
+          fee: rest.fee,
+        };
+        return { shape: rest.shape, state };
+      }),
+  );
+
+export const pool: fc.Arbitrary<StablePool> = shaped.map(({ state }) => state);
+
+/** A pool, two different tokens of it, and a share of a reserve in billionths. */
+export const trade = fc
+  .tuple(shaped, fc.nat({ max: 7 }), fc.nat({ max: 6 }), sized(32))
+  .map(([{ shape: kind, state }, first, step, billionths]) => {
+    const count = state.reserves.length;
+    const index = first % count;
+    return { shape: kind, state, index, other: (index + 1 + (step % (count - 1))) % count, billionths };
+  });
+
+export const partOf = (amount: bigint | undefined, billionths: bigint): bigint =>
+  ((amount ?? 0n) * billionths) / 1_000_000_000n + 1n;
