@@ -8,6 +8,7 @@ import {
   findBestRoute,
   findRoutes,
   listHops,
+  stableQuoter,
   type PoolGraph,
   type RoutablePool,
 } from '../src/index.ts';
@@ -18,7 +19,7 @@ const TOKENS = 101;
 const HUBS = 5;
 /** Between hubs, against all others. */
 const HUB_DEPTH = 10;
-const QUESTIONS = 150;
+const QUESTIONS = 100;
 const CRUMBS = 400;
 const TIMED = 2_000;
 const P99_LIMIT_MS = 10;
@@ -29,9 +30,10 @@ const SIZES = [
 ];
 /** How unequal pools are: the deepest has up to this many times the reserves of the shallowest. */
 const MARKETS = [
-  { name: 'alike', spread: 3 },
-  { name: 'unequal', spread: 30 },
-  { name: 'very unequal', spread: 1_000 },
+  { name: 'alike', spread: 3, stablePools: 0 },
+  { name: 'unequal', spread: 30, stablePools: 0 },
+  { name: 'very unequal', spread: 1_000, stablePools: 0 },
+  { name: 'with stable pools', spread: 30, stablePools: 60 },
 ];
 
 interface Market {
@@ -41,11 +43,13 @@ interface Market {
 }
 
 /** Deep pools between the hubs, one to five pools with hubs for every other token; prices agree to 0.2 %. */
-function hubMarket(spread: number, random: RandomSource): Market {
+function hubMarket(spread: number, stablePools: number, random: RandomSource): Market {
   const tokens = Array.from({ length: TOKENS }, (_, n) =>
     toAddress(`0:${(n + 1).toString(16).padStart(64, '0')}`),
   );
   const prices = tokens.map(() => 10 ** (4 * random.next()));
+  // Every third token is worth what the first hub is: those meet in stable pools as well.
+  if (stablePools > 0) for (let index = 0; index < prices.length; index += 3) prices[index] = prices[0] ?? 1;
   const depths = new Map<Address, bigint>();
   const pools: RoutablePool[] = [];
   for (let index = 1; index < tokens.length; index += 1) {
@@ -73,6 +77,32 @@ function hubMarket(spread: number, random: RandomSource): Market {
         }),
       });
     }
+  }
+  const equals = [...tokens.keys()].filter((index) => index % 3 === 0);
+  for (let index = 0; index < stablePools; index += 1) {
+    const members = random.pick(equals, 3);
+    const depth = (2e15 * spread ** random.next()) / (prices[0] ?? 1);
+    const reserves = members.map(() => BigInt(Math.floor(depth * (0.7 + 0.6 * random.next()))));
+    const roots = members.flatMap((member) => tokens[member] ?? []);
+    roots.forEach((root, side) => depths.set(root, (depths.get(root) ?? 0n) + (reserves[side] ?? 0n)));
+    const lpToken = toAddress(`0:${(2_000_000 + index).toString(16).padStart(64, '0')}`);
+    pools.push({
+      address: toAddress(`0:${(3_000_000 + index).toString(16).padStart(64, '0')}`),
+      kind: 'stable-pool',
+      tokens: [...roots, lpToken],
+      lpToken,
+      quoter: stableQuoter(
+        {
+          kind: 'stable-pool',
+          reserves,
+          decimals: [9, 9, 9],
+          amplification: { value: 900n, precision: 1n },
+          lpSupply: reserves.reduce((sum, reserve) => sum + reserve, 0n),
+          fee: { denominator: 1_000n, pool: 3n, beneficiary: 0n, referrer: 0n },
+        },
+        true,
+      ),
+    });
   }
   return { graph: buildPoolGraph(pools), depths };
 }
@@ -118,11 +148,11 @@ let failed = false;
 console.log(
   `seed ${SEED}; 3 hops; ${TOKENS} tokens, ${HUBS} of them hubs; percent of the best known output (${CRUMBS} crumbs)`,
 );
-for (const { name, spread } of MARKETS) {
-  const { graph, depths } = hubMarket(spread, new RandomSource(SEED + spread));
+for (const { name, spread, stablePools } of MARKETS) {
+  const { graph, depths } = hubMarket(spread, stablePools, new RandomSource(SEED + spread));
   const split = { atSource: true, moveCost: 0n };
   const question = (random: RandomSource, share: number): Ask => {
-    const [from, to] = random.pick(graph.tokens, 2);
+    const [from, to] = random.pick([...depths.keys()], 2);
     if (!from || !to) throw new RangeError('a market has two tokens');
     const amount = BigInt(Math.floor(Number(depths.get(from) ?? 0n) * share));
     return { graph, from, to, amount, direction: 'exactIn', maxHops: 3 };

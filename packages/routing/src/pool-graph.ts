@@ -28,6 +28,8 @@ export interface PoolGraph {
   readonly tokenIndex: ReadonlyMap<Address, number>;
   /** Moves out of each token, by graph token index. */
   readonly moves: readonly (readonly Move[])[];
+  /** Whether a token, by its graph index, is in more than one pool: through others no path can pass. */
+  readonly leadsOn: readonly boolean[];
   /** Moves between two tokens, by `from * tokens.length + to`. */
   readonly movesBetween: ReadonlyMap<number, readonly Move[]>;
 }
@@ -58,5 +60,6 @@ export function buildPoolGraph(pools: readonly RoutablePool[]): PoolGraph {
       }
     }
   }
-  return { pools, tokens, tokenIndex, moves, movesBetween };
+  const leadsOn = moves.map((out) => out.some((move) => move.pool !== out[0]?.pool));
+  return { pools, tokens, tokenIndex, moves, leadsOn, movesBetween };
 }

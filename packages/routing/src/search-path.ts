@@ -61,7 +61,8 @@ export function searchPath(search: PathSearch): Path | undefined {
   const firstSteps = new Map<number, FirstStep[]>();
   for (const move of graph.moves[near] ?? []) {
     if (!allowPool(move.pool)) continue;
-    if (move.token !== far && (maxHops < 2 || !allowToken(move.token))) continue;
+    if (move.token !== far && (maxHops < 2 || !graph.leadsOn[move.token] || !allowToken(move.token)))
+      continue;
     const result = quote(move, amount);
     if (result === undefined) continue;
     if (move.token === far) offer(result, [move]);
@@ -149,7 +150,8 @@ function farNeighbours(search: PathSearch, far: number, near: number): Map<numbe
   const { graph, allowPool, allowToken } = search;
   const found = new Map<number, { token: number; last: LastStep[]; best: undefined; pairLast: boolean }>();
   for (const move of graph.moves[far] ?? []) {
-    if (!allowPool(move.pool) || (move.token !== near && !allowToken(move.token))) continue;
+    if (!allowPool(move.pool)) continue;
+    if (move.token !== near && (!graph.leadsOn[move.token] || !allowToken(move.token))) continue;
     const manyTokens = (graph.pools[move.pool]?.tokens.length ?? 0) > 2;
     const into: Move = { pool: move.pool, from: move.to, to: move.from, token: far };
     const step: LastStep = { move: into, manyTokens, best: undefined };

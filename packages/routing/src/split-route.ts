@@ -1,3 +1,4 @@
+import { divUp } from '@junction/primitives';
 import type { Direction } from './path-search.ts';
 import { balancePlan } from './balance-plan.ts';
 import { growPlan, type Growth } from './grow-plan.ts';
@@ -76,6 +77,9 @@ function cheapestPlan(
     : { plan, spent: second };
 }
 
+/** Rounds of guessing by the curve before halving takes over. */
+const GUESSES = 30;
+
 /**
  * The least amount, up to `most`, for which the plan really pays the wanted one. What division leaves over goes to
  * one branch, so the plan may pay a few units less for one unit more: the last units are tried one by one.
@@ -86,24 +90,38 @@ function leastSpent(
   wanted: bigint,
   most: bigint,
 ): bigint | undefined {
-  const enough = (spent: bigint): boolean => (receivedByPlan(graph, plan, spent) ?? 0n) >= wanted;
-  if (!enough(most)) return undefined;
-  let high = most;
-  let low = 0n;
-  for (let step = most / 1_024n + 1n; high > step; step *= 2n) {
-    if (!enough(high - step)) {
-      low = high - step;
-      break;
+  const paid = (spent: bigint): bigint => receivedByPlan(graph, plan, spent) ?? 0n;
+  let high = { spent: most, paid: paid(most) };
+  let low = { spent: 0n, paid: 0n };
+  if (high.paid < wanted) return undefined;
+  const learn = (spent: bigint): void => {
+    const point = { spent, paid: paid(spent) };
+    if (point.paid >= wanted) high = point;
+    else low = point;
+  };
+  for (let round = 0; high.spent - low.spent > 1n; round += 1) {
+    if (round >= GUESSES) {
+      learn((low.spent + high.spent) / 2n);
+      continue;
     }
-    high -= step;
+    // The curve bends down, so where its chord pays enough it pays enough itself,
+    const before = high;
+    const chord = divUp((wanted - low.paid) * (high.spent - low.spent), high.paid - low.paid);
+    learn(within(low.spent + chord, low.spent, high.spent));
+    // and where the line through its last two points on that side pays too little, so does the curve.
+    if (before.paid <= high.paid) continue;
+    const line = divUp((high.paid - wanted) * (before.spent - high.spent), before.paid - high.paid);
+    const below = high.spent - line - 1n;
+    if (below > low.spent) learn(below);
   }
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n;
-    if (enough(middle)) high = middle;
-    else low = middle;
-  }
-  const least = high;
+  const least = high.spent;
   for (let fewer = 2n; fewer <= BigInt(MAX_MOVES) && least > fewer; fewer += 1n)
-    if (enough(least - fewer)) high = least - fewer;
-  return high;
+    if (paid(least - fewer) >= wanted) high = { spent: least - fewer, paid: wanted };
+  return high.spent;
+}
+
+/** Strictly between two others that leave room. */
+function within(value: bigint, low: bigint, high: bigint): bigint {
+  if (value <= low) return low + 1n;
+  return value >= high ? high - 1n : value;
 }

@@ -14,6 +14,9 @@ import {
 } from '@junction/amm/stable';
 import type { PoolQuoter } from './pool-quoter.ts';
 
+/** Kept of each pool, for each direction. */
+const MOST_ANSWERS = 256;
+
 interface Trade {
   readonly received: bigint;
   readonly after: StablePool;
@@ -35,29 +38,44 @@ export function stableQuoter(pool: StablePool, hasLpLegs = false): PoolQuoter {
     const { reserves, lpSupply } = done.after;
     return reserves.every((reserve) => reserve <= MAX_UNITS) && lpSupply <= MAX_UNITS ? done : undefined;
   };
-  const received = (from: number, to: number, spent: bigint): bigint | undefined =>
-    trade(from, to, spent)?.received;
+  const received = remembering((from, to, spent) => trade(from, to, spent)?.received);
+  const spent = remembering((from, to, wanted) => {
+    if (from === to || !isInside(from) || !isInside(to) || pool.lpSupply === 0n || wanted <= 0n)
+      return undefined;
+    const guess = spendOf(pool, lp, from, to, wanted);
+    return guess === undefined
+      ? undefined
+      : leastSpent(guess, (amount) => (received(from, to, amount) ?? 0n) >= wanted);
+  });
   return {
     received,
-    spent: (from, to, wanted) => {
-      if (from === to || !isInside(from) || !isInside(to) || pool.lpSupply === 0n || wanted <= 0n)
-        return undefined;
-      const guess = spendOf(pool, lp, from, to, wanted);
-      return guess === undefined
-        ? undefined
-        : leastSpent(guess, (spent) => (received(from, to, spent) ?? 0n) >= wanted);
-    },
-    swap: (from, to, spent) => {
-      const done = trade(from, to, spent);
-      const priceImpact = done && impactOf(pool, lp, from, to, spent);
+    spent,
+    swap: (from, to, amount) => {
+      const done = trade(from, to, amount);
+      const priceImpact = done && impactOf(pool, lp, from, to, amount);
       if (!done || priceImpact === undefined) return undefined;
       return {
         received: done.received,
-        fee: feeOfUp(spent, pool.fee),
+        fee: feeOfUp(amount, pool.fee),
         priceImpact,
         after: stableQuoter(done.after, hasLpLegs),
       };
     },
+  };
+}
+
+type Quote = (from: number, to: number, amount: bigint) => bigint | undefined;
+
+/** The iterations are dear, and a search asks the same again and again while it weighs branches. */
+function remembering(quote: Quote): Quote {
+  const answers = new Map<string, bigint | undefined>();
+  return (from, to, amount) => {
+    const question = `${from} ${to} ${amount}`;
+    if (answers.has(question)) return answers.get(question);
+    if (answers.size >= MOST_ANSWERS) answers.clear();
+    const answer = quote(from, to, amount);
+    answers.set(question, answer);
+    return answer;
   };
 }
 
