@@ -12,6 +12,7 @@ import {
   whole,
   type StableWorld,
 } from './stable-world.ts';
+import { putStableState } from './stable-stage.ts';
 import { COIN, type Trace } from './stage.ts';
 
 /**
@@ -211,6 +212,36 @@ describe('coins', () => {
       const trace = await aliceSends(world, pool(), token, whole(1n, 6), payload, value);
       expect(faults(trace), `${thousandths}`).toEqual([]);
       expect(heldBy(world, token, alice), `${thousandths}`).toBe(before);
+    }
+  }, 60_000);
+});
+
+describe('a pool far out of balance', () => {
+  it('never runs out of gas: the tokens arrive or come back', async () => {
+    const { dex, pool } = world;
+    const [root, other] = pool.roots;
+    if (!root || !other) throw new Error('a pool has tokens');
+    const amount = whole(1n, 6);
+    for (const low of [1n, 10n ** 6n, 10n ** 9n, 10n ** 12n, 10n ** 15n]) {
+      for (const many of [1, 2]) {
+        for (const payload of [payloads.exchange(other), payloads.deposit()]) {
+          const inner = dex.stage.chain.snapshot();
+          putStableState(dex.stage, pool.address, {
+            balances: pool.roots.map((_, index) => (index < many ? low : 10n ** 27n)),
+            lpSupply: 10n ** 27n,
+            decimals: [18, 9, 9],
+            amplification: { value: 100n, precision: 1n },
+            fee: { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n },
+          });
+          const before = heldBy(world, root, alice);
+          const trace = await aliceSends(world, pool.address, root, amount, payload, (80n * COIN) / 100n);
+          const step = trace.at(pool.address)[0]?.transaction;
+          expect(step?.exitCode, `${low} ${many}`).toBe(0);
+          const back = heldBy(world, root, alice) === before;
+          expect(back || heldBy(world, root, alice) === before - amount).toBe(true);
+          dex.stage.chain.revert(inner);
+        }
+      }
     }
   }, 60_000);
 });

@@ -4,8 +4,8 @@ import type { StablePool } from './pool.ts';
 // The curve between x + y = k near balance and x · y = k at the ends. Inside, balances are scaled to the decimals of
 // the finest token. Every rounding is the contract's; what makes the contract stop is undefined here.
 
-/** Rounds an iteration may take before the pool gives up. */
-const MAX_ROUNDS = 256;
+/** Rounds an iteration may take before the pool gives up: a refused operation must have gas left to return the tokens. */
+const mostRounds = (tokens: number): number => 24 + Math.floor(96 / tokens);
 
 /** What all formulas need of a state, computed once. */
 export interface Curve {
@@ -58,7 +58,7 @@ function invariantDown({ amplification }: StablePool, scaled: readonly bigint[])
   const leverage = value * count;
   const pulled = (leverage * sum) / precision;
   let d = sum;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let round = 0; round < mostRounds(scaled.length); round += 1) {
     let product = d;
     for (const one of scaled) product = (product * d) / (one * count);
     const divisor = floorDiv((leverage - precision) * d, precision) + (count + 1n) * product;
@@ -96,7 +96,7 @@ export function balanceFor(
   c = floorDiv(c * invariant * precision, leverage * count);
   const b = sum + floorDiv(invariant * precision, leverage) - invariant;
   let y = invariant;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let round = 0; round < mostRounds(scaled.length); round += 1) {
     const divisor = 2n * y + b;
     const top = y * y + c;
     if (divisor <= 0n || top > MAX_INT257) return undefined;
