@@ -23,28 +23,13 @@ const EVERY_SCREEN = new RegExp(
   ].join('|'),
 );
 
-export default defineConfig({
-  plugins: [
-    react(),
-    messageCatalogues({ source: new URL('./src', import.meta.url).pathname }),
-    inlineNetwork(server),
-    preloadHome({ module: '/src/pages/swap/index.ts' }),
-    precompress(),
-  ],
-  resolve: {
-    alias: {
-      // Catalogues are compiled at build time: the page carries no message parser.
-      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
-    },
-  },
-  server: { host: '127.0.0.1', proxy },
+const client = {
+  plugins: [inlineNetwork(server), preloadHome({ module: '/src/pages/swap/index.ts' }), precompress()],
   build: {
     // The licences of everything the page loads travel with it.
     license: { fileName: 'licences.md' },
     target: 'es2023',
-    assetsInlineLimit: 0,
     manifest: true,
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -54,4 +39,38 @@ export default defineConfig({
       },
     },
   },
+};
+
+/** The screens as the server writes them into the page (src/app/first-screen.tsx): one file, never sent. */
+const firstScreen = {
+  plugins: [],
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    ssr: 'src/app/first-screen.tsx',
+    outDir: 'dist-server',
+    target: 'node20',
+    minify: false,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => {
+  const output = isSsrBuild === true ? firstScreen : client;
+  return {
+    plugins: [
+      react(),
+      messageCatalogues({ source: new URL('./src', import.meta.url).pathname }),
+      ...output.plugins,
+    ],
+    resolve: {
+      alias: {
+        // Catalogues are compiled at build time: the page carries no message parser.
+        '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+    },
+    server: { host: '127.0.0.1', proxy },
+    ...('define' in output ? { define: output.define } : {}),
+    ssr: { noExternal: true },
+    build: { assetsInlineLimit: 0, cssCodeSplit: false, ...output.build },
+  };
 });

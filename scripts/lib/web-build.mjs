@@ -6,7 +6,7 @@ import { runNpmScript } from './npm-script.mjs';
 import { root } from './root.mjs';
 
 const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
-const SKIP = new Set(['node_modules', 'dist', 'vectors', 'bench']);
+const SKIP = new Set(['node_modules', 'dist', 'dist-server', 'vectors', 'bench']);
 
 function* files(path) {
   const full = join(root, path);

@@ -339,6 +339,23 @@ describe('web', () => {
     expect((await app.inject({ method: 'HEAD', url: '/swap' })).statusCode).toBe(200);
   });
 
+  test('a first screen is in the page of its address and in no other', async () => {
+    const web = join(directory, 'web');
+    await mkdir(web);
+    await mkdir(join(directory, 'dist-server'));
+    await writeFile(join(web, 'index.html'), '<head></head><body><div id="root"></div></body>');
+    await writeFile(
+      join(directory, 'dist-server/first-screen.js'),
+      'export const FIRST_SCREENS = ["/swap"]; export const renderFirstScreen = async (path, network) => `<p>${path} on ${network.chainId} $&</p>`;',
+    );
+    await app.close();
+    app = await build({ webDirectory: web });
+    const screen = `<div id="root" data-first-screen><p>/swap on ${NETWORK.chainId} $&</p></div>`;
+    expect((await app.inject('/swap?operation=1')).body).toContain(screen);
+    for (const url of ['/', '/swap/coin', '/pools'])
+      expect((await app.inject(url)).body).toContain('<div id="root"></div>');
+  });
+
   test('files: precompressed, hashed ones for good, missing ones are missing', async () => {
     const url = '/assets/app-a1b2c3d4.js';
     const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } });

@@ -12,6 +12,7 @@ import { TraceReader } from './api/service/trace-reader.ts';
 import { readTokenList } from './api/token-list.ts';
 import { readUpgradeManifest } from './api/upgrade-manifest.ts';
 import { installBlockEvents } from './plugins/block-events.ts';
+import { renderFirstScreens } from './plugins/first-screens.ts';
 import { installDevnetProxy } from './plugins/devnet-proxy.ts';
 import { answerNotFound, answerUnreadable, installErrors } from './plugins/errors.ts';
 import { installJsonBody } from './plugins/json-body.ts';
@@ -19,8 +20,8 @@ import { DEFAULT_LIMITS, installLimits, type Limits } from './plugins/limits.ts'
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi } from './plugins/open-api.ts';
 import { installSecurity } from './plugins/security.ts';
-import { installWebFiles } from './plugins/web-files.ts';
-import { prepareWebPage, type WebPage } from './plugins/web-page.ts';
+import { installWebFiles, type WebPages } from './plugins/web-files.ts';
+import { prepareWebPage } from './plugins/web-page.ts';
 import { ChainGetters, type ChainReader } from './quotes/chain-getters.ts';
 import { GasTable } from './quotes/gas-table.ts';
 import { MarketRouter } from './quotes/market-router.ts';
@@ -70,8 +71,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   installErrors(app);
   installJsonBody(app);
 
-  const page = webDirectory === undefined ? undefined : await readPage(webDirectory, network);
-  await installSecurity(app, network, page?.inlineScriptHashes ?? []);
+  const pages = webDirectory === undefined ? undefined : await readPages(webDirectory, network);
+  await installSecurity(app, network, pages?.start.inlineScriptHashes ?? []);
   await installLimits(app, { ...DEFAULT_LIMITS, ...options.limits });
   await app.register(etag, { weak: true });
   await installOpenApi(app);
@@ -97,11 +98,16 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   installBlockEvents(app, readModel);
   registerRoutes(app, deps);
   if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl);
-  if (webDirectory !== undefined && page) await installWebFiles(app, webDirectory, page);
+  if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);
   else app.setNotFoundHandler(answerNotFound);
   return app;
 }
 
-async function readPage(directory: string, network: NetworkConfig): Promise<WebPage> {
-  return prepareWebPage(await readFile(join(directory, 'index.html'), 'utf8'), network);
+async function readPages(directory: string, network: NetworkConfig): Promise<WebPages> {
+  const html = await readFile(join(directory, 'index.html'), 'utf8');
+  const screens = await renderFirstScreens(directory, network);
+  return {
+    start: prepareWebPage(html, network),
+    byPath: new Map([...screens].map(([path, screen]) => [path, prepareWebPage(html, network, screen)])),
+  };
 }

@@ -35,7 +35,7 @@ export {
   type SegmentState,
 } from './line-diagram/line-model.ts';
 export { Logo } from './logo/logo.tsx';
-export { useMediaQuery } from './media/use-media-query.ts';
+export { RenderedWidth, useMediaQuery } from './media/use-media-query.ts';
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';
 export { OutcomeList, type Outcome, type OutcomeListProps } from './outcome-list/outcome-list.tsx';
 export { CellStrip, type StripCell } from './panel/cell-strip.tsx';

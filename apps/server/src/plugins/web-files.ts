@@ -7,8 +7,19 @@ import { chooseEncoding, type WebPage } from './web-page.ts';
 const HASHED = /[.-][\w-]{8,}\.(?:js|css|woff2?|wasm|svg|png|webp|json)$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves the built web app: its files as they are, and the start page for every address of the app. */
-export async function installWebFiles(app: FastifyInstance, directory: string, page: WebPage): Promise<void> {
+export interface WebPages {
+  /** For every address without a page of its own. */
+  readonly start: WebPage;
+  /** Pages that carry their first screen, by path without query. */
+  readonly byPath: ReadonlyMap<string, WebPage>;
+}
+
+/** Serves the built web app: its files as they are, and a page for every address of the app. */
+export async function installWebFiles(
+  app: FastifyInstance,
+  directory: string,
+  pages: WebPages,
+): Promise<void> {
   // Routes are made from the files found at start; everything else falls through to the start page.
   await app.register(fastifyStatic, {
     root: directory,
@@ -27,6 +38,8 @@ export async function installWebFiles(app: FastifyInstance, directory: string, p
     },
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const [path = ''] = request.url.split('?', 1);
+    const page = pages.byPath.get(path) ?? pages.start;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     void reply
       .header('cache-control', 'no-cache')

@@ -12,16 +12,24 @@ export interface WebPage {
   readonly inlineScriptHashes: readonly string[];
 }
 
+const EMPTY_ROOT = '<div id="root"></div>';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/** Writes the network configuration into the page's head, where the app reads it before its first request. */
-export function prepareWebPage(html: string, network: NetworkConfig): WebPage {
+/**
+ * Writes the network configuration into the page's head, where the app reads it before its first request, and a first
+ * screen, when there is one, where the app will put its own.
+ */
+export function prepareWebPage(html: string, network: NetworkConfig, firstScreen = ''): WebPage {
   // `<` never appears, so no text of the configuration can end the element.
   const json = JSON.stringify(network).replaceAll('<', String.raw`\u003c`);
   const element = `<script type="application/json" id="junction-network">${json}</script>`;
-  const filled = html.includes('</head>')
+  const withNetwork = html.includes('</head>')
     ? html.replace('</head>', () => `${element}</head>`)
     : element + html;
+  const filled =
+    firstScreen === ''
+      ? withNetwork
+      : withNetwork.replace(EMPTY_ROOT, () => `<div id="root" data-first-screen>${firstScreen}</div>`);
   const identity = Buffer.from(filled);
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   return {

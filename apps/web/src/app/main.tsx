@@ -3,12 +3,21 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepLookApplied } from '../shared/settings/apply-look.ts';
 import { App } from './app.tsx';
+import { router } from './router.tsx';
+
+/** Puts the app in the place of the first screen that came with the page, once its own screen is there. */
+async function start(root: HTMLElement): Promise<void> {
+  keepLookApplied();
+  // What stops the router is shown by the router.
+  await router.load().catch(() => undefined);
+  delete root.dataset['firstScreen'];
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-keepLookApplied();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void start(root);

@@ -1,7 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+/** Width in pixels to answer for where there is no window: when a screen is written into a page beforehand. */
+export const RenderedWidth = createContext(1_280);
 
 /** True while the query matches. The kit's widths: 640, 960, 1280. */
 export function useMediaQuery(query: string): boolean {
+  const width = useContext(RenderedWidth);
   return useSyncExternalStore(
     (notify) => {
       const media = window.matchMedia(query);
@@ -9,5 +13,12 @@ export function useMediaQuery(query: string): boolean {
       return () => media.removeEventListener('change', notify);
     },
     () => window.matchMedia(query).matches,
+    () => fitsWidth(query, width),
   );
+}
+
+function fitsWidth(query: string, width: number): boolean {
+  const [, bound, pixels] = /^\((min|max)-width: (\d+)px\)$/.exec(query) ?? [];
+  if (bound === undefined) return false;
+  return bound === 'min' ? width >= Number(pixels) : width <= Number(pixels);
 }

@@ -23,7 +23,7 @@ export function useQuote({ question, pairKey, isPaused }: QuoteOptions): QuoteHa
   const [loop] = useState(
     () => new QuoteLoop<QuoteQuestion, Quote>({ ask: askQuote, now: () => Date.now() }),
   );
-  const state = useSyncExternalStore(loop.subscribe, loop.getState);
+  const state = useSyncExternalStore(loop.subscribe, loop.getState, loop.getState);
   const askedPair = useRef<string>(undefined);
   const key = question === undefined ? undefined : JSON.stringify(question);
   const ask = useEffectEvent((asked: string | undefined) => {

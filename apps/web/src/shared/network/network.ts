@@ -12,3 +12,8 @@ export function getNetwork(): NetworkConfig {
   );
   return known;
 }
+
+/** Where there is no page to read it from. */
+export function giveNetwork(network: NetworkConfig): void {
+  known = network;
+}

@@ -11,5 +11,9 @@ function subscribe(notify: () => void): () => void {
 
 /** What the browser says about the connection. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

@@ -7,6 +7,7 @@ export function useStored<T>(item: StoredItem<T>): readonly [T, (value: T) => vo
   const value = useSyncExternalStore(
     (notify) => watchStored(item, notify),
     () => readStored(item),
+    () => item.fallback,
   );
   const set = useCallback((next: T) => writeStored(item, next), [item]);
   return [value, set];

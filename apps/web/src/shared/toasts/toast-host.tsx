@@ -11,7 +11,7 @@ const ToastContainer = lazy(
 
 /** Where toasts appear; the library comes with the first toast. */
 export function ToastHost(): JSX.Element | null {
-  const wanted = useSyncExternalStore(whenToastsWanted, areToastsWanted);
+  const wanted = useSyncExternalStore(whenToastsWanted, areToastsWanted, areToastsWanted);
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>

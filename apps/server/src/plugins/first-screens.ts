@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { NetworkConfig } from '@junction/protocol/network';
+
+/** Built beside the web app: the same screens, for a program without a window. */
+const RENDERER = '../dist-server/first-screen.js';
+
+interface Renderer {
+  readonly FIRST_SCREENS: readonly string[];
+  renderFirstScreen(path: string, network: NetworkConfig): Promise<string>;
+}
+
+/** HTML of the screens that are written into the page, by path. Empty when the web app was built without them. */
+export async function renderFirstScreens(
+  webDirectory: string,
+  network: NetworkConfig,
+): Promise<ReadonlyMap<string, string>> {
+  const file = join(webDirectory, RENDERER);
+  if (!existsSync(file)) return new Map();
+  const { FIRST_SCREENS, renderFirstScreen } = (await import(pathToFileURL(file).href)) as Renderer;
+  const screens = new Map<string, string>();
+  // One after the other: they share one router.
+  for (const path of FIRST_SCREENS) screens.set(path, await renderFirstScreen(path, network));
+  return screens;
+}

@@ -1,0 +1,34 @@
+import { RenderedWidth } from '@junction/ui-kit';
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { NetworkConfig } from '@junction/protocol/network';
+import { renderToString } from 'react-dom/server';
+import { giveNetwork } from '../shared/network/network.ts';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
+
+/** Addresses whose page is served with its first screen. */
+export const FIRST_SCREENS: readonly string[] = ['/', '/swap'];
+
+/** Pixels a window of each sort is taken to have; the page shows the one that fits (index.html). */
+const WIDTHS = { narrow: 390, wide: 1_280 };
+
+/**
+ * HTML of a screen as a first visitor sees it before anything is loaded: English, no wallet, figures still empty,
+ * once per width. The server writes it into the page, so that the first paint does not wait for the program.
+ * @param path address of the screen, `/swap`
+ */
+export async function renderFirstScreen(path: string, network: NetworkConfig): Promise<string> {
+  giveNetwork(network);
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  return Object.entries(WIDTHS)
+    .map(([name, width]) => {
+      const html = renderToString(
+        <RenderedWidth value={width}>
+          <App />
+        </RenderedWidth>,
+      );
+      return `<div data-for="${name}">${html}</div>`;
+    })
+    .join('');
+}
