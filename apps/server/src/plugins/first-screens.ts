@@ -8,7 +8,7 @@ const RENDERER = '../dist-server/first-screen.js';
 
 interface Renderer {
   readonly FIRST_SCREENS: readonly string[];
-  renderFirstScreen(path: string, network: NetworkConfig): Promise<string>;
+  readonly renderFirstScreen: (path: string, network: NetworkConfig) => Promise<string>;
 }
 
 /** HTML of the screens that are written into the page, by path. Empty when the web app was built without them. */
