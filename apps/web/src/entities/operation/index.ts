@@ -1,13 +1,16 @@
 export {
   isRunning,
+  isSwapOperation,
   traceHash,
   type Deal,
   type DealAmount,
   type Operation,
-  type OperationEvent,
-  type OperationFailure,
-  type OperationKind,
-  type OperationState,
+  type SwapKind,
+  type SwapOperation,
+  type Terms,
+  type TermsKind,
+  type TermsOperation,
 } from './model/operation.ts';
 export { traceQuery } from './queries/trace-query.ts';
+export { newOperationId, sendOperation, type MessageError, type SendResult } from './send-operation.ts';
 export { getOperationStore, useOperation, useOperationWake, useOperations } from './use-operations.ts';

@@ -2,10 +2,11 @@ import { ApiFailure, crossSwapPayloadStatus, getTrace } from '@junction/api-cont
 import { callApi } from '../../shared/api/call-api.ts';
 import { traceHash, type Operation } from './model/operation.ts';
 import type { StatusAnswer } from './model/swap-status.ts';
+import { readTree } from './model/tree-status.ts';
 
 const PENDING: StatusAnswer = { status: 'Pending', amount: [], tokenRoot: [] };
 
-/** Asks the server how an operation stands: a swap by its call id, a conversion by the end of its message tree. */
+/** Asks the server how an operation stands: a swap by its call id, everything else by the end of its message tree. */
 export async function probeOperation(operation: Operation, signal: AbortSignal): Promise<StatusAnswer> {
   if (operation.kind === 'swap') {
     return callApi(crossSwapPayloadStatus, {
@@ -21,8 +22,5 @@ export async function probeOperation(operation: Operation, signal: AbortSignal):
     throw error;
   });
   if (trace === undefined || !trace.finished || trace.nodes.length === 0) return PENDING;
-  const isRefused = trace.nodes.some((node) => node.status === 'refused' || node.status === 'returned');
-  return isRefused
-    ? { status: 'Cancelled', amount: ['0'], tokenRoot: [] }
-    : { status: 'Succeed', amount: [operation.deal.receives.units], tokenRoot: [] };
+  return readTree(operation, trace.nodes);
 }

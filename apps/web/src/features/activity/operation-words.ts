@@ -1,6 +1,12 @@
 import type { ToastTone } from '@junction/ui-kit';
 import { parseFixedDown, ratio } from '@junction/primitives';
-import type { DealAmount, Operation } from '../../entities/operation/index.ts';
+import {
+  isSwapOperation,
+  type DealAmount,
+  type Operation,
+  type SwapOperation,
+  type TermsOperation,
+} from '../../entities/operation/index.ts';
 import type { TokenCache } from '../../entities/token/index.ts';
 import { formatAmount, formatPercent } from '../../shared/format/format-number.ts';
 import type { Say } from '../../shared/i18n/use-text.ts';
@@ -15,8 +21,10 @@ export function amountWords(amount: DealAmount): string {
   return `${formatAmount(BigInt(amount.units), amount.decimals)}\u00a0${amount.symbol}`;
 }
 
-/** "12 500 TYCHO to JCT". */
-export function dealWords(say: Say, { deal }: Operation): string {
+/** What an operation is about: "12 500 TYCHO to JCT", "Deposit 5 USDT". */
+export function subjectWords(say: Say, operation: Operation): string {
+  if (!isSwapOperation(operation)) return termsWords(say, operation);
+  const { deal } = operation;
   return say('activity.deal', { sold: amountWords(deal.spends), received: deal.receives.symbol });
 }
 
@@ -26,8 +34,14 @@ export function operationWords(
   operation: Operation,
   cache: TokenCache,
 ): OperationWords | undefined {
+  return isSwapOperation(operation)
+    ? swapWords(say, operation, cache)
+    : termsStateWords(say, operation, termsWords(say, operation));
+}
+
+function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): OperationWords | undefined {
   const { state, deal, kind } = operation;
-  const subject = dealWords(say, operation);
+  const subject = subjectWords(say, operation);
   switch (state.step) {
     case 'draft':
     case 'preparing':
@@ -82,6 +96,91 @@ export function operationWords(
       return {
         tone: 'warning',
         title: say('activity.timedOut', { deal: subject }),
+        body: say('activity.timedOut.do'),
+      };
+  }
+}
+
+/** A kind of operation in words, with what it moves or where. */
+function termsWords(say: Say, { kind, terms }: TermsOperation): string {
+  const tokens = terms.tokens.map(amountWords).join(' + ');
+  const pool = terms.pool?.name ?? '';
+  switch (kind) {
+    case 'deploy-account':
+      return say('activity.kind.deployAccount');
+    case 'create-pool':
+      return say('activity.kind.createPool', { pool });
+    case 'connect-pool':
+      return say('activity.kind.connectPool', { pool });
+    case 'deposit-token':
+      return say('activity.kind.depositToken', { tokens });
+    case 'deposit-liquidity':
+      return say('activity.kind.depositLiquidity', { tokens });
+    case 'withdraw-token':
+      return say('activity.kind.withdrawToken', { tokens });
+    case 'withdraw-liquidity':
+      return say('activity.kind.withdrawLiquidity', { tokens, pool });
+    case 'upgrade-token':
+      return say('activity.kind.upgradeToken', { tokens });
+    case 'create-token':
+      return say('activity.kind.createToken', { symbol: terms.receives?.[0]?.symbol ?? '' });
+    case 'mint-token':
+      return say('activity.kind.mintToken', { tokens: (terms.receives ?? []).map(amountWords).join(' + ') });
+    case 'burn-token':
+      return say('activity.kind.burnToken', { tokens });
+    case 'transfer-ownership':
+      return say('activity.kind.transferOwnership');
+    case 'create-order':
+      return say('activity.kind.createOrder', { tokens });
+    case 'fill-order':
+      return say('activity.kind.fillOrder', { tokens });
+    case 'cancel-order':
+      return say('activity.kind.cancelOrder');
+  }
+}
+
+function termsStateWords(
+  say: Say,
+  { state, terms }: TermsOperation,
+  subject: string,
+): OperationWords | undefined {
+  switch (state.step) {
+    case 'draft':
+    case 'preparing':
+    case 'awaiting-wallet':
+      return undefined;
+    case 'sent':
+    case 'confirming':
+      return { tone: 'running', title: subject, body: say('activity.terms.running') };
+    case 'succeeded': {
+      const [first] = terms.receives ?? [];
+      return {
+        tone: 'success',
+        title: say('activity.terms.done', { subject }),
+        body:
+          first === undefined || state.received === '0'
+            ? say('activity.terms.done.note')
+            : `+${amountWords({ ...first, units: state.received })}`,
+      };
+    }
+    case 'cancelled':
+      return state.by === 'user'
+        ? { tone: 'info', title: say('activity.rejected'), body: say('activity.rejected.safe') }
+        : {
+            tone: 'danger',
+            title: say('activity.terms.cancelled', { subject }),
+            body: say('activity.terms.unchanged'),
+          };
+    case 'failed':
+      return {
+        tone: 'danger',
+        title: say('activity.terms.failed', { subject }),
+        body: say('activity.failed.safe'),
+      };
+    case 'timed-out':
+      return {
+        tone: 'warning',
+        title: say('activity.terms.timedOut', { subject }),
         body: say('activity.timedOut.do'),
       };
   }

@@ -1,14 +1,16 @@
-import { Button } from '@junction/ui-kit';
+import { Button, ButtonAnchor } from '@junction/ui-kit';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import {
   isRunning,
+  isSwapOperation,
   useOperationWake,
   useOperations,
   type Operation,
 } from '../../entities/operation/index.ts';
 import { useTokens } from '../../entities/token/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { accountLink, transactionLink } from '../../shared/network/explorer-link.ts';
 import { operationWords } from './operation-words.ts';
 import { paceToast } from './toast-pace.ts';
 
@@ -20,9 +22,50 @@ const RUNNING_DELAY = 600;
 
 function refresh(client: QueryClient): void {
   setTimeout(() => {
-    for (const key of ['balances', 'transactions', 'candles', 'pair', 'usd-prices'])
+    for (const key of [
+      'balances',
+      'exchange-account',
+      'liquidity-pool',
+      'transactions',
+      'candles',
+      'pair',
+      'pool',
+      'usd-prices',
+    ])
       void client.invalidateQueries({ queryKey: [key] });
   }, REFRESH_DELAY);
+}
+
+/** The way back to the operation and, once it is done, to what the explorer knows of it. */
+function ToastActions(props: {
+  readonly operation: Operation;
+  readonly onShow: (operation: Operation) => void;
+}): JSX.Element {
+  const say = useText();
+  const { operation, onShow } = props;
+  const hash = operation.state.step === 'succeeded' ? operation.state.transactionHash : undefined;
+  const root = isSwapOperation(operation) ? undefined : operation.terms.receives?.[0]?.root;
+  const transaction = hash === undefined ? undefined : transactionLink(hash);
+  const token = root === undefined || hash === undefined ? undefined : accountLink(root);
+  return (
+    <>
+      {(isSwapOperation(operation) || operation.terms.page !== undefined) && (
+        <Button size="s" onClick={() => onShow(operation)}>
+          {say('activity.show')}
+        </Button>
+      )}
+      {!isSwapOperation(operation) && transaction !== undefined && (
+        <ButtonAnchor size="s" variant="ghost" href={transaction} target="_blank" rel="noreferrer">
+          {say('activity.transaction')}
+        </ButtonAnchor>
+      )}
+      {token !== undefined && (
+        <ButtonAnchor size="s" variant="ghost" href={token} target="_blank" rel="noreferrer">
+          {say('activity.tokenRoot')}
+        </ButtonAnchor>
+      )}
+    </>
+  );
 }
 
 /** Toasts and refreshes for every operation of this browser. Mounted once, in the shell. */
@@ -49,11 +92,7 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
         title: words.title,
         body: words.body,
         pending: isUnderWay,
-        actions: (
-          <Button size="s" onClick={() => onShow(operation)}>
-            {say('activity.show')}
-          </Button>
-        ),
+        actions: <ToastActions operation={operation} onShow={onShow} />,
       };
       // A swap that ends at once needs no word about being on its way.
       paceToast(toast, isUnderWay ? RUNNING_DELAY : 0);

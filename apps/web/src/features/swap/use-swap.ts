@@ -9,7 +9,12 @@ import {
 } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type Dispatch } from 'react';
-import { getOperationStore, useOperation, type Operation } from '../../entities/operation/index.ts';
+import {
+  getOperationStore,
+  useOperation,
+  type Operation,
+  type SendResult,
+} from '../../entities/operation/index.ts';
 import {
   readAmount,
   settleAmountText,
@@ -38,7 +43,7 @@ import type { SwapForm, SwapFormAction } from './model/form.ts';
 import type { Quote } from './model/quote.ts';
 import { isConversion, modeOf, type SelectionDefaults, type Side, type SwapMode } from './model/selection.ts';
 import { viewSide, type SideView } from './model/side-view.ts';
-import { sendSwap, type SendResult } from './send-swap.ts';
+import { sendSwap } from './send-swap.ts';
 import { strategyOf } from './strategies/strategy-of.ts';
 import { UNWRAP_GAS } from './strategies/unwrap.ts';
 import { WRAP_GAS } from './strategies/wrap.ts';

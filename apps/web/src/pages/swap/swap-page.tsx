@@ -5,7 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useReducer, useState, type JSX } from 'react';
 import { useCandles } from '../../entities/candle/index.ts';
-import { getOperationStore, useOperation, type Operation } from '../../entities/operation/index.ts';
+import {
+  getOperationStore,
+  isSwapOperation,
+  useOperation,
+  type SwapOperation,
+} from '../../entities/operation/index.ts';
 import { pairQuery } from '../../entities/pair/index.ts';
 import { usePoolNews } from '../../shared/api/use-pool-news.ts';
 import { isScamToken, roundelOf, type TokenCache } from '../../entities/token/index.ts';
@@ -54,10 +59,10 @@ export function SwapPage(): JSX.Element {
   const { coin, scamRoots } = getNetwork();
   const choose = useWalletStore((state) => state.choose);
   const useNetwork = useWalletStore((state) => state.useNetwork);
-  const operation = useOperation(operationId);
+  const operation = useSwapOperation(operationId);
   const isNarrow = useMediaQuery('(max-width: 959px)');
   const [attempt, setAttempt] = useState<string>();
-  const attempted = useOperation(attempt);
+  const attempted = useSwapOperation(attempt);
   const [picking, setPicking] = useState<Side>();
   const [frozen, setFrozen] = useState<{ readonly figures: SwapFigures; readonly at: number }>();
 
@@ -190,6 +195,12 @@ export function SwapPage(): JSX.Element {
   );
 }
 
+/** Only swaps have a place on this page. */
+function useSwapOperation(id: string | undefined): SwapOperation | undefined {
+  const operation = useOperation(id);
+  return operation !== undefined && isSwapOperation(operation) ? operation : undefined;
+}
+
 /** Narrow screens have the line in the ticket's stub. */
 function RouteInMarket({ children }: { readonly children: JSX.Element }): JSX.Element | null {
   return useMediaQuery('(max-width: 959px)') ? null : children;
@@ -309,7 +320,7 @@ function NextStep({
   operation,
   swap,
 }: {
-  readonly operation: Operation;
+  readonly operation: SwapOperation;
   readonly swap: SwapView;
 }): JSX.Element | null {
   const say = useText();

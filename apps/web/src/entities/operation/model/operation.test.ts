@@ -1,13 +1,23 @@
+import type { TraceNode } from '@junction/api-contract';
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { advanceOperation } from './advance-operation.ts';
-import { isOnChain, isRunning, traceHash, type Operation, type OperationEvent } from './operation.ts';
+import {
+  isOnChain,
+  isRunning,
+  traceHash,
+  type Operation,
+  type OperationEvent,
+  type SwapOperation,
+  type TermsOperation,
+} from './operation.ts';
 import { readOperations, writeOperations } from './stored-operations.ts';
 import { readStatus } from './swap-status.ts';
+import { readTree } from './tree-status.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const amount = (symbol: string, units: string) => ({ root: root('1'), symbol, decimals: 6, units });
-const draft: Operation = {
+const draft: SwapOperation = {
   id: '17',
   kind: 'swap',
   chainId: 31337,
@@ -28,7 +38,7 @@ const draft: Operation = {
   },
 };
 const run = (...events: OperationEvent[]) =>
-  events.reduce((operation, event, index) => advanceOperation(operation, event, index + 2), draft);
+  events.reduce<Operation>((operation, event, index) => advanceOperation(operation, event, index + 2), draft);
 const sent: OperationEvent[] = [{ type: 'prepare' }, { type: 'ask' }, { type: 'send', messageHash: 'm' }];
 
 describe('operation machine', () => {
@@ -118,5 +128,61 @@ describe('stored operations', () => {
       id: String(id),
     }));
     expect(readOperations(writeOperations(many))).toHaveLength(50);
+  });
+});
+
+describe('operations with terms', () => {
+  const { deal: _, ...facts } = draft;
+  const terms: TermsOperation = {
+    ...facts,
+    kind: 'deposit-liquidity',
+    terms: {
+      tokens: [amount('USDT', '100')],
+      receives: [{ ...amount('LP', '7'), root: root('9') }],
+      page: '/liquidity/add',
+    },
+    state: { step: 'sent', messageHash: 'm' },
+  };
+  const node = (facts_: Partial<TraceNode>): TraceNode => ({
+    parent: null,
+    messageHash: 'm',
+    transactionHash: 't',
+    from: null,
+    to: root('1'),
+    value: '0',
+    bounced: false,
+    contract: 'token-wallet',
+    method: null,
+    token: null,
+    amount: null,
+    status: 'arrived',
+    exitCode: null,
+    fees: null,
+    time: null,
+    ...facts_,
+  });
+  it('survive a reload, and nothing malformed does', () => {
+    expect(readOperations(writeOperations([terms]))).toEqual([terms]);
+    for (const broken of [
+      { ...terms, kind: 'steal' },
+      { ...terms, terms: undefined },
+      { ...terms, terms: { tokens: [{ symbol: 'X', decimals: 1, units: '1.5' }] } },
+      { ...terms, terms: { tokens: [], page: '//elsewhere' } },
+      { ...terms, kind: 'swap' },
+    ])
+      expect(readOperations(JSON.stringify({ version: 1, operations: [broken] }))).toEqual([]);
+  });
+  it('end with what their tree brought', () => {
+    const arrived = node({ method: 'acceptMint', token: root('9'), amount: '6' });
+    expect(readTree(terms, [node({}), arrived])).toMatchObject({ status: 'Succeed', amount: ['6'] });
+    expect(readTree(terms, [node({})])).toMatchObject({ status: 'Succeed', amount: ['7'] });
+  });
+  it.each<Partial<TraceNode>>([
+    { status: 'refused' },
+    { status: 'returned' },
+    { contract: 'wallet', method: 'dexPairOperationCancelled' },
+    { contract: 'wallet', method: 'dexPairOperationCancelledV2' },
+  ])('are turned back by $status $method', (facts_) => {
+    expect(readTree(terms, [node({}), node(facts_)]).status).toBe('Cancelled');
   });
 });

@@ -4,13 +4,13 @@ import type { Address } from '@junction/primitives';
  * One action on the chain, from the click to its end. Plain data: it is stored and resumed after a reload.
  * Amounts are base units as decimal text.
  */
-export interface Operation {
-  /** Our call id for a swap, a random id otherwise. Toasts carry the same id, so that they update in place. */
+export type Operation = SwapOperation | TermsOperation;
+
+interface OperationFacts {
+  /** The call id where the contract takes one, a random id otherwise. Toasts carry it too, to update in place. */
   readonly id: string;
-  readonly kind: OperationKind;
   readonly chainId: number;
   readonly account: Address;
-  readonly deal: Deal;
   /** Milliseconds. */
   readonly startedAt: number;
   /** Milliseconds of the last step. */
@@ -18,7 +18,58 @@ export interface Operation {
   readonly state: OperationState;
 }
 
-export type OperationKind = 'swap' | 'wrap' | 'unwrap';
+/** An exchange or a conversion: something is given, something else received. */
+export interface SwapOperation extends OperationFacts {
+  readonly kind: SwapKind;
+  readonly deal: Deal;
+}
+
+/** Everything else. It ends when its message tree has been delivered. */
+export interface TermsOperation extends OperationFacts {
+  readonly kind: TermsKind;
+  readonly terms: Terms;
+}
+
+export type SwapKind = 'swap' | 'wrap' | 'unwrap';
+
+export const TERMS_KINDS = [
+  'deploy-account',
+  'create-pool',
+  'connect-pool',
+  'deposit-token',
+  'deposit-liquidity',
+  'withdraw-token',
+  'withdraw-liquidity',
+  'upgrade-token',
+  'create-token',
+  'mint-token',
+  'burn-token',
+  'transfer-ownership',
+  'create-order',
+  'fill-order',
+  'cancel-order',
+] as const;
+
+export type TermsKind = (typeof TERMS_KINDS)[number];
+
+export type OperationKind = SwapKind | TermsKind;
+
+/** What was agreed to, for everything that is no swap. */
+export interface Terms {
+  /** What leaves the account; empty where nothing does. */
+  readonly tokens: readonly DealAmount[];
+  /** What is to arrive, as previewed. */
+  readonly receives?: readonly DealAmount[] | undefined;
+  readonly pool?: { readonly address: Address | undefined; readonly name: string } | undefined;
+  /** The contract or account that is acted on, when that is no pool. */
+  readonly target?: Address | undefined;
+  /** Path of the screen the operation was sent from: "Show" leads back there. */
+  readonly page?: string | undefined;
+}
+
+export function isSwapOperation(operation: Operation): operation is SwapOperation {
+  return operation.kind === 'swap' || operation.kind === 'wrap' || operation.kind === 'unwrap';
+}
 
 /** An amount with everything needed to show it later, when the token list may not be there yet. */
 export interface DealAmount {

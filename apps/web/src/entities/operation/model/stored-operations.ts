@@ -1,5 +1,5 @@
 import { parseAddress } from '@junction/primitives';
-import { isOnChain, isRunning, type Operation } from './operation.ts';
+import { TERMS_KINDS, isOnChain, isRunning, type Operation } from './operation.ts';
 
 /** As many as the activity list keeps. */
 const MAX_STORED = 50;
@@ -14,21 +14,58 @@ export function writeOperations(operations: readonly Operation[]): string {
   return JSON.stringify(stored);
 }
 
-function isOperation(value: unknown): value is Operation {
-  if (typeof value !== 'object' || value === null) return false;
-  const entry = value as Partial<Operation>;
+type Loose = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+
+const isWhole = (value: unknown): boolean => typeof value === 'string' && /^\d+$/.test(value);
+
+function isAmount(value: unknown): boolean {
   return (
-    typeof entry.id === 'string' &&
-    (entry.kind === 'swap' || entry.kind === 'wrap' || entry.kind === 'unwrap') &&
-    typeof entry.chainId === 'number' &&
-    typeof entry.account === 'string' &&
-    parseAddress(entry.account) !== undefined &&
-    typeof entry.startedAt === 'number' &&
-    typeof entry.updatedAt === 'number' &&
-    typeof entry.state?.step === 'string' &&
-    typeof entry.deal?.spends?.symbol === 'string' &&
-    typeof entry.deal.receives?.symbol === 'string' &&
-    Array.isArray(entry.deal.hops)
+    isRecord(value) &&
+    typeof value['symbol'] === 'string' &&
+    typeof value['decimals'] === 'number' &&
+    isWhole(value['units']) &&
+    (value['root'] === undefined || isAddress(value['root']))
+  );
+}
+
+const isAddress = (value: unknown): boolean => typeof value === 'string' && parseAddress(value) !== undefined;
+
+function isDeal(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    isAmount(value['spends']) &&
+    isAmount(value['receives']) &&
+    Array.isArray(value['hops'])
+  );
+}
+
+function isTerms(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { tokens, receives, pool, page } = value;
+  return (
+    Array.isArray(tokens) &&
+    tokens.every(isAmount) &&
+    (receives === undefined || (Array.isArray(receives) && receives.every(isAmount))) &&
+    (pool === undefined || (isRecord(pool) && typeof pool['name'] === 'string')) &&
+    (page === undefined || (typeof page === 'string' && page.startsWith('/') && !page.startsWith('//')))
+  );
+}
+
+function isOperation(value: unknown): value is Operation {
+  if (!isRecord(value)) return false;
+  const { id, kind, chainId, account, startedAt, updatedAt, state } = value;
+  const isSwap = kind === 'swap' || kind === 'wrap' || kind === 'unwrap';
+  return (
+    typeof id === 'string' &&
+    typeof chainId === 'number' &&
+    isAddress(account) &&
+    typeof startedAt === 'number' &&
+    typeof updatedAt === 'number' &&
+    isRecord(state) &&
+    typeof state['step'] === 'string' &&
+    (isSwap ? isDeal(value['deal']) : TERMS_KINDS.some((known) => known === kind) && isTerms(value['terms']))
   );
 }
 

@@ -27,5 +27,29 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'activity.failed.safe': undefined;
     readonly 'activity.timedOut': { readonly deal: string | number };
     readonly 'activity.timedOut.do': undefined;
+    readonly 'activity.transaction': undefined;
+    readonly 'activity.tokenRoot': undefined;
+    readonly 'activity.kind.deployAccount': undefined;
+    readonly 'activity.kind.createPool': { readonly pool: string | number };
+    readonly 'activity.kind.connectPool': { readonly pool: string | number };
+    readonly 'activity.kind.depositToken': { readonly tokens: string | number };
+    readonly 'activity.kind.depositLiquidity': { readonly tokens: string | number };
+    readonly 'activity.kind.withdrawToken': { readonly tokens: string | number };
+    readonly 'activity.kind.withdrawLiquidity': { readonly tokens: string | number; readonly pool: string | number };
+    readonly 'activity.kind.upgradeToken': { readonly tokens: string | number };
+    readonly 'activity.kind.createToken': { readonly symbol: string | number };
+    readonly 'activity.kind.mintToken': { readonly tokens: string | number };
+    readonly 'activity.kind.burnToken': { readonly tokens: string | number };
+    readonly 'activity.kind.transferOwnership': undefined;
+    readonly 'activity.kind.createOrder': { readonly tokens: string | number };
+    readonly 'activity.kind.fillOrder': { readonly tokens: string | number };
+    readonly 'activity.kind.cancelOrder': undefined;
+    readonly 'activity.terms.running': undefined;
+    readonly 'activity.terms.done': { readonly subject: string | number };
+    readonly 'activity.terms.done.note': undefined;
+    readonly 'activity.terms.cancelled': { readonly subject: string | number };
+    readonly 'activity.terms.unchanged': undefined;
+    readonly 'activity.terms.failed': { readonly subject: string | number };
+    readonly 'activity.terms.timedOut': { readonly subject: string | number };
   }
 }

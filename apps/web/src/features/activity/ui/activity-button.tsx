@@ -5,13 +5,14 @@ import type { JSX } from 'react';
 import {
   getOperationStore,
   isRunning,
+  isSwapOperation,
   useOperations,
   type Operation,
 } from '../../../entities/operation/index.ts';
 import { useTokens } from '../../../entities/token/index.ts';
 import { useRelativeTime } from '../../../shared/format/use-relative-time.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { dealWords, operationWords } from '../operation-words.ts';
+import { subjectWords, operationWords } from '../operation-words.ts';
 import { useOperationEffects } from '../use-operation-effects.tsx';
 import css from './activity-button.module.css';
 
@@ -34,6 +35,11 @@ export function ActivityButton(): JSX.Element {
   const operations = useOperations();
   const running = operations.filter(isRunning).length;
   const show = (operation: Operation): void => {
+    if (!isSwapOperation(operation)) {
+      // Nothing to open is no reason to leave the page one is on.
+      if (operation.terms.page !== undefined) void navigate({ to: operation.terms.page });
+      return;
+    }
     void navigate({
       to: '/swap/{-$left}/{-$right}',
       params: (now) => now,
@@ -103,7 +109,7 @@ function ActivityList(props: {
             <li key={operation.id}>
               <button type="button" className={css['item']} onClick={() => props.onShow(operation)}>
                 <Signal kind={SIGNALS[operation.state.step]}>
-                  <b>{dealWords(say, operation)}</b>
+                  <b>{subjectWords(say, operation)}</b>
                 </Signal>
                 <span className={css['body']}>{words?.body ?? say('activity.awaiting')}</span>
                 <span className={css['time']}>{relative(milliseconds(operation.startedAt))}</span>

@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { Operation, OperationState } from '../../../entities/operation/index.ts';
+import type { SwapOperation } from '../../../entities/operation/index.ts';
 import { countTrace, gasParts, hopStates, traceRows } from './trace.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -25,7 +25,7 @@ const node = (change: Partial<TraceNode>): TraceNode => ({
   ...change,
 });
 const amount = (symbol: string) => ({ root: root('1'), symbol, decimals: 6, units: '5' });
-const operation = (state: OperationState): Operation => ({
+const operation = (state: SwapOperation['state']): SwapOperation => ({
   id: '1',
   kind: 'swap',
   chainId: 1,
@@ -51,7 +51,7 @@ const operation = (state: OperationState): Operation => ({
     gasReturned: undefined,
   },
 });
-const confirming: OperationState = { step: 'confirming', messageHash: 'm', transactionHash: 't' };
+const confirming: SwapOperation['state'] = { step: 'confirming', messageHash: 'm', transactionHash: 't' };
 
 describe('trace', () => {
   it('shows the hop under way', () => {

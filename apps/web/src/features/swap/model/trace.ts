@@ -1,5 +1,5 @@
 import type { TraceNode } from '@junction/api-contract';
-import type { Operation } from '../../../entities/operation/index.ts';
+import type { SwapOperation } from '../../../entities/operation/index.ts';
 
 export type HopState = 'queued' | 'running' | 'done' | 'refused';
 
@@ -7,7 +7,7 @@ export type HopState = 'queued' | 'running' | 'done' | 'refused';
  * How far each hop has come. The end of the operation is the truth; while it runs, the messages that reached the pools
  * are. A pool that refuses answers in good order, so a refusal never shows in its own transaction.
  */
-export function hopStates(operation: Operation, nodes: readonly TraceNode[]): readonly HopState[] {
+export function hopStates(operation: SwapOperation, nodes: readonly TraceNode[]): readonly HopState[] {
   const { state, deal } = operation;
   const refused =
     state.step === 'cancelled' && state.by !== 'user'

@@ -1,7 +1,8 @@
 import type { NativeInfo } from '@junction/api-contract';
 import { err, formatFixed, ok, type Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
-import type { MessageError, MessageFacts, QuoteFacts, QuoteQuestion } from './swap-strategy.ts';
+import type { MessageError } from '../../../entities/operation/index.ts';
+import type { MessageFacts, QuoteFacts, QuoteQuestion } from './swap-strategy.ts';
 
 /** Pools on the way, at most (spec 9). */
 const ROUTE_DEPTH = 3;

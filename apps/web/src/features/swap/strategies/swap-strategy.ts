@@ -2,6 +2,7 @@ import type { CrossPairInput, NativeInfo } from '@junction/api-contract';
 import type { Address, Ratio, Result, Units } from '@junction/primitives';
 import type { FunctionCall, OutgoingMessage, WalletError } from '@junction/wallet';
 import type { SoldBalances } from '../model/balances.ts';
+import type { MessageError } from '../../../entities/operation/index.ts';
 import type { Quote } from '../model/quote.ts';
 import type { Side, SwapMode } from '../model/selection.ts';
 
@@ -50,8 +51,6 @@ export interface MessageFacts {
     body: string,
   ) => Promise<Result<FunctionCall, WalletError>>;
 }
-
-export type MessageError = { readonly code: 'BAD_QUOTE' } | WalletError;
 
 /** One swap mode: how it asks for a quote and how it builds the message. Conversions are one to one and ask nothing. */
 export interface SwapStrategy {

@@ -10,11 +10,11 @@ import {
 import type { JSX } from 'react';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { isRunning, type DealAmount, type Operation } from '../../../entities/operation/index.ts';
+import { isRunning, type DealAmount, type SwapOperation } from '../../../entities/operation/index.ts';
 import { hopStates, type HopState } from '../model/trace.ts';
 
 export interface OperationLineProps {
-  readonly operation: Operation;
+  readonly operation: SwapOperation;
   readonly nodes: readonly TraceNode[];
   readonly size: 'full' | 'compact';
 }

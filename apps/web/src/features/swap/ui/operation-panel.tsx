@@ -1,7 +1,7 @@
 import { Button, Panel, useMediaQuery } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX, type ReactNode } from 'react';
-import { isRunning, traceHash, traceQuery, type Operation } from '../../../entities/operation/index.ts';
+import { isRunning, traceHash, traceQuery, type SwapOperation } from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { countTrace } from '../model/trace.ts';
@@ -15,7 +15,7 @@ import css from './operation-panel.module.css';
 const RECEIPT_INSIDE = '(max-width: 959px)';
 
 export interface OperationPanelProps {
-  readonly operation: Operation;
+  readonly operation: SwapOperation;
   readonly cache: TokenCache;
   readonly coin: { readonly symbol: string; readonly decimals: number };
   readonly onClose: () => void;

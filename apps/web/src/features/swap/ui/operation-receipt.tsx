@@ -3,7 +3,7 @@ import { ONE, milliseconds, ratio, shortenAddress } from '@junction/primitives';
 import { Receipt, type ReceiptLine } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { traceHash, type Operation } from '../../../entities/operation/index.ts';
+import { traceHash, type SwapOperation } from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
@@ -13,7 +13,7 @@ import { OperationLine } from './operation-line.tsx';
 import { amountText, keptText } from './operation-state.tsx';
 
 export interface OperationReceiptProps {
-  readonly operation: Operation;
+  readonly operation: SwapOperation;
   readonly nodes: readonly TraceNode[];
   readonly cache: TokenCache;
   readonly coin: { readonly symbol: string; readonly decimals: number };

@@ -1,7 +1,7 @@
 import { parseFixedDown, ratio, type Address } from '@junction/primitives';
 import { Alert, Signal, type SignalKind } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import type { DealAmount, Operation } from '../../../entities/operation/index.ts';
+import type { DealAmount, SwapOperation } from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
@@ -23,7 +23,7 @@ export function keptText(root: Address, units: string, cache: TokenCache): strin
 /** One word for where an operation stands, with its glyph. */
 export function operationSignal(
   say: Say,
-  operation: Operation,
+  operation: SwapOperation,
 ): { readonly kind: SignalKind; readonly label: string } {
   const { state } = operation;
   switch (state.step) {
@@ -55,7 +55,7 @@ export function operationSignal(
   }
 }
 
-export function OperationSignal({ operation }: { readonly operation: Operation }): JSX.Element {
+export function OperationSignal({ operation }: { readonly operation: SwapOperation }): JSX.Element {
   const say = useText();
   const { kind, label } = operationSignal(say, operation);
   return (
@@ -66,7 +66,7 @@ export function OperationSignal({ operation }: { readonly operation: Operation }
 }
 
 export interface OperationSentenceProps {
-  readonly operation: Operation;
+  readonly operation: SwapOperation;
   readonly cache: TokenCache;
   readonly actions?: ReactNode;
 }
@@ -146,7 +146,10 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
   }
 }
 
-function failureSentence(say: Say, code: Extract<Operation['state'], { step: 'failed' }>['code']): string {
+function failureSentence(
+  say: Say,
+  code: Extract<SwapOperation['state'], { step: 'failed' }>['code'],
+): string {
   switch (code) {
     case 'EXPIRED':
       return say('swap.failure.expired');

@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import { MessageTree, PartsBar, type SignalKind } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { Operation } from '../../../entities/operation/index.ts';
+import type { SwapOperation } from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
@@ -9,7 +9,7 @@ import { accountLink, transactionLink } from '../../../shared/network/explorer-l
 import { gasParts, traceRows } from '../model/trace.ts';
 
 export interface OperationTraceProps {
-  readonly operation: Operation;
+  readonly operation: SwapOperation;
   readonly nodes: readonly TraceNode[];
   readonly cache: TokenCache;
   readonly coin: { readonly symbol: string; readonly decimals: number };
@@ -108,7 +108,7 @@ function movesText(node: TraceNode, cache: TokenCache): string {
   return '';
 }
 
-function contractName(say: Say, node: TraceNode, operation: Operation, cache: TokenCache): string {
+function contractName(say: Say, node: TraceNode, operation: SwapOperation, cache: TokenCache): string {
   const { deal, account } = operation;
   let symbol = '';
   for (const token of cache.values())
@@ -142,7 +142,7 @@ function contractName(say: Say, node: TraceNode, operation: Operation, cache: To
   }
 }
 
-function wrappedName({ deal }: Operation, cache: TokenCache): string {
+function wrappedName({ deal }: SwapOperation, cache: TokenCache): string {
   const root = deal.spends.root;
   return (root === undefined ? deal.wrappedSymbol : cache.get(root)?.symbol) ?? deal.spends.symbol;
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { traceHash, traceQuery, type Operation } from '../../../entities/operation/index.ts';
+import { traceHash, traceQuery, type SwapOperation } from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { OperationReceipt } from './operation-receipt.tsx';
 
 export interface ReceiptAsideProps {
-  readonly operation: Operation;
+  readonly operation: SwapOperation;
   readonly cache: TokenCache;
   readonly coin: { readonly symbol: string; readonly decimals: number };
 }
