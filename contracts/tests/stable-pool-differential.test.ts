@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  expectedDeposit,
   expectedDepositOneCoin,
   expectedDepositSpend,
   expectedExchange,
   expectedSpend,
+  expectedWithdraw,
   expectedWithdrawOneCoin,
   expectedWithdrawSpend,
   type StablePool,
@@ -90,6 +92,9 @@ describe(`stable pool getters against the formulas, seed ${SEED}`, () => {
         depositSpendOf,
         leaveOf,
         leaveSpendOf,
+        unevenOf,
+        unevenOf,
+        shareOf,
       ])(pool, deployed.roots, spent, received);
       const asked = runGetter({
         accountStuffBoc: state({ ...pool, balances: pool.reserves }),
@@ -213,6 +218,41 @@ describe(`stable pool getters against the formulas, seed ${SEED}`, () => {
           const at = (name: string): bigint => (tuple(record)[name] as bigint[])[received] ?? -1n;
           return { amount: at('amounts'), fee: at('pool_fees') + at('beneficiary_fees') };
         },
+      };
+    }
+
+    function unevenOf(...[pool]: Parameters<Asker>): Question {
+      const amounts = pool.reserves.map((reserve) => (random.below(4) === 0 ? 0n : near(reserve)));
+      return {
+        method: 'expectedDepositLiquidityV2',
+        inputs: { amounts },
+        expected: answer(expectedDeposit(pool, amounts), (quote) => ({
+          lpReward: quote.lpReward,
+          invariant: quote.invariant,
+          fees: [...quote.fees],
+          differences: [...quote.differences],
+          sells: [...quote.sells],
+        })),
+        pick: (record) => {
+          const list = (name: string): bigint[] => tuple(record)[name] as bigint[];
+          return {
+            lpReward: tuple(record)['lp_reward'] as bigint,
+            invariant: tuple(record)['invariant'] as bigint,
+            fees: list('pool_fees').map((fee, index) => fee + (list('beneficiary_fees')[index] ?? 0n)),
+            differences: list('differences'),
+            sells: tuple(record)['sell'] as boolean[],
+          };
+        },
+      };
+    }
+
+    function shareOf(...[pool]: Parameters<Asker>): Question {
+      const lp = near(pool.lpSupply / 2n);
+      return {
+        method: 'expectedWithdrawLiquidity',
+        inputs: { lp_amount: lp },
+        expected: answer(expectedWithdraw(pool, lp), ({ amounts }) => ({ amounts: [...amounts] })),
+        pick: (record) => ({ amounts: tuple(record)['amounts'] as bigint[] }),
       };
     }
 
