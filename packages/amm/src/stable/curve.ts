@@ -19,19 +19,23 @@ export interface Curve {
   readonly invariant: bigint | undefined;
 }
 
-/** A pool never changes, so its curve is kept as long as it is. */
+const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 39 }, (_, exponent) => 10n ** BigInt(exponent));
+
+const powerOfTen = (exponent: number): bigint => POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
+
+/** A pool never changes, so its curve is kept as long as it is: a route search asks one state thousands of times. */
 const curves = new WeakMap<StablePool, Curve>();
 
 export function curveOf(pool: StablePool): Curve {
   const known = curves.get(pool);
   if (known) return known;
   const finest = Math.max(...pool.decimals);
-  const multipliers = pool.decimals.map((decimals) => 10n ** BigInt(finest - decimals));
+  const multipliers = pool.decimals.map((decimals) => powerOfTen(finest - decimals));
   const scaled = pool.reserves.map((reserve, index) => reserve * (multipliers[index] ?? 1n));
   const curve: Curve = {
     pool,
     multipliers,
-    precision: 10n ** BigInt(finest),
+    precision: powerOfTen(finest),
     scaled,
     invariant: invariantDown(pool, scaled),
   };
@@ -57,10 +61,11 @@ function invariantDown({ amplification }: StablePool, scaled: readonly bigint[])
   const { value, precision } = amplification;
   const leverage = value * count;
   const pulled = (leverage * sum) / precision;
+  const steps = scaled.map((one) => one * count);
   let d = sum;
   for (let round = 0; round < mostRounds(scaled.length); round += 1) {
     let product = d;
-    for (const one of scaled) product = (product * d) / (one * count);
+    for (const step of steps) product = (product * d) / step;
     const divisor = floorDiv((leverage - precision) * d, precision) + (count + 1n) * product;
     const top = pulled + product * count;
     if (divisor === 0n || top > MAX_INT257 || divisor > MAX_INT257) return undefined;
@@ -109,6 +114,7 @@ export function balanceFor(
 }
 
 export function floorDiv(dividend: bigint, divisor: bigint): bigint {
+  if (dividend >= 0n && divisor > 0n) return dividend / divisor;
   const quotient = dividend / divisor;
   return dividend % divisor !== 0n && dividend < 0n !== divisor < 0n ? quotient - 1n : quotient;
 }

@@ -28,10 +28,10 @@ export function expectedExchange(
   receivedIndex: number,
   spent: bigint,
 ): Result<StableExchangeQuote, AmmError> {
-  const outcome = exchange(pool, spentIndex, receivedIndex, spent);
-  if (!outcome.ok) return outcome;
-  const { received, fee } = outcome.value;
-  return ok({ received, fee: received === 0n ? 0n : fee });
+  const trade = tradeOf(pool, spentIndex, receivedIndex, spent);
+  if (!trade.ok) return trade;
+  const { received, split } = trade.value;
+  return ok({ received, fee: received === 0n ? 0n : split.total });
 }
 
 /** `expectedExchange` together with who earns the fee and the pool after the trade. */
@@ -42,15 +42,39 @@ export function exchange(
   spent: bigint,
   referral?: StableReferral,
 ): Result<StableExchangeOutcome, AmmError> {
-  const { fee: rates, reserves } = pool;
-  const fee = feeOfUp(spent, rates);
-  const split = splitFee(fee, rates, referral?.thresholds[spentIndex]);
+  const trade = tradeOf(pool, spentIndex, receivedIndex, spent, referral);
+  if (!trade.ok) return trade;
+  const { received, split, possible } = trade.value;
+  if (!possible) return ok({ received, fee: split.total, split, pool });
+  const { reserves } = pool;
+  // Only the pool's part of the fee stays.
+  const spentReserve = (reserves[spentIndex] ?? 0n) + spent - split.beneficiary - split.referrer;
+  const paid = withReserve(reserves, receivedIndex, (reserves[receivedIndex] ?? 0n) - received);
+  const after = { ...pool, reserves: withReserve(paid, spentIndex, spentReserve) };
+  return ok({ received, fee: split.total, split, pool: after });
+}
+
+interface Trade {
+  readonly received: bigint;
+  readonly split: FeeSplit;
+  readonly possible: boolean;
+}
+
+function tradeOf(
+  pool: StablePool,
+  spentIndex: number,
+  receivedIndex: number,
+  spent: bigint,
+  referral?: StableReferral,
+): Result<Trade, AmmError> {
+  const fee = feeOfUp(spent, pool.fee);
+  const split = splitFee(fee, pool.fee, referral?.thresholds[spentIndex]);
   if (!split.ok) return split;
   const curve = curveOf(pool);
   const { invariant, scaled } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
-  const none = ok({ received: 0n, fee, split: split.value, pool });
-  if (invariant === 0n) return none;
+  const none = { received: 0n, split: split.value, possible: false };
+  if (invariant === 0n) return ok(none);
   const loaded = withReserve(
     scaled,
     spentIndex,
@@ -59,19 +83,11 @@ export function exchange(
   const before = scaled[receivedIndex] ?? 0n;
   const after = balanceFor(curve, loaded, receivedIndex, invariant);
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
-  if (after > before) return none;
+  if (after > before) return ok(none);
   const received = (before - after) / multiplierOf(curve, receivedIndex);
-  const reserve = reserves[receivedIndex] ?? 0n;
-  if (received > reserve || (split.value.pool === 0n && rates.pool > 0n)) return none;
-  // Only the pool's part of the fee stays.
-  const spentReserve = (reserves[spentIndex] ?? 0n) + spent - split.value.beneficiary - split.value.referrer;
-  const paid = withReserve(reserves, receivedIndex, reserve - received);
-  return ok({
-    received,
-    fee,
-    split: split.value,
-    pool: { ...pool, reserves: withReserve(paid, spentIndex, spentReserve) },
-  });
+  const isPaid = received <= (pool.reserves[receivedIndex] ?? 0n);
+  if (!isPaid || (split.value.pool === 0n && pool.fee.pool > 0n)) return ok(none);
+  return ok({ received, split: split.value, possible: true });
 }
 
 /** What has to be spent to receive `received` units of token `receivedIndex`. Equals the getter `expectedSpendAmount`. */

@@ -287,6 +287,8 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         const shrunk = must(known(invariantOfDown(curveOf(state), reduced)));
         expectInvariant(state, scaledOf(state, reduced), shrunk);
         expectLeast(netOf(lp, state.fee), before, state.lpSupply * (before - shrunk));
+        // A high fee may ask for more LP than there is; the getter says so, and its fee then means nothing.
+        if (lp > state.lpSupply) return true;
         const balances = scaledOf(state);
         const unit = unitOf(state, index);
         const left = at(balances, index) - amount * unit;
@@ -356,9 +358,8 @@ function expectBalance(
   high: bigint,
   units = 1n,
 ): void {
-  const answer = put(balances, wanted, high > 0n ? high : 1n);
-  const slack = balanceSlack(state, answer, wanted, invariant);
+  const low = high - units * unitOf(state, wanted);
+  const slack = balanceSlack(state, put(balances, wanted, low > 0n ? low : 1n), wanted, invariant);
   expect(surplus(state, put(balances, wanted, high + slack), invariant) >= 0n).toBe(true);
-  const low = high - units * unitOf(state, wanted) - slack;
-  if (low > 0n) expect(surplus(state, put(balances, wanted, low), invariant) <= 0n).toBe(true);
+  if (low > slack) expect(surplus(state, put(balances, wanted, low - slack), invariant) <= 0n).toBe(true);
 }

@@ -29,6 +29,7 @@ export function unitOf(pool: StablePool, index: number, finest = Math.max(...poo
 
 /** Positive when the balances are worth more than `invariant`, negative when less, 0 exactly on the curve. */
 export function surplus(pool: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
+  if (invariant < 0n) return 1n;
   const { value, precision } = pool.amplification;
   const count = BigInt(balances.length);
   const sum = balances.reduce((total, one) => total + one, 0n);
@@ -53,13 +54,18 @@ export function invariantSlack(pool: StablePool, balances: readonly bigint[], in
       top: lost.top * (invariant + 1n) + lost.bottom * balance * count,
       bottom: lost.bottom * balance * count,
     };
-  // The slope of the equation: leverage − 1 + (N + 1) · D^N / (N^N · Πx); cutting `precision` out adds two units.
+  // The slope of the equation, leverage − 1 + (N + 1) · D^N / (N^N · Πx), grows with D: at the lower end it bounds what
+  // the lost units are worth. Cutting `precision` out adds two units.
   const product = balances.reduce((total, one) => total * one * count, 1n);
-  const slope: Fraction = {
-    top: (value * count - precision) * product + count * precision * invariant ** count,
-    bottom: precision * product,
+  const units = (lost.top + 2n * lost.bottom) * precision * product;
+  const isEnough = (slack: bigint): boolean => {
+    const lower = invariant > slack ? invariant - slack : 0n;
+    const slope = (value * count - precision) * product + count * precision * lower ** count;
+    return slack * slope * lost.bottom >= units;
   };
-  return divUp((lost.top + 2n * lost.bottom) * slope.bottom, lost.bottom * slope.top) + 3n;
+  let slack = 1n;
+  while (!isEnough(slack)) slack *= 2n;
+  return slack + 3n;
 }
 
 /** The same for one balance computed from an invariant; `balances` holds the answer at `wanted`. */

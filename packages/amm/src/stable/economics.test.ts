@@ -1,0 +1,187 @@
+import { fc } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { largestWhere, smallestWhere } from '../constant-product/second-formulation.ts';
+import {
+  deposit,
+  depositOneCoin,
+  exchange,
+  expectedDepositOneCoin,
+  expectedDepositSpend,
+  expectedExchange,
+  expectedSpend,
+  expectedWithdrawOneCoin,
+  expectedWithdrawSpend,
+  withdraw,
+  withdrawOneCoin,
+  type StablePool,
+} from './index.ts';
+import { scaledOf, surplus, unitOf } from './test/exact-curve.ts';
+import { partOf, propertyRuns, sized, trade } from './test/random-stable-pool.ts';
+
+// The published formula cuts quotients without a unit of reserve in favour of the pool, so it can slip by units. How far
+// was measured over 100 000 random states and is held here; a change that lets it slip further fails.
+
+const SEED = 20_261_123;
+const RUNS = propertyRuns();
+const TIMEOUT = 900_000;
+/** Pools whose tokens are of like worth and hold this many base units before and after: below that a unit is a price. */
+const ENOUGH_UNITS = 1000n;
+
+/** Base units, at most. */
+const SLIPS = {
+  /** Missing from the received token of a swap. */
+  swap: 4n,
+  /** Gained by swapping there and back, where the fee is a millionth. */
+  roundTrip: 55n,
+  deposit: 1n,
+  oneCoinDeposit: 1n,
+  oneCoinWithdrawal: 2n,
+  /** A swap by way of LP: in with one token, out with another. */
+  throughLp: 2n,
+  /** What the amount of `expectedSpend` buys less than wanted. */
+  spend: 346n,
+  /** What the LP of `expectedWithdrawSpend` brings less than wanted. */
+  withdrawSpend: 9n,
+  /** What the amount of `expectedDepositSpend` earns less than wanted, in LP of this many units of the finest token. */
+  depositSpend: 2n,
+};
+
+const hasEnough = ({ reserves }: StablePool): boolean => reserves.every((one) => one >= ENOUGH_UNITS);
+
+const cases = fc
+  .tuple(trade, fc.array(sized(31), { minLength: 8, maxLength: 8 }))
+  .map(([one, parts]) => ({ ...one, parts }))
+  .filter(({ shape, state }) => shape === 'near' && hasEnough(state));
+
+/** The whole part of the exact invariant. */
+function exactInvariant(pool: StablePool): bigint {
+  const balances = scaledOf(pool);
+  const sum = balances.reduce((total, one) => total + one, 0n);
+  return largestWhere(sum, (invariant) => surplus(pool, balances, invariant) >= 0n);
+}
+
+/** How many base units of one token would have to come back for LP to be worth what it was. */
+function missing(before: StablePool, after: StablePool, index: number): bigint {
+  const balances = scaledOf(after);
+  const worth = (exactInvariant(before) * after.lpSupply) / before.lpSupply;
+  const unit = unitOf(before, index);
+  return smallestWhere(
+    (units) =>
+      surplus(
+        after,
+        balances.map((one, at) => (at === index ? one + units * unit : one)),
+        worth,
+      ) >= 0n,
+  );
+}
+
+const check = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => void): void => {
+  fc.assert(fc.property(arbitrary, holds), { numRuns: RUNS, seed: SEED });
+};
+
+describe(`who gains from a stable pool, seed ${SEED}`, () => {
+  it(
+    `a swap never takes from LP, nor does going round (${RUNS} cases)`,
+    () => {
+      check(cases, ({ state, index, other, billionths }) => {
+        const spent = partOf(state.reserves[index], billionths);
+        const there = exchange(state, index, other, spent);
+        if (!there.ok || there.value.received === 0n || !hasEnough(there.value.pool)) return;
+        expectAtMost(missing(state, there.value.pool, other), SLIPS.swap);
+        const back = exchange(there.value.pool, other, index, there.value.received);
+        if (back.ok) expectAtMost(back.value.received - spent, SLIPS.roundTrip);
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    `nor does a deposit, and what was deposited comes back at most (${RUNS} cases)`,
+    () => {
+      check(cases, ({ state, index, parts }) => {
+        const amounts = state.reserves.map((reserve, at) =>
+          at === index || (parts[at] ?? 0n) % 2n === 0n ? partOf(reserve, parts[at] ?? 0n) : 0n,
+        );
+        const done = deposit(state, amounts);
+        if (!done.ok) return;
+        expectAtMost(missing(state, done.value.pool, index), SLIPS.deposit);
+        const out = withdraw(done.value.pool, done.value.lpReward);
+        if (out.ok) expectAtMost(missing(state, out.value.pool, index), 0n);
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    `nor a deposit or a withdrawal of one token, or one after the other (${RUNS} cases)`,
+    () => {
+      check(cases, ({ state, index, other, billionths }) => {
+        const spent = partOf(state.reserves[index], billionths);
+        const left = withdrawOneCoin(state, other, partOf(state.lpSupply, billionths));
+        if (left.ok && hasEnough(left.value.pool))
+          expectAtMost(missing(state, left.value.pool, other), SLIPS.oneCoinWithdrawal);
+        const done = depositOneCoin(state, index, spent);
+        if (!done.ok) return;
+        const { pool: after, lpReward } = done.value;
+        expectAtMost(missing(state, after, index), SLIPS.oneCoinDeposit);
+        const same = withdrawOneCoin(after, index, lpReward);
+        if (same.ok && hasEnough(same.value.pool)) expectAtMost(same.value.amount - spent, 0n);
+        const through = withdrawOneCoin(after, other, lpReward);
+        if (through.ok && hasEnough(through.value.pool))
+          expectAtMost(missing(state, through.value.pool, other), SLIPS.throughLp);
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    `the inverse answers are enough (${RUNS} cases)`,
+    () => {
+      check(cases, ({ state, index, other, billionths }) => {
+        const lp = partOf(state.lpSupply, billionths);
+        const deposited = expectedDepositSpend(state, lp, index);
+        const earned = deposited.ok ? expectedDepositOneCoin(state, index, deposited.value.spent) : deposited;
+        if (earned.ok) {
+          const short = lp - earned.value.lpReward;
+          expectAtMost(
+            short * exactInvariant(state),
+            SLIPS.depositSpend * (state.lpSupply + exactInvariant(state)),
+          );
+        }
+        const reserve = state.reserves[other] ?? 0n;
+        const wanted = partOf(reserve, billionths);
+        if (reserve - wanted < ENOUGH_UNITS) return;
+        const quote = expectedSpend(state, other, index, wanted);
+        const bought = quote.ok ? expectedExchange(state, index, other, quote.value.spent) : quote;
+        if (bought.ok) expectAtMost(wanted - bought.value.received, SLIPS.spend);
+        const burnt = expectedWithdrawSpend(state, other, wanted);
+        const paid = burnt.ok ? expectedWithdrawOneCoin(state, other, burnt.value.lp) : burnt;
+        if (paid.ok) expectAtMost(wanted - paid.value.amount, SLIPS.withdrawSpend);
+      });
+    },
+    TIMEOUT,
+  );
+
+  // Ten tokens of four decimals, one side drained to half a thousandth: a unit is a price there, and a cut quotient is
+  // worth more than the fee. It takes the more the more a pool holds: of a million tokens with six decimals, hundreds of
+  // times what it holds.
+  it('a nearly drained pool of a few tokens lets a round trip gain: the published formula does, ours equals it', () => {
+    const state: StablePool = {
+      kind: 'stable-pool',
+      reserves: [97_201n, 88_501n],
+      decimals: [4, 4],
+      amplification: { value: 201_262n, precision: 977n },
+      lpSupply: 27_205_343_001n,
+      fee: { denominator: 1_000_000n, pool: 400n, beneficiary: 300n, referrer: 300n },
+    };
+    const there = exchange(state, 1, 0, 298_447n);
+    if (!there.ok) throw new Error(there.error.code);
+    const back = exchange(there.value.pool, 0, 1, there.value.received);
+    expect(there.value.pool.reserves[0]).toBe(49n);
+    expect(back.ok && back.value.received).toBeGreaterThan(298_447n);
+  });
+});
+
+function expectAtMost(value: bigint, bound: bigint): void {
+  expect(value <= bound, `${value} is above ${bound}`).toBe(true);
+}

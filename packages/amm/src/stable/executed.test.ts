@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Result } from '@junction/primitives';
+import executed from '../../vectors/executed-stable.json' with { type: 'json' };
+import type { AmmError } from '../amm-error.ts';
+import { deposit, depositOneCoin, exchange, withdraw, withdrawOneCoin, type StablePool } from './index.ts';
+
+// Operations that were really executed on public stable pairs and pools: the formulas tell the pool after each of them,
+// and refuse to promise what was refused there.
+
+type Case = (typeof executed.cases)[number];
+type Desc = Readonly<Record<string, unknown>>;
+
+/** What came out of it, token by token or in LP, and the pool after. */
+interface Done {
+  readonly received: readonly bigint[];
+  readonly pool: StablePool;
+}
+
+function poolOf({ before }: Case): StablePool {
+  return {
+    kind: before.type === 2 ? 'stable-pair' : 'stable-pool',
+    reserves: before.reserves.map(BigInt),
+    decimals: before.decimals.map(Number),
+    amplification: { value: BigInt(before.A.value), precision: BigInt(before.A.precision) },
+    lpSupply: BigInt(before.lp_supply),
+    fee: {
+      denominator: BigInt(before.fee.D),
+      pool: BigInt(before.fee.p),
+      beneficiary: BigInt(before.fee.b),
+      referrer: BigInt(before.fee.r),
+    },
+  };
+}
+
+/** Arrived at the pool by a route whose other hops are pools of another kind: what the recorded hop before it paid. */
+const ROUTED = new Map([
+  [110, { spent: 'tokenB', receive: 'tokenS2', amount: 65_749_959n, received: 65_736_587_067n }],
+  [111, { spent: 'tokenB', receive: 'tokenS2', amount: 65_705_799n, received: 65_691_669_701n }],
+]);
+
+function run(c: Case, pool: StablePool): Result<Done, AmmError> {
+  const desc = c.desc as Desc;
+  const at = (token: unknown): number => c.before.tokens.indexOf(String(token));
+  const amount = (name: string): bigint => BigInt(String(desc[name]));
+  const bought = (from: unknown, to: unknown, spent: bigint): Result<Done, AmmError> =>
+    told(exchange(pool, at(from), at(to), spent), (one) => ({ received: [one.received], pool: one.pool }));
+  switch (c.kind) {
+    case 'direct exchange':
+      return bought(desc['spent'], desc['receive'], amount('amount'));
+    case 'cross exchange V2': {
+      const hop = ROUTED.get(c.seq);
+      if (hop) return bought(hop.spent, hop.receive, hop.amount);
+      return told(withdrawOneCoin(pool, at('tokenS1'), 10_000_000_000n), (one) => ({
+        received: [one.amount],
+        pool: one.pool,
+      }));
+    }
+    case 'account deposit': {
+      const operations = desc['operations'] as readonly { root: string; amount: string }[];
+      const amounts = c.before.tokens.map((token) =>
+        BigInt(operations.find(({ root }) => root === token)?.amount ?? '0'),
+      );
+      return told(deposit(pool, amounts), (one) => ({ received: [one.lpReward], pool: one.pool }));
+    }
+    case 'direct deposit': {
+      const index = at(desc['token']);
+      const amounts = pool.reserves.map((_, place) => (place === index ? amount('amount') : 0n));
+      // A pair has no deposit of one token; there it is an uneven deposit.
+      return pool.kind === 'stable-pair'
+        ? told(deposit(pool, amounts), (one) => ({ received: [one.lpReward], pool: one.pool }))
+        : told(depositOneCoin(pool, index, amount('amount')), (one) => ({
+            received: [one.lpReward],
+            pool: one.pool,
+          }));
+    }
+    case 'direct withdraw one coin':
+      return told(withdrawOneCoin(pool, at(desc['token']), amount('lp')), (one) => ({
+        received: [one.amount],
+        pool: one.pool,
+      }));
+    default:
+      return told(withdraw(pool, amount('lp')), (one) => ({ received: one.amounts, pool: one.pool }));
+  }
+}
+
+function told<T>(result: Result<T, AmmError>, write: (value: T) => Done): Result<Done, AmmError> {
+  return result.ok ? { ok: true, value: write(result.value) } : result;
+}
+
+/** What the sender wanted at least; refused when one of them is not reached. */
+function expectedOf({ desc }: Case): readonly bigint[] {
+  const { expected, expectedAmount, expectedLp } = desc as {
+    readonly expected?: string | readonly string[];
+    readonly expectedAmount?: string;
+    readonly expectedLp?: string;
+  };
+  if (typeof expected === 'object') return expected.map(BigInt);
+  return [BigInt(expected ?? expectedAmount ?? expectedLp ?? '0')];
+}
+
+/** The numbers a getter predicted, where it was asked about the state the operation met. */
+function predictedOf({ predicted, seq }: Case): readonly bigint[] {
+  const routed = ROUTED.get(seq);
+  if (routed) return [routed.received];
+  const {
+    expected_amount: bought,
+    lp_reward: lp,
+    hop1,
+    expected_left_amount: left,
+    expected_right_amount: right,
+    amounts,
+  } = predicted as Readonly<Record<string, string | undefined>> & { amounts?: readonly string[] };
+  if (left !== undefined && right !== undefined) return [BigInt(left), BigInt(right)];
+  const one = bought ?? lp ?? hop1;
+  return one === undefined ? (amounts ?? []).map(BigInt) : [BigInt(one)];
+}
+
+describe('operations executed on public stable pools', () => {
+  it.each(executed.cases.map((c) => [c.seq, c.kind, c] as const))('%i: %s', (_seq, kind, c) => {
+    const pool = poolOf(c);
+    const done = run(c, pool);
+    if (!done.ok) throw new Error(done.error.code);
+    const predicted = predictedOf(c).filter((one) => kind !== 'direct withdraw one coin' || one > 0n);
+    expect(done.value.received).toEqual(predicted);
+    const isRefused = done.value.received.some((one, place) => one < (expectedOf(c)[place] ?? 0n));
+    const after = isRefused ? pool : done.value.pool;
+    expect(after.reserves).toEqual(c.after.reserves.map(BigInt));
+    expect(after.lpSupply).toBe(BigInt(c.after.lp_supply));
+  });
+});

@@ -1,0 +1,90 @@
+import { fc } from '@fast-check/vitest';
+import { expect, it } from 'vitest';
+import { MAX_UINT128 } from '../machine-limits.ts';
+import * as stable from './index.ts';
+import type { StablePool } from './index.ts';
+import { propertyRuns } from './test/random-stable-pool.ts';
+
+const SEED = 20_261_124;
+const RUNS = propertyRuns() * 5;
+
+/** Nothing, one, anything, and the largest amount a message can carry. */
+const amount = fc.oneof(
+  fc.constantFrom(0n, 1n, 2n, MAX_UINT128 - 1n, MAX_UINT128),
+  fc.bigInt({ min: 0n, max: MAX_UINT128 }),
+  fc
+    .tuple(fc.nat({ max: 127 }), fc.bigInt({ min: 0n, max: MAX_UINT128 }))
+    .map(([bits, one]) => one >> BigInt(bits)),
+);
+
+const pool: fc.Arbitrary<StablePool> = fc.integer({ min: 2, max: 8 }).chain((count) =>
+  fc.record({
+    kind: fc.constantFrom('stable-pair', 'stable-pool'),
+    reserves: fc.array(amount, { minLength: count, maxLength: count }),
+    decimals: fc.array(fc.nat({ max: 18 }), { minLength: count, maxLength: count }),
+    amplification: fc.record({
+      value: fc.oneof(fc.constantFrom(0n, 1n, 200n), amount),
+      precision: fc.oneof(fc.constantFrom(0n, 1n, 100n), fc.bigInt({ min: 0n, max: MAX_UINT128 })),
+    }),
+    lpSupply: amount,
+    fee: fc.constantFrom(
+      { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n },
+      { denominator: 1_000_000n, pool: 0n, beneficiary: 0n, referrer: 0n },
+      { denominator: 1_000_000n, pool: 0n, beneficiary: 0n, referrer: 3000n },
+      { denominator: 1000n, pool: 333n, beneficiary: 333n, referrer: 333n },
+    ),
+  }),
+);
+
+it(`nothing throws, whatever the state and the amounts, seed ${SEED} (${RUNS} cases)`, () => {
+  fc.assert(
+    fc.property(
+      pool,
+      fc.array(amount, { minLength: 8, maxLength: 8 }),
+      fc.nat({ max: 7 }),
+      fc.nat({ max: 7 }),
+      (state, amounts, from, to) => {
+        const [first = 0n, second = 0n] = amounts;
+        const index = from % state.reserves.length;
+        const other = to % state.reserves.length;
+        const thresholds = { thresholds: amounts };
+        const outcomes = [
+          stable.expectedExchange(state, index, other, first),
+          stable.exchange(state, index, other, first, thresholds),
+          stable.expectedSpend(state, other, index, first),
+          stable.expectedDeposit(state, amounts),
+          stable.deposit(state, amounts, thresholds),
+          stable.expectedWithdraw(state, first),
+          stable.withdraw(state, first),
+          stable.expectedDepositOneCoin(state, index, first),
+          stable.depositOneCoin(state, index, first, thresholds),
+          stable.expectedDepositSpend(state, first, index),
+          stable.expectedWithdrawOneCoin(state, index, first),
+          stable.withdrawOneCoin(state, index, first, thresholds),
+          stable.expectedWithdrawSpend(state, index, first),
+          stable.virtualPriceDown(state),
+          stable.priceImpactUp(state, index, other, first),
+          stable.depositPriceImpactUp(state, index, first),
+          stable.withdrawalPriceImpactUp(state, index, first),
+          stable.priceLossDown(state, index, other, first, second),
+          stable.depositPriceLossDown(state, index, first, second),
+          stable.withdrawalPriceLossDown(state, index, first, second),
+        ];
+        for (const outcome of outcomes) expectFit(outcome);
+      },
+    ),
+    { numRuns: RUNS, seed: SEED },
+  );
+}, 900_000);
+
+/** Every amount of an answer fits a message; prices and invariants are numbers of the machine. */
+function expectFit(outcome: { readonly ok: boolean; readonly value?: unknown }): void {
+  if (!outcome.ok) return;
+  for (const value of numbersOf(outcome.value)) expect(value >= 0n && value < 1n << 257n).toBe(true);
+}
+
+function numbersOf(value: unknown): bigint[] {
+  if (typeof value === 'bigint') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(numbersOf);
+}
