@@ -16,7 +16,10 @@ export function readyToSay(texts: Messages): Record<string, MessageFormatElement
 /** The English texts known so far, the fallback of every language. The same object stays: it grows. */
 export const ENGLISH = readyToSay(messages);
 
-/** Called by the doors of features that load later, before their first render (build/message-catalogues.mjs). */
+/**
+ * Called by the doors of features that load later, before their first render (build/message-catalogues.mjs).
+ * @public
+ */
 export function addEnglish(texts: Messages): void {
   Object.assign(ENGLISH, readyToSay(texts));
 }
