@@ -57,6 +57,7 @@ export {
   getUpgradeManifest,
   type ListedToken,
   type TokenRoot,
+  type UpgradeEntry,
 } from './tokens.ts';
 export {
   listTransactions,

@@ -29,6 +29,16 @@ export const getTokenList = defineRoute({
   }),
 });
 
+export const upgradeEntrySchema = z.object({
+  rootV4: addressSchema,
+  rootV5: addressSchema,
+  proxy: z.optional(addressSchema),
+  symbol: z.string(),
+  /** Names, symbols and decimals are read again on the chain. */
+  name: z.optional(z.string()),
+  logoURI: z.optional(z.string()),
+});
+
 export const getUpgradeManifest = defineRoute({
   id: 'getUpgradeManifest',
   group: 'tokens',
@@ -37,17 +47,7 @@ export const getUpgradeManifest = defineRoute({
   summary: 'Old-version tokens that can be upgraded',
   response: z.object({
     name: z.string(),
-    tokens: z.array(
-      z.object({
-        rootV4: addressSchema,
-        rootV5: addressSchema,
-        proxy: z.optional(addressSchema),
-        symbol: z.string(),
-        /** Names, symbols and decimals are read again on the chain. */
-        name: z.optional(z.string()),
-        logoURI: z.optional(z.string()),
-      }),
-    ),
+    tokens: z.array(upgradeEntrySchema),
   }),
 });
 
@@ -73,4 +73,5 @@ export const getTokenRoot = defineRoute({
 });
 
 export type ListedToken = z.infer<typeof listedTokenSchema>;
+export type UpgradeEntry = z.infer<typeof upgradeEntrySchema>;
 export type TokenRoot = z.infer<typeof tokenRootSchema>;

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
 import { ActivityButton } from '../features/activity/index.ts';
 import { WalletButton } from '../features/connect-wallet/index.ts';
+import { UpgradeNotice } from '../features/upgrade-tokens/index.ts';
 
 /**
  * What features put into the shell. A slot without a feature is not drawn.
- * `connect` is the wallet button of the header, `activity` the bell, `banner` the line above every page.
+ * `connect` is the wallet button of the header, `activity` the bell, `banner` the line above every page,
+ * `notices` what features say by themselves.
  */
 export interface ShellSlots {
   readonly connect?: ReactNode;
   readonly activity?: ReactNode;
   readonly banner?: ReactNode;
+  readonly notices?: ReactNode;
 }
 
-export const shellSlots: ShellSlots = { connect: <WalletButton />, activity: <ActivityButton /> };
+export const shellSlots: ShellSlots = {
+  connect: <WalletButton />,
+  activity: <ActivityButton />,
+  notices: <UpgradeNotice />,
+};

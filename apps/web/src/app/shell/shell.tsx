@@ -34,6 +34,7 @@ export function Shell(): JSX.Element {
       </main>
       <Footer />
       <TabBar />
+      {shellSlots.notices}
     </>
   );
 }

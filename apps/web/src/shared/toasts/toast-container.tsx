@@ -58,6 +58,7 @@ export function emitToast(request: ToastRequest): void {
   const options: ToastOptions = {
     toastId: id,
     autoClose: pending ? false : AUTO_CLOSE_MS,
+    closeOnClick: !pending,
     role: tone === 'danger' || tone === 'warning' ? 'alert' : 'status',
   };
   if (toast.isActive(id)) toast.update(id, { ...options, render: card });

@@ -1,0 +1,80 @@
+import { getTokenRoot, getUpgradeManifest, type UpgradeEntry } from '@junction/api-contract';
+import { parseAddress, type Address } from '@junction/primitives';
+import { oldBalance, oldDecimals, oldWalletOf } from '@junction/protocol/upgrade-calls';
+import type { WalletConnection } from '@junction/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../shared/api/call-api.ts';
+import type { UpgradableToken } from '../model/upgradable.ts';
+
+/** A manifest names a handful; more than this is a broken one. */
+const MOST_TOKENS = 50;
+const MOST_DECIMALS = 255;
+
+/** Old tokens the account holds and can exchange. A token that cannot be checked is skipped, with the reason logged. */
+export function upgradableTokensQuery(
+  connection: WalletConnection | undefined,
+  account: Address | undefined,
+) {
+  return queryOptions({
+    queryKey: ['upgradable-tokens', account],
+    staleTime: Infinity,
+    enabled: connection !== undefined && account !== undefined,
+    queryFn: async ({ signal }): Promise<readonly UpgradableToken[]> => {
+      if (connection === undefined || account === undefined) return [];
+      const { tokens } = await callApi(getUpgradeManifest, { signal });
+      const checks = tokens.slice(0, MOST_TOKENS).map((entry) => checkToken(connection, account, entry));
+      const checked = await Promise.allSettled(checks);
+      return checked.flatMap((result, index): UpgradableToken[] => {
+        if (result.status === 'fulfilled') return result.value === undefined ? [] : [result.value];
+        console.warn(`upgrade: ${tokens[index]?.symbol ?? ''} was not checked: ${String(result.reason)}`);
+        return [];
+      });
+    },
+  });
+}
+
+/** Undefined when there is nothing to exchange: none held, or the proxy may not mint the new token. */
+async function checkToken(
+  connection: WalletConnection,
+  account: Address,
+  entry: UpgradeEntry,
+): Promise<UpgradableToken | undefined> {
+  const oldRoot = parseAddress(entry.rootV4);
+  const newRoot = parseAddress(entry.rootV5);
+  const proxy = parseAddress(entry.proxy ?? '');
+  if (oldRoot === undefined || newRoot === undefined || proxy === undefined) return undefined;
+  const found = await connection.runGetter(oldRoot, oldWalletOf(account));
+  const wallet = parseAddress(textOf(found?.['value0']));
+  if (wallet === undefined) return undefined;
+  const held = await connection.runGetter(wallet, oldBalance());
+  const balance = unitsOf(held?.['value0']);
+  if (balance === undefined || balance === 0n) return undefined;
+  // Tokens burnt for a proxy that may not mint would be owed for ever.
+  const { rootOwnerAddress } = await callApi(getTokenRoot, { params: { address: newRoot } });
+  if (parseAddress(rootOwnerAddress) !== proxy) return undefined;
+  const answer = await connection.runGetter(oldRoot, { ...oldDecimals(), responsible: false });
+  const decimals = unitsOf(answer?.['decimals']);
+  if (decimals === undefined || decimals > MOST_DECIMALS) return undefined;
+  return {
+    oldRoot,
+    newRoot,
+    proxy,
+    wallet,
+    symbol: entry.symbol,
+    name: entry.name ?? entry.symbol,
+    logoUri: entry.logoURI,
+    decimals: Number(decimals),
+    balance,
+  };
+}
+
+function textOf(output: unknown): string {
+  return typeof output === 'string' || typeof output === 'number' || typeof output === 'bigint'
+    ? output.toString()
+    : '';
+}
+
+function unitsOf(output: unknown): bigint | undefined {
+  const text = textOf(output);
+  return /^\d{1,39}$/.test(text) ? BigInt(text) : undefined;
+}
