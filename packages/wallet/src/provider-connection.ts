@@ -173,7 +173,9 @@ class ProviderConnection implements WalletConnection {
   ): Promise<Readonly<Record<string, unknown>> | undefined> {
     const { state } = await call(this.#provider, 'getFullContractState', { address: to });
     if (state === undefined || !state.isDeployed) return undefined;
-    const params = getter.responsible ? { answerId: 0, ...getter.params } : getter.params;
+    // Contracts older than TIP-3.1 name their answer id otherwise, and no parameter may be too many.
+    const needsAnswerId = getter.responsible && !('_answer_id' in getter.params);
+    const params = needsAnswerId ? { answerId: 0, ...getter.params } : getter.params;
     const { output, code } = await call(this.#provider, 'runLocal', {
       address: to,
       cachedState: state,

@@ -24,7 +24,7 @@ export function UpgradeDialog({ rows, onUpgrade, onClose }: UpgradeDialogProps):
     >
       <p className={css['note']}>{say('upgrade.note')}</p>
       {rows.length === 0 ? (
-        <p role="status">{say('upgrade.done')}</p>
+        <output>{say('upgrade.done')}</output>
       ) : (
         <ul className={css['list']}>
           {rows.map(({ token, state }) => (
