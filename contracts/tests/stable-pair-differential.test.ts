@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectedExchange, expectedSpend } from '@junction/amm/stable';
+import {
+  deposit,
+  expectedExchange,
+  expectedSpend,
+  expectedWithdraw,
+  priceLossDown,
+  virtualPriceDown,
+} from '@junction/amm/stable';
 import type { DexStage } from './dex-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { answerOf, compareStable, type StableAsker } from './stable-differential.ts';
@@ -43,6 +50,62 @@ const spendOf: StableAsker = (pool, roots, { index, other, amounts, variant }) =
   };
 };
 
+const depositOf: StableAsker = (pool, _roots, { amounts }) => ({
+  method: 'expectedDepositLiquidityV2',
+  inputs: { amounts: [...amounts] },
+  responsible: true,
+  expected: answerOf(deposit(pool, amounts), (done) => ({
+    value0: {
+      old_balances: [...pool.reserves],
+      amounts: [...amounts],
+      lp_reward: done.lpReward,
+      result_balances: [...done.pool.reserves],
+      invariant: done.invariant,
+      differences: [...done.differences],
+      sell: [...done.sells],
+      pool_fees: done.splits.map((split) => split.pool),
+      beneficiary_fees: done.splits.map((split) => split.beneficiary),
+    },
+  })),
+});
+
+const withdrawOf: StableAsker = (pool, _roots, { index, amounts, variant }) => {
+  const amount = amounts[index] ?? 0n;
+  const lp = variant === 0 ? amount : amount % (pool.lpSupply + 1n);
+  return {
+    method: 'expectedWithdrawLiquidity',
+    inputs: { lp_amount: lp },
+    responsible: true,
+    expected: answerOf(expectedWithdraw(pool, lp), ({ amounts: [left = 0n, right = 0n] }) => ({
+      expected_left_amount: left,
+      expected_right_amount: right,
+    })),
+  };
+};
+
+const virtualPriceOf: StableAsker = (pool) => ({
+  method: 'getVirtualPrice',
+  inputs: {},
+  responsible: true,
+  expected:
+    pool.lpSupply === 0n ? { value0: null } : answerOf(virtualPriceDown(pool), (value0) => ({ value0 })),
+});
+
+const priceLossOf: StableAsker = (pool, roots, { index, other, amounts }) => {
+  const [amount = 0n, price = 0n] = [amounts[index], amounts[other]];
+  const loss = priceLossDown(pool, index, other, amount, price);
+  return {
+    method: 'getPriceImpact',
+    inputs: { amount, spent_token_root: roots[index] ?? '', price_amount: price },
+    responsible: false,
+    // The getter answers with nothing where there is nothing to compare.
+    expected:
+      !loss.ok && loss.error.code === 'NOTHING_RECEIVED'
+        ? { value0: null }
+        : answerOf(loss, (value0) => ({ value0 })),
+  };
+};
+
 describe(`stable pair getters against the formulas, seed ${SEED}`, () => {
   it(`answer alike on ${STATES} random states`, () => {
     const { differences, refused } = compareStable({
@@ -52,7 +115,7 @@ describe(`stable pair getters against the formulas, seed ${SEED}`, () => {
       roots: pair.roots,
       abi: STABLE_PAIR,
       nowMs: dex.stage.chain.now * 1000,
-      askers: [exchangeOf, spendOf],
+      askers: [exchangeOf, spendOf, depositOf, withdrawOf, virtualPriceOf, priceLossOf],
       accountOf: stablePairStates(dex.stage, pair.address),
     });
     expect(differences.slice(0, 5)).toEqual([]);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  depositPriceLossDown,
   expectedDeposit,
   expectedDepositOneCoin,
   expectedDepositSpend,
@@ -8,6 +9,9 @@ import {
   expectedWithdraw,
   expectedWithdrawOneCoin,
   expectedWithdrawSpend,
+  priceLossDown,
+  virtualPriceDown,
+  withdrawalPriceLossDown,
   type StablePool,
 } from '@junction/amm/stable';
 import type { Result } from '@junction/primitives';
@@ -52,7 +56,9 @@ interface Question {
   readonly inputs: AbiInputs;
   /** Undefined: refused. A function picks the answer to compare out of the contract's. */
   readonly expected: AbiRecord | undefined;
-  readonly pick?: (answer: AbiRecord) => AbiRecord;
+  readonly pick?: (answer: AbiRecord) => AbiRecord | undefined;
+  /** A getter without an answer id. */
+  readonly isExternal?: true;
 }
 
 function answer<T>(result: Result<T, unknown>, write: (value: T) => AbiRecord): AbiRecord | undefined {
@@ -60,6 +66,8 @@ function answer<T>(result: Result<T, unknown>, write: (value: T) => AbiRecord): 
 }
 
 const rootAt = (roots: readonly string[], index: number): string => roots[index] ?? '';
+/** An empty answer is a refusal of the formulas. */
+const priced = (record: AbiRecord): AbiRecord | undefined => (record['value0'] === null ? undefined : record);
 const tuple = (record: AbiRecord): AbiRecord => record['value0'] as AbiRecord;
 
 describe(`stable pool getters against the formulas, seed ${SEED}`, () => {
@@ -95,13 +103,16 @@ describe(`stable pool getters against the formulas, seed ${SEED}`, () => {
         unevenOf,
         unevenOf,
         shareOf,
+        virtualPriceOf,
+        priceLossOf,
+        priceLossOf,
       ])(pool, deployed.roots, spent, received);
       const asked = runGetter({
         accountStuffBoc: state({ ...pool, balances: pool.reserves }),
         abi: STABLE_POOL,
         method: question.method,
         inputs: question.inputs,
-        responsible: true,
+        responsible: !question.isExternal,
         nowMs,
       });
       const given = asked.ok ? (question.pick ?? ((record) => record))(asked.value) : undefined;
@@ -205,8 +216,7 @@ describe(`stable pool getters against the formulas, seed ${SEED}`, () => {
     }
 
     function leaveOf(...[pool, roots, , received]: Parameters<Asker>): Question {
-      // A withdrawal of no LP is a question nobody asks: the contract refuses it.
-      const lp = 1n + near(pool.lpSupply / 2n);
+      const lp = random.below(20) === 0 ? 0n : near(pool.lpSupply / 2n);
       return {
         method: 'expectedWithdrawLiquidityOneCoin',
         inputs: { lp_amount: lp, outcoming: rootAt(roots, received) },
@@ -253,6 +263,46 @@ describe(`stable pool getters against the formulas, seed ${SEED}`, () => {
         inputs: { lp_amount: lp },
         expected: answer(expectedWithdraw(pool, lp), ({ amounts }) => ({ amounts: [...amounts] })),
         pick: (record) => ({ amounts: tuple(record)['amounts'] as bigint[] }),
+      };
+    }
+
+    function virtualPriceOf(...[pool]: Parameters<Asker>): Question {
+      return {
+        method: 'getVirtualPrice',
+        inputs: {},
+        expected: answer(virtualPriceDown(pool), (value0) => ({ value0 })),
+        pick: priced,
+      };
+    }
+
+    /** Of a swap, a deposit of one token or a withdrawal in one. */
+    function priceLossOf(...[pool, roots, spent, received]: Parameters<Asker>): Question {
+      const kind = random.below(3);
+      const reserve = kind === 2 ? pool.lpSupply / 2n : (pool.reserves[spent] ?? 0n);
+      const amount = near(reserve);
+      const price = near(reserve / 1000n);
+      const [from, to] = [rootAt(roots, spent), rootAt(roots, received)];
+      const told = (loss: Result<bigint, unknown>): Pick<Question, 'expected' | 'pick' | 'isExternal'> => ({
+        expected: answer(loss, (value0) => ({ value0 })),
+        pick: priced,
+        isExternal: true,
+      });
+      if (kind === 0)
+        return {
+          method: 'getPriceImpact',
+          inputs: { amount, spent_token_root: from, receive_token_root: to, price_amount: price },
+          ...told(priceLossDown(pool, spent, received, amount, price)),
+        };
+      if (kind === 1)
+        return {
+          method: 'getDepositPriceImpact',
+          inputs: { amount, spent_token_root: from, price_amount: price },
+          ...told(depositPriceLossDown(pool, spent, amount, price)),
+        };
+      return {
+        method: 'getWithdrawalPriceImpact',
+        inputs: { amount, receive_token_root: to, price_amount: price },
+        ...told(withdrawalPriceLossDown(pool, received, amount, price)),
       };
     }
 

@@ -124,6 +124,7 @@ export function withdrawOneCoin(
 ): Result<OneCoinWithdrawalOutcome, AmmError> {
   const { fee: rates, reserves, lpSupply } = pool;
   if (lp >= lpSupply) return err({ code: 'INSUFFICIENT_RESERVE' });
+  if (lp <= 0n) return err({ code: 'NOTHING_RECEIVED' });
   const curve = curveOf(pool);
   const { invariant, scaled } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
