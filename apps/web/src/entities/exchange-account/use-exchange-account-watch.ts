@@ -1,0 +1,27 @@
+import type { Address } from '@junction/primitives';
+import type { WalletConnection } from '@junction/wallet';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Spec 9, milliseconds. */
+const DEBOUNCE = 1_000;
+
+/** Reads the exchange account again a second after its last transaction. */
+export function useExchangeAccountWatch(
+  connection: WalletConnection | undefined,
+  address: Address | undefined,
+): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (connection === undefined || address === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = connection.watch(address, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void client.invalidateQueries({ queryKey: ['exchange-account'] }), DEBOUNCE);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client, connection, address]);
+}

@@ -1,0 +1,92 @@
+import { parseAddress, type Address } from '@junction/primitives';
+import { expectedPool, poolAmplification, readPoolOnChain } from '@junction/protocol/exchange-calls';
+import type { WalletConnection } from '@junction/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import { getNetwork } from '../../shared/network/network.ts';
+import type { ChainPool } from './chain-pool.ts';
+
+type Outputs = Readonly<Record<string, unknown>>;
+
+const KINDS: Readonly<Record<string, ChainPool['kind']>> = {
+  '1': 'constant-product',
+  '2': 'stable-pair',
+  '3': 'stable-pool',
+};
+
+const text = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value as string | number | bigint);
+const whole = (value: unknown): bigint => (/^\d+$/.test(text(value)) ? BigInt(text(value)) : 0n);
+const record = (value: unknown): Outputs =>
+  typeof value === 'object' && value !== null ? (value as Outputs) : {};
+const list = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as readonly unknown[]) : [];
+
+/** Where the pool of some tokens is or would be, and the pool itself when it exists; read from the chain. */
+export function chainPoolQuery(
+  connection: WalletConnection | undefined,
+  roots: readonly (Address | undefined)[],
+) {
+  const wanted = roots.filter((root) => root !== undefined).toSorted();
+  const isWhole = wanted.length === roots.length && new Set(wanted).size === wanted.length;
+  return queryOptions({
+    queryKey: ['liquidity-pool', wanted],
+    enabled: connection !== undefined && wanted.length > 1 && isWhole,
+    // Somebody else may create it: a pool that is missing or being set up is looked for again.
+    refetchInterval: (query) => (query.state.data?.pool?.isActive === true ? false : 3_000),
+    queryFn: async (): Promise<{ readonly address: Address; readonly pool: ChainPool | undefined }> => {
+      if (connection === undefined) throw new Error('no wallet to read the chain with');
+      const found = await connection.runGetter(getNetwork().contracts.dexRoot, expectedPool(wanted));
+      const address = parseAddress(text(found?.['value0']));
+      if (address === undefined) throw new Error('the exchange has no address for this pool');
+      return { address, pool: await readPool(connection, address, wanted.length) };
+    },
+  });
+}
+
+async function readPool(
+  connection: WalletConnection,
+  address: Address,
+  tokens: number,
+): Promise<ChainPool | undefined> {
+  const active = await connection.runGetter(address, readPoolOnChain(tokens, 'isActive'));
+  if (active === undefined) return undefined;
+  const [type, tokenRoots, balances, fees] = await Promise.all([
+    connection.runGetter(address, readPoolOnChain(tokens, 'getPoolType')),
+    connection.runGetter(address, readPoolOnChain(tokens, 'getTokenRoots')),
+    connection.runGetter(address, readPoolOnChain(tokens, 'getBalances')),
+    connection.runGetter(address, readPoolOnChain(tokens, 'getFeeParams')),
+  ]);
+  const kind = KINDS[text(type?.['value0'])];
+  const lpRoot = parseAddress(text(tokenRoots?.['lp']));
+  const named = tokens > 2 ? list(tokenRoots?.['roots']) : [tokenRoots?.['left'], tokenRoots?.['right']];
+  const roots = named.map((root) => parseAddress(text(root))).filter((root) => root !== undefined);
+  if (kind === undefined || lpRoot === undefined || roots.length !== tokens) return undefined;
+  const held = record(balances?.['value0']);
+  const fee = record(fees?.['value0']);
+  const amplification =
+    kind === 'constant-product'
+      ? undefined
+      : record((await connection.runGetter(address, poolAmplification(tokens)))?.['value0']);
+  return {
+    address,
+    kind,
+    isActive: active['value0'] === true,
+    roots,
+    lpRoot,
+    reserves:
+      tokens > 2
+        ? list(held['balances']).map(whole)
+        : [whole(held['left_balance']), whole(held['right_balance'])],
+    lpSupply: whole(held['lp_supply']),
+    fee: {
+      denominator: whole(fee['denominator']),
+      pool: whole(fee['pool_numerator']),
+      beneficiary: whole(fee['beneficiary_numerator']),
+      referrer: whole(fee['referrer_numerator']),
+    },
+    amplification:
+      amplification === undefined
+        ? undefined
+        : { value: whole(amplification['value']), precision: whole(amplification['precision']) },
+  };
+}
