@@ -56,9 +56,71 @@ const poolRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/pool/index.ts'), 'PoolPage'),
 });
 
+const isPair = ({
+  left,
+  right,
+}: {
+  readonly left?: string | undefined;
+  readonly right?: string | undefined;
+}) => [left, right].every((text) => text === undefined || parseAddress(text) !== undefined);
+
+// Amounts of a ladder under way, one per field; they come back after a reload.
+const readAmounts = (search: Record<string, unknown>): { readonly amounts?: string } => {
+  const { amounts } = search;
+  const text = typeof amounts === 'number' ? String(amounts) : amounts;
+  return typeof text === 'string' && /^[\d._]{1,400}$/.test(text) ? { amounts: text } : {};
+};
+
+const addPairRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/liquidity/add/{-$left}/{-$right}',
+  beforeLoad: ({ params }) => {
+    if (!isPair(params)) throw notFound();
+  },
+  validateSearch: readAmounts,
+  component: lazyRouteComponent(() => import('../pages/add-liquidity/index.ts'), 'AddPairPage'),
+});
+
+const addPoolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pools/$address/liquidity/add',
+  beforeLoad: ({ params }) => {
+    if (parseAddress(params.address) === undefined) throw notFound();
+  },
+  validateSearch: readAmounts,
+  component: lazyRouteComponent(() => import('../pages/add-liquidity/index.ts'), 'AddPoolPage'),
+});
+
+const removePairRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/liquidity/remove/{-$left}/{-$right}',
+  beforeLoad: ({ params }) => {
+    if (!isPair(params)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../pages/remove-liquidity/index.ts'), 'RemovePairPage'),
+});
+
+const removePoolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pools/$address/liquidity/remove',
+  beforeLoad: ({ params }) => {
+    if (parseAddress(params.address) === undefined) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../pages/remove-liquidity/index.ts'), 'RemovePoolPage'),
+});
+
 /** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, swapRoute, poolsRoute, poolRoute]),
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    swapRoute,
+    poolsRoute,
+    poolRoute,
+    addPairRoute,
+    addPoolRoute,
+    removePairRoute,
+    removePoolRoute,
+  ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,
   defaultPreload: 'intent',

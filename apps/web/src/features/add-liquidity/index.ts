@@ -1,0 +1,1 @@
+export { AddLiquidity } from './ui/add-liquidity.tsx';

@@ -1,0 +1,1 @@
+export { RemoveLiquidity } from './ui/remove-liquidity.tsx';

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { previewRemoval, removeButtonOf, type RemoveFacts } from './remove.ts';
+
+const ready: RemoveFacts = {
+  hasWallet: true,
+  isPreparing: false,
+  isOnWrongNetwork: false,
+  hasTokens: true,
+  pool: 'ready',
+  held: 100n,
+  amount: 10n,
+  busy: undefined,
+};
+
+describe('the button of removing liquidity', () => {
+  it.each<[string, Partial<RemoveFacts>]>([
+    ['preparing', { isPreparing: true }],
+    ['connect', { hasWallet: false }],
+    ['switch-network', { isOnWrongNetwork: true }],
+    ['await', { busy: 'asking' }],
+    ['removing', { busy: 'removing' }],
+    ['select', { hasTokens: false }],
+    ['no-pool', { pool: 'missing' }],
+    ['syncing', { pool: 'unknown' }],
+    ['syncing', { held: undefined }],
+    ['no-lp', { held: 0n }],
+    ['enter-amount', { amount: 0n }],
+    ['too-big', { amount: 101n }],
+    ['remove', { amount: 100n }],
+  ])('says %s', (label, facts) => {
+    expect(removeButtonOf({ ...ready, ...facts }).label).toBe(label);
+  });
+});
+
+describe('a removal', () => {
+  const pool = { reserves: [1_000n, 333n], lpSupply: 300n };
+  it('rounds what comes back down', () => {
+    expect(previewRemoval(pool, 100n, 7n).receives).toEqual([23n, 7n]);
+  });
+  it('leaves a sole provider the whole pool', () => {
+    const { after } = previewRemoval(pool, 300n, 7n);
+    expect(after.share).toBe(10n ** 18n);
+    expect(after.lp).toBe(293n);
+  });
+  it('leaves nothing after all of it', () => {
+    const { receives, after } = previewRemoval(pool, 300n, 300n);
+    expect(receives).toEqual([1_000n, 333n]);
+    expect(after).toEqual({ lp: 0n, tokens: [0n, 0n], share: 0n });
+  });
+  it('survives an empty pool', () => {
+    expect(previewRemoval({ reserves: [0n, 0n], lpSupply: 0n }, 0n, 5n).receives).toEqual([0n, 0n]);
+  });
+});

@@ -1,0 +1,95 @@
+import { mulDivDown } from '@junction/primitives';
+
+export interface RemoveFacts {
+  readonly hasWallet: boolean;
+  readonly isPreparing: boolean;
+  readonly isOnWrongNetwork: boolean;
+  readonly hasTokens: boolean;
+  readonly pool: 'unknown' | 'missing' | 'ready';
+  /** LP in the wallet, undefined while unknown. */
+  readonly held: bigint | undefined;
+  /** LP asked for, 0 for an empty field. */
+  readonly amount: bigint;
+  readonly busy: 'asking' | 'removing' | undefined;
+}
+
+export interface RemoveButton {
+  readonly label:
+    | 'preparing'
+    | 'connect'
+    | 'switch-network'
+    | 'select'
+    | 'syncing'
+    | 'await'
+    | 'removing'
+    | 'no-pool'
+    | 'no-lp'
+    | 'enter-amount'
+    | 'too-big'
+    | 'remove';
+  readonly isBusy?: true;
+  readonly action?: 'connect' | 'switch-network' | 'select' | 'remove';
+}
+
+/** The button of spec 4.10: the first thing in the way. */
+export function removeButtonOf(facts: RemoveFacts): RemoveButton {
+  if (facts.isPreparing) return { label: 'preparing', isBusy: true };
+  if (!facts.hasWallet) return { label: 'connect', action: 'connect' };
+  if (facts.isOnWrongNetwork) return { label: 'switch-network', action: 'switch-network' };
+  if (facts.busy === 'asking') return { label: 'await', isBusy: true };
+  if (facts.busy === 'removing') return { label: 'removing', isBusy: true };
+  if (!facts.hasTokens) return { label: 'select', action: 'select' };
+  if (facts.pool === 'missing') return { label: 'no-pool' };
+  if (facts.pool === 'unknown' || facts.held === undefined) return { label: 'syncing', isBusy: true };
+  if (facts.held === 0n) return { label: 'no-lp' };
+  if (facts.amount === 0n) return { label: 'enter-amount' };
+  if (facts.amount > facts.held) return { label: 'too-big' };
+  return { label: 'remove', action: 'remove' };
+}
+
+export interface Position {
+  readonly lp: bigint;
+  /** Base units of each token, in pool order, rounded down. */
+  readonly tokens: readonly bigint[];
+  /** Part of the pool, 1e-18, rounded down. */
+  readonly share: bigint;
+}
+
+const ONE = 10n ** 18n;
+
+/** What LP stands for in a pool, rounded down. */
+export function positionOfDown(lp: bigint, reserves: readonly bigint[], supply: bigint): Position {
+  return {
+    lp,
+    tokens: reserves.map((reserve) => (supply === 0n ? 0n : mulDivDown(reserve, lp, supply))),
+    share: supply === 0n ? 0n : mulDivDown(lp, ONE, supply),
+  };
+}
+
+export interface Removal {
+  /** What comes back, in pool order, rounded down as the contract does. */
+  readonly receives: readonly bigint[];
+  readonly now: Position;
+  readonly after: Position;
+}
+
+/**
+ * The receipt and the position before and after. The LP that is burned leaves the supply too, so a sole provider who
+ * removes a part still owns the whole pool (spec 4.8).
+ */
+export function previewRemoval(
+  pool: { readonly reserves: readonly bigint[]; readonly lpSupply: bigint },
+  held: bigint,
+  amount: bigint,
+): Removal {
+  const { reserves, lpSupply } = pool;
+  const burned = amount > lpSupply ? lpSupply : amount;
+  const receives = reserves.map((reserve) => (lpSupply === 0n ? 0n : mulDivDown(reserve, burned, lpSupply)));
+  const rest = reserves.map((reserve, index) => reserve - (receives[index] ?? 0n));
+  const left = held > burned ? held - burned : 0n;
+  return {
+    receives,
+    now: positionOfDown(held, reserves, lpSupply),
+    after: positionOfDown(left, rest, lpSupply - burned),
+  };
+}

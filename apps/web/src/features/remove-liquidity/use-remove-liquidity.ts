@@ -1,0 +1,140 @@
+import { ONE, formatUnits, mulDivDown, parseUnitsDown, type Address } from '@junction/primitives';
+import { withdrawalPayload } from '@junction/protocol/exchange-calls';
+import { GAS_VALUES, attachedValueUp } from '@junction/protocol/gas';
+import { transferTokens } from '@junction/protocol/token-calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { chainPoolQuery } from '../../entities/liquidity-pool/index.ts';
+import {
+  isRunning,
+  newOperationId,
+  sendOperation,
+  useOperations,
+  type DealAmount,
+} from '../../entities/operation/index.ts';
+import { tokenWalletQuery, useBalances, type Token } from '../../entities/token/index.ts';
+import { useTolerance } from '../../entities/tolerance/index.ts';
+import { useWallet } from '../../entities/wallet/index.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import { previewRemoval, removeButtonOf } from './model/remove.ts';
+
+export const LP_DECIMALS = 9;
+/** Nano for a token wallet that does not exist yet (spec 9). */
+const DEPLOY_WALLET = 100_000_000n;
+
+export interface RemoveLiquidityOptions {
+  readonly tokens: readonly (Token | undefined)[];
+  /** Path of the page, for the way back from a notification. */
+  readonly page: string;
+}
+
+export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
+
+/** Everything removing liquidity shows and does, for pairs and pools of more tokens alike. */
+export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
+  const wallet = useWallet();
+  const client = useQueryClient();
+  const tolerance = useTolerance();
+  const { account: owner, connection } = wallet;
+  const [text, setText] = useState('');
+  const roots = tokens.flatMap((token) => (token === undefined ? [] : [token.root]));
+  const found = useQuery(
+    chainPoolQuery(
+      connection,
+      tokens.map((token) => token?.root),
+    ),
+  ).data;
+  const pool = found?.pool?.isActive === true ? found.pool : undefined;
+  const lpRoot = pool?.lpRoot;
+  const balances = useBalances(wallet, lpRoot === undefined ? roots : [...roots, lpRoot]).tokens;
+  const held = lpRoot === undefined ? undefined : balances.get(lpRoot);
+  const read = parseUnitsDown(text, LP_DECIMALS);
+  const amount: bigint = read.ok ? read.value : 0n;
+  const operations = useOperations();
+  const running = operations.find(
+    (operation) =>
+      operation.kind === 'withdraw-liquidity' &&
+      operation.account === owner &&
+      isRunning(operation) &&
+      operation.terms.pool?.address === found?.address,
+  );
+  const isAsking =
+    running !== undefined && running.state.step !== 'sent' && running.state.step !== 'confirming';
+  const { kind } = wallet.status;
+  const button = removeButtonOf({
+    hasWallet: owner !== undefined,
+    isPreparing: kind === 'unknown' || kind === 'finding',
+    isOnWrongNetwork: wallet.isOnWrongNetwork,
+    hasTokens: roots.length === tokens.length,
+    pool: found === undefined ? 'unknown' : pool === undefined ? 'missing' : 'ready',
+    held,
+    amount,
+    busy: running === undefined ? undefined : isAsking ? 'asking' : 'removing',
+  });
+  const removal = pool === undefined || held === undefined ? undefined : previewRemoval(pool, held, amount);
+  const tokenOf = (root: Address): Token | undefined => tokens.find((token) => token?.root === root);
+  const name = tokens.map((token) => token?.symbol ?? '').join('/');
+  const keeps = ONE - tolerance.perHop;
+  const minimums = removal?.receives.map((units) => mulDivDown(units, keeps, ONE));
+
+  const remove = async (): Promise<void> => {
+    if (connection === undefined || owner === undefined || pool === undefined) return;
+    if (removal === undefined || minimums === undefined || amount === 0n) return;
+    const callId = newOperationId();
+    const lacksWallet = pool.roots.some((root) => balances.get(root) === 0n);
+    const deployWalletValue = lacksWallet ? DEPLOY_WALLET : 0n;
+    const received = pool.roots.flatMap((root, index): DealAmount[] => {
+      const token = tokenOf(root);
+      const units = (removal.receives[index] ?? 0n).toString();
+      return token === undefined ? [] : [{ root, symbol: token.symbol, decimals: token.decimals, units }];
+    });
+    const sent = await sendOperation({
+      id: callId,
+      kind: 'withdraw-liquidity',
+      chainId: getNetwork().chainId,
+      account: owner,
+      connection,
+      terms: {
+        tokens: [{ root: pool.lpRoot, symbol: 'LP', decimals: LP_DECIMALS, units: amount.toString() }],
+        receives: received,
+        pool: { address: pool.address, name },
+        page,
+      },
+      message: async () => {
+        const from = await client.fetchQuery(tokenWalletQuery(connection, owner, pool.lpRoot));
+        const built = await connection.runGetter(
+          pool.address,
+          withdrawalPayload({ callId, deployWalletValue, minimums }),
+        );
+        const payload = built?.['value0'];
+        if (from === null || typeof payload !== 'string') return { ok: false, error: { code: 'BAD_QUOTE' } };
+        return {
+          ok: true,
+          value: {
+            to: from,
+            value: attachedValueUp(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue)),
+            bounce: true,
+            call: transferTokens({ amount, recipient: pool.address, remainingGasTo: owner, payload }),
+          },
+        };
+      },
+    });
+    if (sent.isSent) setText('');
+  };
+  return {
+    wallet,
+    tokens,
+    tokenOf,
+    name,
+    pool,
+    held,
+    text,
+    amount,
+    button,
+    removal,
+    minimums,
+    setText,
+    remove,
+    max: () => setText(formatUnits(held ?? 0n, LP_DECIMALS)),
+  };
+}

@@ -1,0 +1,1 @@
+export { AddPairPage, AddPoolPage } from './add-liquidity-page.tsx';

@@ -1,0 +1,1 @@
+export { RemovePairPage, RemovePoolPage } from './remove-liquidity-page.tsx';
