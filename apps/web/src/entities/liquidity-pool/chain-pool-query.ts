@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, ChainPool['kind']>> = {
 };
 
 const text = (value: unknown): string =>
-  value === null || value === undefined ? '' : String(value as string | number | bigint);
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? value.toString() : '';
 const whole = (value: unknown): bigint => (/^\d+$/.test(text(value)) ? BigInt(text(value)) : 0n);
 const record = (value: unknown): Outputs =>
   typeof value === 'object' && value !== null ? (value as Outputs) : {};

@@ -1,10 +1,10 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
-/** Text of a value a wallet hands out: an address object, a number, plain text. */
+/** Text of a value a wallet hands out; empty for anything else. */
 export function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'bigint') return value.toString();
-  return typeof value === 'object' && value !== null ? String(value) : '';
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
+    ? value.toString()
+    : '';
 }
 
 /** A map a getter answers, as pairs of key and value; what is no pair of an address and something readable is dropped. */

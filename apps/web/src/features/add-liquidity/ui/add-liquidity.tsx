@@ -328,20 +328,29 @@ function Steps({ add }: { readonly add: AddLiquidityView }): JSX.Element {
 function stepText(say: Say, step: Step, add: AddLiquidityView): { title: string; note?: string } {
   switch (step.key) {
     case 'account':
-      return { title: say('add.step.account'), note: say('add.step.account.note') };
+      return {
+        title: step.isDone ? say('add.step.account') : say('add.button.checkAccount'),
+        note: say('add.step.account.note'),
+      };
     case 'connect-account':
       return {
-        title: say('add.step.connectAccount'),
+        title: step.isDone ? say('add.step.connectAccount') : say('add.button.connectAccount'),
         ...(add.account?.isDeployed === true ? {} : { note: say('add.step.connectAccount.note') }),
       };
     case 'tokens':
-      return { title: say('add.step.tokens') };
+      return { title: step.isDone ? say('add.step.tokens') : say('add.button.selectPair') };
     case 'pool':
       return add.facts.pool === 'missing'
         ? { title: say('add.step.createPool'), note: say('add.step.createPool.note') }
-        : { title: say('add.step.pool'), note: add.name };
+        : {
+            title: step.isDone ? say('add.step.pool') : say('add.button.checkPair'),
+            note: add.name,
+          };
     case 'connect-pool':
-      return { title: say('add.step.connectPool'), note: say('add.step.connectPool.note') };
+      return {
+        title: step.isDone ? say('add.step.connectPool') : say('add.button.connectPool'),
+        note: say('add.step.connectPool.note'),
+      };
     case 'deposit': {
       const fact = add.facts.tokens[step.index ?? 0];
       const decimals = add.tokens[step.index ?? 0]?.decimals ?? 0;

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
+import { poolAddress } from '../steps/pools.ts';
+import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+import { rootsBySymbol } from '../steps/tokens.ts';
+
+useBrowser();
+
+const LONG = { timeout: 30_000 };
+
+async function liquidityPath(action: 'add' | 'remove', left: string, right: string): Promise<string> {
+  const roots = await rootsBySymbol();
+  return `/liquidity/${action}/${roots.get(left) ?? ''}/${roots.get(right) ?? ''}`;
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** Presses the button of a step and approves it in the wallet. */
+async function step(page: Page, name: string | RegExp): Promise<void> {
+  await button(page, name).click(LONG);
+  await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
+  await approve(page);
+}
+
+/** Runs account and pool connection as far as they are needed, until an amount is asked for. */
+async function reachAmounts(page: Page): Promise<void> {
+  const next = button(page, /^(Connect account|Connect pool|Enter an amount)$/);
+  for (let steps = 0; steps < 3; steps += 1) {
+    await next.waitFor(LONG);
+    const label = await next.innerText();
+    if (label === 'Enter an amount') return;
+    await step(page, label);
+    await button(page, label).waitFor({ state: 'detached', ...LONG });
+  }
+}
+
+const field = (page: Page, index: number) => page.getByLabel('You add').nth(index);
+
+describe('adding liquidity to a pair', () => {
+  it('walks the whole ladder, survives a rejection and a reload, and ends with LP', async () => {
+    const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
+    const { page } = visitor;
+    await button(page, 'Connect wallet').waitFor(LONG);
+    await connectDevWallet(page, 'Carol');
+    await reachAmounts(page);
+    await field(page, 0).fill('10');
+    await expect.poll(() => field(page, 1).inputValue()).not.toBe('');
+    await button(page, 'Deposit USDC').click(LONG);
+    const popup = page.getByRole('dialog', { name: 'Approve a message' });
+    await popup.getByRole('button', { name: 'Reject' }).click(LONG);
+    await button(page, 'Deposit USDC').waitFor(LONG);
+    await step(page, 'Deposit USDC');
+    await button(page, 'Deposit JCT').waitFor(LONG);
+    await page.reload();
+    await button(page, 'Deposit JCT').waitFor(LONG);
+    expect(await field(page, 0).inputValue()).toBe('10');
+    await step(page, 'Deposit JCT');
+    await step(page, 'Supply');
+    await page
+      .getByText(/^Supply .*: done$/)
+      .first()
+      .waitFor(LONG);
+    await button(page, 'Enter an amount')
+      .or(button(page, /^Deposit/))
+      .waitFor(LONG);
+    await expectAccessible(page, 'add liquidity');
+    expectQuietPage(visitor);
+  });
+
+  it('supplies one side with auto exchange and says when there is not enough', async () => {
+    const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Bob');
+    await reachAmounts(page);
+    await field(page, 0).fill('999999999999');
+    await button(page, 'Insufficient USDC balance').waitFor(LONG);
+    await page.getByLabel('Auto exchange').check();
+    await field(page, 1).fill('');
+    await field(page, 0).fill('5');
+    await step(page, 'Deposit USDC');
+    await step(page, 'Supply');
+    await page
+      .getByText(/^Supply .*: done$/)
+      .first()
+      .waitFor(LONG);
+    expectQuietPage(visitor);
+  });
+
+  it('takes deposited tokens back out of the exchange account', async () => {
+    const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Alice');
+    await reachAmounts(page);
+    await field(page, 0).fill('3');
+    await step(page, 'Deposit USDC');
+    const back = button(page, 'Withdraw USDC to your wallet');
+    await back.click(LONG);
+    await approve(page);
+    await back.waitFor({ state: 'detached', ...LONG });
+    expectQuietPage(visitor);
+  });
+});
+
+describe('removing liquidity', () => {
+  it('previews, removes a part and then all of it', async () => {
+    const visitor = await visit(await liquidityPath('remove', 'USDC', 'JCT'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Carol');
+    await button(page, /^(Enter an amount|No LP to remove)$/).waitFor(LONG);
+    const amount = page.getByLabel('You return');
+    await amount.fill('999999999999');
+    await button(page, 'Amount is too big').waitFor(LONG);
+    await amount.fill('0.0001');
+    await page.getByText('You receive').waitFor(LONG);
+    await step(page, 'Remove');
+    await page
+      .getByText(/^Remove .*: done$/)
+      .first()
+      .waitFor(LONG);
+    await button(page, 'Enter an amount').waitFor(LONG);
+    await button(page, 'Max').click(LONG);
+    await step(page, 'Remove');
+    await page.getByText('No USDC/JCT LP tokens held').waitFor(LONG);
+    await expectAccessible(page, 'remove liquidity');
+    expectQuietPage(visitor);
+  });
+});
+
+describe('pools of more tokens', () => {
+  it('have one field per token and supply what is given', async () => {
+    const address = await poolAddress('USDC/USDT/DAI');
+    const visitor = await visit(`/pools/${address}/liquidity/add`);
+    const { page } = visitor;
+    await connectDevWallet(page, 'Alice');
+    await reachAmounts(page);
+    expect(await page.getByLabel('You add').count()).toBe(3);
+    await field(page, 0).fill('2');
+    await step(page, 'Deposit USDC');
+    await step(page, 'Supply');
+    await page
+      .getByText(/^Supply .*: done$/)
+      .first()
+      .waitFor(LONG);
+    expectQuietPage(visitor);
+  });
+});
+
+describe('the pages', () => {
+  it.each(['ko', 'ja'])('speak %s at 390 px without scrolling sideways', async (language) => {
+    for (const action of ['add', 'remove'] as const) {
+      const visitor = await visit(await liquidityPath(action, 'USDC', 'JCT'), {
+        width: 390,
+        height: 844,
+        storage: { lang: language },
+      });
+      const { page } = visitor;
+      await page.getByRole('heading', { level: 1 }).waitFor(LONG);
+      await expectNoSidewaysScroll(page);
+      await expectWords(page, /\b(add|addPage|remove|removePage)\.[a-z]/);
+      expectQuietPage(visitor);
+    }
+  });
+});
