@@ -12,6 +12,8 @@ import { ErrorPage } from './error-page.tsx';
 import { readPoolListSearch } from '../shared/routes/pool-list-search.ts';
 import { readPoolSearch } from '../shared/routes/pool-search.ts';
 import { readSwapSides } from '../shared/routes/read-swap-sides.ts';
+import { readTokenListSearch } from '../shared/routes/token-list-search.ts';
+import { readTokenSearch } from '../shared/routes/token-search.ts';
 import { Shell } from './shell/shell.tsx';
 
 const rootRoute = createRootRoute({ component: Shell });
@@ -109,6 +111,23 @@ const removePoolRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/remove-liquidity/index.ts'), 'RemovePoolPage'),
 });
 
+const tokensRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tokens',
+  validateSearch: readTokenListSearch,
+  component: lazyRouteComponent(() => import('../pages/tokens/index.ts'), 'TokensPage'),
+});
+
+const tokenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tokens/$address',
+  beforeLoad: ({ params }) => {
+    if (parseAddress(params.address) === undefined) throw notFound();
+  },
+  validateSearch: readTokenSearch,
+  component: lazyRouteComponent(() => import('../pages/token/index.ts'), 'TokenPage'),
+});
+
 /** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -120,6 +139,8 @@ export const router = createRouter({
     addPoolRoute,
     removePairRoute,
     removePoolRoute,
+    tokensRoute,
+    tokenRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,

@@ -14,6 +14,7 @@ export const ICON_PATHS = {
   monitor: 'M3 4h14v9.5H3zM10 13.5V17M7 17h6',
   swap: 'M6 3v13M6 16l-3-3M6 16l3-3M14 17V4M14 4l-3 3M14 4l3 3',
   exchange: 'M3 7h13M16 7l-3-3M17 13H4M4 13l3 3',
+  tokens: 'M12.5 7.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM12.8 7.6a5 5 0 1 1-5.2 5.2',
   pools: 'M3 7h14M3 13h14M6 5v10M10 5v10M14 5v10',
   drop: 'M10 3c4 5 5 6.5 5 9a5 5 0 0 1-10 0c0-2.5 1-4 5-9',
   vote: 'M3 11h14v6H3zM6 11V4h8v7M8 7l1.5 1.5L12.5 6',

@@ -5,6 +5,7 @@ declare module '../../shared/i18n/message-values.ts' {
   interface MessageValues {
     readonly 'nav.swap': undefined;
     readonly 'nav.pools': undefined;
+    readonly 'nav.tokens': undefined;
     readonly 'shell.skip': undefined;
     readonly 'shell.home': undefined;
     readonly 'shell.main': undefined;

@@ -3,7 +3,7 @@ import type { PlainMessageId } from '../../shared/i18n/message-values.ts';
 
 export interface NavEntry {
   /** A path of the router. */
-  readonly to: '/swap/{-$left}/{-$right}' | '/pools';
+  readonly to: '/swap/{-$left}/{-$right}' | '/pools' | '/tokens';
   /** What the path of every screen below it starts with. */
   readonly under: string;
   readonly label: PlainMessageId;
@@ -14,4 +14,5 @@ export interface NavEntry {
 export const NAV_ENTRIES: readonly NavEntry[] = [
   { to: '/swap/{-$left}/{-$right}', under: '/swap', label: 'nav.swap', icon: 'swap' },
   { to: '/pools', under: '/pools', label: 'nav.pools', icon: 'pools' },
+  { to: '/tokens', under: '/tokens', label: 'nav.tokens', icon: 'tokens' },
 ];

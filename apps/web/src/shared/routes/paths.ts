@@ -27,3 +27,13 @@ export function tradePath(pool: {
   if (pool.tokens.length > 2 && pool.lpRoot !== undefined) return `/swap/combined/${pool.lpRoot}`;
   return left === undefined || right === undefined ? '/swap' : `/swap/${left.root}/${right.root}`;
 }
+
+/** Trading a token: from the coin and its wrapped token; the wrapped token itself from the coin alone (spec 2.7). */
+export function tokenTradePath(root: Address, wrappedCoinRoot: Address): string {
+  return root === wrappedCoinRoot ? `/swap/coin/${root}` : `/swap/combined/${root}`;
+}
+
+/** Adding liquidity with a token on the left, the other one still to choose. */
+export function tokenLiquidityPath(root: Address): string {
+  return `/liquidity/add/${root}`;
+}

@@ -1,0 +1,30 @@
+import { usd } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { readToken } from './token-facts.ts';
+
+const wire = {
+  address: `0:${'A'.repeat(64)}`,
+  currency: 'JCT',
+  price: '0.5',
+  priceChange: '-3.71',
+  tvl: '100',
+  tvlChange: '0',
+  volume24h: '7',
+  volumeChange24h: '12.5',
+  volume7d: '70',
+  volumeChange7d: '1',
+  fee24h: '0.02',
+  transactionsCount24h: 3,
+};
+
+it('reads money as dollars and percent as ratios', () => {
+  const token = readToken(wire);
+  expect(token?.root).toBe(`0:${'a'.repeat(64)}`);
+  expect(token?.price).toBe(usd(500_000_000_000_000_000n));
+  expect(token?.priceChange).toBe(-37_100_000_000_000_000n);
+});
+
+it('knows no price of zero and no token without an address', () => {
+  expect(readToken({ ...wire, price: '0' })?.price).toBeUndefined();
+  expect(readToken({ ...wire, address: 'x' })).toBeUndefined();
+});

@@ -1,0 +1,1 @@
+export { TokenChart } from './ui/token-chart.tsx';

@@ -1,0 +1,90 @@
+import { Alert, Button, Pager, Panel } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX, ReactNode } from 'react';
+import type { Tokens } from '../../../entities/token/index.ts';
+import { tokensMarketQuery, type TokensQuestion } from '../../../entities/token-market/index.ts';
+import { formatInteger } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import css from './token-list.module.css';
+import { TokenTable } from './token-table.tsx';
+
+/** Rows per page (spec 9). */
+const PAGE_SIZE = 10;
+const NO_TOKENS: readonly never[] = [];
+
+export interface TokenListProps {
+  readonly title: string;
+  /** Only these tokens; left out: all. */
+  readonly within?: TokensQuestion['within'];
+  /** The question is not known yet: nothing is asked and the placeholder stands. */
+  readonly isWaiting?: boolean | undefined;
+  readonly tokens: Tokens;
+  readonly isAscending: boolean;
+  readonly onAscending: (isAscending: boolean) => void;
+  /** 1 is the first. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly empty?: { readonly title: string; readonly note?: string | undefined } | undefined;
+  /** Right side of the head. */
+  readonly actions?: ReactNode;
+}
+
+/** Tokens with their market figures, ordered and paged by the server. */
+export function TokenList(props: TokenListProps): JSX.Element {
+  const say = useText();
+  const { title, within, page, isAscending } = props;
+  // Nothing to ask about when no token is wanted.
+  const isNobody = within?.length === 0;
+  const query = useQuery({
+    ...tokensMarketQuery({
+      within,
+      ordering: isAscending ? 'tvlascending' : 'tvldescending',
+      limit: PAGE_SIZE,
+      offset: (page - 1) * PAGE_SIZE,
+    }),
+    enabled: props.isWaiting !== true && !isNobody,
+  });
+  const total = isNobody ? 0 : (query.data?.totalCount ?? 0);
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const isMissing = query.isError && query.data === undefined;
+  return (
+    <Panel title={title} padded={false} actions={props.actions}>
+      {isMissing ? (
+        <div className={css['failed']}>
+          <Alert
+            tone="danger"
+            title={say('tokenList.failed.title')}
+            actions={
+              <Button size="s" icon="refresh" onClick={() => void query.refetch()}>
+                {say('tokenList.failed.retry')}
+              </Button>
+            }
+          >
+            {say('tokenList.failed')}
+          </Alert>
+        </div>
+      ) : (
+        <TokenTable
+          label={title}
+          rows={isNobody && props.isWaiting !== true ? NO_TOKENS : query.data?.tokens}
+          firstPlace={first}
+          tokens={props.tokens}
+          isAscending={isAscending}
+          onAscending={props.onAscending}
+          refreshing={query.isPlaceholderData}
+          empty={props.empty ?? { title: say('tokenList.empty'), note: say('tokenList.empty.note') }}
+        />
+      )}
+      <Pager
+        page={page}
+        pageCount={Math.ceil(total / PAGE_SIZE)}
+        onChange={props.onPage}
+        summary={say('tokenList.summary', {
+          first: formatInteger(BigInt(first)),
+          last: formatInteger(BigInt(Math.min(first + PAGE_SIZE - 1, total))),
+          total: formatInteger(BigInt(total)),
+        })}
+      />
+    </Panel>
+  );
+}

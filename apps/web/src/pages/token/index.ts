@@ -1,0 +1,1 @@
+export { TokenPage } from './token-page.tsx';

@@ -1,0 +1,342 @@
+import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
+import {
+  AddressText,
+  Alert,
+  BillRows,
+  Button,
+  ButtonAnchor,
+  CellStrip,
+  EmptyState,
+  Panel,
+  Skeleton,
+  TokenRoundel,
+} from '@junction/ui-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, createLink, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useState, type JSX } from 'react';
+import { PoolChange, useFavouritePools } from '../../entities/pool/index.ts';
+import {
+  findLookAlike,
+  isScamToken,
+  roundelOf,
+  tokenRootQuery,
+  useKnownTokens,
+  useTokens,
+  type Tokens,
+} from '../../entities/token/index.ts';
+import { tokenMarketQuery, type TokenFacts } from '../../entities/token-market/index.ts';
+import { useWallet } from '../../entities/wallet/index.ts';
+import { PoolList, readOrder } from '../../features/pool-list/index.ts';
+import { TokenChart } from '../../features/token-chart/index.ts';
+import { TokenTags } from '../../features/token-list/index.ts';
+import {
+  TransactionList,
+  listFromSearch,
+  listToSearch,
+  reduceList,
+} from '../../features/transactions/index.ts';
+import { useMarketNews } from '../../shared/api/use-pool-news.ts';
+import {
+  formatAmount,
+  formatInteger,
+  formatUsdPrice,
+  formatUsdStatistic,
+} from '../../shared/format/format-number.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { accountLink } from '../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import { tokenLiquidityPath, tokenTradePath } from '../../shared/routes/paths.ts';
+import type { TokenSearch } from '../../shared/routes/token-search.ts';
+import css from './token-page.module.css';
+
+const ButtonLink = createLink(ButtonAnchor);
+const ROUTE = '/tokens/$address';
+
+/** One token: its price, the pools that hold it, what happened with it. */
+export function TokenPage(): JSX.Element | null {
+  const { address: text } = useParams({ from: ROUTE });
+  const root = parseAddress(text);
+  // The route has refused anything that is no address.
+  return root === undefined ? null : <TokenAt key={root} root={root} />;
+}
+
+function TokenAt({ root }: { readonly root: Address }): JSX.Element {
+  const say = useText();
+  const token = useQuery(tokenMarketQuery(root));
+  const client = useQueryClient();
+  useMarketNews(() => {
+    void client.invalidateQueries({ queryKey: ['token-market', root] });
+    void client.invalidateQueries({ queryKey: ['transactions', root] });
+    void client.invalidateQueries({ queryKey: ['pools'] });
+  });
+  if (token.data) return <TokenOnPage token={token.data} />;
+  if (token.data === null)
+    return (
+      <Panel className={css['away']}>
+        <h1 className={css['title']}>{say('tokenPage.missing.title')}</h1>
+        <EmptyState
+          title={<AddressText address={root} copy />}
+          note={say('tokenPage.missing.note')}
+          action={<ButtonLink to="/tokens">{say('tokenPage.missing.all')}</ButtonLink>}
+        />
+      </Panel>
+    );
+  if (token.isError)
+    return (
+      <Alert
+        tone="danger"
+        title={say('tokenPage.failed.title')}
+        actions={
+          <Button size="s" icon="refresh" onClick={() => void token.refetch()}>
+            {say('tokenPage.failed.retry')}
+          </Button>
+        }
+      >
+        {say('tokenPage.failed')}
+      </Alert>
+    );
+  return <Waiting />;
+}
+
+function TokenOnPage({ token }: { readonly token: TokenFacts }): JSX.Element {
+  const say = useText();
+  const navigate = useNavigate();
+  const search = useSearch({ from: ROUTE });
+  const wallet = useWallet();
+  const tokens = useTokens();
+  const favourites = useFavouritePools(wallet.account);
+  const [order, setOrder] = useState(() => readOrder(undefined));
+  useEffect(() => {
+    // The shell names the section once; the token's own name stands while it is shown.
+    const before = document.title;
+    document.title = `${token.symbol} · Junction`;
+    return () => {
+      document.title = before;
+    };
+  }, [token.symbol]);
+  const put = (change: Partial<Record<keyof TokenSearch, unknown>>): void => {
+    // Choices of the address are read and cleaned by the route, so that undefined means the default.
+    void navigate({
+      to: ROUTE,
+      params: { address: token.root },
+      search: { ...search, ...change } as TokenSearch,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  const { tx: _tx, txMine: _mine, txSort: _sort, txPage: _page, ...rest } = search;
+  const list = listFromSearch(search);
+  return (
+    <div className={css['page']}>
+      <TokenHead token={token} tokens={tokens} />
+      {tokens.isReady && <Suspicion token={token} tokens={tokens} />}
+      <TokenStats token={token} />
+      <div className={css['columns']}>
+        <div className={css['market']}>
+          <TokenChart
+            token={token}
+            graph={search.graph ?? 'prices'}
+            onGraph={(graph) => put({ graph: graph === 'prices' ? undefined : graph })}
+            timeframe={search.frame ?? 'H1'}
+            onTimeframe={(frame) => put({ frame: frame === 'D1' ? frame : undefined })}
+          />
+          <PoolList
+            title={say('tokenPage.pools')}
+            question={{ token: token.root }}
+            order={order}
+            onOrder={(next) => {
+              setOrder(next);
+              put({ poolsPage: undefined });
+            }}
+            page={search.poolsPage ?? 1}
+            onPage={(poolsPage) => put({ poolsPage })}
+            tokens={tokens}
+            holder={wallet}
+            favourites={favourites}
+            empty={{ title: say('tokenPage.pools.empty') }}
+            skeletonRows={5}
+          />
+          <TransactionList
+            title={say('tokenPage.transactions')}
+            scope={{ token: token.root }}
+            account={wallet.account}
+            cache={tokens.cache}
+            list={list}
+            onList={(action) =>
+              void navigate({
+                to: ROUTE,
+                params: { address: token.root },
+                search: { ...rest, ...listToSearch(reduceList(list, action)) },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        </div>
+        <RootFacts token={token} />
+      </div>
+    </div>
+  );
+}
+
+/** Breadcrumb, name, address and what can be done with the token. */
+function TokenHead({ token, tokens }: { readonly token: TokenFacts; readonly tokens: Tokens }): JSX.Element {
+  const say = useText();
+  const known = useKnownTokens(
+    tokens.cache,
+    useMemo(() => [token.root], [token.root]),
+  );
+  const found = known.cache.get(token.root);
+  const { wrappedCoinRoot } = getNetwork().contracts;
+  return (
+    <header className={css['head']}>
+      <nav className={css['breadcrumb']} aria-label={say('tokenPage.breadcrumb')}>
+        <ol>
+          <li>
+            <Link to="/tokens">{say('tokenPage.tokens')}</Link>
+          </li>
+          <li aria-current="page">{token.symbol}</li>
+        </ol>
+      </nav>
+      <div className={css['line']}>
+        <div className={css['name']}>
+          <TokenRoundel token={found === undefined ? { symbol: token.symbol } : roundelOf(found)} size={42} />
+          <div>
+            <div className={css['titleLine']}>
+              <h1 className={css['title']}>{found?.name ?? token.symbol}</h1>
+              <span className={css['symbol']}>{token.symbol}</span>
+              {tokens.isReady && <TokenTags token={token} tokens={tokens} />}
+            </div>
+            <AddressText address={token.root} href={accountLink(token.root)} copy />
+          </div>
+        </div>
+        <div className={css['price']}>
+          <span className={css['figure']}>
+            {(token.price === undefined ? undefined : formatUsdPrice(token.price)) ?? '—'}
+          </span>
+          <PoolChange change={token.priceChange} />
+        </div>
+        <div className={css['actions']}>
+          <ButtonLink to={tokenLiquidityPath(token.root)}>{say('tokenPage.add')}</ButtonLink>
+          <ButtonLink to={tokenTradePath(token.root, wrappedCoinRoot)} variant="primary">
+            {say('tokenPage.trade')}
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Says when a token is on no list, imitates another one, or is known to be a scam. */
+function Suspicion({
+  token,
+  tokens,
+}: {
+  readonly token: TokenFacts;
+  readonly tokens: Tokens;
+}): JSX.Element | null {
+  const say = useText();
+  const { scamRoots, coin } = getNetwork();
+  const { symbol } = token;
+  if (isScamToken(token.root, scamRoots))
+    return (
+      <Alert tone="danger" title={say('tokenPage.scam.title', { symbol })}>
+        {say('tokenPage.scam')}
+      </Alert>
+    );
+  if (tokens.cache.get(token.root)?.listed === true) return null;
+  const imitated = findLookAlike({ ...token, listed: false }, tokens.list, coin.symbol);
+  if (imitated !== undefined)
+    return (
+      <Alert tone="danger" title={say('tokenPage.lookAlike.title', { symbol, imitated })}>
+        {say('tokenPage.lookAlike', { imitated })}
+      </Alert>
+    );
+  return (
+    <Alert tone="warning" title={say('tokenPage.custom.title', { symbol })}>
+      {say('tokenPage.custom')}
+    </Alert>
+  );
+}
+
+function TokenStats({ token }: { readonly token: TokenFacts }): JSX.Element {
+  const say = useText();
+  return (
+    <CellStrip
+      cells={[
+        {
+          key: 'tvl',
+          label: say('tokenPage.stat.tvl'),
+          value: (
+            <>
+              {formatUsdStatistic(token.tvl)} <PoolChange change={token.tvlChange} />
+            </>
+          ),
+        },
+        {
+          key: 'volume24h',
+          label: say('tokenPage.stat.volume24h'),
+          value: (
+            <>
+              {formatUsdStatistic(token.volume24h)} <PoolChange change={token.volumeChange24h} />
+            </>
+          ),
+        },
+        { key: 'volume7d', label: say('tokenPage.stat.volume7d'), value: formatUsdStatistic(token.volume7d) },
+        { key: 'fee24h', label: say('tokenPage.stat.fee24h'), value: formatUsdStatistic(token.fee24h) },
+        {
+          key: 'transactions',
+          label: say('tokenPage.stat.transactions'),
+          value: formatInteger(BigInt(token.transactions24h)),
+        },
+      ]}
+    />
+  );
+}
+
+/** What the token's root says of itself, read on the chain. */
+function RootFacts({ token }: { readonly token: TokenFacts }): JSX.Element {
+  const say = useText();
+  const { data } = useQuery({ ...tokenRootQuery(token.root), retry: false });
+  const owner = data === undefined ? undefined : parseAddress(data.rootOwnerAddress);
+  return (
+    <Panel title={say('tokenPage.root')}>
+      {data === undefined ? (
+        <Skeleton height="96px" />
+      ) : (
+        <BillRows
+          rows={[
+            {
+              key: 'supply',
+              label: say('tokenPage.root.supply'),
+              value: formatAmount(BigInt(data.totalSupply), data.decimals),
+            },
+            { key: 'decimals', label: say('tokenPage.root.decimals'), value: String(data.decimals) },
+            {
+              key: 'owner',
+              label: say('tokenPage.root.owner'),
+              value:
+                owner === undefined || owner === ZERO_ADDRESS ? (
+                  say('tokenPage.root.nobody')
+                ) : (
+                  <AddressText address={owner} href={accountLink(owner)} copy />
+                ),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** The page's shape before the first answer. */
+function Waiting(): JSX.Element {
+  return (
+    <div className={css['page']} aria-busy="true">
+      <Skeleton width="180px" height="14px" />
+      <Skeleton width="320px" height="42px" />
+      <Skeleton height="88px" />
+      <Skeleton height="420px" />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { readPageNumber } from './transaction-search.ts';
+
+/** What the address of the tokens list keeps: left out means the default. */
+export interface TokenListSearch {
+  readonly search?: string;
+  /** Smallest TVL first; largest is the default. */
+  readonly sort?: 'tvl-asc';
+  /** From 2 on. */
+  readonly page?: number;
+}
+
+/** The longest text anybody searches for. */
+const MAX_TEXT = 80;
+
+/** Reads the address of the tokens list; what does not make sense is left out. */
+export function readTokenListSearch(search: Readonly<Record<string, unknown>>): TokenListSearch {
+  const raw = search['search'];
+  const text = (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '')
+    .trim()
+    .slice(0, MAX_TEXT);
+  const page = readPageNumber(search['page']);
+  return {
+    ...(text === '' ? {} : { search: text }),
+    ...(search['sort'] === 'tvl-asc' ? { sort: 'tvl-asc' } : {}),
+    ...(page === undefined ? {} : { page }),
+  };
+}
