@@ -29,6 +29,19 @@ export {
   type GraphPoint,
 } from './currencies.ts';
 export {
+  getExchanges,
+  getLimitOrders,
+  getOrderBook,
+  getOrderRoot,
+  getPlotData,
+  type LimitOrder,
+  type OrderBookRow,
+  type OrderExchange,
+  type OrderQuery,
+  type OrderState,
+  type PlotPoint,
+} from './limit-orders.ts';
+export {
   getPair,
   getPairOhlcv,
   getPool,

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './route.ts';
+import {
+  addressSchema,
+  amountSchema,
+  decimalSchema,
+  hashSchema,
+  limitSchema,
+  maybe,
+  offsetSchema,
+  percentSchema,
+  secondsSchema,
+} from './wire-values.ts';
+
+/** The states a page knows; those a contract has besides are told as Unknown. */
+export const orderStateSchema = z.enum([
+  'Initialize',
+  'AwaitTokens',
+  'Active',
+  'Filled',
+  'SwapInProgress',
+  'Cancelled',
+  'Unknown',
+]);
+
+const sortDirectionSchema = z.enum(['asc', 'desc']);
+
+/** Base units as text or as a number. */
+const amountBoundSchema = z.union([
+  amountSchema,
+  z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+]);
+
+/** Which orders, and which of their exchanges. Every condition must hold; what is left out or null is not asked. */
+const orderQuerySchema = z.object({
+  /** Rows left out at the beginning; 0 when not given. */
+  skip: maybe(offsetSchema),
+  /** Rows wanted; 10 when not given. */
+  take: maybe(limitSchema),
+  /** Orders that sell or buy this token; with both, orders between the two, whichever is sold. */
+  leftTokenRoot: maybe(addressSchema),
+  rightTokenRoot: maybe(addressSchema),
+  /** What the maker sells. */
+  spentTokenRoot: maybe(addressSchema),
+  /** What the maker wants. */
+  receiveTokenRoot: maybe(addressSchema),
+  /** The maker; of exchanges, also who filled. */
+  ownerAddress: maybe(addressSchema),
+  /** The order's contract. */
+  accountAddr: maybe(addressSchema),
+  limitOrderRoot: maybe(addressSchema),
+  states: maybe(z.array(orderStateSchema).check(z.maxLength(7))),
+  /**
+   * One of the three; newest first when left out. `rate` is right per left where both are asked for, otherwise spent
+   * per received, of whole tokens. `currentAmount` is what the maker still sells.
+   */
+  sortBy: maybe(
+    z.object({
+      createdAt: maybe(sortDirectionSchema),
+      rate: maybe(sortDirectionSchema),
+      currentAmount: maybe(sortDirectionSchema),
+    }),
+  ),
+  createdGt: maybe(secondsSchema),
+  createdLt: maybe(secondsSchema),
+  /** What remains to be sold and wanted; of exchanges, what remained after them. */
+  currentSpentAmountGt: maybe(amountBoundSchema),
+  currentSpentAmountLt: maybe(amountBoundSchema),
+  currentReceiveAmountGt: maybe(amountBoundSchema),
+  currentReceiveAmountLt: maybe(amountBoundSchema),
+  /** What the whole order sells and wants. */
+  expectedSpentAmountGt: maybe(amountBoundSchema),
+  expectedSpentAmountLt: maybe(amountBoundSchema),
+  expectedReceiveAmountGt: maybe(amountBoundSchema),
+  expectedReceiveAmountLt: maybe(amountBoundSchema),
+});
+
+/** A full or partial fill, as the maker sees it: spent is what was sold. */
+export const orderExchangeSchema = z.object({
+  /** The order's contract. */
+  accountAddr: addressSchema,
+  createdAt: secondsSchema,
+  /** The same moment as ISO text. */
+  createdAtUtc: z.string(),
+  spentTokenRoot: addressSchema,
+  spentAmount: amountSchema,
+  receiveTokenRoot: addressSchema,
+  receiveAmount: amountSchema,
+  /** What remained of the order after it. */
+  currentSpentTokenAmount: amountSchema,
+  currentReceiveTokenAmount: amountSchema,
+  /** Who filled it, and the fee in base units of the received token. Ours; public servers leave them out. */
+  initiatorAddress: z.optional(addressSchema),
+  ownerAddress: z.optional(addressSchema),
+  fee: z.optional(amountSchema),
+  transactionHash: z.optional(hashSchema),
+});
+
+export const limitOrderSchema = z.object({
+  /** The order's contract. */
+  accountAddr: addressSchema,
+  limitOrderRoot: addressSchema,
+  ownerAddress: addressSchema,
+  /** The exchange's pair of the two tokens as the order knows it; zeros when there is none. */
+  dexPair: addressSchema,
+  dexRoot: addressSchema,
+  spentTokenRoot: addressSchema,
+  receiveTokenRoot: addressSchema,
+  spentWallet: addressSchema,
+  receiveWallet: addressSchema,
+  state: orderStateSchema,
+  initialSpentAmount: amountSchema,
+  expectedReceiveAmount: amountSchema,
+  /** What remains, base units. */
+  currentSpentAmount: amountSchema,
+  currentReceiveAmount: amountSchema,
+  swapAttempt: z.int(),
+  createdAt: secondsSchema,
+  updatedAt: secondsSchema,
+  createdAtUtc: z.string(),
+  updatedAtUtc: z.string(),
+  /** Newest first, at most the last 100. */
+  exchanges: z.array(orderExchangeSchema),
+});
+
+export const getLimitOrders = defineRoute({
+  id: 'getLimitOrders',
+  group: 'limit',
+  method: 'POST',
+  path: '/get_limit_orders',
+  summary: 'Limit orders, filtered, ordered and paged',
+  body: orderQuerySchema,
+  response: z.object({ items: z.array(limitOrderSchema), skip: z.int(), total: z.int() }),
+});
+
+export const getExchanges = defineRoute({
+  id: 'getExchanges',
+  group: 'limit',
+  method: 'POST',
+  path: '/get_exchanges',
+  summary: 'Full and partial fills of limit orders, asked for like the orders',
+  body: orderQuerySchema,
+  response: z.object({ items: z.array(orderExchangeSchema), skip: z.int(), total: z.int() }),
+});
+
+export const orderBookRowSchema = z.object({
+  dexPair: addressSchema,
+  /** Whole right tokens for one whole left token. */
+  rate: decimalSchema,
+  state: orderStateSchema,
+  /** The left root marks an ask, the right root a bid. */
+  spentTokenRoot: addressSchema,
+  receiveTokenRoot: addressSchema,
+  sumCurrentSpentAmount: amountSchema,
+  sumCurrentReceiveAmount: amountSchema,
+});
+
+export const getOrderBook = defineRoute({
+  id: 'getOrderBook',
+  group: 'limit',
+  method: 'POST',
+  path: '/get_order_book',
+  summary: 'What is on offer between two tokens, by rate, lowest first; the nearest 500 rates of each side',
+  body: z.object({
+    leftTokenRoot: addressSchema,
+    rightTokenRoot: addressSchema,
+    /** Active when left out. */
+    state: maybe(z.array(orderStateSchema).check(z.maxLength(7))),
+    dexPair: maybe(addressSchema),
+  }),
+  response: z.array(orderBookRowSchema),
+});
+
+export const plotPointSchema = z.object({
+  /** Whole right tokens for one whole left token. */
+  open: decimalSchema,
+  high: decimalSchema,
+  low: decimalSchema,
+  close: decimalSchema,
+  /** Start of the bar. */
+  timestamp: secondsSchema,
+  /** The first and the last fill of the bar. */
+  openTimestamp: secondsSchema,
+  closeTimestamp: secondsSchema,
+  /** Traded within the bar: base units of the left and of the right token. */
+  base: amountSchema,
+  counter: amountSchema,
+  /** Traded within the bar, whole right tokens. */
+  volume: decimalSchema,
+  /** From the close before, percent; absent on the first bar of the answer. */
+  change: z.optional(percentSchema),
+});
+
+export const getPlotData = defineRoute({
+  id: 'getPlotData',
+  group: 'limit',
+  method: 'POST',
+  path: '/get_plot_data',
+  summary: 'Bars of the fills between two tokens; a bar without a fill is left out',
+  body: z.object({
+    fromTs: secondsSchema,
+    toTs: secondsSchema,
+    leftTokenRoot: addressSchema,
+    rightTokenRoot: addressSchema,
+    /** Seconds of a bar: an hour or a day. */
+    step: z.union([z.literal(3_600), z.literal(86_400)]),
+  }),
+  response: z.array(plotPointSchema),
+});
+
+export const getOrderRoot = defineRoute({
+  id: 'getOrderRoot',
+  group: 'limit',
+  method: 'POST',
+  path: '/get_order_root',
+  summary:
+    'Where orders that sell a token are made, and whether that contract exists; 404 without limit orders',
+  body: z.object({ token: addressSchema }),
+  response: z.object({ address: addressSchema, deployed: z.boolean() }),
+});
+
+export type OrderState = z.infer<typeof orderStateSchema>;
+export type OrderQuery = z.infer<typeof orderQuerySchema>;
+export type LimitOrder = z.infer<typeof limitOrderSchema>;
+export type OrderExchange = z.infer<typeof orderExchangeSchema>;
+export type OrderBookRow = z.infer<typeof orderBookRowSchema>;
+export type PlotPoint = z.infer<typeof plotPointSchema>;
