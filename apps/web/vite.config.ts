@@ -10,18 +10,8 @@ const proxy = server
   ? Object.fromEntries(['/api', '/rpc', '/stream', '/control'].map((path) => [path, { target: server }]))
   : {};
 
-/** Libraries and floors that the shell and the first screen share. Nothing that loads later belongs here. */
-const EVERY_SCREEN = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|zod|react-intl|@formatjs|intl-messageformat|use-sync-external-store|zustand)/',
-    'node_modules/@tanstack/(react-router|router-core|history|react-store|store|react-query|query-core)/',
-    'packages/(primitives|api-contract)/',
-    'packages/ui-kit/src/(address|alert|bill|button|checkbox|dialog|empty-state|figure|icon|logo|media|menu|panel|popover|roundel|segmented-control|signal|tag|text|text-field|tooltip)/',
-    'packages/ui-kit/src/class-names',
-    'apps/web/src/shared/(api|format|i18n|network|online|query|routes|storage)/',
-    'preload-helper',
-  ].join('|'),
-);
+/** The shell and the home screen; with them comes all that they import at once. What loads later stays apart. */
+const FIRST_LOAD = /apps\/web\/src\/(app\/(main|app)|pages\/swap\/swap-page)\.tsx$/;
 
 const client = {
   plugins: [inlineNetwork(server), preloadHome({ module: '/src/pages/swap/index.ts' }), precompress()],
@@ -33,8 +23,8 @@ const client = {
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file for what every screen needs, instead of one per set of importers.
-          groups: [{ name: 'base', test: EVERY_SCREEN }],
+          // One program and one style sheet for the first load, instead of one per set of importers.
+          groups: [{ name: 'base', test: FIRST_LOAD }],
         },
       },
     },
@@ -73,6 +63,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
     server: { host: '127.0.0.1', proxy },
     ...('define' in output ? { define: output.define } : {}),
     ssr: { noExternal: true },
-    build: { assetsInlineLimit: 0, cssCodeSplit: false, ...output.build },
+    build: { assetsInlineLimit: 0, ...output.build },
   };
 });

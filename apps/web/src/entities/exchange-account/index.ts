@@ -1,2 +1,2 @@
-export { exchangeAccountQuery, type ExchangeAccount } from './queries/exchange-account-query.ts';
+export { exchangeAccountQuery } from './queries/exchange-account-query.ts';
 export { useExchangeAccountWatch } from './use-exchange-account-watch.ts';

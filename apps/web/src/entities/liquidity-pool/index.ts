@@ -1,2 +1,2 @@
-export { linkedAmountDown, previewSupply, type ChainPool, type SupplyPreview } from './chain-pool.ts';
+export { linkedAmountDown, previewSupply } from './chain-pool.ts';
 export { chainPoolQuery } from './chain-pool-query.ts';

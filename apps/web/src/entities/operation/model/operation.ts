@@ -52,8 +52,6 @@ export const TERMS_KINDS = [
 
 export type TermsKind = (typeof TERMS_KINDS)[number];
 
-export type OperationKind = SwapKind | TermsKind;
-
 /** What was agreed to, for everything that is no swap. */
 export interface Terms {
   /** What leaves the account; empty where nothing does. */
