@@ -4,6 +4,10 @@ import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: '
 import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
 import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
 import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
+import orderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
+import orderCallbacksAbi from '@junction/contracts/abi/OrderCallbacks.abi.json' with { type: 'json' };
+import orderFactoryAbi from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
+import orderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
 import tokenFactoryAbi from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
 import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import tokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
@@ -25,6 +29,9 @@ export type ContractKind =
   | 'dex-root'
   | 'token-factory'
   | 'wrapped-vault'
+  | 'order-factory'
+  | 'order-root'
+  | 'order'
   | 'unknown';
 
 /** Whose interface a message id belongs to; the order settles ids that several interfaces share. */
@@ -43,6 +50,10 @@ const INTERFACES: readonly (readonly [ContractKind, AbiJson])[] = [
   ['token-root', tokenRootV4Abi],
   ['wallet', dexPairCallbacksAbi],
   ['wallet', dexAccountCallbacksAbi],
+  ['order-factory', orderFactoryAbi],
+  ['order-root', orderRootAbi],
+  ['order', orderAbi],
+  ['wallet', orderCallbacksAbi],
 ];
 
 export interface DescribedMessage extends DecodedCall {

@@ -76,6 +76,39 @@ const COIN_VAULT: Readonly<Record<number, string>> = {
   107: 'EMERGENCY',
 };
 
+const ORDER: Readonly<Record<number, string>> = {
+  200: 'VALUE_TOO_LOW',
+  201: 'NOT_OWN_WALLET',
+  202: 'MALFORMED_PAYLOAD',
+  300: 'NOT_OWNER',
+  301: 'NEITHER_OWNER_NOR_BACKEND',
+  303: 'VALUE_TOO_LOW',
+  304: 'ALREADY_STARTED',
+  305: 'NOT_DEX_ROOT',
+  306: 'NOT_DEX_PAIR',
+  307: 'NOT_FACTORY_OWNER',
+  308: 'NEITHER_OWNER_NOR_MANAGER',
+  309: 'NOT_SPENT_WALLET',
+  310: 'NOT_RECEIVE_WALLET',
+  311: 'NOT_ACTIVE',
+  312: 'NOT_BACKEND_KEY',
+  313: 'WRONG_CALLER',
+  314: 'WRONG_CALLER',
+  315: 'NOT_FACTORY_OR_ROOT',
+  316: 'NOT_ROOT',
+  317: 'EMERGENCY',
+  318: 'NO_EMERGENCY',
+  319: 'NOT_EMERGENCY_MANAGER',
+  320: 'NO_AUTO_EXCHANGE',
+  321: 'ROOT_CODE_ALREADY_SET',
+  322: 'ORDER_CODE_ALREADY_SET',
+  323: 'WRONG_FEE_PARAMS',
+  324: 'WRONG_COUNTER_ORDER',
+  325: 'PRICES_DO_NOT_CROSS',
+  326: 'MATCHING_IN_PROGRESS',
+  327: 'NOTHING_TO_MATCH',
+};
+
 const WALLET: Readonly<Record<number, string>> = {
   40: 'BAD_SIGNATURE',
   52: 'REPLAY',
@@ -102,12 +135,13 @@ const MACHINE: Readonly<Record<number, string>> = {
   38: 'NOT_ENOUGH_EXTRA_COINS',
 };
 
-export type ContractFamily = 'dex' | 'token' | 'coin-vault' | 'wallet';
+export type ContractFamily = 'dex' | 'token' | 'coin-vault' | 'order' | 'wallet';
 
 const FAMILIES: Readonly<Record<ContractFamily, Readonly<Record<number, string>>>> = {
   dex: DEX,
   token: TOKEN,
   'coin-vault': COIN_VAULT,
+  order: ORDER,
   wallet: WALLET,
 };
 

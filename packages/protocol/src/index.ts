@@ -8,6 +8,8 @@ export {
   depositPayloadV1,
   exchangePayload,
   exchangePayloadV1,
+  fillPayload,
+  orderPayload,
   readNotification,
   withdrawOneCoinPayload,
   withdrawPayload,
@@ -43,3 +45,15 @@ export {
   type RootEvent,
 } from './decode/decode-root-transaction.ts';
 export { readOperationHead, type OperationHead } from './decode/operation-head.ts';
+export {
+  ORDER_STATES,
+  decodeOrderTransaction,
+  readOrderDetails,
+  readOrderFees,
+  type OrderActivity,
+  type OrderDetails,
+  type OrderEvent,
+  type OrderFeeParams,
+  type OrderState,
+} from './decode/decode-order-transaction.ts';
+export { decodeOrderCallback, type OrderCallback } from './decode/order-callback.ts';

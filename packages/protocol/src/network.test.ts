@@ -10,6 +10,7 @@ describe('parseNetworkConfig', () => {
     expect(network.contracts.dexRoot).toBe(`0:${'a1'.repeat(32)}`);
     expect(network.minPoolTvl).toBe('50000');
     expect(network.features).toEqual({ sourceSplits: false });
+    expect(network.limitOrders).toBe(null);
   });
   it('names the field that does not fit', () => {
     expect(() => parseNetworkConfig(example)).toThrow(/zero address[\s\S]*contracts\.dexRoot/);

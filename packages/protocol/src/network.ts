@@ -67,6 +67,8 @@ export const networkConfigSchema = z.object({
     }),
     { sourceSplits: false },
   ),
+  /** The limit orders of this network; null where it has none. */
+  limitOrders: z._default(z.nullable(z.object({ factory: address })), null),
   /** First block time worth indexing, seconds. */
   since: z._default(z.int(), 0),
 });

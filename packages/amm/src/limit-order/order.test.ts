@@ -1,0 +1,82 @@
+import { array, assert, bigInt, constantFrom, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import vectors from '../../vectors/order-getters.json' with { type: 'json' };
+import { afterMatchingFee, expectedPay, expectedReceive, fillOrder } from './order.ts';
+
+type Case = (typeof vectors.cases)[number];
+
+function answer({ st, fn, in: { amount } }: Case): readonly string[] {
+  const order = { offered: BigInt(st.currentSpent), wanted: BigInt(st.currentReceive) };
+  const fee = { numerator: BigInt(st.n), denominator: BigInt(st.d) };
+  if (fn === 'getExpectedReceiveAmount') {
+    const quote = expectedReceive(order, fee, BigInt(amount));
+    return quote.ok ? [`${quote.value.received}`, `${quote.value.fee}`] : [];
+  }
+  if (fn === 'getExpectedSpentAmount') {
+    const quote = expectedPay(order, fee, BigInt(amount));
+    return quote.ok ? [`${quote.value.paid}`, `${quote.value.fee}`] : [];
+  }
+  const matching = afterMatchingFee({ numerator: BigInt(st.mn), denominator: BigInt(st.md) }, BigInt(amount));
+  return [`${matching.left}`, `${matching.fee}`];
+}
+
+describe('limit order formulas', () => {
+  it('equal every recorded answer', () => {
+    const different = vectors.cases.filter((one) => answer(one).join() !== one.out.join());
+    expect(different).toEqual([]);
+    expect(vectors.cases.length).toBe(275);
+  });
+
+  it('have no answer for a filled order', () => {
+    const filled = { offered: 0n, wanted: 0n };
+    const fee = { numerator: 0n, denominator: 0n };
+    expect(expectedReceive(filled, fee, 1n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
+    expect(expectedPay(filled, fee, 1n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
+  });
+});
+
+const amount = bigInt({ min: 1n, max: 10n ** 24n });
+const fees = constantFrom(
+  { numerator: 0n, denominator: 0n },
+  { numerator: 3n, denominator: 1000n },
+  { numerator: 1n, denominator: 3n },
+  { numerator: 999_999n, denominator: 1_000_000n },
+);
+
+describe('filling an order', () => {
+  it('loses no unit, keeps to the price of the maker, and charges only what is used', () => {
+    assert(
+      property(amount, amount, fees, array(amount, { maxLength: 12 }), (offered, wanted, fee, takes) => {
+        const first = { offered, wanted };
+        let order: { readonly offered: bigint; readonly wanted: bigint } = first;
+        for (const take of takes) {
+          const fill = fillOrder(order, fee, (take % (2n * wanted)) + 1n);
+          if (!fill.ok) continue;
+          const { received, paid, returned } = fill.value;
+          expect(received + fill.value.order.offered).toBe(order.offered);
+          expect(paid + fill.value.order.wanted).toBe(order.wanted);
+          expect(paid + fill.value.fee + returned).toBe((take % (2n * wanted)) + 1n);
+          order = fill.value.order;
+          if (order.wanted === 0n) break;
+          // What was given never exceeds the first price of what was paid, nor does one unit get lost by it.
+          expect((offered - order.offered) * wanted).toBeLessThanOrEqual((wanted - order.wanted) * offered);
+        }
+        expect(order.wanted === 0n).toBe(order.offered === 0n);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('fills whole exactly from the amount that the quote for the whole asks', () => {
+    assert(
+      property(amount, amount, fees, (offered, wanted, fee) => {
+        const quote = expectedPay({ offered, wanted }, fee, offered);
+        if (!quote.ok) return;
+        const whole = fillOrder({ offered, wanted }, fee, quote.value.paid);
+        expect(whole).toMatchObject({ ok: true, value: { received: offered, paid: wanted, returned: 0n } });
+        const less = fillOrder({ offered, wanted }, fee, quote.value.paid - 1n);
+        if (less.ok) expect(less.value.order.wanted).toBeGreaterThan(0n);
+      }),
+    );
+  });
+});

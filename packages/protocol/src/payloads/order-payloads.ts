@@ -1,0 +1,57 @@
+import type { Address } from '@junction/primitives';
+import { parseBoc, serializeBoc, type Cell } from '@junction/tvm';
+import { CellWriter, emptyCell } from './cell-writer.ts';
+
+/** First byte of a payload that fills an order. */
+const FILL = 50n;
+
+const optional = (boc: string | undefined): Cell | undefined =>
+  boc === undefined ? undefined : parseBoc(boc);
+
+/** Base64 payload of the transfer to an order root that makes an order. */
+export function orderPayload(order: {
+  readonly callId: bigint;
+  /** The zero address means the sender. */
+  readonly owner: Address;
+  readonly receiveToken: Address;
+  /** Wanted for everything sent, base units. */
+  readonly expected: bigint;
+  /** Public keys that may execute the order from outside; 0 for nobody. */
+  readonly backKey: bigint;
+  readonly backMatchingKey: bigint;
+  /** Base64 cell that comes back with tokens of a refused order. */
+  readonly cancel?: string | undefined;
+}): string {
+  const keys = new CellWriter().uint(order.backKey, 256).uint(order.backMatchingKey, 256).end();
+  const root = new CellWriter()
+    .uint(order.callId, 64)
+    .address(order.owner)
+    .address(order.receiveToken)
+    .uint(order.expected, 128)
+    .ref(keys)
+    .refs([optional(order.cancel)]);
+  return serializeBoc(root.end());
+}
+
+/**
+ * Base64 payload of the transfer to an order that fills it. With `cancel` alone an empty success payload is written, for
+ * the first reference is the success payload.
+ */
+export function fillPayload(fill: {
+  readonly callId: bigint;
+  /** Nano for the recipient's token wallet; 0 when it exists. */
+  readonly deployWalletValue: bigint;
+  /** The zero address means the sender. */
+  readonly recipient: Address;
+  readonly success?: string | undefined;
+  readonly cancel?: string | undefined;
+}): string {
+  const success = optional(fill.success) ?? (fill.cancel === undefined ? undefined : emptyCell());
+  const root = new CellWriter()
+    .uint(FILL, 8)
+    .uint(fill.callId, 64)
+    .uint(fill.deployWalletValue, 128)
+    .address(fill.recipient)
+    .refs([success, optional(fill.cancel)]);
+  return serializeBoc(root.end());
+}
