@@ -113,7 +113,45 @@ describe('routes', () => {
     expect((await app.inject('/api/tokens/v1/manifest.json')).json().tokens).toHaveLength(2);
     expect((await app.inject('/api/tokens/v1/upgrade-manifest.json')).json().tokens).toEqual([]);
     expect((await app.inject('/metrics')).body).toContain('junction_indexed_block 7');
-    expect(Object.keys((await app.inject('/api/openapi.json')).json().paths)).toHaveLength(20);
+    expect(Object.keys((await app.inject('/api/openapi.json')).json().paths)).toHaveLength(28);
+  });
+
+  test('pairs: lists, single ones and their series under the words of the first version', async () => {
+    const list = (await post('/api/v1/pairs', { limit: 2, offset: 1, ordering: 'tvlascending' })).json();
+    expect(list).toMatchObject({ count: 2, offset: 1, totalCount: 3 });
+    const pair = await post(`/api/v1/pairs/address/${address(0x100)}`);
+    expect(pair.json()).toMatchObject({ meta: { poolAddress: address(0x100), baseAddress: COIN } });
+    expect(pair.json()).toEqual((await post(`/api/v1/pairs/left/${COIN}/right/${DOLLAR}`)).json());
+    expect((await post(`/api/v1/pairs/address/${address(0x999)}`)).statusCode).toBe(404);
+    const window = { from: 1_700_000_000_000, to: 1_700_003_600_000, timeframe: 'H1' };
+    const series = async (kind: string) =>
+      (await post(`/api/v2/pairs/address/${address(0x100)}/${kind}`, window)).json();
+    expect((await series('ohlcv'))[0]).toMatchObject({ timestamp: 1_700_000_000_000, close: '2' });
+    expect((await series('tvl'))[0]).toEqual({ timestamp: 1_700_000_000_000, data: '1' });
+    expect((await series('volume'))[0]).toEqual({ timestamp: 1_700_000_000_000, data: '2' });
+  });
+
+  test('pools on the way from one token to another', async () => {
+    const between = async (body: object) =>
+      (await post('/api/v1/pairs/cross_pairs', body))
+        .json()
+        .pairs.map((one: { meta: { poolAddress: string } }) => one.meta.poolAddress);
+    const ends = { fromCurrencyAddress: COIN, toCurrencyAddress: JCT };
+    expect(await between(ends)).toEqual([address(0x100), address(0x101), address(0x102)]);
+    expect(await between({ ...ends, deep: 1 })).toEqual([address(0x101)]);
+    expect(await between({ ...ends, minTvl: '50000' })).toEqual([address(0x101)]);
+    expect(await between({ ...ends, whiteListCurrencies: [] })).toEqual([address(0x101)]);
+    expect(await between({ ...ends, whiteListUri: NETWORK.tokenListUrl })).toHaveLength(3);
+    const pools = await post('/api/v1/pairs/new_cross_pairs', { ...ends, deep: 2 });
+    expect(pools.json().pools).toHaveLength(3);
+    const same = await post('/api/v1/pairs/cross_pairs', { ...ends, toCurrencyAddress: COIN });
+    expect([same.statusCode, same.json().field]).toEqual([400, 'toCurrencyAddress']);
+  });
+
+  test('no gauges while there are none', async () => {
+    const answer = await post('/api/gauges/v2/gauges/get-by-root', { lpAddress: address(0x1100) });
+    expect(answer.json()).toEqual({ gauges: [], total: 0 });
+    expect((await post('/api/gauges/v2/gauges/get-by-root', {})).json().field).toBe('lpAddress');
   });
 
   test('the upgrade manifest of a network that has old tokens, and no other document in its place', async () => {

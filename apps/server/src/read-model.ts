@@ -10,6 +10,8 @@ export interface ReadModel {
   graph(): MarketGraph;
   listPools(query: PoolQuery): Promise<PoolPage>;
   pool(address: Address): Promise<PoolView | undefined>;
+  /** Pools on a path from one token to another, deepest first. */
+  poolsBetween(query: PathQuery): Promise<readonly PoolView[]>;
   /** The deepest pool of two tokens, in whichever order they are given. */
   poolOfPair(one: Address, other: Address): Promise<PoolView | undefined>;
   listTokens(query: TokenQuery): Promise<Page<TokenView>>;
@@ -17,9 +19,9 @@ export interface ReadModel {
   /** USD per whole token; LP roots are valued by their share. Roots without a price are left out. */
   usdPrices(roots: readonly Address[]): Promise<ReadonlyMap<Address, Usd>>;
 
-  /** Price of the pool's first token in its second, gaps filled with the last close. */
+  /** Price of the pool's first token in its second, with more tokens too; gaps filled with the last close. */
   poolCandles(window: SeriesWindow): Promise<readonly CandleView[]>;
-  /** Candles of two tokens of a pool with more than two. */
+  /** Price of one token of the pool in another. */
   poolCandlesBetween(window: SeriesWindow, base: Address, counter: Address): Promise<readonly CandleView[]>;
   poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]>;
   poolVolume(window: SeriesWindow): Promise<readonly VolumePoint[]>;
@@ -76,6 +78,8 @@ export interface PoolView {
   readonly lpSupply: Units;
   readonly fee: PoolFee;
   readonly isActive: boolean;
+  /** Base units of the next token (after the last, the first) that one whole token buys; 0 when it buys nothing. */
+  readonly oneSwapped: readonly bigint[];
   readonly prices: readonly (Usd | undefined)[];
   readonly tvl: Usd;
   readonly tvlChange: bigint;
@@ -126,6 +130,8 @@ export interface PoolQuery {
   /** Text in a symbol, in the name of the pool or in an address, any letter case. */
   readonly search?: string;
   readonly curve?: 'constant-product' | 'stable';
+  /** Only pools of two tokens. */
+  readonly onlyPairs?: boolean;
   readonly tvlAtLeast?: Usd;
   readonly tvlAtMost?: Usd;
   /** By TVL, largest first, when left out. Ties by address. */
@@ -135,6 +141,16 @@ export interface PoolQuery {
   };
   readonly limit: number;
   readonly offset: number;
+}
+
+export interface PathQuery {
+  readonly from: Address;
+  readonly to: Address;
+  /** Most pools on a path. */
+  readonly depth: number;
+  readonly tvlAtLeast?: Usd;
+  /** Tokens a path may pass through besides its ends; every token when left out. */
+  readonly through?: ReadonlySet<Address>;
 }
 
 export interface TokenQuery {
@@ -235,6 +251,8 @@ export interface TransactionView {
   readonly symbols: readonly string[];
   readonly amounts: readonly Units[];
   readonly lpRoot: Address | undefined;
+  /** Symbol of the LP token; undefined for swaps and while the chain does not tell. */
+  readonly lpSymbol: string | undefined;
   /** LP minted or burned; undefined for swaps. */
   readonly lpAmount: Units | undefined;
   readonly fees: readonly TransactionFee[];

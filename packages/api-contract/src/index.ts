@@ -41,6 +41,16 @@ export {
   type OrderState,
   type PlotPoint,
 } from './limit-orders.ts';
+export { getGaugesByRoot } from './gauges.ts';
+export {
+  getPairByAddress,
+  getPairCandles,
+  getPairTvl,
+  getPairVolume,
+  listCrossPairs,
+  listNewCrossPairs,
+  listPairs,
+} from './pairs.ts';
 export {
   getPair,
   getPairOhlcv,

@@ -46,7 +46,7 @@ export const poolSchema = z.object({
   volumesLocked: z.array(amountSchema),
   /** USD price of each token, aligned. */
   prices: z.array(decimalSchema),
-  /** Output for one unit of each token, aligned. */
+  /** What one whole token buys, aligned: of the other token, in pools of more of the one after it (of the last, the first). */
   stableOneSwap: z.array(decimalSchema),
   count24Transactions: z.int(),
 });
@@ -60,27 +60,33 @@ export const poolOrderingSchema = z.enum([
   'volume7ddescending',
 ]);
 
+/** Which pools are wanted: by tokens, by USD locked, in what order. */
+export const poolQuerySchema = z.object({
+  /** Pools that hold this token. */
+  currencyAddress: maybe(addressSchema),
+  /** Pools whose tokens are all among these. */
+  currencyAddresses: maybe(addressesSchema),
+  /** Only these pools. */
+  favoritePools: maybe(addressesSchema),
+  limit: limitSchema,
+  offset: offsetSchema,
+  ordering: maybe(poolOrderingSchema),
+  tvlAmountGe: maybe(decimalSchema),
+  tvlAmountLe: maybe(decimalSchema),
+  whiteListUri: maybe(z.string().check(z.maxLength(2_000))),
+  /** Ours: part of a symbol, of the pool's name "A/B", or of an address. */
+  search: maybe(z.string().check(z.maxLength(80))),
+  /** Ours: one kind of curve. */
+  pairType: maybe(pairTypeSchema),
+});
+
 export const listPools = defineRoute({
   id: 'listPools',
   group: 'exchange-v2',
   method: 'POST',
   path: '/pools',
   summary: 'Pools, filtered, ordered and paged',
-  body: z.object({
-    currencyAddress: maybe(addressSchema),
-    currencyAddresses: maybe(addressesSchema),
-    favoritePools: maybe(addressesSchema),
-    limit: limitSchema,
-    offset: offsetSchema,
-    ordering: maybe(poolOrderingSchema),
-    tvlAmountGe: maybe(decimalSchema),
-    tvlAmountLe: maybe(decimalSchema),
-    whiteListUri: maybe(z.string().check(z.maxLength(2_000))),
-    /** Ours: part of a symbol, of the pool's name "A/B", or of an address. */
-    search: maybe(z.string().check(z.maxLength(80))),
-    /** Ours: one kind of curve. */
-    pairType: maybe(pairTypeSchema),
-  }),
+  body: poolQuerySchema,
   response: z.object({
     count: z.int(),
     offset: z.int(),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** Where a group of routes lives below the origin. Exchange routes answer under v1 and v2 alike. */
-export type RouteGroup = 'exchange-v1' | 'exchange-v2' | 'limit' | 'tokens' | 'service';
+export type RouteGroup = 'exchange-v1' | 'exchange-v2' | 'limit' | 'gauges' | 'tokens' | 'service';
 
 /** One HTTP route, declared once. The server, the web client and the OpenAPI document are made from it. */
 export interface Route<
@@ -37,6 +37,7 @@ export const GROUP_BASES: Readonly<Record<RouteGroup, readonly string[]>> = {
   'exchange-v1': ['/api/v1', '/api/v2'],
   'exchange-v2': ['/api/v2', '/api/v1'],
   limit: ['/api/limit', '/api/v1/limit', '/api/v2/limit'],
+  gauges: ['/api/gauges/v2'],
   tokens: ['/api/tokens/v1'],
   service: ['/api'],
 };

@@ -7,6 +7,16 @@ import {
   getUsdtPrices,
   listCurrencies,
 } from './currencies.ts';
+import { getGaugesByRoot } from './gauges.ts';
+import {
+  getPairByAddress,
+  getPairCandles,
+  getPairTvl,
+  getPairVolume,
+  listCrossPairs,
+  listNewCrossPairs,
+  listPairs,
+} from './pairs.ts';
 import { getPair, getPairOhlcv, getPool, getPoolOhlcv, listPools } from './pools.ts';
 import { getHealth, getTrace } from './service.ts';
 import { getTokenList, getTokenRoot, getUpgradeManifest } from './tokens.ts';
@@ -19,6 +29,13 @@ export const ROUTES = {
   crossSwapPayloadStatus,
   getPair,
   getPairOhlcv,
+  listPairs,
+  listCrossPairs,
+  listNewCrossPairs,
+  getPairByAddress,
+  getPairCandles,
+  getPairTvl,
+  getPairVolume,
   listTransactions,
   listCurrencies,
   getCurrency,
@@ -32,6 +49,7 @@ export const ROUTES = {
   getTokenList,
   getUpgradeManifest,
   getTokenRoot,
+  getGaugesByRoot,
   getHealth,
   getTrace,
 } as const;

@@ -8,7 +8,14 @@ import { getCurrencyTvlHandler } from './currencies/get-currency-tvl.handler.ts'
 import { getCurrencyVolumeHandler } from './currencies/get-currency-volume.handler.ts';
 import { getUsdtPricesHandler } from './currencies/get-usdt-prices.handler.ts';
 import { listCurrenciesHandler } from './currencies/list-currencies.handler.ts';
+import { getGaugesByRootHandler } from './gauges/get-gauges-by-root.handler.ts';
 import type { Handler } from './handler.ts';
+import { getPairByAddressHandler } from './pairs/get-pair-by-address.handler.ts';
+import { getPairCandlesHandler } from './pairs/get-pair-candles.handler.ts';
+import { getPairTvlHandler } from './pairs/get-pair-tvl.handler.ts';
+import { getPairVolumeHandler } from './pairs/get-pair-volume.handler.ts';
+import { listCrossPairsHandler, listNewCrossPairsHandler } from './pairs/list-cross-pairs.handler.ts';
+import { listPairsHandler } from './pairs/list-pairs.handler.ts';
 import { getPairHandler } from './pools/get-pair.handler.ts';
 import { getPairOhlcvHandler } from './pools/get-pair-ohlcv.handler.ts';
 import { getPoolHandler } from './pools/get-pool.handler.ts';
@@ -28,6 +35,13 @@ export const HANDLERS: { readonly [Id in keyof typeof ROUTES]: Handler<(typeof R
   crossSwapPayloadStatus: crossSwapPayloadStatusHandler,
   getPair: getPairHandler,
   getPairOhlcv: getPairOhlcvHandler,
+  listPairs: listPairsHandler,
+  listCrossPairs: listCrossPairsHandler,
+  listNewCrossPairs: listNewCrossPairsHandler,
+  getPairByAddress: getPairByAddressHandler,
+  getPairCandles: getPairCandlesHandler,
+  getPairTvl: getPairTvlHandler,
+  getPairVolume: getPairVolumeHandler,
   listTransactions: listTransactionsHandler,
   listCurrencies: listCurrenciesHandler,
   getCurrency: getCurrencyHandler,
@@ -41,6 +55,7 @@ export const HANDLERS: { readonly [Id in keyof typeof ROUTES]: Handler<(typeof R
   getTokenList: getTokenListHandler,
   getUpgradeManifest: getUpgradeManifestHandler,
   getTokenRoot: getTokenRootHandler,
+  getGaugesByRoot: getGaugesByRootHandler,
   getHealth: getHealthHandler,
   getTrace: getTraceHandler,
 };

@@ -84,6 +84,13 @@ const amplification: Migration = {
   },
 };
 
+/** Every two tokens of a pool have bars, stable pools among them. Everything stored is read from the chain again. */
+const pairSeries: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const table of EVERY_TABLE) await sql`delete from ${sql.table(table)}`.execute(database);
+  },
+};
+
 const EVERY_TABLE = [
   'settings',
   'cursors',
@@ -100,6 +107,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-index': first,
   '0002-spent-by-steps': spentBySteps,
   '0003-amplification': amplification,
+  '0004-pair-series': pairSeries,
 };
 
 export const migrationProvider: MigrationProvider = {

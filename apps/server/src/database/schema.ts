@@ -104,7 +104,7 @@ export interface SwapHopsTable {
   transaction_hash: string;
 }
 
-/** Bars of pools (first token in the second) and of tokens (dollars). */
+/** Bars of two tokens of a pool (`SeriesOwner`; the lower place in the higher) and of tokens (dollars). */
 export interface CandlesTable {
   owner: string;
   frame: 'H1' | 'D1';

@@ -1,3 +1,5 @@
+import TOKEN_ROOT from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
+import { spotPriceDown } from '@junction/amm/stable';
 import { ZERO_ADDRESS, ratio, seconds, usd, type Address } from '@junction/primitives';
 import { listHops } from '@junction/routing';
 import { withdrawPayload } from '@junction/protocol';
@@ -5,7 +7,9 @@ import { seededRandom } from '@junction/testing';
 import { Cell } from '@ton/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dexOwner, PAIR } from '../../../../contracts/tests/dex-stage.ts';
-import { COIN, actor } from '../../../../contracts/tests/stage.ts';
+import { STABLE_PAIR } from '../../../../contracts/tests/stable-pair-stage.ts';
+import { STABLE_POOL } from '../../../../contracts/tests/stable-stage.ts';
+import { COIN, actor, textOf } from '../../../../contracts/tests/stage.ts';
 import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { pricingRulesOf } from '../start-index.ts';
@@ -305,6 +309,82 @@ test('stable pools stand as their contracts say, and quotes on the index are quo
       .toSorted((a, b) => (a.address < b.address ? -1 : 1));
   expect(states(readModel.graph())).toEqual(states(market.readModel.graph()));
   expect(unknown).toBe(0);
+});
+
+test('what one token buys of the next is what the contract says, for every kind of pool', async () => {
+  await index();
+  const abis = { 'constant-product': PAIR, 'stable-pair': STABLE_PAIR, 'stable-pool': STABLE_POOL };
+  const kinds = new Set<string>();
+  for (const address of market.pools) {
+    const view = await readModel.pool(address);
+    if (!view) throw new RangeError('a pool is missing');
+    kinds.add(view.kind);
+    const answers = view.tokens.map((spent_token_root, at) => {
+      const inputs = {
+        amount: 10n ** BigInt(view.decimals[at] ?? 0),
+        spent_token_root,
+        ...(view.kind === 'stable-pool'
+          ? { receive_token_root: view.tokens[(at + 1) % view.tokens.length] ?? null }
+          : {}),
+      };
+      const answer = market.dex.stage.get(address, abis[view.kind], 'expectedExchange', inputs);
+      return answer['expected_amount'];
+    });
+    expect(view.oneSwapped).toEqual(answers);
+  }
+  expect([...kinds].toSorted()).toEqual(['constant-product', 'stable-pair', 'stable-pool']);
+});
+
+test('LP tokens of every kind of pool have a price and a symbol', async () => {
+  await index();
+  const { total, items } = await readModel.listPools({ limit: 10, offset: 0 });
+  expect(total).toBe(7);
+  // The dollar of this market is its second token: pools far from it may be worth nothing.
+  const worth = items.filter(({ tvl }) => tvl > 0n);
+  expect(new Set(worth.map(({ kind }) => kind)).size).toBe(3);
+  for (const pool of worth) {
+    if (pool.lpRoot === undefined) throw new RangeError('a pool without LP');
+    const price = (await readModel.usdPrices([pool.lpRoot])).get(pool.lpRoot);
+    expect(price).toBe((pool.tvl * 10n ** 9n) / pool.lpSupply);
+  }
+  const deposits = await readModel.transactions({
+    kinds: ['deposit'],
+    withTotal: false,
+    limit: 100,
+    offset: 0,
+  });
+  for (const { lpRoot, lpSymbol } of deposits.items) {
+    if (lpRoot === undefined) throw new RangeError('a deposit without LP');
+    expect(lpSymbol).toBe(textOf(market.dex.stage.get(lpRoot, TOKEN_ROOT, 'symbol')['value0']));
+    expect(lpSymbol).toMatch(/LP/);
+  }
+});
+
+test('every two tokens of a pool have bars, both ways round, and they close at the price of the curve', async () => {
+  const { chain } = market.dex.stage;
+  const window = { from: seconds(chain.now - 7_200), to: seconds(chain.now), frame: 'H1' } as const;
+  for (const address of market.pools.slice(0, 2)) {
+    const view = await readModel.pool(address);
+    if (!view) throw new RangeError('a pool is missing');
+    for (const [at, base] of view.tokens.entries())
+      for (const [other, counter] of view.tokens.entries()) {
+        if (at === other) continue;
+        const bar = (await readModel.poolCandlesBetween({ address, ...window }, base, counter)).at(-1);
+        const back = (await readModel.poolCandlesBetween({ address, ...window }, counter, base)).at(-1);
+        if (!bar || !back) throw new RangeError('no bar');
+        expect(bar.high).toBeGreaterThanOrEqual(bar.low);
+        expect(Number(bar.close) * Number(back.close)).toBeCloseTo(1e36, -26);
+        const state = readModel.graph().pools.find((pool) => pool.address === address)?.state;
+        if (!state || state.kind === 'constant-product') throw new RangeError('no stable state');
+        expect(at < other ? bar.close : back.close).toBe(
+          spotPriceDown(state, Math.min(at, other), Math.max(at, other)),
+        );
+      }
+    const own = await readModel.poolCandles({ address, ...window });
+    const [first, second] = view.tokens;
+    if (!first || !second) throw new RangeError('tokens are missing');
+    expect(own).toEqual(await readModel.poolCandlesBetween({ address, ...window }, first, second));
+  }
 });
 
 test('swaps, deposits and withdrawals of one token are told as they were, alone and on a route', async () => {

@@ -1,5 +1,4 @@
 import type { Pair, Pool, PoolMeta } from '@junction/api-contract';
-import { expectedExchange, type TokenIndex } from '@junction/amm';
 import { ONE, ZERO_ADDRESS, formatFixed, formatUnits, mulDivDown } from '@junction/primitives';
 import type { PoolFee, PoolView } from '../read-model.ts';
 import { decimalText, percentText, priceText } from './fixed-text.ts';
@@ -69,17 +68,8 @@ export function rateText(numerator: bigint, fee: Pick<PoolFee, 'denominator'>): 
   return fee.denominator === 0n ? '0' : formatFixed(mulDivDown(numerator, ONE, fee.denominator));
 }
 
-/** What one whole token buys of the other, as decimal text; "0" when the pool cannot trade. */
+/** What one whole token buys of the next one, as decimal text; "0" when the pool cannot trade. */
 function oneSwapped(pool: PoolView, index: number): string {
-  const [left = 0n, right = 0n] = pool.reserves;
-  const from: TokenIndex = index === 0 ? 0 : 1;
-  if (pool.tokens.length !== 2 || pool.lpSupply === 0n) return '0';
-  // A stable curve needs its amplification, which the view does not carry: unknown is better than wrong.
-  if (pool.kind !== 'constant-product') return '0';
-  const quote = expectedExchange(
-    { kind: 'constant-product', reserves: [left, right], lpSupply: pool.lpSupply, fee: pool.fee },
-    from,
-    10n ** BigInt(pool.decimals[from] ?? 0),
-  );
-  return quote.ok ? formatUnits(quote.value.received, pool.decimals[1 - from] ?? 0) : '0';
+  const next = (index + 1) % pool.tokens.length;
+  return formatUnits(pool.oneSwapped[index] ?? 0n, pool.decimals[next] ?? 0);
 }

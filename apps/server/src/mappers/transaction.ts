@@ -16,7 +16,7 @@ export function toWireTransaction(transaction: TransactionView): Transaction {
     currencies: [...transaction.symbols],
     currencyAddresses: [...transaction.tokens],
     volumes: transaction.amounts.map(String),
-    lp: null,
+    lp: transaction.lpSymbol ?? null,
     lpAddress: transaction.lpRoot ?? null,
     lpVolume: transaction.lpAmount?.toString() ?? null,
     fees: fees.map((fee) => fee.poolFee.toString()),

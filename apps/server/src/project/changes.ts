@@ -1,7 +1,7 @@
 import type { Address, Units, Usd } from '@junction/primitives';
 import type { Candle, Frame } from '@junction/market-data';
 import type { ExchangeFee } from '@junction/protocol';
-import type { Hour, PoolRecord } from './market-state.ts';
+import type { Hour, PoolRecord, SeriesOwner } from './market-state.ts';
 
 export interface TransactionRow {
   readonly pool: Address;
@@ -40,7 +40,7 @@ export interface SwapHopRow {
 }
 
 export interface CandleRow {
-  readonly owner: Address;
+  readonly owner: SeriesOwner;
   readonly frame: Frame;
   readonly candle: Candle;
 }

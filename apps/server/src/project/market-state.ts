@@ -42,9 +42,24 @@ export interface Hour {
   readonly reserves: readonly Units[] | undefined;
 }
 
-export type CandleKey = `${Address}:${Frame}`;
+/**
+ * What a series of bars is about: a pool of two tokens (its first in its second), a token (in dollars), or two tokens
+ * of a pool of more, by their places in it.
+ */
+export type SeriesOwner = Address | `${Address}/${number}/${number}`;
 
-export const candleKey = (owner: Address, frame: Frame): CandleKey => `${owner}:${frame}`;
+/** The series of two tokens of a pool; the lower place first. */
+export function pairSeries(
+  pool: Pick<PoolRecord, 'address' | 'tokens'>,
+  low: number,
+  high: number,
+): SeriesOwner {
+  return pool.tokens.length === 2 ? pool.address : `${pool.address}/${low}/${high}`;
+}
+
+export type CandleKey = `${SeriesOwner}:${Frame}`;
+
+export const candleKey = (owner: SeriesOwner, frame: Frame): CandleKey => `${owner}:${frame}`;
 
 /**
  * The market as the activities up to `lt` left it: all that the next activity needs, and all that lists are made

@@ -7,7 +7,7 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import { foldCandle, spotPriceDown, type Candle, type Frame, type UsdPrice } from '@junction/market-data';
+import { foldCandle, type Candle, type Frame, type UsdPrice } from '@junction/market-data';
 import {
   DEFAULT_FEE_PARAMS,
   defaultAmplification,
@@ -20,14 +20,17 @@ import { noChanges, type Changes, type SwapHopRow } from './changes.ts';
 import { addToHours, type HourInput } from './hours.ts';
 import {
   candleKey,
+  pairSeries,
   type CandleKey,
   type Hour,
   type MarketState,
   type PoolRecord,
+  type SeriesOwner,
   type TokenFacts,
 } from './market-state.ts';
-import { curveOf, poolTvlDown, pricesOf, tokenTvlsDown, type PricingRules } from './pricing.ts';
-import { tellTransaction } from './transaction-row.ts';
+import { poolTvlDown, pricesOf, tokenTvlsDown, type PricingRules } from './pricing.ts';
+import { priceBetweenDown } from './pool-state.ts';
+import { tellTransaction, type ToldTransaction } from './transaction-row.ts';
 
 const FRAMES: readonly Frame[] = ['H1', 'D1'];
 
@@ -172,17 +175,11 @@ function recordPool(
   pool: PoolRecord,
   time: Seconds,
   traded: Usd,
-  told: ReturnType<typeof tellTransaction>,
+  told: ToldTransaction | undefined,
 ): void {
   const fee = told?.row.feeValue ?? usd(0n);
   const count = told ? 1 : 0;
-  const price = pricedByReserves(draft, pool);
-  addCandle(draft, pool.address, {
-    time,
-    volume: traded,
-    transactions: count,
-    ...(price === undefined ? {} : { price }),
-  });
+  addPairCandles(draft, pool, time, told);
   addHour(draft, pool.address, time, {
     volume: traded,
     fee,
@@ -190,7 +187,9 @@ function recordPool(
     tvl: poolTvlDown(pool, draft.prices, draft.tokens),
     reserves: pool.reserves,
   });
-  const involved = new Set(told?.exchanges.flatMap((one) => [one.spent.token, one.received.token]) ?? []);
+  const involved = new Set(
+    told?.exchanges.flatMap(({ event }) => [event.spent.token, event.received.token]) ?? [],
+  );
   for (const token of pool.tokens) {
     const volume = involved.has(token) ? traded : usd(0n);
     const tokenPrice = draft.prices.get(token)?.price;
@@ -210,16 +209,37 @@ function recordPool(
   }
 }
 
-/** Price of the first token in the second. Pools of more tokens are priced pair by pair from their hours. */
-function pricedByReserves(draft: Draft, pool: PoolRecord): bigint | undefined {
-  const [base, counter] = pool.tokens;
-  const baseFacts = base === undefined ? undefined : draft.tokens.get(base);
-  const counterFacts = counter === undefined ? undefined : draft.tokens.get(counter);
-  if (!baseFacts || !counterFacts || curveOf(pool.type) !== 'product') return undefined;
-  return spotPriceDown(
-    { reserve: pool.reserves[0] ?? 0n, decimals: baseFacts.decimals },
-    { reserve: pool.reserves[1] ?? 0n, decimals: counterFacts.decimals },
+/** A bar for every two tokens of the pool, each with what was traded between those two. */
+function addPairCandles(
+  draft: Draft,
+  pool: PoolRecord,
+  time: Seconds,
+  told: ToldTransaction | undefined,
+): void {
+  for (let low = 0; low < pool.tokens.length; low += 1) {
+    for (let high = low + 1; high < pool.tokens.length; high += 1) {
+      const price = priceBetweenDown(pool, draft.tokens, low, high);
+      const traded = tradedBetween(pool, low, high, told);
+      addCandle(draft, pairSeries(pool, low, high), {
+        time,
+        volume: traded,
+        transactions: pool.tokens.length === 2 ? Number(told !== undefined) : Number(traded > 0n),
+        ...(price === undefined ? {} : { price }),
+      });
+    }
+  }
+}
+
+function tradedBetween(pool: PoolRecord, low: number, high: number, told: ToldTransaction | undefined): Usd {
+  if (!told) return usd(0n);
+  if (pool.tokens.length === 2) return usd(told.traded);
+  const [one, other] = [pool.tokens[low], pool.tokens[high]];
+  const values = told.exchanges.map(({ event: { spent, received }, value }) =>
+    (spent.token === one && received.token === other) || (spent.token === other && received.token === one)
+      ? value
+      : 0n,
   );
+  return usd(values.reduce((sum, value) => sum + value, 0n));
 }
 
 function tokenTvl(draft: Draft, token: Address): Usd {
@@ -227,7 +247,7 @@ function tokenTvl(draft: Draft, token: Address): Usd {
   return draft.tokenTvls.get(token) ?? usd(0n);
 }
 
-function addCandle(draft: Draft, owner: Address, input: Parameters<typeof foldCandle>[1]): void {
+function addCandle(draft: Draft, owner: SeriesOwner, input: Parameters<typeof foldCandle>[1]): void {
   for (const frame of FRAMES) {
     const key = candleKey(owner, frame);
     const candle = foldCandle(draft.candles.get(key), input, frame);

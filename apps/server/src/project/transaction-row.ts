@@ -13,7 +13,7 @@ export interface ToldTransaction {
   readonly row: TransactionRow;
   /** Dollars exchanged: the swap itself, or the swap inside an uneven deposit. */
   readonly traded: bigint;
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly { readonly event: Exchange; readonly value: bigint }[];
 }
 
 interface Market {
@@ -33,7 +33,8 @@ export function tellTransaction(activity: PoolActivity, market: Market): ToldTra
   const fees = [...exchanges, ...liquidity].flatMap((event) => event.fees);
   const value = (token: Address, amount: bigint): bigint =>
     amountValueDown(token, amount, market.prices, market.tokens);
-  const traded = exchanges.reduce((sum, event) => sum + exchangeValue(event, market), 0n);
+  const valued = exchanges.map((event) => ({ event, value: exchangeValue(event, market) }));
+  const traded = valued.reduce((sum, one) => sum + one.value, 0n);
   const common = {
     pool: activity.pool,
     lt: activity.lt,
@@ -61,7 +62,7 @@ export function tellTransaction(activity: PoolActivity, market: Market): ToldTra
       value: usd(total),
       lpAmount: units(liquidity.reduce((sum, event) => sum + event.lp, 0n)),
     };
-    return { row, traded, exchanges };
+    return { row, traded, exchanges: valued };
   }
   if (!firstExchange) return undefined;
   const tokens = [firstExchange.spent.token, firstExchange.received.token];
@@ -76,7 +77,7 @@ export function tellTransaction(activity: PoolActivity, market: Market): ToldTra
     value: usd(traded),
     lpAmount: undefined,
   };
-  return { row, traded, exchanges };
+  return { row, traded, exchanges: valued };
 }
 
 function totalFee(fee: ExchangeFee): bigint {

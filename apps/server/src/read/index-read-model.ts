@@ -8,6 +8,7 @@ import type {
   IndexedBlock,
   MarketGraph,
   Page,
+  PathQuery,
   PoolQuery,
   PoolTvlPoint,
   PoolPage,
@@ -25,6 +26,8 @@ import type {
 } from '../read-model.ts';
 import { pagePools, pageTokens } from './market-lists.ts';
 import { viewMarket, type MarketViews } from './market-views.ts';
+import { LpSymbols } from './lp-symbols.ts';
+import { poolsBetween } from './pools-between.ts';
 import { readTokenRoot } from './read-token-root.ts';
 import { readCandles, readCandlesBetween, readPoolTvl, readTokenTvl, readVolume } from './series.ts';
 import { readSwapOperation } from './swap-operation.ts';
@@ -54,10 +57,12 @@ export class IndexReadModel implements ReadModel {
   #views: MarketViews | undefined;
   #isCaughtUp = false;
   #contactAt: number;
+  readonly #lpSymbols: LpSymbols;
 
   constructor(options: IndexReadModelOptions) {
     this.#options = options;
     this.#contactAt = options.clock();
+    this.#lpSymbols = new LpSymbols(options.client);
   }
 
   /** The index moved on; called once its rows are readable. */
@@ -112,6 +117,10 @@ export class IndexReadModel implements ReadModel {
     return Promise.resolve(this.#current().pools.get(address));
   }
 
+  poolsBetween(query: PathQuery): Promise<readonly PoolView[]> {
+    return Promise.resolve(poolsBetween(this.#current().pools.values(), query));
+  }
+
   poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
     const pools = [...this.#current().pools.values()].filter(
       ({ tokens }) => tokens.length === 2 && tokens.includes(one) && tokens.includes(other) && one !== other,
@@ -131,14 +140,16 @@ export class IndexReadModel implements ReadModel {
     const { tokens, lpPrices } = this.#current();
     const prices = new Map<Address, Usd>();
     for (const root of roots) {
-      const price = tokens.get(root)?.price ?? lpPrices.get(root);
+      // What an LP token stands for is worth more trust than what somebody paid for it.
+      const price = lpPrices.get(root) ?? tokens.get(root)?.price;
       if (price !== undefined) prices.set(root, price);
     }
     return Promise.resolve(prices);
   }
 
   poolCandles(window: SeriesWindow): Promise<readonly CandleView[]> {
-    return readCandles(this.#options.database, window, this.#now());
+    const [base, counter] = this.#current().pools.get(window.address)?.tokens ?? [];
+    return base && counter ? this.poolCandlesBetween(window, base, counter) : Promise.resolve([]);
   }
 
   poolCandlesBetween(window: SeriesWindow, base: Address, counter: Address): Promise<readonly CandleView[]> {
@@ -169,7 +180,7 @@ export class IndexReadModel implements ReadModel {
   }
 
   transactions(query: TransactionQuery): Promise<TransactionPage> {
-    return readTransactionPage(this.#options.database, this.#current(), query);
+    return readTransactionPage(this.#options.database, this.#current(), this.#lpSymbols, query);
   }
 
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined> {

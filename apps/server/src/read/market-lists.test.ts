@@ -18,6 +18,7 @@ function pool(digit: string, symbols: readonly string[], tvl: bigint, kind: Pool
     lpSupply: units(1n),
     fee: { denominator: 1000n, pool: 3n, beneficiary: 0n, referrer: 0n, beneficiaryAddress: undefined },
     isActive: true,
+    oneSwapped: symbols.map(() => 0n),
     prices: symbols.map(() => undefined),
     tvl: value,
     tvlChange: 0n,

@@ -11,6 +11,7 @@ export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage
       (token === undefined || pool.tokens.includes(token)) &&
       (within === undefined || pool.tokens.every((one) => within.has(one))) &&
       (addresses === undefined || addresses.has(pool.address)) &&
+      (query.onlyPairs !== true || pool.tokens.length === 2) &&
       (curve === undefined || (curve === 'stable') === (pool.kind !== 'constant-product')) &&
       (text === '' || isAbout(pool, text)) &&
       isWithin(pool.tvl, query.tvlAtLeast, query.tvlAtMost),

@@ -11,7 +11,8 @@ import { percentChangeDown } from '@junction/market-data';
 import { DAY, WEEK, hourAt, sumHours } from '../project/hours.ts';
 import type { Hour, MarketState, PoolRecord, TokenFacts } from '../project/market-state.ts';
 import { poolTvlDown, tokenTvlsDown } from '../project/pricing.ts';
-import type { GraphPool, MarketGraph, PoolKind, PoolState, PoolView, TokenView } from '../read-model.ts';
+import type { GraphPool, MarketGraph, PoolKind, PoolView, TokenView } from '../read-model.ts';
+import { onesSwapped, poolState } from '../project/pool-state.ts';
 
 const KINDS: Readonly<Record<number, PoolKind>> = {
   1: 'constant-product',
@@ -36,7 +37,7 @@ export function viewMarket(market: MarketState, seqno: number, now: Seconds): Ma
   for (const record of market.pools.values()) {
     const view = viewPool(record, market, now);
     pools.set(record.address, view);
-    if (record.lpRoot !== undefined && record.lpSupply > 0n)
+    if (record.lpRoot !== undefined && record.lpSupply > 0n && view.tvl > 0n)
       lpPrices.set(record.lpRoot, usd((view.tvl * 10n ** LP_DECIMALS) / record.lpSupply));
     const graphPool = asGraphPool(record, market, view.tvl);
     if (graphPool) graphPools.push(graphPool);
@@ -101,6 +102,7 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds): PoolVi
         record.fee.beneficiaryAddress === ZERO_ADDRESS ? undefined : record.fee.beneficiaryAddress,
     },
     isActive: record.isActive,
+    oneSwapped: onesSwappedOf(record, market),
     prices: record.tokens.map((token) => market.prices.get(token)?.price),
     tvl,
     tvlChange: percentChangeDown(tvl, hourAt(hours, before(now, DAY))?.tvl ?? 0n),
@@ -112,6 +114,18 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds): PoolVi
     feeAllTime: record.feeAllTime,
     transactions24h,
   };
+}
+
+/** The curve of a stable pool is dear, and most pools are the same from one block to the next. */
+const swappedBefore = new WeakMap<PoolRecord, readonly bigint[]>();
+
+function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly bigint[] {
+  const known = swappedBefore.get(record);
+  if (known) return known;
+  const decimals = record.tokens.map((token) => tokens.get(token)?.decimals ?? 0);
+  const swapped = onesSwapped(poolState(record, tokens), decimals);
+  swappedBefore.set(record, swapped);
+  return swapped;
 }
 
 function viewToken(facts: TokenFacts, market: MarketState, tvl: Usd, now: Seconds): TokenView {
@@ -138,7 +152,7 @@ function viewToken(facts: TokenFacts, market: MarketState, tvl: Usd, now: Second
 function asGraphPool(record: PoolRecord, market: MarketState, tvl: Usd): GraphPool | undefined {
   const type = typeOf(record.type);
   const canTrade = record.isActive && record.lpSupply > 0n && !record.reserves.includes(units(0n));
-  const state = canTrade && type !== undefined ? stateOf(record, market) : undefined;
+  const state = canTrade && type !== undefined ? poolState(record, market.tokens) : undefined;
   if (!state || type === undefined) return undefined;
   const { address, tokens, lpRoot } = record;
   return { address, kind: state.kind, type, tokens, lpRoot, state, tvl };
@@ -146,26 +160,4 @@ function asGraphPool(record: PoolRecord, market: MarketState, tvl: Usd): GraphPo
 
 function typeOf(type: number): GraphPool['type'] | undefined {
   return type === 1 || type === 2 || type === 3 ? type : undefined;
-}
-
-function stateOf(record: PoolRecord, { tokens }: MarketState): PoolState | undefined {
-  const { reserves, lpSupply, amplification } = record;
-  const { denominator, pool, beneficiary, referrer } = record.fee;
-  const fee = { denominator, pool, beneficiary, referrer };
-  if (record.type === 1) {
-    const [left, right] = reserves;
-    return left === undefined || right === undefined
-      ? undefined
-      : { kind: 'constant-product', reserves: [left, right], lpSupply, fee };
-  }
-  const facts = record.tokens.flatMap((token) => tokens.get(token) ?? []);
-  if (!amplification || facts.length < record.tokens.length) return undefined;
-  return {
-    kind: record.type === 2 ? 'stable-pair' : 'stable-pool',
-    reserves,
-    decimals: facts.map((one) => one.decimals),
-    amplification,
-    lpSupply,
-    fee,
-  };
 }

@@ -1,14 +1,7 @@
 import { seconds, usd, type Address, type Seconds } from '@junction/primitives';
-import {
-  FRAME_SECONDS,
-  fillGaps,
-  frameStart,
-  invertCandle,
-  spotPriceDown,
-  type Candle,
-} from '@junction/market-data';
+import { FRAME_SECONDS, fillGaps, frameStart, invertCandle, type Candle } from '@junction/market-data';
 import type { Database } from '../database/open-database.ts';
-import type { Hour } from '../project/market-state.ts';
+import { pairSeries, type Hour, type SeriesOwner } from '../project/market-state.ts';
 import type { PoolTvlPoint, PoolView, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
 import { candleOf, hourOf } from '../write/load-market.ts';
 
@@ -27,14 +20,15 @@ export async function readCandles(
   database: Database,
   wanted: SeriesWindow,
   now: Seconds,
+  owner: SeriesOwner = wanted.address,
 ): Promise<readonly Candle[]> {
-  const { address, from, to, frame } = clip(wanted, now);
+  const { from, to, frame } = clip(wanted, now);
   const start = frameStart(from, frame);
   const [earlier, rows] = await Promise.all([
     database
       .selectFrom('candles')
       .selectAll()
-      .where('owner', '=', address)
+      .where('owner', '=', owner)
       .where('frame', '=', frame)
       .where('time', '<', start)
       .orderBy('time', 'desc')
@@ -43,7 +37,7 @@ export async function readCandles(
     database
       .selectFrom('candles')
       .selectAll()
-      .where('owner', '=', address)
+      .where('owner', '=', owner)
       .where('frame', '=', frame)
       .where('time', '>=', start)
       .where('time', '<=', to)
@@ -138,7 +132,7 @@ export async function readPoolTvl(
   }));
 }
 
-/** Bars of any two tokens of a pool: its own bars, those turned round, or ends of hours for pools of more tokens. */
+/** Bars of any two tokens of a pool, turned round where the second comes first. */
 export async function readCandlesBetween(
   database: Database,
   window: SeriesWindow,
@@ -150,27 +144,7 @@ export async function readCandlesBetween(
   const baseIndex = pool.tokens.indexOf(base);
   const counterIndex = pool.tokens.indexOf(counter);
   if (baseIndex < 0 || counterIndex < 0 || baseIndex === counterIndex) return [];
-  if (pool.tokens.length === 2) {
-    const candles = await readCandles(database, window, now);
-    return baseIndex === 0 ? candles : candles.map(invertCandle);
-  }
-  const candles: Candle[] = [];
-  for (const bar of await readHourBars(database, window, now)) {
-    const close = spotPriceDown(
-      { reserve: bar.last?.reserves?.[baseIndex] ?? 0n, decimals: pool.decimals[baseIndex] ?? 0 },
-      { reserve: bar.last?.reserves?.[counterIndex] ?? 0n, decimals: pool.decimals[counterIndex] ?? 0 },
-    );
-    if (close === undefined) continue;
-    const open = candles.at(-1)?.close ?? close;
-    candles.push({
-      time: bar.time,
-      open,
-      close,
-      high: open > close ? open : close,
-      low: open < close ? open : close,
-      volume: usd(bar.volume),
-      transactions: bar.transactions,
-    });
-  }
-  return candles;
+  const [low, high] = baseIndex < counterIndex ? [baseIndex, counterIndex] : [counterIndex, baseIndex];
+  const candles = await readCandles(database, window, now, pairSeries(pool, low, high));
+  return baseIndex === low ? candles : candles.map(invertCandle);
 }

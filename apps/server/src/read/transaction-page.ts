@@ -4,6 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import type { Schema, TransactionsTable } from '../database/schema.ts';
 import type { TransactionPage, TransactionQuery, TransactionView } from '../read-model.ts';
 import { readFees } from '../write/fees-json.ts';
+import type { LpSymbols } from './lp-symbols.ts';
 import type { MarketViews } from './market-views.ts';
 
 const ORDER_COLUMNS = {
@@ -17,6 +18,7 @@ const ORDER_COLUMNS = {
 export async function readTransactionPage(
   database: Database,
   views: MarketViews,
+  lpSymbols: Pick<LpSymbols, 'symbolOf'>,
   query: TransactionQuery,
 ): Promise<TransactionPage> {
   const pools = poolsOf(views, query);
@@ -43,7 +45,7 @@ export async function readTransactionPage(
     : undefined;
   return {
     total: total?.count,
-    items: rows.map((row) => view(row, views)),
+    items: await Promise.all(rows.map((row) => view(row, views, lpSymbols))),
   };
 }
 
@@ -89,10 +91,15 @@ function conditions(
   return list;
 }
 
-function view(row: Selectable<TransactionsTable>, views: MarketViews): TransactionView {
+async function view(
+  row: Selectable<TransactionsTable>,
+  views: MarketViews,
+  lpSymbols: Pick<LpSymbols, 'symbolOf'>,
+): Promise<TransactionView> {
   const symbolOf = (token: Address): string => views.tokens.get(token)?.symbol ?? '';
   const tokens = row.tokens.map(toAddress);
   const pool = toAddress(row.pool);
+  const lpRoot = row.lp_amount === null ? undefined : views.pools.get(pool)?.lpRoot;
   return {
     kind: row.kind,
     messageHash: row.message_hash,
@@ -104,7 +111,8 @@ function view(row: Selectable<TransactionsTable>, views: MarketViews): Transacti
     tokens,
     symbols: tokens.map(symbolOf),
     amounts: row.amounts.map((amount) => units(BigInt(amount))),
-    lpRoot: row.lp_amount === null ? undefined : views.pools.get(pool)?.lpRoot,
+    lpRoot,
+    lpSymbol: lpRoot === undefined ? undefined : await lpSymbols.symbolOf(lpRoot),
     lpAmount: row.lp_amount === null ? undefined : units(BigInt(row.lp_amount)),
     fees: readFees(row.fees).map((fee) => ({
       token: fee.token,

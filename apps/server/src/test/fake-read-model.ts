@@ -17,6 +17,7 @@ import type {
   MarketGraph,
   Page,
   PoolPage,
+  PathQuery,
   PoolQuery,
   PoolTvlPoint,
   PoolView,
@@ -33,6 +34,8 @@ import type {
   VolumePoint,
 } from '../read-model.ts';
 import { pagePools } from '../read/market-lists.ts';
+import { onesSwapped } from '../project/pool-state.ts';
+import { poolsBetween } from '../read/pools-between.ts';
 
 export interface FakeToken {
   readonly address: Address;
@@ -79,6 +82,10 @@ export class FakeReadModel implements ReadModel {
 
   pool(address: Address): Promise<PoolView | undefined> {
     return Promise.resolve(this.#pools().find((pool) => pool.address === address));
+  }
+
+  poolsBetween(query: PathQuery): Promise<readonly PoolView[]> {
+    return Promise.resolve(poolsBetween(this.#pools(), query));
   }
 
   poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
@@ -177,6 +184,10 @@ export class FakeReadModel implements ReadModel {
         lpSupply: units(pool.state.lpSupply),
         fee: { ...pool.state.fee, beneficiaryAddress: undefined },
         isActive: true,
+        oneSwapped: onesSwapped(
+          pool.state,
+          tokens.map((token) => token?.decimals ?? 0),
+        ),
         prices: tokens.map((token) => token?.price),
         tvl: pool.tvl,
         tvlChange: -371n * 10n ** 16n,
@@ -231,6 +242,7 @@ function transactionIn(pool: PoolView): TransactionView {
     symbols: pool.symbols,
     amounts: [units(100n), units(90n)],
     lpRoot: undefined,
+    lpSymbol: undefined,
     lpAmount: undefined,
     fees: [
       {

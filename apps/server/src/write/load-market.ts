@@ -11,6 +11,7 @@ import {
   type Hour,
   type MarketState,
   type PoolRecord,
+  type SeriesOwner,
   type TokenFacts,
 } from '../project/market-state.ts';
 import { pricesOf, type PricingRules } from '../project/pricing.ts';
@@ -69,7 +70,7 @@ async function newestCandles(database: Database): Promise<ReadonlyMap<CandleKey,
     .orderBy('frame')
     .orderBy('time', 'desc')
     .execute();
-  return new Map(rows.map((row) => [candleKey(toAddress(row.owner), row.frame), candleOf(row)]));
+  return new Map(rows.map((row) => [candleKey(row.owner as SeriesOwner, row.frame), candleOf(row)]));
 }
 
 /** Every hour of the kept span, and for each owner the newest one before it. */

@@ -23,6 +23,11 @@ export type {
   OneCoinWithdrawalQuote,
 } from './one-coin.ts';
 export type { StablePool, StableReferral } from './pool.ts';
-export { depositPriceImpactUp, priceImpactUp, withdrawalPriceImpactUp } from './price-impact.ts';
+export {
+  depositPriceImpactUp,
+  priceImpactUp,
+  spotPriceDown,
+  withdrawalPriceImpactUp,
+} from './price-impact.ts';
 export { depositPriceLossDown, priceLossDown, withdrawalPriceLossDown } from './price-loss.ts';
 export { virtualPriceDown } from './virtual-price.ts';

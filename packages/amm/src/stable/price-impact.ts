@@ -31,7 +31,19 @@ export function priceImpactUp(
   );
 }
 
-/** The same for a deposit of one token, against the LP its value stands for. */
+/**
+ * Price of one whole token of a stable pool in another: what an infinitely small trade without a fee would pay,
+ * fixed-point, rounded down. Undefined for an empty pool, and while the curve does not settle.
+ */
+export function spotPriceDown(pool: StablePool, baseIndex: number, counterIndex: number): bigint | undefined {
+  const curve = curveOf(pool);
+  const [base, counter] = [weightOf(curve, baseIndex), weightOf(curve, counterIndex)];
+  if (!base || !counter || base.per === 0n || counter.weight === 0n) return undefined;
+  // Balances are scaled to one number of decimals, so a whole token is the same number of units on both sides.
+  return (base.weight * counter.per * ONE) / (base.per * counter.weight);
+}
+
+/** What a deposit of one token loses to its size, against the LP its value stands for. */
 export function depositPriceImpactUp(
   pool: StablePool,
   index: number,

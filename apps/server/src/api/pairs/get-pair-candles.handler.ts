@@ -1,0 +1,12 @@
+import type { getPairCandles } from '@junction/api-contract';
+import { toWindow, toWireCandle } from '../../mappers/series.ts';
+import type { Handler } from '../handler.ts';
+import { pairAt } from './pair-at.ts';
+
+export const getPairCandlesHandler: Handler<typeof getPairCandles> = async (
+  { params, body },
+  { readModel },
+) => {
+  const { address } = await pairAt(params.address, readModel);
+  return (await readModel.poolCandles(toWindow(address, body))).map(toWireCandle);
+};

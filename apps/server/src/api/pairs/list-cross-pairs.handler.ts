@@ -1,0 +1,34 @@
+import type { RouteBody, listCrossPairs, listNewCrossPairs } from '@junction/api-contract';
+import { toAddress } from '@junction/primitives';
+import { usdBound } from '../../mappers/fixed-text.ts';
+import { toWirePair, toWirePool } from '../../mappers/pool.ts';
+import { tokensWithin } from '../../mappers/white-list.ts';
+import type { PathQuery } from '../../read-model.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import { badRequest } from '../api-fault.ts';
+import type { Handler } from '../handler.ts';
+
+const DEEPEST = 3;
+
+export const listCrossPairsHandler: Handler<typeof listCrossPairs> = async ({ body }, deps) => {
+  const pools = await deps.readModel.poolsBetween(toPathQuery(body, deps));
+  return { pairs: pools.filter(({ tokens }) => tokens.length === 2).map(toWirePair) };
+};
+
+export const listNewCrossPairsHandler: Handler<typeof listNewCrossPairs> = async ({ body }, deps) => ({
+  pools: (await deps.readModel.poolsBetween(toPathQuery(body, deps))).map(toWirePool),
+});
+
+function toPathQuery(body: RouteBody<typeof listCrossPairs>, deps: ApiDeps): PathQuery {
+  const [from, to] = [toAddress(body.fromCurrencyAddress), toAddress(body.toCurrencyAddress)];
+  if (from === to) throw badRequest('toCurrencyAddress', 'the two tokens are the same');
+  const through = tokensWithin(body.whiteListCurrencies, body.whiteListUri, deps);
+  const tvlAtLeast = usdBound(body.minTvl);
+  return {
+    from,
+    to,
+    depth: body.deep ?? DEEPEST,
+    ...(through ? { through } : {}),
+    ...(tvlAtLeast === undefined ? {} : { tvlAtLeast }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Address } from '@junction/primitives';
+import type { PathQuery, PoolView } from '../read-model.ts';
+
+/** Pools that lie on a path from one token to another which visits no token twice, deepest first. */
+export function poolsBetween(pools: Iterable<PoolView>, query: PathQuery): readonly PoolView[] {
+  const { from, to, depth, tvlAtLeast = 0n, through } = query;
+  if (from === to) return [];
+  const mayPass = (token: Address): boolean => through?.has(token) ?? true;
+  const open = [...pools].filter((pool) => pool.isActive && pool.lpSupply > 0n && pool.tvl >= tvlAtLeast);
+  const before = distances(open, from, to, depth, mayPass);
+  const after = distances(open, to, from, depth, mayPass);
+  const isOnPath = ({ tokens }: PoolView): boolean =>
+    tokens.some((one) =>
+      tokens.some(
+        (other) => one !== other && (before.get(one) ?? depth) + 1 + (after.get(other) ?? depth) <= depth,
+      ),
+    );
+  return open
+    .filter(isOnPath)
+    .toSorted((one, other) =>
+      one.tvl === other.tvl ? (one.address < other.address ? -1 : 1) : one.tvl > other.tvl ? -1 : 1,
+    );
+}
+
+/** Fewest pools from `start` to each token on a way that avoids `barred`. */
+function distances(
+  pools: readonly PoolView[],
+  start: Address,
+  barred: Address,
+  depth: number,
+  mayPass: (token: Address) => boolean,
+): ReadonlyMap<Address, number> {
+  const found = new Map<Address, number>([[start, 0]]);
+  for (let distance = 1; distance < depth; distance += 1) {
+    for (const { tokens } of pools) {
+      if (!tokens.some((token) => found.get(token) === distance - 1)) continue;
+      for (const token of tokens)
+        if (!found.has(token) && token !== barred && mayPass(token)) found.set(token, distance);
+    }
+  }
+  return found;
+}
