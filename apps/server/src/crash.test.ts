@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database, type DatabaseLocation } from './database/open-database.ts';
 import { pricingRulesOf } from './start-index.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
-import { activitiesOf, randomMarket, type RandomMarket } from './test/random-market.ts';
+import { activitiesOf, randomMarket, tokensOf, type RandomMarket } from './test/random-market.ts';
 import { tableContents } from './test/table-contents.ts';
 import { emptyTemplate } from './test/test-databases.ts';
 import type { IndexerJob } from './test/indexer-process.ts';
@@ -35,6 +35,7 @@ function jobOf(recorded: RandomMarket, node: FixtureNode, location: DatabaseLoca
       chainId: 31_337,
       usdToken: usdToken.address,
       stableTokens: [],
+      limitOrders: { factory: recorded.orders.factory },
       contracts: {
         dexRoot: recorded.market.root,
         gasValues: contract,
@@ -89,10 +90,9 @@ async function cleanTables(recorded: RandomMarket, job: IndexerJob) {
   try {
     const store = new IndexStore(database, pricingRulesOf(job.network));
     const { market } = await store.load('clean');
-    const held = new Set(recorded.market.pools.flatMap((pool) => pool.tokens));
     await store.append(market, {
       activities: activitiesOf(recorded),
-      tokens: recorded.market.tokens.filter((token) => held.has(token.address)),
+      tokens: tokensOf(recorded),
       cursors: [],
       head: { seqno: 1, time: recorded.chain.now, lt: recorded.chain.lt },
     });

@@ -1,12 +1,17 @@
-import { ONE, usd, type Address } from '@junction/primitives';
+import { ONE, usd } from '@junction/primitives';
 import { FixtureNode, seededRandom } from '@junction/testing';
 import { JrpcClient } from '@junction/tvm';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database/open-database.ts';
 import type { IndexFault } from './index-fault.ts';
-import type { TokenFacts } from './project/market-state.ts';
 import { pricingRulesOf, startIndex, type RunningIndex } from './start-index.ts';
-import { activitiesOf, randomMarket, type RandomMarket } from './test/random-market.ts';
+import {
+  activitiesOf,
+  randomMarket,
+  tokenReaderOf,
+  tokensOf,
+  type RandomMarket,
+} from './test/random-market.ts';
 import { tableContents } from './test/table-contents.ts';
 import { describeOnEveryDatabase } from './test/test-databases.ts';
 import { IndexStore } from './write/index-store.ts';
@@ -24,6 +29,7 @@ function networkOf(recorded: RandomMarket) {
     chainId: 31_337,
     usdToken: usdToken.address,
     stableTokens: [],
+    limitOrders: { factory: recorded.orders.factory },
     contracts: {
       dexRoot: recorded.market.root,
       gasValues: nobody,
@@ -49,10 +55,7 @@ function indexOf(recorded: RandomMarket, node: FixtureNode, database: Database):
     streamUrl: `${node.url}/stream`,
     sweepMs: 300,
     onFault: (fault) => faults.push(fault),
-    readToken: (address: Address): Promise<TokenFacts> => {
-      const facts = recorded.market.tokens.find((token) => token.address === address);
-      return facts ? Promise.resolve(facts) : Promise.reject(new RangeError('unknown token'));
-    },
+    readToken: tokenReaderOf(recorded.market.tokens),
   });
   cleanups.push(async () => {
     await index.stop();
@@ -77,9 +80,7 @@ async function expectedTables(recorded: RandomMarket, database: Database) {
   const activities = activitiesOf(recorded);
   await store.append(market, {
     activities,
-    tokens: recorded.market.tokens.filter((token) =>
-      recorded.market.pools.some((pool) => pool.tokens.includes(token.address)),
-    ),
+    tokens: tokensOf(recorded),
     cursors: [],
     head: { seqno: 1, time: recorded.chain.now, lt: recorded.chain.lt },
   });

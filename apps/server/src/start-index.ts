@@ -12,7 +12,8 @@ import { IndexReadModel } from './read/index-read-model.ts';
 import { IndexStore } from './write/index-store.ts';
 
 export interface IndexOptions {
-  readonly network: Pick<NetworkConfig, 'chainId' | 'contracts' | 'usdToken' | 'stableTokens'>;
+  readonly network: Pick<NetworkConfig, 'chainId' | 'contracts' | 'usdToken' | 'stableTokens'> &
+    Partial<Pick<NetworkConfig, 'limitOrders'>>;
   readonly database: Database;
   readonly client: JrpcClient;
   /** Server-sent events of the node; left out, the node is asked every second. */
@@ -41,6 +42,11 @@ export function pricingRulesOf(network: Pick<NetworkConfig, 'usdToken' | 'stable
   return { anchors: [...new Set([network.usdToken, ...network.stableTokens])], minimumDepth: MINIMUM_DEPTH };
 }
 
+/** The chain and what of it is followed. */
+function identityOf({ chainId, contracts, limitOrders }: IndexOptions['network']): string {
+  return [chainId, contracts.dexRoot, ...(limitOrders ? [limitOrders.factory] : [])].join(':');
+}
+
 /** Follows the chain into the database and answers from it. */
 export function startIndex(options: IndexOptions): RunningIndex {
   const { network, database, client, streamUrl, counters } = options;
@@ -52,10 +58,11 @@ export function startIndex(options: IndexOptions): RunningIndex {
   let stream: ChainStream | undefined;
   const follower = new Follower({
     dexRoot: network.contracts.dexRoot,
+    orderFactory: network.limitOrders?.factory,
     client,
     store: new IndexStore(database, pricingRulesOf(network)),
     readToken: options.readToken ?? chainTokenReader(client),
-    identity: `${network.chainId}:${network.contracts.dexRoot}`,
+    identity: identityOf(network),
     onFollow: async (accounts) => stream?.follow(accounts),
     onStep: (step) => {
       counters?.step(step);

@@ -9,3 +9,4 @@ export { eventBody } from './event-body.ts';
 export { FixtureChain, fixtureAddress, type FixtureBlock } from './fixture-chain.ts';
 export { FixtureMarket, type FixtureHop, type FixturePool, type FixtureToken } from './fixture-market.ts';
 export { FixtureNode } from './fixture-node.ts';
+export { FixtureOrders, type FixtureOrder } from './fixture-orders.ts';

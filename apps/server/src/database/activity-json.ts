@@ -1,13 +1,23 @@
-import type { PoolActivity, RootActivity } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import type { OrderActivity, PoolActivity, RootActivity } from '@junction/protocol';
 
+/** What a followed account did, by what the account is. */
 export type Activity =
   | { readonly kind: 'pool'; readonly activity: PoolActivity }
-  | { readonly kind: 'root'; readonly activity: RootActivity };
+  | { readonly kind: 'root'; readonly activity: RootActivity }
+  | { readonly kind: 'order-factory' | 'order-root' | 'order'; readonly activity: OrderActivity };
+
+export type ActivityKind = Activity['kind'];
+
+export function accountOf({ activity }: Activity): Address {
+  if ('pool' in activity) return activity.pool;
+  return 'root' in activity ? activity.root : activity.account;
+}
 
 const BIG = /^-?\d+n$/;
 
 /** Activities as JSON text; integers beyond a number are written as digits and an "n". */
-export function writeActivity(activity: PoolActivity | RootActivity): string {
+export function writeActivity(activity: Activity['activity']): string {
   return JSON.stringify(activity, (_key, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
   );

@@ -1,15 +1,19 @@
 import { compareAddresses, type Address, type Seconds } from '@junction/primitives';
-import { decodePoolTransaction, decodeRootTransaction } from '@junction/protocol';
 import type { ChainPulse, JrpcClient } from '@junction/tvm';
-import type { Activity } from '../database/activity-json.ts';
+import { accountOf, type Activity, type ActivityKind } from '../database/activity-json.ts';
+import { IndexFault } from '../index-fault.ts';
 import type { Changes } from '../project/changes.ts';
 import type { MarketState, TokenFacts } from '../project/market-state.ts';
+import { isOrderFinal } from '../project/order-records.ts';
 import type { Cursor, Head, IndexStore } from '../write/index-store.ts';
+import { discoverIn, readActivity } from './read-activity.ts';
 import { readNewTransactions } from './read-new-transactions.ts';
 import type { TokenReader } from './token-reader.ts';
 
 export interface FollowerOptions {
   readonly dexRoot: Address;
+  /** Limit orders; left out where a network has none. */
+  readonly orderFactory?: Address | undefined;
   readonly client: Pick<JrpcClient, 'getContractState' | 'getTimings' | 'getTransactionsList'>;
   readonly store: IndexStore;
   readonly readToken: TokenReader;
@@ -32,6 +36,10 @@ export interface IndexStep {
 const BATCH = 1_000;
 /** Accounts read at the same time. */
 const PARALLEL = 8;
+/** Orders of one look at everything: there may be many, and a lost event is rare. */
+const ORDERS_A_SWEEP = 200;
+/** Finished orders that are still looked at, so that a chain that was turned back is noticed. */
+const FINISHED_KEPT = 100;
 
 /**
  * Turns what a node tells into steps of the index. One round reads the accounts that changed, discovers new pools
@@ -41,6 +49,8 @@ export class Follower {
   readonly #options: FollowerOptions;
   readonly #cursors = new Map<Address, Cursor>();
   readonly #dirty = new Set<Address>();
+  readonly #finished: Address[] = [];
+  #sweptOrders = 0;
   /** Undefined until loaded, and again when a write failed. */
   #market: MarketState | undefined;
   #head: Head | undefined;
@@ -65,17 +75,25 @@ export class Follower {
     this.#market = market;
     this.#cursors.clear();
     this.#dirty.clear();
+    this.#finished.length = 0;
     for (const cursor of cursors) this.#cursors.set(cursor.account, cursor);
-    const { dexRoot } = this.#options;
-    if (!this.#cursors.has(dexRoot)) this.#cursors.set(dexRoot, { account: dexRoot, kind: 'root', lt: 0n });
-    // A crash while catching up may have stored a pool's announcement and none of its transactions.
-    for (const account of market.pools.keys())
-      if (!this.#cursors.has(account)) this.#cursors.set(account, { account, kind: 'pool', lt: 0n });
+    const { dexRoot, orderFactory } = this.#options;
+    this.#followFromStart('root', [dexRoot]);
+    if (orderFactory !== undefined) this.#followFromStart('order-factory', [orderFactory]);
+    // A crash while catching up may have stored an announcement and no transaction of what was announced.
+    this.#followFromStart('pool', market.pools.keys());
+    this.#followFromStart('order-root', market.orders.roots.keys());
+    this.#followFromStart('order', market.orders.open.keys());
     this.markAll();
     await this.#options.onFollow(this.accounts);
     // What is stored can be asked at once, even when the chain is quiet or away.
     if (head) this.#options.onStep({ head, market, changes: undefined, unknown: 0 });
     return market;
+  }
+
+  #followFromStart(kind: ActivityKind, accounts: Iterable<Address>): void {
+    for (const account of accounts)
+      if (!this.#cursors.has(account)) this.#cursors.set(account, { account, kind, lt: 0n });
   }
 
   markDirty(account: Address): void {
@@ -85,6 +103,19 @@ export class Follower {
   /** After a lost connection nobody knows what changed. */
   markAll(): void {
     for (const account of this.#cursors.keys()) this.#dirty.add(account);
+  }
+
+  /** Events may get lost: everything is looked at from time to time, orders in turn. */
+  sweep(): void {
+    const orders: Address[] = [];
+    for (const { account, kind } of this.#cursors.values()) {
+      if (kind === 'order') orders.push(account);
+      else this.#dirty.add(account);
+    }
+    if (this.#sweptOrders >= orders.length) this.#sweptOrders = 0;
+    for (const account of orders.slice(this.#sweptOrders, this.#sweptOrders + ORDERS_A_SWEEP))
+      this.#dirty.add(account);
+    this.#sweptOrders += ORDERS_A_SWEEP;
   }
 
   pulse(pulse: ChainPulse): void {
@@ -146,7 +177,7 @@ export class Follower {
     };
   }
 
-  /** Reads the given accounts and every pool found on the way, up to `limit`. */
+  /** Reads the given accounts and every account found on the way, up to `limit`. */
   async #readAll(
     market: MarketState,
     accounts: readonly Address[],
@@ -177,33 +208,45 @@ export class Follower {
               break;
             }
             ({ lt } = transaction);
-            if (cursor.kind === 'pool') {
-              activities.push({ kind: 'pool', activity: decodePoolTransaction(transaction) });
-              continue;
+            const activity = readActivity(cursor.kind, transaction);
+            activities.push(activity);
+            const { accounts: fresh, tokens: held, orderTokens } = discoverIn(activity);
+            for (const { account, kind } of fresh) {
+              if (this.#cursors.has(account)) continue;
+              const begin: Cursor = { account, kind, lt: 0n };
+              this.#cursors.set(account, begin);
+              discovered.push(account);
+              found.push(begin);
             }
-            const activity = decodeRootTransaction(transaction);
-            activities.push({ kind: 'root', activity });
-            for (const event of activity.events) {
-              if (event.kind !== 'pool-created' || this.#cursors.has(event.pool)) continue;
-              found.push({ account: event.pool, kind: 'pool', lt: 0n });
-              for (const token of event.tokens) {
-                if (known.has(token)) continue;
-                known.add(token);
-                tokens.push(await this.#options.readToken(token));
-              }
+            for (const token of held) if (!known.has(token)) tokens.push(await this.#readToken(token, known));
+            for (const token of orderTokens) {
+              const facts = known.has(token) ? undefined : await this.#readAnyToken(token, known);
+              if (facts) tokens.push(facts);
             }
           }
           cursors.set(cursor.account, { ...cursor, lt });
         }
       }
-      for (const cursor of found) {
-        this.#cursors.set(cursor.account, cursor);
-        discovered.push(cursor.account);
-      }
       if (found.length > 0) await this.#options.onFollow(found.map((cursor) => cursor.account));
       waiting = found;
     }
     return { activities: activities.toSorted(inOrder), tokens, cursors: [...cursors.values()] };
+  }
+
+  async #readToken(token: Address, known: Set<Address>): Promise<TokenFacts> {
+    const facts = await this.#options.readToken(token);
+    known.add(token);
+    return facts;
+  }
+
+  /** Anybody may make orders of anything: what cannot describe itself is counted in base units. */
+  async #readAnyToken(token: Address, known: Set<Address>): Promise<TokenFacts | undefined> {
+    try {
+      return await this.#readToken(token, known);
+    } catch (error) {
+      if (error instanceof IndexFault && error.code === 'TOKEN_UNREADABLE') return undefined;
+      throw error;
+    }
   }
 
   async #write(market: MarketState, head: Head, reading: Reading): Promise<void> {
@@ -238,12 +281,20 @@ export class Follower {
       current = written.market;
       this.#accept(step.head, written, { ...reading, activities: part, cursors: step.cursors });
     }
+    this.#forgetFinished();
+  }
+
+  #forgetFinished(): void {
+    const surplus = Math.max(0, this.#finished.length - FINISHED_KEPT);
+    for (const account of this.#finished.splice(0, surplus)) this.#cursors.delete(account);
   }
 
   #accept(head: Head, written: { market: MarketState; changes: Changes }, reading: Reading): void {
     this.#head = head;
     this.#market = written.market;
     for (const cursor of reading.cursors) this.#cursors.set(cursor.account, cursor);
+    for (const order of written.changes.orders.values())
+      if (isOrderFinal(order.state)) this.#finished.push(order.address);
     this.#options.onStep({
       head,
       market: written.market,
@@ -257,10 +308,6 @@ interface Reading {
   readonly activities: readonly Activity[];
   readonly tokens: readonly TokenFacts[];
   readonly cursors: readonly Cursor[];
-}
-
-function accountOf({ activity }: Activity): Address {
-  return 'pool' in activity ? activity.pool : activity.root;
 }
 
 function inOrder(one: Activity, other: Activity): number {

@@ -72,7 +72,7 @@ export class IndexLoop {
       }
       if (this.#isWoken || !follower.isIdle) continue;
       await this.#pause(sweepMs);
-      if (!this.#isWoken) follower.markAll();
+      if (!this.#isWoken) follower.sweep();
     }
   }
 

@@ -2,6 +2,7 @@ import type { Address, Units, Usd } from '@junction/primitives';
 import type { Candle, Frame } from '@junction/market-data';
 import type { ExchangeFee } from '@junction/protocol';
 import type { Hour, PoolRecord, SeriesOwner } from './market-state.ts';
+import type { OrderBar, OrderExchangeRow, OrderRecord, OrderRootRecord } from './order-records.ts';
 
 export interface TransactionRow {
   readonly pool: Address;
@@ -45,8 +46,16 @@ export interface CandleRow {
   readonly candle: Candle;
 }
 
+/** What limit orders changed. */
+export interface OrderChanges {
+  readonly orderRoots: OrderRootRecord[];
+  readonly orders: Map<Address, OrderRecord>;
+  readonly orderExchanges: OrderExchangeRow[];
+  readonly orderBars: Map<string, OrderBar>;
+}
+
 /** Rows to write: the last version of each, by key, so that a batch writes a row once. */
-export interface Changes {
+export interface Changes extends OrderChanges {
   readonly pools: Map<Address, PoolRecord>;
   readonly transactions: TransactionRow[];
   readonly hops: SwapHopRow[];
@@ -64,5 +73,9 @@ export function noChanges(): Changes {
     candles: new Map(),
     hours: new Map(),
     touched: new Set(),
+    orderRoots: [],
+    orders: new Map(),
+    orderExchanges: [],
+    orderBars: new Map(),
   };
 }

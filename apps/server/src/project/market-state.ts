@@ -1,6 +1,7 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Amplification, PoolFeeParams } from '@junction/protocol';
 import type { Candle, Frame, UsdPrice } from '@junction/market-data';
+import type { OrdersState } from './order-records.ts';
 
 /** Facts about a token root that never change. */
 export interface TokenFacts {
@@ -78,4 +79,5 @@ export interface MarketState {
   readonly candles: ReadonlyMap<CandleKey, Candle>;
   /** The last two weeks of every pool and token, ascending, with one hour before them. */
   readonly hours: ReadonlyMap<Address, readonly Hour[]>;
+  readonly orders: OrdersState;
 }

@@ -28,8 +28,10 @@ import {
   type SeriesOwner,
   type TokenFacts,
 } from './market-state.ts';
+import { NO_ORDERS } from './order-records.ts';
 import { poolTvlDown, pricesOf, tokenTvlsDown, type PricingRules } from './pricing.ts';
 import { priceBetweenDown } from './pool-state.ts';
+import { projectOrders } from './project-orders.ts';
 import { tellTransaction, type ToldTransaction } from './transaction-row.ts';
 
 const FRAMES: readonly Frame[] = ['H1', 'D1'];
@@ -77,10 +79,12 @@ export function projectBatch(
     draft.lt = activity.lt;
     draft.time = activity.time;
     if (kind === 'root') projectRoot(draft, activity);
-    else projectPool(draft, activity);
+    else if (kind === 'pool') projectPool(draft, activity);
   }
   const { lt, time, pools, lpRoots, prices, candles, hours, changes } = draft;
-  return { state: { lt, time, tokens, pools, lpRoots, prices, candles, hours }, changes };
+  // Orders and pools do not move each other: what an order trades with a pool is told by both.
+  const orders = projectOrders(state.orders, activities, tokens, changes);
+  return { state: { lt, time, tokens, pools, lpRoots, prices, candles, hours, orders }, changes };
 }
 
 /** The market before anything happened: only what is worth a dollar by definition has a price. */
@@ -94,6 +98,7 @@ export function emptyMarket(rules: PricingRules): MarketState {
     prices: pricesOf(new Map(), new Map(), rules),
     candles: new Map(),
     hours: new Map(),
+    orders: NO_ORDERS,
   };
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { toAddress } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
 import { openDatabase, type DatabaseLocation } from '../database/open-database.ts';
 import type { TokenFacts } from '../project/market-state.ts';
 import { startIndex, type IndexOptions } from '../start-index.ts';
+import { tokenReaderOf } from './random-market.ts';
 
 /** What the crash test hands to the process it kills. */
 export interface IndexerJob {
@@ -26,10 +26,7 @@ const index = startIndex({
     console.error(`fault ${fault.code} ${JSON.stringify(fault.context)}`);
     process.exit(1);
   },
-  readToken: (address) => {
-    const facts = job.tokens.find((token) => toAddress(token.address) === address);
-    return facts ? Promise.resolve(facts) : Promise.reject(new RangeError(`no token ${address}`));
-  },
+  readToken: tokenReaderOf(job.tokens),
 });
 index.readModel.onBlock(({ seqno }) => console.log(`block ${seqno}`));
 void index.caughtUp.then(() => console.log(`block ${index.readModel.block().seqno}`));

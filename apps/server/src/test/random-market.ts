@@ -1,12 +1,23 @@
-import { seconds } from '@junction/primitives';
-import { decodePoolTransaction, decodeRootTransaction } from '@junction/protocol';
-import { FixtureChain, FixtureMarket, seededRandom, type FixturePool } from '@junction/testing';
+import { seconds, type Address } from '@junction/primitives';
+import {
+  FixtureChain,
+  FixtureMarket,
+  seededRandom,
+  type FixtureOrders,
+  type FixturePool,
+} from '@junction/testing';
 import { decodeTransaction } from '@junction/tvm';
-import type { Activity } from '../database/activity-json.ts';
+import { accountOf, type Activity, type ActivityKind } from '../database/activity-json.ts';
+import { discoverIn, readActivity } from '../follow/read-activity.ts';
+import type { TokenReader } from '../follow/token-reader.ts';
+import { IndexFault } from '../index-fault.ts';
+import type { TokenFacts } from '../project/market-state.ts';
+import { randomOrders } from './random-orders.ts';
 
 export interface RandomMarket {
   readonly chain: FixtureChain;
   readonly market: FixtureMarket;
+  readonly orders: FixtureOrders;
   /** Plays one more random event. */
   readonly play: () => void;
 }
@@ -45,7 +56,11 @@ export function randomMarket(seed: number, events: number): RandomMarket {
     return pool;
   };
   const pools = [open(usdt, jct, 100_000), open(jct, weth, 80_000), open(usdt, weth, 300_000)];
+  // Nobody made a pool of this one.
+  const unpooled = market.token('SOLD', 3);
+  const trade = randomOrders(chain, seed + 1, [usdt, jct, weth, unpooled], users);
   const play = (): void => {
+    if (random.fraction() < 0.4) trade.play();
     chain.advance(random.pick([0, 1, 7, 300, 5_000, 40_000]));
     const user = random.pick(users);
     const pool = random.pick(pools);
@@ -81,17 +96,51 @@ export function randomMarket(seed: number, events: number): RandomMarket {
     }
   };
   for (let index = 0; index < events; index += 1) play();
-  return { chain, market, play };
+  return { chain, market, orders: trade.orders, play };
 }
 
 /** Every activity of a recorded chain, in order. */
-export function activitiesOf({ chain, market }: RandomMarket): Activity[] {
+export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[] {
+  const kinds = new Map<Address, ActivityKind>([
+    [market.root, 'root'],
+    [orders.factory, 'order-factory'],
+  ]);
   return chain.blocks.flatMap((block) =>
-    block.transactions.map((one): Activity => {
-      const transaction = decodeTransaction(one.boc);
-      return one.account === market.root
-        ? { kind: 'root', activity: decodeRootTransaction(transaction) }
-        : { kind: 'pool', activity: decodePoolTransaction(transaction) };
+    block.transactions.flatMap((one): readonly Activity[] => {
+      const kind = kinds.get(one.account);
+      // Not announced on this chain, which may have been turned back.
+      if (kind === undefined) return [];
+      const activity = readActivity(kind, decodeTransaction(one.boc));
+      for (const { account, kind: found } of discoverIn(activity).accounts) kinds.set(account, found);
+      return [activity];
     }),
   );
 }
+
+/** Tokens that an index of the recorded chain knows: of pools, and of orders that became active. */
+export function tokensOf(recorded: RandomMarket): TokenFacts[] {
+  const held = new Set(
+    activitiesOf(recorded).flatMap((one) => {
+      const { tokens, orderTokens } = discoverIn(one);
+      return [...tokens, ...orderTokens];
+    }),
+  );
+  return recorded.market.tokens.filter((token) => held.has(token.address));
+}
+
+/** Reads the tokens of a market; strangers' tokens cannot be read. */
+export function tokenReaderOf(tokens: readonly TokenFacts[]): TokenReader {
+  return (address) => {
+    const facts = tokens.find((token) => token.address === address);
+    return facts
+      ? Promise.resolve(facts)
+      : Promise.reject(new IndexFault('TOKEN_UNREADABLE', { address }, 'no such token'));
+  };
+}
+
+/** Who made an activity, as cursors keep it. */
+export const cursorOf = (one: Activity) => ({
+  account: accountOf(one),
+  kind: one.kind,
+  lt: one.activity.lt,
+});

@@ -26,5 +26,22 @@ export async function tableContents(database: Database): Promise<Record<string, 
       .orderBy('time')
       .execute(),
     hours: await database.selectFrom('hours').selectAll().orderBy('owner').orderBy('time').execute(),
+    order_roots: await database.selectFrom('order_roots').selectAll().orderBy('address').execute(),
+    orders: await database.selectFrom('orders').selectAll().orderBy('address').execute(),
+    order_exchanges: await database
+      .selectFrom('order_exchanges')
+      .selectAll()
+      .orderBy('lt')
+      .orderBy('account')
+      .orderBy('position')
+      .execute(),
+    order_bars: await database
+      .selectFrom('order_bars')
+      .selectAll()
+      .orderBy('first_token')
+      .orderBy('second_token')
+      .orderBy('frame')
+      .orderBy('time')
+      .execute(),
   };
 }

@@ -1,29 +1,23 @@
-import { ONE, usd } from '@junction/primitives';
+import { ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { Activity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
+import { FINAL_ORDER_STATES } from '../project/order-records.ts';
 import { emptyMarket } from '../project/project-batch.ts';
 import type { PricingRules } from '../project/pricing.ts';
-import { activitiesOf, randomMarket, type RandomMarket } from '../test/random-market.ts';
+import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore, type Step } from './index-store.ts';
 
 const SEEDS = [11, 42, 977];
 
-const accountOf = ({ activity }: Activity) => ('pool' in activity ? activity.pool : activity.root);
-
 function stepOf(recorded: RandomMarket, activities: readonly Activity[], headLt: bigint): Step {
-  const newest = new Map(
-    activities.map((one) => [
-      accountOf(one),
-      { account: accountOf(one), kind: one.kind, lt: one.activity.lt },
-    ]),
-  );
+  const newest = new Map(activities.map(cursorOf).map((cursor) => [cursor.account, cursor]));
   return {
     activities,
-    tokens: recorded.market.tokens,
+    tokens: tokensOf(recorded),
     cursors: [...newest.values()],
     head: { seqno: 1, time: activities.at(-1)?.activity.time ?? recorded.chain.now, lt: headLt },
   };
@@ -36,6 +30,15 @@ function storeOn(database: Database, recorded: RandomMarket): IndexStore {
 function rulesOf(recorded: RandomMarket): PricingRules {
   const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
   return { anchors, minimumDepth: usd(1_000n * ONE) };
+}
+
+async function finishedOrders(database: Database): Promise<ReadonlySet<Address>> {
+  const rows = await database
+    .selectFrom('orders')
+    .select('address')
+    .where('state', 'in', FINAL_ORDER_STATES)
+    .execute();
+  return new Set(rows.map((row) => toAddress(row.address)));
 }
 
 describeOnEveryDatabase('index store', (databases) => {
@@ -63,6 +66,8 @@ describeOnEveryDatabase('index store', (databases) => {
     expect(pieces).toEqual(whole);
     expect(whole['transactions']?.length).toBeGreaterThan(60);
     expect(whole['candles']?.length).toBeGreaterThan(60);
+    expect(whole['orders']?.length).toBeGreaterThan(5);
+    expect(whole['order_exchanges']?.length).toBeGreaterThan(5);
   });
 
   test.each(SEEDS)('late and duplicate deliveries end in the same tables (seed %i)', async (seed) => {
@@ -73,7 +78,7 @@ describeOnEveryDatabase('index store', (databases) => {
     let { market } = await store.load('fixture');
     const random = seededRandom(seed);
     const activities = activitiesOf(recorded);
-    const late = new Set(activities.filter((one) => one.kind === 'pool' && random.fraction() < 0.1));
+    const late = new Set(activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.1));
     const early = activities.filter((one) => !late.has(one));
     const end = activities.at(-1)?.activity.lt ?? 0n;
     market = (await store.append(market, stepOf(recorded, early, end))).market;
@@ -97,7 +102,10 @@ describeOnEveryDatabase('index store', (databases) => {
     const loaded = await storeOn(database, recorded).load('fixture');
     expect(loaded.market).toEqual(market);
     expect(loaded.head?.lt).toBe(end);
-    expect(loaded.cursors.length).toBe(recorded.market.pools.length + 1);
+    const followed = new Set(activities.map((one) => cursorOf(one).account));
+    const finished = [...(await finishedOrders(database))].filter((account) => followed.has(account));
+    expect(finished.length).toBeGreaterThan(1);
+    expect(loaded.cursors.length).toBe(followed.size - finished.length);
   });
 
   test('another chain empties the index', async () => {

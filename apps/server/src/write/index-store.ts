@@ -1,15 +1,23 @@
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
-import { readActivity, writeActivity, type Activity } from '../database/activity-json.ts';
+import {
+  accountOf,
+  readActivity,
+  writeActivity,
+  type Activity,
+  type ActivityKind,
+} from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import { IndexFault } from '../index-fault.ts';
 import type { Changes } from '../project/changes.ts';
 import type { MarketState, TokenFacts } from '../project/market-state.ts';
 import type { PricingRules } from '../project/pricing.ts';
+import { FINAL_ORDER_STATES } from '../project/order-records.ts';
 import { emptyMarket, projectBatch } from '../project/project-batch.ts';
 import { loadMarket } from './load-market.ts';
 import { writeChanges } from './write-changes.ts';
+import { writeOrderChanges } from './write-order-changes.ts';
 import { inChunks } from './chunks.ts';
 
 /** How far the index reaches. */
@@ -22,7 +30,7 @@ export interface Head {
 
 export interface Cursor {
   readonly account: Address;
-  readonly kind: 'root' | 'pool';
+  readonly kind: ActivityKind;
   /** Newest transaction of the account that is stored. */
   readonly lt: bigint;
 }
@@ -41,7 +49,17 @@ export interface Step {
   readonly head: Head;
 }
 
-const DERIVED = ['pools', 'transactions', 'swap_hops', 'candles', 'hours'] as const;
+const DERIVED = [
+  'pools',
+  'transactions',
+  'swap_hops',
+  'candles',
+  'hours',
+  'order_roots',
+  'orders',
+  'order_exchanges',
+  'order_bars',
+] as const;
 const REBUILD_PAGE = 2_000;
 
 /**
@@ -70,7 +88,21 @@ export class IndexStore {
         .execute();
     }
     this.#head = readHead(await this.#setting('head'));
-    const cursors = await this.#database.selectFrom('cursors').selectAll().execute();
+    // Nothing happens to finished orders any more, and there are many.
+    const cursors = await this.#database
+      .selectFrom('cursors')
+      .selectAll()
+      .where((one) =>
+        one.or([
+          one('kind', '!=', 'order'),
+          one(
+            'account',
+            'in',
+            one.selectFrom('orders').select('address').where('state', 'not in', FINAL_ORDER_STATES),
+          ),
+        ]),
+      )
+      .execute();
     return {
       head: this.#head,
       cursors: cursors.map((row) => ({
@@ -102,6 +134,7 @@ export class IndexStore {
       await this.#claim(transaction, step.head);
       await writeFacts(transaction, step);
       await writeChanges(transaction, projected.changes);
+      await writeOrderChanges(transaction, projected.changes);
     });
     this.#head = step.head;
     return { market: projected.state, changes: projected.changes };
@@ -176,11 +209,11 @@ async function writeFacts(transaction: Transaction<Schema>, step: Step): Promise
     await transaction
       .insertInto('activities')
       .values(
-        rows.map(({ kind, activity }) => ({
-          account: 'pool' in activity ? activity.pool : activity.root,
-          lt: activity.lt.toString(),
-          kind,
-          content: writeActivity(activity),
+        rows.map((row) => ({
+          account: accountOf(row),
+          lt: row.activity.lt.toString(),
+          kind: row.kind,
+          content: writeActivity(row.activity),
         })),
       )
       .onConflict((one) => one.columns(['account', 'lt']).doNothing())
@@ -213,6 +246,7 @@ async function foldStored(
     const activities = rows.map((row) => readActivity(row.kind, row.content));
     const projected = projectBatch(market, activities, tokens, rules);
     await writeChanges(transaction, projected.changes);
+    await writeOrderChanges(transaction, projected.changes);
     market = projected.state;
     for (const pool of projected.changes.touched) touched.add(pool);
     const last = rows.at(-1);

@@ -15,6 +15,7 @@ import {
   type TokenFacts,
 } from '../project/market-state.ts';
 import { pricesOf, type PricingRules } from '../project/pricing.ts';
+import { loadOrders } from './load-orders.ts';
 
 /** The market as the tables have it: where a restarted server goes on. */
 export async function loadMarket(database: Database, rules: PricingRules): Promise<MarketState> {
@@ -58,6 +59,7 @@ export async function loadMarket(database: Database, rules: PricingRules): Promi
     prices: pricesOf(pools, tokens, rules),
     candles: await newestCandles(database),
     hours: await recentHours(database, newest?.time ?? 0),
+    orders: await loadOrders(database),
   };
 }
 

@@ -1,0 +1,37 @@
+import { compareAddresses, mulDivDown, type Address } from '@junction/primitives';
+import type { TokenFacts } from './market-state.ts';
+import { ORDER_PRICE_DECIMALS, type OrderPrices } from './order-records.ts';
+
+/** A pair is kept under one name, whichever of its tokens is sold. */
+export function inPairOrder(one: Address, other: Address): readonly [first: Address, second: Address] {
+  return compareAddresses(one, other) <= 0 ? [one, other] : [other, one];
+}
+
+interface OrderTerms {
+  readonly spentToken: Address;
+  readonly receiveToken: Address;
+  readonly initialAmount: bigint;
+  readonly expectedAmount: bigint;
+}
+
+/** Of whole tokens; a token that tells no decimals is counted in base units. Undefined for what asks nothing. */
+export function orderPricesDown(
+  order: OrderTerms,
+  tokens: ReadonlyMap<Address, TokenFacts>,
+): OrderPrices | undefined {
+  const { initialAmount, expectedAmount, spentToken, receiveToken } = order;
+  if (initialAmount === 0n || expectedAmount === 0n) return undefined;
+  const unitOf = (token: Address): bigint => 10n ** BigInt(tokens.get(token)?.decimals ?? 0);
+  const spent = initialAmount * unitOf(receiveToken);
+  const received = expectedAmount * unitOf(spentToken);
+  const rate = quotientDown(spent, received);
+  const inverse = quotientDown(received, spent);
+  const [first] = inPairOrder(spentToken, receiveToken);
+  return first === spentToken
+    ? { rate, price: inverse, inversePrice: rate }
+    : { rate, price: rate, inversePrice: inverse };
+}
+
+function quotientDown(amount: bigint, divisor: bigint): bigint {
+  return mulDivDown(amount, 10n ** BigInt(ORDER_PRICE_DECIMALS), divisor);
+}

@@ -1,0 +1,235 @@
+import { ZERO_ADDRESS, units, type Address, type Seconds, type Units } from '@junction/primitives';
+import { frameStart, type Frame } from '@junction/market-data';
+import type { OrderActivity, OrderDetails, OrderEvent } from '@junction/protocol';
+import type { Activity } from '../database/activity-json.ts';
+import type { OrderChanges } from './changes.ts';
+import type { TokenFacts } from './market-state.ts';
+import { inPairOrder, orderPricesDown } from './order-prices.ts';
+import {
+  isOrderFinal,
+  orderBarKey,
+  type OrderBar,
+  type OrderRecord,
+  type OrderRootRecord,
+  type OrdersState,
+} from './order-records.ts';
+
+const FRAMES: readonly Frame[] = ['H1', 'D1'];
+
+type OrderWork = Extract<Activity, { kind: 'order-factory' | 'order-root' | 'order' }>;
+type Exchange = Extract<OrderEvent, { kind: 'order-exchange' }>;
+
+/** A private copy of the orders while a batch is folded. */
+interface Draft {
+  readonly roots: Map<Address, OrderRootRecord>;
+  readonly open: Map<Address, OrderRecord>;
+  readonly bars: Map<string, OrderBar>;
+  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  readonly changes: OrderChanges;
+}
+
+/** Folds what the order factory, order roots and orders did. Pure, like the fold of the pools. */
+export function projectOrders(
+  state: OrdersState,
+  activities: readonly Activity[],
+  tokens: ReadonlyMap<Address, TokenFacts>,
+  changes: OrderChanges,
+): OrdersState {
+  const work = activities.filter(isOrderWork);
+  if (work.length === 0) return state;
+  const draft: Draft = {
+    roots: new Map(state.roots),
+    open: new Map(state.open),
+    bars: new Map(state.bars),
+    tokens,
+    changes,
+  };
+  for (const { kind, activity } of work) {
+    if (kind === 'order-factory') projectFactory(draft, activity);
+    else if (kind === 'order-root') projectRoot(draft, activity);
+    else projectOrder(draft, activity);
+  }
+  return { roots: draft.roots, open: draft.open, bars: draft.bars };
+}
+
+function isOrderWork(activity: Activity): activity is OrderWork {
+  return activity.kind === 'order-factory' || activity.kind === 'order-root' || activity.kind === 'order';
+}
+
+function projectFactory(draft: Draft, { account, lt, events }: OrderActivity): void {
+  for (const event of events) {
+    if (event.kind !== 'order-root-created' || draft.roots.has(event.root)) continue;
+    const root = { address: event.root, factory: account, token: event.token, createdLt: lt };
+    draft.roots.set(root.address, root);
+    draft.changes.orderRoots.push(root);
+  }
+}
+
+function projectRoot(draft: Draft, { account, lt, time, events }: OrderActivity): void {
+  const root = draft.roots.get(account);
+  if (!root) return;
+  for (const event of events) {
+    if (event.kind !== 'order-created' || draft.open.has(event.order)) continue;
+    const { spent, expected } = event;
+    setOrder(draft, {
+      address: event.order,
+      root: account,
+      factory: root.factory,
+      owner: event.owner,
+      spentToken: spent.token,
+      receiveToken: expected.token,
+      spentWallet: ZERO_ADDRESS,
+      receiveWallet: ZERO_ADDRESS,
+      dexRoot: ZERO_ADDRESS,
+      dexPair: ZERO_ADDRESS,
+      state: 'initialize',
+      initialAmount: spent.amount,
+      expectedAmount: expected.amount,
+      currentSpent: spent.amount,
+      currentReceive: expected.amount,
+      swapAttempt: 0n,
+      prices: undefined,
+      createdLt: lt,
+      createdAt: time,
+      updatedAt: time,
+    });
+  }
+}
+
+function projectOrder(draft: Draft, activity: OrderActivity): void {
+  // An order is part of the book from its announcement on.
+  let order = draft.open.get(activity.account);
+  if (!order) return;
+  const before = order;
+  let position = 0;
+  for (const event of activity.events) {
+    if (event.kind === 'order-exchange') {
+      const exchange = asMakerSees(event, order);
+      order = { ...order, currentSpent: event.currentSpent, currentReceive: event.currentReceive };
+      addExchange(draft, order, activity, position, exchange);
+      position += 1;
+    } else if (event.kind === 'order-state') {
+      // Bought by a pool or by another order: everything that remained went in one piece.
+      if (event.to === 'filled' && order.currentReceive > 0n && position === 0) {
+        const { currentSpent: spent, currentReceive: received } = order;
+        order = { ...order, currentSpent: units(0n), currentReceive: units(0n) };
+        const initiator = event.details.matchingOrder;
+        addExchange(draft, order, activity, position, { spent, received, fee: units(0n), initiator });
+      }
+      order = withDetails(order, event.details, draft.tokens);
+    }
+  }
+  if (order !== before) setOrder(draft, { ...order, updatedAt: activity.time });
+}
+
+function withDetails(
+  order: OrderRecord,
+  details: OrderDetails,
+  tokens: ReadonlyMap<Address, TokenFacts>,
+): OrderRecord {
+  const { state, spentWallet, receiveWallet, dexRoot, dexPair, swapAttempt } = details;
+  const { currentSpent, currentReceive, initialAmount, expectedAmount } = details;
+  return {
+    ...order,
+    state,
+    initialAmount,
+    expectedAmount,
+    currentSpent,
+    currentReceive,
+    spentWallet,
+    receiveWallet,
+    dexRoot,
+    dexPair,
+    swapAttempt,
+    prices: order.prices ?? (state === 'active' ? orderPricesDown(order, tokens) : undefined),
+  };
+}
+
+interface MakersExchange {
+  readonly spent: Units;
+  readonly received: Units;
+  readonly fee: Units;
+  readonly initiator: Address;
+}
+
+/** Whichever side the event was written from. */
+function asMakerSees(event: Exchange, order: OrderRecord): MakersExchange {
+  const { spent, received, fee, initiator } = event;
+  return spent.token === order.spentToken
+    ? { spent: spent.amount, received: received.amount, fee, initiator }
+    : { spent: received.amount, received: spent.amount, fee, initiator };
+}
+
+function addExchange(
+  draft: Draft,
+  order: OrderRecord,
+  { lt, time, transactionHash }: OrderActivity,
+  position: number,
+  { spent, received, fee, initiator }: MakersExchange,
+): void {
+  draft.changes.orderExchanges.push({
+    order,
+    lt,
+    position,
+    time,
+    transactionHash,
+    initiator,
+    spentAmount: spent,
+    receiveAmount: received,
+    currentSpent: order.currentSpent,
+    currentReceive: order.currentReceive,
+    fee,
+  });
+  // What the order asks, not what rounding made of a few units: nobody paints bars with dust.
+  const price = order.prices?.price;
+  if (price === undefined) return;
+  const [first, second] = inPairOrder(order.spentToken, order.receiveToken);
+  const [firstAmount, secondAmount] = first === order.spentToken ? [spent, received] : [received, spent];
+  for (const frame of FRAMES)
+    addToBar(draft, { first, second, frame, price, time, firstAmount, secondAmount });
+}
+
+interface Fill extends Pick<OrderBar, 'first' | 'second' | 'frame' | 'firstAmount' | 'secondAmount'> {
+  readonly price: bigint;
+  readonly time: Seconds;
+}
+
+function addToBar(draft: Draft, fill: Fill): void {
+  const { first, second, frame, price, time, firstAmount, secondAmount } = fill;
+  const key = orderBarKey(fill);
+  const start = frameStart(time, frame);
+  const last = draft.bars.get(key);
+  const bar: OrderBar =
+    last?.time === start
+      ? {
+          ...last,
+          high: price > last.high ? price : last.high,
+          low: price < last.low ? price : last.low,
+          close: price,
+          firstAmount: last.firstAmount + firstAmount,
+          secondAmount: last.secondAmount + secondAmount,
+          closeTime: time,
+        }
+      : {
+          first,
+          second,
+          frame,
+          time: start,
+          open: price,
+          high: price,
+          low: price,
+          close: price,
+          firstAmount,
+          secondAmount,
+          openTime: time,
+          closeTime: time,
+        };
+  draft.bars.set(key, bar);
+  draft.changes.orderBars.set(`${key}:${start}`, bar);
+}
+
+function setOrder(draft: Draft, order: OrderRecord): void {
+  if (isOrderFinal(order.state)) draft.open.delete(order.address);
+  else draft.open.set(order.address, order);
+  draft.changes.orders.set(order.address, order);
+}

@@ -1,0 +1,41 @@
+import type { Address } from '@junction/primitives';
+import { FixtureOrders, seededRandom, type FixtureChain, type FixtureOrder } from '@junction/testing';
+
+/** A token that nobody can ask for its name: strangers make orders of anything. */
+const GHOST = `0:${'9'.repeat(64)}` as Address;
+
+/** Everything that happens to limit orders, a piece a call, the same for the same seed. */
+export function randomOrders(
+  chain: FixtureChain,
+  seed: number,
+  tokens: readonly { readonly address: Address }[],
+  users: readonly Address[],
+): { readonly orders: FixtureOrders; readonly play: () => void } {
+  const random = seededRandom(seed);
+  const orders = new FixtureOrders(chain);
+  const sold = [...tokens.map((token) => token.address), GHOST];
+  const amount = (): bigint => BigInt(1 + random.below(1_000_000)) * 10n ** BigInt(random.below(12));
+  const inState = (state: FixtureOrder['state']): FixtureOrder[] =>
+    orders.orders.filter((order) => order.state === state);
+  const create = (): void => {
+    const [spentToken, receiveToken] = random.shuffle(sold);
+    if (spentToken === undefined || receiveToken === undefined) return;
+    const expected = amount();
+    orders.create({ owner: random.pick(users), spentToken, spent: amount(), receiveToken, expected });
+  };
+  const play = (): void => {
+    const [waiting] = inState('initialize');
+    const active = inState('active');
+    const roll = random.below(100);
+    if (waiting && roll < 60) return orders.open(waiting);
+    if (active.length === 0 || roll > 75) return create();
+    const order = random.pick(active);
+    const part = order.currentReceive / BigInt(2 + random.below(4)) || 1n;
+    if (roll < 40) orders.fill(order, random.pick(users), part);
+    else if (roll < 50) orders.fill(order, random.pick(users), order.currentReceive);
+    else if (roll < 58) orders.cancel(order);
+    else if (roll < 64) orders.swap(order, random.below(2) === 0);
+    else orders.refuse(order);
+  };
+  return { orders, play };
+}

@@ -1,0 +1,175 @@
+import orderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
+import orderFactoryAbi from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
+import orderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
+import { ZERO_ADDRESS, mulDivDown, type Address } from '@junction/primitives';
+import { ORDER_STATES, type OrderState } from '@junction/protocol';
+import { eventBody } from './event-body.ts';
+import { fixtureAddress, type FixtureChain } from './fixture-chain.ts';
+import type { TransactionDraft } from './transaction-builder.ts';
+
+export interface FixtureOrder {
+  readonly address: Address;
+  readonly root: Address;
+  readonly owner: Address;
+  readonly spentToken: Address;
+  readonly receiveToken: Address;
+  readonly initial: bigint;
+  readonly expected: bigint;
+  currentSpent: bigint;
+  currentReceive: bigint;
+  state: OrderState;
+}
+
+export interface FixtureOrderTerms {
+  readonly owner: Address;
+  readonly spentToken: Address;
+  readonly spent: bigint;
+  readonly receiveToken: Address;
+  readonly expected: bigint;
+}
+
+/** Writes what limit orders would have written, without a contract. */
+export class FixtureOrders {
+  readonly factory = fixtureAddress(0xfac7);
+  readonly orders: FixtureOrder[] = [];
+  readonly #chain: FixtureChain;
+  readonly #roots = new Map<Address, Address>();
+  #nextAddress = 0x90_0000;
+
+  constructor(chain: FixtureChain) {
+    this.#chain = chain;
+  }
+
+  /** The root of what is sold; made when it is missing. */
+  rootOf(token: Address): Address {
+    const known = this.#roots.get(token);
+    if (known !== undefined) return known;
+    const root = this.#address();
+    this.#roots.set(token, root);
+    this.#chain.append([
+      {
+        account: this.factory,
+        received: { from: root },
+        events: [eventBody(orderFactoryAbi, 'CreateOrderRoot', { order: root, token })],
+      },
+    ]);
+    return root;
+  }
+
+  /** An order; it becomes active when `open` is called. */
+  create(terms: FixtureOrderTerms): FixtureOrder {
+    const order: FixtureOrder = {
+      address: this.#address(),
+      root: this.rootOf(terms.spentToken),
+      owner: terms.owner,
+      spentToken: terms.spentToken,
+      receiveToken: terms.receiveToken,
+      initial: terms.spent,
+      expected: terms.expected,
+      currentSpent: terms.spent,
+      currentReceive: terms.expected,
+      state: 'initialize',
+    };
+    this.orders.push(order);
+    this.#chain.append([
+      {
+        account: order.root,
+        received: { from: order.owner },
+        events: [
+          eventBody(orderRootAbi, 'CreateOrder', {
+            order: order.address,
+            owner: order.owner,
+            spentToken: order.spentToken,
+            spentAmount: order.initial,
+            receiveToken: order.receiveToken,
+            expectedAmount: order.expected,
+          }),
+        ],
+      },
+    ]);
+    return order;
+  }
+
+  open(order: FixtureOrder): void {
+    this.#append(order, [this.#become(order, 'active')]);
+  }
+
+  /** Pays `amount` of the wanted token, at most what remains; answers what the taker got. */
+  fill(order: FixtureOrder, taker: Address, amount: bigint): bigint {
+    const isWhole = amount >= order.currentReceive;
+    const received = isWhole ? order.currentReceive : amount;
+    const spent = isWhole ? order.currentSpent : mulDivDown(received, order.initial, order.expected);
+    order.currentSpent -= spent;
+    order.currentReceive -= received;
+    const event = eventBody(orderAbi, 'PartExchange', {
+      spentToken: order.spentToken,
+      spentAmount: spent,
+      receiveToken: order.receiveToken,
+      receiveAmount: received,
+      currentSpentTokenAmount: order.currentSpent,
+      currentReceiveTokenAmount: order.currentReceive,
+      fee: received / 1_000n,
+      initiator: taker,
+    });
+    this.#append(order, isWhole ? [event, this.#become(order, 'filled')] : [event]);
+    return spent;
+  }
+
+  cancel(order: FixtureOrder): void {
+    this.#append(order, [this.#become(order, 'cancelled')]);
+  }
+
+  /** Sold to the pool in two steps, or given back by it. */
+  swap(order: FixtureOrder, isAccepted: boolean): void {
+    this.#append(order, [this.#become(order, 'swap-in-progress')]);
+    this.#append(order, [this.#become(order, isAccepted ? 'filled' : 'active')]);
+  }
+
+  /** A message that changes nothing: a fill that came too late. */
+  refuse(order: FixtureOrder): void {
+    this.#append(order, []);
+  }
+
+  #append(order: FixtureOrder, events: readonly string[]): void {
+    const draft: TransactionDraft = { account: order.address, received: { from: order.owner }, events };
+    this.#chain.append([draft]);
+  }
+
+  #become(order: FixtureOrder, to: OrderState): string {
+    const from = order.state;
+    order.state = to;
+    return eventBody(orderAbi, 'StateChanged', {
+      from: ORDER_STATES.indexOf(from),
+      to: ORDER_STATES.indexOf(to),
+      value2: {
+        factory: this.factory,
+        root: order.root,
+        owner: order.owner,
+        timeTx: this.#chain.lt,
+        nowTx: this.#chain.now,
+        state: ORDER_STATES.indexOf(to),
+        spentToken: order.spentToken,
+        receiveToken: order.receiveToken,
+        spentWallet: fixtureAddress(0x5be27),
+        receiveWallet: fixtureAddress(0x2ec),
+        initialAmount: order.initial,
+        expectedAmount: order.expected,
+        currentAmountSpentToken: order.currentSpent,
+        currentAmountReceiveToken: order.currentReceive,
+        version: 1,
+        backPK: 0n,
+        backMatchingPK: 0n,
+        dexRoot: fixtureAddress(0xd0),
+        dexPair: ZERO_ADDRESS,
+        msgSender: order.owner,
+        swapAttempt: 0n,
+        matchingOrder: ZERO_ADDRESS,
+      },
+    });
+  }
+
+  #address(): Address {
+    this.#nextAddress += 1;
+    return fixtureAddress(this.#nextAddress);
+  }
+}
