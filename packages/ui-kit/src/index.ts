@@ -5,6 +5,7 @@ export { Alert, type AlertProps, type AlertTone } from './alert/alert.tsx';
 export { AmountField, type AmountFieldProps } from './amount-field/amount-field.tsx';
 export { cleanAmountText, groupAmountText } from './amount-field/amount-text.ts';
 export { BillCells, BillRows, type BillCell, type BillRow, type BillRowsProps } from './bill/bill.tsx';
+export { Breadcrumb, type BreadcrumbProps } from './breadcrumb/breadcrumb.tsx';
 export {
   Button,
   ButtonAnchor,
@@ -64,12 +65,14 @@ export {
   type SignalKind,
   type SignalProps,
 } from './signal/signal.tsx';
+export { PartSlider, type PartSliderProps } from './part-slider/part-slider.tsx';
+export { Switch, type SwitchProps } from './switch/switch.tsx';
 export { Pager, type PagerProps } from './table/pager.tsx';
 export { Table, type TableColumn, type TableProps, type TableSort } from './table/table.tsx';
 export { Plate, Tag, type PlateTone, type TagProps, type TagTone } from './tag/tag.tsx';
 export { UiTextProvider, useUiText, type UiText } from './text/ui-text.ts';
 export { TextField, type TextFieldProps } from './text-field/text-field.tsx';
-export { FlipButton, RateLine, Ticket, type TicketProps } from './ticket/ticket.tsx';
+export { FlipButton, PlusSign, RateLine, Ticket, type TicketProps } from './ticket/ticket.tsx';
 export { ToastCard, type ToastCardProps, type ToastTone } from './toast/toast-card.tsx';
 export { InfoTip } from './tooltip/info-tip.tsx';
 export { Tooltip, type TooltipProps, type TooltipTargetProps } from './tooltip/tooltip.tsx';

@@ -7,6 +7,8 @@ export interface LadderStep {
   readonly key: string;
   readonly title: ReactNode;
   readonly note?: ReactNode;
+  /** At the right: when it happened, whom it waits for. */
+  readonly aside?: ReactNode;
   readonly state: 'done' | 'current' | 'to-do';
 }
 
@@ -27,6 +29,7 @@ export function Ladder({ steps }: { readonly steps: readonly LadderStep[] }): JS
             <span className={css['title']}>{step.title}</span>
             {step.note !== undefined && <span className={css['note']}>{step.note}</span>}
           </span>
+          {step.aside !== undefined && <span className={css['aside']}>{step.aside}</span>}
         </li>
       ))}
     </ol>

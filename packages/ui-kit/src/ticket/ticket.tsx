@@ -1,5 +1,7 @@
 import { useId, type JSX, type ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
 import css from './ticket.module.css';
 
 export interface TicketProps {
@@ -41,6 +43,17 @@ export function FlipButton(props: { readonly label: string; readonly onClick: ()
   return (
     <div className={css['flip']}>
       <IconButton icon="swap" variant="outlined" className={css['flipButton']} {...props} />
+    </div>
+  );
+}
+
+/** Between two amount fields that go in together. */
+export function PlusSign(): JSX.Element {
+  return (
+    <div className={css['flip']} aria-hidden="true">
+      <span className={classNames(css['flipButton'], css['plus'])}>
+        <Icon name="plus" />
+      </span>
     </div>
   );
 }

@@ -4,15 +4,15 @@ import type { PlainMessageId } from '../../shared/i18n/message-values.ts';
 export interface NavEntry {
   /** A path of the router. */
   readonly to: '/swap/{-$left}/{-$right}' | '/pools' | '/tokens';
-  /** What the path of every screen below it starts with. */
-  readonly under: string;
+  /** What the paths of its screens start with. */
+  readonly under: readonly string[];
   readonly label: PlainMessageId;
   readonly icon: IconName;
 }
 
 /** The main navigation, in order: only screens that exist. Adding one is one line. */
 export const NAV_ENTRIES: readonly NavEntry[] = [
-  { to: '/swap/{-$left}/{-$right}', under: '/swap', label: 'nav.swap', icon: 'swap' },
-  { to: '/pools', under: '/pools', label: 'nav.pools', icon: 'pools' },
-  { to: '/tokens', under: '/tokens', label: 'nav.tokens', icon: 'tokens' },
+  { to: '/swap/{-$left}/{-$right}', under: ['/swap'], label: 'nav.swap', icon: 'swap' },
+  { to: '/pools', under: ['/pools', '/liquidity'], label: 'nav.pools', icon: 'pools' },
+  { to: '/tokens', under: ['/tokens'], label: 'nav.tokens', icon: 'tokens' },
 ];

@@ -4,5 +4,7 @@ import { NAV_ENTRIES, type NavEntry } from './nav-entries.ts';
 /** The navigation entry the shown screen belongs to. */
 export function useCurrentEntry(): NavEntry | undefined {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  return NAV_ENTRIES.find((entry) => path === entry.under || path.startsWith(`${entry.under}/`));
+  return NAV_ENTRIES.find(({ under }) =>
+    under.some((start) => path === start || path.startsWith(`${start}/`)),
+  );
 }

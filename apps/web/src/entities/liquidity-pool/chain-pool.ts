@@ -1,6 +1,6 @@
-import { deposit as depositInPair, type FeeParams } from '@junction/amm';
-import { deposit as depositInStable } from '@junction/amm/stable';
-import { mulDivDown, type Address } from '@junction/primitives';
+import { deposit as depositInPair, priceImpactUp, type FeeParams } from '@junction/amm';
+import { deposit as depositInStable, depositPriceImpactUp } from '@junction/amm/stable';
+import { mulDivDown, ratio, type Address, type Ratio } from '@junction/primitives';
 
 /** A pool as its contract tells it this moment; lists are in pool order. */
 export interface ChainPool {
@@ -21,6 +21,10 @@ export interface SupplyPreview {
   readonly lpReward: bigint;
   readonly lpSupply: bigint;
   readonly reserves: readonly bigint[];
+  /** Base units that come back because the pool does not swap them, in pool order. */
+  readonly returned: readonly bigint[];
+  /** Part of the value lost to the deposit's own size, rounded up; undefined where the curve has no one number for it. */
+  readonly impact: Ratio | undefined;
 }
 
 /** What a deposit brings, as the contract will compute it; undefined where the pool refuses it. */
@@ -34,28 +38,47 @@ export function previewSupply(
   if (kind === 'constant-product') {
     const [left = 0n, right = 0n] = reserves;
     const [leftAmount = 0n, rightAmount = 0n] = amounts;
-    const outcome = depositInPair(
-      { kind, reserves: [left, right], lpSupply, fee },
-      [leftAmount, rightAmount],
-      autoExchange,
-    );
-    return outcome.ok && outcome.value.lpReward > 0n
-      ? {
-          lpReward: outcome.value.lpReward,
-          lpSupply: outcome.value.pool.lpSupply,
-          reserves: outcome.value.pool.reserves,
-        }
-      : undefined;
+    const before = { kind, reserves: [left, right], lpSupply, fee } as const;
+    const outcome = depositInPair(before, [leftAmount, rightAmount], autoExchange);
+    if (!outcome.ok || outcome.value.lpReward === 0n) return undefined;
+    const { quote, lpReward, pool: after, returned } = outcome.value;
+    const swapped =
+      quote.step2Spent === 0n
+        ? undefined
+        : priceImpactUp(before, quote.step2LeftToRight ? 0 : 1, quote.step2Spent);
+    return {
+      lpReward,
+      lpSupply: after.lpSupply,
+      reserves: after.reserves,
+      returned,
+      impact:
+        lpSupply === 0n
+          ? undefined
+          : swapped === undefined
+            ? ratio(0n)
+            : swapped.ok
+              ? swapped.value
+              : undefined,
+    };
   }
   if (amplification === undefined) return undefined;
-  const outcome = depositInStable({ kind, reserves, lpSupply, fee, amplification, decimals }, amounts);
-  return outcome.ok && outcome.value.lpReward > 0n
-    ? {
-        lpReward: outcome.value.lpReward,
-        lpSupply: outcome.value.pool.lpSupply,
-        reserves: outcome.value.pool.reserves,
-      }
-    : undefined;
+  const before = { kind, reserves, lpSupply, fee, amplification, decimals };
+  const outcome = depositInStable(before, amounts);
+  if (!outcome.ok || outcome.value.lpReward === 0n) return undefined;
+  const { lpReward, pool: after } = outcome.value;
+  const given = amounts.flatMap((amount, index) => (amount === 0n ? [] : [index]));
+  const [only, second] = given;
+  const impact =
+    lpSupply === 0n || only === undefined || second !== undefined
+      ? undefined
+      : depositPriceImpactUp(before, only, amounts[only] ?? 0n);
+  return {
+    lpReward,
+    lpSupply: after.lpSupply,
+    reserves: after.reserves,
+    returned: amounts.map(() => 0n),
+    impact: impact?.ok === true ? impact.value : undefined,
+  };
 }
 
 /** How much of token `other` belongs to `amount` of token `edited` at the pool's price, rounded down. */

@@ -2,7 +2,7 @@ export { readAmount, settleAmountText, shortAmountText } from './model/amount-te
 export { searchTokens, type TokenCache } from './model/token-cache.ts';
 export { findLookAlike, isScamToken } from './model/token-suspicion.ts';
 export type { Coin, Token } from './model/token.ts';
-export { roundelOf } from './model/roundel-of.ts';
+export { lpRoundelOf, roundelOf } from './model/roundel-of.ts';
 export {
   importedTokenQuery,
   tokenRootQuery,

@@ -11,7 +11,12 @@ import { transferTokens, type TokenCall } from '@junction/protocol/token-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { exchangeAccountQuery, useExchangeAccountWatch } from '../../entities/exchange-account/index.ts';
-import { chainPoolQuery, linkedAmountDown, previewSupply } from '../../entities/liquidity-pool/index.ts';
+import {
+  chainPoolQuery,
+  linkedAmountDown,
+  positionOfDown,
+  previewSupply,
+} from '../../entities/liquidity-pool/index.ts';
 import {
   isRunning,
   newOperationId,
@@ -22,7 +27,7 @@ import {
   type Terms,
   type TermsKind,
 } from '../../entities/operation/index.ts';
-import { tokenWalletQuery, useBalances, type Token } from '../../entities/token/index.ts';
+import { tokenWalletQuery, usdPricesQuery, useBalances, type Token } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
@@ -31,7 +36,7 @@ import { buttonOf, plan, shortfallUp, type AddFacts, type Busy, type TokenFacts 
 
 /** Nano for a token wallet that does not exist yet (spec 9). */
 const DEPLOY_WALLET = 100_000_000n;
-const LP_DECIMALS = 9;
+export const LP_DECIMALS = 9;
 const NO_ROOTS: readonly Address[] = [];
 
 export interface AddLiquidityOptions {
@@ -138,6 +143,21 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
         )
       : undefined;
   const lpHeld = lpRoot === undefined ? undefined : balances.get(lpRoot);
+  const prices = useQuery(usdPricesQuery(roots)).data;
+  const keeps = ONE - tolerance.perHop;
+  /** The least LP the supply accepts: less, and it is turned back. */
+  const leastLp = preview === undefined ? undefined : mulDivDown(preview.lpReward, keeps, ONE);
+  const position =
+    pool?.isActive === true && lpHeld !== undefined
+      ? {
+          now: positionOfDown(lpHeld, pool.reserves, pool.lpSupply),
+          after:
+            preview === undefined
+              ? undefined
+              : positionOfDown(lpHeld + preview.lpReward, preview.reserves, preview.lpSupply),
+          tokens: inPoolOrder(tokens).flatMap((token) => token ?? []),
+        }
+      : undefined;
   const name = tokens.map((token) => token?.symbol ?? '').join('/');
 
   const amountOf = (index: number, units: bigint): DealAmount | undefined => {
@@ -232,7 +252,6 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
       case 'supply': {
         if (pool === undefined || preview === undefined || lpRoot === undefined) return;
         const callId = newOperationId();
-        const keeps = ONE - tolerance.perHop;
         const isSent = await send({
           id: callId,
           kind: 'deposit-liquidity',
@@ -240,7 +259,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
           call: supply({
             callId,
             deposits: pool.roots.map((root, at) => ({ root, amount: inPoolOrder(amounts)[at] ?? 0n })),
-            expected: { root: lpRoot, amount: mulDivDown(preview.lpReward, keeps, ONE) },
+            expected: { root: lpRoot, amount: leastLp ?? 0n },
             autoExchange,
             owner,
           }),
@@ -291,6 +310,9 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     lpRoot,
     lpHeld,
     preview,
+    leastLp,
+    position,
+    prices,
     name,
     isMany,
     isStable,

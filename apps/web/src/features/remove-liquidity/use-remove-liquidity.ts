@@ -12,11 +12,11 @@ import {
   useOperations,
   type DealAmount,
 } from '../../entities/operation/index.ts';
-import { tokenWalletQuery, useBalances, type Token } from '../../entities/token/index.ts';
+import { tokenWalletQuery, usdPricesQuery, useBalances, type Token } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
-import { previewRemoval, removeButtonOf } from './model/remove.ts';
+import { partOfHeldDown, percentOfHeldDown, previewRemoval, removeButtonOf } from './model/remove.ts';
 
 export const LP_DECIMALS = 9;
 /** Nano for a token wallet that does not exist yet (spec 9). */
@@ -72,6 +72,7 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     busy: running === undefined ? undefined : isAsking ? 'asking' : 'removing',
   });
   const removal = pool === undefined || held === undefined ? undefined : previewRemoval(pool, held, amount);
+  const prices = useQuery(usdPricesQuery(lpRoot === undefined ? roots : [...roots, lpRoot])).data;
   const tokenOf = (root: Address): Token | undefined => tokens.find((token) => token?.root === root);
   const name = tokens.map((token) => token?.symbol ?? '').join('/');
   const keeps = ONE - tolerance.perHop;
@@ -133,6 +134,13 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     button,
     removal,
     minimums,
+    prices,
+    lpPrice: lpRoot === undefined ? undefined : prices?.get(lpRoot),
+    percent: percentOfHeldDown(amount, held ?? 0n),
+    setPercent: (percent: number) => {
+      const part = partOfHeldDown(percent, held ?? 0n);
+      setText(part === 0n ? '' : formatUnits(part, LP_DECIMALS));
+    },
     setText,
     remove,
     max: () => setText(formatUnits(held ?? 0n, LP_DECIMALS)),

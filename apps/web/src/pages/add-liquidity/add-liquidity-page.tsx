@@ -1,5 +1,5 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { Alert, EmptyState, Panel, Skeleton } from '@junction/ui-kit';
+import { Alert, Breadcrumb, EmptyState, Panel, Skeleton } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type JSX, type ReactNode } from 'react';
@@ -156,15 +156,16 @@ function Frame(props: { readonly name: string | undefined; readonly children: Re
   const say = useText();
   return (
     <div className={css['page']}>
-      <nav className={css['breadcrumb']} aria-label={say('addPage.breadcrumb')}>
-        <ol>
-          <li>
-            <Link to="/pools">{say('addPage.pools')}</Link>
-          </li>
-          {props.name !== undefined && <li>{props.name}</li>}
-          <li aria-current="page">{say('addPage.title')}</li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        label={say('addPage.breadcrumb')}
+        items={[
+          <Link key="pools" to="/pools">
+            {say('addPage.pools')}
+          </Link>,
+          ...(props.name === undefined ? [] : [props.name]),
+          say('addPage.title'),
+        ]}
+      />
       <h1 className={css['title']}>{say('addPage.title')}</h1>
       {props.children}
     </div>

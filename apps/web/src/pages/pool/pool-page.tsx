@@ -2,6 +2,7 @@ import { parseAddress, type Address } from '@junction/primitives';
 import {
   Alert,
   AddressText,
+  Breadcrumb,
   Button,
   ButtonAnchor,
   EmptyState,
@@ -212,14 +213,15 @@ function PoolHead(props: {
   const favourites = useFavouritePools(account);
   return (
     <header className={css['head']}>
-      <nav className={css['breadcrumb']} aria-label={say('pool.breadcrumb')}>
-        <ol>
-          <li>
-            <Link to="/pools">{say('pool.pools')}</Link>
-          </li>
-          <li aria-current="page">{pool.name}</li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        label={say('pool.breadcrumb')}
+        items={[
+          <Link key="all" to="/pools">
+            {say('pool.pools')}
+          </Link>,
+          pool.name,
+        ]}
+      />
       <div className={css['line']}>
         <div className={css['name']}>
           <PairRoundel

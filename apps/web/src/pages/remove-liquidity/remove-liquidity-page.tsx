@@ -1,5 +1,5 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { EmptyState, Panel, Skeleton } from '@junction/ui-kit';
+import { Breadcrumb, EmptyState, Panel, Skeleton } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type JSX, type ReactNode } from 'react';
@@ -38,7 +38,7 @@ export function RemovePairPage(): JSX.Element {
   const chosen = roots.map((root) => (root === undefined ? undefined : known.cache.get(root)));
   const picked = picking === undefined ? undefined : roots[picking];
   return (
-    <Frame>
+    <Frame name={chosen.every((token) => token !== undefined) ? namesOf(chosen) : undefined}>
       <RemoveLiquidity
         key={roots.map(String).join()}
         tokens={chosen}
@@ -85,7 +85,7 @@ export function RemovePoolPage(): JSX.Element {
     );
   const chosen = roots.map((root) => known.cache.get(root));
   return (
-    <Frame>
+    <Frame name={pool?.name}>
       {pool === undefined || chosen.some((token) => token === undefined) ? (
         <Skeleton height="420px" />
       ) : (
@@ -100,6 +100,9 @@ export function RemovePoolPage(): JSX.Element {
   );
 }
 
+const namesOf = (tokens: readonly { readonly symbol: string }[]): string =>
+  tokens.map(({ symbol }) => symbol).join('/');
+
 function useWalletSteps() {
   const choose = useWalletStore((state) => state.choose);
   const useNetwork = useWalletStore((state) => state.useNetwork);
@@ -110,20 +113,22 @@ function useWalletSteps() {
   };
 }
 
-function Frame({ children }: { readonly children: ReactNode }): JSX.Element {
+function Frame(props: { readonly name: string | undefined; readonly children: ReactNode }): JSX.Element {
   const say = useText();
   return (
     <div className={css['page']}>
-      <nav className={css['breadcrumb']} aria-label={say('removePage.breadcrumb')}>
-        <ol>
-          <li>
-            <Link to="/pools">{say('removePage.pools')}</Link>
-          </li>
-          <li aria-current="page">{say('removePage.title')}</li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        label={say('removePage.breadcrumb')}
+        items={[
+          <Link key="pools" to="/pools">
+            {say('removePage.pools')}
+          </Link>,
+          ...(props.name === undefined ? [] : [props.name]),
+          say('removePage.title'),
+        ]}
+      />
       <h1 className={css['title']}>{say('removePage.title')}</h1>
-      {children}
+      {props.children}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import {
   AddressText,
   Alert,
   BillRows,
+  Breadcrumb,
   Button,
   ButtonAnchor,
   CellStrip,
@@ -190,14 +191,15 @@ function TokenHead({ token, tokens }: { readonly token: TokenFacts; readonly tok
   const { wrappedCoinRoot } = getNetwork().contracts;
   return (
     <header className={css['head']}>
-      <nav className={css['breadcrumb']} aria-label={say('tokenPage.breadcrumb')}>
-        <ol>
-          <li>
-            <Link to="/tokens">{say('tokenPage.tokens')}</Link>
-          </li>
-          <li aria-current="page">{token.symbol}</li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        label={say('tokenPage.breadcrumb')}
+        items={[
+          <Link key="all" to="/tokens">
+            {say('tokenPage.tokens')}
+          </Link>,
+          token.symbol,
+        ]}
+      />
       <div className={css['line']}>
         <div className={css['name']}>
           <TokenRoundel token={found === undefined ? { symbol: token.symbol } : roundelOf(found)} size={42} />

@@ -12,3 +12,10 @@ export function roundelOf(token: {
     logoUri: token.logoUri,
   };
 }
+
+/** The roundel of the LP token over some tokens: two halves in the colours of the first two. */
+export function lpRoundelOf(tokens: readonly (Parameters<typeof roundelOf>[0] | undefined)[]): RoundelToken {
+  const [left, right] = tokens;
+  if (left === undefined || right === undefined) return { symbol: 'LP' };
+  return { symbol: 'LP', halves: [roundelOf(left), roundelOf(right)] };
+}

@@ -64,5 +64,14 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'add.button.deposit': { readonly symbol: string | number };
     readonly 'add.button.confirmPrice': undefined;
     readonly 'add.button.supply': undefined;
+    readonly 'add.position.after': undefined;
+    readonly 'add.bill.impact': undefined;
+    readonly 'add.bill.least': { readonly amount: string | number };
+    readonly 'add.bill.returned': undefined;
+    readonly 'add.step.you': undefined;
+    readonly 'add.step.wallet': undefined;
+    readonly 'add.step.running': undefined;
+    readonly 'add.hint': { readonly step: string | number; readonly all: string | number };
+    readonly 'add.hint.deposit': { readonly step: string | number; readonly all: string | number; readonly amount: string | number; readonly symbol: string | number };
   }
 }

@@ -12,10 +12,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'remove.noPool.title': undefined;
     readonly 'remove.noPool': undefined;
     readonly 'remove.receive': undefined;
-    readonly 'remove.atLeast': { readonly amount: string | number };
     readonly 'remove.position': undefined;
-    readonly 'remove.share': undefined;
-    readonly 'remove.change': { readonly now: string | number; readonly after: string | number };
     readonly 'remove.button.preparing': undefined;
     readonly 'remove.button.connect': undefined;
     readonly 'remove.button.switchNetwork': undefined;
@@ -25,6 +22,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'remove.button.noLp': undefined;
     readonly 'remove.button.enterAmount': undefined;
     readonly 'remove.button.tooBig': undefined;
-    readonly 'remove.button.remove': undefined;
+    readonly 'remove.button.remove': { readonly amount: string | number };
+    readonly 'remove.part': undefined;
+    readonly 'remove.burned': undefined;
   }
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { previewRemoval, removeButtonOf, type RemoveFacts } from './remove.ts';
+import {
+  partOfHeldDown,
+  percentOfHeldDown,
+  previewRemoval,
+  removeButtonOf,
+  type RemoveFacts,
+} from './remove.ts';
 
 const ready: RemoveFacts = {
   hasWallet: true,
@@ -49,5 +55,15 @@ describe('a removal', () => {
   });
   it('survives an empty pool', () => {
     expect(previewRemoval({ reserves: [0n, 0n], lpSupply: 0n }, 0n, 5n).receives).toEqual([0n, 0n]);
+  });
+});
+
+describe('the slider', () => {
+  it('goes from nothing to exactly all, rounding down between', () => {
+    expect([0, 33, 50, 100].map((percent) => partOfHeldDown(percent, 101n))).toEqual([0n, 33n, 50n, 101n]);
+  });
+  it('stands where the amount is, never beyond the end', () => {
+    expect([0n, 50n, 101n, 500n].map((amount) => percentOfHeldDown(amount, 101n))).toEqual([0, 49, 100, 100]);
+    expect(percentOfHeldDown(5n, 0n)).toBe(0);
   });
 });

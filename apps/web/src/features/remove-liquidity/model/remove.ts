@@ -1,4 +1,5 @@
 import { mulDivDown } from '@junction/primitives';
+import { positionOfDown, type Position } from '../../../entities/liquidity-pool/index.ts';
 
 export interface RemoveFacts {
   readonly hasWallet: boolean;
@@ -47,25 +48,6 @@ export function removeButtonOf(facts: RemoveFacts): RemoveButton {
   return { label: 'remove', action: 'remove' };
 }
 
-export interface Position {
-  readonly lp: bigint;
-  /** Base units of each token, in pool order, rounded down. */
-  readonly tokens: readonly bigint[];
-  /** Part of the pool, 1e-18, rounded down. */
-  readonly share: bigint;
-}
-
-const ONE = 10n ** 18n;
-
-/** What LP stands for in a pool, rounded down. */
-export function positionOfDown(lp: bigint, reserves: readonly bigint[], supply: bigint): Position {
-  return {
-    lp,
-    tokens: reserves.map((reserve) => (supply === 0n ? 0n : mulDivDown(reserve, lp, supply))),
-    share: supply === 0n ? 0n : mulDivDown(lp, ONE, supply),
-  };
-}
-
 export interface Removal {
   /** What comes back, in pool order, rounded down as the contract does. */
   readonly receives: readonly bigint[];
@@ -92,4 +74,15 @@ export function previewRemoval(
     now: positionOfDown(held, reserves, lpSupply),
     after: positionOfDown(left, rest, lpSupply - burned),
   };
+}
+
+/** Whole percent of the LP held that an amount is, rounded down; for the slider only. */
+export function percentOfHeldDown(amount: bigint, held: bigint): number {
+  if (held === 0n) return 0;
+  return Number(((amount > held ? held : amount) * 100n) / held);
+}
+
+/** LP for a whole percent of what is held, rounded down; all of it at 100. */
+export function partOfHeldDown(percent: number, held: bigint): bigint {
+  return (held * BigInt(percent)) / 100n;
 }

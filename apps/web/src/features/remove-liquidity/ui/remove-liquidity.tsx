@@ -1,26 +1,28 @@
-import { ratio } from '@junction/primitives';
+import { usd } from '@junction/primitives';
 import {
   AddressText,
   Alert,
   AmountField,
-  BillRows,
   Button,
-  Panel,
   PairRoundel,
+  Panel,
+  PartSlider,
   Ticket,
+  TokenRoundel,
 } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { roundelOf } from '../../../entities/token/index.ts';
-import { formatAmount, formatAmountExact, formatPercent } from '../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
+import { lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
+import { formatAmount, formatAmountExact, formatUsd } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../shared/network/explorer-link.ts';
-import type { RemoveButton } from '../model/remove.ts';
 import {
   LP_DECIMALS,
   useRemoveLiquidity,
   type RemoveLiquidityOptions,
   type RemoveLiquidityView,
 } from '../use-remove-liquidity.ts';
+import { buttonText } from './button-text.ts';
 import css from './remove-liquidity.module.css';
 
 export interface RemoveLiquidityProps extends RemoveLiquidityOptions {
@@ -72,9 +74,10 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
           label={say('remove.field')}
           value={remove.text}
           decimals={LP_DECIMALS}
-          token={pool === undefined ? undefined : { symbol: 'LP' }}
+          token={pool === undefined ? undefined : lpRoundelOf(tokens)}
           onChange={remove.setText}
           onMax={held !== undefined && held > 0n ? remove.max : undefined}
+          note={dollars(remove.lpPrice, remove.amount, LP_DECIMALS)}
           balance={
             held === undefined
               ? undefined
@@ -100,7 +103,10 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
             </Alert>
           </div>
         )}
-        {removal !== undefined && remove.amount > 0n && <Receipt remove={remove} />}
+        {held !== undefined && held > 0n && (
+          <PartSlider label={say('remove.part')} value={remove.percent} onChange={remove.setPercent} />
+        )}
+        {removal !== undefined && button.action === 'remove' && <Receipt remove={remove} />}
         <div className={css['submit']}>
           <Button
             variant="primary"
@@ -109,7 +115,7 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
             disabled={button.action === undefined}
             onClick={press}
           >
-            {buttonText(say, button)}
+            {buttonText(say, remove)}
           </Button>
         </div>
       </Ticket>
@@ -128,94 +134,104 @@ function Title({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elemen
   );
 }
 
-function buttonText(say: Say, { label }: RemoveButton): string {
-  switch (label) {
-    case 'preparing':
-      return say('remove.button.preparing');
-    case 'connect':
-      return say('remove.button.connect');
-    case 'switch-network':
-      return say('remove.button.switchNetwork');
-    case 'select':
-      return say('remove.select');
-    case 'syncing':
-      return say('remove.button.syncing');
-    case 'await':
-      return say('remove.button.await');
-    case 'removing':
-      return say('remove.button.removing');
-    case 'no-pool':
-      return say('remove.noPool.title');
-    case 'no-lp':
-      return say('remove.button.noLp');
-    case 'enter-amount':
-      return say('remove.button.enterAmount');
-    case 'too-big':
-      return say('remove.button.tooBig');
-    case 'remove':
-      return say('remove.button.remove');
-  }
-}
+const dollars = (price: bigint | undefined, units: bigint, decimals: number): string | undefined =>
+  price === undefined ? undefined : formatUsd(usd((units * price) / 10n ** BigInt(decimals)));
 
+/** What comes back at least, by the tolerance; less, and the whole removal is turned back. */
 function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
   const say = useText();
-  const { pool, removal, minimums, tokenOf } = remove;
-  if (pool === undefined || removal === undefined) return null;
+  const { pool, minimums, tokenOf, prices } = remove;
+  if (pool === undefined || minimums === undefined) return null;
   return (
-    <div className={css['block']}>
-      <p className={css['note']}>{say('remove.receive')}</p>
-      <BillRows
-        rows={pool.roots.map((root, index) => {
+    <div className={css['receipt']}>
+      <h3 className={css['note']}>{say('remove.receive')}</h3>
+      <ul>
+        {pool.roots.map((root, index) => {
           const token = tokenOf(root);
-          const decimals = token?.decimals ?? 0;
-          return {
-            key: root,
-            label: token?.symbol ?? '',
-            value: formatAmount(removal.receives[index] ?? 0n, decimals),
-            aside: say('remove.atLeast', { amount: formatAmount(minimums?.[index] ?? 0n, decimals) }),
-          };
+          const units = minimums[index] ?? 0n;
+          if (token === undefined) return null;
+          return (
+            <li key={root} className={css['received']}>
+              <TokenRoundel token={roundelOf(token)} size={28} />
+              <span className={css['figure']}>
+                {formatAmount(units, token.decimals)} {token.symbol}
+              </span>
+              <span className={css['aside']}>{dollars(prices?.get(root), units, token.decimals)}</span>
+            </li>
+          );
         })}
-      />
+      </ul>
     </div>
   );
 }
 
-function shareText(share: bigint): string {
-  const step = 10n ** 8n;
-  return formatPercent(ratio((share / step) * step), { places: 8, short: true });
+/** Height of one branch of the drawing, pixels. */
+const BRANCH = 76;
+
+/** The LP going back into its tokens, drawn; the same in words is in the ticket. */
+function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
+  const say = useText();
+  const { pool, removal, tokenOf, prices, amount, tokens } = remove;
+  if (pool === undefined || removal === undefined) return null;
+  const height = pool.roots.length * BRANCH;
+  return (
+    <div className={css['branches']} aria-hidden="true">
+      <div className={css['origin']}>
+        <span className={css['station']}>
+          <TokenRoundel size={44} token={lpRoundelOf(tokens)} />
+        </span>
+        <span className={css['burned']}>
+          <strong>{formatAmount(amount, LP_DECIMALS)} LP</strong>
+          {say('remove.burned')}
+        </span>
+      </div>
+      <svg className={css['rails']} viewBox={`0 0 100 ${height}`} height={height} preserveAspectRatio="none">
+        {pool.roots.map((root, index) => {
+          const end = (index + 0.5) * BRANCH;
+          return <path key={root} d={`M0 ${height / 2}H40C52 ${height / 2} 52 ${end} 64 ${end}H100`} />;
+        })}
+      </svg>
+      <ul>
+        {pool.roots.map((root, index) => {
+          const token = tokenOf(root);
+          const units = removal.receives[index] ?? 0n;
+          if (token === undefined) return null;
+          return (
+            <li key={root} className={css['end']} style={{ height: BRANCH }}>
+              <span className={css['station']}>
+                <TokenRoundel token={roundelOf(token)} size={36} />
+              </span>
+              <span>
+                <strong>
+                  {formatAmount(units, token.decimals)} {token.symbol}
+                </strong>
+                <span className={css['aside']}>{dollars(prices?.get(root), units, token.decimals)}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
 }
 
 function Change({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
   const say = useText();
-  const { pool, removal, tokenOf, amount } = remove;
+  const { pool, removal, tokenOf, amount, prices } = remove;
   if (pool === undefined || removal === undefined) return null;
-  const { now, after } = removal;
-  const line = (key: string, label: string, was: string, then: string): JSX.Element => (
-    <div key={key} className={css['row']}>
-      <dt>{label}</dt>
-      <dd>{amount === 0n ? was : say('remove.change', { now: was, after: then })}</dd>
-    </div>
-  );
+  const isOpen = amount > 0n && amount <= removal.now.lp;
   return (
     <Panel
-      className={css['wide']}
       title={say('remove.position')}
       actions={<AddressText address={pool.address} href={accountLink(pool.address)} copy />}
     >
-      <dl className={css['rows']}>
-        {line('lp', 'LP', formatAmount(now.lp, LP_DECIMALS), formatAmount(after.lp, LP_DECIMALS))}
-        {pool.roots.map((root, index) => {
-          const token = tokenOf(root);
-          const decimals = token?.decimals ?? 0;
-          return line(
-            root,
-            token?.symbol ?? '',
-            formatAmount(now.tokens[index] ?? 0n, decimals),
-            formatAmount(after.tokens[index] ?? 0n, decimals),
-          );
-        })}
-        {line('share', say('remove.share'), shareText(now.share), shareText(after.share))}
-      </dl>
+      {isOpen && <Branches remove={remove} />}
+      <PositionTable
+        now={removal.now}
+        after={isOpen ? removal.after : undefined}
+        tokens={pool.roots.flatMap((root) => tokenOf(root) ?? [])}
+        prices={prices}
+      />
     </Panel>
   );
 }

@@ -1,0 +1,95 @@
+import { ratio, usd, type Address, type Usd } from '@junction/primitives';
+import type { JSX } from 'react';
+import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { Position } from '../position.ts';
+import css from './position-table.module.css';
+import { shareTextDown } from './share-text.ts';
+
+const LP_DECIMALS = 9;
+
+export interface PositionTableProps {
+  readonly now: Position;
+  /** Left out while nothing would change. */
+  readonly after: Position | undefined;
+  /** In pool order. */
+  readonly tokens: readonly { readonly root: Address; readonly symbol: string; readonly decimals: number }[];
+  /** Dollars of one token by root; tokens nobody prices are missing. */
+  readonly prices: ReadonlyMap<Address, bigint> | undefined;
+}
+
+/** A position before and after an operation, and the difference. */
+export function PositionTable({ now, after, tokens, prices }: PositionTableProps): JSX.Element {
+  const say = useText();
+  const worth = (position: Position): Usd | undefined => valueDown(position, tokens, prices);
+  const [worthNow, worthAfter] = [worth(now), after === undefined ? undefined : worth(after)];
+  const row = (key: string, label: string, write: (value: bigint) => string, was: bigint, then?: bigint) => (
+    <tr key={key}>
+      <th scope="row">{label}</th>
+      <td>{write(was)}</td>
+      {after !== undefined && (
+        <>
+          <td className={css['after']}>{then === undefined ? '—' : write(then)}</td>
+          <td className={css['change']}>{then === undefined ? '—' : signed(write, then - was)}</td>
+        </>
+      )}
+    </tr>
+  );
+  return (
+    <table className={css['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{say('lpPosition.part')}</th>
+          <th scope="col">{say('lpPosition.now')}</th>
+          {after !== undefined && (
+            <>
+              <th scope="col">{say('lpPosition.after')}</th>
+              <th scope="col" className={css['change']}>
+                {say('lpPosition.change')}
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {row('lp', say('lpPosition.lp'), (value) => formatAmount(value, LP_DECIMALS), now.lp, after?.lp)}
+        {tokens.map(({ root, symbol, decimals }, index) =>
+          row(
+            root,
+            symbol,
+            (value) => formatAmount(value, decimals),
+            now.tokens[index] ?? 0n,
+            after?.tokens[index],
+          ),
+        )}
+        {worthNow !== undefined &&
+          row('value', say('lpPosition.value'), (value) => formatUsd(usd(value)), worthNow, worthAfter)}
+        {row(
+          'share',
+          say('lpPosition.share'),
+          (value) => shareTextDown(ratio(value)),
+          now.share,
+          after?.share,
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+const signed = (write: (value: bigint) => string, value: bigint): string =>
+  value > 0n ? `+${write(value)}` : write(value);
+
+/** Dollars of all tokens of a position, rounded down; undefined when one of them has no price. */
+function valueDown(
+  { tokens: amounts }: Position,
+  tokens: PositionTableProps['tokens'],
+  prices: PositionTableProps['prices'],
+): Usd | undefined {
+  let sum = 0n;
+  for (const [index, { root, decimals }] of tokens.entries()) {
+    const price = prices?.get(root);
+    if (price === undefined) return undefined;
+    sum += ((amounts[index] ?? 0n) * price) / 10n ** BigInt(decimals);
+  }
+  return usd(sum);
+}

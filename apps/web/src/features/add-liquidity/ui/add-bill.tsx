@@ -1,0 +1,59 @@
+import { mulDivDown, ONE, ratio } from '@junction/primitives';
+import { BillRows, type BillRow } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { shareTextDown } from '../../../entities/liquidity-pool/index.ts';
+import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { LP_DECIMALS, type AddLiquidityView } from '../use-add-liquidity.ts';
+import css from './add-liquidity.module.css';
+
+/** Dust of the division comes back too; it is said from a ten-thousandth of the deposit on. */
+const DUST = 10_000n;
+
+const share = (lp: bigint, supply: bigint): string =>
+  shareTextDown(ratio(supply === 0n ? 0n : mulDivDown(lp, ONE, supply)));
+
+/** What the supply brings, computed as the contract will. */
+export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
+  const say = useText();
+  const { preview, pool, tokens } = add;
+  const held = add.lpHeld ?? 0n;
+  if (preview === undefined || pool === undefined) return null;
+  const returned = pool.roots.flatMap((root, index) => {
+    const units = preview.returned[index] ?? 0n;
+    const token = tokens.find((one) => one?.root === root);
+    const given = add.amounts[tokens.findIndex((one) => one?.root === root)] ?? 0n;
+    return token === undefined || units * DUST < given || units === 0n
+      ? []
+      : [`${formatAmount(units, token.decimals)} ${token.symbol}`];
+  });
+  const rows: BillRow[] = [
+    {
+      key: 'lp',
+      label: say('add.bill.receive'),
+      value: `${formatAmount(preview.lpReward, LP_DECIMALS)} LP`,
+      aside: say('add.bill.least', { amount: formatAmount(add.leastLp ?? 0n, LP_DECIMALS) }),
+    },
+    {
+      key: 'share',
+      label: say('add.bill.share'),
+      value: say('add.change', {
+        now: share(held, pool.lpSupply),
+        after: share(held + preview.lpReward, preview.lpSupply),
+      }),
+    },
+  ];
+  if (preview.impact !== undefined)
+    rows.push({
+      key: 'impact',
+      label: say('add.bill.impact'),
+      value: formatPercent(preview.impact, { places: 1 }),
+    });
+  if (returned.length > 0)
+    rows.push({ key: 'returned', label: say('add.bill.returned'), value: returned.join(', ') });
+  return (
+    <div className={css['bill']}>
+      <BillRows rows={rows} />
+    </div>
+  );
+}

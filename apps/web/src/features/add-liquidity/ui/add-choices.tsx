@@ -1,0 +1,88 @@
+import { ONE, mulDivDown } from '@junction/primitives';
+import { Alert, Checkbox, SegmentedControl, Switch } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import { formatPrice } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import type { AddLiquidityView } from '../use-add-liquidity.ts';
+import css from './add-liquidity.module.css';
+
+/** Auto-exchange, the curve of a pool that does not exist, the price a first deposit sets. */
+export function AddChoices({
+  add,
+  similar,
+}: {
+  readonly add: AddLiquidityView;
+  readonly similar: ReactNode;
+}): JSX.Element {
+  const say = useText();
+  const { facts, tokens, amounts, form, dispatch } = add;
+  const [left, right] = tokens;
+  const [leftAmount = 0n, rightAmount = 0n] = amounts;
+  const price =
+    left === undefined || right === undefined || leftAmount === 0n
+      ? undefined
+      : mulDivDown(
+          rightAmount * 10n ** BigInt(left.decimals),
+          ONE,
+          leftAmount * 10n ** BigInt(right.decimals),
+        );
+  return (
+    <>
+      {!add.isStable && !facts.isEmpty && add.pool !== undefined && (
+        <div className={css['block']}>
+          <Switch
+            checked={add.autoExchange}
+            disabled={!add.canAutoExchange}
+            onChange={(isOn) => dispatch({ type: 'auto-exchange', isOn, shown: add.texts })}
+            label={say('add.auto')}
+            note={say('add.auto.note')}
+          />
+        </div>
+      )}
+      {facts.pool === 'missing' && facts.account === 'ready' && (
+        <div className={css['block']}>
+          {/* Public exchanges let only their owner create stable pools. */}
+          {!add.isMany && getNetwork().kind === 'devnet' && (
+            <SegmentedControl
+              label={say('add.curve')}
+              block
+              value={add.curve}
+              options={[
+                { value: 'constant-product', label: say('add.curve.product') },
+                { value: 'stable', label: say('add.curve.stable') },
+              ]}
+              onChange={add.setCurve}
+            />
+          )}
+          <p className={css['note']}>{say('add.create.note')}</p>
+          {similar}
+        </div>
+      )}
+      {facts.isEmpty && !add.isMany && price !== undefined && price > 0n && (
+        <div className={css['block']}>
+          <Alert
+            tone="warning"
+            title={say('add.price.title', {
+              sold: left?.symbol ?? '',
+              price: formatPrice(price) ?? '0',
+              received: right?.symbol ?? '',
+            })}
+          >
+            {say('add.price.note')}
+          </Alert>
+        </div>
+      )}
+      {facts.isEmpty && (
+        <div className={css['block']}>
+          <Checkbox
+            checked={form.isPriceConfirmed}
+            onChange={(isConfirmed) => dispatch({ type: 'confirm-price', isConfirmed })}
+          >
+            {say('add.price.confirm')}
+          </Checkbox>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatAmount } from '../../../shared/format/format-number.ts';
+import type { Say } from '../../../shared/i18n/use-text.ts';
+import { LP_DECIMALS, type RemoveLiquidityView } from '../use-remove-liquidity.ts';
+
+/** Words of the one button (spec 4.10). */
+export function buttonText(say: Say, { button, amount }: RemoveLiquidityView): string {
+  switch (button.label) {
+    case 'preparing':
+      return say('remove.button.preparing');
+    case 'connect':
+      return say('remove.button.connect');
+    case 'switch-network':
+      return say('remove.button.switchNetwork');
+    case 'select':
+      return say('remove.select');
+    case 'syncing':
+      return say('remove.button.syncing');
+    case 'await':
+      return say('remove.button.await');
+    case 'removing':
+      return say('remove.button.removing');
+    case 'no-pool':
+      return say('remove.noPool.title');
+    case 'no-lp':
+      return say('remove.button.noLp');
+    case 'enter-amount':
+      return say('remove.button.enterAmount');
+    case 'too-big':
+      return say('remove.button.tooBig');
+    case 'remove':
+      return say('remove.button.remove', { amount: formatAmount(amount, LP_DECIMALS) });
+  }
+}
