@@ -30,6 +30,7 @@ export { LineDiagram, type LineDiagramProps } from './line-diagram/line-diagram.
 export {
   describeLine,
   type LineAlternative,
+  type LineBranch,
   type LineSegment,
   type LineSize,
   type LineStation,

@@ -1,16 +1,21 @@
 import { useLayoutEffect, useRef, useState, type JSX } from 'react';
 import { classNames } from '../class-names.ts';
+import { BranchDrawing } from './branch-drawing.tsx';
+import { layOutBranches } from './lay-out-branches.ts';
 import { layOutLine, type LineMeasures } from './lay-out-line.ts';
 import {
   describeLine,
   type LineAlternative,
+  type LineBranch,
   type LineSegment,
   type LineSize,
   type LineStation,
 } from './line-model.ts';
 import { LineList } from './line-list.tsx';
+import { listStops } from './list-stops.ts';
 import { Rails } from './rails.tsx';
 import { SegmentDrawing } from './segment-drawing.tsx';
+import { PLATE, SharePlate } from './share-plate.tsx';
 import { StationDrawing, Stop } from './station-drawing.tsx';
 import { VerticalLine } from './vertical-line.tsx';
 import css from './line-diagram.module.css';
@@ -21,6 +26,8 @@ export interface LineDiagramProps {
   readonly stations: readonly LineStation[];
   /** One between each two stations. */
   readonly segments: readonly LineSegment[];
+  /** Parts of the route beside the line. With them, alternatives are told in words. */
+  readonly branches?: readonly LineBranch[] | undefined;
   readonly alternatives?: readonly LineAlternative[] | undefined;
   /** full with amounts, compact with fees only, vertical for narrow timelines. Default full. */
   readonly size?: LineSize | undefined;
@@ -31,7 +38,7 @@ const TIGHT_INSET = 16;
 
 /** The hero: a path through tokens and pools. The same drawing before you sign, while it runs and on the receipt. */
 export function LineDiagram(props: LineDiagramProps): JSX.Element {
-  const { label, stations, segments, alternatives = [], size = 'full' } = props;
+  const { label, stations, segments, branches = [], alternatives = [], size = 'full' } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -42,8 +49,9 @@ export function LineDiagram(props: LineDiagramProps): JSX.Element {
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
-  const text = `${label}: ${describeLine(stations, segments)}`;
+  const text = `${label}: ${describeLine(stations, segments, branches)}`;
   if (size === 'vertical') return <VerticalLine label={text} stations={stations} segments={segments} />;
+  const drawn = branches.length > 0 ? [] : alternatives;
   const tight = size === 'compact' || (width > 0 && width < 96 * stations.length);
   return (
     <div ref={frame} style={{ minHeight: tight ? 74 : 118 }}>
@@ -52,12 +60,13 @@ export function LineDiagram(props: LineDiagramProps): JSX.Element {
           <HorizontalLine
             {...props}
             label={text}
-            alternatives={tight ? [] : alternatives}
+            branches={branches}
+            alternatives={tight ? [] : drawn}
             width={tight && size === 'full' ? width - 2 * TIGHT_INSET : width}
             compact={tight}
           />
         )}
-        {tight && alternatives.length > 0 && size === 'full' && (
+        {(tight || branches.length > 0) && alternatives.length > 0 && size === 'full' && (
           <AlternativeRows alternatives={alternatives} />
         )}
       </div>
@@ -66,18 +75,26 @@ export function LineDiagram(props: LineDiagramProps): JSX.Element {
 }
 
 interface HorizontalLineProps extends LineDiagramProps {
+  readonly branches: readonly LineBranch[];
   readonly alternatives: readonly LineAlternative[];
   readonly width: number;
   readonly compact: boolean;
 }
 
 function HorizontalLine(props: HorizontalLineProps): JSX.Element {
-  const { label, stations, segments, alternatives, width, compact } = props;
+  const { label, stations, segments, branches, alternatives, width, compact } = props;
   const noted = !compact && stations.some((station) => station.note !== undefined);
   const measures = measure(width, compact, noted);
   const { y } = measures;
   const layout = layOutLine(segments, alternatives, measures);
   const radius = compact ? 13 : 17;
+  const apart = layOutBranches(branches, {
+    y,
+    stations: layout.stations,
+    plate: compact ? PLATE.compact : PLATE.full,
+    ...(compact ? COMPACT_BRANCHES : FULL_BRANCHES),
+  });
+  const height = branches.length > 0 ? apart.bottom + (compact ? 30 : 36) : layout.height;
   const at = (index: number): number => layout.stations[index] ?? 0;
   const between = (index: number): number => (at(index) + at(index + 1)) / 2;
   const crowded = layout.tracks.length > 0 && measures.snug;
@@ -91,22 +108,35 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
         <svg
           className={css['drawing']}
           width={width}
-          height={layout.height}
-          viewBox={`0 0 ${width} ${layout.height}`}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
           aria-hidden="true"
         >
           {layout.tracks.toReversed().map((track) => (
             <Rails key={track.key} path={track.path} colour="hair-strong" />
           ))}
+          {apart.branches.map((branch) => (
+            <BranchDrawing
+              key={branch.key}
+              branch={branches.find((one) => one.key === branch.key)}
+              layout={branch}
+              compact={compact}
+            />
+          ))}
           {segments.map((segment, index) => (
             <SegmentDrawing
               key={segment.key}
               segment={segment}
+              lead={`M${at(index)} ${y}`}
               from={at(index)}
               to={at(index + 1)}
               y={y}
+              tail=""
               compact={compact}
             />
+          ))}
+          {[...apart.plates].map(([from, x]) => (
+            <SharePlate key={from} x={x} y={y} text={segments[from]?.share ?? ''} compact={compact} />
           ))}
           {segments.map((segment, index) => (
             <g key={segment.key} textAnchor="middle" className={css['fee']}>
@@ -160,12 +190,19 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
             />
           ))}
         </svg>
-        <LineList label={label} stations={stations} segments={segments} at={at} y={y} radius={radius} />
+        <LineList
+          label={label}
+          stops={listStops({ stations, segments, at, y }, branches, apart.branches, radius)}
+        />
       </div>
       {unsaid.length > 0 && <AlternativeRows alternatives={unsaid} />}
     </>
   );
 }
+
+/** Room for names above and fees below every level run. */
+const FULL_BRANCHES = { gap: 74, offset: 36, room: 8 };
+const COMPACT_BRANCHES = { gap: 56, offset: 22, room: 2 };
 
 function measure(width: number, compact: boolean, noted: boolean): LineMeasures {
   const snug = width < 700;

@@ -36,6 +36,8 @@ export interface LineSegment {
   readonly title?: string | undefined;
   /** For readers and the text twin: "pool WTYCHO/USDT, fee 0.30 %", "wrap". */
   readonly description: string;
+  /** "60 %": the part of what is there that takes this way. A plate at its start; only where the line parts. */
+  readonly share?: string | undefined;
   readonly state?: SegmentState | undefined;
   /** 0 to 1, for running. Default half way. */
   readonly progress?: number | undefined;
@@ -55,12 +57,55 @@ export interface LineAlternative {
   readonly detail: ReactNode;
 }
 
+/** A part of the route that leaves the line, or another branch, and comes back to the line. */
+export interface LineBranch {
+  readonly key: string;
+  /** Key of the branch it leaves; undefined leaves the line. */
+  readonly branch?: string | undefined;
+  /** Index of the station it leaves, on the line or on that branch. */
+  readonly from: number;
+  /** Index of the station of the line it comes back to. */
+  readonly to: number;
+  /** Between the two. */
+  readonly stations: readonly LineStation[];
+  /** One more than stations. */
+  readonly segments: readonly LineSegment[];
+}
+
 export type LineSize = 'full' | 'compact' | 'vertical';
 
-/** "TYCHO, wrap, WTYCHO, pool fee 0.30 %, USDT": the drawing in words. */
-export function describeLine(stations: readonly LineStation[], segments: readonly LineSegment[]): string {
-  return stations
-    .flatMap((station, index) => [station.name ?? station.token.symbol, segments[index]?.description])
-    .filter((part) => part !== undefined)
-    .join(', ');
+/** One stop or stretch in words. */
+export function describeStation(station: LineStation): string {
+  const said = [station.name ?? station.token.symbol, station.amount, station.note, station.signal?.label];
+  return said.filter((part) => part !== undefined).join(', ');
+}
+
+export function describeSegment(segment: LineSegment): string {
+  return [segment.share, segment.title, segment.description].filter((part) => part !== undefined).join(', ');
+}
+
+/** "TYCHO, wrap, WTYCHO, pool fee 0.30 %, USDT": the drawing in words; ways apart from the line follow it. */
+export function describeLine(
+  stations: readonly LineStation[],
+  segments: readonly LineSegment[],
+  branches: readonly LineBranch[] = [],
+): string {
+  const nameOf = (station: LineStation | undefined): string | undefined =>
+    station === undefined ? undefined : (station.name ?? station.token.symbol);
+  const wordsOf = (segment: LineSegment | undefined): string | undefined =>
+    segment === undefined
+      ? undefined
+      : [segment.share, segment.description].filter((part) => part !== undefined).join(' ');
+  const join = (parts: readonly (string | undefined)[]): string =>
+    parts.filter((part) => part !== undefined).join(', ');
+  const line = join(stations.flatMap((station, index) => [nameOf(station), wordsOf(segments[index])]));
+  const ways = branches.map((branch) => {
+    const own = branches.find((other) => other.key === branch.branch)?.stations ?? stations;
+    return join([
+      nameOf(own[branch.from]),
+      ...branch.segments.flatMap((segment, index) => [wordsOf(segment), nameOf(branch.stations[index])]),
+      nameOf(stations[branch.to]),
+    ]);
+  });
+  return [line, ...ways].join('; ');
 }

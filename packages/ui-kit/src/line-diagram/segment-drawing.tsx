@@ -1,19 +1,19 @@
 import type { JSX } from 'react';
+import type { Stretch } from './lay-out-branches.ts';
 import type { LineSegment } from './line-model.ts';
 import { Rails, Train } from './rails.tsx';
 import css from './line-diagram.module.css';
 
-export interface SegmentDrawingProps {
+export interface SegmentDrawingProps extends Stretch {
   readonly segment: LineSegment;
-  readonly from: number;
-  readonly to: number;
-  readonly y: number;
   readonly compact: boolean;
 }
 
-/** One stretch of the main line in its state. */
-export function SegmentDrawing({ segment, from, to, y, compact }: SegmentDrawingProps): JSX.Element {
-  const whole = `M${from} ${y}L${to} ${y}`;
+/** One stretch of the line, or of a branch, in its state. */
+export function SegmentDrawing(props: SegmentDrawingProps): JSX.Element {
+  const { segment, from, to, y, lead, tail, compact } = props;
+  const upTo = (x: number): string => `${lead}L${x} ${y}`;
+  const whole = `${upTo(to)}${tail}`;
   const state = segment.state ?? 'planned';
   if (segment.kind === 'walk') {
     return (
@@ -28,15 +28,14 @@ export function SegmentDrawing({ segment, from, to, y, compact }: SegmentDrawing
       </g>
     );
   }
-  if (state === 'planned' || state === 'done')
-    return <path d={whole} stroke="var(--route)" strokeWidth="6" />;
+  if (state === 'planned' || state === 'done') return <Line path={whole} colour="route" />;
   if (state === 'queued') return <Rails path={whole} colour="control" />;
   if (state === 'running') {
     const x = from + (to - from) * Math.min(0.86, Math.max(0.2, segment.progress ?? 0.5));
     return (
       <>
         <Rails path={whole} colour="control" />
-        <path d={`M${from} ${y}L${x} ${y}`} stroke="var(--route)" strokeWidth="6" />
+        <Line path={upTo(x)} colour="route" />
         <Moving x={x} y={y} />
       </>
     );
@@ -44,10 +43,22 @@ export function SegmentDrawing({ segment, from, to, y, compact }: SegmentDrawing
   const buffer = from + (to - from) * 0.56;
   return (
     <>
-      <Rails path={`M${buffer} ${y}L${to} ${y}`} colour="control" />
-      <path d={`M${from} ${y}L${buffer} ${y}`} stroke="var(--danger)" strokeWidth="6" />
+      <Rails path={`M${buffer} ${y}L${to} ${y}${tail}`} colour="control" />
+      <Line path={upTo(buffer)} colour="danger" />
       <path d={`M${buffer} ${y - 10}V${y + 10}`} stroke="var(--danger)" strokeWidth="4" />
     </>
+  );
+}
+
+function Line(props: { readonly path: string; readonly colour: 'route' | 'danger' }): JSX.Element {
+  return (
+    <path
+      d={props.path}
+      fill="none"
+      stroke={`var(--${props.colour})`}
+      strokeWidth="6"
+      strokeLinejoin="round"
+    />
   );
 }
 

@@ -4,6 +4,7 @@ export {
   traceHash,
   type Deal,
   type DealAmount,
+  type KeptAmount,
   type Operation,
   type SwapKind,
   type SwapOperation,

@@ -75,16 +75,30 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
                 : say('activity.swap.cancelled'),
           body: say('activity.unchanged', { amount: amountWords(deal.spends) }),
         };
-      const token = cache.get(state.kept.root);
       const tolerance = parseFixedDown(deal.tolerance) ?? 0n;
-      return {
-        tone: 'danger',
-        title: say('activity.stopped', { pair: `${deal.spends.symbol}/${deal.receives.symbol}` }),
-        body: say('activity.stopped.kept', {
-          percent: formatPercent(ratio(tolerance / 100n), { short: true }),
-          kept: `${formatAmount(BigInt(state.kept.units), token?.decimals ?? 0)}\u00a0${token?.symbol ?? ''}`,
-        }),
-      };
+      const percent = formatPercent(ratio(tolerance / 100n), { short: true });
+      const pair = `${deal.spends.symbol}/${deal.receives.symbol}`;
+      const kept = state.kept
+        .map(({ root, units }) => {
+          const token = cache.get(root);
+          return amountWords({ root, units, symbol: token?.symbol ?? '', decimals: token?.decimals ?? 0 });
+        })
+        .join(' + ');
+      return state.received === '0'
+        ? {
+            tone: 'danger',
+            title: say('activity.stopped', { pair }),
+            body: say('activity.stopped.kept', { percent, kept }),
+          }
+        : {
+            tone: 'warning',
+            title: say('activity.part', { pair }),
+            body: say('activity.part.kept', {
+              percent,
+              kept,
+              received: amountWords({ ...deal.receives, units: state.received }),
+            }),
+          };
     }
     case 'failed':
       return {

@@ -1,6 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
-import { sendOperation, type Deal, type SendResult, type SwapKind } from '../../entities/operation/index.ts';
+import { sendOperation, type SendResult, type SwapKind } from '../../entities/operation/index.ts';
+import { UNWRAP_GAS, WRAP_GAS } from './model/balances.ts';
+import { dealFromConversion, dealFromQuote, type DealFacts } from './model/deal.ts';
 import type { Quote } from './model/quote.ts';
 import type { SwapMode } from './model/selection.ts';
 import { newCallId } from './queries/ask-quote.ts';
@@ -8,44 +10,47 @@ import { strategyOf } from './strategies/strategy-of.ts';
 import type { MessageFacts } from './strategies/swap-strategy.ts';
 
 export interface SendFacts {
-  readonly mode: SwapMode;
+  readonly deal: DealFacts;
   readonly chainId: number;
   readonly account: Address;
   readonly connection: WalletConnection;
   readonly quote: Quote | undefined;
   readonly amount: MessageFacts['amount'];
-  readonly deal: Deal;
   readonly wrappedVault: Address;
   readonly wrappedWallet: Address | undefined;
+  /** The operation exists; its wallet question comes next. */
+  readonly onStart: (id: string) => void;
 }
 
-const KINDS: Readonly<Record<SwapMode, SwapKind>> = {
-  plain: 'swap',
-  combined: 'swap',
-  'coin-left': 'swap',
-  'coin-right': 'swap',
-  wrap: 'wrap',
-  unwrap: 'unwrap',
-};
+function kindOf(mode: SwapMode): SwapKind {
+  return mode === 'wrap' || mode === 'unwrap' ? mode : 'swap';
+}
 
 /** Runs one swap up to the moment the message is on its way. Answers the operation id and whether it was sent. */
 export function sendSwap(facts: SendFacts): Promise<SendResult> {
-  const { mode, quote, connection, account } = facts;
-  return sendOperation({
-    id: String(quote?.transfer?.callId ?? newCallId()),
-    kind: KINDS[mode],
-    deal: facts.deal,
+  const { quote, connection, account, amount } = facts;
+  const { mode } = facts.deal;
+  const id = String(quote?.transfer?.callId ?? newCallId());
+  const sending = sendOperation({
+    id,
+    kind: kindOf(mode),
+    deal:
+      quote === undefined
+        ? dealFromConversion(facts.deal, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
+        : dealFromQuote(facts.deal, quote),
     chainId: facts.chainId,
     account,
     connection,
     message: () =>
       strategyOf(mode).buildMessage({
         account,
-        amount: facts.amount,
+        amount,
         quote,
         wrappedVault: facts.wrappedVault,
         wrappedWallet: facts.wrappedWallet,
         decodeCall: (abi, method, body) => connection.decodeCall(abi, method, body),
       }),
   });
+  facts.onStart(id);
+  return sending;
 }

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { QuoteLoop, type QuoteState } from './model/quote-loop.ts';
 import type { Quote } from './model/quote.ts';
-import { askQuote } from './queries/ask-quote.ts';
-import type { QuoteQuestion } from './strategies/swap-strategy.ts';
+import type { QuoteRequest } from './strategies/swap-strategy.ts';
 
-export type SwapQuoteState = QuoteState<QuoteQuestion, Quote>;
+export type SwapQuoteState = QuoteState<QuoteRequest, Quote>;
 
 export interface QuoteHandle {
   readonly state: SwapQuoteState;
@@ -12,27 +11,41 @@ export interface QuoteHandle {
 }
 
 export interface QuoteOptions {
-  readonly question: QuoteQuestion | undefined;
+  readonly request: QuoteRequest | undefined;
   /** Left and right root: while they stay, old figures stay in sight. */
   readonly pairKey: string;
   readonly isPaused: boolean;
 }
 
+/** How questions are asked; fetched while nobody waits for it, or with the first question. */
+export const loadQuotes = () => import('./queries/ask-quote.ts');
+
+/** The same text for the same question. The list of tokens only grows, so that its length stands for it. */
+function keyOf({ mode, facts }: QuoteRequest): string {
+  return JSON.stringify({ ...facts, allowed: facts.allowed.length, mode }, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+}
+
 /** A quote for the question, asked anew after every change of it and every 15 s. */
-export function useQuote({ question, pairKey, isPaused }: QuoteOptions): QuoteHandle {
+export function useQuote({ request, pairKey, isPaused }: QuoteOptions): QuoteHandle {
   const [loop] = useState(
-    () => new QuoteLoop<QuoteQuestion, Quote>({ ask: askQuote, now: () => Date.now() }),
+    () =>
+      new QuoteLoop<QuoteRequest, Quote>({
+        ask: async (asked, signal) => (await loadQuotes()).askQuote(asked, signal),
+        now: () => Date.now(),
+      }),
   );
   const state = useSyncExternalStore(loop.subscribe, loop.getState, loop.getState);
   const askedPair = useRef<string>(undefined);
-  const key = question === undefined ? undefined : JSON.stringify(question);
+  const key = request === undefined ? undefined : keyOf(request);
   const ask = useEffectEvent((asked: string | undefined) => {
-    if (asked === undefined || question === undefined) {
+    if (asked === undefined || request === undefined) {
       askedPair.current = undefined;
       loop.clear();
       return;
     }
-    loop.request(question, { keep: askedPair.current === pairKey });
+    loop.request(request, { keep: askedPair.current === pairKey });
     askedPair.current = pairKey;
   });
   useEffect(() => ask(key), [key]);

@@ -9,12 +9,7 @@ import {
 } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type Dispatch } from 'react';
-import {
-  getOperationStore,
-  useOperation,
-  type Operation,
-  type SendResult,
-} from '../../entities/operation/index.ts';
+import { useOperation, type Operation, type SendResult } from '../../entities/operation/index.ts';
 import {
   readAmount,
   settleAmountText,
@@ -27,9 +22,9 @@ import {
 import { useTolerance, type ToleranceSetting } from '../../entities/tolerance/index.ts';
 import { useWallet, type Wallet } from '../../entities/wallet/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
+import { keepLoading } from '../../shared/paint/keep-loading.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
-import { excessOf, shownBalance, spendableBalance } from './model/balances.ts';
-import { valueDown } from './model/bill.ts';
+import { UNWRAP_GAS, excessOf, shownBalance, spendableBalance } from './model/balances.ts';
 import {
   findBlockers,
   submitButton,
@@ -37,20 +32,20 @@ import {
   type BusyPhase,
   type SubmitButton,
 } from './model/blockers.ts';
-import { dealFromConversion, dealFromQuote, type DealFacts } from './model/deal.ts';
 import { makeFigures, type SwapFigures } from './model/figures.ts';
+import type { DealFacts } from './model/deal.ts';
 import type { SwapForm, SwapFormAction } from './model/form.ts';
+import { valueDown } from './model/prices.ts';
 import type { Quote } from './model/quote.ts';
 import { isConversion, modeOf, type SelectionDefaults, type Side, type SwapMode } from './model/selection.ts';
 import { viewSide, type SideView } from './model/side-view.ts';
-import { sendSwap } from './send-swap.ts';
-import { strategyOf } from './strategies/strategy-of.ts';
-import { UNWRAP_GAS } from './strategies/unwrap.ts';
-import { WRAP_GAS } from './strategies/wrap.ts';
 import { useMarketStart } from './use-market-start.ts';
 import { useCounterText } from './use-counter-text.ts';
 import { useQuote, type QuoteHandle } from './use-quote.ts';
 import { useSwapForm, type SelectionWords } from './use-swap-form.ts';
+
+/** Fetched while nobody waits for it, or when something is sent. */
+export const loadSending = () => import('./send-swap.ts');
 
 export interface AmountView {
   readonly text: string;
@@ -124,21 +119,30 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
 
   const isWaiting =
     asking !== undefined && ['draft', 'preparing', 'awaiting-wallet'].includes(asking.state.step);
-  const question =
-    left === undefined || right === undefined || amount === undefined || !tokens.isReady || isStarting
+  const request =
+    left === undefined ||
+    right === undefined ||
+    amount === undefined ||
+    !tokens.isReady ||
+    isStarting ||
+    isConversion(mode)
       ? undefined
-      : strategyOf(mode).quote({
-          leftRoot: left.root,
-          rightRoot: right.root,
-          typedSide: form.typedSide,
-          amount,
-          tolerance: tolerance.perHop,
-          minTvl: network.minPoolTvl,
-          allowed: tokens.list.map((token) => token.root),
-          account: wallet.isOnWrongNetwork ? undefined : wallet.account,
-          balances: sold,
-        });
-  const quote = useQuote({ question, pairKey: `${left?.root}/${right?.root}/${mode}`, isPaused: isWaiting });
+      : {
+          mode,
+          facts: {
+            leftRoot: left.root,
+            rightRoot: right.root,
+            typedSide: form.typedSide,
+            amount,
+            tolerance: tolerance.perHop,
+            minTvl: network.minPoolTvl,
+            allowed: tokens.list.map((token) => token.root),
+            account: wallet.isOnWrongNetwork ? undefined : wallet.account,
+            balances: sold,
+            splits: network.features.sourceSplits,
+          },
+        };
+  const quote = useQuote({ request, pairKey: `${left?.root}/${right?.root}/${mode}`, isPaused: isWaiting });
 
   const { state } = quote;
   const shown = state.status === 'ready' ? state.quote : state.status === 'loading' ? state.last : undefined;
@@ -158,14 +162,13 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
   const leftUnits = unitsOf('left');
   const rightUnits = unitsOf('right');
 
-  const sellsCoin = question?.sellsCoin ?? false;
   const worth = (side: SideView | undefined, value: Units | undefined): Usd | undefined => {
     const price = side === undefined ? undefined : priceOf(side.root);
     return side === undefined || value === undefined || price === undefined
       ? undefined
       : usd(valueDown(value, side.decimals, price));
   };
-  const figures = makeFigures({ shown, state: state.status, tolerance, sellsCoin, left, right, worth });
+  const figures = makeFigures({ shown, state: state.status, tolerance, left, right, worth });
 
   const isCalculating = state.status === 'loading';
   const busy = busyPhase({
@@ -182,7 +185,8 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
       : left === undefined
         ? ('left' as const)
         : ('right' as const);
-  const needed = mode === 'unwrap' ? UNWRAP_GAS : !sellsCoin ? shown?.transfer?.value : undefined;
+  const needed =
+    mode === 'unwrap' ? UNWRAP_GAS : shown?.sellsCoin === true ? undefined : shown?.transfer?.value;
   const blockers = findBlockers({
     mode,
     busy,
@@ -216,8 +220,8 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
       return undefined;
     // Combined that the token alone covers sells the wrapped token.
     const wrappedSymbol = tokens.cache.get(wrapped)?.symbol;
-    const paysWithToken = mode === 'combined' && !sellsCoin;
-    const facts: DealFacts = {
+    const paysWithToken = mode === 'combined' && confirmed?.sellsCoin !== true;
+    const deal: DealFacts = {
       mode,
       spends: paysWithToken
         ? { root: wrapped, symbol: wrappedSymbol ?? left.symbol, decimals: left.decimals }
@@ -226,33 +230,19 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
       tolerance: tolerance.text,
       tokenOf: (root) => tokens.cache.get(root),
       wrappedSymbol,
-      spendsCoin: sellsCoin,
     };
-    const before = new Set(
-      getOperationStore()
-        .getState()
-        .operations.map((operation) => operation.id),
-    );
-    const running = sendSwap({
-      mode,
+    const { sendSwap } = await keepLoading(loadSending)();
+    const result = await sendSwap({
+      deal,
       chainId: network.chainId,
       account,
       connection,
       quote: confirmed,
       amount: spends,
-      deal:
-        confirmed === undefined
-          ? dealFromConversion(facts, spends, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
-          : dealFromQuote(facts, confirmed),
       wrappedVault: wrappedCoinVault,
       wrappedWallet: wrappedWallet ?? undefined,
+      onStart: setAskingId,
     });
-    setAskingId(
-      getOperationStore()
-        .getState()
-        .operations.find((operation) => !before.has(operation.id))?.id,
-    );
-    const result = await running;
     setAskingId(undefined);
     if (result.isSent) dispatch({ type: 'reset' });
     return result;

@@ -115,7 +115,6 @@ export function SwapPage(): JSX.Element {
                         : {
                             quote: swap.figures.quote,
                             mode: swap.mode,
-                            sellsCoin: swap.figures.sellsCoin,
                             cache: swap.tokens.cache,
                             coin,
                           }
@@ -335,28 +334,36 @@ function NextStep({
       </Button>
     );
   if (state.step !== 'cancelled' || state.by !== 'slippage') return null;
-  const kept = swap.tokens.cache.get(state.kept.root);
   const target = deal.receives.root;
-  if (kept === undefined) return null;
   return (
-    <Button
-      size="s"
-      onClick={() => {
-        swap.dispatch({
-          type: 'open',
-          selection: {
-            left: { kind: 'token', root: kept.root },
-            right: target === undefined ? { kind: 'coin' } : { kind: 'token', root: target },
-          },
-        });
-        swap.dispatch({
-          type: 'type',
-          side: 'left',
-          text: formatUnits(BigInt(state.kept.units), kept.decimals),
-        });
-      }}
-    >
-      {say('swap.next.swapOn', { kept: kept.symbol, wanted: deal.receives.symbol })}
-    </Button>
+    <>
+      {state.kept.map(({ root, units }) => {
+        const kept = swap.tokens.cache.get(root);
+        return (
+          kept !== undefined && (
+            <Button
+              key={root}
+              size="s"
+              onClick={() => {
+                swap.dispatch({
+                  type: 'open',
+                  selection: {
+                    left: { kind: 'token', root },
+                    right: target === undefined ? { kind: 'coin' } : { kind: 'token', root: target },
+                  },
+                });
+                swap.dispatch({
+                  type: 'type',
+                  side: 'left',
+                  text: formatUnits(BigInt(units), kept.decimals),
+                });
+              }}
+            >
+              {say('swap.next.swapOn', { kept: kept.symbol, wanted: deal.receives.symbol })}
+            </Button>
+          )
+        );
+      })}
+    </>
   );
 }

@@ -1,6 +1,12 @@
-import type { Operation, OperationEvent, OperationState } from './operation.ts';
+import type {
+  Operation,
+  OperationEvent,
+  OperationState,
+  SwapOperation,
+  TermsOperation,
+} from './operation.ts';
 
-function next(state: OperationState, event: OperationEvent): OperationState | undefined {
+function next({ state, ...operation }: Operation, event: OperationEvent): OperationState | undefined {
   const messageHash = 'messageHash' in state ? state.messageHash : undefined;
   const transactionHash = 'transactionHash' in state ? state.transactionHash : undefined;
   const { step } = state;
@@ -30,12 +36,13 @@ function next(state: OperationState, event: OperationEvent): OperationState | un
         : undefined;
     case 'stop':
       if (!after) return undefined;
-      return event.refusedHop > 1 && event.kept !== undefined
+      return !isAllBack(operation, event)
         ? {
             step: 'cancelled',
             by: 'slippage',
-            refusedHop: event.refusedHop,
+            refusedHop: parts(operation) ? undefined : event.refusedHop,
             kept: event.kept,
+            received: event.received,
             transactionHash,
             messageHash,
           }
@@ -52,8 +59,27 @@ function next(state: OperationState, event: OperationEvent): OperationState | un
   }
 }
 
+/** Its route parts: the order in which hops ran says nothing about their place. */
+function parts(operation: object): boolean {
+  const hops = 'deal' in operation ? (operation as SwapOperation).deal.hops : [];
+  return new Set(hops.map((hop) => hop.parent)).size < hops.length;
+}
+
+/** Nothing arrived, and what came back is exactly what was sent. */
+function isAllBack(
+  operation: Omit<SwapOperation, 'state'> | Omit<TermsOperation, 'state'>,
+  { kept, received }: Extract<OperationEvent, { type: 'stop' }>,
+): boolean {
+  if (!('deal' in operation) || (kept.length === 0 && received === '0')) return true;
+  const { spends } = operation.deal;
+  const [only, ...others] = kept;
+  return (
+    received === '0' && others.length === 0 && only?.root === spends.root && only?.units === spends.units
+  );
+}
+
 /** The operation after an event; the same object when the event does not fit its step (late answers are ignored). */
 export function advanceOperation(operation: Operation, event: OperationEvent, now: number): Operation {
-  const state = next(operation.state, event);
+  const state = next(operation, event);
   return state === undefined ? operation : { ...operation, state, updatedAt: now };
 }

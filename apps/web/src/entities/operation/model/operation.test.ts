@@ -5,6 +5,7 @@ import { advanceOperation } from './advance-operation.ts';
 import {
   isOnChain,
   isRunning,
+  isSwapOperation,
   traceHash,
   type Operation,
   type OperationEvent,
@@ -54,10 +55,38 @@ describe('operation machine', () => {
     expect(run(...sent, { type: 'reject' }).state.step).toBe('sent');
   });
   it('names what was kept when a later hop refused', () => {
-    const kept = { root: root('2'), units: '40' };
-    const stopped = run(...sent, { type: 'stop', refusedHop: 3, kept });
+    const kept = [{ root: root('2'), units: '40' }];
+    const stopped = run(...sent, { type: 'stop', refusedHop: 3, kept, received: '0' });
     expect(stopped.state).toMatchObject({ step: 'cancelled', by: 'slippage', refusedHop: 3, kept });
-    expect(run(...sent, { type: 'stop', refusedHop: 1 }).state).toMatchObject({ by: 'revert' });
+  });
+  it.each([
+    ['nothing is said to be kept', [], '0', 'revert'],
+    ['exactly what was sold came back', [{ root: root('1'), units: '100' }], '0', 'revert'],
+    ['a part of it came back, the rest arrived', [{ root: root('1'), units: '40' }], '30', 'slippage'],
+    // Sold coin comes back as its wrapped token: that is no unchanged balance.
+    ['another token came back', [{ root: root('3'), units: '100' }], '0', 'slippage'],
+  ] as const)('when the first hop refused and %s', (_, kept, received, by) => {
+    expect(run(...sent, { type: 'stop', refusedHop: 1, kept, received }).state).toMatchObject({ by });
+  });
+  it('does not number hops where the route parts', () => {
+    const hop = {
+      pool: root('9'),
+      kind: 'x',
+      feeRate: undefined,
+      receives: amount('JCT', '25'),
+      minimum: '1',
+    };
+    const split = {
+      ...draft,
+      deal: {
+        ...draft.deal,
+        hops: [hop, { ...hop, pool: root('8') }].map((one) => ({ ...one, share: '0.5' })),
+      },
+    };
+    const kept = [{ root: root('1'), units: '50' }];
+    const events: OperationEvent[] = [...sent, { type: 'stop', refusedHop: 2, kept, received: '25' }];
+    const stopped = events.reduce<Operation>((one, event) => advanceOperation(one, event, 2), split);
+    expect(stopped.state).toMatchObject({ by: 'slippage', refusedHop: undefined, received: '25' });
   });
   it('ignores events that come too late or too early', () => {
     const done = run(...sent, { type: 'succeed', received: '50' });
@@ -95,13 +124,30 @@ describe('status of a sent swap', () => {
     });
   });
   it.each([
-    [['0', '0', '0'], { kind: 'stopped', refusedHop: 1 }],
-    [['5', '0', '0'], { kind: 'stopped', refusedHop: 2, kept: { root: root('1'), units: '5' } }],
-    [['5', '7', '0'], { kind: 'stopped', refusedHop: 3, kept: { root: root('2'), units: '7' } }],
-    [[], { kind: 'stopped', refusedHop: 1 }],
-  ])('reads where it stopped: %j', (amounts, outcome) => {
+    [['0', '0', '0'], 1, []],
+    [['5', '0', '0'], 2, [{ root: root('1'), units: '5' }]],
+    [['5', '7', '0'], 3, [{ root: root('2'), units: '7' }]],
+    [[], undefined, []],
+  ])('reads where it stopped: %j', (amounts, refusedHop, kept) => {
     const tokenRoot = [root('1'), root('2'), root('3')];
+    const outcome = { kind: 'stopped', refusedHop, kept, received: '0' };
     expect(readStatus(none, { status: 'Cancelled', amount: amounts, tokenRoot })).toEqual(outcome);
+  });
+  it('believes a server that says what is kept and what arrived', () => {
+    const answer = {
+      amount: ['5', '0', '9'],
+      tokenRoot: [root('1'), root('2'), root('2')],
+      kept: [{ tokenRoot: root('1'), amount: '5' }],
+      received: '9',
+    };
+    expect(readStatus(none, { status: 'Cancelled', ...answer })).toMatchObject({
+      kept: [{ root: root('1'), units: '5' }],
+      received: '9',
+    });
+    expect(readStatus(none, { status: 'Succeed', ...answer, received: '12' })).toEqual({
+      kind: 'succeeded',
+      received: '12',
+    });
   });
 });
 
@@ -115,6 +161,23 @@ describe('stored operations', () => {
       ['18', 'sent'],
     ]);
     expect(back.every(isOnChain)).toBe(true);
+  });
+  it('reads what earlier versions wrote', () => {
+    const hop = { pool: root('9'), kind: 'x', receives: amount('JCT', '25'), minimum: '1' };
+    const kept = { root: root('2'), units: '40' };
+    const old = {
+      ...draft,
+      deal: { ...draft.deal, hops: [hop, hop] },
+      state: { step: 'cancelled', by: 'slippage', refusedHop: 2, kept },
+    };
+    const [back] = readOperations(JSON.stringify({ version: 1, operations: [old] }));
+    expect(back).toMatchObject({ state: { kept: [kept], received: '0' } });
+    expect(back !== undefined && isSwapOperation(back) && back.deal.hops).toMatchObject([
+      { share: '1' },
+      { share: '1', parent: 0 },
+    ]);
+    const broken = { ...old, state: { ...old.state, kept: [{ root: 'x', units: '1' }] } };
+    expect(readOperations(JSON.stringify({ version: 1, operations: [broken] }))).toEqual([]);
   });
   it('drops malformed entries and survives broken text', () => {
     expect(readOperations(null)).toEqual([]);

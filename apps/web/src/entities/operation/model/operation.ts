@@ -86,6 +86,16 @@ export interface DealHop {
   /** The token the hop gives, with the quoted amount. */
   readonly receives: DealAmount;
   readonly minimum: string;
+  /** Index of the hop whose result this one spends; undefined spends what was sold. */
+  readonly parent?: number | undefined;
+  /** Part of that which takes this way, as decimal text: "1" is all of it. */
+  readonly share: string;
+}
+
+/** An amount in the user's wallet. */
+export interface KeptAmount {
+  readonly root: Address;
+  readonly units: string;
 }
 
 /** What was agreed to when the user confirmed. */
@@ -97,6 +107,8 @@ export interface Deal {
   /** Percent text, stored at send time: the setting may change before the swap ends. */
   readonly tolerance: string;
   readonly hops: readonly DealHop[];
+  /** The whole swap is one deposit into a pool, or one withdrawal from it. */
+  readonly action?: 'deposit' | 'withdraw' | undefined;
   /** The sold side starts as coin, or ends as coin: the line shows a wrap there. */
   readonly wrapsFirst: boolean;
   readonly unwrapsLast: boolean;
@@ -126,17 +138,20 @@ export type OperationState =
   | { readonly step: 'cancelled'; readonly by: 'user' }
   | {
       readonly step: 'cancelled';
-      /** A later hop refused: an intermediate token was kept. */
+      /** A hop refused after something had happened: other tokens were kept, or a part arrived. */
       readonly by: 'slippage';
-      /** 1 is the first hop. */
-      readonly refusedHop: number;
-      readonly kept: { readonly root: Address; readonly units: string };
+      /** 1 is the first hop; undefined on a route that parts, where several may have refused. */
+      readonly refusedHop: number | undefined;
+      /** What refusals left. */
+      readonly kept: readonly KeptAmount[];
+      /** Base units of the wanted token that arrived on the other ways. */
+      readonly received: string;
       readonly transactionHash: string | undefined;
       readonly messageHash: string | undefined;
     }
   | {
       readonly step: 'cancelled';
-      /** The first hop refused: everything came back. */
+      /** Everything came back as it was. */
       readonly by: 'revert';
       readonly transactionHash: string | undefined;
       readonly messageHash: string | undefined;
@@ -166,7 +181,12 @@ export type OperationEvent =
   | { readonly type: 'send'; readonly messageHash: string | undefined }
   | { readonly type: 'process'; readonly transactionHash: string }
   | { readonly type: 'succeed'; readonly received: string; readonly transactionHash?: string | undefined }
-  | { readonly type: 'stop'; readonly refusedHop: number; readonly kept?: { root: Address; units: string } }
+  | {
+      readonly type: 'stop';
+      readonly refusedHop: number | undefined;
+      readonly kept: readonly KeptAmount[];
+      readonly received: string;
+    }
   | { readonly type: 'fail'; readonly code: OperationFailure; readonly detail?: string | undefined }
   | { readonly type: 'time-out' }
   /** Look again after a time-out. */

@@ -1,5 +1,13 @@
 import { parseAddress } from '@junction/primitives';
-import { TERMS_KINDS, isOnChain, isRunning, type Operation } from './operation.ts';
+import {
+  TERMS_KINDS,
+  isOnChain,
+  isRunning,
+  isSwapOperation,
+  type DealHop,
+  type KeptAmount,
+  type Operation,
+} from './operation.ts';
 
 /** As many as the activity list keeps. */
 const MAX_STORED = 50;
@@ -37,7 +45,8 @@ function isDeal(value: unknown): boolean {
     isRecord(value) &&
     isAmount(value['spends']) &&
     isAmount(value['receives']) &&
-    Array.isArray(value['hops'])
+    Array.isArray(value['hops']) &&
+    value['hops'].every(isHop)
   );
 }
 
@@ -53,6 +62,42 @@ function isTerms(value: unknown): boolean {
   );
 }
 
+/** A hop as written before routes could part says nothing of its place: it spends what the one before it gave. */
+function placed(hop: DealHop, index: number): DealHop {
+  const isOld = (hop as Partial<DealHop>).share === undefined;
+  return isOld ? { ...hop, share: '1', ...(index > 0 ? { parent: index - 1 } : {}) } : hop;
+}
+
+/** What earlier versions wrote, in today's form. */
+function completed(operation: Operation): Operation {
+  const { state } = operation;
+  const isStopped = state.step === 'cancelled' && state.by === 'slippage';
+  const kept: unknown = isStopped ? state.kept : undefined;
+  const today: Operation =
+    isStopped && !Array.isArray(kept)
+      ? { ...operation, state: { ...state, kept: [kept as KeptAmount], received: '0' } }
+      : operation;
+  return isSwapOperation(today)
+    ? { ...today, deal: { ...today.deal, hops: today.deal.hops.map(placed) } }
+    : today;
+}
+
+function isState(state: Loose): boolean {
+  const { step, by, kept } = state;
+  if (typeof step !== 'string') return false;
+  const isHeld = (value: unknown): boolean =>
+    isRecord(value) && isAddress(value['root']) && isWhole(value['units']);
+  return (
+    step !== 'cancelled' || by !== 'slippage' || (Array.isArray(kept) ? kept.every(isHeld) : isHeld(kept))
+  );
+}
+
+function isHop(value: unknown): boolean {
+  return (
+    isRecord(value) && isAddress(value['pool']) && isAmount(value['receives']) && isWhole(value['minimum'])
+  );
+}
+
 function isOperation(value: unknown): value is Operation {
   if (!isRecord(value)) return false;
   const { id, kind, chainId, account, startedAt, updatedAt, state } = value;
@@ -64,7 +109,7 @@ function isOperation(value: unknown): value is Operation {
     typeof startedAt === 'number' &&
     typeof updatedAt === 'number' &&
     isRecord(state) &&
-    typeof state['step'] === 'string' &&
+    isState(state) &&
     (isSwap ? isDeal(value['deal']) : TERMS_KINDS.some((known) => known === kind) && isTerms(value['terms']))
   );
 }
@@ -83,10 +128,13 @@ export function readOperations(text: string | null): readonly Operation[] {
   }
   const list = (parsed as Partial<StoredOperations> | null)?.operations;
   if (!Array.isArray(list)) return [];
-  return list.filter(isOperation).flatMap((operation): Operation[] => {
-    if (!isRunning(operation) || isOnChain(operation)) return [operation];
-    return operation.state.step === 'awaiting-wallet'
-      ? [{ ...operation, state: { step: 'sent', messageHash: undefined } }]
-      : [];
-  });
+  return list
+    .filter(isOperation)
+    .map(completed)
+    .flatMap((operation): Operation[] => {
+      if (!isRunning(operation) || isOnChain(operation)) return [operation];
+      return operation.state.step === 'awaiting-wallet'
+        ? [{ ...operation, state: { step: 'sent', messageHash: undefined } }]
+        : [];
+    });
 }

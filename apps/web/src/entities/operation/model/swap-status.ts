@@ -1,10 +1,14 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import { parseAddress } from '@junction/primitives';
+import type { KeptAmount } from './operation.ts';
 
 /** An answer of the status route; amounts and tokens are per hop. */
 export interface StatusAnswer {
   readonly status: 'Succeed' | 'Pending' | 'Cancelled';
   readonly amount: readonly string[];
   readonly tokenRoot: readonly string[];
+  /** What refusals left, where the server says so; then this is the truth, on routes that part the only one. */
+  readonly kept?: readonly { readonly tokenRoot: string; readonly amount: string }[] | undefined;
+  readonly received?: string | undefined;
 }
 
 /** Limits of spec 9: every 2000 ms, at most 30 answers "Pending" or 50 errors. */
@@ -21,8 +25,10 @@ export type StatusOutcome =
   | { readonly kind: 'succeeded'; readonly received: string }
   | {
       readonly kind: 'stopped';
-      readonly refusedHop: number;
-      readonly kept?: { root: Address; units: string };
+      /** 1 is the first hop; undefined where no answer marks one. */
+      readonly refusedHop: number | undefined;
+      readonly kept: readonly KeptAmount[];
+      readonly received: string;
     };
 
 /** What one answer (undefined is an error) means after the answers counted so far. */
@@ -41,15 +47,20 @@ export function readStatus(count: PollCount, answer: StatusAnswer | undefined): 
         : { kind: 'wait', count: { ...count, pending } };
     }
     case 'Succeed':
-      return { kind: 'succeeded', received: answer.amount.at(-1) ?? '0' };
+      return { kind: 'succeeded', received: answer.received ?? answer.amount.at(-1) ?? '0' };
     case 'Cancelled': {
       // The first "0" marks the hop that refused; the hop before it left its token in the user's wallet.
       const index = answer.amount.indexOf('0');
-      const root = index > 0 ? parseAddress(answer.tokenRoot[index - 1] ?? '') : undefined;
-      const held = answer.amount[index - 1];
-      return index > 0 && root !== undefined && held !== undefined
-        ? { kind: 'stopped', refusedHop: index + 1, kept: { root, units: held } }
-        : { kind: 'stopped', refusedHop: 1 };
+      const before = { tokenRoot: answer.tokenRoot[index - 1] ?? '', amount: answer.amount[index - 1] ?? '' };
+      return {
+        kind: 'stopped',
+        refusedHop: index < 0 ? undefined : index + 1,
+        kept: (answer.kept ?? [before]).flatMap(({ tokenRoot, amount }): KeptAmount[] => {
+          const root = parseAddress(tokenRoot);
+          return root === undefined || amount === '' ? [] : [{ root, units: amount }];
+        }),
+        received: answer.received ?? '0',
+      };
     }
   }
 }

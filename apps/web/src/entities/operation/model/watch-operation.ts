@@ -52,7 +52,8 @@ export class OperationWatch {
           dispatch({
             type: 'stop',
             refusedHop: outcome.refusedHop,
-            ...(outcome.kept === undefined ? {} : { kept: outcome.kept }),
+            kept: outcome.kept,
+            received: outcome.received,
           });
           return;
       }

@@ -23,6 +23,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'activity.unchanged': { readonly amount: string | number };
     readonly 'activity.stopped': { readonly pair: string | number };
     readonly 'activity.stopped.kept': { readonly percent: string | number; readonly kept: string | number };
+    readonly 'activity.part': { readonly pair: string | number };
+    readonly 'activity.part.kept': { readonly received: string | number; readonly percent: string | number; readonly kept: string | number };
     readonly 'activity.failed': { readonly deal: string | number };
     readonly 'activity.failed.safe': undefined;
     readonly 'activity.timedOut': { readonly deal: string | number };

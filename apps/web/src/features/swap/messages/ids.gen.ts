@@ -19,6 +19,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.flipPrice': undefined;
     readonly 'swap.shape': { readonly hops: number };
     readonly 'swap.shape.wrapped': { readonly hops: number; readonly wraps: number };
+    readonly 'swap.shape.split': { readonly ways: number; readonly hops: number };
     readonly 'swap.wrap.note': undefined;
     readonly 'swap.unwrap.note': undefined;
     readonly 'swap.button.preparing': undefined;
@@ -61,6 +62,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.bill.worst': undefined;
     readonly 'swap.bill.worst.single': { readonly symbol: string | number };
     readonly 'swap.bill.worst.after': { readonly symbol: string | number; readonly hop: string | number };
+    readonly 'swap.bill.worst.split': { readonly symbol: string | number; readonly kept: string | number };
     readonly 'swap.bill.below': undefined;
     readonly 'swap.bill.impact': undefined;
     readonly 'swap.bill.impact.hint': undefined;
@@ -73,12 +75,16 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.bill.gas': undefined;
     readonly 'swap.bill.gas.hint': undefined;
     readonly 'swap.bill.gas.back': { readonly amount: string | number };
+    readonly 'swap.ways.title': { readonly ways: string | number; readonly symbol: string | number };
+    readonly 'swap.ways.costs': { readonly impact: string | number; readonly fees: string | number };
     readonly 'swap.outcomes.title': undefined;
     readonly 'swap.outcomes.notAtomic': undefined;
     readonly 'swap.outcomes.notAtomic.hint': undefined;
     readonly 'swap.outcome.refuses': { readonly hop: string | number };
     readonly 'swap.outcome.first': { readonly pool: string | number };
     readonly 'swap.outcome.later': { readonly done: number };
+    readonly 'swap.outcome.way': { readonly share: string | number; readonly pool: string | number };
+    readonly 'swap.outcome.elsewhere': { readonly amount: string | number };
     readonly 'swap.outcome.nothingLost': undefined;
     readonly 'swap.outcome.atLeast': { readonly percent: string | number };
     readonly 'swap.outcome.arrive': { readonly hops: number };
@@ -138,6 +144,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.state.rejected': undefined;
     readonly 'swap.state.returned': undefined;
     readonly 'swap.state.stopped': { readonly hop: string | number };
+    readonly 'swap.state.stoppedWays': undefined;
+    readonly 'swap.state.part': undefined;
     readonly 'swap.state.failed': undefined;
     readonly 'swap.state.timedOut': undefined;
     readonly 'swap.sentence.awaiting': undefined;
@@ -148,6 +156,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.sentence.rejected': undefined;
     readonly 'swap.sentence.stopped.title': { readonly hop: string | number };
     readonly 'swap.sentence.stopped': { readonly pair: string | number; readonly percent: string | number; readonly kept: string | number };
+    readonly 'swap.sentence.stoppedWays.title': undefined;
+    readonly 'swap.sentence.part.title': undefined;
+    readonly 'swap.sentence.part': { readonly percent: string | number; readonly received: string | number; readonly kept: string | number };
     readonly 'swap.sentence.reverted.title': undefined;
     readonly 'swap.sentence.reverted': { readonly percent: string | number; readonly amount: string | number };
     readonly 'swap.sentence.reverted.conversion': { readonly amount: string | number };

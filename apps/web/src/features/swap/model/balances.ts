@@ -4,6 +4,12 @@ import type { SwapMode } from './selection.ts';
 /** Coins that stay in the wallet for gas: never offered by Max, never accepted by validation. */
 export const COIN_RESERVE = nano(10_000_000_000n);
 
+/** Added to the amount when wrapping; what is not used comes back. */
+export const WRAP_GAS = nano(1_000_000_000n);
+
+/** Attached when unwrapping; what is not used comes back with the coin. */
+export const UNWRAP_GAS = nano(500_000_000n);
+
 /** What the account holds of the sold side. Undefined while unknown. */
 export interface SoldBalances {
   readonly coin: bigint | undefined;

@@ -1,5 +1,20 @@
-import { ONE, ratio, type Address, type Nano, type Ratio, type Units } from '@junction/primitives';
-import type { Quote } from './quote.ts';
+import {
+  ONE,
+  mulDivDown,
+  nano,
+  ratio,
+  units,
+  type Address,
+  type Nano,
+  type Ratio,
+  type Units,
+} from '@junction/primitives';
+import { compoundToleranceUp } from '../../../entities/tolerance/index.ts';
+import { gasOf } from './deal.ts';
+import type { SwapFigures } from './figures.ts';
+import { gateText, impactGate, type ImpactGate } from './impact-gate.ts';
+import { endsOf, type Hop, type Quote } from './quote.ts';
+import { depthOf, isSplit, pathTo, sourceShareDown } from './route-tree.ts';
 
 /** What the user holds if the swap ends at a certain point. */
 export type Outcome =
@@ -13,6 +28,10 @@ export type Outcome =
       readonly atLeast: Units;
       /** Below the quote of that point, as a ratio; 0 for the first hop. */
       readonly shortfall: Ratio;
+      /** Part of the sold amount that goes this way. */
+      readonly share: Ratio;
+      /** What the other ways bring of the wanted token meanwhile, at least. */
+      readonly elsewhere: Units;
     }
   | {
       readonly kind: 'arrived';
@@ -21,6 +40,18 @@ export type Outcome =
       readonly atLeast: Units;
       readonly quoted: Units;
     };
+
+/** One way through a route that parts, from the sold token to the wanted one. */
+export interface Way {
+  readonly share: Ratio;
+  /** Tokens on the way, the two ends left out. */
+  readonly via: readonly Address[];
+  readonly quoted: Units;
+  readonly minimum: Units;
+  /** What the pools on this way keep, as part of what goes in; undefined when a pool does not say. */
+  readonly feeRate: Ratio | undefined;
+  readonly impact: Ratio | undefined;
+}
 
 /** The figures under the form: everything said before anybody signs. Exact integers. */
 export interface Bill {
@@ -35,19 +66,17 @@ export interface Bill {
   readonly tolerance: Ratio;
   readonly toleranceOverall: Ratio;
   readonly hops: number;
+  /** None where the route does not part. */
+  readonly ways: readonly Way[];
   readonly outcomes: readonly Outcome[];
-  /** The worst of them: the last hop refuses and everything before it went badly. */
+  /** The worst of them: the last hop refuses and everything before it went badly; of several ways, on the largest. */
   readonly worst: Outcome;
   /** Received units per 1e18 of sold units, and back; both rounded down. */
   readonly price: { readonly ltr: bigint; readonly rtl: bigint };
   readonly gas: { readonly attached: Nano; readonly returned: Nano | undefined } | undefined;
-}
-
-export interface BillFacts {
-  readonly quote: Quote;
-  readonly tolerance: Ratio;
-  readonly toleranceOverall: Ratio;
-  readonly gas: Bill['gas'];
+  readonly gate: ImpactGate;
+  /** What has to be typed at the highest gate. */
+  readonly gateText: string;
 }
 
 /** Part of a whole as a ratio, rounded down. */
@@ -55,57 +84,82 @@ export function ratioDown(part: bigint, whole: bigint): Ratio {
   return ratio(whole === 0n ? 0n : (part * ONE) / whole);
 }
 
-/** The same ratio below zero, for display: a loss has its minus. */
-export function negative(value: Ratio): Ratio {
-  return ratio(0n - value);
-}
-
 function shortfallOf(atLeast: bigint, quoted: bigint): Ratio {
   return atLeast >= quoted ? ratio(0n) : ratioDown(quoted - atLeast, quoted);
 }
 
-function outcomesOf(quote: Quote): readonly Outcome[] {
-  const refusals = quote.hops.map((hop, index): Outcome => {
-    const before = quote.hops[index - 1];
-    return before === undefined
-      ? {
-          kind: 'refused',
-          hop: 1,
-          pool: hop.pool,
-          token: hop.spentToken,
-          atLeast: quote.spent,
-          shortfall: ratio(0n),
-        }
-      : {
-          kind: 'refused',
-          hop: index + 1,
-          pool: hop.pool,
-          token: before.receivedToken,
-          atLeast: before.minimum,
-          shortfall: shortfallOf(before.minimum, before.expected),
-        };
+/** What the ends bring that do not come through this hop, at least. */
+function elsewhereOf(quote: Quote, index: number): Units {
+  const total = quote.hops.reduce((sum, hop, end) => {
+    const isEnd = quote.hops.every((other) => other.parent !== end);
+    return isEnd && !pathTo(quote.hops, end).includes(index) ? sum + hop.minimum : sum;
+  }, 0n);
+  return units(total);
+}
+
+function refusalOf(quote: Quote, hop: Hop, index: number): Extract<Outcome, { kind: 'refused' }> {
+  const before = hop.parent === undefined ? undefined : quote.hops[hop.parent];
+  const atLeast = before === undefined ? hop.spent : units(mulDivDown(before.minimum, hop.share, ONE));
+  return {
+    kind: 'refused',
+    hop: index + 1,
+    pool: hop.pool,
+    token: hop.spentToken,
+    atLeast,
+    shortfall: shortfallOf(atLeast, hop.spent),
+    share: sourceShareDown(quote.hops, index),
+    elsewhere: elsewhereOf(quote, index),
+  };
+}
+
+function waysOf(quote: Quote): readonly Way[] {
+  const { hops } = quote;
+  if (!isSplit(hops)) return [];
+  return endsOf(hops).map((end) => {
+    const path = pathTo(hops, hops.indexOf(end)).flatMap((index) => hops[index] ?? []);
+    /** What is left of one after every hop has taken its part. */
+    const keep = (partOf: (hop: Hop) => Ratio | undefined): Ratio | undefined => {
+      let left: bigint = ONE;
+      for (const hop of path) {
+        const part = partOf(hop);
+        if (part === undefined) return undefined;
+        left = mulDivDown(left, ONE - part, ONE);
+      }
+      return ratio(ONE - left);
+    };
+    return {
+      share: sourceShareDown(hops, hops.indexOf(end)),
+      via: path.slice(0, -1).map((hop) => hop.receivedToken),
+      quoted: end.expected,
+      minimum: end.minimum,
+      feeRate: keep((hop) => hop.feeRate),
+      impact: keep((hop) => hop.impact),
+    };
   });
-  const last = quote.hops.at(-1);
-  if (last === undefined) return refusals;
-  return [
-    ...refusals,
-    {
-      kind: 'arrived',
-      hop: quote.hops.length,
-      token: last.receivedToken,
-      atLeast: quote.minimum,
-      quoted: quote.received,
-    },
-  ];
 }
 
 /** Everything the bill shows, derived from one quote. */
-export function makeBill({ quote, tolerance, toleranceOverall, gas }: BillFacts): Bill {
-  const outcomes = outcomesOf(quote);
-  const arrived = outcomes.at(-1);
-  const lastRefusal = outcomes.at(-2);
-  const worst = quote.hops.length > 1 ? lastRefusal : arrived;
-  if (worst === undefined) throw new RangeError('a quote has at least one hop');
+export function makeBill({
+  quote,
+  tolerance,
+  loss,
+}: Pick<SwapFigures, 'quote' | 'tolerance' | 'loss'>): Bill {
+  const ends = endsOf(quote.hops);
+  const last = ends.at(-1);
+  if (last === undefined) throw new RangeError('a quote has at least one hop');
+  const refusals = quote.hops.map((hop, index) => refusalOf(quote, hop, index));
+  const arrived: Outcome = {
+    kind: 'arrived',
+    hop: quote.hops.length,
+    token: last.receivedToken,
+    atLeast: quote.minimum,
+    quoted: quote.received,
+  };
+  const attached = gasOf(quote);
+  /** The last hop of the way with the largest part, the last of equals. */
+  const heaviest = refusals
+    .filter((_, index) => quote.hops.every((hop) => hop.parent !== index))
+    .reduce((worst, one) => (one.share >= worst.share ? one : worst));
   return {
     spent: quote.spent,
     quoted: quote.received,
@@ -115,32 +169,20 @@ export function makeBill({ quote, tolerance, toleranceOverall, gas }: BillFacts)
     feeRate: ratioDown(quote.fee, quote.spent),
     impact: quote.impact,
     tolerance,
-    toleranceOverall,
+    toleranceOverall: compoundToleranceUp(tolerance, depthOf(quote.hops)),
     hops: quote.hops.length,
-    outcomes,
-    worst,
+    ways: waysOf(quote),
+    outcomes: [...refusals, arrived],
+    worst: quote.hops.length > 1 ? heaviest : arrived,
     price: {
       ltr: (quote.received * ONE) / quote.spent,
       rtl: (quote.spent * ONE) / quote.received,
     },
-    gas,
+    gas:
+      attached === undefined ? undefined : { attached: nano(attached), returned: quote.transfer?.returned },
+    gate: impactGate(quote.impact, loss),
+    gateText: gateText(quote.impact, loss),
   };
-}
-
-/** The price of one whole token as 1e-18 steps of the other, from base-unit amounts. Rounded down. */
-export function priceOfOneDown(
-  spent: bigint,
-  spentDecimals: number,
-  received: bigint,
-  receivedDecimals: number,
-): bigint {
-  if (spent === 0n) return 0n;
-  return (received * 10n ** BigInt(spentDecimals) * ONE) / (spent * 10n ** BigInt(receivedDecimals));
-}
-
-/** The dollar value of an amount, 1e-18 steps, rounded down. */
-export function valueDown(amount: Units, decimals: number, price: bigint): bigint {
-  return (amount * price) / 10n ** BigInt(decimals);
 }
 
 /** A frozen amount is the same amount: what Confirm compares. */

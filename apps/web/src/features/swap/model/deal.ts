@@ -11,15 +11,12 @@ export interface DealFacts {
   readonly tolerance: string;
   readonly tokenOf: (root: Address) => { readonly symbol: string; readonly decimals: number } | undefined;
   readonly wrappedSymbol: string | undefined;
-  /** The combined side pays with coin, at least in part. */
-  readonly spendsCoin: boolean;
 }
 
 /** What the user agreed to, as it is kept with the operation. */
 export function dealFromQuote(facts: DealFacts, quote: Quote): Deal {
   const { mode, spends, receives, tolerance, tokenOf } = facts;
-  const sold = mode === 'coin-left' || (mode === 'combined' && facts.spendsCoin) ? quote.spent : 0n;
-  const value = quote.transfer?.value ?? 0n;
+  const [hop] = quote.hops;
   return {
     spends: { ...spends, units: quote.spent.toString() },
     receives: { ...receives, units: quote.received.toString() },
@@ -36,11 +33,14 @@ export function dealFromQuote(facts: DealFacts, quote: Quote): Deal {
         units: hop.expected.toString(),
       },
       minimum: hop.minimum.toString(),
+      parent: hop.parent,
+      share: formatFixed(hop.share),
     })),
-    wrapsFirst: mode === 'coin-left' || (mode === 'combined' && facts.spendsCoin),
+    ...(quote.hops.length === 1 && hop !== undefined && hop.action !== 'swap' ? { action: hop.action } : {}),
+    wrapsFirst: quote.sellsCoin,
     unwrapsLast: mode === 'coin-right',
     wrappedSymbol: facts.wrappedSymbol,
-    gas: (value > sold ? value - sold : value).toString(),
+    gas: (gasOf(quote) ?? 0n).toString(),
     gasReturned: quote.transfer?.returned?.toString(),
   };
 }
@@ -61,8 +61,8 @@ export function dealFromConversion(facts: DealFacts, amount: Units, gas: bigint)
 }
 
 /** Gas inside a message: what it carries without the coin that is sold. */
-export function gasOf(quote: Quote, sellsCoin: boolean): bigint | undefined {
-  const value = quote.transfer?.value;
+export function gasOf({ transfer, sellsCoin, spent }: Quote): bigint | undefined {
+  const value = transfer?.value;
   if (value === undefined) return undefined;
-  return sellsCoin && value > quote.spent ? value - quote.spent : value;
+  return sellsCoin && value > spent ? value - spent : value;
 }

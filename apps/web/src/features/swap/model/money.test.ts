@@ -1,7 +1,8 @@
 import { ONE, nano, ratio, toAddress, units, type Units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { combinedSource, excessOf, shownBalance, spendableBalance } from './balances.ts';
-import { isSameDeal, makeBill, priceOfOneDown, valueDown } from './bill.ts';
+import { isSameDeal, makeBill } from './bill.ts';
+import { priceOfOneDown, valueDown } from './prices.ts';
 import { gateText, impactGate } from './impact-gate.ts';
 import { readRoute, readTransfer, type Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
@@ -27,8 +28,9 @@ const route = {
   steps: [step(1, '1000', '900', '895'), step(2, '900', '800', '792'), step(3, '800', '700', '689')],
   block: { seqno: 77, time: 1 },
 };
+const PLAIN = { sellsCoin: false };
 const read = (): Quote => {
-  const quote = readRoute(route);
+  const quote = readRoute(route, PLAIN);
   if (quote === undefined) throw new Error('no quote');
   return quote;
 };
@@ -40,8 +42,8 @@ describe('quote', () => {
     expect(read().impact).toBe((ONE * 123n) / 10_000n);
   });
   it('is no quote without a step or without an amount', () => {
-    expect(readRoute({ ...route, steps: [] })).toBeUndefined();
-    expect(readRoute({ ...route, steps: [step(1, '1000', '0', '0')] })).toBeUndefined();
+    expect(readRoute({ ...route, steps: [] }, PLAIN)).toBeUndefined();
+    expect(readRoute({ ...route, steps: [step(1, '1000', '0', '0')] }, PLAIN)).toBeUndefined();
   });
   it('attaches the coin and five more when the server names no gas', () => {
     const wire = { abi: '{}', abiFunction: 'wrap' as const, payload: 'x', walletOfDestination: root('8') };
@@ -50,10 +52,62 @@ describe('quote', () => {
   });
 });
 
+/** 100 parts: 40 straight to the wanted token, 60 over a second one and from there 3 to 1 by two pools. */
+const split = () => {
+  const at = (pool: string, from: string, to: string, amounts: readonly [string, string, string]) => ({
+    ...step(1, amounts[0], amounts[1], amounts[2]),
+    poolAddress: root(pool),
+    spentCurrencyAddress: root(from),
+    receiveCurrencyAddress: root(to),
+  });
+  const steps = [
+    { ...at('a', '1', '3', ['40', '400', '398']), parent: null, share: '0.4' },
+    { ...at('b', '1', '2', ['60', '600', '596']), parent: null, share: '0.6' },
+    { ...at('c', '2', '3', ['150', '149', '147']), parent: 1, share: '0.25' },
+    { ...at('d', '2', '3', ['450', '448', '440']), parent: 1, share: '0.75' },
+  ];
+  return { ...route, steps };
+};
+
+describe('a route that parts', () => {
+  const quote = readRoute(split(), PLAIN);
+  if (quote === undefined) throw new Error('no quote');
+  it('is spent at its roots and received at its ends', () => {
+    expect(quote).toMatchObject({ spent: 100n, received: 997n, minimum: 985n });
+  });
+  it('holds what the branch was to spend when a hop refuses, and what the others bring', () => {
+    const { outcomes, worst, ways, toleranceOverall } = makeBill({ quote, tolerance: half, loss: undefined });
+    expect(outcomes).toMatchObject([
+      { kind: 'refused', token: root('1'), atLeast: 40n, elsewhere: 587n, share: (ONE * 4n) / 10n },
+      { kind: 'refused', token: root('1'), atLeast: 60n, elsewhere: 398n },
+      { kind: 'refused', token: root('2'), atLeast: 149n, elsewhere: 838n },
+      { kind: 'refused', token: root('2'), atLeast: 447n, elsewhere: 545n, share: (ONE * 45n) / 100n },
+      { kind: 'arrived', atLeast: 985n, quoted: 997n },
+    ]);
+    expect(worst).toBe(outcomes[3]);
+    expect(ways).toMatchObject([
+      { share: (ONE * 4n) / 10n, via: [], quoted: 400n, feeRate: (ONE * 3n) / 1000n },
+      { share: (ONE * 15n) / 100n, via: [root('2')], quoted: 149n, feeRate: (ONE * 5991n) / 1_000_000n },
+      { share: (ONE * 45n) / 100n, via: [root('2')], quoted: 448n },
+    ]);
+    // Two hops at most on any way: (1 + s)^2 - 1.
+    expect(toleranceOverall).toBe((ONE * 10_025n) / 1_000_000n);
+  });
+  it.each([
+    ['a step that comes before its parent', { parent: 3 }],
+    ['a step that spends what its parent does not give', { parent: 0 }],
+    ['ways that end in different tokens', { receiveCurrencyAddress: root('9') }],
+  ])('is no route with %s', (_, change) => {
+    const { steps } = split();
+    const broken = steps.map((one, index) => (index === 2 ? { ...one, ...change } : one));
+    expect(readRoute({ ...route, steps: broken }, PLAIN)).toBeUndefined();
+  });
+});
+
 describe('bill', () => {
-  const bill = makeBill({ quote: read(), tolerance: half, toleranceOverall: ratio(1n), gas: undefined });
+  const bill = makeBill({ quote: read(), tolerance: half, loss: undefined });
   it('names what is held at each refusal', () => {
-    expect(bill.outcomes).toEqual([
+    expect(bill.outcomes).toMatchObject([
       { kind: 'refused', hop: 1, pool: root('5'), token: root('1'), atLeast: 1000n, shortfall: 0n },
       {
         kind: 'refused',
@@ -69,9 +123,9 @@ describe('bill', () => {
     expect(bill.worst).toBe(bill.outcomes[2]);
   });
   it('has the minimum as worst case when there is one hop', () => {
-    const one = readRoute({ ...route, steps: [step(1, '1000', '900', '895')] });
+    const one = readRoute({ ...route, steps: [step(1, '1000', '900', '895')] }, PLAIN);
     if (one === undefined) throw new Error('no quote');
-    const single = makeBill({ quote: one, tolerance: half, toleranceOverall: half, gas: undefined });
+    const single = makeBill({ quote: one, tolerance: half, loss: undefined });
     expect(single.worst).toMatchObject({ kind: 'arrived', atLeast: 895n });
   });
   it('prices both ways, rounded down, over any decimals', () => {

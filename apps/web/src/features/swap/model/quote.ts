@@ -1,5 +1,6 @@
 import type { SwapRoute } from '@junction/api-contract';
 import {
+  ONE,
   nano,
   parseFixedDown,
   ratio,
@@ -15,6 +16,7 @@ import {
 export interface Hop {
   readonly pool: Address;
   readonly kind: 'constant-product' | 'stable' | 'stable-pool';
+  readonly action: 'swap' | 'deposit' | 'withdraw';
   readonly spentToken: Address;
   readonly spent: Units;
   readonly receivedToken: Address;
@@ -23,6 +25,11 @@ export interface Hop {
   readonly minimum: Units;
   readonly fee: Units;
   readonly feeRate: Ratio | undefined;
+  readonly impact: Ratio | undefined;
+  /** Index in `hops` of the hop whose result this one spends; undefined spends the sold amount. */
+  readonly parent: number | undefined;
+  /** Part of the parent's result, or of the sold amount, that takes this way. */
+  readonly share: Ratio;
 }
 
 export interface AlternativeRoute {
@@ -43,6 +50,7 @@ export interface Transfer {
 }
 
 export interface Quote {
+  /** A hop comes before everything that spends its result; where the route does not part, simply in order. */
   readonly hops: readonly Hop[];
   readonly spent: Units;
   readonly received: Units;
@@ -52,21 +60,26 @@ export interface Quote {
   readonly impact: Ratio;
   readonly alternatives: readonly AlternativeRoute[];
   readonly block: number | undefined;
+  /** The sold side is coin, at least in part: a wrap comes before the first pool. */
+  readonly sellsCoin: boolean;
   /** Only when asked for with a wallet. */
   readonly transfer: Transfer | undefined;
 }
 
+const ACTIONS = { Swap: 'swap', Deposit: 'deposit', Withdraw: 'withdraw' } as const;
 const POOL_KINDS = { '1': 'constant-product', '2': 'stable', '3': 'stable-pool' } as const;
 
-/** Turns the server's route into a quote. Undefined when it holds no usable step: there is no route. */
-export function readRoute(route: SwapRoute, transfer?: Transfer): Quote | undefined {
-  const first = route.steps[0];
-  const last = route.steps.at(-1);
-  if (first === undefined || last === undefined) return undefined;
-  const quote: Quote = {
-    hops: route.steps.map((step) => ({
+/** Turns the server's route into a quote. Undefined when it is not usable: there is no route. */
+export function readRoute(
+  route: SwapRoute,
+  { sellsCoin, transfer }: { readonly sellsCoin: boolean; readonly transfer?: Transfer | undefined },
+): Quote | undefined {
+  const hops = route.steps.map((step, index): Hop => {
+    const before = index === 0 ? null : index - 1;
+    return {
       pool: toAddress(step.poolAddress),
       kind: POOL_KINDS[step.poolType],
+      action: ACTIONS[step.actionType],
       spentToken: toAddress(step.spentCurrencyAddress),
       spent: units(BigInt(step.spentAmount)),
       receivedToken: toAddress(step.receiveCurrencyAddress),
@@ -74,10 +87,26 @@ export function readRoute(route: SwapRoute, transfer?: Transfer): Quote | undefi
       minimum: units(BigInt(step.minimumReceiveAmount)),
       fee: units(BigInt(step.fee)),
       feeRate: readRatio(step.feeRate),
-    })),
-    spent: units(BigInt(first.spentAmount)),
-    received: units(BigInt(last.expectedReceiveAmount)),
-    minimum: units(BigInt(last.minimumReceiveAmount)),
+      impact: readRatio(step.priceImpact),
+      parent: (step.parent === undefined ? before : step.parent) ?? undefined,
+      share: readRatio(step.share) ?? ratio(ONE),
+    };
+  });
+  const ends = endsOf(hops);
+  const isTree = hops.every(({ parent, spentToken }, index) =>
+    parent === undefined
+      ? spentToken === hops[0]?.spentToken
+      : parent < index && hops[parent]?.receivedToken === spentToken,
+  );
+  if (!isTree || ends.some((end) => end.receivedToken !== ends[0]?.receivedToken)) return undefined;
+  const quote: Quote = {
+    hops,
+    spent: sum(
+      hops.filter((hop) => hop.parent === undefined),
+      (hop) => hop.spent,
+    ),
+    received: sum(ends, (end) => end.expected),
+    minimum: sum(ends, (end) => end.minimum),
     fee: units(BigInt(route.globalFee)),
     impact: readRatio(route.globalPriceImpact) ?? ratio(0n),
     alternatives: (route.alternatives ?? []).map((alternative) => ({
@@ -85,9 +114,21 @@ export function readRoute(route: SwapRoute, transfer?: Transfer): Quote | undefi
       expected: units(BigInt(alternative.expectedReceiveAmount)),
     })),
     block: route.block?.seqno,
+    sellsCoin,
     transfer,
   };
   return quote.spent > 0n && quote.received > 0n && quote.minimum > 0n ? quote : undefined;
+}
+
+/** Hops nothing comes after: what they give is what arrives. */
+export function endsOf<Hop extends { readonly parent?: number | undefined }>(
+  hops: readonly Hop[],
+): readonly Hop[] {
+  return hops.filter((_, index) => hops.every((hop) => hop.parent !== index));
+}
+
+function sum(hops: readonly Hop[], amountOf: (hop: Hop) => Units): Units {
+  return units(hops.reduce((total, hop) => total + amountOf(hop), 0n));
 }
 
 function readRatio(text: string | undefined): Ratio | undefined {

@@ -1,4 +1,4 @@
-import { ratio, toAddress, units } from '@junction/primitives';
+import { ONE, ratio, toAddress, units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Quote } from './quote.ts';
 import { alternativePaths, routeTokens } from './route-line.ts';
@@ -15,6 +15,10 @@ const quoteOver = (tokens: string, ...alternatives: string[]): Quote => ({
     minimum: units(1n),
     fee: units(0n),
     feeRate: undefined,
+    action: 'swap' as const,
+    impact: undefined,
+    parent: index === 0 ? undefined : index - 1,
+    share: ratio(ONE),
   })),
   spent: units(1n),
   received: units(1n),
@@ -23,6 +27,7 @@ const quoteOver = (tokens: string, ...alternatives: string[]): Quote => ({
   impact: ratio(0n),
   alternatives: alternatives.map((path) => ({ tokens: Array.from(path, root), expected: units(1n) })),
   block: undefined,
+  sellsCoin: false,
   transfer: undefined,
 });
 const cut = (quote: Quote) =>

@@ -1,5 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { Quote } from './quote.ts';
+import { isSplit } from './route-tree.ts';
 
 /** The difference of an alternative to the chosen route, and where it leaves and joins the line. */
 export interface AlternativePath {
@@ -12,9 +13,12 @@ export interface AlternativePath {
   readonly expected: bigint;
 }
 
-/** Tokens of the chosen route in order. */
+/** Tokens of the chosen route in order; of one that parts only its two ends, which all its ways share. */
 export function routeTokens(quote: Quote): readonly Address[] {
   const first = quote.hops[0];
+  const last = quote.hops.at(-1);
+  if (first !== undefined && last !== undefined && isSplit(quote.hops))
+    return [first.spentToken, last.receivedToken];
   return first === undefined ? [] : [first.spentToken, ...quote.hops.map((hop) => hop.receivedToken)];
 }
 

@@ -38,12 +38,14 @@ const operation = (state: SwapOperation['state']): SwapOperation => ({
     receives: amount('D'),
     minimum: '1',
     tolerance: '0.5',
-    hops: ['4', '5', '6'].map((digit) => ({
+    hops: ['4', '5', '6'].map((digit, index) => ({
       pool: root(digit),
       kind: 'constant-product',
       feeRate: '0.003',
       receives: amount('X'),
       minimum: '1',
+      share: '1',
+      ...(index === 0 ? {} : { parent: index - 1 }),
     })),
     wrapsFirst: false,
     unwrapsLast: false,
@@ -73,7 +75,8 @@ describe('trace', () => {
       step: 'cancelled',
       by: 'slippage',
       refusedHop: 2,
-      kept: { root: root('1'), units: '5' },
+      kept: [{ root: root('1'), units: '5' }],
+      received: '0',
       transactionHash: 't',
       messageHash: 'm',
     });
@@ -84,6 +87,25 @@ describe('trace', () => {
     expect(
       hopStates(operation({ step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '1' }), []),
     ).toEqual(['done', 'done', 'done']);
+  });
+  it('tells the ways of a route apart by the pools that refused', () => {
+    const parted = operation({
+      step: 'cancelled',
+      by: 'slippage',
+      refusedHop: undefined,
+      kept: [{ root: root('1'), units: '5' }],
+      received: '7',
+      transactionHash: 't',
+      messageHash: 'm',
+    });
+    // Pool 4 and pool 5 both spend what was sold; pool 6 what pool 5 gives.
+    const deal = {
+      ...parted.deal,
+      hops: parted.deal.hops.map((hop, index) => ({ ...hop, parent: index === 2 ? 1 : undefined })),
+    };
+    const all = ['4', '5'].map((digit) => node({ to: root(digit) }));
+    const refusal = node({ from: root('5'), to: account, method: 'dexPairOperationCancelled' });
+    expect(hopStates({ ...parted, deal }, [...all, refusal])).toEqual(['done', 'refused', 'queued']);
   });
   it('knows the depth of every message', () => {
     const rows = traceRows([

@@ -2,7 +2,8 @@ import { ApiFailure, crossSwapPayload, crossSwapRoute } from '@junction/api-cont
 import { callApi } from '../../../shared/api/call-api.ts';
 import type { QuoteAnswer } from '../model/quote-loop.ts';
 import { readRoute, readTransfer, type Quote } from '../model/quote.ts';
-import type { QuoteQuestion } from '../strategies/swap-strategy.ts';
+import { strategyOf } from '../strategies/strategy-of.ts';
+import type { QuoteRequest } from '../strategies/swap-strategy.ts';
 
 /** A fresh id of 31 bits; every quote has its own (facts G.3). */
 export function newCallId(): number {
@@ -15,19 +16,24 @@ function answer(quote: Quote | undefined): QuoteAnswer<Quote> {
 }
 
 /** Asks the server for a route, and with an account for the message that executes it. */
-export async function askQuote(question: QuoteQuestion, signal: AbortSignal): Promise<QuoteAnswer<Quote>> {
+export async function askQuote(
+  { mode, facts }: QuoteRequest,
+  signal: AbortSignal,
+): Promise<QuoteAnswer<Quote>> {
+  const question = strategyOf(mode).quote(facts);
+  if (question === undefined) return { kind: 'no-route' };
   const { input, payload, sellsCoin } = question;
   try {
     if (payload === undefined)
-      return answer(readRoute(await callApi(crossSwapRoute, { body: input, signal })));
+      return answer(readRoute(await callApi(crossSwapRoute, { body: input, signal }), { sellsCoin }));
     const id = newCallId();
     const { nativeInfo, ...account } = payload;
     const found = await callApi(crossSwapPayload, {
       body: { crossPairInput: input, id, ...account, ...(nativeInfo === undefined ? {} : { nativeInfo }) },
       signal,
     });
-    const soldCoin = sellsCoin ? BigInt(found.route.steps[0]?.spentAmount ?? '0') : 0n;
-    return answer(readRoute(found.route, readTransfer(id, found, soldCoin)));
+    const quote = readRoute(found.route, { sellsCoin });
+    return answer(quote && { ...quote, transfer: readTransfer(id, found, sellsCoin ? quote.spent : 0n) });
   } catch (error) {
     if (error instanceof ApiFailure && error.context.status === 404) return { kind: 'no-route' };
     throw error;

@@ -23,6 +23,8 @@ export function askCrossSwap(facts: QuoteFacts, nativeInfo: NativeInfo | undefin
       minTvl: facts.minTvl,
       slippage: formatFixed(facts.tolerance),
       whiteListCurrencies: [...allowed].toSorted(),
+      // Ours alone: left out where it is not wanted, so that public servers see only what they know.
+      ...(facts.splits ? { splits: true } : {}),
     },
     payload:
       account === undefined

@@ -18,6 +18,7 @@ const facts: QuoteFacts = {
   allowed: [root('3'), root('1')],
   account: root('a'),
   balances: { coin: coins(25), token: coins(7) },
+  splits: false,
 };
 const ask = (mode: SwapMode, change: Partial<QuoteFacts> = {}) =>
   strategyOf(mode).quote({ ...facts, ...change });
@@ -41,6 +42,10 @@ describe('the question', () => {
       fromCurrencyAddress: root('1'),
       toCurrencyAddress: root('f'),
     });
+  });
+  it('takes routes that part only where the network can hand over to several pools', () => {
+    expect(ask('plain')?.input.splits).toBeUndefined();
+    expect(ask('plain', { splits: true })?.input.splits).toBe(true);
   });
   it('asks only for a route without an account', () => {
     expect(ask('plain', { account: undefined })?.payload).toBeUndefined();
@@ -85,6 +90,7 @@ const quoteWith = (method: 'transfer' | 'wrap' | 'acceptNative'): Quote => ({
   impact: ratio(0n),
   alternatives: [],
   block: undefined,
+  sellsCoin: false,
   transfer: {
     callId: 7,
     abi: '{}',

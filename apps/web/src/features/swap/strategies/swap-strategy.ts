@@ -20,6 +20,13 @@ export interface QuoteFacts {
   readonly allowed: readonly Address[];
   readonly account: Address | undefined;
   readonly balances: SoldBalances;
+  /** The sold amount may part before any pool: the network's token vaults can hand it to several. */
+  readonly splits: boolean;
+}
+
+export interface QuoteRequest {
+  readonly mode: SwapMode;
+  readonly facts: QuoteFacts;
 }
 
 /** The question to the server; without an account the payload part is missing. */

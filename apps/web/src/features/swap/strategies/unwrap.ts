@@ -1,9 +1,7 @@
-import { err, nano, ok } from '@junction/primitives';
+import { err, ok } from '@junction/primitives';
 import { transferTokens } from '@junction/protocol/token-calls';
+import { UNWRAP_GAS } from '../model/balances.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
-
-/** Attached when unwrapping; what is not used comes back with the coin. */
-export const UNWRAP_GAS = nano(500_000_000n);
 
 /** Wrapped token to coin, one to one: a token transfer to the vault, which pays the coin out. */
 export const unwrap: SwapStrategy = {

@@ -1,8 +1,6 @@
 import { nano, ok } from '@junction/primitives';
+import { WRAP_GAS } from '../model/balances.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
-
-/** Added to the amount when wrapping; what is not used comes back. */
-export const WRAP_GAS = nano(1_000_000_000n);
 
 /** Coin to wrapped token, one to one: a plain transfer to the vault. */
 export const wrap: SwapStrategy = {

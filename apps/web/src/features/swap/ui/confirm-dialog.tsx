@@ -21,7 +21,8 @@ import {
 } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { CombinedSource } from '../model/balances.ts';
-import { isSameDeal, negative, valueDown } from '../model/bill.ts';
+import { isSameDeal, makeBill, type Bill } from '../model/bill.ts';
+import { negative, valueDown } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
 import type { SwapFigures } from '../model/figures.ts';
@@ -49,16 +50,13 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const { frozen, latest, left, right, mode, source, priceOf, onAccept, onClose, onConfirm } = props;
   const { figures } = frozen;
   const { quote } = figures;
+  const bill = makeBill(figures);
   const [isAware, setAware] = useState(false);
   const [typed, setTyped] = useState('');
   const hasMoved = latest !== undefined && !isSameDeal(quote, latest.quote);
   const isLost = latest === undefined;
   const gateOpen =
-    figures.gate === 'checkbox'
-      ? isAware
-      : figures.gate === 'typed'
-        ? typed.trim() === figures.gateText
-        : true;
+    bill.gate === 'checkbox' ? isAware : bill.gate === 'typed' ? typed.trim() === bill.gateText : true;
   const canConfirm = !hasMoved && !isLost && gateOpen;
   const note = hasMoved
     ? say('swap.confirm.acceptFirst')
@@ -74,7 +72,6 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const drawing = drawRoute(say, {
     quote,
     mode,
-    sellsCoin: figures.sellsCoin,
     cache: props.cache,
     coin: { symbol: props.coinSymbol, decimals: props.coinDecimals },
     compact: true,
@@ -88,7 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <>
           <Button onClick={onClose}>{say('swap.confirm.cancel')}</Button>
           <Button
-            variant={figures.gate === 'typed' ? 'danger-filled' : 'primary'}
+            variant={bill.gate === 'typed' ? 'danger-filled' : 'primary'}
             disabled={!canConfirm}
             onClick={onConfirm}
           >
@@ -130,6 +127,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
           size="compact"
           stations={drawing.stations}
           segments={drawing.segments}
+          branches={drawing.branches}
         />
         <div className={css['frozen']}>
           <span>
@@ -148,11 +146,11 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
             <summary>
               {say('swap.confirm.outcomes')}
               <span className={css['count']}>
-                {say('swap.confirm.outcomes.count', { count: figures.bill.outcomes.length })}
+                {say('swap.confirm.outcomes.count', { count: bill.outcomes.length })}
                 <Icon name="chevron-down" size={14} />
               </span>
             </summary>
-            <Outcomes {...props} figures={figures} />
+            <Outcomes {...props} quote={quote} bill={bill} />
           </details>
         ) : (
           <section>
@@ -160,14 +158,15 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
               <h3 className={css['heading']}>{say('swap.confirm.outcomes')}</h3>
               <span className={css['count']}>{say('swap.confirm.outcomes.note')}</span>
             </div>
-            <Outcomes {...props} figures={figures} />
+            <Outcomes {...props} quote={quote} bill={bill} />
           </section>
         )}
         <div className={css['costs']}>
-          <CostRows {...props} figures={figures} />
+          <CostRows {...props} bill={bill} />
         </div>
         <Gate
-          figures={figures}
+          bill={bill}
+          loss={figures.loss}
           isAware={isAware}
           onAware={setAware}
           typed={typed}
@@ -279,7 +278,8 @@ function RateChanged(props: {
 
 /** What stands in the way of a costly swap: a note, a warning, a checkbox, a typed figure. */
 function Gate(props: {
-  readonly figures: SwapFigures;
+  readonly bill: Bill;
+  readonly loss: SwapFigures['loss'];
   readonly isAware: boolean;
   readonly onAware: (isAware: boolean) => void;
   readonly typed: string;
@@ -288,8 +288,8 @@ function Gate(props: {
   readonly got: string;
 }): JSX.Element | null {
   const say = useText();
-  const { figures } = props;
-  const { gate, bill, loss, gateText } = figures;
+  const { bill, loss } = props;
+  const { gate, gateText } = bill;
   if (gate === 'none') return null;
   const percent = formatPercent(bill.impact, { places: 1 });
   const values =

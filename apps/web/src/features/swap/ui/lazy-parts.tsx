@@ -5,6 +5,8 @@ import type { OperationSentenceProps } from './operation-state.tsx';
 import type { ReceiptAsideProps } from './receipt-aside.tsx';
 import type { RouteFacts } from './route-stations.ts';
 import type { TicketStubProps } from './ticket-stub.tsx';
+import { loadQuotes } from '../use-quote.ts';
+import { loadSending } from '../use-swap.ts';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 
 const loadConfirm = () => import('./confirm-dialog.tsx');
@@ -33,9 +35,15 @@ const SETTLED = 1_500;
 export function usePreloadedParts(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      Promise.all([loadRoute(), loadStub(), loadConfirm(), loadPanel(), loadSentence()]).catch(
-        () => undefined,
-      );
+      Promise.all([
+        loadQuotes(),
+        loadRoute(),
+        loadStub(),
+        loadConfirm(),
+        loadSending(),
+        loadPanel(),
+        loadSentence(),
+      ]).catch(() => undefined);
     }, SETTLED);
     return () => clearTimeout(timer);
   }, []);

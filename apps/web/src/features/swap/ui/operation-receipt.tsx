@@ -32,11 +32,11 @@ export function OperationReceipt({
   const isArrived = state.step === 'succeeded';
   const isStopped = state.step === 'cancelled' && state.by === 'slippage';
   if (!isArrived && !(state.step === 'cancelled' && state.by !== 'user')) return null;
-  const received = isArrived
-    ? amountText({ ...deal.receives, units: state.received })
-    : isStopped
-      ? keptText(state.kept.root, state.kept.units, cache)
-      : amountText(deal.spends);
+  const received =
+    isArrived || (isStopped && state.received !== '0')
+      ? amountText({ ...deal.receives, units: state.received })
+      : undefined;
+  const held = isStopped ? keptText(state.kept, cache) : isArrived ? undefined : amountText(deal.spends);
   const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const parts = gasParts(nodes, account, {
     attached: BigInt(deal.gas),
@@ -49,7 +49,7 @@ export function OperationReceipt({
       const quoted = BigInt(deal.receives.units);
       const difference = BigInt(state.received) - quoted;
       figures.push(
-        { key: 'received', label: say('swap.receipt.received'), value: received, strong: true },
+        { key: 'received', label: say('swap.receipt.received'), value: received ?? '', strong: true },
         {
           key: 'difference',
           label: say('swap.receipt.difference'),
@@ -92,18 +92,17 @@ export function OperationReceipt({
       number={say('swap.receipt.number', { number: hash.slice(0, 8) })}
       headline={[
         { key: 'sold', label: say('swap.receipt.sold'), value: amountText(deal.spends) },
-        {
-          key: 'got',
-          label: isArrived ? say('swap.receipt.received') : say('swap.receipt.held'),
-          value: received,
-        },
+        ...(received === undefined
+          ? []
+          : [{ key: 'got', label: say('swap.receipt.received'), value: received }]),
+        ...(held === undefined ? [] : [{ key: 'held', label: say('swap.receipt.held'), value: held }]),
       ]}
       diagram={<OperationLine operation={operation} nodes={nodes} size="compact" />}
       groups={groups}
       stamp={
         isArrived
           ? { tone: 'success', text: say('swap.stamp.arrived') }
-          : isStopped
+          : isStopped && received === undefined
             ? { tone: 'danger', text: say('swap.stamp.cancelled') }
             : { tone: 'warning', text: say('swap.stamp.returned') }
       }

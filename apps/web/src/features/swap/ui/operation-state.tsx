@@ -1,7 +1,7 @@
-import { parseFixedDown, ratio, type Address } from '@junction/primitives';
+import { parseFixedDown, ratio } from '@junction/primitives';
 import { Alert, Signal, type SignalKind } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import type { DealAmount, SwapOperation } from '../../../entities/operation/index.ts';
+import type { DealAmount, KeptAmount, SwapOperation } from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
@@ -15,9 +15,14 @@ export function toleranceText(percent: string): string {
   return value === undefined ? percent : formatPercent(ratio(value / 100n), { short: true });
 }
 
-export function keptText(root: Address, units: string, cache: TokenCache): string {
-  const token = cache.get(root);
-  return `${formatAmount(BigInt(units), token?.decimals ?? 0)}\u00a0${token?.symbol ?? ''}`;
+/** What refusals left, joined: "5 USDT + 3 WTYCHO". */
+export function keptText(kept: readonly KeptAmount[], cache: TokenCache): string {
+  return kept
+    .map(({ root, units }) => {
+      const token = cache.get(root);
+      return `${formatAmount(BigInt(units), token?.decimals ?? 0)}\u00a0${token?.symbol ?? ''}`;
+    })
+    .join(' + ');
 }
 
 /** One word for where an operation stands, with its glyph. */
@@ -44,9 +49,13 @@ export function operationSignal(
         : {
             kind: 'returned',
             label:
-              state.by === 'slippage'
-                ? say('swap.state.stopped', { hop: state.refusedHop })
-                : say('swap.state.returned'),
+              state.by === 'revert'
+                ? say('swap.state.returned')
+                : state.received !== '0'
+                  ? say('swap.state.part')
+                  : state.refusedHop === undefined
+                    ? say('swap.state.stoppedWays')
+                    : say('swap.state.stopped', { hop: state.refusedHop }),
           };
     case 'failed':
       return { kind: 'refused', label: say('swap.state.failed') };
@@ -105,17 +114,18 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
         );
       if (state.by === 'slippage')
         return (
-          <Alert
-            tone="danger"
-            live="assertive"
-            title={say('swap.sentence.stopped.title', { hop: state.refusedHop })}
-            actions={actions}
-          >
-            {say('swap.sentence.stopped', {
-              pair: `${deal.spends.symbol}/${deal.receives.symbol}`,
-              percent: toleranceText(deal.tolerance),
-              kept: keptText(state.kept.root, state.kept.units, cache),
-            })}
+          <Alert tone="danger" live="assertive" title={stoppedTitle(say, state)} actions={actions}>
+            {state.received === '0'
+              ? say('swap.sentence.stopped', {
+                  pair: `${deal.spends.symbol}/${deal.receives.symbol}`,
+                  percent: toleranceText(deal.tolerance),
+                  kept: keptText(state.kept, cache),
+                })
+              : say('swap.sentence.part', {
+                  percent: toleranceText(deal.tolerance),
+                  received: amountText({ ...deal.receives, units: state.received }),
+                  kept: keptText(state.kept, cache),
+                })}
           </Alert>
         );
       return (
@@ -144,6 +154,16 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
         </Alert>
       );
   }
+}
+
+function stoppedTitle(
+  say: Say,
+  { received, refusedHop }: Extract<SwapOperation['state'], { by: 'slippage' }>,
+): string {
+  if (received !== '0') return say('swap.sentence.part.title');
+  return refusedHop === undefined
+    ? say('swap.sentence.stoppedWays.title')
+    : say('swap.sentence.stopped.title', { hop: refusedHop });
 }
 
 function failureSentence(

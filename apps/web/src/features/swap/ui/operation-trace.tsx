@@ -124,7 +124,9 @@ function contractName(say: Say, node: TraceNode, operation: SwapOperation, cache
       return say('swap.trace.contract.tokenRoot', { symbol });
     case 'pool': {
       if (hop < 0) return say('swap.trace.contract.pool', { pair: '' });
-      const from = hop === 0 ? wrappedName(operation, cache) : (deal.hops[hop - 1]?.receives.symbol ?? '');
+      const before = deal.hops[hop]?.parent;
+      const from =
+        before === undefined ? wrappedName(operation, cache) : (deal.hops[before]?.receives.symbol ?? '');
       return say('swap.trace.contract.pool', { pair: `${from}/${deal.hops[hop]?.receives.symbol ?? ''}` });
     }
     case 'vault':

@@ -1,4 +1,4 @@
-import type { LineAlternative, LineSegment, LineStation } from '@junction/ui-kit';
+import type { LineAlternative, LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
 import { ONE, ratio, type Address } from '@junction/primitives';
 import { roundelOf, type TokenCache } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
@@ -6,18 +6,18 @@ import type { Say } from '../../../shared/i18n/use-text.ts';
 import type { Hop, Quote } from '../model/quote.ts';
 import { alternativePaths } from '../model/route-line.ts';
 import type { SwapMode } from '../model/selection.ts';
+import { drawTree } from './line-parts.ts';
 
 export interface RouteDrawing {
   readonly stations: readonly LineStation[];
   readonly segments: readonly LineSegment[];
+  readonly branches: readonly LineBranch[];
   readonly alternatives: readonly LineAlternative[];
 }
 
 export interface RouteFacts {
   readonly quote: Quote;
   readonly mode: SwapMode;
-  /** The combined side pays with coin, at least in part: the line starts with a walk. */
-  readonly sellsCoin: boolean;
   readonly cache: TokenCache;
   readonly coin: { readonly symbol: string; readonly decimals: number };
   readonly compact: boolean;
@@ -34,13 +34,13 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
     formatAmount(units, cache.get(root)?.decimals ?? 0);
   const symbolOf = (root: Address): string => cache.get(root)?.symbol ?? '?';
   const coinRoundel = roundelOf({ symbol: coin.symbol, listed: true });
-  const wrapsFirst = mode === 'coin-left' || (mode === 'combined' && facts.sellsCoin);
   const unwrapsLast = mode === 'coin-right';
   const stations: LineStation[] = [];
   const segments: LineSegment[] = [];
   const first = quote.hops[0];
-  if (first === undefined) return { stations, segments, alternatives: [] };
-  if (wrapsFirst) {
+  if (first === undefined) return { stations, segments, branches: [], alternatives: [] };
+  const offset = quote.sellsCoin ? 1 : 0;
+  if (quote.sellsCoin) {
     stations.push({ key: 'coin', token: coinRoundel, amount: formatAmount(quote.spent, coin.decimals) });
     segments.push({ key: 'wrap', kind: 'walk', description: say('swap.line.wrap') });
   }
@@ -49,8 +49,15 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
     token: roundel(first.spentToken),
     amount: amountOf(first.spentToken, quote.spent),
   });
-  quote.hops.forEach((hop, index) => {
-    segments.push({
+  const wanted = quote.hops.at(-1)?.receivedToken;
+  const tree = drawTree(quote.hops, offset, {
+    station: (hop, index) => ({
+      key: String(index + 1),
+      token: roundel(hop.receivedToken),
+      // All ways end in one place, with what they bring together.
+      amount: amountOf(hop.receivedToken, hop.receivedToken === wanted ? quote.received : hop.expected),
+    }),
+    segment: (hop, index) => ({
       key: `hop${index}`,
       kind: 'line',
       label: hopLabel(say, hop, compact),
@@ -58,18 +65,14 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
         pool: `${symbolOf(hop.spentToken)}/${symbolOf(hop.receivedToken)}`,
         fee: hop.feeRate === undefined ? '' : formatPercent(hop.feeRate),
       }),
-    });
-    stations.push({
-      key: String(index + 1),
-      token: roundel(hop.receivedToken),
-      amount: amountOf(hop.receivedToken, hop.expected),
-    });
+    }),
   });
+  stations.push(...tree.stations);
+  segments.push(...tree.segments);
   if (unwrapsLast) {
     segments.push({ key: 'unwrap', kind: 'walk', description: say('swap.line.unwrap') });
-    stations.push({ key: 'coin', token: coinRoundel, amount: formatAmount(quote.received, coin.decimals) });
+    stations.push({ key: 'end', token: coinRoundel, amount: formatAmount(quote.received, coin.decimals) });
   }
-  const offset = wrapsFirst ? 1 : 0;
   const last = quote.hops.at(-1);
   const alternatives = alternativePaths(quote, 2).map((path): LineAlternative => {
     const difference = ratio(((path.expected - quote.received) * ONE) / quote.received);
@@ -90,7 +93,7 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
       } ${formatPercent(difference, { signed: true })}`,
     };
   });
-  return { stations, segments, alternatives };
+  return { stations, segments, branches: tree.branches, alternatives };
 }
 
 function hopLabel(say: Say, hop: Hop, compact: boolean): string {

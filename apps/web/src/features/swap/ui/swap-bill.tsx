@@ -1,13 +1,15 @@
 import { ratio, type Address, type Ratio } from '@junction/primitives';
-import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillRow } from '@junction/ui-kit';
+import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { roundelOf, type Token, type TokenCache } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent, formatUsd } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import type { Outcome } from '../model/bill.ts';
-import { negative, valueDown } from '../model/bill.ts';
+import { makeBill, type Bill, type Outcome, type Way } from '../model/bill.ts';
+import { negative, valueDown } from '../model/prices.ts';
+import type { Quote } from '../model/quote.ts';
 import type { SideView } from '../model/side-view.ts';
 import type { SwapFigures } from '../model/figures.ts';
+import { formatShare } from './line-parts.ts';
 import css from './swap-bill.module.css';
 
 export interface BillContext {
@@ -27,13 +29,32 @@ export interface SwapBillProps extends BillContext {
 export function SwapBill(props: SwapBillProps): JSX.Element {
   const say = useText();
   const { figures, right, cache } = props;
-  const { bill } = figures;
+  const bill = makeBill(figures);
   const { worst } = bill;
   const worstToken = worst.kind === 'arrived' ? right : cache.get(worst.token);
   const state = figures.isStale ? 'loading' : 'fresh';
   const show = (units: bigint, decimals: number): JSX.Element => (
     <Figure state={state}>{formatAmount(units, decimals)}</Figure>
   );
+  const isSplit = bill.ways.length > 0;
+  const worstCell = (): BillCell => {
+    if (worst.kind === 'refused' && isSplit)
+      return {
+        key: 'worst',
+        label: say('swap.bill.worst'),
+        value: show(worst.elsewhere, right.decimals),
+        note: say('swap.bill.worst.split', { symbol: right.symbol, kept: worstToken?.symbol ?? '' }),
+      };
+    return {
+      key: 'worst',
+      label: say('swap.bill.worst'),
+      value: worstToken ? show(worst.atLeast, worstToken.decimals) : '—',
+      note:
+        worst.kind === 'arrived'
+          ? say('swap.bill.worst.single', { symbol: right.symbol })
+          : say('swap.bill.worst.after', { symbol: worstToken?.symbol ?? '', hop: worst.hop - 1 }),
+    };
+  };
   return (
     <div className={css['bill']}>
       <BillCells
@@ -50,18 +71,11 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
             value: show(bill.minimum, right.decimals),
             note: `${right.symbol}, ${formatPercent(negative(bill.minimumShortfall))}`,
           },
-          {
-            key: 'worst',
-            label: say('swap.bill.worst'),
-            value: worstToken ? show(worst.atLeast, worstToken.decimals) : '—',
-            note:
-              worst.kind === 'arrived'
-                ? say('swap.bill.worst.single', { symbol: right.symbol })
-                : say('swap.bill.worst.after', { symbol: worstToken?.symbol ?? '', hop: worst.hop - 1 }),
-          },
+          worstCell(),
         ]}
       />
-      <CostRows {...props} />
+      <CostRows {...props} bill={bill} />
+      <Ways {...props} bill={bill} />
       <div className={css['outcomesHead']}>
         <span className={css['label']}>{say('swap.outcomes.title')}</span>
         {bill.hops > 1 && (
@@ -70,22 +84,15 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
           </Tag>
         )}
       </div>
-      <Outcomes {...props} />
+      <Outcomes {...props} quote={figures.quote} bill={bill} />
     </div>
   );
 }
 
 /** Impact, fees, tolerance, gas: the same rows in the ticket and in Confirm. */
-export function CostRows({
-  figures,
-  left,
-  right,
-  coinSymbol,
-  coinDecimals,
-  priceOf,
-}: SwapBillProps): JSX.Element {
+export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Element {
   const say = useText();
-  const { bill, gate } = figures;
+  const { bill, left, right, coinSymbol, coinDecimals, priceOf } = props;
   const price = priceOf(left.root);
   const fee =
     price === undefined
@@ -104,7 +111,7 @@ export function CostRows({
       label: say('swap.bill.impact'),
       hint: say('swap.bill.impact.hint'),
       value: formatImpact(say('swap.bill.below'), bill.impact),
-      tone: impactTone[gate],
+      tone: impactTone[bill.gate],
     },
     {
       key: 'fees',
@@ -149,14 +156,47 @@ function formatImpact(below: string, impact: Ratio): string {
     : formatPercent(impact, { places: 1 });
 }
 
-export function Outcomes({ figures, left, right, cache }: SwapBillProps): JSX.Element {
+/** The ways of a route that parts: what each brings, and what it costs. */
+function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JSX.Element | null {
   const say = useText();
-  const { outcomes, hops } = figures.bill;
+  if (bill.ways.length === 0) return null;
+  const costs = (way: Way): string =>
+    say('swap.ways.costs', {
+      impact: way.impact === undefined ? '—' : formatImpact(say('swap.bill.below'), way.impact),
+      fees: way.feeRate === undefined ? '—' : formatPercent(way.feeRate),
+    });
+  return (
+    <>
+      <span className={css['label']}>{say('swap.ways.title', { ways: bill.ways.length, symbol: right.symbol })}</span>
+      <BillRows
+        rows={bill.ways.map((way) => ({
+          key: way.via.join() + way.quoted.toString(),
+          label: `${formatShare(way.share)} ${
+            way.via.length === 0
+              ? say('swap.line.direct')
+              : say('swap.line.via', {
+                  tokens: way.via.map((root) => cache.get(root)?.symbol ?? '?').join(', '),
+                })
+          }`,
+          value: formatAmount(way.quoted, right.decimals),
+          aside: costs(way),
+        }))}
+      />
+    </>
+  );
+}
+
+/** What is held if a hop refuses, hop by hop, and what is there when none does. */
+export function Outcomes(props: BillContext & { readonly quote: Quote; readonly bill: Bill }): JSX.Element {
+  const say = useText();
+  const { quote, bill, left, right, cache } = props;
+  const { outcomes, hops } = bill;
+  const isSplit = bill.ways.length > 0;
   const nameOf = (token: Token | undefined): string => token?.symbol ?? '';
   const amount = (units: bigint, token: Token | undefined): string =>
     `${formatAmount(units, token?.decimals ?? 0)}\u00a0${nameOf(token)}`;
   const poolName = (hop: number): string => {
-    const entry = figures.quote.hops[hop - 1];
+    const entry = quote.hops[hop - 1];
     return entry === undefined
       ? ''
       : `${nameOf(cache.get(entry.spentToken))}/${nameOf(cache.get(entry.receivedToken))}`;
@@ -165,21 +205,30 @@ export function Outcomes({ figures, left, right, cache }: SwapBillProps): JSX.El
     (outcome): outcome is Extract<Outcome, { kind: 'refused' }> => outcome.kind === 'refused',
   );
   const arrived = outcomes.find((outcome) => outcome.kind === 'arrived');
+  const causeNote = ({ hop, share }: (typeof refused)[number]): string => {
+    if (isSplit) return say('swap.outcome.way', { share: formatShare(share), pool: poolName(hop) });
+    return hop === 1
+      ? say('swap.outcome.first', { pool: poolName(1) })
+      : say('swap.outcome.later', { done: hop - 1 });
+  };
+  const amountNote = ({ hop, shortfall, elsewhere }: (typeof refused)[number]): string => {
+    if (elsewhere > 0n)
+      return say('swap.outcome.elsewhere', {
+        amount: `${formatAmount(elsewhere, right.decimals)}\u00a0${right.symbol}`,
+      });
+    return hop === 1
+      ? say('swap.outcome.nothingLost')
+      : say('swap.outcome.atLeast', { percent: formatPercent(negative(shortfall)) });
+  };
   return (
     <OutcomeList
       label={say('swap.outcomes.title')}
       outcomes={refused.map((outcome) => ({
         key: String(outcome.hop),
         cause: say('swap.outcome.refuses', { hop: outcome.hop }),
-        causeNote:
-          outcome.hop === 1
-            ? say('swap.outcome.first', { pool: poolName(1) })
-            : say('swap.outcome.later', { done: outcome.hop - 1 }),
+        causeNote: causeNote(outcome),
         amount: amount(outcome.atLeast, cache.get(outcome.token)),
-        amountNote:
-          outcome.hop === 1
-            ? say('swap.outcome.nothingLost')
-            : say('swap.outcome.atLeast', { percent: formatPercent(negative(outcome.shortfall)) }),
+        amountNote: amountNote(outcome),
       }))}
       terminus={{
         key: 'arrived',

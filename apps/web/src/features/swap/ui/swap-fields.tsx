@@ -1,10 +1,9 @@
 import { AmountField, FlipButton, FreshRing, IconButton, RateLine } from '@junction/ui-kit';
 import { milliseconds } from '@junction/primitives';
-import { negative } from '../model/bill.ts';
 import { useEffect, useState, type JSX, type ReactNode } from 'react';
 import { formatAmount, formatPercent, formatPrice, formatUsd } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { priceOfOneDown } from '../model/bill.ts';
+import { negative, priceOfOneDown } from '../model/prices.ts';
 import { QUOTE_RECHECK } from '../model/quote-loop.ts';
 import { isConversion, type Side } from '../model/selection.ts';
 import type { SideView } from '../model/side-view.ts';
@@ -132,20 +131,21 @@ function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
       <RateLine>{say('swap.price', { sold: left.symbol, price: '1', received: right.symbol })}</RateLine>
     );
   if (figures === undefined) return <RateLine>{'\u00a0'}</RateLine>;
-  const { spent, received, hops } = figures.quote;
+  const { spent, received, hops, sellsCoin } = figures.quote;
+  const ways = hops.filter((_, index) => hops.every((hop) => hop.parent !== index)).length;
   const isForward = form.priceDirection === 'ltr';
   const price = isForward
     ? priceOfOneDown(spent, left.decimals, received, right.decimals)
     : priceOfOneDown(received, right.decimals, spent, left.decimals);
-  const wraps =
-    Number(mode === 'coin-left' || (mode === 'combined' && figures.sellsCoin)) +
-    Number(mode === 'coin-right');
+  const wraps = Number(sellsCoin) + Number(mode === 'coin-right');
   return (
     <RateLine
       aside={
-        wraps > 0
-          ? say('swap.shape.wrapped', { hops: hops.length, wraps })
-          : say('swap.shape', { hops: hops.length })
+        ways > 1
+          ? say('swap.shape.split', { ways, hops: hops.length })
+          : wraps > 0
+            ? say('swap.shape.wrapped', { hops: hops.length, wraps })
+            : say('swap.shape', { hops: hops.length })
       }
     >
       {say('swap.price', {

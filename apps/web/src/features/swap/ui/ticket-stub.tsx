@@ -18,7 +18,6 @@ export function TicketStub(props: TicketStubProps): JSX.Element {
   const drawing = drawRoute(say, {
     quote: figures.quote,
     mode,
-    sellsCoin: figures.sellsCoin,
     cache,
     coin: { symbol: coinSymbol, decimals: coinDecimals },
     compact: true,
@@ -31,6 +30,7 @@ export function TicketStub(props: TicketStubProps): JSX.Element {
           size="compact"
           stations={drawing.stations}
           segments={drawing.segments}
+          branches={drawing.branches}
         />
       )}
       <SwapBill {...props} />

@@ -1,0 +1,50 @@
+import { ONE, ratio } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { depthOf, isSplit, pathTo, planLine, sourceShareDown } from './route-tree.ts';
+
+const hop = (parent: number | undefined, percent: number) => ({
+  parent,
+  share: ratio((ONE * BigInt(percent)) / 100n),
+});
+/** 14 straight, 8 over one token, 78 over another and from there 83 to 17. */
+const TREE = [
+  hop(undefined, 14),
+  hop(undefined, 8),
+  hop(1, 100),
+  hop(undefined, 78),
+  hop(3, 83),
+  hop(3, 17),
+  hop(5, 100),
+];
+
+describe('the tree of a route', () => {
+  it('knows ways, depth and parts of the whole', () => {
+    expect(pathTo(TREE, 6)).toEqual([3, 5, 6]);
+    expect(depthOf(TREE)).toBe(3);
+    expect(sourceShareDown(TREE, 5)).toBe((ONE * 1326n) / 10_000n);
+    expect(isSplit(TREE)).toBe(true);
+    expect(isSplit([hop(undefined, 100), hop(0, 100)])).toBe(false);
+    expect(depthOf([])).toBe(0);
+  });
+  it('draws the largest parts straight on, everything else as branches of what they leave', () => {
+    expect(planLine(TREE)).toEqual({
+      main: [3, 4],
+      branches: [
+        { branch: undefined, from: 1, hops: [5, 6] },
+        { branch: undefined, from: 0, hops: [0] },
+        { branch: undefined, from: 0, hops: [1, 2] },
+      ],
+    });
+  });
+  it('draws branches of branches, and the last of equals straight on', () => {
+    const tree = [hop(undefined, 40), hop(undefined, 60), hop(0, 50), hop(0, 50), hop(3, 100)];
+    expect(planLine(tree)).toEqual({
+      main: [1],
+      branches: [
+        { branch: undefined, from: 0, hops: [0, 3, 4] },
+        { branch: 0, from: 1, hops: [2] },
+      ],
+    });
+    expect(planLine([])).toEqual({ main: [], branches: [] });
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { layOutBranches, type BranchMeasures } from './lay-out-branches.ts';
+import { describeLine, type LineBranch, type LineSegment, type LineStation } from './line-model.ts';
+
+const MEASURES: BranchMeasures = {
+  y: 80,
+  stations: [60, 410, 760],
+  gap: 70,
+  offset: 30,
+  plate: 20,
+  room: 5,
+};
+const station = (symbol: string): LineStation => ({ key: symbol, token: { symbol } });
+const segment = (key: string, share?: string): LineSegment => ({
+  key,
+  kind: 'line',
+  description: `pool ${key}`,
+  ...(share === undefined ? {} : { share }),
+});
+const early: LineBranch = {
+  key: 'early',
+  from: 0,
+  to: 2,
+  stations: [station('WETH')],
+  segments: [segment('e1', '10 %'), segment('e2')],
+};
+const late: LineBranch = { key: 'late', from: 1, to: 2, stations: [], segments: [segment('l', '30 %')] };
+const inner: LineBranch = {
+  key: 'inner',
+  branch: 'early',
+  from: 0,
+  to: 2,
+  stations: [],
+  segments: [segment('i', '4 %')],
+};
+
+describe('layOutBranches', () => {
+  it('puts what leaves last nearest, and branches of a branch right below it', () => {
+    const { branches, bottom } = layOutBranches([early, late, inner], MEASURES);
+    expect(branches.map(({ key, y }) => [key, y])).toEqual([
+      ['late', 150],
+      ['early', 220],
+      ['inner', 290],
+    ]);
+    expect(bottom).toBe(290);
+  });
+  it('leaves a station and comes back to the line', () => {
+    const { branches, plates } = layOutBranches([late], MEASURES);
+    const [only] = branches;
+    expect(only?.segments[0]?.lead.startsWith('M410 80')).toBe(true);
+    expect(only?.segments[0]?.tail.endsWith('L760 80')).toBe(true);
+    expect([...plates.keys()]).toEqual([1]);
+  });
+  it('has room for the plate before the first station and keeps stations in order', () => {
+    const { branches } = layOutBranches([early], MEASURES);
+    const [only] = branches;
+    const [first = 0] = only?.stations ?? [];
+    expect(first - (only?.plate ?? 0)).toBeGreaterThan(2 * MEASURES.plate);
+    expect(only?.segments.map(({ from, to }) => from < to)).toEqual([true, true]);
+  });
+  it('is empty without branches', () => {
+    expect(layOutBranches([], MEASURES)).toEqual({ branches: [], plates: new Map(), bottom: 80 });
+  });
+});
+
+it('says every way in words', () => {
+  const line = [station('USDT'), station('USDC'), station('JCT')];
+  const text = describeLine(line, [segment('1', '90 %'), segment('2')], [early, late, inner]);
+  expect(text).toBe(
+    'USDT, 90 % pool 1, USDC, pool 2, JCT; USDT, 10 % pool e1, WETH, pool e2, JCT; USDC, 30 % pool l, JCT; WETH, 4 % pool i, JCT',
+  );
+});

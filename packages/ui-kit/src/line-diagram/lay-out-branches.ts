@@ -1,0 +1,105 @@
+import type { LineBranch } from './line-model.ts';
+
+export interface BranchLayout {
+  readonly key: string;
+  /** Height of its level run. */
+  readonly y: number;
+  /** Centre of each station. */
+  readonly stations: readonly number[];
+  /** Path of each segment, from station to station. */
+  readonly segments: readonly Stretch[];
+  /** Centre of the share plate. */
+  readonly plate: number;
+}
+
+/** A segment: an approach, a level run, a departure. */
+export interface Stretch {
+  /** Path up to where the level run begins, the point included. */
+  readonly lead: string;
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+  /** Path after the level run; empty where it ends at a station. */
+  readonly tail: string;
+}
+
+export interface BranchMeasures {
+  /** Height of the main line. */
+  readonly y: number;
+  /** Centre of every station of the main line. */
+  readonly stations: readonly number[];
+  /** From the main line to the first branch, and from branch to branch. */
+  readonly gap: number;
+  /** From the station that is left to the upright of the branch. */
+  readonly offset: number;
+  /** Half of a plate. */
+  readonly plate: number;
+  /** Between plate and the bends beside it. */
+  readonly room: number;
+}
+
+export interface BranchesLayout {
+  readonly branches: readonly BranchLayout[];
+  /** Centre of the plates on the main line by station they come after. */
+  readonly plates: ReadonlyMap<number, number>;
+  /** Lowest level run. */
+  readonly bottom: number;
+}
+
+/** The cut of a bend of 45 degrees. */
+const CUT = 10;
+
+/**
+ * Places branches below the main line. Those that leave last lie nearest, so that no upright crosses a level run; a
+ * branch's own branches follow it before anything else.
+ */
+export function layOutBranches(branches: readonly LineBranch[], measures: BranchMeasures): BranchesLayout {
+  const { y, stations, gap, offset, plate, room } = measures;
+  const placed: BranchLayout[] = [];
+  const plateAt = (upright: number): number => upright + CUT + room + plate;
+  const place = (parent: BranchLayout | undefined, key: string | undefined): void => {
+    const own = branches.filter((branch) => branch.branch === key).toSorted((a, b) => b.from - a.from);
+    for (const branch of own) {
+      const start = (parent?.stations ?? stations)[branch.from] ?? 0;
+      const end = stations[branch.to] ?? start;
+      const top = parent?.y ?? y;
+      const level = y + gap * (placed.length + 1);
+      const [down, up] = [start + offset, end - offset];
+      const [first, last] = [plateAt(down) + plate, up - CUT];
+      const count = branch.stations.length;
+      const centres = branch.stations.map((_, index) => first + ((last - first) * (index + 1)) / (count + 1));
+      const lead = [
+        `M${start} ${top}`,
+        `L${down - CUT} ${top}`,
+        `L${down} ${top + CUT}`,
+        `L${down} ${level - CUT}`,
+        `L${down + CUT} ${level}`,
+      ].join('');
+      const tail = [`L${up} ${level - CUT}`, `L${up} ${y + CUT}`, `L${up + CUT} ${y}`, `L${end} ${y}`].join(
+        '',
+      );
+      const layout: BranchLayout = {
+        key: branch.key,
+        y: level,
+        stations: centres,
+        plate: plateAt(down),
+        segments: branch.segments.map((_, index) => ({
+          lead: index === 0 ? lead : `M${centres[index - 1] ?? 0} ${level}`,
+          from: index === 0 ? down + CUT : (centres[index - 1] ?? 0),
+          to: index === count ? last : (centres[index] ?? 0),
+          y: level,
+          tail: index === count ? tail : '',
+        })),
+      };
+      placed.push(layout);
+      place(layout, branch.key);
+    }
+  };
+  place(undefined, undefined);
+  const left = branches.filter((branch) => branch.branch === undefined).map((branch) => branch.from);
+  return {
+    branches: placed,
+    plates: new Map(left.map((from) => [from, plateAt((stations[from] ?? 0) + offset)])),
+    bottom: placed.at(-1)?.y ?? y,
+  };
+}

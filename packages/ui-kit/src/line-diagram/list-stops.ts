@@ -1,0 +1,66 @@
+import type { BranchLayout } from './lay-out-branches.ts';
+import type { LineStop } from './line-list.tsx';
+import {
+  describeSegment,
+  describeStation,
+  type LineBranch,
+  type LineSegment,
+  type LineStation,
+} from './line-model.ts';
+
+/** Free of the rings at both ends, so that a stretch never lies over a station. */
+const CLEAR = 4;
+
+interface Drawn {
+  readonly stations: readonly LineStation[];
+  readonly segments: readonly LineSegment[];
+  readonly at: (index: number) => number;
+  readonly y: number;
+}
+
+/** Stations and segments in reading order with the place of each in the drawing. */
+export function listStops(
+  line: Drawn,
+  branches: readonly LineBranch[],
+  layouts: readonly BranchLayout[],
+  radius: number,
+): readonly LineStop[] {
+  const box = (y: number) => ({ y: y - radius, height: 2 * radius });
+  const stationStop = (station: LineStation, x: number, y: number): LineStop => ({
+    key: station.key,
+    text: describeStation(station),
+    href: station.href,
+    x: x - radius,
+    width: 2 * radius,
+    ...box(y),
+  });
+  const segmentStop = (segment: LineSegment, from: number, to: number, y: number): LineStop => ({
+    key: segment.key,
+    text: describeSegment(segment),
+    href: segment.href,
+    x: from,
+    width: Math.max(CLEAR, to - from),
+    ...box(y),
+  });
+  const { stations, segments, at, y } = line;
+  const main = stations.flatMap((station, index) => {
+    const segment = segments[index];
+    const stop = stationStop(station, at(index), y);
+    return segment === undefined
+      ? [stop]
+      : [stop, segmentStop(segment, at(index) + radius + CLEAR, at(index + 1) - radius - CLEAR, y)];
+  });
+  const apart = branches.flatMap((branch) => {
+    const layout = layouts.find((one) => one.key === branch.key);
+    if (layout === undefined) return [];
+    return branch.segments.flatMap((segment, index) => {
+      const stretch = layout.segments[index];
+      const station = branch.stations[index];
+      const x = layout.stations[index];
+      if (stretch === undefined) return [];
+      const stop = segmentStop(segment, stretch.from + radius + CLEAR, stretch.to - radius - CLEAR, layout.y);
+      return station === undefined || x === undefined ? [stop] : [stop, stationStop(station, x, layout.y)];
+    });
+  });
+  return [...main, ...apart];
+}

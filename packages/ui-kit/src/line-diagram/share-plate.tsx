@@ -1,0 +1,34 @@
+import type { JSX } from 'react';
+import css from './line-diagram.module.css';
+
+/** Half of a plate's width: the widest says "100 %". */
+export const PLATE = { full: 23, compact: 20 } as const;
+
+/** A plate on the line: which part of the amount takes this way. */
+export function SharePlate(props: {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly compact: boolean;
+}): JSX.Element {
+  const { x, y, text, compact } = props;
+  const half = compact ? PLATE.compact : PLATE.full;
+  const height = compact ? 18 : 20;
+  return (
+    <g>
+      <rect
+        x={x - half}
+        y={y - height / 2}
+        width={2 * half}
+        height={height}
+        rx="2"
+        fill="var(--surface-1)"
+        stroke="var(--ink)"
+        strokeWidth="1.5"
+      />
+      <text x={x} y={y + 4} textAnchor="middle" className={css['plate']}>
+        {text}
+      </text>
+    </g>
+  );
+}
