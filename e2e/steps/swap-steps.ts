@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { visit } from '../stack/visitor.ts';
 
 const SHORT = { timeout: 15_000 };
 
@@ -78,6 +79,15 @@ export async function swap(page: Page, amount: string): Promise<void> {
   await reviewSwap(page);
   await confirmSwap(page);
   await approve(page);
+}
+
+/** Another account trades on the same pools, while somebody else is about to. */
+export async function tradeAside(path: string, amount: string): Promise<void> {
+  const other = await visit(path);
+  await connectDevWallet(other.page, 'Carol');
+  await swap(other.page, amount);
+  await readEnding(other.page, /It arrived/);
+  await other.leave();
 }
 
 /** Polls a reading of the page until it changes from what it was. */

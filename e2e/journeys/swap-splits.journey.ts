@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../steps/page-checks.ts';
+import {
+  approve,
+  balanceOf,
+  confirmSwap,
+  connectDevWallet,
+  readEnding,
+  reviewSwap,
+  swap,
+  tradeAside,
+  typeReceived,
+  typeSold,
+  untilChanged,
+} from '../steps/swap-steps.ts';
+import { swapPath } from '../steps/tokens.ts';
+
+useBrowser();
+
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
+
+describe('a swap that takes several ways', () => {
+  it('says every way and what each refusal leaves, arrives whole, and shows its ways afterwards', async () => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Bob');
+    await typeSold(page, '3000');
+    await page.getByText(/The amount takes \d ways/).waitFor();
+    const route = page.getByRole('list', { name: /^Route: / }).first();
+    const words = plain((await route.getAttribute('aria-label')) ?? '');
+    expect(words).toMatch(/^Route: USDT, \d+ % pool .*JCT; USDT, \d+ % pool .*JCT/);
+    const parts = [...words.matchAll(/(\d+) % pool/g)].map(([, share]) => Number(share));
+    expect(parts.length).toBeGreaterThan(1);
+    const stub = plain(await page.getByRole('main').innerText());
+    expect(stub).toMatch(/Hop 1 refuses \d+ %, pool USDT\/\w+ [\d .]+ USDT and at least [\d .]+ JCT/);
+    await expectAccessible(page, 'a quote over several ways');
+    const before = await balanceOf(page, 'receive');
+    await reviewSwap(page);
+    await confirmSwap(page);
+    await approve(page);
+    await readEnding(page, /It arrived/);
+    await untilChanged(() => balanceOf(page, 'receive'), before);
+    const trace = page.getByRole('list', { name: /^Trace: / }).first();
+    expect(plain((await trace.getAttribute('aria-label')) ?? '')).toMatch(/; USDT, \d+ %/);
+    expectQuietPage(visitor);
+  });
+
+  it('receives an exact amount over several ways', async () => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Carol');
+    await typeReceived(page, '1500');
+    await page.getByText(/The amount takes \d ways/).waitFor();
+    await reviewSwap(page);
+    await confirmSwap(page);
+    await approve(page);
+    expect(plain(await readEnding(page, /It arrived/))).toMatch(/You received 1 5\d\d\.\d+ JCT/);
+    expectQuietPage(visitor);
+  });
+
+  it.each([
+    ['a token', 'USDT', 'WBTC', '3000', { sold: 'USDT', amount: '5000' }, 'USDT'],
+    ['the coin, which comes back wrapped', 'coin', 'JCT', '6000', { sold: 'coin', amount: '6000' }, 'WTYCHO'],
+  ] as const)(
+    'sells %s: one way refuses, the others arrive, and both are said everywhere',
+    async (_, sold, received, amount, aside, kept) => {
+      const visitor = await visit(await swapPath(sold, received));
+      const { page } = visitor;
+      await connectDevWallet(page, 'Alice');
+      await typeSold(page, amount);
+      await page.getByText(/The amount takes \d ways/).waitFor();
+      await reviewSwap(page);
+      await confirmSwap(page);
+      await tradeAside(await swapPath(aside.sold, received), aside.amount);
+      await approve(page);
+      const ending = plain(await readEnding(page, /A part arrived/));
+      expect(ending).toMatch(
+        new RegExp(
+          `You received [\\d .]+ ${received} and hold [\\d .]+ ${kept}, all of it is in your wallet`,
+        ),
+      );
+      const receipt = plain(await page.getByRole('region', { name: 'Receipt' }).innerText());
+      expect(receipt).toMatch(new RegExp(`You hold [\\d .]+ ${kept}`));
+      expect(receipt).toContain('RETURNED');
+      await page.getByRole('button', { name: /^Activity/ }).click();
+      await page
+        .getByText(/A part of .* arrived/)
+        .first()
+        .waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: `Swap ${kept} to ${received}` }).click();
+      await expect
+        .poll(() =>
+          page
+            .getByLabel(/^You sell/)
+            .first()
+            .inputValue(),
+        )
+        .toMatch(/^\d/);
+      expectQuietPage(visitor);
+    },
+  );
+
+  it('fits 390 px with its ways in the ticket', async () => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'), { width: 390, height: 844 });
+    const { page } = visitor;
+    await typeSold(page, '50000');
+    await page.getByText(/The amount takes \d ways/).waitFor();
+    await page.getByRole('list', { name: /^Route: .*; / }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'several ways at 390 px');
+    expectQuietPage(visitor);
+  });
+
+  it('draws one line where the amount is too small to part', async () => {
+    const visitor = await visit(await swapPath('EMBER', 'WBTC'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Bob');
+    await swap(page, '100');
+    await readEnding(page, /It arrived/);
+    expectQuietPage(visitor);
+  });
+});
