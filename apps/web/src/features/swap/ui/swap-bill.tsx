@@ -167,7 +167,9 @@ function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JS
     });
   return (
     <>
-      <span className={css['label']}>{say('swap.ways.title', { ways: bill.ways.length, symbol: right.symbol })}</span>
+      <span className={css['label']}>
+        {say('swap.ways.title', { ways: bill.ways.length, symbol: right.symbol })}
+      </span>
       <BillRows
         rows={bill.ways.map((way) => ({
           key: way.via.join() + way.quoted.toString(),
