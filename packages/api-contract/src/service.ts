@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
-import { addressSchema, amountSchema, hashSchema, secondsSchema } from './wire-values.ts';
+import { addressSchema, amountSchema, hashSchema, maybe, secondsSchema } from './wire-values.ts';
 
 export const getHealth = defineRoute({
   id: 'getHealth',
@@ -35,6 +35,8 @@ export const traceNodeSchema = z.object({
   /** Token and amount the message moves, when it moves any. */
   token: z.nullable(addressSchema),
   amount: z.nullable(amountSchema),
+  /** The number a caller gave its call and that callbacks carry back, when the message names one. */
+  callId: maybe(amountSchema),
   status: z.enum(['queued', 'arrived', 'returned', 'refused']),
   exitCode: z.nullable(z.int()),
   /** Nano spent on fees by the transaction. */

@@ -162,6 +162,26 @@ class ProviderConnection implements WalletConnection {
     });
   }
 
+  async packText(text: string): Promise<Result<string, WalletError>> {
+    return this.#attempt(async () => {
+      const bytes = btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+      const { boc } = await call(this.#provider, 'packIntoCell', {
+        structure: [{ name: 'data', type: 'bytes' }],
+        data: { data: bytes },
+      });
+      return ok(boc);
+    });
+  }
+
+  async addToken(root: Address): Promise<Result<undefined, WalletError>> {
+    const { account } = this.#state;
+    if (account === undefined) return err({ code: 'NOT_CONNECTED' });
+    return this.#attempt(async () => {
+      await call(this.#provider, 'addAsset', { account, type: 'tip3_token', params: { rootContract: root } });
+      return ok(undefined);
+    });
+  }
+
   async getCoinBalance(account: Address): Promise<Nano> {
     const { state } = await call(this.#provider, 'getFullContractState', { address: account });
     return nano(state === undefined ? 0n : BigInt(state.balance));

@@ -86,6 +86,10 @@ export interface WalletConnection {
   send(message: OutgoingMessage): Promise<Result<SentMessage, WalletError>>;
   /** Decodes an internal message body into the call that `send` takes. */
   decodeCall(abi: string, method: string, body: string): Promise<Result<FunctionCall, WalletError>>;
+  /** Packs text as the `bytes` of a cell, for payloads; base64 BOC. */
+  packText(text: string): Promise<Result<string, WalletError>>;
+  /** Asks the user to show a token in the wallet. */
+  addToken(root: Address): Promise<Result<undefined, WalletError>>;
   /** Nano; 0 for an account that does not exist. */
   getCoinBalance(account: Address): Promise<Nano>;
   /** Runs a getter in the wallet's own VM. Undefined when the contract does not exist. */

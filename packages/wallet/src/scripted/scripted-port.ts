@@ -105,6 +105,8 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       return Promise.resolve(ok({ messageHash: hash, transaction: finish(ending, hash) }));
     },
     decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: { body } })),
+    packText: (text) => Promise.resolve(ok(btoa(text))),
+    addToken: () => Promise.resolve(ok(undefined)),
     getCoinBalance: () => Promise.resolve(balance),
     runGetter: (to, call) => Promise.resolve(options.getters?.(to, call)),
     watch(of, onChange) {

@@ -75,6 +75,7 @@ export class MessageReader {
         read.token ??
         (read.amount !== null && read.contract === 'token-wallet' ? await this.#rootOf(to) : null),
       amount: read.amount?.toString() ?? null,
+      callId: read.callId?.toString() ?? null,
       status: statusOf(message, transaction),
       exitCode: transaction?.exitCode ?? null,
       fees: transaction?.totalFees.toString() ?? null,
@@ -85,7 +86,7 @@ export class MessageReader {
   #read(to: Address, message: MessageRecord): ReadMessage {
     const known = this.#kindOf(to);
     const candidates = known ? known.abis.map((abi) => [known.kind, abi] as const) : CONTRACTS;
-    const unknown = { method: null, token: null, amount: null };
+    const unknown = { method: null, token: null, amount: null, callId: null };
     if (message.kind === 'external-in') return { contract: known?.kind ?? 'wallet', ...unknown };
     const { body, bodyId } = message;
     if (body === undefined || bodyId === undefined || message.bounced)
@@ -123,20 +124,26 @@ interface ReadMessage {
   readonly method: string | null;
   readonly token: Address | null;
   readonly amount: bigint | null;
+  readonly callId: bigint | null;
 }
 
 /** Argument names that the public ABIs use for what a message moves. */
 const AMOUNTS = ['amount', '_amount', '_spentAmount', '_tokensAmount', 'tokens'];
 const TOKENS = ['tokenRoot', '_tokenRoot', '_spentTokenRoot'];
+const CALL_IDS = ['callId', 'call_id', '_callId', '_call_id'];
 
-function movedBy(inputs: Readonly<Record<string, AbiValue>>): Pick<ReadMessage, 'token' | 'amount'> {
+function movedBy(
+  inputs: Readonly<Record<string, AbiValue>>,
+): Pick<ReadMessage, 'token' | 'amount' | 'callId'> {
   const first = (names: readonly string[]) =>
     names.map((name) => inputs[name]).find((value) => value !== undefined);
   const amount = first(AMOUNTS);
   const token = first(TOKENS);
+  const callId = first(CALL_IDS);
   return {
     amount: typeof amount === 'bigint' ? amount : null,
     token: typeof token === 'string' ? (parseAddress(token) ?? null) : null,
+    callId: typeof callId === 'bigint' ? callId : null,
   };
 }
 

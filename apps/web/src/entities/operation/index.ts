@@ -1,3 +1,4 @@
+export { createdToken } from './model/created-token.ts';
 export {
   isRunning,
   isSwapOperation,

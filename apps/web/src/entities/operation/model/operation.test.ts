@@ -2,6 +2,7 @@ import type { TraceNode } from '@junction/api-contract';
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { advanceOperation } from './advance-operation.ts';
+import { createdToken } from './created-token.ts';
 import {
   isOnChain,
   isRunning,
@@ -247,5 +248,61 @@ describe('operations with terms', () => {
     { contract: 'wallet', method: 'dexPairOperationCancelledV2' },
   ])('are turned back by $status $method', (facts_) => {
     expect(readTree(terms, [node({}), node(facts_)]).status).toBe('Cancelled');
+  });
+});
+
+describe('what people who make tokens send', () => {
+  const { deal: _, ...facts } = draft;
+  const made = (kind: TermsOperation['kind']): TermsOperation => ({
+    ...facts,
+    kind,
+    terms: { tokens: [], target: root('5') },
+    state: { step: 'sent', messageHash: 'm' },
+  });
+  const node = (facts_: Partial<TraceNode>): TraceNode => ({
+    parent: 0,
+    messageHash: 'h',
+    transactionHash: 't',
+    from: null,
+    to: root('a'),
+    value: '1',
+    bounced: false,
+    contract: 'wallet',
+    method: null,
+    token: null,
+    amount: null,
+    status: 'arrived',
+    exitCode: 0,
+    fees: '1',
+    time: 1,
+    ...facts_,
+  });
+  const answer = { method: 'onTokenRootDeployed', token: root('5'), callId: '17' };
+
+  it('is created by the callback of its own call, whatever others bring', () => {
+    const create = made('create-token');
+    expect(createdToken(create, [node(answer)])).toBe(root('5'));
+    expect(readTree(create, [node(answer)]).status).toBe('Succeed');
+    for (const other of [
+      { ...answer, callId: '18' },
+      { ...answer, callId: null },
+      { ...answer, to: root('b') },
+      { ...answer, status: 'queued' as const },
+      { ...answer, token: null },
+    ])
+      expect(readTree(create, [node({}), node(other)]).status).toBe('Cancelled');
+    expect(createdToken(create, [node({ ...answer, callId: '18', token: root('6') }), node(answer)])).toBe(
+      root('5'),
+    );
+    expect(createdToken(made('mint-token'), [node(answer)])).toBeUndefined();
+  });
+  it.each([
+    ['mint-token', 'acceptMint'],
+    ['burn-token', 'acceptBurn'],
+    ['transfer-ownership', 'transferOwnership'],
+  ] as const)('%s is done when %s has arrived, even if a callback refuses after it', (kind, method) => {
+    expect(readTree(made(kind), [node({ method }), node({ status: 'refused' })]).status).toBe('Succeed');
+    expect(readTree(made(kind), [node({ method, status: 'refused' })]).status).toBe('Cancelled');
+    expect(readTree(made(kind), [node({ status: 'returned' })]).status).toBe('Cancelled');
   });
 });
