@@ -128,6 +128,27 @@ const tokenRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/token/index.ts'), 'TokenPage'),
 });
 
+const builderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/builder',
+  component: lazyRouteComponent(() => import('../pages/builder/index.ts'), 'BuilderPage'),
+});
+
+const builderCreateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/builder/create',
+  component: lazyRouteComponent(() => import('../pages/builder-create/index.ts'), 'BuilderCreatePage'),
+});
+
+const builderTokenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/builder/$tokenRoot',
+  beforeLoad: ({ params }) => {
+    if (parseAddress(params.tokenRoot) === undefined) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../pages/builder-token/index.ts'), 'BuilderTokenPage'),
+});
+
 /** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -141,6 +162,9 @@ export const router = createRouter({
     removePoolRoute,
     tokensRoute,
     tokenRoute,
+    builderRoute,
+    builderCreateRoute,
+    builderTokenRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,

@@ -16,6 +16,7 @@ export const ICON_PATHS = {
   exchange: 'M3 7h13M16 7l-3-3M17 13H4M4 13l3 3',
   tokens: 'M12.5 7.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM12.8 7.6a5 5 0 1 1-5.2 5.2',
   pools: 'M3 7h14M3 13h14M6 5v10M10 5v10M14 5v10',
+  builder: 'M3 16.5h14M5 16V10h10v6M8 10V4h4v6',
   drop: 'M10 3c4 5 5 6.5 5 9a5 5 0 0 1-10 0c0-2.5 1-4 5-9',
   vote: 'M3 11h14v6H3zM6 11V4h8v7M8 7l1.5 1.5L12.5 6',
   more: 'M5 10h.1M10 10h.1M15 10h.1',

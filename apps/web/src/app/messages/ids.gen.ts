@@ -6,6 +6,7 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'nav.swap': undefined;
     readonly 'nav.pools': undefined;
     readonly 'nav.tokens': undefined;
+    readonly 'nav.builder': undefined;
     readonly 'shell.skip': undefined;
     readonly 'shell.home': undefined;
     readonly 'shell.main': undefined;

@@ -37,3 +37,8 @@ export function tokenTradePath(root: Address, wrappedCoinRoot: Address): string 
 export function tokenLiquidityPath(root: Address): string {
   return `/liquidity/add/${root}`;
 }
+
+/** Managing a token of one's own. */
+export function ownTokenPath(root: Address): string {
+  return `/builder/${root}`;
+}

@@ -78,6 +78,7 @@ export const STORED = {
   ),
   slippage,
   importedTokens: storedJson('imported_tokens', lenientList as z.ZodMiniType<readonly Address[]>, []),
+  builderTokens: storedJson('builder_tokens', lenientList as z.ZodMiniType<readonly Address[]>, []),
   favoritePools: favourites('favorite_pools'),
   favoritePairs: favourites('favorite_pairs'),
   favoriteFarmings: favourites('favorite_farmings'),

@@ -1,0 +1,9 @@
+export {
+  holdingQuery,
+  ownTokenQuery,
+  tokenSwitchesQuery,
+  type Holding,
+  type OwnToken,
+} from './queries/own-token-queries.ts';
+export { rememberToken } from './remember-token.ts';
+export { useOwnTokens, type OwnTokens } from './use-own-tokens.ts';

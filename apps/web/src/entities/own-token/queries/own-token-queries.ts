@@ -1,0 +1,106 @@
+import { ApiFailure, getTokenRoot } from '@junction/api-contract';
+import { parseAddress, type Address } from '@junction/primitives';
+import { tokenSwitch } from '@junction/protocol/builder-calls';
+import { walletBalance, walletOf } from '@junction/protocol/token-calls';
+import type { WalletConnection } from '@junction/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../shared/api/call-api.ts';
+
+/** A token as its root describes it now, for whoever owns it. */
+export interface OwnToken {
+  readonly root: Address;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** Base units. */
+  readonly totalSupply: bigint;
+  /** Who alone may mint and burn; undefined when nobody may. */
+  readonly owner: Address | undefined;
+}
+
+/** A root read on the chain again each time it is looked at: its owner may have changed. Null for no token root. */
+export function ownTokenQuery(root: Address) {
+  return queryOptions({
+    queryKey: ['own-token', root],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<OwnToken | null> => {
+      try {
+        const found = await callApi(getTokenRoot, { params: { address: root }, signal });
+        return {
+          root,
+          name: found.name,
+          symbol: found.symbol,
+          decimals: found.decimals,
+          totalSupply: BigInt(found.totalSupply),
+          owner: parseAddress(found.rootOwnerAddress),
+        };
+      } catch (error) {
+        if (error instanceof ApiFailure && error.context.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** What somebody holds of a token. */
+export interface Holding {
+  /** Base units. */
+  readonly balance: bigint;
+  /** The token wallet exists already. */
+  readonly exists: boolean;
+}
+
+/** Read while a mint or burn runs, milliseconds (spec 9). */
+const BALANCE_POLL = 5_000;
+
+/** What `holder` has of a token; asked every five seconds while something is under way. */
+export function holdingQuery(
+  connection: WalletConnection | undefined,
+  root: Address,
+  holder: Address | undefined,
+  isBusy: boolean,
+) {
+  return queryOptions({
+    // Below the balances, which are read again after every operation.
+    queryKey: ['balances', holder, root, 'holding'],
+    enabled: connection !== undefined && holder !== undefined,
+    refetchInterval: isBusy ? BALANCE_POLL : false,
+    queryFn: async (): Promise<Holding> => {
+      if (connection === undefined || holder === undefined) return { balance: 0n, exists: false };
+      const found = await connection.runGetter(root, walletOf(holder));
+      const wallet = parseAddress(textOf(found?.['value0']));
+      const held = wallet === undefined ? undefined : await connection.runGetter(wallet, walletBalance());
+      const text = textOf(held?.['value0']);
+      return /^\d+$/.test(text) ? { balance: BigInt(text), exists: true } : { balance: 0n, exists: false };
+    },
+  });
+}
+
+export interface TokenSwitches {
+  readonly canMint: boolean;
+  readonly canBurn: boolean;
+}
+
+/** What the root of a token has switched off; a token of the builder has everything switched on. */
+export function tokenSwitchesQuery(connection: WalletConnection | undefined, root: Address) {
+  return queryOptions({
+    queryKey: ['token-switches', root],
+    enabled: connection !== undefined,
+    queryFn: async (): Promise<TokenSwitches> => {
+      const isOff = async (name: Parameters<typeof tokenSwitch>[0]): Promise<boolean> =>
+        (await connection?.runGetter(root, tokenSwitch(name)))?.['value0'] === true;
+      const [mint, burnByRoot, burn] = await Promise.all([
+        isOff('mintDisabled'),
+        isOff('burnByRootDisabled'),
+        isOff('burnPaused'),
+      ]);
+      return { canMint: !mint, canBurn: !burnByRoot && !burn };
+    },
+  });
+}
+
+function textOf(output: unknown): string {
+  return typeof output === 'string' || typeof output === 'number' || typeof output === 'bigint'
+    ? output.toString()
+    : '';
+}

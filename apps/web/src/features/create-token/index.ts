@@ -1,0 +1,1 @@
+export { CreateToken } from './ui/create-token.tsx';

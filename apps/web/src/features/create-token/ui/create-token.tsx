@@ -1,0 +1,161 @@
+import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { Alert, BillRows, Button, Ladder, Panel, TextField, Ticket } from '@junction/ui-kit';
+import type { JSX, SyntheticEvent } from 'react';
+import { findLookAlike, useTokens } from '../../../entities/token/index.ts';
+import { formatAmountExact } from '../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { LETTERS_BELOW, type CreateBlocker } from '../model/create-form.ts';
+import { useCreateToken } from '../use-create-token.ts';
+import css from './create-token.module.css';
+
+/** Nano of the attached ones that stay: the root's own coins and fees, rounded up. */
+const STAYS = 1_100_000_000n;
+
+export interface CreateTokenProps {
+  readonly onConnect: () => void;
+  readonly onSwitchNetwork: () => void;
+}
+
+/** Name, symbol and decimals of a new token, and what making it costs. */
+export function CreateToken({ onConnect, onSwitchNetwork }: CreateTokenProps): JSX.Element {
+  const say = useText();
+  const { draft, edit, faults, blockers, create } = useCreateToken();
+  const { coin } = getNetwork();
+  const tokens = useTokens();
+  const [blocker] = blockers;
+  const symbol = draft.symbol.trim();
+  const imitated = findLookAlike(
+    { root: getNetwork().contracts.tokenFactory, symbol, listed: false },
+    tokens.list,
+    coin.symbol,
+  );
+  const act = blocker === 'connect' ? onConnect : blocker === 'switch-network' ? onSwitchNetwork : undefined;
+  const press = (): void => {
+    if (blocker === undefined) void create();
+    else act?.();
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    press();
+  };
+  const tooLong = say('createToken.tooLong', { most: LETTERS_BELOW - 1 });
+  return (
+    <div className={css['columns']}>
+      <Ticket
+        headingLevel={2}
+        title={say('createToken.title')}
+        stub={
+          <BillRows
+            rows={[
+              {
+                key: 'attached',
+                label: say('createToken.attached'),
+                value: `${formatAmountExact(BUILDER_ATTACHED.create, coin.decimals)} ${coin.symbol}`,
+                aside: say('createToken.back', {
+                  amount: formatAmountExact(BUILDER_ATTACHED.create - STAYS, coin.decimals),
+                }),
+                hint: say('createToken.attached.hint'),
+              },
+              { key: 'supply', label: say('createToken.supply'), value: '0' },
+            ]}
+          />
+        }
+      >
+        <form className={css['fields']} onSubmit={submit}>
+          <TextField
+            label={say('createToken.name')}
+            placeholder={say('createToken.name.example')}
+            value={draft.name}
+            onChange={(name) => edit({ name })}
+            error={faults.name === undefined ? undefined : tooLong}
+            maxLength={400}
+          />
+          <TextField
+            label={say('createToken.symbol')}
+            placeholder={say('createToken.symbol.example')}
+            value={draft.symbol}
+            onChange={(next) => edit({ symbol: next })}
+            error={faults.symbol === undefined ? undefined : tooLong}
+            maxLength={400}
+          />
+          <TextField
+            label={say('createToken.decimals')}
+            placeholder="9"
+            inputMode="numeric"
+            value={draft.decimals}
+            onChange={(decimals) => edit({ decimals })}
+            error={faults.decimals === undefined ? undefined : say('createToken.decimals.bad')}
+            hint={say('createToken.decimals.hint')}
+            maxLength={6}
+          />
+          {imitated !== undefined && (
+            <Alert tone="warning" title={say('createToken.lookAlike', { symbol: imitated })}>
+              {say('createToken.lookAlike.note')}
+            </Alert>
+          )}
+          <div className={css['submit']}>
+            <Button
+              variant="primary"
+              size="l"
+              type="submit"
+              busy={blocker === 'creating' || blocker === 'preparing'}
+              disabled={blocker !== undefined && act === undefined}
+            >
+              {buttonText(say, blocker, coin.symbol)}
+            </Button>
+          </div>
+        </form>
+      </Ticket>
+      <Panel title={say('createToken.steps')}>
+        <div className={css['steps']}>
+          <Ladder
+            steps={[
+              {
+                key: 'create',
+                title: say('createToken.step.create'),
+                note: say('createToken.step.create.note'),
+                state: 'current',
+              },
+              {
+                key: 'mint',
+                title: say('createToken.step.mint'),
+                note: say('createToken.step.mint.note'),
+                state: 'to-do',
+              },
+              {
+                key: 'pool',
+                title: say('createToken.step.pool'),
+                note: say('createToken.step.pool.note'),
+                state: 'to-do',
+              },
+            ]}
+          />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function buttonText(say: Say, blocker: CreateBlocker | undefined, coin: string): string {
+  switch (blocker) {
+    case undefined:
+      return say('createToken.button.create');
+    case 'preparing':
+      return say('createToken.button.preparing');
+    case 'connect':
+      return say('createToken.button.connect');
+    case 'switch-network':
+      return say('createToken.button.switchNetwork');
+    case 'creating':
+      return say('createToken.button.creating');
+    case 'enter-data':
+      return say('createToken.button.enterData');
+    case 'check-fields':
+      return say('createToken.button.checkFields');
+    case 'insufficient':
+      return say('createToken.button.insufficient', { symbol: coin });
+    case 'offline':
+      return say('createToken.button.offline');
+  }
+}

@@ -1,0 +1,108 @@
+import { nano } from '@junction/primitives';
+import { BUILDER_ATTACHED, createToken } from '@junction/protocol/builder-calls';
+import { useState } from 'react';
+import { isRunning, sendOperation, useOperations } from '../../entities/operation/index.ts';
+import { useBalances } from '../../entities/token/index.ts';
+import { useWallet } from '../../entities/wallet/index.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import { useOnline } from '../../shared/online/use-online.ts';
+import {
+  EMPTY_DRAFT,
+  createBlockers,
+  faultsOf,
+  readDecimals,
+  type CreateBlocker,
+  type FieldFault,
+  type TokenDraft,
+} from './model/create-form.ts';
+
+/** Call ids of new tokens are whole numbers below this (spec 9). */
+const CALL_IDS = 100_000;
+
+/** A random call id that no operation of this browser has. */
+function newCallId(taken: readonly { readonly id: string }[]): string {
+  for (;;) {
+    const id = String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % CALL_IDS);
+    if (taken.every((operation) => operation.id !== id)) return id;
+  }
+}
+
+const NO_ROOTS: readonly never[] = [];
+/** Where a notification leads back to. */
+const PAGE = '/builder/create';
+
+export interface CreateToken {
+  readonly draft: TokenDraft;
+  readonly edit: (change: Partial<TokenDraft>) => void;
+  readonly faults: Partial<Record<keyof TokenDraft, FieldFault>>;
+  /** The first is the button's label; none means ready. */
+  readonly blockers: readonly CreateBlocker[];
+  readonly create: () => Promise<void>;
+}
+
+/** The form of a new token and its sending. */
+export function useCreateToken(): CreateToken {
+  const wallet = useWallet();
+  const operations = useOperations();
+  const isOnline = useOnline();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  /** The creation the form stands for: its success empties the form. */
+  const [sent, setSent] = useState<string>();
+  const { account, connection } = wallet;
+  const { coin } = useBalances(wallet, NO_ROOTS);
+  const { kind } = wallet.status;
+  const isDone = operations.some(({ id, state }) => id === sent && state.step === 'succeeded');
+  if (isDone) {
+    setSent(undefined);
+    setDraft(EMPTY_DRAFT);
+  }
+  const blockers = createBlockers({
+    draft,
+    isPreparing: kind === 'unknown' || kind === 'finding',
+    hasWallet: account !== undefined,
+    isOnWrongNetwork: wallet.isOnWrongNetwork,
+    isOnline,
+    isCreating: operations.some(
+      (operation) =>
+        operation.kind === 'create-token' && operation.account === account && isRunning(operation),
+    ),
+    coin,
+    attached: BUILDER_ATTACHED.create,
+  });
+  const create = async (): Promise<void> => {
+    const decimals = readDecimals(draft.decimals);
+    if (account === undefined || connection === undefined || decimals === undefined || blockers.length > 0)
+      return;
+    const { chainId, contracts } = getNetwork();
+    const callId = newCallId(operations);
+    const name = draft.name.trim();
+    const symbol = draft.symbol.trim();
+    setSent(callId);
+    await sendOperation({
+      id: callId,
+      kind: 'create-token',
+      chainId,
+      account,
+      connection,
+      terms: {
+        tokens: [],
+        receives: [{ root: undefined, symbol, decimals, units: '0' }],
+        target: contracts.tokenFactory,
+        page: PAGE,
+      },
+      message: {
+        to: contracts.tokenFactory,
+        value: nano(BUILDER_ATTACHED.create),
+        bounce: true,
+        call: createToken({ callId, name, symbol, decimals, remainingGasTo: account }),
+      },
+    });
+  };
+  return {
+    draft,
+    edit: (change) => setDraft((now) => ({ ...now, ...change })),
+    faults: faultsOf(draft),
+    blockers,
+    create,
+  };
+}

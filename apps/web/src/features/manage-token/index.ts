@@ -1,0 +1,1 @@
+export { ManageToken } from './ui/manage-token.tsx';

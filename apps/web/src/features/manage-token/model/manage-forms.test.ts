@@ -1,0 +1,123 @@
+import { MAX_UNITS, ZERO_ADDRESS, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import {
+  burnBlockers,
+  confirmationWord,
+  mayBecomeAddress,
+  mintBlockers,
+  readHolder,
+  readTokenAmount,
+  transferBlockers,
+  type BurnFacts,
+  type MintFacts,
+  type OwnerFacts,
+  type TransferFacts,
+} from './manage-forms.ts';
+
+const one = `0:${'1'.repeat(64)}`;
+const root = toAddress(`0:${'b'.repeat(64)}`);
+const owner: OwnerFacts = {
+  isPreparing: false,
+  hasWallet: true,
+  isOnWrongNetwork: false,
+  isOnline: true,
+  isBusy: false,
+  coin: 10n,
+  attached: 5n,
+};
+const mint: MintFacts = {
+  ...owner,
+  target: one,
+  amount: '2.5',
+  decimals: 9,
+  totalSupply: 0n,
+  isSwitchedOff: false,
+};
+const burn: BurnFacts = {
+  ...owner,
+  target: one,
+  amount: '2.5',
+  callback: ZERO_ADDRESS,
+  decimals: 9,
+  held: 2_500_000_000n,
+  isSwitchedOff: false,
+};
+const transfer: TransferFacts = {
+  ...owner,
+  newOwner: one,
+  confirmation: 'MOSS',
+  word: 'MOSS',
+  root,
+  owner: undefined,
+};
+
+describe('amounts and addresses of an owner', () => {
+  it('are scaled by the decimals and rounded down', () => {
+    expect(readTokenAmount('2.5', 9)).toBe(2_500_000_000n);
+    expect(readTokenAmount('2.59', 1)).toBe(25n);
+    expect(readTokenAmount('7', 0)).toBe(7n);
+    for (const text of ['', '0', '0.0', '.', 'x', '-1']) expect(readTokenAmount(text, 9)).toBeUndefined();
+    expect(readTokenAmount('0.9', 0)).toBeUndefined();
+    expect(readTokenAmount(MAX_UNITS.toString(), 0)).toBe(MAX_UNITS);
+    expect(readTokenAmount((MAX_UNITS + 1n).toString(), 0)).toBeUndefined();
+  });
+  it('are somebody, and may be half typed', () => {
+    expect(readHolder(` ${one} `)).toBe(one);
+    for (const text of ['', ZERO_ADDRESS, '0:12', 'moss', `${one}0`, `-1:${'1'.repeat(64)}`])
+      expect(readHolder(text)).toBeUndefined();
+    for (const text of ['', '0', '0:', '0:3f', one]) expect(mayBecomeAddress(text)).toBe(true);
+    for (const text of ['1', '0:g', 'moss', `${one}0`]) expect(mayBecomeAddress(text)).toBe(false);
+  });
+});
+
+describe('why an owner cannot act', () => {
+  it.each<[Partial<OwnerFacts>, string]>([
+    [{ isPreparing: true, hasWallet: false }, 'preparing'],
+    [{ hasWallet: false, isBusy: true }, 'connect'],
+    [{ isOnWrongNetwork: true, isBusy: true }, 'switch-network'],
+    [{ isBusy: true, coin: 0n }, 'busy'],
+    [{ coin: 4n, isOnline: false }, 'insufficient'],
+    [{ isOnline: false }, 'offline'],
+  ])('%o: %s, in all three', (change, first) => {
+    expect(mintBlockers({ ...mint, ...change })[0]).toBe(first);
+    expect(burnBlockers({ ...burn, ...change })[0]).toBe(first);
+    expect(transferBlockers({ ...transfer, ...change })[0]).toBe(first);
+  });
+  it('mint: data, address, amount', () => {
+    expect(mintBlockers(mint)).toEqual([]);
+    const first = (change: Partial<MintFacts>) => mintBlockers({ ...mint, ...change })[0];
+    expect(first({ target: ' ' })).toBe('enter-data');
+    expect(first({ amount: '', target: 'x' })).toBe('enter-data');
+    expect(first({ target: ZERO_ADDRESS, amount: '0' })).toBe('bad-address');
+    expect(first({ amount: '0' })).toBe('bad-amount');
+    expect(first({ totalSupply: MAX_UNITS })).toBe('bad-amount');
+    expect(first({ isSwitchedOff: true, target: '' })).toBe('switched-off');
+  });
+  it('burn: data, both addresses, and no more than there is', () => {
+    expect(burnBlockers(burn)).toEqual([]);
+    const first = (change: Partial<BurnFacts>) => burnBlockers({ ...burn, ...change })[0];
+    expect(first({ amount: '', callback: '' })).toBe('enter-data');
+    expect(first({ target: 'x', callback: '' })).toBe('bad-address');
+    expect(first({ callback: '' })).toBe('bad-callback');
+    expect(first({ callback: one })).toBeUndefined();
+    expect(first({ amount: '2.500000001' })).toBe('bad-amount');
+    expect(first({ held: undefined, amount: '9' })).toBeUndefined();
+    expect(first({ isSwitchedOff: true })).toBe('switched-off');
+  });
+  it('transfer: a real other owner, and the typed symbol', () => {
+    expect(transferBlockers(transfer)).toEqual([]);
+    const first = (change: Partial<TransferFacts>) => transferBlockers({ ...transfer, ...change })[0];
+    expect(first({ newOwner: '', confirmation: '' })).toBe('enter-data');
+    expect(first({ newOwner: ZERO_ADDRESS })).toBe('bad-address');
+    expect(first({ newOwner: root })).toBe('bad-address');
+    expect(first({ owner: toAddress(one) })).toBe('same-owner');
+    expect(first({ confirmation: 'moss' })).toBe('confirm');
+    expect(first({ confirmation: ' MOSS ' })).toBeUndefined();
+  });
+  it('asks for something that can be typed', () => {
+    expect(confirmationWord('MOSS', root)).toBe('MOSS');
+    expect(confirmationWord('이끼', root)).toBe('이끼');
+    for (const symbol of ['', ' ', 'US\u200bDT', '\u202eTDSU', 'x'.repeat(41)])
+      expect(confirmationWord(symbol, root)).toBe('bbbbbb');
+  });
+});

@@ -1,0 +1,167 @@
+import { nano, ok, type Address, type Result } from '@junction/primitives';
+import {
+  BUILDER_ATTACHED,
+  burnTokens,
+  mintTokens,
+  transferTokenOwnership,
+} from '@junction/protocol/builder-calls';
+import type { TokenCall } from '@junction/protocol/token-calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  isRunning,
+  sendOperation,
+  useOperation,
+  useOperations,
+  type DealAmount,
+  type MessageError,
+  type Terms,
+} from '../../entities/operation/index.ts';
+import {
+  holdingQuery,
+  tokenSwitchesQuery,
+  type Holding,
+  type OwnToken,
+} from '../../entities/own-token/index.ts';
+import { useBalances } from '../../entities/token/index.ts';
+import { useWallet } from '../../entities/wallet/index.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import { useOnline } from '../../shared/online/use-online.ts';
+import { ownTokenPath } from '../../shared/routes/paths.ts';
+import { readHolder, type OwnerFacts } from './model/manage-forms.ts';
+
+type ManageKind = 'mint-token' | 'burn-token' | 'transfer-ownership';
+
+const KINDS: readonly string[] = ['mint-token', 'burn-token', 'transfer-ownership'] satisfies ManageKind[];
+const NO_ROOTS: readonly never[] = [];
+
+export interface BurnOrder {
+  readonly target: Address;
+  /** Base units. */
+  readonly amount: bigint;
+  readonly callback: Address;
+  /** Text for the callback. */
+  readonly payload: string;
+}
+
+/** Each answers the operation's id once the wallet has sent it, nothing otherwise. */
+export interface OwnerActions {
+  readonly mint: (target: Address, amount: bigint) => Promise<string | undefined>;
+  readonly burn: (order: BurnOrder) => Promise<string | undefined>;
+  readonly transfer: (newOwner: Address) => Promise<string | undefined>;
+}
+
+export interface ManageToken extends OwnerActions {
+  readonly account: Address | undefined;
+  readonly owner: Omit<OwnerFacts, 'attached'>;
+  readonly canMint: boolean;
+  readonly canBurn: boolean;
+}
+
+/** What the owner of a token can do, and what stands in the way of all of it. */
+export function useManageToken(token: OwnToken): ManageToken {
+  const { root, symbol, decimals } = token;
+  const wallet = useWallet();
+  const { account, connection } = wallet;
+  const isOnline = useOnline();
+  const client = useQueryClient();
+  const operations = useOperations().filter(
+    (operation) =>
+      operation.account === account &&
+      KINDS.includes(operation.kind) &&
+      'terms' in operation &&
+      operation.terms.target === root,
+  );
+  const { coin } = useBalances(wallet, NO_ROOTS);
+  const switches = useQuery(tokenSwitchesQuery(connection, root)).data;
+  const ended = operations.filter((operation) => !isRunning(operation)).length;
+  const seen = useRef(ended);
+  useEffect(() => {
+    if (seen.current === ended) return;
+    seen.current = ended;
+    // Supply, owner and holdings are read again whenever something has ended, however it ended.
+    for (const queryKey of [['own-token', root], ['token-root', root], ['balances']])
+      void client.invalidateQueries({ queryKey });
+  }, [client, root, ended, seen]);
+  const { kind } = wallet.status;
+
+  const send = async (
+    what: ManageKind,
+    terms: Pick<Terms, 'tokens' | 'receives'>,
+    value: bigint,
+    build: (me: Address) => TokenCall | Promise<Result<TokenCall, MessageError>>,
+  ): Promise<string | undefined> => {
+    if (account === undefined || connection === undefined) return undefined;
+    const sent = await sendOperation({
+      kind: what,
+      chainId: getNetwork().chainId,
+      account,
+      connection,
+      terms: { ...terms, target: root, page: ownTokenPath(root) },
+      message: async () => {
+        const built = await build(account);
+        const call: Result<TokenCall, MessageError> = 'ok' in built ? built : ok(built);
+        return call.ok ? ok({ to: root, value: nano(value), bounce: true, call: call.value }) : call;
+      },
+    });
+    return sent.isSent ? sent.id : undefined;
+  };
+  const units = (amount: bigint): readonly DealAmount[] => [
+    { root, symbol, decimals, units: amount.toString() },
+  ];
+  return {
+    account,
+    owner: {
+      isPreparing: kind === 'unknown' || kind === 'finding',
+      hasWallet: account !== undefined,
+      isOnWrongNetwork: wallet.isOnWrongNetwork,
+      isOnline,
+      isBusy: operations.some(isRunning),
+      coin,
+    },
+    canMint: switches?.canMint ?? true,
+    canBurn: switches?.canBurn ?? true,
+    mint: (recipient, amount) =>
+      send('mint-token', { tokens: [], receives: units(amount) }, BUILDER_ATTACHED.mint, (me) =>
+        mintTokens({ amount, recipient, remainingGasTo: me }),
+      ),
+    burn: ({ target, amount, callback, payload }) =>
+      send('burn-token', { tokens: units(amount) }, BUILDER_ATTACHED.burn, async (me) => {
+        const packed = (await connection?.packText(payload)) ?? {
+          ok: false as const,
+          error: { code: 'NOT_CONNECTED' as const },
+        };
+        if (!packed.ok) return packed;
+        return ok(
+          burnTokens({
+            amount,
+            walletOwner: target,
+            remainingGasTo: me,
+            callbackTo: callback,
+            payload: packed.value,
+          }),
+        );
+      }),
+    transfer: (newOwner) =>
+      send('transfer-ownership', { tokens: [] }, BUILDER_ATTACHED.transfer, (me) =>
+        transferTokenOwnership(newOwner, me),
+      ),
+  };
+}
+
+/** What the holder of an address as it is typed has of the token; undefined while unknown. */
+export function useHolding(root: Address, text: string, isBusy: boolean): Holding | undefined {
+  const { connection } = useWallet();
+  return useQuery(holdingQuery(connection, root, readHolder(text), isBusy)).data;
+}
+
+/** Empties a form when what it sent has come through. Answers how to name what was sent. */
+export function useClearWhenDone(clear: () => void): (id: string | undefined) => void {
+  const [sent, setSent] = useState<string>();
+  const operation = useOperation(sent);
+  if (operation?.state.step === 'succeeded') {
+    setSent(undefined);
+    clear();
+  }
+  return setSent;
+}

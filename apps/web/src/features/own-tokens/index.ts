@@ -1,0 +1,1 @@
+export { OwnTokenList } from './ui/own-token-list.tsx';

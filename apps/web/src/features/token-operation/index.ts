@@ -1,0 +1,1 @@
+export { TokenOperation } from './ui/token-operation.tsx';

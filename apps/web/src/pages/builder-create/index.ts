@@ -1,0 +1,1 @@
+export { BuilderCreatePage } from './builder-create-page.tsx';

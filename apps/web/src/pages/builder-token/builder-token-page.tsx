@@ -1,0 +1,190 @@
+import { ZERO_ADDRESS, formatUnits, parseAddress, type Address } from '@junction/primitives';
+import {
+  AddressText,
+  Alert,
+  Button,
+  ButtonAnchor,
+  CellStrip,
+  EmptyState,
+  Panel,
+  Skeleton,
+  Tag,
+  TokenRoundel,
+} from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link, createLink, useParams } from '@tanstack/react-router';
+import { useEffect, type JSX } from 'react';
+import { ownTokenQuery, rememberToken, type OwnToken } from '../../entities/own-token/index.ts';
+import { networkToAdd, useWallet, useWalletStore } from '../../entities/wallet/index.ts';
+import { ManageToken } from '../../features/manage-token/index.ts';
+import { TokenOperation } from '../../features/token-operation/index.ts';
+import { formatAmountExact } from '../../shared/format/format-number.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { accountLink } from '../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import { tokenLiquidityPath, tokenPath } from '../../shared/routes/paths.ts';
+import css from './builder-token-page.module.css';
+
+const ButtonLink = createLink(ButtonAnchor);
+const MANAGEMENT = ['mint-token', 'burn-token', 'transfer-ownership'] as const;
+
+/** One token of somebody's own. */
+export function BuilderTokenPage(): JSX.Element | null {
+  const { tokenRoot } = useParams({ from: '/builder/$tokenRoot' });
+  const root = parseAddress(tokenRoot);
+  // The route has refused anything that is no address.
+  return root === undefined ? null : <TokenAt key={root} root={root} />;
+}
+
+function TokenAt({ root }: { readonly root: Address }): JSX.Element {
+  const say = useText();
+  const token = useQuery(ownTokenQuery(root));
+  const isFound = token.data !== undefined && token.data !== null;
+  useEffect(() => {
+    if (isFound) rememberToken(root);
+  }, [isFound, root]);
+  if (token.data)
+    return (
+      <>
+        <TokenOnPage token={token.data} />
+        <TokenOperation kinds={MANAGEMENT} target={root} />
+      </>
+    );
+  if (token.data === null)
+    return (
+      <Panel className={css['away']}>
+        <h1 className={css['title']}>{say('builderToken.missing.title')}</h1>
+        <EmptyState
+          title={<AddressText address={root} copy />}
+          note={say('builderToken.missing.note')}
+          action={<ButtonLink to="/builder">{say('builderToken.all')}</ButtonLink>}
+        />
+      </Panel>
+    );
+  if (token.isError)
+    return (
+      <Alert
+        tone="danger"
+        title={say('builderToken.failed.title')}
+        actions={
+          <Button size="s" icon="refresh" onClick={() => void token.refetch()}>
+            {say('builderToken.failed.retry')}
+          </Button>
+        }
+      >
+        {say('builderToken.failed')}
+      </Alert>
+    );
+  return (
+    <div className={css['page']} aria-busy="true">
+      <Skeleton width="180px" height="14px" />
+      <Skeleton width="320px" height="42px" />
+      <Skeleton height="88px" />
+      <Skeleton height="420px" />
+    </div>
+  );
+}
+
+function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
+  const say = useText();
+  const { account } = useWallet();
+  const choose = useWalletStore((state) => state.choose);
+  const useNetwork = useWalletStore((state) => state.useNetwork);
+  const { root, name, symbol, decimals, totalSupply, owner } = token;
+  useEffect(() => {
+    // The shell names the section once; the token's own name stands while it is shown.
+    const before = document.title;
+    document.title = `${symbol} · Junction`;
+    return () => {
+      document.title = before;
+    };
+  }, [symbol]);
+  const isForeign = account !== undefined && owner !== account;
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        <nav className={css['breadcrumb']} aria-label={say('builderToken.breadcrumb')}>
+          <ol>
+            <li>
+              <Link to="/builder">{say('builderToken.builder')}</Link>
+            </li>
+            <li aria-current="page">{symbol}</li>
+          </ol>
+        </nav>
+        <div className={css['line']}>
+          <div className={css['name']}>
+            <TokenRoundel token={{ symbol }} size={42} />
+            <div className={css['words']}>
+              <div className={css['titleLine']}>
+                <h1 className={css['title']}>{name}</h1>
+                <span className={css['symbol']}>{symbol}</span>
+                {account !== undefined && !isForeign && <Tag tone="success">{say('builderToken.yours')}</Tag>}
+              </div>
+              <AddressText address={root} href={accountLink(root)} copy />
+            </div>
+          </div>
+          <div className={css['actions']}>
+            <ButtonLink to={tokenLiquidityPath(root)}>{say('builderToken.pool')}</ButtonLink>
+            <ButtonLink to={tokenPath(root)}>{say('builderToken.page')}</ButtonLink>
+          </div>
+        </div>
+      </header>
+      <CellStrip
+        cells={[
+          { key: 'network', label: say('builderToken.network'), value: getNetwork().name },
+          {
+            key: 'name',
+            label: say('builderToken.name'),
+            value: <span className={css['value']}>{name}</span>,
+          },
+          {
+            key: 'symbol',
+            label: say('builderToken.symbol'),
+            value: <span className={css['value']}>{symbol}</span>,
+          },
+          {
+            key: 'decimals',
+            label: say('builderToken.decimals'),
+            value: (
+              <>
+                {decimals}
+                <span className={css['small']}>{say('builderToken.decimals.fixed')}</span>
+              </>
+            ),
+          },
+          {
+            key: 'supply',
+            label: say('builderToken.supply'),
+            value: (
+              <>
+                <span className={css['value']}>{formatAmountExact(totalSupply, decimals)}</span>
+                <span className={css['small']}>
+                  {say('builderToken.unit', { amount: formatUnits(1n, decimals) })}
+                </span>
+              </>
+            ),
+          },
+        ]}
+      />
+      {isForeign ? (
+        <Alert tone="info" title={say('builderToken.foreign.title')}>
+          {owner === undefined || owner === ZERO_ADDRESS ? (
+            say('builderToken.foreign.nobody')
+          ) : (
+            <>
+              {say('builderToken.foreign')} <AddressText address={owner} href={accountLink(owner)} copy />
+            </>
+          )}
+        </Alert>
+      ) : (
+        <ManageToken
+          // Half-typed forms are the account's own.
+          key={account}
+          token={token}
+          onConnect={() => choose(true)}
+          onSwitchNetwork={() => void useNetwork(networkToAdd())}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { BuilderTokenPage } from './builder-token-page.tsx';

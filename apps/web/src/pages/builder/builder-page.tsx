@@ -1,0 +1,54 @@
+import { Button, ButtonAnchor, EmptyState, Panel, Skeleton } from '@junction/ui-kit';
+import { createLink } from '@tanstack/react-router';
+import { useState, type JSX } from 'react';
+import { useWallet, useWalletStore } from '../../entities/wallet/index.ts';
+import { OwnTokenList } from '../../features/own-tokens/index.ts';
+import { TokenOperation } from '../../features/token-operation/index.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import css from './builder-page.module.css';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** The tokens an account has made. */
+export function BuilderPage(): JSX.Element {
+  const say = useText();
+  const { account, status } = useWallet();
+  const choose = useWalletStore((state) => state.choose);
+  const [text, setText] = useState('');
+  const isPreparing = status.kind === 'unknown' || status.kind === 'finding';
+  return (
+    <div className={css['page']}>
+      <div className={css['head']}>
+        <h1 className={css['title']}>{say('builderPage.title')}</h1>
+        <ButtonLink to="/builder/create" variant="primary" icon="plus">
+          {say('builderPage.create')}
+        </ButtonLink>
+      </div>
+      {account !== undefined ? (
+        <OwnTokenList key={account} account={account} text={text} onText={setText} />
+      ) : (
+        <Panel>
+          {isPreparing ? (
+            <div aria-busy="true">
+              <Skeleton height="180px" />
+            </div>
+          ) : (
+            <EmptyState
+              title={say('builderPage.connect.title')}
+              note={say('builderPage.connect.note')}
+              action={
+                <Button variant="secondary" onClick={() => choose(true)}>
+                  {say('builderPage.connect')}
+                </Button>
+              }
+            />
+          )}
+        </Panel>
+      )}
+      <TokenOperation kinds={CREATION} target={getNetwork().contracts.tokenFactory} />
+    </div>
+  );
+}
+
+const CREATION = ['create-token'] as const;
