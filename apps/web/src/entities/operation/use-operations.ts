@@ -15,16 +15,35 @@ const STORED_OPERATIONS: StoredItem<readonly Operation[]> = {
   format: writeOperations,
 };
 
+/**
+ * Writes this page's operations beside those of other tabs: what this page never had is another's and stays. What it
+ * had and has no more was cleared here.
+ */
+function saveBesideOthers(known: Set<string>): (operations: readonly Operation[]) => void {
+  return (operations) => {
+    for (const { id } of operations) known.add(id);
+    const others = readStored(STORED_OPERATIONS).filter(({ id }) => !known.has(id));
+    const all = [...operations, ...others];
+    writeStored(
+      STORED_OPERATIONS,
+      others.length === 0 ? all : all.toSorted((a, b) => b.startedAt - a.startedAt),
+    );
+  };
+}
+
 let store: OperationStore | undefined;
 
 /** The operations of this browser; made on first use, which resumes what an earlier visit sent. */
 export function getOperationStore(): OperationStore {
-  store ??= createOperationStore({
-    stored: readStored(STORED_OPERATIONS),
-    save: (operations) => writeStored(STORED_OPERATIONS, operations),
-    probe: probeOperation,
-    now: () => Date.now(),
-  });
+  if (store === undefined) {
+    const stored = readStored(STORED_OPERATIONS);
+    store = createOperationStore({
+      stored,
+      save: saveBesideOthers(new Set(stored.map(({ id }) => id))),
+      probe: probeOperation,
+      now: () => Date.now(),
+    });
+  }
   return store;
 }
 

@@ -1,4 +1,4 @@
-import { nano } from '@junction/primitives';
+import { nano, ok } from '@junction/primitives';
 import { BUILDER_ATTACHED, createToken } from '@junction/protocol/builder-calls';
 import { useState } from 'react';
 import { isRunning, sendOperation, useOperations } from '../../entities/operation/index.ts';
@@ -90,12 +90,16 @@ export function useCreateToken(): CreateToken {
         target: contracts.tokenFactory,
         page: PAGE,
       },
-      message: {
-        to: contracts.tokenFactory,
-        value: nano(BUILDER_ATTACHED.create),
-        bounce: true,
-        call: createToken({ callId, name, symbol, decimals, remainingGasTo: account }),
-      },
+      // Asked a moment later, so that a popup of the wallet's own stands above ours.
+      message: () =>
+        Promise.resolve(
+          ok({
+            to: contracts.tokenFactory,
+            value: nano(BUILDER_ATTACHED.create),
+            bounce: true,
+            call: createToken({ callId, name, symbol, decimals, remainingGasTo: account }),
+          }),
+        ),
     });
   };
   return {

@@ -1,0 +1,263 @@
+import type { Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  createToken,
+  figure,
+  fillToken,
+  ownTokens,
+  panel,
+  popup,
+  pressCreate,
+  readCreated,
+} from '../steps/builder.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
+import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+import { unlistedRoot } from '../steps/tokens.ts';
+
+useBrowser();
+
+const SHORT = { timeout: 20_000 };
+const CATALOGUES = /ownTokens\.|createToken\.|manageToken\.|tokenOperation\.|builder(Page|Create|Token)\./;
+
+const account = async (page: Page): Promise<string> => {
+  const mine = panel(page, 'Mint').getByLabel('Target address');
+  await panel(page, 'Mint').getByRole('button', { name: 'Use mine' }).click(SHORT);
+  return mine.inputValue();
+};
+const close = (page: Page, title: RegExp | string) =>
+  popup(page, title).getByRole('button', { name: 'Close' }).last().click(SHORT);
+
+describe('making a token', () => {
+  it('creates, lists, finds, mints, burns and gives away', async () => {
+    const visitor = await visit('/builder');
+    const { page } = visitor;
+    await page.getByText('Connect a wallet to see your tokens').waitFor(SHORT);
+    await connectDevWallet(page, 'Alice');
+    await page.getByText('You have no tokens yet').waitFor(SHORT);
+    await page.getByRole('main').getByRole('link', { name: 'Create token' }).last().click();
+
+    // Nothing can be sent before everything is there and right.
+    await page.getByRole('button', { name: 'Enter all data' }).waitFor(SHORT);
+    await fillToken(page, { name: ' Lichen ', symbol: 'LCHN', decimals: '19' });
+    await page.getByText('Enter a whole number from 0 to 18').waitFor();
+    await page.getByRole('button', { name: 'Check the fields' }).waitFor();
+    const root = await createToken(page, { name: ' Lichen ', symbol: 'LCHN', decimals: '9' });
+    const receipt = popup(page, 'Token deployed');
+    await receipt.getByText('Lichen', { exact: true }).waitFor(SHORT);
+    await receipt.getByText('Transaction hash').waitFor();
+    await expectAccessible(page, 'receipt of a creation');
+    await receipt.getByRole('button', { name: 'Add to wallet' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click(SHORT);
+    await receipt.getByRole('button', { name: 'Added to wallet' }).waitFor(SHORT);
+    expect(await page.evaluate(() => localStorage.getItem('builder_tokens'))).toBe(JSON.stringify([root]));
+    expect(await receipt.getByRole('link', { name: /Create a pool/ }).getAttribute('href')).toBe(
+      `/liquidity/add/${root}`,
+    );
+    await receipt.getByRole('link', { name: 'Mint' }).click();
+
+    // Mint: current and after, then the chain agrees.
+    await page.getByRole('heading', { name: 'Lichen' }).waitFor(SHORT);
+    await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^0\n/);
+    const alice = await account(page);
+    await panel(page, 'Mint').getByText('Gets a new token wallet', { exact: false }).waitFor(SHORT);
+    await panel(page, 'Mint').getByLabel('Amount to mint').fill('1000000.5');
+    const change = panel(page, 'Mint').getByRole('table');
+    await expect
+      .poll(async () => (await change.innerText()).replaceAll('\u00a0', ' '))
+      .toContain('1 000 000.5');
+    await panel(page, 'Mint')
+      .getByRole('button', { name: /^Mint 1.000.000.5 LCHN$/ })
+      .click();
+    await popup(page, /^Minting/).waitFor(SHORT);
+    await page
+      .getByRole('dialog', { name: 'Approve a message' })
+      .getByRole('button', { name: 'Reject' })
+      .click(SHORT);
+    await popup(page, 'Nothing was minted').getByText('You rejected it').waitFor(SHORT);
+    await close(page, 'Nothing was minted');
+    await panel(page, 'Mint')
+      .getByRole('button', { name: /^Mint 1/ })
+      .click();
+    await approve(page);
+    await popup(page, /^Minted/).waitFor({ timeout: 40_000 });
+    await close(page, /^Minted/);
+    await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^1 000 000.5\n/);
+    await panel(page, 'Mint').getByText('Has a LCHN wallet already', { exact: false }).waitFor(SHORT);
+
+    // Burn: no more than the wallet holds.
+    const burn = panel(page, 'Burn');
+    await burn.getByText('Total supply 1', { exact: false }).waitFor();
+    await burn.getByLabel('Target address').fill('0:12zz');
+    await burn.getByText('Enter a valid address').first().waitFor();
+    await burn.getByLabel('Target address').fill(alice);
+    await burn.getByLabel('Amount to burn').fill('1000001');
+    await burn.getByText('More than the wallet holds').waitFor(SHORT);
+    await burn.getByLabel('Amount to burn').fill('0.5');
+    await burn.getByText('Callback, optional').click();
+    await burn.getByLabel('Callback address').fill('');
+    await burn.getByRole('button', { name: 'Enter a valid callback address' }).waitFor();
+    await burn.getByLabel('Callback address').fill(`0:${'0'.repeat(64)}`);
+    await burn.getByLabel('Callback payload, text').fill('half a unit');
+    await burn.getByRole('button', { name: 'Burn 0.5 LCHN' }).click(SHORT);
+    await approve(page);
+    await popup(page, 'Burned 0.5 LCHN').waitFor({ timeout: 40_000 });
+    await close(page, 'Burned 0.5 LCHN');
+    await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^1 000 000\n/);
+
+    // The list knows it, by name, symbol and root; nothing else.
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Builder' }).click();
+    await expect.poll(() => ownTokens(page).count(), SHORT).toBe(1);
+    const search = page.getByLabel('Name, symbol or root address');
+    for (const text of ['lich', 'lchn', root]) {
+      await search.fill(text);
+      await expect.poll(() => ownTokens(page).count(), SHORT).toBe(1);
+    }
+    await search.fill('nothing like it');
+    await page.getByText('No token of yours matches nothing like it').waitFor(SHORT);
+    await search.fill(await unlistedRoot('MOSS'));
+    await page.getByText('MOSS belongs to somebody else').waitFor(SHORT);
+    await search.fill('');
+    await ownTokens(page).getByRole('link', { name: 'Lichen' }).click();
+
+    // The danger zone: typed, and for ever.
+    const zone = panel(page, 'Transfer ownership');
+    await zone.getByLabel('New owner').fill(alice);
+    await zone.getByRole('button', { name: 'That is the owner already' }).waitFor(SHORT);
+    const other = `0:${'5a'.repeat(32)}`;
+    await zone.getByLabel('New owner').fill(other);
+    await zone.getByLabel('Type LCHN to confirm').fill('LCH');
+    await zone.getByRole('button', { name: 'Type LCHN to confirm' }).waitFor();
+    await zone.getByLabel('Type LCHN to confirm').fill('LCHN');
+    await zone.getByRole('button', { name: 'Transfer ownership' }).click();
+    await approve(page);
+    await popup(page, 'Ownership transferred').waitFor({ timeout: 40_000 });
+    await close(page, 'Ownership transferred');
+    await page.getByText('You do not own this token').waitFor(SHORT);
+    expect(await panel(page, 'Mint').count()).toBe(0);
+    await page.goto(`${inject('origin')}/builder`);
+    await page.getByText('You have no tokens yet').waitFor(SHORT);
+    expectQuietPage(visitor);
+  });
+
+  it('takes a refusal in the wallet as one, and shows what a contract refused', async () => {
+    const visitor = await visit('/builder/create');
+    const { page } = visitor;
+    await connectDevWallet(page, 'Bob');
+    await fillToken(page, { name: 'Fern', symbol: 'FERN', decimals: '0' });
+    await pressCreate(page);
+    await page
+      .getByRole('dialog', { name: 'Approve a message' })
+      .getByRole('button', { name: 'Reject' })
+      .click(SHORT);
+    const ending = popup(page, 'Token not deployed');
+    await ending.getByText('Nothing was sent. Your balance is unchanged.', { exact: false }).waitFor(SHORT);
+    await close(page, 'Token not deployed');
+    // What was typed is still there.
+    expect(await page.getByLabel('Symbol', { exact: true }).inputValue()).toBe('FERN');
+    expect(await page.evaluate(() => localStorage.getItem('builder_tokens'))).toBeNull();
+
+    // A factory that is not there: the chain sends everything back.
+    const gone = `0:${'0'.repeat(63)}7`;
+    await page.route('**/builder/create', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(
+        /("tokenFactory":\s*")0:[0-9a-f]{64}/,
+        (_, before: string) => before + gone,
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    await page.reload();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Account 0:/ })
+      .waitFor(SHORT);
+    await fillToken(page, { name: 'Fern', symbol: 'FERN', decimals: '0' });
+    await pressCreate(page);
+    await approve(page);
+    await ending.getByText('There is no contract at that address').waitFor({ timeout: 40_000 });
+    await ending.getByText('your tokens are where they were', { exact: false }).waitFor();
+    await expectAccessible(page, 'failed creation');
+    await close(page, 'Token not deployed');
+    expect(await page.getByLabel('Symbol', { exact: true }).inputValue()).toBe('FERN');
+    expectQuietPage(visitor);
+  });
+
+  it('keeps two tabs apart, and goes on after a reload', async () => {
+    const visitor = await visit('/builder/create');
+    const { page: one, context } = visitor;
+    await connectDevWallet(one, 'Carol');
+    const two = await context.newPage();
+    await two.goto(`${inject('origin')}/builder/create`);
+    if (
+      (await two
+        .getByRole('banner')
+        .getByRole('button', { name: /^Account 0:/ })
+        .count()) === 0
+    )
+      await connectDevWallet(two, 'Carol');
+    await fillToken(one, { name: 'First tab', symbol: 'ONE', decimals: '18' });
+    await fillToken(two, { name: 'Second tab', symbol: 'TWO', decimals: '6' });
+    await pressCreate(one);
+    await pressCreate(two);
+    await approve(two);
+    await approve(one);
+    await one
+      .getByRole('dialog')
+      .getByText(/On its way|The chain has confirmed it/)
+      .first()
+      .waitFor(SHORT);
+    // The page is gone before the callback comes; the other tab must not take it for its own.
+    await one.reload();
+    const second = await readCreated(two);
+    await popup(two, 'Token deployed').getByText('Second tab').waitFor(SHORT);
+    await one.goto(`${inject('origin')}/builder`);
+    await expect
+      .poll(() => ownTokens(one).getByRole('link').allInnerTexts(), { timeout: 40_000 })
+      .toEqual(expect.arrayContaining(['First tab', 'Second tab']));
+    const stored = await one.evaluate(() => localStorage.getItem('builder_tokens'));
+    const roots = JSON.parse(stored ?? '[]') as string[];
+    expect(roots).toHaveLength(2);
+    expect(roots).toContain(second);
+
+    // The wallet looks through another account's eyes: the list is that account's.
+    await one.goto(`${inject('origin')}/builder/${second}`);
+    await one.getByText('You own it').waitFor(SHORT);
+    expectQuietPage(visitor);
+  });
+});
+
+describe('builder pages', () => {
+  it('show a token of somebody else, and say when there is none', async () => {
+    const moss = await unlistedRoot('MOSS');
+    const visitor = await visit(`/builder/${moss}`);
+    const { page } = visitor;
+    // Without a wallet the buttons offer to connect one.
+    await panel(page, 'Mint').getByRole('button', { name: 'Connect wallet' }).waitFor(SHORT);
+    await panel(page, 'Burn').getByRole('button', { name: 'Connect wallet' }).waitFor();
+    await connectDevWallet(page, 'Bob');
+    await page.getByText('You do not own this token').waitFor(SHORT);
+    expect(await panel(page, 'Mint').count()).toBe(0);
+    await page.goto(`${inject('origin')}/builder/0:${'7'.repeat(64)}`);
+    await page.getByRole('heading', { name: 'Token not found' }).waitFor(SHORT);
+    const wrong = await visit('/builder/nonsense');
+    await wrong.page.getByRole('button', { name: 'Reload' }).waitFor(SHORT);
+    expectQuietPage(visitor);
+  });
+
+  it.each([
+    ['en', 'light', 1440],
+    ['en', 'dark', 1440],
+    ['ko', 'light', 390],
+    ['ja', 'dark', 390],
+  ] as const)('are open to everybody: %s, %s, %i', async (lang, colorScheme, width) => {
+    const moss = await unlistedRoot('MOSS');
+    for (const path of ['/builder', '/builder/create', `/builder/${moss}`]) {
+      const { page } = await visit(path, { width, height: 844, colorScheme, storage: { lang } });
+      await page.getByRole('heading', { level: 1 }).waitFor(SHORT);
+      await expectNoSidewaysScroll(page);
+      await expectWords(page, CATALOGUES);
+      await expectAccessible(page, `${path} ${lang} ${colorScheme}`);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright';
+import { approve } from './swap-steps.ts';
+
+const SHORT = { timeout: 20_000 };
+
+export interface TokenWords {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: string;
+}
+
+/** The popup over a builder page: progress, then the ending. */
+export const popup = (page: Page, title: RegExp | string): Locator =>
+  page.getByRole('dialog', { name: title });
+
+export async function fillToken(page: Page, token: TokenWords): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(token.name);
+  await page.getByLabel('Symbol', { exact: true }).fill(token.symbol);
+  await page.getByLabel('Decimal places').fill(token.decimals);
+}
+
+export async function pressCreate(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Create token' }).click(SHORT);
+}
+
+/** From the create page to the receipt; answers the new root's address. */
+export async function createToken(page: Page, token: TokenWords): Promise<string> {
+  await fillToken(page, token);
+  await pressCreate(page);
+  await approve(page);
+  return readCreated(page);
+}
+
+/** The address on the receipt of a creation. */
+export async function readCreated(page: Page): Promise<string> {
+  const receipt = popup(page, 'Token deployed');
+  await receipt.waitFor({ timeout: 40_000 });
+  const mint = receipt.getByRole('link', { name: 'Mint' });
+  await mint.waitFor(SHORT);
+  const href = (await mint.getAttribute('href')) ?? '';
+  return href.replace('/builder/', '');
+}
+
+/** A panel of the manage page. */
+export const panel = (page: Page, name: 'Mint' | 'Burn' | 'Transfer ownership'): Locator =>
+  page.getByRole('region', { name, exact: true });
+
+/** Rows of the list of own tokens. */
+export const ownTokens = (page: Page): Locator =>
+  page
+    .getByRole('table', { name: 'Your tokens' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+
+/** A figure of the strip at the top of the manage page. */
+export async function figure(page: Page, label: string): Promise<string> {
+  const cell = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+  return (await cell.first().locator('dd').innerText()).replaceAll('\u00a0', ' ');
+}
