@@ -113,7 +113,64 @@ describe('routes', () => {
     expect((await app.inject('/api/tokens/v1/manifest.json')).json().tokens).toHaveLength(2);
     expect((await app.inject('/api/tokens/v1/upgrade-manifest.json')).json().tokens).toEqual([]);
     expect((await app.inject('/metrics')).body).toContain('junction_indexed_block 7');
-    expect(Object.keys((await app.inject('/api/openapi.json')).json().paths)).toHaveLength(28);
+    expect(Object.keys((await app.inject('/api/openapi.json')).json().paths)).toHaveLength(33);
+  });
+
+  test('limit orders: under every base, in the words of the wire', async () => {
+    for (const base of ['/api/limit', '/api/v1/limit', '/api/v2/limit']) {
+      const page = (await post(`${base}/get_limit_orders`)).json();
+      expect(page).toMatchObject({ skip: 0, total: 1 });
+      expect(page.items[0]).toMatchObject({
+        // A state of the contract that pages have no word for.
+        state: 'Unknown',
+        initialSpentAmount: '3',
+        createdAt: 1_700_000_000,
+        createdAtUtc: '2023-11-14T22:13:20.000Z',
+        exchanges: [{ spentAmount: '1', initiatorAddress: `0:${'e'.repeat(64)}` }],
+      });
+    }
+    const later = (await post('/api/limit/get_exchanges', { skip: 1, take: 1 })).json();
+    expect(later).toEqual({ items: [], skip: 1, total: 1 });
+    const sides = { leftTokenRoot: COIN, rightTokenRoot: DOLLAR };
+    expect((await post('/api/limit/get_order_book', sides)).json()).toHaveLength(1);
+    const bars = await post('/api/limit/get_plot_data', { ...sides, fromTs: 0, toTs: 3_600, step: 3_600 });
+    expect(bars.json()).toHaveLength(2);
+    expect(bars.json()[0].change).toBeUndefined();
+  });
+
+  test.each([
+    ['get_limit_orders', { take: 0 }, 'take'],
+    ['get_limit_orders', { take: 101 }, 'take'],
+    ['get_limit_orders', { skip: 100_001 }, 'skip'],
+    ['get_limit_orders', { states: ['Open'] }, 'states.0'],
+    ['get_limit_orders', { sortBy: { rate: 'asc', createdAt: 'desc' } }, 'sortBy'],
+    ['get_exchanges', { currentSpentAmountGt: '-1' }, 'currentSpentAmountGt'],
+    ['get_order_book', { leftTokenRoot: COIN, rightTokenRoot: COIN }, 'rightTokenRoot'],
+    ['get_order_book', { leftTokenRoot: COIN }, 'rightTokenRoot'],
+    [
+      'get_plot_data',
+      { leftTokenRoot: COIN, rightTokenRoot: JCT, fromTs: 2, toTs: 1, step: 3_600 },
+      'fromTs',
+    ],
+    ['get_plot_data', { leftTokenRoot: COIN, rightTokenRoot: JCT, fromTs: 0, toTs: 1, step: 60 }, 'step'],
+    ['get_order_root', {}, 'token'],
+  ])('limit orders: %s names what is wrong with %j', async (path, body, field) => {
+    const answer = await post(`/api/limit/${path}`, body);
+    expect([answer.statusCode, answer.json().code, answer.json().field]).toEqual([400, 'BAD_REQUEST', field]);
+  });
+
+  test('limit orders: where a network has none, and where the chain is away', async () => {
+    const known = await post('/api/limit/get_order_root', { token: COIN });
+    expect(known.json()).toMatchObject({ deployed: true });
+    expect((await post('/api/limit/get_order_root', { token: JCT })).statusCode).toBe(503);
+    const without = await build({ network: { ...NETWORK, limitOrders: null } });
+    const refused = await without.inject({
+      method: 'POST',
+      url: '/api/limit/get_order_root',
+      payload: { token: COIN },
+    });
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
+    await without.close();
   });
 
   test('pairs: lists, single ones and their series under the words of the first version', async () => {

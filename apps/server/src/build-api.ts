@@ -25,6 +25,7 @@ import { prepareWebPage } from './plugins/web-page.ts';
 import { ChainGetters, type ChainReader } from './quotes/chain-getters.ts';
 import { GasTable } from './quotes/gas-table.ts';
 import { MarketRouter } from './quotes/market-router.ts';
+import { OrderRoots } from './quotes/order-roots.ts';
 import { SwapMessages } from './quotes/swap-messages.ts';
 import { TokenVaults } from './quotes/token-vaults.ts';
 import { TokenWallets } from './quotes/token-wallets.ts';
@@ -91,6 +92,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
       new TokenVaults(getters, network.contracts.dexRoot),
     ),
     traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),
+    orderRoots: new OrderRoots(getters),
     tokenList: readTokenList(options.tokenList),
     upgradeManifest: readUpgradeManifest(options.upgradeManifest ?? { name: network.name, tokens: [] }),
   };

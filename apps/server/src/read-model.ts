@@ -1,4 +1,6 @@
 import type { Address, Nano, Seconds, Units, Usd } from '@junction/primitives';
+import type { OrderReadModel } from './order-read-model.ts';
+import type { Page } from './page.ts';
 
 /**
  * Everything the HTTP API asks of the indexed market. Amounts are base units, dollars and prices fixed-point
@@ -36,6 +38,8 @@ export interface ReadModel {
   /** A token root as the chain describes it, read live; undefined when the address is no token root. */
   tokenRoot(address: Address): Promise<TokenRootView | undefined>;
 
+  readonly orders: OrderReadModel;
+
   /** Called after each indexed block, once its rows are readable. Answers the way to stop. */
   onBlock(listener: (block: IndexedBlock) => void): () => void;
 }
@@ -54,6 +58,8 @@ export interface IndexedBlock {
   readonly time: Seconds;
   /** Pools whose reserves or transactions changed. */
   readonly pools: readonly Address[];
+  /** Tokens whose orders changed. */
+  readonly orderTokens: readonly Address[];
 }
 
 export type PoolKind = 'constant-product' | 'stable-pair' | 'stable-pool';
@@ -107,11 +113,6 @@ export interface TokenView {
   readonly volumeChange7d: bigint;
   readonly fee24h: Usd;
   readonly transactions24h: number;
-}
-
-export interface Page<T> {
-  readonly total: number;
-  readonly items: readonly T[];
 }
 
 /** A page of pools with sums over all that were found. */

@@ -8,6 +8,7 @@ import {
   listCurrencies,
 } from './currencies.ts';
 import { getGaugesByRoot } from './gauges.ts';
+import { getExchanges, getLimitOrders, getOrderBook, getOrderRoot, getPlotData } from './limit-orders.ts';
 import {
   getPairByAddress,
   getPairCandles,
@@ -46,6 +47,11 @@ export const ROUTES = {
   listPools,
   getPool,
   getPoolOhlcv,
+  getLimitOrders,
+  getExchanges,
+  getOrderBook,
+  getPlotData,
+  getOrderRoot,
   getTokenList,
   getUpgradeManifest,
   getTokenRoot,

@@ -81,6 +81,8 @@ export const blockEventSchema = z.object({
   time: secondsSchema,
   /** Pools whose reserves or transactions changed. */
   pools: z.array(addressSchema),
+  /** Tokens whose limit orders changed. */
+  orderTokens: z.optional(z.array(addressSchema)),
 });
 
 export type TraceNode = z.infer<typeof traceNodeSchema>;

@@ -1,5 +1,6 @@
 import type { NetworkConfig } from '@junction/protocol/network';
 import type { MarketRouter } from '../quotes/market-router.ts';
+import type { OrderRoots } from '../quotes/order-roots.ts';
 import type { SwapMessages } from '../quotes/swap-messages.ts';
 import type { ReadModel } from '../read-model.ts';
 import type { TokenListDocument } from './token-list.ts';
@@ -13,6 +14,7 @@ export interface ApiDeps {
   readonly router: MarketRouter;
   readonly messages: SwapMessages;
   readonly traces: TraceReader;
+  readonly orderRoots: OrderRoots;
   readonly tokenList: TokenListDocument;
   readonly upgradeManifest: UpgradeManifest;
 }

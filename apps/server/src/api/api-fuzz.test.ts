@@ -11,6 +11,7 @@ const REQUESTS = 4_000;
 interface Schema {
   readonly type?: string;
   readonly pattern?: string;
+  readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
   readonly minimum?: number;
@@ -94,6 +95,7 @@ class Fuzz {
   value(schema: Schema, oddness: number): unknown {
     if (this.next() < oddness) return this.pick(ODD);
     if (schema.anyOf) return this.value(this.pick(schema.anyOf) ?? {}, oddness);
+    if (schema.const !== undefined) return schema.const;
     if (schema.enum) return this.pick(schema.enum);
     if (schema.type === 'string') {
       const { pattern } = schema;
@@ -171,7 +173,10 @@ test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named 
       expect(apiErrorSchema.safeParse(answer.json()).success, place).toBe(true);
       // The node of this test is silent; saying so is the only refusal above 499 that is right.
       if (answer.statusCode >= 500)
-        expect([answer.statusCode, operation.operationId], place).toEqual([503, 'crossSwapPayload']);
+        expect([
+          [503, 'crossSwapPayload'],
+          [503, 'getOrderRoot'],
+        ]).toContainEqual([answer.statusCode, operation.operationId]);
     }
   }
   await app.close();

@@ -16,6 +16,11 @@ import { getPairTvlHandler } from './pairs/get-pair-tvl.handler.ts';
 import { getPairVolumeHandler } from './pairs/get-pair-volume.handler.ts';
 import { listCrossPairsHandler, listNewCrossPairsHandler } from './pairs/list-cross-pairs.handler.ts';
 import { listPairsHandler } from './pairs/list-pairs.handler.ts';
+import { getExchangesHandler } from './limit/get-exchanges.handler.ts';
+import { getLimitOrdersHandler } from './limit/get-limit-orders.handler.ts';
+import { getOrderBookHandler } from './limit/get-order-book.handler.ts';
+import { getOrderRootHandler } from './limit/get-order-root.handler.ts';
+import { getPlotDataHandler } from './limit/get-plot-data.handler.ts';
 import { getPairHandler } from './pools/get-pair.handler.ts';
 import { getPairOhlcvHandler } from './pools/get-pair-ohlcv.handler.ts';
 import { getPoolHandler } from './pools/get-pool.handler.ts';
@@ -52,6 +57,11 @@ export const HANDLERS: { readonly [Id in keyof typeof ROUTES]: Handler<(typeof R
   listPools: listPoolsHandler,
   getPool: getPoolHandler,
   getPoolOhlcv: getPoolOhlcvHandler,
+  getLimitOrders: getLimitOrdersHandler,
+  getExchanges: getExchangesHandler,
+  getOrderBook: getOrderBookHandler,
+  getPlotData: getPlotDataHandler,
+  getOrderRoot: getOrderRootHandler,
   getTokenList: getTokenListHandler,
   getUpgradeManifest: getUpgradeManifestHandler,
   getTokenRoot: getTokenRootHandler,

@@ -18,8 +18,8 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): 
       else listener.write(text);
     }
   };
-  const stop = readModel.onBlock(({ seqno, time, pools }) => {
-    const event: BlockEvent = { seqno, time, pools: [...pools] };
+  const stop = readModel.onBlock(({ seqno, time, pools, orderTokens }) => {
+    const event: BlockEvent = { seqno, time, pools: [...pools], orderTokens: [...orderTokens] };
     sendAll(`event: block\nid: ${seqno}\ndata: ${JSON.stringify(event)}\n\n`);
   });
   const heartbeat = setInterval(() => sendAll(': beat\n\n'), HEARTBEAT_MS);

@@ -12,7 +12,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
         version: '1',
         description:
           'Market data, quotes and swap messages. Amounts are base units as decimal text, dollars decimal text. ' +
-          'Exchange paths answer under /api/v1 and /api/v2 alike. /api/v1/events streams indexed blocks.',
+          'Exchange paths answer under /api/v1 and /api/v2 alike, limit orders under /api/limit. /api/v1/events streams indexed blocks.',
       },
     },
     transform: jsonSchemaTransform,

@@ -2,12 +2,13 @@ import { seconds, type Address, type Seconds, type Usd } from '@junction/primiti
 import type { JrpcClient } from '@junction/tvm';
 import type { Database } from '../database/open-database.ts';
 import type { IndexStep } from '../follow/follower.ts';
+import type { OrderReadModel } from '../order-read-model.ts';
+import type { Page } from '../page.ts';
 import type {
   BlockView,
   CandleView,
   IndexedBlock,
   MarketGraph,
-  Page,
   PathQuery,
   PoolQuery,
   PoolTvlPoint,
@@ -24,10 +25,12 @@ import type {
   ValuePoint,
   VolumePoint,
 } from '../read-model.ts';
+import type { Changes } from '../project/changes.ts';
 import { pagePools, pageTokens } from './market-lists.ts';
 import { viewMarket, type MarketViews } from './market-views.ts';
 import { LpSymbols } from './lp-symbols.ts';
 import { poolsBetween } from './pools-between.ts';
+import { createOrderReadModel } from './order-read-model.ts';
 import { readTokenRoot } from './read-token-root.ts';
 import { readCandles, readCandlesBetween, readPoolTvl, readTokenTvl, readVolume } from './series.ts';
 import { readSwapOperation } from './swap-operation.ts';
@@ -51,6 +54,7 @@ const NOTHING: MarketViews = {
 
 /** Answers from memory what describes the present, and from the tables what happened. */
 export class IndexReadModel implements ReadModel {
+  readonly orders: OrderReadModel;
   readonly #options: IndexReadModelOptions;
   readonly #listeners = new Set<(block: IndexedBlock) => void>();
   #step: IndexStep | undefined;
@@ -60,6 +64,7 @@ export class IndexReadModel implements ReadModel {
   readonly #lpSymbols: LpSymbols;
 
   constructor(options: IndexReadModelOptions) {
+    this.orders = createOrderReadModel(options.database);
     this.#options = options;
     this.#contactAt = options.clock();
     this.#lpSymbols = new LpSymbols(options.client);
@@ -74,6 +79,7 @@ export class IndexReadModel implements ReadModel {
       seqno: step.head.seqno,
       time: step.head.time,
       pools: [...(step.changes?.touched ?? [])],
+      orderTokens: step.changes ? orderTokensOf(step.changes) : [],
     };
     for (const listener of this.#listeners) listener(block);
   }
@@ -201,4 +207,9 @@ export class IndexReadModel implements ReadModel {
     this.#views ??= viewMarket(market, head.seqno, head.time);
     return this.#views;
   }
+}
+
+/** Tokens of every order that changed: whoever shows orders of another pair has nothing to read. */
+function orderTokensOf({ orders }: Changes): readonly Address[] {
+  return [...new Set([...orders.values()].flatMap((order) => [order.spentToken, order.receiveToken]))];
 }

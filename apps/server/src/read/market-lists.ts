@@ -1,5 +1,6 @@
 import { compareAddresses, usd, type Address, type Usd } from '@junction/primitives';
-import type { Page, PoolPage, PoolQuery, PoolView, TokenQuery, TokenView } from '../read-model.ts';
+import type { Page } from '../page.ts';
+import type { PoolPage, PoolQuery, PoolView, TokenQuery, TokenView } from '../read-model.ts';
 
 /** Filters, orders and pages pools. */
 export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage {

@@ -27,6 +27,7 @@ export const NETWORK: NetworkConfig = parseNetworkConfig({
   defaultPair: { left: COIN, right: DOLLAR },
   usdToken: DOLLAR,
   tokenListUrl: '/api/tokens/v1/manifest.json',
+  limitOrders: { factory: address(5) },
 });
 
 export const TOKEN_LIST = {

@@ -1,5 +1,6 @@
 import {
   ONE,
+  ZERO_ADDRESS,
   nano,
   seconds,
   toAddress,
@@ -15,7 +16,6 @@ import type {
   GraphPool,
   IndexedBlock,
   MarketGraph,
-  Page,
   PoolPage,
   PathQuery,
   PoolQuery,
@@ -33,9 +33,13 @@ import type {
   ValuePoint,
   VolumePoint,
 } from '../read-model.ts';
+import type { OrderReadModel } from '../order-read-model.ts';
+import type { Page } from '../page.ts';
 import { pagePools } from '../read/market-lists.ts';
 import { onesSwapped } from '../project/pool-state.ts';
 import { poolsBetween } from '../read/pools-between.ts';
+
+import { fakeOrders } from './fake-orders.ts';
 
 export interface FakeToken {
   readonly address: Address;
@@ -47,6 +51,7 @@ export interface FakeToken {
 /** A small market in memory, for tests of what stands on the read model. */
 export class FakeReadModel implements ReadModel {
   readonly tokens: readonly FakeToken[];
+  readonly orders: OrderReadModel;
   readonly operations = new Map<string, SwapOperationView>();
   view: BlockView;
   #graph: MarketGraph;
@@ -54,6 +59,8 @@ export class FakeReadModel implements ReadModel {
 
   constructor(tokens: readonly FakeToken[], pools: readonly GraphPool[], time: Seconds) {
     this.tokens = tokens;
+    const [sold, wanted] = tokens.map((token) => token.address);
+    this.orders = fakeOrders(sold ?? ZERO_ADDRESS, wanted ?? ZERO_ADDRESS);
     this.view = { status: 'ok', seqno: 7, time, age: 0 };
     this.#graph = { block: { seqno: 7, time }, pools };
   }
@@ -65,7 +72,7 @@ export class FakeReadModel implements ReadModel {
     this.view = { ...this.view, seqno, time };
     this.#graph = { block: { seqno, time }, pools };
     for (const listener of this.#listeners)
-      listener({ seqno, time, pools: pools.map((pool) => pool.address) });
+      listener({ seqno, time, pools: pools.map((pool) => pool.address), orderTokens: [] });
   }
 
   block(): BlockView {

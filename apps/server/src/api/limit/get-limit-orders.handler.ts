@@ -1,0 +1,9 @@
+import type { getLimitOrders } from '@junction/api-contract';
+import { toOrderQuery, toWireOrder } from '../../mappers/limit-order.ts';
+import type { Handler } from '../handler.ts';
+
+export const getLimitOrdersHandler: Handler<typeof getLimitOrders> = async ({ body }, { readModel }) => {
+  const query = toOrderQuery(body);
+  const { items, total } = await readModel.orders.list(query);
+  return { items: items.map(toWireOrder), skip: query.skip, total };
+};

@@ -1,0 +1,78 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { frameStart } from '@junction/market-data';
+import { sql } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import type { OrdersTable } from '../database/schema.ts';
+import type { OrderBarQuery, OrderBookQuery, OrderBookRow } from '../order-read-model.ts';
+import { inPairOrder } from '../project/order-prices.ts';
+import type { OrderBar } from '../project/order-records.ts';
+import { orderBarOf } from '../write/load-orders.ts';
+
+/** Rates told of each side, the nearest to the other side: deeper ones move nothing on any screen. */
+const RATES_OF_SIDE = 500;
+
+interface BookRow extends Pick<OrdersTable, 'state' | 'spent_token' | 'receive_token'> {
+  readonly pair: string;
+  readonly price: string;
+  readonly inverse: string;
+  readonly spent: string;
+  readonly receive: string;
+}
+
+/** What is on offer between two tokens, orders of one rate added up. */
+export async function readOrderBook(
+  database: Database,
+  query: OrderBookQuery,
+): Promise<readonly OrderBookRow[]> {
+  const { left, right } = query;
+  const [asks, bids] = await Promise.all([readSide(database, query, left), readSide(database, query, right)]);
+  return [...asks, ...bids].toSorted((one, other) =>
+    one.rate === other.rate ? 0 : one.rate < other.rate ? -1 : 1,
+  );
+}
+
+async function readSide(
+  database: Database,
+  { left, right, states, pair }: OrderBookQuery,
+  spent: Address,
+): Promise<readonly OrderBookRow[]> {
+  const [first, second] = inPairOrder(left, right);
+  // Asks are nearest at their lowest rate, bids at their highest; the price of the pair may run the other way.
+  const isAscending = (spent === left) === (first === left);
+  const { rows } = await sql<BookRow>`
+    select state, spent_token, receive_token, price, max(dex_pair) as pair, max(inverse_price) as inverse,
+      sum(current_spent) as spent, sum(current_receive) as receive
+    from orders
+    where first_token = ${first} and second_token = ${second} and spent_token = ${spent}
+      and state in (${sql.join(states)}) and price is not null
+      ${pair === undefined ? sql`` : sql`and dex_pair = ${pair}`}
+    group by state, spent_token, receive_token, price
+    order by price ${isAscending ? sql`asc` : sql`desc`}, state
+    limit ${sql.lit(RATES_OF_SIDE)}
+  `.execute(database);
+  return rows.map((row) => ({
+    pair: toAddress(row.pair),
+    rate: BigInt(first === left ? row.price : row.inverse),
+    state: row.state,
+    spentToken: toAddress(row.spent_token),
+    receiveToken: toAddress(row.receive_token),
+    spent: BigInt(row.spent),
+    receive: BigInt(row.receive),
+  }));
+}
+
+/** Bars of fills; where nobody filled there is none. */
+export async function readOrderBars(database: Database, query: OrderBarQuery): Promise<readonly OrderBar[]> {
+  const [first, second] = inPairOrder(query.left, query.right);
+  const rows = await database
+    .selectFrom('order_bars')
+    .selectAll()
+    .where('first_token', '=', first)
+    .where('second_token', '=', second)
+    .where('frame', '=', query.frame)
+    .where('time', '>=', frameStart(query.from, query.frame))
+    .where('time', '<=', query.to)
+    .orderBy('time')
+    .execute();
+  return rows.map(orderBarOf);
+}

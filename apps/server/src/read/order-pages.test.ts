@@ -1,0 +1,234 @@
+import { ONE, compareAddresses, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import type { OrderState } from '@junction/protocol';
+import { seededRandom } from '@junction/testing';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../database/open-database.ts';
+import type { OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
+import { inPairOrder } from '../project/order-prices.ts';
+import type { OrderRecord } from '../project/order-records.ts';
+import { activitiesOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { readOrderBook } from './order-book.ts';
+import { readExchangePage, readOrderPage } from './order-pages.ts';
+
+const SEED = 31;
+const ANYTHING: OrderQuery = {
+  left: undefined,
+  right: undefined,
+  spent: undefined,
+  receive: undefined,
+  owner: undefined,
+  order: undefined,
+  root: undefined,
+  states: undefined,
+  created: {},
+  currentSpent: {},
+  currentReceive: {},
+  expectedSpent: {},
+  expectedReceive: {},
+  sort: { by: 'created', direction: 'desc' },
+  skip: 0,
+  take: 1_000,
+};
+
+const isWithin = (value: bigint | number, { above, below }: { above?: unknown; below?: unknown }): boolean =>
+  (above === undefined || value > (above as bigint)) && (below === undefined || value < (below as bigint));
+
+/** What the query means, said plainly. */
+function fits(order: OrderRecord, query: OrderQuery): boolean {
+  const pair = [order.spentToken, order.receiveToken];
+  const is = (wanted: Address | undefined, value: Address): boolean =>
+    wanted === undefined || wanted === value;
+  return (
+    [query.left, query.right].every((token) => token === undefined || pair.includes(token)) &&
+    (query.left === undefined || query.left !== query.right) &&
+    is(query.spent, order.spentToken) &&
+    is(query.receive, order.receiveToken) &&
+    is(query.root, order.root) &&
+    is(query.order, order.address) &&
+    (query.states === undefined || query.states.includes(order.state)) &&
+    isWithin(order.initialAmount, query.expectedSpent) &&
+    isWithin(order.expectedAmount, query.expectedReceive)
+  );
+}
+
+const fitsAlone = (order: OrderRecord, query: OrderQuery): boolean =>
+  fits(order, query) &&
+  (query.owner === undefined || query.owner === order.owner) &&
+  isWithin(order.createdAt, query.created) &&
+  isWithin(order.currentSpent, query.currentSpent) &&
+  isWithin(order.currentReceive, query.currentReceive);
+
+function rank(order: OrderRecord, { sort, left, right }: OrderQuery): bigint | undefined {
+  if (sort.by === 'created') return order.createdLt;
+  if (sort.by === 'amount') return order.currentSpent;
+  if (left === undefined || right === undefined) return order.prices?.rate;
+  return inPairOrder(left, right)[0] === left ? order.prices?.price : order.prices?.inversePrice;
+}
+
+describeOnEveryDatabase('pages of orders', (databases) => {
+  let database: Database;
+  let recorded: RandomMarket;
+  let all: readonly OrderView[];
+  let fills: readonly OrderExchangeView[];
+
+  beforeAll(async () => {
+    database = await databases.open();
+    recorded = randomMarket(SEED, 260);
+    const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
+    const store = new IndexStore(database, { anchors, minimumDepth: usd(ONE) });
+    const { market } = await store.load('pages');
+    await store.append(market, {
+      activities: activitiesOf(recorded),
+      tokens: tokensOf(recorded),
+      cursors: [],
+      head: { seqno: 1, time: recorded.chain.now, lt: recorded.chain.lt },
+    });
+    all = (await readOrderPage(database, ANYTHING)).items;
+    fills = (await readExchangePage(database, ANYTHING)).items;
+  });
+
+  test('stand as the orders of the chain do, newest first', () => {
+    const { orders } = recorded.orders;
+    expect(all.length).toBe(orders.length);
+    expect(all.length).toBeGreaterThan(20);
+    for (const { order, exchanges } of all) {
+      const wanted = orders.find((one) => one.address === order.address);
+      expect(order).toMatchObject({
+        owner: wanted?.owner,
+        state: wanted?.state,
+        currentSpent: wanted?.state === 'filled' ? order.currentSpent : wanted?.currentSpent,
+        currentReceive: wanted?.state === 'filled' ? order.currentReceive : wanted?.currentReceive,
+      });
+      expect(exchanges).toEqual(fills.filter((fill) => fill.order === order.address));
+      const sold = exchanges.reduce((sum, one) => sum + one.spentAmount, 0n);
+      if (order.state === 'filled') expect(sold).toBe(order.initialAmount);
+      else expect(sold).toBe(order.initialAmount - order.currentSpent);
+    }
+    expect(all.map(({ order }) => order.createdLt)).toEqual(
+      all.map(({ order }) => order.createdLt).toSorted((one, other) => (one < other ? 1 : -1)),
+    );
+  });
+
+  test(`any filter and order gives what a plain search gives (seed ${SEED})`, async () => {
+    const random = seededRandom(SEED);
+    const tokens = [...new Set(all.flatMap(({ order }) => [order.spentToken, order.receiveToken]))];
+    const maybe = <T>(from: readonly T[], chance = 0.25): T | undefined =>
+      random.fraction() < chance ? random.pick(from) : undefined;
+    const amounts = all.flatMap(({ order }) => [order.currentSpent, order.expectedAmount]);
+    const range = () => ({ above: maybe(amounts, 0.1), below: maybe(amounts, 0.1) });
+    const states: readonly OrderState[] = ['initialize', 'active', 'filled', 'cancelled', 'swap-in-progress'];
+    let found = 0;
+    for (let round = 0; round < 150; round += 1) {
+      const [left, right] = random.shuffle(tokens);
+      const paired = random.fraction() < 0.4;
+      const query: OrderQuery = {
+        ...ANYTHING,
+        left: paired ? left : maybe(tokens, 0.1),
+        right: paired ? right : maybe(tokens, 0.1),
+        spent: maybe(tokens, 0.15),
+        receive: maybe(tokens, 0.15),
+        owner: maybe(
+          all.map(({ order }) => order.owner),
+          0.15,
+        ),
+        root: maybe(
+          all.map(({ order }) => order.root),
+          0.1,
+        ),
+        states: random.fraction() < 0.5 ? [random.pick(states), 'active'] : undefined,
+        created: {
+          above: maybe(
+            all.map(({ order }) => order.createdAt),
+            0.1,
+          ),
+          below: maybe(
+            all.map(({ order }) => order.createdAt),
+            0.1,
+          ),
+        },
+        currentSpent: range(),
+        currentReceive: range(),
+        expectedSpent: range(),
+        expectedReceive: range(),
+        sort: { by: random.pick(['created', 'rate', 'amount']), direction: random.pick(['asc', 'desc']) },
+        skip: random.below(3),
+        take: 1 + random.below(10),
+      };
+      const page = await readOrderPage(database, query);
+      const expected = all.filter(({ order }) => fitsAlone(order, query));
+      expect(page.total).toBe(expected.length);
+      expect(page.items.length).toBe(Math.min(query.take, Math.max(0, expected.length - query.skip)));
+      const sign = query.sort.direction === 'asc' ? 1n : -1n;
+      const ranks = expected
+        .map(({ order }) => rank(order, query))
+        .toSorted((one, other) =>
+          one === undefined || other === undefined
+            ? Number(one === undefined) - Number(other === undefined)
+            : Number((one > other ? 1n : one < other ? -1n : 0n) * sign),
+        );
+      expect(page.items.map(({ order }) => rank(order, query))).toEqual(
+        ranks.slice(query.skip, query.skip + query.take),
+      );
+      found += page.items.length;
+
+      const exchanges = await readExchangePage(database, query);
+      const wanted = fills.filter((fill) => {
+        const order = all.find((one) => one.order.address === fill.order)?.order;
+        return (
+          order !== undefined &&
+          fits(order, query) &&
+          (query.owner === undefined || query.owner === fill.owner || query.owner === fill.initiator) &&
+          isWithin(fill.time, query.created) &&
+          isWithin(fill.currentSpent, query.currentSpent) &&
+          isWithin(fill.currentReceive, query.currentReceive)
+        );
+      });
+      expect(exchanges.total).toBe(wanted.length);
+      expect(wanted).toEqual(expect.arrayContaining([...exchanges.items]));
+    }
+    expect(found).toBeGreaterThan(100);
+  }, 60_000);
+
+  test('the book adds up active orders by rate, asks and bids, whichever token is left', async () => {
+    const tokens = [...new Set(all.flatMap(({ order }) => [order.spentToken, order.receiveToken]))];
+    let rows = 0;
+    for (const left of tokens) {
+      for (const right of tokens) {
+        if (left === right) continue;
+        const book = await readOrderBook(database, { left, right, states: ['active'], pair: undefined });
+        const active = all
+          .map(({ order }) => order)
+          .filter((order) => order.state === 'active' && fitsAlone(order, { ...ANYTHING, left, right }));
+        const sum = (of: (one: { spent: bigint; receive: bigint }) => bigint): bigint =>
+          book.reduce((total, row) => total + of(row), 0n);
+        expect(sum((row) => row.spent)).toBe(active.reduce((total, one) => total + one.currentSpent, 0n));
+        expect(sum((row) => row.receive)).toBe(active.reduce((total, one) => total + one.currentReceive, 0n));
+        const rates = book.map((row) => row.rate);
+        expect(rates).toEqual(rates.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)));
+        for (const row of book) {
+          const [first] = [left, right].toSorted(compareAddresses);
+          expect(
+            active.some(
+              (one) =>
+                one.spentToken === row.spentToken &&
+                (first === left ? one.prices?.price : one.prices?.inversePrice) === row.rate,
+            ),
+          ).toBe(true);
+        }
+        rows += book.length;
+      }
+    }
+    expect(rows).toBeGreaterThan(4);
+  }, 60_000);
+
+  test('an order of nobody, and a page behind the last', async () => {
+    const nobody = toAddress(`0:${'0'.repeat(63)}1`);
+    expect(await readOrderPage(database, { ...ANYTHING, owner: nobody })).toEqual({ total: 0, items: [] });
+    const far = await readOrderPage(database, { ...ANYTHING, skip: 100_000, take: 1 });
+    expect(far).toEqual({ total: all.length, items: [] });
+    const future = { ...ANYTHING, created: { above: seconds(8_000_000_000_000) } };
+    expect((await readExchangePage(database, future)).items).toEqual([]);
+  });
+});

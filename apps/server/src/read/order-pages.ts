@@ -1,0 +1,181 @@
+import { seconds, toAddress, units, type Address } from '@junction/primitives';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import type { OrderExchangesTable, OrdersTable } from '../database/schema.ts';
+import type { Between, OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
+import { inPairOrder } from '../project/order-prices.ts';
+import type { Page } from '../page.ts';
+import { orderOf } from '../write/load-orders.ts';
+
+/** Nobody pages further than the contract allows to skip, and so nobody counts further. */
+const MOST_COUNTED = 100_101;
+/** Fills told with one order; the rest is asked for as exchanges of that order. */
+const EXCHANGES_OF_ORDER = 100;
+
+type Condition = RawBuilder<unknown>;
+
+/** How the two tables name what both of them keep. */
+const NAMES = {
+  orders: { account: 'address', lt: 'created_lt', time: 'created_at' },
+  order_exchanges: { account: 'account', lt: 'lt', time: 'time' },
+} as const;
+interface Rows {
+  readonly orders: Selectable<OrdersTable>;
+  readonly order_exchanges: Selectable<OrderExchangesTable>;
+}
+type Table = keyof Rows;
+
+/** One page of orders with their fills. */
+export async function readOrderPage(database: Database, query: OrderQuery): Promise<Page<OrderView>> {
+  const { rows, total } = await readPage(database, 'orders', query);
+  const exchanges = await exchangesOf(
+    database,
+    rows.map((row) => row.address),
+  );
+  return {
+    total,
+    items: rows.map((row) => ({ order: orderOf(row), exchanges: exchanges.get(row.address) ?? [] })),
+  };
+}
+
+/** One page of fills. */
+export async function readExchangePage(
+  database: Database,
+  query: OrderQuery,
+): Promise<Page<OrderExchangeView>> {
+  const { rows, total } = await readPage(database, 'order_exchanges', query);
+  return { total, items: rows.map(exchangeOf) };
+}
+
+async function readPage<T extends Table>(
+  database: Database,
+  table: T,
+  query: OrderQuery,
+): Promise<{ readonly rows: readonly Rows[T][]; readonly total: number }> {
+  const where = sql.join([sql`true`, ...conditions(table, query)], sql` and `);
+  const { rows } = await sql<Rows[T]>`
+    select * from ${sql.table(table)} where ${where}
+    order by ${orderBy(table, query)}
+    limit ${sql.lit(query.take)} offset ${sql.lit(query.skip)}
+  `.execute(database);
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from ${sql.table(table)} where ${where} limit ${sql.lit(MOST_COUNTED)}
+    ) as found
+  `.execute(database);
+  return { rows, total: counted.rows[0]?.count ?? 0 };
+}
+
+function conditions(table: Table, query: OrderQuery): Condition[] {
+  const list: Condition[] = [];
+  const column = (name: string): Condition => sql.ref(`${table}.${name}`);
+  const is = (name: string, value: string | undefined): void => {
+    if (value !== undefined) list.push(sql`${column(name)} = ${value}`);
+  };
+  const { left, right, spent, receive, owner } = query;
+  if (left !== undefined && right !== undefined) list.push(ofPair(left, right));
+  else if (left !== undefined || right !== undefined) {
+    const token = left ?? right;
+    list.push(sql`(first_token = ${token} or second_token = ${token})`);
+  }
+  if (spent !== undefined && receive !== undefined) list.push(ofPair(spent, receive));
+  // A token is indexed by its place in the pair.
+  else if (spent !== undefined || receive !== undefined) {
+    const token = spent ?? receive;
+    list.push(sql`(first_token = ${token} or second_token = ${token})`);
+  }
+  is('spent_token', spent);
+  is('receive_token', receive);
+  is(NAMES[table].account, query.order);
+  is('root', query.root);
+  if (owner !== undefined)
+    list.push(table === 'orders' ? sql`owner = ${owner}` : sql`(owner = ${owner} or initiator = ${owner})`);
+  list.push(
+    ...between(column(NAMES[table].time), query.created),
+    ...between(column('current_spent'), query.currentSpent),
+    ...between(column('current_receive'), query.currentReceive),
+  );
+  const ofOrder = conditionsOfOrder(query);
+  if (ofOrder.length > 0 && table === 'order_exchanges')
+    list.push(
+      sql`exists (select 1 from orders where address = order_exchanges.account and ${sql.join(ofOrder, sql` and `)})`,
+    );
+  else list.push(...ofOrder);
+  return list;
+}
+
+/** What only the row of the order tells. */
+function conditionsOfOrder(query: OrderQuery): Condition[] {
+  const { states } = query;
+  return [
+    ...(states ? [sql`orders.state in (${sql.join(states)})`] : []),
+    ...between(sql`orders.initial_amount`, query.expectedSpent),
+    ...between(sql`orders.expected_amount`, query.expectedReceive),
+  ];
+}
+
+function ofPair(one: Address, other: Address): Condition {
+  const [first, second] = inPairOrder(one, other);
+  return sql`(first_token = ${first} and second_token = ${second})`;
+}
+
+function between(column: Condition, { above, below }: Between<number | bigint>): Condition[] {
+  return [
+    ...(above === undefined ? [] : [sql`${column} > ${above.toString()}::numeric`]),
+    ...(below === undefined ? [] : [sql`${column} < ${below.toString()}::numeric`]),
+  ];
+}
+
+function orderBy(table: Table, { sort, left, right }: OrderQuery): Condition {
+  const { account, lt } = NAMES[table];
+  const asc = sql`asc`;
+  const desc = sql`desc`;
+  const direction = sort.direction === 'asc' ? asc : desc;
+  const last = sql`${sql.ref(lt)} ${sort.by === 'created' ? direction : asc}, ${sql.ref(account)}`;
+  if (sort.by === 'created') return last;
+  if (sort.by === 'amount') return sql`current_spent ${direction}, ${last}`;
+  if (left === undefined || right === undefined) return sql`rate ${direction} nulls last, ${last}`;
+  // Right for one left falls where the price of the second token in the first rises.
+  const [first] = inPairOrder(left, right);
+  const turned = sort.direction === 'asc' ? desc : asc;
+  return sql`price ${first === left ? direction : turned} nulls last, ${last}`;
+}
+
+async function exchangesOf(
+  database: Database,
+  orders: readonly string[],
+): Promise<ReadonlyMap<string, readonly OrderExchangeView[]>> {
+  const byOrder = new Map<string, OrderExchangeView[]>();
+  if (orders.length === 0) return byOrder;
+  const { rows } = await sql<Selectable<OrderExchangesTable>>`
+    select told.* from unnest(${sql.val([...orders])}::text[]) as wanted (address)
+    cross join lateral (
+      select * from order_exchanges where account = wanted.address
+      order by lt desc, position desc limit ${sql.lit(EXCHANGES_OF_ORDER)}
+    ) as told
+  `.execute(database);
+  for (const row of rows) {
+    const list = byOrder.get(row.account);
+    if (list) list.push(exchangeOf(row));
+    else byOrder.set(row.account, [exchangeOf(row)]);
+  }
+  return byOrder;
+}
+
+function exchangeOf(row: Selectable<OrderExchangesTable>): OrderExchangeView {
+  const amount = (text: string) => units(BigInt(text));
+  return {
+    order: toAddress(row.account),
+    owner: toAddress(row.owner),
+    initiator: toAddress(row.initiator),
+    time: seconds(row.time),
+    transactionHash: row.transaction_hash,
+    spentToken: toAddress(row.spent_token),
+    spentAmount: amount(row.spent_amount),
+    receiveToken: toAddress(row.receive_token),
+    receiveAmount: amount(row.receive_amount),
+    currentSpent: amount(row.current_spent),
+    currentReceive: amount(row.current_receive),
+    fee: amount(row.fee),
+  };
+}

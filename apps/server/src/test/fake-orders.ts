@@ -1,0 +1,88 @@
+import { ZERO_ADDRESS, seconds, toAddress, units, type Address } from '@junction/primitives';
+import type { OrderExchangeView, OrderReadModel } from '../order-read-model.ts';
+import { inPairOrder, orderPricesDown } from '../project/order-prices.ts';
+import type { OrderRecord } from '../project/order-records.ts';
+import type { Page } from '../page.ts';
+
+const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const TIME = seconds(1_700_000_000);
+
+function page<T>(items: readonly T[], { skip, take }: { skip: number; take: number }): Page<T> {
+  return { total: items.length, items: items.slice(skip, skip + take) };
+}
+
+/** One half filled order that sells the first token for the second, whatever is asked. */
+export function fakeOrders(spentToken: Address, receiveToken: Address): OrderReadModel {
+  const terms = { spentToken, receiveToken, initialAmount: units(3n), expectedAmount: units(1n) };
+  const order: OrderRecord = {
+    ...terms,
+    address: at('a'),
+    root: at('b'),
+    factory: at('c'),
+    owner: at('d'),
+    spentWallet: at('1'),
+    receiveWallet: at('2'),
+    dexRoot: at('3'),
+    dexPair: ZERO_ADDRESS,
+    state: 'match-in-progress',
+    currentSpent: units(2n),
+    currentReceive: units(1n),
+    swapAttempt: 0n,
+    prices: orderPricesDown(terms, new Map()),
+    createdLt: 5n,
+    createdAt: TIME,
+    updatedAt: TIME,
+  };
+  const exchange: OrderExchangeView = {
+    order: order.address,
+    owner: order.owner,
+    initiator: at('e'),
+    time: TIME,
+    transactionHash: 'f'.repeat(64),
+    spentToken,
+    spentAmount: units(1n),
+    receiveToken,
+    receiveAmount: units(0n),
+    currentSpent: units(2n),
+    currentReceive: units(1n),
+    fee: units(0n),
+  };
+  const [first, second] = inPairOrder(spentToken, receiveToken);
+  // Beyond every digit the wire has.
+  const price = 10n ** 112n;
+  return {
+    list: (query) => Promise.resolve(page([{ order, exchanges: [exchange] }], query)),
+    exchanges: (query) => Promise.resolve(page([exchange], query)),
+    book: ({ pair }) =>
+      Promise.resolve([
+        {
+          pair: pair ?? ZERO_ADDRESS,
+          rate: price,
+          state: 'active',
+          spentToken,
+          receiveToken,
+          spent: 10n ** 50n,
+          receive: 1n,
+        },
+      ]),
+    bars: ({ frame }) =>
+      Promise.resolve(
+        [1n, price].map((close, hour) => ({
+          first,
+          second,
+          frame,
+          time: seconds(TIME + hour * 3_600),
+          open: 0n,
+          high: price,
+          low: 0n,
+          close,
+          firstAmount: 1n,
+          secondAmount: 10n ** 50n,
+          openTime: TIME,
+          closeTime: TIME,
+        })),
+      ),
+    rootOf: (token) => Promise.resolve(token === spentToken ? order.root : undefined),
+    kindOf: (account) => Promise.resolve(account === order.address ? 'order' : undefined),
+  };
+}
