@@ -26,7 +26,6 @@ export function ToastsInPlace(): JSX.Element {
     <ToastContainer
       position={narrow ? 'top-center' : 'bottom-right'}
       autoClose={AUTO_CLOSE_MS}
-      limit={AT_MOST}
       closeOnClick
       draggable
       hideProgressBar
@@ -48,6 +47,20 @@ function CloseToast({ closeToast }: CloseButtonProps): JSX.Element {
   );
 }
 
+/** Ids on screen, oldest first, and whether they wait for something. */
+const onScreen = new Map<string, boolean>();
+
+/** The newest word counts: a toast too many takes the place of the oldest that waits for nothing. */
+function makeRoom(): void {
+  if (onScreen.size < AT_MOST) return;
+  for (const [id, isPending] of onScreen) {
+    if (isPending) continue;
+    onScreen.delete(id);
+    toast.dismiss(id);
+    return;
+  }
+}
+
 export function emitToast(request: ToastRequest): void {
   const { id, tone, title, body, actions, pending } = request;
   const card = (
@@ -60,8 +73,12 @@ export function emitToast(request: ToastRequest): void {
     autoClose: pending ? false : AUTO_CLOSE_MS,
     closeOnClick: !pending,
     role: tone === 'danger' || tone === 'warning' ? 'alert' : 'status',
+    onClose: () => onScreen.delete(id),
   };
-  if (toast.isActive(id)) toast.update(id, { ...options, render: card });
+  const isUpdate = toast.isActive(id) && onScreen.has(id);
+  if (!isUpdate) makeRoom();
+  onScreen.set(id, pending === true);
+  if (isUpdate) toast.update(id, { ...options, render: card });
   else toast(card, options);
 }
 

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { dismissToast, showToast } from './show-toast.ts';
 import { ToastHost } from './toast-host.tsx';
 
-const IDS = ['one', 'two', 'three', 'four'];
+const IDS = ['one', 'two', 'three', 'four', 'five'];
 
 afterEach(async () => {
   for (const id of IDS) await dismissToast(id);
@@ -26,12 +26,18 @@ it('stands bottom right, changes in place and closes on a click', async () => {
   await expect.element(screen.getByText('Received 4 049.17 JCT')).not.toBeInTheDocument();
 });
 
-it('shows at most three, top centre on narrow screens', async () => {
+it('shows at most three, top centre on narrow screens; the newest takes the place of the oldest', async () => {
   await page.viewport(390, 800);
   const screen = await render(<ToastHost />);
-  for (const id of IDS) await showToast({ id, tone: 'info', title: `Toast ${id}` });
+  const [first = '', ...later] = IDS;
+  await showToast({ id: first, tone: 'info', title: `Toast ${first}`, pending: true });
+  for (const id of later) await showToast({ id, tone: 'info', title: `Toast ${id}` });
   await expect.element(screen.getByText('Toast three')).toBeVisible();
-  expect(screen.getByText('Toast four').query()).toBeNull();
+  await showToast({ id: 'five', tone: 'info', title: 'Toast five' });
+  await expect.element(screen.getByText('Toast five')).toBeVisible();
+  // What waits for an answer stays.
+  await expect.element(screen.getByText('Toast one')).toBeVisible();
+  await expect.element(screen.getByText('Toast two')).not.toBeInTheDocument();
   const box = screen.getByText('Toast one').element().getBoundingClientRect();
   expect(box.top).toBeLessThan(400);
 });
