@@ -9,6 +9,7 @@ import {
 import { parseAddress } from '@junction/primitives';
 import { NotFoundPage } from '../pages/not-found/index.ts';
 import { ErrorPage } from './error-page.tsx';
+import { readLimitSearch } from '../shared/routes/limit-market.ts';
 import { readPoolListSearch } from '../shared/routes/pool-list-search.ts';
 import { readPoolSearch } from '../shared/routes/pool-search.ts';
 import { readSwapSides } from '../shared/routes/read-swap-sides.ts';
@@ -149,6 +150,16 @@ const builderTokenRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/builder-token/index.ts'), 'BuilderTokenPage'),
 });
 
+const limitRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/limit/{-$left}/{-$right}',
+  beforeLoad: ({ params }) => {
+    if (!isPair(params)) throw notFound();
+  },
+  validateSearch: readLimitSearch,
+  component: lazyRouteComponent(() => import('../pages/limit/index.ts'), 'LimitPage'),
+});
+
 /** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -165,6 +176,7 @@ export const router = createRouter({
     builderRoute,
     builderCreateRoute,
     builderTokenRoute,
+    limitRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,

@@ -34,6 +34,8 @@ export interface AmountFieldProps {
   readonly token: RoundelToken | undefined;
   /** Opens the token selector; also called by slash. Leave out when the token is fixed. */
   readonly onTokenClick?: (() => void) | undefined;
+  /** In the place of the token, for a figure that is no amount. */
+  readonly controls?: ReactNode;
   /** Top right: freshness of the quote, parts of a combined balance. */
   readonly aside?: ReactNode;
   /** Bottom left: the value in dollars. */
@@ -134,7 +136,7 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
             aria-busy={state === 'loading' || undefined}
           />
         </span>
-        <TokenButton token={token} onClick={onTokenClick} />
+        {props.controls ?? <TokenButton token={token} onClick={onTokenClick} />}
       </div>
       <div className={css['line']}>
         <span id={`${id}-note`} className={classNames(error !== undefined && css['error'])}>

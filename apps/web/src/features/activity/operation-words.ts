@@ -144,6 +144,8 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
       return say('activity.kind.burnToken', { tokens });
     case 'transfer-ownership':
       return say('activity.kind.transferOwnership');
+    case 'deploy-order-root':
+      return say('activity.kind.deployOrderRoot', { symbol: pool });
     case 'create-order':
       return say('activity.kind.createOrder', { tokens });
     case 'fill-order':

@@ -31,6 +31,7 @@ function refresh(client: QueryClient): void {
       'pair',
       'pool',
       'usd-prices',
+      'limit-orders',
     ])
       void client.invalidateQueries({ queryKey: [key] });
   }, REFRESH_DELAY);

@@ -246,6 +246,10 @@ describe('operations with terms', () => {
     { status: 'returned' },
     { contract: 'wallet', method: 'dexPairOperationCancelled' },
     { contract: 'wallet', method: 'dexPairOperationCancelledV2' },
+    { contract: 'wallet', method: 'onOrderReject' },
+    { contract: 'wallet', method: 'onOrderCreateOrderReject' },
+    { contract: 'wallet', method: 'onOrderStateCancelledReject' },
+    { contract: 'wallet', method: 'onOrderSwapCancel' },
   ])('are turned back by $status $method', (facts_) => {
     expect(readTree(terms, [node({}), node(facts_)]).status).toBe('Cancelled');
   });

@@ -45,6 +45,7 @@ export const TERMS_KINDS = [
   'mint-token',
   'burn-token',
   'transfer-ownership',
+  'deploy-order-root',
   'create-order',
   'fill-order',
   'cancel-order',

@@ -3,8 +3,8 @@ import { createdToken } from './created-token.ts';
 import { isSwapOperation, type Operation } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
-/** A pool that refuses answers in good order and says so to the account's owner. */
-const REFUSAL = /OperationCancelled/;
+/** A pool or a limit order that refuses answers in good order and says so to the account's owner. */
+const REFUSAL = /OperationCancelled|^onOrder\w*Reject$|^on(OrderSwap|Matching)Cancel$/;
 
 /** Where received tokens arrive: minted or transferred into a token wallet. */
 const ARRIVALS: readonly (string | null)[] = ['acceptMint', 'acceptTransfer'];

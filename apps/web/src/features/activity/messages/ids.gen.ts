@@ -43,6 +43,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'activity.kind.mintToken': { readonly tokens: string | number };
     readonly 'activity.kind.burnToken': { readonly tokens: string | number };
     readonly 'activity.kind.transferOwnership': undefined;
+    readonly 'activity.kind.deployOrderRoot': { readonly symbol: string | number };
     readonly 'activity.kind.createOrder': { readonly tokens: string | number };
     readonly 'activity.kind.fillOrder': { readonly tokens: string | number };
     readonly 'activity.kind.cancelOrder': undefined;

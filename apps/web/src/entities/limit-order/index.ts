@@ -1,0 +1,40 @@
+export {
+  endingOf,
+  fillPrice,
+  filledPart,
+  orderPrice,
+  sideOf,
+  type LimitOrder,
+  type OrderEnding,
+  type OrderFill,
+  type OrderSide,
+} from './model/limit-order.ts';
+export {
+  baseOfQuoteDown,
+  comparePrices,
+  deviationOf,
+  fixedPriceDown,
+  movePrice,
+  otherNotation,
+  parsePrice,
+  priceFieldText,
+  priceOfAmounts,
+  priceOfDollars,
+  quoteOfBaseDown,
+  type Notation,
+  type PairDecimals,
+  type Price,
+} from './model/price.ts';
+export {
+  ORDERS_KEY,
+  fillsQuery,
+  loadFillBars,
+  orderBookQuery,
+  orderQuery,
+  orderRootQuery,
+  ordersQuery,
+  type BookLevel,
+  type OrdersQuestion,
+} from './queries/order-queries.ts';
+export { chainOrderQuery, type ChainOrder } from './queries/chain-order-query.ts';
+export { useOrdersNews } from './use-orders-news.ts';

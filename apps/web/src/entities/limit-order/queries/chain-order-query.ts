@@ -1,0 +1,55 @@
+import type { OrderFee, LimitOrder as OrderAmounts } from '@junction/amm/limit-order';
+import type { Address } from '@junction/primitives';
+import { readOrderOnChain } from '@junction/protocol/order-calls';
+import type { WalletConnection } from '@junction/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import { readWholeNumber } from '../model/read-whole-number.ts';
+import { ORDERS_KEY } from './order-queries.ts';
+
+/** What the contract of an order says about itself, before anything is sent to it. */
+export interface ChainOrder {
+  /** Only an active order can be filled or canceled. */
+  readonly isActive: boolean;
+  /** What it still offers and wants, base units. */
+  readonly rest: OrderAmounts;
+  readonly fee: OrderFee;
+}
+
+/** The number the contract gives an active order. */
+const ACTIVE = 2n;
+
+type Loose = Readonly<Record<string, unknown>>;
+
+const recordOf = (value: unknown): Loose =>
+  typeof value === 'object' && value !== null ? (value as Loose) : {};
+
+/** An order read from the chain; null when its contract does not exist any more. */
+export function chainOrderQuery(connection: WalletConnection | undefined, address: Address) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'chain', address],
+    enabled: connection !== undefined,
+    staleTime: 0,
+    queryFn: async (): Promise<ChainOrder | null> => {
+      if (connection === undefined) return null;
+      const [details, fees] = await Promise.all([
+        connection.runGetter(address, readOrderOnChain('getDetails')),
+        connection.runGetter(address, readOrderOnChain('getFeeParams')),
+      ]);
+      if (details === undefined) return null;
+      const told = recordOf(details['value0']);
+      const fee = recordOf(fees?.['params'] ?? fees?.['value0']);
+      const offered = readWholeNumber(told['currentAmountSpentToken']);
+      const wanted = readWholeNumber(told['currentAmountReceiveToken']);
+      if (offered === undefined || wanted === undefined)
+        throw new Error('the order does not tell its amounts');
+      return {
+        isActive: readWholeNumber(told['state']) === ACTIVE && offered > 0n && wanted > 0n,
+        rest: { offered, wanted },
+        fee: {
+          numerator: readWholeNumber(fee['numerator']) ?? 0n,
+          denominator: readWholeNumber(fee['denominator']) ?? 0n,
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,96 @@
+/** Why the button is off, in order of importance; the first is its label (facts F.2, spec 5). */
+export type LimitBlocker =
+  | 'preparing'
+  | 'connect'
+  | 'switch-network'
+  | 'unavailable'
+  | 'select-token'
+  | 'loading-root'
+  | 'deploying-root'
+  | 'deploy-root'
+  | 'exceeds-supply'
+  | 'enter-amount'
+  | 'enter-price'
+  | 'insufficient'
+  | 'insufficient-coin'
+  | 'await-wallet'
+  | 'creating';
+
+export interface LimitFacts {
+  readonly isPreparing: boolean;
+  readonly hasAccount: boolean;
+  readonly isRightNetwork: boolean;
+  readonly hasTokens: boolean;
+  /** The contract where orders that spend this token are made. */
+  readonly root: 'unknown' | 'missing' | 'deployed' | 'unavailable';
+  readonly spend: bigint;
+  readonly receive: bigint;
+  readonly hasPrice: boolean;
+  /** Undefined while it is unknown: the contract has the last word. */
+  readonly receiveSupply: bigint | undefined;
+  readonly balance: bigint | undefined;
+  readonly coin: bigint | undefined;
+  /** Nano that the next message attaches. */
+  readonly gas: bigint;
+  /** The kind of operation under way for this form, and whether the wallet is still asking. */
+  readonly busy:
+    { readonly kind: 'create-order' | 'deploy-order-root'; readonly isAsking: boolean } | undefined;
+}
+
+export type LimitAction = 'connect' | 'switch-network' | 'select-token' | 'deploy-root' | 'create';
+
+export interface LimitButton {
+  readonly blocker: LimitBlocker | undefined;
+  /** What a press does; none while the button is off. */
+  readonly action: LimitAction | undefined;
+  readonly isBusy: boolean;
+}
+
+export function findLimitBlockers(facts: LimitFacts): readonly LimitBlocker[] {
+  const { busy, root, coin } = facts;
+  const found: (LimitBlocker | false)[] = [
+    facts.isPreparing && 'preparing',
+    !facts.hasAccount && 'connect',
+    facts.hasAccount && !facts.isRightNetwork && 'switch-network',
+    root === 'unavailable' && 'unavailable',
+    !facts.hasTokens && 'select-token',
+    busy?.isAsking === true && 'await-wallet',
+    busy?.kind === 'deploy-order-root' && 'deploying-root',
+    busy?.kind === 'create-order' && 'creating',
+    facts.hasTokens && root === 'unknown' && 'loading-root',
+    root === 'missing' && 'deploy-root',
+    facts.receiveSupply !== undefined && facts.receive > facts.receiveSupply && 'exceeds-supply',
+    facts.hasPrice ? (facts.spend === 0n || facts.receive === 0n) && 'enter-amount' : 'enter-price',
+    facts.balance !== undefined && facts.spend > facts.balance && 'insufficient',
+    coin !== undefined && coin < facts.gas && 'insufficient-coin',
+  ];
+  return found.filter((blocker) => blocker !== false);
+}
+
+const ACTIONS: Readonly<Partial<Record<LimitBlocker, LimitAction>>> = {
+  connect: 'connect',
+  'switch-network': 'switch-network',
+  'select-token': 'select-token',
+  'deploy-root': 'deploy-root',
+};
+
+const BUSY: readonly LimitBlocker[] = [
+  'preparing',
+  'loading-root',
+  'deploying-root',
+  'await-wallet',
+  'creating',
+];
+
+/** The button: the first blocker names it, and some blockers are what a press resolves. */
+export function limitButton(facts: LimitFacts): LimitButton {
+  const [blocker] = findLimitBlockers(facts);
+  if (blocker === undefined) return { blocker, action: 'create', isBusy: false };
+  // Without enough coins the deployment cannot be sent either.
+  const isPoor = blocker === 'deploy-root' && facts.coin !== undefined && facts.coin < facts.gas;
+  return {
+    blocker: isPoor ? 'insufficient-coin' : blocker,
+    action: isPoor ? undefined : ACTIONS[blocker],
+    isBusy: BUSY.includes(blocker),
+  };
+}

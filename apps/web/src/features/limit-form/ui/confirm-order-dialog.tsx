@@ -1,0 +1,143 @@
+import { ONE, milliseconds } from '@junction/primitives';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { Alert, BillRows, Button, Checkbox, Dialog, Icon, Tag, TokenRoundel } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { deviationOf, fixedPriceDown } from '../../../entities/limit-order/index.ts';
+import { isScamToken, roundelOf, type Token } from '../../../entities/token/index.ts';
+import { formatDateTime } from '../../../shared/format/format-date.ts';
+import { formatAmount, formatAmountExact, formatPrice } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import type { OrderDraft } from '../use-limit-form.ts';
+import css from './confirm-order-dialog.module.css';
+import { deviationText, distanceOf, isWaiting } from './price-distance.tsx';
+
+/** From this distance beside the market on, a word of the user is wanted before anything is signed. */
+const ASKED_FROM = ONE / 20n;
+
+export interface ConfirmOrderDialogProps {
+  /** Frozen when the popup was opened. */
+  readonly draft: OrderDraft;
+  /** Milliseconds. */
+  readonly at: number;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** What is placed, in one glance, before the wallet is asked. */
+export function ConfirmOrderDialog({ draft, at, onClose, onConfirm }: ConfirmOrderDialogProps): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const [isSure, setSure] = useState(false);
+  const { side, spendToken, receiveToken, price, market } = draft;
+  const { coin } = getNetwork();
+  const [base, quote] = side === 'sell' ? [spendToken, receiveToken] : [receiveToken, spendToken];
+  const deviation = market === undefined ? undefined : deviationOf(price, market);
+  const isWorse = market !== undefined && deviation !== undefined && !isWaiting(side, price, market);
+  const distance = deviation === undefined ? 0n : distanceOf(deviation);
+  const mustAgree = market === undefined || (isWorse && distance >= ASKED_FROM);
+  const priceText = (notation: 'quote-per-base' | 'base-per-quote'): string =>
+    formatPrice(fixedPriceDown(price, notation)) ?? '—';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('limit.confirm.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('limit.back')}</Button>
+          <Button variant="primary" disabled={mustAgree && !isSure} onClick={onConfirm}>
+            {say('limit.confirm.do')}
+          </Button>
+        </>
+      }
+      footerNote={mustAgree && !isSure ? say('limit.confirm.agree.why') : undefined}
+    >
+      <div className={css['deal']}>
+        <Side label={say('limit.spend')} token={spendToken} units={draft.spend} />
+        <Icon name="chevron-down" />
+        <Side label={say('limit.receive')} token={receiveToken} units={draft.receive} />
+      </div>
+      <BillRows
+        divided
+        rows={[
+          {
+            key: 'price',
+            label: say('limit.confirm.price'),
+            value: say('limit.rate', {
+              per: base.symbol,
+              price: priceText('quote-per-base'),
+              unit: quote.symbol,
+            }),
+          },
+          {
+            key: 'inverse',
+            label: say('limit.confirm.inverse'),
+            value: say('limit.rate', {
+              per: quote.symbol,
+              price: priceText('base-per-quote'),
+              unit: base.symbol,
+            }),
+          },
+          {
+            key: 'market',
+            label: say('limit.confirm.market'),
+            value:
+              deviation === undefined ? say('limit.confirm.market.unknown') : deviationText(say, deviation),
+            ...(isWorse && distance > 0n ? { tone: 'warning' as const } : {}),
+          },
+          { key: 'fee', label: say('limit.bill.fee'), value: '0' },
+          {
+            key: 'gas',
+            label: say('limit.bill.gas'),
+            value: `${formatAmount(ORDER_ATTACHED.create, coin.decimals)}\u00a0${coin.symbol}`,
+            aside: say('limit.confirm.gas.back'),
+          },
+        ]}
+      />
+      <div className={css['notes']}>
+        <Alert tone="info" title={say('limit.confirm.stays.title')}>
+          {say('limit.confirm.stays')}
+        </Alert>
+        {mustAgree && (
+          <Alert
+            tone="warning"
+            title={
+              market === undefined
+                ? say('limit.confirm.unknown.title')
+                : side === 'sell'
+                  ? say('limit.below.title')
+                  : say('limit.above.title')
+            }
+          >
+            <p>{market === undefined ? say('limit.confirm.unknown') : say('limit.worse.note')}</p>
+            <Checkbox checked={isSure} onChange={setSure}>
+              {say('limit.confirm.agree')}
+            </Checkbox>
+          </Alert>
+        )}
+      </div>
+      <p className={css['stamp']}>
+        {say('limit.confirm.frozen', { time: formatDateTime(milliseconds(at), locale) })}
+      </p>
+    </Dialog>
+  );
+}
+
+function Side(props: { readonly label: string; readonly token: Token; readonly units: bigint }): JSX.Element {
+  const say = useText();
+  const { token } = props;
+  return (
+    <div className={css['side']}>
+      <span className={css['label']}>{props.label}</span>
+      <span className={css['amount']}>
+        <TokenRoundel token={roundelOf(token)} size={28} />
+        <b>{formatAmountExact(props.units, token.decimals)}</b>
+        <span>{token.symbol}</span>
+        {isScamToken(token.root, getNetwork().scamRoots) && <Tag tone="danger">{say('limit.scam')}</Tag>}
+        {!token.listed && <Tag tone="warning">{say('limit.unlisted')}</Tag>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,311 @@
+import { formatUnits, nano, type Address } from '@junction/primitives';
+import {
+  ORDER_ATTACHED,
+  ORDER_DEPLOY_WALLET,
+  createOrderRoot,
+  orderPayloadOnChain,
+} from '@junction/protocol/order-calls';
+import { transferTokens } from '@junction/protocol/token-calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
+import {
+  deviationOf,
+  orderRootQuery,
+  priceOfDollars,
+  type OrderSide,
+  type Price,
+} from '../../entities/limit-order/index.ts';
+import {
+  isRunning,
+  newOperationId,
+  sendOperation,
+  useOperations,
+  type SendResult,
+} from '../../entities/operation/index.ts';
+import {
+  settleAmountText,
+  tokenRootQuery,
+  tokenWalletQuery,
+  usdPricesQuery,
+  useBalances,
+  type Token,
+} from '../../entities/token/index.ts';
+import { useWallet } from '../../entities/wallet/index.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import { STORED } from '../../shared/storage/stored-items.ts';
+import { readStored, removeStored, writeStored } from '../../shared/storage/stored-values.ts';
+import {
+  decimalsOf,
+  emptyForm,
+  priceOf,
+  reduceForm,
+  unitsOf,
+  type AmountField,
+  type LimitForm,
+  type LimitFormAction,
+} from './model/form.ts';
+import { roundingLoss } from './model/rounding.ts';
+import { limitButton, type LimitFacts } from './model/submit.ts';
+
+const NO_TOKEN = '0:0' as Address;
+
+export interface LimitFormOptions {
+  /** The market: prices are whole quote tokens for one base token. */
+  readonly base: Token | undefined;
+  readonly quote: Token | undefined;
+  readonly side: OrderSide;
+  readonly onSide: (side: OrderSide) => void;
+  /** Path of the page, for the way back from a notification. */
+  readonly page: string;
+}
+
+/** What the confirm popup shows and what is sent: nothing moves after it has been opened. */
+export interface OrderDraft {
+  readonly side: OrderSide;
+  readonly spendToken: Token;
+  readonly receiveToken: Token;
+  readonly spend: bigint;
+  readonly receive: bigint;
+  readonly price: Price;
+  readonly market: Price | undefined;
+}
+
+export type LimitFormView = ReturnType<typeof useLimitForm>;
+
+/** The form, with the amounts another card has left for it (facts F.1). */
+function firstForm(side: OrderSide): LimitForm {
+  const carried = readStored(STORED.amounts);
+  const form = emptyForm(side);
+  if (carried === null) return form;
+  return carried.side === 'ltr'
+    ? { ...form, spend: carried.leftAmount ?? '', edited: 'spend' }
+    : { ...form, receive: carried.rightAmount ?? '', edited: 'receive' };
+}
+
+/** Everything the limit order form shows and does. */
+export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptions) {
+  const wallet = useWallet();
+  const client = useQueryClient();
+  const { account: owner, connection } = wallet;
+  const pair = { base: base?.decimals ?? 9, quote: quote?.decimals ?? 9 };
+  const [form, dispatch] = useReducer(
+    (state: LimitForm, action: LimitFormAction) => reduceForm(state, action, pair),
+    side,
+    firstForm,
+  );
+  useEffect(() => dispatch({ type: 'side', side }), [side]);
+
+  const spendToken = form.side === 'sell' ? base : quote;
+  const receiveToken = form.side === 'sell' ? quote : base;
+  const decimals = decimalsOf(form.side, pair);
+  const spend = unitsOf(form.spend, decimals.spend);
+  const receive = unitsOf(form.receive, decimals.receive);
+  const price = priceOf(form);
+
+  const roots = [base?.root, quote?.root].filter((root) => root !== undefined);
+  const prices = useQuery(usdPricesQuery(roots));
+  const dollars = (token: Token | undefined): bigint | undefined =>
+    token === undefined ? undefined : prices.data?.get(token.root);
+  const basePrice = dollars(base);
+  const quotePrice = dollars(quote);
+  const market = priceOfDollars(basePrice, quotePrice);
+  const isMarketKnown = !prices.isPending;
+  const hasBoth = roots.length === 2;
+  useEffect(() => {
+    if (isMarketKnown && hasBoth)
+      dispatch({ type: 'market', price: priceOfDollars(basePrice, quotePrice), isAsked: false });
+  }, [isMarketKnown, basePrice, quotePrice, hasBoth]);
+
+  const balances = useBalances(wallet, roots);
+  const root = useQuery(orderRootQuery(spendToken?.root));
+  const supply = useQuery({
+    ...tokenRootQuery(receiveToken?.root ?? NO_TOKEN),
+    enabled: receiveToken !== undefined,
+  }).data?.totalSupply;
+  const operations = useOperations();
+  const running = operations.find(
+    (operation) =>
+      operation.account === owner &&
+      isRunning(operation) &&
+      (operation.kind === 'create-order' || operation.kind === 'deploy-order-root') &&
+      operation.terms.target === root.data?.address,
+  );
+  const { step } = running?.state ?? {};
+  const { kind } = wallet.status;
+  const { limitOrders } = getNetwork();
+  const needsRoot = root.data?.isDeployed === false;
+  const facts: LimitFacts = {
+    isPreparing: kind === 'unknown' || kind === 'finding',
+    hasAccount: owner !== undefined,
+    isRightNetwork: !wallet.isOnWrongNetwork,
+    hasTokens: base !== undefined && quote !== undefined,
+    root:
+      limitOrders === null || root.data === null
+        ? 'unavailable'
+        : root.data === undefined
+          ? 'unknown'
+          : root.data.isDeployed
+            ? 'deployed'
+            : 'missing',
+    spend,
+    receive,
+    hasPrice: price !== undefined,
+    receiveSupply: supply === undefined ? undefined : BigInt(supply),
+    balance: spendToken === undefined ? undefined : balances.tokens.get(spendToken.root),
+    coin: balances.coin,
+    gas: needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create,
+    busy:
+      running === undefined
+        ? undefined
+        : {
+            kind: running.kind === 'create-order' ? 'create-order' : 'deploy-order-root',
+            isAsking: step === 'draft' || step === 'preparing' || step === 'awaiting-wallet',
+          },
+  };
+
+  const type = (action: LimitFormAction): void => {
+    // What another card left has been taken over: the first edit forgets it.
+    removeStored(STORED.amounts);
+    dispatch(action);
+  };
+  const draft: OrderDraft | undefined =
+    spendToken === undefined ||
+    receiveToken === undefined ||
+    price === undefined ||
+    spend === 0n ||
+    receive === 0n
+      ? undefined
+      : { side: form.side, spendToken, receiveToken, spend, receive, price, market };
+
+  /** Deploys the contract where orders that spend the token are made. */
+  const deployRoot = async (): Promise<SendResult | undefined> => {
+    const factory = limitOrders?.factory;
+    if (owner === undefined || connection === undefined || spendToken === undefined || factory === undefined)
+      return undefined;
+    const id = newOperationId();
+    return sendOperation({
+      id,
+      kind: 'deploy-order-root',
+      chainId: getNetwork().chainId,
+      account: owner,
+      connection,
+      terms: {
+        tokens: [],
+        pool: { address: undefined, name: spendToken.symbol },
+        target: root.data?.address,
+        page,
+      },
+      message: {
+        to: factory,
+        value: nano(ORDER_ATTACHED.createRoot),
+        bounce: true,
+        call: createOrderRoot(spendToken.root, id),
+      },
+    });
+  };
+  /** Places the order that was confirmed. */
+  const create = async (order: OrderDraft): Promise<SendResult | undefined> => {
+    const orderRoot = root.data?.address;
+    if (owner === undefined || connection === undefined || orderRoot === undefined) return undefined;
+    const id = newOperationId();
+    const result = await sendOperation({
+      id,
+      kind: 'create-order',
+      chainId: getNetwork().chainId,
+      account: owner,
+      connection,
+      terms: {
+        tokens: [
+          {
+            root: order.spendToken.root,
+            symbol: order.spendToken.symbol,
+            decimals: order.spendToken.decimals,
+            units: order.spend.toString(),
+          },
+        ],
+        target: orderRoot,
+        page,
+      },
+      message: async () => {
+        const [from, built] = await Promise.all([
+          client.fetchQuery(tokenWalletQuery(connection, owner, order.spendToken.root)),
+          connection.runGetter(
+            orderRoot,
+            orderPayloadOnChain({
+              callId: id,
+              owner,
+              receiveToken: order.receiveToken.root,
+              expected: order.receive,
+            }),
+          ),
+        ]);
+        const payload = built?.['value0'];
+        if (from === null || typeof payload !== 'string') return { ok: false, error: { code: 'BAD_QUOTE' } };
+        return {
+          ok: true,
+          value: {
+            to: from,
+            value: nano(ORDER_ATTACHED.create),
+            bounce: true,
+            call: transferTokens({
+              amount: order.spend,
+              recipient: orderRoot,
+              remainingGasTo: owner,
+              deployWalletValue: ORDER_DEPLOY_WALLET.create,
+              payload,
+            }),
+          },
+        };
+      },
+    });
+    if (result.isSent) dispatch({ type: 'clear-amounts' });
+    return result;
+  };
+
+  const balance = facts.balance;
+  return {
+    wallet,
+    form,
+    dispatch: type,
+    spendToken,
+    receiveToken,
+    decimals,
+    pair,
+    spend,
+    receive,
+    price,
+    market,
+    isMarketPending: prices.isPending,
+    deviation: price === undefined || market === undefined ? undefined : deviationOf(price, market),
+    roundingLoss: roundingLoss(form, pair),
+    dollars,
+    balances,
+    needsRoot,
+    hasRootFailed: root.isError && root.data === undefined,
+    retryRoot: () => void root.refetch(),
+    button: limitButton(facts),
+    facts,
+    draft,
+    deployRoot,
+    create,
+    turn: () => onSide(form.side === 'sell' ? 'buy' : 'sell'),
+    max:
+      balance === undefined || balance === 0n
+        ? undefined
+        : () => type({ type: 'amount', field: 'spend', text: formatUnits(balance, decimals.spend) }),
+    settle: (field: AmountField) => {
+      const settled = settleAmountText(form[field], decimals[field]);
+      if (settled !== form[field]) type({ type: 'amount', field, text: settled });
+    },
+    /** Leaves the typed amount for the swap card. */
+    carry: () => {
+      const text = form[form.edited];
+      if (text === '') removeStored(STORED.amounts);
+      else
+        writeStored(
+          STORED.amounts,
+          form.edited === 'spend' ? { side: 'ltr', leftAmount: text } : { side: 'rtl', rightAmount: text },
+        );
+    },
+  };
+}

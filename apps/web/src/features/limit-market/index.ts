@@ -1,0 +1,1 @@
+export { LimitMarket } from './ui/limit-market.tsx';

@@ -1,0 +1,41 @@
+import type { DepthPoint, OneLevel } from './depth.ts';
+
+/** A line of the book: orders at one price, or what the pool gives between the line before and this price. */
+export interface BookLine {
+  readonly key: string;
+  readonly price: number;
+  readonly base: number;
+  readonly quote: number;
+  readonly from: 'orders' | 'pool';
+}
+
+/** Lines of one side nearest to the market. */
+const LINES = 8;
+/** The pool takes part with this many slices, so that it does not drown the orders. */
+const POOL_LINES = 3;
+
+function poolLines(points: readonly DepthPoint[]): readonly BookLine[] {
+  const step = Math.max(1, Math.floor(points.length / POOL_LINES));
+  const lines: BookLine[] = [];
+  let before = 0;
+  for (let index = step - 1; index < points.length && lines.length < POOL_LINES; index += step) {
+    const point = points[index];
+    if (point === undefined) break;
+    const base = point.size - before;
+    lines.push({ key: `pool${index}`, price: point.price, base, quote: base * point.price, from: 'pool' });
+    before = point.size;
+  }
+  return lines;
+}
+
+/** One side of the book, best price first: orders, and the pool beside them. */
+export function bookLines(
+  levels: readonly OneLevel[],
+  pool: readonly DepthPoint[],
+  side: 'sell' | 'buy',
+): readonly BookLine[] {
+  const orders = levels.map((level, index): BookLine => ({ key: `order${index}`, from: 'orders', ...level }));
+  return [...orders, ...poolLines(pool)]
+    .toSorted((a, b) => (side === 'sell' ? a.price - b.price : b.price - a.price))
+    .slice(0, LINES);
+}

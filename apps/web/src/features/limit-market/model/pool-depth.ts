@@ -1,0 +1,80 @@
+import { expectedExchange, type ConstantProductPool } from '@junction/amm';
+import type { DepthDomain, DepthPoint } from './depth.ts';
+
+/** A pool beside the orders: index 0 is the base token. */
+export interface PoolBeside {
+  readonly pool: ConstantProductPool;
+  readonly decimals: { readonly base: number; readonly quote: number };
+}
+
+/** Points across a side of the window. */
+const SAMPLES = 32;
+/** A pool is never asked for more than this many times its reserve. */
+const MOST = 64n;
+
+const whole = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
+
+/** Quote tokens for one base token before any fee. */
+export function poolPrice({ pool, decimals }: PoolBeside): number | undefined {
+  const [base, quote] = pool.reserves;
+  const price = whole(quote, decimals.quote) / whole(base, decimals.base);
+  return Number.isFinite(price) && price > 0 ? price : undefined;
+}
+
+interface Traded {
+  readonly base: number;
+  readonly quote: number;
+}
+
+/** What spending so much trades, by the pool's own exact formulas. */
+function trade({ pool, decimals }: PoolBeside, spends: 0 | 1, spent: bigint): Traded | undefined {
+  const quote = expectedExchange(pool, spends, spent);
+  if (!quote.ok || quote.value.received === 0n) return undefined;
+  const { received } = quote.value;
+  return spends === 1
+    ? { base: whole(received, decimals.base), quote: whole(spent, decimals.quote) }
+    : { base: whole(spent, decimals.base), quote: whole(received, decimals.quote) };
+}
+
+/** The price of the last bit between two trades. */
+const marginal = (before: Traded, after: Traded): number =>
+  (after.quote - before.quote) / (after.base - before.base);
+
+function sample(
+  beside: PoolBeside,
+  spends: 0 | 1,
+  isInside: (price: number) => boolean,
+): readonly DepthPoint[] {
+  const reserve = beside.pool.reserves[spends];
+  // How much has to be spent before the price leaves the window.
+  let most = reserve / 512n;
+  if (most === 0n) return [];
+  while (most < reserve * MOST) {
+    const here = trade(beside, spends, most);
+    const further = trade(beside, spends, most + most / 16n + 1n);
+    if (here === undefined || further === undefined || !isInside(marginal(here, further))) break;
+    most *= 2n;
+  }
+  const points: DepthPoint[] = [];
+  let before: Traded = { base: 0, quote: 0 };
+  for (let index = 1n; index <= BigInt(SAMPLES); index += 1n) {
+    const after = trade(beside, spends, (most * index) / BigInt(SAMPLES));
+    if (after === undefined || after.base <= before.base) continue;
+    const price = marginal(before, after);
+    if (!isInside(price)) break;
+    points.push({ price, size: after.base });
+    before = after;
+  }
+  return points;
+}
+
+/** What the pool gives up to each price of the window: asks ascending, bids descending, fees included. */
+export function poolDepth(
+  beside: PoolBeside,
+  { low, high }: DepthDomain,
+): { readonly asks: readonly DepthPoint[]; readonly bids: readonly DepthPoint[] } {
+  return {
+    asks: sample(beside, 1, (price) => price <= high),
+    bids: sample(beside, 0, (price) => price >= low),
+  };
+}

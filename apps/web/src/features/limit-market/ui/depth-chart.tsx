@@ -1,0 +1,280 @@
+import { useEffect, useId, useMemo, useRef, useState, type JSX, type KeyboardEvent } from 'react';
+import { priceText } from '../../../shared/chart/index.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { axisSteps, within, type Depth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
+import { statisticText } from '../model/statistic-text.ts';
+import css from './depth-chart.module.css';
+
+export interface DepthChartProps {
+  readonly depth: Depth;
+  readonly pool: Depth;
+  readonly domain: DepthDomain;
+  readonly symbol: string;
+  readonly quoteSymbol: string;
+  /** The price now. */
+  readonly middle: number | undefined;
+  /** The price in the form: a station on a pole. */
+  readonly mine: number | undefined;
+  readonly label: string;
+  readonly onTable: () => void;
+}
+
+/** Room for the flag above and the prices below, pixels. */
+const TOP = 30;
+const BOTTOM = 26;
+
+/** One stop of the keyboard: where a step of the book is. */
+interface Stop extends DepthPoint {
+  readonly side: 'ask' | 'bid';
+}
+
+function useSize() {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, ...size };
+}
+
+/** Orders as steps, the pool as hatch, the market as a dotted line and the form's price as a station on a pole. */
+export function DepthChart(props: DepthChartProps): JSX.Element {
+  const say = useText();
+  const { depth, pool, domain, symbol, middle, mine } = props;
+  const { box, width, height } = useSize();
+  const floor = height - BOTTOM;
+  const hatch = useId();
+  const summaryId = useId();
+  const [pointed, setPointed] = useState<number>();
+  const asks = within(depth.asks, domain);
+  const bids = within(depth.bids, domain);
+  const stops = useMemo(
+    (): readonly Stop[] => [
+      ...within(depth.bids, domain)
+        .toReversed()
+        .map((point) => ({ ...point, side: 'bid' as const })),
+      ...within(depth.asks, domain).map((point) => ({ ...point, side: 'ask' as const })),
+    ],
+    [depth, domain],
+  );
+  const top = Math.max(
+    0,
+    ...[asks, bids, pool.asks, pool.bids].flatMap((points) => points.map(({ size }) => size)),
+  );
+  const x = (price: number): number => ((price - domain.low) / (domain.high - domain.low)) * width;
+  const y = (size: number): number => floor - (top === 0 ? 0 : (size / top) * (floor - TOP - 16));
+  const text = (price: number): string => priceText(price, middle ?? price);
+
+  const steps = (points: readonly DepthPoint[], edge: number): string => {
+    const [first] = points;
+    if (first === undefined) return '';
+    let path = `M${x(first.price)} ${floor}V${y(first.size)}`;
+    points.slice(1).forEach((point) => (path += `H${x(point.price)}V${y(point.size)}`));
+    return `${path}H${edge}`;
+  };
+  const slope = (points: readonly DepthPoint[], edge: number): string => {
+    const [first] = points;
+    const last = points.at(-1);
+    if (first === undefined || last === undefined) return '';
+    const line = points.map((point) => `L${x(point.price)} ${y(point.size)}`).join('');
+    return `M${x(first.price)} ${floor}${line}H${edge}V${floor}Z`;
+  };
+  const walk = (event: KeyboardEvent): void => {
+    const here =
+      pointed ??
+      Math.max(
+        0,
+        stops.findIndex((stop) => stop.side === 'ask'),
+      );
+    const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: stops.length - 1 }[event.key];
+    if (event.key === 't' || event.key === 'T') props.onTable();
+    if (to === undefined || stops.length === 0) return;
+    event.preventDefault();
+    setPointed(Math.max(0, Math.min(stops.length - 1, pointed === undefined ? here : to)));
+  };
+  const spoken = (stop: Stop): string =>
+    stop.side === 'ask'
+      ? say('depth.point.ask', { price: text(stop.price), size: statisticText(stop.size), symbol })
+      : say('depth.point.bid', { price: text(stop.price), size: statisticText(stop.size), symbol });
+  const stop = pointed === undefined ? undefined : stops[pointed];
+  const ticks = width < 420 ? 3 : 4;
+  const mineX = mine === undefined ? undefined : x(mine);
+  // At the market the flag says the price already.
+  const isMineInside =
+    mineX !== undefined && mineX >= 0 && mineX <= width && Math.abs(mineX - x(middle ?? Infinity)) > 3;
+  return (
+    <>
+      {/* Arrow keys walk the steps; the table is the twin for readers. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={box}
+        className={css['canvas']}
+        role="application"
+        aria-roledescription={say('depth.role')}
+        aria-label={say('depth.keys', { chart: props.label })}
+        aria-describedby={summaryId}
+        // The chart is one stop of the tab order; arrow keys walk its steps.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={walk}
+        onBlur={() => setPointed(undefined)}
+        onPointerMove={(event) => {
+          const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
+          const price = domain.low + (at / Math.max(1, width)) * (domain.high - domain.low);
+          setPointed(nearest(stops, price));
+        }}
+        onPointerLeave={() => setPointed(undefined)}
+      >
+        {width > 0 && (
+          <svg width={width} height={height} aria-hidden="true">
+            <defs>
+              <pattern
+                id={hatch}
+                width="7"
+                height="7"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+              >
+                <path d="M0 0V7" stroke="var(--control)" strokeWidth="1.6" opacity=".5" />
+              </pattern>
+            </defs>
+            {axisSteps(top, 4).map((size) => (
+              <g key={size}>
+                <path d={`M0 ${y(size)}H${width}`} stroke="var(--hair)" />
+              </g>
+            ))}
+            <path d={slope(pool.bids, x(pool.bids.at(-1)?.price ?? domain.low))} fill={`url(#${hatch})`} />
+            <path d={slope(pool.asks, x(pool.asks.at(-1)?.price ?? domain.high))} fill={`url(#${hatch})`} />
+            <path
+              d={bids.length === 0 ? '' : `${steps(bids, 0)}V${floor}Z`}
+              fill="var(--up-tint)"
+              opacity=".85"
+            />
+            <path d={steps(bids, 0)} fill="none" stroke="var(--up)" strokeWidth="2" />
+            <path
+              d={asks.length === 0 ? '' : `${steps(asks, width)}V${floor}Z`}
+              fill="var(--down-tint)"
+              opacity=".85"
+            />
+            <path d={steps(asks, width)} fill="none" stroke="var(--down)" strokeWidth="2" />
+            {axisSteps(top, 4).map((size) => (
+              <text key={size} x="2" y={y(size) - 6} className={css['axis']}>
+                {statisticText(size)} {symbol}
+              </text>
+            ))}
+            <path d={`M0 ${floor}H${width}`} stroke="var(--hair-strong)" />
+            {Array.from({ length: ticks }, (_, index) => {
+              const price = domain.low + ((index + 0.5) / ticks) * (domain.high - domain.low);
+              return (
+                <text key={index} x={x(price)} y={height - 6} textAnchor="middle" className={css['axis']}>
+                  {text(price)}
+                </text>
+              );
+            })}
+            {middle !== undefined && middle > domain.low && middle < domain.high && (
+              <Flag at={x(middle)} width={width} floor={floor} text={text(middle)} />
+            )}
+            {isMineInside && (
+              <Pole
+                at={mineX}
+                width={width}
+                floor={floor}
+                text={say('depth.mine', { price: text(mine ?? 0) })}
+              />
+            )}
+            {stop !== undefined && (
+              <g>
+                <path d={`M${x(stop.price)} ${TOP}V${floor}`} stroke="var(--control)" strokeDasharray="3 3" />
+                <circle
+                  cx={x(stop.price)}
+                  cy={y(stop.size)}
+                  r="5"
+                  fill="var(--surface-1)"
+                  stroke={stop.side === 'ask' ? 'var(--down)' : 'var(--up)'}
+                  strokeWidth="2.5"
+                />
+              </g>
+            )}
+          </svg>
+        )}
+        {stop !== undefined && (
+          <div
+            className={css['tip']}
+            style={{ left: Math.min(Math.max(8, x(stop.price) + 10), Math.max(8, width - 190)), top: 40 }}
+          >
+            <b>{text(stop.price)}</b>
+            <span>{spoken(stop)}</span>
+          </div>
+        )}
+      </div>
+      <p id={summaryId} className={css['spoken']}>
+        {say('depth.summary', {
+          low: text(domain.low),
+          high: text(domain.high),
+          bids: statisticText(bids.at(-1)?.size ?? 0),
+          asks: statisticText(asks.at(-1)?.size ?? 0),
+          poolBids: statisticText(pool.bids.at(-1)?.size ?? 0),
+          poolAsks: statisticText(pool.asks.at(-1)?.size ?? 0),
+          symbol,
+        })}
+      </p>
+      <p className={css['spoken']} aria-live="polite">
+        {stop === undefined ? '' : spoken(stop)}
+      </p>
+    </>
+  );
+}
+
+function nearest(stops: readonly Stop[], price: number): number | undefined {
+  let best: number | undefined;
+  stops.forEach((stop, index) => {
+    const before = best === undefined ? undefined : stops[best];
+    if (before === undefined || Math.abs(stop.price - price) < Math.abs(before.price - price)) best = index;
+  });
+  return best;
+}
+
+function Flag(props: {
+  readonly at: number;
+  readonly width: number;
+  readonly floor: number;
+  readonly text: string;
+}): JSX.Element {
+  const { at, width, floor, text } = props;
+  const size = text.length * 7.2 + 16;
+  const left = Math.min(Math.max(0, at - size / 2), width - size);
+  return (
+    <g>
+      <path d={`M${at} 22V${floor}`} stroke="var(--text)" strokeDasharray="2 4" />
+      <rect x={left} y="0" width={size} height="22" rx="2" fill="var(--ink)" />
+      <text x={left + size / 2} y="15" textAnchor="middle" className={css['flag']}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+function Pole(props: {
+  readonly at: number;
+  readonly width: number;
+  readonly floor: number;
+  readonly text: string;
+}): JSX.Element {
+  const { at, width, floor, text } = props;
+  const anchor = at > width - 70 ? 'end' : at < 70 ? 'start' : 'middle';
+  return (
+    <g>
+      <path d={`M${at} 62V${floor}`} stroke="var(--route)" strokeWidth="2" />
+      <circle cx={at} cy="62" r="7" fill="var(--surface-1)" stroke="var(--ink)" strokeWidth="2.5" />
+      <text x={at} y="46" textAnchor={anchor} className={css['pole']}>
+        {text}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Timeframe } from '@junction/api-contract';
+import { parseAddress, parseFixedDown } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { loadFillBars, orderBookQuery } from '../../entities/limit-order/index.ts';
+import { pairQuery } from '../../entities/pair/index.ts';
+import type { Token } from '../../entities/token/index.ts';
+import { readBars, useWindowedSeries, type Bar } from '../../shared/chart/index.ts';
+import { accumulate, sideLevels } from './model/depth.ts';
+import { poolPrice, type PoolBeside } from './model/pool-depth.ts';
+
+/** Fees of the wire are fractions of 1e18. */
+const FEE_UNIT = 10n ** 18n;
+
+export interface MarketTokens {
+  readonly base: Token | undefined;
+  readonly quote: Token | undefined;
+}
+
+/** The pool of the two tokens, when it follows x·y=k: the only curve the wire tells enough about. */
+function usePoolBeside({ base, quote }: MarketTokens): PoolBeside | undefined {
+  const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
+  return useMemo(() => {
+    if (!pair || base === undefined || quote === undefined || pair.meta.pairType !== 'default')
+      return undefined;
+    const isTurned = parseAddress(pair.meta.baseAddress) !== base.root;
+    const [left, right] = [BigInt(pair.leftLocked), BigInt(pair.rightLocked)];
+    if (left === 0n || right === 0n) return undefined;
+    return {
+      pool: {
+        kind: 'constant-product',
+        reserves: isTurned ? [right, left] : [left, right],
+        lpSupply: BigInt(pair.lpLocked),
+        fee: {
+          denominator: FEE_UNIT,
+          pool: parseFixedDown(pair.meta.fee) ?? 0n,
+          beneficiary: 0n,
+          referrer: 0n,
+        },
+      },
+      decimals: { base: base.decimals, quote: quote.decimals },
+    };
+  }, [pair, base, quote]);
+}
+
+/** Orders and pool of a market, as the chart and the book show them. */
+export function useLimitMarket(tokens: MarketTokens) {
+  const { base, quote } = tokens;
+  const book = useQuery(orderBookQuery(base?.root, quote?.root));
+  const beside = usePoolBeside(tokens);
+  const levels = book.data;
+  const sides = useMemo(() => {
+    if (levels === undefined || base === undefined || quote === undefined) return undefined;
+    const decimals = { base: base.decimals, quote: quote.decimals };
+    const asks = sideLevels(levels, 'sell', decimals);
+    const bids = sideLevels(levels, 'buy', decimals);
+    return { asks, bids, depth: { asks: accumulate(asks), bids: accumulate(bids) } };
+  }, [levels, base, quote]);
+  return {
+    sides,
+    beside,
+    poolPrice: beside === undefined ? undefined : poolPrice(beside),
+    isStale: book.isError && levels !== undefined,
+    hasFailed: book.isError && levels === undefined,
+    retry: () => void book.refetch(),
+  };
+}
+
+export type LimitMarketView = ReturnType<typeof useLimitMarket>;
+
+/** Candles of the fills; the newest window first, older ones on demand. */
+export function useFillSeries({ base, quote }: MarketTokens, timeframe: Timeframe, quoteDollars: number) {
+  return useWindowedSeries<Bar>({
+    queryKey: ['limit-orders', 'bars', base?.root, quote?.root, timeframe, quoteDollars > 0],
+    enabled: base !== undefined && quote !== undefined,
+    timeframe,
+    load: async (window, signal) => {
+      if (base === undefined || quote === undefined) return [];
+      const bars = await loadFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
+      // The chart's volume is dollars; the wire's is quote tokens.
+      return readBars(bars).map((bar) => ({ ...bar, volume: bar.volume * quoteDollars }));
+    },
+  });
+}

@@ -1,0 +1,1 @@
+export { OrderLists } from './ui/order-lists.tsx';

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { feePercentUp, fillBlocker, fullestFill, readFill, wholePaymentUp } from './fill-form.ts';
+
+const decimals = { pay: 6, get: 9 };
+const order = { offered: 6_000_000_000_000n, wanted: 2_040_000_000n };
+const fee = { numerator: 3n, denominator: 1000n };
+const free = { numerator: 0n, denominator: 0n };
+
+describe('fill form', () => {
+  it('turns what is paid into what is got, and the other way round', () => {
+    const paid = readFill({ field: 'pay', text: '1020' }, decimals, order, free);
+    expect(paid).toEqual({
+      kind: 'deal',
+      deal: { pay: 1_020_000_000n, fee: 0n, get: 3_000_000_000_000n, isWhole: false },
+    });
+    const wanted = readFill({ field: 'get', text: '3000' }, decimals, order, fee);
+    expect(wanted.kind === 'deal' && wanted.deal.get).toBeGreaterThanOrEqual(3_000_000_000_000n);
+    expect(wanted.kind === 'deal' && wanted.deal.fee).toBe(3_069_208n);
+  });
+  it('knows the whole payment and what is more than it', () => {
+    const whole = wholePaymentUp(order, fee);
+    expect(whole).toBe(2_046_138_416n);
+    expect(readFill({ field: 'pay', text: '2046.138416' }, decimals, order, fee)).toMatchObject({
+      deal: { get: order.offered, isWhole: true },
+    });
+    expect(readFill({ field: 'pay', text: '2046.138417' }, decimals, order, fee).kind).toBe(
+      'not-enough-volume',
+    );
+    expect(readFill({ field: 'get', text: '6000.1' }, decimals, order, fee).kind).toBe('not-enough-volume');
+    expect(readFill({ field: 'get', text: '6000' }, decimals, order, fee)).toMatchObject({
+      deal: { pay: whole, isWhole: true },
+    });
+  });
+  it('starts with the most the balance allows', () => {
+    expect(fullestFill(5_000_000n, decimals, order, fee).text).toBe('5');
+    expect(fullestFill(10n ** 15n, decimals, order, fee).text).toBe('2046.138416');
+    expect(fullestFill(0n, decimals, order, fee).text).toBe('');
+  });
+  it('refuses what buys nothing', () => {
+    expect(readFill({ field: 'pay', text: '' }, decimals, order, fee).kind).toBe('empty');
+    expect(readFill({ field: 'pay', text: '0.000001' }, decimals, order, fee).kind).toBe('too-small');
+  });
+  it('names the first reason', () => {
+    const ready = {
+      isLoading: false,
+      isActive: true,
+      isAsking: false,
+      outcome: readFill({ field: 'pay', text: '5' }, decimals, order, fee),
+      balance: 5_000_000n,
+      coin: 10n,
+      gas: 6n,
+    };
+    expect(fillBlocker(ready)).toBeUndefined();
+    expect(fillBlocker({ ...ready, isActive: false, isAsking: true })).toBe('gone');
+    expect(fillBlocker({ ...ready, balance: 4n })).toBe('insufficient');
+    expect(fillBlocker({ ...ready, coin: 5n })).toBe('insufficient-coin');
+    expect(fillBlocker({ ...ready, outcome: { kind: 'empty' } })).toBe('enter-amount');
+  });
+  it('never tells a fee smaller than it is', () => {
+    expect(feePercentUp(fee)).toBe(30n);
+    expect(feePercentUp({ numerator: 1n, denominator: 1_000_000n })).toBe(1n);
+    expect(feePercentUp(free)).toBe(0n);
+  });
+});

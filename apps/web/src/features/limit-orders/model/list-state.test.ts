@@ -1,0 +1,56 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import {
+  changeState,
+  filterFromState,
+  pageCount,
+  questionOf,
+  stateFromFilter,
+  type ListFacts,
+} from './list-state.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const facts: ListFacts = {
+  list: 'orders',
+  history: 'fills',
+  state: { side: 'sell', onlyMine: false, page: 3 },
+  base: root('a'),
+  quote: root('b'),
+  account: root('c'),
+};
+
+describe('order lists', () => {
+  it('keep their filters in the format other clients know', () => {
+    const stored = filterFromState(facts.state);
+    expect(stored).toEqual({ skip: 20, take: 10, onlyMyOrders: false, isBuyOrSell: 1 });
+    expect(stateFromFilter(stored)).toEqual(facts.state);
+    expect(stateFromFilter(undefined)).toEqual({ side: 'all', onlyMine: false, page: 1 });
+  });
+  it('start at the first page when a filter changes', () => {
+    expect(changeState(facts.state, { side: 'buy' }).page).toBe(1);
+    expect(changeState(facts.state, { page: 2 })).toMatchObject({ side: 'sell', page: 2 });
+    expect(pageCount(21)).toBe(3);
+  });
+  it('ask for the best price first', () => {
+    expect(questionOf(facts)).toMatchObject({
+      sort: 'rate-asc',
+      side: 'sell',
+      states: ['Active'],
+      skip: 20,
+      take: 10,
+    });
+    expect(questionOf({ ...facts, state: { ...facts.state, side: 'buy' } }).sort).toBe('rate-desc');
+    expect(questionOf({ ...facts, state: { ...facts.state, side: 'all' } })).toMatchObject({
+      sort: 'newest',
+      side: undefined,
+      owner: undefined,
+    });
+  });
+  it('ask for my own where that is meant, and only with a wallet', () => {
+    expect(questionOf({ ...facts, list: 'myOrders' }).owner).toBe(root('c'));
+    const mine = { ...facts, list: 'history', state: { ...facts.state, onlyMine: true } } as const;
+    expect(questionOf(mine)).toMatchObject({ owner: root('c'), states: undefined, sort: 'newest' });
+    expect(questionOf({ ...mine, account: undefined }).owner).toBeUndefined();
+    expect(questionOf({ ...mine, history: 'orders' }).states).toEqual(['Filled', 'Cancelled']);
+  });
+});

@@ -1,0 +1,116 @@
+import { nano } from '@junction/primitives';
+import { ORDER_ATTACHED, cancelOrder } from '@junction/protocol/order-calls';
+import { Alert, BillRows, Button, Dialog } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type JSX } from 'react';
+import { chainOrderQuery } from '../../../entities/limit-order/index.ts';
+import { newOperationId, sendOperation } from '../../../entities/operation/index.ts';
+import { formatAmount } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import type { OrderDialogProps } from './fill-dialog.tsx';
+import { amountText } from './order-cells.tsx';
+import css from './order-dialogs.module.css';
+
+/** Takes an order back: what is left returns to its maker. */
+export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
+  const say = useText();
+  const { connection, account } = wallet;
+  const chain = useQuery(chainOrderQuery(connection, order.address));
+  const [isAsking, setAsking] = useState(false);
+  const { coin } = getNetwork();
+  const isGone = chain.data === null || chain.data?.isActive === false;
+  const rest = chain.data?.rest.offered ?? order.currentSpent;
+  const missing = chain.data?.rest.wanted ?? order.currentReceive;
+  const received = order.expectedReceive - missing;
+  const token = order.spentRoot === view.base.root ? view.base : view.quote;
+  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)}\u00a0${coin.symbol}`;
+  const confirm = async (): Promise<void> => {
+    if (account === undefined || connection === undefined) return;
+    setAsking(true);
+    const id = newOperationId();
+    const result = await sendOperation({
+      id,
+      kind: 'cancel-order',
+      chainId: getNetwork().chainId,
+      account,
+      connection,
+      terms: {
+        tokens: [],
+        receives: [
+          { root: token.root, symbol: token.symbol, decimals: token.decimals, units: rest.toString() },
+        ],
+        target: order.address,
+        page,
+      },
+      message: {
+        to: order.address,
+        value: nano(ORDER_ATTACHED.cancel),
+        bounce: true,
+        call: cancelOrder(id),
+      },
+    });
+    setAsking(false);
+    if (result.isSent) onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={onClose}
+      title={say('orders.cancel.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('orders.keep')}</Button>
+          <Button
+            variant="danger-filled"
+            busy={isAsking || chain.isPending}
+            disabled={isAsking || chain.isPending || isGone}
+            onClick={() => void confirm()}
+          >
+            {isAsking
+              ? say('orders.blocker.await')
+              : chain.isPending
+                ? say('orders.blocker.loading')
+                : isGone
+                  ? say('orders.blocker.gone')
+                  : say('orders.cancel.do')}
+          </Button>
+        </>
+      }
+    >
+      {isGone ? (
+        <Alert tone="danger" live="assertive" title={say('orders.gone.title')}>
+          {say('orders.gone.mine')}
+        </Alert>
+      ) : (
+        <p className={css['note']}>{say('orders.cancel.note')}</p>
+      )}
+      <BillRows
+        divided
+        rows={[
+          {
+            key: 'back',
+            label: say('orders.cancel.back'),
+            value: amountText(view, order.spentRoot, isGone ? 0n : rest),
+          },
+          ...(received > 0n
+            ? [
+                {
+                  key: 'kept',
+                  label: say('orders.cancel.received'),
+                  value: amountText(view, order.receiveRoot, received),
+                },
+              ]
+            : []),
+          {
+            key: 'gas',
+            label: say('orders.gas'),
+            value: coins(ORDER_ATTACHED.cancel),
+            aside: say('orders.gas.back'),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

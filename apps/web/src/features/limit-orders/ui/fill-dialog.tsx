@@ -1,0 +1,231 @@
+import { formatUnits } from '@junction/primitives';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { Alert, AmountField, BillRows, Button, Dialog, Tag } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import {
+  deviationOf,
+  fixedPriceDown,
+  orderPrice,
+  sideOf,
+  type LimitOrder,
+} from '../../../entities/limit-order/index.ts';
+import { isScamToken, roundelOf } from '../../../entities/token/index.ts';
+import type { Wallet } from '../../../entities/wallet/index.ts';
+import {
+  NO_BREAK_SPACE,
+  formatAmount,
+  formatPercent,
+  formatPrice,
+} from '../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { feePercentUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
+import { useFillOrder, type FillView } from '../use-fill-order.ts';
+import css from './order-dialogs.module.css';
+import type { MarketView } from './order-cells.tsx';
+
+export interface OrderDialogProps {
+  readonly order: LimitOrder;
+  readonly view: MarketView;
+  readonly wallet: Wallet;
+  readonly page: string;
+  readonly onClose: () => void;
+}
+
+/** Fills a part or all of somebody's order. What is asked and paid is the taker's view. */
+export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
+  const say = useText();
+  const { base, quote } = view;
+  const [payToken, getToken] = order.receiveRoot === base.root ? [base, quote] : [quote, base];
+  const fill = useFillOrder({ order, payToken, getToken, wallet, page });
+  const { coin, scamRoots } = getNetwork();
+  const { outcome, live, form, blocker } = fill;
+  const deal = outcome.kind === 'deal' ? outcome.deal : undefined;
+  const textOf = (field: FillField): string => {
+    if (form.field === field) return form.text;
+    if (deal === undefined) return '';
+    return field === 'pay'
+      ? formatUnits(deal.pay, payToken.decimals)
+      : formatUnits(deal.get, getToken.decimals);
+  };
+  const price = orderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
+  const deviation =
+    price === undefined || view.market === undefined ? undefined : deviationOf(price, view.market);
+  // A maker who sells above the market is dear for the taker; one who buys above it pays well.
+  const isDear =
+    deviation !== undefined && (sideOf(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n);
+  const isGone = blocker === 'gone';
+  const volumeError = (field: FillField): string | undefined => {
+    if (outcome.kind === 'not-enough-volume' && form.field === field && live !== undefined)
+      return say('orders.volume', {
+        amount: `${formatAmount(live.rest.offered, getToken.decimals)}${NO_BREAK_SPACE}${getToken.symbol}`,
+      });
+    return field === 'pay' && blocker === 'insufficient'
+      ? say('orders.blocker.insufficient', { symbol: payToken.symbol })
+      : undefined;
+  };
+  const confirm = async (): Promise<void> => {
+    if (await fill.send()) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        sideOf(order, base.root) === 'sell'
+          ? say('orders.fill.titleBuy', { symbol: base.symbol })
+          : say('orders.fill.titleSell', { symbol: base.symbol })
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{say('orders.back')}</Button>
+          <Button
+            variant="primary"
+            busy={blocker === 'loading' || blocker === 'await-wallet'}
+            disabled={blocker !== undefined}
+            onClick={() => void confirm()}
+          >
+            {fillText(say, blocker, payToken.symbol, coin.symbol, deal?.isWhole === true)}
+          </Button>
+        </>
+      }
+    >
+      <ChainNotice fill={fill} />
+      <div className={css['fields']}>
+        <div onBlur={() => fill.settle('pay')}>
+          <AmountField
+            label={say('orders.pay')}
+            value={textOf('pay')}
+            decimals={payToken.decimals}
+            token={roundelOf(payToken)}
+            state={isGone ? 'frozen' : undefined}
+            onChange={(text) => fill.type('pay', text)}
+            onMax={fill.balance === undefined || fill.balance === 0n || isGone ? undefined : fill.max}
+            balance={
+              fill.balance === undefined
+                ? undefined
+                : say('orders.balance', { amount: formatAmount(fill.balance, payToken.decimals) })
+            }
+            error={volumeError('pay')}
+          />
+        </div>
+        <div onBlur={() => fill.settle('get')}>
+          <AmountField
+            label={say('orders.get')}
+            value={textOf('get')}
+            decimals={getToken.decimals}
+            token={roundelOf(getToken)}
+            state={isGone ? 'frozen' : undefined}
+            onChange={(text) => fill.type('get', text)}
+            balance={
+              live === undefined
+                ? undefined
+                : say('orders.left', { amount: formatAmount(live.rest.offered, getToken.decimals) })
+            }
+            error={volumeError('get')}
+          />
+        </div>
+      </div>
+      <BillRows
+        divided
+        rows={[
+          {
+            key: 'price',
+            label: say('orders.column.price'),
+            value: `${price === undefined ? '—' : (formatPrice(fixedPriceDown(price, 'quote-per-base')) ?? '—')}${NO_BREAK_SPACE}${quote.symbol}`,
+            ...(deviation === undefined
+              ? {}
+              : {
+                  aside: say('orders.besideMarket', { percent: formatPercent(deviation, { signed: true }) }),
+                }),
+            ...(isDear ? { tone: 'warning' as const } : {}),
+          },
+          {
+            key: 'fee',
+            label: say('orders.fee'),
+            value:
+              deal === undefined
+                ? '—'
+                : `${formatAmount(deal.fee, payToken.decimals)}${NO_BREAK_SPACE}${payToken.symbol}`,
+            hint: say('orders.fee.hint'),
+            ...(live === undefined ? {} : { aside: hundredths(feePercentUp(live.fee)) }),
+          },
+          {
+            key: 'gas',
+            label: say('orders.gas'),
+            value: `${formatAmount(ORDER_ATTACHED.fill, coin.decimals)}${NO_BREAK_SPACE}${coin.symbol}`,
+            aside: say('orders.gas.back'),
+          },
+        ]}
+      />
+      {[payToken, getToken].some((token) => isScamToken(token.root, scamRoots)) && (
+        <p>
+          <Tag tone="danger">{say('orders.scam')}</Tag>
+        </p>
+      )}
+      <p className={css['note']}>{say('orders.fill.note')}</p>
+    </Dialog>
+  );
+}
+
+/** Hundredths of a percent as percent: "0.3 %". */
+const hundredths = (value: bigint): string => `${formatUnits(value, 2)}${NO_BREAK_SPACE}%`;
+
+/** What the chain says about the order while the popup is open. */
+function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null {
+  const say = useText();
+  if (fill.chain.isError && fill.live === undefined)
+    return (
+      <Alert
+        tone="danger"
+        title={say('orders.chain.failed.title')}
+        actions={
+          <Button size="s" icon="refresh" onClick={() => void fill.chain.refetch()}>
+            {say('orders.retry')}
+          </Button>
+        }
+      >
+        {say('orders.chain.failed')}
+      </Alert>
+    );
+  if (fill.blocker === 'gone')
+    return (
+      <Alert tone="danger" live="assertive" title={say('orders.gone.title')}>
+        {say('orders.gone')}
+      </Alert>
+    );
+  return fill.hasChanged ? (
+    <Alert tone="warning" live="polite" title={say('orders.changed.title')}>
+      {say('orders.changed')}
+    </Alert>
+  ) : null;
+}
+
+function fillText(
+  say: Say,
+  blocker: FillBlocker | undefined,
+  symbol: string,
+  coin: string,
+  isWhole: boolean,
+): string {
+  switch (blocker) {
+    case undefined:
+      return isWhole ? say('orders.fill.whole') : say('orders.fill.part');
+    case 'loading':
+      return say('orders.blocker.loading');
+    case 'gone':
+      return say('orders.blocker.gone');
+    case 'await-wallet':
+      return say('orders.blocker.await');
+    case 'enter-amount':
+      return say('orders.blocker.amount');
+    case 'too-small':
+      return say('orders.blocker.small');
+    case 'not-enough-volume':
+      return say('orders.blocker.volume');
+    case 'insufficient':
+      return say('orders.blocker.insufficient', { symbol });
+    case 'insufficient-coin':
+      return say('orders.blocker.coin', { symbol: coin });
+  }
+}

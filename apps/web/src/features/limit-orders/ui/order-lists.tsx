@@ -1,0 +1,288 @@
+import { Alert, Button, Checkbox, EmptyState, IconButton, Pager, SegmentedControl } from '@junction/ui-kit';
+import type { Address } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type JSX } from 'react';
+import {
+  fillsQuery,
+  ordersQuery,
+  otherNotation,
+  type LimitOrder,
+  type Notation,
+  type Price,
+} from '../../../entities/limit-order/index.ts';
+import { isRunning, useOperations } from '../../../entities/operation/index.ts';
+import type { Token } from '../../../entities/token/index.ts';
+import type { Wallet } from '../../../entities/wallet/index.ts';
+import { formatInteger } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useStored } from '../../../shared/storage/use-stored.ts';
+import {
+  PAGE_SIZE,
+  changeState,
+  filterFromState,
+  pageCount,
+  questionOf,
+  stateFromFilter,
+  type HistoryKind,
+  type ListState,
+} from '../model/list-state.ts';
+import { STORED_FILTERS, type ListName } from '../model/stored-filters.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { FillDialog } from './fill-dialog.tsx';
+import type { MarketView, OrderAction } from './order-cells.tsx';
+import css from './order-lists.module.css';
+import { FillTable, OrderTable } from './order-tables.tsx';
+import { Tabs } from './tabs.tsx';
+
+export interface OrderListsProps {
+  readonly base: Token | undefined;
+  readonly quote: Token | undefined;
+  readonly market: Price | undefined;
+  readonly wallet: Wallet;
+  /** Path of the page, for the way back from a notification. */
+  readonly page: string;
+  readonly onConnect: () => void;
+}
+
+/** Open orders, my own, and what has happened, with the popups that fill and cancel (facts F.4, F.5). */
+export function OrderLists(props: OrderListsProps): JSX.Element {
+  const say = useText();
+  const { base, quote, wallet, market } = props;
+  const { account } = wallet;
+  const [stored, setStored] = useStored(STORED_FILTERS);
+  const [chosen, setChosen] = useState<ListName>('orders');
+  const [history, setHistory] = useState<HistoryKind>('fills');
+  const [notation, setNotation] = useState<Notation>('quote-per-base');
+  const [filling, setFilling] = useState<LimitOrder>();
+  const [cancelling, setCancelling] = useState<LimitOrder>();
+  // Without a wallet there is no list of mine, whatever was chosen before.
+  const list = chosen === 'myOrders' && account === undefined ? 'orders' : chosen;
+  const state = stateFromFilter(stored[list]);
+  const change = (next: Partial<ListState>): void =>
+    setStored({ ...stored, [list]: filterFromState(changeState(state, next)) });
+  const question = questionOf({
+    list,
+    history,
+    state,
+    base: base?.root,
+    quote: quote?.root,
+    account,
+  });
+  const showsFills = list === 'history' && history === 'fills';
+  const orders = useQuery({ ...ordersQuery(question), ...(showsFills ? { enabled: false } : {}) });
+  const fills = useQuery({ ...fillsQuery(question), ...(showsFills ? {} : { enabled: false }) });
+  const query = showsFills ? fills : orders;
+  const totals = useTotals(props);
+  const actionOf = useActions({
+    account,
+    onFill: setFilling,
+    onCancel: setCancelling,
+    onConnect: props.onConnect,
+  });
+  const view: MarketView | undefined =
+    base === undefined || quote === undefined ? undefined : { base, quote, notation, market };
+  const total = query.data?.total ?? 0;
+  const pages = pageCount(total);
+  const first = (state.page - 1) * PAGE_SIZE + 1;
+  const tabs: readonly { readonly value: ListName; readonly label: string; readonly count?: number }[] = [
+    { value: 'orders', label: say('orders.tab.open'), ...totals.open },
+    ...(account === undefined
+      ? []
+      : [{ value: 'myOrders' as const, label: say('orders.tab.mine'), ...totals.mine }]),
+    { value: 'history', label: say('orders.tab.history') },
+  ];
+  const empty = emptyWords(list, history, state);
+  const symbol = base?.symbol ?? '';
+  return (
+    <section className={css['panel']} aria-label={say('orders.title')}>
+      <div className={css['head']}>
+        <Tabs
+          label={say('orders.title')}
+          panelId="limit-order-lists"
+          value={list}
+          options={tabs}
+          onChange={setChosen}
+        />
+        <div className={css['filters']}>
+          {list === 'history' && (
+            <SegmentedControl
+              label={say('orders.history')}
+              value={history}
+              options={[
+                { value: 'fills', label: say('orders.history.trades') },
+                { value: 'orders', label: say('orders.history.orders') },
+              ]}
+              onChange={(kind) => {
+                setHistory(kind);
+                change({ page: 1 });
+              }}
+            />
+          )}
+          {list !== 'myOrders' && account !== undefined && (
+            <Checkbox checked={state.onlyMine} onChange={(onlyMine) => change({ onlyMine })}>
+              {list === 'history' ? say('orders.onlyMine.trades') : say('orders.onlyMine')}
+            </Checkbox>
+          )}
+          <SegmentedControl
+            label={say('orders.side', { symbol })}
+            value={state.side}
+            options={[
+              { value: 'all', label: say('orders.all') },
+              { value: 'buy', label: say('orders.buy') },
+              { value: 'sell', label: say('orders.sell') },
+            ]}
+            onChange={(side) => change({ side })}
+          />
+          <IconButton
+            icon="exchange"
+            variant="outlined"
+            size="m"
+            label={say('orders.turnPrice')}
+            onClick={() => setNotation(otherNotation(notation))}
+          />
+        </div>
+      </div>
+      <div
+        id="limit-order-lists"
+        role="tabpanel"
+        aria-label={tabs.find(({ value }) => value === list)?.label}
+      >
+        {query.isError && query.data === undefined ? (
+          <div className={css['failed']}>
+            <Alert
+              tone="danger"
+              title={say('orders.failed.title')}
+              actions={
+                <Button size="s" icon="refresh" onClick={() => void query.refetch()}>
+                  {say('orders.retry')}
+                </Button>
+              }
+            >
+              {say('orders.failed')}
+            </Alert>
+          </div>
+        ) : (
+          <>
+            {query.isError && <output className={css['stale']}>{say('orders.stale')}</output>}
+            {showsFills ? (
+              <FillTable
+                label={say('orders.tab.history')}
+                rows={fills.data?.rows}
+                view={view}
+                account={account}
+                isRefreshing={fills.isPlaceholderData}
+                empty={<Empty words={empty} />}
+              />
+            ) : (
+              <OrderTable
+                label={tabs.find(({ value }) => value === list)?.label ?? ''}
+                rows={orders.data?.rows}
+                view={view}
+                isRefreshing={orders.isPlaceholderData}
+                hasEnded={list === 'history'}
+                actionOf={list === 'history' ? undefined : actionOf}
+                empty={<Empty words={empty} />}
+              />
+            )}
+          </>
+        )}
+        <Pager
+          page={state.page}
+          pageCount={pages}
+          onChange={(page) => change({ page })}
+          summary={say('orders.summary', {
+            first: formatInteger(BigInt(first)),
+            last: formatInteger(BigInt(Math.min(first + PAGE_SIZE - 1, total))),
+            total: formatInteger(BigInt(total)),
+          })}
+        />
+      </div>
+      {filling !== undefined && view !== undefined && (
+        <FillDialog
+          order={filling}
+          view={view}
+          wallet={wallet}
+          page={props.page}
+          onClose={() => setFilling(undefined)}
+        />
+      )}
+      {cancelling !== undefined && view !== undefined && (
+        <CancelDialog
+          order={cancelling}
+          view={view}
+          wallet={wallet}
+          page={props.page}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How many rows the first two tabs hold, without their filters. */
+function useTotals({ base, quote, wallet }: OrderListsProps) {
+  const facts = { history: 'fills', base: base?.root, quote: quote?.root, account: wallet.account } as const;
+  const state = stateFromFilter(undefined);
+  const open = useQuery({ ...ordersQuery(questionOf({ ...facts, list: 'orders', state })) }).data?.total;
+  const mine = useQuery({
+    ...ordersQuery(questionOf({ ...facts, list: 'myOrders', state })),
+    ...(wallet.account === undefined ? { enabled: false } : {}),
+  }).data?.total;
+  return {
+    open: open === undefined ? {} : { count: open },
+    mine: mine === undefined ? {} : { count: mine },
+  };
+}
+
+/** What the button of a row does: cancel one's own, fill the others', connect first. */
+function useActions(facts: {
+  readonly account: Address | undefined;
+  readonly onFill: (order: LimitOrder) => void;
+  readonly onCancel: (order: LimitOrder) => void;
+  readonly onConnect: () => void;
+}): (order: LimitOrder) => OrderAction | undefined {
+  const operations = useOperations();
+  const { account } = facts;
+  return (order) => {
+    const isMine = account !== undefined && order.owner === account;
+    if (order.state !== 'Active') return undefined;
+    const isBusy = operations.some(
+      (operation) =>
+        operation.account === account &&
+        isRunning(operation) &&
+        (operation.kind === 'fill-order' || operation.kind === 'cancel-order') &&
+        operation.terms.target === order.address,
+    );
+    if (isMine) return { kind: 'cancel', isBusy, onPress: () => facts.onCancel(order) };
+    return account === undefined
+      ? { kind: 'connect', isBusy: false, onPress: facts.onConnect }
+      : { kind: 'fill', isBusy, onPress: () => facts.onFill(order) };
+  };
+}
+
+type EmptyWords = 'open' | 'side' | 'mine' | 'fills' | 'ended' | 'mineFills';
+
+function emptyWords(list: ListName, history: HistoryKind, state: ListState): EmptyWords {
+  if (list === 'myOrders') return 'mine';
+  if (list === 'orders') return state.side === 'all' && !state.onlyMine ? 'open' : 'side';
+  if (state.onlyMine) return 'mineFills';
+  return history === 'fills' ? 'fills' : 'ended';
+}
+
+function Empty({ words }: { readonly words: EmptyWords }): JSX.Element {
+  const say = useText();
+  switch (words) {
+    case 'open':
+      return <EmptyState title={say('orders.empty.open')} note={say('orders.empty.open.note')} />;
+    case 'side':
+      return <EmptyState title={say('orders.empty.side')} note={say('orders.empty.side.note')} />;
+    case 'mine':
+      return <EmptyState title={say('orders.empty.mine')} note={say('orders.empty.mine.note')} />;
+    case 'fills':
+      return <EmptyState title={say('orders.empty.fills')} note={say('orders.empty.fills.note')} />;
+    case 'ended':
+      return <EmptyState title={say('orders.empty.ended')} note={say('orders.empty.fills.note')} />;
+    case 'mineFills':
+      return <EmptyState title={say('orders.empty.mineFills')} note={say('orders.empty.side.note')} />;
+  }
+}

@@ -1,0 +1,243 @@
+import type { Address } from '@junction/primitives';
+import { Table, Tag, type TableColumn } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import type { LimitOrder, OrderFill } from '../../../entities/limit-order/index.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import {
+  Act,
+  Bought,
+  Filled,
+  PriceCell,
+  Side,
+  Sold,
+  State,
+  Time,
+  ToMarket,
+  type MarketView,
+  type OrderAction,
+} from './order-cells.tsx';
+import css from './order-tables.module.css';
+
+interface TableFacts<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[] | undefined;
+  /** Undefined while the tokens are not known yet. */
+  readonly view: MarketView | undefined;
+  readonly isRefreshing: boolean;
+  readonly empty: JSX.Element;
+}
+
+function usePriceHead(view: MarketView | undefined): string {
+  const say = useText();
+  if (view === undefined) return say('orders.column.price');
+  const unit = view.notation === 'quote-per-base' ? view.quote.symbol : view.base.symbol;
+  return say('orders.column.priceIn', { symbol: unit });
+}
+
+export interface OrderTableProps extends TableFacts<LimitOrder> {
+  readonly hasEnded: boolean;
+  readonly actionOf: ((order: LimitOrder) => OrderAction | undefined) | undefined;
+}
+
+/** Orders, open or ended. */
+export function OrderTable(props: OrderTableProps): JSX.Element {
+  const say = useText();
+  const { view, rows, actionOf, hasEnded } = props;
+  const priceHead = usePriceHead(view);
+  const button = (order: LimitOrder): JSX.Element | null => {
+    const action = actionOf?.(order);
+    return action === undefined ? null : <Act order={order} action={action} />;
+  };
+  const columns: readonly TableColumn<LimitOrder>[] =
+    view === undefined
+      ? [{ key: 'side', header: say('orders.column.side'), render: () => null }]
+      : [
+          {
+            key: 'side',
+            header: say('orders.column.side'),
+            render: (order) => <Side row={order} view={view} />,
+          },
+          {
+            key: 'price',
+            header: priceHead,
+            align: 'end',
+            render: (order) => <PriceCell row={order} view={view} />,
+          },
+          ...(hasEnded
+            ? []
+            : [
+                {
+                  key: 'market',
+                  header: say('orders.column.market'),
+                  align: 'end' as const,
+                  hideBelow: 1280 as const,
+                  render: (order: LimitOrder) => <ToMarket row={order} view={view} />,
+                },
+              ]),
+          {
+            key: 'sold',
+            header: say('orders.column.sells'),
+            align: 'end',
+            render: (order) => <Sold row={order} view={view} />,
+          },
+          {
+            key: 'bought',
+            header: say('orders.column.wants'),
+            align: 'end',
+            hideBelow: 1280,
+            render: (order) => <Bought row={order} view={view} />,
+          },
+          {
+            key: 'filled',
+            header: say('orders.column.filled'),
+            render: (order) => <Filled order={order} view={view} />,
+          },
+          {
+            key: 'state',
+            header: say('orders.column.state'),
+            // What is open is active, as a rule; what has ended says how.
+            ...(hasEnded ? {} : { hideBelow: 1280 as const }),
+            render: (order) => <State order={order} />,
+          },
+          {
+            key: 'time',
+            header: hasEnded ? say('orders.column.ended') : say('orders.column.created'),
+            align: 'end',
+            hideBelow: 1280,
+            render: (order) => <Time row={order} />,
+          },
+          ...(actionOf === undefined
+            ? []
+            : [
+                {
+                  key: 'act',
+                  header: <span className={css['spoken']}>{say('orders.column.action')}</span>,
+                  align: 'end' as const,
+                  render: button,
+                },
+              ]),
+        ];
+  return (
+    <Table
+      label={props.label}
+      rows={view === undefined ? undefined : rows}
+      rowKey={(order) => order.address}
+      tall
+      refreshing={props.isRefreshing}
+      empty={props.empty}
+      columns={columns}
+      renderCard={(order) =>
+        view !== undefined && (
+          <div className={css['card']}>
+            <div className={css['line']}>
+              <span className={css['lead']}>
+                <Side row={order} view={view} />
+                <PriceCell row={order} view={view} />
+                {!hasEnded && <ToMarket row={order} view={view} />}
+              </span>
+              <State order={order} />
+            </div>
+            <div className={css['line']}>
+              <span>
+                <Sold row={order} view={view} /> <span aria-hidden="true">→</span>{' '}
+                <Bought row={order} view={view} />
+              </span>
+            </div>
+            <div className={css['line']}>
+              <Filled order={order} view={view} />
+              <span className={css['when']}>
+                <Time row={order} />
+                {button(order)}
+              </span>
+            </div>
+          </div>
+        )
+      }
+    />
+  );
+}
+
+export interface FillTableProps extends TableFacts<OrderFill> {
+  readonly account: Address | undefined;
+}
+
+/** Full and partial fills. */
+export function FillTable(props: FillTableProps): JSX.Element {
+  const say = useText();
+  const { view, rows, account } = props;
+  const priceHead = usePriceHead(view);
+  const role = (fill: OrderFill): JSX.Element => (
+    <span className={css['tags']}>
+      <Tag tone={fill.remainingReceive === 0n ? 'success' : 'neutral'}>
+        {fill.remainingReceive === 0n ? say('orders.fill.full') : say('orders.fill.partial')}
+      </Tag>
+      {account !== undefined && fill.maker === account && <Tag tone="brass">{say('orders.fill.mine')}</Tag>}
+      {account !== undefined && fill.taker === account && <Tag tone="brass">{say('orders.fill.byMe')}</Tag>}
+    </span>
+  );
+  const columns: readonly TableColumn<OrderFill>[] =
+    view === undefined
+      ? [{ key: 'side', header: say('orders.column.side'), render: () => null }]
+      : [
+          {
+            key: 'side',
+            header: say('orders.column.side'),
+            render: (fill) => <Side row={fill} view={view} />,
+          },
+          {
+            key: 'price',
+            header: priceHead,
+            align: 'end',
+            render: (fill) => <PriceCell row={fill} view={view} />,
+          },
+          {
+            key: 'sold',
+            header: say('orders.column.sold'),
+            align: 'end',
+            render: (fill) => <Sold row={fill} view={view} />,
+          },
+          {
+            key: 'bought',
+            header: say('orders.column.bought'),
+            align: 'end',
+            render: (fill) => <Bought row={fill} view={view} />,
+          },
+          { key: 'role', header: say('orders.column.fill'), hideBelow: 1280, render: role },
+          {
+            key: 'time',
+            header: say('orders.column.date'),
+            align: 'end',
+            render: (fill) => <Time row={fill} />,
+          },
+        ];
+  return (
+    <Table
+      label={props.label}
+      rows={view === undefined ? undefined : rows}
+      rowKey={(fill) => fill.key}
+      refreshing={props.isRefreshing}
+      empty={props.empty}
+      columns={columns}
+      renderCard={(fill) =>
+        view !== undefined && (
+          <div className={css['card']}>
+            <div className={css['line']}>
+              <span className={css['lead']}>
+                <Side row={fill} view={view} />
+                <PriceCell row={fill} view={view} />
+              </span>
+              <Time row={fill} />
+            </div>
+            <div className={css['line']}>
+              <span>
+                <Sold row={fill} view={view} /> <span aria-hidden="true">→</span>{' '}
+                <Bought row={fill} view={view} />
+              </span>
+            </div>
+            {role(fill)}
+          </div>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { LimitPage } from './limit-page.tsx';

@@ -1,0 +1,262 @@
+import { ONE, type Address } from '@junction/primitives';
+import { Dialog, IconButton, useMediaQuery } from '@junction/ui-kit';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState, type JSX } from 'react';
+import { fixedPriceDown, parsePrice, useOrdersNews } from '../../entities/limit-order/index.ts';
+import { useKnownTokens, useTokens } from '../../entities/token/index.ts';
+import { networkToAdd, useWallet, useWalletStore } from '../../entities/wallet/index.ts';
+import { GreetingBanner } from '../../features/greeting-banner/index.ts';
+import {
+  ConfirmOrderDialog,
+  DeployRootDialog,
+  LimitTicket,
+  useLimitForm,
+  type AmountField,
+  type OrderDraft,
+} from '../../features/limit-form/index.ts';
+import { LimitMarket } from '../../features/limit-market/index.ts';
+import { OrderLists } from '../../features/limit-orders/index.ts';
+import { ImportTokenDialog, TokenSelectDialog } from '../../features/select-token/index.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import { readLimitMarket, type LimitMarket as Market } from '../../shared/routes/limit-market.ts';
+import css from './limit-page.module.css';
+
+const ROUTE = '/limit/{-$left}/{-$right}';
+
+const toNumber = (fixed: bigint | undefined): number | undefined =>
+  fixed === undefined ? undefined : Number(fixed) / Number(ONE);
+
+/** Limit orders: depth, book and lists beside the ticket (facts F.1). */
+export function LimitPage(): JSX.Element {
+  const { contracts, defaultPair, usdToken } = getNetwork();
+  const params = useParams({ from: ROUTE });
+  const search = useSearch({ from: ROUTE });
+  const hasNone = params.left === undefined && params.right === undefined;
+  const market = readLimitMarket(
+    hasNone ? { left: contracts.wrappedCoinRoot, right: usdToken ?? defaultPair.right } : params,
+    search,
+    { usdToken, wrappedCoin: contracts.wrappedCoinRoot },
+  );
+  // Another market is another form; turning buying and selling is not.
+  return <LimitScreen key={`${market.base ?? ''}/${market.quote ?? ''}`} market={market} />;
+}
+
+function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
+  const say = useText();
+  const navigate = useNavigate();
+  const tokens = useTokens();
+  const wallet = useWallet();
+  const choose = useWalletStore((state) => state.choose);
+  const useNetwork = useWalletStore((state) => state.useNetwork);
+  const roots = [market.base, market.quote].filter((root) => root !== undefined);
+  const known = useKnownTokens(tokens.cache, roots);
+  const tokenOf = (root: Address | undefined) => (root === undefined ? undefined : known.cache.get(root));
+  const [base, quote] = [tokenOf(market.base), tokenOf(market.quote)];
+  const page = `/limit/${market.base ?? ''}/${market.quote ?? ''}`.replace(/\/+$/, '');
+  const go = (next: Market): void => {
+    void navigate({
+      to: ROUTE,
+      params: { left: next.base, right: next.quote },
+      search: next.side === 'buy' ? { side: 'buy' } : {},
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  const limit = useLimitForm({
+    base,
+    quote,
+    side: market.side,
+    onSide: (side) => go({ ...market, side }),
+    page,
+  });
+  useOrdersNews();
+  const [picking, setPicking] = useState<AmountField>();
+  const [draft, setDraft] = useState<{ readonly order: OrderDraft; readonly at: number }>();
+  const [isDeploying, setDeploying] = useState(false);
+  const [isChartOpen, setChartOpen] = useState(false);
+  const isNarrow = useMediaQuery('(max-width: 639px)');
+  const { form, price, market: marketPrice } = limit;
+
+  /** Choosing a token keeps the other one; choosing the other one turns the sides. */
+  const pick = (field: AmountField, root: Address): void => {
+    setPicking(undefined);
+    const spends = form.side === 'sell' ? market.base : market.quote;
+    const receives = form.side === 'sell' ? market.quote : market.base;
+    const next =
+      field === 'spend'
+        ? { left: root, right: root === receives ? spends : receives }
+        : { left: root === spends ? receives : spends, right: root };
+    const { contracts, usdToken } = getNetwork();
+    go(readLimitMarket(next, {}, { usdToken, wrappedCoin: contracts.wrappedCoinRoot }));
+  };
+  const chart = (
+    <LimitMarket
+      base={base}
+      quote={quote}
+      market={marketPrice && toNumber(fixedPriceDown(marketPrice, 'quote-per-base'))}
+      mine={price && toNumber(fixedPriceDown(price, 'quote-per-base'))}
+      quoteDollars={toNumber(limit.dollars(quote)) ?? 0}
+      onPrice={(value) => {
+        const taken = parsePrice(plainText(value), 'quote-per-base');
+        if (taken !== undefined) limit.dispatch({ type: 'take-price', price: taken });
+        setChartOpen(false);
+      }}
+    />
+  );
+  const pickedRoot =
+    picking === undefined
+      ? undefined
+      : (picking === 'spend') === (form.side === 'sell')
+        ? market.base
+        : market.quote;
+  return (
+    <div className={css['page']}>
+      <GreetingBanner onConnect={() => choose(true)} />
+      <div className={css['columns']}>
+        <div className={css['market']}>
+          {!isNarrow && chart}
+          <OrderLists
+            base={base}
+            quote={quote}
+            market={marketPrice}
+            wallet={wallet}
+            page={page}
+            onConnect={() => choose(true)}
+          />
+        </div>
+        <div className={css['ticket']}>
+          <LimitTicket
+            limit={limit}
+            extreme={undefined}
+            tabs={
+              <nav className={css['tabs']} aria-label={say('limitPage.tabs')}>
+                <Link
+                  to="/swap/{-$left}/{-$right}"
+                  params={{ left: limit.spendToken?.root, right: limit.receiveToken?.root }}
+                  className={css['tab']}
+                  onClick={limit.carry}
+                >
+                  {say('limitPage.swap')}
+                </Link>
+                <span className={css['tab']} aria-current="page">
+                  {say('limitPage.limit')}
+                </span>
+              </nav>
+            }
+            actions={
+              isNarrow ? (
+                <IconButton
+                  icon="candles"
+                  variant="outlined"
+                  size="m"
+                  label={say('limitPage.chart')}
+                  onClick={() => setChartOpen(true)}
+                />
+              ) : (
+                <span className={css['peer']}>{say('limitPage.peer')}</span>
+              )
+            }
+            onPick={setPicking}
+            onPress={(action) => {
+              switch (action) {
+                case 'connect':
+                  choose(true);
+                  break;
+                case 'switch-network':
+                  void useNetwork(networkToAdd());
+                  break;
+                case 'select-token':
+                  setPicking(limit.spendToken === undefined ? 'spend' : 'receive');
+                  break;
+                case 'deploy-root':
+                  setDeploying(true);
+                  break;
+                case 'create':
+                  if (limit.draft !== undefined) setDraft({ order: limit.draft, at: Date.now() });
+                  break;
+              }
+            }}
+          />
+        </div>
+      </div>
+      {isNarrow && isChartOpen && (
+        <Dialog open onClose={() => setChartOpen(false)} title={say('limitPage.chart')} padded={false}>
+          {chart}
+        </Dialog>
+      )}
+      {picking !== undefined && (
+        <TokenSelectDialog
+          title={picking === 'spend' ? say('limitPage.pickSpend') : say('limitPage.pickReceive')}
+          tokens={tokens}
+          holder={wallet}
+          offersCombined={false}
+          chosen={pickedRoot === undefined ? undefined : { kind: 'token', root: pickedRoot }}
+          onChoose={(asset) =>
+            // Orders hold tokens: the coin stands for its wrapped token.
+            pick(picking, asset.kind === 'token' ? asset.root : getNetwork().contracts.wrappedCoinRoot)
+          }
+          onImport={(root) => pick(picking, root)}
+          onClose={() => setPicking(undefined)}
+        />
+      )}
+      <Imports roots={tokens.isReady ? roots : []} market={market} go={go} />
+      {draft !== undefined && (
+        <ConfirmOrderDialog
+          draft={draft.order}
+          at={draft.at}
+          onClose={() => setDraft(undefined)}
+          onConfirm={() => {
+            setDraft(undefined);
+            void limit.create(draft.order);
+          }}
+        />
+      )}
+      {isDeploying && limit.spendToken !== undefined && (
+        <DeployRootDialog
+          token={limit.spendToken}
+          onClose={() => setDeploying(false)}
+          onConfirm={() => {
+            setDeploying(false);
+            void limit.deployRoot();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A chart number as plain decimal text. */
+function plainText(value: number): string {
+  return value >= 1e-6 ? String(Number(value.toPrecision(8))) : value.toFixed(18);
+}
+
+/** Asks about unlisted tokens of the address, one at a time. A skipped one leaves its side. */
+function Imports(props: {
+  readonly roots: readonly Address[];
+  readonly market: Market;
+  readonly go: (market: Market) => void;
+}): JSX.Element | null {
+  const tokens = useTokens();
+  const [asked, setAsked] = useState(0);
+  const unknown = props.roots.filter((root) => !tokens.cache.has(root) && !tokens.isImported(root));
+  const next = unknown.length === 1 ? 0 : asked + 1;
+  const keep = (root: Address | undefined, skipped: Address): Address | undefined =>
+    root === skipped ? undefined : root;
+  return (
+    <ImportTokenDialog
+      roots={unknown}
+      asked={asked}
+      tokens={tokens}
+      onImport={(root) => {
+        setAsked(next);
+        tokens.importToken(root);
+      }}
+      onSkip={(root) => {
+        setAsked(next);
+        const { base, quote, side } = props.market;
+        props.go({ base: keep(base, root), quote: keep(quote, root), side });
+      }}
+    />
+  );
+}

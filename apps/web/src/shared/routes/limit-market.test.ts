@@ -1,0 +1,27 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { readLimitMarket, readLimitSearch } from './limit-market.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const ranks = { usdToken: root('d'), wrappedCoin: root('c') };
+const read = (left: string, right: string, side?: 'buy') =>
+  readLimitMarket({ left: root(left), right: root(right) }, side === undefined ? {} : { side }, ranks);
+
+it('has one way round however one came to it', () => {
+  expect(read('c', 'd')).toEqual({ base: root('c'), quote: root('d'), side: 'sell' });
+  expect(read('d', 'c')).toEqual({ base: root('c'), quote: root('d'), side: 'buy' });
+  expect(read('d', 'c', 'buy').side).toBe('sell');
+  expect(read('a', 'c')).toEqual({ base: root('a'), quote: root('c'), side: 'sell' });
+  expect(read('c', 'a')).toEqual({ base: root('a'), quote: root('c'), side: 'buy' });
+  expect(read('a', 'b', 'buy')).toEqual({ base: root('a'), quote: root('b'), side: 'buy' });
+});
+
+it('reads half an address and nothing else', () => {
+  expect(readLimitMarket({ left: root('a') }, {}, ranks)).toEqual({
+    base: root('a'),
+    quote: undefined,
+    side: 'sell',
+  });
+  expect(readLimitSearch({ side: 'buy', x: 1 })).toEqual({ side: 'buy' });
+  expect(readLimitSearch({ side: 'sell' })).toEqual({});
+});
