@@ -16,8 +16,13 @@ export interface OrderReadModel {
   /** Where orders that sell a token are made, once the index has seen it deployed. */
   rootOf(token: Address): Promise<Address | undefined>;
   /** What an account of the limit orders is; undefined for all others. */
-  kindOf(account: Address): Promise<'order' | 'order-root' | undefined>;
+  contractOf(account: Address): Promise<OrderContract | undefined>;
 }
+
+export type OrderContract =
+  | { readonly kind: 'order' }
+  /** With the token its orders sell. */
+  | { readonly kind: 'order-root'; readonly token: Address };
 
 /** Strictly more than, strictly less than. */
 export interface Between<T> {

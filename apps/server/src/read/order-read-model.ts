@@ -1,5 +1,4 @@
-import { toAddress, type Address } from '@junction/primitives';
-import { LRUCache } from 'lru-cache';
+import { toAddress } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import type { OrderReadModel } from '../order-read-model.ts';
 import { readOrderBars, readOrderBook } from './order-book.ts';
@@ -7,8 +6,6 @@ import { readExchangePage, readOrderPage } from './order-pages.ts';
 
 /** Answers about limit orders from the tables. */
 export function createOrderReadModel(database: Database): OrderReadModel {
-  /** What an account is does not change. */
-  const kinds = new LRUCache<Address, 'order' | 'order-root'>({ max: 20_000 });
   return {
     list: (query) => readOrderPage(database, query),
     exchanges: (query) => readExchangePage(database, query),
@@ -24,22 +21,19 @@ export function createOrderReadModel(database: Database): OrderReadModel {
         .executeTakeFirst();
       return row && toAddress(row.address);
     },
-    kindOf: async (account) => {
-      const known = kinds.get(account);
-      if (known !== undefined) return known;
+    contractOf: async (account) => {
       const order = await database
         .selectFrom('orders')
         .select('address')
         .where('address', '=', account)
         .executeTakeFirst();
+      if (order) return { kind: 'order' };
       const root = await database
         .selectFrom('order_roots')
-        .select('address')
+        .select('token')
         .where('address', '=', account)
         .executeTakeFirst();
-      const kind = order ? 'order' : root ? 'order-root' : undefined;
-      if (kind !== undefined) kinds.set(account, kind);
-      return kind;
+      return root && { kind: 'order-root', token: toAddress(root.token) };
     },
   };
 }

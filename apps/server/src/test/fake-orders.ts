@@ -83,6 +83,6 @@ export function fakeOrders(spentToken: Address, receiveToken: Address): OrderRea
         })),
       ),
     rootOf: (token) => Promise.resolve(token === spentToken ? order.root : undefined),
-    kindOf: (account) => Promise.resolve(account === order.address ? 'order' : undefined),
+    contractOf: (account) => Promise.resolve(account === order.address ? { kind: 'order' } : undefined),
   };
 }

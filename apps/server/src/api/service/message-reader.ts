@@ -4,6 +4,9 @@ import DexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: '
 import DexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
 import DexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
 import DexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
+import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
+import OrderCallbacksAbi from '@junction/contracts/abi/OrderCallbacks.abi.json' with { type: 'json' };
+import OrderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
 import TokenCallbacksAbi from '@junction/contracts/abi/TokenCallbacks.abi.json' with { type: 'json' };
 import TokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
@@ -22,6 +25,7 @@ import {
 } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import { FRESH, type ChainGetters } from '../../quotes/chain-getters.ts';
+import { OrderContracts, type KnownContract } from './order-contracts.ts';
 import type { ReadModel } from '../../read-model.ts';
 
 /** Tried in this order when the address is nobody we know; callbacks last, they only ever reach users' wallets. */
@@ -33,8 +37,11 @@ const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['account', DexAccountAbi],
   ['vault', DexTokenVaultAbi],
   ['dex-root', DexRootAbi],
+  ['order', OrderAbi],
+  ['order-root', OrderRootAbi],
   ['wallet', DexPairCallbacksAbi],
   ['wallet', DexAccountCallbacksAbi],
+  ['wallet', OrderCallbacksAbi],
   ['wallet', TokenCallbacksAbi],
 ];
 const POOL: readonly AbiJson[] = [DexPairAbi];
@@ -43,14 +50,16 @@ const POOL: readonly AbiJson[] = [DexPairAbi];
 export class MessageReader {
   readonly #network: NetworkConfig;
   readonly #readModel: Pick<ReadModel, 'graph'>;
+  readonly #orders: OrderContracts;
   readonly #getters: ChainGetters;
   /** Token root per token wallet; the zero address for accounts that are no token wallets. */
   readonly #roots = new LRUCache<Address, Address>({ max: 20_000 });
 
-  constructor(network: NetworkConfig, readModel: Pick<ReadModel, 'graph'>, getters: ChainGetters) {
+  constructor(network: NetworkConfig, readModel: Pick<ReadModel, 'graph' | 'orders'>, getters: ChainGetters) {
     this.#network = network;
     this.#readModel = readModel;
     this.#getters = getters;
+    this.#orders = new OrderContracts(network, readModel.orders, getters);
   }
 
   /** A message with the transaction it caused; without one it is still queued. */
@@ -60,7 +69,8 @@ export class MessageReader {
     transaction: DecodedTransaction | undefined,
   ): Promise<TraceNode> {
     const to = message.to ?? transaction?.account ?? ZERO_ADDRESS;
-    const read = this.#read(to, message);
+    const known = this.#kindOf(to) ?? (await this.#orders.of(to, message.bodyId));
+    const read = readMessage(known, message);
     return {
       parent,
       messageHash: message.hash,
@@ -83,22 +93,7 @@ export class MessageReader {
     };
   }
 
-  #read(to: Address, message: MessageRecord): ReadMessage {
-    const known = this.#kindOf(to);
-    const candidates = known ? known.abis.map((abi) => [known.kind, abi] as const) : CONTRACTS;
-    const unknown = { method: null, token: null, amount: null, callId: null };
-    if (message.kind === 'external-in') return { contract: known?.kind ?? 'wallet', ...unknown };
-    const { body, bodyId } = message;
-    if (body === undefined || bodyId === undefined || message.bounced)
-      return { contract: known?.kind ?? 'unknown', ...unknown };
-    for (const [contract, abi] of candidates) {
-      const call = decodeBody(abi, body, bodyId);
-      if (call) return { contract, method: call.method, ...movedBy(call.inputs) };
-    }
-    return { contract: known?.kind ?? 'unknown', ...unknown };
-  }
-
-  #kindOf(address: Address): { readonly kind: string; readonly abis: readonly AbiJson[] } | undefined {
+  #kindOf(address: Address): KnownContract | undefined {
     const { contracts } = this.#network;
     if (address === contracts.dexRoot) return { kind: 'dex-root', abis: [DexRootAbi] };
     if (address === contracts.wrappedCoinVault) return { kind: 'wrapped-vault', abis: [WrappedVaultAbi] };
@@ -119,6 +114,23 @@ export class MessageReader {
   }
 }
 
+function readMessage(known: KnownContract | undefined, message: MessageRecord): ReadMessage {
+  const candidates = known ? known.abis.map((abi) => [known.kind, abi] as const) : CONTRACTS;
+  const unknown = { method: null, token: null, amount: null, callId: null };
+  if (message.kind === 'external-in') return { contract: known?.kind ?? 'wallet', ...unknown };
+  const { body, bodyId } = message;
+  if (body === undefined || bodyId === undefined || message.bounced)
+    return { contract: known?.kind ?? 'unknown', ...unknown };
+  for (const [contract, abi] of candidates) {
+    const call = decodeBody(abi, body, bodyId);
+    if (!call) continue;
+    const moved = movedBy(call.inputs);
+    const token = moved.token ?? (moved.amount === null ? null : (known?.token ?? null));
+    return { contract, method: call.method, ...moved, token };
+  }
+  return { contract: known?.kind ?? 'unknown', ...unknown };
+}
+
 interface ReadMessage {
   readonly contract: string;
   readonly method: string | null;
@@ -129,8 +141,8 @@ interface ReadMessage {
 
 /** Argument names that the public ABIs use for what a message moves. */
 const AMOUNTS = ['amount', '_amount', '_spentAmount', '_tokensAmount', 'tokens'];
-const TOKENS = ['tokenRoot', '_tokenRoot', '_spentTokenRoot'];
-const CALL_IDS = ['callId', 'call_id', '_callId', '_call_id'];
+const TOKENS = ['tokenRoot', '_tokenRoot', '_spentTokenRoot', 'token'];
+const CALL_IDS = ['callId', 'call_id', '_callId', '_call_id', 'callbackId', 'id'];
 
 function movedBy(
   inputs: Readonly<Record<string, AbiValue>>,

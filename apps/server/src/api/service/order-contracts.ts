@@ -1,0 +1,79 @@
+import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
+import OrderFactoryAbi from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
+import OrderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
+import { parseAddress, type Address } from '@junction/primitives';
+import type { NetworkConfig } from '@junction/protocol/network';
+import { abiIndex, type AbiJson } from '@junction/tvm';
+import { LRUCache } from 'lru-cache';
+import type { OrderReadModel } from '../../order-read-model.ts';
+import { FRESH, type ChainGetters } from '../../quotes/chain-getters.ts';
+
+export interface KnownContract {
+  readonly kind: string;
+  readonly abis: readonly AbiJson[];
+  /** The only token it deals in. */
+  readonly token?: Address | undefined;
+}
+
+const ORDER: KnownContract = { kind: 'order', abis: [OrderAbi] };
+const FACTORY: KnownContract = { kind: 'order-factory', abis: [OrderFactoryAbi] };
+const STRANGER: KnownContract = { kind: 'unknown', abis: [] };
+
+/** Only who receives one of these may be an order or a root: most messages cost no question. */
+const IDS: ReadonlySet<number> = new Set(
+  [OrderAbi, OrderRootAbi].flatMap((abi) => [...abiIndex(abi).functionsById.keys()]),
+);
+
+/**
+ * Tells orders and their roots from other contracts: they share messages with accounts, pools and vaults. The index
+ * knows them; one that was made a moment ago tells by itself. Throws `JrpcError`.
+ */
+export class OrderContracts {
+  readonly #factory: Address | undefined;
+  readonly #orders: OrderReadModel;
+  readonly #getters: ChainGetters;
+  readonly #known = new LRUCache<Address, KnownContract>({ max: 20_000 });
+
+  constructor(network: Pick<NetworkConfig, 'limitOrders'>, orders: OrderReadModel, getters: ChainGetters) {
+    this.#factory = network.limitOrders?.factory;
+    this.#orders = orders;
+    this.#getters = getters;
+  }
+
+  async of(account: Address, messageId: number | undefined): Promise<KnownContract | undefined> {
+    if (this.#factory === undefined) return undefined;
+    if (account === this.#factory) return FACTORY;
+    if (messageId === undefined || !IDS.has(messageId)) return undefined;
+    const known = this.#known.get(account) ?? (await this.#find(account));
+    return known === STRANGER ? undefined : known;
+  }
+
+  async #find(account: Address): Promise<KnownContract | undefined> {
+    const found = (await this.#indexed(account)) ?? (await this.#ask(account));
+    if (found) this.#known.set(account, found);
+    return found;
+  }
+
+  async #indexed(account: Address): Promise<KnownContract | undefined> {
+    const told = await this.#orders.contractOf(account);
+    if (!told) return undefined;
+    return told.kind === 'order' ? ORDER : rootOf(told.token);
+  }
+
+  /** Undefined while there is no such account: it may come into being as anything. */
+  async #ask(account: Address): Promise<KnownContract | undefined> {
+    const options = { responsible: true, maxAge: FRESH.code };
+    if ((await this.#getters.state(account, options.maxAge)) === undefined) return undefined;
+    const status = await this.#getters.call(account, OrderAbi, 'currentStatus', {}, options);
+    if (status) return ORDER;
+    const answer = await this.#getters.call(account, OrderRootAbi, 'getSpentToken', {}, options);
+    const token = answer?.['value0'];
+    return typeof token === 'string' ? rootOf(parseAddress(token)) : STRANGER;
+  }
+}
+
+const rootOf = (token: Address | undefined): KnownContract => ({
+  kind: 'order-root',
+  abis: [OrderRootAbi],
+  token,
+});
