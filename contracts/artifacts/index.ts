@@ -8,6 +8,10 @@ import DexRoot from './DexRoot.json' with { type: 'json' };
 import DexStablePool from './DexStablePool.json' with { type: 'json' };
 import DexTokenVault from './DexTokenVault.json' with { type: 'json' };
 import LpTokenPending from './LpTokenPending.json' with { type: 'json' };
+import Order from './Order.json' with { type: 'json' };
+import OrderFactory from './OrderFactory.json' with { type: 'json' };
+import OrderPlatform from './OrderPlatform.json' with { type: 'json' };
+import OrderRoot from './OrderRoot.json' with { type: 'json' };
 import TokenRoot from './TokenRoot.json' with { type: 'json' };
 import TokenWallet from './TokenWallet.json' with { type: 'json' };
 import TokenFactory from './TokenFactory.json' with { type: 'json' };
@@ -36,6 +40,10 @@ export type ContractName =
   | 'DexStablePool'
   | 'DexTokenVault'
   | 'LpTokenPending'
+  | 'Order'
+  | 'OrderFactory'
+  | 'OrderPlatform'
+  | 'OrderRoot'
   | 'TokenRoot'
   | 'TokenWallet'
   | 'TokenFactory'
@@ -56,6 +64,10 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   DexStablePool,
   DexTokenVault,
   LpTokenPending,
+  Order,
+  OrderFactory,
+  OrderPlatform,
+  OrderRoot,
   TokenRoot,
   TokenWallet,
   TokenFactory,

@@ -1,0 +1,411 @@
+import { Cell } from '@ton/core';
+import { packCell } from '@junction/tvm';
+import { toAddress } from '@junction/primitives';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dexOwner } from './dex-stage.ts';
+import {
+  cancelOrder,
+  changesOf,
+  createOrderWorld,
+  createRoot,
+  deployFactory,
+  detailsOf,
+  heldBy,
+  makeOrder,
+  ORDER,
+  ORDER_CALLBACKS,
+  ORDER_FACTORY,
+  ORDER_LINKS,
+  ORDER_ROOT,
+  rootOf,
+  sendOrder,
+  STARTING,
+  toldTo,
+} from './order-world.ts';
+import type { NewOrder, OrderWorld } from './order-world.ts';
+import { alice, bob, CANCEL_NOTE, stranger } from './pair-world.ts';
+import { actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { CALLBACKS, transfer, walletOf } from './token-stage.ts';
+
+let world: OrderWorld;
+let snapshot: ReturnType<OrderWorld['dex']['stage']['chain']['snapshot']>;
+
+beforeAll(async () => {
+  world = await createOrderWorld();
+});
+beforeEach(() => {
+  snapshot = world.dex.stage.chain.snapshot();
+});
+afterEach(() => {
+  world.dex.stage.chain.revert(snapshot);
+});
+
+const order = (more: Partial<NewOrder> = {}): NewOrder => ({
+  spend: world.a,
+  receive: world.b,
+  amount: 1000n,
+  expected: 2000n,
+  ...more,
+});
+
+const coins = (account = alice): bigint => world.dex.stage.balanceOf(account);
+
+describe('an order root', () => {
+  it('comes up with its wallet, tells its creator and the world, and gives the rest of the coins back', async () => {
+    const before = coins(bob);
+    const trace = await createRoot(world.dex, world.factory, world.c, { from: bob, callbackId: 5n });
+    const root = rootOf(world.dex, world.factory, world.c);
+    expect(trace.isClean).toBe(true);
+    expect(trace.events(world.factory, ORDER_FACTORY)).toMatchObject([
+      { method: 'CreateOrderRoot', inputs: { order: root, token: world.c } },
+    ]);
+    expect(trace.calls(bob, ORDER_CALLBACKS)).toMatchObject([
+      {
+        method: 'onOrderRootCreateSuccess',
+        inputs: {
+          id: 5n,
+          result: {
+            factory: world.factory,
+            spentToken: world.c,
+            oldVersion: 0n,
+            newVersion: 1n,
+            deployer: bob,
+          },
+        },
+      },
+    ]);
+    const { stage } = world.dex;
+    expect(stage.get(root, ORDER_ROOT, 'getSpentWallet')['value0']).toBe(walletOf(stage, world.c, root));
+    for (const [getter, value] of [
+      ['getSpentToken', world.c],
+      ['getFactory', world.factory],
+      ['getDeployer', bob],
+      ['getDex', world.dex.root],
+      ['getVersion', 1n],
+      ['getVersionOrder', 1n],
+    ] as const)
+      expect(stage.get(root, ORDER_ROOT, getter)['value0']).toBe(value);
+    expect(5n * COIN - (coins(bob) - before)).toBeLessThan(15n * (COIN / 10n));
+    expect(stage.balanceOf(root)).toBe(COIN);
+  });
+
+  it('that is there already answers its second creator, and keeps nothing of his coins', async () => {
+    const before = coins(bob);
+    const trace = await createRoot(world.dex, world.factory, world.a, { from: bob });
+    expect(trace.isClean).toBe(true);
+    expect(trace.calls(bob, ORDER_CALLBACKS)).toMatchObject([
+      { method: 'onOrderRootCreateSuccess', inputs: { result: { oldVersion: 1n, newVersion: 1n } } },
+    ]);
+    expect(coins(bob) - before).toBeGreaterThan(47n * (COIN / 10n));
+  });
+
+  it.each([
+    ['too few coins', 4n * COIN, () => world.c],
+    ['the zero address', 5n * COIN, () => ZERO],
+  ])('is refused for %s', async (_why, value, token) => {
+    const before = coins(bob);
+    const trace = await createRoot(world.dex, world.factory, token(), { from: bob, value });
+    expect(toldTo(trace, bob)).toEqual(['onOrderRootCreateReject']);
+    expect(trace.events(world.factory, ORDER_FACTORY)).toMatchObject([{ method: 'CreateOrderRootReject' }]);
+    expect(value - (coins(bob) - before)).toBeLessThan(COIN / 10n);
+  });
+
+  it('is refused while the factory has no codes', async () => {
+    const { stateInit, address } = world.dex.stage.stateOf('OrderFactory', {
+      randomNonce: 2n,
+      dexRoot: world.dex.root,
+    });
+    await world.dex.stage.send({
+      from: dexOwner,
+      to: address,
+      value: 2n * COIN,
+      abi: ORDER_FACTORY,
+      method: 'constructor',
+      inputs: { _owner: dexOwner, _version: 1n },
+      stateInit,
+    });
+    expect(toldTo(await createRoot(world.dex, address, world.a), dexOwner)).toEqual([
+      'onOrderRootCreateReject',
+    ]);
+  });
+
+  it.each([
+    ['nothing', () => actor('4')],
+    ['something that is no token', () => world.factory],
+  ])('of %s disappears, and its creator hears and keeps his coins', async (_what, token) => {
+    const before = coins(bob);
+    const trace = await createRoot(world.dex, world.factory, token(), { from: bob });
+    expect(toldTo(trace, bob)).toEqual(['onOrderRootCreateReject']);
+    const root = rootOf(world.dex, world.factory, token());
+    expect(world.dex.stage.chain.getAccount(root)?.status ?? 'nonexist').not.toBe('active');
+    expect(5n * COIN - (coins(bob) - before)).toBeLessThan(COIN / 4n);
+  });
+
+  it('cannot be put in place by a stranger', async () => {
+    const root = rootOf(world.dex, world.factory, world.c);
+    const before = coins(stranger);
+    await world.dex.stage.send({ from: stranger, to: root, value: COIN });
+    expect(world.dex.stage.chain.getAccount(root)?.status ?? 'nonexist').not.toBe('active');
+    expect(coins(stranger)).toBeGreaterThanOrEqual(before);
+    const trace = await createRoot(world.dex, world.factory, world.c);
+    expect(toldTo(trace, dexOwner)).toEqual(['onOrderRootCreateSuccess']);
+  });
+
+  it('belongs to one factory: another one has roots of its own', async () => {
+    const other = await deployFactory(world.dex, 3n);
+    expect(rootOf(world.dex, other, world.a)).not.toBe(world.rootA);
+  });
+});
+
+describe('a new order', () => {
+  it('holds its tokens, knows its pair, and has told the root, its maker and the world', async () => {
+    const before = coins();
+    const trace = await sendOrder(world, order({ callId: 21n }));
+    expect(trace.isClean).toBe(true);
+    const [made] = trace.events(world.rootA, ORDER_ROOT);
+    const address = toAddress(textOf(made?.inputs['order']));
+    expect(made).toMatchObject({
+      method: 'CreateOrder',
+      inputs: {
+        owner: alice,
+        spentToken: world.a,
+        spentAmount: 1000n,
+        receiveToken: world.b,
+        expectedAmount: 2000n,
+      },
+    });
+    expect(trace.calls(alice, ORDER_CALLBACKS)).toMatchObject([
+      { method: 'onOrderCreateOrderSuccess', inputs: { id: 21n, order: address } },
+    ]);
+    expect(changesOf(trace, address)).toEqual(['0>1', '1>2']);
+    const { stage } = world.dex;
+    const details = detailsOf(world, address);
+    expect(details).toMatchObject({
+      factory: world.factory,
+      root: world.rootA,
+      owner: alice,
+      state: 'active',
+      spentToken: world.a,
+      receiveToken: world.b,
+      spentWallet: walletOf(stage, world.a, address),
+      receiveWallet: walletOf(stage, world.b, address),
+      initialAmount: 1000n,
+      expectedAmount: 2000n,
+      currentSpent: 1000n,
+      currentReceive: 2000n,
+      dexRoot: world.dex.root,
+      dexPair: world.pair.address,
+    });
+    const { timeTx, nowTx } = details;
+    const identity = {
+      _factory: world.factory,
+      _root: world.rootA,
+      _owner: alice,
+      _spentToken: world.a,
+      _receiveToken: world.b,
+      timeTx,
+      nowTx,
+    };
+    expect(stage.get(world.rootA, ORDER_ROOT, 'expectedAddressOrder', identity)['value0']).toBe(address);
+    expect(stage.get(address, ORDER, 'currentStatus')['value0']).toBe(2n);
+    expect(heldBy(world, world.a, address)).toBe(1000n);
+    expect(heldBy(world, world.a, alice)).toBe(STARTING - 1000n);
+    expect(heldBy(world, world.a, world.rootA)).toBe(0n);
+    // One coin stays until it ends, the rest of the six comes back.
+    expect(stage.balanceOf(address)).toBe(COIN);
+    expect(6n * COIN - (coins() - before)).toBeLessThan(18n * (COIN / 10n));
+  });
+
+  it('may belong to somebody else, who is told too', async () => {
+    const trace = await sendOrder(world, order({ owner: bob }));
+    expect(toldTo(trace, alice)).toEqual(['onOrderCreateOrderSuccess']);
+    expect(toldTo(trace, bob)).toEqual(['onOrderCreateOrderSuccess']);
+    const made = trace.events(world.rootA, ORDER_ROOT)[0]?.inputs;
+    expect(made?.['owner']).toBe(bob);
+    expect(detailsOf(world, toAddress(textOf(made?.['order']))).owner).toBe(bob);
+  });
+
+  it('knows when there is no pair', async () => {
+    const address = await makeOrder(world, order({ receive: world.c }));
+    expect(detailsOf(world, address)).toMatchObject({ state: 'active', dexPair: ZERO });
+  });
+
+  it('with keys keeps the coins that pay for what they ask', async () => {
+    const address = await makeOrder(world, order({ backKey: 1n }));
+    expect(world.dex.stage.balanceOf(address)).toBe(3n * COIN);
+  });
+
+  it('is one of its own, even when made twice the same', async () => {
+    expect(await makeOrder(world, order())).not.toBe(await makeOrder(world, order()));
+  });
+
+  const refused = (trace: Trace, code: bigint): void => {
+    expect(trace.events(world.rootA, ORDER_ROOT)).toMatchObject([
+      { method: 'CreateOrderReject', inputs: { errorCode: code } },
+    ]);
+    expect(trace.calls(alice, ORDER_CALLBACKS)).toMatchObject([
+      { method: 'onOrderCreateOrderReject', inputs: { errorCode: code } },
+    ]);
+    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+    expect(heldBy(world, world.a, world.rootA)).toBe(0n);
+  };
+
+  const raw = (fields: readonly (readonly [string, bigint | string])[]): string =>
+    packCell(
+      fields.map(([type], index) => ({ name: `f${index}`, type })),
+      Object.fromEntries(fields.map(([, value], index) => [`f${index}`, value])),
+    ).boc;
+  const keys = (bits = 512): string =>
+    raw(
+      bits === 512
+        ? [
+            ['uint256', 0n],
+            ['uint256', 0n],
+          ]
+        : [['uint256', 0n]],
+    );
+
+  it.each<readonly [string, () => Partial<NewOrder>, bigint]>([
+    ['less than five coins when they arrive', () => ({ value: 49n * (COIN / 10n) }), 200n],
+    ['nothing wanted', () => ({ expected: 0n }), 202n],
+    ['the same token wanted', () => ({ receive: world.a }), 202n],
+    ['no token wanted', () => ({ receive: ZERO }), 202n],
+    ['the root as its owner', () => ({ owner: world.rootA }), 202n],
+    ['an empty payload', () => ({ payload: EMPTY_CELL }), 202n],
+    [
+      'a payload with something more',
+      () => ({
+        payload: raw([
+          ['uint64', 7n],
+          ['address', alice],
+          ['address', world.b],
+          ['uint128', 5n],
+          ['uint8', 1n],
+          ['cell', keys()],
+        ]),
+      }),
+      202n,
+    ],
+    [
+      'a payload whose keys are short',
+      () => ({
+        payload: raw([
+          ['uint64', 7n],
+          ['address', alice],
+          ['address', world.b],
+          ['uint128', 5n],
+          ['cell', keys(256)],
+        ]),
+      }),
+      202n,
+    ],
+    ['a wanted token that does not exist', () => ({ receive: actor('4') }), 203n],
+    ['a wanted token that is none', () => ({ receive: world.factory }), 203n],
+  ])('is refused with %s: everything comes back', async (_why, more, code) => {
+    const before = coins();
+    const given = more();
+    const trace = await sendOrder(world, order(given));
+    refused(trace, code);
+    expect((given.value ?? 6n * COIN) - (coins() - before)).toBeLessThan(9n * (COIN / 10n));
+  });
+
+  it.each<readonly [string, () => Partial<NewOrder>, string]>([
+    ['at once', () => ({ expected: 1n, receive: world.a }), 'cd3500ca'],
+    ['after it was deployed', () => ({ receive: actor('4') }), 'cd3500cb'],
+  ])('refused %s brings the cancel payload back', async (_when, more, head) => {
+    const trace = await sendOrder(world, order({ ...more(), cancel: CANCEL_NOTE }));
+    const [notice] = trace.calls(alice, CALLBACKS).filter((call) => call.method === 'onAcceptTokensTransfer');
+    const cell = Cell.fromBase64(textOf(notice?.inputs['payload'])).beginParse();
+    expect(cell.loadBuffer(4).toString('hex')).toBe(head);
+    expect(cell.loadRef().equals(Cell.fromBase64(CANCEL_NOTE))).toBe(true);
+  });
+
+  it('that comes with hardly any coins still gets its tokens back', async () => {
+    await sendOrder(world, order({ value: COIN / 4n }));
+    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+  });
+
+  it('is not made by somebody who only says that tokens came', async () => {
+    const payload = textOf(
+      world.dex.stage.get(world.rootA, ORDER_ROOT, 'buildPayload', {
+        callbackId: 1n,
+        user: stranger,
+        tokenReceive: world.b,
+        expectedTokenAmount: 5n,
+        backPK: 0n,
+        backMatchingPK: 0n,
+        cancelPayload: null,
+      })['value0'],
+    );
+    const trace = await world.dex.stage.send({
+      from: stranger,
+      to: world.rootA,
+      value: 6n * COIN,
+      abi: CALLBACKS,
+      method: 'onAcceptTokensTransfer',
+      inputs: {
+        tokenRoot: world.a,
+        amount: 10n ** 9n,
+        sender: stranger,
+        senderWallet: stranger,
+        remainingGasTo: stranger,
+        payload,
+      },
+    });
+    expect(trace.events(world.rootA, ORDER_ROOT)).toMatchObject([
+      { method: 'CreateOrderReject', inputs: { errorCode: 201n } },
+    ]);
+  });
+
+  it('of another token sent to the root goes back', async () => {
+    const held = heldBy(world, world.b, alice);
+    await sendOrder(world, order({ spend: world.b, receive: world.a, to: world.rootA }));
+    expect(heldBy(world, world.b, alice)).toBe(held);
+  });
+
+  it('whose token never answers is given up by its maker', async () => {
+    const silent = actor('6');
+    world.dex.stage.chain.putAccount(silent, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
+    const trace = await sendOrder(world, order({ receive: silent }));
+    expect(trace.events(world.rootA, ORDER_ROOT)).toEqual([]);
+    expect(heldBy(world, world.a, world.rootA)).toBe(1000n);
+    const started = trace.steps.find(
+      ({ transaction }) => transaction.inMessage?.from === world.rootA && transaction.account !== alice,
+    );
+    const address = toAddress(started?.account ?? '');
+    expect(detailsOf(world, address).state).toBe('initialize');
+    const given = await cancelOrder(world, address);
+    refused(given, 204n);
+    expect(changesOf(given, address)).toEqual(['0>5']);
+  });
+
+  it('cannot be announced or failed by anybody but the order itself', async () => {
+    const identity = { owner: alice, receiveToken: world.b, timeTx: 1n, nowTx: 1n };
+    const rest = { amount: 5n, callbackId: 1n, sender: stranger, remainingGasTo: stranger };
+    for (const [method, inputs] of [
+      ['orderReady', { ...identity, spentWallet: stranger, expected: 1n, ...rest }],
+      ['orderFailed', { ...identity, errorCode: 1n, ...rest, cancelPayload: null }],
+    ] as const) {
+      const trace = await world.dex.stage.send({
+        from: stranger,
+        to: world.rootA,
+        value: COIN,
+        abi: ORDER_LINKS,
+        method,
+        inputs,
+      });
+      expect(trace.exitCode).toBe(313);
+    }
+  });
+
+  it('never leaves tokens of a plain transfer in the root', async () => {
+    await transfer(world.dex.stage, world.a, alice, {
+      amount: 5n,
+      to: world.rootA,
+      notify: true,
+      value: 2n * COIN,
+    });
+    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+  });
+});

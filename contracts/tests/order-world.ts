@@ -1,0 +1,266 @@
+import { fillPayload, orderPayload, readOrderDetails } from '@junction/protocol';
+import type { OrderDetails } from '@junction/protocol';
+import { toAddress } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { dexOwner } from './dex-stage.ts';
+import type { DexStage } from './dex-stage.ts';
+import { createDex, openPair } from './pair-stage.ts';
+import type { DeployedPair } from './pair-stage.ts';
+import { alice, bob } from './pair-world.ts';
+import { abiOf, COIN, textOf, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { tokensOf, transfer } from './token-stage.ts';
+
+export const ORDER_FACTORY = abiOf('OrderFactory');
+export const ORDER_ROOT = abiOf('OrderRoot');
+export const ORDER = abiOf('Order');
+export const ORDER_LINKS = abiOf('OrderLinks');
+export const ORDER_CALLBACKS = abiOf('OrderCallbacks');
+
+const SUPPLY = 10n ** 24n;
+/** What makers and takers start with, of every token. */
+export const STARTING = 10n ** 13n;
+
+/** A DEX, three tokens of which A and B have a pair, the order factory, and roots for A and B. */
+export interface OrderWorld {
+  readonly dex: DexStage;
+  readonly a: Address;
+  readonly b: Address;
+  /** Has neither pair nor order root. */
+  readonly c: Address;
+  readonly pair: DeployedPair;
+  readonly factory: Address;
+  readonly rootA: Address;
+  readonly rootB: Address;
+}
+
+export interface FeeParams extends AbiRecord {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+  readonly matchingNumerator: bigint;
+  readonly matchingDenominator: bigint;
+  readonly beneficiary: Address;
+}
+
+export const NO_FEES: FeeParams = {
+  numerator: 0n,
+  denominator: 0n,
+  matchingNumerator: 0n,
+  matchingDenominator: 0n,
+  beneficiary: ZERO,
+};
+
+/** Deploys the factory with all codes. */
+export async function deployFactory(dex: DexStage, nonce = 1n): Promise<Address> {
+  const { address, stateInit } = dex.stage.stateOf('OrderFactory', { randomNonce: nonce, dexRoot: dex.root });
+  const call = (method: string, inputs: AbiInputs, init?: string): Promise<Trace> =>
+    dex.stage.send({
+      from: dexOwner,
+      to: address,
+      value: 2n * COIN,
+      abi: ORDER_FACTORY,
+      method,
+      inputs,
+      ...(init === undefined ? {} : { stateInit: init }),
+    });
+  await call('constructor', { _owner: dexOwner, _version: 1n }, stateInit);
+  await call('setPlatformRootOrderCodeOnce', { _orderRootPlatform: ARTIFACTS.OrderPlatform.code });
+  await call('setPlatformOrderCodeOnce', { _orderPlatform: ARTIFACTS.OrderPlatform.code });
+  await call('setOrderRootCode', { _orderRootCode: ARTIFACTS.OrderRoot.code });
+  await call('setOrderCode', { _orderCode: ARTIFACTS.Order.code });
+  return address;
+}
+
+export function createRoot(
+  dex: DexStage,
+  factory: Address,
+  token: Address,
+  options: { from?: Address; value?: bigint; callbackId?: bigint } = {},
+): Promise<Trace> {
+  return dex.stage.send({
+    from: options.from ?? dexOwner,
+    to: factory,
+    value: options.value ?? 5n * COIN,
+    abi: ORDER_FACTORY,
+    method: 'createOrderRoot',
+    inputs: { token, callbackId: options.callbackId ?? 1n },
+  });
+}
+
+export const rootOf = ({ stage }: DexStage, factory: Address, token: Address): Address =>
+  toAddress(textOf(stage.get(factory, ORDER_FACTORY, 'getExpectedAddressOrderRoot', { token })['value0']));
+
+export async function createOrderWorld(fees: FeeParams = NO_FEES): Promise<OrderWorld> {
+  const dex = await createDex();
+  const [a, b, c] = [
+    await dex.createToken('AAA', 9n, SUPPLY),
+    await dex.createToken('BBB', 6n, SUPPLY),
+    await dex.createToken('CCC', 9n, SUPPLY),
+  ];
+  await dex.deployAccount(dexOwner);
+  const pair = await openPair(dex, a, b, [10n ** 15n, 10n ** 15n]);
+  for (const token of [a, b, c])
+    for (const to of [alice, bob])
+      await transfer(dex.stage, token, dexOwner, { amount: STARTING, to, deploy: COIN / 10n });
+  const factory = await deployFactory(dex);
+  if (fees !== NO_FEES) await asOwner({ dex, factory }, 'setFeeParams', { params: fees });
+  for (const token of [a, b]) await createRoot(dex, factory, token);
+  const [rootA, rootB] = [rootOf(dex, factory, a), rootOf(dex, factory, b)];
+  return { dex, a, b, c, pair, factory, rootA, rootB };
+}
+
+/** A message of the owner (or somebody else) to the factory. */
+export function asOwner(
+  { dex, factory }: Pick<OrderWorld, 'dex' | 'factory'>,
+  method: string,
+  inputs: AbiInputs = {},
+  options: { from?: Address; value?: bigint } = {},
+): Promise<Trace> {
+  return dex.stage.send({
+    from: options.from ?? dexOwner,
+    to: factory,
+    value: options.value ?? 2n * COIN,
+    abi: ORDER_FACTORY,
+    method,
+    inputs,
+  });
+}
+
+export interface NewOrder {
+  readonly spend: Address;
+  readonly receive: Address;
+  readonly amount: bigint;
+  readonly expected: bigint;
+  readonly from?: Address;
+  readonly owner?: Address;
+  readonly callId?: bigint;
+  readonly value?: bigint;
+  readonly backKey?: bigint;
+  readonly backMatchingKey?: bigint;
+  readonly cancel?: string;
+  /** Instead of the payload of these values. */
+  readonly payload?: string;
+  readonly to?: Address;
+}
+
+export function sendOrder(world: OrderWorld, order: NewOrder): Promise<Trace> {
+  const payload =
+    order.payload ??
+    orderPayload({
+      callId: order.callId ?? 7n,
+      owner: order.owner ?? ZERO,
+      receiveToken: order.receive,
+      expected: order.expected,
+      backKey: order.backKey ?? 0n,
+      backMatchingKey: order.backMatchingKey ?? 0n,
+      cancel: order.cancel,
+    });
+  return transfer(world.dex.stage, order.spend, order.from ?? alice, {
+    amount: order.amount,
+    to: order.to ?? rootOf(world.dex, world.factory, order.spend),
+    notify: true,
+    deploy: COIN / 2n,
+    value: order.value ?? 6n * COIN,
+    payload,
+  });
+}
+
+/** Makes an order that has to come up. */
+export async function makeOrder(world: OrderWorld, order: NewOrder): Promise<Address> {
+  const trace = await sendOrder(world, order);
+  const root = rootOf(world.dex, world.factory, order.spend);
+  const made = trace.events(root, ORDER_ROOT).find((event) => event.method === 'CreateOrder');
+  if (!made) throw new Error('no order was made');
+  return toAddress(textOf(made.inputs['order']));
+}
+
+export interface FillOptions {
+  readonly token: Address;
+  readonly amount: bigint;
+  readonly from?: Address;
+  readonly recipient?: Address;
+  readonly grams?: bigint;
+  readonly callId?: bigint;
+  readonly value?: bigint;
+  readonly success?: string;
+  readonly cancel?: string;
+  readonly payload?: string;
+}
+
+export function fillOrder({ dex: { stage } }: OrderWorld, order: Address, fill: FillOptions): Promise<Trace> {
+  const payload =
+    fill.payload ??
+    fillPayload({
+      callId: fill.callId ?? 9n,
+      deployWalletValue: fill.grams ?? COIN / 10n,
+      recipient: fill.recipient ?? ZERO,
+      success: fill.success,
+      cancel: fill.cancel,
+    });
+  return transfer(stage, fill.token, fill.from ?? bob, {
+    amount: fill.amount,
+    to: order,
+    notify: true,
+    deploy: COIN / 10n,
+    value: fill.value ?? 6n * COIN,
+    payload,
+  });
+}
+
+export function callOrder(
+  { dex: { stage } }: OrderWorld,
+  from: Address,
+  order: Address,
+  method: string,
+  inputs: AbiInputs,
+  value = COIN,
+): Promise<Trace> {
+  return stage.send({ from, to: order, value, abi: ORDER, method, inputs });
+}
+
+export const cancelOrder = (world: OrderWorld, order: Address, from = alice, value = COIN): Promise<Trace> =>
+  callOrder(world, from, order, 'cancel', { callbackId: 11n }, value);
+
+export const swapOrder = (world: OrderWorld, order: Address, from = bob, value = 6n * COIN): Promise<Trace> =>
+  callOrder(world, from, order, 'swap', { callbackId: 13n, deployWalletValue: COIN / 10n }, value);
+
+/** Executes `main` against `counter`. */
+export function matchOrders(
+  world: OrderWorld,
+  main: Address,
+  counter: Address,
+  from: Address,
+  value = 6n * COIN,
+): Promise<Trace> {
+  const { root, owner, timeTx, nowTx } = detailsOf(world, counter);
+  const inputs = {
+    callbackId: 15n,
+    deployWalletValue: COIN / 10n,
+    _orderRoot: root,
+    _owner: owner,
+    _timeTx: timeTx,
+    _nowTx: nowTx,
+  };
+  return callOrder(world, from, main, 'matching', inputs, value);
+}
+
+export function detailsOf({ dex: { stage } }: OrderWorld, order: Address): OrderDetails {
+  const { value0 } = stage.get(order, ORDER, 'getDetails') as { value0: AbiRecord };
+  return readOrderDetails(value0);
+}
+
+export const heldBy = ({ dex: { stage } }: OrderWorld, token: Address, owner: Address): bigint =>
+  tokensOf(stage, token, owner) ?? 0n;
+
+/** Calls that reached somebody's wallet from limit orders. */
+export const toldTo = (trace: Trace, account: Address, abi: AbiJson = ORDER_CALLBACKS): readonly string[] =>
+  trace.calls(account, abi).map((call) => call.method);
+
+/** State changes an order told, as `from>to`. */
+export const changesOf = (trace: Trace, order: Address): readonly string[] =>
+  trace
+    .events(order, ORDER)
+    .filter((event) => event.method === 'StateChanged')
+    .map(({ inputs }) => `${inputs['from'] as bigint}>${inputs['to'] as bigint}`);
