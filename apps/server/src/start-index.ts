@@ -50,7 +50,12 @@ function identityOf({ chainId, contracts, limitOrders }: IndexOptions['network']
 /** Follows the chain into the database and answers from it. */
 export function startIndex(options: IndexOptions): RunningIndex {
   const { network, database, client, streamUrl, counters } = options;
-  const readModel = new IndexReadModel({ database, client, clock: () => performance.now() });
+  const readModel = new IndexReadModel({
+    database,
+    client,
+    rules: pricingRulesOf(network),
+    clock: () => performance.now(),
+  });
   let announceCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => {
     announceCaughtUp = resolve;

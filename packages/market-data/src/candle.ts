@@ -39,17 +39,16 @@ export function foldCandle(last: Candle | undefined, input: CandleInput, frame: 
   const time = frameStart(input.time, frame);
   const open = last?.close ?? input.price;
   if (open === undefined) return undefined;
-  const bar: Candle =
-    last && last.time === time
-      ? last
-      : { time, open, high: open, low: open, close: open, volume: usd(0n), transactions: 0 };
+  const bar = last && last.time === time ? last : flatCandle(time, open);
   const close = input.price ?? bar.close;
+  // Folded several times for every event of every pool: written out, and no addition of nothing.
   return {
-    ...bar,
-    close,
+    time,
+    open: bar.open,
     high: close > bar.high ? close : bar.high,
     low: close < bar.low ? close : bar.low,
-    volume: usd(bar.volume + (input.volume ?? 0n)),
+    close,
+    volume: input.volume ? usd(bar.volume + input.volume) : bar.volume,
     transactions: bar.transactions + (input.transactions ?? 0),
   };
 }

@@ -9,12 +9,17 @@ export function spotPriceDown(
   counter: { readonly reserve: bigint; readonly decimals: number },
 ): bigint | undefined {
   if (base.reserve === 0n || counter.reserve === 0n) return undefined;
-  return (
-    (counter.reserve * ONE * 10n ** BigInt(base.decimals)) / (base.reserve * 10n ** BigInt(counter.decimals))
-  );
+  return (counter.reserve * ONE * powerOfTen(base.decimals)) / (base.reserve * powerOfTen(counter.decimals));
 }
 
 /** Dollar value of an amount at a price per whole token, rounded down. */
 export function valueDown(units: bigint, decimals: number, price: Usd): Usd {
-  return usd((units * price) / 10n ** BigInt(decimals));
+  return usd((units * price) / powerOfTen(decimals));
+}
+
+const POWERS: readonly bigint[] = Array.from({ length: 39 }, (_, exponent) => 10n ** BigInt(exponent));
+
+/** Asked for every event of every pool. */
+function powerOfTen(exponent: number): bigint {
+  return POWERS[exponent] ?? 10n ** BigInt(exponent);
 }

@@ -1,8 +1,9 @@
-import { ONE, toAddress, usd, type Address } from '@junction/primitives';
+import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { percentChangeDown } from './percent-change.ts';
 import { spotPriceDown, valueDown } from './pool-price.ts';
+import { addLooks, markOf, settlePrice, type PriceLooks } from './price-marks.ts';
 import { deriveUsdPrices, type PricingPool } from './usd-prices.ts';
 
 const token = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
@@ -26,7 +27,6 @@ const dollars = (amount: number): bigint => BigInt(amount) * 10n ** 6n;
 const pool = (one: Address, reserve: bigint, other: Address, otherReserve: bigint): PricingPool => ({
   tokens: [one, other],
   reserves: [reserve, otherReserve],
-  curve: 'product',
 });
 const derive = (pools: readonly PricingPool[], anchors: readonly Address[] = [USDT]) =>
   deriveUsdPrices({ pools, decimals: DECIMALS, anchors, minimumDepth: usd(1_000n * ONE) });
@@ -43,12 +43,17 @@ describe('dollar prices', () => {
     expect(prices.get(JCT)?.support).toBe(30_000n * ONE);
   });
 
-  test('weigh several pools by depth', () => {
+  test('are what half of the dollars say', () => {
     const prices = derive(
-      [pool(USDT, dollars(30_000), ETH, 10n * 10n ** 18n), pool(USDC, dollars(10_000), ETH, 2n * 10n ** 18n)],
+      [
+        pool(USDT, dollars(30_000), ETH, 10n * 10n ** 18n),
+        pool(USDC, dollars(10_000), ETH, 2n * 10n ** 18n),
+        pool(USDC, dollars(25_000), ETH, 8n * 10n ** 18n),
+      ],
       [USDT, USDC],
     );
-    expect(prices.get(ETH)?.price).toBe(3_500n * ONE);
+    expect(prices.get(ETH)?.price).toBe(3_125n * ONE);
+    expect(prices.get(ETH)?.support).toBe(65_000n * ONE);
   });
 
   test('a token without a way to a dollar has none', () => {
@@ -65,9 +70,13 @@ describe('dollar prices', () => {
     expect(prices.has(SCAM)).toBe(false);
   });
 
-  test('a stable pool prices near one to one whatever its reserves', () => {
-    const prices = derive([{ ...pool(USDT, dollars(10_000), USDC, dollars(30_000)), curve: 'parity' }]);
-    expect(prices.get(USDC)?.price).toBe(ONE);
+  test('a curve that is no product says its own price', () => {
+    const stable = {
+      ...pool(USDT, dollars(10_000), USDC, dollars(30_000)),
+      priceOf: () => (ONE * 99n) / 100n,
+    };
+    expect(derive([stable]).get(USDC)?.price).toBe((ONE * 99n) / 100n);
+    expect(derive([{ ...stable, priceOf: () => undefined }]).has(USDC)).toBe(false);
   });
 
   property.prop([fc.bigInt({ min: 1n, max: 999_999_999n }), fc.bigInt({ min: 1n, max: 10n ** 30n })])(
@@ -83,24 +92,125 @@ describe('dollar prices', () => {
       expect(prices.get(JCT)?.price).toBe(ONE / 2n);
     },
   );
+});
+
+describe('somebody who wants to steer a price', () => {
+  const honest = derive([ETH_POOL, JCT_POOL]);
 
   property.prop([fc.bigInt({ min: 1n, max: 10n ** 38n }), fc.bigInt({ min: 1n, max: 10n ** 30n })])(
-    'a worthless token made dear by a small pool has no more weight than the dollars in that pool',
+    'gets nothing from a worthless token that a small pool makes dear: it votes with the dollars behind it',
     (scamReserve, jctReserve) => {
       // 1 000 dollars say that one SCAM is worth 1 000 dollars; then a "huge" SCAM pool offers its own price of JCT.
-      const honest = derive([ETH_POOL, JCT_POOL]).get(JCT);
       const attacked = derive([
         ETH_POOL,
         JCT_POOL,
         pool(USDT, dollars(1_000), SCAM, 1n),
         pool(SCAM, scamReserve, JCT, jctReserve),
-      ]).get(JCT);
-      const offered = (scamReserve * 1_000n * ONE * 10n ** 9n) / jctReserve;
-      const weighted = ((honest?.price ?? 0n) * 30_000n + offered * 1_000n) / 31_000n;
-      const isOffered = scamReserve * 1_000n >= 1_000n;
-      expect(attacked?.price).toBe(isOffered ? weighted : honest?.price);
+      ]);
+      expect(attacked.get(JCT)?.price).toBe(honest.get(JCT)?.price);
     },
   );
+
+  property.prop([fc.integer({ min: 1, max: 200 }), fc.bigInt({ min: 1n, max: 10n ** 30n })])(
+    'gets nothing from many such pools: all of them together vote with the same dollars',
+    (pools, jctReserve) => {
+      const attacked = derive([
+        ETH_POOL,
+        JCT_POOL,
+        pool(USDT, dollars(2_000), SCAM, 2n),
+        ...Array.from({ length: pools }, () => pool(SCAM, 10n ** 20n, JCT, jctReserve)),
+      ]);
+      expect(attacked.get(JCT)?.price).toBe(honest.get(JCT)?.price);
+    },
+  );
+
+  property.prop([fc.bigInt({ min: 1n, max: 10n ** 30n })])(
+    'gets nothing from a shorter way to a dollar: the best supported price is settled first',
+    (jctReserve) => {
+      // JCT has no dollar pool of its own but this one, of 2 000 dollars against 30 000 dollars of ETH.
+      const attacked = derive([ETH_POOL, JCT_POOL, pool(USDT, dollars(2_000), JCT, jctReserve)]);
+      expect(attacked.get(JCT)?.price).toBe(honest.get(JCT)?.price);
+    },
+  );
+
+  test('gets nothing from a token that only calls itself a dollar', () => {
+    // The false dollar is worth what its one true pool pays for it, and moves nobody with more than that pool holds.
+    const fake = THIN;
+    const prices = derive([
+      ETH_POOL,
+      JCT_POOL,
+      pool(USDT, dollars(1_500), fake, 1_500_000_000n * 10n ** 9n),
+      pool(fake, 10n ** 9n * 10n ** 9n, JCT, 10n ** 9n),
+      pool(fake, 10n ** 9n * 10n ** 9n, ETH, 1n),
+    ]);
+    expect(prices.get(fake)?.price).toBe(ONE / 1_000_000n);
+    expect(prices.get(ETH)?.price).toBe(honest.get(ETH)?.price);
+    expect(prices.get(JCT)?.price).toBe(honest.get(JCT)?.price);
+  });
+
+  test('gets no price at all from pools that pay each other in a circle', () => {
+    const circle = [
+      pool(SCAM, 10n ** 12n, JCT, 5n),
+      pool(JCT, 10n ** 12n, THIN, 7n),
+      pool(THIN, 3n, SCAM, 10n ** 15n),
+    ];
+    const prices = derive([ETH_POOL, ...circle]);
+    for (const one of [SCAM, JCT, THIN]) expect(prices.has(one)).toBe(false);
+    // Hung to a dollar by a hair, the circle still has no say in what is deep.
+    const hung = derive([ETH_POOL, JCT_POOL, ...circle, pool(USDT, dollars(1_100), SCAM, 10n ** 6n)]);
+    expect(hung.get(JCT)?.price).toBe(honest.get(JCT)?.price);
+  });
+
+  property.prop([
+    fc.array(fc.tuple(fc.nat(5), fc.nat(5), fc.bigInt(1n, 10n ** 24n), fc.bigInt(1n, 10n ** 24n)), {
+      maxLength: 30,
+    }),
+  ])('never makes a token vote with more dollars than anchors hold', (drawn) => {
+    const all = [USDT, USDC, ETH, JCT, SCAM, THIN];
+    const pools = drawn.flatMap(([a, b, x, y]) => {
+      const [one, other] = [all[a], all[b]];
+      return one && other && one !== other ? [pool(one, x, other, y)] : [];
+    });
+    const locked = pools.reduce((sum, { tokens, reserves }) => {
+      const at = tokens.indexOf(USDT);
+      return at < 0 ? sum : sum + valueDown(reserves[at] ?? 0n, 6, usd(ONE));
+    }, 0n);
+    const prices = derive(pools);
+    for (const [token, { support }] of prices)
+      if (token !== USDT) expect(support).toBeLessThanOrEqual(locked);
+    expect(derive(pools.toReversed()).size).toBe(prices.size);
+  });
+});
+
+describe('looks', () => {
+  const at = (price: bigint, support = 50_000n) =>
+    ({ price: usd(price * ONE), support: usd(support * ONE), isThin: false }) as const;
+
+  test('a spike that stands for less than three minutes moves nothing, whatever its height', () => {
+    let looks: PriceLooks = addLooks([], at(2n), 5);
+    for (const minutes of [1, 2]) {
+      looks = addLooks(looks, at(2_000_000n, 9_000_000n), minutes);
+      expect(settlePrice(looks)).toEqual(at(2n));
+      looks = addLooks(looks, at(2n), 4);
+    }
+    looks = addLooks(looks, at(3n), 2);
+    expect(settlePrice(looks)?.price).toBe(2n * ONE);
+    expect(settlePrice(addLooks(looks, at(3n), 1))?.price).toBe(3n * ONE);
+  });
+
+  test('dollars that came just now stand behind nothing yet, those that left are gone', () => {
+    const looks = addLooks([], at(2n, 1_000n), 4);
+    expect(settlePrice(addLooks(looks, at(2n, 9_000_000n), 1))?.support).toBe(1_000n * ONE);
+    expect(settlePrice(addLooks(looks, at(2n, 10n), 1))?.support).toBe(10n * ONE);
+  });
+
+  test('a token that pools no longer know loses its price, and the same look changes nothing', () => {
+    const looks = addLooks([], at(2n), 5);
+    expect(settlePrice(addLooks(looks, undefined, 2))?.price).toBe(2n * ONE);
+    expect(settlePrice(addLooks(looks, undefined, 3))).toBeUndefined();
+    expect(addLooks(looks, at(2n), 7)).toBe(looks);
+    expect([markOf(seconds(119)), markOf(seconds(120))]).toEqual([1, 2]);
+  });
 });
 
 describe('values', () => {

@@ -1,12 +1,16 @@
 import { ONE, usd, type Address, type Usd } from '@junction/primitives';
+import { MaxHeap } from './max-heap.ts';
 import { valueDown } from './pool-price.ts';
 
 /** A pool as a source of prices. */
 export interface PricingPool {
   readonly tokens: readonly Address[];
   readonly reserves: readonly bigint[];
-  /** `product`: prices follow the reserves. `parity`: the pool trades its tokens near one to one. */
-  readonly curve: 'product' | 'parity';
+  /**
+   * Of curves that are no product: whole tokens at `counter` for one whole token at `base` (places in the pool),
+   * fixed-point; undefined where there is no price. Left out: the ratio of the reserves.
+   */
+  readonly priceOf?: (base: number, counter: number) => bigint | undefined;
 }
 
 export interface PricingInput {
@@ -26,76 +30,135 @@ export interface UsdPrice {
   readonly isThin: boolean;
 }
 
-/** Tokens further than this many pools from a dollar stay without a price. */
-const MAX_DISTANCE = 4;
-
+/** What one pool says about one token, and the dollars that say so. */
 interface Offer {
   readonly price: bigint;
   readonly depth: bigint;
 }
 
 /**
- * Dollar prices of all tokens that pools connect to an anchor.
- *
- * Layer by layer: anchors first, then the tokens one pool away, and so on. A token's price is the average of what
- * the pools to already priced tokens say, weighted by depth. Depth is the dollar value of the priced side, but never
- * more than the dollars that stand behind that side's own price: inflating a worthless token does not make its
- * pools deep. Pools below the minimum have no weight. Tokens that only such pools know get a thin price from the
- * deepest of them, which goes no further.
+ * Dollar prices of all tokens that pools connect to an anchor, at one moment. The method and what it withstands are
+ * in the package's README: the best supported token is settled first, a price is the median of what pools say with
+ * dollars as votes, and a token votes with no more dollars than stand behind it, all its pools together.
  */
 export function deriveUsdPrices(input: PricingInput): ReadonlyMap<Address, UsdPrice> {
-  const known = new Map<Address, UsdPrice>(
-    input.anchors.map((anchor) => [anchor, { price: usd(ONE), support: undefined, isThin: false }]),
-  );
-  for (let distance = 0; distance < MAX_DISTANCE; distance += 1) {
-    const layer = collectOffers(input, known, input.minimumDepth);
-    if (layer.size === 0) break;
-    for (const [token, offers] of layer) known.set(token, weighOffers(offers));
-  }
-  for (const [token, offers] of collectOffers(input, known, 1n)) known.set(token, thinPrice(offers));
-  return known;
+  const search = new PriceSearch(input);
+  for (const anchor of input.anchors)
+    search.settle(anchor, { price: usd(ONE), support: undefined, isThin: false });
+  search.run(input.minimumDepth);
+  return search.finish();
 }
 
-function collectOffers(
-  input: PricingInput,
-  known: ReadonlyMap<Address, UsdPrice>,
-  minimumDepth: bigint,
-): ReadonlyMap<Address, readonly Offer[]> {
-  const offers = new Map<Address, Offer[]>();
-  for (const pool of input.pools) {
-    for (const [index, token] of pool.tokens.entries()) {
-      if (known.has(token)) continue;
-      const reserve = pool.reserves[index] ?? 0n;
-      const decimals = input.decimals.get(token);
-      if (reserve === 0n || decimals === undefined) continue;
-      for (const [other, pricedToken] of pool.tokens.entries()) {
-        const priced = known.get(pricedToken);
-        const pricedDecimals = input.decimals.get(pricedToken);
-        if (!priced || priced.isThin || pricedDecimals === undefined) continue;
-        const value = valueDown(pool.reserves[other] ?? 0n, pricedDecimals, priced.price);
-        const depth = priced.support !== undefined && priced.support < value ? priced.support : value;
-        if (depth < minimumDepth) continue;
-        const price = pool.curve === 'parity' ? priced.price : (value * 10n ** BigInt(decimals)) / reserve;
-        const list = offers.get(token);
-        if (list) list.push({ price, depth });
-        else offers.set(token, [{ price, depth }]);
+interface Place {
+  readonly pool: PricingPool;
+  readonly index: number;
+}
+
+class PriceSearch {
+  readonly #decimals: ReadonlyMap<Address, number>;
+  readonly #minimumDepth: bigint;
+  readonly #places = new Map<Address, Place[]>();
+  readonly #known = new Map<Address, UsdPrice>();
+  readonly #offers = new Map<Address, Offer[]>();
+  readonly #thin = new Map<Address, Offer>();
+  readonly #support = new Map<Address, bigint>();
+  readonly #queue = new MaxHeap<Address>();
+
+  constructor({ pools, decimals, minimumDepth }: PricingInput) {
+    this.#decimals = decimals;
+    this.#minimumDepth = minimumDepth;
+    for (const pool of pools) {
+      if (pool.reserves.includes(0n)) continue;
+      for (const [index, token] of pool.tokens.entries()) {
+        const list = this.#places.get(token);
+        if (list) list.push({ pool, index });
+        else this.#places.set(token, [{ pool, index }]);
       }
     }
   }
-  return offers;
-}
 
-function weighOffers(offers: readonly Offer[]): UsdPrice {
-  let weighted = 0n;
-  let depth = 0n;
-  for (const offer of offers) {
-    weighted += offer.price * offer.depth;
-    depth += offer.depth;
+  /** Fixes a price and lets the token tell the other tokens of its pools theirs. */
+  settle(token: Address, settled: UsdPrice): void {
+    this.#known.set(token, settled);
+    const decimals = this.#decimals.get(token);
+    if (decimals === undefined) return;
+    // Where everybody has a price already nothing is voted on.
+    const places = (this.#places.get(token) ?? []).filter(({ pool }) =>
+      pool.tokens.some((one) => !this.#known.has(one)),
+    );
+    const values = places.map(({ pool, index }) =>
+      valueDown(pool.reserves[index] ?? 0n, decimals, settled.price),
+    );
+    const { support } = settled;
+    const total = values.reduce((sum, value) => sum + value, 0n);
+    for (const [at, { pool, index }] of places.entries()) {
+      const value = values[at] ?? 0n;
+      const depth = support === undefined || total <= support ? value : (value * support) / total;
+      for (const [other, neighbour] of pool.tokens.entries())
+        if (!this.#known.has(neighbour))
+          this.#offer(pool, index, other, neighbour, settled.price, value, depth);
+    }
   }
-  return { price: usd(weighted / depth), support: usd(depth), isThin: false };
+
+  #offer(
+    pool: PricingPool,
+    from: number,
+    to: number,
+    token: Address,
+    fromPrice: bigint,
+    value: bigint,
+    depth: bigint,
+  ): void {
+    const decimals = this.#decimals.get(token);
+    if (decimals === undefined || depth === 0n) return;
+    const rate = pool.priceOf?.(to, from);
+    if (pool.priceOf && rate === undefined) return;
+    const price =
+      rate === undefined
+        ? (value * 10n ** BigInt(decimals)) / (pool.reserves[to] ?? 1n)
+        : (rate * fromPrice) / ONE;
+    if (depth < this.#minimumDepth) {
+      if ((this.#thin.get(token)?.depth ?? -1n) < depth) this.#thin.set(token, { price, depth });
+      return;
+    }
+    const offers = this.#offers.get(token);
+    if (offers) offers.push({ price, depth });
+    else this.#offers.set(token, [{ price, depth }]);
+    const support = (this.#support.get(token) ?? 0n) + depth;
+    this.#support.set(token, support);
+    this.#queue.push(support, token);
+  }
+
+  run(minimumDepth: bigint): void {
+    for (let next = this.#queue.pop(); next !== undefined; next = this.#queue.pop()) {
+      const { value: token, weight } = next;
+      // An entry that a later offer has outdated.
+      if (this.#known.has(token) || weight !== this.#support.get(token) || weight < minimumDepth) continue;
+      const price = medianByDepth(this.#offers.get(token) ?? []);
+      this.settle(token, { price: usd(price), support: usd(weight), isThin: false });
+    }
+  }
+
+  finish(): ReadonlyMap<Address, UsdPrice> {
+    for (const [token, { price, depth }] of this.#thin)
+      if (!this.#known.has(token))
+        this.#known.set(token, { price: usd(price), support: usd(depth), isThin: true });
+    return this.#known;
+  }
 }
 
-function thinPrice(offers: readonly Offer[]): UsdPrice {
-  const deepest = offers.reduce((best, offer) => (offer.depth > best.depth ? offer : best));
-  return { price: usd(deepest.price), support: usd(deepest.depth), isThin: true };
+/** The price that half of the dollars are not above: whoever holds less than half of them cannot leave the range of the others. */
+function medianByDepth(offers: readonly Offer[]): bigint {
+  const [only] = offers;
+  if (offers.length === 1 && only) return only.price;
+  const sorted = offers.toSorted((one, other) =>
+    one.price < other.price ? -1 : one.price > other.price ? 1 : 0,
+  );
+  const total = sorted.reduce((sum, { depth }) => sum + depth, 0n);
+  let passed = 0n;
+  for (const { price, depth } of sorted) {
+    passed += depth;
+    if (passed * 2n >= total) return price;
+  }
+  return 0n;
 }

@@ -148,6 +148,15 @@ const limitOrders: Migration = {
   },
 };
 
+/** Dollar prices are made of several looks at the pools. Everything stored is read from the chain again. */
+const priceLooks: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const table of [...EVERY_TABLE, ...ORDER_TABLES])
+      await sql`delete from ${sql.table(table)}`.execute(database);
+    await sql`create table price_looks (token text primary key, looks text not null)`.execute(database);
+  },
+};
+
 const EVERY_TABLE = [
   'settings',
   'cursors',
@@ -160,12 +169,15 @@ const EVERY_TABLE = [
   'hours',
 ];
 
+const ORDER_TABLES = ['order_roots', 'orders', 'order_exchanges', 'order_bars'];
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-index': first,
   '0002-spent-by-steps': spentBySteps,
   '0003-amplification': amplification,
   '0004-pair-series': pairSeries,
   '0005-limit-orders': limitOrders,
+  '0006-price-looks': priceLooks,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -4,11 +4,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
-import { Pool, TypeOverrides } from 'pg';
+import { TypeOverrides } from 'pg';
 import { IndexFault } from '../index-fault.ts';
 import { migrationProvider } from './migrations.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
 import type { Schema } from './schema.ts';
+import { ServerPool } from './server-pool.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -38,7 +39,7 @@ async function dialectOf(location: DatabaseLocation): Promise<PostgresDialect | 
   const types = new TypeOverrides();
   types.setTypeParser(BIGINT_TYPE, Number);
   return new PostgresDialect({
-    pool: new Pool({ connectionString: location.url, max: 10, types }),
+    pool: new ServerPool({ connectionString: location.url, max: 10, types }),
   });
 }
 

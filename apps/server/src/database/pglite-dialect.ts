@@ -1,4 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { Blob } from 'node:buffer';
+import type { PGlite, Results } from '@electric-sql/pglite';
 import {
   PostgresAdapter,
   PostgresIntrospector,
@@ -13,6 +14,7 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { copyParameter, isCopy } from './copy-rows.ts';
 
 /** Lets Kysely speak to the embedded PostgreSQL. It has one session, so connections are handed out one at a time. */
 export class PgliteDialect implements Dialect {
@@ -93,8 +95,15 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#database.query<R>(query.sql, [...query.parameters]);
+    const result = isCopy(query.sql)
+      ? await this.#copy<R>(query.sql, copyParameter(query.parameters))
+      : await this.#database.query<R>(query.sql, [...query.parameters]);
     return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
+  }
+
+  #copy<R>(sql: string, lines: readonly Buffer[]): Promise<Results<R>> {
+    const source = { blob: new Blob([...lines]) };
+    return this.#database.query<R>(sql.replace('from stdin', "from '/dev/blob'"), [], source);
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

@@ -19,6 +19,7 @@ export interface Schema {
   orders: OrdersTable;
   order_exchanges: OrderExchangesTable;
   order_bars: OrderBarsTable;
+  price_looks: PriceLooksTable;
 }
 
 /** Which chain this is, and how far it has been folded. */
@@ -122,6 +123,13 @@ export interface CandlesTable {
   close: string;
   volume: string;
   transactions: number;
+}
+
+/** The last looks at a token's dollar price. */
+export interface PriceLooksTable {
+  token: string;
+  /** JSON list, oldest first: price, dollars behind it (null: worth a dollar by definition), thin or not; or null. */
+  looks: string;
 }
 
 /** What happened to a pool or token within an hour, and how it stood at the end of it. */

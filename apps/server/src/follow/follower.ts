@@ -5,7 +5,7 @@ import { IndexFault } from '../index-fault.ts';
 import type { Changes } from '../project/changes.ts';
 import type { MarketState, TokenFacts } from '../project/market-state.ts';
 import { isOrderFinal } from '../project/order-records.ts';
-import type { Cursor, Head, IndexStore } from '../write/index-store.ts';
+import type { Cursor, Head, IndexStore, Step } from '../write/index-store.ts';
 import { discoverIn, readActivity } from './read-activity.ts';
 import { readNewTransactions } from './read-new-transactions.ts';
 import type { TokenReader } from './token-reader.ts';
@@ -33,7 +33,7 @@ export interface IndexStep {
 }
 
 /** Activities written in one SQL transaction while catching up. */
-const BATCH = 1_000;
+const BATCH = 2_000;
 /** Accounts read at the same time. */
 const PARALLEL = 8;
 /** Orders of one look at everything: there may be many, and a lost event is rare. */
@@ -266,21 +266,10 @@ export class Follower {
       this.#accept(step.head, await store.insertLate(market, step), reading);
       return;
     }
-    let current = market;
-    for (let start = 0; start < Math.max(activities.length, 1); start += BATCH) {
-      const part = activities.slice(start, start + BATCH);
-      const isLast = start + BATCH >= activities.length;
-      const lt = isLast ? head.lt : (part.at(-1)?.activity.lt ?? head.lt);
-      const step = {
-        activities: part,
-        tokens: start === 0 ? tokens : [],
-        cursors: isLast ? reading.cursors : cursorsOf(part),
-        head: { ...head, lt },
-      };
-      const written = await store.append(current, step);
-      current = written.market;
-      this.#accept(step.head, written, { ...reading, activities: part, cursors: step.cursors });
-    }
+    const parts = stepsOf(reading, head);
+    await store.appendAll(market, parts, (step, written) =>
+      this.#accept(step.head, written, { ...reading, activities: step.activities, cursors: step.cursors }),
+    );
     this.#forgetFinished();
   }
 
@@ -308,6 +297,20 @@ interface Reading {
   readonly activities: readonly Activity[];
   readonly tokens: readonly TokenFacts[];
   readonly cursors: readonly Cursor[];
+}
+
+function* stepsOf({ activities, tokens, cursors }: Reading, head: Head): Generator<Step> {
+  for (let start = 0; start < Math.max(activities.length, 1); start += BATCH) {
+    const part = activities.slice(start, start + BATCH);
+    const isLast = start + BATCH >= activities.length;
+    const lt = isLast ? head.lt : (part.at(-1)?.activity.lt ?? head.lt);
+    yield {
+      activities: part,
+      tokens: start === 0 ? tokens : [],
+      cursors: isLast ? cursors : cursorsOf(part),
+      head: { ...head, lt },
+    };
+  }
 }
 
 function inOrder(one: Activity, other: Activity): number {

@@ -76,7 +76,12 @@ beforeAll(async () => {
       Promise.resolve(chain.listTransactions(account, limit, fromLt).map((one) => one.boc)),
   };
   database = await openDatabase({ kind: 'memory' });
-  readModel = new IndexReadModel({ database, client, clock: () => performance.now() });
+  readModel = new IndexReadModel({
+    database,
+    client,
+    rules: pricingRulesOf(market.network),
+    clock: () => performance.now(),
+  });
   follower = new Follower({
     dexRoot: market.network.contracts.dexRoot,
     client,

@@ -1,5 +1,5 @@
 import type { Address, Units, Usd } from '@junction/primitives';
-import type { Candle, Frame } from '@junction/market-data';
+import type { Candle, Frame, PriceLooks } from '@junction/market-data';
 import type { ExchangeFee } from '@junction/protocol';
 import type { Hour, PoolRecord, SeriesOwner } from './market-state.ts';
 import type { OrderBar, OrderExchangeRow, OrderRecord, OrderRootRecord } from './order-records.ts';
@@ -59,8 +59,9 @@ export interface Changes extends OrderChanges {
   readonly pools: Map<Address, PoolRecord>;
   readonly transactions: TransactionRow[];
   readonly hops: SwapHopRow[];
-  readonly candles: Map<string, CandleRow>;
-  readonly hours: Map<string, Hour>;
+  readonly candles: Map<SeriesOwner, Map<string, CandleRow>>;
+  readonly hours: Map<Address, Map<number, Hour>>;
+  readonly looks: Map<Address, PriceLooks>;
   /** Pools whose reserves or transactions changed. */
   readonly touched: Set<Address>;
 }
@@ -72,10 +73,45 @@ export function noChanges(): Changes {
     hops: [],
     candles: new Map(),
     hours: new Map(),
+    looks: new Map(),
     touched: new Set(),
     orderRoots: [],
     orders: new Map(),
     orderExchanges: [],
     orderBars: new Map(),
   };
+}
+
+/** Adds what came after to what came before. */
+export function mergeChanges(changes: Changes, later: Changes): void {
+  for (const [key, pool] of later.pools) changes.pools.set(key, pool);
+  changes.transactions.push(...later.transactions);
+  changes.hops.push(...later.hops);
+  mergeNested(changes.candles, later.candles);
+  mergeNested(changes.hours, later.hours);
+  for (const [key, looks] of later.looks) changes.looks.set(key, looks);
+  for (const pool of later.touched) changes.touched.add(pool);
+  changes.orderRoots.push(...later.orderRoots);
+  for (const [key, order] of later.orders) changes.orders.set(key, order);
+  changes.orderExchanges.push(...later.orderExchanges);
+  for (const [key, bar] of later.orderBars) changes.orderBars.set(key, bar);
+}
+
+function mergeNested<Outer, Inner, Value>(
+  into: Map<Outer, Map<Inner, Value>>,
+  later: ReadonlyMap<Outer, ReadonlyMap<Inner, Value>>,
+): void {
+  for (const [owner, rows] of later) for (const [key, row] of rows) setNested(into, owner, key, row);
+}
+
+/** Sets a value two keys deep. */
+export function setNested<Outer, Inner, Value>(
+  into: Map<Outer, Map<Inner, Value>>,
+  owner: Outer,
+  key: Inner,
+  value: Value,
+): void {
+  const inner = into.get(owner);
+  if (inner) inner.set(key, value);
+  else into.set(owner, new Map([[key, value]]));
 }

@@ -14,35 +14,37 @@ export interface HourInput {
   readonly reserves?: readonly Units[];
 }
 
-/** Adds to the newest hour of an owner, or opens the next. Hours ascend. */
-export function addToHours(
+/** The newest hour of an owner with something added, or the next one. Hours ascend. */
+export function hourAfter(
   hours: readonly Hour[],
   owner: Address,
   time: Seconds,
-  input: HourInput,
-): { readonly hours: readonly Hour[]; readonly hour: Hour } {
+  { volume, fee, transactions = 0, tvl, price, reserves }: HourInput,
+): Hour {
   const start = frameStart(time, 'H1');
   const last = hours.at(-1);
-  const isOpen = last?.time === start;
-  const hour: Hour = {
+  const open = last?.time === start ? last : undefined;
+  return {
     owner,
     time: start,
-    volume: usd((isOpen ? last.volume : 0n) + (input.volume ?? 0n)),
-    fee: usd((isOpen ? last.fee : 0n) + (input.fee ?? 0n)),
-    transactions: (isOpen ? last.transactions : 0) + (input.transactions ?? 0),
-    tvl: input.tvl,
-    price: input.price,
-    reserves: input.reserves,
+    volume: usd((open?.volume ?? 0n) + (volume ?? 0n)),
+    fee: usd((open?.fee ?? 0n) + (fee ?? 0n)),
+    transactions: (open?.transactions ?? 0) + transactions,
+    tvl,
+    price,
+    reserves,
   };
-  return { hours: [...dropOld(isOpen ? hours.slice(0, -1) : hours, start), hour], hour };
 }
 
-/** Keeps the newest hour at or before the limit: it tells how things stood then. */
-function dropOld(hours: readonly Hour[], now: Seconds): readonly Hour[] {
-  const limit = now - KEPT_SECONDS;
+/** Puts an hour in its place and drops what nobody asks for any more. `hours` must be the caller's own. */
+export function keepHour(hours: Hour[], hour: Hour): void {
+  if (hours.at(-1)?.time === hour.time) hours[hours.length - 1] = hour;
+  else hours.push(hour);
+  // The newest hour at or before the limit stays: it tells how things stood then.
+  const limit = hour.time - KEPT_SECONDS;
   let first = 0;
-  while (first + 1 < hours.length && (hours[first + 1]?.time ?? now) <= limit) first += 1;
-  return first === 0 ? hours : hours.slice(first);
+  while (first + 1 < hours.length && (hours[first + 1]?.time ?? hour.time) <= limit) first += 1;
+  if (first > 0) hours.splice(0, first);
 }
 
 export interface HourSum {

@@ -1,6 +1,6 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Amplification, PoolFeeParams } from '@junction/protocol';
-import type { Candle, Frame, UsdPrice } from '@junction/market-data';
+import type { Candle, Frame, PriceLooks, UsdPrice } from '@junction/market-data';
 import type { OrdersState } from './order-records.ts';
 
 /** Facts about a token root that never change. */
@@ -58,9 +58,8 @@ export function pairSeries(
   return pool.tokens.length === 2 ? pool.address : `${pool.address}/${low}/${high}`;
 }
 
-export type CandleKey = `${SeriesOwner}:${Frame}`;
-
-export const candleKey = (owner: SeriesOwner, frame: Frame): CandleKey => `${owner}:${frame}`;
+/** The newest bar of a series in each width. */
+export type NewestBars = Readonly<Partial<Record<Frame, Candle>>>;
 
 /**
  * The market as the activities up to `lt` left it: all that the next activity needs, and all that lists are made
@@ -75,8 +74,10 @@ export interface MarketState {
   /** LP roots that were announced before their pool. */
   readonly lpRoots: ReadonlyMap<Address, Address>;
   readonly prices: ReadonlyMap<Address, UsdPrice>;
+  /** The last looks at every token: what the prices are made of. */
+  readonly looks: ReadonlyMap<Address, PriceLooks>;
   /** Newest bar of every series. */
-  readonly candles: ReadonlyMap<CandleKey, Candle>;
+  readonly candles: ReadonlyMap<SeriesOwner, NewestBars>;
   /** The last two weeks of every pool and token, ascending, with one hour before them. */
   readonly hours: ReadonlyMap<Address, readonly Hour[]>;
   readonly orders: OrdersState;

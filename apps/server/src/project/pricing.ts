@@ -1,6 +1,16 @@
-import { usd, type Address, type Usd } from '@junction/primitives';
-import { deriveUsdPrices, valueDown, type UsdPrice } from '@junction/market-data';
-import type { PoolRecord, TokenFacts } from './market-state.ts';
+import { usd, type Address, type Seconds, type Usd } from '@junction/primitives';
+import {
+  addLooks,
+  deriveUsdPrices,
+  markOf,
+  settlePrice,
+  valueDown,
+  type PriceLooks,
+  type PricingPool,
+  type UsdPrice,
+} from '@junction/market-data';
+import type { MarketState, PoolRecord, TokenFacts } from './market-state.ts';
+import { priceBetweenDown } from './pool-state.ts';
 
 /** What is worth a dollar on this network, and how deep a pool must be to have a say. */
 export interface PricingRules {
@@ -8,26 +18,60 @@ export interface PricingRules {
   readonly minimumDepth: Usd;
 }
 
-/** Pools of stable coins trade near one to one; all others by their reserves. */
-export function curveOf(type: number): 'product' | 'parity' {
-  return type === 1 ? 'product' : 'parity';
-}
-
-export function pricesOf(
+/** What the pools say about every token as they stand. */
+export function lookAtPrices(
   pools: ReadonlyMap<Address, PoolRecord>,
   tokens: ReadonlyMap<Address, TokenFacts>,
   rules: PricingRules,
 ): ReadonlyMap<Address, UsdPrice> {
   return deriveUsdPrices({
-    pools: [...pools.values()].map(({ tokens: held, reserves, type }) => ({
-      tokens: held,
-      reserves,
-      curve: curveOf(type),
-    })),
+    pools: [...pools.values()].map((pool): PricingPool => {
+      const { tokens: held, reserves, type } = pool;
+      if (type === 1) return { tokens: held, reserves };
+      return {
+        tokens: held,
+        reserves,
+        priceOf: (base, counter) => priceBetweenDown(pool, tokens, base, counter),
+      };
+    }),
     decimals: new Map([...tokens.values()].map((token) => [token.address, token.decimals])),
     anchors: rules.anchors,
     minimumDepth: rules.minimumDepth,
   });
+}
+
+export interface Prices {
+  readonly looks: ReadonlyMap<Address, PriceLooks>;
+  readonly prices: ReadonlyMap<Address, UsdPrice>;
+}
+
+/** `before` after so many more looks that all saw the same; the very same object when nothing changed. */
+export function pricesAfter(before: Prices, seen: ReadonlyMap<Address, UsdPrice>, times: number): Prices {
+  const looks = new Map(before.looks);
+  const prices = new Map(before.prices);
+  let isChanged = false;
+  for (const token of new Set([...seen.keys(), ...before.looks.keys()])) {
+    const old = before.looks.get(token) ?? [];
+    const next = addLooks(old, seen.get(token), times);
+    if (next === old) continue;
+    isChanged = true;
+    looks.set(token, next);
+    const price = settlePrice(next);
+    if (price) prices.set(token, price);
+    else prices.delete(token);
+  }
+  return isChanged ? { looks, prices } : before;
+}
+
+/** The prices of a moment that no activity has reached yet: minutes pass without anybody trading. */
+export function pricesAt(
+  market: MarketState,
+  now: Seconds,
+  rules: PricingRules,
+): ReadonlyMap<Address, UsdPrice> {
+  const passed = markOf(now) - markOf(market.time);
+  if (passed <= 0 || market.pools.size === 0) return market.prices;
+  return pricesAfter(market, lookAtPrices(market.pools, market.tokens, rules), passed).prices;
 }
 
 /** Dollar value of an amount, 0 for a token without a price. Rounded down. */
@@ -42,6 +86,21 @@ export function amountValueDown(
   return price && facts ? valueDown(amount, facts.decimals, price.price) : usd(0n);
 }
 
+/** How many times the dollars behind a price an amount may be worth: a price made by little cannot make much of a lot. */
+const MOST_OF_SUPPORT = 10n;
+
+/** Dollar value of an amount that is locked or traded, bounded by what stands behind its price. Rounded down. */
+export function backedValueDown(
+  token: Address,
+  amount: bigint,
+  prices: ReadonlyMap<Address, UsdPrice>,
+  tokens: ReadonlyMap<Address, TokenFacts>,
+): Usd {
+  const value = amountValueDown(token, amount, prices, tokens);
+  const support = prices.get(token)?.support;
+  return support === undefined || value <= support * MOST_OF_SUPPORT ? value : usd(support * MOST_OF_SUPPORT);
+}
+
 /** Dollars in a pool: what its priced tokens are worth. */
 export function poolTvlDown(
   pool: PoolRecord,
@@ -50,7 +109,7 @@ export function poolTvlDown(
 ): Usd {
   return usd(
     pool.tokens.reduce(
-      (sum, token, index) => sum + amountValueDown(token, pool.reserves[index] ?? 0n, prices, tokens),
+      (sum, token, index) => sum + backedValueDown(token, pool.reserves[index] ?? 0n, prices, tokens),
       0n,
     ),
   );
@@ -61,11 +120,11 @@ export function tokenTvlsDown(
   pools: ReadonlyMap<Address, PoolRecord>,
   prices: ReadonlyMap<Address, UsdPrice>,
   tokens: ReadonlyMap<Address, TokenFacts>,
-): ReadonlyMap<Address, Usd> {
+): Map<Address, Usd> {
   const totals = new Map<Address, Usd>();
   for (const pool of pools.values()) {
     for (const [index, token] of pool.tokens.entries()) {
-      const value = amountValueDown(token, pool.reserves[index] ?? 0n, prices, tokens);
+      const value = backedValueDown(token, pool.reserves[index] ?? 0n, prices, tokens);
       totals.set(token, usd((totals.get(token) ?? 0n) + value));
     }
   }

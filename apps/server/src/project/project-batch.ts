@@ -7,50 +7,23 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import { foldCandle, type Candle, type Frame, type UsdPrice } from '@junction/market-data';
 import {
   DEFAULT_FEE_PARAMS,
   defaultAmplification,
-  type AmountOf,
   type PoolActivity,
   type RootActivity,
 } from '@junction/protocol';
 import type { Activity } from '../database/activity-json.ts';
-import { noChanges, type Changes, type SwapHopRow } from './changes.ts';
-import { addToHours, type HourInput } from './hours.ts';
-import {
-  candleKey,
-  pairSeries,
-  type CandleKey,
-  type Hour,
-  type MarketState,
-  type PoolRecord,
-  type SeriesOwner,
-  type TokenFacts,
-} from './market-state.ts';
-import { NO_ORDERS } from './order-records.ts';
-import { poolTvlDown, pricesOf, tokenTvlsDown, type PricingRules } from './pricing.ts';
+import { noChanges, type Changes } from './changes.ts';
+import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
+import { pairSeries, type MarketState, type PoolRecord, type TokenFacts } from './market-state.ts';
 import { priceBetweenDown } from './pool-state.ts';
+import { lookAtPrices, poolTvlDown, type PricingRules } from './pricing.ts';
+import { hopOf } from './swap-hop.ts';
+import { moveReserves, passMarks } from './token-prices.ts';
+import { NO_ORDERS } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
 import { tellTransaction, type ToldTransaction } from './transaction-row.ts';
-
-const FRAMES: readonly Frame[] = ['H1', 'D1'];
-
-/** A private copy of the state while a batch is folded; the maps are its own, the values are shared. */
-interface Draft {
-  lt: bigint;
-  time: Seconds;
-  readonly rules: PricingRules;
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
-  readonly pools: Map<Address, PoolRecord>;
-  readonly lpRoots: Map<Address, Address>;
-  prices: ReadonlyMap<Address, UsdPrice>;
-  /** Dollars of each token in all pools at the present prices; undefined until somebody asks. */
-  tokenTvls: ReadonlyMap<Address, Usd> | undefined;
-  readonly candles: Map<CandleKey, Candle>;
-  readonly hours: Map<Address, readonly Hour[]>;
-  readonly changes: Changes;
-}
 
 /**
  * Folds activities, in ascending order of logical time and account, into the market. Pure: the same activities give
@@ -70,21 +43,27 @@ export function projectBatch(
     pools: new Map(state.pools),
     lpRoots: new Map(state.lpRoots),
     prices: state.prices,
+    looks: state.looks,
     tokenTvls: undefined,
     candles: new Map(state.candles),
     hours: new Map(state.hours),
+    ownHours: new Map(),
     changes: noChanges(),
   };
   for (const { kind, activity } of activities) {
+    passMarks(draft, activity.time);
     draft.lt = activity.lt;
     draft.time = activity.time;
     if (kind === 'root') projectRoot(draft, activity);
     else if (kind === 'pool') projectPool(draft, activity);
   }
-  const { lt, time, pools, lpRoots, prices, candles, hours, changes } = draft;
+  const { lt, time, pools, lpRoots, prices, looks, candles, hours, changes } = draft;
   // Orders and pools do not move each other: what an order trades with a pool is told by both.
   const orders = projectOrders(state.orders, activities, tokens, changes);
-  return { state: { lt, time, tokens, pools, lpRoots, prices, candles, hours, orders }, changes };
+  return {
+    state: { lt, time, tokens, pools, lpRoots, prices, looks, candles, hours, orders },
+    changes,
+  };
 }
 
 /** The market before anything happened: only what is worth a dollar by definition has a price. */
@@ -95,7 +74,8 @@ export function emptyMarket(rules: PricingRules): MarketState {
     tokens: new Map(),
     pools: new Map(),
     lpRoots: new Map(),
-    prices: pricesOf(new Map(), new Map(), rules),
+    prices: lookAtPrices(new Map(), new Map(), rules),
+    looks: new Map(),
     candles: new Map(),
     hours: new Map(),
     orders: NO_ORDERS,
@@ -135,7 +115,7 @@ function projectPool(draft: Draft, activity: PoolActivity): void {
   const hop = hopOf(activity, after);
   if (hop) draft.changes.hops.push(hop);
   const isMoved = after.reserves !== before.reserves;
-  if (isMoved) reprice(draft, activity.time);
+  if (isMoved) moveReserves(draft, before, after);
   const told = tellTransaction(activity, { pool: after, prices: draft.prices, tokens: draft.tokens });
   if (told) draft.changes.transactions.push(told.row);
   if (told || hop || isMoved) draft.changes.touched.add(after.address);
@@ -161,18 +141,6 @@ function poolAfter(pool: PoolRecord, activity: PoolActivity): PoolRecord {
 function setPool(draft: Draft, pool: PoolRecord): void {
   draft.pools.set(pool.address, pool);
   draft.changes.pools.set(pool.address, pool);
-}
-
-/** New dollar prices for everybody; tokens whose price moved get a bar and stand anew in their hour. */
-function reprice(draft: Draft, time: Seconds): void {
-  const before = draft.prices;
-  draft.prices = pricesOf(draft.pools, draft.tokens, draft.rules);
-  draft.tokenTvls = undefined;
-  for (const [token, { price }] of draft.prices) {
-    if (before.get(token)?.price === price) continue;
-    addCandle(draft, token, { time, price });
-    addHour(draft, token, time, { tvl: tokenTvl(draft, token), price });
-  }
 }
 
 function recordPool(
@@ -245,67 +213,4 @@ function tradedBetween(pool: PoolRecord, low: number, high: number, told: ToldTr
       : 0n,
   );
   return usd(values.reduce((sum, value) => sum + value, 0n));
-}
-
-function tokenTvl(draft: Draft, token: Address): Usd {
-  draft.tokenTvls ??= tokenTvlsDown(draft.pools, draft.prices, draft.tokens);
-  return draft.tokenTvls.get(token) ?? usd(0n);
-}
-
-function addCandle(draft: Draft, owner: SeriesOwner, input: Parameters<typeof foldCandle>[1]): void {
-  for (const frame of FRAMES) {
-    const key = candleKey(owner, frame);
-    const candle = foldCandle(draft.candles.get(key), input, frame);
-    if (!candle) continue;
-    draft.candles.set(key, candle);
-    draft.changes.candles.set(`${key}:${candle.time}`, { owner, frame, candle });
-  }
-}
-
-function addHour(draft: Draft, owner: Address, time: Seconds, input: HourInput): void {
-  const { hours, hour } = addToHours(draft.hours.get(owner) ?? [], owner, time, input);
-  draft.hours.set(owner, hours);
-  draft.changes.hours.set(`${owner}:${hour.time}`, hour);
-}
-
-/** The step of a route this activity was: a swap, or one token in or out of the LP of a stable pool. */
-function hopOf(activity: PoolActivity, pool: PoolRecord): SwapHopRow | undefined {
-  const { operation } = activity;
-  if (!operation) return undefined;
-  const isRefused = operation.outcome === 'cancelled';
-  const exchange = activity.events.find((event) => event.kind === 'exchange');
-  const received = receivedBy(activity, pool);
-  if (!isRefused && !received) return undefined;
-  const spent = operation.incoming ?? exchange?.spent;
-  const token = received?.token ?? pool.tokens.find((one) => one !== spent?.token);
-  if (!spent || token === undefined) return undefined;
-  return {
-    pool: pool.address,
-    lt: activity.lt,
-    callId: operation.callId,
-    sender: operation.sender,
-    recipient: operation.recipient,
-    isFirst: operation.origin !== 'route',
-    nextSteps: operation.nextSteps,
-    isRefused,
-    spentToken: spent.token,
-    spentAmount: spent.amount,
-    token,
-    // A step that swapped but could not hand over has paid its sender: it keeps its amount.
-    amount: received?.amount ?? units(0n),
-    transactionHash: activity.transactionHash,
-  };
-}
-
-/** What a step brought; undefined for what is no step: liquidity by account, and what pays several tokens. */
-function receivedBy({ events, operation }: PoolActivity, pool: PoolRecord): AmountOf | undefined {
-  const liquidity = events.find((event) => event.kind === 'deposit' || event.kind === 'withdraw');
-  if (!liquidity) return events.find((event) => event.kind === 'exchange')?.received;
-  if (pool.lpRoot === undefined || operation?.origin === 'account') return undefined;
-  if (liquidity.kind === 'deposit') {
-    const lp = events.reduce((sum, event) => (event.kind === 'deposit' ? sum + event.lp : sum), 0n);
-    return { token: pool.lpRoot, amount: units(lp) };
-  }
-  const [paid, ...others] = liquidity.tokens.filter(({ amount }) => amount > 0n);
-  return others.length === 0 ? paid : undefined;
 }

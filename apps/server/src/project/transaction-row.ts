@@ -1,9 +1,9 @@
 import { ONE, units, usd, type Address } from '@junction/primitives';
-import type { UsdPrice } from '@junction/market-data';
+import { valueDown, type UsdPrice } from '@junction/market-data';
 import type { ExchangeFee, PoolActivity, PoolEvent } from '@junction/protocol';
 import type { TransactionRow } from './changes.ts';
 import type { PoolRecord, TokenFacts } from './market-state.ts';
-import { amountValueDown } from './pricing.ts';
+import { backedValueDown } from './pricing.ts';
 
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 type Liquidity = Extract<PoolEvent, { kind: 'deposit' | 'withdraw' }>;
@@ -24,64 +24,83 @@ interface Market {
 
 /** Undefined when the activity moved nothing. */
 export function tellTransaction(activity: PoolActivity, market: Market): ToldTransaction | undefined {
-  const exchanges = activity.events.filter((event): event is Exchange => event.kind === 'exchange');
-  const liquidity = activity.events.filter(
-    (event): event is Liquidity => event.kind === 'deposit' || event.kind === 'withdraw',
-  );
-  const [firstExchange] = exchanges;
-  const [firstLiquidity] = liquidity;
-  const fees = [...exchanges, ...liquidity].flatMap((event) => event.fees);
-  const value = (token: Address, amount: bigint): bigint =>
-    amountValueDown(token, amount, market.prices, market.tokens);
-  const valued = exchanges.map((event) => ({ event, value: exchangeValue(event, market) }));
-  const traded = valued.reduce((sum, one) => sum + one.value, 0n);
-  const common = {
+  const exchanges: { readonly event: Exchange; readonly value: bigint }[] = [];
+  const liquidity: Liquidity[] = [];
+  const fees: ExchangeFee[] = [];
+  let traded = 0n;
+  let feeValue = 0n;
+  let beneficiaryFeeValue = 0n;
+  for (const event of activity.events) {
+    if (event.kind === 'exchange') {
+      const value = exchangeValue(event, market);
+      exchanges.push({ event, value });
+      traded += value;
+    } else if (event.kind === 'deposit' || event.kind === 'withdraw') liquidity.push(event);
+    else continue;
+    for (const fee of event.fees) {
+      fees.push(fee);
+      feeValue += valueOf(fee.token, fee.poolFee + fee.beneficiaryFee, market);
+      beneficiaryFeeValue += valueOf(fee.token, fee.beneficiaryFee, market);
+    }
+  }
+  const told = liquidity.length > 0 ? liquidityOf(liquidity, exchanges, market) : swapOf(exchanges, traded);
+  if (!told) return undefined;
+  const { kind, sender, tokens, amounts, value, lpAmount } = told;
+  const row: TransactionRow = {
     pool: activity.pool,
     lt: activity.lt,
+    kind,
+    sender,
     time: activity.time,
     messageHash: activity.messageHash,
     transactionHash: activity.transactionHash,
-    fees,
-    feeValue: usd(fees.reduce((sum, fee) => sum + value(fee.token, totalFee(fee)), 0n)),
-    beneficiaryFeeValue: usd(fees.reduce((sum, fee) => sum + value(fee.token, fee.beneficiaryFee), 0n)),
-  };
-  if (firstLiquidity) {
-    const tokens = market.pool.tokens;
-    const amounts = tokens.map((token) => units(netAmount(token, liquidity, exchanges)));
-    const total = amounts.reduce(
-      (sum, amount, index) => sum + value(tokens[index] ?? activity.pool, amount),
-      0n,
-    );
-    const row: TransactionRow = {
-      ...common,
-      kind: firstLiquidity.kind,
-      sender: firstLiquidity.sender,
-      tokens,
-      amounts,
-      ...wholeAmounts(tokens, amounts, market),
-      value: usd(total),
-      lpAmount: units(liquidity.reduce((sum, event) => sum + event.lp, 0n)),
-    };
-    return { row, traded, exchanges: valued };
-  }
-  if (!firstExchange) return undefined;
-  const tokens = [firstExchange.spent.token, firstExchange.received.token];
-  const amounts = [firstExchange.spent.amount, firstExchange.received.amount];
-  const row: TransactionRow = {
-    ...common,
-    kind: 'swap',
-    sender: firstExchange.sender,
     tokens,
     amounts,
-    ...wholeAmounts(tokens, amounts, market),
+    firstAmount: wholeDown(tokens[0], amounts[0], market),
+    secondAmount: wholeDown(tokens[1], amounts[1], market),
+    value,
+    lpAmount,
+    fees,
+    feeValue: usd(feeValue),
+    beneficiaryFeeValue: usd(beneficiaryFeeValue),
+  };
+  return { row, traded, exchanges };
+}
+
+type Told = Pick<TransactionRow, 'kind' | 'sender' | 'tokens' | 'amounts' | 'value' | 'lpAmount'>;
+
+function swapOf(exchanges: ToldTransaction['exchanges'], traded: bigint): Told | undefined {
+  const event = exchanges[0]?.event;
+  if (!event) return undefined;
+  const { sender, spent, received } = event;
+  return {
+    kind: 'swap',
+    sender,
+    tokens: [spent.token, received.token],
+    amounts: [spent.amount, received.amount],
     value: usd(traded),
     lpAmount: undefined,
   };
-  return { row, traded, exchanges: valued };
 }
 
-function totalFee(fee: ExchangeFee): bigint {
-  return fee.poolFee + fee.beneficiaryFee;
+function liquidityOf(
+  liquidity: readonly Liquidity[],
+  exchanges: ToldTransaction['exchanges'],
+  market: Market,
+): Told | undefined {
+  const [first] = liquidity;
+  if (!first) return undefined;
+  const { tokens } = market.pool;
+  const amounts = tokens.map((token) => units(netAmount(token, liquidity, exchanges)));
+  let value = 0n;
+  for (const [index, token] of tokens.entries()) value += valueOf(token, amounts[index] ?? 0n, market);
+  let lp = 0n;
+  for (const event of liquidity) lp += event.lp;
+  return { kind: first.kind, sender: first.sender, tokens, amounts, value: usd(value), lpAmount: units(lp) };
+}
+
+function valueOf(token: Address, amount: bigint, { prices, tokens }: Market): bigint {
+  return amount === 0n ? 0n : backedValueDown(token, amount, prices, tokens);
 }
 
 /** Valued by the side whose price has more dollars behind it, so that a strange token cannot write its own volume. */
@@ -89,7 +108,7 @@ function exchangeValue(event: Exchange, market: Market): bigint {
   const spent = market.prices.get(event.spent.token);
   const received = market.prices.get(event.received.token);
   const side = supportOf(spent) >= supportOf(received) ? event.spent : event.received;
-  return amountValueDown(side.token, side.amount, market.prices, market.tokens);
+  return backedValueDown(side.token, side.amount, market.prices, market.tokens);
 }
 
 const ANCHORED = 2n ** 256n;
@@ -100,25 +119,24 @@ function supportOf(price: UsdPrice | undefined): bigint {
 }
 
 /** What the user brought or took: an uneven deposit swaps part of one token into the other on the way in. */
-function netAmount(token: Address, liquidity: readonly Liquidity[], exchanges: readonly Exchange[]): bigint {
+function netAmount(
+  token: Address,
+  liquidity: readonly Liquidity[],
+  exchanges: ToldTransaction['exchanges'],
+): bigint {
   let net = 0n;
   for (const event of liquidity) for (const one of event.tokens) if (one.token === token) net += one.amount;
-  for (const event of exchanges) {
+  for (const { event } of exchanges) {
     if (event.spent.token === token) net += event.spent.amount;
     if (event.received.token === token) net -= event.received.amount;
   }
   return net < 0n ? 0n : net;
 }
 
-function wholeAmounts(
-  tokens: readonly Address[],
-  amounts: readonly bigint[],
-  market: Market,
-): Pick<TransactionRow, 'firstAmount' | 'secondAmount'> {
-  const whole = (index: number): bigint => {
-    const token = tokens[index];
-    const decimals = token === undefined ? 0 : (market.tokens.get(token)?.decimals ?? 0);
-    return ((amounts[index] ?? 0n) * ONE) / 10n ** BigInt(decimals);
-  };
-  return { firstAmount: whole(0), secondAmount: whole(1) };
+const WHOLE = usd(ONE);
+
+/** An amount in whole tokens, fixed-point. */
+function wholeDown(token: Address | undefined, amount: bigint | undefined, { tokens }: Market): bigint {
+  const decimals = token === undefined ? undefined : tokens.get(token)?.decimals;
+  return amount === undefined || amount === 0n ? 0n : valueDown(amount, decimals ?? 0, WHOLE);
 }

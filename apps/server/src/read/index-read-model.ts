@@ -1,9 +1,12 @@
+import { markOf } from '@junction/market-data';
 import { seconds, type Address, type Seconds, type Usd } from '@junction/primitives';
 import type { JrpcClient } from '@junction/tvm';
 import type { Database } from '../database/open-database.ts';
 import type { IndexStep } from '../follow/follower.ts';
 import type { OrderReadModel } from '../order-read-model.ts';
 import type { Page } from '../page.ts';
+import type { MarketState } from '../project/market-state.ts';
+import type { PricingRules } from '../project/pricing.ts';
 import type {
   BlockView,
   CandleView,
@@ -39,6 +42,7 @@ import { readTransactionPage } from './transaction-page.ts';
 export interface IndexReadModelOptions {
   readonly database: Database;
   readonly client: Pick<JrpcClient, 'getContractState' | 'getTransaction' | 'getTransactionsList'>;
+  readonly rules: PricingRules;
   /** Milliseconds of the process's own steady clock. */
   readonly clock: () => number;
   /** Without word from the node for so many milliseconds the index counts as stale. */
@@ -58,7 +62,7 @@ export class IndexReadModel implements ReadModel {
   readonly #options: IndexReadModelOptions;
   readonly #listeners = new Set<(block: IndexedBlock) => void>();
   #step: IndexStep | undefined;
-  #views: MarketViews | undefined;
+  #views: { readonly market: MarketState; readonly minute: number; readonly views: MarketViews } | undefined;
   #isCaughtUp = false;
   #contactAt: number;
   readonly #lpSymbols: LpSymbols;
@@ -73,7 +77,6 @@ export class IndexReadModel implements ReadModel {
   /** The index moved on; called once its rows are readable. */
   accept(step: IndexStep): void {
     this.#step = step;
-    this.#views = undefined;
     if (!this.#isCaughtUp) return;
     const block: IndexedBlock = {
       seqno: step.head.seqno,
@@ -204,8 +207,18 @@ export class IndexReadModel implements ReadModel {
   #current(): MarketViews {
     if (!this.#step) return NOTHING;
     const { market, head } = this.#step;
-    this.#views ??= viewMarket(market, head.seqno, head.time);
-    return this.#views;
+    const { rules } = this.#options;
+    const known = this.#views;
+    // What lists say changes with the market, and with the minutes and hours that their prices and sums are of.
+    const minute = markOf(head.time);
+    if (known?.market === market && known.minute === minute) {
+      if (known.views.graph.block.seqno === head.seqno) return known.views;
+      const graph = { block: { seqno: head.seqno, time: head.time }, pools: known.views.graph.pools };
+      this.#views = { market, minute, views: { ...known.views, graph } };
+    } else {
+      this.#views = { market, minute, views: viewMarket(market, head.seqno, head.time, rules) };
+    }
+    return this.#views.views;
   }
 }
 

@@ -7,10 +7,10 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import { percentChangeDown } from '@junction/market-data';
+import { frameStart, percentChangeDown } from '@junction/market-data';
 import { DAY, WEEK, hourAt, sumHours } from '../project/hours.ts';
 import type { Hour, MarketState, PoolRecord, TokenFacts } from '../project/market-state.ts';
-import { poolTvlDown, tokenTvlsDown } from '../project/pricing.ts';
+import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../project/pricing.ts';
 import type { GraphPool, MarketGraph, PoolKind, PoolView, TokenView } from '../read-model.ts';
 import { onesSwapped, poolState } from '../project/pool-state.ts';
 
@@ -30,7 +30,14 @@ export interface MarketViews {
   readonly graph: MarketGraph;
 }
 
-export function viewMarket(market: MarketState, seqno: number, now: Seconds): MarketViews {
+/** `stored` is the state after the last activity, `now` the time of the head: prices and spans of time follow it. */
+export function viewMarket(
+  stored: MarketState,
+  seqno: number,
+  now: Seconds,
+  rules: PricingRules,
+): MarketViews {
+  const market = { ...stored, prices: pricesAt(stored, now, rules) };
   const pools = new Map<Address, PoolView>();
   const lpPrices = new Map<Address, Usd>();
   const graphPools: GraphPool[] = [];
@@ -63,7 +70,19 @@ function before(now: Seconds, span: number): Seconds {
   return seconds(now - span);
 }
 
+/** Hours do not change, and sums over whole hours stay the same until the next one begins. */
+const summedBefore = new WeakMap<readonly Hour[], { readonly hour: number; readonly sums: Activity24h }>();
+
 function activityOf(hours: readonly Hour[], now: Seconds): Activity24h {
+  const hour = frameStart(now, 'H1');
+  const known = summedBefore.get(hours);
+  if (known?.hour === hour) return known.sums;
+  const sums = sumActivity(hours, now);
+  summedBefore.set(hours, { hour, sums });
+  return sums;
+}
+
+function sumActivity(hours: readonly Hour[], now: Seconds): Activity24h {
   const day = sumHours(hours, before(now, DAY), now);
   const dayBefore = sumHours(hours, before(now, 2 * DAY), before(now, DAY));
   const week = sumHours(hours, before(now, WEEK), now);

@@ -25,6 +25,7 @@ export async function tableContents(database: Database): Promise<Record<string, 
       .orderBy('frame')
       .orderBy('time')
       .execute(),
+    price_looks: await database.selectFrom('price_looks').selectAll().orderBy('token').execute(),
     hours: await database.selectFrom('hours').selectAll().orderBy('owner').orderBy('time').execute(),
     order_roots: await database.selectFrom('order_roots').selectAll().orderBy('address').execute(),
     orders: await database.selectFrom('orders').selectAll().orderBy('address').execute(),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import {
@@ -7,16 +8,17 @@ import {
   type Activity,
   type ActivityKind,
 } from '../database/activity-json.ts';
+import { copyLines, copyRows, type CopyValue } from '../database/copy-rows.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import { IndexFault } from '../index-fault.ts';
-import type { Changes } from '../project/changes.ts';
+import { mergeChanges, noChanges, type Changes } from '../project/changes.ts';
 import type { MarketState, TokenFacts } from '../project/market-state.ts';
 import type { PricingRules } from '../project/pricing.ts';
 import { FINAL_ORDER_STATES } from '../project/order-records.ts';
 import { emptyMarket, projectBatch } from '../project/project-batch.ts';
 import { loadMarket } from './load-market.ts';
-import { writeChanges } from './write-changes.ts';
+import { newRows, writeChanges, type NewRows } from './write-changes.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 import { inChunks } from './chunks.ts';
 
@@ -55,12 +57,26 @@ const DERIVED = [
   'swap_hops',
   'candles',
   'hours',
+  'price_looks',
   'order_roots',
   'orders',
   'order_exchanges',
   'order_bars',
 ] as const;
 const REBUILD_PAGE = 2_000;
+/** Activities folded at a stretch, some milliseconds. */
+const SLICE = 50;
+
+/** The market after a step, and what the step changed. */
+export interface Written {
+  readonly market: MarketState;
+  readonly changes: Changes;
+}
+
+interface Folded extends Written {
+  readonly activities: readonly Buffer[];
+  readonly rows: NewRows;
+}
 
 /**
  * The tables of the index. Each step is one SQL transaction that writes rows, cursors and the head together, so a
@@ -124,32 +140,78 @@ export class IndexStore {
   }
 
   /** Adds activities newer than everything stored, in ascending order, and answers the market after them. */
-  async append(
+  async append(market: MarketState, step: Step): Promise<Written> {
+    let written: Written | undefined;
+    await this.appendAll(market, [step], (_step, one) => {
+      written = one;
+    });
+    if (!written) throw new RangeError('one step, one answer');
+    return written;
+  }
+
+  /**
+   * `append` for many steps: while the database writes one, the next is folded. `onWritten` is told each step once
+   * its rows are readable.
+   */
+  async appendAll(
     market: MarketState,
-    step: Step,
-  ): Promise<{ readonly market: MarketState; readonly changes: Changes }> {
+    steps: Iterable<Step>,
+    onWritten: (step: Step, written: Written) => void,
+  ): Promise<void> {
+    let current = market;
+    let writing: Promise<void> = Promise.resolve();
+    for (const step of steps) {
+      const folded = await this.#fold(current, step);
+      current = folded.market;
+      // Throws what the step before met: nothing is written after it.
+      await writing;
+      writing = this.#write(step, folded).then(() => onWritten(step, folded));
+      // Whoever waits for it next is told; until then nobody listens.
+      writing.catch(() => undefined);
+    }
+    await writing;
+  }
+
+  /** Folds a step in slices: between them the database is sent what it waits for. */
+  async #fold(market: MarketState, step: Step): Promise<Folded> {
     const tokens = withTokens(market.tokens, step.tokens);
-    const projected = projectBatch(market, step.activities, tokens, this.#rules);
+    const changes = noChanges();
+    let current: MarketState = { ...market, tokens };
+    const activities: Buffer[] = [];
+    const transactions: Buffer[] = [];
+    const hops: Buffer[] = [];
+    for (const slice of inChunks(step.activities, SLICE)) {
+      const projected = projectBatch(current, slice, tokens, this.#rules);
+      current = projected.state;
+      mergeChanges(changes, projected.changes);
+      const rows = newRows(projected.changes);
+      activities.push(...copyLines(slice, activityValues));
+      transactions.push(...rows.transactions);
+      hops.push(...rows.hops);
+      if (slice.length === SLICE) await setImmediate();
+    }
+    return { market: current, changes, activities, rows: { transactions, hops } };
+  }
+
+  async #write(step: Step, { changes, activities, rows }: Folded): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       await this.#claim(transaction, step.head);
       await writeFacts(transaction, step);
-      await writeChanges(transaction, projected.changes);
-      await writeOrderChanges(transaction, projected.changes);
+      await copyRows(transaction, 'activities', ACTIVITY_COLUMNS, activities);
+      await writeChanges(transaction, changes, rows);
+      await writeOrderChanges(transaction, changes);
     });
     this.#head = step.head;
-    return { market: projected.state, changes: projected.changes };
   }
 
   /** Adds activities that are older than the head (delivered late) by folding everything again. */
-  async insertLate(
-    market: MarketState,
-    step: Step,
-  ): Promise<{ readonly market: MarketState; readonly changes: Changes }> {
+  async insertLate(market: MarketState, step: Step): Promise<Written> {
     const tokens = withTokens(market.tokens, step.tokens);
     const touched = new Set<Address>();
     const rebuilt = await this.#database.transaction().execute(async (transaction) => {
       await this.#claim(transaction, step.head);
       await writeFacts(transaction, step);
+      await insertActivities(transaction, step.activities);
       for (const table of DERIVED) await transaction.deleteFrom(table).execute();
       return foldStored(transaction, tokens, this.#rules, touched);
     });
@@ -205,7 +267,28 @@ async function writeFacts(transaction: Transaction<Schema>, step: Step): Promise
       .values([...rows])
       .onConflict((one) => one.column('address').doNothing())
       .execute();
-  for (const rows of inChunks(step.activities, 500))
+  for (const rows of inChunks(step.cursors, 500))
+    await transaction
+      .insertInto('cursors')
+      .values(rows.map(({ account, kind, lt }) => ({ account, kind, lt: lt.toString() })))
+      .onConflict((one) => one.column('account').doUpdateSet({ lt: sql`greatest(cursors.lt, excluded.lt)` }))
+      .execute();
+}
+
+const ACTIVITY_COLUMNS = ['account', 'lt', 'kind', 'content'] as const;
+
+function activityValues(one: Activity): readonly CopyValue[] {
+  const { kind, activity } = one;
+  const account = accountOf(one);
+  return [account, activity.lt.toString(), kind, writeActivity(activity)];
+}
+
+/** Some of what comes late may be there already. */
+async function insertActivities(
+  transaction: Transaction<Schema>,
+  activities: readonly Activity[],
+): Promise<void> {
+  for (const rows of inChunks(activities, 500))
     await transaction
       .insertInto('activities')
       .values(
@@ -217,12 +300,6 @@ async function writeFacts(transaction: Transaction<Schema>, step: Step): Promise
         })),
       )
       .onConflict((one) => one.columns(['account', 'lt']).doNothing())
-      .execute();
-  for (const rows of inChunks(step.cursors, 500))
-    await transaction
-      .insertInto('cursors')
-      .values(rows.map(({ account, kind, lt }) => ({ account, kind, lt: lt.toString() })))
-      .onConflict((one) => one.column('account').doUpdateSet({ lt: sql`greatest(cursors.lt, excluded.lt)` }))
       .execute();
 }
 

@@ -1,20 +1,20 @@
 import { ZERO_ADDRESS, seconds, toAddress, units, usd, type Address } from '@junction/primitives';
-import type { Candle } from '@junction/market-data';
+import { settlePrice, type Candle, type PriceLooks, type UsdPrice } from '@junction/market-data';
 import { sql, type Selectable } from 'kysely';
 import { readActivity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
 import type { CandlesTable, HoursTable, PoolsTable } from '../database/schema.ts';
 import { KEPT_SECONDS } from '../project/hours.ts';
-import {
-  candleKey,
-  type CandleKey,
-  type Hour,
-  type MarketState,
-  type PoolRecord,
-  type SeriesOwner,
-  type TokenFacts,
+import type {
+  Hour,
+  MarketState,
+  NewestBars,
+  PoolRecord,
+  SeriesOwner,
+  TokenFacts,
 } from '../project/market-state.ts';
-import { pricesOf, type PricingRules } from '../project/pricing.ts';
+import { lookAtPrices, type Prices, type PricingRules } from '../project/pricing.ts';
+import { readLooks } from './looks-json.ts';
 import { loadOrders } from './load-orders.ts';
 
 /** The market as the tables have it: where a restarted server goes on. */
@@ -56,14 +56,26 @@ export async function loadMarket(database: Database, rules: PricingRules): Promi
     tokens,
     pools,
     lpRoots,
-    prices: pricesOf(pools, tokens, rules),
+    ...(await readPrices(database, rules)),
     candles: await newestCandles(database),
     hours: await recentHours(database, newest?.time ?? 0),
     orders: await loadOrders(database),
   };
 }
 
-async function newestCandles(database: Database): Promise<ReadonlyMap<CandleKey, Candle>> {
+async function readPrices(database: Database, rules: PricingRules): Promise<Prices> {
+  const looks = new Map<Address, PriceLooks>();
+  const prices = new Map<Address, UsdPrice>(lookAtPrices(new Map(), new Map(), rules));
+  for (const row of await database.selectFrom('price_looks').selectAll().execute()) {
+    const [token, list] = [toAddress(row.token), readLooks(row.looks)];
+    const price = settlePrice(list);
+    looks.set(token, list);
+    if (price) prices.set(token, price);
+  }
+  return { looks, prices };
+}
+
+async function newestCandles(database: Database): Promise<ReadonlyMap<SeriesOwner, NewestBars>> {
   const rows = await database
     .selectFrom('candles')
     .distinctOn(['owner', 'frame'])
@@ -72,7 +84,12 @@ async function newestCandles(database: Database): Promise<ReadonlyMap<CandleKey,
     .orderBy('frame')
     .orderBy('time', 'desc')
     .execute();
-  return new Map(rows.map((row) => [candleKey(row.owner as SeriesOwner, row.frame), candleOf(row)]));
+  const newest = new Map<SeriesOwner, NewestBars>();
+  for (const row of rows) {
+    const owner = row.owner as SeriesOwner;
+    newest.set(owner, { ...newest.get(owner), [row.frame]: candleOf(row) });
+  }
+  return newest;
 }
 
 /** Every hour of the kept span, and for each owner the newest one before it. */

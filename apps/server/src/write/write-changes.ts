@@ -7,16 +7,39 @@ import type {
   SwapHopsTable,
   TransactionsTable,
 } from '../database/schema.ts';
+import { copyLines, copyRows, type CopyValue } from '../database/copy-rows.ts';
 import type { CandleRow, Changes, SwapHopRow, TransactionRow } from '../project/changes.ts';
 import type { Hour, PoolRecord } from '../project/market-state.ts';
 import { ZERO_ADDRESS } from '@junction/primitives';
 import { inChunks } from './chunks.ts';
 import { writeFees } from './fees-json.ts';
+import { writeLooks } from './looks-json.ts';
 
 const CHUNK = 500;
 
-/** Writes the rows of a projection. Every row carries its whole content, so writing it twice changes nothing. */
-export async function writeChanges(transaction: Transaction<Schema>, changes: Changes): Promise<void> {
+/** The rows that are new with every batch, as text for the database. */
+export interface NewRows {
+  readonly transactions: readonly Buffer[];
+  readonly hops: readonly Buffer[];
+}
+
+/** Made before the SQL transaction begins: it is work for the processor, and the database has none of it. */
+export function newRows(changes: Pick<Changes, 'transactions' | 'hops'>): NewRows {
+  return {
+    transactions: copyLines(changes.transactions, transactionValues),
+    hops: copyLines(changes.hops, hopValues),
+  };
+}
+
+/**
+ * Writes the rows of a projection. Transactions and steps are never there before: whoever writes holds the head, and
+ * what is folded again starts with empty tables. Rows that grow carry their whole content.
+ */
+export async function writeChanges(
+  transaction: Transaction<Schema>,
+  changes: Changes,
+  rows: NewRows = newRows(changes),
+): Promise<void> {
   for (const rows of inChunks([...changes.pools.values()].map(poolRow), CHUNK))
     await transaction
       .insertInto('pools')
@@ -38,19 +61,9 @@ export async function writeChanges(transaction: Transaction<Schema>, changes: Ch
         })),
       )
       .execute();
-  for (const rows of inChunks(changes.transactions.map(transactionRow), CHUNK))
-    await transaction
-      .insertInto('transactions')
-      .values(rows)
-      .onConflict((one) => one.columns(['pool', 'lt']).doNothing())
-      .execute();
-  for (const rows of inChunks(changes.hops.map(hopRow), CHUNK))
-    await transaction
-      .insertInto('swap_hops')
-      .values(rows)
-      .onConflict((one) => one.columns(['pool', 'lt']).doNothing())
-      .execute();
-  for (const rows of inChunks([...changes.candles.values()].map(candleRow), CHUNK))
+  await copyRows(transaction, 'transactions', TRANSACTION_COLUMNS, rows.transactions);
+  await copyRows(transaction, 'swap_hops', HOP_COLUMNS, rows.hops);
+  for (const rows of inChunks(rowsOf(changes.candles).map(candleRow), CHUNK))
     await transaction
       .insertInto('candles')
       .values(rows)
@@ -65,7 +78,7 @@ export async function writeChanges(transaction: Transaction<Schema>, changes: Ch
         })),
       )
       .execute();
-  for (const rows of inChunks([...changes.hours.values()].map(hourRow), CHUNK))
+  for (const rows of inChunks(rowsOf(changes.hours).map(hourRow), CHUNK))
     await transaction
       .insertInto('hours')
       .values(rows)
@@ -80,6 +93,16 @@ export async function writeChanges(transaction: Transaction<Schema>, changes: Ch
         })),
       )
       .execute();
+  for (const rows of inChunks([...changes.looks], CHUNK))
+    await transaction
+      .insertInto('price_looks')
+      .values(rows.map(([token, looks]) => ({ token, looks: writeLooks(looks) })))
+      .onConflict((one) => one.column('token').doUpdateSet((set) => ({ looks: set.ref('excluded.looks') })))
+      .execute();
+}
+
+function rowsOf<Value>(nested: ReadonlyMap<unknown, ReadonlyMap<unknown, Value>>): Value[] {
+  return [...nested.values()].flatMap((rows) => [...rows.values()]);
 }
 
 const text = (value: bigint): string => value.toString();
@@ -105,43 +128,78 @@ function poolRow(pool: PoolRecord): Insertable<PoolsTable> {
   };
 }
 
-function transactionRow(row: TransactionRow): Insertable<TransactionsTable> {
-  return {
-    pool: row.pool,
-    lt: text(row.lt),
-    kind: row.kind,
-    sender: row.sender,
-    time: row.time,
-    message_hash: row.messageHash,
-    transaction_hash: row.transactionHash,
-    tokens: [...row.tokens],
-    amounts: row.amounts.map(text),
-    first_amount: text(row.firstAmount),
-    second_amount: text(row.secondAmount),
-    value: text(row.value),
-    lp_amount: row.lpAmount === undefined ? null : text(row.lpAmount),
-    fees: writeFees(row.fees),
-    fee_value: text(row.feeValue),
-    beneficiary_fee_value: text(row.beneficiaryFeeValue),
-  };
+const TRANSACTION_COLUMNS = [
+  'pool',
+  'lt',
+  'kind',
+  'sender',
+  'time',
+  'message_hash',
+  'transaction_hash',
+  'tokens',
+  'amounts',
+  'first_amount',
+  'second_amount',
+  'value',
+  'lp_amount',
+  'fees',
+  'fee_value',
+  'beneficiary_fee_value',
+] as const satisfies readonly (keyof TransactionsTable)[];
+
+function transactionValues(row: TransactionRow): readonly CopyValue[] {
+  return [
+    row.pool,
+    text(row.lt),
+    row.kind,
+    row.sender,
+    row.time,
+    row.messageHash,
+    row.transactionHash,
+    row.tokens,
+    row.amounts.map(text),
+    text(row.firstAmount),
+    text(row.secondAmount),
+    text(row.value),
+    row.lpAmount === undefined ? null : text(row.lpAmount),
+    writeFees(row.fees),
+    text(row.feeValue),
+    text(row.beneficiaryFeeValue),
+  ];
 }
 
-function hopRow(row: SwapHopRow): Insertable<SwapHopsTable> {
-  return {
-    pool: row.pool,
-    lt: text(row.lt),
-    call_id: text(row.callId),
-    sender: row.sender,
-    recipient: row.recipient,
-    is_first: row.isFirst,
-    next_steps: row.nextSteps,
-    is_refused: row.isRefused,
-    spent_token: row.spentToken,
-    spent_amount: text(row.spentAmount),
-    token: row.token,
-    amount: text(row.amount),
-    transaction_hash: row.transactionHash,
-  };
+const HOP_COLUMNS = [
+  'pool',
+  'lt',
+  'call_id',
+  'sender',
+  'recipient',
+  'is_first',
+  'next_steps',
+  'is_refused',
+  'spent_token',
+  'spent_amount',
+  'token',
+  'amount',
+  'transaction_hash',
+] as const satisfies readonly (keyof SwapHopsTable)[];
+
+function hopValues(row: SwapHopRow): readonly CopyValue[] {
+  return [
+    row.pool,
+    text(row.lt),
+    text(row.callId),
+    row.sender,
+    row.recipient,
+    row.isFirst,
+    row.nextSteps,
+    row.isRefused,
+    row.spentToken,
+    text(row.spentAmount),
+    row.token,
+    text(row.amount),
+    row.transactionHash,
+  ];
 }
 
 function candleRow({ owner, frame, candle }: CandleRow): Insertable<CandlesTable> {

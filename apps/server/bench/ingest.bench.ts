@@ -1,0 +1,81 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../src/database/open-database.ts';
+import { startPostgres } from '../src/test/postgres-cluster.ts';
+import { ingest } from './ingest.ts';
+import { dumpTables, loadTables } from './raw-copy.ts';
+import { seededSwaps } from './seeded-swaps.ts';
+
+/**
+ * How fast decoded swaps become rows: activities, transactions, steps, candles and hours, with every index. The peer is
+ * the database itself: `copy` of the same rows from a file beside it into the same empty tables with the same indexes,
+ * in the same run. SWAPS and PGLITE_SWAPS choose the size.
+ */
+
+const SEED = 20_261_121;
+const SWAPS = Number(process.env['SWAPS'] ?? 1_000_000);
+const PGLITE_SWAPS = Number(process.env['PGLITE_SWAPS'] ?? SWAPS);
+const LEAST_OF_COPY = 0.4;
+
+interface Place {
+  open(): Promise<Database>;
+  /** Takes the files of the first database to the second one. */
+  hand(files: readonly string[]): void;
+}
+
+/** Answers what part of the speed of a raw copy the index has. */
+async function measure(name: string, swaps: number, place: Place): Promise<number> {
+  const history = seededSwaps(SEED, swaps);
+  const first = await place.open();
+  const { ms: ingestMs } = await timed(() => ingest(first, history));
+  const files = await dumpTables(first);
+  await first.destroy();
+  const second = await place.open();
+  place.hand(files);
+  const { ms: copyMs } = await timed(() => loadTables(second));
+  await second.destroy();
+  const pace = (ms: number): string =>
+    `${(ms / 1_000).toFixed(1)} s (${Math.round((swaps / ms) * 1_000).toLocaleString('en')} a second)`;
+  const ratio = copyMs / ingestMs;
+  console.log(
+    `${name}: ${swaps.toLocaleString('en')} swaps indexed in ${pace(ingestMs)}, raw copy of the same rows ${pace(copyMs)}: ${(ratio * 100).toFixed(0)} %`,
+  );
+  return ratio;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<{ readonly ms: number }> {
+  const start = performance.now();
+  await work();
+  return { ms: performance.now() - start };
+}
+
+const cluster = await startPostgres();
+let ratio: number | undefined;
+if (cluster) {
+  ratio = await measure('PostgreSQL', SWAPS, {
+    open: async () => openDatabase({ kind: 'server', url: await cluster.createDatabase() }),
+    hand: () => undefined,
+  });
+  await cluster.stop();
+} else console.log('PostgreSQL: left out, its programs (initdb, postgres) are not installed here');
+
+if (PGLITE_SWAPS > 0) {
+  const folder = mkdtempSync(join(tmpdir(), 'junction-bench-'));
+  let opened = 0;
+  await measure('PGlite', PGLITE_SWAPS, {
+    open: () => {
+      opened += 1;
+      return openDatabase({ kind: 'folder', path: join(folder, String(opened)) });
+    },
+    hand: (files) => {
+      for (const file of files)
+        renameSync(join(folder, String(opened - 1), file), join(folder, String(opened), file));
+    },
+  });
+  rmSync(folder, { recursive: true, force: true });
+}
+if (ratio !== undefined && ratio < LEAST_OF_COPY) {
+  console.error(`PostgreSQL: below ${LEAST_OF_COPY * 100} % of a raw copy`);
+  process.exit(1);
+}

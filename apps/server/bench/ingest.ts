@@ -1,0 +1,49 @@
+import { ONE, usd, type Address } from '@junction/primitives';
+import { accountOf, type Activity } from '../src/database/activity-json.ts';
+import type { Database } from '../src/database/open-database.ts';
+import type { MarketState } from '../src/project/market-state.ts';
+import type { PricingRules } from '../src/project/pricing.ts';
+import { IndexStore, type Cursor, type Step } from '../src/write/index-store.ts';
+import type { SwapHistory } from './seeded-swaps.ts';
+
+/** As the follower writes while it catches up. */
+const BATCH = 2_000;
+
+export function rulesOf(history: SwapHistory): PricingRules {
+  return { anchors: [history.dollar], minimumDepth: usd(1_000n * ONE) };
+}
+
+/** Writes a history the way the follower does, and answers the market at its end. */
+export async function ingest(database: Database, history: SwapHistory): Promise<MarketState> {
+  const store = new IndexStore(database, rulesOf(history));
+  let { market } = await store.load('bench');
+  await store.appendAll(market, stepsOf(history), (_step, written) => {
+    ({ market } = written);
+  });
+  return market;
+}
+
+function* stepsOf(history: SwapHistory): Generator<Step> {
+  yield stepOf(history, history.opening, 1);
+  for (let start = 0; start < history.count; start += BATCH) {
+    const length = Math.min(BATCH, history.count - start);
+    const activities = Array.from({ length }, (_, index) => history.activity(start + index));
+    yield stepOf(history, activities, 2 + start / BATCH);
+  }
+}
+
+function stepOf(history: SwapHistory, activities: readonly Activity[], seqno: number): Step {
+  const cursors = new Map<Address, Cursor>();
+  for (const one of activities) {
+    const account = accountOf(one);
+    cursors.set(account, { account, kind: one.kind, lt: one.activity.lt });
+  }
+  const last = activities.at(-1)?.activity;
+  if (!last) throw new RangeError('an empty step');
+  return {
+    activities,
+    tokens: seqno === 1 ? history.tokens : [],
+    cursors: [...cursors.values()],
+    head: { seqno, time: last.time, lt: last.lt },
+  };
+}

@@ -1,0 +1,46 @@
+import { units } from '@junction/primitives';
+import type { AmountOf, PoolActivity } from '@junction/protocol';
+import type { SwapHopRow } from './changes.ts';
+import type { PoolRecord } from './market-state.ts';
+
+/** The step of a route this activity was: a swap, or one token in or out of the LP of a stable pool. */
+export function hopOf(activity: PoolActivity, pool: PoolRecord): SwapHopRow | undefined {
+  const { operation } = activity;
+  if (!operation) return undefined;
+  const isRefused = operation.outcome === 'cancelled';
+  const exchange = activity.events.find((event) => event.kind === 'exchange');
+  const received = receivedBy(activity, pool);
+  if (!isRefused && !received) return undefined;
+  const spent = operation.incoming ?? exchange?.spent;
+  const token = received?.token ?? pool.tokens.find((one) => one !== spent?.token);
+  if (!spent || token === undefined) return undefined;
+  return {
+    pool: pool.address,
+    lt: activity.lt,
+    callId: operation.callId,
+    sender: operation.sender,
+    recipient: operation.recipient,
+    isFirst: operation.origin !== 'route',
+    nextSteps: operation.nextSteps,
+    isRefused,
+    spentToken: spent.token,
+    spentAmount: spent.amount,
+    token,
+    // A step that swapped but could not hand over has paid its sender: it keeps its amount.
+    amount: received?.amount ?? units(0n),
+    transactionHash: activity.transactionHash,
+  };
+}
+
+/** What a step brought; undefined for what is no step: liquidity by account, and what pays several tokens. */
+function receivedBy({ events, operation }: PoolActivity, pool: PoolRecord): AmountOf | undefined {
+  const liquidity = events.find((event) => event.kind === 'deposit' || event.kind === 'withdraw');
+  if (!liquidity) return events.find((event) => event.kind === 'exchange')?.received;
+  if (pool.lpRoot === undefined || operation?.origin === 'account') return undefined;
+  if (liquidity.kind === 'deposit') {
+    const lp = events.reduce((sum, event) => (event.kind === 'deposit' ? sum + event.lp : sum), 0n);
+    return { token: pool.lpRoot, amount: units(lp) };
+  }
+  const [paid, ...others] = liquidity.tokens.filter(({ amount }) => amount > 0n);
+  return others.length === 0 ? paid : undefined;
+}

@@ -1,0 +1,54 @@
+import { seconds, usd, type Address, type Seconds } from '@junction/primitives';
+import { KEPT_MARKS, MARK_SECONDS, markOf, type UsdPrice } from '@junction/market-data';
+import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
+import type { PoolRecord } from './market-state.ts';
+import { backedValueDown, lookAtPrices, pricesAfter, type Prices } from './pricing.ts';
+
+/** Minutes that ended before `time`: every token is looked at as the pools stood until now. */
+export function passMarks(draft: Draft, time: Seconds): void {
+  const before = markOf(draft.time);
+  const passed = markOf(time) - before;
+  if (passed <= 0 || draft.pools.size === 0) return;
+  const seen = lookAtPrices(draft.pools, draft.tokens, draft.rules);
+  const moment = seconds((before + Math.min(passed, KEPT_MARKS)) * MARK_SECONDS);
+  acceptPrices(draft, pricesAfter(draft, seen, passed), moment);
+}
+
+/** Tokens whose price moved get a bar and stand anew in their hour. */
+function acceptPrices(draft: Draft, after: Prices, time: Seconds): void {
+  const { prices, looks } = draft;
+  if (after.looks === looks) return;
+  draft.looks = after.looks;
+  draft.prices = after.prices;
+  draft.tokenTvls = undefined;
+  for (const [token, list] of after.looks)
+    if (looks.get(token) !== list) draft.changes.looks.set(token, list);
+  for (const [token, { price }] of after.prices) {
+    if (prices.get(token)?.price === price) continue;
+    addCandle(draft, token, { time, price });
+    addHour(draft, token, time, { tvl: tokenTvl(draft, token), price });
+  }
+}
+
+/** New reserves count at once; a token that never had a price gets its first one now, not with the next minute. */
+export function moveReserves(draft: Draft, before: PoolRecord, after: PoolRecord): void {
+  const { tokenTvls, tokens } = draft;
+  if (tokenTvls)
+    for (const [index, token] of after.tokens.entries()) {
+      const old = backedValueDown(token, before.reserves[index] ?? 0n, draft.prices, tokens);
+      const now = backedValueDown(token, after.reserves[index] ?? 0n, draft.prices, tokens);
+      tokenTvls.set(token, usd((tokenTvls.get(token) ?? 0n) + now - old));
+    }
+  const unpriced = after.tokens.filter((token) => !draft.prices.has(token));
+  if (unpriced.length === 0 || unpriced.length === after.tokens.length) return;
+  const seen = lookAtPrices(draft.pools, tokens, draft.rules);
+  const first = new Map([...seen].filter(([token]) => !draft.prices.has(token) && !draft.looks.has(token)));
+  if (first.size > 0) acceptPrices(draft, withFirstLooks(draft, first), draft.time);
+}
+
+function withFirstLooks({ looks, prices }: Prices, first: ReadonlyMap<Address, UsdPrice>): Prices {
+  return {
+    looks: new Map([...looks, ...[...first].map(([token, price]) => [token, [price]] as const)]),
+    prices: new Map([...prices, ...first]),
+  };
+}

@@ -1,0 +1,50 @@
+import { usd, type Seconds } from '@junction/primitives';
+import type { UsdPrice } from './usd-prices.ts';
+
+/** Prices are looked at when a minute of the chain's time ends; what happens within one leaves no trace. */
+export const MARK_SECONDS = 60;
+/** Looks a price is the median of: whoever wants to move it has to hold a pool away from its price for three. */
+export const KEPT_MARKS = 5;
+
+/** The last looks at a token, oldest first; undefined where no pool knew a price. */
+export type PriceLooks = readonly (UsdPrice | undefined)[];
+
+/** The minute a moment lies in. */
+export function markOf(time: Seconds): number {
+  return Math.floor(time / MARK_SECONDS);
+}
+
+/** The looks after `times` more that all saw the same. */
+export function addLooks(looks: PriceLooks, seen: UsdPrice | undefined, times: number): PriceLooks {
+  const added = Array.from({ length: Math.min(times, KEPT_MARKS) }, () => seen);
+  const kept = [...looks, ...added].slice(-KEPT_MARKS);
+  return kept.length === looks.length && kept.every((look, at) => isSame(look, looks[at])) ? looks : kept;
+}
+
+/**
+ * The median look, with the least support of all of them: dollars that came for a minute stand behind nothing. A look
+ * without a price counts as the lowest.
+ */
+export function settlePrice(looks: PriceLooks): UsdPrice | undefined {
+  const sorted = looks.toSorted((one, other) => compare(one?.price ?? -1n, other?.price ?? -1n));
+  const median = sorted[Math.floor(looks.length / 2)];
+  if (!median || median.support === undefined) return median;
+  const supports = looks.map((look) => look?.support ?? 0n);
+  return {
+    ...median,
+    support: usd(supports.reduce((least, one) => (one < least ? one : least), median.support)),
+  };
+}
+
+function isSame(one: UsdPrice | undefined, other: UsdPrice | undefined): boolean {
+  return (
+    one === other ||
+    (one !== undefined &&
+      other !== undefined &&
+      one.price === other.price &&
+      one.support === other.support &&
+      one.isThin === other.isThin)
+  );
+}
+
+const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);
