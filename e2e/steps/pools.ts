@@ -1,11 +1,15 @@
 import { inject } from 'vitest';
 
 interface ListedPool {
-  readonly meta: { readonly poolAddress: string; readonly currencies: readonly string[] };
+  readonly meta: {
+    readonly poolAddress: string;
+    readonly lpAddress: string;
+    readonly currencies: readonly string[];
+  };
 }
 
-/** Address of a pool by the symbols of its tokens, "WTYCHO/USDT". */
-export async function poolAddress(name: string): Promise<string> {
+/** A pool by the symbols of its tokens, "WTYCHO/USDT". */
+async function findPool(name: string): Promise<ListedPool['meta']> {
   const answer = await fetch(`${inject('origin')}/api/v2/pools`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -14,7 +18,16 @@ export async function poolAddress(name: string): Promise<string> {
   const { pools } = (await answer.json()) as { pools: readonly ListedPool[] };
   const found = pools.find(({ meta }) => meta.currencies.join('/') === name);
   if (found === undefined) throw new Error(`there is no pool ${name}`);
-  return found.meta.poolAddress;
+  return found.meta;
+}
+
+export async function poolAddress(name: string): Promise<string> {
+  return (await findPool(name)).poolAddress;
+}
+
+/** Root of a pool's LP token. */
+export async function poolLpRoot(name: string): Promise<string> {
+  return (await findPool(name)).lpAddress;
 }
 
 /** Path of a pool's page. */

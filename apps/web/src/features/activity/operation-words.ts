@@ -39,6 +39,22 @@ export function operationWords(
     : termsStateWords(say, operation, termsWords(say, operation));
 }
 
+const SUCCEEDED = {
+  swap: 'activity.swapped',
+  wrap: 'activity.wrapped',
+  unwrap: 'activity.unwrapped',
+  deposit: 'activity.deposited',
+  withdraw: 'activity.withdrawn',
+} as const;
+
+const CANCELLED = {
+  swap: 'activity.swap.cancelled',
+  wrap: 'activity.wrap.cancelled',
+  unwrap: 'activity.unwrap.cancelled',
+  deposit: 'activity.deposit.cancelled',
+  withdraw: 'activity.withdraw.cancelled',
+} as const;
+
 function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): OperationWords | undefined {
   const { state, deal, kind } = operation;
   const subject = subjectWords(say, operation);
@@ -53,12 +69,7 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
     case 'succeeded':
       return {
         tone: 'success',
-        title:
-          kind === 'wrap'
-            ? say('activity.wrapped')
-            : kind === 'unwrap'
-              ? say('activity.unwrapped')
-              : say('activity.swapped'),
+        title: say(SUCCEEDED[deal.action ?? kind]),
         body: `+${amountWords({ ...deal.receives, units: state.received })}`,
       };
     case 'cancelled': {
@@ -67,12 +78,7 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
       if (state.by === 'revert')
         return {
           tone: 'danger',
-          title:
-            kind === 'wrap'
-              ? say('activity.wrap.cancelled')
-              : kind === 'unwrap'
-                ? say('activity.unwrap.cancelled')
-                : say('activity.swap.cancelled'),
+          title: say(CANCELLED[deal.action ?? kind]),
           body: say('activity.unchanged', { amount: amountWords(deal.spends) }),
         };
       const tolerance = parseFixedDown(deal.tolerance) ?? 0n;

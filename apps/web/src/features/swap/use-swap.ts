@@ -32,6 +32,7 @@ import {
   type BusyPhase,
   type SubmitButton,
 } from './model/blockers.ts';
+import { emptiesPool, findOneCoin, type StablePool } from './model/one-coin.ts';
 import { makeFigures, type SwapFigures } from './model/figures.ts';
 import type { DealFacts } from './model/deal.ts';
 import type { SwapForm, SwapFormAction } from './model/form.ts';
@@ -39,8 +40,10 @@ import { valueDown } from './model/prices.ts';
 import type { Quote } from './model/quote.ts';
 import { isConversion, modeOf, type SelectionDefaults, type Side, type SwapMode } from './model/selection.ts';
 import { viewSide, type SideView } from './model/side-view.ts';
+import { useLiquidityTokens } from './use-liquidity-tokens.ts';
 import { useMarketStart } from './use-market-start.ts';
 import { useCounterText } from './use-counter-text.ts';
+import { usePoolWatch } from './use-pool-watch.ts';
 import { useQuote, type QuoteHandle } from './use-quote.ts';
 import { useSwapForm, type SelectionWords } from './use-swap-form.ts';
 
@@ -59,6 +62,8 @@ export interface SwapView {
   readonly form: SwapForm;
   readonly dispatch: Dispatch<SwapFormAction>;
   readonly mode: SwapMode;
+  /** The pool one coin is paid into or taken out of. */
+  readonly pool: StablePool | undefined;
   readonly left: SideView | undefined;
   readonly right: SideView | undefined;
   readonly leftAmount: AmountView;
@@ -85,7 +90,12 @@ export interface SwapView {
 }
 
 /** Joins form, quote, balances and wallet into what the swap page shows. */
-export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) => void): SwapView {
+export function useSwap(
+  words: SelectionWords,
+  onWords: (words: SelectionWords) => void,
+  /** Somebody is choosing a token: LP tokens are among them. */
+  isPicking: boolean,
+): SwapView {
   const network = getNetwork();
   const { wrappedCoinRoot: wrapped, wrappedCoinVault } = network.contracts;
   const [defaults] = useState<SelectionDefaults>(() => ({
@@ -94,7 +104,14 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
     right: network.defaultPair.right,
   }));
   const [form, dispatch] = useSwapForm(words, onWords, defaults);
-  const tokens = useTokens();
+  const known = useTokens();
+  const { tokens, pools } = useLiquidityTokens(
+    known,
+    [form.selection.left, form.selection.right].map((side) =>
+      side?.kind === 'token' ? side.root : undefined,
+    ),
+    isPicking,
+  );
   const wallet = useWallet();
   const tolerance = useTolerance();
   const isStarting = useMarketStart();
@@ -102,7 +119,8 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
   const [askingId, setAskingId] = useState<string>();
   const asking = useOperation(askingId);
 
-  const mode = modeOf(form.selection, wrapped);
+  const oneCoin = findOneCoin(form.selection, pools);
+  const mode = oneCoin?.mode ?? modeOf(form.selection, wrapped);
   const left = viewSide(form.selection.left, tokens.cache, network.coin, wrapped);
   const right = viewSide(form.selection.right, tokens.cache, network.coin, wrapped);
   const typed = form.typedSide === 'left' ? left : right;
@@ -136,7 +154,7 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
             amount,
             tolerance: tolerance.perHop,
             minTvl: network.minPoolTvl,
-            allowed: tokens.list.map((token) => token.root),
+            allowed: known.list.map((token) => token.root),
             account: wallet.isOnWrongNetwork ? undefined : wallet.account,
             balances: sold,
             splits: network.features.sourceSplits,
@@ -146,6 +164,10 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
 
   const { state } = quote;
   const shown = state.status === 'ready' ? state.quote : state.status === 'loading' ? state.last : undefined;
+  usePoolWatch(
+    (shown?.hops ?? []).map((hop) => hop.pool),
+    quote.recheck,
+  );
   const counter = useCounterText({ form, mode, shown, left, right, isIdle: state.status === 'idle' });
   const text = {
     left: form.typedSide === 'left' ? form.typedText : counter,
@@ -187,6 +209,11 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
         : ('right' as const);
   const needed =
     mode === 'unwrap' ? UNWRAP_GAS : shown?.sellsCoin === true ? undefined : shown?.transfer?.value;
+  const isTooMuch =
+    oneCoin !== undefined &&
+    right !== undefined &&
+    rightUnits !== undefined &&
+    emptiesPool(oneCoin, rightUnits, right.root);
   const blockers = findBlockers({
     mode,
     busy,
@@ -195,8 +222,9 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
     isOnline,
     missingSide,
     hasAmount: amount !== undefined,
-    quote:
-      state.status === 'no-route' || state.status === 'failed'
+    quote: isTooMuch
+      ? 'no-route'
+      : state.status === 'no-route' || state.status === 'failed'
         ? state.status
         : state.status === 'ready'
           ? 'ready'
@@ -253,6 +281,7 @@ export function useSwap(words: SelectionWords, onWords: (words: SelectionWords) 
     form,
     dispatch,
     mode,
+    pool: oneCoin?.pool,
     left,
     right,
     leftAmount: {

@@ -53,9 +53,14 @@ export function SwapPage(): JSX.Element {
       replace: true,
     });
   };
-  const swap = useSwap({ left, right }, (words) => {
-    void navigate({ to: ROUTE, params: words, search: (now) => now, replace: true });
-  });
+  const [picking, setPicking] = useState<Side>();
+  const swap = useSwap(
+    { left, right },
+    (words) => {
+      void navigate({ to: ROUTE, params: words, search: (now) => now, replace: true });
+    },
+    picking !== undefined,
+  );
   const { coin, scamRoots } = getNetwork();
   const choose = useWalletStore((state) => state.choose);
   const useNetwork = useWalletStore((state) => state.useNetwork);
@@ -63,7 +68,6 @@ export function SwapPage(): JSX.Element {
   const isNarrow = useMediaQuery('(max-width: 959px)');
   const [attempt, setAttempt] = useState<string>();
   const attempted = useSwapOperation(attempt);
-  const [picking, setPicking] = useState<Side>();
   const [frozen, setFrozen] = useState<{ readonly figures: SwapFigures; readonly at: number }>();
 
   const send = (figures: SwapFigures | undefined): void => {
@@ -233,6 +237,7 @@ function Market({ swap, middle }: { readonly swap: SwapView; readonly middle: JS
   const { contracts, defaultPair } = getNetwork();
   const { left, right } = swap;
   const isConversion = swap.mode === 'wrap' || swap.mode === 'unwrap';
+  const oneCoin = swap.pool;
   // A conversion has no pool: the chart keeps showing the coin against its default counterpart.
   const leftRoot = isConversion ? contracts.wrappedCoinRoot : left?.root;
   const rightRoot = isConversion
@@ -253,9 +258,10 @@ function Market({ swap, middle }: { readonly swap: SwapView; readonly middle: JS
     inverted,
   });
   const client = useQueryClient();
-  usePoolNews(pool ?? undefined, () => {
+  const watched = oneCoin?.address ?? pool ?? undefined;
+  usePoolNews(watched, () => {
     candles.refreshNewest();
-    void client.invalidateQueries({ queryKey: ['transactions', pool] });
+    void client.invalidateQueries({ queryKey: ['transactions', watched] });
     void client.invalidateQueries({ queryKey: ['pair', leftRoot, rightRoot] });
   });
   const cache = swap.tokens.cache;
@@ -282,9 +288,9 @@ function Market({ swap, middle }: { readonly swap: SwapView; readonly middle: JS
       {middle}
       <PoolTransactions
         // Another pool is another list: filters and page start anew.
-        key={pool ?? 'none'}
-        pool={pool}
-        pairName={`${name(leftRoot)}/${name(rightRoot)}`}
+        key={oneCoin?.address ?? pool ?? 'none'}
+        pool={oneCoin?.address ?? pool}
+        pairName={oneCoin?.name ?? `${name(leftRoot)}/${name(rightRoot)}`}
         account={swap.wallet.account}
         cache={cache}
       />

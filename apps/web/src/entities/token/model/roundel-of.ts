@@ -5,11 +5,14 @@ export function roundelOf(token: {
   readonly symbol: string;
   readonly listed: boolean;
   readonly logoUri?: string | undefined;
+  readonly halves?: readonly string[] | undefined;
 }): RoundelToken {
+  const [first, second] = (token.halves ?? []).map((symbol) => roundelOf({ symbol, listed: true }));
   return {
     symbol: token.symbol,
     mark: token.listed ? findTokenMark(token.symbol) : undefined,
     logoUri: token.logoUri,
+    ...(first === undefined || second === undefined ? {} : { halves: [first, second] }),
   };
 }
 

@@ -11,6 +11,8 @@ export interface Token {
   readonly verified: boolean;
   /** On the token list. A token that is not is "custom", whether imported or not. */
   readonly listed: boolean;
+  /** Of an LP token: symbols of two tokens of its pool, which is the exchange's own. */
+  readonly halves?: readonly string[] | undefined;
 }
 
 /** The native coin of the network; it has no root. */

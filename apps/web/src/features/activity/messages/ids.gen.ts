@@ -15,11 +15,15 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'activity.swapped': undefined;
     readonly 'activity.wrapped': undefined;
     readonly 'activity.unwrapped': undefined;
+    readonly 'activity.deposited': undefined;
+    readonly 'activity.withdrawn': undefined;
     readonly 'activity.rejected': undefined;
     readonly 'activity.rejected.safe': undefined;
     readonly 'activity.swap.cancelled': undefined;
     readonly 'activity.wrap.cancelled': undefined;
     readonly 'activity.unwrap.cancelled': undefined;
+    readonly 'activity.deposit.cancelled': undefined;
+    readonly 'activity.withdraw.cancelled': undefined;
     readonly 'activity.unchanged': { readonly amount: string | number };
     readonly 'activity.stopped': { readonly pair: string | number };
     readonly 'activity.stopped.kept': { readonly percent: string | number; readonly kept: string | number };

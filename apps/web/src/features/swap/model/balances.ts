@@ -28,9 +28,7 @@ export function shownBalance(mode: SwapMode, { coin, token }: SoldBalances): Uni
     case 'wrap':
     case 'coin-left':
       return coin === undefined ? undefined : units(coin);
-    case 'unwrap':
-    case 'coin-right':
-    case 'plain':
+    default:
       return token === undefined ? undefined : units(token);
   }
 }
@@ -45,9 +43,7 @@ export function spendableBalance(mode: SwapMode, { coin, token }: SoldBalances):
     case 'wrap':
     case 'coin-left':
       return coin === undefined ? undefined : units(coinAbove(coin, COIN_RESERVE));
-    case 'unwrap':
-    case 'coin-right':
-    case 'plain':
+    default:
       return token === undefined ? undefined : units(token);
   }
 }

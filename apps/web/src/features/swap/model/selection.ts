@@ -11,7 +11,15 @@ export interface Selection {
   readonly right: SideAsset | undefined;
 }
 
-export type SwapMode = 'plain' | 'coin-left' | 'coin-right' | 'combined' | 'wrap' | 'unwrap';
+export type SwapMode =
+  | 'plain'
+  | 'coin-left'
+  | 'coin-right'
+  | 'combined'
+  | 'wrap'
+  | 'unwrap'
+  | 'deposit-one-coin'
+  | 'withdraw-one-coin';
 
 /** What the network says about the coin and about the pair shown when nothing is chosen. */
 export interface SelectionDefaults {
@@ -38,7 +46,7 @@ function isToken(asset: SideAsset | undefined, root: Address): boolean {
   return asset?.kind === 'token' && asset.root === root;
 }
 
-/** The mode follows from what is chosen (spec 4.1); nothing else stores it. */
+/** The mode follows from what is chosen (spec 4.1); nothing else stores it. One coin for LP is found by its pools. */
 export function modeOf({ left, right }: Selection, wrapped: Address): SwapMode {
   if (left?.kind === 'combined') return 'combined';
   if (left?.kind === 'coin') return isToken(right, wrapped) ? 'wrap' : 'coin-left';

@@ -8,14 +8,18 @@ import type { MessageFacts, QuoteFacts, QuoteQuestion } from './swap-strategy.ts
 const ROUTE_DEPTH = 3;
 
 /** The question every routed mode asks; `nativeInfo` says what part the native coin plays. */
-export function askCrossSwap(facts: QuoteFacts, nativeInfo: NativeInfo | undefined): QuoteQuestion {
+export function askCrossSwap(
+  facts: QuoteFacts,
+  nativeInfo: NativeInfo | undefined,
+  depth = ROUTE_DEPTH,
+): QuoteQuestion {
   const isExactOut = facts.typedSide === 'right';
   const { leftRoot, rightRoot, account, balances } = facts;
   const allowed = new Set([...facts.allowed, leftRoot, rightRoot]);
   return {
     input: {
       amount: facts.amount.toString(),
-      deep: ROUTE_DEPTH,
+      deep: depth,
       // Receive exactly: the amount is the wanted one and the tokens change places, with and without a wallet.
       direction: isExactOut ? 'expectedspendamount' : 'expectedexchange',
       fromCurrencyAddress: isExactOut ? rightRoot : leftRoot,

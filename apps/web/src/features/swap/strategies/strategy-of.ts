@@ -2,9 +2,11 @@ import type { SwapMode } from '../model/selection.ts';
 import { coinLeft } from './coin-left.ts';
 import { coinRight } from './coin-right.ts';
 import { combined } from './combined.ts';
+import { depositOneCoin } from './deposit-one-coin.ts';
 import { plain } from './plain.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 import { unwrap } from './unwrap.ts';
+import { withdrawOneCoin } from './withdraw-one-coin.ts';
 import { wrap } from './wrap.ts';
 
 const STRATEGIES: Readonly<Record<SwapMode, SwapStrategy>> = {
@@ -14,6 +16,8 @@ const STRATEGIES: Readonly<Record<SwapMode, SwapStrategy>> = {
   unwrap,
   'coin-left': coinLeft,
   'coin-right': coinRight,
+  'deposit-one-coin': depositOneCoin,
+  'withdraw-one-coin': withdrawOneCoin,
 };
 
 /** The strategy of a mode; a new mode is one file and one line here. */

@@ -51,6 +51,12 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const { figures } = frozen;
   const { quote } = figures;
   const bill = makeBill(figures);
+  const verb =
+    mode === 'deposit-one-coin'
+      ? say('swap.confirm.deposit')
+      : mode === 'withdraw-one-coin'
+        ? say('swap.confirm.withdraw')
+        : say('swap.confirm.title');
   const [isAware, setAware] = useState(false);
   const [typed, setTyped] = useState('');
   const hasMoved = latest !== undefined && !isSameDeal(quote, latest.quote);
@@ -80,7 +86,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
     <Dialog
       open
       onClose={onClose}
-      title={say('swap.confirm.title')}
+      title={verb}
       footer={
         <>
           <Button onClick={onClose}>{say('swap.confirm.cancel')}</Button>
@@ -89,7 +95,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
             disabled={!canConfirm}
             onClick={onConfirm}
           >
-            {say('swap.confirm.confirm')}
+            {verb}
           </Button>
         </>
       }

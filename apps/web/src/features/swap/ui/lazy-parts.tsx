@@ -1,32 +1,30 @@
-import { Suspense, lazy, useEffect, type JSX } from 'react';
+import { Suspense, lazy, useEffect, type ComponentType, type JSX } from 'react';
+import { keepLoading } from '../../../shared/paint/keep-loading.ts';
+import { loadQuotes } from '../use-quote.ts';
+import { loadSending } from '../use-swap.ts';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import type { OneCoinHintProps } from './one-coin-hint.tsx';
 import type { OperationPanelProps } from './operation-panel.tsx';
 import type { OperationSentenceProps } from './operation-state.tsx';
 import type { ReceiptAsideProps } from './receipt-aside.tsx';
 import type { RouteFacts } from './route-stations.ts';
 import type { TicketStubProps } from './ticket-stub.tsx';
-import { loadQuotes } from '../use-quote.ts';
-import { loadSending } from '../use-swap.ts';
-import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 
-const loadConfirm = () => import('./confirm-dialog.tsx');
-const loadRoute = () => import('./quoted-route.tsx');
-const loadStub = () => import('./ticket-stub.tsx');
-const loadPanel = () => import('./operation-panel.tsx');
-const loadSentence = () => import('./operation-state.tsx');
+/** Everything that is said about a quote or an operation, with its words; nobody needs it before there is one. */
+const loadDetails = () => import('../details/index.ts');
+type Details = Awaited<ReturnType<typeof loadDetails>>;
 
-const Confirm = lazy(keepLoading(async () => ({ default: (await loadConfirm()).ConfirmDialog })));
-const Route = lazy(keepLoading(async () => ({ default: (await loadRoute()).QuotedRoute })));
-const Stub = lazy(keepLoading(async () => ({ default: (await loadStub()).TicketStub })));
-const Receipt = lazy(
-  keepLoading(async () => ({ default: (await import('./receipt-aside.tsx')).ReceiptAside })),
-);
-const Sentence = lazy(
-  keepLoading(async () => ({
-    default: (await loadSentence()).OperationSentence,
-  })),
-);
-const Panel = lazy(keepLoading(async () => ({ default: (await loadPanel()).OperationPanel })));
+function late<Props>(pick: (details: Details) => ComponentType<Props>) {
+  return lazy(keepLoading(async () => ({ default: pick(await loadDetails()) })));
+}
+
+const Confirm = late((details) => details.ConfirmDialog);
+const Route = late((details) => details.QuotedRoute);
+const Stub = late((details) => details.TicketStub);
+const Receipt = late((details) => details.ReceiptAside);
+const Sentence = late((details) => details.OperationSentence);
+const Panel = late((details) => details.OperationPanel);
+const Hint = late((details) => details.OneCoinHint);
 
 /** Long enough for the first screen to settle, milliseconds. */
 const SETTLED = 1_500;
@@ -35,15 +33,7 @@ const SETTLED = 1_500;
 export function usePreloadedParts(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      Promise.all([
-        loadQuotes(),
-        loadRoute(),
-        loadStub(),
-        loadConfirm(),
-        loadSending(),
-        loadPanel(),
-        loadSentence(),
-      ]).catch(() => undefined);
+      Promise.all([loadQuotes(), loadDetails(), loadSending()]).catch(() => undefined);
     }, SETTLED);
     return () => clearTimeout(timer);
   }, []);
@@ -81,6 +71,15 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element {
   return (
     <Suspense fallback={null}>
       <Sentence {...props} />
+    </Suspense>
+  );
+}
+
+/** Loaded when one coin finds no way into a pool or out of it. */
+export function OneCoinHint(props: OneCoinHintProps): JSX.Element {
+  return (
+    <Suspense fallback={null}>
+      <Hint {...props} />
     </Suspense>
   );
 }

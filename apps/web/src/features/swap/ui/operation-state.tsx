@@ -129,7 +129,7 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
           </Alert>
         );
       return (
-        <Alert tone="danger" live="assertive" title={say('swap.sentence.reverted.title')} actions={actions}>
+        <Alert tone="danger" live="assertive" title={revertedTitle(say, deal.action)} actions={actions}>
           {operation.kind === 'swap'
             ? say('swap.sentence.reverted', { amount: spends, percent: toleranceText(deal.tolerance) })
             : say('swap.sentence.reverted.conversion', { amount: spends })}
@@ -154,6 +154,11 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
         </Alert>
       );
   }
+}
+
+function revertedTitle(say: Say, action: SwapOperation['deal']['action']): string {
+  if (action === 'deposit') return say('swap.sentence.reverted.deposit');
+  return action === 'withdraw' ? say('swap.sentence.reverted.withdraw') : say('swap.sentence.reverted.title');
 }
 
 function stoppedTitle(

@@ -90,18 +90,28 @@ function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: S
   }
 }
 
+function readyLabel(say: Say, { mode, soldSymbol, coinSymbol }: SubmitButtonProps): string {
+  switch (mode) {
+    case 'wrap':
+      return say('swap.button.wrap', { symbol: coinSymbol });
+    case 'unwrap':
+      return say('swap.button.unwrap', { symbol: soldSymbol });
+    case 'deposit-one-coin':
+      return say('swap.button.deposit');
+    case 'withdraw-one-coin':
+      return say('swap.button.withdraw');
+    default:
+      return say('swap.button.review');
+  }
+}
+
 /** The one primary button of the ticket. Off, it says why; with several reasons it lists them. */
 export function SubmitButton(props: SubmitButtonProps): JSX.Element {
-  const { button, blockers, mode, soldSymbol, coinSymbol, onPress } = props;
+  const { button, blockers, onPress } = props;
   const say = useText();
   const { action } = button;
-  const ready =
-    mode === 'wrap'
-      ? say('swap.button.wrap', { symbol: coinSymbol })
-      : mode === 'unwrap'
-        ? say('swap.button.unwrap', { symbol: soldSymbol })
-        : say('swap.button.review');
-  const label = button.blocker === undefined ? ready : blockerLabel(say, button.blocker, props);
+  const label =
+    button.blocker === undefined ? readyLabel(say, props) : blockerLabel(say, button.blocker, props);
   const reasons = blockers.filter((blocker) => blocker.code !== 'BUSY');
   return (
     <div className={css['submit']}>

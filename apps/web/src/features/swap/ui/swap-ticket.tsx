@@ -1,10 +1,10 @@
 import { Alert, RateLine, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import type { SubmitButton as Submit } from '../model/blockers.ts';
-import { isConversion, type Side } from '../model/selection.ts';
+import { isConversion, type Side, type SwapMode } from '../model/selection.ts';
 import type { SwapView } from '../use-swap.ts';
-import { TicketStub, usePreloadedParts } from './lazy-parts.tsx';
+import { OneCoinHint, TicketStub, usePreloadedParts } from './lazy-parts.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { SwapFields } from './swap-fields.tsx';
 import css from './swap-ticket.module.css';
@@ -33,12 +33,6 @@ export function SwapTicket({
   usePreloadedParts();
   const { left, right, figures, mode, tokens, form } = swap;
   const converts = isConversion(mode);
-  const title =
-    mode === 'wrap'
-      ? say('swap.title.wrap')
-      : mode === 'unwrap'
-        ? say('swap.title.unwrap')
-        : say('swap.title');
   const custom = [left, right].filter((side) => side?.token !== undefined && !side.token.listed);
   const context = {
     cache: tokens.cache,
@@ -48,7 +42,7 @@ export function SwapTicket({
   };
   return (
     <Ticket
-      title={title}
+      title={titleOf(say, mode)}
       actions={converts ? undefined : actions}
       stub={
         converts ||
@@ -86,8 +80,28 @@ export function SwapTicket({
         coinSymbol={coin.symbol}
         onPress={onPress}
       />
+      {swap.pool !== undefined && swap.quote.state.status === 'no-route' && (
+        <div className={css['notice']}>
+          <OneCoinHint pool={swap.pool} />
+        </div>
+      )}
       {notice !== undefined && <div className={css['notice']}>{notice}</div>}
       {converts && <RateLine>{mode === 'wrap' ? say('swap.wrap.note') : say('swap.unwrap.note')}</RateLine>}
     </Ticket>
   );
+}
+
+function titleOf(say: Say, mode: SwapMode): string {
+  switch (mode) {
+    case 'wrap':
+      return say('swap.title.wrap');
+    case 'unwrap':
+      return say('swap.title.unwrap');
+    case 'deposit-one-coin':
+      return say('swap.title.deposit');
+    case 'withdraw-one-coin':
+      return say('swap.title.withdraw');
+    default:
+      return say('swap.title');
+  }
 }

@@ -1,0 +1,41 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { emptiesPool, findOneCoin, type StablePool } from './one-coin.ts';
+import { COIN, COMBINED, tokenSide } from './selection.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const pool: StablePool = {
+  address: root('9'),
+  lpRoot: root('8'),
+  name: 'A/B',
+  tokens: [
+    { root: root('a'), reserve: 100n },
+    { root: root('b'), reserve: 50n },
+  ],
+};
+const lp = tokenSide(pool.lpRoot);
+const inside = tokenSide(root('a'));
+const outside = tokenSide(root('c'));
+
+it('is a deposit into the pool of the right token, and a withdrawal from that of the left', () => {
+  expect(findOneCoin({ left: inside, right: lp }, [pool])).toEqual({ mode: 'deposit-one-coin', pool });
+  expect(findOneCoin({ left: lp, right: inside }, [pool])).toEqual({ mode: 'withdraw-one-coin', pool });
+});
+
+it.each([
+  [outside, lp],
+  [lp, outside],
+  [inside, outside],
+  [COMBINED, lp],
+  [lp, COIN],
+  [undefined, lp],
+])('is neither: case %#', (left, right) => {
+  expect(findOneCoin({ left, right }, [pool])).toBeUndefined();
+});
+
+it('cannot take all of a token out of its pool', () => {
+  const withdrawal = { mode: 'withdraw-one-coin', pool } as const;
+  expect(emptiesPool(withdrawal, 49n, root('b'))).toBe(false);
+  expect(emptiesPool(withdrawal, 50n, root('b'))).toBe(true);
+  expect(emptiesPool({ mode: 'deposit-one-coin', pool }, 500n, root('b'))).toBe(false);
+});

@@ -1,0 +1,34 @@
+import type { Address } from '@junction/primitives';
+import type { Selection, SwapMode } from './selection.ts';
+
+/** A pool on the stable curve whose LP token is traded against one of its tokens. */
+export interface StablePool {
+  readonly address: Address;
+  readonly lpRoot: Address;
+  /** Symbols joined by a slash. */
+  readonly name: string;
+  readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
+}
+
+export interface OneCoin {
+  readonly mode: Extract<SwapMode, 'deposit-one-coin' | 'withdraw-one-coin'>;
+  readonly pool: StablePool;
+}
+
+/** Deposit and withdrawal of one coin follow from the chosen tokens as the other modes do (spec 4.1). */
+export function findOneCoin({ left, right }: Selection, pools: readonly StablePool[]): OneCoin | undefined {
+  if (left?.kind !== 'token' || right?.kind !== 'token') return undefined;
+  const has = (pool: StablePool, root: Address): boolean => pool.tokens.some((token) => token.root === root);
+  for (const pool of pools) {
+    if (pool.lpRoot === right.root && has(pool, left.root)) return { mode: 'deposit-one-coin', pool };
+    if (pool.lpRoot === left.root && has(pool, right.root)) return { mode: 'withdraw-one-coin', pool };
+  }
+  return undefined;
+}
+
+/** A withdrawal must leave something of the token in its pool (spec 5). */
+export function emptiesPool({ mode, pool }: OneCoin, received: bigint, token: Address): boolean {
+  if (mode === 'deposit-one-coin') return false;
+  const reserve = pool.tokens.find((entry) => entry.root === token)?.reserve;
+  return reserve !== undefined && received >= reserve;
+}

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
+import { giveTokens } from '../steps/devnet.ts';
+import { poolAddress, poolLpRoot } from '../steps/pools.ts';
+import {
+  amountIn,
+  approve,
+  balanceOf,
+  connectDevWallet,
+  readEnding,
+  swap,
+  typeReceived,
+  typeSold,
+  untilChanged,
+} from '../steps/swap-steps.ts';
+import { swapPath } from '../steps/tokens.ts';
+
+useBrowser();
+
+const POOL = 'USDC/USDT/DAI';
+const SHORT = { timeout: 15_000 };
+
+type Verb = 'deposit' | 'withdrawal';
+
+async function review(page: Page, verb: Verb): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Review ${verb}` })
+    .click(SHORT);
+  const dialog = page.getByRole('dialog', { name: `Confirm ${verb}` });
+  await dialog.getByRole('button', { name: `Confirm ${verb}` }).click(SHORT);
+  await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(SHORT);
+}
+
+async function trade(page: Page, verb: Verb, amount: string): Promise<void> {
+  await typeSold(page, amount);
+  await review(page, verb);
+  await approve(page);
+}
+
+describe('one coin in and out of a stable pool', () => {
+  it.each([
+    ['deposits', 'DAI', 'lp', 'deposit', '40', 'Deposit arrived'],
+    ['deposits', 'USDT', 'lp', 'deposit', '25', 'Deposit arrived'],
+    ['withdraws', 'lp', 'USDC', 'withdrawal', '15', 'Withdrawal arrived'],
+  ] as const)('%s %s for %s', async (_, sold, received, verb, amount, toast) => {
+    const lp = await poolLpRoot(POOL);
+    const word = (side: string): string => (side === 'lp' ? lp : side);
+    const visitor = await visit(await swapPath(word(sold), word(received)));
+    const { page } = visitor;
+    await page
+      .getByRole('heading', { name: verb === 'deposit' ? 'Deposit one coin' : 'Withdraw one coin' })
+      .waitFor(SHORT);
+    await connectDevWallet(page, 'Bob');
+    await page
+      .getByText(/^Balance /)
+      .last()
+      .waitFor();
+    const before = await balanceOf(page, 'receive');
+    await typeSold(page, amount);
+    await page.getByText('If a hop refuses, you hold').waitFor();
+    await expectAccessible(page, `one coin, ${verb}`);
+    await review(page, verb);
+    await approve(page);
+    await readEnding(page, /It arrived/);
+    await page.getByText(toast).first().waitFor();
+    await untilChanged(() => balanceOf(page, 'receive'), before);
+    await page.getByRole('heading', { name: `Transactions in ${POOL}` }).waitFor();
+    expectQuietPage(visitor);
+  });
+
+  it('leads from the pool to coin and token for its LP, over a swap into the pool', async () => {
+    const visitor = await visit(`/pools/${await poolAddress(POOL)}`);
+    const { page } = visitor;
+    await connectDevWallet(page, 'Alice');
+    await page.getByRole('main').getByRole('link', { name: 'Trade' }).click(SHORT);
+    await page.waitForURL(new RegExp(`/swap/combined/${await poolLpRoot(POOL)}`));
+    await page.getByRole('button', { name: 'Change token, LP' }).waitFor();
+    const before = await balanceOf(page, 'receive');
+    await swap(page, '20');
+    await readEnding(page, /It arrived/);
+    await untilChanged(() => balanceOf(page, 'receive'), before);
+    expectQuietPage(visitor);
+  });
+
+  it('finds the LP token in the list, turns round, and receives an exact amount', async () => {
+    const visitor = await visit(await swapPath('USDT', 'DAI'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Alice');
+    await page.getByRole('main').getByRole('button', { name: 'Change token, DAI' }).click(SHORT);
+    const list = page.getByRole('dialog');
+    await list.getByRole('combobox').fill('LP');
+    await list
+      .getByRole('option', { name: new RegExp(`${POOL} LP`) })
+      .first()
+      .click(SHORT);
+    await page.getByRole('heading', { name: 'Deposit one coin' }).waitFor(SHORT);
+    await page.getByRole('button', { name: 'Reverse direction' }).click();
+    await page.getByRole('heading', { name: 'Withdraw one coin' }).waitFor(SHORT);
+    await typeReceived(page, '10');
+    await expect.poll(() => amountIn(page, 'sell'), SHORT).toMatch(/^\d/);
+    await review(page, 'withdrawal');
+    await approve(page);
+    await readEnding(page, /It arrived/);
+    expectQuietPage(visitor);
+  });
+
+  it('is turned back whole when the pool moves by more than the tolerance', async () => {
+    const path = await swapPath('DAI', await poolLpRoot(POOL));
+    await giveTokens('Carol', 'DAI', 400_000n * 10n ** 18n);
+    // A pool this deep moves little: the tolerance is tight, and the other deposit large.
+    const visitor = await visit(path, { storage: { slippage: '0.01' } });
+    const { page } = visitor;
+    await connectDevWallet(page, 'Alice');
+    await typeSold(page, '50');
+    await review(page, 'deposit');
+    const other = await visit(path);
+    await connectDevWallet(other.page, 'Carol');
+    await trade(other.page, 'deposit', '350000');
+    await readEnding(other.page, /It arrived/);
+    await other.leave();
+    await approve(page);
+    const ending = (await readEnding(page, /Deposit canceled/)).replaceAll(/\s/g, ' ');
+    expect(ending).toContain('50.00 DAI came back, only gas was spent');
+    expectQuietPage(visitor);
+  });
+
+  it('says a rejection, too large amounts, and what a pool cannot pay', async () => {
+    const visitor = await visit(await swapPath(await poolLpRoot(POOL), 'DAI'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Carol');
+    const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+    await typeReceived(page, '99999999');
+    await button('Not enough liquidity').waitFor(SHORT);
+    await typeSold(page, '900000');
+    await button('Insufficient LP balance').waitFor(SHORT);
+    await typeSold(page, '1');
+    await review(page, 'withdrawal');
+    await page
+      .getByRole('dialog', { name: 'Approve a message' })
+      .getByRole('button', { name: 'Reject' })
+      .click();
+    await readEnding(page, /You rejected it/);
+    expectQuietPage(visitor);
+  });
+
+  it('leads on to the liquidity pages where a pair takes both tokens', async () => {
+    const visitor = await visit(await swapPath('USDT', await poolLpRoot('USDT/DAI')));
+    const { page } = visitor;
+    await typeSold(page, '10');
+    await page.getByText('USDT/DAI takes and gives both tokens').waitFor(SHORT);
+    await page.getByRole('main').getByRole('link', { name: 'Add liquidity' }).click(SHORT);
+    await page.waitForURL(/\/liquidity\/add\/0:/);
+    expectQuietPage(visitor);
+  });
+
+  it.each(['ko', 'ja'])('speaks %s and fits 390 px', async (language) => {
+    const visitor = await visit(await swapPath('DAI', await poolLpRoot(POOL)), {
+      width: 390,
+      height: 844,
+      storage: { lang: language },
+    });
+    const { page } = visitor;
+    await page.getByRole('textbox').first().fill('100');
+    await page.getByRole('textbox').nth(1).waitFor();
+    await expect.poll(() => page.getByRole('textbox').nth(1).inputValue(), SHORT).toMatch(/^\d/);
+    await expectNoSidewaysScroll(page);
+    await expectWords(page, /\bswap\.[a-z]/);
+    expectQuietPage(visitor);
+  });
+});

@@ -1,0 +1,31 @@
+import { inject } from 'vitest';
+import { rootsBySymbol } from './tokens.ts';
+
+async function control<Answer>(path: string, body?: object): Promise<Answer> {
+  const url = `${inject('origin')}/control/${path}`;
+  const answer = await (body === undefined
+    ? fetch(url)
+    : fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }));
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** The next messages that wallets send get lost on the way, or are refused by the node. */
+export async function spoilMessages(faults: {
+  readonly dropNext?: number;
+  readonly refuseNext?: number;
+}): Promise<void> {
+  await control('faults', faults);
+}
+
+/** Mints tokens for a developer, base units. */
+export async function giveTokens(account: string, symbol: string, amount: bigint): Promise<void> {
+  const accounts = await control<readonly { readonly name: string; readonly address: string }[]>('accounts');
+  const address = accounts.find(({ name }) => name === account)?.address;
+  const token = (await rootsBySymbol()).get(symbol);
+  await control('faucet', { address, token, amount: amount.toString() });
+}
