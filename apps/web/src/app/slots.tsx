@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ActivityButton } from '../features/activity/index.ts';
 import { WalletButton } from '../features/connect-wallet/index.ts';
 import { UpgradeNotice } from '../features/upgrade-tokens/index.ts';
+import { OrderNotices } from './order-notices.tsx';
 
 /**
  * What features put into the shell. A slot without a feature is not drawn.
@@ -18,5 +19,10 @@ export interface ShellSlots {
 export const shellSlots: ShellSlots = {
   connect: <WalletButton />,
   activity: <ActivityButton />,
-  notices: <UpgradeNotice />,
+  notices: (
+    <>
+      <UpgradeNotice />
+      <OrderNotices />
+    </>
+  ),
 };

@@ -1,6 +1,6 @@
 import { ONE, type Address } from '@junction/primitives';
 import { Dialog, IconButton, useMediaQuery } from '@junction/ui-kit';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { fixedPriceDown, parsePrice, useOrdersNews } from '../../entities/limit-order/index.ts';
 import { useKnownTokens, useTokens } from '../../entities/token/index.ts';
@@ -15,8 +15,10 @@ import {
   type OrderDraft,
 } from '../../features/limit-form/index.ts';
 import { LimitMarket } from '../../features/limit-market/index.ts';
+import { OrderOperation } from '../../features/limit-operation/index.ts';
 import { OrderLists } from '../../features/limit-orders/index.ts';
 import { ImportTokenDialog, TokenSelectDialog } from '../../features/select-token/index.ts';
+import { TradeTabs } from '../../features/trade-tabs/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { readLimitMarket, type LimitMarket as Market } from '../../shared/routes/limit-market.ts';
@@ -116,6 +118,7 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
       <div className={css['columns']}>
         <div className={css['market']}>
           {!isNarrow && chart}
+          <OrderOperation account={wallet.account} page={page} cache={known.cache} />
           <OrderLists
             base={base}
             quote={quote}
@@ -130,19 +133,12 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
             limit={limit}
             extreme={undefined}
             tabs={
-              <nav className={css['tabs']} aria-label={say('limitPage.tabs')}>
-                <Link
-                  to="/swap/{-$left}/{-$right}"
-                  params={{ left: limit.spendToken?.root, right: limit.receiveToken?.root }}
-                  className={css['tab']}
-                  onClick={limit.carry}
-                >
-                  {say('limitPage.swap')}
-                </Link>
-                <span className={css['tab']} aria-current="page">
-                  {say('limitPage.limit')}
-                </span>
-              </nav>
+              <TradeTabs
+                current="limit"
+                left={limit.spendToken?.root}
+                right={limit.receiveToken?.root}
+                onLeave={limit.carry}
+              />
             }
             actions={
               isNarrow ? (

@@ -3,7 +3,7 @@ import { formatUnits, parseAddress, type Address } from '@junction/primitives';
 import { Button, useMediaQuery } from '@junction/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useReducer, useState, type JSX } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState, type JSX } from 'react';
 import { useCandles } from '../../entities/candle/index.ts';
 import {
   getOperationStore,
@@ -33,8 +33,11 @@ import {
   type SwapFigures,
   type SwapView,
 } from '../../features/swap/index.ts';
+import { TradeTabs } from '../../features/trade-tabs/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
+import { STORED } from '../../shared/storage/stored-items.ts';
+import { readStored, removeStored, writeStored } from '../../shared/storage/stored-values.ts';
 import css from './swap-page.module.css';
 
 const ROUTE = '/swap/{-$left}/{-$right}';
@@ -142,6 +145,7 @@ export function SwapPage(): JSX.Element {
             swap={swap}
             coin={coin}
             actions={<SlippageControl />}
+            tabs={getNetwork().limitOrders === null ? undefined : <Tabs swap={swap} />}
             notice={
               attempted === undefined || swap.asking !== undefined ? undefined : (
                 <OperationSentence operation={attempted} cache={swap.tokens.cache} />
@@ -195,6 +199,39 @@ export function SwapPage(): JSX.Element {
         />
       )}
     </div>
+  );
+}
+
+/** The way to the limit card, and the amount it has left for this one (facts F.1). */
+function Tabs({ swap }: { readonly swap: SwapView }): JSX.Element {
+  const { form, dispatch } = swap;
+  const takeOver = useEffectEvent(() => {
+    const carried = readStored(STORED.amounts);
+    if (carried === null) return;
+    removeStored(STORED.amounts);
+    dispatch(
+      carried.side === 'ltr'
+        ? { type: 'type', side: 'left', text: carried.leftAmount ?? '' }
+        : { type: 'type', side: 'right', text: carried.rightAmount ?? '' },
+    );
+  });
+  useEffect(() => takeOver(), []);
+  return (
+    <TradeTabs
+      current="swap"
+      left={swap.left?.root}
+      right={swap.right?.root}
+      onLeave={() => {
+        const { typedText } = form;
+        if (typedText === '') return;
+        writeStored(
+          STORED.amounts,
+          form.typedSide === 'left'
+            ? { side: 'ltr', leftAmount: typedText }
+            : { side: 'rtl', rightAmount: typedText },
+        );
+      }}
+    />
   );
 }
 

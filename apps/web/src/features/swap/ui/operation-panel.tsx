@@ -1,10 +1,15 @@
 import { Button, Panel, useMediaQuery } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX, type ReactNode } from 'react';
-import { isRunning, traceHash, traceQuery, type SwapOperation } from '../../../entities/operation/index.ts';
+import {
+  countTrace,
+  isRunning,
+  traceHash,
+  traceQuery,
+  type SwapOperation,
+} from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { countTrace } from '../model/trace.ts';
 import { OperationLine } from './operation-line.tsx';
 import { OperationReceipt } from './operation-receipt.tsx';
 import { OperationSentence, OperationSignal, amountText } from './operation-state.tsx';

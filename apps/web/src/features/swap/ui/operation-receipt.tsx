@@ -3,12 +3,11 @@ import { ONE, milliseconds, ratio, shortenAddress } from '@junction/primitives';
 import { Receipt, type ReceiptLine } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { traceHash, type SwapOperation } from '../../../entities/operation/index.ts';
+import { gasParts, traceHash, type SwapOperation } from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { gasParts } from '../model/trace.ts';
 import { OperationLine } from './operation-line.tsx';
 import { amountText, keptText } from './operation-state.tsx';
 

@@ -1,12 +1,11 @@
 import type { TraceNode } from '@junction/api-contract';
 import { MessageTree, PartsBar, type SignalKind } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { SwapOperation } from '../../../entities/operation/index.ts';
+import { gasParts, traceRows, type SwapOperation } from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../../shared/network/explorer-link.ts';
-import { gasParts, traceRows } from '../model/trace.ts';
 
 export interface OperationTraceProps {
   readonly operation: SwapOperation;

@@ -14,6 +14,8 @@ export interface SwapTicketProps {
   readonly coin: { readonly symbol: string; readonly decimals: number };
   /** Slippage in plain sight. */
   readonly actions: ReactNode;
+  /** The other card for the same tokens. */
+  readonly tabs?: ReactNode;
   /** How the last attempt ended when nothing was sent; stays next to its button. */
   readonly notice?: ReactNode;
   readonly onTokenClick: (side: Side) => void;
@@ -25,6 +27,7 @@ export function SwapTicket({
   swap,
   coin,
   actions,
+  tabs,
   notice,
   onTokenClick,
   onPress,
@@ -54,6 +57,7 @@ export function SwapTicket({
         )
       }
     >
+      {tabs}
       <SwapFields swap={swap} coinSymbol={coin.symbol} onTokenClick={onTokenClick} />
       {custom.map(
         (side) =>

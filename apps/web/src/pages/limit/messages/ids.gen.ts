@@ -3,9 +3,6 @@ import type {} from '../../../shared/i18n/message-values.ts';
 
 declare module '../../../shared/i18n/message-values.ts' {
   interface MessageValues {
-    readonly 'limitPage.tabs': undefined;
-    readonly 'limitPage.swap': undefined;
-    readonly 'limitPage.limit': undefined;
     readonly 'limitPage.peer': undefined;
     readonly 'limitPage.chart': undefined;
     readonly 'limitPage.pickSpend': undefined;

@@ -1,0 +1,18 @@
+import { Suspense, lazy, type JSX } from 'react';
+import { useWallet } from '../entities/wallet/index.ts';
+import { getNetwork } from '../shared/network/network.ts';
+import { keepLoading } from '../shared/paint/keep-loading.ts';
+
+const News = lazy(
+  keepLoading(async () => ({ default: (await import('../features/limit-news/index.ts')).OrderNews })),
+);
+
+/** News for makers of limit orders. Nothing is loaded or asked before an account is known. */
+export function OrderNotices(): JSX.Element | null {
+  const { account } = useWallet();
+  return account === undefined || getNetwork().limitOrders === null ? null : (
+    <Suspense fallback={null}>
+      <News key={account} />
+    </Suspense>
+  );
+}

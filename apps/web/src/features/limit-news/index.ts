@@ -1,0 +1,1 @@
+export { OrderNews } from './ui/order-news.tsx';

@@ -1,0 +1,111 @@
+import { milliseconds, type Address } from '@junction/primitives';
+import { ButtonAnchor } from '@junction/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { ORDERS_KEY, fillsQuery, type OrderFill } from '../../../entities/limit-order/index.ts';
+import { tokenRootQuery, useTokens } from '../../../entities/token/index.ts';
+import { useWallet } from '../../../entities/wallet/index.ts';
+import { formatAmount } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { storedVersioned, type StoredItem } from '../../../shared/storage/stored-item.ts';
+import { readStored, writeStored } from '../../../shared/storage/stored-values.ts';
+import { showToast } from '../../../shared/toasts/show-toast.ts';
+import { firstMark, markAfter, untoldFills, type NewsMark } from '../model/news.ts';
+
+type Marks = Readonly<Record<string, NewsMark>>;
+
+const STORED_MARKS: StoredItem<Marks> = storedVersioned(
+  'junction.orderNews',
+  1,
+  z.record(z.string(), z.object({ at: z.number(), keys: z.array(z.string()) })),
+  {},
+);
+
+/** The server needs a moment to index what the wallet already knows, milliseconds. */
+const LOOKS = [300, 1_500, 4_000] as const;
+/** More than this many at once are told as a number. */
+const SINGLE = 3;
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** Tells a maker when somebody fills an order, also what happened while the page was closed (facts F.4). */
+export function OrderNews(): null {
+  const say = useText();
+  const client = useQueryClient();
+  const { account, connection } = useWallet();
+  const { cache } = useTokens();
+  const [startedAt] = useState(() => Date.now());
+
+  const amountOf = async (root: Address, units: bigint): Promise<string> => {
+    const token = cache.get(root) ?? (await client.fetchQuery(tokenRootQuery(root)).catch(() => undefined));
+    return token === undefined ? '' : `${formatAmount(units, token.decimals)}\u00a0${token.symbol}`;
+  };
+  const tell = async (fill: OrderFill): Promise<void> => {
+    const [spent, received] = await Promise.all([
+      amountOf(fill.spentRoot, fill.spent),
+      amountOf(fill.receiveRoot, fill.received),
+    ]);
+    await showToast({
+      id: `fill-${fill.key}`,
+      tone: 'success',
+      title: fill.remainingReceive === 0n ? say('orderNews.filled') : say('orderNews.part'),
+      body: say('orderNews.amounts', { spent, received }),
+      actions: (
+        <ButtonLink
+          size="s"
+          to="/limit/{-$left}/{-$right}"
+          params={{ left: fill.spentRoot, right: fill.receiveRoot }}
+        >
+          {say('orderNews.show')}
+        </ButtonLink>
+      ),
+    });
+  };
+  const look = useEffectEvent(async (owner: Address): Promise<boolean> => {
+    const question = {
+      base: undefined,
+      quote: undefined,
+      side: undefined,
+      states: undefined,
+      owner,
+      sort: 'newest',
+      skip: 0,
+      take: 20,
+    } as const;
+    const page = await client.fetchQuery({ ...fillsQuery(question), staleTime: 0 }).catch(() => undefined);
+    if (page === undefined) return false;
+    const marks = readStored(STORED_MARKS);
+    const mark = marks[owner] ?? firstMark(milliseconds(startedAt));
+    const untold = untoldFills(page.rows, owner, mark);
+    // Another tab may have told them meanwhile: the mark is what counts, and it is written first.
+    writeStored(STORED_MARKS, { ...marks, [owner]: markAfter(untold, mark) });
+    if (untold.length === 0) return false;
+    void client.invalidateQueries({ queryKey: [ORDERS_KEY] });
+    void client.invalidateQueries({ queryKey: ['balances'] });
+    if (untold.length > SINGLE)
+      await showToast({
+        id: `fills-${untold.at(-1)?.key ?? ''}`,
+        tone: 'success',
+        title: say('orderNews.many', { count: untold.length }),
+        body: say('orderNews.many.note'),
+      });
+    else for (const fill of untold) await tell(fill);
+    return true;
+  });
+  useEffect(() => {
+    if (account === undefined || connection === undefined) return undefined;
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const lookSoon = (): void => {
+      for (const delay of LOOKS) timers.add(setTimeout(() => void look(account), delay));
+    };
+    lookSoon();
+    const stop = connection.watch(account, lookSoon);
+    return () => {
+      stop();
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [account, connection]);
+  return null;
+}

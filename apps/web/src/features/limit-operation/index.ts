@@ -1,0 +1,1 @@
+export { OrderOperation } from './ui/order-operation.tsx';

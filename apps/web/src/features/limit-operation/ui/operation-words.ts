@@ -1,0 +1,103 @@
+import type { DealAmount, TermsOperation } from '../../../entities/operation/index.ts';
+import { formatAmount } from '../../../shared/format/format-number.ts';
+import type { Say } from '../../../shared/i18n/use-text.ts';
+
+export function amountText(amount: DealAmount): string {
+  return `${formatAmount(BigInt(amount.units), amount.decimals)}\u00a0${amount.symbol}`;
+}
+
+export interface Ending {
+  /** What happened. */
+  readonly title: string;
+  /** What is safe and what to do. */
+  readonly body: string;
+}
+
+const first = (list: readonly DealAmount[] | undefined): string => {
+  const [amount] = list ?? [];
+  return amount === undefined ? '' : amountText(amount);
+};
+
+/** What the operation is about. */
+export function operationTitle(say: Say, { kind, terms }: TermsOperation): string {
+  switch (kind) {
+    case 'deploy-order-root':
+      return say('orderOperation.title.deploy', { symbol: terms.pool?.name ?? '' });
+    case 'fill-order':
+      return say('orderOperation.title.fill', { amount: first(terms.tokens) });
+    case 'cancel-order':
+      return say('orderOperation.title.cancel');
+    default:
+      return say('orderOperation.title.create', { amount: first(terms.tokens) });
+  }
+}
+
+/** It went well. */
+export function successWords(say: Say, { kind, terms, state }: TermsOperation): Ending {
+  const [expected] = terms.receives ?? [];
+  const received =
+    state.step === 'succeeded' && expected !== undefined
+      ? amountText({ ...expected, units: state.received })
+      : '';
+  switch (kind) {
+    case 'deploy-order-root':
+      return {
+        title: say('orderOperation.done.deploy', { symbol: terms.pool?.name ?? '' }),
+        body: say('orderOperation.done.deploy.note'),
+      };
+    case 'fill-order':
+      return {
+        title: say('orderOperation.done.fill', { amount: received }),
+        body: say('orderOperation.done.fill.note'),
+      };
+    case 'cancel-order':
+      return {
+        title: say('orderOperation.done.cancel', { amount: received }),
+        body: say('orderOperation.done.cancel.note'),
+      };
+    default:
+      return { title: say('orderOperation.done.create'), body: say('orderOperation.done.create.note') };
+  }
+}
+
+/** The contracts turned it back. */
+export function refusalWords(say: Say, { kind, terms }: TermsOperation): Ending {
+  switch (kind) {
+    case 'deploy-order-root':
+      return {
+        title: say('orderOperation.refused.deploy'),
+        body: say('orderOperation.refused.deploy.note'),
+      };
+    case 'fill-order':
+      return {
+        title: say('orderOperation.refused.fill'),
+        body: say('orderOperation.refused.fill.note', { amount: first(terms.tokens) }),
+      };
+    case 'cancel-order':
+      return {
+        title: say('orderOperation.refused.cancel'),
+        body: say('orderOperation.refused.cancel.note'),
+      };
+    default:
+      return {
+        title: say('orderOperation.refused.create'),
+        body: say('orderOperation.refused.create.note', { amount: first(terms.tokens) }),
+      };
+  }
+}
+
+/** Nothing was sent. */
+export function failureText(say: Say, { state }: TermsOperation): string {
+  if (state.step !== 'failed') return '';
+  switch (state.code) {
+    case 'EXPIRED':
+      return say('orderOperation.failed.expired');
+    case 'OFFLINE':
+      return say('orderOperation.failed.offline');
+    case 'ABORTED':
+      return say('orderOperation.failed.aborted');
+    case 'WALLET_FAILED':
+    case 'BAD_QUOTE':
+      return say('orderOperation.failed.wallet');
+  }
+}

@@ -1,0 +1,35 @@
+import type { Address } from '@junction/primitives';
+import { useState } from 'react';
+import {
+  isRunning,
+  isSwapOperation,
+  useOperations,
+  type TermsOperation,
+} from '../../entities/operation/index.ts';
+
+const KINDS: readonly string[] = ['deploy-order-root', 'create-order', 'fill-order', 'cancel-order'];
+
+/** What ended so long before the page was opened is history, milliseconds. */
+const RECENT = 120_000;
+
+/** The newest operation of the account about orders of this page: while it runs, and after its end until it is closed. */
+export function useShownOperation(account: Address | undefined, page: string) {
+  const operations = useOperations();
+  const [openedAt] = useState(() => Date.now());
+  const [closed, setClosed] = useState<string>();
+  const newest = operations.find(
+    (operation): operation is TermsOperation =>
+      !isSwapOperation(operation) &&
+      KINDS.includes(operation.kind) &&
+      operation.account === account &&
+      operation.terms.page === page,
+  );
+  const isShown =
+    newest !== undefined &&
+    newest.id !== closed &&
+    (isRunning(newest) || newest.updatedAt > openedAt - RECENT);
+  return {
+    operation: isShown ? newest : undefined,
+    close: () => setClosed(newest?.id),
+  };
+}

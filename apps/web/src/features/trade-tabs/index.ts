@@ -1,0 +1,1 @@
+export { TradeTabs } from './ui/trade-tabs.tsx';
