@@ -4,6 +4,7 @@ import type {} from '../../shared/i18n/message-values.ts';
 declare module '../../shared/i18n/message-values.ts' {
   interface MessageValues {
     readonly 'nav.swap': undefined;
+    readonly 'nav.limit': undefined;
     readonly 'nav.pools': undefined;
     readonly 'nav.tokens': undefined;
     readonly 'nav.builder': undefined;

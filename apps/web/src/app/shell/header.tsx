@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { shellSlots } from '../slots.tsx';
 import css from './header.module.css';
-import { NAV_ENTRIES } from './nav-entries.ts';
+import { navEntries } from './nav-entries.ts';
 import { NetworkState } from './network-state.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
@@ -19,7 +19,7 @@ export function Header(): JSX.Element {
           <span>Junction</span>
         </Link>
         <nav className={css['nav']} aria-label={say('shell.main')}>
-          {NAV_ENTRIES.map((entry) => (
+          {navEntries().map((entry) => (
             <Link
               key={entry.to}
               to={entry.to}

@@ -1,19 +1,27 @@
 import type { IconName } from '@junction/ui-kit';
 import type { PlainMessageId } from '../../shared/i18n/message-values.ts';
+import { getNetwork } from '../../shared/network/network.ts';
 
 export interface NavEntry {
   /** A path of the router. */
-  readonly to: '/swap/{-$left}/{-$right}' | '/pools' | '/tokens' | '/builder';
+  readonly to: '/swap/{-$left}/{-$right}' | '/limit/{-$left}/{-$right}' | '/pools' | '/tokens' | '/builder';
   /** What the paths of its screens start with. */
   readonly under: readonly string[];
   readonly label: PlainMessageId;
   readonly icon: IconName;
 }
 
-/** The main navigation, in order: only screens that exist. Adding one is one line. */
-export const NAV_ENTRIES: readonly NavEntry[] = [
+const LIMIT = '/limit/{-$left}/{-$right}';
+
+const ENTRIES: readonly NavEntry[] = [
   { to: '/swap/{-$left}/{-$right}', under: ['/swap'], label: 'nav.swap', icon: 'swap' },
+  { to: LIMIT, under: ['/limit'], label: 'nav.limit', icon: 'candles' },
   { to: '/pools', under: ['/pools', '/liquidity'], label: 'nav.pools', icon: 'pools' },
   { to: '/tokens', under: ['/tokens'], label: 'nav.tokens', icon: 'tokens' },
   { to: '/builder', under: ['/builder'], label: 'nav.builder', icon: 'builder' },
 ];
+
+/** The main navigation, in order: only screens that exist on this network. Adding one is one line. */
+export function navEntries(): readonly NavEntry[] {
+  return getNetwork().limitOrders === null ? ENTRIES.filter(({ to }) => to !== LIMIT) : ENTRIES;
+}

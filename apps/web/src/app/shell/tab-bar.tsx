@@ -7,7 +7,7 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { STORED, type MarketColours } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import { BlockAge } from './block-age.tsx';
-import { NAV_ENTRIES } from './nav-entries.ts';
+import { navEntries } from './nav-entries.ts';
 import { MARKETS, THEMES } from './settings-choices.ts';
 import css from './tab-bar.module.css';
 import { useCurrentEntry } from './use-current-entry.ts';
@@ -20,17 +20,19 @@ export function TabBar(): JSX.Element {
   const [open, setOpen] = useState(false);
   return (
     <nav className={css['bar']} aria-label={say('shell.main')}>
-      {NAV_ENTRIES.slice(0, 4).map((entry) => (
-        <Link
-          key={entry.to}
-          to={entry.to}
-          className={css['entry']}
-          {...(entry === current ? { 'aria-current': 'page' as const } : {})}
-        >
-          <Icon name={entry.icon} size={20} />
-          {say(entry.label)}
-        </Link>
-      ))}
+      {navEntries()
+        .slice(0, 4)
+        .map((entry) => (
+          <Link
+            key={entry.to}
+            to={entry.to}
+            className={css['entry']}
+            {...(entry === current ? { 'aria-current': 'page' as const } : {})}
+          >
+            <Icon name={entry.icon} size={20} />
+            {say(entry.label)}
+          </Link>
+        ))}
       <button type="button" className={css['entry']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="more" size={20} />
         {say('shell.more')}
@@ -49,12 +51,14 @@ function More({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
   const [theme, setTheme] = useStored(STORED.theme);
   return (
     <div className={css['more']}>
-      {NAV_ENTRIES.slice(4).map((entry) => (
-        <Link key={entry.to} to={entry.to} className={css['wide']} onClick={onLeave}>
-          <Icon name={entry.icon} size={20} />
-          {say(entry.label)}
-        </Link>
-      ))}
+      {navEntries()
+        .slice(4)
+        .map((entry) => (
+          <Link key={entry.to} to={entry.to} className={css['wide']} onClick={onLeave}>
+            <Icon name={entry.icon} size={20} />
+            {say(entry.label)}
+          </Link>
+        ))}
       <Choice label={say('settings.language')}>
         <SegmentedControl
           block

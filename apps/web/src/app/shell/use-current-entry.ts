@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
-import { NAV_ENTRIES, type NavEntry } from './nav-entries.ts';
+import { navEntries, type NavEntry } from './nav-entries.ts';
 
 /** The navigation entry the shown screen belongs to. */
 export function useCurrentEntry(): NavEntry | undefined {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  return NAV_ENTRIES.find(({ under }) =>
+  return navEntries().find(({ under }) =>
     under.some((start) => path === start || path.startsWith(`${start}/`)),
   );
 }

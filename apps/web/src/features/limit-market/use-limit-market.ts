@@ -1,10 +1,11 @@
 import type { Timeframe } from '@junction/api-contract';
 import { parseAddress, parseFixedDown } from '@junction/primitives';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loadFillBars, orderBookQuery } from '../../entities/limit-order/index.ts';
 import { pairQuery } from '../../entities/pair/index.ts';
 import type { Token } from '../../entities/token/index.ts';
+import { usePoolNews } from '../../shared/api/use-pool-news.ts';
 import { readBars, useWindowedSeries, type Bar } from '../../shared/chart/index.ts';
 import { accumulate, sideLevels } from './model/depth.ts';
 import { poolPrice, type PoolBeside } from './model/pool-depth.ts';
@@ -19,7 +20,11 @@ export interface MarketTokens {
 
 /** The pool of the two tokens, when it follows x·y=k: the only curve the wire tells enough about. */
 function usePoolBeside({ base, quote }: MarketTokens): PoolBeside | undefined {
+  const client = useQueryClient();
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
+  usePoolNews(pair ? parseAddress(pair.meta.poolAddress) : undefined, () => {
+    void client.invalidateQueries({ queryKey: ['pair', base?.root, quote?.root] });
+  });
   return useMemo(() => {
     if (!pair || base === undefined || quote === undefined || pair.meta.pairType !== 'default')
       return undefined;

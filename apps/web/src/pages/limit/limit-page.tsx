@@ -72,7 +72,7 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
     onSide: (side) => go({ ...market, side }),
     page,
   });
-  useOrdersNews();
+  useOrdersNews(roots);
   const [picking, setPicking] = useState<AmountField>();
   const [draft, setDraft] = useState<{ readonly order: OrderDraft; readonly at: number }>();
   const [isDeploying, setDeploying] = useState(false);

@@ -16,12 +16,12 @@ import { firstMark, markAfter, untoldFills, type NewsMark } from '../model/news.
 
 type Marks = Readonly<Record<string, NewsMark>>;
 
-const STORED_MARKS: StoredItem<Marks> = storedVersioned(
-  'junction.orderNews',
-  1,
-  z.record(z.string(), z.object({ at: z.number(), keys: z.array(z.string()) })),
-  {},
+const marksSchema: z.ZodMiniType<Marks> = z.record(
+  z.string(),
+  z.object({ at: z.number(), keys: z.array(z.string()) }),
 );
+
+const STORED_MARKS: StoredItem<Marks> = storedVersioned('junction.orderNews', 1, marksSchema, {});
 
 /** The server needs a moment to index what the wallet already knows, milliseconds. */
 const LOOKS = [300, 1_500, 4_000] as const;
