@@ -10,6 +10,7 @@ export function describeNetwork(
   chainId: number,
   dex: DeployedDex,
   tokens: ReadonlyMap<string, MarketToken>,
+  orderFactory: Address,
   since: Seconds,
 ): NetworkConfig {
   const rootOf = (key: string): Address => {
@@ -33,6 +34,7 @@ export function describeNetwork(
     minPoolTvl: '50000',
     scamRoots: TOKENS.filter((token) => token.isScam).map((token) => rootOf(token.key)),
     features: { sourceSplits: true },
+    limitOrders: { factory: orderFactory },
     since,
   });
 }

@@ -1,6 +1,8 @@
 import account from '@junction/contracts/abi/DexAccount.abi.json' with { type: 'json' };
 import gasValues from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
 import pair from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
+import order from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
+import orderFactory from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
 import root from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
 import stablePool from '@junction/contracts/abi/DexStablePool.abi.json' with { type: 'json' };
 import stablePair from '@junction/contracts/abi/DexStablePair.abi.json' with { type: 'json' };
@@ -27,4 +29,6 @@ export const ABI = {
   upgradeProxy,
   vaultRoot,
   coinVault,
+  orderFactory,
+  order,
 };

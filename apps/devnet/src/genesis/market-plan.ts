@@ -84,6 +84,25 @@ export const STABLE_POOLS: readonly PlannedStablePool[] = [
   { tokens: ['USDT', 'USDC', 'DAI'], tvl: 2_700_000, activity: 'side' },
 ];
 
+/** Two tokens that limit orders trade; `size` is what an order offers of the first, in whole tokens. */
+export const ORDER_PAIRS: readonly {
+  readonly base: string;
+  readonly quote: string;
+  readonly size: number;
+}[] = [
+  { base: 'WTYCHO', quote: 'USDT', size: 9_000 },
+  { base: 'JCT', quote: 'USDT', size: 2_600 },
+];
+/** Tokens that can be offered from the start. */
+export const ORDER_ROOTS: readonly string[] = ['USDT', 'WTYCHO', 'JCT'];
+/** A thousandth of what takers pay, a tenth of the reward for executing an order. */
+export const ORDER_FEE = {
+  numerator: 1n,
+  denominator: 1_000n,
+  matchingNumerator: 100n,
+  matchingDenominator: 1_000n,
+} as const;
+
 /** Seconds of history before the present. */
 export const HISTORY_SECONDS = 65 * 86_400;
 
@@ -100,6 +119,8 @@ export const TRADERS: readonly string[] = [
   'Trader 5',
   'Trader 6',
 ];
+/** Accounts that keep limit orders open. */
+export const MAKERS: readonly string[] = ['Maker 1', 'Maker 2'];
 export const LIQUIDITY_PROVIDERS: readonly string[] = ['Provider 1', 'Provider 2', 'Provider 3'];
 
 function token(

@@ -6,12 +6,21 @@ import type { PoolBook } from './pool-book.ts';
 import type { PricePaths } from './price-paths.ts';
 import type { StableBook } from './stable-book.ts';
 
+/** Limit orders, played beside the market. */
+export interface PlayedOrders {
+  /** Everything up to a moment, seconds. */
+  readonly playUntil: (time: number) => Promise<void>;
+  /** How many are open; throws when a contract disagrees. */
+  readonly checkedOpen: () => number;
+}
+
 /** Everything the history is played with. */
 export interface Market {
   readonly stage: GenesisStage;
   readonly actors: MarketActors;
   readonly books: readonly PoolBook[];
   readonly stableBooks: readonly StableBook[];
+  readonly orders: PlayedOrders;
   readonly prices: PricePaths;
   readonly random: GenesisRandom;
   readonly traders: readonly DevWallet[];

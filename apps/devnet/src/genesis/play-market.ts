@@ -7,6 +7,7 @@ import type { PlannedMoment } from './trade-schedule.ts';
 export interface PlayedMarket {
   readonly swaps: number;
   readonly liquidityChanges: number;
+  readonly openOrders: number;
 }
 
 /** A deviation from the outside price smaller than this is not worth a trader's while. */
@@ -23,6 +24,7 @@ export async function playMarket(
   const positions: Position[] = [];
   const stablePositions: StablePosition[] = [];
   for (const [done, moment] of moments.entries()) {
+    await market.orders.playUntil(moment.time);
     market.stage.moveTo(moment.time);
     if (done % 250 === 249) progress(done + 1, moments.length);
     const book = market.books[moment.pool];
@@ -49,8 +51,9 @@ export async function playMarket(
         break;
     }
   }
+  await market.orders.playUntil(Infinity);
   for (const book of market.books) book.assertEqual(market.stage);
-  return { swaps, liquidityChanges };
+  return { swaps, liquidityChanges, openOrders: market.orders.checkedOpen() };
 }
 
 interface Position {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seconds, toAddress, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, seconds, toAddress, type Address } from '@junction/primitives';
+import { decodeOrderTransaction } from '@junction/protocol';
 import { decodeTransaction, runGetter, type AbiJson, type AbiRecord } from '@junction/tvm';
 import type { Chain } from '../chain/index.ts';
 import { mintTokens } from '../control/token-faucet.ts';
@@ -38,15 +39,25 @@ describe('genesis', () => {
     expect(chain.now).toBe(UNTIL);
     expect(network.since).toBe(UNTIL - DAY);
 
+    const orders = new Map<Address, { readonly lt: bigint; readonly state: string }>();
     for (const account of chain.listAccounts()) {
       for (const { boc, now } of chain.listTransactions(account, 100_000)) {
-        const { aborted, exitCode, resultCode } = decodeTransaction(boc);
+        const transaction = decodeTransaction(boc);
+        const { aborted, exitCode, resultCode, lt } = transaction;
+        for (const event of decodeOrderTransaction(transaction).events)
+          if (event.kind === 'order-state' && (orders.get(account)?.lt ?? -1n) <= lt)
+            orders.set(account, { lt, state: event.to });
         expect(aborted && exitCode !== undefined, `${account} exit ${exitCode}`).toBe(false);
         expect(resultCode ?? 0).toBe(0);
         expect(now).toBeGreaterThanOrEqual(UNTIL - DAY);
         expect(now).toBeLessThanOrEqual(UNTIL);
       }
     }
+
+    const states = [...orders.values()].map(({ state }) => state);
+    expect(states.filter((state) => state === 'active')).toHaveLength(20);
+    expect(new Set(states)).toEqual(new Set(['active', 'filled', 'cancelled']));
+    expect(chain.getAccount(network.limitOrders?.factory ?? ZERO_ADDRESS)?.status).toBe('active');
 
     const listed = tokenList['tokens'] as { symbol: string; address: string; decimals: number }[];
     expect(listed.map((token) => token.symbol)).toEqual(

@@ -4,6 +4,7 @@ import { seconds, type Seconds } from '@junction/primitives';
 import { createDevWallet, type DevWallet } from '../accounts/dev-wallet.ts';
 import { DEVNET_GLOBAL_ID, type Chain, type Journal } from '../chain/index.ts';
 import { COIN, deployDex } from './deploy-dex.ts';
+import { deployOrders } from './deploy-orders.ts';
 import { describeNetwork, describeTokens, describeUpgrades } from './describe-network.ts';
 import { GenesisRandom } from './genesis-random.ts';
 import { GenesisStage } from './genesis-stage.ts';
@@ -13,13 +14,18 @@ import {
   HISTORY_SECONDS,
   ISSUER,
   LIQUIDITY_PROVIDERS,
+  MAKERS,
   OLD_TOKEN,
+  ORDER_ROOTS,
   POOLS,
   STABLE_POOLS,
   TOKENS,
   TRADERS,
 } from './market-plan.ts';
+import { OrderActors } from './order-actors.ts';
+import { planOrders } from './plan-orders.ts';
 import { playMarket } from './play-market.ts';
+import { OrderPlay } from './play-orders.ts';
 import { PricePaths } from './price-paths.ts';
 import { createTokens, fundCrowd, openPools, openStablePools, type Crowd } from './seed-market.ts';
 import { seedOldToken } from './seed-old-token.ts';
@@ -73,22 +79,35 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   passTime();
   const stableBooks = await openStablePools(stage, actors, crowd, tokens);
   passTime();
+  const offered = ORDER_ROOTS.flatMap((key) => tokens.get(key)?.root ?? []);
+  const orderContracts = await deployOrders(stage, crowd.issuer, dex.dexRoot, offered);
+  passTime();
   const random = new GenesisRandom(`${seed} market`);
   const prices = new PricePaths(TOKENS, start, until, random);
   const moments = planTrades([...POOLS, ...STABLE_POOLS], stage.now + 60, until, random);
-  const { traders, providers } = crowd;
+  const { traders, providers, makers } = crowd;
+  // Dice of their own: the market is the same with and without limit orders.
+  const orderRandom = new GenesisRandom(`${seed} orders`);
+  const orders = new OrderPlay(
+    stage,
+    new OrderActors(stage, actors, orderContracts),
+    { makers, takers: traders },
+    tokens,
+    planOrders(stage.now + 60, until, prices, orderRandom),
+    orderRandom,
+  );
   const played = await playMarket(
-    { stage, actors, books, stableBooks, prices, random, traders, providers },
+    { stage, actors, books, stableBooks, orders, prices, random, traders, providers },
     moments,
     (done, all) => progress(`playing the market: ${Math.floor((100 * done) / all)} %`),
   );
   stage.moveTo(until);
   progress(
-    `${played.swaps} swaps, ${played.liquidityChanges} liquidity changes, ${stage.chain.transactionCount} transactions`,
+    `${played.swaps} swaps, ${played.liquidityChanges} liquidity changes, ${played.openOrders} open orders, ${stage.chain.transactionCount} transactions`,
   );
   return {
     chain: stage.chain,
-    network: describeNetwork(DEVNET_GLOBAL_ID, dex, tokens, seconds(start)),
+    network: describeNetwork(DEVNET_GLOBAL_ID, dex, tokens, orderContracts.factory, seconds(start)),
     tokenList: describeTokens(DEVNET_GLOBAL_ID, tokens, until),
     upgradeManifest: describeUpgrades([upgrade]),
     devAccounts: [...crowd.developers, crowd.issuer],
@@ -107,6 +126,7 @@ function gatherCrowd(stage: GenesisStage, seed: string): Crowd {
     developers: DEV_ACCOUNTS.map((name) => found(name, DEVELOPER_COINS)),
     traders: TRADERS.map((name) => found(name, RICH)),
     providers: LIQUIDITY_PROVIDERS.map((name) => found(name, RICH)),
+    makers: MAKERS.map((name) => found(name, RICH)),
   };
 }
 

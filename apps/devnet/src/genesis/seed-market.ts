@@ -2,7 +2,7 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { COIN, createToken, type DeployedDex } from './deploy-dex.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
-import { POOLS, STABLE_POOLS, TOKENS, WRAPPED_KEY, type PlannedToken } from './market-plan.ts';
+import { ORDER_ROOTS, POOLS, STABLE_POOLS, TOKENS, WRAPPED_KEY, type PlannedToken } from './market-plan.ts';
 import { toUnits } from './market.ts';
 import { PoolBook, type MarketToken } from './pool-book.ts';
 import { StableBook } from './stable-book.ts';
@@ -13,11 +13,14 @@ export interface Crowd {
   readonly developers: readonly DevWallet[];
   readonly traders: readonly DevWallet[];
   readonly providers: readonly DevWallet[];
+  readonly makers: readonly DevWallet[];
 }
 
 /** Dollars of every token a trader starts with, and a provider. */
 const TRADER_STAKE = 700_000;
 const PROVIDER_STAKE = 900_000;
+/** The same of a maker, of the tokens that orders are made of. */
+const MAKER_STAKE = 150_000;
 /** No single account gets more than this share of a supply. */
 const LARGEST_SHARE = 0.04;
 
@@ -79,6 +82,8 @@ export async function fundCrowd(
     for (const trader of crowd.traders) await give(planned, trader, stake(planned, TRADER_STAKE));
     for (const provider of crowd.providers) await give(planned, provider, stake(planned, PROVIDER_STAKE));
     for (const developer of crowd.developers) await give(planned, developer, POCKET[planned.key] ?? 0);
+    if (ORDER_ROOTS.includes(planned.key))
+      for (const maker of crowd.makers) await give(planned, maker, stake(planned, MAKER_STAKE));
   }
 }
 

@@ -1,0 +1,56 @@
+import { ARTIFACTS } from '@junction/contracts/artifacts';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ZERO_ADDRESS, toAddress, type Address } from '@junction/primitives';
+import { expectedAddress, type AbiInputs } from '@junction/tvm';
+import type { DevWallet } from '../accounts/dev-wallet.ts';
+import { COIN } from './deploy-dex.ts';
+import { ABI } from './dex-abis.ts';
+import type { GenesisStage } from './genesis-stage.ts';
+import { ORDER_FEE } from './market-plan.ts';
+
+export interface DeployedOrders {
+  readonly factory: Address;
+  /** Order root per spent token. */
+  readonly roots: ReadonlyMap<Address, Address>;
+}
+
+/** The factory of limit orders with all codes and its fee, and roots for the tokens that are offered from the start. */
+export async function deployOrders(
+  stage: GenesisStage,
+  owner: DevWallet,
+  dexRoot: Address,
+  tokens: readonly Address[],
+): Promise<DeployedOrders> {
+  const { address, stateInit } = expectedAddress(ABI.orderFactory, ARTIFACTS.OrderFactory.code, {
+    randomNonce: 1n,
+    dexRoot,
+  });
+  const call = { to: address, abi: ABI.orderFactory };
+  await stage.deploy(owner.address, stateInit, {
+    ...call,
+    value: 2n * COIN,
+    method: 'constructor',
+    inputs: { _owner: owner.address, _version: 1n },
+  });
+  const steps: [string, AbiInputs][] = [
+    ['setPlatformRootOrderCodeOnce', { _orderRootPlatform: ARTIFACTS.OrderPlatform.code }],
+    ['setPlatformOrderCodeOnce', { _orderPlatform: ARTIFACTS.OrderPlatform.code }],
+    ['setOrderRootCode', { _orderRootCode: ARTIFACTS.OrderRoot.code }],
+    ['setOrderCode', { _orderCode: ARTIFACTS.Order.code }],
+    ['setFeeParams', { params: { ...ORDER_FEE, beneficiary: ZERO_ADDRESS } }],
+  ];
+  for (const [method, inputs] of steps)
+    await stage.sendChecked(owner, { ...call, value: COIN, method, inputs });
+  const roots = new Map<Address, Address>();
+  for (const token of tokens) {
+    await stage.sendChecked(owner, {
+      ...call,
+      value: ORDER_ATTACHED.createRoot,
+      method: 'createOrderRoot',
+      inputs: { token, callbackId: 0n },
+    });
+    const answer = stage.ask(address, ABI.orderFactory, 'getExpectedAddressOrderRoot', { token });
+    roots.set(token, toAddress(answer['value0'] as string));
+  }
+  return { factory: address, roots };
+}

@@ -1,0 +1,122 @@
+import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET } from '@junction/protocol/order-calls';
+import { decodeOrderTransaction, fillPayload, orderPayload, readOrderDetails } from '@junction/protocol';
+import { CodedError, ZERO_ADDRESS, type Address } from '@junction/primitives';
+import type { AbiRecord } from '@junction/tvm';
+import type { DevWallet } from '../accounts/dev-wallet.ts';
+import type { DeployedOrders } from './deploy-orders.ts';
+import { ABI } from './dex-abis.ts';
+import type { GenesisStage } from './genesis-stage.ts';
+import type { MarketActors } from './market-actors.ts';
+
+/** What people do with limit orders, as messages of their wallets. */
+export class OrderActors {
+  readonly #stage: GenesisStage;
+  readonly #actors: MarketActors;
+  readonly #orders: DeployedOrders;
+  #nextId = 1n;
+
+  constructor(stage: GenesisStage, actors: MarketActors, orders: DeployedOrders) {
+    this.#stage = stage;
+    this.#actors = actors;
+    this.#orders = orders;
+  }
+
+  /** Offers an amount for another; returns the order. Throws `GENESIS_FAILED` when none was made. */
+  async place(
+    maker: DevWallet,
+    spent: { readonly root: Address; readonly amount: bigint },
+    wanted: { readonly root: Address; readonly amount: bigint },
+  ): Promise<Address> {
+    const payload = orderPayload({
+      callId: this.#id(),
+      owner: maker.address,
+      receiveToken: wanted.root,
+      expected: wanted.amount,
+      backKey: 0n,
+      backMatchingKey: 0n,
+    });
+    const root = this.#orders.roots.get(spent.root);
+    if (!root) throw new RangeError(`no order root for ${spent.root}`);
+    const transactions = await this.#stage.sendChecked(maker, {
+      to: this.#actors.walletOf(spent.root, maker.address),
+      value: ORDER_ATTACHED.create,
+      ...transferOf(maker, root, spent.amount, ORDER_DEPLOY_WALLET.create, payload),
+    });
+    for (const transaction of transactions)
+      for (const event of decodeOrderTransaction(transaction).events)
+        if (event.kind === 'order-created') return event.order;
+    throw new CodedError('GENESIS_FAILED', {
+      what: 'an order',
+      account: root,
+      exitCode: undefined,
+      resultCode: undefined,
+    });
+  }
+
+  /** Pays an order some of the token it wants. */
+  async fill(taker: DevWallet, order: Address, root: Address, amount: bigint): Promise<void> {
+    const payload = fillPayload({
+      callId: this.#id(),
+      deployWalletValue: ORDER_DEPLOY_WALLET.fill,
+      recipient: ZERO_ADDRESS,
+    });
+    await this.#stage.sendChecked(taker, {
+      to: this.#actors.walletOf(root, taker.address),
+      value: ORDER_ATTACHED.fill,
+      ...transferOf(taker, order, amount, ORDER_DEPLOY_WALLET.fill, payload),
+    });
+  }
+
+  async cancel(maker: DevWallet, order: Address): Promise<void> {
+    await this.#stage.sendChecked(maker, {
+      to: order,
+      value: ORDER_ATTACHED.cancel,
+      abi: ABI.order,
+      method: 'cancel',
+      inputs: { callbackId: this.#id() },
+    });
+  }
+
+  /** Executes an order against a crossing one. */
+  async match(caller: DevWallet, main: Address, counter: Address): Promise<void> {
+    const { root, owner, timeTx, nowTx } = this.read(counter);
+    await this.#stage.sendChecked(caller, {
+      to: main,
+      value: ORDER_ATTACHED.execute,
+      abi: ABI.order,
+      method: 'matching',
+      inputs: {
+        callbackId: this.#id(),
+        deployWalletValue: ORDER_DEPLOY_WALLET.fill,
+        _orderRoot: root,
+        _owner: owner,
+        _timeTx: timeTx,
+        _nowTx: nowTx,
+      },
+    });
+  }
+
+  read(order: Address): ReturnType<typeof readOrderDetails> {
+    return readOrderDetails(this.#stage.ask(order, ABI.order, 'getDetails')['value0'] as AbiRecord);
+  }
+
+  #id(): bigint {
+    const id = this.#nextId;
+    this.#nextId += 1n;
+    return id;
+  }
+}
+
+function transferOf(
+  from: DevWallet,
+  to: Address,
+  amount: bigint,
+  deployWalletValue: bigint,
+  payload: string,
+) {
+  return {
+    abi: ABI.tokenWallet,
+    method: 'transfer',
+    inputs: { amount, recipient: to, deployWalletValue, remainingGasTo: from.address, notify: true, payload },
+  };
+}

@@ -1,0 +1,131 @@
+import type { GenesisRandom } from './genesis-random.ts';
+import { MAKERS, ORDER_PAIRS } from './market-plan.ts';
+import type { PricePaths } from './price-paths.ts';
+
+/** Something that happens to an order after it was placed. */
+export interface PlannedStep {
+  /** Seconds. */
+  readonly time: number;
+  readonly kind: 'fill' | 'cancel' | 'match';
+  /** Share of what is still offered; of a match, how far the crossing order goes. */
+  readonly share: number;
+}
+
+export interface PlannedOrder {
+  /** Seconds. */
+  readonly time: number;
+  /** Index into the makers. */
+  readonly maker: number;
+  /** Offered and wanted token, by key. */
+  readonly spend: string;
+  readonly receive: string;
+  /** Whole tokens. */
+  readonly amount: number;
+  readonly expected: number;
+  /** In order of time; what they leave stays in the book. */
+  readonly steps: readonly PlannedStep[];
+}
+
+/** Orders of the past for each pair, and orders that are open at the end on each side of it. */
+const PAST_ORDERS = 14;
+const OPEN_ORDERS = 5;
+
+/** How the past orders end, one after the other. */
+const ENDINGS = [
+  'filled',
+  'filled in parts',
+  'cut short',
+  'filled',
+  'cancelled',
+  'matched',
+  'filled in parts',
+] as const;
+type Ending = (typeof ENDINGS)[number];
+
+/** All orders of the history, in order of the moment they are placed. */
+export function planOrders(
+  from: number,
+  until: number,
+  prices: PricePaths,
+  random: GenesisRandom,
+): PlannedOrder[] {
+  const orders: PlannedOrder[] = [];
+  for (const pair of ORDER_PAIRS) {
+    const priceAt = (time: number): number => prices.at(pair.base, time) / prices.at(pair.quote, time);
+    const order = (time: number, sells: boolean, distance: number, steps: readonly PlannedStep[]): void => {
+      const price = rounded(
+        priceAt(time < until - RECENT ? time : until) * (1 + (sells ? distance : -distance)),
+      );
+      const base = Math.max(1, Math.round((pair.size * random.between(0.3, 1.9)) / 10) * 10);
+      const whole = { base, quote: base * price };
+      orders.push({
+        time,
+        maker: random.below(MAKERS.length),
+        spend: sells ? pair.base : pair.quote,
+        receive: sells ? pair.quote : pair.base,
+        amount: sells ? whole.base : whole.quote,
+        expected: sells ? whole.quote : whole.base,
+        steps,
+      });
+    };
+    const span = until - from;
+    for (let index = 0; index < PAST_ORDERS; index += 1) {
+      // The past gets denser towards the present, like everything else on this market.
+      const age = ((PAST_ORDERS - index) / (PAST_ORDERS + 1)) ** 1.6 * 0.97 + 0.01;
+      const time = until - span * age * random.between(0.93, 1);
+      const ending = ENDINGS[(index + (pair.base === 'JCT' ? 3 : 0)) % ENDINGS.length] ?? 'filled';
+      const steps = endOf(ending, time, Math.min(until - 600, time + span * age * 0.6), random);
+      order(time, index % 2 === 0, random.between(0.001, 0.02), steps);
+    }
+    for (const sells of [true, false])
+      for (let level = 0; level < OPEN_ORDERS; level += 1) {
+        const distance = 0.004 + 0.016 * level * random.between(0.85, 1.2) + random.between(0, 0.003);
+        const time = until - Math.min(RECENT, span * 0.3) * random.between(0.05, 1);
+        const isTaken = level < 2 && random.below(10) < 8;
+        const fill = {
+          time: random.between(time + 30, until - 60),
+          kind: 'fill',
+          share: random.between(0.15, 0.7),
+        } as const;
+        order(time, sells, distance, isTaken ? [fill] : []);
+      }
+  }
+  return orders.toSorted((one, other) => one.time - other.time);
+}
+
+/** Seconds before the present in which the open orders were placed. */
+const RECENT = 20 * 3600;
+
+function endOf(ending: Ending, start: number, end: number, random: GenesisRandom): PlannedStep[] {
+  const at = (share: number): number => start + (end - start) * share;
+  const parts = (shares: readonly number[]): PlannedStep[] =>
+    shares.map((share, index) => ({
+      time: at((index + random.between(0.3, 0.9)) / (shares.length + 1)),
+      kind: 'fill',
+      share,
+    }));
+  switch (ending) {
+    case 'filled':
+      return parts([1]);
+    case 'filled in parts':
+      return parts([random.between(0.2, 0.5), random.between(0.3, 0.7), 1]);
+    case 'cut short':
+      return [...parts([random.between(0.3, 0.6)]), { time: end, kind: 'cancel', share: 1 }];
+    case 'cancelled':
+      return [{ time: end, kind: 'cancel', share: 1 }];
+    case 'matched':
+      return [
+        { time: at(0.4), kind: 'match', share: random.between(0.4, 0.8) },
+        ...parts([1]).map(atEnd(end)),
+      ];
+  }
+}
+
+const atEnd =
+  (time: number) =>
+  (step: PlannedStep): PlannedStep => ({ ...step, time });
+
+/** Four significant digits: people ask round prices. */
+function rounded(price: number): number {
+  return Number(price.toPrecision(4));
+}

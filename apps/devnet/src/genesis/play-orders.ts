@@ -1,0 +1,156 @@
+import { expectedPay, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
+import { CodedError, type Address } from '@junction/primitives';
+import type { DevWallet } from '../accounts/dev-wallet.ts';
+import type { GenesisRandom } from './genesis-random.ts';
+import type { GenesisStage } from './genesis-stage.ts';
+import { ORDER_FEE } from './market-plan.ts';
+import { toUnits, type PlayedOrders } from './market.ts';
+import type { OrderActors } from './order-actors.ts';
+import type { PlannedOrder, PlannedStep } from './plan-orders.ts';
+import type { MarketToken } from './pool-book.ts';
+
+const FEE: OrderFee = { numerator: ORDER_FEE.numerator, denominator: ORDER_FEE.denominator };
+/** A crossing order asks this much less than it could. */
+const CROSSING = 0.996;
+
+interface RunningOrder {
+  readonly planned: PlannedOrder;
+  readonly maker: DevWallet;
+  readonly address: Address;
+  readonly spend: MarketToken;
+  readonly receive: MarketToken;
+  /** By our own formulas; at the end the contract must agree. */
+  left: LimitOrder;
+  isCancelled: boolean;
+}
+
+/** Plays the planned orders beside the market: each moment when its time has come. */
+export class OrderPlay implements PlayedOrders {
+  readonly #stage: GenesisStage;
+  readonly #actors: OrderActors;
+  readonly #tokens: ReadonlyMap<string, MarketToken>;
+  readonly #makers: readonly DevWallet[];
+  readonly #takers: readonly DevWallet[];
+  readonly #random: GenesisRandom;
+  readonly #running = new Map<PlannedOrder, RunningOrder>();
+  readonly #moments: { readonly time: number; readonly order: PlannedOrder; readonly step?: PlannedStep }[];
+  #next = 0;
+
+  constructor(
+    stage: GenesisStage,
+    actors: OrderActors,
+    people: { readonly makers: readonly DevWallet[]; readonly takers: readonly DevWallet[] },
+    tokens: ReadonlyMap<string, MarketToken>,
+    orders: readonly PlannedOrder[],
+    random: GenesisRandom,
+  ) {
+    this.#stage = stage;
+    this.#actors = actors;
+    this.#makers = people.makers;
+    this.#takers = people.takers;
+    this.#tokens = tokens;
+    this.#random = random;
+    this.#moments = orders
+      .flatMap((order) => [
+        { time: order.time, order },
+        ...order.steps.map((step) => ({ time: step.time, order, step })),
+      ])
+      .toSorted((one, other) => one.time - other.time);
+  }
+
+  /** Everything up to a moment. */
+  async playUntil(time: number): Promise<void> {
+    for (;;) {
+      const moment = this.#moments[this.#next];
+      if (!moment || moment.time > time) return;
+      this.#next += 1;
+      this.#stage.moveTo(moment.time);
+      if (moment.step === undefined) await this.#place(moment.order);
+      else await this.#step(moment.order, moment.step);
+    }
+  }
+
+  /** How many orders are open; throws `GENESIS_DIVERGED` when a contract holds something else than was played. */
+  checkedOpen(): number {
+    let open = 0;
+    for (const order of this.#running.values()) {
+      const { currentSpent, currentReceive, state } = this.#actors.read(order.address);
+      const isEnded = order.isCancelled || order.left.wanted === 0n;
+      open += isEnded ? 0 : 1;
+      const expected = order.isCancelled ? 'cancelled' : isEnded ? 'filled' : 'active';
+      if (currentSpent !== order.left.offered || currentReceive !== order.left.wanted || state !== expected)
+        throw new CodedError('GENESIS_DIVERGED', {
+          pool: order.address,
+          expected: `${order.left.offered},${order.left.wanted},${expected}`,
+          actual: `${currentSpent},${currentReceive},${state}`,
+        });
+    }
+    return open;
+  }
+
+  #token(key: string): MarketToken {
+    const token = this.#tokens.get(key);
+    if (!token) throw new RangeError(`the plan has no ${key}`);
+    return token;
+  }
+
+  async #place(planned: PlannedOrder): Promise<void> {
+    const maker = this.#makers[planned.maker];
+    if (!maker) throw new RangeError(`no maker ${planned.maker}`);
+    const [spend, receive] = [this.#token(planned.spend), this.#token(planned.receive)];
+    const left = { offered: toUnits(planned.amount, spend), wanted: toUnits(planned.expected, receive) };
+    const address = await this.#actors.place(
+      maker,
+      { root: spend.root, amount: left.offered },
+      { root: receive.root, amount: left.wanted },
+    );
+    this.#running.set(planned, { planned, maker, address, spend, receive, left, isCancelled: false });
+  }
+
+  async #step(planned: PlannedOrder, step: PlannedStep): Promise<void> {
+    const order = this.#running.get(planned);
+    if (!order || order.isCancelled || order.left.wanted === 0n) return;
+    switch (step.kind) {
+      case 'fill':
+        await this.#fill(order, step.share);
+        break;
+      case 'match':
+        await this.#match(order, step.share);
+        break;
+      case 'cancel':
+        await this.#actors.cancel(order.maker, order.address);
+        order.isCancelled = true;
+        break;
+    }
+  }
+
+  async #fill(order: RunningOrder, share: number): Promise<void> {
+    const received = share >= 1 ? order.left.offered : partOf(order.left.offered, share);
+    const quote = expectedPay(order.left, FEE, received);
+    if (!quote.ok) return;
+    const taker = this.#random.pick(this.#takers);
+    await this.#actors.fill(taker, order.address, order.receive.root, quote.value.paid);
+    const filled = fillOrder(order.left, FEE, quote.value.paid);
+    if (filled.ok) order.left = filled.value.order;
+  }
+
+  /** Another maker asks a little less than this order offers; somebody executes the two against each other. */
+  async #match(order: RunningOrder, share: number): Promise<void> {
+    const other = this.#makers.find((maker) => maker !== order.maker) ?? order.maker;
+    const offered = partOf(order.left.wanted, share);
+    const wanted = partOf((order.left.offered * offered) / order.left.wanted, CROSSING);
+    if (offered === 0n || wanted === 0n) return;
+    const counter = await this.#actors.place(
+      other,
+      { root: order.receive.root, amount: offered },
+      { root: order.spend.root, amount: wanted },
+    );
+    await this.#actors.match(this.#random.pick(this.#takers), order.address, counter);
+    const { currentSpent, currentReceive } = this.#actors.read(order.address);
+    order.left = { offered: currentSpent, wanted: currentReceive };
+  }
+}
+
+function partOf(amount: bigint, share: number): bigint {
+  return (amount * BigInt(Math.floor(share * 10_000))) / 10_000n;
+}
