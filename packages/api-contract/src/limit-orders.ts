@@ -7,7 +7,6 @@ import {
   hashSchema,
   limitSchema,
   maybe,
-  offsetSchema,
   percentSchema,
   secondsSchema,
 } from './wire-values.ts';
@@ -33,8 +32,8 @@ const amountBoundSchema = z.union([
 
 /** Which orders, and which of their exchanges. Every condition must hold; what is left out or null is not asked. */
 const orderQuerySchema = z.object({
-  /** Rows left out at the beginning; 0 when not given. */
-  skip: maybe(offsetSchema),
+  /** Rows left out at the beginning; 0 when not given. What is further away is asked for with `createdLt`. */
+  skip: maybe(z.int().check(z.minimum(0), z.maximum(10_000))),
   /** Rows wanted; 10 when not given. */
   take: maybe(limitSchema),
   /** Orders that sell or buy this token; with both, orders between the two, whichever is sold. */
@@ -74,6 +73,9 @@ const orderQuerySchema = z.object({
   expectedReceiveAmountGt: maybe(amountBoundSchema),
   expectedReceiveAmountLt: maybe(amountBoundSchema),
 });
+
+/** Counts no further than paging reaches: 10 101 says that there are more than can be skipped to. */
+const totalSchema = z.int();
 
 /** A full or partial fill, as the maker sees it: spent is what was sold. */
 export const orderExchangeSchema = z.object({
@@ -130,7 +132,7 @@ export const getLimitOrders = defineRoute({
   path: '/get_limit_orders',
   summary: 'Limit orders, filtered, ordered and paged',
   body: orderQuerySchema,
-  response: z.object({ items: z.array(limitOrderSchema), skip: z.int(), total: z.int() }),
+  response: z.object({ items: z.array(limitOrderSchema), skip: z.int(), total: totalSchema }),
 });
 
 export const getExchanges = defineRoute({
@@ -140,7 +142,7 @@ export const getExchanges = defineRoute({
   path: '/get_exchanges',
   summary: 'Full and partial fills of limit orders, asked for like the orders',
   body: orderQuerySchema,
-  response: z.object({ items: z.array(orderExchangeSchema), skip: z.int(), total: z.int() }),
+  response: z.object({ items: z.array(orderExchangeSchema), skip: z.int(), total: totalSchema }),
 });
 
 export const orderBookRowSchema = z.object({

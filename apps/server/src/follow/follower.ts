@@ -1,13 +1,14 @@
-import { compareAddresses, type Address, type Seconds } from '@junction/primitives';
+import type { Address, Seconds } from '@junction/primitives';
 import type { ChainPulse, JrpcClient } from '@junction/tvm';
-import { accountOf, type Activity, type ActivityKind } from '../database/activity-json.ts';
+import type { Activity, ActivityKind } from '../database/activity-json.ts';
 import { IndexFault } from '../index-fault.ts';
 import type { Changes } from '../project/changes.ts';
 import type { MarketState, TokenFacts } from '../project/market-state.ts';
 import { isOrderFinal } from '../project/order-records.ts';
-import type { Cursor, Head, IndexStore, Step } from '../write/index-store.ts';
+import type { Cursor, Head, IndexStore } from '../write/index-store.ts';
 import { discoverIn, readActivity } from './read-activity.ts';
 import { readNewTransactions } from './read-new-transactions.ts';
+import { inOrder, stepsOf, type Reading } from './reading.ts';
 import type { TokenReader } from './token-reader.ts';
 
 export interface FollowerOptions {
@@ -32,8 +33,6 @@ export interface IndexStep {
   readonly unknown: number;
 }
 
-/** Activities written in one SQL transaction while catching up. */
-const BATCH = 2_000;
 /** Accounts read at the same time. */
 const PARALLEL = 8;
 /** Orders of one look at everything: there may be many, and a lost event is rare. */
@@ -291,38 +290,6 @@ export class Follower {
       unknown: reading.activities.reduce((sum, one) => sum + one.activity.unknown, 0),
     });
   }
-}
-
-interface Reading {
-  readonly activities: readonly Activity[];
-  readonly tokens: readonly TokenFacts[];
-  readonly cursors: readonly Cursor[];
-}
-
-function* stepsOf({ activities, tokens, cursors }: Reading, head: Head): Generator<Step> {
-  for (let start = 0; start < Math.max(activities.length, 1); start += BATCH) {
-    const part = activities.slice(start, start + BATCH);
-    const isLast = start + BATCH >= activities.length;
-    const lt = isLast ? head.lt : (part.at(-1)?.activity.lt ?? head.lt);
-    yield {
-      activities: part,
-      tokens: start === 0 ? tokens : [],
-      cursors: isLast ? cursors : cursorsOf(part),
-      head: { ...head, lt },
-    };
-  }
-}
-
-function inOrder(one: Activity, other: Activity): number {
-  if (one.activity.lt !== other.activity.lt) return one.activity.lt < other.activity.lt ? -1 : 1;
-  return compareAddresses(accountOf(one), accountOf(other));
-}
-
-function cursorsOf(activities: readonly Activity[]): readonly Cursor[] {
-  const newest = new Map<Address, Cursor>();
-  for (const one of activities)
-    newest.set(accountOf(one), { account: accountOf(one), kind: one.kind, lt: one.activity.lt });
-  return [...newest.values()];
 }
 
 function laterOf(one: Seconds, other: Seconds): Seconds {

@@ -1,8 +1,8 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { frameStart } from '@junction/market-data';
+import type { OrderState } from '@junction/protocol';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { OrdersTable } from '../database/schema.ts';
 import type { OrderBarQuery, OrderBookQuery, OrderBookRow } from '../order-read-model.ts';
 import { inPairOrder } from '../project/order-prices.ts';
 import type { OrderBar } from '../project/order-records.ts';
@@ -11,7 +11,7 @@ import { orderBarOf } from '../write/load-orders.ts';
 /** Rates told of each side, the nearest to the other side: deeper ones move nothing on any screen. */
 const RATES_OF_SIDE = 500;
 
-interface BookRow extends Pick<OrdersTable, 'state' | 'spent_token' | 'receive_token'> {
+interface BookRow {
   readonly pair: string;
   readonly price: string;
   readonly inverse: string;
@@ -25,37 +25,41 @@ export async function readOrderBook(
   query: OrderBookQuery,
 ): Promise<readonly OrderBookRow[]> {
   const { left, right } = query;
-  const [asks, bids] = await Promise.all([readSide(database, query, left), readSide(database, query, right)]);
-  return [...asks, ...bids].toSorted((one, other) =>
-    one.rate === other.rate ? 0 : one.rate < other.rate ? -1 : 1,
+  // One state and side at a time follows an index from the nearest rate on, and ends where enough is told.
+  const sides = await Promise.all(
+    query.states.flatMap((state) => [left, right].map((spent) => readSide(database, query, state, spent))),
   );
+  return sides
+    .flat()
+    .toSorted((one, other) => (one.rate === other.rate ? 0 : one.rate < other.rate ? -1 : 1));
 }
 
 async function readSide(
   database: Database,
-  { left, right, states, pair }: OrderBookQuery,
+  { left, right, pair }: OrderBookQuery,
+  state: OrderState,
   spent: Address,
 ): Promise<readonly OrderBookRow[]> {
   const [first, second] = inPairOrder(left, right);
   // Asks are nearest at their lowest rate, bids at their highest; the price of the pair may run the other way.
   const isAscending = (spent === left) === (first === left);
   const { rows } = await sql<BookRow>`
-    select state, spent_token, receive_token, price, max(dex_pair) as pair, max(inverse_price) as inverse,
+    select price, max(dex_pair) as pair, max(inverse_price) as inverse,
       sum(current_spent) as spent, sum(current_receive) as receive
     from orders
     where first_token = ${first} and second_token = ${second} and spent_token = ${spent}
-      and state in (${sql.join(states)}) and price is not null
+      and state = ${state} and price is not null
       ${pair === undefined ? sql`` : sql`and dex_pair = ${pair}`}
-    group by state, spent_token, receive_token, price
-    order by price ${isAscending ? sql`asc` : sql`desc`}, state
+    group by price
+    order by price ${isAscending ? sql`asc` : sql`desc`}
     limit ${sql.lit(RATES_OF_SIDE)}
   `.execute(database);
   return rows.map((row) => ({
     pair: toAddress(row.pair),
     rate: BigInt(first === left ? row.price : row.inverse),
-    state: row.state,
-    spentToken: toAddress(row.spent_token),
-    receiveToken: toAddress(row.receive_token),
+    state,
+    spentToken: spent,
+    receiveToken: spent === left ? right : left,
     spent: BigInt(row.spent),
     receive: BigInt(row.receive),
   }));

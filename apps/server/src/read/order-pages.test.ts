@@ -226,7 +226,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
   test('an order of nobody, and a page behind the last', async () => {
     const nobody = toAddress(`0:${'0'.repeat(63)}1`);
     expect(await readOrderPage(database, { ...ANYTHING, owner: nobody })).toEqual({ total: 0, items: [] });
-    const far = await readOrderPage(database, { ...ANYTHING, skip: 100_000, take: 1 });
+    const far = await readOrderPage(database, { ...ANYTHING, skip: 10_000, take: 1 });
     expect(far).toEqual({ total: all.length, items: [] });
     const future = { ...ANYTHING, created: { above: seconds(8_000_000_000_000) } };
     expect((await readExchangePage(database, future)).items).toEqual([]);

@@ -8,7 +8,7 @@ import type { Page } from '../page.ts';
 import { orderOf } from '../write/load-orders.ts';
 
 /** Nobody pages further than the contract allows to skip, and so nobody counts further. */
-const MOST_COUNTED = 100_101;
+const MOST_COUNTED = 10_101;
 /** Fills told with one order; the rest is asked for as exchanges of that order. */
 const EXCHANGES_OF_ORDER = 100;
 

@@ -1,0 +1,42 @@
+import { compareAddresses, type Address } from '@junction/primitives';
+import { accountOf, type Activity } from '../database/activity-json.ts';
+import type { TokenFacts } from '../project/market-state.ts';
+import type { Cursor, Head, Step } from '../write/index-store.ts';
+
+/** Activities written in one SQL transaction while catching up. */
+const BATCH = 2_000;
+
+/** What a round found out. */
+export interface Reading {
+  readonly activities: readonly Activity[];
+  readonly tokens: readonly TokenFacts[];
+  readonly cursors: readonly Cursor[];
+}
+
+/** What is written of it in one SQL transaction each, the last one up to the head. */
+export function* stepsOf({ activities, tokens, cursors }: Reading, head: Head): Generator<Step> {
+  for (let start = 0; start < Math.max(activities.length, 1); start += BATCH) {
+    const part = activities.slice(start, start + BATCH);
+    const isLast = start + BATCH >= activities.length;
+    const lt = isLast ? head.lt : (part.at(-1)?.activity.lt ?? head.lt);
+    yield {
+      activities: part,
+      tokens: start === 0 ? tokens : [],
+      cursors: isLast ? cursors : cursorsOf(part),
+      head: { ...head, lt },
+    };
+  }
+}
+
+/** The order of the chain; accounts of one logical time by address. */
+export function inOrder(one: Activity, other: Activity): number {
+  if (one.activity.lt !== other.activity.lt) return one.activity.lt < other.activity.lt ? -1 : 1;
+  return compareAddresses(accountOf(one), accountOf(other));
+}
+
+function cursorsOf(activities: readonly Activity[]): readonly Cursor[] {
+  const newest = new Map<Address, Cursor>();
+  for (const one of activities)
+    newest.set(accountOf(one), { account: accountOf(one), kind: one.kind, lt: one.activity.lt });
+  return [...newest.values()];
+}

@@ -1,0 +1,181 @@
+import { ZERO_ADDRESS, seconds, toAddress, units, type Address } from '@junction/primitives';
+import type { OrderActivity, OrderEvent, OrderState } from '@junction/protocol';
+import { expect, test } from 'vitest';
+import type { Activity } from '../database/activity-json.ts';
+import { noChanges, type Changes } from './changes.ts';
+import type { TokenFacts } from './market-state.ts';
+import { orderPricesDown } from './order-prices.ts';
+import { NO_ORDERS, type OrdersState } from './order-records.ts';
+import { projectOrders } from './project-orders.ts';
+
+const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [FACTORY, ROOT, ORDER, OWNER, TAKER] = [at('f'), at('e'), at('d'), at('c'), at('b')];
+const [COIN, DOLLAR, GHOST] = [at('2'), at('1'), at('9')];
+const TOKENS = new Map<Address, TokenFacts>([
+  [COIN, { address: COIN, symbol: 'COIN', name: 'Coin', decimals: 9 }],
+  [DOLLAR, { address: DOLLAR, symbol: 'USD', name: 'Dollar', decimals: 6 }],
+]);
+
+type Kind = 'order-factory' | 'order-root' | 'order';
+
+class Story {
+  state: OrdersState = NO_ORDERS;
+  changes: Changes = noChanges();
+  #lt = 0n;
+
+  tell(kind: Kind, account: Address, events: readonly OrderEvent[], time = 1_700_000_000): void {
+    this.#lt += 1n;
+    const activity: OrderActivity = {
+      account,
+      lt: this.#lt,
+      time: seconds(time),
+      transactionHash: 'a'.repeat(64),
+      messageHash: 'b'.repeat(64),
+      events,
+      unknown: 0,
+    };
+    const batch: Activity[] = [{ kind, activity }];
+    this.state = projectOrders(this.state, batch, TOKENS, this.changes);
+  }
+}
+
+const created = (spent: Address, sold: bigint, receive: Address, wanted: bigint): OrderEvent => ({
+  kind: 'order-created',
+  order: ORDER,
+  owner: OWNER,
+  spent: { token: spent, amount: units(sold) },
+  expected: { token: receive, amount: units(wanted) },
+});
+
+/** An order that sells 30 coins for 15 dollars. */
+function story(): Story {
+  const told = new Story();
+  told.tell('order-factory', FACTORY, [{ kind: 'order-root-created', root: ROOT, token: COIN }]);
+  told.tell('order-root', ROOT, [created(COIN, 30_000_000_000n, DOLLAR, 15_000_000n)]);
+  return told;
+}
+
+function become(from: OrderState, to: OrderState, spent: bigint, receive: bigint): OrderEvent {
+  return {
+    kind: 'order-state',
+    from,
+    to,
+    details: {
+      factory: FACTORY,
+      root: ROOT,
+      owner: OWNER,
+      timeTx: 1n,
+      nowTx: 1n,
+      state: to,
+      spentToken: COIN,
+      receiveToken: DOLLAR,
+      spentWallet: at('5'),
+      receiveWallet: at('6'),
+      initialAmount: units(30_000_000_000n),
+      expectedAmount: units(15_000_000n),
+      currentSpent: units(spent),
+      currentReceive: units(receive),
+      dexRoot: at('7'),
+      dexPair: ZERO_ADDRESS,
+      swapAttempt: 0n,
+      matchingOrder: ZERO_ADDRESS,
+    },
+  };
+}
+
+const open = (told: Story): void =>
+  told.tell('order', ORDER, [become('initialize', 'active', 30_000_000_000n, 15_000_000n)]);
+
+const fill = (spent: bigint, received: bigint, left: readonly [bigint, bigint]): OrderEvent => ({
+  kind: 'order-exchange',
+  spent: { token: COIN, amount: units(spent) },
+  received: { token: DOLLAR, amount: units(received) },
+  currentSpent: units(left[0]),
+  currentReceive: units(left[1]),
+  fee: units(1n),
+  initiator: TAKER,
+});
+
+const PRICE = 10n ** 36n;
+
+test('an order asks nothing before it is active, and is gone from the open ones at its end', () => {
+  const told = story();
+  expect(told.state.open.get(ORDER)).toMatchObject({ state: 'initialize', prices: undefined });
+  open(told);
+  expect(told.state.open.get(ORDER)?.prices).toEqual({
+    rate: 2n * PRICE,
+    // The dollar comes first in the pair: coins for one dollar, dollars for one coin.
+    price: 2n * PRICE,
+    inversePrice: PRICE / 2n,
+  });
+  told.tell('order', ORDER, [fill(10_000_000_000n, 5_000_000n, [20_000_000_000n, 10_000_000n])]);
+  expect(told.state.open.get(ORDER)).toMatchObject({
+    currentSpent: 20_000_000_000n,
+    currentReceive: 10_000_000n,
+  });
+  told.tell('order', ORDER, [become('active', 'cancelled', 20_000_000_000n, 10_000_000n)]);
+  expect(told.state.open.size).toBe(0);
+  expect(told.changes.orders.get(ORDER)).toMatchObject({ state: 'cancelled', currentSpent: 20_000_000_000n });
+  told.tell('order', ORDER, [fill(1n, 1n, [0n, 0n])]);
+  expect(told.changes.orderExchanges).toHaveLength(1);
+});
+
+test('a fill is told from the maker, whichever side the event was written from', () => {
+  const told = story();
+  open(told);
+  const event = fill(10n, 5n, [20n, 10n]);
+  if (event.kind !== 'order-exchange') throw new TypeError('a fill was expected');
+  told.tell('order', ORDER, [{ ...event, spent: event.received, received: event.spent }]);
+  expect(told.changes.orderExchanges).toMatchObject([{ spentAmount: 10n, receiveAmount: 5n }]);
+});
+
+test('what a pool bought in one piece is a fill, once, whether the order says so or not', () => {
+  const whole = fill(30_000_000_000n, 15_000_000n, [0n, 0n]);
+  for (const events of [[], [whole]]) {
+    const told = story();
+    open(told);
+    told.tell('order', ORDER, [become('active', 'swap-in-progress', 30_000_000_000n, 15_000_000n)]);
+    told.tell('order', ORDER, [...events, become('swap-in-progress', 'filled', 0n, 0n)]);
+    expect(told.changes.orderExchanges).toMatchObject([
+      { spentAmount: 30_000_000_000n, receiveAmount: 15_000_000n, currentSpent: 0n, currentReceive: 0n },
+    ]);
+  }
+});
+
+test('bars hold what was traded at the price the order asks, hours within days', () => {
+  const told = story();
+  open(told);
+  const noon = 1_700_006_400;
+  told.tell('order', ORDER, [fill(10_000_000_000n, 5_000_000n, [20_000_000_000n, 10_000_000n])], noon);
+  // Dust: a rounded unit for nothing must not paint a bar.
+  told.tell('order', ORDER, [fill(0n, 1n, [20_000_000_000n, 9_999_999n])], noon + 60);
+  told.tell('order', ORDER, [fill(4_000_000_000n, 2_000_000n, [16_000_000_000n, 7_999_999n])], noon + 3_600);
+  const bars = [...told.changes.orderBars.values()];
+  expect(bars.map(({ frame, firstAmount, secondAmount }) => [frame, firstAmount, secondAmount])).toEqual([
+    ['H1', 5_000_001n, 10_000_000_000n],
+    ['D1', 7_000_001n, 14_000_000_000n],
+    ['H1', 2_000_000n, 4_000_000_000n],
+  ]);
+  for (const bar of bars) expect([bar.open, bar.high, bar.low, bar.close]).toEqual(Array(4).fill(2n * PRICE));
+  expect(bars[0]).toMatchObject({ openTime: noon, closeTime: noon + 60 });
+});
+
+test('only the factory makes roots, only roots make orders, and only announced ones are orders', () => {
+  const told = new Story();
+  told.tell('order-root', ROOT, [created(COIN, 1n, DOLLAR, 1n)]);
+  told.tell('order', ORDER, [fill(1n, 1n, [0n, 0n])]);
+  told.tell('order', ORDER, [{ kind: 'order-root-created', root: ROOT, token: COIN }]);
+  expect(told.state).toEqual(NO_ORDERS);
+  expect(told.changes).toEqual(noChanges());
+});
+
+test('prices hold for tokens of any decimals, and are none where nothing is asked', () => {
+  const terms = { spentToken: GHOST, receiveToken: COIN, initialAmount: 7n, expectedAmount: 2n * 10n ** 9n };
+  expect(orderPricesDown(terms, TOKENS)?.rate).toBe((7n * PRICE) / 2n);
+  expect(orderPricesDown({ ...terms, expectedAmount: 0n }, TOKENS)).toBeUndefined();
+  const [tiny, huge] = [1n, (1n << 128n) - 1n];
+  const wide = new Map([[COIN, { address: COIN, symbol: '', name: '', decimals: 38 }]]);
+  const prices = orderPricesDown({ ...terms, initialAmount: huge, expectedAmount: tiny }, wide);
+  // Fits the column.
+  expect(prices?.rate.toString().length).toBeLessThanOrEqual(120);
+});
