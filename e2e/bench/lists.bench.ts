@@ -1,6 +1,6 @@
-// How long a person waits for the next picture while working the list of a thousand pools, at 4x CPU throttle: from
-// the event to the paint after it, as the browser measures it for INP. The API's answers are made here, so that the
-// page is measured and not the server. The named peer is typing into a bare text field in the same run.
+// How long a person waits for the next picture while working the list of a thousand pools and the selector of a thousand
+// tokens, at 4x CPU throttle: from the event to the paint after it, as the browser measures it for INP. The API's answers
+// are made here, so that the page is measured and not the server. The named peer is typing into a bare text field in the same run.
 // `JUNCTION_ORIGIN` names a running exchange to use instead of starting one.
 import { chromium, type Browser, type Page } from 'playwright';
 import { startEmbeddedStack } from '../stack/embedded-stack.ts';
@@ -128,6 +128,89 @@ async function measure(browser: Browser, origin: string): Promise<Map<string, re
   return figures;
 }
 
+const TOKENS = 1_000;
+
+/** A list of a thousand tokens, and two hundred imports that are on none, each to be compared with all of them. */
+async function offerTokens(page: Page): Promise<readonly string[]> {
+  const address = (index: number): string => `0:${(index + 1).toString(16).padStart(64, '0')}`;
+  await page.route('**/manifest.json', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as { tokens: readonly { readonly chainId: number }[] };
+    const added = Array.from({ length: TOKENS - list.tokens.length }, (_, index) => ({
+      ...list.tokens[0],
+      symbol: `T${index.toString(36).toUpperCase()}`,
+      name: `Token number ${index}`,
+      address: address(index),
+    }));
+    await route.fulfill({ response: answer, json: { ...list, tokens: [...list.tokens, ...added] } });
+  });
+  await page.route('**/root_contract/root_address/**', (route) => {
+    const root = decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    return route.fulfill({
+      json: {
+        name: 'Imported token',
+        symbol: `IM${root.slice(-3)}`,
+        decimals: 9,
+        rootAddress: root,
+        rootOwnerAddress: address(0),
+        codeHash: '0'.repeat(64),
+        tokenStandard: 'Tip3',
+        totalSupply: '1000000000',
+      },
+    });
+  });
+  return Array.from({ length: 200 }, (_, index) => address(TOKENS + index));
+}
+
+async function measureSelector(browser: Browser, origin: string): Promise<Map<string, readonly number[]>> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const imports = await offerTokens(page);
+  await context.addInitScript((roots) => {
+    localStorage.setItem('imported_tokens', JSON.stringify(roots));
+  }, imports);
+  await page.goto(`${origin}/swap`);
+  await page
+    .getByRole('button', { name: /^Change token/ })
+    .last()
+    .waitFor();
+  await page.waitForTimeout(2_000);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  const figures = new Map<string, readonly number[]>();
+  // The first press loads the selector; how it opens from then on is what is measured.
+  const open = async (): Promise<void> => {
+    await page
+      .getByRole('button', { name: /^Change token/ })
+      .last()
+      .click();
+    await page.getByRole('dialog').getByRole('option').nth(5).waitFor();
+  };
+  await open();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await observe(page);
+  await open();
+  figures.set('open the selector', await collect(page));
+  await page.keyboard.type('token 9', { delay: 90 });
+  for (let letters = 0; letters < 7; letters += 1) await page.keyboard.press('Backspace', { delay: 20 });
+  figures.set('type a token', await collect(page));
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown', { delay: 20 });
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageDown', { delay: 20 });
+  figures.set('walk by keys', await collect(page));
+  const list = page.getByRole('dialog').getByRole('listbox');
+  await list.hover();
+  for (let turn = 0; turn < 10; turn += 1) {
+    await page.mouse.wheel(0, turn % 3 === 2 ? -2_000 : 3_000);
+    await page.waitForTimeout(80);
+  }
+  await page.getByRole('dialog').getByRole('option').nth(3).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  figures.set('scroll and choose', await collect(page));
+  await context.close();
+  return figures;
+}
+
 const running = process.env['JUNCTION_ORIGIN'];
 const stack = running === undefined ? await startEmbeddedStack() : undefined;
 const browser = await chromium.launch({
@@ -135,8 +218,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
-  const figures = await measure(browser, running ?? stack?.origin ?? '');
-  console.log(`${POOLS} pools, CPU ${THROTTLE}x slower: event to next paint, milliseconds`);
+  const origin = running ?? stack?.origin ?? '';
+  const figures = new Map([...(await measureSelector(browser, origin)), ...(await measure(browser, origin))]);
+  console.log(`${TOKENS} tokens, ${POOLS} pools, CPU ${THROTTLE}x slower: event to next paint, milliseconds`);
   let broken = 0;
   for (const [name, waits] of figures) {
     const sorted = waits.toSorted((a, b) => a - b);

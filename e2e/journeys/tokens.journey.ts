@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
-import { rootsBySymbol, unlistedRoot } from '../steps/tokens.ts';
+import { connectDevWallet } from '../steps/swap-steps.ts';
+import { rootsBySymbol, scamRoot, swapPath, unlistedRoot } from '../steps/tokens.ts';
 
 useBrowser();
 
-const CATALOGUES = /tokenList\.|tokenChart\.|tokensPage\.|tokenPage\./;
+const CATALOGUES = /tokens\.|tokenList\.|tokenChart\.|tokensPage\.|tokenPage\./;
 /** A busy machine answers later than a poll waits by itself. */
 const SLOW = { timeout: 10_000 };
 const all = (page: Page): Locator => page.getByRole('table', { name: 'All tokens' });
@@ -108,6 +109,187 @@ describe('the page of a token', () => {
     await expectNoSidewaysScroll(page);
     await expectWords(page, CATALOGUES);
     await expectAccessible(page, `token ${lang}`);
+    expectQuietPage(visitor);
+  });
+});
+
+const options = (page: Page): Locator => page.getByRole('dialog').getByRole('option');
+
+/** Opens the list of tokens for the receiving side of a swap. */
+async function openSelector(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change token, JCT' }).click(SLOW);
+  await page.getByRole('dialog').getByLabel('Name, symbol or address').waitFor();
+}
+
+/** What somebody else's list looks like: good, bad, tricky, and without decimals. */
+async function offerList(page: Page, change: (tokens: object[]) => (object | null)[]): Promise<void> {
+  await page.route('**/manifest.json', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as { tokens: object[] };
+    await route.fulfill({ response: answer, json: { ...list, tokens: change(list.tokens) } });
+  });
+}
+
+describe('watched tokens', () => {
+  it('come first, are kept, and follow other tabs', async () => {
+    const visitor = await visit('/tokens');
+    const { page, context } = visitor;
+    await rows(page).nth(9).waitFor();
+    expect(await page.getByRole('button', { name: /^Watch / }).count()).toBe(0);
+    await connectDevWallet(page, 'Bob');
+    await rows(page).getByRole('button', { name: 'Watch JCT' }).click(SLOW);
+    const watched = page.getByRole('table', { name: 'Watched' });
+    await watched.getByRole('link', { name: 'JCT' }).waitFor(SLOW);
+    await expectAccessible(page, 'watched tokens');
+
+    // Another tab of the same wallet sees it at once, and takes it off again.
+    const other = await context.newPage();
+    await other.goto(`${inject('origin')}${await tokenPath('JCT')}`);
+    await connectDevWallet(other, 'Bob');
+    const star = other.getByRole('main').getByRole('button', { name: 'Watch JCT' });
+    await star.waitFor();
+    expect(await star.getAttribute('aria-pressed')).toBe('true');
+    await star.click();
+    await watched.waitFor({ state: 'hidden', ...SLOW });
+
+    // In the selector by key; the row moves to the top and stays chosen.
+    await page.goto(`${inject('origin')}${await swapPath('coin', 'JCT')}`);
+    await openSelector(page);
+    await page.keyboard.type('weth');
+    await expect.poll(() => options(page).count(), SLOW).toBe(1);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').getByText('Watched', { exact: true }).waitFor(SLOW);
+    await page.getByRole('dialog').getByLabel('Name, symbol or address').fill('');
+    await expect.poll(() => options(page).first().innerText(), SLOW).toContain('WETH');
+    await expectAccessible(page, 'selector');
+    await page.reload();
+    await openSelector(page);
+    await expect.poll(() => options(page).first().innerText(), SLOW).toContain('WETH');
+    // With the pointer on the star the token is not chosen.
+    await options(page).first().getByTitle('Watch').click();
+    await page
+      .getByRole('dialog')
+      .getByText('Watched', { exact: true })
+      .waitFor({ state: 'hidden', ...SLOW });
+    expectQuietPage(visitor);
+  });
+});
+
+describe('tokens on no list', () => {
+  it('are imported from their page after the warning, managed and removed', async () => {
+    const visitor = await visit(await tokenPath('MOSS'));
+    const { page } = visitor;
+    await page.getByText('MOSS is not on the list of this network').waitFor(SLOW);
+    await page.getByRole('main').getByRole('button', { name: 'Import' }).click();
+    const question = page.getByRole('dialog', { name: 'Import token' });
+    await question.getByText('Not on the list of this network').waitFor();
+    await question.getByRole('button', { name: 'Skip this token' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Import' }).click();
+    await question.getByText('I checked the address').click();
+    await question.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove import' }).waitFor(SLOW);
+
+    await page.goto(`${inject('origin')}${await swapPath('coin', 'JCT')}`);
+    await openSelector(page);
+    await page.keyboard.type('moss');
+    await expect.poll(() => options(page).count(), SLOW).toBe(1);
+    expect(await options(page).first().innerText()).toContain('Imported');
+    await page.getByRole('dialog').getByRole('button', { name: 'Manage tokens' }).click();
+    const manage = page.getByRole('dialog', { name: 'Manage tokens' });
+    await expectAccessible(page, 'managing tokens');
+    await manage.getByRole('button', { name: 'Remove MOSS' }).click();
+    await manage.getByText('MOSS was removed').waitFor();
+    await manage.getByRole('button', { name: 'Undo' }).click();
+    await manage.getByRole('button', { name: 'Remove MOSS' }).click();
+    await manage.getByText('No imported tokens').waitFor();
+    await manage.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('dialog').getByText('Nothing matches moss', { exact: false }).waitFor(SLOW);
+    expect(await page.evaluate(() => localStorage.getItem('imported_tokens'))).toBe('[]');
+    expectQuietPage(visitor);
+  });
+
+  it('are called what they are in the selector: scam, look-alike, unlisted', async () => {
+    const visitor = await visit(await swapPath('coin', 'JCT'));
+    const { page } = visitor;
+    await openSelector(page);
+    const field = page.getByRole('dialog').getByLabel('Name, symbol or address');
+    await field.fill(await scamRoot());
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('[SCAM]').waitFor(SLOW);
+    await dialog.getByText('Name looks like USDT').waitFor();
+    await expectAccessible(page, 'scam in the selector');
+    await dialog.getByRole('button', { name: 'Review' }).click();
+    const question = page.getByRole('dialog', { name: 'Import token' });
+    await question.getByText('This is not USDT').waitFor(SLOW);
+    await question.getByText('I checked the address').click();
+    await question.getByRole('button', { name: 'Import', exact: true }).click();
+    // Imported or not, it stays what it is.
+    await page.getByRole('button', { name: 'Change token, USDT' }).last().click(SLOW);
+    await page.keyboard.type('usdt');
+    const fake = options(page).filter({ hasText: '[SCAM]' });
+    await fake.waitFor(SLOW);
+    expect(await fake.innerText()).toContain('Name looks like USDT');
+    expectQuietPage(visitor);
+  });
+});
+
+describe('a token list that cannot be trusted', () => {
+  it('is read as far as it is good; the rest is counted and said', async () => {
+    const visitor = await visit('/swap');
+    const { page } = visitor;
+    const moss = await unlistedRoot('MOSS');
+    await offerList(page, (tokens) => {
+      const [first] = tokens as { chainId: number; decimals?: number }[];
+      const { decimals: _, ...without } = {
+        ...first,
+        symbol: 'M\u200bOSS\u202e',
+        name: 'Moss',
+        address: moss,
+      };
+      return [
+        ...tokens,
+        without,
+        { ...first, address: '0:12' },
+        { ...first },
+        { ...first, address: `0:${'8'.repeat(64)}`, symbol: 'x'.repeat(200) },
+        null,
+      ];
+    });
+    // The root answers late: until then its decimals are on their way.
+    let answerRoot = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answerRoot = resolve;
+    });
+    await page.route('**/root_contract/root_address/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${inject('origin')}${await swapPath('coin', 'JCT')}`);
+    await openSelector(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Reading decimals on the chain').scrollIntoViewIfNeeded(SLOW);
+    answerRoot();
+    await dialog.getByText('Reading decimals on the chain').waitFor({ state: 'hidden', ...SLOW });
+    await page.keyboard.type('moss');
+    await expect.poll(() => options(page).count(), SLOW).toBe(1);
+    expect(await options(page).first().innerText()).toContain('Hidden letters');
+    await page.goto(`${inject('origin')}/tokens`);
+    await page.getByText('4 entries of the token list were left out').waitFor(SLOW);
+    await page.getByRole('button', { name: 'Why' }).click();
+    const manage = page.getByRole('dialog', { name: 'Manage tokens' });
+    for (const text of ['2 not readable', '1 with too long names', '1 repeated'])
+      await manage.getByText(text).waitFor();
+    await manage.getByRole('button', { name: 'Close' }).last().click();
+    await rows(page).nth(9).waitFor();
+    expectQuietPage(visitor);
+  });
+
+  it.each(['{', '[]', '{"tokens":7}'])('and one that is none takes nothing down: %s', async (body) => {
+    const visitor = await visit('/tokens');
+    const { page } = visitor;
+    await page.route('**/manifest.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
+    await page.reload();
+    await rows(page).nth(9).waitFor();
     expectQuietPage(visitor);
   });
 });

@@ -2,8 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Fails with every violation axe finds, named by place and element. */
+/** Longer than any change of colour takes, milliseconds. */
+const SETTLE = 400;
+
+/** Fails with every violation axe finds, named by place and element. Colours on their way to others are not judged. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.waitForTimeout(SETTLE);
   const { violations } = await new AxeBuilder({ page }).exclude('#tv-attr-logo').analyze();
   expect(
     violations.map(

@@ -78,6 +78,7 @@ export {
   getTokenList,
   getTokenRoot,
   getUpgradeManifest,
+  listedTokenSchema,
   type ListedToken,
   type TokenRoot,
   type UpgradeEntry,

@@ -57,6 +57,16 @@ export const networkConfigSchema = z.object({
   minPoolTvl: z._default(z.string().check(z.regex(/^\d+(\.\d+)?$/)), '50000'),
   /** Roots that are always tagged [SCAM]. */
   scamRoots: z._default(z.array(address), []),
+  /** A symbol with one of these words, in any case, is tagged [SCAM] too. */
+  scamWords: z._default(
+    z.array(
+      z.pipe(
+        z.string().check(z.minLength(3)),
+        z.transform((word) => word.toLowerCase()),
+      ),
+    ),
+    [],
+  ),
   /** Oldest extension version accepted, by reverse domain name. */
   minWalletVersions: z._default(z.record(z.string(), z.string()), {}),
   /** What the contracts of this network can do beyond the public interface. */

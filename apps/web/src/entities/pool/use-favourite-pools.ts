@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { favouritesOf, mergeFavourites, toggleFavourite } from '../../shared/storage/favourites.ts';
 import { STORED, type Favourite } from '../../shared/storage/stored-items.ts';
 import { readStored, removeStored, watchStored, writeStored } from '../../shared/storage/stored-values.ts';
-import { favouritesOf, mergeFavourites, toggleFavourite } from './model/favourite-pools.ts';
 
 export interface FavouritePools {
   /** Oldest first; empty without a wallet. */

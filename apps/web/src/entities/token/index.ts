@@ -1,6 +1,7 @@
 export { readAmount, settleAmountText, shortAmountText } from './model/amount-text.ts';
+export { countRejected, type ListEntry, type Rejected, type Rejection } from './model/read-token-list.ts';
 export { searchTokens, type TokenCache } from './model/token-cache.ts';
-export { findLookAlike, isScamToken } from './model/token-suspicion.ts';
+export { findLookAlike, findLookAlikes, isScamToken } from './model/token-suspicion.ts';
 export type { Coin, Token } from './model/token.ts';
 export { lpRoundelOf, roundelOf } from './model/roundel-of.ts';
 export {
@@ -12,3 +13,4 @@ export {
 export { useBalanceWatch, useBalances, type Holder } from './use-balances.ts';
 export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';
 export { useTokens, type Tokens } from './use-tokens.ts';
+export { useWatchedTokens, type WatchedTokens } from './use-watched-tokens.ts';

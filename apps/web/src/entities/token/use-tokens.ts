@@ -1,9 +1,10 @@
-import type { Address } from '@junction/primitives';
+import { parseAddress, type Address } from '@junction/primitives';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { getNetwork } from '../../shared/network/network.ts';
 import { STORED } from '../../shared/storage/stored-items.ts';
+import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
+import type { ListEntry, Rejected } from './model/read-token-list.ts';
 import { buildTokenCache, type TokenCache } from './model/token-cache.ts';
 import type { Token } from './model/token.ts';
 import { importedTokenQuery, tokenListQuery } from './queries/token-queries.ts';
@@ -12,41 +13,96 @@ export interface Tokens {
   readonly cache: TokenCache;
   /** Listed first, then imported. */
   readonly list: readonly Token[];
+  /** Listed without decimals, which are being read on the chain. */
+  readonly syncing: readonly ListEntry[];
+  /** Entries of the list that were left out, by reason. */
+  readonly rejected: Rejected;
   /** The list and every import have been read. */
   readonly isReady: boolean;
   readonly hasFailed: boolean;
+  /** Roots the user has imported, whether they could be read or not. */
+  readonly imports: readonly Address[];
   readonly importToken: (root: Address) => void;
+  readonly forgetToken: (root: Address) => void;
   readonly isImported: (root: Address) => boolean;
 }
 
 const NONE: readonly never[] = [];
+const NOTHING: Rejected = {};
+/** Each is read on the chain. */
+const MOST_IMPORTS = 200;
 
 /** The token cache: the list of the network and what the user has imported. */
 export function useTokens(): Tokens {
   const listed = useQuery(tokenListQuery);
-  const [roots, setRoots] = useStored(STORED.importedTokens);
-  const imported = useQueries({
+  const [stored] = useStored(STORED.importedTokens);
+  const imports = useMemo(() => stored.slice(0, MOST_IMPORTS), [stored]);
+  const imported = useTokensByRoot(imports);
+  const incomplete = listed.data?.incomplete ?? NONE;
+  const read = useTokensByRoot(useMemo(() => incomplete.flatMap(rootOf), [incomplete]));
+  const entries = useMemo(() => {
+    const decimals = new Map(read.tokens.map((token) => [token.root, token.decimals]));
+    const completed = incomplete.flatMap((entry): ListEntry[] => {
+      const known = rootOf(entry).map((root) => decimals.get(root))[0];
+      return known === undefined ? [] : [{ ...entry, decimals: known }];
+    });
+    return [...(listed.data?.entries ?? NONE), ...completed];
+  }, [listed.data, incomplete, read.tokens]);
+  const cache = useMemo(() => buildTokenCache(entries, imported.tokens), [entries, imported.tokens]);
+  const list = useMemo(() => [...cache.values()], [cache]);
+  const syncing = useMemo(
+    () =>
+      read.isPending ? incomplete.filter((entry) => rootOf(entry).some((root) => !cache.has(root))) : NONE,
+    [incomplete, read.isPending, cache],
+  );
+  const isImported = useCallback((root: Address) => imports.includes(root), [imports]);
+  const isReady = !listed.isPending && !imported.isPending;
+  const hasFailed = listed.isError;
+  const rejected = listed.data?.rejected ?? NOTHING;
+  // The same object until something changes: rows of long lists depend on it.
+  return useMemo(
+    () => ({
+      cache,
+      list,
+      syncing,
+      rejected,
+      isReady,
+      hasFailed,
+      imports,
+      importToken,
+      forgetToken,
+      isImported,
+    }),
+    [cache, list, syncing, rejected, isReady, hasFailed, imports, isImported],
+  );
+}
+
+const rootOf = (entry: ListEntry): readonly Address[] => {
+  const root = parseAddress(entry.address);
+  return root === undefined ? NONE : [root];
+};
+
+/** Tokens as their roots describe them. */
+function useTokensByRoot(roots: readonly Address[]) {
+  return useQueries({
     queries: roots.map((root) => importedTokenQuery(root)),
     combine: (results) => ({
       tokens: results.flatMap((result) => result.data ?? []),
       isPending: results.some((result) => result.isPending),
     }),
   });
-  const cache = useMemo(
-    () => buildTokenCache(listed.data ?? NONE, imported.tokens, getNetwork().chainId),
-    [listed.data, imported.tokens],
-  );
-  const list = useMemo(() => [...cache.values()], [cache]);
-  const importToken = useCallback(
-    (root: Address) => setRoots(roots.includes(root) ? roots : [...roots, root]),
-    [roots, setRoots],
-  );
-  const isImported = useCallback((root: Address) => roots.includes(root), [roots]);
-  const isReady = !listed.isPending && !imported.isPending;
-  const hasFailed = listed.isError;
-  // The same object until something changes: rows of long lists depend on it.
-  return useMemo(
-    () => ({ cache, list, isReady, hasFailed, importToken, isImported }),
-    [cache, list, isReady, hasFailed, importToken, isImported],
+}
+
+// The list is read anew each time: another tab may have changed it.
+function importToken(root: Address): void {
+  const roots = readStored(STORED.importedTokens);
+  if (!roots.includes(root)) writeStored(STORED.importedTokens, [...roots, root]);
+}
+
+function forgetToken(root: Address): void {
+  const roots = readStored(STORED.importedTokens);
+  writeStored(
+    STORED.importedTokens,
+    roots.filter((one) => one !== root),
   );
 }

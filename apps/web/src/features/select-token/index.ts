@@ -1,1 +1,1 @@
-export { ImportTokenDialog, TokenSelectDialog } from './ui/lazy-dialogs.tsx';
+export { ImportTokenDialog, ManageTokensDialog, TokenSelectDialog } from './ui/lazy-dialogs.tsx';

@@ -1,21 +1,26 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  findLookAlike,
+  findLookAlikes,
   importedTokenQuery,
   isScamToken,
   usdPricesQuery,
   useBalances,
+  useWatchedTokens,
   type Holder,
   type Token,
   type Tokens,
+  type WatchedTokens,
 } from '../../entities/token/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { buildTokenRows, type TokenGroup } from './model/token-rows.ts';
 
+/** What of the tokens the rows are made of. */
+export type RowTokens = Pick<Tokens, 'cache' | 'list' | 'imports'>;
+
 export interface TokenListFacts {
-  readonly tokens: Tokens;
+  readonly tokens: RowTokens;
   readonly holder: Holder;
   readonly text: string;
   readonly offersCombined: boolean;
@@ -23,6 +28,7 @@ export interface TokenListFacts {
 
 export interface TokenList {
   readonly groups: readonly TokenGroup[];
+  readonly watched: WatchedTokens;
   /** A token found by its full address that is on no list. */
   readonly found: Token | undefined;
   readonly isSearching: boolean;
@@ -38,9 +44,19 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
   const network = getNetwork();
   const { list, cache } = tokens;
   const roots = useMemo(() => list.map((token) => token.root), [list]);
-  const held = useMemo(() => roots.slice(0, MAX_BALANCES), [roots]);
+  const watched = useWatchedTokens(holder.account);
+  const held = useMemo(() => {
+    // What somebody chose themselves comes before what is merely listed.
+    const own = [...watched.list, ...tokens.imports].filter((root) => cache.has(root));
+    return [...new Set([...own, ...roots])].slice(0, MAX_BALANCES);
+  }, [roots, watched.list, tokens.imports, cache]);
   const balances = useBalances(holder, held);
-  const prices = useQuery(usdPricesQuery(roots)).data;
+  // A thousand roots are a long key: it is written once per list, not with every letter and step.
+  const priceQuery = useMemo(() => {
+    const query = usdPricesQuery(roots);
+    return { ...query, queryHash: hashKey(query.queryKey) };
+  }, [roots]);
+  const prices = useQuery(priceQuery).data;
   const address = parseAddress(text);
   const isForeign = address !== undefined && !cache.has(address);
   const found = useQuery({
@@ -48,6 +64,7 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
     enabled: isForeign,
     retry: false,
   });
+  const lookAlikes = useMemo(() => findLookAlikes(list, network.coin.symbol), [list, network]);
   const groups = useMemo(
     () =>
       buildTokenRows({
@@ -60,13 +77,16 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
         coinBalance: balances.coin,
         balances: balances.tokens,
         prices: prices ?? new Map<Address, bigint>(),
-        isScam: (root) => isScamToken(root, network.scamRoots),
-        lookAlikeOf: (token) => findLookAlike(token, list, network.coin.symbol),
+        isScam: ({ root, symbol }) =>
+          isScamToken(root, network.scamRoots, { symbol, words: network.scamWords }),
+        isWatched: watched.toggle === undefined ? undefined : watched.has,
+        lookAlikeOf: (token) => lookAlikes.get(token.root),
       }),
-    [list, network, offersCombined, text, balances, prices],
+    [list, network, offersCombined, text, balances, prices, watched, lookAlikes],
   );
   return {
     groups,
+    watched,
     found: isForeign ? found.data : undefined,
     isSearching: isForeign && found.isPending,
     isUnknown: isForeign && found.isError,

@@ -1,2 +1,2 @@
-export { TokenTags } from './ui/token-cells.tsx';
+export { TokenStar, TokenTags } from './ui/token-cells.tsx';
 export { TokenList } from './ui/token-list.tsx';

@@ -18,18 +18,21 @@ import { useEffect, useMemo, useState, type JSX } from 'react';
 import { PoolChange, useFavouritePools } from '../../entities/pool/index.ts';
 import {
   findLookAlike,
+  importedTokenQuery,
   isScamToken,
   roundelOf,
   tokenRootQuery,
   useKnownTokens,
   useTokens,
+  useWatchedTokens,
   type Tokens,
 } from '../../entities/token/index.ts';
 import { tokenMarketQuery, type TokenFacts } from '../../entities/token-market/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { PoolList, readOrder } from '../../features/pool-list/index.ts';
 import { TokenChart } from '../../features/token-chart/index.ts';
-import { TokenTags } from '../../features/token-list/index.ts';
+import { ImportTokenDialog } from '../../features/select-token/index.ts';
+import { TokenStar, TokenTags } from '../../features/token-list/index.ts';
 import {
   TransactionList,
   listFromSearch,
@@ -71,17 +74,7 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
     void client.invalidateQueries({ queryKey: ['pools'] });
   });
   if (token.data) return <TokenOnPage token={token.data} />;
-  if (token.data === null)
-    return (
-      <Panel className={css['away']}>
-        <h1 className={css['title']}>{say('tokenPage.missing.title')}</h1>
-        <EmptyState
-          title={<AddressText address={root} copy />}
-          note={say('tokenPage.missing.note')}
-          action={<ButtonLink to="/tokens">{say('tokenPage.missing.all')}</ButtonLink>}
-        />
-      </Panel>
-    );
+  if (token.data === null) return <Missing root={root} />;
   if (token.isError)
     return (
       <Alert
@@ -97,6 +90,32 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
       </Alert>
     );
   return <Waiting />;
+}
+
+/** No pool holds it: either it is no token at all, or one that nobody has made a pool for yet. */
+function Missing({ root }: { readonly root: Address }): JSX.Element {
+  const say = useText();
+  const found = useQuery({ ...importedTokenQuery(root), retry: false }).data;
+  return (
+    <Panel className={css['away']}>
+      <h1 className={css['title']}>
+        {found === undefined
+          ? say('tokenPage.missing.title')
+          : say('tokenPage.noPool.title', { symbol: found.symbol })}
+      </h1>
+      <EmptyState
+        title={<AddressText address={root} copy />}
+        note={found === undefined ? say('tokenPage.missing.note') : say('tokenPage.noPool')}
+        action={
+          found === undefined ? (
+            <ButtonLink to="/tokens">{say('tokenPage.missing.all')}</ButtonLink>
+          ) : (
+            <ButtonLink to={tokenLiquidityPath(root)}>{say('tokenPage.noPool.create')}</ButtonLink>
+          )
+        }
+      />
+    </Panel>
+  );
 }
 
 function TokenOnPage({ token }: { readonly token: TokenFacts }): JSX.Element {
@@ -188,6 +207,7 @@ function TokenHead({ token, tokens }: { readonly token: TokenFacts; readonly tok
     useMemo(() => [token.root], [token.root]),
   );
   const found = known.cache.get(token.root);
+  const watched = useWatchedTokens(useWallet().account);
   const { wrappedCoinRoot } = getNetwork().contracts;
   return (
     <header className={css['head']}>
@@ -207,6 +227,7 @@ function TokenHead({ token, tokens }: { readonly token: TokenFacts; readonly tok
             <div className={css['titleLine']}>
               <h1 className={css['title']}>{found?.name ?? token.symbol}</h1>
               <span className={css['symbol']}>{token.symbol}</span>
+              <TokenStar token={token} watched={watched} size="m" />
               {tokens.isReady && <TokenTags token={token} tokens={tokens} />}
             </div>
             <AddressText address={token.root} href={accountLink(token.root)} copy />
@@ -238,11 +259,12 @@ function Suspicion({
   readonly tokens: Tokens;
 }): JSX.Element | null {
   const say = useText();
-  const { scamRoots, coin } = getNetwork();
+  const { scamRoots, scamWords, coin } = getNetwork();
   const { symbol } = token;
-  if (isScamToken(token.root, scamRoots))
+  const actions = <ImportActions root={token.root} tokens={tokens} />;
+  if (isScamToken(token.root, scamRoots, { symbol, words: scamWords }))
     return (
-      <Alert tone="danger" title={say('tokenPage.scam.title', { symbol })}>
+      <Alert tone="danger" title={say('tokenPage.scam.title', { symbol })} actions={actions}>
         {say('tokenPage.scam')}
       </Alert>
     );
@@ -250,14 +272,49 @@ function Suspicion({
   const imitated = findLookAlike({ ...token, listed: false }, tokens.list, coin.symbol);
   if (imitated !== undefined)
     return (
-      <Alert tone="danger" title={say('tokenPage.lookAlike.title', { symbol, imitated })}>
+      <Alert tone="danger" title={say('tokenPage.lookAlike.title', { symbol, imitated })} actions={actions}>
         {say('tokenPage.lookAlike', { imitated })}
       </Alert>
     );
   return (
-    <Alert tone="warning" title={say('tokenPage.custom.title', { symbol })}>
+    <Alert tone="warning" title={say('tokenPage.custom.title', { symbol })} actions={actions}>
       {say('tokenPage.custom')}
     </Alert>
+  );
+}
+
+/** Takes a token that is on no list into one's own, after the warning; or out of them again. */
+function ImportActions(props: { readonly root: Address; readonly tokens: Tokens }): JSX.Element {
+  const say = useText();
+  const { root, tokens } = props;
+  const [isAsking, setAsking] = useState(false);
+  if (tokens.isImported(root))
+    return (
+      <>
+        <span>{say('tokenPage.imported')}</span>
+        <Button size="s" onClick={() => tokens.forgetToken(root)}>
+          {say('tokenPage.forget')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button size="s" onClick={() => setAsking(true)}>
+        {say('tokenPage.import')}
+      </Button>
+      {isAsking && (
+        <ImportTokenDialog
+          roots={[root]}
+          asked={0}
+          tokens={tokens}
+          onImport={(chosen) => {
+            setAsking(false);
+            tokens.importToken(chosen);
+          }}
+          onSkip={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

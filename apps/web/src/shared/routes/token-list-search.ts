@@ -7,6 +7,8 @@ export interface TokenListSearch {
   readonly sort?: 'tvl-asc';
   /** From 2 on. */
   readonly page?: number;
+  /** Page of the watched tokens, from 2 on. */
+  readonly watchedPage?: number;
 }
 
 /** The longest text anybody searches for. */
@@ -19,9 +21,11 @@ export function readTokenListSearch(search: Readonly<Record<string, unknown>>): 
     .trim()
     .slice(0, MAX_TEXT);
   const page = readPageNumber(search['page']);
+  const watchedPage = readPageNumber(search['watchedPage']);
   return {
     ...(text === '' ? {} : { search: text }),
     ...(search['sort'] === 'tvl-asc' ? { sort: 'tvl-asc' } : {}),
     ...(page === undefined ? {} : { page }),
+    ...(watchedPage === undefined ? {} : { watchedPage }),
   };
 }

@@ -28,3 +28,9 @@ it('knows no price of zero and no token without an address', () => {
   expect(readToken({ ...wire, price: '0' })?.price).toBeUndefined();
   expect(readToken({ ...wire, address: 'x' })).toBeUndefined();
 });
+
+it('shows no letters that cannot be seen, and says that there were some', () => {
+  expect(readToken({ ...wire, currency: 'US\u200bDT' })).toMatchObject({ symbol: 'USDT', hidden: true });
+  expect(readToken({ ...wire, currency: '\u202e' })).toMatchObject({ symbol: '?', hidden: true });
+  expect(readToken(wire)).toMatchObject({ symbol: 'JCT', hidden: false });
+});

@@ -8,11 +8,14 @@ import {
   type Ratio,
   type Usd,
 } from '@junction/primitives';
+import { SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
 
 /** A token as the market knows it, read off the wire once. */
 export interface TokenFacts {
   readonly root: Address;
+  /** As its root names it, without letters that cannot be seen. */
   readonly symbol: string;
+  readonly hidden: boolean;
   /** Undefined when nobody prices it. */
   readonly price: Usd | undefined;
   readonly priceChange: Ratio;
@@ -34,9 +37,11 @@ export function readToken(wire: Currency): TokenFacts | undefined {
   const root = parseAddress(wire.address);
   if (root === undefined) return undefined;
   const price = dollars(wire.price);
+  const symbol = cleanText(wire.currency, SYMBOL_LETTERS);
   return {
     root,
-    symbol: wire.currency,
+    symbol: symbol.text === '' ? '?' : symbol.text,
+    hidden: symbol.hadHidden,
     price: price > 0n ? price : undefined,
     priceChange: percent(wire.priceChange),
     tvl: dollars(wire.tvl),

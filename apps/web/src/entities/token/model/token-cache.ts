@@ -1,20 +1,16 @@
-import type { ListedToken } from '@junction/api-contract';
 import { parseAddress, type Address } from '@junction/primitives';
+import type { ListEntry } from './read-token-list.ts';
 import type { Token } from './token.ts';
 
 /** Every token the page knows, by root. Listed tokens come first, in the order of the list. */
 export type TokenCache = ReadonlyMap<Address, Token>;
 
 /** Builds the cache: the list of this network, then what the user imported. The list wins over an import. */
-export function buildTokenCache(
-  listed: readonly ListedToken[],
-  imported: readonly Token[],
-  chainId: number,
-): TokenCache {
+export function buildTokenCache(listed: readonly ListEntry[], imported: readonly Token[]): TokenCache {
   const cache = new Map<Address, Token>();
   for (const entry of listed) {
     const root = parseAddress(entry.address);
-    if (root === undefined || entry.chainId !== chainId || cache.has(root)) continue;
+    if (root === undefined || cache.has(root)) continue;
     cache.set(root, {
       root,
       symbol: entry.symbol,
@@ -24,6 +20,7 @@ export function buildTokenCache(
       vendor: entry.vendor ?? undefined,
       verified: entry.verified ?? false,
       listed: true,
+      hidden: entry.hidden,
     });
   }
   for (const token of imported)

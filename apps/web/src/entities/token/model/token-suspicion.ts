@@ -64,7 +64,34 @@ export function findLookAlike(
   )?.symbol;
 }
 
-/** Roots the network configuration names as scam. They are tagged wherever they appear. */
-export function isScamToken(root: Address, scamRoots: readonly Address[]): boolean {
-  return scamRoots.includes(root);
+/** Of many tokens, those that could be mistaken for a listed one or the coin; every symbol is looked at once. */
+export function findLookAlikes(
+  tokens: readonly Pick<Token, 'root' | 'symbol' | 'listed'>[],
+  coinSymbol: string,
+): ReadonlyMap<Address, string> {
+  const unlisted = tokens.filter((token) => !token.listed);
+  if (unlisted.length === 0) return new Map();
+  const listed = new Map<string, string>();
+  for (const token of tokens) if (token.listed) listed.set(symbolShape(token.symbol), token.symbol);
+  listed.set(symbolShape(coinSymbol), coinSymbol);
+  return new Map(
+    unlisted.flatMap(({ root, symbol }): [Address, string][] => {
+      const shape = symbolShape(symbol);
+      const imitated = shape === '' ? undefined : listed.get(shape);
+      return imitated === undefined ? [] : [[root, imitated]];
+    }),
+  );
+}
+
+/** Words that only scams of this network carry in their symbols, with the symbol in question. */
+export interface NamedToken {
+  readonly symbol: string;
+  readonly words: readonly string[];
+}
+
+/** What the network configuration names as scam, by root or by a word in the symbol. Tagged wherever it appears. */
+export function isScamToken(root: Address, scamRoots: readonly Address[], named?: NamedToken): boolean {
+  if (scamRoots.includes(root)) return true;
+  const symbol = named?.symbol.toLowerCase();
+  return symbol !== undefined && named !== undefined && named.words.some((word) => symbol.includes(word));
 }

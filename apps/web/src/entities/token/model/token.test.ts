@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { readAmount, settleAmountText, shortAmountText } from './amount-text.ts';
 import { buildTokenCache, searchTokens } from './token-cache.ts';
-import { findLookAlike, isScamToken } from './token-suspicion.ts';
+import { findLookAlike, findLookAlikes, isScamToken } from './token-suspicion.ts';
 import type { Token } from './token.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -40,11 +40,10 @@ describe('amount text', () => {
 
 describe('token cache', () => {
   const listed = [
-    { name: 'Tether', symbol: 'USDT', decimals: 6, address: root('1'), chainId: 31337 },
-    { name: 'Elsewhere', symbol: 'USDT', decimals: 6, address: root('2'), chainId: 1 },
+    { name: 'Tether', symbol: 'USDT', decimals: 6, address: root('1'), chainId: 31337, hidden: false },
   ];
-  it('takes the entries of this chain and lets the list win over an import', () => {
-    const cache = buildTokenCache(listed, [token('1', 'FAKE', false), token('3', 'MOSS', false)], 31337);
+  it('lets the list win over an import', () => {
+    const cache = buildTokenCache(listed, [token('1', 'FAKE', false), token('3', 'MOSS', false)]);
     expect([...cache.values()].map((entry) => [entry.symbol, entry.listed])).toEqual([
       ['USDT', true],
       ['MOSS', false],
@@ -71,8 +70,19 @@ describe('suspicion', () => {
     expect(findLookAlike(token('9', 'MOSS', false), known, 'TYCHO')).toBeUndefined();
     expect(findLookAlike(token('1', 'USDT'), known, 'TYCHO')).toBeUndefined();
   });
+  it('finds the same among many at once', () => {
+    const fakes = [token('8', 'USDТ', false), token('9', 'MOSS', false), token('7', 'TYCH0', false)];
+    expect([...findLookAlikes([...known, ...fakes], 'TYCHO')]).toEqual([
+      [root('8'), 'USDT'],
+      [root('7'), 'TYCHO'],
+    ]);
+    expect(findLookAlikes(known, 'TYCHO').size).toBe(0);
+  });
   it('knows configured scam roots', () => {
     expect(isScamToken(root('9'), [root('9')])).toBe(true);
     expect(isScamToken(root('8'), [root('9')])).toBe(false);
+    const words = ['casino'];
+    expect(isScamToken(root('8'), [], { symbol: 'MyCaSiNo', words })).toBe(true);
+    expect(isScamToken(root('8'), [], { symbol: 'CAS', words })).toBe(false);
   });
 });

@@ -13,6 +13,8 @@ export interface Token {
   readonly listed: boolean;
   /** Of an LP token: symbols of two tokens of its pool, which is the exchange's own. */
   readonly halves?: readonly string[] | undefined;
+  /** Letters that cannot be seen were taken out of its symbol or name. */
+  readonly hidden?: boolean | undefined;
 }
 
 /** The native coin of the network; it has no root. */

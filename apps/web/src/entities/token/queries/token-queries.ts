@@ -1,12 +1,13 @@
-import { getTokenList, getTokenRoot, getUsdtPrices } from '@junction/api-contract';
+import { getTokenRoot, getUsdtPrices } from '@junction/api-contract';
 import { parseAddress, parseFixedDown, type Address } from '@junction/primitives';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
+import { MOST_CHARACTERS, readTokenList, type TokenListReading } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 
 /** A token that is refreshed at most once a minute unless something happened (spec 9). */
@@ -23,11 +24,13 @@ function readText(output: unknown): string {
 export const tokenListQuery = queryOptions({
   queryKey: ['token-list'],
   staleTime: Infinity,
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal }): Promise<TokenListReading> => {
     await afterFirstPaint();
     const answer = await fetch(getNetwork().tokenListUrl, { signal });
     if (!answer.ok) throw new Error(`token list: ${answer.status}`);
-    return z.parse(getTokenList.response, await answer.json()).tokens;
+    const text = await answer.text();
+    if (text.length > MOST_CHARACTERS) throw new Error('token list: too large');
+    return readTokenList(JSON.parse(text), getNetwork().chainId);
   },
 });
 
@@ -44,16 +47,21 @@ export function tokenRootQuery(root: Address) {
 export function importedTokenQuery(root: Address) {
   return queryOptions({
     ...tokenRootQuery(root),
-    select: (found): Token => ({
-      root,
-      symbol: found.symbol,
-      name: found.name,
-      decimals: found.decimals,
-      logoUri: undefined,
-      vendor: undefined,
-      verified: false,
-      listed: false,
-    }),
+    select: (found): Token => {
+      const symbol = cleanText(found.symbol, SYMBOL_LETTERS);
+      const name = cleanText(found.name, NAME_LETTERS);
+      return {
+        root,
+        symbol: symbol.text === '' ? '?' : symbol.text,
+        name: name.text,
+        decimals: found.decimals,
+        logoUri: undefined,
+        vendor: undefined,
+        verified: false,
+        listed: false,
+        hidden: symbol.hadHidden || name.hadHidden,
+      };
+    },
   });
 }
 

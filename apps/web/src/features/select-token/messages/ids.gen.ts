@@ -42,5 +42,31 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokens.import.confirm': undefined;
     readonly 'tokens.import.checkFirst': undefined;
     readonly 'tokens.import.skip': undefined;
+    readonly 'tokens.group.watched': undefined;
+    readonly 'tokens.tag.hidden': undefined;
+    readonly 'tokens.watch': undefined;
+    readonly 'tokens.watched': undefined;
+    readonly 'tokens.keys.watch': undefined;
+    readonly 'tokens.review': undefined;
+    readonly 'tokens.syncing': undefined;
+    readonly 'tokens.hidden.title': undefined;
+    readonly 'tokens.hidden': undefined;
+    readonly 'tokens.manage': undefined;
+    readonly 'tokens.manage.title': undefined;
+    readonly 'tokens.manage.close': undefined;
+    readonly 'tokens.manage.list': { readonly count: number; readonly shown: string | number };
+    readonly 'tokens.manage.none': undefined;
+    readonly 'tokens.manage.none.note': undefined;
+    readonly 'tokens.manage.unread': undefined;
+    readonly 'tokens.manage.remove': undefined;
+    readonly 'tokens.manage.remove.one': { readonly symbol: string | number };
+    readonly 'tokens.manage.removed': { readonly symbol: string | number };
+    readonly 'tokens.manage.removed.note': undefined;
+    readonly 'tokens.manage.undo': undefined;
+    readonly 'tokens.rejected': { readonly count: number };
+    readonly 'tokens.rejected.malformed': { readonly count: string | number };
+    readonly 'tokens.rejected.tooLong': { readonly count: string | number };
+    readonly 'tokens.rejected.repeated': { readonly count: string | number };
+    readonly 'tokens.rejected.tooMany': { readonly count: string | number };
   }
 }

@@ -24,7 +24,8 @@ const facts: TokenRowsFacts = {
   coinBalance: undefined,
   balances: new Map(),
   prices: new Map(),
-  isScam: (address) => address === root('3'),
+  isScam: (one) => one.root === root('3'),
+  isWatched: undefined,
   lookAlikeOf: () => undefined,
 };
 const shape = (change: Partial<TokenRowsFacts>) =>
@@ -59,6 +60,23 @@ describe('token rows', () => {
   it('tags imports and scams', () => {
     const moss = buildTokenRows({ ...facts, text: 'moss' })[0]?.rows[0];
     expect(moss?.tags).toEqual(['imported', 'scam']);
+  });
+  it('puts what is watched first, whether it is held or not, and only once', () => {
+    const isWatched = (address: string) => address === root('2') || address === root('3');
+    const rows = shape({
+      isWatched,
+      balances: new Map([[root('2'), 5n]]),
+      prices: new Map([[root('2'), ONE]]),
+    });
+    expect(rows).toEqual([
+      ['watched', ['JCT', 'MOSS']],
+      ['listed', ['TYCHO + WTYCHO', 'TYCHO', 'USDT']],
+    ]);
+    expect(shape({ isWatched, text: 'moss' })).toEqual([['watched', ['MOSS']]]);
+  });
+  it('calls out hidden letters', () => {
+    const tokens = [{ ...token('4', 'FERN'), hidden: true }];
+    expect(buildTokenRows({ ...facts, tokens, text: 'fern' })[0]?.rows[0]?.tags).toEqual(['hidden']);
   });
   it('is empty when nothing matches', () => {
     expect(shape({ text: 'zzzz' })).toEqual([]);

@@ -8,7 +8,7 @@ export type RowAsset =
   | { readonly kind: 'combined' }
   | { readonly kind: 'token'; readonly root: Address };
 
-export type RowTag = 'combined' | 'coin' | 'wraps' | 'imported' | 'scam';
+export type RowTag = 'combined' | 'coin' | 'wraps' | 'imported' | 'scam' | 'hidden';
 
 export interface TokenRow {
   readonly key: string;
@@ -18,6 +18,8 @@ export interface TokenRow {
   readonly decimals: number;
   readonly logoUri: string | undefined;
   readonly tags: readonly RowTag[];
+  /** On the account's watch list; undefined where there is nothing to watch. */
+  readonly isWatched: boolean | undefined;
   /** Listed symbol this one could be mistaken for. */
   readonly lookAlike: string | undefined;
   /** Base units; undefined while unknown. */
@@ -27,7 +29,7 @@ export interface TokenRow {
 }
 
 export interface TokenGroup {
-  readonly key: 'held' | 'listed' | 'found';
+  readonly key: 'watched' | 'held' | 'listed' | 'found';
   readonly rows: readonly TokenRow[];
 }
 
@@ -42,7 +44,9 @@ export interface TokenRowsFacts {
   readonly coinBalance: bigint | undefined;
   readonly balances: ReadonlyMap<Address, bigint>;
   readonly prices: ReadonlyMap<Address, bigint>;
-  readonly isScam: (root: Address) => boolean;
+  readonly isScam: (token: Token) => boolean;
+  /** Undefined without an account: there is nobody to watch for. */
+  readonly isWatched: ((root: Address) => boolean) | undefined;
   readonly lookAlikeOf: (token: Token) => string | undefined;
 }
 
@@ -54,7 +58,8 @@ function tokenRow(token: Token, facts: TokenRowsFacts): TokenRow {
   const tags: RowTag[] = [];
   if (token.root === facts.wrapped) tags.push('wraps');
   if (!token.listed) tags.push('imported');
-  if (facts.isScam(token.root)) tags.push('scam');
+  if (facts.isScam(token)) tags.push('scam');
+  if (token.hidden === true) tags.push('hidden');
   return {
     key: token.root,
     asset: { kind: 'token', root: token.root },
@@ -63,6 +68,7 @@ function tokenRow(token: Token, facts: TokenRowsFacts): TokenRow {
     decimals: token.decimals,
     logoUri: token.logoUri,
     tags,
+    isWatched: facts.isWatched?.(token.root),
     lookAlike: facts.lookAlikeOf(token),
     balance: facts.balances.get(token.root),
     price: facts.prices.get(token.root),
@@ -75,6 +81,7 @@ function coinRows(facts: TokenRowsFacts): readonly TokenRow[] {
   const base = {
     decimals: coin.decimals,
     logoUri: undefined,
+    isWatched: undefined,
     lookAlike: undefined,
     price: prices.get(wrapped),
   };
@@ -110,7 +117,8 @@ function worth(row: TokenRow): bigint {
 }
 
 /**
- * The rows of the token list: what the account holds by value, then everything listed, then what was imported.
+ * The rows of the token list: what the account watches, what it holds by value, then everything listed, then what was
+ * imported.
  * Where combined is offered the wrapped token itself is hidden until it is searched for (spec 5).
  */
 export function buildTokenRows(facts: TokenRowsFacts): readonly TokenGroup[] {
@@ -122,13 +130,17 @@ export function buildTokenRows(facts: TokenRowsFacts): readonly TokenGroup[] {
     .map((token) => tokenRow(token, facts));
   const coins = coinRows(facts).filter(fits);
   const isHeld = (row: TokenRow): boolean => row.balance !== undefined && row.balance > 0n;
-  const held = found.filter(isHeld).toSorted((a, b) => {
-    const [left, right] = [worth(a), worth(b)];
-    if (left === right) return 0;
-    return left > right ? -1 : 1;
-  });
-  const rest = found.filter((row) => !isHeld(row));
+  const byWorth = (rows: readonly TokenRow[]): readonly TokenRow[] =>
+    rows.toSorted((a, b) => {
+      const [left, right] = [worth(a), worth(b)];
+      if (left === right) return 0;
+      return left > right ? -1 : 1;
+    });
+  const others = found.filter((row) => row.isWatched !== true);
+  const held = byWorth(others.filter(isHeld));
+  const rest = others.filter((row) => !isHeld(row));
   const groups: TokenGroup[] = [
+    { key: 'watched', rows: byWorth(found.filter((row) => row.isWatched === true)) },
     { key: 'held', rows: [...coins.filter(isHeld), ...held] },
     {
       key: 'listed',

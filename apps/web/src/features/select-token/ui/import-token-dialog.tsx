@@ -40,7 +40,10 @@ function ImportQuestion(props: ImportTokenDialogProps & { readonly root: Address
   const token = useQuery({ ...importedTokenQuery(root), retry: false });
   const facts = useQuery({ ...tokenRootQuery(root), retry: false }).data;
   const pool = useQuery(deepestPoolQuery(root)).data;
-  const isScam = isScamToken(root, network.scamRoots);
+  const isScam = isScamToken(root, network.scamRoots, {
+    symbol: token.data?.symbol ?? '',
+    words: network.scamWords,
+  });
   const lookAlike =
     token.data === undefined ? undefined : findLookAlike(token.data, tokens.list, network.coin.symbol);
   const tvl = pool ? parseFixedDown(pool.tvl) : undefined;
@@ -79,6 +82,7 @@ function ImportQuestion(props: ImportTokenDialogProps & { readonly root: Address
                 <Tag tone={isScam ? 'danger' : 'warning'}>
                   {isScam ? say('tokens.tag.scam') : say('tokens.tag.unlisted')}
                 </Tag>
+                {token.data.hidden === true && <Tag tone="danger">{say('tokens.tag.hidden')}</Tag>}
               </div>
               <div className={css['name']}>
                 {say('tokens.import.name', { name: token.data.name, decimals: token.data.decimals })}
@@ -100,6 +104,11 @@ function ImportQuestion(props: ImportTokenDialogProps & { readonly root: Address
             }
           >
             {say('tokens.import.warning')}
+          </Alert>
+        )}
+        {token.data?.hidden === true && (
+          <Alert tone="danger" title={say('tokens.hidden.title')}>
+            {say('tokens.hidden')}
           </Alert>
         )}
         <BillRows

@@ -1,5 +1,6 @@
 import { Suspense, lazy, type JSX } from 'react';
 import type { ImportTokenDialogProps } from './import-token-dialog.tsx';
+import type { ManageTokensDialogProps } from './manage-tokens-dialog.tsx';
 import type { TokenSelectDialogProps } from './token-select-dialog.tsx';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 
@@ -15,6 +16,22 @@ const Import = lazy(
     return { default: Dialog };
   }),
 );
+
+const Manage = lazy(
+  keepLoading(async () => {
+    const { ManageTokensDialog: Dialog } = await import('./manage-tokens-dialog.tsx');
+    return { default: Dialog };
+  }),
+);
+
+/** Loaded when somebody looks after their imports. */
+export function ManageTokensDialog(props: ManageTokensDialogProps): JSX.Element {
+  return (
+    <Suspense fallback={null}>
+      <Manage {...props} />
+    </Suspense>
+  );
+}
 
 /** Loaded with the first press on a token. */
 export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {

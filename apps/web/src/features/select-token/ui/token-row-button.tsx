@@ -1,4 +1,4 @@
-import { Tag, TokenRoundel, classNames, type TagTone } from '@junction/ui-kit';
+import { Icon, Tag, TokenRoundel, classNames, type TagTone } from '@junction/ui-kit';
 import { usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { roundelOf } from '../../../entities/token/index.ts';
@@ -13,6 +13,7 @@ const TONES: Readonly<Record<RowTag, TagTone>> = {
   wraps: 'neutral',
   imported: 'warning',
   scam: 'danger',
+  hidden: 'danger',
 };
 
 function tagWord(say: Say, tag: RowTag): string {
@@ -27,6 +28,8 @@ function tagWord(say: Say, tag: RowTag): string {
       return say('tokens.tag.imported');
     case 'scam':
       return say('tokens.tag.scam');
+    case 'hidden':
+      return say('tokens.tag.hidden');
   }
 }
 
@@ -43,12 +46,14 @@ export interface TokenRowButtonProps {
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onHover: () => void;
+  /** Watches or stops; left out without an account. */
+  readonly onWatch?: (() => void) | undefined;
 }
 
 /** One token of the list: an option of the listbox that the search field drives. */
 export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
   const say = useText();
-  const { row, id, isActive, isChosen, onChoose, onHover } = props;
+  const { row, id, isActive, isChosen, onChoose, onHover, onWatch } = props;
   const isCoin = row.asset.kind !== 'token';
   const symbol = isCoin ? (row.symbol.split(' ')[0] ?? row.symbol) : row.symbol;
   const worth =
@@ -93,6 +98,22 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
           {worth !== undefined && worth > 0n ? formatUsd(worth) : (price ?? '')}
         </span>
       </span>
+      {row.isWatched === undefined && onWatch !== undefined && <span className={css['star']} />}
+      {row.isWatched !== undefined && onWatch !== undefined && (
+        // An option holds no controls of its own: readers and keys have Ctrl+Enter, the pointer has the star.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <span
+          className={classNames(css['star'], row.isWatched && css['marked'])}
+          title={say('tokens.watch')}
+          onClick={(event) => {
+            event.stopPropagation();
+            onWatch();
+          }}
+        >
+          <Icon name={row.isWatched ? 'star-filled' : 'star'} />
+          {row.isWatched && <span className={css['spoken']}>{say('tokens.watched')}</span>}
+        </span>
+      )}
     </div>
   );
 }

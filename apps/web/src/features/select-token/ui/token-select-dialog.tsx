@@ -1,13 +1,40 @@
-import { Alert, Button, Chip, Dialog, TextField, TokenRoundel } from '@junction/ui-kit';
+import {
+  Alert,
+  Button,
+  Chip,
+  Dialog,
+  Skeleton,
+  Tag,
+  TextField,
+  TokenRoundel,
+  classNames,
+} from '@junction/ui-kit';
 import type { Address } from '@junction/primitives';
 import { shortenAddress } from '@junction/primitives';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useMemo, useRef, useState, type JSX, type KeyboardEvent } from 'react';
-import { roundelOf, type Holder, type Tokens } from '../../../entities/token/index.ts';
+import {
+  startTransition,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type JSX,
+  type KeyboardEvent,
+} from 'react';
+import {
+  findLookAlike,
+  isScamToken,
+  roundelOf,
+  type Holder,
+  type ListEntry,
+  type Tokens,
+} from '../../../entities/token/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { RowAsset, TokenGroup, TokenRow } from '../model/token-rows.ts';
-import { useTokenList } from '../use-token-list.ts';
+import { useTokenList, type RowTokens } from '../use-token-list.ts';
+import { ManageTokensDialog } from './manage-tokens-dialog.tsx';
 import { TokenRowButton } from './token-row-button.tsx';
 import css from './token-select-dialog.module.css';
 
@@ -28,6 +55,8 @@ type Line =
   | { readonly kind: 'head'; readonly key: string; readonly group: TokenGroup['key'] }
   | { readonly kind: 'row'; readonly key: string; readonly row: TokenRow };
 
+/** The dialog stands before a long list is laid out: the press is answered with the next picture. */
+const NOT_YET: RowTokens = { cache: new Map(), list: [], imports: [] };
 const HEAD = 38;
 const ROW = 56;
 
@@ -39,12 +68,16 @@ function isSame(a: RowAsset | undefined, b: RowAsset): boolean {
 /** Search, common tokens, what the account holds, everything listed, what was found on chain. */
 export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
   const say = useText();
-  const { title, tokens, holder, offersCombined, chosen, onChoose, onImport, onClose } = props;
+  const { title, tokens, holder, offersCombined, chosen, onImport, onClose } = props;
+  // The page behind has more to do with a new token than one picture may take.
+  const onChoose = (asset: RowAsset): void => startTransition(() => props.onChoose(asset));
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState<string>();
-  const list = useTokenList({ tokens, holder, text, offersCombined });
+  const [isManaging, setManaging] = useState(false);
+  const shown = useDeferredValue<RowTokens>(tokens, NOT_YET);
+  const list = useTokenList({ tokens: shown, holder, text, offersCombined });
   const lines = useMemo(
     () =>
       list.groups.flatMap((group): Line[] => [
@@ -70,6 +103,11 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
     setActiveKey(row.key);
     virtual.scrollToIndex(lines.findIndex((line) => line.key === row.key && line.kind === 'row'));
   };
+  const watch = (row: TokenRow): void => {
+    // The row moves to another group; the keys stay with it.
+    setActiveKey(row.key);
+    if (row.asset.kind === 'token') list.watched.toggle?.(row.asset.root, row.symbol);
+  };
   const press = (event: KeyboardEvent): void => {
     const here = rows.findIndex((row) => row.key === active?.key);
     const to = { ArrowDown: here + 1, ArrowUp: here - 1, PageDown: here + 6, PageUp: here - 6 }[event.key];
@@ -78,7 +116,8 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
       move(to);
     } else if (event.key === 'Enter' && active !== undefined) {
       event.preventDefault();
-      onChoose(active.asset);
+      if (event.ctrlKey || event.metaKey) watch(active);
+      else onChoose(active.asset);
     }
   };
   const optionId = (row: TokenRow): string => `${listId}-${row.key.replace(':', '')}`;
@@ -137,13 +176,15 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
                     isChosen={isSame(chosen, line.row.asset)}
                     onChoose={() => onChoose(line.row.asset)}
                     onHover={() => setActiveKey(line.row.key)}
+                    onWatch={list.watched.toggle === undefined ? undefined : () => watch(line.row)}
                   />
                 )}
               </div>
             );
           })}
         </div>
-        <Found list={list} onImport={onImport} />
+        {text === '' && <Syncing entries={tokens.syncing} />}
+        <Found list={list} tokens={tokens} onImport={onImport} />
         {rows.length === 0 && list.found === undefined && !list.isSearching && (
           <div className={css['nothing']}>
             <Alert tone="plain" icon="search">
@@ -152,9 +193,21 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
           </div>
         )}
       </div>
-      <footer className={css['keys']} aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> {say('tokens.keys.move')} <kbd>Enter</kbd> {say('tokens.keys.choose')}
+      <footer className={css['keys']}>
+        <span className={css['hints']} aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> {say('tokens.keys.move')} <kbd>Enter</kbd> {say('tokens.keys.choose')}
+          {list.watched.toggle !== undefined && (
+            <>
+              {' '}
+              <kbd>Ctrl Enter</kbd> {say('tokens.keys.watch')}
+            </>
+          )}
+        </span>
+        <Button size="s" variant="ghost" onClick={() => setManaging(true)}>
+          {say('tokens.manage')}
+        </Button>
       </footer>
+      {isManaging && <ManageTokensDialog tokens={tokens} onClose={() => setManaging(false)} />}
     </Dialog>
   );
 }
@@ -162,6 +215,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
 function GroupHead({ group }: { readonly group: TokenGroup['key'] }): JSX.Element {
   const say = useText();
   const words = {
+    watched: say('tokens.group.watched'),
     held: say('tokens.group.held'),
     listed: say('tokens.group.listed'),
     found: say('tokens.group.found'),
@@ -169,7 +223,7 @@ function GroupHead({ group }: { readonly group: TokenGroup['key'] }): JSX.Elemen
   return (
     <div className={css['group']}>
       <span>{words[group]}</span>
-      {group === 'held' && <span>{say('tokens.group.balance')}</span>}
+      {(group === 'held' || group === 'watched') && <span>{say('tokens.group.balance')}</span>}
     </div>
   );
 }
@@ -202,14 +256,38 @@ function CommonTokens(props: {
   );
 }
 
+/** Listed without decimals: they can be chosen when their roots have answered. */
+function Syncing({ entries }: { readonly entries: readonly ListEntry[] }): JSX.Element {
+  const say = useText();
+  return (
+    <>
+      {entries.map((entry) => (
+        <div key={entry.address} className={classNames(css['row'], css['syncing'])} aria-busy="true">
+          <TokenRoundel token={{ symbol: entry.symbol }} size={36} />
+          <span className={css['names']}>
+            <span className={css['symbol']}>{entry.symbol}</span>
+            <span className={css['name']}>{say('tokens.syncing')}</span>
+          </span>
+          <Skeleton width="7ch" height="10px" />
+        </div>
+      ))}
+    </>
+  );
+}
+
 function Found(props: {
   readonly list: ReturnType<typeof useTokenList>;
+  readonly tokens: Tokens;
   readonly onImport: (root: Address) => void;
 }): JSX.Element | null {
   const say = useText();
   const { found, isSearching } = props.list;
   if (isSearching) return <p className={css['searching']}>{say('tokens.searching')}</p>;
   if (found === undefined) return null;
+  const { coin, scamRoots, scamWords } = getNetwork();
+  const { root, symbol } = found;
+  const isScam = isScamToken(root, scamRoots, { symbol, words: scamWords });
+  const imitated = findLookAlike(found, props.tokens.list, coin.symbol);
   return (
     <>
       <div className={css['group']}>
@@ -218,11 +296,27 @@ function Found(props: {
       <div className={css['row']}>
         <TokenRoundel token={roundelOf(found)} size={36} />
         <span className={css['names']}>
-          <span className={css['symbol']}>{found.symbol}</span>
-          <span className={css['mono']}>{shortenAddress(found.root)}</span>
+          <span className={css['symbol']}>
+            {symbol}
+            <Tag tone={isScam ? 'danger' : 'warning'}>
+              {isScam ? say('tokens.tag.scam') : say('tokens.tag.unlisted')}
+            </Tag>
+            {found.hidden === true && <Tag tone="danger">{say('tokens.tag.hidden')}</Tag>}
+          </span>
+          {imitated === undefined ? (
+            <span className={css['mono']}>{shortenAddress(root)}</span>
+          ) : (
+            <span className={classNames(css['name'], css['warn'])}>
+              {say('tokens.lookAlike', { symbol: imitated })}
+            </span>
+          )}
         </span>
-        <Button size="s" onClick={() => props.onImport(found.root)}>
-          {say('tokens.import')}
+        <Button
+          size="s"
+          variant={isScam || imitated !== undefined ? 'danger' : 'secondary'}
+          onClick={() => props.onImport(root)}
+        >
+          {isScam || imitated !== undefined ? say('tokens.review') : say('tokens.import')}
         </Button>
       </div>
     </>

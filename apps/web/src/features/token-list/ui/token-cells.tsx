@@ -1,7 +1,13 @@
-import { Tag, TokenRoundel } from '@junction/ui-kit';
+import { IconButton, Tag, TokenRoundel } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { findLookAlike, isScamToken, roundelOf, type Tokens } from '../../../entities/token/index.ts';
+import {
+  findLookAlike,
+  isScamToken,
+  roundelOf,
+  type Tokens,
+  type WatchedTokens,
+} from '../../../entities/token/index.ts';
 import type { TokenFacts } from '../../../entities/token-market/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -32,16 +38,41 @@ export function TokenName({ token, tokens }: TokenNameProps): JSX.Element {
   );
 }
 
+export interface TokenStarProps {
+  readonly token: { readonly root: TokenFacts['root']; readonly symbol: string };
+  readonly watched: WatchedTokens;
+  readonly size?: 's' | 'm' | undefined;
+}
+
+/** Puts a token on the account's watch list, or takes it off; nothing without an account. */
+export function TokenStar({ token, watched, size }: TokenStarProps): JSX.Element | null {
+  const say = useText();
+  const { toggle } = watched;
+  if (toggle === undefined) return null;
+  const isMarked = watched.has(token.root);
+  return (
+    <IconButton
+      icon={isMarked ? 'star-filled' : 'star'}
+      size={size}
+      label={say('tokenList.watch', { symbol: token.symbol })}
+      pressed={isMarked}
+      onClick={() => toggle(token.root, token.symbol)}
+    />
+  );
+}
+
 /** Words of warning about a token that is on no list. */
 export function TokenTags({ token, tokens }: TokenNameProps): JSX.Element | null {
   const say = useText();
-  const { scamRoots, coin } = getNetwork();
-  if (isScamToken(token.root, scamRoots)) return <Tag tone="danger">{say('tokenList.scam')}</Tag>;
+  const { scamRoots, scamWords, coin } = getNetwork();
+  if (isScamToken(token.root, scamRoots, { symbol: token.symbol, words: scamWords }))
+    return <Tag tone="danger">{say('tokenList.scam')}</Tag>;
   if (tokens.cache.get(token.root)?.listed === true) return null;
   const imitated = findLookAlike({ ...token, listed: false }, tokens.list, coin.symbol);
   return (
     <span className={css['tags']}>
       <Tag tone="warning">{say('tokenList.unlisted')}</Tag>
+      {token.hidden && <Tag tone="danger">{say('tokenList.hidden')}</Tag>}
       {imitated !== undefined && <Tag tone="danger">{say('tokenList.lookAlike', { symbol: imitated })}</Tag>}
     </span>
   );

@@ -1,7 +1,7 @@
 import { Alert, Button, Pager, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
-import type { Tokens } from '../../../entities/token/index.ts';
+import type { Tokens, WatchedTokens } from '../../../entities/token/index.ts';
 import { tokensMarketQuery, type TokensQuestion } from '../../../entities/token-market/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -19,12 +19,15 @@ export interface TokenListProps {
   /** The question is not known yet: nothing is asked and the placeholder stands. */
   readonly isWaiting?: boolean | undefined;
   readonly tokens: Tokens;
+  readonly watched: WatchedTokens;
   readonly isAscending: boolean;
   readonly onAscending: (isAscending: boolean) => void;
   /** 1 is the first. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly empty?: { readonly title: string; readonly note?: string | undefined } | undefined;
+  /** Default 5. */
+  readonly skeletonRows?: number | undefined;
   /** Right side of the head. */
   readonly actions?: ReactNode;
 }
@@ -68,7 +71,9 @@ export function TokenList(props: TokenListProps): JSX.Element {
           label={title}
           rows={isNobody && props.isWaiting !== true ? NO_TOKENS : query.data?.tokens}
           firstPlace={first}
+          skeletonRows={props.skeletonRows}
           tokens={props.tokens}
+          watched={props.watched}
           isAscending={isAscending}
           onAscending={props.onAscending}
           refreshing={query.isPlaceholderData}

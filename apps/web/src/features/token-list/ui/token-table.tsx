@@ -1,11 +1,11 @@
 import { EmptyState, Table, type TableColumn } from '@junction/ui-kit';
 import { useMemo, type JSX } from 'react';
 import { PoolChange } from '../../../entities/pool/index.ts';
-import type { Tokens } from '../../../entities/token/index.ts';
+import type { Tokens, WatchedTokens } from '../../../entities/token/index.ts';
 import type { TokenFacts } from '../../../entities/token-market/index.ts';
 import { formatInteger, formatUsdPrice, formatUsdStatistic } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-import { TokenName } from './token-cells.tsx';
+import { TokenName, TokenStar } from './token-cells.tsx';
 import css from './token-list.module.css';
 
 interface Row {
@@ -19,6 +19,8 @@ export interface TokenTableProps {
   readonly rows: readonly TokenFacts[] | undefined;
   readonly firstPlace: number;
   readonly tokens: Tokens;
+  readonly watched: WatchedTokens;
+  readonly skeletonRows?: number | undefined;
   readonly isAscending: boolean;
   readonly onAscending: (isAscending: boolean) => void;
   readonly refreshing: boolean;
@@ -28,8 +30,20 @@ export interface TokenTableProps {
 const priceOf = (token: TokenFacts): string =>
   (token.price === undefined ? undefined : formatUsdPrice(token.price)) ?? '—';
 
-function columnsOf(say: Say, tokens: Tokens): readonly TableColumn<Row>[] {
+function columnsOf(say: Say, tokens: Tokens, watched: WatchedTokens): readonly TableColumn<Row>[] {
+  const star: TableColumn<Row> = {
+    key: 'watch',
+    header: <span className={css['spoken']}>{say('tokenList.column.watch')}</span>,
+    width: '52px',
+    skeleton: '16px',
+    render: ({ token }) => (
+      <span className={css['star']}>
+        <TokenStar token={token} watched={watched} />
+      </span>
+    ),
+  };
   return [
+    ...(watched.toggle === undefined ? [] : [star]),
     {
       key: 'place',
       header: '#',
@@ -80,8 +94,8 @@ function columnsOf(say: Say, tokens: Tokens): readonly TableColumn<Row>[] {
 /** Tokens as a table, as cards under 640 pixels. */
 export function TokenTable(props: TokenTableProps): JSX.Element {
   const say = useText();
-  const { tokens, firstPlace, empty } = props;
-  const columns = useMemo(() => columnsOf(say, tokens), [say, tokens]);
+  const { tokens, watched, firstPlace, empty } = props;
+  const columns = useMemo(() => columnsOf(say, tokens, watched), [say, tokens, watched]);
   const rows = useMemo(
     () => props.rows?.map((token, index): Row => ({ token, place: firstPlace + index })),
     [props.rows, firstPlace],
@@ -98,16 +112,23 @@ export function TokenTable(props: TokenTableProps): JSX.Element {
       sort={{ key: 'tvl', direction: props.isAscending ? 'ascending' : 'descending' }}
       onSort={({ direction }) => props.onAscending(direction === 'ascending')}
       empty={<EmptyState title={empty.title} note={empty.note} />}
-      renderCard={(row) => <TokenCard {...row} tokens={tokens} />}
+      skeletonRows={props.skeletonRows}
+      renderCard={(row) => <TokenCard {...row} tokens={tokens} watched={watched} />}
     />
   );
 }
 
-function TokenCard({ token, tokens }: Row & { readonly tokens: Tokens }): JSX.Element {
+function TokenCard(props: Row & { readonly tokens: Tokens; readonly watched: WatchedTokens }): JSX.Element {
+  const { token, tokens, watched } = props;
   const say = useText();
   return (
     <div className={css['card']}>
-      <TokenName token={token} tokens={tokens} />
+      <div className={css['cardHead']}>
+        <TokenName token={token} tokens={tokens} />
+        <span className={css['star']}>
+          <TokenStar token={token} watched={watched} />
+        </span>
+      </div>
       <dl className={css['figures']}>
         <div>
           <dt>{say('tokenList.column.price')}</dt>

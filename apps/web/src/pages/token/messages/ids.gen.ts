@@ -32,5 +32,11 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokenPage.root.decimals': undefined;
     readonly 'tokenPage.root.owner': undefined;
     readonly 'tokenPage.root.nobody': undefined;
+    readonly 'tokenPage.import': undefined;
+    readonly 'tokenPage.imported': undefined;
+    readonly 'tokenPage.forget': undefined;
+    readonly 'tokenPage.noPool.title': { readonly symbol: string | number };
+    readonly 'tokenPage.noPool': undefined;
+    readonly 'tokenPage.noPool.create': undefined;
   }
 }

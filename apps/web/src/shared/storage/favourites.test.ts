@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { favouritesOf, mergeFavourites, toggleFavourite } from './favourite-pools.ts';
+import { favouritesOf, mergeFavourites, toggleFavourite } from './favourites.ts';
 
 const [alice, bob, one, two] = ['a', 'b', '1', '2'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [
   ReturnType<typeof toAddress>,

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { Favourite, Favourites } from '../../../shared/storage/stored-items.ts';
+import type { Favourite, Favourites } from './stored-items.ts';
 
 const NONE: readonly Favourite[] = [];
 
@@ -8,11 +8,11 @@ export function favouritesOf(all: Favourites, wallet: Address | undefined): read
   return wallet === undefined ? NONE : (all[wallet] ?? NONE);
 }
 
-/** Marks a pool for a wallet, or takes its mark away. */
-export function toggleFavourite(all: Favourites, wallet: Address, pool: Favourite): Favourites {
+/** Marks something for a wallet, or takes its mark away. */
+export function toggleFavourite(all: Favourites, wallet: Address, marked: Favourite): Favourites {
   const before = favouritesOf(all, wallet);
-  const without = before.filter((one) => one.address !== pool.address);
-  return { ...all, [wallet]: without.length < before.length ? without : [...before, pool] };
+  const without = before.filter((one) => one.address !== marked.address);
+  return { ...all, [wallet]: without.length < before.length ? without : [...before, marked] };
 }
 
 /** Marks of an older store taken over: what is marked in both is kept once, under its newer name. */

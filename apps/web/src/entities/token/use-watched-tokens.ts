@@ -1,0 +1,36 @@
+import type { Address } from '@junction/primitives';
+import { useMemo } from 'react';
+import { favouritesOf, toggleFavourite } from '../../shared/storage/favourites.ts';
+import { STORED } from '../../shared/storage/stored-items.ts';
+import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
+import { useStored } from '../../shared/storage/use-stored.ts';
+
+export interface WatchedTokens {
+  /** Oldest first; empty without a wallet. */
+  readonly list: readonly Address[];
+  readonly has: (root: Address) => boolean;
+  /** Watches a token, or stops. Undefined without a wallet: there is nobody to watch for. */
+  readonly toggle: ((root: Address, symbol: string) => void) | undefined;
+}
+
+/** The tokens a wallet watches; follows other tabs. */
+export function useWatchedTokens(wallet: Address | undefined): WatchedTokens {
+  const [all] = useStored(STORED.watchedTokens);
+  const marked = favouritesOf(all, wallet);
+  return useMemo(() => {
+    const list = marked.map(({ address }) => address);
+    return {
+      list,
+      has: (root: Address) => list.includes(root),
+      toggle:
+        wallet === undefined
+          ? undefined
+          : (root: Address, symbol: string) =>
+              // Read again: another tab may have changed the list since this page was drawn.
+              writeStored(
+                STORED.watchedTokens,
+                toggleFavourite(readStored(STORED.watchedTokens), wallet, { address: root, name: symbol }),
+              ),
+    };
+  }, [marked, wallet]);
+}

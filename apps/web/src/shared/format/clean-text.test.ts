@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { cleanText } from './clean-text.ts';
+
+describe('names that others chose', () => {
+  it('lose what cannot be seen, and say so', () => {
+    for (const raw of [
+      'US\u200bDT',
+      '\u202eUSDT\u202c',
+      'USDT\ufeff',
+      'U\u00adSDT',
+      'USDT\u0000',
+      'USDT\u3164',
+      'USDT\u2800',
+      'USDT\ufe0f',
+      'USDT\u{e0101}',
+      'U\u2066SD\u2069T',
+    ])
+      expect(cleanText(raw, 32)).toEqual({ text: 'USDT', hadHidden: true });
+  });
+  it('keep every script, and blanks once', () => {
+    for (const text of ['테더 달러', 'テザー', 'Złoty', 'Тугрик', '🚀 Moon'])
+      expect(cleanText(text, 32)).toEqual({ text, hadHidden: false });
+    expect(cleanText('  Tether   USD ', 32)).toEqual({ text: 'Tether USD', hadHidden: false });
+  });
+  it('are cut by letters, never in the middle of one', () => {
+    expect(cleanText('x'.repeat(40), 32).text).toBe(`${'x'.repeat(31)}…`);
+    expect(cleanText('🚀'.repeat(5), 4).text).toBe('🚀🚀🚀…');
+    expect(cleanText('x'.repeat(32), 32).text).toHaveLength(32);
+    expect(cleanText('y'.repeat(1_000_000), 32).text).toHaveLength(32);
+    expect(cleanText('\u200b\u200b', 32)).toEqual({ text: '', hadHidden: true });
+  });
+});
