@@ -10,6 +10,7 @@ import {
   tradeAside,
   typeSold,
 } from '../steps/swap-steps.ts';
+import { spoilMessages } from '../steps/devnet.ts';
 import { swapPath } from '../steps/tokens.ts';
 
 useBrowser();
@@ -101,5 +102,44 @@ describe('a swap that does not go through says what is held', () => {
     await confirmSwap(page);
     await approve(page);
     await readEnding(page, /It arrived/);
+  });
+
+  it.each([
+    ['is lost on the way', { dropNext: 1 }, 'The network did not take the message in time.'],
+    ['is refused by the node', { refuseNext: 1 }, 'Your wallet could not send the message.'],
+  ])('says that nothing was swapped when the message %s', async (_, faults, reason) => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Bob');
+    const held = page.getByText(/^Balance /).first();
+    await held.waitFor();
+    const before = await held.innerText();
+    await typeSold(page, '11');
+    await reviewSwap(page);
+    await confirmSwap(page);
+    await spoilMessages(faults);
+    await approve(page);
+    const ending = await readEnding(page, /Nothing was swapped/, 100_000);
+    expect(ending).toContain(reason);
+    expect(ending).toContain('Your tokens are where they were.');
+    expect(await held.innerText()).toBe(before);
+    await swap(page, '11');
+    await readEnding(page, /It arrived/);
+    expectQuietPage(visitor);
+  });
+
+  it('says when the ending does not come, keeps it in the list, and looks again on demand', async () => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Bob');
+    const pending = { status: 'Pending', amount: [], tokenRoot: [] };
+    await page.route('**/cross_swap_payload_status', (route) => route.fulfill({ json: pending }));
+    await swap(page, '12');
+    const ending = await readEnding(page, /This takes longer than it should/, 100_000);
+    expect(ending).toContain('Your tokens are with you or on their way.');
+    await page.unroute('**/cross_swap_payload_status');
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await readEnding(page, /It arrived/);
+    expectQuietPage(visitor);
   });
 });

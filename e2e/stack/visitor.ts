@@ -26,6 +26,8 @@ export interface VisitorOptions {
   readonly reducedMotion?: 'reduce' | 'no-preference';
   /** Entries of local storage before the page loads. */
   readonly storage?: Readonly<Record<string, string>>;
+  /** Runs in every page before its own code. */
+  readonly script?: string;
 }
 
 /** A person with a browser of their own: collects what must never happen. */
@@ -59,6 +61,7 @@ export async function visit(path: string, options: VisitorOptions = {}): Promise
       sessionStorage.setItem('prepared', 'yes');
     }, storage);
   }
+  if (options.script !== undefined) await context.addInitScript(options.script);
   const page = await context.newPage();
   const errors: string[] = [];
   const requests: string[] = [];

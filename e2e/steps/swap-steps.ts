@@ -67,9 +67,9 @@ export async function approve(page: Page): Promise<void> {
 }
 
 /** Reads the sentence a swap ended with. */
-export async function readEnding(page: Page, title: RegExp): Promise<string> {
+export async function readEnding(page: Page, title: RegExp, timeout = 30_000): Promise<string> {
   const ending = page.getByRole('main').getByText(title).first();
-  await ending.waitFor({ timeout: 30_000 });
+  await ending.waitFor({ timeout });
   return page.getByRole('main').innerText();
 }
 

@@ -33,6 +33,7 @@ export function describeNetwork(
     tokenListUrl: '/api/tokens/v1/manifest.json',
     minPoolTvl: '50000',
     scamRoots: TOKENS.filter((token) => token.isScam).map((token) => rootOf(token.key)),
+    minWalletVersions: { 'net.everwallet': '0.3.40', 'com.sparxwallet': '1.1.0' },
     features: { sourceSplits: true },
     limitOrders: { factory: orderFactory },
     since,

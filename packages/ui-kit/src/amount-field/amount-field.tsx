@@ -44,6 +44,8 @@ export interface AmountFieldProps {
   readonly error?: ReactNode;
   /** Bottom right: "Balance 18 204.11". */
   readonly balance?: ReactNode;
+  /** On phones balance and Max stand above the figure, in the place of the aside. */
+  readonly balanceAbove?: boolean | undefined;
   /** Shows Max when given. */
   readonly onMax?: (() => void) | undefined;
   /** loading keeps the old figure, dimmed, over the moving hairline. */
@@ -64,6 +66,7 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
     note,
     error,
     balance,
+    balanceAbove,
     onMax,
     state,
     inputRef,
@@ -108,10 +111,17 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
     onChange(stepAmountText(value, event.key === 'ArrowUp' ? 1 : -1));
   };
   return (
-    <div className={classNames(css['field'], error !== undefined && css['bad'], state && css[state])}>
+    <div
+      className={classNames(
+        css['field'],
+        error !== undefined && css['bad'],
+        state && css[state],
+        balanceAbove && css['raised'],
+      )}
+    >
       <div className={css['line']}>
         <label htmlFor={id}>{label}</label>
-        {aside !== undefined && <span>{aside}</span>}
+        {aside !== undefined && <span className={css['aside']}>{aside}</span>}
       </div>
       <div className={css['row']}>
         <span className={css['figure']}>

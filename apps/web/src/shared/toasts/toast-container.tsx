@@ -7,6 +7,7 @@ import {
   type CloseButtonProps,
   type ToastOptions,
 } from 'react-toastify/unstyled';
+import { ToastClock } from './toast-clock.ts';
 import type { ToastRequest } from './toast-request.ts';
 import css from './toast-container.module.css';
 
@@ -19,24 +20,32 @@ const SLIDE = cssTransition({
   collapseDuration: 200,
 });
 
-/** Bottom right, on narrow screens top centre. */
+const clock = new ToastClock(() => performance.now());
+
+/** Bottom right, on narrow screens top centre. What is being read or acted on does not go away. */
 export function ToastsInPlace(): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   return (
-    <ToastContainer
-      position={narrow ? 'top-center' : 'bottom-right'}
-      autoClose={AUTO_CLOSE_MS}
-      closeOnClick
-      draggable
-      hideProgressBar
-      pauseOnHover
-      pauseOnFocusLoss
-      newestOnTop
-      transition={SLIDE}
-      closeButton={CloseToast}
-      className={classNames(css['container'], narrow ? css['top'] : css['bottom'])}
-      toastClassName={css['toast'] ?? ''}
-    />
+    <div
+      onPointerEnter={() => clock.hold('pointer')}
+      onPointerLeave={() => clock.release('pointer')}
+      onFocus={() => clock.hold('focus')}
+      onBlur={() => clock.release('focus')}
+    >
+      <ToastContainer
+        position={narrow ? 'top-center' : 'bottom-right'}
+        // The clock is ours: the library's is an animation, which people may have switched off.
+        autoClose={false}
+        closeOnClick
+        draggable
+        hideProgressBar
+        newestOnTop
+        transition={SLIDE}
+        closeButton={CloseToast}
+        className={classNames(css['container'], narrow ? css['top'] : css['bottom'])}
+        toastClassName={css['toast'] ?? ''}
+      />
+    </div>
   );
 }
 
@@ -70,14 +79,18 @@ export function emitToast(request: ToastRequest): void {
   );
   const options: ToastOptions = {
     toastId: id,
-    autoClose: pending ? false : AUTO_CLOSE_MS,
     closeOnClick: !pending,
     role: tone === 'danger' || tone === 'warning' ? 'alert' : 'status',
-    onClose: () => onScreen.delete(id),
+    onClose: () => {
+      onScreen.delete(id);
+      clock.drop(id);
+    },
   };
   const isUpdate = toast.isActive(id) && onScreen.has(id);
   if (!isUpdate) makeRoom();
   onScreen.set(id, pending === true);
+  if (pending === true) clock.drop(id);
+  else clock.start(id, AUTO_CLOSE_MS, () => toast.dismiss(id));
   if (isUpdate) toast.update(id, { ...options, render: card });
   else toast(card, options);
 }

@@ -1,8 +1,9 @@
 import '@junction/ui-kit/styles.css';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { dismissToast, showToast } from './show-toast.ts';
+import { ToastClock } from './toast-clock.ts';
 import { ToastHost } from './toast-host.tsx';
 
 const IDS = ['one', 'two', 'three', 'four', 'five'];
@@ -47,4 +48,31 @@ it('calls danger out loud and keeps no progress bar', async () => {
   await showToast({ id: 'one', tone: 'danger', title: 'Swap canceled' });
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Swap canceled');
   expect(document.querySelector('[role=progressbar]:not([aria-hidden=true])')).toBeNull();
+});
+
+it('has fifteen seconds, which stand still while it has the focus or is pointed at', async () => {
+  const start = vi.spyOn(ToastClock.prototype, 'start');
+  const hold = vi.spyOn(ToastClock.prototype, 'hold');
+  const release = vi.spyOn(ToastClock.prototype, 'release');
+  const screen = await render(
+    <>
+      <p>far away</p>
+      <ToastHost />
+    </>,
+  );
+  await screen.getByText('far away').hover();
+  await showToast({ id: 'one', tone: 'info', title: 'Token list changed', actions: <button>Show</button> });
+  const button = screen.getByRole('button', { name: 'Show' });
+  await expect.element(button).toBeVisible();
+  expect(start).toHaveBeenCalledWith('one', 15_000, expect.any(Function));
+  (button.element() as HTMLElement).focus();
+  await expect.poll(() => hold.mock.calls.flat()).toContain('focus');
+  (button.element() as HTMLElement).blur();
+  await expect.poll(() => release.mock.calls.flat()).toContain('focus');
+  await screen.getByText('Token list changed').hover();
+  await expect.poll(() => hold.mock.calls.flat()).toContain('pointer');
+  await screen.getByText('far away').hover();
+  await expect.poll(() => release.mock.calls.flat()).toContain('pointer');
+  start.mock.calls[0]?.[2]();
+  await expect.element(screen.getByText('Token list changed')).not.toBeInTheDocument();
 });

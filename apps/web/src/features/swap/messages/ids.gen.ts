@@ -17,6 +17,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.excess': { readonly amount: string | number };
     readonly 'swap.reverse': undefined;
     readonly 'swap.age': { readonly seconds: string | number };
+    readonly 'swap.said': { readonly amount: string | number; readonly minimum: string | number };
     readonly 'swap.price': { readonly sold: string | number; readonly price: string | number; readonly received: string | number };
     readonly 'swap.flipPrice': undefined;
     readonly 'swap.shape': { readonly hops: number };

@@ -5,9 +5,11 @@ import { formatAmount, formatPercent, formatPrice, formatUsd } from '../../../sh
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { negative, priceOfOneDown } from '../model/prices.ts';
 import { QUOTE_RECHECK } from '../model/quote-loop.ts';
+import { usePacedText } from '../use-paced-text.ts';
 import { isConversion, type Side } from '../model/selection.ts';
 import type { SideView } from '../model/side-view.ts';
 import type { AmountView, SwapView } from '../use-swap.ts';
+import css from './swap-fields.module.css';
 
 export interface SwapFieldsProps {
   readonly swap: SwapView;
@@ -57,6 +59,7 @@ export function SwapFields({ swap, onTokenClick }: SwapFieldsProps): JSX.Element
           }
           balance={<Balance side={left} amount={leftAmount} />}
           onMax={swap.max}
+          balanceAbove={quotedSide !== 'left'}
           state={leftAmount.isLoading ? 'loading' : undefined}
         />
       </div>
@@ -81,6 +84,7 @@ export function SwapFields({ swap, onTokenClick }: SwapFieldsProps): JSX.Element
         />
       </div>
       <PriceLine swap={swap} />
+      <QuoteSaid swap={swap} />
     </div>
   );
 }
@@ -119,6 +123,22 @@ function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
       {say('swap.age', { seconds: Math.floor(age / 1_000) })}
     </FreshRing>
   );
+}
+
+/** The quote for those who listen; figures that stay the same are not said again. */
+function QuoteSaid({ swap }: { readonly swap: SwapView }): JSX.Element {
+  const say = useText();
+  const { figures, right, quote } = swap;
+  const isSettled = quote.state.status === 'ready' && figures !== undefined && right !== undefined;
+  const text = isSettled
+    ? say('swap.said', {
+        amount: `${formatAmount(figures.quote.received, right.decimals)} ${right.symbol}`,
+        minimum: formatAmount(figures.quote.minimum, right.decimals),
+      })
+    : quote.state.status === 'no-route'
+      ? say('swap.button.noLiquidity')
+      : '';
+  return <output className={css['spoken']}>{usePacedText(text)}</output>;
 }
 
 /** The price of the quote; the pool's own before anything is typed has its place in the chart head. */

@@ -1,0 +1,41 @@
+import type { JSX } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { SPEECH_PAUSE, usePacedText } from './use-paced-text.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function Said({ text }: { readonly text: string }): JSX.Element {
+  return <output>{usePacedText(text)}</output>;
+}
+
+it('says a quote politely, at most once in ten seconds, and the newest one in the end', async () => {
+  const screen = await render(<Said text="" />);
+  const region = screen.getByRole('status');
+  // An output is a live region that waits for a pause.
+  expect(region.element().tagName).toBe('OUTPUT');
+  const changes: string[] = [];
+  const observer = new MutationObserver(() => changes.push(region.element().textContent));
+  observer.observe(region.element(), { childList: true, characterData: true, subtree: true });
+  await screen.rerender(<Said text="You receive 5 JCT" />);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.element(region).toHaveTextContent('You receive 5 JCT');
+  await screen.rerender(<Said text="You receive 6 JCT" />);
+  await vi.advanceTimersByTimeAsync(SPEECH_PAUSE / 2);
+  await screen.rerender(<Said text="You receive 7 JCT" />);
+  await vi.advanceTimersByTimeAsync(SPEECH_PAUSE / 4);
+  await expect.element(region).toHaveTextContent('You receive 5 JCT');
+  await vi.advanceTimersByTimeAsync(SPEECH_PAUSE / 2);
+  await expect.element(region).toHaveTextContent('You receive 7 JCT');
+  // Nothing to say leaves the last word in place.
+  await screen.rerender(<Said text="" />);
+  await vi.advanceTimersByTimeAsync(SPEECH_PAUSE);
+  await expect.element(region).toHaveTextContent('You receive 7 JCT');
+  expect(changes).toEqual(['You receive 5 JCT', 'You receive 7 JCT']);
+  observer.disconnect();
+});

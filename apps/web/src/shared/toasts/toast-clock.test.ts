@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi, type Mock } from 'vitest';
+import { ToastClock } from './toast-clock.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function clockWith(id: string): { readonly clock: ToastClock; readonly end: Mock<() => void> } {
+  const clock = new ToastClock(() => Date.now());
+  const end = vi.fn<() => void>();
+  clock.start(id, 15_000, end);
+  return { clock, end };
+}
+
+it('lets a toast go after its time', () => {
+  const { end } = clockWith('a');
+  vi.advanceTimersByTime(14_999);
+  expect(end).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(end).toHaveBeenCalledOnce();
+});
+
+it('stands still while held, by whomever, and goes on where it stood', () => {
+  const { clock, end } = clockWith('a');
+  vi.advanceTimersByTime(10_000);
+  clock.hold('pointer');
+  clock.hold('focus');
+  vi.advanceTimersByTime(60_000);
+  clock.release('pointer');
+  vi.advanceTimersByTime(60_000);
+  expect(end).not.toHaveBeenCalled();
+  clock.release('focus');
+  vi.advanceTimersByTime(4_999);
+  expect(end).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(end).toHaveBeenCalledOnce();
+});
+
+it('begins anew for a new word, and forgets what was dropped', () => {
+  const { clock, end } = clockWith('a');
+  vi.advanceTimersByTime(10_000);
+  clock.start('a', 15_000, end);
+  vi.advanceTimersByTime(14_000);
+  expect(end).not.toHaveBeenCalled();
+  clock.drop('a');
+  vi.advanceTimersByTime(60_000);
+  expect(end).not.toHaveBeenCalled();
+});
+
+it('keeps what starts while it is held', () => {
+  const { clock } = clockWith('a');
+  const end = vi.fn();
+  clock.hold('focus');
+  clock.start('b', 1_000, end);
+  vi.advanceTimersByTime(5_000);
+  expect(end).not.toHaveBeenCalled();
+  clock.release('focus');
+  vi.advanceTimersByTime(1_000);
+  expect(end).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,60 @@
+/** What keeps toasts from leaving: somebody points at one, or is in one with the keyboard. */
+export type ToastHold = 'pointer' | 'focus';
+
+interface Entry {
+  /** Milliseconds it still has. */
+  left: number;
+  since: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  readonly end: () => void;
+}
+
+/** Lets toasts go after their time, and stands still while anybody holds it. */
+export class ToastClock {
+  readonly #entries = new Map<string, Entry>();
+  readonly #holds = new Set<ToastHold>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Gives a toast its time, from the beginning. */
+  start(id: string, time: number, end: () => void): void {
+    this.drop(id);
+    const entry: Entry = { left: time, since: this.#now(), timer: undefined, end };
+    this.#entries.set(id, entry);
+    if (this.#holds.size === 0) this.#run(id, entry);
+  }
+
+  /** A toast that waits for something, or is gone. */
+  drop(id: string): void {
+    clearTimeout(this.#entries.get(id)?.timer);
+    this.#entries.delete(id);
+  }
+
+  hold(by: ToastHold): void {
+    if (this.#holds.size === 0)
+      for (const entry of this.#entries.values()) {
+        clearTimeout(entry.timer);
+        entry.left -= this.#now() - entry.since;
+      }
+    this.#holds.add(by);
+  }
+
+  release(by: ToastHold): void {
+    if (!this.#holds.delete(by) || this.#holds.size > 0) return;
+    for (const [id, entry] of this.#entries) this.#run(id, entry);
+  }
+
+  #run(id: string, entry: Entry): void {
+    entry.since = this.#now();
+    entry.timer = setTimeout(
+      () => {
+        this.#entries.delete(id);
+        entry.end();
+      },
+      Math.max(0, entry.left),
+    );
+  }
+}
