@@ -56,15 +56,11 @@ function install(extension: FakeExtension): void {
     request: ({ method }: { readonly method: string }): Promise<unknown> => {
       asked.push(method);
       if (extension.silent === true) return new Promise(() => undefined);
-      return new Promise((resolve, reject) => {
-        const answer = answers[method];
-        if (answer === undefined) reject(refusal(4, `${method} is not there`));
-        else
-          try {
-            resolve(answer());
-          } catch (error) {
-            reject(error as Error);
-          }
+      const answer = answers[method];
+      // As a promise from the start: what an answer throws is a refusal, not a crash of the caller.
+      return Promise.resolve().then(() => {
+        if (answer === undefined) throw refusal(4, `${method} is not there`);
+        return answer();
       });
     },
     addListener: () => provider,
