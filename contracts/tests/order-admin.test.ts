@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { dexOwner } from './dex-stage.ts';
+import { gasSnapshot } from './gas-snapshot.ts';
+import {
+  asOwner,
+  callOrder,
+  cancelOrder,
+  createOrderWorld,
+  createRoot,
+  detailsOf,
+  fillOrder,
+  makeOrder,
+  matchOrders,
+  NO_FEES,
+  ORDER_FACTORY,
+  ORDER_ROOT,
+  sendOrder,
+  swapOrder,
+} from './order-world.ts';
+import type { OrderWorld } from './order-world.ts';
+import { alice, bob, stranger } from './pair-world.ts';
+import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { tokensOf, transfer, walletOf } from './token-stage.ts';
+
+let world: OrderWorld;
+let snapshot: ReturnType<OrderWorld['dex']['stage']['chain']['snapshot']>;
+
+beforeAll(async () => {
+  world = await createOrderWorld();
+});
+beforeEach(() => {
+  snapshot = world.dex.stage.chain.snapshot();
+});
+afterEach(() => {
+  world.dex.stage.chain.revert(snapshot);
+});
+
+const FEES = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: stranger };
+const ask = (method: string): unknown => world.dex.stage.get(world.factory, ORDER_FACTORY, method)['value0'];
+const proxy = (wallet: Address): AbiInputs => ({
+  _tokenWallet: wallet,
+  _gasValue: COIN / 2n,
+  _amount: 5n,
+  _recipient: stranger,
+  _deployWalletValue: COIN / 10n,
+  _remainingGasTo: stranger,
+  _notify: false,
+  _payload: EMPTY_CELL,
+});
+
+describe('who may do what at the factory', () => {
+  const code = ARTIFACTS.Order.code;
+  const ownerOnly: readonly (readonly [string, () => AbiInputs])[] = [
+    ['transferOwner', () => ({ answerId: 0n, newOwner: bob })],
+    ['setManager', () => ({ answerId: 0n, _newManager: bob })],
+    ['setPlatformRootOrderCodeOnce', () => ({ _orderRootPlatform: code })],
+    ['setPlatformOrderCodeOnce', () => ({ _orderPlatform: code })],
+    ['setOrderRootCode', () => ({ _orderRootCode: code })],
+    ['setOrderCode', () => ({ _orderCode: code })],
+    ['upgradeOrderRoot', () => ({ listOrderRoots: [world.rootA] })],
+    ['upgradeOrderCodeInOrderRoot', () => ({ listOrderRoots: [world.rootA] })],
+    ['upgradeOrder', () => ({ listOrders: [world.rootA] })],
+    ['upgrade', () => ({ newCode: code, newVersion: 2n, sendGasTo: bob })],
+    [
+      'withdrawFee',
+      () => ({ amount: 1n, recipient: bob, deployWalletValue: 0n, tokenWallet: bob, sendGasTo: bob }),
+    ],
+    ['proxyRootTokensTransfer', () => ({ root: world.rootA, ...proxy(world.rootA) })],
+    ['sendGasRoot', () => ({ root: world.rootA, to: bob, _value: COIN, _flag: 1n })],
+  ];
+  const managerToo: readonly (readonly [string, () => AbiInputs])[] = [
+    ['setFeeParams', () => ({ params: FEES })],
+    ['setRootFeeParams', () => ({ params: FEES, roots: [world.rootA] })],
+    ['setOrderFeeParams', () => ({ params: FEES, orders: [] })],
+    ['setEmergency', () => ({ enabled: true, orderAddress: world.rootA, _manager: 1n })],
+    ['revokeManager', () => ({})],
+  ];
+
+  it.each(ownerOnly)('%s is the owner’s, not the manager’s', async (method, inputs) => {
+    await asOwner(world, 'setManager', { answerId: 0n, _newManager: bob });
+    for (const from of [bob, stranger])
+      expect((await asOwner(world, method, inputs(), { from })).exitCode).toBe(307);
+    expect((await asOwner(world, method, inputs())).exitCode).not.toBe(307);
+  });
+
+  it.each(managerToo)('%s is the owner’s and the manager’s', async (method, inputs) => {
+    await asOwner(world, 'setManager', { answerId: 0n, _newManager: bob });
+    expect((await asOwner(world, method, inputs(), { from: stranger })).exitCode).toBe(308);
+    for (const from of [dexOwner, bob]) {
+      await asOwner(world, 'setManager', { answerId: 0n, _newManager: bob });
+      expect((await asOwner(world, method, inputs(), { from })).exitCode).toBe(0);
+    }
+  });
+
+  it('opens once, for the owner it names', async () => {
+    const again = await asOwner(world, 'constructor', { _owner: dexOwner, _version: 2n });
+    expect(again.exitCode).toBe(307);
+    const { address, stateInit } = world.dex.stage.stateOf('OrderFactory', {
+      randomNonce: 9n,
+      dexRoot: world.dex.root,
+    });
+    const trace = await world.dex.stage.send({
+      from: stranger,
+      to: address,
+      value: COIN,
+      stateInit,
+      abi: ORDER_FACTORY,
+      method: 'constructor',
+      inputs: { _owner: dexOwner, _version: 1n },
+    });
+    expect(trace.exitCode).toBe(307);
+  });
+
+  it('keeps its platforms for ever', async () => {
+    const set = { _orderRootPlatform: EMPTY_CELL };
+    expect((await asOwner(world, 'setPlatformRootOrderCodeOnce', set)).exitCode).toBe(321);
+    expect((await asOwner(world, 'setPlatformOrderCodeOnce', { _orderPlatform: EMPTY_CELL })).exitCode).toBe(
+      322,
+    );
+  });
+
+  it('changes hands in two steps', async () => {
+    await asOwner(world, 'transferOwner', { answerId: 0n, newOwner: bob });
+    expect([ask('getOwner'), ask('getPendingOwner')]).toEqual([dexOwner, bob]);
+    expect((await asOwner(world, 'acceptOwner', { answerId: 0n }, { from: stranger })).exitCode).toBe(307);
+    const trace = await asOwner(world, 'acceptOwner', { answerId: 0n }, { from: bob });
+    expect(trace.events(world.factory, ORDER_FACTORY)).toEqual([
+      { method: 'OwnerTransferAccepted', inputs: { oldOwner: dexOwner, newOwner: bob } },
+    ]);
+    expect([ask('getOwner'), ask('getPendingOwner')]).toEqual([bob, ZERO]);
+  });
+
+  it.each([
+    ['takes everything', { ...FEES, numerator: 100n }],
+    ['takes more than the reward', { ...FEES, matchingNumerator: 5n, matchingDenominator: 4n }],
+    ['has no denominator', { ...FEES, denominator: 0n }],
+  ])('refuses a fee that %s', async (_why, params) => {
+    expect((await asOwner(world, 'setFeeParams', { params })).exitCode).toBe(323);
+    expect((await asOwner(world, 'setRootFeeParams', { params, roots: [world.rootA] })).exitCode).toBe(323);
+  });
+
+  it('gives new roots its fee, old ones when told, itself as beneficiary when nobody is named', async () => {
+    await asOwner(world, 'setFeeParams', { params: { ...FEES, beneficiary: ZERO } });
+    expect(ask('getFeeParams')).toEqual({ ...FEES, beneficiary: world.factory });
+    await asOwner(world, 'setRootFeeParams', { params: FEES, roots: [world.rootA] });
+    expect(world.dex.stage.get(world.rootA, ORDER_ROOT, 'getFeeParams')['params']).toEqual(FEES);
+    const order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 100n, expected: 1000n });
+    await fillOrder(world, order, { token: world.b, amount: 500n });
+    expect(tokensOf(world.dex.stage, world.b, stranger)).toBe(5n);
+  });
+
+  it('pays its fees out to whom the owner names', async () => {
+    const { stage } = world.dex;
+    await transfer(stage, world.b, bob, { amount: 50n, to: world.factory, deploy: COIN / 10n });
+    await asOwner(world, 'withdrawFee', {
+      amount: 50n,
+      recipient: stranger,
+      deployWalletValue: COIN / 10n,
+      tokenWallet: walletOf(stage, world.b, world.factory),
+      sendGasTo: dexOwner,
+    });
+    expect(tokensOf(stage, world.b, stranger)).toBe(50n);
+  });
+
+  it('returns what a root or an order refused to its owner', async () => {
+    const before = world.dex.stage.balanceOf(dexOwner);
+    await asOwner(world, 'upgradeOrder', { listOrders: [stranger] });
+    expect(2n * COIN - (world.dex.stage.balanceOf(dexOwner) - before)).toBeLessThan(COIN / 5n);
+  });
+
+  it('reaches stray tokens of a root, never those of orders that are being made', async () => {
+    const { stage } = world.dex;
+    await transfer(stage, world.b, bob, { amount: 5n, to: world.rootA, deploy: COIN / 10n });
+    const stray = walletOf(stage, world.b, world.rootA);
+    await asOwner(world, 'proxyRootTokensTransfer', { root: world.rootA, ...proxy(stray) });
+    expect(tokensOf(stage, world.b, stranger)).toBe(5n);
+    const own = walletOf(stage, world.a, world.rootA);
+    const trace = await asOwner(world, 'proxyRootTokensTransfer', { root: world.rootA, ...proxy(own) });
+    expect(trace.at(world.rootA)[0]?.transaction.exitCode).toBe(330);
+  });
+
+  it('takes spare coins from a root, down to what it needs', async () => {
+    await world.dex.stage.send({ from: bob, to: world.rootA, value: 3n * COIN });
+    await asOwner(world, 'sendGasRoot', { root: world.rootA, to: stranger, _value: 0n, _flag: 128n });
+    expect(world.dex.stage.balanceOf(stranger)).toBeGreaterThan(29n * (COIN / 10n));
+    expect(world.dex.stage.balanceOf(world.rootA)).toBe(COIN);
+  });
+
+  it('upgrades itself and keeps everything', async () => {
+    const upgrade = { newCode: ARTIFACTS.OrderFactory.code, newVersion: 7n, sendGasTo: dexOwner };
+    expect((await asOwner(world, 'upgrade', upgrade)).exitCode).toBe(0);
+    expect([ask('getVersion'), ask('getOwner'), ask('getVersionOrder')]).toEqual([7n, dexOwner, 1n]);
+  });
+
+  it('is told of new roots by these roots alone', async () => {
+    const report = { _orderRoot: world.rootA, token: world.a, sendGasTo: stranger };
+    expect((await asOwner(world, 'onOrderRootDeployedCallback', report, { from: stranger })).exitCode).toBe(
+      316,
+    );
+  });
+});
+
+describe('who may do what at a root', () => {
+  it.each<readonly [string, AbiInputs, number]>([
+    ['setFeeParams', { params: FEES }, 315],
+    ['setOrderCode', { _code: EMPTY_CELL, _versionOrder: 2n }, 315],
+    ['upgrade', { _code: EMPTY_CELL, _newVersion: 2n, _sendGasTo: stranger }, 315],
+    ['proxyTokensTransfer', proxy(stranger), 315],
+    ['sendGas', { to: stranger, _value: 1n, _flag: 0n }, 315],
+    ['onTokenWallet', { _wallet: stranger }, 314],
+  ])('%s is not a stranger’s', async (method, inputs, code) => {
+    for (const from of [stranger, dexOwner]) {
+      const call = { from, to: world.rootA, value: COIN, abi: ORDER_ROOT, method, inputs };
+      expect((await world.dex.stage.send(call)).exitCode).toBe(code);
+    }
+  });
+});
+
+describe('gas', () => {
+  const measured: Record<string, bigint> = {};
+  let recorded: Record<string, number> = {};
+
+  it('of every operation stays what it is', async () => {
+    const order = (amount: bigint, expected: bigint): Promise<Address> =>
+      makeOrder(world, { spend: world.a, receive: world.b, amount, expected });
+    measured['createRoot'] = (await createRoot(world.dex, world.factory, world.c)).gas;
+    measured['createOrder'] = (
+      await sendOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 500n })
+    ).gas;
+    const first = await order(1000n, 500n);
+    measured['partialFill'] = (await fillOrder(world, first, { token: world.b, amount: 100n })).gas;
+    measured['fullFill'] = (await fillOrder(world, first, { token: world.b, amount: 900n })).gas;
+    measured['refusedFill'] = (await fillOrder(world, first, { token: world.b, amount: 900n })).gas;
+    measured['cancel'] = (await cancelOrder(world, await order(1000n, 500n))).gas;
+    measured['swap'] = (await swapOrder(world, await order(1000n, 500n), bob)).gas;
+    measured['refusedSwap'] = (await swapOrder(world, await order(1000n, 5000n), bob)).gas;
+    const main = await order(1000n, 500n);
+    const counter = await makeOrder(world, {
+      spend: world.b,
+      receive: world.a,
+      amount: 600n,
+      expected: 1000n,
+      from: bob,
+    });
+    measured['match'] = (await matchOrders(world, main, counter, stranger)).gas;
+    expect(detailsOf(world, main).state).toBe('filled');
+    recorded = gasSnapshot('limit-orders', measured);
+    for (const [name, gas] of Object.entries(measured))
+      expect([name, Number(gas)]).toEqual([name, recorded[name]]);
+  });
+
+  afterAll(() => {
+    expect(Object.keys(recorded).toSorted()).toEqual(Object.keys(measured).toSorted());
+  });
+
+  it('of a stranger’s nonsense is refused', async () => {
+    const order = await makeOrder(world, {
+      spend: world.a,
+      receive: world.b,
+      amount: 10n,
+      expected: 5n,
+      from: alice,
+    });
+    const trace = await callOrder(world, stranger, order, 'constructor', {});
+    expect(trace.exitCode).toBe(65535);
+  });
+});

@@ -1,0 +1,396 @@
+import { keyPairFromSeed } from '@ton/crypto';
+import { DEVNET_GLOBAL_ID } from '@junction/devnet/chain';
+import type { Address } from '@junction/primitives';
+import { encodeExternal } from '@junction/tvm';
+import type { AbiInputs } from '@junction/tvm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { PAIR, dexOwner } from './dex-stage.ts';
+import {
+  asOwner,
+  callOrder,
+  cancelOrder,
+  changesOf,
+  createOrderWorld,
+  detailsOf,
+  fillOrder,
+  makeOrder,
+  matchOrders,
+  ORDER,
+  ORDER_CALLBACKS,
+  ORDER_ROOT,
+  rootOf,
+  STARTING,
+  swapOrder,
+  toldTo,
+} from './order-world.ts';
+import type { NewOrder, OrderWorld } from './order-world.ts';
+import { openPair } from './pair-stage.ts';
+import { alice, bob, stranger } from './pair-world.ts';
+import { COIN, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { tokensOf, transfer } from './token-stage.ts';
+
+let world: OrderWorld;
+let snapshot: ReturnType<OrderWorld['dex']['stage']['chain']['snapshot']>;
+
+beforeAll(async () => {
+  world = await createOrderWorld({
+    numerator: 3n,
+    denominator: 1000n,
+    matchingNumerator: 1n,
+    matchingDenominator: 10n,
+    beneficiary: dexOwner,
+  });
+});
+beforeEach(() => {
+  snapshot = world.dex.stage.chain.snapshot();
+});
+afterEach(() => {
+  world.dex.stage.chain.revert(snapshot);
+});
+
+const coins = (account: Address): bigint => world.dex.stage.balanceOf(account);
+const held = (token: Address, owner: Address): bigint => tokensOf(world.dex.stage, token, owner) ?? 0n;
+/** An order of A for B; the pair gives about one for one. */
+const sell = (amount: bigint, expected: bigint, more: Partial<NewOrder> = {}): Promise<Address> =>
+  makeOrder(world, { spend: world.a, receive: world.b, amount, expected, ...more });
+/** Bob's order of B for A. */
+const buy = (amount: bigint, expected: bigint): Promise<Address> =>
+  makeOrder(world, { spend: world.b, receive: world.a, amount, expected, from: bob });
+const left = (order: Address): readonly [bigint, bigint] => {
+  const { currentSpent, currentReceive } = detailsOf(world, order);
+  return [currentSpent, currentReceive];
+};
+
+describe('execution against the pool', () => {
+  const AMOUNT = 10n ** 9n;
+  const inPool = (): bigint =>
+    world.dex.stage.get(world.pair.address, PAIR, 'expectedExchange', {
+      amount: AMOUNT,
+      spent_token_root: world.a,
+    })['expected_amount'] as bigint;
+
+  it('gives the maker what he wanted and the caller the surplus, less the fee on it', async () => {
+    const pays = inPool();
+    const order = await sell(AMOUNT, pays - 1000n);
+    const ownerHeld = held(world.b, dexOwner);
+    const before = coins(stranger);
+    const trace = await swapOrder(world, order, stranger);
+    expect(trace.isClean).toBe(true);
+    expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
+    expect(held(world.b, alice)).toBe(STARTING + pays - 1000n);
+    expect(held(world.b, stranger)).toBe(900n);
+    expect(held(world.b, dexOwner) - ownerHeld).toBe(100n);
+    expect(trace.calls(stranger, ORDER_CALLBACKS)).toEqual([
+      {
+        method: 'onOrderSwapSuccess',
+        inputs: { id: 13n, result: { owner: alice, initiator: stranger, reward: 900n } },
+      },
+    ]);
+    expect(toldTo(trace, alice)).toEqual(['onOrderStateFilled']);
+    expect(trace.events(order, ORDER).find(({ method }) => method === 'PartExchange')).toMatchObject({
+      inputs: {
+        spentAmount: AMOUNT,
+        receiveAmount: pays - 1000n,
+        currentSpentTokenAmount: 0n,
+        currentReceiveTokenAmount: 0n,
+        initiator: stranger,
+      },
+    });
+    expect(left(order)).toEqual([0n, 0n]);
+    expect(coins(order)).toBe(COIN / 5n);
+    expect(6n * COIN - (coins(stranger) - before)).toBeLessThan(15n * (COIN / 10n));
+  });
+
+  it('that the pool cannot serve leaves the order as it was', async () => {
+    const order = await sell(AMOUNT, inPool() + 1n);
+    const before = coins(stranger);
+    const trace = await swapOrder(world, order, stranger);
+    expect(trace.isClean).toBe(true);
+    expect(changesOf(trace, order)).toEqual(['2>4', '4>2']);
+    expect(toldTo(trace, stranger)).toEqual(['onOrderSwapCancel']);
+    expect(left(order)).toEqual([AMOUNT, inPool() + 1n]);
+    expect(held(world.a, order)).toBe(AMOUNT);
+    expect(6n * COIN - (coins(stranger) - before)).toBeLessThan(COIN / 2n);
+    expect(detailsOf(world, order).swapAttempt).toBe(1n);
+  });
+
+  it('without a pool leaves the order as it was', async () => {
+    const order = await makeOrder(world, { spend: world.a, receive: world.c, amount: 10n, expected: 5n });
+    const trace = await swapOrder(world, order, stranger);
+    expect(changesOf(trace, order)).toEqual(['2>4', '4>2']);
+    expect(toldTo(trace, stranger)).toEqual(['onOrderSwapCancel']);
+    expect(detailsOf(world, order)).toMatchObject({ state: 'active', dexPair: ZERO });
+  });
+
+  it('finds a pool that came after the order', async () => {
+    const order = await makeOrder(world, {
+      spend: world.a,
+      receive: world.c,
+      amount: 10n ** 6n,
+      expected: 5n,
+    });
+    const pair = await openPair(world.dex, world.a, world.c, [10n ** 12n, 10n ** 12n]);
+    const trace = await swapOrder(world, order, stranger);
+    expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
+    expect(detailsOf(world, order).dexPair).toBe(pair.address);
+  });
+
+  it('leaves a switched-off pool alone', async () => {
+    const order = await sell(AMOUNT, 5n);
+    await world.dex.admin('setPoolActive', {
+      _param: { tokenRoots: [...world.pair.roots], newActive: false },
+      _remainingGasTo: dexOwner,
+    });
+    const trace = await swapOrder(world, order, stranger);
+    expect(changesOf(trace, order)).toEqual(['2>4', '4>2']);
+    expect(held(world.a, order)).toBe(AMOUNT);
+  });
+
+  it('needs five coins, and an order that is active', async () => {
+    const order = await sell(AMOUNT, 5n);
+    expect((await swapOrder(world, order, stranger, 5n * COIN)).exitCode).toBe(303);
+    await cancelOrder(world, order);
+    expect((await swapOrder(world, order, stranger)).exitCode).toBe(311);
+  });
+});
+
+describe('execution of two orders', () => {
+  it('fills the smaller one whole, each at its own price; the difference is the reward', async () => {
+    const main = await sell(1000n, 1000n);
+    const counter = await buy(700n, 600n);
+    const before = held(world.b, dexOwner);
+    const trace = await matchOrders(world, main, counter, stranger);
+    expect(trace.isClean).toBe(true);
+    // 600 of A are worth 600 of B to Alice; Bob gives 700 for them.
+    expect(left(main)).toEqual([400n, 400n]);
+    expect(left(counter)).toEqual([0n, 0n]);
+    expect(held(world.b, alice)).toBe(STARTING + 600n);
+    expect(held(world.a, bob)).toBe(STARTING + 600n);
+    expect(held(world.b, stranger)).toBe(90n);
+    expect(held(world.b, dexOwner) - before).toBe(10n);
+    expect(changesOf(trace, main)).toEqual(['2>7', '7>2']);
+    expect(changesOf(trace, counter)).toEqual(['2>7', '7>3']);
+    expect(trace.calls(stranger, ORDER_CALLBACKS)).toEqual([
+      {
+        method: 'onMatchingInProgress',
+        inputs: {
+          id: 15n,
+          result: {
+            mainOrder: main,
+            alienOrder: counter,
+            spentToken: world.a,
+            receiveToken: world.b,
+            spentAmount: 600n,
+            receiveAmount: 600n,
+            rewardInitiator: 90n,
+          },
+        },
+      },
+    ]);
+    expect(toldTo(trace, alice)).toEqual(['onOrderPartExchangeSuccess']);
+    expect(toldTo(trace, bob)).toEqual(['onOrderStateFilled']);
+    expect(coins(main)).toBe(COIN);
+    expect(coins(counter)).toBe(COIN / 5n);
+  });
+
+  it('works from the larger side as well', async () => {
+    const main = await sell(1000n, 1000n);
+    const counter = await buy(7000n, 6000n);
+    await matchOrders(world, main, counter, stranger);
+    // Bob pays floor(1000 * 7000 / 6000) = 1166 for 1000 of A.
+    expect(detailsOf(world, main).state).toBe('filled');
+    expect(left(counter)).toEqual([5834n, 5000n]);
+    expect(held(world.b, alice)).toBe(STARTING + 1000n);
+    expect(held(world.a, bob)).toBe(STARTING + 1000n);
+    expect(held(world.b, stranger)).toBe(149n);
+  });
+
+  it('of equal orders ends both without a reward', async () => {
+    const [main, counter] = [await sell(1000n, 500n), await buy(500n, 1000n)];
+    const trace = await matchOrders(world, main, counter, stranger);
+    expect(trace.isClean).toBe(true);
+    expect([detailsOf(world, main).state, detailsOf(world, counter).state]).toEqual(['filled', 'filled']);
+    expect(held(world.b, stranger)).toBe(0n);
+  });
+
+  const refused = async (main: Address, counter: Address): Promise<void> => {
+    const [numbers, other] = [left(main), left(counter)];
+    const before = coins(stranger);
+    const trace = await matchOrders(world, main, counter, stranger);
+    expect(toldTo(trace, stranger)).toEqual(['onMatchingCancel']);
+    expect(changesOf(trace, main)).toEqual(['2>7', '7>2']);
+    expect([left(main), left(counter)]).toEqual([numbers, other]);
+    expect(6n * COIN - (coins(stranger) - before)).toBeLessThan(COIN / 2n);
+  };
+
+  it('that do not cross changes neither', async () => {
+    await refused(await sell(1000n, 1000n), await buy(999n, 1000n));
+  });
+
+  it('leaves no dust that could never be sold', async () => {
+    await refused(await sell(1000n, 1n), await buy(500n, 700n));
+  });
+
+  it('with an order that has ended or is stopped changes nothing', async () => {
+    const [main, counter] = [await sell(1000n, 500n), await buy(500n, 1000n)];
+    await asOwner(world, 'setEmergency', { enabled: true, orderAddress: counter, _manager: 1n });
+    await refused(main, counter);
+    await cancelOrder(world, counter, bob);
+    await refused(main, counter);
+  });
+
+  it('with an order that is not there changes nothing', async () => {
+    const main = await sell(1000n, 500n);
+    const inputs = {
+      callbackId: 15n,
+      deployWalletValue: 0n,
+      _orderRoot: world.rootB,
+      _owner: bob,
+      _timeTx: 1n,
+      _nowTx: 1n,
+    };
+    const trace = await callOrder(world, stranger, main, 'matching', inputs, 6n * COIN);
+    expect(toldTo(trace, stranger)).toEqual(['onMatchingCancel']);
+    expect(detailsOf(world, main).state).toBe('active');
+    const wrong = { ...inputs, _orderRoot: world.rootA };
+    expect((await callOrder(world, stranger, main, 'matching', wrong, 6n * COIN)).exitCode).toBe(324);
+    expect((await callOrder(world, stranger, main, 'matching', inputs, 5n * COIN - 1n)).exitCode).toBe(303);
+  });
+
+  it('is not asked for by anybody but an order of the same factory', async () => {
+    const counter = await buy(500n, 1000n);
+    const { value0: details } = world.dex.stage.get(await sell(1000n, 500n), ORDER, 'getDetails');
+    const trace = await callOrder(world, stranger, counter, 'matchingCheck', {
+      callbackId: 1n,
+      deployWalletValue: 0n,
+      detailsLO: details as AbiInputs,
+    });
+    expect(trace.exitCode).toBe(324);
+  });
+
+  it('lets nobody in while it runs, and ends in one go', async () => {
+    const [main, counter] = [await sell(1000n, 500n), await buy(500n, 1000n)];
+    const trace = await matchOrders(world, main, counter, stranger);
+    expect(trace.isClean).toBe(true);
+    const late = await fillOrder(world, main, { token: world.b, amount: 100n });
+    expect(toldTo(late, bob)).toEqual(['onOrderReject']);
+  });
+});
+
+describe('calls signed by a key', () => {
+  const { publicKey, secretKey } = keyPairFromSeed(Buffer.alloc(32, 7));
+  const key = BigInt(`0x${publicKey.toString('hex')}`);
+  let at = 0;
+
+  async function signed(
+    order: Address,
+    method: string,
+    inputs: AbiInputs,
+    by = { publicKey, secretKey },
+    nowMs = world.dex.stage.chain.now * 1000 + (at += 10),
+  ): Promise<{ accepted: boolean; trace: readonly string[] }> {
+    const message = encodeExternal(ORDER, {
+      to: order,
+      method,
+      inputs,
+      publicKey: by.publicKey.toString('hex'),
+      secretKey: by.secretKey.subarray(0, 32).toString('hex'),
+      globalId: DEVNET_GLOBAL_ID,
+      nowMs,
+    });
+    const outcome = await world.dex.stage.chain.sendExternal(message.boc);
+    return { accepted: outcome.accepted, trace: outcome.accepted ? outcome.transactions : [] };
+  }
+
+  it('swap at the cost of the order, and everything above belongs to its maker', async () => {
+    const order = await sell(10n ** 9n, 10n, { backKey: key });
+    const before = held(world.b, alice);
+    expect((await signed(order, 'backendSwap', { callbackId: 3n })).accepted).toBe(true);
+    expect(detailsOf(world, order).state).toBe('filled');
+    expect(held(world.b, alice) - before).toBeGreaterThan(9n * 10n ** 8n);
+    expect(coins(order)).toBe(COIN / 5n);
+  });
+
+  it('match with an order that the key names', async () => {
+    const order = await sell(1000n, 500n, { backMatchingKey: key });
+    const counter = await buy(600n, 1000n);
+    const before = held(world.b, alice);
+    expect((await signed(order, 'backendMatching', { callbackId: 3n, limitOrder: counter })).accepted).toBe(
+      true,
+    );
+    expect([detailsOf(world, order).state, detailsOf(world, counter).state]).toEqual(['filled', 'filled']);
+    expect(held(world.b, alice) - before).toBe(600n);
+  });
+
+  it('cancel for the maker', async () => {
+    const order = await sell(1000n, 500n, { backKey: key });
+    const before = held(world.a, alice);
+    expect((await signed(order, 'cancel', { callbackId: 3n })).accepted).toBe(true);
+    expect(detailsOf(world, order).state).toBe('cancelled');
+    expect(held(world.a, alice) - before).toBe(1000n);
+  });
+
+  it('cost nothing when the key is another one, is missing, or the call is old', async () => {
+    const order = await sell(10n ** 9n, 10n ** 15n, { backKey: key });
+    const plain = await sell(1000n, 500n);
+    const other = keyPairFromSeed(Buffer.alloc(32, 8));
+    const balance = coins(order);
+    expect((await signed(order, 'backendSwap', { callbackId: 3n }, other)).accepted).toBe(false);
+    expect((await signed(plain, 'backendSwap', { callbackId: 3n })).accepted).toBe(false);
+    expect((await signed(order, 'backendMatching', { callbackId: 3n, limitOrder: plain })).accepted).toBe(
+      false,
+    );
+    expect(coins(order)).toBe(balance);
+    const nowMs = world.dex.stage.chain.now * 1000 + 50_000;
+    const first = await signed(order, 'backendSwap', { callbackId: 3n }, undefined, nowMs);
+    expect(first.accepted).toBe(true);
+    // The pool would not serve it: the order runs on, and the same call is not taken again.
+    expect(detailsOf(world, order).state).toBe('active');
+    expect((await signed(order, 'backendSwap', { callbackId: 3n }, undefined, nowMs)).accepted).toBe(false);
+  });
+
+  it('of an emergency reach stray tokens only', async () => {
+    const order = await sell(1000n, 500n);
+    const call = (wallet: Address): AbiInputs => ({
+      _tokenWallet: wallet,
+      _gasValue: COIN / 2n,
+      _amount: 10n,
+      _recipient: stranger,
+      _deployWalletValue: COIN / 10n,
+      _remainingGasTo: stranger,
+      _notify: false,
+      _payload: 'te6ccgEBAQEAAgAAAA==',
+    });
+    const { spentWallet, receiveWallet } = detailsOf(world, order);
+    expect((await signed(order, 'proxyTokensTransfer', call(receiveWallet))).accepted).toBe(false);
+    await asOwner(world, 'setEmergency', { enabled: true, orderAddress: order, _manager: key });
+    expect((await signed(order, 'proxyTokensTransfer', call(spentWallet))).accepted).toBe(false);
+    await transfer(world.dex.stage, world.b, bob, { amount: 10n, to: order });
+    expect((await signed(order, 'proxyTokensTransfer', call(receiveWallet))).accepted).toBe(true);
+    expect(held(world.b, stranger)).toBe(10n);
+    expect(held(world.a, order)).toBe(1000n);
+  });
+});
+
+describe('an upgrade', () => {
+  it('of an order keeps its address, tokens and numbers', async () => {
+    const order = await sell(1000n, 500n);
+    await asOwner(world, 'setOrderCode', { _orderCode: ARTIFACTS.Order.code });
+    const trace: Trace = await asOwner(world, 'upgradeOrder', { listOrders: [order] });
+    expect(trace.events(order, ORDER)).toEqual([
+      { method: 'OrderCodeUpgraded', inputs: { oldVersion: 1n, newVersion: 2n } },
+    ]);
+    expect(left(order)).toEqual([1000n, 500n]);
+    await asOwner(world, 'upgradeOrderCodeInOrderRoot', { listOrderRoots: [world.rootA] });
+    await asOwner(world, 'setOrderRootCode', { _orderRootCode: ARTIFACTS.OrderRoot.code });
+    await asOwner(world, 'upgradeOrderRoot', { listOrderRoots: [world.rootA] });
+    const { stage } = world.dex;
+    expect(stage.get(world.rootA, ORDER_ROOT, 'getVersion')['value0']).toBe(2n);
+    expect(stage.get(world.rootA, ORDER_ROOT, 'getVersionOrder')['value0']).toBe(2n);
+    expect(rootOf(world.dex, world.factory, world.a)).toBe(world.rootA);
+    await fillOrder(world, order, { token: world.b, amount: 5000n });
+    expect(detailsOf(world, order).state).toBe('filled');
+  });
+});

@@ -1,0 +1,426 @@
+import { Cell } from '@ton/core';
+import { fillOrder as fillByFormula } from '@junction/amm/limit-order';
+import type { Address } from '@junction/primitives';
+import { packCell } from '@junction/tvm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dexOwner, VAULT_RECOVERY } from './dex-stage.ts';
+import {
+  asOwner,
+  cancelOrder,
+  changesOf,
+  createOrderWorld,
+  detailsOf,
+  fillOrder,
+  heldBy,
+  makeOrder,
+  ORDER,
+  ORDER_CALLBACKS,
+  ORDER_LINKS,
+  STARTING,
+  toldTo,
+} from './order-world.ts';
+import type { FillOptions, OrderWorld } from './order-world.ts';
+import { alice, bob, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
+import { actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { CALLBACKS, tokensOf, transfer, walletOf } from './token-stage.ts';
+
+const FEE = { numerator: 3n, denominator: 1000n };
+let world: OrderWorld;
+let order: Address;
+let snapshot: ReturnType<OrderWorld['dex']['stage']['chain']['snapshot']>;
+
+beforeAll(async () => {
+  world = await createOrderWorld({
+    ...FEE,
+    matchingNumerator: 1n,
+    matchingDenominator: 10n,
+    beneficiary: stranger,
+  });
+  // 1000 of A for 2000 of B.
+  order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
+});
+beforeEach(() => {
+  snapshot = world.dex.stage.chain.snapshot();
+});
+afterEach(() => {
+  world.dex.stage.chain.revert(snapshot);
+});
+
+const coins = (account: Address): bigint => world.dex.stage.balanceOf(account);
+const fill = (amount: bigint, more: Partial<FillOptions> = {}): Promise<Trace> =>
+  fillOrder(world, order, { token: world.b, amount, ...more });
+const left = (): readonly [bigint, bigint] => {
+  const { currentSpent, currentReceive } = detailsOf(world, order);
+  return [currentSpent, currentReceive];
+};
+
+describe('a partial fill', () => {
+  it('pays the maker net, the taker at the price, the fee to its beneficiary, and tells everybody in his words', async () => {
+    const before = coins(bob);
+    const trace = await fill(1000n, { callId: 31n });
+    expect(trace.isClean).toBe(true);
+    // ceil(1000 * 3 / 1000) = 3 of fee; 997 at half are 498.
+    expect(left()).toEqual([502n, 1003n]);
+    expect(heldBy(world, world.b, alice)).toBe(STARTING + 997n);
+    expect(heldBy(world, world.a, bob)).toBe(STARTING + 498n);
+    expect(heldBy(world, world.b, bob)).toBe(STARTING - 1000n);
+    expect(tokensOf(world.dex.stage, world.b, stranger)).toBe(3n);
+    expect(heldBy(world, world.a, order)).toBe(502n);
+    expect(heldBy(world, world.b, order)).toBe(0n);
+    expect(trace.events(order, ORDER)).toEqual([
+      {
+        method: 'PartExchange',
+        inputs: {
+          spentToken: world.a,
+          spentAmount: 498n,
+          receiveToken: world.b,
+          receiveAmount: 997n,
+          currentSpentTokenAmount: 502n,
+          currentReceiveTokenAmount: 1003n,
+          fee: 3n,
+          initiator: bob,
+        },
+      },
+    ]);
+    const rest = { currentSpentTokenAmount: 502n, currentReceiveTokenAmount: 1003n };
+    const told = { id: 31n, owner: alice, fee: 3n };
+    expect(trace.calls(bob, ORDER_CALLBACKS)).toEqual([
+      {
+        method: 'onOrderPartExchangeSuccess',
+        inputs: {
+          ...told,
+          result: {
+            spentToken: world.b,
+            spentAmount: 1000n,
+            receiveToken: world.a,
+            receiveAmount: 498n,
+            ...rest,
+          },
+        },
+      },
+    ]);
+    expect(trace.calls(alice, ORDER_CALLBACKS)).toEqual([
+      {
+        method: 'onOrderPartExchangeSuccess',
+        inputs: {
+          ...told,
+          result: {
+            spentToken: world.a,
+            spentAmount: 498n,
+            receiveToken: world.b,
+            receiveAmount: 997n,
+            ...rest,
+          },
+        },
+      },
+    ]);
+    expect(detailsOf(world, order).state).toBe('active');
+    expect(coins(order)).toBe(COIN);
+    expect(6n * COIN - (coins(bob) - before)).toBeLessThan(6n * (COIN / 10n));
+  });
+
+  it('is what the getters said before', async () => {
+    const { stage } = world.dex;
+    const quote = stage.get(order, ORDER, 'getExpectedReceiveAmount', { amount: 777n });
+    const held = heldBy(world, world.a, bob);
+    await fill(777n);
+    expect(heldBy(world, world.a, bob) - held).toBe(quote['value0']);
+  });
+
+  it('goes to whom the taker names, with his success payload', async () => {
+    const friend = actor('6');
+    const trace = await fill(1000n, { recipient: friend, success: NOTE });
+    expect(tokensOf(world.dex.stage, world.a, friend)).toBe(498n);
+    const [notice] = trace.calls(friend, CALLBACKS);
+    const cell = Cell.fromBase64(textOf(notice?.inputs['payload'])).beginParse();
+    expect(cell.loadUint(8)).toBe(203);
+    expect(cell.loadUint(8)).toBe(50);
+    expect(cell.loadRef().equals(Cell.fromBase64(NOTE))).toBe(true);
+  });
+
+  it('reaches a recipient without a wallet even with no coins named for it', async () => {
+    const friend = actor('6');
+    expect((await fill(1000n, { recipient: friend, grams: 0n })).isClean).toBe(true);
+    expect(tokensOf(world.dex.stage, world.a, friend)).toBe(498n);
+  });
+
+  it('follows the formula over any sequence, and never below the price the maker asked for', async () => {
+    let model = { offered: 1000n, wanted: 2000n };
+    for (const amount of [1n, 7n, 333n, 2n, 800n, 5n, 3000n]) {
+      const expected = fillByFormula(model, FEE, amount);
+      await fill(amount);
+      if (expected.ok) model = expected.value.order;
+      expect(left()).toEqual([model.offered, model.wanted]);
+      expect((1000n - model.offered) * 2000n).toBeLessThanOrEqual((2000n - model.wanted) * 1000n);
+    }
+    expect(model).toEqual({ offered: 0n, wanted: 0n });
+    expect(heldBy(world, world.b, alice)).toBe(STARTING + 2000n);
+  });
+});
+
+describe('a full fill', () => {
+  it('gives all that is left, returns the excess without a fee, and ends the order with its coins to the maker', async () => {
+    const trace = await fill(5000n);
+    expect(trace.isClean).toBe(true);
+    // 2000 net need 2007 with the fee: ceil(2000 * 1000 / 997).
+    expect(heldBy(world, world.b, bob)).toBe(STARTING - 2007n);
+    expect(heldBy(world, world.a, bob)).toBe(STARTING + 1000n);
+    expect(heldBy(world, world.b, alice)).toBe(STARTING + 2000n);
+    expect(tokensOf(world.dex.stage, world.b, stranger)).toBe(7n);
+    expect(changesOf(trace, order)).toEqual(['2>3']);
+    expect(trace.events(order, ORDER)[0]).toMatchObject({
+      inputs: { currentSpentTokenAmount: 0n, currentReceiveTokenAmount: 0n, fee: 7n },
+    });
+    expect(toldTo(trace, bob)).toEqual(['onOrderStateFilled']);
+    expect(toldTo(trace, alice)).toEqual(['onOrderStateFilled']);
+    expect(detailsOf(world, order).state).toBe('filled');
+    expect(coins(order)).toBe(COIN / 5n);
+    expect(heldBy(world, world.a, order) + heldBy(world, world.b, order)).toBe(0n);
+  });
+
+  it('happens exactly from the amount the getter asks for the whole', async () => {
+    const { stage } = world.dex;
+    const quote = stage.get(order, ORDER, 'getExpectedSpentAmount', { amount: 1000n });
+    const whole = quote['value0'] as bigint;
+    expect([whole, quote['value1']]).toEqual([2007n, 7n]);
+    await fill(whole - 1n);
+    expect(detailsOf(world, order).state).toBe('active');
+    await fill(1n);
+    await fill(5n);
+    expect(detailsOf(world, order).state).toBe('filled');
+  });
+});
+
+describe('a refused fill', () => {
+  const given = (trace: Trace, hasCallback = true): void => {
+    expect(heldBy(world, world.b, bob)).toBe(STARTING);
+    expect(heldBy(world, world.b, order)).toBe(0n);
+    expect(toldTo(trace, bob)).toEqual(hasCallback ? ['onOrderReject'] : []);
+    expect(trace.events(order, ORDER)).toEqual([]);
+  };
+
+  it.each<readonly [string, bigint, Partial<FillOptions>]>([
+    ['that buys nothing', 1n, {}],
+    ['with too few coins', 1000n, { value: 2n * COIN }],
+    ['that wants more coins for a wallet than it brings', 1000n, { grams: 5n * COIN }],
+    ['without a payload', 1000n, { payload: EMPTY_CELL }],
+    [
+      'with another operation',
+      1000n,
+      {
+        payload: packCell(
+          [
+            { name: 'op', type: 'uint8' },
+            { name: 'id', type: 'uint64' },
+            { name: 'grams', type: 'uint128' },
+            { name: 'to', type: 'address' },
+          ],
+          { op: 51n, id: 9n, grams: 0n, to: ZERO },
+        ).boc,
+      },
+    ],
+  ])('%s comes back whole', async (_why, amount, more) => {
+    const before = coins(bob);
+    given(await fill(amount, more));
+    expect((more.value ?? 6n * COIN) - (coins(bob) - before)).toBeLessThan(COIN / 4n);
+    expect(left()).toEqual([1000n, 2000n]);
+  });
+
+  it('for the order itself as recipient comes back', async () => {
+    given(await fill(1000n, { recipient: order }));
+  });
+
+  it('with hardly any coins comes back without a word', async () => {
+    given(await fill(1000n, { value: COIN / 4n }), false);
+  });
+
+  it('brings the cancel payload back', async () => {
+    const trace = await fill(1n, { success: NOTE, cancel: CANCEL_NOTE });
+    const [notice] = trace.calls(bob, CALLBACKS);
+    const cell = Cell.fromBase64(textOf(notice?.inputs['payload'])).beginParse();
+    expect(cell.loadBuffer(4).toString('hex')).toBe('cc3200cf');
+    expect(cell.loadRef().equals(Cell.fromBase64(CANCEL_NOTE))).toBe(true);
+  });
+
+  it('in the offered token, or in another one, comes back', async () => {
+    for (const token of [world.a, world.c]) {
+      const held = heldBy(world, token, bob);
+      await fillOrder(world, order, { token, amount: 500n });
+      expect(heldBy(world, token, bob)).toBe(held);
+    }
+    expect(left()).toEqual([1000n, 2000n]);
+  });
+
+  it('of an order that was filled or cancelled meanwhile comes back', async () => {
+    await fill(5000n, { from: alice });
+    const held = heldBy(world, world.b, bob);
+    const late = await fill(100n);
+    expect(toldTo(late, bob)).toEqual(['onOrderReject']);
+    expect(heldBy(world, world.b, bob)).toBe(held);
+    // A refund never feeds the order that has ended.
+    expect(coins(order)).toBe(COIN / 5n);
+  });
+
+  it('is not believed when somebody only says that tokens came', async () => {
+    const trace = await world.dex.stage.send({
+      from: stranger,
+      to: order,
+      value: 6n * COIN,
+      abi: CALLBACKS,
+      method: 'onAcceptTokensTransfer',
+      inputs: {
+        tokenRoot: world.b,
+        amount: 2000n,
+        sender: stranger,
+        senderWallet: stranger,
+        remainingGasTo: stranger,
+        payload: textOf(
+          world.dex.stage.get(order, ORDER, 'buildPayload', {
+            callbackId: 1n,
+            deployWalletValue: 0n,
+            recipient: stranger,
+            successPayload: null,
+            cancelPayload: null,
+          })['value0'],
+        ),
+      },
+    });
+    expect(trace.events(order, ORDER)).toEqual([]);
+    expect(left()).toEqual([1000n, 2000n]);
+  });
+});
+
+describe('a cancellation', () => {
+  it('gives the maker everything that is left, and his coins, and says so', async () => {
+    await fill(1000n);
+    const before = coins(alice);
+    const trace = await cancelOrder(world, order);
+    expect(trace.isClean).toBe(true);
+    expect(heldBy(world, world.a, alice)).toBe(STARTING - 498n);
+    expect(trace.calls(alice, ORDER_CALLBACKS)).toEqual([
+      {
+        method: 'onOrderStateCancelled',
+        inputs: { id: 11n, result: { spentToken: world.a, currentSpentTokenAmount: 502n } },
+      },
+    ]);
+    expect(changesOf(trace, order)).toEqual(['2>5']);
+    // What remained stays readable: cut short is not the same as never touched.
+    expect(left()).toEqual([502n, 1003n]);
+    expect(detailsOf(world, order).state).toBe('cancelled');
+    expect(coins(alice) - before).toBeGreaterThan(16n * (COIN / 10n));
+    expect(coins(order)).toBe(COIN / 5n);
+  });
+
+  it('is the maker’s alone', async () => {
+    expect((await cancelOrder(world, order, bob)).exitCode).toBe(301);
+    expect(detailsOf(world, order).state).toBe('active');
+  });
+
+  it('with too few coins, or a second time, is refused with a word', async () => {
+    expect(toldTo(await cancelOrder(world, order, alice, COIN / 4n), alice)).toEqual([
+      'onOrderStateCancelledReject',
+    ]);
+    expect(detailsOf(world, order).state).toBe('active');
+    await cancelOrder(world, order);
+    expect(toldTo(await cancelOrder(world, order), alice)).toEqual(['onOrderStateCancelledReject']);
+    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+  });
+});
+
+describe('the factory', () => {
+  const fees = {
+    ...FEE,
+    numerator: 10n,
+    matchingNumerator: 0n,
+    matchingDenominator: 0n,
+    beneficiary: dexOwner,
+  };
+
+  it('changes the fee of a running order', async () => {
+    await asOwner(world, 'setOrderFeeParams', { params: fees, orders: [order] });
+    expect(world.dex.stage.get(order, ORDER, 'getFeeParams')['params']).toEqual(fees);
+    await fill(1000n);
+    expect(heldBy(world, world.b, alice)).toBe(STARTING + 990n);
+  });
+
+  it('stops an order in an emergency, but never its maker', async () => {
+    const stop = { enabled: true, orderAddress: order, _manager: 5n };
+    const trace = await asOwner(world, 'setEmergency', stop);
+    expect(changesOf(trace, order)).toEqual(['2>6']);
+    expect(toldTo(await fill(1000n), bob)).toEqual(['onOrderReject']);
+    expect(heldBy(world, world.b, bob)).toBe(STARTING);
+    const again = await asOwner(world, 'setEmergency', { ...stop, enabled: false });
+    expect(changesOf(again, order)).toEqual(['6>2']);
+    await asOwner(world, 'setEmergency', stop);
+    expect(changesOf(await cancelOrder(world, order), order)).toEqual(['6>5']);
+    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+  });
+});
+
+describe('tokens that come back', () => {
+  it('wait for the wallet that did not take them, and anybody may send them again', async () => {
+    const { stage } = world.dex;
+    const recovery = VAULT_RECOVERY;
+    const wallet = detailsOf(world, order).receiveWallet;
+    // No wallet of ours refuses; the notice of the own wallet stands for one that does.
+    await transfer(stage, world.b, bob, { amount: 40n, to: order });
+    const bounce = (from: Address): Promise<Trace> =>
+      stage.send({
+        from,
+        to: order,
+        value: COIN,
+        abi: CALLBACKS,
+        method: 'onBounceTokensTransfer',
+        inputs: { tokenRoot: world.b, amount: 40n, revertedFrom: bobsWallet },
+      });
+    const bobsWallet = walletOf(stage, world.b, bob);
+    expect((await bounce(stranger)).exitCode).toBe(330);
+    await bounce(wallet);
+    expect(stage.get(order, recovery, 'getReturnedTokens')['amounts']).toEqual([[bobsWallet, 40n]]);
+    const release = { wallet: bobsWallet, remainingGasTo: stranger };
+    const call = {
+      from: stranger,
+      to: order,
+      value: COIN,
+      abi: recovery,
+      method: 'releaseReturnedTokens',
+      inputs: release,
+    };
+    expect((await stage.send(call)).isClean).toBe(true);
+    expect(heldBy(world, world.b, bob)).toBe(STARTING);
+    expect((await stage.send(call)).exitCode).toBe(327);
+  });
+});
+
+describe('answers nobody asked for', () => {
+  it.each<readonly [string, Record<string, bigint | string>, number]>([
+    ['onSpentWallet', { _wallet: stranger }, 314],
+    ['onReceiveWallet', { _wallet: stranger }, 314],
+    ['onDexPair', { _dexPair: stranger }, 305],
+    ['onDexPairTokenRoots', { value0: stranger, value1: stranger, value2: stranger }, 306],
+    ['matchingCancel', {}, 313],
+    ['enableEmergency', { _emergencyManager: 1n }, 315],
+    ['disableEmergency', {}, 315],
+    ['upgrade', { _code: EMPTY_CELL, _newVersion: 9n, _sendGasTo: stranger }, 315],
+  ])('%s from a stranger is refused', async (method, inputs, code) => {
+    const trace = await world.dex.stage.send({
+      from: stranger,
+      to: order,
+      value: COIN,
+      abi: ORDER,
+      method,
+      inputs,
+    });
+    expect(trace.exitCode).toBe(code);
+    const vault = await world.dex.stage.send({
+      from: stranger,
+      to: order,
+      value: COIN,
+      abi: ORDER_LINKS,
+      method: 'onReceiveVault',
+      inputs: { vault: stranger },
+    });
+    expect(vault.exitCode).toBe(305);
+  });
+});
