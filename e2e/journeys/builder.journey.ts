@@ -227,6 +227,39 @@ describe('making a token', () => {
   });
 });
 
+describe('a token given away in another tab', () => {
+  it('refuses the old owner on the chain, says why, and then shows whose it is', async () => {
+    const visitor = await visit('/builder/create');
+    const { page, context } = visitor;
+    await connectDevWallet(page, 'Carol');
+    const root = await createToken(page, { name: 'Passed on', symbol: 'PASS', decimals: '2' });
+    await page.goto(`${inject('origin')}/builder/${root}`);
+    await account(page);
+    await panel(page, 'Mint').getByLabel('Amount to mint').fill('12.34');
+
+    const other = await context.newPage();
+    await other.goto(`${inject('origin')}/builder/${root}`);
+    await connectDevWallet(other, 'Carol');
+    const zone = panel(other, 'Transfer ownership');
+    await zone.getByLabel('New owner').fill(`0:${'6b'.repeat(32)}`);
+    await zone.getByLabel('Type PASS to confirm').fill('PASS');
+    await zone.getByRole('button', { name: 'Transfer ownership' }).click();
+    await approve(other);
+    await popup(other, 'Ownership transferred').waitFor({ timeout: 40_000 });
+
+    // The first tab has not looked again: the contract has the last word.
+    await panel(page, 'Mint')
+      .getByRole('button', { name: /^Mint 12.34 PASS$/ })
+      .click(SHORT);
+    await approve(page);
+    const ending = popup(page, 'Nothing was minted');
+    await ending.getByText('You are not the owner of this token').waitFor({ timeout: 40_000 });
+    await close(page, 'Nothing was minted');
+    await page.getByText('You do not own this token').waitFor(SHORT);
+    expectQuietPage(visitor);
+  });
+});
+
 describe('builder pages', () => {
   it('show a token of somebody else, and say when there is none', async () => {
     const moss = await unlistedRoot('MOSS');

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
 import type { StoredItem } from '../../shared/storage/stored-item.ts';
-import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
+import { readStored, watchStored, writeStored } from '../../shared/storage/stored-values.ts';
 import { createOperationStore, type OperationStore } from './model/operation-store.ts';
-import type { Operation } from './model/operation.ts';
+import { isOnChain, type Operation } from './model/operation.ts';
 import { readOperations, writeOperations } from './model/stored-operations.ts';
 import { probeOperation } from './probe-operation.ts';
 
@@ -31,20 +31,36 @@ function saveBesideOthers(known: Set<string>): (operations: readonly Operation[]
   };
 }
 
+/** What another tab stores may be older than what happened here since: then it is stored once more. */
+function isBehind(stored: readonly Operation[], own: readonly Operation[]): boolean {
+  return own.some((operation) => {
+    const there = stored.find(({ id }) => id === operation.id);
+    return there === undefined ? isOnChain(operation) : there.updatedAt < operation.updatedAt;
+  });
+}
+
 let store: OperationStore | undefined;
 
 /** The operations of this browser; made on first use, which resumes what an earlier visit sent. */
 export function getOperationStore(): OperationStore {
-  if (store === undefined) {
-    const stored = readStored(STORED_OPERATIONS);
-    store = createOperationStore({
-      stored,
-      save: saveBesideOthers(new Set(stored.map(({ id }) => id))),
-      probe: probeOperation,
-      now: () => Date.now(),
+  if (store !== undefined) return store;
+  const stored = readStored(STORED_OPERATIONS);
+  const write = saveBesideOthers(new Set(stored.map(({ id }) => id)));
+  let isWriting = false;
+  const save = (operations: readonly Operation[]): void => {
+    isWriting = true;
+    write(operations);
+    isWriting = false;
+  };
+  const made = createOperationStore({ stored, save, probe: probeOperation, now: () => Date.now() });
+  // The server writes the first screen without tabs.
+  if (typeof window !== 'undefined')
+    watchStored(STORED_OPERATIONS, () => {
+      const { operations } = made.getState();
+      if (!isWriting && isBehind(readStored(STORED_OPERATIONS), operations)) save(operations);
     });
-  }
-  return store;
+  store = made;
+  return made;
 }
 
 export function useOperations(): readonly Operation[] {

@@ -5,6 +5,10 @@ import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { cleanText } from '../../../shared/format/clean-text.ts';
+
+/** Letters of a name or symbol: all that one of one's own may have, without those that cannot be seen. */
+const LONGEST = 255;
 
 /** A token as its root describes it now, for whoever owns it. */
 export interface OwnToken {
@@ -28,8 +32,8 @@ export function ownTokenQuery(root: Address) {
         const found = await callApi(getTokenRoot, { params: { address: root }, signal });
         return {
           root,
-          name: found.name,
-          symbol: found.symbol,
+          name: cleanText(found.name, LONGEST).text,
+          symbol: cleanText(found.symbol, LONGEST).text || '?',
           decimals: found.decimals,
           totalSupply: BigInt(found.totalSupply),
           owner: parseAddress(found.rootOwnerAddress),
