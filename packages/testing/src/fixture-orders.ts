@@ -56,7 +56,7 @@ export class FixtureOrders {
     return root;
   }
 
-  /** An order; it becomes active when `open` is called. */
+  /** An order that waits for its tokens; it becomes active when `open` is called. */
   create(terms: FixtureOrderTerms): FixtureOrder {
     const order: FixtureOrder = {
       address: this.#address(),
@@ -71,6 +71,8 @@ export class FixtureOrders {
       state: 'initialize',
     };
     this.orders.push(order);
+    // It comes up before its root announces it.
+    this.#append(order, [this.#become(order, 'await-tokens')]);
     this.#chain.append([
       {
         account: order.root,

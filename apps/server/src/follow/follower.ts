@@ -25,6 +25,14 @@ export interface FollowerOptions {
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
 }
 
+interface Followed extends Cursor {
+  /**
+   * Announcement of an order or a root: what it did before, to come up, is no part of the book. Told late, it would
+   * have everything folded again.
+   */
+  readonly since?: bigint;
+}
+
 export interface IndexStep {
   readonly head: Head;
   readonly market: MarketState;
@@ -46,7 +54,7 @@ const FINISHED_KEPT = 100;
  */
 export class Follower {
   readonly #options: FollowerOptions;
-  readonly #cursors = new Map<Address, Cursor>();
+  readonly #cursors = new Map<Address, Followed>();
   readonly #dirty = new Set<Address>();
   readonly #finished: Address[] = [];
   #sweptOrders = 0;
@@ -77,12 +85,13 @@ export class Follower {
     this.#finished.length = 0;
     for (const cursor of cursors) this.#cursors.set(cursor.account, cursor);
     const { dexRoot, orderFactory } = this.#options;
-    this.#followFromStart('root', [dexRoot]);
-    if (orderFactory !== undefined) this.#followFromStart('order-factory', [orderFactory]);
+    this.#follow('root', dexRoot);
+    if (orderFactory !== undefined) this.#follow('order-factory', orderFactory);
     // A crash while catching up may have stored an announcement and no transaction of what was announced.
-    this.#followFromStart('pool', market.pools.keys());
-    this.#followFromStart('order-root', market.orders.roots.keys());
-    this.#followFromStart('order', market.orders.open.keys());
+    for (const pool of market.pools.keys()) this.#follow('pool', pool);
+    const { roots, open } = market.orders;
+    for (const { address, createdLt } of roots.values()) this.#follow('order-root', address, createdLt);
+    for (const { address, createdLt } of open.values()) this.#follow('order', address, createdLt);
     this.markAll();
     await this.#options.onFollow(this.accounts);
     // What is stored can be asked at once, even when the chain is quiet or away.
@@ -90,9 +99,10 @@ export class Follower {
     return market;
   }
 
-  #followFromStart(kind: ActivityKind, accounts: Iterable<Address>): void {
-    for (const account of accounts)
-      if (!this.#cursors.has(account)) this.#cursors.set(account, { account, kind, lt: 0n });
+  /** Unless something of the account has been read already. */
+  #follow(kind: ActivityKind, account: Address, since = 0n): void {
+    if ((this.#cursors.get(account)?.lt ?? 0n) === 0n)
+      this.#cursors.set(account, { account, kind, lt: 0n, since });
   }
 
   markDirty(account: Address): void {
@@ -185,11 +195,11 @@ export class Follower {
   ): Promise<Reading | 'rewritten'> {
     const activities: Activity[] = [];
     const tokens: TokenFacts[] = [];
-    const cursors = new Map<Address, Cursor>();
+    const cursors = new Map<Address, Followed>();
     const known = new Set(market.tokens.keys());
-    let waiting: readonly Cursor[] = accounts.flatMap((account) => this.#cursors.get(account) ?? []);
+    let waiting: readonly Followed[] = accounts.flatMap((account) => this.#cursors.get(account) ?? []);
     while (waiting.length > 0) {
-      const found: Cursor[] = [];
+      const found: Followed[] = [];
       for (let start = 0; start < waiting.length; start += PARALLEL) {
         const results = await Promise.all(
           waiting.slice(start, start + PARALLEL).map(async (cursor) => ({
@@ -207,12 +217,13 @@ export class Follower {
               break;
             }
             ({ lt } = transaction);
+            if (lt < (cursor.since ?? 0n)) continue;
             const activity = readActivity(cursor.kind, transaction);
             activities.push(activity);
             const { accounts: fresh, tokens: held, orderTokens } = discoverIn(activity);
             for (const { account, kind } of fresh) {
               if (this.#cursors.has(account)) continue;
-              const begin: Cursor = { account, kind, lt: 0n };
+              const begin: Followed = { account, kind, lt: 0n, ...(kind === 'pool' ? {} : { since: lt }) };
               this.#cursors.set(account, begin);
               discovered.push(account);
               found.push(begin);

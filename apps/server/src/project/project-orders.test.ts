@@ -84,7 +84,7 @@ function become(from: OrderState, to: OrderState, spent: bigint, receive: bigint
 }
 
 const open = (told: Story): void =>
-  told.tell('order', ORDER, [become('initialize', 'active', 30_000_000_000n, 15_000_000n)]);
+  told.tell('order', ORDER, [become('await-tokens', 'active', 30_000_000_000n, 15_000_000n)]);
 
 const fill = (spent: bigint, received: bigint, left: readonly [bigint, bigint]): OrderEvent => ({
   kind: 'order-exchange',
@@ -100,7 +100,7 @@ const PRICE = 10n ** 36n;
 
 test('an order asks nothing before it is active, and is gone from the open ones at its end', () => {
   const told = story();
-  expect(told.state.open.get(ORDER)).toMatchObject({ state: 'initialize', prices: undefined });
+  expect(told.state.open.get(ORDER)).toMatchObject({ state: 'await-tokens', prices: undefined });
   open(told);
   expect(told.state.open.get(ORDER)?.prices).toEqual({
     rate: 2n * PRICE,

@@ -82,7 +82,8 @@ function projectRoot(draft: Draft, { account, lt, time, events }: OrderActivity)
       receiveWallet: ZERO_ADDRESS,
       dexRoot: ZERO_ADDRESS,
       dexPair: ZERO_ADDRESS,
-      state: 'initialize',
+      // It has come up when it is announced; the tokens are on their way.
+      state: 'await-tokens',
       initialAmount: spent.amount,
       expectedAmount: expected.amount,
       currentSpent: spent.amount,

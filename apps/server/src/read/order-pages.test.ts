@@ -118,7 +118,13 @@ describeOnEveryDatabase('pages of orders', (databases) => {
       random.fraction() < chance ? random.pick(from) : undefined;
     const amounts = all.flatMap(({ order }) => [order.currentSpent, order.expectedAmount]);
     const range = () => ({ above: maybe(amounts, 0.1), below: maybe(amounts, 0.1) });
-    const states: readonly OrderState[] = ['initialize', 'active', 'filled', 'cancelled', 'swap-in-progress'];
+    const states: readonly OrderState[] = [
+      'await-tokens',
+      'active',
+      'filled',
+      'cancelled',
+      'swap-in-progress',
+    ];
     let found = 0;
     for (let round = 0; round < 150; round += 1) {
       const [left, right] = random.shuffle(tokens);

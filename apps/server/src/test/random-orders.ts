@@ -24,7 +24,7 @@ export function randomOrders(
     orders.create({ owner: random.pick(users), spentToken, spent: amount(), receiveToken, expected });
   };
   const play = (): void => {
-    const [waiting] = inState('initialize');
+    const [waiting] = inState('await-tokens');
     const active = inState('active');
     const roll = random.below(100);
     if (waiting && roll < 60) return orders.open(waiting);

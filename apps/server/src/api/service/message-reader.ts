@@ -162,5 +162,7 @@ function movedBy(
 function statusOf(message: MessageRecord, transaction: DecodedTransaction | undefined): TraceNode['status'] {
   if (!transaction) return 'queued';
   if (message.bounced) return 'returned';
-  return transaction.aborted ? 'refused' : 'arrived';
+  // Coins and news arrive at an account without code too, unless their sender wanted them back.
+  const isSkipped = transaction.exitCode === undefined && !message.bounce;
+  return transaction.aborted && !isSkipped ? 'refused' : 'arrived';
 }

@@ -1,5 +1,7 @@
 import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import OrderFactoryAbi from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
+import OrderLinksAbi from '@junction/contracts/abi/OrderLinks.abi.json' with { type: 'json' };
+import OrderPlatformAbi from '@junction/contracts/abi/OrderPlatform.abi.json' with { type: 'json' };
 import OrderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
 import { parseAddress, type Address } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
@@ -15,13 +17,15 @@ export interface KnownContract {
   readonly token?: Address | undefined;
 }
 
-const ORDER: KnownContract = { kind: 'order', abis: [OrderAbi] };
+const ORDER: KnownContract = { kind: 'order', abis: [OrderAbi, OrderLinksAbi, OrderPlatformAbi] };
 const FACTORY: KnownContract = { kind: 'order-factory', abis: [OrderFactoryAbi] };
 const STRANGER: KnownContract = { kind: 'unknown', abis: [] };
 
 /** Only who receives one of these may be an order or a root: most messages cost no question. */
 const IDS: ReadonlySet<number> = new Set(
-  [OrderAbi, OrderRootAbi].flatMap((abi) => [...abiIndex(abi).functionsById.keys()]),
+  [OrderAbi, OrderRootAbi, OrderLinksAbi, OrderPlatformAbi].flatMap((abi) => [
+    ...abiIndex(abi).functionsById.keys(),
+  ]),
 );
 
 /**
@@ -43,8 +47,8 @@ export class OrderContracts {
   async of(account: Address, messageId: number | undefined): Promise<KnownContract | undefined> {
     if (this.#factory === undefined) return undefined;
     if (account === this.#factory) return FACTORY;
-    if (messageId === undefined || !IDS.has(messageId)) return undefined;
-    const known = this.#known.get(account) ?? (await this.#find(account));
+    const isAsked = messageId !== undefined && IDS.has(messageId);
+    const known = this.#known.get(account) ?? (isAsked ? await this.#find(account) : undefined);
     return known === STRANGER ? undefined : known;
   }
 
@@ -74,6 +78,6 @@ export class OrderContracts {
 
 const rootOf = (token: Address | undefined): KnownContract => ({
   kind: 'order-root',
-  abis: [OrderRootAbi],
+  abis: [OrderRootAbi, OrderLinksAbi, OrderPlatformAbi],
   token,
 });

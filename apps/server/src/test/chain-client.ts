@@ -1,0 +1,32 @@
+import { seconds } from '@junction/primitives';
+import type { DexStage } from '../../../../contracts/tests/dex-stage.ts';
+import type { FollowerOptions } from '../follow/follower.ts';
+import type { ChainReader } from '../quotes/chain-getters.ts';
+import type { RouteChain } from '../read/swap-operation.ts';
+
+/** A chain in memory, asked as a node is. */
+export function chainClient({
+  chain,
+}: DexStage['stage']): FollowerOptions['client'] & RouteChain & ChainReader {
+  return {
+    getContractState: (address) => {
+      const account = chain.getAccount(address);
+      const timings = { genLt: chain.lt, genUtime: seconds(chain.now) };
+      return Promise.resolve(
+        account?.status === 'active'
+          ? {
+              type: 'exists' as const,
+              accountStuffBoc: account.stuffBoc,
+              lastTransaction: { lt: account.lt, hash: '' },
+              timings,
+            }
+          : { type: 'notExists' as const, timings },
+      );
+    },
+    getTimings: () => Promise.resolve({ seqno: chain.seqno, time: seconds(chain.now) }),
+    getTransaction: (hash) => Promise.resolve(chain.getTransaction(hash)?.boc),
+    getDstTransaction: (hash) => Promise.resolve(chain.getTransactionByInMessage(hash)?.boc),
+    getTransactionsList: (account, limit, fromLt) =>
+      Promise.resolve(chain.listTransactions(account, limit, fromLt).map((one) => one.boc)),
+  };
+}
