@@ -1,3 +1,5 @@
+import { fillOrder as fillByFormula, matchOrders as matchByFormula } from '@junction/amm/limit-order';
+import type { LimitOrder } from '@junction/amm/limit-order';
 import type { Address } from '@junction/primitives';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dexOwner } from './dex-stage.ts';
@@ -8,11 +10,12 @@ import {
   detailsOf,
   fillOrder,
   matchOrders,
+  ORDER,
   ORDER_ROOT,
   sendOrder,
   swapOrder,
 } from './order-world.ts';
-import type { OrderWorld } from './order-world.ts';
+import type { FeeParams, OrderWorld } from './order-world.ts';
 import { alice, bob, stranger, swapPayload } from './pair-world.ts';
 import { sendToPair } from './pair-stage.ts';
 import { RandomSource } from './random-source.ts';
@@ -101,6 +104,34 @@ class Book {
   }
 }
 
+const leftOf = (order: Address): LimitOrder => {
+  const { currentSpent, currentReceive } = detailsOf(world, order);
+  return { offered: currentSpent, wanted: currentReceive };
+};
+
+/** A fill that has to do exactly what the formula says; one of an order that has ended does nothing. */
+async function predictedFill(order: Address, token: Address, amount: bigint, from: Address): Promise<Trace> {
+  const before = leftOf(order);
+  const { numerator, denominator } = world.dex.stage.get(order, ORDER, 'getFeeParams')['params'] as FeeParams;
+  const formula = fillByFormula(before, { numerator, denominator }, amount);
+  const isActive = detailsOf(world, order).state === 'active';
+  const trace = await fillOrder(world, order, { token, amount, from });
+  expect(leftOf(order)).toEqual(isActive && formula.ok ? formula.value.order : before);
+  return trace;
+}
+
+/** A match that has to do exactly what the formula says. */
+async function predictedMatch(main: Address, counter: Address): Promise<Trace> {
+  const before = [leftOf(main), leftOf(counter)] as const;
+  const isActive = [main, counter].every((order) => detailsOf(world, order).state === 'active');
+  const crosses = detailsOf(world, main).receiveToken === detailsOf(world, counter).spentToken;
+  const formula = matchByFormula(...before);
+  const trace = await matchOrders(world, main, counter, stranger);
+  const after = isActive && crosses && formula.ok ? [formula.value.main, formula.value.counter] : before;
+  expect([leftOf(main), leftOf(counter)]).toEqual(after);
+  return trace;
+}
+
 /** One random operation; most are sensible, some are refused. */
 async function step(book: Book, random: RandomSource): Promise<Trace> {
   const order = book.orders.length > 0 ? random.pick(book.orders) : undefined;
@@ -124,6 +155,7 @@ async function step(book: Book, random: RandomSource): Promise<Trace> {
     return trace;
   }
   const { receiveToken, spentToken, currentReceive, owner } = detailsOf(world, order);
+  if (dice < 40) return predictedFill(order, receiveToken, random.amount(currentReceive * 2n + 10n), who);
   if (dice < 50)
     return fillOrder(world, order, {
       token: random.chance(5) ? spentToken : receiveToken,
@@ -137,7 +169,7 @@ async function step(book: Book, random: RandomSource): Promise<Trace> {
   if (dice < 72) return swapOrder(world, order, stranger);
   if (dice < 92) {
     const others = book.orders.filter((other) => detailsOf(world, other).spentToken === receiveToken);
-    return matchOrders(world, order, others.length > 0 ? random.pick(others) : order, stranger);
+    return predictedMatch(order, others.length > 0 ? random.pick(others) : order);
   }
   if (dice < 96) {
     const token = random.pick([world.a, world.b]);

@@ -26,9 +26,9 @@ export interface PlannedOrder {
   readonly steps: readonly PlannedStep[];
 }
 
-/** Orders of the past for each pair, and orders that are open at the end on each side of it. */
-const PAST_ORDERS = 14;
-const OPEN_ORDERS = 5;
+/** Orders of the past for each pair, and orders that are open at the end on each side of it. A short past has fewer. */
+const AMOUNTS = { long: { past: 14, open: 5 }, short: { past: 4, open: 2 } } as const;
+const SHORT_SPAN = 10 * 86_400;
 
 /** How the past orders end, one after the other. */
 const ENDINGS = [
@@ -50,6 +50,7 @@ export function planOrders(
   random: GenesisRandom,
 ): PlannedOrder[] {
   const orders: PlannedOrder[] = [];
+  const { past, open } = until - from < SHORT_SPAN ? AMOUNTS.short : AMOUNTS.long;
   for (const pair of ORDER_PAIRS) {
     const priceAt = (time: number): number => prices.at(pair.base, time) / prices.at(pair.quote, time);
     const order = (time: number, sells: boolean, distance: number, steps: readonly PlannedStep[]): void => {
@@ -69,16 +70,16 @@ export function planOrders(
       });
     };
     const span = until - from;
-    for (let index = 0; index < PAST_ORDERS; index += 1) {
+    for (let index = 0; index < past; index += 1) {
       // The past gets denser towards the present, like everything else on this market.
-      const age = ((PAST_ORDERS - index) / (PAST_ORDERS + 1)) ** 1.6 * 0.97 + 0.01;
+      const age = ((past - index) / (past + 1)) ** 1.6 * 0.97 + 0.01;
       const time = until - span * age * random.between(0.93, 1);
       const ending = ENDINGS[(index + (pair.base === 'JCT' ? 3 : 0)) % ENDINGS.length] ?? 'filled';
       const steps = endOf(ending, time, Math.min(until - 600, time + span * age * 0.6), random);
       order(time, index % 2 === 0, random.between(0.001, 0.02), steps);
     }
     for (const sells of [true, false])
-      for (let level = 0; level < OPEN_ORDERS; level += 1) {
+      for (let level = 0; level < open; level += 1) {
         const distance = 0.004 + 0.016 * level * random.between(0.85, 1.2) + random.between(0, 0.003);
         const time = until - Math.min(RECENT, span * 0.3) * random.between(0.05, 1);
         const isTaken = level < 2 && random.below(10) < 8;

@@ -1,4 +1,10 @@
-import { expectedPay, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
+import {
+  expectedPay,
+  fillOrder,
+  matchOrders,
+  type LimitOrder,
+  type OrderFee,
+} from '@junction/amm/limit-order';
 import { CodedError, type Address } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import type { GenesisRandom } from './genesis-random.ts';
@@ -146,8 +152,8 @@ export class OrderPlay implements PlayedOrders {
       { root: order.spend.root, amount: wanted },
     );
     await this.#actors.match(this.#random.pick(this.#takers), order.address, counter);
-    const { currentSpent, currentReceive } = this.#actors.read(order.address);
-    order.left = { offered: currentSpent, wanted: currentReceive };
+    const match = matchOrders(order.left, { offered, wanted });
+    if (match.ok) order.left = match.value.main;
   }
 }
 

@@ -55,7 +55,7 @@ describe('genesis', () => {
     }
 
     const states = [...orders.values()].map(({ state }) => state);
-    expect(states.filter((state) => state === 'active')).toHaveLength(20);
+    expect(states.filter((state) => state === 'active')).toHaveLength(8);
     expect(new Set(states)).toEqual(new Set(['active', 'filled', 'cancelled']));
     expect(chain.getAccount(network.limitOrders?.factory ?? ZERO_ADDRESS)?.status).toBe('active');
 

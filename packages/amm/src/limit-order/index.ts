@@ -1,2 +1,2 @@
-export { afterMatchingFee, expectedPay, expectedReceive, fillOrder } from './order.ts';
-export type { LimitOrder, OrderFee, OrderFill, OrderPayQuote, OrderTakeQuote } from './order.ts';
+export { afterMatchingFee, expectedPay, expectedReceive, fillOrder, matchOrders } from './order.ts';
+export type { LimitOrder, OrderFee, OrderFill, OrderMatch, OrderPayQuote, OrderTakeQuote } from './order.ts';

@@ -1,7 +1,7 @@
 import { array, assert, bigInt, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/order-getters.json' with { type: 'json' };
-import { afterMatchingFee, expectedPay, expectedReceive, fillOrder } from './order.ts';
+import { afterMatchingFee, expectedPay, expectedReceive, fillOrder, matchOrders } from './order.ts';
 
 type Case = (typeof vectors.cases)[number];
 
@@ -77,6 +77,35 @@ describe('filling an order', () => {
         const less = fillOrder({ offered, wanted }, fee, quote.value.paid - 1n);
         if (less.ok) expect(less.value.order.wanted).toBeGreaterThan(0n);
       }),
+    );
+  });
+});
+
+describe('matching two orders', () => {
+  it('keeps to both prices, loses no unit and leaves no rest that wants nothing', () => {
+    assert(
+      property(amount, amount, amount, amount, (a, b, c, d) => {
+        const [main, counter] = [
+          { offered: a, wanted: b },
+          { offered: c, wanted: d },
+        ];
+        const crosses = a * c >= b * d;
+        const match = matchOrders(main, counter);
+        if (!match.ok) {
+          // Only a rest of less than one wanted unit stands in the way of orders that cross.
+          if (crosses) expect(a > d && (d * b + a - 1n) / a >= b).toBe(true);
+          return;
+        }
+        const { taken, given, due } = match.value;
+        expect(crosses).toBe(true);
+        expect(due * a).toBeGreaterThanOrEqual(taken * b);
+        expect(given * d).toBeLessThanOrEqual(taken * c);
+        expect(given).toBeGreaterThanOrEqual(due);
+        for (const left of [match.value.main, match.value.counter])
+          expect(left.offered === 0n).toBe(left.wanted === 0n);
+        expect(match.value.main.wanted === 0n || match.value.counter.wanted === 0n).toBe(true);
+      }),
+      { numRuns: 1000 },
     );
   });
 });

@@ -110,3 +110,35 @@ export function fillOrder(order: LimitOrder, fee: OrderFee, amount: bigint): Res
     order: { offered: order.offered - received, wanted: order.wanted - paid },
   });
 }
+
+export interface OrderMatch {
+  /** What the main order gives, and the owner of the counter order gets. */
+  readonly taken: bigint;
+  /** What the counter order gives. */
+  readonly given: bigint;
+  /** What the owner of the main order gets of it; the rest is the reward. */
+  readonly due: bigint;
+  readonly main: LimitOrder;
+  readonly counter: LimitOrder;
+}
+
+/**
+ * Executes two orders of opposite directions, each at its own price, as far as the smaller one goes. Refused when they do
+ * not cross, or when the main order would be left with a rest that wants nothing.
+ */
+export function matchOrders(main: LimitOrder, counter: LimitOrder): Result<OrderMatch, AmmError> {
+  const taken = main.offered < counter.wanted ? main.offered : counter.wanted;
+  if (taken === 0n) return err({ code: 'NOTHING_RECEIVED' });
+  const given =
+    taken === counter.wanted ? counter.offered : mulDivDown(taken, counter.offered, counter.wanted);
+  const due = taken === main.offered ? main.wanted : mulDivUp(taken, main.wanted, main.offered);
+  const leavesDust = taken < main.offered && due >= main.wanted;
+  if (leavesDust || given < due) return err({ code: 'NOTHING_RECEIVED' });
+  return ok({
+    taken,
+    given,
+    due,
+    main: { offered: main.offered - taken, wanted: main.wanted - due },
+    counter: { offered: counter.offered - given, wanted: counter.wanted - taken },
+  });
+}
