@@ -1,43 +1,11 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
 import { poolAddress } from '../steps/pools.ts';
+import { button, field, liquidityPath, LONG, reachAmounts, step } from '../steps/liquidity.ts';
 import { approve, connectDevWallet } from '../steps/swap-steps.ts';
-import { rootsBySymbol } from '../steps/tokens.ts';
 
 useBrowser();
-
-const LONG = { timeout: 30_000 };
-
-async function liquidityPath(action: 'add' | 'remove', left: string, right: string): Promise<string> {
-  const roots = await rootsBySymbol();
-  return `/liquidity/${action}/${roots.get(left) ?? ''}/${roots.get(right) ?? ''}`;
-}
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-
-/** Presses the button of a step and approves it in the wallet. */
-async function step(page: Page, name: string | RegExp): Promise<void> {
-  await button(page, name).click(LONG);
-  await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
-  await approve(page);
-}
-
-/** Runs account and pool connection as far as they are needed, until an amount is asked for. */
-async function reachAmounts(page: Page): Promise<void> {
-  const next = button(page, /^(Connect account|Connect pool|Enter an amount)$/);
-  for (let steps = 0; steps < 3; steps += 1) {
-    await next.waitFor(LONG);
-    const label = await next.innerText();
-    if (label === 'Enter an amount') return;
-    await step(page, label);
-    await button(page, label).waitFor({ state: 'detached', ...LONG });
-  }
-}
-
-const field = (page: Page, index: number) => page.getByLabel('You add').nth(index);
 
 describe('adding liquidity to a pair', () => {
   it('walks the whole ladder, survives a rejection and a reload, and ends with LP', async () => {

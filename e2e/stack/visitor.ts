@@ -14,7 +14,13 @@ export function useBrowser(): void {
   afterAll(async () => {
     await browser?.close();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    // What the person saw when it went wrong says more than the line that waited in vain.
+    if (task.result?.state === 'fail')
+      for (const page of visitors.flatMap(({ context }) => context.pages()))
+        console.log(
+          `${page.url()}\n${await page.locator('body').innerText({ timeout: 2_000 }).catch(String)}`,
+        );
     await Promise.all(visitors.splice(0).map((visitor) => visitor.leave()));
   });
 }

@@ -3,6 +3,7 @@ import { expectedPool, poolAmplification, readPoolOnChain } from '@junction/prot
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../shared/network/network.ts';
+import { KEEP_ASKING } from '../../shared/query/query-client.ts';
 import type { ChainPool } from './chain-pool.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
@@ -30,6 +31,7 @@ export function chainPoolQuery(
   const isWhole = wanted.length === roots.length && new Set(wanted).size === wanted.length;
   return queryOptions({
     queryKey: ['liquidity-pool', wanted],
+    ...KEEP_ASKING,
     enabled: connection !== undefined && wanted.length > 1 && isWhole,
     // Somebody else may create it: a pool that is missing or being set up is looked for again.
     refetchInterval: (query) => (query.state.data?.pool?.isActive === true ? false : 3_000),

@@ -3,3 +3,4 @@ export { chainPoolQuery } from './chain-pool-query.ts';
 export { positionOfDown, type Position } from './position.ts';
 export { PositionTable } from './ui/position-table.tsx';
 export { shareTextDown } from './ui/share-text.ts';
+export { useChainPoolWatch } from './use-chain-pool-watch.ts';

@@ -71,6 +71,17 @@ export function useOperation(id: string | undefined): Operation | undefined {
   return useStore(getOperationStore(), (state) => state.operations.find((operation) => operation.id === id));
 }
 
+/** Takes over what other tabs write. Mount once. */
+export function useOperationsOfOtherTabs(): void {
+  useEffect(
+    () =>
+      watchStored(STORED_OPERATIONS, () => {
+        getOperationStore().getState().adopt(readStored(STORED_OPERATIONS));
+      }),
+    [],
+  );
+}
+
 /** Asks about running operations as soon as a block is indexed. Mount while something runs. */
 export function useOperationWake(isActive: boolean): void {
   useEffect(() => {

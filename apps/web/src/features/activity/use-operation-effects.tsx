@@ -6,6 +6,7 @@ import {
   isSwapOperation,
   useOperationWake,
   useOperations,
+  useOperationsOfOtherTabs,
   type Operation,
 } from '../../entities/operation/index.ts';
 import { useTokens } from '../../entities/token/index.ts';
@@ -75,6 +76,7 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
   const client = useQueryClient();
   const { cache } = useTokens();
   const operations = useOperations();
+  useOperationsOfOtherTabs();
   useOperationWake(operations.some(isRunning));
   const seen = useRef(new Map(operations.map((operation) => [operation.id, operation.state.step])));
   const tell = useEffectEvent((all: readonly Operation[]) => {

@@ -16,6 +16,7 @@ import {
   linkedAmountDown,
   positionOfDown,
   previewSupply,
+  useChainPoolWatch,
 } from '../../entities/liquidity-pool/index.ts';
 import {
   isRunning,
@@ -37,6 +38,11 @@ import { buttonOf, plan, shortfallUp, type AddFacts, type Busy, type TokenFacts 
 /** Nano for a token wallet that does not exist yet (spec 9). */
 const DEPLOY_WALLET = 100_000_000n;
 export const LP_DECIMALS = 9;
+/** Spec 9, milliseconds: facts are read again this long after a transaction. */
+const REFRESH_DELAY = 30;
+
+/** Failures in a row before it is said. */
+const SILENT_AFTER = 2;
 const NO_ROOTS: readonly Address[] = [];
 
 export interface AddLiquidityOptions {
@@ -59,14 +65,17 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
   const { account: owner, connection } = wallet;
   const [form, dispatch] = useReducer(reduceForm, undefined, () => firstForm(tokens.length, kept));
   const [curve, setCurve] = useState<'constant-product' | 'stable'>('constant-product');
-  const account = useQuery(exchangeAccountQuery(connection, owner)).data ?? undefined;
+  const accountRead = useQuery(exchangeAccountQuery(connection, owner));
+  const account = accountRead.data ?? undefined;
   useExchangeAccountWatch(connection, account?.address);
-  const found = useQuery(
+  const poolRead = useQuery(
     chainPoolQuery(
       connection,
       tokens.map((token) => token?.root),
     ),
-  ).data;
+  );
+  const found = poolRead.data;
+  useChainPoolWatch(connection, found?.address);
   const pool = found?.pool;
   const roots = tokens.every((token) => token !== undefined) ? tokens.map((token) => token.root) : NO_ROOTS;
   const lpRoot = pool?.isActive === true ? pool.lpRoot : undefined;
@@ -111,7 +120,12 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
           held: account?.balances.get(token.root) ?? 0n,
         },
   );
-  const busy = useBusy(owner, roots, found?.address);
+  const busy = useBusy(
+    owner,
+    roots,
+    found?.address,
+    Math.min(accountRead.dataUpdatedAt, poolRead.dataUpdatedAt),
+  );
   const { kind } = wallet.status;
   const all: AddFacts = {
     hasWallet: owner !== undefined,
@@ -305,6 +319,8 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     button: buttonOf(all),
     steps: plan(all),
     account,
+    /** The chain has not answered several times; it is asked on. */
+    isUnreadable: accountRead.failureCount >= SILENT_AFTER || poolRead.failureCount >= SILENT_AFTER,
     pool,
     poolAddress: found?.address,
     lpRoot,
@@ -333,15 +349,26 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
   };
 }
 
-/** What this browser has under way for these tokens: another tab's steps and those of before a reload count too. */
+/** It changed something on the chain, or tried to. */
+const isSettled = ({ state }: Operation): boolean =>
+  state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user');
+
+/**
+ * What this browser has under way for these tokens: another tab's steps and those of before a reload count too. A step
+ * that has ended is under way until the facts were read again (`readAt`, milliseconds): nobody is offered it twice.
+ */
 function useBusy(
   owner: Address | undefined,
   roots: readonly Address[],
   pool: Address | undefined,
+  readAt: number,
 ): Busy | undefined {
   const operations = useOperations();
+  const isOpen = (operation: Operation): boolean =>
+    isRunning(operation) ||
+    (isSettled(operation) && readAt > 0 && readAt <= operation.updatedAt + REFRESH_DELAY);
   const concerns = (operation: Operation): boolean => {
-    if (operation.account !== owner || !isRunning(operation) || !('terms' in operation)) return false;
+    if (operation.account !== owner || !isOpen(operation) || !('terms' in operation)) return false;
     const { terms, kind } = operation;
     if (kind === 'deploy-account') return true;
     if (terms.pool?.address !== undefined && terms.pool.address === pool) return true;
@@ -350,7 +377,8 @@ function useBusy(
       terms.tokens.some(({ root }) => root !== undefined && roots.includes(root))
     );
   };
-  const running = operations.find(concerns);
+  const running =
+    operations.find((operation) => isRunning(operation) && concerns(operation)) ?? operations.find(concerns);
   if (running === undefined || !('terms' in running)) return undefined;
   const { step } = running.state;
   return {

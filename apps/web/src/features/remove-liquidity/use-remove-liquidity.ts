@@ -4,7 +4,7 @@ import { GAS_VALUES, attachedValueUp } from '@junction/protocol/gas';
 import { transferTokens } from '@junction/protocol/token-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chainPoolQuery } from '../../entities/liquidity-pool/index.ts';
+import { chainPoolQuery, useChainPoolWatch } from '../../entities/liquidity-pool/index.ts';
 import {
   isRunning,
   newOperationId,
@@ -44,6 +44,7 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
       tokens.map((token) => token?.root),
     ),
   ).data;
+  useChainPoolWatch(connection, found?.address);
   const pool = found?.pool?.isActive === true ? found.pool : undefined;
   const lpRoot = pool?.lpRoot;
   const balances = useBalances(wallet, lpRoot === undefined ? roots : [...roots, lpRoot]).tokens;

@@ -8,6 +8,12 @@ function mayRetry(failures: number, error: unknown): boolean {
   return failures < 2;
 }
 
+/** For what a step cannot go on without: asked for again for as long as it is on screen, less and less often. */
+export const KEEP_ASKING = {
+  retry: true,
+  retryDelay: (failures: number): number => Math.min(1_000 * 2 ** failures, 10_000),
+} as const;
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: mayRetry, refetchOnWindowFocus: true },

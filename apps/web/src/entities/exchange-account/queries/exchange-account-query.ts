@@ -8,6 +8,7 @@ import {
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { KEEP_ASKING } from '../../../shared/query/query-client.ts';
 import { readAddressMap, readWhole, textOf } from '../model/read-map.ts';
 
 /** The contract that holds an owner's tokens between two steps. One per wallet. */
@@ -25,6 +26,7 @@ export interface ExchangeAccount {
 export function exchangeAccountQuery(connection: WalletConnection | undefined, owner: Address | undefined) {
   return queryOptions({
     queryKey: ['exchange-account', owner],
+    ...KEEP_ASKING,
     enabled: connection !== undefined && owner !== undefined,
     queryFn: async (): Promise<ExchangeAccount | null> => {
       if (connection === undefined || owner === undefined) return null;

@@ -118,4 +118,40 @@ describe('operation store', () => {
     expect(store.getState().operations.map((operation) => operation.id)).toEqual(['7']);
     store.getState().dispatch('7', { type: 'time-out' });
   });
+
+  it('takes the newer word of another tab, and follows what it has sent', async () => {
+    const { store, probe, step, send } = setUp();
+    send();
+    const [own] = store.getState().operations;
+    if (own === undefined) throw new Error('nothing was sent');
+    const other: Operation = { ...own, id: '8', startedAt: 1 };
+    store.getState().adopt([other, own]);
+    expect(store.getState().operations.map(({ id }) => id)).toEqual(['8', '7']);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(probe).toHaveBeenCalledTimes(2);
+    const ended: Operation = { ...own, updatedAt: 9, state: { step: 'cancelled', by: 'user' } };
+    store.getState().adopt([other, ended]);
+    expect(store.getState().operations[1]).toBe(ended);
+    // An older word changes nothing; what the other tab has cleared goes here too, unless it runs.
+    store.getState().adopt([other, own]);
+    expect(store.getState().operations[1]).toBe(ended);
+    store.getState().adopt([]);
+    expect(store.getState().operations).toEqual([other]);
+    expect(step()).toBe('sent');
+  });
+
+  it('lets nobody else answer for the wallet it is asking', () => {
+    const { store, step } = setUp();
+    store.getState().start(draft);
+    store.getState().dispatch('7', { type: 'prepare' });
+    store.getState().dispatch('7', { type: 'ask' });
+    store.getState().adopt([
+      {
+        ...draft,
+        updatedAt: 99,
+        state: { step: 'timed-out', messageHash: undefined, transactionHash: undefined },
+      },
+    ]);
+    expect(step()).toBe('awaiting-wallet');
+  });
 });

@@ -13,6 +13,8 @@ export interface OperationStoreState {
   readonly wake: () => void;
   /** Drops ended operations from the list. */
   readonly clearEnded: () => void;
+  /** Takes over what another tab has written: the newer word counts, except about what this page is asking the wallet. */
+  readonly adopt: (written: readonly Operation[]) => void;
 }
 
 export type OperationStore = StoreApi<OperationStoreState>;
@@ -56,6 +58,27 @@ export function createOperationStore({ stored, save, probe, now }: OperationStor
       },
       clearEnded() {
         update(get().operations.filter(isRunning));
+      },
+      adopt(written) {
+        const { operations } = get();
+        const theirs = new Map(written.map((operation) => [operation.id, operation]));
+        const kept = operations.flatMap((own): readonly Operation[] => {
+          const other = theirs.get(own.id);
+          if (other === undefined) return isRunning(own) ? [own] : [];
+          const isAsking = isRunning(own) && !isOnChain(own);
+          return [!isAsking && other.updatedAt > own.updatedAt ? other : own];
+        });
+        const known = new Set(operations.map(({ id }) => id));
+        const added = written.filter(({ id }) => !known.has(id));
+        const isSame =
+          added.length === 0 &&
+          kept.length === operations.length &&
+          kept.every((one, at) => one === operations[at]);
+        if (isSame) return;
+        const next = [...kept, ...added].toSorted((a, b) => b.startedAt - a.startedAt);
+        set({ operations: next });
+        for (const operation of next) if (isOnChain(operation)) watch(operation);
+        for (const id of watches.keys()) if (!next.some((one) => one.id === id && isOnChain(one))) stop(id);
       },
     };
   });

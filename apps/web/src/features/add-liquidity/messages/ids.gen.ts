@@ -73,5 +73,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'add.step.running': undefined;
     readonly 'add.hint': { readonly step: string | number; readonly all: string | number };
     readonly 'add.hint.deposit': { readonly step: string | number; readonly all: string | number; readonly amount: string | number; readonly symbol: string | number };
+    readonly 'add.unreadable.title': undefined;
+    readonly 'add.unreadable': undefined;
   }
 }

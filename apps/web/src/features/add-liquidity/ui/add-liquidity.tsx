@@ -102,6 +102,13 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
             </Alert>
           </div>
         )}
+        {add.isUnreadable && (
+          <div className={css['block']}>
+            <Alert tone="warning" title={say('add.unreadable.title')}>
+              {say('add.unreadable')}
+            </Alert>
+          </div>
+        )}
         <AddBill add={add} />
         <div className={css['submit']}>
           <Button

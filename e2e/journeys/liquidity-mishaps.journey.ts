@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { ask, button, field, liquidityPath, LONG, reachAmounts, step } from '../steps/liquidity.ts';
+import { approve, connectDevWallet, tradeAside } from '../steps/swap-steps.ts';
+import { swapPath } from '../steps/tokens.ts';
+
+useBrowser();
+
+describe('a pool nobody has created', () => {
+  it('is created, priced and supplied; whoever had it open meanwhile goes on with it', async () => {
+    const path = await liquidityPath('add', 'DAI', 'JCT');
+    const founder = await visit(path);
+    const other = await visit(path);
+    await connectDevWallet(founder.page, 'Alice');
+    await connectDevWallet(other.page, 'Bob');
+    for (const { page } of [founder, other]) {
+      const first = button(page, /^(Connect account|Create pool)$/);
+      await first.waitFor(LONG);
+      if ((await first.innerText()) === 'Connect account') await step(page, 'Connect account');
+      await button(page, 'Create pool').waitFor(LONG);
+      await page
+        .getByText('pools with these tokens exist')
+        .or(page.getByText('No pool holds these tokens yet'))
+        .first()
+        .waitFor(LONG);
+    }
+    await step(founder.page, 'Create pool');
+    // The other one's page finds the pool by itself: nothing is created twice.
+    await button(other.page, 'Connect pool').waitFor(LONG);
+    await reachAmounts(founder.page);
+    await field(founder.page, 0).fill('120');
+    await field(founder.page, 1).fill('100');
+    await founder.page.getByText('1 DAI = 0.8333 JCT').waitFor(LONG);
+    await step(founder.page, 'Deposit DAI');
+    await step(founder.page, 'Deposit JCT');
+    await button(founder.page, 'Confirm the price').waitFor(LONG);
+    await founder.page.getByLabel('I have checked the price this deposit sets').check();
+    await step(founder.page, 'Supply');
+    await founder.page
+      .getByText(/^Supply .*: done$/)
+      .first()
+      .waitFor(LONG);
+    await reachAmounts(other.page);
+    await field(other.page, 0).fill('12');
+    // The price the founder has set is everybody's now.
+    await expect.poll(() => field(other.page, 1).inputValue(), LONG).toBe('10');
+    expectQuietPage(founder);
+    expectQuietPage(other);
+  });
+});
+
+describe('adding liquidity while something else happens', () => {
+  it('gives the tokens back to the exchange account when the price moves before the supply arrives', async () => {
+    const visitor = await visit(await liquidityPath('add', 'USDT', 'JCT'), { storage: { slippage: '0.1' } });
+    const { page } = visitor;
+    await connectDevWallet(page, 'Bob');
+    await reachAmounts(page);
+    await field(page, 0).fill('20');
+    await step(page, 'Deposit USDT');
+    await step(page, 'Deposit JCT');
+    await ask(page, 'Supply');
+    await tradeAside(await swapPath('USDT', 'JCT'), '9000');
+    await approve(page);
+    await page
+      .getByText(/^Supply .*: canceled$/)
+      .first()
+      .waitFor(LONG);
+    // Both amounts are still where the deposits put them, and the next try starts from the new price.
+    await button(page, 'Withdraw USDT to your wallet').waitFor(LONG);
+    await button(page, 'Withdraw JCT to your wallet').waitFor(LONG);
+    await step(page, 'Supply');
+    await page
+      .getByText(/^Supply .*: done$/)
+      .first()
+      .waitFor(LONG);
+    expectQuietPage(visitor);
+  });
+
+  it('shows a second tab what the first one has under way', async () => {
+    const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
+    const { page, context } = visitor;
+    await connectDevWallet(page, 'Carol');
+    await reachAmounts(page);
+    await field(page, 0).fill('4');
+    const second = await context.newPage();
+    await ask(page, 'Deposit USDC');
+    await second.goto(page.url());
+    // The dev wallet is asked in every tab; what one of them sends is known to the other.
+    await connectDevWallet(second, 'Carol');
+    await button(second, /^(Depositing USDC|Awaiting confirmation)$/).waitFor(LONG);
+    await approve(page);
+    await button(second, 'Deposit JCT').waitFor(LONG);
+    await button(second, 'Withdraw USDC to your wallet').waitFor(LONG);
+    expectQuietPage(visitor);
+  });
+
+  it('starts from the facts of the new account when the account changes', async () => {
+    const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Carol');
+    await reachAmounts(page);
+    await field(page, 0).fill('3');
+    await button(page, /^(Deposit USDC|Deposit JCT|Supply)$/).waitFor(LONG);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Account 0:/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Change account' }).click();
+    const choice = page.getByRole('dialog', { name: 'Choose an account' });
+    await choice.getByText('Alice', { exact: true }).click();
+    await choice.getByRole('button', { name: 'Connect', exact: true }).click();
+    // What the new account has done before decides; nothing of the old one is sent for it.
+    await button(page, /^(Connect account|Connect pool|Deposit USDC|Enter an amount)$/).waitFor(LONG);
+    expectQuietPage(visitor);
+  });
+});

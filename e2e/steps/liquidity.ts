@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright';
+import { approve } from './swap-steps.ts';
+import { rootsBySymbol } from './tokens.ts';
+
+export const LONG = { timeout: 30_000 };
+
+export async function liquidityPath(action: 'add' | 'remove', left: string, right: string): Promise<string> {
+  const roots = await rootsBySymbol();
+  return `/liquidity/${action}/${roots.get(left) ?? ''}/${roots.get(right) ?? ''}`;
+}
+
+/** The one button of the ticket, or another one of the page, by its exact words. */
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** Presses the button of a step; ends with the wallet's popup open. */
+export async function ask(page: Page, name: string | RegExp): Promise<void> {
+  await button(page, name).click(LONG);
+  await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
+}
+
+/** Presses the button of a step and approves it in the wallet. */
+export async function step(page: Page, name: string | RegExp): Promise<void> {
+  await ask(page, name);
+  await approve(page);
+}
+
+/** Runs account and pool connection as far as they are needed, until an amount is asked for. */
+export async function reachAmounts(page: Page): Promise<void> {
+  const next = button(page, /^(Connect account|Connect pool|Enter an amount)$/);
+  for (let steps = 0; steps < 3; steps += 1) {
+    await next.waitFor(LONG);
+    const label = await next.innerText();
+    if (label === 'Enter an amount') return;
+    await step(page, label);
+    await button(page, label).waitFor({ state: 'detached', ...LONG });
+  }
+}
+
+export const field = (page: Page, index: number): Locator => page.getByLabel('You add').nth(index);
