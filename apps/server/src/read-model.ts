@@ -32,7 +32,8 @@ export interface ReadModel {
   tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]>;
   tokenVolume(window: SeriesWindow): Promise<readonly VolumePoint[]>;
 
-  transactions(query: TransactionQuery): Promise<TransactionPage>;
+  /** `undefined`: a page this deep is there only for lists by time with no conditions but pools, tokens and kinds. */
+  transactions(query: TransactionQuery): Promise<TransactionPage | undefined>;
   /** The newest operation with this call id that pays `recipient` or was sent by it; undefined while nothing is indexed. */
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined>;
   /** A token root as the chain describes it, read live; undefined when the address is no token root. */
@@ -284,7 +285,8 @@ export interface SwapOperationView {
     /** Zero on the hop that refused. */
     readonly amount: Units;
     readonly isRefused: boolean;
-    readonly transactionHash: string;
+    /** Undefined for a step that named no pool. */
+    readonly transactionHash: string | undefined;
   }[];
 }
 

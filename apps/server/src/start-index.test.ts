@@ -185,8 +185,8 @@ describeOnEveryDatabase('following a chain', (databases) => {
     expect(readModel.block()).toMatchObject({ status: 'ok', seqno: chain.seqno, time: chain.now });
 
     const mine = await readModel.transactions({ user, withTotal: true, limit: 10, offset: 0 });
-    expect(mine.total).toBe(1);
-    expect(mine.items[0]).toMatchObject({
+    expect(mine?.total).toBe(1);
+    expect(mine?.items[0]).toMatchObject({
       kind: 'swap',
       user,
       tokens: [usdt.address, jct.address],

@@ -38,7 +38,12 @@ export {
   type PoolFeeParams,
   type PoolOperation,
 } from './decode/pool-activity.ts';
-export { countRouteSteps, decodePoolTransaction } from './decode/decode-pool-transaction.ts';
+export {
+  countRouteSteps,
+  decodePoolTransaction,
+  readRouteStep,
+  type RouteStepSent,
+} from './decode/decode-pool-transaction.ts';
 export {
   decodeRootTransaction,
   type RootActivity,

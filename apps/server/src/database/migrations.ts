@@ -157,6 +157,30 @@ const priceLooks: Migration = {
   },
 };
 
+/**
+ * Pages of transactions are found, not counted to: hours know how many there were, and every order has an index. What
+ * swaps are not is rare, so it has small indexes of its own. Everything stored is read from the chain again.
+ */
+const foundPages: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const table of [...EVERY_TABLE, ...ORDER_TABLES, 'price_looks'])
+      await sql`delete from ${sql.table(table)}`.execute(database);
+    const statements = [
+      sql`alter table hours
+        add column swaps integer, add column deposits integer, add column withdrawals integer,
+        add column last_lt numeric(20, 0)`,
+      // The primary key is the same, and is read backwards as well.
+      sql`drop index transactions_by_pool`,
+      sql`create index transactions_by_value on transactions (pool, value, lt)`,
+      sql`create index transactions_by_first on transactions (pool, first_amount, lt)`,
+      sql`create index transactions_by_second on transactions (pool, second_amount, lt)`,
+      sql`create index liquidity_by_time on transactions (lt) where kind <> 'swap'`,
+      sql`create index liquidity_by_pool on transactions (pool, lt) where kind <> 'swap'`,
+    ];
+    for (const statement of statements) await statement.execute(database);
+  },
+};
+
 const EVERY_TABLE = [
   'settings',
   'cursors',
@@ -178,6 +202,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-pair-series': pairSeries,
   '0005-limit-orders': limitOrders,
   '0006-price-looks': priceLooks,
+  '0007-found-pages': foundPages,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -144,6 +144,11 @@ export interface HoursTable {
   price: string | null;
   /** Reserves of a pool; null for tokens. */
   reserves: string[] | null;
+  /** All transactions of a pool until the end of the hour, and the newest of them; null for tokens. */
+  swaps: number | null;
+  deposits: number | null;
+  withdrawals: number | null;
+  last_lt: string | null;
 }
 
 /** Where orders that sell a token are made. */

@@ -1,6 +1,6 @@
 import { seconds, usd, type Address, type Seconds, type Units, type Usd } from '@junction/primitives';
 import { frameStart } from '@junction/market-data';
-import type { Hour } from './market-state.ts';
+import type { Hour, Tally } from './market-state.ts';
 
 /** Two weeks are compared (seven days with the seven before), and a day more covers the hour in progress. */
 export const KEPT_SECONDS = 15 * 86_400;
@@ -12,6 +12,8 @@ export interface HourInput {
   readonly tvl: Usd;
   readonly price?: Usd | undefined;
   readonly reserves?: readonly Units[];
+  readonly tally?: Tally;
+  readonly lastLt?: bigint;
 }
 
 /** The newest hour of an owner with something added, or the next one. Hours ascend. */
@@ -19,7 +21,7 @@ export function hourAfter(
   hours: readonly Hour[],
   owner: Address,
   time: Seconds,
-  { volume, fee, transactions = 0, tvl, price, reserves }: HourInput,
+  { volume, fee, transactions = 0, tvl, price, reserves, tally, lastLt }: HourInput,
 ): Hour {
   const start = frameStart(time, 'H1');
   const last = hours.at(-1);
@@ -33,6 +35,8 @@ export function hourAfter(
     tvl,
     price,
     reserves,
+    tally,
+    lastLt,
   };
 }
 

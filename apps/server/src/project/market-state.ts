@@ -41,6 +41,17 @@ export interface Hour {
   readonly price: Usd | undefined;
   /** Of a pool. */
   readonly reserves: readonly Units[] | undefined;
+  /** Of a pool: how many transactions it has had in all, until the end of the hour. */
+  readonly tally: Tally | undefined;
+  /** Of a pool: its newest transaction by then. */
+  readonly lastLt: bigint | undefined;
+}
+
+/** Transactions by kind. */
+export interface Tally {
+  readonly swap: number;
+  readonly deposit: number;
+  readonly withdraw: number;
 }
 
 /**

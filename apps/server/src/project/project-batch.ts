@@ -16,7 +16,13 @@ import {
 import type { Activity } from '../database/activity-json.ts';
 import { noChanges, type Changes } from './changes.ts';
 import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
-import { pairSeries, type MarketState, type PoolRecord, type TokenFacts } from './market-state.ts';
+import {
+  pairSeries,
+  type MarketState,
+  type PoolRecord,
+  type Tally,
+  type TokenFacts,
+} from './market-state.ts';
 import { priceBetweenDown } from './pool-state.ts';
 import { lookAtPrices, poolTvlDown, type PricingRules } from './pricing.ts';
 import { hopOf } from './swap-hop.ts';
@@ -153,12 +159,15 @@ function recordPool(
   const fee = told?.row.feeValue ?? usd(0n);
   const count = told ? 1 : 0;
   addPairCandles(draft, pool, time, told);
+  const last = draft.hours.get(pool.address)?.at(-1);
   addHour(draft, pool.address, time, {
     volume: traded,
     fee,
     transactions: count,
     tvl: poolTvlDown(pool, draft.prices, draft.tokens),
     reserves: pool.reserves,
+    tally: tallyAfter(last?.tally, told?.row.kind),
+    lastLt: told?.row.lt ?? last?.lastLt ?? 0n,
   });
   const involved = new Set(
     told?.exchanges.flatMap(({ event }) => [event.spent.token, event.received.token]) ?? [],
@@ -180,6 +189,12 @@ function recordPool(
       price: tokenPrice,
     });
   }
+}
+
+const NO_TALLY: Tally = { swap: 0, deposit: 0, withdraw: 0 };
+
+function tallyAfter(before: Tally = NO_TALLY, kind: keyof Tally | undefined): Tally {
+  return kind === undefined ? before : { ...before, [kind]: before[kind] + 1 };
 }
 
 /** A bar for every two tokens of the pool, each with what was traded between those two. */

@@ -41,7 +41,10 @@ import { readTransactionPage } from './transaction-page.ts';
 
 export interface IndexReadModelOptions {
   readonly database: Database;
-  readonly client: Pick<JrpcClient, 'getContractState' | 'getTransaction' | 'getTransactionsList'>;
+  readonly client: Pick<
+    JrpcClient,
+    'getContractState' | 'getTransaction' | 'getDstTransaction' | 'getTransactionsList'
+  >;
   readonly rules: PricingRules;
   /** Milliseconds of the process's own steady clock. */
   readonly clock: () => number;
@@ -53,6 +56,7 @@ const NOTHING: MarketViews = {
   pools: new Map(),
   tokens: new Map(),
   lpPrices: new Map(),
+  tallies: new Map(),
   graph: { block: { seqno: 0, time: seconds(0) }, pools: [] },
 };
 
@@ -188,7 +192,7 @@ export class IndexReadModel implements ReadModel {
     return readVolume(this.#options.database, window, this.#now());
   }
 
-  transactions(query: TransactionQuery): Promise<TransactionPage> {
+  transactions(query: TransactionQuery): Promise<TransactionPage | undefined> {
     return readTransactionPage(this.#options.database, this.#current(), this.#lpSymbols, query);
   }
 

@@ -9,7 +9,7 @@ import {
 } from '@junction/primitives';
 import { frameStart, percentChangeDown } from '@junction/market-data';
 import { DAY, WEEK, hourAt, sumHours } from '../project/hours.ts';
-import type { Hour, MarketState, PoolRecord, TokenFacts } from '../project/market-state.ts';
+import type { Hour, MarketState, PoolRecord, Tally, TokenFacts } from '../project/market-state.ts';
 import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../project/pricing.ts';
 import type { GraphPool, MarketGraph, PoolKind, PoolView, TokenView } from '../read-model.ts';
 import { onesSwapped, poolState } from '../project/pool-state.ts';
@@ -27,6 +27,8 @@ export interface MarketViews {
   readonly tokens: ReadonlyMap<Address, TokenView>;
   /** Dollars per whole LP token, by LP root. */
   readonly lpPrices: ReadonlyMap<Address, Usd>;
+  /** All transactions each pool has had. */
+  readonly tallies: ReadonlyMap<Address, Tally>;
   readonly graph: MarketGraph;
 }
 
@@ -40,10 +42,13 @@ export function viewMarket(
   const market = { ...stored, prices: pricesAt(stored, now, rules) };
   const pools = new Map<Address, PoolView>();
   const lpPrices = new Map<Address, Usd>();
+  const tallies = new Map<Address, Tally>();
   const graphPools: GraphPool[] = [];
   for (const record of market.pools.values()) {
     const view = viewPool(record, market, now);
     pools.set(record.address, view);
+    const tally = market.hours.get(record.address)?.at(-1)?.tally;
+    if (tally) tallies.set(record.address, tally);
     if (record.lpRoot !== undefined && record.lpSupply > 0n && view.tvl > 0n)
       lpPrices.set(record.lpRoot, usd((view.tvl * 10n ** LP_DECIMALS) / record.lpSupply));
     const graphPool = asGraphPool(record, market, view.tvl);
@@ -53,7 +58,7 @@ export function viewMarket(
   const tokens = new Map<Address, TokenView>();
   for (const facts of market.tokens.values())
     tokens.set(facts.address, viewToken(facts, market, tvls.get(facts.address) ?? usd(0n), now));
-  return { pools, tokens, lpPrices, graph: { block: { seqno, time: now }, pools: graphPools } };
+  return { pools, tokens, lpPrices, tallies, graph: { block: { seqno, time: now }, pools: graphPools } };
 }
 
 interface Activity24h {

@@ -1,14 +1,15 @@
 import { toAddress, units, type Address, type Units } from '@junction/primitives';
-import { countRouteSteps } from '@junction/protocol';
-import { decodeTransaction, type JrpcClient } from '@junction/tvm';
+import { countRouteSteps, type RouteStepSent } from '@junction/protocol';
+import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { SwapHopsTable } from '../database/schema.ts';
 import type { SwapOperationView } from '../read-model.ts';
+import { findLostSteps } from './lost-steps.ts';
 
 type Hop = SwapOperationView['hops'][number];
 type Step = Selectable<SwapHopsTable>;
-export type RouteChain = Pick<JrpcClient, 'getTransaction' | 'getTransactionsList'>;
+export type RouteChain = Pick<JrpcClient, 'getTransaction' | 'getDstTransaction' | 'getTransactionsList'>;
 
 /** More steps than any route has. */
 const MOST_HOPS = 100;
@@ -29,35 +30,51 @@ export async function readSwapOperation(
     .limit(MOST_HOPS)
     .execute();
   const first = rows.findIndex((row) => row.is_first);
-  if (first >= 0) return tellSwapOperation(rows.slice(0, first + 1).toReversed(), 1);
-  // Without a first pool a token vault has handed the amount to several.
-  const oldest = rows.at(-1);
+  const steps = (first >= 0 ? rows.slice(0, first + 1) : rows).toReversed();
+  const [oldest] = steps;
   if (!oldest) return undefined;
-  return tellSwapOperation(rows.toReversed(), await countBranches(chain, oldest.transaction_hash));
+  // Without a first pool a token vault has handed the amount to several.
+  const vault = first >= 0 ? undefined : await findSender(chain, oldest.transaction_hash);
+  const branches = first >= 0 ? 1 : vault && countRouteSteps(vault);
+  const told = tellSwapOperation(steps, branches);
+  if (told.status !== 'pending') return told;
+  const start = vault ?? (await readTransaction(chain, oldest.transaction_hash));
+  return start ? tellSwapOperation(steps, branches, await findLostSteps(chain, start)) : told;
 }
 
-/** Into how many branches the sender of this step parted its amount; undefined while the node does not know it. */
-async function countBranches(chain: RouteChain, stepHash: string): Promise<number | undefined> {
-  const step = await chain.getTransaction(stepHash);
-  const message = step === undefined ? undefined : decodeTransaction(step).inMessage;
+/** The transaction that sent the message a step received; undefined while the node does not know it. */
+async function findSender(chain: RouteChain, stepHash: string): Promise<DecodedTransaction | undefined> {
+  const message = (await readTransaction(chain, stepHash))?.inMessage;
   if (message?.from === undefined) return undefined;
   // Messages are numbered within the transaction that sends them, so this is the last one not younger than it.
   const [sent] = await chain.getTransactionsList(message.from, 1, message.createdLt);
-  return sent === undefined ? undefined : countRouteSteps(decodeTransaction(sent));
+  return sent === undefined ? undefined : decodeTransaction(sent);
+}
+
+async function readTransaction(chain: RouteChain, hash: string): Promise<DecodedTransaction | undefined> {
+  const boc = await chain.getTransaction(hash);
+  return boc === undefined ? undefined : decodeTransaction(boc);
 }
 
 /**
  * How the steps of one operation stand; they follow in the order they ran. `branches` is how many of them nobody
- * before handed over to.
+ * before handed over to, `lost` are steps that went to no pool and came back.
  */
-export function tellSwapOperation(steps: readonly Step[], branches: number | undefined): SwapOperationView {
-  const isRefused = steps.some((step) => step.is_refused);
+export function tellSwapOperation(
+  steps: readonly Step[],
+  branches: number | undefined,
+  lost: readonly RouteStepSent[] = [],
+): SwapOperationView {
+  const isRefused = lost.length > 0 || steps.some((step) => step.is_refused);
   // Every step closes itself and opens those it hands over to: none open means all have run.
-  const open = steps.reduce((sum, step) => sum + step.next_steps - 1, branches ?? Infinity);
+  const open = steps.reduce((sum, step) => sum + step.next_steps - 1, branches ?? Infinity) - lost.length;
   return {
     status: open > 0 ? 'pending' : isRefused ? 'cancelled' : 'succeeded',
-    hops: steps.flatMap(tellHops),
-    kept: tellKept(steps.filter((step) => step.is_refused)),
+    hops: [...steps.flatMap(tellHops), ...lost.map(tellLost)],
+    kept: tellKept(
+      steps.filter((step) => step.is_refused),
+      lost,
+    ),
     received: steps.reduce(
       (sum, step) => (step.is_refused || step.next_steps > 0 ? sum : units(sum + BigInt(step.amount))),
       units(0n),
@@ -65,9 +82,15 @@ export function tellSwapOperation(steps: readonly Step[], branches: number | und
   };
 }
 
+/** What such a step was to pay only its pool would know: it stands with the token that came back. */
+function tellLost({ pool, spent }: RouteStepSent): Hop {
+  return { pool, token: spent.token, amount: units(0n), isRefused: true, transactionHash: undefined };
+}
+
 /** A refused step gives back what it was to spend; one that swapped and then could not hand over, what it received. */
-function tellKept(refused: readonly Step[]): SwapOperationView['kept'] {
+function tellKept(refused: readonly Step[], lost: readonly RouteStepSent[]): SwapOperationView['kept'] {
   const kept = new Map<Address, Units>();
+  for (const { spent } of lost) kept.set(spent.token, units((kept.get(spent.token) ?? 0n) + spent.amount));
   for (const step of refused) {
     const hasSwapped = BigInt(step.amount) > 0n;
     const token = toAddress(hasSwapped ? step.token : step.spent_token);

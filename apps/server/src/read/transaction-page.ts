@@ -1,11 +1,20 @@
 import { ZERO_ADDRESS, seconds, toAddress, units, usd, type Address } from '@junction/primitives';
-import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { Schema, TransactionsTable } from '../database/schema.ts';
+import type { TransactionsTable } from '../database/schema.ts';
 import type { TransactionPage, TransactionQuery, TransactionView } from '../read-model.ts';
 import { readFees } from '../write/fees-json.ts';
 import type { LpSymbols } from './lp-symbols.ts';
 import type { MarketViews } from './market-views.ts';
+import { countBefore, placeOf, tallyOf, timeBounds, type Place } from './transaction-place.ts';
+
+/** `counted`: rows that are counted, or gone past, where nothing tells how many there are. `close`: rows that are skipped faster than their place is found. */
+export interface PageLimits {
+  readonly counted: number;
+  readonly close: number;
+}
+
+const LIMITS: PageLimits = { counted: 10_000, close: 500 };
 
 const ORDER_COLUMNS = {
   time: 'lt',
@@ -14,39 +23,109 @@ const ORDER_COLUMNS = {
   value: 'value',
 } as const;
 
-/** One page of transactions, told with symbols. */
+/** What a query asks of the table, its words resolved. */
+export interface Plan {
+  /** Pools it can concern; undefined: any. */
+  readonly pools: readonly Address[] | undefined;
+  readonly conditions: readonly RawBuilder<SqlBool>[];
+  /** Nothing but pools and kinds is asked for: the hours know how many there are. */
+  readonly isTallied: boolean;
+}
+
+/** One page of transactions, told with symbols. `undefined`: a page this deep is not there for such a query. */
 export async function readTransactionPage(
   database: Database,
   views: MarketViews,
   lpSymbols: Pick<LpSymbols, 'symbolOf'>,
   query: TransactionQuery,
-): Promise<TransactionPage> {
+  limits: PageLimits = LIMITS,
+): Promise<TransactionPage | undefined> {
+  const plan = await planOf(database, views, query);
+  if (plan.pools?.length === 0) return { total: query.withTotal ? 0 : undefined, items: [] };
+  const tally = plan.isTallied ? tallyOf(views, plan.pools, query.kinds) : undefined;
+  const isByTime = (query.order?.by ?? 'time') === 'time';
+  if (query.offset > limits.counted && !(isByTime && plan.isTallied)) return undefined;
+  const place =
+    tally !== undefined && isByTime
+      ? await placeOf(database, views, plan, query, tally, limits.close)
+      : { offset: query.offset, conditions: [] };
+  const [rows, total] = await Promise.all([
+    place ? readRows(database, views, plan, query, place) : [],
+    query.withTotal
+      ? (tally ?? countBefore(database, tableOf(plan, query), plan.conditions, limits.counted))
+      : undefined,
+  ]);
+  return { total, items: await Promise.all(rows.map((row) => view(row, views, lpSymbols))) };
+}
+
+async function readRows(
+  database: Database,
+  views: MarketViews,
+  plan: Plan,
+  query: TransactionQuery,
+  place: Place,
+): Promise<readonly Selectable<TransactionsTable>[]> {
+  const { by, direction } = query.order ?? { by: 'time', direction: 'descending' };
+  const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc');
+  const key = sql.raw(ORDER_COLUMNS[by]);
+  const order = by === 'time' ? sql`t.lt ${way}, t.pool` : sql`t.${key} ${way}, t.lt ${way}, t.pool`;
+  const conditions = sql.join([sql`true`, ...plan.conditions, ...place.conditions], sql` and `);
+  const reach = sql`${sql.val(query.limit + place.offset)}::bigint`;
+  const page = sql`limit ${sql.val(query.limit)}::bigint offset ${sql.val(place.offset)}::bigint`;
+  // A list by time over everything, or of one user, has an index of its own; all else is merged from the pools.
+  if (query.user !== undefined || (by === 'time' && plan.pools === undefined)) {
+    const scope = plan.pools ? sql`and t.pool = any(${sql.val([...plan.pools])}::text[])` : sql``;
+    const { rows } = await sql<Selectable<TransactionsTable>>`
+      select t.* from transactions t where ${conditions} ${scope} order by ${order} ${page}`.execute(
+      database,
+    );
+    return rows;
+  }
+  const pools = plan.pools ?? [...views.pools.keys()];
+  const within = by === 'time' ? sql`t.lt ${way}` : sql`t.${key} ${way}, t.lt ${way}`;
+  const { rows } = await sql<Selectable<TransactionsTable>>`
+    select t.* from unnest(${sql.val([...pools])}::text[]) p(address)
+    cross join lateral (
+      select t.* from transactions t where t.pool = p.address and ${conditions} order by ${within} limit ${reach}
+    ) t order by ${order} ${page}`.execute(database);
+  return rows;
+}
+
+/** The transactions a query can concern, as a table named `t`. */
+function tableOf(plan: Plan, query: TransactionQuery): RawBuilder<unknown> {
+  if (plan.pools === undefined) return sql`transactions t`;
+  const pools = sql.val([...plan.pools]);
+  return query.user === undefined
+    ? sql`unnest(${pools}::text[]) p(address) join transactions t on t.pool = p.address`
+    : sql`(select * from transactions where pool = any(${pools}::text[])) t`;
+}
+
+async function planOf(database: Database, views: MarketViews, query: TransactionQuery): Promise<Plan> {
   const pools = poolsOf(views, query);
-  if (pools?.length === 0) return { total: query.withTotal ? 0 : undefined, items: [] };
-  const where = (one: ExpressionBuilder<Schema, 'transactions'>) => one.and(conditions(one, query, pools));
-  const order = query.order ?? { by: 'time', direction: 'descending' };
-  const direction = order.direction === 'ascending' ? 'asc' : 'desc';
-  const rows = await database
-    .selectFrom('transactions')
-    .selectAll()
-    .where(where)
-    .orderBy(ORDER_COLUMNS[order.by], direction)
-    .$if(order.by !== 'time', (select) => select.orderBy('lt', direction))
-    .orderBy('pool')
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
-  const total = query.withTotal
-    ? await database
-        .selectFrom('transactions')
-        .select((one) => one.fn.countAll<number>().as('count'))
-        .where(where)
-        .executeTakeFirstOrThrow()
-    : undefined;
-  return {
-    total: total?.count,
-    items: await Promise.all(rows.map((row) => view(row, views, lpSymbols))),
+  const { token, user, kinds, from, to } = query;
+  const conditions: RawBuilder<SqlBool>[] = [];
+  // Written out, so that the indexes of what swaps are not are found.
+  if (kinds && kinds.length > 0)
+    conditions.push(sql`t.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`);
+  const isWhole =
+    token === undefined || (pools ?? []).every((pool) => views.pools.get(pool)?.tokens.length === 2);
+  if (token !== undefined && !isWhole) conditions.push(sql`t.tokens @> ${sql.val([token])}::text[]`);
+  if (user !== undefined) conditions.push(sql`t.sender = ${user}`);
+  const before = conditions.length;
+  conditions.push(...(await timeBounds(database, pools ?? [...views.pools.keys()], from, to)));
+  const bound = (
+    column: 'value' | 'first_amount' | 'second_amount',
+    least: bigint | undefined,
+    most: bigint | undefined,
+  ): void => {
+    if (least !== undefined) conditions.push(sql`t.${sql.raw(column)} >= ${least.toString()}::numeric`);
+    if (most !== undefined) conditions.push(sql`t.${sql.raw(column)} <= ${most.toString()}::numeric`);
   };
+  bound('value', query.valueAtLeast, query.valueAtMost);
+  bound('first_amount', query.firstAtLeast, query.firstAtMost);
+  bound('second_amount', query.secondAtLeast, query.secondAtMost);
+  const isTallied = isWhole && user === undefined && conditions.length === before;
+  return { pools, conditions, isTallied };
 }
 
 /** Pools the query can concern; undefined when it may be any. A list of pools is what the table is indexed by. */
@@ -62,33 +141,6 @@ function poolsOf(views: MarketViews, query: TransactionQuery): readonly Address[
     if (fits) found.push(one.address);
   }
   return found;
-}
-
-function conditions(
-  one: ExpressionBuilder<Schema, 'transactions'>,
-  query: TransactionQuery,
-  pools: readonly Address[] | undefined,
-): Expression<SqlBool>[] {
-  const list: Expression<SqlBool>[] = [];
-  const add = (condition: Expression<SqlBool>): void => void list.push(condition);
-  if (pools) add(sql<SqlBool>`pool = any(${sql.val([...pools])}::text[])`);
-  if (query.token !== undefined) add(sql<SqlBool>`tokens @> ${sql.val([query.token])}::text[]`);
-  if (query.user !== undefined) add(one('sender', '=', query.user));
-  if (query.kinds && query.kinds.length > 0) add(one('kind', 'in', [...query.kinds]));
-  if (query.from !== undefined) add(one('time', '>=', query.from));
-  if (query.to !== undefined) add(one('time', '<=', query.to));
-  const bound = (
-    column: 'value' | 'first_amount' | 'second_amount',
-    least: bigint | undefined,
-    most: bigint | undefined,
-  ): void => {
-    if (least !== undefined) add(one(column, '>=', least.toString()));
-    if (most !== undefined) add(one(column, '<=', most.toString()));
-  };
-  bound('value', query.valueAtLeast, query.valueAtMost);
-  bound('first_amount', query.firstAtLeast, query.firstAtMost);
-  bound('second_amount', query.secondAtLeast, query.secondAtMost);
-  return list;
 }
 
 async function view(

@@ -165,5 +165,10 @@ export function hourOf(row: Selectable<HoursTable>): Hour {
     tvl: usd(BigInt(row.tvl)),
     price: row.price === null ? undefined : usd(BigInt(row.price)),
     reserves: row.reserves?.map((amount) => units(BigInt(amount))),
+    tally:
+      row.swaps === null
+        ? undefined
+        : { swap: row.swaps, deposit: row.deposits ?? 0, withdraw: row.withdrawals ?? 0 },
+    lastLt: row.last_lt === null ? undefined : BigInt(row.last_lt),
   };
 }

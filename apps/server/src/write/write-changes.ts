@@ -90,6 +90,10 @@ export async function writeChanges(
           tvl: set.ref('excluded.tvl'),
           price: set.ref('excluded.price'),
           reserves: set.ref('excluded.reserves'),
+          swaps: set.ref('excluded.swaps'),
+          deposits: set.ref('excluded.deposits'),
+          withdrawals: set.ref('excluded.withdrawals'),
+          last_lt: set.ref('excluded.last_lt'),
         })),
       )
       .execute();
@@ -226,5 +230,9 @@ function hourRow(hour: Hour): Insertable<HoursTable> {
     tvl: text(hour.tvl),
     price: hour.price === undefined ? null : text(hour.price),
     reserves: hour.reserves?.map(text) ?? null,
+    swaps: hour.tally?.swap ?? null,
+    deposits: hour.tally?.deposit ?? null,
+    withdrawals: hour.tally?.withdraw ?? null,
+    last_lt: hour.lastLt === undefined ? null : text(hour.lastLt),
   };
 }

@@ -239,3 +239,21 @@ function operationOf(
 export function countRouteSteps(transaction: DecodedTransaction): number {
   return transaction.outMessages.filter((message) => message.bodyId === CROSS_ID).length;
 }
+
+/** A step of a route on its way: which account it names and what it is to spend there. */
+export interface RouteStepSent {
+  readonly pool: Address;
+  readonly spent: AmountOf;
+}
+
+/** Undefined for every other message. */
+export function readRouteStep(message: MessageRecord): RouteStepSent | undefined {
+  if (message.bodyId !== CROSS_ID || message.body === undefined || message.to === undefined) return undefined;
+  const inputs = decodeBody(dexPairAbi, message.body, message.bodyId)?.inputs;
+  return inputs === undefined
+    ? undefined
+    : {
+        pool: message.to,
+        spent: { token: addressOf(inputs, '_spentTokenRoot'), amount: unitsOf(inputs, '_spentAmount') },
+      };
+}

@@ -4,6 +4,7 @@ import { fixedBound, usdBound } from '../../mappers/fixed-text.ts';
 import { toWireTransaction } from '../../mappers/transaction.ts';
 import { tokensWithin } from '../../mappers/white-list.ts';
 import type { TransactionQuery } from '../../read-model.ts';
+import { badRequest } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
 
 type Order = NonNullable<TransactionQuery['order']>;
@@ -43,6 +44,11 @@ export const listTransactionsHandler: Handler<typeof listTransactions> = async (
       offset,
     }),
   );
+  if (!page)
+    throw badRequest(
+      'offset',
+      'this deep only lists by time without bounds or user can be read: narrow the list by time or value',
+    );
   return {
     count: page.items.length,
     offset,
