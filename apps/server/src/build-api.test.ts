@@ -21,7 +21,14 @@ let model: FakeReadModel;
 let app: FastifyInstance;
 
 const build = (options: Partial<ApiOptions> = {}): Promise<FastifyInstance> =>
-  buildApi({ network: NETWORK, readModel: model, chain: silentChain, tokenList: TOKEN_LIST, ...options });
+  buildApi({
+    network: NETWORK,
+    readModel: model,
+    chain: silentChain,
+    tokenList: TOKEN_LIST,
+    checkAnswers: true,
+    ...options,
+  });
 const post = (url: string, payload: object = {}) => app.inject({ method: 'POST', url, payload });
 
 beforeEach(async () => {
@@ -203,6 +210,66 @@ describe('routes', () => {
     expect(pools.json().pools).toHaveLength(3);
     const same = await post('/api/v1/pairs/cross_pairs', { ...ends, toCurrencyAddress: COIN });
     expect([same.statusCode, same.json().field]).toEqual([400, 'toCurrencyAddress']);
+  });
+
+  test('lists are read once per change of the market, however often and by whomever they are asked', async () => {
+    const reads = { pools: 0, pool: 0, tokens: 0, prices: 0 };
+    const count =
+      <K extends keyof typeof reads>(key: K) =>
+      (): void =>
+        void (reads[key] += 1);
+    for (const [key, name] of [
+      ['pools', 'listPools'],
+      ['pool', 'pool'],
+      ['tokens', 'listTokens'],
+      ['prices', 'usdPrices'],
+    ] as const) {
+      const read = model[name].bind(model) as (query: never) => never;
+      const tick = count(key);
+      Object.assign(model, {
+        [name]: (query: never) => {
+          tick();
+          return read(query);
+        },
+      });
+    }
+    const ask = async () => [
+      await post('/api/v2/pools', { limit: 10, offset: 0, currencyAddresses: [COIN, DOLLAR] }),
+      await post('/api/v1/currencies', { limit: 10, offset: 0 }),
+      await post('/api/v1/currencies_usdt_prices', { currency_addresses: [COIN] }),
+      await post(`/api/v2/pools/address/${address(0x100)}`),
+    ];
+    const first = await ask();
+    expect(reads).toEqual({ pools: 1, pool: 1, tokens: 1, prices: 1 });
+    for (let round = 0; round < 20; round += 1) {
+      const again = await ask();
+      for (const [index, answer] of again.entries()) {
+        expect(answer.body).toBe(first[index]?.body);
+        expect(answer.headers['content-type']).toBe(first[index]?.headers['content-type']);
+        expect(answer.headers['etag']).toBe(first[index]?.headers['etag']);
+      }
+    }
+    expect(reads).toEqual({ pools: 1, pool: 1, tokens: 1, prices: 1 });
+    const etag = String(first[0]?.headers['etag']);
+    const payload = { limit: 10, offset: 0, currencyAddresses: [COIN, DOLLAR] };
+    const same = await app.inject({
+      method: 'POST',
+      url: '/api/v2/pools',
+      payload,
+      headers: { 'if-none-match': etag },
+    });
+    expect([same.statusCode, same.body]).toEqual([304, '']);
+    // Another question is another read, and so is every question after the market has changed.
+    await post('/api/v2/pools', { limit: 9, offset: 0, currencyAddresses: [COIN, DOLLAR] });
+    expect(reads.pools).toBe(2);
+    model.advance(POOLS.slice(0, 1));
+    expect((await ask())[0]?.json().totalCount).toBe(1);
+    expect(reads).toEqual({ pools: 3, pool: 2, tokens: 2, prices: 2 });
+    // A refusal is never kept.
+    for (let round = 0; round < 2; round += 1)
+      expect((await post(`/api/v2/pools/address/${address(0x999)}`)).statusCode).toBe(404);
+    expect(reads.pool).toBe(4);
+    expect((await post('/api/v2/pools', { limit: 0, offset: 0 })).json().field).toBe('limit');
   });
 
   test('no gauges while there are none', async () => {

@@ -19,6 +19,7 @@ import { installJsonBody } from './plugins/json-body.ts';
 import { DEFAULT_LIMITS, installLimits, type Limits } from './plugins/limits.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi } from './plugins/open-api.ts';
+import { PreparedAnswers } from './plugins/prepared-answers.ts';
 import { installSecurity } from './plugins/security.ts';
 import { installWebFiles, type WebPages } from './plugins/web-files.ts';
 import { prepareWebPage } from './plugins/web-page.ts';
@@ -45,6 +46,8 @@ export interface ApiOptions {
   /** Base of a local chain to pass `/rpc`, `/stream` and `/control` on to. */
   readonly devnetUrl?: string;
   readonly limits?: Partial<Limits>;
+  /** Holds every answer against its schema, for tests: handlers are typed by the same schemas. */
+  readonly checkAnswers?: boolean;
   readonly logger?: FastifyBaseLogger;
   /** Metrics of other parts of the process join here. */
   readonly registry?: Registry;
@@ -68,13 +71,14 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(options.checkAnswers === true ? serializerCompiler : () => JSON.stringify);
   installErrors(app);
   installJsonBody(app);
 
   const pages = webDirectory === undefined ? undefined : await readPages(webDirectory, network);
-  await installSecurity(app, network, pages?.start.inlineScriptHashes ?? []);
   await installLimits(app, { ...DEFAULT_LIMITS, ...options.limits });
+  const prepared = new PreparedAnswers(app, readModel);
+  await installSecurity(app, network, pages?.start.inlineScriptHashes ?? []);
   await app.register(etag, { weak: true });
   await installOpenApi(app);
 
@@ -98,7 +102,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   };
   installMetrics(app, readModel, options.registry ?? new Registry());
   installBlockEvents(app, readModel);
-  registerRoutes(app, deps);
+  registerRoutes(app, deps, prepared);
   if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl);
   if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);
   else app.setNotFoundHandler(answerNotFound);

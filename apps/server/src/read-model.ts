@@ -8,6 +8,8 @@ import type { Page } from './page.ts';
  */
 export interface ReadModel {
   block(): BlockView;
+  /** The same object as long as lists, single pools and tokens, and their prices answer the same. */
+  version(): object;
   /** What quotes are computed on; the same object until the next block. */
   graph(): MarketGraph;
   listPools(query: PoolQuery): Promise<PoolPage>;

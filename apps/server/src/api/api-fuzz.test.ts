@@ -133,6 +133,7 @@ test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named 
       getDstTransaction: () => Promise.resolve(undefined),
     },
     tokenList: TOKEN_LIST,
+    checkAnswers: true,
     limits: { requestsPerMinute: 0, maxEventLoopDelay: 0 },
   });
   const document = (await app.inject('/api/openapi.json')).json<{

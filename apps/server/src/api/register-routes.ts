@@ -1,5 +1,6 @@
 import { GROUP_BASES, ROUTES, apiErrorSchema, type AnyRoute } from '@junction/api-contract';
 import type { FastifyInstance } from 'fastify';
+import type { PreparedAnswers } from '../plugins/prepared-answers.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { unavailable } from './api-fault.ts';
 import type { Handler } from './handler.ts';
@@ -8,14 +9,29 @@ import { HANDLERS } from './handlers.ts';
 /** Routes that answer although the market is not indexed yet. */
 const ALWAYS_READY = new Set(['getHealth', 'getTokenList', 'getUpgradeManifest']);
 
+/** Routes that answer from the present market alone: whole answers are kept until it changes. */
+const PREPARED = new Set([
+  'listPools',
+  'getPool',
+  'listPairs',
+  'getPair',
+  'getPairByAddress',
+  'listCrossPairs',
+  'listNewCrossPairs',
+  'listCurrencies',
+  'getCurrency',
+  'getUsdtPrices',
+]);
+
 /** Registers every route of the contract under each base of its group; the first base is documented. */
-export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: ApiDeps, prepared: PreparedAnswers): void {
   for (const id of Object.keys(ROUTES) as (keyof typeof ROUTES)[]) {
     const route: AnyRoute = ROUTES[id];
     const handler = HANDLERS[id] as Handler<AnyRoute>;
     for (const [index, base] of GROUP_BASES[route.group].entries()) {
       app.route({
         method: route.method,
+        ...(PREPARED.has(route.id) ? prepared.options : {}),
         url: base + route.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: {
           ...(route.params ? { params: route.params } : {}),

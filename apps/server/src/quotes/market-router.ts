@@ -24,7 +24,8 @@ export interface RouterRules {
 export class MarketRouter {
   readonly #readModel: Pick<ReadModel, 'graph'>;
   readonly #rules: RouterRules;
-  readonly #markets = new WeakMap<MarketGraph, Market>();
+  /** By the pools: blocks that move nothing leave the graph as it is. */
+  readonly #markets = new WeakMap<MarketGraph['pools'], Market>();
 
   constructor(readModel: Pick<ReadModel, 'graph'>, rules: RouterRules) {
     this.#readModel = readModel;
@@ -80,14 +81,14 @@ export class MarketRouter {
   }
 
   #market(view: MarketGraph): Market {
-    const known = this.#markets.get(view);
+    const known = this.#markets.get(view.pools);
     if (known) return known;
     const market: Market = {
       graph: buildPoolGraph(view.pools.map(toRoutablePool)),
       pools: new Map(view.pools.map((pool) => [pool.address, pool])),
       hopCosts: new Map(),
     };
-    this.#markets.set(view, market);
+    this.#markets.set(view.pools, market);
     return market;
   }
 }

@@ -118,6 +118,10 @@ export class IndexReadModel implements ReadModel {
     };
   }
 
+  version(): object {
+    return this.#current().pools;
+  }
+
   graph(): MarketGraph {
     return this.#current().graph;
   }

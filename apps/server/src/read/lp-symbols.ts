@@ -1,11 +1,15 @@
 import type { Address } from '@junction/primitives';
 import { JrpcError, type JrpcClient } from '@junction/tvm';
+import { LRUCache } from 'lru-cache';
 import { readTokenRoot } from './read-token-root.ts';
+
+/** A node that did not tell is asked again after so many milliseconds. */
+const RETRY_MS = 10_000;
 
 /** Symbols of LP tokens, asked of the chain once each: they never change. */
 export class LpSymbols {
   readonly #client: Pick<JrpcClient, 'getContractState'>;
-  readonly #known = new Map<Address, Promise<string | undefined>>();
+  readonly #known = new LRUCache<Address, Promise<string | undefined>>({ max: 50_000 });
 
   constructor(client: Pick<JrpcClient, 'getContractState'>) {
     this.#client = client;
@@ -21,15 +25,14 @@ export class LpSymbols {
   }
 
   async #ask(root: Address): Promise<string | undefined> {
+    let symbol: string | undefined;
     try {
-      const facts = await readTokenRoot(this.#client, root);
-      if (facts === undefined) this.#known.delete(root);
-      return facts?.symbol;
+      symbol = (await readTokenRoot(this.#client, root))?.symbol;
     } catch (error) {
-      // A list of transactions is worth more than one column of it: the next one asks again.
-      this.#known.delete(root);
-      if (error instanceof JrpcError) return undefined;
-      throw error;
+      // A list of transactions is worth more than one column of it.
+      if (!(error instanceof JrpcError)) throw error;
     }
+    if (symbol === undefined) this.#known.set(root, Promise.resolve(undefined), { ttl: RETRY_MS });
+    return symbol;
   }
 }

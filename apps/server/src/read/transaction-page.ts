@@ -14,7 +14,7 @@ export interface PageLimits {
   readonly close: number;
 }
 
-const LIMITS: PageLimits = { counted: 10_000, close: 500 };
+const LIMITS: PageLimits = { counted: 10_000, close: 100 };
 
 const ORDER_COLUMNS = {
   time: 'lt',

@@ -64,6 +64,8 @@ async function findHour(
   rank: number,
   now: Seconds,
 ): Promise<{ readonly at: Boundary; readonly before: Boundary }> {
+  const [only, ...others] = pools;
+  if (only !== undefined && others.length === 0) return findHourOfOne(database, only, kinds, rank);
   const first = await oldestHour(database, pools);
   let low = first / HOUR - 1;
   let high = frameStart(now, 'H1') / HOUR + 1;
@@ -76,6 +78,37 @@ async function findHour(
     else [low, before] = [middle, stand];
   }
   return { at, before };
+}
+
+const COLUMNS = { swap: 'swaps', deposit: 'deposits', withdraw: 'withdrawals' } as const;
+
+function countedIn(table: string, kinds: readonly TransactionKind[]): RawBuilder<number> {
+  return sql<number>`(${sql.raw(
+    [...new Set(kinds)].map((kind) => `${table}.${COLUMNS[kind]}`).join(' + '),
+  )})`;
+}
+
+/** One pool's hours are few and in order: both sides of the place are read at once. */
+async function findHourOfOne(
+  database: Database,
+  pool: Address,
+  kinds: readonly TransactionKind[],
+  rank: number,
+): Promise<{ readonly at: Boundary; readonly before: Boundary }> {
+  const count = countedIn('h', kinds);
+  const { rows } = await sql<Boundary>`
+    (select ${count} as count, h.last_lt as lt from hours h
+      where h.owner = ${pool} and ${count} >= ${sql.val(rank)}::integer order by h.time limit 1)
+    union all
+    (select ${count} as count, h.last_lt as lt from hours h
+      where h.owner = ${pool} and ${count} < ${sql.val(rank)}::integer order by h.time desc limit 1)`.execute(
+    database,
+  );
+  const nothing: Boundary = { count: 0, lt: '-1' };
+  return {
+    at: rows.find((row) => row.count >= rank) ?? nothing,
+    before: rows.find((row) => row.count < rank) ?? nothing,
+  };
 }
 
 async function oldestHour(database: Database, pools: readonly Address[]): Promise<number> {
@@ -94,11 +127,7 @@ async function standAt(
   kinds: readonly TransactionKind[],
   hour: number,
 ): Promise<Boundary> {
-  const columns = { swap: 'swaps', deposit: 'deposits', withdraw: 'withdrawals' } as const;
-  const counted = sql.join(
-    [...new Set(kinds)].map((kind) => sql`h.${sql.raw(columns[kind])}`),
-    sql` + `,
-  );
+  const counted = countedIn('h', kinds);
   const { rows } = await sql<{ count: number | null; lt: string | null }>`
     select coalesce(sum(${counted}), 0)::bigint as count, max(h.last_lt) as lt
     from unnest(${sql.val([...pools])}::text[]) p(address)

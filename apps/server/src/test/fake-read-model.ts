@@ -79,6 +79,10 @@ export class FakeReadModel implements ReadModel {
     return this.view;
   }
 
+  version(): object {
+    return this.#graph;
+  }
+
   graph(): MarketGraph {
     return this.#graph;
   }

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import { parseNetworkConfig } from '@junction/protocol/network';
+import { JrpcError } from '@junction/tvm';
+import { buildApi } from '../src/build-api.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { IndexReadModel } from '../src/read/index-read-model.ts';
+import { IndexStore } from '../src/write/index-store.ts';
+import { rulesOf } from './ingest.ts';
+import { seededSwaps } from './seeded-swaps.ts';
+
+// A server in a process of its own for the load to be sent to: "hello" answers as little as HTTP can, "api" is the
+// product's own server on the tables the bench has filled. Prints where it listens.
+const [kind = '', url = '', seed = '1'] = process.argv.slice(2);
+
+if (kind === 'hello') {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => response.end('hello'));
+  });
+  server.listen(0, '127.0.0.1', () => announce((server.address() as { port: number }).port));
+} else {
+  const history = seededSwaps(Number(seed), 0);
+  const database = await openDatabase(
+    url.startsWith('postgres') ? { kind: 'server', url } : { kind: 'folder', path: url },
+  );
+  const rules = rulesOf(history);
+  const { market, head } = await new IndexStore(database, rules).load('bench');
+  if (!head) throw new RangeError('the tables are empty');
+  const silent = (): Promise<never> =>
+    Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'none' }, 'no node here'));
+  const chain = {
+    getContractState: silent,
+    getTransaction: silent,
+    getDstTransaction: silent,
+    getTransactionsList: silent,
+  };
+  const readModel = new IndexReadModel({ database, client: chain, rules, clock: () => performance.now() });
+  readModel.accept({ head, market, changes: undefined, unknown: 0 });
+  readModel.contact();
+  const contract = history.root;
+  const app = await buildApi({
+    network: parseNetworkConfig({
+      chainId: 31_337,
+      kind: 'devnet',
+      name: 'Bench',
+      shortName: 'bench',
+      rpcUrl: '/rpc',
+      coin: { symbol: 'TYCHO', name: 'Tycho', decimals: 9 },
+      contracts: {
+        dexRoot: contract,
+        gasValues: contract,
+        tokenFactory: contract,
+        wrappedCoinRoot: contract,
+        wrappedCoinVault: contract,
+      },
+      defaultPair: { left: history.tokens[1]?.address, right: history.dollar },
+      usdToken: history.dollar,
+      tokenListUrl: '/api/tokens/v1/manifest.json',
+    }),
+    readModel,
+    chain,
+    tokenList: {
+      name: 'Bench',
+      version: { major: 1, minor: 0, patch: 0 },
+      keywords: [],
+      timestamp: '2026-11-21T00:00:00.000Z',
+      tokens: [],
+    },
+    // One caller asks for everybody here.
+    limits: { requestsPerMinute: 1_000_000_000 },
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  announce(Number(new URL(address).port));
+}
+
+function announce(port: number): void {
+  console.log(`listening ${port}`);
+}

@@ -1,0 +1,220 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { seededRandom, type SeededRandom } from '@junction/testing';
+import { openDatabase } from '../src/database/open-database.ts';
+import { startPostgres } from '../src/test/postgres-cluster.ts';
+import { ingest } from './ingest.ts';
+import { sendLoad, type Question } from './load.ts';
+import { seededSwaps, type SwapHistory } from './seeded-swaps.ts';
+
+/**
+ * How fast the API answers on the tables of the ingest bench, over loopback from 32 connections at once. The peer is a
+ * plain HTTP server that answers "hello", in the same run. SWAPS chooses the size, REQUESTS how often each is asked.
+ */
+
+const SEED = 20_261_121;
+const SWAPS = Number(process.env['SWAPS'] ?? 1_000_000);
+const REQUESTS = Number(process.env['REQUESTS'] ?? 6_000);
+const CONNECTIONS = 32;
+const LONGEST_P99_MS = 25;
+/** A machine that others use too: then a plain answer takes long as well. */
+const LONGEST_P99_OF_HELLO = 8;
+const LEAST_OF_HELLO = 0.5;
+const DAY_MS = 86_400_000;
+
+interface Endpoint {
+  readonly name: string;
+  readonly isHot: boolean;
+  readonly questions: readonly Question[];
+}
+
+function endpointsOf({ pools, tokens, users }: SwapHistory): readonly Endpoint[] {
+  const random = seededRandom(SEED);
+  const now = 1_750_000_000_000 + SWAPS * 2_592;
+  const many = (make: (random: SeededRandom) => Question): Question[] =>
+    Array.from({ length: 500 }, () => make(random));
+  const ask = (path: string, body: object): Question => ({ path, body: JSON.stringify(body) });
+  const roots = tokens.map((token) => token.address);
+  const root = (): string => random.pick(roots);
+  const window = (frame: 'H1' | 'D1'): object => {
+    const to = now - random.below(20) * DAY_MS - random.below(DAY_MS);
+    return { from: to - (frame === 'H1' ? 7 : 30) * DAY_MS, to, timeframe: frame };
+  };
+  const page = { limit: 10, ordering: 'tvldescending' };
+  const newest = { limit: 10, ordering: 'blocktimedescending', displayTotalCount: true };
+  return [
+    {
+      name: 'pools (hot list)',
+      isHot: true,
+      questions: [0, 10].map((offset) => ask('/api/v2/pools', { ...page, offset, currencyAddresses: roots })),
+    },
+    {
+      name: 'tokens (hot list)',
+      isHot: true,
+      questions: [0, 10].map((offset) =>
+        ask('/api/v1/currencies', { ...page, offset, currencyAddresses: roots }),
+      ),
+    },
+    {
+      name: 'one pool',
+      isHot: true,
+      questions: pools.map((pool) => ({ path: `/api/v2/pools/address/${pool}`, body: '' })),
+    },
+    {
+      name: 'pools, any filter',
+      isHot: false,
+      questions: many(() =>
+        ask('/api/v2/pools', {
+          ...page,
+          offset: 0,
+          currencyAddress: root(),
+          tvlAmountGe: String(random.below(10 ** 6)),
+        }),
+      ),
+    },
+    {
+      name: 'one token',
+      isHot: true,
+      questions: roots.map((one) => ({ path: `/api/v1/currencies/${one}`, body: '' })),
+    },
+    {
+      name: 'candles of a pool, 7 days of hours',
+      isHot: false,
+      questions: many(() =>
+        ask('/api/v2/pools/ohlcv', { poolAddress: random.pick(pools), ohlcvKind: 'Price', ...window('H1') }),
+      ),
+    },
+    {
+      name: 'candles of a token, 30 days',
+      isHot: false,
+      questions: many(() => ask(`/api/v1/currencies/${root()}/prices`, window('D1'))),
+    },
+    {
+      name: 'volume of a pool, 7 days of hours',
+      isHot: false,
+      questions: many(() =>
+        ask('/api/v2/pools/ohlcv', { poolAddress: random.pick(pools), ohlcvKind: 'Volume', ...window('H1') }),
+      ),
+    },
+    {
+      name: 'transactions, newest of everything',
+      isHot: false,
+      questions: many(() => ask('/api/v2/transactions', { ...newest, offset: 10 * random.below(10) })),
+    },
+    {
+      name: 'transactions of a pool, any page',
+      isHot: false,
+      questions: many(() =>
+        ask('/api/v2/transactions', {
+          ...newest,
+          poolAddress: random.pick(pools),
+          offset: 10 * random.below(SWAPS / 1_000),
+        }),
+      ),
+    },
+    {
+      name: 'transactions of a token, by value',
+      isHot: false,
+      questions: many(() =>
+        ask('/api/v2/transactions', {
+          ...newest,
+          ordering: 'tvdescending',
+          currencyAddress: root(),
+          offset: 10 * random.below(5),
+        }),
+      ),
+    },
+    {
+      name: 'transactions of a user',
+      isHot: false,
+      questions: many(() =>
+        ask('/api/v2/transactions', { ...newest, userAddress: random.pick(users), offset: 0 }),
+      ),
+    },
+    {
+      name: 'deposits of a pool',
+      isHot: false,
+      questions: many(() =>
+        ask('/api/v2/transactions', {
+          ...newest,
+          poolAddress: random.pick(pools),
+          eventType: ['deposit', 'withdraw'],
+          offset: 0,
+        }),
+      ),
+    },
+  ];
+}
+
+const children: ChildProcess[] = [];
+
+async function serve(...args: string[]): Promise<number> {
+  const program = fileURLToPath(new URL('./api-server.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  if (!child.stdout) throw new RangeError('a child without output');
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line.startsWith('listening ')) return Number(line.slice(10));
+  throw new RangeError('the server ended');
+}
+
+async function measure(url: string, history: SwapHistory): Promise<boolean> {
+  const hello = await serve('hello');
+  const api = await serve('api', url, String(SEED));
+  const helloQuestion = [{ path: '/', body: JSON.stringify({ limit: 10, offset: 0 }) }];
+  await sendLoad(hello, helloQuestion, REQUESTS, CONNECTIONS);
+  let isGood = true;
+  for (const { name, isHot, questions } of endpointsOf(history)) {
+    await sendLoad(api, questions, Math.min(REQUESTS, 1_500), CONNECTIONS);
+    // Right before and after, so that both meet the same machine.
+    const before = await sendLoad(hello, helloQuestion, REQUESTS, CONNECTIONS);
+    const load = await sendLoad(api, questions, REQUESTS, CONNECTIONS);
+    const after = await sendLoad(hello, helloQuestion, REQUESTS, CONNECTIONS);
+    const plain = (before.perSecond + after.perSecond) / 2;
+    const plainP99 = Math.max(before.p99, after.p99);
+    const ratio = load.perSecond / plain;
+    const isSlow = load.p99 > LONGEST_P99_MS && load.p99 > plainP99 * LONGEST_P99_OF_HELLO;
+    const isBad = load.failures > 0 || isSlow || (isHot && ratio < LEAST_OF_HELLO);
+    if (isBad) isGood = false;
+    console.log(
+      `${isBad ? 'BAD ' : ''}${name}: p50 ${load.p50.toFixed(1)} ms, p99 ${load.p99.toFixed(1)} ms (hello ${plainP99.toFixed(1)} ms), ` +
+        `${Math.round(load.perSecond).toLocaleString('en')} a second, ${(ratio * 100).toFixed(0)} % of hello` +
+        `${load.failures > 0 ? `, ${load.failures} failures` : ''}`,
+    );
+  }
+  for (const child of children.splice(0)) child.kill();
+  return isGood;
+}
+
+const history = seededSwaps(SEED, SWAPS);
+const cluster = await startPostgres();
+let isGood: boolean;
+if (cluster) {
+  const url = await cluster.createDatabase();
+  const database = await openDatabase({ kind: 'server', url });
+  await ingest(database, history);
+  await database.destroy();
+  console.log(`PostgreSQL, ${SWAPS.toLocaleString('en')} swaps, ${CONNECTIONS} connections`);
+  isGood = await measure(url, history);
+  await cluster.stop();
+} else {
+  console.log('PostgreSQL: left out, its programs (initdb, postgres) are not installed here; PGlite instead');
+  const folder = mkdtempSync(join(tmpdir(), 'junction-bench-'));
+  const path = join(folder, 'index');
+  const database = await openDatabase({ kind: 'folder', path });
+  await ingest(database, history);
+  await database.destroy();
+  await measure(path, history);
+  isGood = true;
+  rmSync(folder, { recursive: true, force: true });
+}
+if (!isGood) {
+  console.error('too slow');
+  process.exit(1);
+}

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+  RouteShorthandOptions,
+} from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { ReadModel } from '../read-model.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer follows from the market alone: the same question has the same answer until it changes. */
+    isPrepared?: boolean;
+  }
+  interface FastifyRequest {
+    /** The question as it was read, and of which market. */
+    asked: Asked | undefined;
+  }
+}
+
+interface Asked {
+  readonly key: string;
+  readonly body: Buffer;
+  readonly version: object;
+}
+
+interface Answer {
+  readonly text: string;
+  readonly headers: PlainHeaders;
+}
+
+/** Characters of answers kept, and of a question worth keeping one for. */
+const MOST_KEPT = 32 * 1024 * 1024;
+const LONGEST_QUESTION = 128 * 1024;
+/** Headers that are of one answer only. */
+const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after|x-ratelimit-.*)$/;
+
+/**
+ * Answers of lists are written once per change of the market, not once per request: what was asked before, word for
+ * word, is answered with the same text, before its body is even parsed. Installed after the limits, which count every
+ * request, and before everything that makes answers.
+ */
+export class PreparedAnswers {
+  readonly #readModel: Pick<ReadModel, 'version' | 'block'>;
+  readonly #answers = new LRUCache<string, Answer>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: ({ text }, key) => text.length + key.length,
+  });
+  #version: object = {};
+
+  constructor(app: FastifyInstance, readModel: Pick<ReadModel, 'version' | 'block'>) {
+    this.#readModel = readModel;
+    app.decorateRequest('asked', undefined);
+    app.addHook('onRequest', (request, reply, done) => this.#meet(request, reply, done));
+    app.addHook('preParsing', (request, _reply, payload, done) => {
+      const { asked } = request;
+      if (!asked || asked.body.length === 0) return done(null, payload);
+      // The body was read already.
+      return done(
+        null,
+        Object.assign(Readable.from([asked.body]), { receivedEncodedLength: asked.body.length }),
+      );
+    });
+  }
+
+  /** What a prepared route is registered with. */
+  readonly options = {
+    config: { isPrepared: true },
+    onSend: (
+      { asked }: FastifyRequest,
+      reply: FastifyReply,
+      payload: unknown,
+      done: (error: null, payload: unknown) => void,
+    ): void => {
+      if (asked?.version === this.#version && reply.statusCode === 200 && typeof payload === 'string')
+        this.#answers.set(asked.key, { text: payload, headers: lastingHeaders(reply) });
+      done(null, payload);
+    },
+  } satisfies RouteShorthandOptions;
+
+  #meet(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
+    const { raw, headers } = request;
+    const length = Number(headers['content-length'] ?? 0);
+    const isPlain = headers['transfer-encoding'] === undefined && length <= LONGEST_QUESTION;
+    if (request.routeOptions.config.isPrepared !== true || !isPlain) return done();
+    if (length === 0) return this.#look(request, reply, Buffer.alloc(0), done);
+    const chunks: Buffer[] = [];
+    raw.on('data', (chunk: Buffer) => chunks.push(chunk));
+    raw.once('end', () => {
+      const [first] = chunks;
+      this.#look(request, reply, first && chunks.length === 1 ? first : Buffer.concat(chunks), done);
+    });
+    return undefined;
+  }
+
+  #look(request: FastifyRequest, reply: FastifyReply, body: Buffer, done: HookHandlerDoneFunction): void {
+    const version = this.#readModel.version();
+    if (version !== this.#version) {
+      this.#answers.clear();
+      this.#version = version;
+    }
+    const key = `${request.url}\n${body.toString('latin1')}`;
+    const answer = this.#readModel.block().status === 'starting' ? undefined : this.#answers.get(key);
+    if (!answer) {
+      request.asked = { key, body, version };
+      done();
+      return;
+    }
+    reply.hijack();
+    const own = plainHeaders(reply.getHeaders());
+    const { etag } = answer.headers;
+    if (etag !== undefined && request.headers['if-none-match'] === etag) {
+      reply.raw.writeHead(304, { ...own, ...answer.headers }).end();
+      return;
+    }
+    const length = Buffer.byteLength(answer.text);
+    reply.raw.writeHead(200, { ...own, ...answer.headers, 'content-length': length }).end(answer.text);
+  }
+}
+
+type PlainHeaders = Readonly<Record<string, string | number>>;
+
+function plainHeaders(headers: Readonly<Record<string, unknown>>): PlainHeaders {
+  const plain: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(headers))
+    if (typeof value === 'string' || typeof value === 'number') plain[name] = value;
+  return plain;
+}
+
+/** Headers that every answer to the same question has. */
+function lastingHeaders(reply: FastifyReply): PlainHeaders {
+  const all = plainHeaders({ ...reply.raw.getHeaders(), ...reply.getHeaders() });
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !OF_ONE_ANSWER.test(name)));
+}
