@@ -185,7 +185,7 @@ async function measure(url: string, history: SwapHistory): Promise<boolean> {
     console.log(
       `${isBad ? 'BAD ' : ''}${name}: p50 ${load.p50.toFixed(1)} ms, p99 ${load.p99.toFixed(1)} ms (hello ${plainP99.toFixed(1)} ms), ` +
         `${Math.round(load.perSecond).toLocaleString('en')} a second, ${(ratio * 100).toFixed(0)} % of hello` +
-        `${load.failures > 0 ? `, ${load.failures} failures` : ''}`,
+        (load.failures > 0 ? `, ${load.failures} failures` : ''),
     );
   }
   for (const child of children.splice(0)) child.kill();

@@ -214,10 +214,7 @@ describe('routes', () => {
 
   test('lists are read once per change of the market, however often and by whomever they are asked', async () => {
     const reads = { pools: 0, pool: 0, tokens: 0, prices: 0 };
-    const count =
-      <K extends keyof typeof reads>(key: K) =>
-      (): void =>
-        void (reads[key] += 1);
+    const count = (key: keyof typeof reads) => (): void => void (reads[key] += 1);
     for (const [key, name] of [
       ['pools', 'listPools'],
       ['pool', 'pool'],

@@ -7,21 +7,14 @@ import { seededRandom } from '@junction/testing';
 import { Cell } from '@ton/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dexOwner, PAIR } from '../../../../contracts/tests/dex-stage.ts';
-import { STABLE_PAIR } from '../../../../contracts/tests/stable-pair-stage.ts';
-import { STABLE_POOL } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, actor, textOf } from '../../../../contracts/tests/stage.ts';
 import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
-import { openDatabase, type Database } from '../database/open-database.ts';
-import { pricingRulesOf } from '../start-index.ts';
 import type { SwapMessages } from '../quotes/swap-messages.ts';
 import type { QuotedHop, SwapQuote } from '../quotes/swap-quote.ts';
-import { IndexReadModel } from '../read/index-read-model.ts';
+import type { IndexReadModel } from '../read/index-read-model.ts';
 import type { MarketGraph } from '../read-model.ts';
-import type { RouteChain } from '../read/swap-operation.ts';
-import { DexMarket } from '../test/dex-market.ts';
-import { IndexStore } from '../write/index-store.ts';
-import { Follower, type FollowerOptions } from './follower.ts';
-import { chainTokenReader } from './token-reader.ts';
+import { DexMarket, POOL_ABIS } from '../test/dex-market.ts';
+import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
 
 // The index read from transactions of the real contracts must equal what the contracts answer themselves.
 const SEED = 4_711;
@@ -29,11 +22,9 @@ const USER = actor('a');
 const BENEFICIARY = actor('b');
 
 let market: DexMarket;
-let database: Database;
-let follower: Follower;
+let followed: FollowedMarket;
 let readModel: IndexReadModel;
 let messages: SwapMessages;
-let unknown = 0;
 
 beforeAll(async () => {
   const coin = COIN;
@@ -54,56 +45,14 @@ beforeAll(async () => {
   const { stage } = market.dex;
   for (const root of market.tokens.slice(1))
     await transfer(stage, root, dexOwner, { amount: 10n ** 16n, deploy: coin / 10n, to: USER });
-  const { chain } = stage;
-  const client: FollowerOptions['client'] & RouteChain = {
-    getContractState: (address) => {
-      const account = chain.getAccount(address);
-      const timings = { genLt: chain.lt, genUtime: seconds(chain.now) };
-      return Promise.resolve(
-        account?.status === 'active'
-          ? {
-              type: 'exists' as const,
-              accountStuffBoc: account.stuffBoc,
-              lastTransaction: { lt: account.lt, hash: '' },
-              timings,
-            }
-          : { type: 'notExists' as const, timings },
-      );
-    },
-    getTimings: () => Promise.resolve({ seqno: chain.seqno, time: seconds(chain.now) }),
-    getTransaction: (hash) => Promise.resolve(chain.getTransaction(hash)?.boc),
-    getDstTransaction: (hash) => Promise.resolve(chain.getTransactionByInMessage(hash)?.boc),
-    getTransactionsList: (account, limit, fromLt) =>
-      Promise.resolve(chain.listTransactions(account, limit, fromLt).map((one) => one.boc)),
-  };
-  database = await openDatabase({ kind: 'memory' });
-  readModel = new IndexReadModel({
-    database,
-    client,
-    rules: pricingRulesOf(market.network),
-    clock: () => performance.now(),
-  });
-  follower = new Follower({
-    dexRoot: market.network.contracts.dexRoot,
-    client,
-    store: new IndexStore(database, pricingRulesOf(market.network)),
-    readToken: chainTokenReader(client),
-    identity: 'real',
-    onFollow: () => Promise.resolve(),
-    onStep: (step) => {
-      unknown += step.unknown;
-      readModel.accept(step);
-    },
-  });
+  followed = await followMarket(market);
+  ({ readModel } = followed);
   messages = market.openMessages();
 }, 180_000);
 
-afterAll(() => database.destroy());
+afterAll(() => followed.database.destroy());
 
-async function index(): Promise<void> {
-  follower.markAll();
-  await follower.round();
-}
+const index = (): Promise<void> => followed.index();
 
 function quote(from: Address, to: Address, amount: bigint, maxHops: number, maySplit = false): SwapQuote {
   return market.openRouter(readModel).quote({
@@ -162,7 +111,7 @@ test('pools and tokens are found and stand as the contracts say', async () => {
   await expectPoolsAsContractsSay();
   const first = market.tokens[1];
   expect(first && (await readModel.token(first))).toMatchObject({ symbol: 'T1', decimals: 9 });
-  expect(unknown).toBe(0);
+  expect(followed.unknown()).toBe(0);
 });
 
 test(`swaps of one to three hops are told as they were (seed ${SEED})`, async () => {
@@ -179,7 +128,7 @@ test(`swaps of one to three hops are told as they were (seed ${SEED})`, async ()
     });
   }
   await expectPoolsAsContractsSay();
-  expect(unknown).toBe(0);
+  expect(followed.unknown()).toBe(0);
 });
 
 test('a refused hop is told, with what the user holds before it', async () => {
@@ -369,12 +318,11 @@ test('stable pools stand as their contracts say, and quotes on the index are quo
       }))
       .toSorted((a, b) => (a.address < b.address ? -1 : 1));
   expect(states(readModel.graph())).toEqual(states(market.readModel.graph()));
-  expect(unknown).toBe(0);
+  expect(followed.unknown()).toBe(0);
 });
 
 test('what one token buys of the next is what the contract says, for every kind of pool', async () => {
   await index();
-  const abis = { 'constant-product': PAIR, 'stable-pair': STABLE_PAIR, 'stable-pool': STABLE_POOL };
   const kinds = new Set<string>();
   for (const address of market.pools) {
     const view = await readModel.pool(address);
@@ -388,7 +336,7 @@ test('what one token buys of the next is what the contract says, for every kind 
           ? { receive_token_root: view.tokens[(at + 1) % view.tokens.length] ?? null }
           : {}),
       };
-      const answer = market.dex.stage.get(address, abis[view.kind], 'expectedExchange', inputs);
+      const answer = market.dex.stage.get(address, POOL_ABIS[view.kind], 'expectedExchange', inputs);
       return answer['expected_amount'];
     });
     expect(view.oneSwapped).toEqual(answers);
@@ -486,7 +434,7 @@ test('swaps, deposits and withdrawals of one token are told as they were, alone 
       hops: hops.map((hop) => ({ pool: hop.pool, token: hop.to, amount: hop.received })),
     });
   }
-  expect(unknown).toBe(0);
+  expect(followed.unknown()).toBe(0);
 });
 
 test('uneven deposits, withdrawals and fee changes keep the index equal to the contracts', async () => {
@@ -560,5 +508,5 @@ test('uneven deposits, withdrawals and fee changes keep the index equal to the c
     offset: 0,
   });
   expect(withdrawals?.items[0]).toMatchObject({ user: dexOwner, lpAmount: 10n * COIN });
-  expect(unknown).toBe(0);
+  expect(followed.unknown()).toBe(0);
 });

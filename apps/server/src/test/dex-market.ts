@@ -42,7 +42,12 @@ interface MarketFacts {
   readonly lpRoots: readonly Address[];
 }
 
-const ABIS = { 'constant-product': PAIR, 'stable-pair': STABLE_PAIR, 'stable-pool': STABLE_POOL } as const;
+/** The interface of each kind of pool. */
+export const POOL_ABIS = {
+  'constant-product': PAIR,
+  'stable-pair': STABLE_PAIR,
+  'stable-pool': STABLE_POOL,
+} as const;
 
 /** The real contracts on a chain in memory, as a market that quotes and executes. */
 export class DexMarket {
@@ -229,7 +234,7 @@ export class DexMarket {
     const accountStuffBoc = this.dex.stage.chain.getAccount(address)?.stuffBoc ?? '';
     const answer = runGetter({
       accountStuffBoc,
-      abi: ABIS[this.#kindOf(address)],
+      abi: POOL_ABIS[this.#kindOf(address)],
       method,
       responsible: true,
     });

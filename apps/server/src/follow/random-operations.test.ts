@@ -1,0 +1,316 @@
+import { ZERO_ADDRESS, type Address, type Result } from '@junction/primitives';
+import {
+  crossExchangePayload,
+  depositPayload,
+  exchangePayload,
+  withdrawOneCoinPayload,
+  withdrawPayload,
+  type CrossStep,
+} from '@junction/protocol';
+import { decodeEvents, decodeTransaction, type AbiValue } from '@junction/tvm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LedgerReader, type LedgerPool, type PoolNumbers } from '../../../../contracts/tests/dex-ledger.ts';
+import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
+import { alice, bob } from '../../../../contracts/tests/pair-world.ts';
+import { RandomSource } from '../../../../contracts/tests/random-source.ts';
+import { STABLE_POOL } from '../../../../contracts/tests/stable-stage.ts';
+import { COIN, actor } from '../../../../contracts/tests/stage.ts';
+import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
+import type { PoolView } from '../read-model.ts';
+import { DexMarket, POOL_ABIS } from '../test/dex-market.ts';
+import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
+
+// Anything anybody may do with pools, in random order on the real contracts. After every operation no token is lost or
+// made, and the index says of every pool what the pool says itself. OPERATIONS_SEED=<seed> repeats a run.
+
+const SEEDS = process.env['OPERATIONS_SEED']
+  ? [Number(process.env['OPERATIONS_SEED'])]
+  : process.env['FULL'] === '1'
+    ? [1, 2_026, 77_777, 31_337, 20_261_121]
+    : [20_261_121];
+const STEPS = process.env['FULL'] === '1' ? 400 : 120;
+const DECIMALS = [9, 9, 9, 6, 18];
+const USERS = [alice, bob] as const;
+const NOWHERE = actor('d');
+
+let market: DexMarket;
+let followed: FollowedMarket;
+let pools: readonly PoolView[];
+let callId = 5_000n;
+
+beforeAll(async () => {
+  const coin = COIN;
+  market = await DexMarket.open({
+    decimals: DECIMALS,
+    stablePools: [{ tokens: [1, 3, 4], whole: 3_000n }],
+    stablePairs: [[2, 4, 900n * coin, 1_000n * 10n ** 18n]],
+    pairs: [
+      [0, 1, 4_000n * coin, 2_000n * coin],
+      [1, 2, 900n * coin, 300n * coin],
+      [3, 2, 1_500_000_000n, 700n * coin],
+      [-1, 2, 800n * coin, 420n * coin],
+    ],
+  });
+  const { stage, wrapped } = market.dex;
+  for (const user of USERS) {
+    await stage.send({ from: user, to: wrapped, value: 1_000n * coin });
+    for (const [index, root] of market.tokens.entries())
+      if (root !== wrapped)
+        await transfer(stage, root, dexOwner, {
+          amount: 10n ** BigInt(4 + (DECIMALS[index] ?? 9)),
+          deploy: coin / 10n,
+          to: user,
+        });
+  }
+  followed = await followMarket(market);
+  await followed.index();
+  pools = (await followed.readModel.listPools({ limit: 100, offset: 0 })).items;
+  // Nothing of the LP token's pair is known before its own pool is: the order of the list is of no matter.
+  expect(pools).toHaveLength(market.pools.length);
+}, 180_000);
+
+afterAll(() => followed.database.destroy());
+
+/** What a pool says of itself. */
+function numbersOf({ address, kind }: PoolView): PoolNumbers {
+  const get = (method: string) => market.dex.stage.get(address, POOL_ABIS[kind], method);
+  const balances = get('getBalances')['value0'] as Record<string, AbiValue>;
+  const { left_balance: left, right_balance: right, balances: all, lp_supply: lpSupply } = balances;
+  return {
+    reserves: (all ?? [left, right]) as bigint[],
+    lpSupply: lpSupply as bigint,
+    fees: get('getAccumulatedFees')['accumulatedFees'] as bigint[],
+  };
+}
+
+class Player {
+  readonly #random: RandomSource;
+  user: Address = alice;
+
+  constructor(seed: number) {
+    this.#random = new RandomSource(seed);
+  }
+
+  /** Plays one operation and answers its name. */
+  async play(): Promise<string> {
+    this.user = this.#random.pick(USERS);
+    callId += 1n;
+    const [name, operate] = this.#random.pick(Object.entries(this.#operations));
+    await operate();
+    return name;
+  }
+
+  readonly #operations = {
+    swap: async () => {
+      const pool = this.#random.pick(pools);
+      const [token, other] = this.#two(pool.tokens);
+      await this.#send(
+        pool.address,
+        token,
+        built(
+          exchangePayload({
+            ...this.#options(),
+            expected: this.#wish(),
+            outcoming: this.#outcoming(pool, other),
+          }),
+        ),
+      );
+    },
+    'deposit of one token': async () => {
+      const pool = this.#random.pick(pools);
+      await this.#send(
+        pool.address,
+        this.#random.pick(pool.tokens),
+        built(depositPayload({ ...this.#options(), expected: this.#wish() })),
+      );
+    },
+    withdrawal: async () => {
+      const pool = this.#random.pick(pools);
+      const expected = pool.tokens.map(() => this.#wish());
+      await this.#send(pool.address, lpOf(pool), built(withdrawPayload({ ...this.#options(), expected })));
+    },
+    'withdrawal in one token': async () => {
+      const pool = this.#random.pick(pools);
+      const outcoming = this.#random.pick(pool.tokens);
+      await this.#send(
+        pool.address,
+        lpOf(pool),
+        built(withdrawOneCoinPayload({ ...this.#options(), expected: this.#wish(), outcoming })),
+      );
+    },
+    route: async () => {
+      const pool = this.#random.pick(pools);
+      const [token, other] = this.#two([...pool.tokens, lpOf(pool)]);
+      const next = this.#branches(other, 2);
+      await this.#send(
+        pool.address,
+        token,
+        built(
+          crossExchangePayload({
+            ...this.#options(),
+            expected: this.#wish(),
+            outcoming: this.#outcoming(pool, other),
+            next,
+          }),
+        ),
+      );
+    },
+    'route from a vault': async () => {
+      const token = this.#random.pick(market.tokens);
+      const next = this.#branches(token, 2);
+      await this.#send(
+        market.dex.vaultOf(token),
+        token,
+        built(crossExchangePayload({ ...this.#options(), expected: 0n, outcoming: token, next })),
+      );
+    },
+    'deposit through an account': async () => {
+      const pool = this.#random.pick(pools);
+      this.user = dexOwner;
+      const operations = pool.tokens.map((root) => {
+        const own = tokensOf(market.dex.stage, root, dexOwner) ?? 0n;
+        const amount = this.#random.chance(25)
+          ? 0n
+          : this.#random.amount(own < 10n ** 12n ? own : 10n ** 12n);
+        return { root, amount: own === 0n ? 0n : amount };
+      });
+      for (const { root, amount } of operations)
+        if (amount > 0n) await market.dex.depositTokens(dexOwner, root, amount);
+      await market.dex.depositLiquidity(dexOwner, operations, {
+        lpRoot: lpOf(pool),
+        callId,
+        expectedLp: this.#wish(),
+      });
+    },
+  } satisfies Record<string, () => Promise<void>>;
+
+  /** Steps that spend a token, some of them impossible. */
+  #branches(token: Address, depth: number): readonly CrossStep[] {
+    const holding = pools.filter((pool) => pool.tokens.includes(token) || lpOf(pool) === token);
+    return Array.from({ length: this.#random.chance(40) ? 2 : 1 }, () => {
+      const pool = this.#random.pick(this.#random.chance(85) && holding.length > 0 ? holding : pools);
+      const others = [...pool.tokens, lpOf(pool)].filter((one) => one !== token);
+      const to = this.#random.pick(others);
+      return {
+        pool: this.#random.chance(6) ? NOWHERE : pool.address,
+        expected: this.#wish(),
+        outcoming: this.#outcoming(pool, to),
+        numerator: BigInt(1 + this.#random.below(3)),
+        next: depth > 0 && this.#random.chance(50) ? this.#branches(to, depth - 1) : [],
+      };
+    });
+  }
+
+  #outcoming(pool: PoolView, token: Address): Address {
+    return pool.kind === 'stable-pool' ? token : ZERO_ADDRESS;
+  }
+
+  #two(tokens: readonly Address[]): readonly [Address, Address] {
+    const one = this.#random.pick(tokens);
+    return [one, this.#random.pick(tokens.filter((token) => token !== one))];
+  }
+
+  /** Mostly anything is enough, now and then nothing is. */
+  #wish(): bigint {
+    return this.#random.pick([0n, 0n, 1n, 1n, 1n, 1n, 10n ** 30n]);
+  }
+
+  #options() {
+    return {
+      id: callId,
+      deployWalletGrams: COIN / 10n,
+      recipient: this.#random.pick([ZERO_ADDRESS, ZERO_ADDRESS, alice, bob]),
+      referrer: ZERO_ADDRESS,
+    };
+  }
+
+  async #send(to: Address, token: Address, payload: string): Promise<void> {
+    const own = tokensOf(market.dex.stage, token, this.user) ?? 0n;
+    const amount = this.#random.amount(own / (this.#random.chance(80) ? 20n : 1n));
+    const value = this.#random.pick([12n * COIN, 12n * COIN, 12n * COIN, 12n * COIN, 2n * COIN, COIN / 4n]);
+    await transfer(market.dex.stage, token, this.user, {
+      amount,
+      to,
+      notify: true,
+      payload,
+      value,
+      deploy: COIN / 10n,
+    });
+  }
+}
+
+function built<E extends { readonly code: string }>(payload: Result<string, E>): string {
+  if (!payload.ok) throw new RangeError(payload.error.code);
+  return payload.value;
+}
+
+function lpOf(pool: PoolView): Address {
+  if (pool.lpRoot === undefined) throw new RangeError('a pool without LP');
+  return pool.lpRoot;
+}
+
+/** Transactions of pools that traded or moved liquidity, counted from what the pools emitted. */
+function countTold(): number {
+  const { chain } = market.dex.stage;
+  let told = 0;
+  for (const { address } of pools)
+    for (const { boc } of chain.listTransactions(address, 10_000)) {
+      const events = decodeEvents(STABLE_POOL, decodeTransaction(boc)).map(({ method }) => method);
+      if (events.some((method) => /^(?:Exchange|DepositLiquidity|WithdrawLiquidity)/.test(method))) told += 1;
+    }
+  return told;
+}
+
+async function expectIndexAsChain(place: string): Promise<void> {
+  const { readModel } = followed;
+  const totals = new Map<Address, bigint>();
+  for (const pool of pools) {
+    const { reserves, lpSupply } = numbersOf(pool);
+    const view = await readModel.pool(pool.address);
+    expect([view?.reserves, view?.lpSupply], place).toEqual([reserves, lpSupply]);
+    for (const [index, token] of pool.tokens.entries())
+      totals.set(token, (totals.get(token) ?? 0n) + (view?.reserves[index] ?? 0n));
+  }
+  for (const [token, total] of totals)
+    expect(market.dex.vaultTokens(token), place).toBeGreaterThanOrEqual(total);
+}
+
+test.each(SEEDS)(
+  `after each of ${STEPS} random operations no token is lost and the index is the chain's (seed %i)`,
+  async (seed) => {
+    const { readModel } = followed;
+    const ledgerPools = pools.map((pool): LedgerPool => ({
+      address: pool.address,
+      roots: pool.tokens,
+      lpRoot: lpOf(pool),
+      read: () => numbersOf(pool),
+    }));
+    const books = new LedgerReader({ dex: market.dex, tokens: market.tokens, pools: ledgerPools });
+    books.read();
+    const player = new Player(seed);
+    const ended = new Map<string, number>();
+    for (let step = 0; step < STEPS; step += 1) {
+      const name = await player.play();
+      const place = `seed ${seed}, step ${step}: ${name}`;
+      try {
+        books.read();
+      } catch (cause) {
+        throw new Error(place, { cause });
+      }
+      await followed.index();
+      await expectIndexAsChain(place);
+      const operation = await readModel.swapOperation(callId, player.user);
+      expect(operation?.status, place).not.toBe('pending');
+      const ending = `${name}: ${operation?.status ?? 'nothing'}`;
+      ended.set(ending, (ended.get(ending) ?? 0) + 1);
+    }
+    const page = await readModel.transactions({ withTotal: true, limit: 1, offset: 0 });
+    expect(page?.total).toBe(countTold());
+    expect(followed.unknown()).toBe(0);
+    // Both kinds of endings were met.
+    for (const name of ['swap', 'route', 'route from a vault'])
+      for (const status of ['succeeded', 'cancelled'])
+        expect([...ended.keys()], 'endings met').toContain(`${name}: ${status}`);
+  },
+  600_000,
+);
