@@ -1,7 +1,7 @@
 import { ONE, toAddress, units, usd, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import type { PoolKind, PoolView } from '../read-model.ts';
-import { pagePools } from './market-lists.ts';
+import type { PoolKind, PoolView, TokenView } from '../read-model.ts';
+import { pagePools, pageTokens } from './market-lists.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 
@@ -59,4 +59,68 @@ it('tells stable curves from products', () => {
 it('sums over everything that was found, not over the page', () => {
   const page = pagePools(POOLS, { limit: 1, offset: 1, search: 'usdt' });
   expect([page.items.length, page.total, page.tvl, page.volume24h]).toEqual([1, 3, 90n * ONE, 90n * ONE]);
+});
+
+it('every filter of pools: one token, nothing but some tokens, some pools, dollars locked, pairs only', () => {
+  expect(found({ token: at('2') })).toBe('USDT/USDC/DAI');
+  expect(found({ within: new Set([at('0'), at('1')]) })).toBe('WTYCHO/USDT USDC/USDT');
+  expect(found({ within: new Set([at('0')]) })).toBe('');
+  expect(found({ addresses: new Set([at('c'), at('f')]) })).toBe('USDC/USDT');
+  expect(found({ addresses: new Set() })).toBe('');
+  expect(found({ tvlAtLeast: usd(30n * ONE) })).toBe('USDT/USDC/DAI WTYCHO/USDT');
+  expect(found({ tvlAtMost: usd(30n * ONE) })).toBe('WTYCHO/USDT USDC/USDT');
+  expect(found({ tvlAtLeast: usd(11n * ONE), tvlAtMost: usd(49n * ONE) })).toBe('WTYCHO/USDT');
+  expect(found({ onlyPairs: true })).toBe('WTYCHO/USDT USDC/USDT');
+});
+
+it('every order of pools, up and down, ties by address, page by page', () => {
+  const pools = [
+    { ...pool('3', ['A'], 5n, 'constant-product'), volume24h: usd(1n), volume7d: usd(9n) },
+    { ...pool('1', ['B'], 5n, 'constant-product'), volume24h: usd(3n), volume7d: usd(7n) },
+    { ...pool('2', ['C'], 6n, 'constant-product'), volume24h: usd(2n), volume7d: usd(8n) },
+  ];
+  const ordered = (by: 'tvl' | 'volume24h' | 'volume7d', direction: 'ascending' | 'descending'): string =>
+    [0, 1, 2]
+      .flatMap((offset) => pagePools(pools, { order: { by, direction }, limit: 1, offset }).items)
+      .map((one) => one.symbols.join())
+      .join('');
+  expect(ordered('tvl', 'descending')).toBe('CBA');
+  expect(ordered('tvl', 'ascending')).toBe('BAC');
+  expect(ordered('volume24h', 'descending')).toBe('BCA');
+  expect(ordered('volume24h', 'ascending')).toBe('ACB');
+  expect(ordered('volume7d', 'descending')).toBe('ACB');
+  expect(ordered('volume7d', 'ascending')).toBe('BCA');
+  expect(pagePools(pools, { limit: 5, offset: 7 })).toMatchObject({ total: 3, items: [] });
+});
+
+it('every filter and order of tokens', () => {
+  const tokens = [3n, 1n, 2n].map((tvl, index): TokenView => {
+    const none = usd(0n);
+    return {
+      address: at(String(index)),
+      symbol: `T${tvl}`,
+      name: '',
+      decimals: 9,
+      price: undefined,
+      priceChange: 0n,
+      tvl: usd(tvl * ONE),
+      tvlChange: 0n,
+      volume24h: none,
+      volumeChange24h: 0n,
+      volume7d: none,
+      volumeChange7d: 0n,
+      fee24h: none,
+      transactions24h: 0,
+    };
+  });
+  const listed = (query: Partial<Parameters<typeof pageTokens>[1]>): string =>
+    pageTokens(tokens, { limit: 10, offset: 0, ...query })
+      .items.map((one) => one.symbol)
+      .join(' ');
+  expect(listed({})).toBe('T3 T2 T1');
+  expect(listed({ direction: 'ascending' })).toBe('T1 T2 T3');
+  expect(listed({ within: new Set([at('0'), at('1')]) })).toBe('T3 T1');
+  expect(listed({ tvlAtLeast: usd(2n * ONE) })).toBe('T3 T2');
+  expect(listed({ tvlAtMost: usd(2n * ONE) })).toBe('T2 T1');
+  expect(listed({ limit: 1, offset: 1 })).toBe('T2');
 });

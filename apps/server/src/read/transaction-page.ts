@@ -24,7 +24,7 @@ const ORDER_COLUMNS = {
 } as const;
 
 /** What a query asks of the table, its words resolved. */
-export interface Plan {
+interface Plan {
   /** Pools it can concern; undefined: any. */
   readonly pools: readonly Address[] | undefined;
   readonly conditions: readonly RawBuilder<SqlBool>[];
@@ -47,7 +47,7 @@ export async function readTransactionPage(
   if (query.offset > limits.counted && !(isByTime && plan.isTallied)) return undefined;
   const place =
     tally !== undefined && isByTime
-      ? await placeOf(database, views, plan, query, tally, limits.close)
+      ? await placeOf(database, views, plan.pools, query, tally, limits.close)
       : { offset: query.offset, conditions: [] };
   const [rows, total] = await Promise.all([
     place ? readRows(database, views, plan, query, place) : [],

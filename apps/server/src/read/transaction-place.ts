@@ -4,7 +4,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { TransactionKind, TransactionQuery } from '../read-model.ts';
 import type { MarketViews } from './market-views.ts';
-import type { Plan } from './transaction-page.ts';
 
 // Hours keep how many transactions a pool has had until their end, and which was the last. So a page in the middle of
 // a long list is found by its time, and no more rows are gone past than an hour holds.
@@ -34,14 +33,14 @@ export function tallyOf(
 export async function placeOf(
   database: Database,
   views: Pick<MarketViews, 'pools' | 'graph'>,
-  plan: Plan,
+  among: readonly Address[] | undefined,
   { offset, order, kinds = KINDS }: TransactionQuery,
   total: number,
   close: number,
 ): Promise<Place | undefined> {
   if (offset >= total) return undefined;
   if (offset <= close) return { offset, conditions: [] };
-  const pools = plan.pools ?? [...views.pools.keys()];
+  const pools = among ?? [...views.pools.keys()];
   const isAscending = order?.direction === 'ascending';
   // The number of the first row of the page, counted from the oldest.
   const rank = isAscending ? offset + 1 : total - offset;

@@ -1,0 +1,155 @@
+import { ONE, seconds, usd, type Address, type Usd } from '@junction/primitives';
+import { decodePoolTransaction, decodeRootTransaction } from '@junction/protocol';
+import { FixtureChain, FixtureMarket, type FixturePool, type FixtureToken } from '@junction/testing';
+import { decodeTransaction } from '@junction/tvm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Activity } from '../database/activity-json.ts';
+import { viewMarket, type MarketViews } from '../read/market-views.ts';
+import type { MarketState, TokenFacts } from './market-state.ts';
+import type { PricingRules } from './pricing.ts';
+import { emptyMarket, projectBatch } from './project-batch.ts';
+
+// Attacks on dollar prices, played through the index: the method is in packages/market-data/README.md.
+
+const START = 1_750_000_020;
+
+let chain: FixtureChain;
+let market: FixtureMarket;
+let usdt: FixtureToken;
+let coin: FixtureToken;
+let jct: FixtureToken;
+let coinPool: FixturePool;
+let user: Address;
+
+const rules = (): PricingRules => ({ anchors: [usdt.address], minimumDepth: usd(1_000n * ONE) });
+const dollars = (amount: number): bigint => BigInt(amount) * 10n ** 6n;
+const whole = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
+
+/** A pool with this much of each token. */
+function open(one: FixtureToken, amount: bigint, other: FixtureToken, otherAmount: bigint): FixturePool {
+  const pool = market.createPool(one, other);
+  const amounts = pool.tokens.map((token) => (token === one.address ? amount : otherAmount));
+  market.deposit(pool, user, [amounts[0] ?? 0n, amounts[1] ?? 0n]);
+  return pool;
+}
+
+beforeEach(() => {
+  chain = new FixtureChain(seconds(START));
+  market = new FixtureMarket(chain);
+  usdt = market.token('USDT', 6);
+  coin = market.token('COIN', 9);
+  jct = market.token('JCT', 9);
+  user = market.address();
+  coinPool = open(usdt, dollars(500_000), coin, whole(200_000));
+  open(coin, whole(40_000), jct, whole(200_000));
+  chain.advance(600);
+});
+
+/** Everything that happened, folded in batches of `size`, and the market as lists show it now. */
+function indexed(size = 1_000): { state: MarketState; views: MarketViews } {
+  const tokens = new Map<Address, TokenFacts>(market.tokens.map((token) => [token.address, token]));
+  let state = emptyMarket(rules());
+  const activities = chain.blocks.flatMap((block) =>
+    block.transactions.map((one): Activity => {
+      const transaction = decodeTransaction(one.boc);
+      return one.account === market.root
+        ? { kind: 'root', activity: decodeRootTransaction(transaction) }
+        : { kind: 'pool', activity: decodePoolTransaction(transaction) };
+    }),
+  );
+  for (let start = 0; start < activities.length; start += size)
+    ({ state } = projectBatch(state, activities.slice(start, start + size), tokens, rules()));
+  return { state, views: viewMarket({ ...state, tokens }, chain.seqno, chain.now, rules()) };
+}
+
+const priceOf = (token: FixtureToken): Usd | undefined => indexed().views.tokens.get(token.address)?.price;
+const tvlOf = (pool: FixturePool): Usd | undefined => indexed().views.pools.get(pool.address)?.tvl;
+
+test('a token has its price at once, and tokens further out have theirs', () => {
+  expect([priceOf(coin), priceOf(jct)]).toEqual([(ONE * 5n) / 2n, ONE / 2n]);
+  const fresh = market.token('FRESH', 9);
+  open(jct, whole(100_000), fresh, whole(1_000));
+  expect(priceOf(fresh)).toBe(50n * ONE);
+});
+
+test('a loan that lifts a price and is gone within the minute leaves no trace, in no list and no bar', () => {
+  const before = indexed();
+  const { received } = market.swap(coinPool, user, usdt.address, dollars(50_000_000));
+  expect(Number(coinPool.state.reserves[0])).not.toBe(
+    Number(before.state.pools.get(coinPool.address)?.reserves[0]),
+  );
+  chain.advance(5);
+  market.swap(coinPool, user, coin.address, received);
+  chain.advance(300);
+  const after = indexed();
+  const [was, is] = [before, after].map(({ views }) => views.tokens.get(coin.address)?.price ?? 0n);
+  // What stays is the fee of two swaps, which the pool keeps.
+  expect(Math.abs(Number(is) / Number(was) - 1)).toBeLessThan(0.7);
+  const bar = after.state.candles.get(coin.address)?.H1;
+  expect(Number(bar?.high)).toBeLessThan(5 * Number(ONE));
+});
+
+test('a spike has to stand for three minutes before it counts, and then it is the price', () => {
+  market.swap(coinPool, user, usdt.address, dollars(500_000));
+  const prices: number[] = [];
+  for (let minute = 0; minute < 6; minute += 1) {
+    prices.push(Number(priceOf(coin)) / 1e18);
+    chain.advance(60);
+  }
+  expect(prices.slice(0, 3)).toEqual([2.5, 2.5, 2.5]);
+  expect(prices[3]).toBeGreaterThan(9);
+  expect(prices[5]).toBe(prices[3]);
+});
+
+test('a thin pool with an absurd price moves nobody and holds next to nothing', () => {
+  const [before, tvl] = [priceOf(jct), tvlOf(coinPool)];
+  // Barely above the least depth, and a thousand million dollars for one JCT.
+  open(usdt, dollars(1_100), jct, 1n);
+  // Below it, and nearly free.
+  const thin = open(coin, whole(1), jct, whole(10_000_000));
+  chain.advance(900);
+  expect([priceOf(jct), tvlOf(coinPool)]).toEqual([before, tvl]);
+  expect(Number(tvlOf(thin)) / 1e18).toBeLessThan(6_000_000);
+});
+
+test('a false dollar is worth what its true pool pays, and no pool of it is large', () => {
+  const fake = market.token('USDT', 6);
+  open(usdt, dollars(2_000), fake, dollars(2_000_000_000));
+  const boast = open(fake, dollars(4_000_000_000), jct, whole(1));
+  chain.advance(900);
+  expect(priceOf(fake)).toBe(ONE / 1_000_000n);
+  expect(priceOf(jct)).toBe(ONE / 2n);
+  expect(Number(tvlOf(boast)) / 1e18).toBeLessThanOrEqual(20_001);
+});
+
+test('tokens that only price each other have no price, and their trades no value', () => {
+  const [one, two, three] = [market.token('A', 9), market.token('B', 9), market.token('C', 9)];
+  const circle = open(one, whole(1_000_000), two, 10n);
+  open(two, whole(1_000_000), three, 10n);
+  open(three, whole(1_000_000), one, 10n);
+  market.swap(circle, user, one.address, whole(5_000_000));
+  chain.advance(900);
+  const { views, state } = indexed();
+  for (const token of [one, two, three]) expect(views.tokens.get(token.address)?.price).toBeUndefined();
+  expect(views.pools.get(circle.address)).toMatchObject({ tvl: 0n, volume24h: 0n });
+  expect(state.prices.get(jct.address)?.price).toBe(ONE / 2n);
+});
+
+test('prices do not depend on how the chain is cut into batches, nor on when somebody looks', () => {
+  for (let minute = 0; minute < 40; minute += 1) {
+    market.swap(
+      coinPool,
+      user,
+      minute % 3 === 0 ? coin.address : usdt.address,
+      minute % 3 === 0 ? whole(900) : dollars(1_700),
+    );
+    chain.advance([7, 61, 130, 600][minute % 4] ?? 7);
+  }
+  const uncut = indexed();
+  for (const size of [1, 3, 17]) {
+    const pieces = indexed(size);
+    expect(pieces.state.looks).toEqual(uncut.state.looks);
+    expect(pieces.state.candles).toEqual(uncut.state.candles);
+    expect(pieces.views.tokens).toEqual(uncut.views.tokens);
+  }
+});
