@@ -30,6 +30,7 @@ const NETWORK = {
   defaultPair: { left: ROOTS.wrapped, right: ROOTS.usdt },
   usdToken: ROOTS.usdt,
   tokenListUrl: '/api/tokens/v1/manifest.json',
+  limitOrders: { factory: toAddress(`0:${'6'.repeat(64)}`) },
 };
 
 const TOKENS = [

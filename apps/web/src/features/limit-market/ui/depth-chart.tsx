@@ -86,17 +86,22 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
     return `M${x(first.price)} ${floor}${line}H${edge}V${floor}Z`;
   };
   const walk = (event: KeyboardEvent): void => {
-    const here =
-      pointed ??
-      Math.max(
-        0,
-        stops.findIndex((stop) => stop.side === 'ask'),
-      );
-    const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: stops.length - 1 }[event.key];
     if (event.key === 't' || event.key === 'T') props.onTable();
-    if (to === undefined || stops.length === 0) return;
+    // The first arrow stands at the market, where asks begin.
+    const start = Math.max(
+      0,
+      stops.findIndex((stop) => stop.side === 'ask'),
+    );
+    const last = stops.length - 1;
+    const to = {
+      ArrowLeft: pointed === undefined ? start : pointed - 1,
+      ArrowRight: pointed === undefined ? start : pointed + 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to === undefined || last < 0) return;
     event.preventDefault();
-    setPointed(Math.max(0, Math.min(stops.length - 1, pointed === undefined ? here : to)));
+    setPointed(Math.max(0, Math.min(last, to)));
   };
   const spoken = (stop: Stop): string =>
     stop.side === 'ask'

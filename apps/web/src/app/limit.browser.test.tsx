@@ -1,0 +1,303 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { getOperationStore } from '../entities/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
+import { queryClient } from '../shared/query/query-client.ts';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
+import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+import { ORDER_ROOT, fakeOrder, fakeOrders } from './testing/fake-orders.ts';
+
+const COIN = 1_000_000_000n;
+const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const PAYLOAD = 'te6ccgEBAQEAAgAAAA==';
+const chain = { state: '2', offered: '100000000000', wanted: '50000000' };
+let ending: 'finished' | 'refused' = 'finished';
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(1_000n * COIN),
+  getters(_, call) {
+    switch (call.method) {
+      case 'walletOf':
+        return { value0: TOKEN_WALLET };
+      case 'buildPayload':
+        return { value0: PAYLOAD };
+      case 'getDetails':
+        return {
+          value0: {
+            state: chain.state,
+            currentAmountSpentToken: chain.offered,
+            currentAmountReceiveToken: chain.wanted,
+          },
+        };
+      case 'getFeeParams':
+        return { params: { numerator: '3', denominator: '1000' } };
+      default:
+        return { value0: '40000000' };
+    }
+  },
+});
+const book = fakeOrders();
+
+const node = (method: string | null) => ({
+  parent: null,
+  messageHash: 'a'.repeat(64),
+  transactionHash: 'b'.repeat(64),
+  from: null,
+  to: ACCOUNT,
+  value: '1',
+  bounced: false,
+  contract: 'wallet',
+  method,
+  token: null,
+  amount: null,
+  status: 'arrived',
+  exitCode: null,
+  fees: '1',
+  time: 1,
+});
+
+async function open(path = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`, connected = true) {
+  const screen = await render(<App />);
+  await router.navigate({ to: path, replace: true });
+  if (connected)
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  await expect.element(screen.getByLabelText('You sell')).toBeVisible();
+  return screen;
+}
+
+beforeAll(() => {
+  openFakeMarket((path, body) => {
+    if (path.includes('/trace/'))
+      return { finished: true, nodes: [node(ending === 'refused' ? 'onOrderReject' : null)] };
+    return book.answers(path, body);
+  });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  localStorage.clear();
+  book.orders = [
+    fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 }),
+    fakeOrder({ digit: '2', side: 'buy', coins: 100, dollars: 45, filled: 40 }),
+    fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT }),
+    fakeOrder({ digit: '4', side: 'sell', coins: 10, dollars: 6, state: 'Cancelled', filled: 30 }),
+    fakeOrder({ digit: '6', side: 'sell', coins: 10, dollars: 6, state: 'Cancelled' }),
+  ];
+  book.isRootDeployed = true;
+  book.fails = false;
+  chain.state = '2';
+  ending = 'finished';
+});
+afterEach(async () => {
+  getOperationStore().getState().clearEnded();
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+describe('the limit order form', () => {
+  it('starts at the market, keeps a locked price and places exactly what was confirmed', async () => {
+    const screen = await open();
+    // The wrapped coin costs half a dollar here.
+    await expect.element(screen.getByLabelText('Price, USDT per WTYCHO')).toHaveValue('0.5');
+    await screen.getByLabelText('You sell').fill('0.01');
+    await expect.element(screen.getByLabelText('You receive')).toHaveValue('0.005');
+    await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.55');
+    await expect.element(screen.getByLabelText('You receive')).toHaveValue('0.0055');
+    await expect.element(screen.getByText('Market must rise 10 %')).toBeVisible();
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Confirm order' });
+    await expect.element(dialog.getByText('1 WTYCHO = 0.55 USDT')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Place order' }).click();
+    await expect.element(screen.getByText('Your order stands in the book')).toBeVisible();
+    expect(wallet.sent.at(-1)).toMatchObject({
+      to: TOKEN_WALLET,
+      value: 6n * COIN,
+      call: { params: { amount: '10000000', recipient: ORDER_ROOT, notify: true, payload: PAYLOAD } },
+    });
+    await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
+  });
+
+  it('lets the price follow from two amounts when it is open, in both notations', async () => {
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Keep the price' }).click();
+    await screen.getByLabelText('You sell').fill('4');
+    await screen.getByLabelText('You receive').fill('3');
+    await expect.element(screen.getByLabelText('Price, USDT per WTYCHO')).toHaveValue('0.75');
+    await screen.getByRole('button', { name: 'Turn the price about' }).click();
+    await expect.element(screen.getByLabelText('Price, WTYCHO per USDT')).toHaveValue('1.3333333');
+  });
+
+  it('climbs the ladder: connect, deploy, amount, balance', async () => {
+    book.isRootDeployed = false;
+    const screen = await open(undefined, false);
+    await expect
+      .element(screen.getByRole('main').getByRole('button', { name: 'Connect wallet' }))
+      .toBeVisible();
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+    await screen.getByRole('button', { name: 'Deploy WTYCHO token contract' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Deploy the WTYCHO token contract' });
+    await dialog.getByRole('button', { name: 'Deploy' }).click();
+    await expect
+      .poll(() => wallet.sent.at(-1))
+      .toMatchObject({
+        value: 5n * COIN,
+        call: { method: 'createOrderRoot', params: { token: ROOTS.wrapped } },
+      });
+    book.isRootDeployed = true;
+    await expect.element(screen.getByRole('button', { name: 'Enter an amount' })).toBeVisible();
+    await screen.getByLabelText('You sell').fill('1000');
+    await expect.element(screen.getByRole('button', { name: 'Insufficient WTYCHO balance' })).toBeVisible();
+  });
+
+  it('warns about a price that gives away, and wants a word from five percent on', async () => {
+    const screen = await open();
+    await screen.getByLabelText('You sell').fill('0.01');
+    await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.4');
+    await expect.element(screen.getByText('You ask less than the market gives')).toBeVisible();
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    const place = screen.getByRole('dialog').getByRole('button', { name: 'Place order' });
+    await expect.element(place).toHaveAttribute('aria-disabled', 'true');
+    await screen.getByRole('dialog').getByRole('checkbox').click();
+    await expect.element(place).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('is usable again after a rejection in the wallet', async () => {
+    const screen = await open();
+    wallet.next({ kind: 'rejected' });
+    await screen.getByLabelText('You sell').fill('0.01');
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Place order' }).click();
+    await expect.element(screen.getByText('You rejected it').first()).toBeVisible();
+    await expect.element(screen.getByLabelText('You sell')).toHaveValue('0.01');
+  });
+
+  it('turns buying and selling without turning the market, and takes amounts to the swap card and back', async () => {
+    const screen = await open();
+    await screen.getByText('Buy WTYCHO').click();
+    await expect.element(screen.getByRole('button', { name: 'Change token, USDT' }).first()).toBeVisible();
+    expect(router.state.location.search).toEqual({ side: 'buy' });
+    await screen.getByLabelText('You sell').fill('7');
+    const tabs = screen.getByRole('navigation', { name: 'Swap or limit order' });
+    await tabs.getByRole('link', { name: 'Swap' }).click();
+    await expect.element(screen.getByLabelText('You sell').first()).toHaveValue('7');
+    expect(localStorage.getItem('amounts')).toBeNull();
+    await screen
+      .getByRole('navigation', { name: 'Swap or limit order' })
+      .getByRole('link', { name: 'Limit' })
+      .click();
+    await expect.element(screen.getByText('Buy WTYCHO')).toBeVisible();
+    await expect.element(screen.getByLabelText('You sell')).toHaveValue('7');
+  });
+});
+
+describe('the lists', () => {
+  it('show what is missing, keep their filters and tell how orders ended', async () => {
+    const screen = await open();
+    const open_ = screen.getByRole('table', { name: 'Open orders' });
+    await expect.element(open_.getByText('60.00 WTYCHO missing')).toBeVisible();
+    await screen.getByRole('region', { name: 'Orders' }).getByText('Buy', { exact: true }).first().click();
+    expect(JSON.parse(localStorage.getItem('limitOrdersFilters') ?? '')).toEqual({
+      orders: { skip: 0, take: 10, onlyMyOrders: false, isBuyOrSell: 0 },
+    });
+    await expect
+      .poll(() => book.asked.at(-1))
+      .toMatchObject({
+        spentTokenRoot: ROOTS.usdt,
+        receiveTokenRoot: ROOTS.wrapped,
+        sortBy: { rate: 'desc' },
+      });
+    await screen.getByRole('tab', { name: 'My open orders 1' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await screen.getByRole('tab', { name: 'Orders history' }).click();
+    await screen.getByText('Ended orders').click();
+    await expect.element(screen.getByText('Filled in part, then canceled')).toBeVisible();
+    await expect.element(screen.getByText('Canceled', { exact: true })).toBeVisible();
+  });
+
+  it('fill a part, say when there is not enough volume and when the order is gone', async () => {
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Fill', exact: true }).first().click();
+    const dialog = screen.getByRole('dialog', { name: 'Buy WTYCHO from this order' });
+    // 40 dollars do not pay for the whole order.
+    await expect.element(dialog.getByLabelText('You pay')).toHaveValue('40');
+    await dialog.getByLabelText('You receive').fill('101');
+    await expect.element(dialog.getByRole('button', { name: 'Not enough volume' })).toBeVisible();
+    await dialog.getByLabelText('You pay').fill('10');
+    await expect.element(dialog.getByLabelText('You receive')).toHaveValue('19.94');
+    await expect.element(dialog.getByText('0.03', { exact: false }).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fill a part' }).click();
+    await expect.element(screen.getByText('19.94 WTYCHO arrived in your wallet').first()).toBeVisible();
+    expect(wallet.sent.at(-1)).toMatchObject({
+      to: TOKEN_WALLET,
+      value: 6n * COIN,
+      call: { params: { amount: '10000000', deployWalletValue: '100000000', payload: PAYLOAD } },
+    });
+    chain.state = '3';
+    await screen.getByRole('button', { name: 'Fill', exact: true }).first().click();
+    await expect.element(screen.getByText('This order is gone')).toBeVisible();
+  });
+
+  it('say what came back when an order was gone meanwhile', async () => {
+    ending = 'refused';
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Fill', exact: true }).first().click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Fill a part' }).click();
+    await expect.element(screen.getByText('The order was gone before your tokens arrived')).toBeVisible();
+    await expect.element(screen.getByText('40.00 USDT came back', { exact: false })).toBeVisible();
+  });
+
+  it('cancel an own order', async () => {
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Cancel', exact: true }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Cancel the order' });
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await expect.element(screen.getByText('100.00 WTYCHO came back to your wallet').first()).toBeVisible();
+    expect(wallet.sent.at(-1)).toMatchObject({ value: COIN, call: { method: 'cancel' } });
+  });
+
+  it('say so when nobody answers', async () => {
+    book.fails = true;
+    const screen = await open();
+    await expect
+      .element(screen.getByText('The orders could not be loaded'), { timeout: 15_000 })
+      .toBeVisible();
+    await expect.element(screen.getByText('The book could not be loaded').first()).toBeVisible();
+  });
+});
+
+it('shows the depth as steps for keys and as a table', async () => {
+  const screen = await open();
+  const chart = screen.getByRole('application', { name: /^Depth of WTYCHO \/ USDT/ });
+  await expect.element(chart).toBeVisible();
+  chart.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
+  await expect
+    .element(screen.getByText('60.00 WTYCHO wanted down to', { exact: false }).first())
+    .toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Show as table' }).click();
+  await expect.element(screen.getByRole('cell', { name: 'orders to sell' }).first()).toBeVisible();
+});
+
+it('becomes cards and a sheet on a phone', async () => {
+  await page.viewport(390, 844);
+  const screen = await open();
+  await expect.element(screen.getByRole('list', { name: 'Open orders' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Chart and book' }).click();
+  await screen.getByRole('dialog').getByText('Book', { exact: true }).click();
+  await screen
+    .getByRole('dialog')
+    .getByRole('list', { name: 'Offers to sell' })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
