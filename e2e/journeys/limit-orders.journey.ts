@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  askToSell,
+  cancelOwn,
+  limitPath,
+  mainButton,
+  openFill,
+  openTab,
+  orderButton,
+  placeSellOrder,
+  receives,
+  spends,
+} from '../steps/limit.ts';
+import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+
+useBrowser();
+
+const LONG = { timeout: 40_000 };
+
+/** A maker and a taker, each with a browser of their own. */
+async function makerAndTaker() {
+  const path = await limitPath('WTYCHO', 'USDT');
+  const [maker, taker] = await Promise.all([visit(path), visit(path)]);
+  await connectDevWallet(maker.page, 'Alice');
+  await connectDevWallet(taker.page, 'Bob');
+  return { maker, taker };
+}
+
+describe('a limit order', () => {
+  it('is placed, filled in part and then to the end; both sides are told', async () => {
+    const { maker, taker } = await makerAndTaker();
+    const order = await placeSellOrder(maker.page, '10', 1);
+
+    const part = await openFill(taker.page, order);
+    await part.getByLabel('You receive').fill('4');
+    await part.getByRole('button', { name: 'Fill a part' }).click(LONG);
+    await approve(taker.page);
+    await taker.page
+      .getByRole('main')
+      .getByText(/^4\.\d+ WTYCHO arrived|^4 WTYCHO arrived/)
+      .waitFor(LONG);
+    await maker.page.getByText('A part of your order was filled').first().waitFor(LONG);
+    await maker.page.getByRole('main').getByText('40 %').first().waitFor(LONG);
+
+    // What is left is what the popup offers by itself.
+    const rest = await openFill(taker.page, order);
+    await rest.getByRole('button', { name: 'Fill the whole order' }).waitFor(LONG);
+    expect(Number(await rest.getByLabel('You receive').inputValue())).toBeCloseTo(6, 2);
+    await rest.getByLabel('You receive').fill('7');
+    await rest.getByRole('button', { name: 'Not enough volume' }).waitFor(LONG);
+    await rest.getByRole('button', { name: 'Max' }).click();
+    await rest.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
+    await approve(taker.page);
+    await maker.page.getByText('Your order was filled').first().waitFor(LONG);
+    await orderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
+    await orderButton(taker.page, order).waitFor({ state: 'detached', ...LONG });
+
+    // Messages and receipt of the fill.
+    await taker.page.getByRole('button', { name: /^\d+ messages$/ }).click(LONG);
+    await taker.page.getByRole('treeitem').first().waitFor(LONG);
+    await taker.page.getByRole('button', { name: 'Receipt' }).click();
+    await taker.page.getByRole('region', { name: 'Receipt' }).waitFor(LONG);
+    await openTab(taker.page, /^Orders history/);
+    await taker.page.getByLabel('Only my trades').check();
+    await taker.page.getByText('Filled by me').first().waitFor(LONG);
+    expectQuietPage(maker);
+    expectQuietPage(taker);
+  });
+
+  it('is canceled: what is left comes back, and history says that a part was filled', async () => {
+    const { maker, taker } = await makerAndTaker();
+    const order = await placeSellOrder(maker.page, '8', 3);
+    const part = await openFill(taker.page, order);
+    await part.getByLabel('You receive').fill('2');
+    await part.getByRole('button', { name: 'Fill a part' }).click(LONG);
+    await approve(taker.page);
+    await maker.page.getByRole('main').getByText('25 %').first().waitFor(LONG);
+    await cancelOwn(maker.page, order);
+    await openTab(maker.page, /^Orders history/);
+    await maker.page.getByText('Ended orders').click();
+    await maker.page.getByLabel('Only my trades').check();
+    await maker.page.getByText('Filled in part, then canceled').first().waitFor(LONG);
+    expectQuietPage(maker);
+    expectQuietPage(taker);
+  });
+
+  it('that is gone meanwhile refuses the fill, and every token comes back', async () => {
+    const { maker, taker } = await makerAndTaker();
+    const order = await placeSellOrder(maker.page, '5', 5);
+    const fill = await openFill(taker.page, order);
+    await fill.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
+    // The wallet asks while the maker takes the order back.
+    await taker.page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
+    await cancelOwn(maker.page, order);
+    await approve(taker.page);
+    await taker.page.getByText('The order was gone before your tokens arrived').waitFor(LONG);
+    await taker.page
+      .getByText(/USDT came back to your wallet/)
+      .first()
+      .waitFor(LONG);
+    expectQuietPage(maker);
+    expectQuietPage(taker);
+  });
+
+  it('can be rejected in the wallet: nothing is sent and the amounts stay', async () => {
+    const visitor = await visit(await limitPath('WTYCHO', 'USDT'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Alice');
+    await askToSell(page, '3', 10);
+    await page
+      .getByRole('dialog', { name: 'Approve a message' })
+      .getByRole('button', { name: 'Reject' })
+      .click(LONG);
+    await page.getByText('You rejected it').first().waitFor(LONG);
+    expect(await spends(page).inputValue()).toBe('3');
+    await mainButton(page, 'Place sell order').waitFor(LONG);
+    expectQuietPage(visitor);
+  });
+});
+
+describe('a token nobody has sold by order', () => {
+  it('gets its contract deployed once, and then orders like any other', async () => {
+    const visitor = await visit(await limitPath('USDC', 'USDT'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Carol');
+    await mainButton(page, 'Deploy USDC token contract').click(LONG);
+    await page
+      .getByRole('dialog', { name: 'Deploy the USDC token contract' })
+      .getByRole('button', { name: 'Deploy' })
+      .click(LONG);
+    await approve(page);
+    await page.getByText('Orders that sell USDC are possible now').waitFor(LONG);
+    await mainButton(page, 'Enter an amount').waitFor(LONG);
+    const order = await placeSellOrder(page, '2', 1);
+    await cancelOwn(page, order);
+    await orderButton(page, order).waitFor({ state: 'detached', ...LONG });
+    expectQuietPage(visitor);
+  });
+});
+
+describe('buying', () => {
+  it('spends dollars at a price below the market, and says when there are not enough', async () => {
+    const visitor = await visit(await limitPath('USDT', 'WTYCHO'));
+    const { page } = visitor;
+    await connectDevWallet(page, 'Bob');
+    await page.getByText('Buy WTYCHO').waitFor(LONG);
+    await page.getByRole('button', { name: '−5 %' }).click(LONG);
+    await receives(page).fill('5');
+    await page.getByText('Market must fall 5 %').waitFor(LONG);
+    await mainButton(page, 'Place buy order').waitFor(LONG);
+    await spends(page).fill('99999999');
+    await mainButton(page, 'Insufficient USDT balance').waitFor(LONG);
+    await receives(page).fill('999999999999999');
+    await mainButton(page, 'Exceeds the supply of WTYCHO').waitFor(LONG);
+    expectQuietPage(visitor);
+  });
+});

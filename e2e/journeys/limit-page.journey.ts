@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { limitPath, openTab, spends } from '../steps/limit.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
+import { connectDevWallet } from '../steps/swap-steps.ts';
+
+useBrowser();
+
+const LONG = { timeout: 30_000 };
+const CATALOGUES = /limit\.|orders\.|market\.|book\.|depth\.|limitPage\.|orderOperation\.|tradeTabs\./;
+
+describe('the limit page', () => {
+  it('opens from the navigation with the book beside the pool, for eyes, keys and readers', async () => {
+    const visitor = await visit('/swap');
+    const { page } = visitor;
+    await page.getByRole('banner').getByRole('link', { name: 'Limit orders' }).click(LONG);
+    await page.getByRole('heading', { name: 'WTYCHO / USDT' }).waitFor(LONG);
+    const chart = page.getByRole('application', { name: /^Depth of WTYCHO \/ USDT/ });
+    await chart.waitFor(LONG);
+    await chart.focus();
+    await page.keyboard.press('ArrowRight');
+    await page
+      .getByText(/WTYCHO for sale up to/)
+      .first()
+      .waitFor(LONG);
+    await page.keyboard.press('t');
+    await page.getByRole('cell', { name: 'pool', exact: true }).first().waitFor(LONG);
+    await page.getByRole('table', { name: 'Open orders' }).getByRole('row').nth(1).waitFor(LONG);
+    await page.getByText('Price', { exact: true }).first().click();
+    await page.getByText('1D', { exact: true }).waitFor(LONG);
+    await expectAccessible(page, 'limit page');
+    await expectWords(page, CATALOGUES);
+    expectQuietPage(visitor);
+  });
+
+  it('takes a price from the book and amounts from the swap card', async () => {
+    const roots = await limitPath('WTYCHO', 'USDT');
+    const visitor = await visit(roots.replace('/limit', '/swap'));
+    const { page } = visitor;
+    await page
+      .getByLabel(/^You sell/)
+      .first()
+      .fill('12');
+    const tabs = page.getByRole('navigation', { name: 'Swap or limit order' });
+    await tabs.getByRole('link', { name: 'Limit' }).click(LONG);
+    await expect.poll(() => spends(page).inputValue(), LONG).toBe('12');
+    const before = await page.getByLabel('Price, USDT per WTYCHO').inputValue();
+    await page.getByRole('list', { name: 'Offers to sell' }).getByRole('button').first().click(LONG);
+    await expect.poll(() => page.getByLabel('Price, USDT per WTYCHO').inputValue(), LONG).not.toBe(before);
+    await tabs.getByRole('link', { name: 'Swap' }).click(LONG);
+    await expect
+      .poll(
+        () =>
+          page
+            .getByLabel(/^You sell/)
+            .first()
+            .inputValue(),
+        LONG,
+      )
+      .toBe('12');
+    expectQuietPage(visitor);
+  });
+
+  it('remembers the filters of its lists', async () => {
+    const visitor = await visit(await limitPath('WTYCHO', 'USDT'));
+    const { page } = visitor;
+    const lists = page.getByRole('region', { name: 'Orders', exact: true });
+    await lists.getByText('Sell', { exact: true }).first().waitFor(LONG);
+    await lists.getByRole('radio', { name: 'Sell' }).check({ force: true });
+    await page.reload();
+    await lists.getByRole('table', { name: 'Open orders' }).getByRole('row').nth(1).waitFor(LONG);
+    expect(await lists.getByRole('radio', { name: 'Sell' }).isChecked()).toBe(true);
+    await openTab(page, /^Orders history/);
+    await lists.getByRole('row').nth(1).waitFor(LONG);
+    await page.getByText('Ended orders').click();
+    await page
+      .getByText('Filled in part, then canceled')
+      .or(page.getByText('Canceled', { exact: true }))
+      .first()
+      .waitFor(LONG);
+    expectQuietPage(visitor);
+  });
+
+  it('fits a phone in three languages: cards, and the chart as a sheet', async () => {
+    const titles = { en: 'Chart and book', ko: '차트와 호가', ja: 'チャートと板' };
+    for (const [lang, title] of Object.entries(titles)) {
+      const visitor = await visit(await limitPath('JCT', 'USDT'), {
+        width: 390,
+        height: 844,
+        colorScheme: 'dark',
+        storage: { lang },
+      });
+      const { page } = visitor;
+      await page.getByRole('main').getByRole('listitem').first().waitFor(LONG);
+      await expectNoSidewaysScroll(page);
+      await expectWords(page, CATALOGUES);
+      await page.getByRole('button', { name: title }).click(LONG);
+      await page.getByRole('dialog').getByRole('application').waitFor(LONG);
+      await expectAccessible(page, `limit page, ${lang}, phone`);
+      expectQuietPage(visitor);
+      await visitor.leave();
+    }
+  });
+
+  it('refuses an address that is none', async () => {
+    const visitor = await visit('/limit/0:12');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor(LONG);
+    expect(await visitor.page.getByRole('main').innerText()).not.toContain('Limit order');
+    expectQuietPage(visitor);
+  });
+
+  it('shows my orders only to me', async () => {
+    const visitor = await visit(await limitPath('WTYCHO', 'USDT'));
+    const { page } = visitor;
+    await page.getByRole('tab', { name: /^Open orders/ }).waitFor(LONG);
+    expect(await page.getByRole('tab', { name: /^My open orders/ }).count()).toBe(0);
+    await connectDevWallet(page, 'Carol');
+    await page.getByRole('tab', { name: /^My open orders/ }).waitFor(LONG);
+    expectQuietPage(visitor);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright';
+import { rootsBySymbol } from './tokens.ts';
+import { approve } from './swap-steps.ts';
+
+const LONG = { timeout: 30_000 };
+
+/** The path of the limit page for two symbols: what is sold, then what is received. */
+export async function limitPath(sold: string, received: string): Promise<string> {
+  const roots = await rootsBySymbol();
+  return `/limit/${roots.get(sold) ?? sold}/${roots.get(received) ?? received}`;
+}
+
+export const spends = (page: Page): Locator => page.getByRole('main').getByLabel('You sell').first();
+export const receives = (page: Page): Locator => page.getByRole('main').getByLabel('You receive').first();
+export const mainButton = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+export async function openTab(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('tab', { name }).click(LONG);
+}
+
+/** Sells an amount at a price so many percent above the market; ends with the wallet's popup open. */
+export async function askToSell(page: Page, amount: string, percent: 1 | 3 | 5 | 10): Promise<void> {
+  await page.getByRole('button', { name: `+${percent} %` }).click(LONG);
+  await spends(page).fill(amount);
+  await mainButton(page, 'Place sell order').click(LONG);
+  await page
+    .getByRole('dialog', { name: 'Confirm order' })
+    .getByRole('button', { name: 'Place order' })
+    .click(LONG);
+  await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
+}
+
+/** Places a sell order and answers the address of its contract. */
+export async function placeSellOrder(page: Page, amount: string, percent: 1 | 3 | 5 | 10): Promise<string> {
+  await openTab(page, /^My open orders/);
+  const rows = page.getByRole('main').locator('button[data-order]');
+  const before = new Set(await addresses(rows));
+  await askToSell(page, amount, percent);
+  await approve(page);
+  await page.getByText('Your order stands in the book').waitFor(LONG);
+  for (let look = 0; look < 60; look += 1) {
+    const fresh = (await addresses(rows)).find((address) => !before.has(address));
+    if (fresh !== undefined) return fresh;
+    await page.waitForTimeout(500);
+  }
+  throw new Error('the order did not appear among the own orders');
+}
+
+async function addresses(rows: Locator): Promise<readonly string[]> {
+  return rows.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-order') ?? ''));
+}
+
+/** The button of an order's row: fill or cancel. */
+export const orderButton = (page: Page, order: string): Locator =>
+  page.getByRole('main').locator(`button[data-order="${order}"]`);
+
+/** Opens the popup that fills an order. */
+export async function openFill(page: Page, order: string): Promise<Locator> {
+  await orderButton(page, order).click(LONG);
+  const dialog = page.getByRole('dialog', { name: /from this order$/ });
+  await dialog.waitFor(LONG);
+  return dialog;
+}
+
+/** Cancels an own order from its row; ends when the tokens are back. */
+export async function cancelOwn(page: Page, order: string): Promise<void> {
+  await openTab(page, /^My open orders/);
+  await orderButton(page, order).click(LONG);
+  await page
+    .getByRole('dialog', { name: 'Cancel the order' })
+    .getByRole('button', { name: 'Cancel order' })
+    .click(LONG);
+  await approve(page);
+  await page
+    .getByRole('main')
+    .getByText(/came back to your wallet/)
+    .first()
+    .waitFor(LONG);
+}
