@@ -139,6 +139,8 @@ export function runGetter(call: GetterCall): Result<AbiRecord, GetterFailure> {
     return ok(fromTokens(entry.outputs, ran.output));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : JSON.stringify(cause);
+    // A contract without this function, asked as one that answers by message.
+    if (reason.includes('No external output messages')) return err({ code: 'GETTER_NO_ANSWER', exitCode: 0 });
     throw new AbiError('ABI_BAD_VALUE', { method: call.method, reason }, `${call.method}: ${reason}`, {
       cause,
     });
