@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { inject } from 'vitest';
 import { rootsBySymbol } from './tokens.ts';
 import { approve } from './swap-steps.ts';
 
@@ -8,6 +9,20 @@ const LONG = { timeout: 30_000 };
 export async function limitPath(sold: string, received: string): Promise<string> {
   const roots = await rootsBySymbol();
   return `/limit/${roots.get(sold) ?? sold}/${roots.get(received) ?? received}`;
+}
+
+/** The first of some symbols whose order contract nobody has deployed yet. */
+export async function symbolWithoutOrders(symbols: readonly string[]): Promise<string> {
+  const roots = await rootsBySymbol();
+  for (const symbol of symbols) {
+    const answer = await fetch(`${inject('origin')}/api/limit/get_order_root`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: roots.get(symbol) }),
+    });
+    if (!((await answer.json()) as { readonly deployed: boolean }).deployed) return symbol;
+  }
+  throw new Error(`somebody has sold ${symbols.join(' and ')} by order already`);
 }
 
 export const spends = (page: Page): Locator => page.getByRole('main').getByLabel('You sell').first();

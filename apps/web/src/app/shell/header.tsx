@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { shellSlots } from '../slots.tsx';
 import css from './header.module.css';
-import { navEntries } from './nav-entries.ts';
+import { NO_SIDES, navEntries } from './nav-entries.ts';
 import { NetworkState } from './network-state.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
@@ -23,6 +23,7 @@ export function Header(): JSX.Element {
             <Link
               key={entry.to}
               to={entry.to}
+              params={NO_SIDES}
               className={css['entry']}
               {...(entry === current ? { 'aria-current': 'page' as const } : {})}
             >

@@ -11,6 +11,9 @@ export interface NavEntry {
   readonly icon: IconName;
 }
 
+/** A screen of the navigation opens with its own tokens: words of the swap's address mean nothing elsewhere. */
+export const NO_SIDES = { left: undefined, right: undefined };
+
 const LIMIT = '/limit/{-$left}/{-$right}';
 
 const ENTRIES: readonly NavEntry[] = [

@@ -7,7 +7,7 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { STORED, type MarketColours } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import { BlockAge } from './block-age.tsx';
-import { navEntries } from './nav-entries.ts';
+import { NO_SIDES, navEntries } from './nav-entries.ts';
 import { MARKETS, THEMES } from './settings-choices.ts';
 import css from './tab-bar.module.css';
 import { useCurrentEntry } from './use-current-entry.ts';
@@ -26,6 +26,7 @@ export function TabBar(): JSX.Element {
           <Link
             key={entry.to}
             to={entry.to}
+            params={NO_SIDES}
             className={css['entry']}
             {...(entry === current ? { 'aria-current': 'page' as const } : {})}
           >
@@ -54,7 +55,7 @@ function More({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
       {navEntries()
         .slice(4)
         .map((entry) => (
-          <Link key={entry.to} to={entry.to} className={css['wide']} onClick={onLeave}>
+          <Link key={entry.to} to={entry.to} params={NO_SIDES} className={css['wide']} onClick={onLeave}>
             <Icon name={entry.icon} size={20} />
             {say(entry.label)}
           </Link>
