@@ -20,7 +20,7 @@ const fill = (key: string, at: number, maker = me, taker = other): OrderFill => 
 });
 
 it('tells every fill of mine by others once, oldest first', () => {
-  const mark = firstMark(milliseconds(1_000));
+  const mark = firstMark([fill('first', 1_000)]);
   const fills = [fill('c', 3_000), fill('b', 3_000), fill('a', 2_000), fill('old', 500)];
   expect(untoldFills(fills, me, mark).map(({ key }) => key)).toEqual(['a', 'b', 'c']);
   const next = markAfter(fills, mark);
@@ -32,6 +32,6 @@ it('tells every fill of mine by others once, oldest first', () => {
 });
 
 it('says nothing about what I did myself or others between them', () => {
-  const mark = firstMark(milliseconds(0));
+  const mark = firstMark([]);
   expect(untoldFills([fill('x', 5, me, me), fill('y', 5, other, me)], me, mark)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Address, Milliseconds } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import type { OrderFill } from '../../../entities/limit-order/index.ts';
 
 /** Up to where a maker has been told; fills of the same second are told apart by their keys. */
@@ -30,7 +30,7 @@ export function markAfter(fills: readonly OrderFill[], mark: NewsMark): NewsMark
   return { at, keys: at === mark.at ? [...new Set([...mark.keys, ...here])] : here };
 }
 
-/** Where somebody begins who has never been told anything: now, not with the past. */
-export function firstMark(now: Milliseconds): NewsMark {
-  return { at: now, keys: [] };
+/** Where somebody begins who has never been told anything: after what is there. The chain's clock is not the page's. */
+export function firstMark(fills: readonly OrderFill[]): NewsMark {
+  return markAfter(fills, { at: 0, keys: [] });
 }

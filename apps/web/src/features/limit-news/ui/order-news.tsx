@@ -1,8 +1,8 @@
-import { milliseconds, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { ButtonAnchor } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { ORDERS_KEY, fillsQuery, type OrderFill } from '../../../entities/limit-order/index.ts';
 import { tokenRootQuery, useTokens } from '../../../entities/token/index.ts';
@@ -36,7 +36,6 @@ export function OrderNews(): null {
   const client = useQueryClient();
   const { account, connection } = useWallet();
   const { cache } = useTokens();
-  const [startedAt] = useState(() => Date.now());
 
   const amountOf = async (root: Address, units: bigint): Promise<string> => {
     const token = cache.get(root) ?? (await client.fetchQuery(tokenRootQuery(root)).catch(() => undefined));
@@ -63,7 +62,7 @@ export function OrderNews(): null {
       ),
     });
   };
-  const look = useEffectEvent(async (owner: Address): Promise<boolean> => {
+  const look = useEffectEvent(async (owner: Address): Promise<void> => {
     const question = {
       base: undefined,
       quote: undefined,
@@ -75,13 +74,17 @@ export function OrderNews(): null {
       take: 20,
     } as const;
     const page = await client.fetchQuery({ ...fillsQuery(question), staleTime: 0 }).catch(() => undefined);
-    if (page === undefined) return false;
+    if (page === undefined) return;
     const marks = readStored(STORED_MARKS);
-    const mark = marks[owner] ?? firstMark(milliseconds(startedAt));
+    const mark = marks[owner];
+    if (mark === undefined) {
+      writeStored(STORED_MARKS, { ...marks, [owner]: firstMark(page.rows) });
+      return;
+    }
     const untold = untoldFills(page.rows, owner, mark);
     // Another tab may have told them meanwhile: the mark is what counts, and it is written first.
     writeStored(STORED_MARKS, { ...marks, [owner]: markAfter(untold, mark) });
-    if (untold.length === 0) return false;
+    if (untold.length === 0) return;
     void client.invalidateQueries({ queryKey: [ORDERS_KEY] });
     void client.invalidateQueries({ queryKey: ['balances'] });
     if (untold.length > SINGLE)
@@ -92,7 +95,6 @@ export function OrderNews(): null {
         body: say('orderNews.many.note'),
       });
     else for (const fill of untold) await tell(fill);
-    return true;
   });
   useEffect(() => {
     if (account === undefined || connection === undefined) return undefined;
