@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
-import { ButtonAnchor } from '@junction/ui-kit';
+import { Button } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { ORDERS_KEY, fillsQuery, type OrderFill } from '../../../entities/limit-order/index.ts';
@@ -28,12 +28,11 @@ const LOOKS = [300, 1_500, 4_000] as const;
 /** More than this many at once are told as a number. */
 const SINGLE = 3;
 
-const ButtonLink = createLink(ButtonAnchor);
-
 /** Tells a maker when somebody fills an order, also what happened while the page was closed (facts F.4). */
 export function OrderNews(): null {
   const say = useText();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const { account, connection } = useWallet();
   const { cache } = useTokens();
 
@@ -52,13 +51,19 @@ export function OrderNews(): null {
       title: fill.remainingReceive === 0n ? say('orderNews.filled') : say('orderNews.part'),
       body: say('orderNews.amounts', { spent, received }),
       actions: (
-        <ButtonLink
+        // Notifications stand outside of the router.
+        <Button
           size="s"
-          to="/limit/{-$left}/{-$right}"
-          params={{ left: fill.spentRoot, right: fill.receiveRoot }}
+          onClick={() =>
+            void navigate({
+              to: '/limit/{-$left}/{-$right}',
+              params: { left: fill.spentRoot, right: fill.receiveRoot },
+              search: {},
+            })
+          }
         >
           {say('orderNews.show')}
-        </ButtonLink>
+        </Button>
       ),
     });
   };
