@@ -94,8 +94,8 @@ export function fakeOrders(): FakeOrders {
       const items = book.orders.filter(
         (order) =>
           (query.states?.includes(order.state) ?? true) &&
-          (query.ownerAddress == null || query.ownerAddress === order.ownerAddress) &&
-          (query.spentTokenRoot == null || query.spentTokenRoot === order.spentTokenRoot),
+          (query.ownerAddress ?? order.ownerAddress) === order.ownerAddress &&
+          (query.spentTokenRoot ?? order.spentTokenRoot) === order.spentTokenRoot,
       );
       return { items, skip: 0, total: items.length };
     },

@@ -25,6 +25,8 @@ const STORED_MARKS: StoredItem<Marks> = storedVersioned('junction.orderNews', 1,
 
 /** The server needs a moment to index what the wallet already knows, milliseconds. */
 const LOOKS = [300, 1_500, 4_000] as const;
+/** Without an answer it is asked again after this, milliseconds. */
+const RETRY = 10_000;
 /** More than this many at once are told as a number. */
 const SINGLE = 3;
 
@@ -67,7 +69,7 @@ export function OrderNews(): null {
       ),
     });
   };
-  const look = useEffectEvent(async (owner: Address): Promise<void> => {
+  const look = useEffectEvent(async (owner: Address): Promise<boolean> => {
     const question = {
       base: undefined,
       quote: undefined,
@@ -79,17 +81,17 @@ export function OrderNews(): null {
       take: 20,
     } as const;
     const page = await client.fetchQuery({ ...fillsQuery(question), staleTime: 0 }).catch(() => undefined);
-    if (page === undefined) return;
+    if (page === undefined) return false;
     const marks = readStored(STORED_MARKS);
     const mark = marks[owner];
     if (mark === undefined) {
       writeStored(STORED_MARKS, { ...marks, [owner]: firstMark(page.rows) });
-      return;
+      return true;
     }
     const untold = untoldFills(page.rows, owner, mark);
     // Another tab may have told them meanwhile: the mark is what counts, and it is written first.
     writeStored(STORED_MARKS, { ...marks, [owner]: markAfter(untold, mark) });
-    if (untold.length === 0) return;
+    if (untold.length === 0) return true;
     void client.invalidateQueries({ queryKey: [ORDERS_KEY] });
     void client.invalidateQueries({ queryKey: ['balances'] });
     if (untold.length > SINGLE)
@@ -100,12 +102,16 @@ export function OrderNews(): null {
         body: say('orderNews.many.note'),
       });
     else for (const fill of untold) await tell(fill);
+    return true;
   });
   useEffect(() => {
     if (account === undefined || connection === undefined) return undefined;
     const timers = new Set<ReturnType<typeof setTimeout>>();
+    const lookUntilAnswered = async (): Promise<void> => {
+      if (!(await look(account))) timers.add(setTimeout(() => void lookUntilAnswered(), RETRY));
+    };
     const lookSoon = (): void => {
-      for (const delay of LOOKS) timers.add(setTimeout(() => void look(account), delay));
+      for (const delay of LOOKS) timers.add(setTimeout(() => void lookUntilAnswered(), delay));
     };
     lookSoon();
     const stop = connection.watch(account, lookSoon);
