@@ -285,6 +285,11 @@ test('message trees tell what happened to orders, in names, tokens and amounts',
     expect.objectContaining({ contract: 'wallet', method: 'onOrderPartExchangeSuccess', callId: '72' }),
   );
 
+  // Its maker is told of the tokens.
+  expect(filled).toContainEqual(
+    expect.objectContaining({ to: alice, contract: 'wallet', method: 'onAcceptTokensTransfer' }),
+  );
+
   const cancelled = await treeOf(await cancelOrder(world, order));
   expect(cancelled[0]).toMatchObject({ contract: 'order', method: 'cancel', callId: '11' });
   expect(cancelled).toContainEqual(

@@ -1,8 +1,10 @@
+import DexAccountAbi from '@junction/contracts/abi/DexAccount.abi.json' with { type: 'json' };
 import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import OrderFactoryAbi from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
 import OrderLinksAbi from '@junction/contracts/abi/OrderLinks.abi.json' with { type: 'json' };
 import OrderPlatformAbi from '@junction/contracts/abi/OrderPlatform.abi.json' with { type: 'json' };
 import OrderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
+import TokenCallbacksAbi from '@junction/contracts/abi/TokenCallbacks.abi.json' with { type: 'json' };
 import { parseAddress, type Address } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
 import { abiIndex, type AbiJson } from '@junction/tvm';
@@ -19,6 +21,8 @@ export interface KnownContract {
 
 const ORDER: KnownContract = { kind: 'order', abis: [OrderAbi, OrderLinksAbi, OrderPlatformAbi] };
 const FACTORY: KnownContract = { kind: 'order-factory', abis: [OrderFactoryAbi] };
+const ACCOUNT: KnownContract = { kind: 'account', abis: [DexAccountAbi] };
+const WALLET: KnownContract = { kind: 'wallet', abis: [TokenCallbacksAbi] };
 const STRANGER: KnownContract = { kind: 'unknown', abis: [] };
 
 /** Only who receives one of these may be an order or a root: most messages cost no question. */
@@ -27,6 +31,9 @@ const IDS: ReadonlySet<number> = new Set(
     ...abiIndex(abi).functionsById.keys(),
   ]),
 );
+
+/** Tokens have come: everybody may be told, and nobody else than these asks to be. */
+const TOKENS_CAME = abiIndex(TokenCallbacksAbi).functions.get('onAcceptTokensTransfer')?.id;
 
 /**
  * Tells orders and their roots from other contracts: they share messages with accounts, pools and vaults. The index
@@ -49,7 +56,8 @@ export class OrderContracts {
     if (account === this.#factory) return FACTORY;
     const isAsked = messageId !== undefined && IDS.has(messageId);
     const known = this.#known.get(account) ?? (isAsked ? await this.#find(account) : undefined);
-    return known === STRANGER ? undefined : known;
+    if (known !== undefined && known !== STRANGER) return known;
+    return messageId === TOKENS_CAME ? WALLET : undefined;
   }
 
   async #find(account: Address): Promise<KnownContract | undefined> {
@@ -72,7 +80,9 @@ export class OrderContracts {
     if (status) return ORDER;
     const answer = await this.#getters.call(account, OrderRootAbi, 'getSpentToken', {}, options);
     const token = answer?.['value0'];
-    return typeof token === 'string' ? rootOf(parseAddress(token)) : STRANGER;
+    if (typeof token === 'string') return rootOf(parseAddress(token));
+    const owner = await this.#getters.call(account, DexAccountAbi, 'getOwner', {}, options);
+    return owner ? ACCOUNT : STRANGER;
   }
 }
 
