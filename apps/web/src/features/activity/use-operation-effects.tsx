@@ -10,6 +10,7 @@ import {
   type Operation,
 } from '../../entities/operation/index.ts';
 import { useTokens } from '../../entities/token/index.ts';
+import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../shared/network/explorer-link.ts';
 import { operationWords } from './operation-words.ts';
@@ -21,21 +22,30 @@ const REFRESH_DELAY = 30;
 /** Milliseconds. */
 const RUNNING_DELAY = 600;
 
+/** The lists wait so long for the balances, which are what people look at; milliseconds. */
+const BALANCES_FIRST = 500;
+
+const AFTERWARDS = [
+  'exchange-account',
+  'liquidity-pool',
+  'transactions',
+  'candles',
+  'pair',
+  'pool',
+  'usd-prices',
+  'limit-orders',
+] as const;
+
+async function readAgain(client: QueryClient): Promise<void> {
+  const queryKey = ['balances'];
+  // A reading that the last block has begun is as good; nothing is lost if it was not, see below.
+  const balances = client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  await Promise.race([balances, new Promise((resolve) => setTimeout(resolve, BALANCES_FIRST))]);
+  await Promise.all([...AFTERWARDS, 'balances'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
 function refresh(client: QueryClient): void {
-  setTimeout(() => {
-    for (const key of [
-      'balances',
-      'exchange-account',
-      'liquidity-pool',
-      'transactions',
-      'candles',
-      'pair',
-      'pool',
-      'usd-prices',
-      'limit-orders',
-    ])
-      void client.invalidateQueries({ queryKey: [key] });
-  }, REFRESH_DELAY);
+  setTimeout(() => void readAgain(client), REFRESH_DELAY);
 }
 
 /** The way back to the operation and, once it is done, to what the explorer knows of it. */
@@ -77,7 +87,13 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
   const { cache } = useTokens();
   const operations = useOperations();
   useOperationsOfOtherTabs();
-  useOperationWake(operations.some(isRunning));
+  const isWaiting = operations.some(isRunning);
+  useOperationWake(isWaiting);
+  // The block that ends an operation changes balances: they are read with the ending, not after it.
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    return subscribeToBlocks(() => void client.invalidateQueries({ queryKey: ['balances'] }));
+  }, [client, isWaiting]);
   const seen = useRef(new Map(operations.map((operation) => [operation.id, operation.state.step])));
   const tell = useEffectEvent((all: readonly Operation[]) => {
     for (const operation of all) {

@@ -2,14 +2,24 @@ import type { Address } from '@junction/primitives';
 import { useEffect, useEffectEvent } from 'react';
 import { subscribeToBlocks } from './block-stream.ts';
 
-/** Calls back when a block changed the pool's reserves or transactions. */
+/** Spec 9: watchers of a pool let whoever waits for the block itself ask first, milliseconds. */
+const POOL_WATCH_DELAY = 50;
+
+/** Calls back after a block that changed the pool's reserves or transactions. */
 export function usePoolNews(pool: Address | undefined, onNews: () => void): void {
   const tell = useEffectEvent(onNews);
   useEffect(() => {
     if (pool === undefined) return undefined;
-    return subscribeToBlocks((block) => {
-      if (block.pools.includes(pool)) tell();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = subscribeToBlocks((block) => {
+      if (!block.pools.includes(pool)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => tell(), POOL_WATCH_DELAY);
     });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [pool]);
 }
 
