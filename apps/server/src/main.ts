@@ -10,7 +10,7 @@ import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
-import { startIndex } from './start-index.ts';
+import { startIndex, startReplica } from './start-index.ts';
 
 const CLOSE_MS = 5_000;
 /** A long history is indexed while the page is already served; a short one before. */
@@ -27,15 +27,18 @@ async function main(): Promise<void> {
   const database = await openIndexDatabase(options);
   const client = new JrpcClient({ url: options.rpcUrl });
   const registry = new Registry();
-  const index = startIndex({
-    network: options.network,
-    database,
-    client,
-    streamUrl: options.streamUrl,
-    counters: createIndexMetrics(registry),
-    onTrouble: (error) => logger.warn({ err: error }, 'the chain or the database is away, trying again'),
-    onFault: (fault) => fail(`${fault.code}: ${fault.message}`),
-  });
+  const onTrouble = (error: unknown): void =>
+    logger.warn({ err: error }, 'the chain or the database is away, trying again');
+  const common = { network: options.network, database, client, onTrouble };
+  const index =
+    options.role === 'api'
+      ? startReplica(common)
+      : startIndex({
+          ...common,
+          streamUrl: options.streamUrl,
+          counters: createIndexMetrics(registry),
+          onFault: (fault) => fail(`${fault.code}: ${fault.message}`),
+        });
   const app = await buildApi({
     network: options.network,
     readModel: index.readModel,
@@ -59,6 +62,7 @@ async function main(): Promise<void> {
   // Started by another program: without it nobody could stop us.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   await Promise.race([index.caughtUp, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  // An indexer answers too, from what it has in memory: health and metrics are asked of it.
   console.log(`ready ${await app.listen({ port: options.port, host: '127.0.0.1' })}`);
 }
 

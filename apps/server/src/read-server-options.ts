@@ -5,6 +5,8 @@ import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/netwo
 
 export interface ServerOptions {
   readonly port: number;
+  /** `indexer` writes the index, `api` answers from it, `all` does both. */
+  readonly role: 'all' | 'indexer' | 'api';
   readonly network: NetworkConfig;
   /** File of the token list, beside the network file. */
   readonly tokenListFile: string;
@@ -19,7 +21,7 @@ export interface ServerOptions {
 }
 
 const USAGE =
-  'usage: main.ts --network FILE [--port N] [--data DIR] [--web DIST] [--devnet URL]   (DATABASE_URL: PostgreSQL)';
+  'usage: main.ts --network FILE [--port N] [--role all|indexer|api] [--data DIR] [--web DIST] [--devnet URL]   (DATABASE_URL: PostgreSQL)';
 
 /** Reads the command line and the network file. Throws an error whose message is one line for the user. */
 export function readServerOptions(args: readonly string[], environment: NodeJS.ProcessEnv): ServerOptions {
@@ -27,6 +29,7 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
     args: [...args],
     options: {
       port: { type: 'string', default: '3000' },
+      role: { type: 'string', default: 'all' },
       network: { type: 'string' },
       data: { type: 'string', default: '.data/server' },
       web: { type: 'string' },
@@ -37,6 +40,13 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new TypeError(`--port: ${values.port} is no port number`);
+  const { role } = values;
+  if (role !== 'all' && role !== 'indexer' && role !== 'api')
+    throw new TypeError(`--role: ${role} is none of all, indexer, api`);
+  if (role !== 'all' && !environment['DATABASE_URL'])
+    throw new TypeError(
+      `--role ${role}: the embedded database belongs to one process; set DATABASE_URL to a PostgreSQL server`,
+    );
   const networkFile = resolve(values.network);
   const network = parseNetworkConfig(readJson(networkFile));
   const url = (name: string, text: string): string => {
@@ -49,6 +59,7 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
   };
   return {
     port,
+    role,
     network,
     tokenListFile: join(dirname(networkFile), 'token-list.json'),
     upgradeManifestFile: join(dirname(networkFile), 'upgrade-manifest.json'),

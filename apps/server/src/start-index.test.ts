@@ -4,7 +4,7 @@ import { JrpcClient } from '@junction/tvm';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database/open-database.ts';
 import type { IndexFault } from './index-fault.ts';
-import { pricingRulesOf, startIndex, type RunningIndex } from './start-index.ts';
+import { pricingRulesOf, startIndex, startReplica, type RunningIndex } from './start-index.ts';
 import {
   activitiesOf,
   randomMarket,
@@ -157,6 +157,40 @@ describeOnEveryDatabase('following a chain', (databases) => {
     await second.caughtUp;
     expect(second.readModel.block()).toMatchObject({ status: 'ok', seqno: recorded.chain.seqno });
     expect(await second.readModel.listPools({ limit: 10, offset: 0 })).toEqual(pools);
+  });
+
+  test('another process answers from the same tables, and tells what moved', async () => {
+    const recorded = randomMarket(4, 80);
+    const { market, chain } = recorded;
+    const node = await nodeOf(recorded);
+    const database = await databases.open();
+    const writer = indexOf(recorded, node, database);
+    const replica = startReplica({
+      network: networkOf(recorded),
+      database,
+      client: new JrpcClient({ url: `${node.url}/rpc` }),
+      pollMs: 20,
+    });
+    cleanups.push(() => replica.stop());
+    await untilIndexed(writer, recorded);
+    await replica.caughtUp;
+    const [pool] = market.pools;
+    const [usdt] = market.tokens;
+    if (!pool || !usdt) throw new RangeError('a market has tokens and pools');
+    const moved = new Promise<readonly string[]>((resolve) => {
+      replica.readModel.onBlock((block) => {
+        if (block.pools.includes(pool.address)) resolve(block.pools);
+      });
+    });
+    market.swap(pool, market.address(), usdt.address, 25_000_000n);
+    expect(await moved).toEqual([pool.address]);
+    await untilIndexed(writer, recorded);
+    await expect.poll(() => replica.readModel.block().seqno).toBe(chain.seqno);
+    const query = { limit: 10, offset: 0 };
+    expect(await replica.readModel.listPools(query)).toEqual(await writer.readModel.listPools(query));
+    expect(await replica.readModel.listTokens(query)).toEqual(await writer.readModel.listTokens(query));
+    expect(replica.readModel.graph()).toEqual(writer.readModel.graph());
+    expect(replica.readModel.block().status).toBe('ok');
   });
 
   test('what was indexed can be asked', async () => {

@@ -4,6 +4,7 @@ import { ChainStream, type JrpcClient } from '@junction/tvm';
 import type { Database } from './database/open-database.ts';
 import { Follower } from './follow/follower.ts';
 import { IndexLoop } from './follow/index-loop.ts';
+import { IndexReplica } from './follow/index-replica.ts';
 import { chainTokenReader, type TokenReader } from './follow/token-reader.ts';
 import type { IndexFault } from './index-fault.ts';
 import type { IndexCounters } from './plugins/index-metrics.ts';
@@ -117,4 +118,31 @@ export function startIndex(options: IndexOptions): RunningIndex {
       await loop.stop();
     },
   };
+}
+
+/** Answers from an index that another process writes into the same database. */
+export function startReplica(
+  options: Pick<IndexOptions, 'network' | 'database' | 'client' | 'onTrouble'> & { readonly pollMs?: number },
+): RunningIndex {
+  const { network, database, client, onTrouble, pollMs } = options;
+  const rules = pricingRulesOf(network);
+  const readModel = new IndexReadModel({ database, client, rules, clock: () => performance.now() });
+  let announceCaughtUp = (): void => undefined;
+  const caughtUp = new Promise<void>((resolve) => {
+    announceCaughtUp = resolve;
+  });
+  const replica = new IndexReplica({
+    database,
+    rules,
+    identity: identityOf(network),
+    onStep: (step) => readModel.accept(step),
+    onContact: () => {
+      readModel.contact();
+      announceCaughtUp();
+    },
+    onTrouble: (error) => onTrouble?.(error),
+    ...(pollMs === undefined ? {} : { pollMs }),
+  });
+  replica.start();
+  return { readModel, caughtUp, stop: () => replica.stop() };
 }

@@ -341,3 +341,39 @@ function readHead(text: string | undefined): Head | undefined {
   const [seqno, time, lt] = text.split(':');
   return { seqno: Number(seqno), time: Number(time) as Seconds, lt: BigInt(lt ?? 0) };
 }
+
+export interface StoredIndex {
+  readonly head: Head;
+  /** The head as it is stored, to see whether it has moved. */
+  readonly headText: string;
+  readonly market: MarketState;
+}
+
+/** What another process has written of a chain, as of one moment; `seen` is the head that is known already. */
+export async function readStoredIndex(
+  database: Database,
+  rules: PricingRules,
+  identity: string,
+  seen: string | undefined,
+): Promise<StoredIndex | 'missing' | 'unchanged'> {
+  const read = async (from: Database): Promise<ReadonlyMap<string, string>> => {
+    const rows = await from
+      .selectFrom('settings')
+      .selectAll()
+      .where('key', 'in', ['identity', 'head'])
+      .execute();
+    return new Map(rows.map((row) => [row.key, row.value]));
+  };
+  const settings = await read(database);
+  if (settings.get('identity') !== identity || !settings.has('head')) return 'missing';
+  if (settings.get('head') === seen) return 'unchanged';
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const headText = (await read(transaction)).get('head');
+      const head = readHead(headText);
+      if (!head || headText === undefined) return 'missing';
+      return { head, headText, market: await loadMarket(transaction, rules) };
+    });
+}

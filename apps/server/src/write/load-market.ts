@@ -5,13 +5,14 @@ import { readActivity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
 import type { CandlesTable, HoursTable, PoolsTable } from '../database/schema.ts';
 import { KEPT_SECONDS } from '../project/hours.ts';
-import type {
-  Hour,
-  MarketState,
-  NewestBars,
-  PoolRecord,
-  SeriesOwner,
-  TokenFacts,
+import {
+  pairSeries,
+  type Hour,
+  type MarketState,
+  type NewestBars,
+  type PoolRecord,
+  type SeriesOwner,
+  type TokenFacts,
 } from '../project/market-state.ts';
 import { lookAtPrices, type Prices, type PricingRules } from '../project/pricing.ts';
 import { readLooks } from './looks-json.ts';
@@ -57,8 +58,8 @@ export async function loadMarket(database: Database, rules: PricingRules): Promi
     pools,
     lpRoots,
     ...(await readPrices(database, rules)),
-    candles: await newestCandles(database),
-    hours: await recentHours(database, newest?.time ?? 0),
+    candles: await newestCandles(database, [...tokens.keys(), ...seriesOf(pools.values())]),
+    hours: await recentHours(database, [...tokens.keys(), ...pools.keys()], newest?.time ?? 0),
     orders: await loadOrders(database),
   };
 }
@@ -75,15 +76,17 @@ async function readPrices(database: Database, rules: PricingRules): Promise<Pric
   return { looks, prices };
 }
 
-async function newestCandles(database: Database): Promise<ReadonlyMap<SeriesOwner, NewestBars>> {
-  const rows = await database
-    .selectFrom('candles')
-    .distinctOn(['owner', 'frame'])
-    .selectAll()
-    .orderBy('owner')
-    .orderBy('frame')
-    .orderBy('time', 'desc')
-    .execute();
+/** The newest bar of every series in each width: one look per series, however long they are. */
+async function newestCandles(
+  database: Database,
+  owners: readonly SeriesOwner[],
+): Promise<ReadonlyMap<SeriesOwner, NewestBars>> {
+  const { rows } = await sql<Selectable<CandlesTable>>`
+    select c.* from unnest(${sql.val([...owners])}::text[]) o(owner)
+    cross join (values ('H1'), ('D1')) f(frame)
+    cross join lateral (
+      select * from candles where owner = o.owner and frame = f.frame order by time desc limit 1
+    ) c`.execute(database);
   const newest = new Map<SeriesOwner, NewestBars>();
   for (const row of rows) {
     const owner = row.owner as SeriesOwner;
@@ -93,19 +96,19 @@ async function newestCandles(database: Database): Promise<ReadonlyMap<SeriesOwne
 }
 
 /** Every hour of the kept span, and for each owner the newest one before it. */
-async function recentHours(database: Database, now: number): Promise<ReadonlyMap<Address, readonly Hour[]>> {
+async function recentHours(
+  database: Database,
+  owners: readonly Address[],
+  now: number,
+): Promise<ReadonlyMap<Address, readonly Hour[]>> {
   const limit = now - KEPT_SECONDS;
-  const rows = await database
-    .selectFrom('hours')
-    .selectAll()
-    .where(
-      'time',
-      '>=',
-      sql<number>`coalesce((select max(past.time) from hours past where past.owner = hours.owner and past.time <= ${limit}), 0)`,
-    )
-    .orderBy('owner')
-    .orderBy('time')
-    .execute();
+  const { rows } = await sql<Selectable<HoursTable>>`
+    select h.* from unnest(${sql.val([...owners])}::text[]) o(owner)
+    left join lateral (
+      select time from hours where owner = o.owner and time <= ${sql.val(limit)}::bigint order by time desc limit 1
+    ) past on true
+    join hours h on h.owner = o.owner and h.time >= coalesce(past.time, 0)
+    order by h.owner, h.time`.execute(database);
   const byOwner = new Map<Address, Hour[]>();
   for (const row of rows) {
     const hour = hourOf(row);
@@ -114,6 +117,14 @@ async function recentHours(database: Database, now: number): Promise<ReadonlyMap
     else byOwner.set(hour.owner, [hour]);
   }
   return byOwner;
+}
+
+function seriesOf(pools: Iterable<PoolRecord>): readonly SeriesOwner[] {
+  return [...pools].flatMap((pool) =>
+    pool.tokens.flatMap((_token, low) =>
+      pool.tokens.slice(low + 1).map((_other, gap) => pairSeries(pool, low, low + 1 + gap)),
+    ),
+  );
 }
 
 function poolOf(row: Selectable<PoolsTable>): PoolRecord {
