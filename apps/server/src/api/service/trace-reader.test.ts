@@ -66,6 +66,8 @@ test('a two-hop swap from coins is told message by message', async () => {
   expect(pools.map((node) => node.method)).toEqual(
     expect.arrayContaining(['onAcceptTokensTransfer', 'crossPoolExchange']),
   );
+  // What the caller named comes back with the callback.
+  expect(nodes.filter((node) => node.callId === '9').map((node) => node.to)).toContain(dexOwner);
   const first = pools.find((node) => node.method === 'onAcceptTokensTransfer');
   expect(first).toMatchObject({ token: market.dex.wrapped, amount: COIN.toString() });
   const paid = nodes.find((node) => node.contract === 'token-wallet' && node.token === market.tokens[2]);

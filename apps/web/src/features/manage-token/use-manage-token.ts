@@ -149,10 +149,18 @@ export function useManageToken(token: OwnToken): ManageToken {
   };
 }
 
-/** What the holder of an address as it is typed has of the token; undefined while unknown. */
-export function useHolding(root: Address, text: string, isBusy: boolean): Holding | undefined {
+export interface ShownHolding {
+  /** Undefined while unknown: nothing is refused for want of an answer. */
+  readonly known: Holding | undefined;
+  /** What is shown; a balance that cannot be read is shown as 0 (spec 8). */
+  readonly shown: bigint | undefined;
+}
+
+/** What the holder of an address as it is typed has of the token. */
+export function useHolding(root: Address, text: string, isBusy: boolean): ShownHolding {
   const { connection } = useWallet();
-  return useQuery(holdingQuery(connection, root, readHolder(text), isBusy)).data;
+  const { data, isError } = useQuery(holdingQuery(connection, root, readHolder(text), isBusy));
+  return { known: data, shown: data?.balance ?? (isError ? 0n : undefined) };
 }
 
 /** Empties a form when what it sent has come through. Answers how to name what was sent. */

@@ -17,9 +17,7 @@ import { Link, createLink, useNavigate, useParams, useSearch } from '@tanstack/r
 import { useEffect, useMemo, useState, type JSX } from 'react';
 import { PoolChange, useFavouritePools } from '../../entities/pool/index.ts';
 import {
-  findLookAlike,
   importedTokenQuery,
-  isScamToken,
   roundelOf,
   tokenRootQuery,
   useKnownTokens,
@@ -31,7 +29,6 @@ import { tokenMarketQuery, type TokenFacts } from '../../entities/token-market/i
 import { useWallet } from '../../entities/wallet/index.ts';
 import { PoolList, readOrder } from '../../features/pool-list/index.ts';
 import { TokenChart } from '../../features/token-chart/index.ts';
-import { ImportTokenDialog } from '../../features/select-token/index.ts';
 import { TokenStar, TokenTags } from '../../features/token-list/index.ts';
 import {
   TransactionList,
@@ -52,6 +49,7 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { tokenLiquidityPath, tokenTradePath } from '../../shared/routes/paths.ts';
 import type { TokenSearch } from '../../shared/routes/token-search.ts';
 import css from './token-page.module.css';
+import { TokenSuspicion } from './token-suspicion.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 const ROUTE = '/tokens/$address';
@@ -149,7 +147,7 @@ function TokenOnPage({ token }: { readonly token: TokenFacts }): JSX.Element {
   return (
     <div className={css['page']}>
       <TokenHead token={token} tokens={tokens} />
-      {tokens.isReady && <Suspicion token={token} tokens={tokens} />}
+      {tokens.isReady && <TokenSuspicion token={token} tokens={tokens} />}
       <TokenStats token={token} />
       <div className={css['columns']}>
         <div className={css['market']}>
@@ -247,74 +245,6 @@ function TokenHead({ token, tokens }: { readonly token: TokenFacts; readonly tok
         </div>
       </div>
     </header>
-  );
-}
-
-/** Says when a token is on no list, imitates another one, or is known to be a scam. */
-function Suspicion({
-  token,
-  tokens,
-}: {
-  readonly token: TokenFacts;
-  readonly tokens: Tokens;
-}): JSX.Element | null {
-  const say = useText();
-  const { scamRoots, scamWords, coin } = getNetwork();
-  const { symbol } = token;
-  const actions = <ImportActions root={token.root} tokens={tokens} />;
-  if (isScamToken(token.root, scamRoots, { symbol, words: scamWords }))
-    return (
-      <Alert tone="danger" title={say('tokenPage.scam.title', { symbol })} actions={actions}>
-        {say('tokenPage.scam')}
-      </Alert>
-    );
-  if (tokens.cache.get(token.root)?.listed === true) return null;
-  const imitated = findLookAlike({ ...token, listed: false }, tokens.list, coin.symbol);
-  if (imitated !== undefined)
-    return (
-      <Alert tone="danger" title={say('tokenPage.lookAlike.title', { symbol, imitated })} actions={actions}>
-        {say('tokenPage.lookAlike', { imitated })}
-      </Alert>
-    );
-  return (
-    <Alert tone="warning" title={say('tokenPage.custom.title', { symbol })} actions={actions}>
-      {say('tokenPage.custom')}
-    </Alert>
-  );
-}
-
-/** Takes a token that is on no list into one's own, after the warning; or out of them again. */
-function ImportActions(props: { readonly root: Address; readonly tokens: Tokens }): JSX.Element {
-  const say = useText();
-  const { root, tokens } = props;
-  const [isAsking, setAsking] = useState(false);
-  if (tokens.isImported(root))
-    return (
-      <>
-        <span>{say('tokenPage.imported')}</span>
-        <Button size="s" onClick={() => tokens.forgetToken(root)}>
-          {say('tokenPage.forget')}
-        </Button>
-      </>
-    );
-  return (
-    <>
-      <Button size="s" onClick={() => setAsking(true)}>
-        {say('tokenPage.import')}
-      </Button>
-      {isAsking && (
-        <ImportTokenDialog
-          roots={[root]}
-          asked={0}
-          tokens={tokens}
-          onImport={(chosen) => {
-            setAsking(false);
-            tokens.importToken(chosen);
-          }}
-          onSkip={() => setAsking(false)}
-        />
-      )}
-    </>
   );
 }
 

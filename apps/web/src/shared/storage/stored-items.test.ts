@@ -22,6 +22,7 @@ describe('stored settings', () => {
     expect(
       STORED.importedTokens.parse(JSON.stringify([A, 7, null, 'x', B.toUpperCase().replace('0:', '0:'), A])),
     ).toEqual([A, B]);
+    expect(STORED.builderTokens.parse(JSON.stringify([{ root: A }, A, '']))).toEqual([A]);
     for (const text of ['', '{}', 'null', '[', '"0:aa"'])
       expect(STORED.importedTokens.parse(text)).toBeUndefined();
   });

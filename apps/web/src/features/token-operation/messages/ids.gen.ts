@@ -62,5 +62,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokenOperation.message.returned': undefined;
     readonly 'tokenOperation.message.refused': undefined;
     readonly 'tokenOperation.message.wallet': undefined;
+    readonly 'tokenOperation.fact.gas': undefined;
+    readonly 'tokenOperation.fact.back': { readonly amount: string | number };
   }
 }

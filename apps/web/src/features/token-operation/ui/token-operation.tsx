@@ -1,21 +1,8 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import {
-  AddressText,
-  Alert,
-  BillRows,
-  Button,
-  ButtonAnchor,
-  Dialog,
-  Ladder,
-  Signal,
-  type BillRow,
-  type LadderStep,
-  type SignalKind,
-} from '@junction/ui-kit';
+import { Alert, Button, Dialog, Ladder, type LadderStep } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
-import { useState, type JSX } from 'react';
+import type { JSX } from 'react';
 import {
   createdToken,
   getOperationStore,
@@ -24,19 +11,15 @@ import {
   traceQuery,
   type TermsOperation,
 } from '../../../entities/operation/index.ts';
-import { ownTokenQuery } from '../../../entities/own-token/index.ts';
-import { useWallet } from '../../../entities/wallet/index.ts';
-import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-import { accountLink, transactionLink } from '../../../shared/network/explorer-link.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
-import { ownTokenPath, tokenLiquidityPath } from '../../../shared/routes/paths.ts';
 import { refusalOf } from '../model/refusal.ts';
 import { useRememberCreated, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
+import { NextSteps, OperationFacts } from './operation-facts.tsx';
+import { OperationMessages } from './operation-messages.tsx';
 import { failureWords, refusalWords, titleOf } from './operation-words.ts';
 import css from './token-operation.module.css';
 
-const ButtonLink = createLink(ButtonAnchor);
+const NONE: readonly never[] = [];
 
 export interface TokenOperationProps {
   readonly kinds: readonly TokenOperationKind[];
@@ -65,7 +48,7 @@ function OperationDialog(props: {
   const isBlocking = isRunning(operation);
   const hash = traceHash(operation);
   const trace = useQuery({ ...traceQuery(hash), enabled: hash !== undefined });
-  const nodes = trace.data?.nodes ?? [];
+  const nodes = trace.data?.nodes ?? NONE;
   const created = createdToken(operation, nodes);
   const { step } = operation.state;
   return (
@@ -105,9 +88,13 @@ function OperationDialog(props: {
         ) : (
           <Ending operation={operation} nodes={nodes} />
         )}
-        <Facts operation={operation} created={created} />
+        <OperationFacts
+          operation={operation}
+          created={created}
+          nodes={trace.data?.finished === true ? nodes : NONE}
+        />
         {created !== undefined && <NextSteps root={created} />}
-        {nodes.length > 0 && <Messages nodes={nodes} account={operation.account} />}
+        {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
       </div>
     </Dialog>
   );
@@ -175,106 +162,4 @@ function Ending(props: {
     default:
       return null;
   }
-}
-
-/** Hash and, after a creation, what the new root says about itself. */
-function Facts(props: {
-  readonly operation: TermsOperation;
-  readonly created: Address | undefined;
-}): JSX.Element | null {
-  const say = useText();
-  const { operation, created } = props;
-  const token = useQuery({
-    ...ownTokenQuery(created ?? operation.account),
-    enabled: created !== undefined,
-  }).data;
-  const hash = traceHash(operation);
-  const rows: readonly BillRow[] = [
-    ...(created === undefined
-      ? []
-      : [
-          {
-            key: 'token',
-            label: say('tokenOperation.fact.token'),
-            value: <AddressText address={created} href={accountLink(created)} copy />,
-          },
-          { key: 'name', label: say('tokenOperation.fact.name'), value: token?.name ?? '…' },
-          { key: 'symbol', label: say('tokenOperation.fact.symbol'), value: token?.symbol ?? '…' },
-        ]),
-    ...(hash === undefined
-      ? []
-      : [
-          {
-            key: 'hash',
-            label: say('tokenOperation.fact.hash'),
-            value: <AddressText address={hash} href={transactionLink(hash)} copy />,
-          },
-        ]),
-  ];
-  return rows.length === 0 ? null : <BillRows divided rows={rows} />;
-}
-
-/** What people want to do with a new token, with the token filled in. */
-function NextSteps({ root }: { readonly root: Address }): JSX.Element {
-  const say = useText();
-  const { connection } = useWallet();
-  const [answer, setAnswer] = useState<'asking' | 'added' | 'refused'>();
-  const add = async (): Promise<void> => {
-    if (connection === undefined) return;
-    setAnswer('asking');
-    const added = await connection.addToken(root);
-    setAnswer(added.ok ? 'added' : 'refused');
-  };
-  return (
-    <div className={css['next']}>
-      <h3 className={css['nextTitle']}>{say('tokenOperation.next')}</h3>
-      <div className={css['links']}>
-        <ButtonLink variant="primary" to={ownTokenPath(root)}>
-          {say('tokenOperation.next.mint')}
-        </ButtonLink>
-        <ButtonLink to={tokenLiquidityPath(root)}>{say('tokenOperation.next.pool')}</ButtonLink>
-        <Button busy={answer === 'asking'} disabled={answer === 'added'} onClick={() => void add()}>
-          {answer === 'added' ? say('tokenOperation.next.added') : say('tokenOperation.next.add')}
-        </Button>
-      </div>
-      {answer === 'refused' && <output className={css['said']}>{say('tokenOperation.next.refused')}</output>}
-    </div>
-  );
-}
-
-const SIGNALS: Readonly<Record<TraceNode['status'], SignalKind>> = {
-  queued: 'running',
-  arrived: 'arrived',
-  returned: 'returned',
-  refused: 'refused',
-};
-
-/** Every message the operation caused, in the order of its tree. */
-function Messages(props: { readonly nodes: readonly TraceNode[]; readonly account: Address }): JSX.Element {
-  const say = useText();
-  const { coin } = getNetwork();
-  const words = {
-    queued: say('tokenOperation.message.queued'),
-    arrived: say('tokenOperation.message.arrived'),
-    returned: say('tokenOperation.message.returned'),
-    refused: say('tokenOperation.message.refused'),
-  };
-  return (
-    <details className={css['trace']}>
-      <summary>{say('tokenOperation.messages', { count: props.nodes.length })}</summary>
-      <ul>
-        {props.nodes.map((node) => (
-          <li key={node.messageHash}>
-            <Signal kind={SIGNALS[node.status]}>{words[node.status]}</Signal>
-            <span className={css['method']} translate="no">
-              {node.method ?? (node.to === props.account ? say('tokenOperation.message.wallet') : '—')}
-            </span>
-            <span className={css['coin']}>
-              {formatAmount(BigInt(node.value), coin.decimals)} {coin.symbol}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }

@@ -1,0 +1,139 @@
+import { ZERO_ADDRESS, parseAddress } from '@junction/primitives';
+import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { Alert, Icon, Panel, TextField } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { formatAmountExact } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { burnBlockers, mayBecomeAddress, readHolder, readTokenAmount } from '../model/manage-forms.ts';
+import { useClearWhenDone, useHolding } from '../use-manage-token.ts';
+import { ChangeTable } from './change-table.tsx';
+import { ActionButton, AddressField, TokenAmountField, gasText } from './form-parts.tsx';
+import { onSubmit, type OwnerFormProps } from './form-props.ts';
+import css from './manage-token.module.css';
+
+/** Units out of somebody's wallet. */
+export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element {
+  const say = useText();
+  const [target, setTarget] = useState('');
+  const [text, setText] = useState('');
+  const [callback, setCallback] = useState<string>(ZERO_ADDRESS);
+  const [payload, setPayload] = useState('');
+  const setSent = useClearWhenDone(() => setText(''));
+  const amount = readTokenAmount(text, token.decimals);
+  const holder = readHolder(target);
+  const callbackTo = parseAddress(callback);
+  const { known: holding, shown } = useHolding(token.root, target, manage.owner.isBusy);
+  const [blocker] = burnBlockers({
+    ...manage.owner,
+    attached: BUILDER_ATTACHED.burn,
+    target,
+    amount: text,
+    callback,
+    decimals: token.decimals,
+    held: holding?.balance,
+    isSwitchedOff: !manage.canBurn,
+  });
+  const burn = async (): Promise<void> => {
+    if (holder !== undefined && amount !== undefined && callbackTo !== undefined)
+      setSent(await manage.burn({ target: holder, amount, callback: callbackTo, payload }));
+  };
+  const isTooMuch = amount !== undefined && holding !== undefined && amount > holding.balance;
+  return (
+    <Panel
+      divided
+      title={
+        <span className={css['head']}>
+          <Icon name="drop" size={19} />
+          {say('manageToken.burn')}
+        </span>
+      }
+      actions={gasText(say, BUILDER_ATTACHED.burn)}
+    >
+      <form className={css['form']} onSubmit={onSubmit(blocker !== undefined, burn)}>
+        {!manage.canBurn && (
+          <Alert tone="info" title={say('manageToken.burn.off')}>
+            {say('manageToken.burn.off.note')}
+          </Alert>
+        )}
+        <div className={css['pair']}>
+          <AddressField
+            label={say('manageToken.target')}
+            value={target}
+            onChange={setTarget}
+            mine={manage.account}
+            hint={
+              holding === undefined
+                ? undefined
+                : say('manageToken.holds', { amount: formatAmountExact(holding.balance, token.decimals) })
+            }
+          />
+          <TokenAmountField
+            label={say('manageToken.burn.amount')}
+            value={text}
+            onChange={setText}
+            symbol={token.symbol}
+            decimals={token.decimals}
+            error={
+              isTooMuch
+                ? say('manageToken.burn.tooMuch')
+                : text !== '' && blocker === 'bad-amount'
+                  ? say('manageToken.badAmount')
+                  : undefined
+            }
+          />
+        </div>
+        <details className={css['extra']}>
+          <summary>{say('manageToken.callback')}</summary>
+          <div>
+            <TextField
+              label={say('manageToken.callback.address')}
+              mono
+              value={callback}
+              onChange={(next) => setCallback(next.trim())}
+              error={
+                callbackTo === undefined &&
+                (callback === '' || !mayBecomeAddress(callback) || callback.length >= 66)
+                  ? say('manageToken.badCallback')
+                  : undefined
+              }
+              hint={say('manageToken.callback.hint')}
+              maxLength={80}
+            />
+            <TextField
+              label={say('manageToken.callback.payload')}
+              value={payload}
+              onChange={setPayload}
+              maxLength={400}
+            />
+          </div>
+        </details>
+        {amount !== undefined && !isTooMuch && (
+          <ChangeTable
+            symbol={token.symbol}
+            decimals={token.decimals}
+            held={shown}
+            supply={token.totalSupply}
+            change={-amount}
+          />
+        )}
+        <div className={css['foot']}>
+          <span>
+            {amount === undefined &&
+              say('manageToken.burn.unchanged', {
+                amount: formatAmountExact(token.totalSupply, token.decimals),
+              })}
+          </span>
+          <ActionButton
+            {...steps}
+            blocker={blocker}
+            variant="secondary"
+            label={say('manageToken.burn.action', {
+              amount: formatAmountExact(amount ?? 0n, token.decimals),
+              symbol: token.symbol,
+            })}
+          />
+        </div>
+      </form>
+    </Panel>
+  );
+}

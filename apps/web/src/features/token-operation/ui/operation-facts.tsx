@@ -1,0 +1,113 @@
+import type { TraceNode } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
+import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { AddressText, BillRows, Button, ButtonAnchor, type BillRow } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { useState, type JSX } from 'react';
+import { gasParts, traceHash, type TermsOperation } from '../../../entities/operation/index.ts';
+import { ownTokenQuery } from '../../../entities/own-token/index.ts';
+import { useWallet } from '../../../entities/wallet/index.ts';
+import { formatAmount } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { accountLink, transactionLink } from '../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { ownTokenPath, tokenLiquidityPath } from '../../../shared/routes/paths.ts';
+import css from './token-operation.module.css';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** Hash and, after a creation, what the new root says about itself. */
+export function OperationFacts(props: {
+  readonly operation: TermsOperation;
+  readonly created: Address | undefined;
+  /** Empty until the tree is complete. */
+  readonly nodes: readonly TraceNode[];
+}): JSX.Element | null {
+  const say = useText();
+  const { operation, created, nodes } = props;
+  const { coin } = getNetwork();
+  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
+  const attached = attachedTo(operation.kind);
+  const gas = gasParts(nodes, operation.account, { attached, coinReceived: 0n });
+  const token = useQuery({
+    ...ownTokenQuery(created ?? operation.account),
+    enabled: created !== undefined,
+  }).data;
+  const hash = traceHash(operation);
+  const rows: readonly BillRow[] = [
+    ...(created === undefined
+      ? []
+      : [
+          {
+            key: 'token',
+            label: say('tokenOperation.fact.token'),
+            value: <AddressText address={created} href={accountLink(created)} copy />,
+          },
+          { key: 'name', label: say('tokenOperation.fact.name'), value: token?.name ?? '…' },
+          { key: 'symbol', label: say('tokenOperation.fact.symbol'), value: token?.symbol ?? '…' },
+        ]),
+    ...(hash === undefined
+      ? []
+      : [
+          {
+            key: 'hash',
+            label: say('tokenOperation.fact.hash'),
+            value: <AddressText address={hash} href={transactionLink(hash)} copy />,
+          },
+        ]),
+    ...(nodes.length === 0
+      ? []
+      : [
+          {
+            key: 'gas',
+            label: say('tokenOperation.fact.gas'),
+            value: coins(attached),
+            aside: say('tokenOperation.fact.back', { amount: coins(gas.returned) }),
+          },
+        ]),
+  ];
+  return rows.length === 0 ? null : <BillRows divided rows={rows} />;
+}
+
+/** What people want to do with a new token, with the token filled in. */
+export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
+  const say = useText();
+  const { connection } = useWallet();
+  const [answer, setAnswer] = useState<'asking' | 'added' | 'refused'>();
+  const add = async (): Promise<void> => {
+    if (connection === undefined) return;
+    setAnswer('asking');
+    const added = await connection.addToken(root);
+    setAnswer(added.ok ? 'added' : 'refused');
+  };
+  return (
+    <div className={css['next']}>
+      <h3 className={css['nextTitle']}>{say('tokenOperation.next')}</h3>
+      <div className={css['links']}>
+        <ButtonLink variant="primary" to={ownTokenPath(root)}>
+          {say('tokenOperation.next.mint')}
+        </ButtonLink>
+        <ButtonLink to={tokenLiquidityPath(root)}>{say('tokenOperation.next.pool')}</ButtonLink>
+        <Button busy={answer === 'asking'} disabled={answer === 'added'} onClick={() => void add()}>
+          {answer === 'added' ? say('tokenOperation.next.added') : say('tokenOperation.next.add')}
+        </Button>
+      </div>
+      {answer === 'refused' && <output className={css['said']}>{say('tokenOperation.next.refused')}</output>}
+    </div>
+  );
+}
+
+/** Nano that travelled with the message. */
+function attachedTo(kind: TermsOperation['kind']): bigint {
+  switch (kind) {
+    case 'mint-token':
+      return BUILDER_ATTACHED.mint;
+    case 'burn-token':
+      return BUILDER_ATTACHED.burn;
+    case 'transfer-ownership':
+      return BUILDER_ATTACHED.transfer;
+    default:
+      return BUILDER_ATTACHED.create;
+  }
+}
