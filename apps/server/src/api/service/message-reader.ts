@@ -7,6 +7,7 @@ import DexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' wi
 import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import OrderCallbacksAbi from '@junction/contracts/abi/OrderCallbacks.abi.json' with { type: 'json' };
 import OrderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
+import TokenFactoryAbi from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
 import TokenCallbacksAbi from '@junction/contracts/abi/TokenCallbacks.abi.json' with { type: 'json' };
 import TokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
@@ -96,6 +97,7 @@ export class MessageReader {
   #kindOf(address: Address): KnownContract | undefined {
     const { contracts } = this.#network;
     if (address === contracts.dexRoot) return { kind: 'dex-root', abis: [DexRootAbi] };
+    if (address === contracts.tokenFactory) return { kind: 'token-factory', abis: [TokenFactoryAbi] };
     if (address === contracts.wrappedCoinVault) return { kind: 'wrapped-vault', abis: [WrappedVaultAbi] };
     if (address === contracts.wrappedCoinRoot) return { kind: 'token-root', abis: [VaultTokenRootAbi] };
     const isPool = this.#readModel.graph().pools.some((pool) => pool.address === address);
