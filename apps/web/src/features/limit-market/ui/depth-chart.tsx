@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type JSX, type KeyboardEvent } from 'react';
+import { useCallback, useId, useMemo, useState, type JSX, type KeyboardEvent } from 'react';
 import { priceText } from '../../../shared/chart/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { axisSteps, within, type Depth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
@@ -28,12 +28,10 @@ interface Stop extends DepthPoint {
   readonly side: 'ask' | 'bid';
 }
 
+/** The size of whatever element the reference is given to, followed while it is there. */
 function useSize() {
-  const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
+  const box = useCallback((element: HTMLDivElement) => {
     const observer = new ResizeObserver(() =>
       setSize({ width: element.clientWidth, height: element.clientHeight }),
     );
