@@ -146,6 +146,7 @@ describe('the limit order form', () => {
       .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
     await screen.getByRole('button', { name: 'Deploy WTYCHO token contract' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Deploy the WTYCHO token contract' });
+    book.isRootDeployed = true;
     await dialog.getByRole('button', { name: 'Deploy' }).click();
     await expect
       .poll(() => wallet.sent.at(-1))
@@ -153,7 +154,6 @@ describe('the limit order form', () => {
         value: 5n * COIN,
         call: { method: 'createOrderRoot', params: { token: ROOTS.wrapped } },
       });
-    book.isRootDeployed = true;
     await expect.element(screen.getByRole('button', { name: 'Enter an amount' })).toBeVisible();
     await screen.getByLabelText('You sell').fill('1000');
     await expect.element(screen.getByRole('button', { name: 'Insufficient WTYCHO balance' })).toBeVisible();

@@ -30,11 +30,10 @@ export {
   fillsQuery,
   loadFillBars,
   orderBookQuery,
-  orderQuery,
   orderRootQuery,
   ordersQuery,
   type BookLevel,
   type OrdersQuestion,
 } from './queries/order-queries.ts';
-export { chainOrderQuery, type ChainOrder } from './queries/chain-order-query.ts';
+export { chainOrderQuery } from './queries/chain-order-query.ts';
 export { useOrdersNews } from './use-orders-news.ts';

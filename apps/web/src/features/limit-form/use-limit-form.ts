@@ -47,6 +47,8 @@ import {
 import { roundingLoss } from './model/rounding.ts';
 import { limitButton, type LimitFacts } from './model/submit.ts';
 
+/** A missing root is looked for again, milliseconds. */
+const ROOT_WATCH = 4_000;
 const NO_TOKEN = '0:0' as Address;
 
 export interface LimitFormOptions {
@@ -117,7 +119,11 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
   }, [isMarketKnown, basePrice, quotePrice, hasBoth]);
 
   const balances = useBalances(wallet, roots);
-  const root = useQuery(orderRootQuery(spendToken?.root));
+  const root = useQuery({
+    ...orderRootQuery(spendToken?.root),
+    // Somebody may be deploying a missing root right now: nobody should do it twice.
+    refetchInterval: ({ state }) => (state.data?.isDeployed === false ? ROOT_WATCH : false),
+  });
   const supply = useQuery({
     ...tokenRootQuery(receiveToken?.root ?? NO_TOKEN),
     enabled: receiveToken !== undefined,

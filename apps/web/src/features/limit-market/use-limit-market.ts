@@ -71,8 +71,6 @@ export function useLimitMarket(tokens: MarketTokens) {
   };
 }
 
-export type LimitMarketView = ReturnType<typeof useLimitMarket>;
-
 /** Candles of the fills; the newest window first, older ones on demand. */
 export function useFillSeries({ base, quote }: MarketTokens, timeframe: Timeframe, quoteDollars: number) {
   return useWindowedSeries<Bar>({

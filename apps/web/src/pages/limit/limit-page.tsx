@@ -1,8 +1,17 @@
-import { ONE, type Address } from '@junction/primitives';
+import { ONE, parseAddress, type Address } from '@junction/primitives';
 import { Dialog, IconButton, useMediaQuery } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { fixedPriceDown, parsePrice, useOrdersNews } from '../../entities/limit-order/index.ts';
+import { useCandles } from '../../entities/candle/index.ts';
+import {
+  fixedPriceDown,
+  parsePrice,
+  useOrdersNews,
+  type OrderSide,
+  type Price,
+} from '../../entities/limit-order/index.ts';
+import { pairQuery } from '../../entities/pair/index.ts';
 import { useKnownTokens, useTokens } from '../../entities/token/index.ts';
 import { networkToAdd, useWallet, useWalletStore } from '../../entities/wallet/index.ts';
 import { GreetingBanner } from '../../features/greeting-banner/index.ts';
@@ -73,6 +82,7 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
     page,
   });
   useOrdersNews(roots);
+  const extreme = useWeekExtreme(market, limit.form.side);
   const [picking, setPicking] = useState<AmountField>();
   const [draft, setDraft] = useState<{ readonly order: OrderDraft; readonly at: number }>();
   const [isDeploying, setDeploying] = useState(false);
@@ -131,7 +141,7 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
         <div className={css['ticket']}>
           <LimitTicket
             limit={limit}
-            extreme={undefined}
+            extreme={extreme}
             tabs={
               <TradeTabs
                 current="limit"
@@ -220,6 +230,21 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
       )}
     </div>
   );
+}
+
+/** The highest price of the last week for who sells, the lowest for who buys, as the pool has traded. */
+function useWeekExtreme({ base, quote }: Market, side: OrderSide): Price | undefined {
+  const pair = useQuery(pairQuery(base, quote)).data;
+  const { points } = useCandles({
+    left: pair ? base : undefined,
+    right: pair ? quote : undefined,
+    timeframe: 'H1',
+    inverted: pair ? parseAddress(pair.meta.baseAddress) !== base : false,
+  });
+  if (points === undefined || points.length === 0) return undefined;
+  const value =
+    side === 'sell' ? Math.max(...points.map(({ high }) => high)) : Math.min(...points.map(({ low }) => low));
+  return parsePrice(plainText(value), 'quote-per-base');
 }
 
 /** A chart number as plain decimal text. */

@@ -97,21 +97,6 @@ export function fillsQuery(question: OrdersQuestion) {
   });
 }
 
-/** The order at an address as the server knows it; null when it knows none. */
-export function orderQuery(address: Address) {
-  return queryOptions({
-    queryKey: [ORDERS_KEY, 'order', address],
-    queryFn: async ({ signal }): Promise<LimitOrder | null> => {
-      const answer = await callApi(getLimitOrders, {
-        body: { accountAddr: address, take: 1, skip: 0 },
-        signal,
-      });
-      const [wire] = answer.items;
-      return (wire && readOrder(wire)) ?? null;
-    },
-  });
-}
-
 /** What is on offer at one price. Base units of the base and the quote token. */
 export interface BookLevel {
   /** Whole quote tokens for one base token, decimal text. */
