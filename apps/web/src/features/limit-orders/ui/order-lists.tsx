@@ -180,6 +180,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
                 view={view}
                 isRefreshing={orders.isPlaceholderData}
                 hasEnded={list === 'history'}
+                hasState={list !== 'orders'}
                 actionOf={list === 'history' ? undefined : actionOf}
                 empty={<Empty words={empty} />}
               />

@@ -36,6 +36,8 @@ function usePriceHead(view: MarketView | undefined): string {
 
 export interface OrderTableProps extends TableFacts<LimitOrder> {
   readonly hasEnded: boolean;
+  /** Off where every row is in the same state. */
+  readonly hasState: boolean;
   readonly actionOf: ((order: LimitOrder) => OrderAction | undefined) | undefined;
 }
 
@@ -92,13 +94,16 @@ export function OrderTable(props: OrderTableProps): JSX.Element {
             header: say('orders.column.filled'),
             render: (order) => <Filled order={order} view={view} />,
           },
-          {
-            key: 'state',
-            header: say('orders.column.state'),
-            // What is open is active, as a rule; what has ended says how.
-            ...(hasEnded ? {} : { hideBelow: 1280 as const }),
-            render: (order) => <State order={order} />,
-          },
+          ...(props.hasState
+            ? [
+                {
+                  key: 'state',
+                  header: say('orders.column.state'),
+                  ...(hasEnded ? {} : { hideBelow: 1280 as const }),
+                  render: (order: LimitOrder) => <State order={order} />,
+                },
+              ]
+            : []),
           {
             key: 'time',
             header: hasEnded ? say('orders.column.ended') : say('orders.column.created'),
