@@ -27,8 +27,10 @@ interface Asked {
 }
 
 interface Answer {
-  readonly text: string;
-  readonly headers: PlainHeaders;
+  readonly payload: Buffer;
+  readonly etag: string | undefined;
+  /** Names and values in turn: the form that costs a response least. */
+  readonly headers: readonly string[];
 }
 
 /** Characters of answers kept, and of a question worth keeping one for. */
@@ -46,7 +48,7 @@ export class PreparedAnswers {
   readonly #readModel: Pick<ReadModel, 'version' | 'block'>;
   readonly #answers = new LRUCache<string, Answer>({
     maxSize: MOST_KEPT,
-    sizeCalculation: ({ text }, key) => text.length + key.length,
+    sizeCalculation: ({ payload }, key) => payload.length + key.length,
   });
   #version: object = {};
 
@@ -74,8 +76,14 @@ export class PreparedAnswers {
       payload: unknown,
       done: (error: null, payload: unknown) => void,
     ): void => {
-      if (asked?.version === this.#version && reply.statusCode === 200 && typeof payload === 'string')
-        this.#answers.set(asked.key, { text: payload, headers: lastingHeaders(reply) });
+      if (asked?.version === this.#version && reply.statusCode === 200 && typeof payload === 'string') {
+        const etag = reply.getHeader('etag');
+        this.#answers.set(asked.key, {
+          payload: Buffer.from(payload),
+          etag: typeof etag === 'string' ? etag : undefined,
+          headers: lastingHeaders(reply),
+        });
+      }
       done(null, payload);
     },
   } satisfies RouteShorthandOptions;
@@ -109,28 +117,28 @@ export class PreparedAnswers {
       return;
     }
     reply.hijack();
-    const own = plainHeaders(reply.getHeaders());
-    const { etag } = answer.headers;
-    if (etag !== undefined && request.headers['if-none-match'] === etag) {
-      reply.raw.writeHead(304, { ...own, ...answer.headers }).end();
+    // What the limits say is of this request; everything else is of the answer.
+    const headers = [...flat(reply.getHeaders()), ...answer.headers];
+    if (answer.etag !== undefined && request.headers['if-none-match'] === answer.etag) {
+      reply.raw.writeHead(304, headers).end();
       return;
     }
-    const length = Buffer.byteLength(answer.text);
-    reply.raw.writeHead(200, { ...own, ...answer.headers, 'content-length': length }).end(answer.text);
+    headers.push('content-length', String(answer.payload.length));
+    reply.raw.writeHead(200, headers).end(answer.payload);
   }
 }
 
-type PlainHeaders = Readonly<Record<string, string | number>>;
-
-function plainHeaders(headers: Readonly<Record<string, unknown>>): PlainHeaders {
-  const plain: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(headers))
-    if (typeof value === 'string' || typeof value === 'number') plain[name] = value;
-  return plain;
+function flat(headers: Readonly<Record<string, unknown>>): string[] {
+  const list: string[] = [];
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
+    if (typeof value === 'string' || typeof value === 'number') list.push(name, String(value));
+  }
+  return list;
 }
 
 /** Headers that every answer to the same question has. */
-function lastingHeaders(reply: FastifyReply): PlainHeaders {
-  const all = plainHeaders({ ...reply.raw.getHeaders(), ...reply.getHeaders() });
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !OF_ONE_ANSWER.test(name)));
+function lastingHeaders(reply: FastifyReply): readonly string[] {
+  const all = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
+  return flat(Object.fromEntries(Object.entries(all).filter(([name]) => !OF_ONE_ANSWER.test(name))));
 }
