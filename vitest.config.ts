@@ -6,6 +6,9 @@ import { findChromium } from './scripts/lib/chromium.mjs';
 
 const executablePath = findChromium();
 
+/** A page on a busy machine answers late; how fast it is, benchmarks say. */
+const PATIENT = { timeout: 15_000 };
+
 // Plain Node tests everywhere, component tests (*.browser.test.tsx) in a real Chromium, journeys on the whole stack.
 export default defineConfig({
   test: {
@@ -41,6 +44,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{packages/ui-kit,apps/web}/src/**/*.browser.test.tsx'],
+          testTimeout: 60_000,
+          expect: { poll: PATIENT },
           browser: {
             enabled: true,
             headless: true,
@@ -59,6 +64,7 @@ export default defineConfig({
           include: ['e2e/journeys/**/*.journey.ts'],
           globalSetup: ['e2e/stack/global-setup.ts'],
           fileParallelism: false,
+          expect: { poll: PATIENT },
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },

@@ -32,16 +32,16 @@ describe('the list of tokens', () => {
     await page.getByRole('button', { name: 'TVL' }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=tvl-asc');
     // The least is a token that calls itself USDT and is none.
-    await expect.poll(() => rows(page).first().innerText(), SLOW).toContain('SCAM');
+    await expect.poll(() => rows(page).first().innerText()).toContain('SCAM');
     await page.getByRole('button', { name: 'Page 2' }).click();
-    await expect.poll(async () => (await symbols(page)).includes('USDT'), SLOW).toBe(true);
+    await expect.poll(async () => (await symbols(page)).includes('USDT')).toBe(true);
     await page.reload();
-    await expect.poll(async () => (await symbols(page)).includes('USDT'), SLOW).toBe(true);
+    await expect.poll(async () => (await symbols(page)).includes('USDT')).toBe(true);
     await page.getByLabel('Symbol, name or address').fill('junction');
-    await expect.poll(() => symbols(page), SLOW).toEqual(['JCT']);
+    await expect.poll(() => symbols(page)).toEqual(['JCT']);
     const moss = await unlistedRoot('MOSS');
     await page.getByLabel('Symbol, name or address').fill(moss);
-    await expect.poll(() => symbols(page), SLOW).toEqual(['MOSS']);
+    await expect.poll(() => symbols(page)).toEqual(['MOSS']);
     await all(page).getByText('Unlisted').waitFor();
     await page.getByLabel('Symbol, name or address').fill('nothing like it');
     await page.getByText('No token matches nothing like it').waitFor();
@@ -156,15 +156,15 @@ describe('watched tokens', () => {
     await page.goto(`${inject('origin')}${await swapPath('coin', 'JCT')}`);
     await openSelector(page);
     await page.keyboard.type('weth');
-    await expect.poll(() => options(page).count(), SLOW).toBe(1);
+    await expect.poll(() => options(page).count()).toBe(1);
     await page.keyboard.press('Control+Enter');
     await page.getByRole('dialog').getByText('Watched', { exact: true }).waitFor(SLOW);
     await page.getByRole('dialog').getByLabel('Name, symbol or address').fill('');
-    await expect.poll(() => options(page).first().innerText(), SLOW).toContain('WETH');
+    await expect.poll(() => options(page).first().innerText()).toContain('WETH');
     await expectAccessible(page, 'selector');
     await page.reload();
     await openSelector(page);
-    await expect.poll(() => options(page).first().innerText(), SLOW).toContain('WETH');
+    await expect.poll(() => options(page).first().innerText()).toContain('WETH');
     // With the pointer on the star the token is not chosen.
     await options(page).first().getByTitle('Watch').click();
     await page
@@ -192,7 +192,7 @@ describe('tokens on no list', () => {
     await page.goto(`${inject('origin')}${await swapPath('coin', 'JCT')}`);
     await openSelector(page);
     await page.keyboard.type('moss');
-    await expect.poll(() => options(page).count(), SLOW).toBe(1);
+    await expect.poll(() => options(page).count()).toBe(1);
     expect(await options(page).first().innerText()).toContain('Imported');
     await page.getByRole('dialog').getByRole('button', { name: 'Manage tokens' }).click();
     const manage = page.getByRole('dialog', { name: 'Manage tokens' });
@@ -271,7 +271,7 @@ describe('a token list that cannot be trusted', () => {
     answerRoot();
     await dialog.getByText('Reading decimals on the chain').waitFor({ state: 'hidden', ...SLOW });
     await page.keyboard.type('moss');
-    await expect.poll(() => options(page).count(), SLOW).toBe(1);
+    await expect.poll(() => options(page).count()).toBe(1);
     expect(await options(page).first().innerText()).toContain('Hidden letters');
     await page.goto(`${inject('origin')}/tokens`);
     await page.getByText('4 entries of the token list were left out').waitFor(SLOW);
