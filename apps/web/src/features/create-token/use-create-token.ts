@@ -1,7 +1,12 @@
 import { nano, ok } from '@junction/primitives';
 import { BUILDER_ATTACHED, createToken } from '@junction/protocol/builder-calls';
 import { useState } from 'react';
-import { isRunning, sendOperation, useOperations } from '../../entities/operation/index.ts';
+import {
+  getOperationStore,
+  isRunning,
+  sendOperation,
+  useOperations,
+} from '../../entities/operation/index.ts';
 import { useBalances } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
@@ -64,7 +69,10 @@ export function useCreateToken(): CreateToken {
     isOnline,
     isCreating: operations.some(
       (operation) =>
-        operation.kind === 'create-token' && operation.account === account && isRunning(operation),
+        operation.kind === 'create-token' &&
+        operation.account === account &&
+        isRunning(operation) &&
+        !getOperationStore().getState().isElsewhere(operation.id),
     ),
     coin,
     attached: BUILDER_ATTACHED.create,

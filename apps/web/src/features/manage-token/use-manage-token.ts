@@ -9,6 +9,7 @@ import type { TokenCall } from '@junction/protocol/token-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
+  getOperationStore,
   isRunning,
   sendOperation,
   useOperation,
@@ -116,7 +117,9 @@ export function useManageToken(token: OwnToken): ManageToken {
       hasWallet: account !== undefined,
       isOnWrongNetwork: wallet.isOnWrongNetwork,
       isOnline,
-      isBusy: operations.some(isRunning),
+      isBusy: operations.some(
+        (operation) => isRunning(operation) && !getOperationStore().getState().isElsewhere(operation.id),
+      ),
       coin,
     },
     canMint: switches?.canMint ?? true,

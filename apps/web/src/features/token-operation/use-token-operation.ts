@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { rememberToken } from '../../entities/own-token/index.ts';
 import {
   createdToken,
+  getOperationStore,
   isRunning,
   traceHash,
   traceQuery,
@@ -22,7 +23,10 @@ export interface ShownOperation {
   readonly close: () => void;
 }
 
-/** The operation to show: one that runs, also one from before a reload. Another token's and another account's are not. */
+/**
+ * The operation to show: one that runs, also one from before a reload. Another token's,
+ * another account's and another tab's are not.
+ */
 export function useShownOperation(kinds: readonly TokenOperationKind[], target: Address): ShownOperation {
   const { account } = useWallet();
   const operations = useOperations().filter(
@@ -30,7 +34,8 @@ export function useShownOperation(kinds: readonly TokenOperationKind[], target: 
       'terms' in operation &&
       kinds.some((kind) => kind === operation.kind) &&
       operation.account === account &&
-      operation.terms.target === target,
+      operation.terms.target === target &&
+      !getOperationStore().getState().isElsewhere(operation.id),
   );
   const [shown, setShown] = useState<string>();
   const running = operations.find(isRunning);

@@ -127,6 +127,7 @@ describe('operation store', () => {
     const other: Operation = { ...own, id: '8', startedAt: 1 };
     store.getState().adopt([other, own]);
     expect(store.getState().operations.map(({ id }) => id)).toEqual(['8', '7']);
+    expect(['8', '7'].map((id) => store.getState().isElsewhere(id))).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(150);
     expect(probe).toHaveBeenCalledTimes(2);
     const ended: Operation = { ...own, updatedAt: 9, state: { step: 'cancelled', by: 'user' } };

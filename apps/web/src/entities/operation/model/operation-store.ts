@@ -15,6 +15,8 @@ export interface OperationStoreState {
   readonly clearEnded: () => void;
   /** Takes over what another tab has written: the newer word counts, except about what this page is asking the wallet. */
   readonly adopt: (written: readonly Operation[]) => void;
+  /** Another tab has sent it and shows how it goes; this page only knows of it. */
+  readonly isElsewhere: (id: string) => boolean;
 }
 
 export type OperationStore = StoreApi<OperationStoreState>;
@@ -29,6 +31,7 @@ export interface OperationStoreOptions {
 
 /** Every on-chain action of this browser. Toasts, the activity list and buttons only subscribe. */
 export function createOperationStore({ stored, save, probe, now }: OperationStoreOptions): OperationStore {
+  const elsewhere = new Set<string>();
   const watches = new Map<string, { readonly watch: OperationWatch; readonly abort: AbortController }>();
 
   const store = createStore<OperationStoreState>((set, get) => {
@@ -59,6 +62,7 @@ export function createOperationStore({ stored, save, probe, now }: OperationStor
       clearEnded() {
         update(get().operations.filter(isRunning));
       },
+      isElsewhere: (id) => elsewhere.has(id),
       adopt(written) {
         const { operations } = get();
         const theirs = new Map(written.map((operation) => [operation.id, operation]));
@@ -70,6 +74,7 @@ export function createOperationStore({ stored, save, probe, now }: OperationStor
         });
         const known = new Set(operations.map(({ id }) => id));
         const added = written.filter(({ id }) => !known.has(id));
+        for (const { id } of added) elsewhere.add(id);
         const isSame =
           added.length === 0 &&
           kept.length === operations.length &&
