@@ -29,6 +29,8 @@ export function chainOrderQuery(connection: WalletConnection | undefined, addres
     queryKey: [ORDERS_KEY, 'chain', address],
     enabled: connection !== undefined,
     staleTime: 0,
+    // A popup opened again asks anew: what an order was a minute ago is no offer.
+    gcTime: 0,
     queryFn: async (): Promise<ChainOrder | null> => {
       if (connection === undefined) return null;
       const [details, fees] = await Promise.all([
