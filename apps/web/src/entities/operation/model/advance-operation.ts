@@ -81,5 +81,7 @@ function isAllBack(
 /** The operation after an event; the same object when the event does not fit its step (late answers are ignored). */
 export function advanceOperation(operation: Operation, event: OperationEvent, now: number): Operation {
   const state = next(operation, event);
-  return state === undefined ? operation : { ...operation, state, updatedAt: now };
+  if (state === undefined) return operation;
+  // Later than the word before even within one millisecond: tabs tell by it which is newer.
+  return { ...operation, state, updatedAt: Math.max(now, operation.updatedAt + 1) };
 }
