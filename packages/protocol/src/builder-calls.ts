@@ -1,86 +1,60 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { abiText, act, getter, param } from './short-abi.ts';
 import { EMPTY_CELL, type TokenCall, type TokenGetter } from './token-calls.ts';
 
 /** Calls of people who make tokens: of the token factory and, as its owner, of a token root. Held equal to the ABI files. */
 
-const param = (name: string, type: string) => ({ name, type });
-const abiText = (header: readonly string[], functions: readonly object[]): string =>
-  JSON.stringify({ 'ABI version': 2, version: '2.2', header, functions, data: [], events: [] });
-
 /** Functions of the token factory. */
 export const TOKEN_FACTORY_ABI = abiText(
-  ['time'],
   [
-    {
-      name: 'createToken',
-      inputs: [
-        param('callId', 'uint32'),
-        param('name', 'string'),
-        param('symbol', 'string'),
-        param('decimals', 'uint8'),
-        param('initialSupplyTo', 'address'),
-        param('initialSupply', 'uint128'),
-        param('deployWalletValue', 'uint128'),
-        param('mintDisabled', 'bool'),
-        param('burnByRootDisabled', 'bool'),
-        param('burnPaused', 'bool'),
-        param('remainingGasTo', 'address'),
-      ],
-      outputs: [],
-    },
+    act('createToken', [
+      param('callId', 'uint32'),
+      param('name', 'string'),
+      param('symbol', 'string'),
+      param('decimals', 'uint8'),
+      param('initialSupplyTo', 'address'),
+      param('initialSupply', 'uint128'),
+      param('deployWalletValue', 'uint128'),
+      param('mintDisabled', 'bool'),
+      param('burnByRootDisabled', 'bool'),
+      param('burnPaused', 'bool'),
+      param('remainingGasTo', 'address'),
+    ]),
   ],
+  { header: ['time'] },
 );
 
-const flag = (name: string) => ({
-  name,
-  inputs: [param('answerId', 'uint32')],
-  outputs: [param('value0', 'bool')],
-});
+const flag = (name: string) => getter(name, [param('value0', 'bool')]);
 
 /** Functions of a token root that only its owner may call, and what may be switched off. */
-export const OWNED_ROOT_ABI = abiText(
-  ['pubkey', 'time', 'expire'],
-  [
+export const OWNED_ROOT_ABI = abiText([
+  act('mint', [
+    param('amount', 'uint128'),
+    param('recipient', 'address'),
+    param('deployWalletValue', 'uint128'),
+    param('remainingGasTo', 'address'),
+    param('notify', 'bool'),
+    param('payload', 'cell'),
+  ]),
+  act('burnTokens', [
+    param('amount', 'uint128'),
+    param('walletOwner', 'address'),
+    param('remainingGasTo', 'address'),
+    param('callbackTo', 'address'),
+    param('payload', 'cell'),
+  ]),
+  act('transferOwnership', [
+    param('newOwner', 'address'),
+    param('remainingGasTo', 'address'),
     {
-      name: 'mint',
-      inputs: [
-        param('amount', 'uint128'),
-        param('recipient', 'address'),
-        param('deployWalletValue', 'uint128'),
-        param('remainingGasTo', 'address'),
-        param('notify', 'bool'),
-        param('payload', 'cell'),
-      ],
-      outputs: [],
+      ...param('callbacks', 'map(address,tuple)'),
+      components: [param('value', 'uint128'), param('payload', 'cell')],
     },
-    {
-      name: 'burnTokens',
-      inputs: [
-        param('amount', 'uint128'),
-        param('walletOwner', 'address'),
-        param('remainingGasTo', 'address'),
-        param('callbackTo', 'address'),
-        param('payload', 'cell'),
-      ],
-      outputs: [],
-    },
-    {
-      name: 'transferOwnership',
-      inputs: [
-        param('newOwner', 'address'),
-        param('remainingGasTo', 'address'),
-        {
-          ...param('callbacks', 'map(address,tuple)'),
-          components: [param('value', 'uint128'), param('payload', 'cell')],
-        },
-      ],
-      outputs: [],
-    },
-    flag('mintDisabled'),
-    flag('burnByRootDisabled'),
-    flag('burnPaused'),
-  ],
-);
+  ]),
+  flag('mintDisabled'),
+  flag('burnByRootDisabled'),
+  flag('burnPaused'),
+]);
 
 /** Nano attached to each call (spec 9); what is not used comes back. */
 export const BUILDER_ATTACHED = {

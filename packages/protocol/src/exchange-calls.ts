@@ -1,4 +1,5 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { abiText, act, getter, param } from './short-abi.ts';
 import type { TokenCall } from './token-calls.ts';
 
 /**
@@ -6,35 +7,10 @@ import type { TokenCall } from './token-calls.ts';
  * needed is spelled out, so that a page does not load whole ABIs; a test holds it equal to the contracts' ABI files.
  */
 
-const param = (name: string, type: string) => ({ name, type });
-const ANSWER = param('answerId', 'uint32');
 const operation = (name: string, type: 'tuple' | 'tuple[]' = 'tuple') => ({
   name,
   type,
   components: [param('amount', 'uint128'), param('root', 'address')],
-});
-
-interface AbiFunction {
-  readonly name: string;
-  readonly inputs: readonly object[];
-  readonly outputs: readonly object[];
-}
-
-const abiText = (functions: readonly AbiFunction[]): string =>
-  JSON.stringify({
-    'ABI version': 2,
-    version: '2.2',
-    header: ['pubkey', 'time', 'expire'],
-    functions,
-    data: [],
-    events: [],
-  });
-
-const act = (name: string, inputs: readonly object[]): AbiFunction => ({ name, inputs, outputs: [] });
-const getter = (name: string, outputs: readonly object[], inputs: readonly object[] = []): AbiFunction => ({
-  name,
-  inputs: [ANSWER, ...inputs],
-  outputs,
 });
 
 const FEE_PARAMS = {

@@ -1,5 +1,6 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { ExchangeGetter } from './exchange-calls.ts';
+import { abiText, act, getter, param } from './short-abi.ts';
 import type { TokenCall } from './token-calls.ts';
 
 /**
@@ -20,32 +21,8 @@ export const ORDER_ATTACHED = {
 /** Nano for the token wallet of the order root or the order, and of who receives tokens. */
 export const ORDER_DEPLOY_WALLET = { create: COIN / 2n, fill: COIN / 10n } as const;
 
-const param = (name: string, type: string) => ({ name, type });
+const VERSION = { version: '2.3' } as const;
 const tuple = (name: string, components: readonly object[]) => ({ name, type: 'tuple', components });
-const ANSWER = param('answerId', 'uint32');
-
-interface AbiFunction {
-  readonly name: string;
-  readonly inputs: readonly object[];
-  readonly outputs: readonly object[];
-}
-
-const abiText = (functions: readonly AbiFunction[]): string =>
-  JSON.stringify({
-    'ABI version': 2,
-    version: '2.3',
-    header: ['pubkey', 'time', 'expire'],
-    functions,
-    data: [],
-    events: [],
-  });
-
-const act = (name: string, inputs: readonly object[]): AbiFunction => ({ name, inputs, outputs: [] });
-const getter = (name: string, outputs: readonly object[], inputs: readonly object[] = []): AbiFunction => ({
-  name,
-  inputs: [ANSWER, ...inputs],
-  outputs,
-});
 
 const feeParams = (name: string) =>
   tuple(name, [
@@ -56,90 +33,99 @@ const feeParams = (name: string) =>
     param('beneficiary', 'address'),
   ]);
 
-export const ORDER_FACTORY_ABI = abiText([
-  getter('getExpectedAddressOrderRoot', [param('value0', 'address')], [param('token', 'address')]),
-  getter('getFeeParams', [feeParams('value0')]),
-  act('createOrderRoot', [param('token', 'address'), param('callbackId', 'uint64')]),
-]);
+export const ORDER_FACTORY_ABI = abiText(
+  [
+    getter('getExpectedAddressOrderRoot', [param('value0', 'address')], [param('token', 'address')]),
+    getter('getFeeParams', [feeParams('value0')]),
+    act('createOrderRoot', [param('token', 'address'), param('callbackId', 'uint64')]),
+  ],
+  VERSION,
+);
 
-export const ORDER_ROOT_ABI = abiText([
-  getter('getFeeParams', [feeParams('params')]),
-  {
-    name: 'buildPayload',
-    inputs: [
-      param('callbackId', 'uint64'),
-      param('user', 'address'),
-      param('tokenReceive', 'address'),
-      param('expectedTokenAmount', 'uint128'),
-      param('backPK', 'uint256'),
-      param('backMatchingPK', 'uint256'),
-      param('cancelPayload', 'optional(cell)'),
-    ],
-    outputs: [param('value0', 'cell')],
-  },
-]);
+export const ORDER_ROOT_ABI = abiText(
+  [
+    getter('getFeeParams', [feeParams('params')]),
+    {
+      name: 'buildPayload',
+      inputs: [
+        param('callbackId', 'uint64'),
+        param('user', 'address'),
+        param('tokenReceive', 'address'),
+        param('expectedTokenAmount', 'uint128'),
+        param('backPK', 'uint256'),
+        param('backMatchingPK', 'uint256'),
+        param('cancelPayload', 'optional(cell)'),
+      ],
+      outputs: [param('value0', 'cell')],
+    },
+  ],
+  VERSION,
+);
 
-export const ORDER_ABI = abiText([
-  {
-    name: 'buildPayload',
-    inputs: [
+export const ORDER_ABI = abiText(
+  [
+    {
+      name: 'buildPayload',
+      inputs: [
+        param('callbackId', 'uint64'),
+        param('deployWalletValue', 'uint128'),
+        param('recipient', 'address'),
+        param('successPayload', 'optional(cell)'),
+        param('cancelPayload', 'optional(cell)'),
+      ],
+      outputs: [param('value0', 'cell')],
+    },
+    getter('currentStatus', [param('value0', 'uint8')]),
+    getter('getDetails', [
+      tuple('value0', [
+        param('factory', 'address'),
+        param('root', 'address'),
+        param('owner', 'address'),
+        param('timeTx', 'uint64'),
+        param('nowTx', 'uint64'),
+        param('state', 'uint8'),
+        param('spentToken', 'address'),
+        param('receiveToken', 'address'),
+        param('spentWallet', 'address'),
+        param('receiveWallet', 'address'),
+        param('initialAmount', 'uint128'),
+        param('expectedAmount', 'uint128'),
+        param('currentAmountSpentToken', 'uint128'),
+        param('currentAmountReceiveToken', 'uint128'),
+        param('version', 'uint32'),
+        param('backPK', 'uint256'),
+        param('backMatchingPK', 'uint256'),
+        param('dexRoot', 'address'),
+        param('dexPair', 'address'),
+        param('msgSender', 'address'),
+        param('swapAttempt', 'uint64'),
+        param('matchingOrder', 'address'),
+      ]),
+    ]),
+    getter('getFeeParams', [feeParams('params')]),
+    getter(
+      'getExpectedSpentAmount',
+      [param('value0', 'uint128'), param('value1', 'uint128')],
+      [param('amount', 'uint128')],
+    ),
+    getter(
+      'getExpectedReceiveAmount',
+      [param('value0', 'uint128'), param('value1', 'uint128')],
+      [param('amount', 'uint128')],
+    ),
+    act('cancel', [param('callbackId', 'uint64')]),
+    act('swap', [param('callbackId', 'uint64'), param('deployWalletValue', 'uint128')]),
+    act('matching', [
       param('callbackId', 'uint64'),
       param('deployWalletValue', 'uint128'),
-      param('recipient', 'address'),
-      param('successPayload', 'optional(cell)'),
-      param('cancelPayload', 'optional(cell)'),
-    ],
-    outputs: [param('value0', 'cell')],
-  },
-  getter('currentStatus', [param('value0', 'uint8')]),
-  getter('getDetails', [
-    tuple('value0', [
-      param('factory', 'address'),
-      param('root', 'address'),
-      param('owner', 'address'),
-      param('timeTx', 'uint64'),
-      param('nowTx', 'uint64'),
-      param('state', 'uint8'),
-      param('spentToken', 'address'),
-      param('receiveToken', 'address'),
-      param('spentWallet', 'address'),
-      param('receiveWallet', 'address'),
-      param('initialAmount', 'uint128'),
-      param('expectedAmount', 'uint128'),
-      param('currentAmountSpentToken', 'uint128'),
-      param('currentAmountReceiveToken', 'uint128'),
-      param('version', 'uint32'),
-      param('backPK', 'uint256'),
-      param('backMatchingPK', 'uint256'),
-      param('dexRoot', 'address'),
-      param('dexPair', 'address'),
-      param('msgSender', 'address'),
-      param('swapAttempt', 'uint64'),
-      param('matchingOrder', 'address'),
+      param('_orderRoot', 'address'),
+      param('_owner', 'address'),
+      param('_timeTx', 'uint64'),
+      param('_nowTx', 'uint64'),
     ]),
-  ]),
-  getter('getFeeParams', [feeParams('params')]),
-  getter(
-    'getExpectedSpentAmount',
-    [param('value0', 'uint128'), param('value1', 'uint128')],
-    [param('amount', 'uint128')],
-  ),
-  getter(
-    'getExpectedReceiveAmount',
-    [param('value0', 'uint128'), param('value1', 'uint128')],
-    [param('amount', 'uint128')],
-  ),
-  act('cancel', [param('callbackId', 'uint64')]),
-  act('swap', [param('callbackId', 'uint64'), param('deployWalletValue', 'uint128')]),
-  act('matching', [
-    param('callbackId', 'uint64'),
-    param('deployWalletValue', 'uint128'),
-    param('_orderRoot', 'address'),
-    param('_owner', 'address'),
-    param('_timeTx', 'uint64'),
-    param('_nowTx', 'uint64'),
-  ]),
-]);
+  ],
+  VERSION,
+);
 
 const read = (
   abi: string,

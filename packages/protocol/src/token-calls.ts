@@ -1,4 +1,5 @@
 import type { Address } from '@junction/primitives';
+import { abiText, act, getter, param } from './short-abi.ts';
 
 /**
  * The few token calls a page makes through a wallet. Only the functions needed are spelled out, so that a page does not
@@ -16,47 +17,25 @@ export interface TokenGetter extends TokenCall {
   readonly responsible: true;
 }
 
-const param = (name: string, type: string) => ({ name, type });
-const ANSWER = param('answerId', 'uint32');
-const abiText = (functions: readonly object[]): string =>
-  JSON.stringify({
-    'ABI version': 2,
-    version: '2.2',
-    header: ['pubkey', 'time', 'expire'],
-    functions,
-    data: [],
-    events: [],
-  });
-
-const getter = (name: string, output: string, inputs: readonly object[] = []) => ({
-  name,
-  inputs: [ANSWER, ...inputs],
-  outputs: [param('value0', output)],
-});
-
 /** Functions of a token root. */
 export const TOKEN_ROOT_ABI = abiText([
-  getter('name', 'string'),
-  getter('symbol', 'string'),
-  getter('decimals', 'uint8'),
-  getter('walletOf', 'address', [param('walletOwner', 'address')]),
+  getter('name', [param('value0', 'string')]),
+  getter('symbol', [param('value0', 'string')]),
+  getter('decimals', [param('value0', 'uint8')]),
+  getter('walletOf', [param('value0', 'address')], [param('walletOwner', 'address')]),
 ]);
 
 /** Functions of a token wallet. */
 export const TOKEN_WALLET_ABI = abiText([
-  getter('balance', 'uint128'),
-  {
-    name: 'transfer',
-    inputs: [
-      param('amount', 'uint128'),
-      param('recipient', 'address'),
-      param('deployWalletValue', 'uint128'),
-      param('remainingGasTo', 'address'),
-      param('notify', 'bool'),
-      param('payload', 'cell'),
-    ],
-    outputs: [],
-  },
+  getter('balance', [param('value0', 'uint128')]),
+  act('transfer', [
+    param('amount', 'uint128'),
+    param('recipient', 'address'),
+    param('deployWalletValue', 'uint128'),
+    param('remainingGasTo', 'address'),
+    param('notify', 'bool'),
+    param('payload', 'cell'),
+  ]),
 ]);
 
 /** An empty cell, base64 BOC: a transfer without a payload. */

@@ -1,45 +1,40 @@
 import type { Address } from '@junction/primitives';
+import { abiText, act, param } from './short-abi.ts';
 import { EMPTY_CELL, type TokenCall, type TokenGetter } from './token-calls.ts';
 
 /** Calls of tokens older than TIP-3.1 that a page makes to exchange them; a test holds them equal to the ABI files. */
 
-const param = (name: string, type: string) => ({ name, type });
+/** Old getters call their answer id otherwise. */
 const ANSWER = param('_answer_id', 'uint32');
-const abiText = (functions: readonly object[]): string =>
-  JSON.stringify({
-    'ABI version': 2,
-    version: '2.0',
-    header: ['pubkey', 'time', 'expire'],
-    functions,
-    data: [],
-    events: [],
-  });
+const OLD = { version: '2.0' } as const;
 
 /** Functions of an old token root. */
-export const OLD_ROOT_ABI = abiText([
-  {
-    name: 'getWalletAddress',
-    inputs: [ANSWER, param('wallet_public_key_', 'uint256'), param('owner_address_', 'address')],
-    outputs: [param('value0', 'address')],
-  },
-  { name: 'decimals', inputs: [], outputs: [param('decimals', 'uint8')] },
-]);
+export const OLD_ROOT_ABI = abiText(
+  [
+    {
+      name: 'getWalletAddress',
+      inputs: [ANSWER, param('wallet_public_key_', 'uint256'), param('owner_address_', 'address')],
+      outputs: [param('value0', 'address')],
+    },
+    { name: 'decimals', inputs: [], outputs: [param('decimals', 'uint8')] },
+  ],
+  OLD,
+);
 
 /** Functions of an old token wallet. */
-export const OLD_WALLET_ABI = abiText([
-  { name: 'balance', inputs: [ANSWER], outputs: [param('value0', 'uint128')] },
-  {
-    name: 'burnByOwner',
-    inputs: [
+export const OLD_WALLET_ABI = abiText(
+  [
+    { name: 'balance', inputs: [ANSWER], outputs: [param('value0', 'uint128')] },
+    act('burnByOwner', [
       param('tokens', 'uint128'),
       param('grams', 'uint128'),
       param('send_gas_to', 'address'),
       param('callback_address', 'address'),
       param('callback_payload', 'cell'),
-    ],
-    outputs: [],
-  },
-]);
+    ]),
+  ],
+  OLD,
+);
 
 /** Nano attached to a burn (spec 9); what is not used comes back. */
 export const UPGRADE_ATTACHED = 1_000_000_000n;
