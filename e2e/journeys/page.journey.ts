@@ -55,7 +55,7 @@ describe('without a wallet', () => {
       'amounts',
       'junction.theme',
       'junction.market',
-      'junction.operations',
+      'junction.operation.7',
     ];
     const visitor = await visit(await swapPath('USDT', 'JCT'), {
       storage: Object.fromEntries(keys.map((key) => [key, garbage])),

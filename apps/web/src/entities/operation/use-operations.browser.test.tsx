@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { getOperationStore, type Operation } from './index.ts';
 
-const KEY = 'junction.operations';
+const KEY = 'junction.operation.';
 const operation = (id: string, startedAt: number): Operation => ({
   id,
   kind: 'mint-token',
@@ -13,34 +13,43 @@ const operation = (id: string, startedAt: number): Operation => ({
   updatedAt: startedAt,
   state: { step: 'draft' },
 });
-const stored = (): readonly Operation[] =>
-  (JSON.parse(localStorage.getItem(KEY) ?? '{"operations":[]}') as { operations: readonly Operation[] })
-    .operations;
-/** What the browser does here when another tab writes. */
-const writeElsewhere = (operations: readonly Operation[]): void => {
-  localStorage.setItem(KEY, JSON.stringify({ version: 1, operations }));
-  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+const stored = (id: string): Operation | undefined => {
+  const text = localStorage.getItem(KEY + id);
+  return text === null ? undefined : (JSON.parse(text) as { operation: Operation }).operation;
 };
+/** What the browser does here when another tab writes. */
+const writeElsewhere = (id: string, text: string | null): void => {
+  if (text === null) localStorage.removeItem(KEY + id);
+  else localStorage.setItem(KEY + id, text);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY + id }));
+};
+const known = (): readonly string[] =>
+  getOperationStore()
+    .getState()
+    .operations.map(({ id }) => id);
 
 it('keeps what two tabs send beside each other, and the newer word about each', () => {
   localStorage.clear();
   const { start, dispatch, clearEnded } = getOperationStore().getState();
   start(operation('1', 10));
-  const others = { ...operation('2', 20), state: { step: 'sent', messageHash: 'm' } as const };
-  writeElsewhere([others]);
+  const other = { ...operation('2', 20), state: { step: 'sent', messageHash: 'm' } as const };
+  writeElsewhere('2', JSON.stringify({ version: 1, operation: other }));
   dispatch('1', { type: 'prepare' });
   dispatch('1', { type: 'ask' });
-  expect(stored().map(({ id }) => id)).toEqual(['2', '1']);
+  expect(known()).toEqual(['2', '1']);
   // Another tab has read the question and writes it after the answer came here.
-  const asked = stored();
+  const asked = localStorage.getItem(KEY + '1');
   dispatch('1', { type: 'send', messageHash: 'h' });
-  writeElsewhere(asked);
-  expect(stored().find(({ id }) => id === '1')?.state).toEqual({ step: 'sent', messageHash: 'h' });
-  // Or it has never heard of it.
-  writeElsewhere([others]);
-  expect(stored().map(({ id }) => id)).toEqual(['2', '1']);
+  writeElsewhere('1', asked);
+  expect(stored('1')?.state).toEqual({ step: 'sent', messageHash: 'h' });
+  // Or it clears everything there is.
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect([stored('1')?.id, stored('2')?.id]).toEqual(['1', '2']);
   // What is cleared here is gone; what is another's stays.
   dispatch('1', { type: 'fail', code: 'EXPIRED' });
   clearEnded();
-  expect(stored().map(({ id }) => id)).toEqual(['2']);
+  expect(stored('1')).toBeUndefined();
+  expect(stored('2')?.state).toEqual(other.state);
+  expect(known()).toEqual(['2']);
 });

@@ -6,7 +6,6 @@ import {
   isSwapOperation,
   useOperationWake,
   useOperations,
-  useOperationsOfOtherTabs,
   type Operation,
 } from '../../entities/operation/index.ts';
 import { useTokens } from '../../entities/token/index.ts';
@@ -86,7 +85,6 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
   const client = useQueryClient();
   const { cache } = useTokens();
   const operations = useOperations();
-  useOperationsOfOtherTabs();
   const isWaiting = operations.some(isRunning);
   useOperationWake(isWaiting);
   // The block that ends an operation changes balances: they are read with the ending, not after it.

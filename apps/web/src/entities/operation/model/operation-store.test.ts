@@ -28,9 +28,9 @@ const draft: Operation = {
 const pending: StatusAnswer = { status: 'Pending', amount: [], tokenRoot: [] };
 
 function setUp(stored: readonly Operation[] = []) {
-  const save = vi.fn();
+  const shelf = { keep: vi.fn(), drop: vi.fn() };
   const probe = vi.fn((): Promise<StatusAnswer> => Promise.resolve(pending));
-  const store = createOperationStore({ stored, save, probe, now: () => 5 });
+  const store = createOperationStore({ stored, shelf, probe, now: () => 5 });
   const step = () => store.getState().operations[0]?.state.step;
   const send = () => {
     const { start, dispatch } = store.getState();
@@ -39,7 +39,7 @@ function setUp(stored: readonly Operation[] = []) {
     dispatch('7', { type: 'ask' });
     dispatch('7', { type: 'send', messageHash: 'm' });
   };
-  return { store, save, probe, step, send };
+  return { store, shelf, probe, step, send };
 }
 
 describe('operation store', () => {
@@ -47,7 +47,7 @@ describe('operation store', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('polls every 2 s once sent and ends with the answer', async () => {
-    const { probe, step, send, save } = setUp();
+    const { probe, step, send, shelf } = setUp();
     send();
     expect(probe).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(150);
@@ -57,7 +57,9 @@ describe('operation store', () => {
     expect(step()).toBe('succeeded');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(probe).toHaveBeenCalledTimes(2);
-    expect(save).toHaveBeenCalled();
+    expect(shelf.keep).toHaveBeenLastCalledWith(
+      expect.objectContaining({ id: '7', state: expect.objectContaining({ step: 'succeeded' }) as unknown }),
+    );
   });
   it('times out after 30 pending answers and can look again', async () => {
     const { store, probe, step, send } = setUp();
@@ -111,34 +113,42 @@ describe('operation store', () => {
     expect(step()).toBe('cancelled');
   });
   it('clears what has ended', async () => {
-    const { store, send } = setUp();
+    const { store, send, shelf } = setUp();
     send();
     store.getState().start({ ...draft, id: '8', state: { step: 'cancelled', by: 'user' } });
     store.getState().clearEnded();
     expect(store.getState().operations.map((operation) => operation.id)).toEqual(['7']);
+    expect(shelf.drop.mock.calls).toEqual([['8']]);
     store.getState().dispatch('7', { type: 'time-out' });
   });
 
   it('takes the newer word of another tab, and follows what it has sent', async () => {
-    const { store, probe, step, send } = setUp();
+    const { store, shelf, probe, step, send } = setUp();
     send();
     const [own] = store.getState().operations;
     if (own === undefined) throw new Error('nothing was sent');
+    const { adopt } = store.getState();
     const other: Operation = { ...own, id: '8', startedAt: 1 };
-    store.getState().adopt([other, own]);
+    adopt('8', other);
     expect(store.getState().operations.map(({ id }) => id)).toEqual(['8', '7']);
     expect(['8', '7'].map((id) => store.getState().isElsewhere(id))).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(150);
     expect(probe).toHaveBeenCalledTimes(2);
     const ended: Operation = { ...own, updatedAt: 9, state: { step: 'cancelled', by: 'user' } };
-    store.getState().adopt([other, ended]);
+    adopt('7', ended);
     expect(store.getState().operations[1]).toBe(ended);
-    // An older word changes nothing; what the other tab has cleared goes here too, unless it runs.
-    store.getState().adopt([other, own]);
+    // An older word changes nothing and is put right; what the other tab has cleared goes here too, unless it runs.
+    shelf.keep.mockClear();
+    adopt('7', own);
     expect(store.getState().operations[1]).toBe(ended);
-    store.getState().adopt([]);
+    expect(shelf.keep.mock.calls).toEqual([[ended]]);
+    adopt('7', undefined);
+    adopt('8', undefined);
     expect(store.getState().operations).toEqual([other]);
+    expect(shelf.keep).toHaveBeenLastCalledWith(other);
     expect(step()).toBe('sent');
+    adopt('9', undefined);
+    expect(store.getState().operations).toEqual([other]);
   });
 
   it('lets nobody else answer for the wallet it is asking', () => {
@@ -146,13 +156,11 @@ describe('operation store', () => {
     store.getState().start(draft);
     store.getState().dispatch('7', { type: 'prepare' });
     store.getState().dispatch('7', { type: 'ask' });
-    store.getState().adopt([
-      {
-        ...draft,
-        updatedAt: 99,
-        state: { step: 'timed-out', messageHash: undefined, transactionHash: undefined },
-      },
-    ]);
+    store.getState().adopt('7', {
+      ...draft,
+      updatedAt: 99,
+      state: { step: 'timed-out', messageHash: undefined, transactionHash: undefined },
+    });
     expect(step()).toBe('awaiting-wallet');
   });
 });

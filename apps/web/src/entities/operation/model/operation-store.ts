@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { advanceOperation } from './advance-operation.ts';
+import type { OperationShelf } from './operation-shelf.ts';
 import { isOnChain, isRunning, type Operation, type OperationEvent } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
 import { OperationWatch } from './watch-operation.ts';
@@ -13,8 +14,11 @@ export interface OperationStoreState {
   readonly wake: () => void;
   /** Drops ended operations from the list. */
   readonly clearEnded: () => void;
-  /** Takes over what another tab has written: the newer word counts, except about what this page is asking the wallet. */
-  readonly adopt: (written: readonly Operation[]) => void;
+  /**
+   * Takes over what another tab has written about one operation, undefined when it has cleared it. The newer word
+   * counts, except about what this page is asking the wallet; an older one is put right in the storage.
+   */
+  readonly adopt: (id: string, written: Operation | undefined) => void;
   /** Another tab has sent it and shows how it goes; this page only knows of it. */
   readonly isElsewhere: (id: string) => boolean;
 }
@@ -24,66 +28,66 @@ export type OperationStore = StoreApi<OperationStoreState>;
 export interface OperationStoreOptions {
   /** What an earlier visit left, already read defensively. */
   readonly stored: readonly Operation[];
-  readonly save: (operations: readonly Operation[]) => void;
+  readonly shelf: Pick<OperationShelf, 'keep' | 'drop'>;
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
   readonly now: () => number;
 }
 
 /** Every on-chain action of this browser. Toasts, the activity list and buttons only subscribe. */
-export function createOperationStore({ stored, save, probe, now }: OperationStoreOptions): OperationStore {
+export function createOperationStore({ stored, shelf, probe, now }: OperationStoreOptions): OperationStore {
   const elsewhere = new Set<string>();
   const watches = new Map<string, { readonly watch: OperationWatch; readonly abort: AbortController }>();
 
   const store = createStore<OperationStoreState>((set, get) => {
-    const update = (operations: readonly Operation[]): void => {
-      set({ operations });
-      save(operations);
+    const replace = (before: Operation, after: Operation): void => {
+      set({ operations: get().operations.map((candidate) => (candidate === before ? after : candidate)) });
+      if (isOnChain(after)) watch(after);
+      else stop(after.id);
     };
+    const remove = (id: string): void => {
+      set({ operations: get().operations.filter((operation) => operation.id !== id) });
+    };
+    const find = (id: string): Operation | undefined =>
+      get().operations.find((operation) => operation.id === id);
     return {
       operations: stored,
       start(operation) {
-        update([operation, ...get().operations.filter((other) => other.id !== operation.id)]);
+        set({ operations: [operation, ...get().operations.filter(({ id }) => id !== operation.id)] });
+        shelf.keep(operation);
       },
       dispatch(id, event) {
-        const { operations } = get();
-        const operation = operations.find((candidate) => candidate.id === id);
+        const operation = find(id);
         if (operation === undefined) return;
         const next = advanceOperation(operation, event, now());
         if (next === operation) return;
-        update(operations.map((candidate) => (candidate === operation ? next : candidate)));
-        if (isOnChain(next)) {
-          watch(next);
-          if (event.type === 'process') watches.get(id)?.watch.wake();
-        } else stop(next.id);
+        shelf.keep(next);
+        replace(operation, next);
+        if (event.type === 'process') watches.get(id)?.watch.wake();
       },
       wake() {
         for (const { watch } of watches.values()) watch.wake();
       },
       clearEnded() {
-        update(get().operations.filter(isRunning));
+        const ended = get().operations.filter((operation) => !isRunning(operation));
+        set({ operations: get().operations.filter(isRunning) });
+        for (const { id } of ended) shelf.drop(id);
       },
       isElsewhere: (id) => elsewhere.has(id),
-      adopt(written) {
-        const { operations } = get();
-        const theirs = new Map(written.map((operation) => [operation.id, operation]));
-        const kept = operations.flatMap((own): readonly Operation[] => {
-          const other = theirs.get(own.id);
-          if (other === undefined) return isRunning(own) ? [own] : [];
-          const isAsking = isRunning(own) && !isOnChain(own);
-          return [!isAsking && other.updatedAt > own.updatedAt ? other : own];
-        });
-        const known = new Set(operations.map(({ id }) => id));
-        const added = written.filter(({ id }) => !known.has(id));
-        for (const { id } of added) elsewhere.add(id);
-        const isSame =
-          added.length === 0 &&
-          kept.length === operations.length &&
-          kept.every((one, at) => one === operations[at]);
-        if (isSame) return;
-        const next = [...kept, ...added].toSorted((a, b) => b.startedAt - a.startedAt);
-        set({ operations: next });
-        for (const operation of next) if (isOnChain(operation)) watch(operation);
-        for (const id of watches.keys()) if (!next.some((one) => one.id === id && isOnChain(one))) stop(id);
+      adopt(id, written) {
+        const own = find(id);
+        if (own === undefined) {
+          if (written === undefined) return;
+          elsewhere.add(id);
+          set({
+            operations: [...get().operations, written].toSorted((a, b) => b.startedAt - a.startedAt),
+          });
+          if (isOnChain(written)) watch(written);
+        } else if (written === undefined) {
+          if (isRunning(own)) shelf.keep(own);
+          else remove(id);
+        } else if (written.updatedAt < own.updatedAt) shelf.keep(own);
+        else if (written.updatedAt > own.updatedAt && (isOnChain(own) || !isRunning(own)))
+          replace(own, written);
       },
     };
   });

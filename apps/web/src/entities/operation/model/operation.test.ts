@@ -13,7 +13,7 @@ import {
   type SwapOperation,
   type TermsOperation,
 } from './operation.ts';
-import { readOperations, writeOperations } from './stored-operations.ts';
+import { formatOperation, parseOperation } from './stored-operations.ts';
 import { readStatus } from './swap-status.ts';
 import { readTree } from './tree-status.ts';
 
@@ -156,7 +156,9 @@ describe('stored operations', () => {
   it('resumes what was on chain and drops what never left', () => {
     const confirming = run(...sent, { type: 'process', transactionHash: 't' });
     const asked = { ...run({ type: 'prepare' }, { type: 'ask' }), id: '18' };
-    const back = readOperations(writeOperations([confirming, asked, draft]));
+    const back = [confirming, asked, draft].flatMap(
+      (operation) => parseOperation(formatOperation(operation)) ?? [],
+    );
     expect(back.map((operation) => [operation.id, operation.state.step])).toEqual([
       ['17', 'confirming'],
       ['18', 'sent'],
@@ -171,27 +173,18 @@ describe('stored operations', () => {
       deal: { ...draft.deal, hops: [hop, hop] },
       state: { step: 'cancelled', by: 'slippage', refusedHop: 2, kept },
     };
-    const [back] = readOperations(JSON.stringify({ version: 1, operations: [old] }));
+    const back = parseOperation(JSON.stringify({ version: 1, operation: old }));
     expect(back).toMatchObject({ state: { kept: [kept], received: '0' } });
     expect(back !== undefined && isSwapOperation(back) && back.deal.hops).toMatchObject([
       { share: '1' },
       { share: '1', parent: 0 },
     ]);
     const broken = { ...old, state: { ...old.state, kept: [{ root: 'x', units: '1' }] } };
-    expect(readOperations(JSON.stringify({ version: 1, operations: [broken] }))).toEqual([]);
+    expect(parseOperation(JSON.stringify({ version: 1, operation: broken }))).toBeUndefined();
   });
   it('drops malformed entries and survives broken text', () => {
-    expect(readOperations(null)).toEqual([]);
-    expect(readOperations('{')).toEqual([]);
-    expect(readOperations('null')).toEqual([]);
-    expect(readOperations('{"version":1,"operations":[1,{"id":"x"},null]}')).toEqual([]);
-  });
-  it('keeps fifty', () => {
-    const many = Array.from({ length: 60 }, (_, id) => ({
-      ...run(...sent, { type: 'succeed', received: '1' }),
-      id: String(id),
-    }));
-    expect(readOperations(writeOperations(many))).toHaveLength(50);
+    for (const text of [null, '{', 'null', '[]', '{"version":1}', '{"version":1,"operation":{"id":"x"}}'])
+      expect(parseOperation(text)).toBeUndefined();
   });
 });
 
@@ -226,7 +219,7 @@ describe('operations with terms', () => {
     ...facts_,
   });
   it('survive a reload, and nothing malformed does', () => {
-    expect(readOperations(writeOperations([terms]))).toEqual([terms]);
+    expect(parseOperation(formatOperation(terms))).toEqual(terms);
     for (const broken of [
       { ...terms, kind: 'steal' },
       { ...terms, terms: undefined },
@@ -234,7 +227,7 @@ describe('operations with terms', () => {
       { ...terms, terms: { tokens: [], page: '//elsewhere' } },
       { ...terms, kind: 'swap' },
     ])
-      expect(readOperations(JSON.stringify({ version: 1, operations: [broken] }))).toEqual([]);
+      expect(parseOperation(JSON.stringify({ version: 1, operation: broken }))).toBeUndefined();
   });
   it('end with what their tree brought', () => {
     const arrived = node({ method: 'acceptMint', token: root('9'), amount: '6' });

@@ -9,16 +9,13 @@ import {
   type Operation,
 } from './operation.ts';
 
-/** As many as the activity list keeps. */
-const MAX_STORED = 50;
-
-interface StoredOperations {
+interface StoredOperation {
   readonly version: 1;
-  readonly operations: readonly Operation[];
+  readonly operation: Operation;
 }
 
-export function writeOperations(operations: readonly Operation[]): string {
-  const stored: StoredOperations = { version: 1, operations: operations.slice(0, MAX_STORED) };
+export function formatOperation(operation: Operation): string {
+  const stored: StoredOperation = { version: 1, operation };
   return JSON.stringify(stored);
 }
 
@@ -115,26 +112,22 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /**
- * Reads what an earlier visit stored; anything malformed is dropped. An operation whose wallet question was open is
- * taken as possibly sent: an extension's popup outlives the page, so the chain has the last word.
+ * Reads what an earlier visit or another tab stored; undefined for anything malformed. An operation whose wallet
+ * question was open is taken as possibly sent: an extension's popup outlives the page, so the chain has the last word.
  */
-export function readOperations(text: string | null): readonly Operation[] {
-  if (text === null) return [];
+export function parseOperation(text: string | null): Operation | undefined {
+  if (text === null) return undefined;
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return [];
+    return undefined;
   }
-  const list = (parsed as Partial<StoredOperations> | null)?.operations;
-  if (!Array.isArray(list)) return [];
-  return list
-    .filter(isOperation)
-    .map(completed)
-    .flatMap((operation): Operation[] => {
-      if (!isRunning(operation) || isOnChain(operation)) return [operation];
-      return operation.state.step === 'awaiting-wallet'
-        ? [{ ...operation, state: { step: 'sent', messageHash: undefined } }]
-        : [];
-    });
+  const stored = (parsed as Partial<StoredOperation> | null)?.operation;
+  if (!isOperation(stored)) return undefined;
+  const operation = completed(stored);
+  if (!isRunning(operation) || isOnChain(operation)) return operation;
+  return operation.state.step === 'awaiting-wallet'
+    ? { ...operation, state: { step: 'sent', messageHash: undefined } }
+    : undefined;
 }

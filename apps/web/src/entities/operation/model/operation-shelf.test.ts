@@ -1,0 +1,73 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { createOperationShelf, operationIdOf } from './operation-shelf.ts';
+import type { Operation } from './operation.ts';
+
+const operation = (id: string, startedAt: number, state: Operation['state']): Operation => ({
+  id,
+  kind: 'mint-token',
+  chainId: 1,
+  account: toAddress(`0:${'a'.repeat(64)}`),
+  terms: { tokens: [] },
+  startedAt,
+  updatedAt: startedAt,
+  state,
+});
+const ended = { step: 'cancelled', by: 'user' } as const;
+const sent = { step: 'sent', messageHash: 'm' } as const;
+
+/** What browsers give, without a browser. */
+function memoryStorage(): Storage {
+  const texts = new Map<string, string>();
+  return {
+    get length() {
+      return texts.size;
+    },
+    clear: () => texts.clear(),
+    getItem: (key) => texts.get(key) ?? null,
+    key: (index) => [...texts.keys()][index] ?? null,
+    removeItem: (key) => void texts.delete(key),
+    setItem: (key, text) => void texts.set(key, text),
+  };
+}
+
+describe('stored operations', () => {
+  it('are kept one by one, read newest first, and dropped', () => {
+    const storage = memoryStorage();
+    storage.setItem('slippage', '0.5');
+    storage.setItem('junction.operation.broken', '{');
+    const [one, two] = [createOperationShelf(() => storage), createOperationShelf(() => storage)];
+    const [first, second] = [operation('1', 1, sent), operation('2', 2, ended)];
+    one.keep(first);
+    two.keep(second);
+    expect(one.readAll()).toEqual([second, first]);
+    expect(one.read('2')).toEqual(second);
+    two.drop('2');
+    expect(one.readAll()).toEqual([first]);
+    expect(one.read('2')).toBeUndefined();
+    expect(storage.getItem('slippage')).toBe('0.5');
+  });
+  it('are fifty at most: the oldest go, but never one that is under way', () => {
+    const storage = memoryStorage();
+    const shelf = createOperationShelf(() => storage);
+    shelf.keep(operation('0', 0, sent));
+    for (let id = 1; id <= 60; id += 1) shelf.keep(operation(String(id), id, ended));
+    const kept = shelf.readAll().map(({ id }) => Number(id));
+    expect(kept).toHaveLength(51);
+    expect(kept.slice(0, 2)).toEqual([60, 59]);
+    expect(kept.at(-1)).toBe(0);
+  });
+  it('are none where the storage refuses', () => {
+    const shelf = createOperationShelf(() => {
+      throw new Error('no storage here');
+    });
+    shelf.keep(operation('1', 1, sent));
+    shelf.drop('1');
+    expect([shelf.readAll(), shelf.read('1')]).toEqual([[], undefined]);
+  });
+  it('are told from other entries by their key', () => {
+    expect(operationIdOf('junction.operation.17')).toBe('17');
+    expect(operationIdOf('junction.operations')).toBeUndefined();
+    expect(operationIdOf('slippage')).toBeUndefined();
+  });
+});

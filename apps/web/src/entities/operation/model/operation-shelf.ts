@@ -1,0 +1,53 @@
+import { isOnChain, type Operation } from './operation.ts';
+import { formatOperation, parseOperation } from './stored-operations.ts';
+
+/** One entry per operation: tabs that write at the same moment about different ones lose nothing of each other. */
+const PREFIX = 'junction.operation.';
+/** As many as the activity list keeps. */
+const MOST_KEPT = 50;
+
+/** Operations in the browser's storage. A storage that refuses (private mode, full disk) keeps nothing, and no more. */
+export interface OperationShelf {
+  /** Everything that can be read, newest first. */
+  readonly readAll: () => readonly Operation[];
+  readonly read: (id: string) => Operation | undefined;
+  readonly keep: (operation: Operation) => void;
+  readonly drop: (id: string) => void;
+}
+
+export function createOperationShelf(storage: () => Storage): OperationShelf {
+  const attempt = <T>(act: (there: Storage) => T, otherwise: T): T => {
+    try {
+      return act(storage());
+    } catch {
+      return otherwise;
+    }
+  };
+  const readAll = (): readonly Operation[] =>
+    attempt((there): readonly Operation[] => {
+      const keys = Array.from({ length: there.length }, (_, index) => there.key(index));
+      return keys
+        .flatMap((key) => (key?.startsWith(PREFIX) ? (parseOperation(there.getItem(key)) ?? []) : []))
+        .toSorted((a, b) => b.startedAt - a.startedAt);
+    }, []);
+  const drop = (id: string): void => attempt((there) => there.removeItem(PREFIX + id), undefined);
+  return {
+    readAll,
+    read: (id) => attempt((there) => parseOperation(there.getItem(PREFIX + id)), undefined),
+    keep(operation) {
+      const isNew = attempt((there) => {
+        const isFirst = there.getItem(PREFIX + operation.id) === null;
+        there.setItem(PREFIX + operation.id, formatOperation(operation));
+        return isFirst;
+      }, false);
+      if (!isNew) return;
+      for (const old of readAll().slice(MOST_KEPT)) if (!isOnChain(old)) drop(old.id);
+    },
+    drop,
+  };
+}
+
+/** The operation a changed key of the storage is about; undefined for other keys. */
+export function operationIdOf(key: string): string | undefined {
+  return key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined;
+}
