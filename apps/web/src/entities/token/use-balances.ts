@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { coinBalanceQuery, tokenBalanceQuery } from './queries/token-queries.ts';
 
@@ -16,6 +16,12 @@ export interface Balances {
   readonly tokens: ReadonlyMap<Address, bigint>;
 }
 
+/** What was read. Spec 8: what cannot be read counts as 0, also while it is asked for again. */
+function readBalance(reading: UseQueryResult<bigint>): bigint | undefined {
+  const { data, isError, errorUpdateCount } = reading;
+  return isError || (data === undefined && errorUpdateCount > 0) ? 0n : data;
+}
+
 /** What an account holds of the coin and of some tokens. */
 export function useBalances({ connection, account }: Holder, roots: readonly Address[]): Balances {
   const coin = useQuery(coinBalanceQuery(connection, account));
@@ -25,11 +31,12 @@ export function useBalances({ connection, account }: Holder, roots: readonly Add
       new Map(
         results.flatMap((result, index): [Address, bigint][] => {
           const root = roots[index];
-          return root === undefined || result.data === undefined ? [] : [[root, result.data]];
+          const balance = readBalance(result);
+          return root === undefined || balance === undefined ? [] : [[root, balance]];
         }),
       ),
   });
-  return { coin: coin.data, tokens };
+  return { coin: readBalance(coin), tokens };
 }
 
 /** Reads the balances again after every transaction of the account. Mount once. */

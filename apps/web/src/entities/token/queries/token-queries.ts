@@ -103,7 +103,7 @@ export function tokenWalletQuery(
   });
 }
 
-/** Base units; 0 where the wallet does not exist yet. A balance that cannot be read counts as 0 (spec 8). */
+/** Base units; 0 where the wallet does not exist yet. */
 export function tokenBalanceQuery(
   connection: WalletConnection | undefined,
   account: Address | undefined,

@@ -21,7 +21,7 @@ export function upgradableTokensQuery(
     enabled: connection !== undefined && account !== undefined,
     queryFn: async ({ signal }): Promise<readonly UpgradableToken[]> => {
       if (connection === undefined || account === undefined) return [];
-      const { tokens } = await callApi(getUpgradeManifest, { signal });
+      const tokens = await readManifest(signal);
       const checks = tokens.slice(0, MOST_TOKENS).map((entry) => checkToken(connection, account, entry));
       const checked = await Promise.allSettled(checks);
       return checked.flatMap((result, index): UpgradableToken[] => {
@@ -31,6 +31,16 @@ export function upgradableTokensQuery(
       });
     },
   });
+}
+
+/** Spec 8: a manifest that cannot be read is logged; the query decides whether it is asked for again. */
+async function readManifest(signal: AbortSignal): Promise<readonly UpgradeEntry[]> {
+  try {
+    return (await callApi(getUpgradeManifest, { signal })).tokens;
+  } catch (error) {
+    if (!signal.aborted) console.warn(`upgrade: the manifest was not read: ${String(error)}`);
+    throw error;
+  }
 }
 
 /** Undefined when there is nothing to exchange: none held, or the proxy may not mint the new token. */

@@ -1,0 +1,40 @@
+import type { Address } from '@junction/primitives';
+import { expect, vi } from 'vitest';
+
+export interface FakeBlockStream {
+  /** Resolves when the page listens. */
+  opened(): Promise<void>;
+  isOpen(): boolean;
+  /** As if the server had indexed a block that changed these pools. */
+  tell(...pools: readonly Address[]): void;
+  /** Sends text as it is. */
+  say(text: string): void;
+}
+
+/** Takes the place of the server's event stream. Ended by `vi.unstubAllGlobals`. */
+export function openFakeBlockStream(): FakeBlockStream {
+  let source: EventTarget | undefined;
+  let seqno = 0;
+  class FakeEventSource extends EventTarget {
+    constructor() {
+      super();
+      // What the page listens on is what the test speaks through.
+      // oxlint-disable-next-line typescript/no-this-alias
+      source = this;
+    }
+    close(): void {
+      if (source === this) source = undefined;
+    }
+  }
+  vi.stubGlobal('EventSource', FakeEventSource);
+  const say = (data: string): void => void source?.dispatchEvent(new MessageEvent('block', { data }));
+  return {
+    opened: () => vi.waitFor(() => expect(source).toBeDefined(), { timeout: 10_000 }),
+    isOpen: () => source !== undefined,
+    say,
+    tell(...pools) {
+      seqno += 1;
+      say(JSON.stringify({ seqno, time: seqno, pools }));
+    },
+  };
+}

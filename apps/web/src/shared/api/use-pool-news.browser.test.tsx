@@ -1,0 +1,82 @@
+import { toAddress } from '@junction/primitives';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { openFakeBlockStream, type FakeBlockStream } from './testing/fake-block-stream.ts';
+import { useMarketNews, usePoolNews } from './use-pool-news.ts';
+
+const POOL = toAddress(`0:${'3'.repeat(64)}`);
+const OTHER = toAddress(`0:${'4'.repeat(64)}`);
+
+let stream: FakeBlockStream;
+const onNews = vi.fn<() => void>();
+
+async function listen(hook: () => void): Promise<() => Promise<void>> {
+  const { unmount } = await renderHook(hook);
+  await stream.opened();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  return unmount;
+}
+
+beforeEach(() => {
+  stream = openFakeBlockStream();
+  onNews.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('news of a pool', () => {
+  it('come 50 ms after the last of its blocks, and only of its own', async () => {
+    await listen(() => usePoolNews(POOL, onNews));
+    stream.tell(OTHER);
+    stream.tell();
+    stream.say('no block');
+    vi.advanceTimersByTime(1_000);
+    expect(onNews).not.toHaveBeenCalled();
+    stream.tell(OTHER, POOL);
+    vi.advanceTimersByTime(49);
+    expect(onNews).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onNews).toHaveBeenCalledTimes(1);
+    // Blocks that come together are one reading, a block that comes later is another.
+    stream.tell(POOL);
+    vi.advanceTimersByTime(30);
+    stream.tell(POOL);
+    vi.advanceTimersByTime(30);
+    expect(onNews).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(20);
+    expect(onNews).toHaveBeenCalledTimes(2);
+  });
+
+  it('end with the page that asked for them', async () => {
+    const unmount = await listen(() => usePoolNews(POOL, onNews));
+    stream.tell(POOL);
+    vi.useRealTimers();
+    await unmount();
+    expect(stream.isOpen()).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(onNews).not.toHaveBeenCalled();
+  });
+});
+
+describe('news of the market', () => {
+  it('come at once, then at most every 3 s however busy the chain is, and the last block is not missed', async () => {
+    await listen(() => useMarketNews(onNews));
+    stream.tell();
+    vi.advanceTimersByTime(0);
+    expect(onNews).not.toHaveBeenCalled();
+    stream.tell(POOL);
+    vi.advanceTimersByTime(0);
+    expect(onNews).toHaveBeenCalledTimes(1);
+    for (let block = 0; block < 29; block += 1) {
+      vi.advanceTimersByTime(100);
+      stream.tell(OTHER);
+    }
+    expect(onNews).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(100);
+    expect(onNews).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(10_000);
+    expect(onNews).toHaveBeenCalledTimes(2);
+  });
+});
