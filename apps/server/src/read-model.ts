@@ -1,4 +1,5 @@
 import type { Address, Nano, Seconds, Units, Usd } from '@junction/primitives';
+import type { Amplification } from '@junction/protocol';
 import type { OrderReadModel } from './order-read-model.ts';
 import type { Page } from './page.ts';
 
@@ -86,6 +87,8 @@ export interface PoolView {
   readonly reserves: readonly Units[];
   readonly lpSupply: Units;
   readonly fee: PoolFee;
+  /** Of a stable pool. */
+  readonly amplification: Amplification | undefined;
   readonly isActive: boolean;
   /** Base units of the next token (after the last, the first) that one whole token buys; 0 when it buys nothing. */
   readonly oneSwapped: readonly bigint[];
@@ -325,7 +328,7 @@ export interface StablePoolState {
   readonly kind: 'stable-pair' | 'stable-pool';
   readonly reserves: readonly bigint[];
   readonly decimals: readonly number[];
-  readonly amplification: { readonly value: bigint; readonly precision: bigint };
+  readonly amplification: Amplification;
   readonly lpSupply: bigint;
   readonly fee: PoolFeeRates;
 }

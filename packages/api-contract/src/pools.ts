@@ -17,6 +17,12 @@ import {
 /** "stable" marks the curve of coins of one value, for pairs and for pools of more tokens. */
 const pairTypeSchema = z.enum(['default', 'stable']);
 
+/**
+ * Ours: A of a stable pool is `value` over `precision`; null for constant product. With reserves, fee and decimals it is
+ * all that the formulas of the curve ask for.
+ */
+const amplificationSchema = maybe(z.object({ value: amountSchema, precision: amountSchema }));
+
 export const poolMetaSchema = z.object({
   poolAddress: addressSchema,
   lpAddress: addressSchema,
@@ -28,6 +34,7 @@ export const poolMetaSchema = z.object({
   /** The part of `fee` that leaves the pool for its beneficiary. */
   feeBeneficiary: decimalSchema,
   beneficiaryAddress: z.nullable(addressSchema),
+  amplification: amplificationSchema,
 });
 
 export const poolSchema = z.object({
@@ -151,6 +158,7 @@ export const pairSchema = z.object({
     fee: decimalSchema,
     feeBeneficiary: decimalSchema,
     beneficiaryAddress: z.nullable(addressSchema),
+    amplification: amplificationSchema,
   }),
   leftLocked: amountSchema,
   rightLocked: amountSchema,

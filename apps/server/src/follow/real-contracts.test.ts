@@ -1,14 +1,16 @@
 import TOKEN_ROOT from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import { spotPriceDown } from '@junction/amm/stable';
+import { ROUTES } from '@junction/api-contract';
 import { ZERO_ADDRESS, ratio, seconds, usd, type Address } from '@junction/primitives';
 import { listHops } from '@junction/routing';
-import { withdrawPayload } from '@junction/protocol';
+import { withdrawPayload, type Amplification } from '@junction/protocol';
 import { seededRandom } from '@junction/testing';
 import { Cell } from '@ton/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dexOwner, PAIR } from '../../../../contracts/tests/dex-stage.ts';
 import { COIN, actor, textOf } from '../../../../contracts/tests/stage.ts';
 import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
+import { toWirePair, toWirePool } from '../mappers/pool.ts';
 import type { SwapMessages } from '../quotes/swap-messages.ts';
 import type { QuotedHop, SwapQuote } from '../quotes/swap-quote.ts';
 import type { IndexReadModel } from '../read/index-read-model.ts';
@@ -509,4 +511,36 @@ test('uneven deposits, withdrawals and fee changes keep the index equal to the c
   });
   expect(withdrawals?.items[0]).toMatchObject({ user: dexOwner, lpAmount: 10n * COIN });
   expect(followed.unknown()).toBe(0);
+});
+
+test('amplification is told for stable pools only, as the contracts hold it and as their owner changes it', async () => {
+  const expectAsContractsSay = async (): Promise<void> => {
+    for (const address of market.pools) {
+      const view = await readModel.pool(address);
+      if (!view) throw new RangeError('a pool is missing');
+      const held =
+        view.kind === 'constant-product'
+          ? undefined
+          : (market.dex.stage.get(address, POOL_ABIS[view.kind], 'getAmplificationCoefficient')[
+              'value0'
+            ] as unknown as Amplification);
+      expect(view.amplification).toEqual(held);
+      const wire = held ? { value: String(held.value), precision: String(held.precision) } : null;
+      expect(ROUTES.getPool.response.parse(toWirePool(view)).meta.amplification).toEqual(wire);
+      if (view.tokens.length === 2)
+        expect(ROUTES.getPair.response.parse(toWirePair(view)).meta.amplification).toEqual(wire);
+    }
+  };
+  await expectAsContractsSay();
+  const [, , , one, , other] = market.tokens;
+  if (one === undefined || other === undefined) throw new RangeError('tokens are missing');
+  await market.dex.admin('setPairAmplificationCoefficient', {
+    _roots: [one, other],
+    _A: { value: 505n, precision: 2n },
+    _remainingGasTo: dexOwner,
+  });
+  await index();
+  await expectAsContractsSay();
+  const { items } = await readModel.listPools({ limit: 10, offset: 0, curve: 'stable', onlyPairs: true });
+  expect(items.map(({ amplification }) => amplification)).toEqual([{ value: 505n, precision: 2n }]);
 });

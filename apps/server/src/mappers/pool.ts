@@ -51,7 +51,7 @@ export function toWirePair(pool: PoolView): Pair {
 }
 
 function toMeta(pool: PoolView): PoolMeta {
-  const { fee } = pool;
+  const { fee, amplification } = pool;
   return {
     poolAddress: pool.address,
     lpAddress: pool.lpRoot ?? ZERO_ADDRESS,
@@ -61,6 +61,9 @@ function toMeta(pool: PoolView): PoolMeta {
     fee: rateText(fee.pool + fee.beneficiary + fee.referrer, fee),
     feeBeneficiary: rateText(fee.beneficiary, fee),
     beneficiaryAddress: fee.beneficiaryAddress ?? null,
+    amplification: amplification
+      ? { value: amplification.value.toString(), precision: amplification.precision.toString() }
+      : null,
   };
 }
 

@@ -17,6 +17,7 @@ function pool(digit: string, symbols: readonly string[], tvl: bigint, kind: Pool
     reserves: symbols.map(() => units(1n)),
     lpSupply: units(1n),
     fee: { denominator: 1000n, pool: 3n, beneficiary: 0n, referrer: 0n, beneficiaryAddress: undefined },
+    amplification: undefined,
     isActive: true,
     oneSwapped: symbols.map(() => 0n),
     prices: symbols.map(() => undefined),

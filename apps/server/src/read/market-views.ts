@@ -125,6 +125,7 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds): PoolVi
       beneficiaryAddress:
         record.fee.beneficiaryAddress === ZERO_ADDRESS ? undefined : record.fee.beneficiaryAddress,
     },
+    amplification: record.amplification,
     isActive: record.isActive,
     oneSwapped: onesSwappedOf(record, market),
     prices: record.tokens.map((token) => market.prices.get(token)?.price),

@@ -194,6 +194,7 @@ export class FakeReadModel implements ReadModel {
         reserves: pool.state.reserves.map(units),
         lpSupply: units(pool.state.lpSupply),
         fee: { ...pool.state.fee, beneficiaryAddress: undefined },
+        amplification: pool.state.kind === 'constant-product' ? undefined : pool.state.amplification,
         isActive: true,
         oneSwapped: onesSwapped(
           pool.state,
