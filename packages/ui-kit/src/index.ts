@@ -40,6 +40,21 @@ export { Logo } from './logo/logo.tsx';
 export { RenderedWidth, useMediaQuery } from './media/use-media-query.ts';
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';
 export { OutcomeList, type Outcome, type OutcomeListProps } from './outcome-list/outcome-list.tsx';
+export { PageHead, type PageHeadProps } from './page/page-head.tsx';
+export {
+  FailedPage,
+  MissingPage,
+  type FailedPageProps,
+  type MissingPageProps,
+} from './page/page-instead.tsx';
+export {
+  Page,
+  PageActions,
+  PageColumns,
+  PageTitle,
+  type PageColumnsProps,
+  type PageProps,
+} from './page/page.tsx';
 export { CellStrip, type StripCell } from './panel/cell-strip.tsx';
 export { Panel, type PanelProps } from './panel/panel.tsx';
 export { PartsBar, type BarPart, type PartTone, type PartsBarProps } from './parts-bar/parts-bar.tsx';

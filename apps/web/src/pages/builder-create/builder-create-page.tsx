@@ -1,3 +1,4 @@
+import { Breadcrumb, Page, PageTitle } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { networkToAdd, useWalletStore } from '../../entities/wallet/index.ts';
@@ -5,7 +6,6 @@ import { CreateToken } from '../../features/create-token/index.ts';
 import { TokenOperation } from '../../features/token-operation/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
-import css from './builder-create-page.module.css';
 
 const CREATION = ['create-token'] as const;
 
@@ -15,18 +15,19 @@ export function BuilderCreatePage(): JSX.Element {
   const choose = useWalletStore((state) => state.choose);
   const useNetwork = useWalletStore((state) => state.useNetwork);
   return (
-    <div className={css['page']}>
-      <nav className={css['breadcrumb']} aria-label={say('builderCreate.breadcrumb')}>
-        <ol>
-          <li>
-            <Link to="/builder">{say('builderCreate.builder')}</Link>
-          </li>
-          <li aria-current="page">{say('builderCreate.title')}</li>
-        </ol>
-      </nav>
-      <h1 className={css['title']}>{say('builderCreate.title')}</h1>
+    <Page>
+      <Breadcrumb
+        label={say('builderCreate.breadcrumb')}
+        items={[
+          <Link key="all" to="/builder">
+            {say('builderCreate.builder')}
+          </Link>,
+          say('builderCreate.title'),
+        ]}
+      />
+      <PageTitle>{say('builderCreate.title')}</PageTitle>
       <CreateToken onConnect={() => choose(true)} onSwitchNetwork={() => void useNetwork(networkToAdd())} />
       <TokenOperation kinds={CREATION} target={getNetwork().contracts.tokenFactory} />
-    </div>
+    </Page>
   );
 }

@@ -2,11 +2,14 @@ import { ZERO_ADDRESS, formatUnits, parseAddress, type Address } from '@junction
 import {
   AddressText,
   Alert,
-  Button,
+  Breadcrumb,
   ButtonAnchor,
   CellStrip,
-  EmptyState,
-  Panel,
+  FailedPage,
+  MissingPage,
+  Page,
+  PageActions,
+  PageHead,
   Skeleton,
   Tag,
   TokenRoundel,
@@ -23,6 +26,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { accountLink } from '../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { tokenLiquidityPath, tokenPath } from '../../shared/routes/paths.ts';
+import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 import css from './builder-token-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -52,36 +56,30 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
     );
   if (token.data === null)
     return (
-      <Panel className={css['away']}>
-        <h1 className={css['title']}>{say('builderToken.missing.title')}</h1>
-        <EmptyState
-          title={<AddressText address={root} copy />}
-          note={say('builderToken.missing.note')}
-          action={<ButtonLink to="/builder">{say('builderToken.all')}</ButtonLink>}
-        />
-      </Panel>
+      <MissingPage
+        title={say('builderToken.missing.title')}
+        subject={<AddressText address={root} copy />}
+        note={say('builderToken.missing.note')}
+        action={<ButtonLink to="/builder">{say('builderToken.all')}</ButtonLink>}
+      />
     );
   if (token.isError)
     return (
-      <Alert
-        tone="danger"
+      <FailedPage
         title={say('builderToken.failed.title')}
-        actions={
-          <Button size="s" icon="refresh" onClick={() => void token.refetch()}>
-            {say('builderToken.failed.retry')}
-          </Button>
-        }
+        retry={say('builderToken.failed.retry')}
+        onRetry={() => void token.refetch()}
       >
         {say('builderToken.failed')}
-      </Alert>
+      </FailedPage>
     );
   return (
-    <div className={css['page']} aria-busy="true">
+    <Page busy>
       <Skeleton width="180px" height="14px" />
       <Skeleton width="320px" height="42px" />
       <Skeleton height="88px" />
       <Skeleton height="420px" />
-    </div>
+    </Page>
   );
 }
 
@@ -91,44 +89,37 @@ function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
   const choose = useWalletStore((state) => state.choose);
   const useNetwork = useWalletStore((state) => state.useNetwork);
   const { root, name, symbol, decimals, totalSupply, owner } = token;
-  useEffect(() => {
-    // The shell names the section once; the token's own name stands while it is shown.
-    const before = document.title;
-    document.title = `${symbol} · Junction`;
-    return () => {
-      document.title = before;
-    };
-  }, [symbol]);
+  usePageTitle(symbol);
   const isForeign = account !== undefined && owner !== account;
   return (
-    <div className={css['page']}>
-      <header className={css['head']}>
-        <nav className={css['breadcrumb']} aria-label={say('builderToken.breadcrumb')}>
-          <ol>
-            <li>
-              <Link to="/builder">{say('builderToken.builder')}</Link>
-            </li>
-            <li aria-current="page">{symbol}</li>
-          </ol>
-        </nav>
-        <div className={css['line']}>
-          <div className={css['name']}>
-            <TokenRoundel token={{ symbol }} size={42} />
-            <div className={css['words']}>
-              <div className={css['titleLine']}>
-                <h1 className={css['title']}>{name}</h1>
-                <span className={css['symbol']}>{symbol}</span>
-                {account !== undefined && !isForeign && <Tag tone="success">{say('builderToken.yours')}</Tag>}
-              </div>
-              <AddressText address={root} href={accountLink(root)} copy />
-            </div>
-          </div>
-          <div className={css['actions']}>
-            <ButtonLink to={tokenLiquidityPath(root)}>{say('builderToken.pool')}</ButtonLink>
-            <ButtonLink to={tokenPath(root)}>{say('builderToken.page')}</ButtonLink>
-          </div>
-        </div>
-      </header>
+    <Page>
+      <PageHead
+        breadcrumb={
+          <Breadcrumb
+            label={say('builderToken.breadcrumb')}
+            items={[
+              <Link key="all" to="/builder">
+                {say('builderToken.builder')}
+              </Link>,
+              symbol,
+            ]}
+          />
+        }
+        mark={<TokenRoundel token={{ symbol }} size={42} />}
+        title={name}
+        beside={
+          <>
+            <span className={css['symbol']}>{symbol}</span>
+            {account !== undefined && !isForeign && <Tag tone="success">{say('builderToken.yours')}</Tag>}
+          </>
+        }
+        below={<AddressText address={root} href={accountLink(root)} copy />}
+      >
+        <PageActions>
+          <ButtonLink to={tokenLiquidityPath(root)}>{say('builderToken.pool')}</ButtonLink>
+          <ButtonLink to={tokenPath(root)}>{say('builderToken.page')}</ButtonLink>
+        </PageActions>
+      </PageHead>
       <CellStrip
         cells={[
           { key: 'network', label: say('builderToken.network'), value: getNetwork().name },
@@ -185,6 +176,6 @@ function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
           onSwitchNetwork={() => void useNetwork(networkToAdd())}
         />
       )}
-    </div>
+    </Page>
   );
 }

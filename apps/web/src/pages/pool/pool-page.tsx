@@ -5,14 +5,18 @@ import {
   Breadcrumb,
   Button,
   ButtonAnchor,
-  EmptyState,
+  FailedPage,
+  MissingPage,
+  Page,
+  PageActions,
+  PageColumns,
+  PageHead,
   PairRoundel,
-  Panel,
   Skeleton,
 } from '@junction/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, createLink, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, type JSX, type ReactNode } from 'react';
+import { useMemo, type JSX, type ReactNode } from 'react';
 import {
   FavouriteStar,
   PoolTags,
@@ -44,7 +48,7 @@ import { accountLink } from '../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { liquidityPath, tradePath } from '../../shared/routes/paths.ts';
 import type { PoolSearch } from '../../shared/routes/pool-search.ts';
-import css from './pool-page.module.css';
+import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 const ROUTE = '/pools/$address';
@@ -67,43 +71,37 @@ function PoolAt({ address }: { readonly address: Address }): JSX.Element {
     void client.invalidateQueries({ queryKey: ['pool', address] });
     void client.invalidateQueries({ queryKey: ['transactions', address] });
   });
-  if (pool.data) return <Pool pool={pool.data} />;
+  if (pool.data) return <PoolOnPage pool={pool.data} />;
   if (pool.data === null)
     return (
-      <Panel className={css['away']}>
-        <h1 className={css['title']}>{say('pool.missing.title')}</h1>
-        <EmptyState
-          title={<AddressText address={address} copy />}
-          note={say('pool.missing.note')}
-          action={
-            <span className={css['actions']}>
-              <ButtonLink to="/pools">{say('pool.missing.all')}</ButtonLink>
-              <Button busy={pool.isFetching} onClick={() => void pool.refetch()}>
-                {say('pool.missing.again')}
-              </Button>
-            </span>
-          }
-        />
-      </Panel>
+      <MissingPage
+        title={say('pool.missing.title')}
+        subject={<AddressText address={address} copy />}
+        note={say('pool.missing.note')}
+        action={
+          <PageActions>
+            <ButtonLink to="/pools">{say('pool.missing.all')}</ButtonLink>
+            <Button busy={pool.isFetching} onClick={() => void pool.refetch()}>
+              {say('pool.missing.again')}
+            </Button>
+          </PageActions>
+        }
+      />
     );
   if (pool.isError)
     return (
-      <Alert
-        tone="danger"
+      <FailedPage
         title={say('pool.failed.title')}
-        actions={
-          <Button size="s" icon="refresh" onClick={() => void pool.refetch()}>
-            {say('pool.failed.retry')}
-          </Button>
-        }
+        retry={say('pool.failed.retry')}
+        onRetry={() => void pool.refetch()}
       >
         {say('pool.failed')}
-      </Alert>
+      </FailedPage>
     );
   return <Waiting />;
 }
 
-function Pool({ pool }: { readonly pool: PoolFacts }): JSX.Element {
+function PoolOnPage({ pool }: { readonly pool: PoolFacts }): JSX.Element {
   const say = useText();
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
@@ -125,14 +123,7 @@ function Pool({ pool }: { readonly pool: PoolFacts }): JSX.Element {
   );
   const lpDecimals =
     (pool.lpRoot === undefined ? undefined : known.cache.get(pool.lpRoot)?.decimals) ?? LP_DECIMALS;
-  useEffect(() => {
-    // The shell names the section once; the pool's own name stands while it is shown.
-    const before = document.title;
-    document.title = `${pool.name} · Junction`;
-    return () => {
-      document.title = before;
-    };
-  }, [pool.name]);
+  usePageTitle(pool.name);
   const put = (change: PoolSearch): void => {
     void navigate({
       to: ROUTE,
@@ -149,44 +140,45 @@ function Pool({ pool }: { readonly pool: PoolFacts }): JSX.Element {
   const list = listFromSearch(search);
   const { kind } = wallet.status;
   return (
-    <div className={css['page']}>
+    <Page>
       <PoolHead pool={pool} known={known} isReady={tokens.isReady} account={wallet.account} />
       <PriceChips pool={pool} known={known} />
       {tokens.isReady && <Suspicion pool={pool} known={known} />}
       <PoolStats pool={pool} />
-      <div className={css['columns']}>
-        <div className={css['market']}>
-          <PoolChart
-            pool={pool}
-            tokens={held}
-            graph={graph}
-            onGraph={(next) => put(withGraph(search, next === graphs[0] ? undefined : next))}
-            timeframe={search.frame ?? 'H1'}
-            onTimeframe={(frame) => put(withFrame(search, frame))}
-          />
-          <TransactionList
-            title={say('pool.transactions')}
-            scope={{ pool: pool.address }}
-            account={wallet.account}
-            cache={tokens.cache}
-            list={list}
-            onList={(action) => put({ ...rest, ...listToSearch(reduceList(list, action)) })}
-          />
-        </div>
-        <div className={css['side']}>
-          <PoolReserves pool={pool} known={known} lpDecimals={lpDecimals} />
-          <PoolPosition
-            pool={pool}
-            known={known}
-            lpDecimals={lpDecimals}
-            holder={wallet}
-            isPreparing={kind === 'unknown' || kind === 'finding'}
-            onConnect={() => choose(true)}
-          />
-          <PoolRewards />
-        </div>
-      </div>
-    </div>
+      <PageColumns
+        side={
+          <>
+            <PoolReserves pool={pool} known={known} lpDecimals={lpDecimals} />
+            <PoolPosition
+              pool={pool}
+              known={known}
+              lpDecimals={lpDecimals}
+              holder={wallet}
+              isPreparing={kind === 'unknown' || kind === 'finding'}
+              onConnect={() => choose(true)}
+            />
+            <PoolRewards />
+          </>
+        }
+      >
+        <PoolChart
+          pool={pool}
+          tokens={held}
+          graph={graph}
+          onGraph={(next) => put(withGraph(search, next === graphs[0] ? undefined : next))}
+          timeframe={search.frame ?? 'H1'}
+          onTimeframe={(frame) => put(withFrame(search, frame))}
+        />
+        <TransactionList
+          title={say('pool.transactions')}
+          scope={{ pool: pool.address }}
+          account={wallet.account}
+          cache={tokens.cache}
+          list={list}
+          onList={(action) => put({ ...rest, ...listToSearch(reduceList(list, action)) })}
+        />
+      </PageColumns>
+    </Page>
   );
 }
 
@@ -212,57 +204,58 @@ function PoolHead(props: {
   const { scamRoots } = getNetwork();
   const favourites = useFavouritePools(account);
   return (
-    <header className={css['head']}>
-      <Breadcrumb
-        label={say('pool.breadcrumb')}
-        items={[
-          <Link key="all" to="/pools">
-            {say('pool.pools')}
-          </Link>,
-          pool.name,
-        ]}
-      />
-      <div className={css['line']}>
-        <div className={css['name']}>
-          <PairRoundel
-            size={42}
-            tokens={pool.tokens.map(({ root, symbol }) => {
-              const token = known.cache.get(root);
-              return token === undefined ? { symbol } : roundelOf(token);
-            })}
+    <PageHead
+      breadcrumb={
+        <Breadcrumb
+          label={say('pool.breadcrumb')}
+          items={[
+            <Link key="all" to="/pools">
+              {say('pool.pools')}
+            </Link>,
+            pool.name,
+          ]}
+        />
+      }
+      mark={
+        <PairRoundel
+          size={42}
+          tokens={pool.tokens.map(({ root, symbol }) => {
+            const token = known.cache.get(root);
+            return token === undefined ? { symbol } : roundelOf(token);
+          })}
+        />
+      }
+      title={pool.name}
+      beside={
+        <>
+          {account !== undefined && (
+            <FavouriteStar
+              name={pool.name}
+              size="m"
+              isMarked={favourites.has(pool.address)}
+              onToggle={() => favourites.toggle({ address: pool.address, name: pool.name })}
+            />
+          )}
+          <PoolTags
+            pool={pool}
+            withKind
+            isUnlisted={
+              props.isReady && pool.tokens.some(({ root }) => known.cache.get(root)?.listed !== true)
+            }
+            isScam={pool.tokens.some(({ root }) => isScamToken(root, scamRoots))}
           />
-          <div>
-            <div className={css['titleLine']}>
-              <h1 className={css['title']}>{pool.name}</h1>
-              {account !== undefined && (
-                <FavouriteStar
-                  name={pool.name}
-                  size="m"
-                  isMarked={favourites.has(pool.address)}
-                  onToggle={() => favourites.toggle({ address: pool.address, name: pool.name })}
-                />
-              )}
-              <PoolTags
-                pool={pool}
-                withKind
-                isUnlisted={
-                  props.isReady && pool.tokens.some(({ root }) => known.cache.get(root)?.listed !== true)
-                }
-                isScam={pool.tokens.some(({ root }) => isScamToken(root, scamRoots))}
-              />
-            </div>
-            <AddressText address={pool.address} href={accountLink(pool.address)} copy />
-          </div>
-        </div>
-        <div className={css['actions']}>
-          <ButtonLink to={liquidityPath('remove', pool)}>{say('pool.remove')}</ButtonLink>
-          <ButtonLink to={liquidityPath('add', pool)}>{say('pool.add')}</ButtonLink>
-          <ButtonLink to={tradePath(pool)} variant="primary">
-            {say('pool.trade')}
-          </ButtonLink>
-        </div>
-      </div>
-    </header>
+        </>
+      }
+      below={<AddressText address={pool.address} href={accountLink(pool.address)} copy />}
+    >
+      <PageActions>
+        <ButtonLink to={liquidityPath('remove', pool)}>{say('pool.remove')}</ButtonLink>
+        <ButtonLink to={liquidityPath('add', pool)}>{say('pool.add')}</ButtonLink>
+        <ButtonLink to={tradePath(pool)} variant="primary">
+          {say('pool.trade')}
+        </ButtonLink>
+      </PageActions>
+    </PageHead>
   );
 }
 
@@ -291,15 +284,14 @@ function Suspicion(props: { readonly pool: PoolFacts; readonly known: KnownToken
 /** The page's shape before the first answer. */
 function Waiting(): JSX.Element {
   return (
-    <div className={css['page']} aria-busy="true">
+    <Page busy>
       <Skeleton width="180px" height="14px" />
       <Skeleton width="320px" height="42px" />
       <Skeleton width="420px" height="36px" />
       <Skeleton height="100px" />
-      <div className={css['columns']}>
+      <PageColumns side={<Skeleton height="240px" />}>
         <Skeleton height="420px" />
-        <Skeleton height="240px" />
-      </div>
-    </div>
+      </PageColumns>
+    </Page>
   );
 }

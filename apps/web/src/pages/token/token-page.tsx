@@ -1,20 +1,23 @@
 import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import {
   AddressText,
-  Alert,
   BillRows,
   Breadcrumb,
-  Button,
   ButtonAnchor,
   CellStrip,
-  EmptyState,
+  FailedPage,
+  MissingPage,
+  Page,
+  PageActions,
+  PageColumns,
+  PageHead,
   Panel,
   Skeleton,
   TokenRoundel,
 } from '@junction/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, createLink, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState, type JSX } from 'react';
+import { useMemo, useState, type JSX } from 'react';
 import { PoolChange, useFavouritePools } from '../../entities/pool/index.ts';
 import {
   importedTokenQuery,
@@ -48,6 +51,7 @@ import { accountLink } from '../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { tokenLiquidityPath, tokenTradePath } from '../../shared/routes/paths.ts';
 import type { TokenSearch } from '../../shared/routes/token-search.ts';
+import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 import css from './token-page.module.css';
 import { TokenSuspicion } from './token-suspicion.tsx';
 
@@ -75,17 +79,13 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
   if (token.data === null) return <Missing root={root} />;
   if (token.isError)
     return (
-      <Alert
-        tone="danger"
+      <FailedPage
         title={say('tokenPage.failed.title')}
-        actions={
-          <Button size="s" icon="refresh" onClick={() => void token.refetch()}>
-            {say('tokenPage.failed.retry')}
-          </Button>
-        }
+        retry={say('tokenPage.failed.retry')}
+        onRetry={() => void token.refetch()}
       >
         {say('tokenPage.failed')}
-      </Alert>
+      </FailedPage>
     );
   return <Waiting />;
 }
@@ -95,24 +95,22 @@ function Missing({ root }: { readonly root: Address }): JSX.Element {
   const say = useText();
   const found = useQuery({ ...importedTokenQuery(root), retry: false }).data;
   return (
-    <Panel className={css['away']}>
-      <h1 className={css['title']}>
-        {found === undefined
+    <MissingPage
+      title={
+        found === undefined
           ? say('tokenPage.missing.title')
-          : say('tokenPage.noPool.title', { symbol: found.symbol })}
-      </h1>
-      <EmptyState
-        title={<AddressText address={root} copy />}
-        note={found === undefined ? say('tokenPage.missing.note') : say('tokenPage.noPool')}
-        action={
-          found === undefined ? (
-            <ButtonLink to="/tokens">{say('tokenPage.missing.all')}</ButtonLink>
-          ) : (
-            <ButtonLink to={tokenLiquidityPath(root)}>{say('tokenPage.noPool.create')}</ButtonLink>
-          )
-        }
-      />
-    </Panel>
+          : say('tokenPage.noPool.title', { symbol: found.symbol })
+      }
+      subject={<AddressText address={root} copy />}
+      note={found === undefined ? say('tokenPage.missing.note') : say('tokenPage.noPool')}
+      action={
+        found === undefined ? (
+          <ButtonLink to="/tokens">{say('tokenPage.missing.all')}</ButtonLink>
+        ) : (
+          <ButtonLink to={tokenLiquidityPath(root)}>{say('tokenPage.noPool.create')}</ButtonLink>
+        )
+      }
+    />
   );
 }
 
@@ -124,14 +122,7 @@ function TokenOnPage({ token }: { readonly token: TokenFacts }): JSX.Element {
   const tokens = useTokens();
   const favourites = useFavouritePools(wallet.account);
   const [order, setOrder] = useState(() => readOrder(undefined));
-  useEffect(() => {
-    // The shell names the section once; the token's own name stands while it is shown.
-    const before = document.title;
-    document.title = `${token.symbol} · Junction`;
-    return () => {
-      document.title = before;
-    };
-  }, [token.symbol]);
+  usePageTitle(token.symbol);
   const put = (change: Partial<Record<keyof TokenSearch, unknown>>): void => {
     // Choices of the address are read and cleaned by the route, so that undefined means the default.
     void navigate({
@@ -145,55 +136,52 @@ function TokenOnPage({ token }: { readonly token: TokenFacts }): JSX.Element {
   const { tx: _tx, txMine: _mine, txSort: _sort, txPage: _page, ...rest } = search;
   const list = listFromSearch(search);
   return (
-    <div className={css['page']}>
+    <Page>
       <TokenHead token={token} tokens={tokens} />
       {tokens.isReady && <TokenSuspicion token={token} tokens={tokens} />}
       <TokenStats token={token} />
-      <div className={css['columns']}>
-        <div className={css['market']}>
-          <TokenChart
-            token={token}
-            graph={search.graph ?? 'prices'}
-            onGraph={(graph) => put({ graph: graph === 'prices' ? undefined : graph })}
-            timeframe={search.frame ?? 'H1'}
-            onTimeframe={(frame) => put({ frame: frame === 'D1' ? frame : undefined })}
-          />
-          <PoolList
-            title={say('tokenPage.pools')}
-            question={{ token: token.root }}
-            order={order}
-            onOrder={(next) => {
-              setOrder(next);
-              put({ poolsPage: undefined });
-            }}
-            page={search.poolsPage ?? 1}
-            onPage={(poolsPage) => put({ poolsPage })}
-            tokens={tokens}
-            holder={wallet}
-            favourites={favourites}
-            empty={{ title: say('tokenPage.pools.empty') }}
-            skeletonRows={5}
-          />
-          <TransactionList
-            title={say('tokenPage.transactions')}
-            scope={{ token: token.root }}
-            account={wallet.account}
-            cache={tokens.cache}
-            list={list}
-            onList={(action) =>
-              void navigate({
-                to: ROUTE,
-                params: { address: token.root },
-                search: { ...rest, ...listToSearch(reduceList(list, action)) },
-                replace: true,
-                resetScroll: false,
-              })
-            }
-          />
-        </div>
-        <RootFacts token={token} />
-      </div>
-    </div>
+      <PageColumns side={<RootFacts token={token} />}>
+        <TokenChart
+          token={token}
+          graph={search.graph ?? 'prices'}
+          onGraph={(graph) => put({ graph: graph === 'prices' ? undefined : graph })}
+          timeframe={search.frame ?? 'H1'}
+          onTimeframe={(frame) => put({ frame: frame === 'D1' ? frame : undefined })}
+        />
+        <PoolList
+          title={say('tokenPage.pools')}
+          question={{ token: token.root }}
+          order={order}
+          onOrder={(next) => {
+            setOrder(next);
+            put({ poolsPage: undefined });
+          }}
+          page={search.poolsPage ?? 1}
+          onPage={(poolsPage) => put({ poolsPage })}
+          tokens={tokens}
+          holder={wallet}
+          favourites={favourites}
+          empty={{ title: say('tokenPage.pools.empty') }}
+          skeletonRows={5}
+        />
+        <TransactionList
+          title={say('tokenPage.transactions')}
+          scope={{ token: token.root }}
+          account={wallet.account}
+          cache={tokens.cache}
+          list={list}
+          onList={(action) =>
+            void navigate({
+              to: ROUTE,
+              params: { address: token.root },
+              search: { ...rest, ...listToSearch(reduceList(list, action)) },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </PageColumns>
+    </Page>
   );
 }
 
@@ -208,43 +196,44 @@ function TokenHead({ token, tokens }: { readonly token: TokenFacts; readonly tok
   const watched = useWatchedTokens(useWallet().account);
   const { wrappedCoinRoot } = getNetwork().contracts;
   return (
-    <header className={css['head']}>
-      <Breadcrumb
-        label={say('tokenPage.breadcrumb')}
-        items={[
-          <Link key="all" to="/tokens">
-            {say('tokenPage.tokens')}
-          </Link>,
-          token.symbol,
-        ]}
-      />
-      <div className={css['line']}>
-        <div className={css['name']}>
-          <TokenRoundel token={found === undefined ? { symbol: token.symbol } : roundelOf(found)} size={42} />
-          <div>
-            <div className={css['titleLine']}>
-              <h1 className={css['title']}>{found?.name ?? token.symbol}</h1>
-              <span className={css['symbol']}>{token.symbol}</span>
-              <TokenStar token={token} watched={watched} size="m" />
-              {tokens.isReady && <TokenTags token={token} tokens={tokens} />}
-            </div>
-            <AddressText address={token.root} href={accountLink(token.root)} copy />
-          </div>
-        </div>
-        <div className={css['price']}>
-          <span className={css['figure']}>
-            {(token.price === undefined ? undefined : formatUsdPrice(token.price)) ?? '—'}
-          </span>
-          <PoolChange change={token.priceChange} />
-        </div>
-        <div className={css['actions']}>
-          <ButtonLink to={tokenLiquidityPath(token.root)}>{say('tokenPage.add')}</ButtonLink>
-          <ButtonLink to={tokenTradePath(token.root, wrappedCoinRoot)} variant="primary">
-            {say('tokenPage.trade')}
-          </ButtonLink>
-        </div>
+    <PageHead
+      breadcrumb={
+        <Breadcrumb
+          label={say('tokenPage.breadcrumb')}
+          items={[
+            <Link key="all" to="/tokens">
+              {say('tokenPage.tokens')}
+            </Link>,
+            token.symbol,
+          ]}
+        />
+      }
+      mark={
+        <TokenRoundel token={found === undefined ? { symbol: token.symbol } : roundelOf(found)} size={42} />
+      }
+      title={found?.name ?? token.symbol}
+      beside={
+        <>
+          <span className={css['symbol']}>{token.symbol}</span>
+          <TokenStar token={token} watched={watched} size="m" />
+          {tokens.isReady && <TokenTags token={token} tokens={tokens} />}
+        </>
+      }
+      below={<AddressText address={token.root} href={accountLink(token.root)} copy />}
+    >
+      <div className={css['price']}>
+        <span className={css['figure']}>
+          {(token.price === undefined ? undefined : formatUsdPrice(token.price)) ?? '—'}
+        </span>
+        <PoolChange change={token.priceChange} />
       </div>
-    </header>
+      <PageActions>
+        <ButtonLink to={tokenLiquidityPath(token.root)}>{say('tokenPage.add')}</ButtonLink>
+        <ButtonLink to={tokenTradePath(token.root, wrappedCoinRoot)} variant="primary">
+          {say('tokenPage.trade')}
+        </ButtonLink>
+      </PageActions>
+    </PageHead>
   );
 }
 
@@ -321,11 +310,11 @@ function RootFacts({ token }: { readonly token: TokenFacts }): JSX.Element {
 /** The page's shape before the first answer. */
 function Waiting(): JSX.Element {
   return (
-    <div className={css['page']} aria-busy="true">
+    <Page busy>
       <Skeleton width="180px" height="14px" />
       <Skeleton width="320px" height="42px" />
       <Skeleton height="88px" />
       <Skeleton height="420px" />
-    </div>
+    </Page>
   );
 }

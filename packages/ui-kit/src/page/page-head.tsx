@@ -1,0 +1,40 @@
+import type { JSX, ReactNode } from 'react';
+import css from './page.module.css';
+import { PageTitle } from './page.tsx';
+
+export interface PageHeadProps {
+  /** Where the page belongs, above its name. */
+  readonly breadcrumb?: ReactNode;
+  /** Roundel before the name. */
+  readonly mark?: ReactNode;
+  readonly title: ReactNode;
+  /** Symbol, star and tags after the name. */
+  readonly beside?: ReactNode;
+  /** Address or sums under the name. */
+  readonly below?: ReactNode;
+  /** The rest of the line: a price, what can be done here. */
+  readonly children?: ReactNode;
+}
+
+/** Name of a page and what can be done on it. */
+export function PageHead(props: PageHeadProps): JSX.Element {
+  const { breadcrumb, mark, title, beside, below, children } = props;
+  return (
+    <header className={css['head']}>
+      {breadcrumb}
+      <div className={css['line']}>
+        <div className={css['name']}>
+          {mark}
+          <div>
+            <div className={css['titleLine']}>
+              <PageTitle>{title}</PageTitle>
+              {beside}
+            </div>
+            {below}
+          </div>
+        </div>
+        {children}
+      </div>
+    </header>
+  );
+}
