@@ -1,9 +1,18 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { seconds, type Seconds } from '@junction/primitives';
 import { FileJournal } from '../chain/index.ts';
 import { dataDirectory } from '../data-directory.ts';
-import { GenesisCache } from './genesis-cache.ts';
+import { GenesisCache, genesisKey } from './genesis-cache.ts';
 import { runGenesis } from './run-genesis.ts';
 
 import type { GenesisProgress } from './genesis-progress.ts';
@@ -17,6 +26,7 @@ export interface EnsureGenesisOptions {
 }
 
 const SEED = 'devnet';
+const GENESIS = 'genesis.json';
 
 /**
  * Fills a data directory that has no chain yet; does nothing when it has one. An interrupted genesis starts over: the
@@ -28,9 +38,15 @@ export async function ensureGenesis(
   options: EnsureGenesisOptions = {},
 ): Promise<void> {
   const files = dataDirectory(directory);
-  if (existsSync(files.chain)) return;
-  const now = seconds(Date.now() / 1000);
   const seed = options.seed ?? SEED;
+  if (existsSync(files.chain)) {
+    if (!isOfThisVersion(files.root, seed))
+      progress(
+        'this chain was begun by another version of Junction and goes on as it is; what has come since is missing on it (npm run reset starts afresh)',
+      );
+    return;
+  }
+  const now = seconds(Date.now() / 1000);
   const unfinished = join(files.root, 'genesis.new');
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
@@ -75,7 +91,15 @@ async function play(
   writeJson(files.network, played.network);
   writeJson(files.tokenList, played.tokenList);
   writeJson(files.upgradeManifest, played.upgradeManifest);
-  writeJson(join(into, 'genesis.json'), { seed, until });
+  writeJson(join(into, GENESIS), { seed, until, key: genesisKey(seed) });
+}
+
+/** Whether today's genesis would play the past that a data directory has. */
+function isOfThisVersion(directory: string, seed: string): boolean {
+  const path = join(directory, GENESIS);
+  if (!existsSync(path)) return false;
+  const { key } = JSON.parse(readFileSync(path, 'utf8')) as { readonly key?: string };
+  return key === genesisKey(seed);
 }
 
 function writeJson(path: string, value: unknown): void {

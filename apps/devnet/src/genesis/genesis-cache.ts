@@ -24,7 +24,7 @@ export class GenesisCache {
   readonly #directory: string;
 
   constructor(seed: string, root = process.env['JUNCTION_CACHE'] ?? join(REPOSITORY, '.cache')) {
-    this.#directory = join(root, 'genesis', keyOf(seed));
+    this.#directory = join(root, 'genesis', genesisKey(seed));
   }
 
   /** A past that still reaches close enough to `now`. */
@@ -54,7 +54,8 @@ export class GenesisCache {
   }
 }
 
-function keyOf(seed: string): string {
+/** What a past is made of, as one word: equal keys play equal pasts. */
+export function genesisKey(seed: string): string {
   const hash = createHash('sha256').update(seed);
   for (const { name, codeHash } of Object.values(ARTIFACTS)) hash.update(name).update(codeHash);
   for (const folder of ['genesis', 'chain', 'vm', 'accounts']) {

@@ -5,6 +5,7 @@ import {
   formatAmount,
   formatAmountExact,
   formatInteger,
+  formatListedPrice,
   formatPercent,
   formatPrice,
   formatStatistic,
@@ -106,6 +107,15 @@ describe('dollars and prices', () => {
     ['0', undefined],
   ])('a price of %s is %s', (value, text) => {
     expect(plain(formatPrice(fixed(value)))).toBe(text);
+  });
+  it.each([
+    ['1.33', '1.3300'],
+    ['0.34', '0.3400'],
+    ['12500.5', '12 500.50'],
+    ['0.000120', '0.0001200'],
+    ['0.000000009', undefined],
+  ])('a price of %s stands in a column as %s', (value, text) => {
+    expect(plain(formatListedPrice(fixed(value)))).toBe(text);
   });
   it('has a dollar form', () => {
     expect(formatUsdPrice(usd(fixed('0.4182')))).toBe('$0.4182');

@@ -97,19 +97,27 @@ export function formatUsdStatistic(value: Usd): string {
   return withDollar(formatStatistic(value));
 }
 
-/**
- * A price: two decimals from a thousand on, up to four from one, four digits that count below.
- * `undefined` under 1e-8, where no price is shown (spec 9).
- */
-export function formatPrice(value: bigint): string | undefined {
+/** Below it no price is shown (spec 9). */
+const LEAST_PRICE = ONE / 100_000_000n;
+
+/** Places of a price: two from a thousand on, four from one, four digits that count below. */
+function pricePlaces(value: bigint): number {
   const size = magnitude(value);
-  if (size < ONE / 100_000_000n) return undefined;
-  if (size >= 1000n * ONE) return writeDown(value, FIXED_POINT_DECIMALS, { least: 2, most: 2 });
-  if (size >= ONE) return writeDown(value, FIXED_POINT_DECIMALS, { least: 2, most: 4 });
-  return writeDown(value, FIXED_POINT_DECIMALS, {
-    least: 2,
-    most: placesFor(value, FIXED_POINT_DECIMALS, 4),
-  });
+  if (size >= 1000n * ONE) return 2;
+  return size >= ONE ? 4 : placesFor(value, FIXED_POINT_DECIMALS, 4);
+}
+
+/** A price, cut to its places, without zeros after the second one. `undefined` under 1e-8. */
+export function formatPrice(value: bigint): string | undefined {
+  if (magnitude(value) < LEAST_PRICE) return undefined;
+  return writeDown(value, FIXED_POINT_DECIMALS, { least: 2, most: pricePlaces(value) });
+}
+
+/** A price in a column of prices: all its places, so that the digits stand below each other. `undefined` under 1e-8. */
+export function formatListedPrice(value: bigint): string | undefined {
+  if (magnitude(value) < LEAST_PRICE) return undefined;
+  const places = pricePlaces(value);
+  return writeDown(value, FIXED_POINT_DECIMALS, { least: places, most: places });
 }
 
 /** A price in dollars; `undefined` under 1e-8. */

@@ -18,7 +18,7 @@ import {
 } from '../../../entities/limit-order/index.ts';
 import type { Token } from '../../../entities/token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
-import { formatAmount, formatPercent, formatPrice } from '../../../shared/format/format-number.ts';
+import { formatAmount, formatListedPrice, formatPercent } from '../../../shared/format/format-number.ts';
 import { useRelativeTime } from '../../../shared/format/use-relative-time.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../../shared/network/explorer-link.ts';
@@ -55,7 +55,7 @@ function priceOf(row: Row, view: MarketView): Price | undefined {
 
 export function PriceCell({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
   const price = priceOf(row, view);
-  return <b>{price === undefined ? '—' : (formatPrice(fixedPriceDown(price, view.notation)) ?? '—')}</b>;
+  return <b>{price === undefined ? '—' : (formatListedPrice(fixedPriceDown(price, view.notation)) ?? '—')}</b>;
 }
 
 /** What the market has to do before the order is worth taking: "+3.6 %". */

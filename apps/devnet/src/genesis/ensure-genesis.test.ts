@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { dataDirectory } from '../data-directory.ts';
+import { ensureGenesis } from './ensure-genesis.ts';
+import { genesisKey } from './genesis-cache.ts';
+
+const made: string[] = [];
+afterEach(() => {
+  for (const directory of made.splice(0)) rmSync(directory, { recursive: true, force: true });
+});
+
+/** A data directory with a chain whose genesis left this record. */
+function withChain(record: object | undefined): string {
+  const directory = mkdtempSync(join(tmpdir(), 'junction-genesis-test-'));
+  made.push(directory);
+  mkdirSync(dataDirectory(directory).chain);
+  if (record !== undefined) writeFileSync(join(directory, 'genesis.json'), JSON.stringify(record));
+  return directory;
+}
+
+async function said(directory: string): Promise<readonly string[]> {
+  const lines: string[] = [];
+  await ensureGenesis(directory, (line) => void lines.push(line), { seed: 'devnet' });
+  return lines;
+}
+
+describe('a data directory that has a chain', () => {
+  it('is taken as it is, without a word when this version would begin alike', async () => {
+    expect(await said(withChain({ seed: 'devnet', until: 1, key: genesisKey('devnet') }))).toEqual([]);
+  });
+  it.each([
+    ['another seed', { seed: 'other', until: 1, key: genesisKey('other') }],
+    ['a version that kept no key', { seed: 'devnet', until: 1 }],
+    ['no record at all', undefined],
+  ])('says how to get what is newer: %s', async (_, record) => {
+    expect(await said(withChain(record))).toEqual([expect.stringContaining('npm run reset')]);
+  });
+});
