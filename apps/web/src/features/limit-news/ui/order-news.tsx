@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { ORDERS_KEY, fillsQuery, type OrderFill } from '../../../entities/limit-order/index.ts';
 import { tokenRootQuery, useTokens } from '../../../entities/token/index.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
+import { subscribeToBlocks } from '../../../shared/api/block-stream.ts';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { storedVersioned, type StoredItem } from '../../../shared/storage/stored-item.ts';
@@ -25,6 +26,8 @@ const STORED_MARKS: StoredItem<Marks> = storedVersioned('junction.orderNews', 1,
 
 /** The server needs a moment to index what the wallet already knows, milliseconds. */
 const LOOKS = [300, 1_500, 4_000] as const;
+/** A server that is behind tells it with a later block: blocks about orders are looked into so long, milliseconds. */
+const LATE = 120_000;
 /** Without an answer it is asked again after this, milliseconds. */
 const RETRY = 10_000;
 /** More than this many at once are told as a number. */
@@ -110,13 +113,20 @@ export function OrderNews(): null {
     const lookUntilAnswered = async (): Promise<void> => {
       if (!(await look(account))) timers.add(setTimeout(() => void lookUntilAnswered(), RETRY));
     };
+    let changedAt = 0;
     const lookSoon = (): void => {
+      changedAt = Date.now();
       for (const delay of LOOKS) timers.add(setTimeout(() => void lookUntilAnswered(), delay));
     };
     lookSoon();
-    const stop = connection.watch(account, lookSoon);
+    const stops = [
+      connection.watch(account, lookSoon),
+      subscribeToBlocks(({ orderTokens }) => {
+        if (Date.now() - changedAt < LATE && orderTokens?.length !== 0) void lookUntilAnswered();
+      }),
+    ];
     return () => {
-      stop();
+      for (const stop of stops) stop();
       for (const timer of timers) clearTimeout(timer);
     };
   }, [account, connection]);
