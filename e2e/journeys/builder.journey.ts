@@ -12,7 +12,7 @@ import {
   readCreated,
 } from '../steps/builder.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
-import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+import { approve, connectDevWallet, showActivity } from '../steps/swap-steps.ts';
 import { unlistedRoot } from '../steps/tokens.ts';
 
 useBrowser();
@@ -102,6 +102,9 @@ describe('making a token', () => {
     await burn.getByRole('button', { name: 'Burn 0.5 LCHN' }).click(SHORT);
     await approve(page);
     await popup(page, 'Burned 0.5 LCHN').waitFor({ timeout: 40_000 });
+    await close(page, 'Burned 0.5 LCHN');
+    await showActivity(page, 0);
+    await popup(page, 'Burned 0.5 LCHN').waitFor(SHORT);
     await close(page, 'Burned 0.5 LCHN');
     await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^1 000 000\n/);
 
@@ -202,9 +205,10 @@ describe('making a token', () => {
     await pressCreate(two);
     await approve(two);
     await approve(one);
+    // Sent, not only approved: before that a reload would rightly leave nothing to go on with.
     await one
-      .getByRole('dialog')
-      .getByText(/On its way|The chain has confirmed it/)
+      .getByText('On its way. You can close this page')
+      .or(popup(one, 'Token deployed'))
       .first()
       .waitFor(SHORT);
     // The page is gone before the callback comes; the other tab must not take it for its own.

@@ -13,7 +13,7 @@ import {
   spends,
   symbolWithoutOrders,
 } from '../steps/limit.ts';
-import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+import { approve, connectDevWallet, showActivity } from '../steps/swap-steps.ts';
 
 useBrowser();
 
@@ -63,7 +63,16 @@ describe('a limit order', () => {
     await taker.page.getByRole('button', { name: /^\d+ messages$/ }).click(LONG);
     await taker.page.getByRole('treeitem').first().waitFor(LONG);
     await taker.page.getByRole('button', { name: 'Receipt' }).click();
-    await taker.page.getByRole('region', { name: 'Receipt' }).waitFor(LONG);
+    const receipt = taker.page.getByRole('region', { name: 'Receipt' });
+    await receipt.waitFor(LONG);
+    // Closed, and seen again from the activity list.
+    const closing = taker.page.getByRole('main').getByRole('button', { name: 'Close' });
+    await closing.click();
+    await receipt.waitFor({ state: 'detached', ...LONG });
+    await showActivity(taker.page, 0);
+    await taker.page.getByRole('button', { name: 'Receipt' }).click(LONG);
+    await receipt.waitFor(LONG);
+    await closing.click();
     await openTab(taker.page, /^Orders history/);
     await taker.page.getByLabel('Only my trades').check();
     await taker.page.getByText('Filled by me').first().waitFor(LONG);

@@ -100,3 +100,14 @@ export function balanceOf(page: Page, side: 'sell' | 'receive'): Promise<string>
   const lines = page.getByRole('main').getByText(/^Balance /);
   return (side === 'sell' ? lines.first() : lines.last()).innerText();
 }
+
+/** Opens the activity list and asks to see one of its operations again, 0 is the newest. */
+export async function showActivity(page: Page, index: number): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Activity/ })
+    .click();
+  const list = page.getByRole('dialog', { name: 'Activity' });
+  await list.getByRole('listitem').nth(index).getByRole('button').click();
+  await list.waitFor({ state: 'detached' });
+}

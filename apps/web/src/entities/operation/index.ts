@@ -16,4 +16,10 @@ export {
 export { countTrace, gasParts, traceRows } from './model/message-tree.ts';
 export { traceQuery } from './queries/trace-query.ts';
 export { newOperationId, sendOperation, type MessageError, type SendResult } from './send-operation.ts';
-export { getOperationStore, useOperation, useOperationWake, useOperations } from './use-operations.ts';
+export {
+  getOperationStore,
+  useAskedOperation,
+  useOperation,
+  useOperationWake,
+  useOperations,
+} from './use-operations.ts';

@@ -38,6 +38,11 @@ export function useOperation(id: string | undefined): Operation | undefined {
   return useStore(getOperationStore(), (state) => state.operations.find((operation) => operation.id === id));
 }
 
+/** The id of the operation somebody asked to see again, until its page closes it. */
+export function useAskedOperation(): string | undefined {
+  return useStore(getOperationStore(), (state) => state.asked);
+}
+
 /** Asks about running operations as soon as a block is indexed. Mount while something runs. */
 export function useOperationWake(isActive: boolean): void {
   useEffect(() => {

@@ -8,6 +8,7 @@ import {
   isRunning,
   traceHash,
   traceQuery,
+  useAskedOperation,
   useOperationWake,
   useOperations,
   type TermsOperation,
@@ -24,8 +25,8 @@ export interface ShownOperation {
 }
 
 /**
- * The operation to show: one that runs, also one from before a reload. Another token's,
- * another account's and another tab's are not.
+ * The operation to show: one that runs, also one from before a reload, and one that somebody asked to see again.
+ * Another token's and another account's are not, and of another tab's only what is asked for.
  */
 export function useShownOperation(kinds: readonly TokenOperationKind[], target: Address): ShownOperation {
   const { account } = useWallet();
@@ -34,16 +35,21 @@ export function useShownOperation(kinds: readonly TokenOperationKind[], target: 
       'terms' in operation &&
       kinds.some((kind) => kind === operation.kind) &&
       operation.account === account &&
-      operation.terms.target === target &&
-      !getOperationStore().getState().isElsewhere(operation.id),
+      operation.terms.target === target,
   );
+  const { ask, isElsewhere } = getOperationStore().getState();
   const [shown, setShown] = useState<string>();
-  const running = operations.find(isRunning);
+  const asked = useAskedOperation();
+  const running = operations.find((operation) => isRunning(operation) && !isElsewhere(operation.id));
   if (running !== undefined && running.id !== shown) setShown(running.id);
   useOperationWake(running !== undefined);
   return {
-    operation: operations.find(({ id }) => id === (running?.id ?? shown)),
-    close: () => setShown(undefined),
+    operation:
+      running ?? operations.find(({ id }) => id === asked) ?? operations.find(({ id }) => id === shown),
+    close: () => {
+      setShown(undefined);
+      ask(undefined);
+    },
   };
 }
 

@@ -8,6 +8,9 @@ import { OperationWatch } from './watch-operation.ts';
 export interface OperationStoreState {
   /** Newest first. */
   readonly operations: readonly Operation[];
+  /** The operation somebody asked to see again: its page opens it even when it was closed there. */
+  readonly asked: string | undefined;
+  readonly ask: (id: string | undefined) => void;
   readonly start: (operation: Operation) => void;
   readonly dispatch: (id: string, event: OperationEvent) => void;
   /** A block brought news: ask about everything under way at once. */
@@ -51,6 +54,10 @@ export function createOperationStore({ stored, shelf, probe, now }: OperationSto
       get().operations.find((operation) => operation.id === id);
     return {
       operations: stored,
+      asked: undefined,
+      ask(id) {
+        set({ asked: id });
+      },
       start(operation) {
         set({ operations: [operation, ...get().operations.filter(({ id }) => id !== operation.id)] });
         shelf.keep(operation);

@@ -37,7 +37,9 @@ export function ActivityButton(): JSX.Element {
   const show = (operation: Operation): void => {
     if (!isSwapOperation(operation)) {
       // Nothing to open is no reason to leave the page one is on.
-      if (operation.terms.page !== undefined) void navigate({ to: operation.terms.page });
+      if (operation.terms.page === undefined) return;
+      getOperationStore().getState().ask(operation.id);
+      void navigate({ to: operation.terms.page });
       return;
     }
     void navigate({

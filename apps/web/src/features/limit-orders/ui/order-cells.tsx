@@ -55,7 +55,9 @@ function priceOf(row: Row, view: MarketView): Price | undefined {
 
 export function PriceCell({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
   const price = priceOf(row, view);
-  return <b>{price === undefined ? '—' : (formatListedPrice(fixedPriceDown(price, view.notation)) ?? '—')}</b>;
+  return (
+    <b>{price === undefined ? '—' : (formatListedPrice(fixedPriceDown(price, view.notation)) ?? '—')}</b>
+  );
 }
 
 /** What the market has to do before the order is worth taking: "+3.6 %". */
