@@ -160,7 +160,7 @@ export function SwapPart(): JSX.Element {
             onSort={() => setPage(1)}
             empty="Nothing"
           />
-          <Pager page={page} pageCount={19} onChange={setPage} summary="1 to 7 of 184" />
+          <Pager page={page} pageSize={10} total={184} onChange={setPage} />
         </Panel>
       </div>
       <Ticket

@@ -2,6 +2,7 @@ export { classNames } from './class-names.ts';
 export { AddressText, type AddressTextProps } from './address/address-text.tsx';
 export { CopyButton } from './address/copy-button.tsx';
 export { Alert, type AlertProps, type AlertTone } from './alert/alert.tsx';
+export { FailedAlert, type FailedAlertProps } from './alert/failed-alert.tsx';
 export { AmountField, type AmountFieldProps } from './amount-field/amount-field.tsx';
 export { cleanAmountText, groupAmountText } from './amount-field/amount-text.ts';
 export { BillCells, BillRows, type BillCell, type BillRow, type BillRowsProps } from './bill/bill.tsx';
@@ -41,12 +42,7 @@ export { RenderedWidth, useMediaQuery } from './media/use-media-query.ts';
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';
 export { OutcomeList, type Outcome, type OutcomeListProps } from './outcome-list/outcome-list.tsx';
 export { PageHead, type PageHeadProps } from './page/page-head.tsx';
-export {
-  FailedPage,
-  MissingPage,
-  type FailedPageProps,
-  type MissingPageProps,
-} from './page/page-instead.tsx';
+export { MissingPage, type MissingPageProps } from './page/missing-page.tsx';
 export {
   Page,
   PageActions,

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { listPageSlots } from './list-page-slots.ts';
+import { countPages, listPageSlots } from './list-page-slots.ts';
 
 const show = (page: number, count: number): string =>
   listPageSlots(page, count)
     .map((slot) => (slot.kind === 'page' ? String(slot.page) : '...'))
     .join(' ');
+
+it('counts pages', () => {
+  expect([0, 1, 10, 11, 21, 1000].map((total) => countPages(total, 10))).toEqual([0, 1, 1, 2, 3, 100]);
+});
 
 it('shows first, last and the neighbours, at most seven', () => {
   expect(show(1, 19)).toBe('1 2 3 ... 19');

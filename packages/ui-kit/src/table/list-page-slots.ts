@@ -2,6 +2,10 @@ export type PageSlot =
   | { readonly kind: 'page'; readonly key: string; readonly page: number }
   | { readonly kind: 'gap'; readonly key: string };
 
+export function countPages(total: number, pageSize: number): number {
+  return Math.ceil(total / pageSize);
+}
+
 /** The page buttons: first, last, the current one and its neighbours, three dots between. At most seven. */
 export function listPageSlots(page: number, pageCount: number): readonly PageSlot[] {
   const near =

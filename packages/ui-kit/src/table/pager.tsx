@@ -1,26 +1,28 @@
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { useUiText } from '../text/ui-text.ts';
-import { listPageSlots } from './list-page-slots.ts';
+import { countPages, listPageSlots } from './list-page-slots.ts';
 import css from './pager.module.css';
 
 export interface PagerProps {
   /** First page is 1. */
   readonly page: number;
-  readonly pageCount: number;
+  readonly pageSize: number;
+  /** Rows of all pages. */
+  readonly total: number;
   readonly onChange: (page: number) => void;
-  /** "1 to 7 of 184". */
-  readonly summary?: ReactNode;
 }
 
 /** Shown only above one page. */
-export function Pager({ page, pageCount, onChange, summary }: PagerProps): JSX.Element | null {
+export function Pager({ page, pageSize, total, onChange }: PagerProps): JSX.Element | null {
   const words = useUiText();
+  const pageCount = countPages(total, pageSize);
   if (pageCount <= 1) return null;
+  const first = (page - 1) * pageSize + 1;
   return (
     <nav className={css['pager']} aria-label={words.pages}>
-      <span>{summary}</span>
+      <span>{words.rows(first, Math.min(first + pageSize - 1, total), total)}</span>
       <span className={css['pages']}>
         <IconButton
           icon="chevron-left"

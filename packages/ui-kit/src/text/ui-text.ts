@@ -12,6 +12,9 @@ export interface UiText {
   /** The name of a page button, "Page 3". */
   readonly page: (page: string) => string;
   readonly pages: string;
+  /** Which rows of a list are shown, "1 to 7 of 184". */
+  readonly rows: (first: number, last: number, total: number) => string;
+  readonly retry: string;
   /** Reason shown for a figure nobody knows. */
   readonly unknown: string;
   readonly max: string;
@@ -32,6 +35,8 @@ const ENGLISH: UiText = {
   nextPage: 'Next page',
   page: (page) => `Page ${page}`,
   pages: 'Pages',
+  rows: (first, last, total) => `${first} to ${last} of ${total}`,
+  retry: 'Try again',
   unknown: 'Unknown',
   max: 'Max',
   explain: 'Explanation',

@@ -2,6 +2,7 @@ import { UiTextProvider, type UiText } from '@junction/ui-kit';
 import { useEffect, useMemo, useState, type JSX, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import koreanFonts from '@junction/ui-kit/fonts-ko.css?url';
+import { formatInteger } from '../../shared/format/format-number.ts';
 import { ENGLISH, readyToSay, type Messages } from '../../shared/i18n/english.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -75,6 +76,11 @@ function KitWords({ children }: { readonly children: ReactNode }): JSX.Element {
       nextPage: say('kit.nextPage'),
       page: (page) => say('kit.page', { page }),
       pages: say('kit.pages'),
+      rows: (...counts) => {
+        const [first = '', last = '', total = ''] = counts.map((count) => formatInteger(BigInt(count)));
+        return say('kit.rows', { first, last, total });
+      },
+      retry: say('kit.retry'),
       unknown: say('kit.unknown'),
       max: say('kit.max'),
       explain: say('kit.explain'),

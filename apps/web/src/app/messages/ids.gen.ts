@@ -49,6 +49,8 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'kit.nextPage': undefined;
     readonly 'kit.page': { readonly page: string | number };
     readonly 'kit.pages': undefined;
+    readonly 'kit.rows': { readonly first: string | number; readonly last: string | number; readonly total: string | number };
+    readonly 'kit.retry': undefined;
     readonly 'kit.unknown': undefined;
     readonly 'kit.max': undefined;
     readonly 'kit.explain': undefined;

@@ -5,7 +5,7 @@ import {
   Breadcrumb,
   ButtonAnchor,
   CellStrip,
-  FailedPage,
+  FailedAlert,
   MissingPage,
   Page,
   PageActions,
@@ -65,13 +65,9 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
     );
   if (token.isError)
     return (
-      <FailedPage
-        title={say('builderToken.failed.title')}
-        retry={say('builderToken.failed.retry')}
-        onRetry={() => void token.refetch()}
-      >
+      <FailedAlert title={say('builderToken.failed.title')} onRetry={() => void token.refetch()}>
         {say('builderToken.failed')}
-      </FailedPage>
+      </FailedAlert>
     );
   return (
     <Page busy>

@@ -1,4 +1,4 @@
-import { Button, ButtonAnchor, EmptyState, Panel, Skeleton } from '@junction/ui-kit';
+import { Button, ButtonAnchor, EmptyState, Page, PageHead, Panel, Skeleton } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { useWallet, useWalletStore } from '../../entities/wallet/index.ts';
@@ -6,7 +6,6 @@ import { OwnTokenList } from '../../features/own-tokens/index.ts';
 import { TokenOperation } from '../../features/token-operation/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
-import css from './builder-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -18,13 +17,12 @@ export function BuilderPage(): JSX.Element {
   const [text, setText] = useState('');
   const isPreparing = status.kind === 'unknown' || status.kind === 'finding';
   return (
-    <div className={css['page']}>
-      <div className={css['head']}>
-        <h1 className={css['title']}>{say('builderPage.title')}</h1>
+    <Page>
+      <PageHead title={say('builderPage.title')}>
         <ButtonLink to="/builder/create" variant="primary" icon="plus">
           {say('builderPage.create')}
         </ButtonLink>
-      </div>
+      </PageHead>
       {account !== undefined ? (
         <OwnTokenList key={account} account={account} text={text} onText={setText} />
       ) : (
@@ -47,7 +45,7 @@ export function BuilderPage(): JSX.Element {
         </Panel>
       )}
       <TokenOperation kinds={CREATION} target={getNetwork().contracts.tokenFactory} />
-    </div>
+    </Page>
   );
 }
 

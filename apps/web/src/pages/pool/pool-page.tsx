@@ -5,7 +5,7 @@ import {
   Breadcrumb,
   Button,
   ButtonAnchor,
-  FailedPage,
+  FailedAlert,
   MissingPage,
   Page,
   PageActions,
@@ -90,13 +90,9 @@ function PoolAt({ address }: { readonly address: Address }): JSX.Element {
     );
   if (pool.isError)
     return (
-      <FailedPage
-        title={say('pool.failed.title')}
-        retry={say('pool.failed.retry')}
-        onRetry={() => void pool.refetch()}
-      >
+      <FailedAlert title={say('pool.failed.title')} onRetry={() => void pool.refetch()}>
         {say('pool.failed')}
-      </FailedPage>
+      </FailedAlert>
     );
   return <Waiting />;
 }

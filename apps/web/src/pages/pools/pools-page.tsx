@@ -1,4 +1,4 @@
-import { Button, ButtonAnchor } from '@junction/ui-kit';
+import { Button, ButtonAnchor, Page, PageHead } from '@junction/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
@@ -46,19 +46,15 @@ export function PoolsPage(): JSX.Element {
   const isFiltered = search.search !== undefined || search.show !== undefined;
   const shared = { order, onOrder, tokens, holder: wallet, favourites };
   return (
-    <div className={css['page']}>
-      <header className={css['head']}>
-        <div>
-          <h1 className={css['title']}>{say('pools.title')}</h1>
-          <Totals />
-        </div>
+    <Page>
+      <PageHead title={say('pools.title')} below={<Totals />}>
         <div className={css['actions']}>
           <ButtonLink to={liquidityPath('remove', undefined)}>{say('pools.removeLiquidity')}</ButtonLink>
           <ButtonLink to={liquidityPath('add', undefined)} variant="primary">
             {say('pools.addLiquidity')}
           </ButtonLink>
         </div>
-      </header>
+      </PageHead>
       {marked.length > 0 && (
         <PoolList
           {...shared}
@@ -110,7 +106,7 @@ export function PoolsPage(): JSX.Element {
             : undefined
         }
       />
-    </div>
+    </Page>
   );
 }
 

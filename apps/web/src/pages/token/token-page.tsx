@@ -5,7 +5,7 @@ import {
   Breadcrumb,
   ButtonAnchor,
   CellStrip,
-  FailedPage,
+  FailedAlert,
   MissingPage,
   Page,
   PageActions,
@@ -79,13 +79,9 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
   if (token.data === null) return <Missing root={root} />;
   if (token.isError)
     return (
-      <FailedPage
-        title={say('tokenPage.failed.title')}
-        retry={say('tokenPage.failed.retry')}
-        onRetry={() => void token.refetch()}
-      >
+      <FailedAlert title={say('tokenPage.failed.title')} onRetry={() => void token.refetch()}>
         {say('tokenPage.failed')}
-      </FailedPage>
+      </FailedAlert>
     );
   return <Waiting />;
 }

@@ -1,8 +1,8 @@
 import { parseAddress } from '@junction/primitives';
-import { Alert, Button, TextField } from '@junction/ui-kit';
+import { Alert, Button, Page, PageHead } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useState, type JSX } from 'react';
+import { useMemo, useState, type JSX } from 'react';
 import { countRejected, searchTokens, useTokens, useWatchedTokens } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { ManageTokensDialog } from '../../features/select-token/index.ts';
@@ -10,11 +10,9 @@ import { TokenList } from '../../features/token-list/index.ts';
 import { useMarketNews } from '../../shared/api/use-pool-news.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { TokenListSearch } from '../../shared/routes/token-list-search.ts';
-import css from './tokens-page.module.css';
+import { SearchField } from '../../shared/search/search-field.tsx';
 
 const ROUTE = '/tokens';
-/** The list is asked this long after the last letter, milliseconds. */
-const SEARCH_PAUSE = 300;
 /** Placeholder rows of the watched tokens at most, as many as a page has. */
 const MOST_SKELETONS = 10;
 
@@ -54,13 +52,12 @@ export function TokensPage(): JSX.Element {
       put({ sort: isAscending ? 'tvl-asc' : undefined, page: undefined, watchedPage: undefined }),
   };
   return (
-    <div className={css['page']}>
-      <div className={css['head']}>
-        <h1 className={css['title']}>{say('tokensPage.title')}</h1>
+    <Page>
+      <PageHead title={say('tokensPage.title')}>
         <Button onClick={() => setManaging(true)}>
           {say('tokensPage.manage', { count: tokens.imports.length })}
         </Button>
-      </div>
+      </PageHead>
       {isManaging && <ManageTokensDialog tokens={tokens} onClose={() => setManaging(false)} />}
       {rejected > 0 && (
         <Alert
@@ -94,7 +91,8 @@ export function TokensPage(): JSX.Element {
         page={search.page ?? 1}
         onPage={(page) => put({ page })}
         actions={
-          <TokenSearchField
+          <SearchField
+            label={say('tokensPage.search')}
             text={text ?? ''}
             onText={(next) => put({ search: next, page: undefined }, true)}
           />
@@ -105,46 +103,6 @@ export function TokensPage(): JSX.Element {
             : { title: say('tokensPage.empty', { text }), note: say('tokensPage.empty.note') }
         }
       />
-    </div>
-  );
-}
-
-function TokenSearchField(props: {
-  /** The text of the address. */
-  readonly text: string;
-  readonly onText: (text: string) => void;
-}): JSX.Element {
-  const say = useText();
-  const [text, setText] = useState(props.text);
-  // What the address said last, or was told last: anything else came from outside (back, a link).
-  const [known, setKnown] = useState(props.text);
-  if (props.text !== known) {
-    setKnown(props.text);
-    setText(props.text);
-  }
-  const wanted = text.trim();
-  const ask = useEffectEvent(() => {
-    setKnown(wanted);
-    props.onText(wanted);
-  });
-  useEffect(() => {
-    if (wanted === known) return undefined;
-    const timer = setTimeout(() => ask(), SEARCH_PAUSE);
-    return () => clearTimeout(timer);
-  }, [wanted, known]);
-  return (
-    <div className={css['search']}>
-      <TextField
-        label={say('tokensPage.search')}
-        hideLabel
-        placeholder={say('tokensPage.search')}
-        icon="search"
-        clearable
-        type="search"
-        value={text}
-        onChange={setText}
-        maxLength={80}
-      />
-    </div>
+    </Page>
   );
 }

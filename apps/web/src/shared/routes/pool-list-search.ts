@@ -1,3 +1,4 @@
+import { readSearchText } from './search-text.ts';
 import { readPageNumber } from './transaction-search.ts';
 
 const SORTS = ['tvl', 'volume24h', 'volume7d'] as const;
@@ -17,15 +18,9 @@ export interface PoolListSearch {
   readonly favouritesPage?: number;
 }
 
-/** The longest text the server searches for. */
-export const MAX_SEARCH = 80;
-
 /** Reads the address of the pools list; what does not make sense is left out. */
 export function readPoolListSearch(search: Readonly<Record<string, unknown>>): PoolListSearch {
-  const raw = search['search'];
-  const text = (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '')
-    .trim()
-    .slice(0, MAX_SEARCH);
+  const text = readSearchText(search['search']);
   const show = FILTERS.find((filter) => filter === search['show']);
   const sort = SORTS.flatMap((one) => [one, `${one}-asc`] as const).find((one) => one === search['sort']);
   const page = readPageNumber(search['page']);

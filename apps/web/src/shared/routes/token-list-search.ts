@@ -1,3 +1,4 @@
+import { readSearchText } from './search-text.ts';
 import { readPageNumber } from './transaction-search.ts';
 
 /** What the address of the tokens list keeps: left out means the default. */
@@ -11,15 +12,9 @@ export interface TokenListSearch {
   readonly watchedPage?: number;
 }
 
-/** The longest text anybody searches for. */
-const MAX_TEXT = 80;
-
 /** Reads the address of the tokens list; what does not make sense is left out. */
 export function readTokenListSearch(search: Readonly<Record<string, unknown>>): TokenListSearch {
-  const raw = search['search'];
-  const text = (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '')
-    .trim()
-    .slice(0, MAX_TEXT);
+  const text = readSearchText(search['search']);
   const page = readPageNumber(search['page']);
   const watchedPage = readPageNumber(search['watchedPage']);
   return {

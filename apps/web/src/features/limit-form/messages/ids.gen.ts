@@ -13,7 +13,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'limit.excess': { readonly amount: string | number };
     readonly 'limit.supply': undefined;
     readonly 'limit.back': undefined;
-    readonly 'limit.retry': undefined;
     readonly 'limit.scam': undefined;
     readonly 'limit.unlisted': undefined;
     readonly 'limit.rate': { readonly per: string | number; readonly price: string | number; readonly unit: string | number };

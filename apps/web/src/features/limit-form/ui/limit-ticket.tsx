@@ -1,6 +1,14 @@
 import { nano, ratio } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
-import { Alert, AmountField, BillRows, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
+import {
+  Alert,
+  AmountField,
+  BillRows,
+  Button,
+  FailedAlert,
+  SegmentedControl,
+  Ticket,
+} from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import type { Price } from '../../../entities/limit-order/index.ts';
 import { roundelOf, type Token } from '../../../entities/token/index.ts';
@@ -166,17 +174,9 @@ function Notices({ limit }: LimitTicketProps): JSX.Element {
       )}
       {limit.hasRootFailed && (
         <div className={css['alert']}>
-          <Alert
-            tone="danger"
-            title={say('limit.root.failed.title')}
-            actions={
-              <Button size="s" icon="refresh" onClick={limit.retryRoot}>
-                {say('limit.retry')}
-              </Button>
-            }
-          >
+          <FailedAlert title={say('limit.root.failed.title')} onRetry={limit.retryRoot}>
             {say('limit.root.failed')}
-          </Alert>
+          </FailedAlert>
         </div>
       )}
       {facts(limit) && (

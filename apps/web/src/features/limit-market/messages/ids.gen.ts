@@ -21,7 +21,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'market.stale': undefined;
     readonly 'market.failed.title': undefined;
     readonly 'market.failed': undefined;
-    readonly 'market.retry': undefined;
     readonly 'book.price': undefined;
     readonly 'book.asks': undefined;
     readonly 'book.bids': undefined;

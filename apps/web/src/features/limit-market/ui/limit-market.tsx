@@ -1,10 +1,9 @@
 import type { Timeframe } from '@junction/api-contract';
 import {
-  Alert,
-  Button,
+  FailedAlert,
   IconButton,
-  Panel,
   PairRoundel,
+  Panel,
   SegmentedControl,
   Skeleton,
   useMediaQuery,
@@ -267,17 +266,9 @@ function Failed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const say = useText();
   return (
     <div className={css['failed']}>
-      <Alert
-        tone="danger"
-        title={say('market.failed.title')}
-        actions={
-          <Button size="s" icon="refresh" onClick={onRetry}>
-            {say('market.retry')}
-          </Button>
-        }
-      >
+      <FailedAlert title={say('market.failed.title')} onRetry={onRetry}>
         {say('market.failed')}
-      </Alert>
+      </FailedAlert>
     </div>
   );
 }

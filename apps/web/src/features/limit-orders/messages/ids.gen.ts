@@ -50,8 +50,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'orders.filling': undefined;
     readonly 'orders.cancel': undefined;
     readonly 'orders.cancelling': undefined;
-    readonly 'orders.summary': { readonly first: string | number; readonly last: string | number; readonly total: string | number };
-    readonly 'orders.retry': undefined;
     readonly 'orders.failed.title': undefined;
     readonly 'orders.failed': undefined;
     readonly 'orders.stale': undefined;

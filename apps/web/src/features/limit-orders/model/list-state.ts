@@ -77,7 +77,3 @@ export function questionOf({ list, history, state, base, quote, account }: ListF
     take: PAGE_SIZE,
   };
 }
-
-export function pageCount(total: number): number {
-  return Math.ceil(total / PAGE_SIZE);
-}

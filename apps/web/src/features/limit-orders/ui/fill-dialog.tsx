@@ -1,6 +1,6 @@
 import { formatUnits } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
-import { Alert, AmountField, BillRows, Button, Dialog, Tag } from '@junction/ui-kit';
+import { Alert, AmountField, BillRows, Button, Dialog, FailedAlert, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   deviationOf,
@@ -176,17 +176,9 @@ function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null 
   const say = useText();
   if (fill.chain.isError && fill.live === undefined)
     return (
-      <Alert
-        tone="danger"
-        title={say('orders.chain.failed.title')}
-        actions={
-          <Button size="s" icon="refresh" onClick={() => void fill.chain.refetch()}>
-            {say('orders.retry')}
-          </Button>
-        }
-      >
+      <FailedAlert title={say('orders.chain.failed.title')} onRetry={() => void fill.chain.refetch()}>
         {say('orders.chain.failed')}
-      </Alert>
+      </FailedAlert>
     );
   if (fill.blocker === 'gone')
     return (

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, EmptyState, IconButton, Pager, SegmentedControl } from '@junction/ui-kit';
+import { Checkbox, EmptyState, FailedAlert, IconButton, Pager, SegmentedControl } from '@junction/ui-kit';
 import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
@@ -13,14 +13,12 @@ import {
 import { isRunning, useOperations } from '../../../entities/operation/index.ts';
 import type { Token } from '../../../entities/token/index.ts';
 import type { Wallet } from '../../../entities/wallet/index.ts';
-import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
 import {
   PAGE_SIZE,
   changeState,
   filterFromState,
-  pageCount,
   questionOf,
   stateFromFilter,
   type HistoryKind,
@@ -82,8 +80,6 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
   const view: MarketView | undefined =
     base === undefined || quote === undefined ? undefined : { base, quote, notation, market };
   const total = query.data?.total ?? 0;
-  const pages = pageCount(total);
-  const first = (state.page - 1) * PAGE_SIZE + 1;
   const tabs: readonly { readonly value: ListName; readonly label: string; readonly count?: number }[] = [
     { value: 'orders', label: say('orders.tab.open'), ...totals.open },
     ...(account === undefined
@@ -149,17 +145,9 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
       >
         {query.isError && query.data === undefined ? (
           <div className={css['failed']}>
-            <Alert
-              tone="danger"
-              title={say('orders.failed.title')}
-              actions={
-                <Button size="s" icon="refresh" onClick={() => void query.refetch()}>
-                  {say('orders.retry')}
-                </Button>
-              }
-            >
+            <FailedAlert title={say('orders.failed.title')} onRetry={() => void query.refetch()}>
               {say('orders.failed')}
-            </Alert>
+            </FailedAlert>
           </div>
         ) : (
           <>
@@ -187,16 +175,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
             )}
           </>
         )}
-        <Pager
-          page={state.page}
-          pageCount={pages}
-          onChange={(page) => change({ page })}
-          summary={say('orders.summary', {
-            first: formatInteger(BigInt(first)),
-            last: formatInteger(BigInt(Math.min(first + PAGE_SIZE - 1, total))),
-            total: formatInteger(BigInt(total)),
-          })}
-        />
+        <Pager page={state.page} pageSize={PAGE_SIZE} total={total} onChange={(page) => change({ page })} />
       </div>
       {filling !== undefined && view !== undefined && (
         <FillDialog

@@ -30,7 +30,5 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'pools.empty.clear': undefined;
     readonly 'pools.failed.title': undefined;
     readonly 'pools.failed': undefined;
-    readonly 'pools.failed.retry': undefined;
-    readonly 'pools.summary': { readonly first: string | number; readonly last: string | number; readonly total: string | number };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderWord, orderingOf, pageCount, readOrder } from './pool-order.ts';
+import { orderWord, orderingOf, readOrder } from './pool-order.ts';
 import { keepPlaces } from './steady-order.ts';
 
 describe('the order of a list', () => {
@@ -12,9 +12,6 @@ describe('the order of a list', () => {
       for (const descending of [true, false])
         expect(readOrder(orderWord({ column, descending }))).toEqual({ column, descending });
     expect(orderingOf({ column: 'volume7d', descending: false })).toBe('volume7dascending');
-  });
-  it('has pages of ten', () => {
-    expect([0, 1, 10, 11, 1000].map(pageCount)).toEqual([0, 1, 1, 2, 100]);
   });
 });
 

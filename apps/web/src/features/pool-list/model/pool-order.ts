@@ -27,7 +27,3 @@ export function orderWord({ column, descending }: PoolOrder): PoolListSearch['so
 export function orderingOf({ column, descending }: PoolOrder): PoolOrdering {
   return `${column}${descending ? 'descending' : 'ascending'}`;
 }
-
-export function pageCount(total: number): number {
-  return Math.ceil(total / PAGE_SIZE);
-}

@@ -1,5 +1,5 @@
 import type { Ratio } from '@junction/primitives';
-import { Alert, Button, EmptyState, Menu, Pager, Panel, useMediaQuery } from '@junction/ui-kit';
+import { Button, EmptyState, FailedAlert, Menu, Pager, Panel, useMediaQuery } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import {
@@ -13,7 +13,7 @@ import { useBalances, type Holder, type Tokens } from '../../../entities/token/i
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import type { PoolSort } from '../../../shared/routes/pool-list-search.ts';
-import { PAGE_SIZE, POOL_SORTS, orderingOf, pageCount, type PoolOrder } from '../model/pool-order.ts';
+import { PAGE_SIZE, POOL_SORTS, orderingOf, type PoolOrder } from '../model/pool-order.ts';
 import { usePlaces } from '../use-places.ts';
 import css from './pool-list.module.css';
 import { PoolTable } from './pool-table.tsx';
@@ -66,7 +66,6 @@ export function PoolList(props: PoolListProps): JSX.Element {
   );
   const shares = useShares(holder, found);
   const total = query.data?.totalCount ?? 0;
-  const first = (page - 1) * PAGE_SIZE + 1;
   const empty = props.empty ?? { title: say('pools.empty'), note: say('pools.empty.note') };
   const isMissing = query.isError && found === undefined;
   return (
@@ -77,7 +76,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
           {query.data !== undefined && <span className={css['count']}>{formatInteger(BigInt(total))}</span>}
         </span>
       }
-      padded={false}
+      padded={isMissing}
       actions={
         <>
           {props.actions}
@@ -86,19 +85,9 @@ export function PoolList(props: PoolListProps): JSX.Element {
       }
     >
       {isMissing ? (
-        <div className={css['failed']}>
-          <Alert
-            tone="danger"
-            title={say('pools.failed.title')}
-            actions={
-              <Button size="s" icon="refresh" onClick={() => void query.refetch()}>
-                {say('pools.failed.retry')}
-              </Button>
-            }
-          >
-            {say('pools.failed')}
-          </Alert>
-        </div>
+        <FailedAlert title={say('pools.failed.title')} onRetry={() => void query.refetch()}>
+          {say('pools.failed')}
+        </FailedAlert>
       ) : (
         <div {...hold}>
           <PoolTable
@@ -115,16 +104,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
           />
         </div>
       )}
-      <Pager
-        page={page}
-        pageCount={pageCount(total)}
-        onChange={props.onPage}
-        summary={say('pools.summary', {
-          first: formatInteger(BigInt(first)),
-          last: formatInteger(BigInt(Math.min(first + PAGE_SIZE - 1, total))),
-          total: formatInteger(BigInt(total)),
-        })}
-      />
+      <Pager page={page} pageSize={PAGE_SIZE} total={total} onChange={props.onPage} />
     </Panel>
   );
 }

@@ -13,10 +13,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokenList.column.tvl': undefined;
     readonly 'tokenList.failed.title': undefined;
     readonly 'tokenList.failed': undefined;
-    readonly 'tokenList.failed.retry': undefined;
     readonly 'tokenList.empty': undefined;
     readonly 'tokenList.empty.note': undefined;
-    readonly 'tokenList.summary': { readonly first: string | number; readonly last: string | number; readonly total: string | number };
     readonly 'tokenList.watch': { readonly symbol: string | number };
     readonly 'tokenList.column.watch': undefined;
     readonly 'tokenList.hidden': undefined;

@@ -1,11 +1,9 @@
-import { Alert, Button, Pager, Panel } from '@junction/ui-kit';
+import { FailedAlert, Pager, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import type { Tokens, WatchedTokens } from '../../../entities/token/index.ts';
 import { tokensMarketQuery, type TokensQuestion } from '../../../entities/token-market/index.ts';
-import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import css from './token-list.module.css';
 import { TokenTable } from './token-table.tsx';
 
 /** Rows per page (spec 9). */
@@ -48,29 +46,18 @@ export function TokenList(props: TokenListProps): JSX.Element {
     enabled: props.isWaiting !== true && !isNobody,
   });
   const total = isNobody ? 0 : (query.data?.totalCount ?? 0);
-  const first = (page - 1) * PAGE_SIZE + 1;
   const isMissing = query.isError && query.data === undefined;
   return (
-    <Panel title={title} padded={false} actions={props.actions}>
+    <Panel title={title} padded={isMissing} actions={props.actions}>
       {isMissing ? (
-        <div className={css['failed']}>
-          <Alert
-            tone="danger"
-            title={say('tokenList.failed.title')}
-            actions={
-              <Button size="s" icon="refresh" onClick={() => void query.refetch()}>
-                {say('tokenList.failed.retry')}
-              </Button>
-            }
-          >
-            {say('tokenList.failed')}
-          </Alert>
-        </div>
+        <FailedAlert title={say('tokenList.failed.title')} onRetry={() => void query.refetch()}>
+          {say('tokenList.failed')}
+        </FailedAlert>
       ) : (
         <TokenTable
           label={title}
           rows={isNobody && props.isWaiting !== true ? NO_TOKENS : query.data?.tokens}
-          firstPlace={first}
+          firstPlace={(page - 1) * PAGE_SIZE + 1}
           skeletonRows={props.skeletonRows}
           tokens={props.tokens}
           watched={props.watched}
@@ -80,16 +67,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
           empty={props.empty ?? { title: say('tokenList.empty'), note: say('tokenList.empty.note') }}
         />
       )}
-      <Pager
-        page={page}
-        pageCount={Math.ceil(total / PAGE_SIZE)}
-        onChange={props.onPage}
-        summary={say('tokenList.summary', {
-          first: formatInteger(BigInt(first)),
-          last: formatInteger(BigInt(Math.min(first + PAGE_SIZE - 1, total))),
-          total: formatInteger(BigInt(total)),
-        })}
-      />
+      <Pager page={page} pageSize={PAGE_SIZE} total={total} onChange={props.onPage} />
     </Panel>
   );
 }

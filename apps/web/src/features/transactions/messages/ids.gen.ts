@@ -22,8 +22,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'transactions.empty.note': undefined;
     readonly 'transactions.failed.title': undefined;
     readonly 'transactions.failed': undefined;
-    readonly 'transactions.failed.retry': undefined;
-    readonly 'transactions.summary': { readonly first: string | number; readonly last: string | number; readonly total: string | number };
     readonly 'transactions.ofPair': { readonly pair: string | number };
   }
 }

@@ -5,7 +5,6 @@ import {
   listFromSearch,
   listToSearch,
   orderingOf,
-  pageCount,
   reduceList,
   type TransactionListState,
 } from './list-state.ts';
@@ -27,9 +26,6 @@ describe('transaction list', () => {
     const byValue = reduceList(FIRST_LIST, { type: 'sort', column: 'value' });
     expect(orderingOf(byValue)).toBe('tvdescending');
     expect(orderingOf(reduceList(byValue, { type: 'sort', column: 'value' }))).toBe('tvascending');
-  });
-  it('counts pages of ten', () => {
-    expect([undefined, 0, 10, 11].map(pageCount)).toEqual([0, 0, 1, 2]);
   });
   it('survives the address, whatever was chosen', () => {
     expect(listToSearch(FIRST_LIST)).toEqual({});

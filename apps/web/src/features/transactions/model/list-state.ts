@@ -59,10 +59,6 @@ export function eventTypesOf({ filter }: TransactionListState): EventType[] | nu
   return filter === 'all' ? null : [filter];
 }
 
-export function pageCount(totalCount: number | undefined): number {
-  return Math.ceil((totalCount ?? 0) / PAGE_SIZE);
-}
-
 /** The list an address describes. */
 export function listFromSearch({ tx, txMine, txSort, txPage }: TransactionSearch): TransactionListState {
   return {

@@ -1,16 +1,14 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { Alert, Button, Checkbox, EmptyState, Pager, Panel, SegmentedControl, Table } from '@junction/ui-kit';
+import { Checkbox, EmptyState, FailedAlert, Pager, Panel, SegmentedControl, Table } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useKnownTokens, type TokenCache } from '../../../entities/token/index.ts';
 import { transactionsQuery, type TransactionScope } from '../../../entities/transaction/index.ts';
-import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import {
   PAGE_SIZE,
   eventTypesOf,
   orderingOf,
-  pageCount,
   type TransactionFilter,
   type TransactionListAction,
   type TransactionListState,
@@ -58,7 +56,7 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
   );
   const known = useKnownTokens(cache, roots);
   const total = query.data?.totalCount ?? 0;
-  const first = (list.page - 1) * PAGE_SIZE + 1;
+  const isMissing = query.isError && rows === undefined;
   const filters: readonly { readonly value: TransactionFilter; readonly label: string }[] = [
     { value: 'all', label: say('transactions.filter.all') },
     { value: 'swap', label: say('transactions.filter.swaps') },
@@ -68,7 +66,7 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
   return (
     <Panel
       title={title}
-      padded={false}
+      padded={isMissing}
       actions={
         <div className={css['filters']}>
           {account !== undefined && (
@@ -87,20 +85,10 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
         </div>
       }
     >
-      {query.isError && rows === undefined ? (
-        <div className={css['failed']}>
-          <Alert
-            tone="danger"
-            title={say('transactions.failed.title')}
-            actions={
-              <Button size="s" icon="refresh" onClick={() => void query.refetch()}>
-                {say('transactions.failed.retry')}
-              </Button>
-            }
-          >
-            {say('transactions.failed')}
-          </Alert>
-        </div>
+      {isMissing ? (
+        <FailedAlert title={say('transactions.failed.title')} onRetry={() => void query.refetch()}>
+          {say('transactions.failed')}
+        </FailedAlert>
       ) : (
         <Table
           label={title}
@@ -155,13 +143,9 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
       )}
       <Pager
         page={list.page}
-        pageCount={pageCount(total)}
+        pageSize={PAGE_SIZE}
+        total={total}
         onChange={(page) => onList({ type: 'page', page })}
-        summary={say('transactions.summary', {
-          first: formatInteger(BigInt(first)),
-          last: formatInteger(BigInt(Math.min(first + PAGE_SIZE - 1, total))),
-          total: formatInteger(BigInt(total)),
-        })}
       />
     </Panel>
   );

@@ -23,6 +23,5 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'builderToken.all': undefined;
     readonly 'builderToken.failed.title': undefined;
     readonly 'builderToken.failed': undefined;
-    readonly 'builderToken.failed.retry': undefined;
   }
 }

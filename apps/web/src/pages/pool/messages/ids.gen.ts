@@ -14,7 +14,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'pool.missing.again': undefined;
     readonly 'pool.failed.title': undefined;
     readonly 'pool.failed': undefined;
-    readonly 'pool.failed.retry': undefined;
     readonly 'pool.custom.title': { readonly symbols: string | number };
     readonly 'pool.custom': undefined;
     readonly 'pool.scam.title': { readonly symbols: string | number };

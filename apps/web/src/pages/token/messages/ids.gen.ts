@@ -12,7 +12,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokenPage.missing.all': undefined;
     readonly 'tokenPage.failed.title': undefined;
     readonly 'tokenPage.failed': undefined;
-    readonly 'tokenPage.failed.retry': undefined;
     readonly 'tokenPage.custom.title': { readonly symbol: string | number };
     readonly 'tokenPage.custom': undefined;
     readonly 'tokenPage.lookAlike.title': { readonly symbol: string | number; readonly imitated: string | number };

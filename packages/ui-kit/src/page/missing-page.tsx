@@ -1,6 +1,4 @@
 import type { JSX, ReactNode } from 'react';
-import { Alert } from '../alert/alert.tsx';
-import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { Panel } from '../panel/panel.tsx';
 import css from './page.module.css';
@@ -21,30 +19,5 @@ export function MissingPage({ title, subject, note, action }: MissingPageProps):
       <PageTitle>{title}</PageTitle>
       <EmptyState title={subject} note={note} action={action} />
     </Panel>
-  );
-}
-
-export interface FailedPageProps {
-  readonly title: ReactNode;
-  readonly retry: ReactNode;
-  readonly onRetry: () => void;
-  /** What is safe, what to do. */
-  readonly children: ReactNode;
-}
-
-/** Stands instead of a page that could not be read. */
-export function FailedPage({ title, retry, onRetry, children }: FailedPageProps): JSX.Element {
-  return (
-    <Alert
-      tone="danger"
-      title={title}
-      actions={
-        <Button size="s" icon="refresh" onClick={onRetry}>
-          {retry}
-        </Button>
-      }
-    >
-      {children}
-    </Alert>
   );
 }
