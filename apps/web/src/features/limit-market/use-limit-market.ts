@@ -1,5 +1,5 @@
 import type { Timeframe } from '@junction/api-contract';
-import { parseAddress, parseFixedDown } from '@junction/primitives';
+import { parseAddress } from '@junction/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loadFillBars, orderBookQuery } from '../../entities/limit-order/index.ts';
@@ -8,44 +8,25 @@ import type { Token } from '../../entities/token/index.ts';
 import { usePoolNews } from '../../shared/api/use-pool-news.ts';
 import { readBars, useWindowedSeries, type Bar } from '../../shared/chart/index.ts';
 import { accumulate, sideLevels } from './model/depth.ts';
+import { poolBeside } from './model/pool-beside.ts';
 import { poolPrice, type PoolBeside } from './model/pool-depth.ts';
-
-/** Fees of the wire are fractions of 1e18. */
-const FEE_UNIT = 10n ** 18n;
 
 export interface MarketTokens {
   readonly base: Token | undefined;
   readonly quote: Token | undefined;
 }
 
-/** The pool of the two tokens, when it follows x·y=k: the only curve the wire tells enough about. */
+/** The pool of the two tokens. */
 function usePoolBeside({ base, quote }: MarketTokens): PoolBeside | undefined {
   const client = useQueryClient();
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
   usePoolNews(pair ? parseAddress(pair.meta.poolAddress) : undefined, () => {
     void client.invalidateQueries({ queryKey: ['pair', base?.root, quote?.root] });
   });
-  return useMemo(() => {
-    if (!pair || base === undefined || quote === undefined || pair.meta.pairType !== 'default')
-      return undefined;
-    const isTurned = parseAddress(pair.meta.baseAddress) !== base.root;
-    const [left, right] = [BigInt(pair.leftLocked), BigInt(pair.rightLocked)];
-    if (left === 0n || right === 0n) return undefined;
-    return {
-      pool: {
-        kind: 'constant-product',
-        reserves: isTurned ? [right, left] : [left, right],
-        lpSupply: BigInt(pair.lpLocked),
-        fee: {
-          denominator: FEE_UNIT,
-          pool: parseFixedDown(pair.meta.fee) ?? 0n,
-          beneficiary: 0n,
-          referrer: 0n,
-        },
-      },
-      decimals: { base: base.decimals, quote: quote.decimals },
-    };
-  }, [pair, base, quote]);
+  return useMemo(
+    () => (!pair || base === undefined || quote === undefined ? undefined : poolBeside(pair, base, quote)),
+    [pair, base, quote],
+  );
 }
 
 /** Orders and pool of a market, as the chart and the book show them. */

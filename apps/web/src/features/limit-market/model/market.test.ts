@@ -1,8 +1,10 @@
 import type { ConstantProductPool } from '@junction/amm';
+import { toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { BookLevel } from '../../../entities/limit-order/index.ts';
 import { bookLines } from './book.ts';
 import { accumulate, axisSteps, depthDomain, sideLevels, within } from './depth.ts';
+import { poolBeside, type PairState } from './pool-beside.ts';
 import { poolDepth, poolPrice } from './pool-depth.ts';
 
 const decimals = { base: 9, quote: 6 };
@@ -86,5 +88,66 @@ describe('pool beside the orders', () => {
     expect(lines.map(({ price }) => price)).toEqual(
       lines.map(({ price }) => price).toSorted((a, b) => a - b),
     );
+  });
+  it('keeps its price longer where the curve is stable', () => {
+    const stable = {
+      ...beside,
+      pool: {
+        ...pool,
+        kind: 'stable-pair' as const,
+        reserves: [400_000n * 10n ** 9n, 400_000n * 10n ** 6n],
+        decimals: [9, 6],
+        amplification: { value: 200n, precision: 1n },
+      },
+    };
+    expect(poolPrice(stable)).toBeCloseTo(1);
+    const { asks: up, bids: down } = poolDepth(stable, { low: 0.95, high: 1.05 });
+    // x·y=k of that size gives about 2.4 % of its reserve for 5 %, A of 200 most of it.
+    for (const points of [up, down]) {
+      expect(points.at(-1)?.size).toBeGreaterThan(200_000);
+      expect(points.at(-1)?.size).toBeLessThan(400_000);
+    }
+  });
+});
+
+describe('the pool of the wire', () => {
+  const [left, right] = ['1', '2'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [Address, Address];
+  const meta = {
+    base: 'L',
+    baseAddress: left,
+    counter: 'R',
+    counterAddress: right,
+    poolAddress: left,
+    lpAddress: left,
+    fee: '0.003',
+    feeBeneficiary: '0',
+    beneficiaryAddress: null,
+  };
+  const amounts = { leftLocked: '10', rightLocked: '30', lpLocked: '5' };
+  const sides = [
+    { root: right, decimals: 6 },
+    { root: left, decimals: 9 },
+  ] as const;
+  const wire = (more: Pick<PairState['meta'], 'pairType' | 'amplification'>): PairState => ({
+    ...amounts,
+    meta: { ...meta, ...more },
+  });
+  it('is turned to the base token, and keeps its curve', () => {
+    expect(poolBeside(wire({ pairType: 'default' }), ...sides)?.pool).toMatchObject({
+      kind: 'constant-product',
+      reserves: [30n, 10n],
+      fee: { denominator: 10n ** 18n, pool: 3n * 10n ** 15n },
+    });
+    const amplification = { value: '200', precision: '100' };
+    expect(poolBeside(wire({ pairType: 'stable', amplification }), ...sides)?.pool).toMatchObject({
+      kind: 'stable-pair',
+      reserves: [30n, 10n],
+      decimals: [6, 9],
+      amplification: { value: 200n, precision: 100n },
+    });
+  });
+  it('is left out where the wire does not tell enough, and while it is empty', () => {
+    expect(poolBeside(wire({ pairType: 'stable' }), ...sides)).toBeUndefined();
+    expect(poolBeside({ ...wire({ pairType: 'default' }), leftLocked: '0' }, ...sides)).toBeUndefined();
   });
 });

@@ -1,9 +1,15 @@
 import { expectedExchange, type ConstantProductPool } from '@junction/amm';
+import {
+  expectedExchange as expectedStableExchange,
+  spotPriceDown,
+  type StablePool,
+} from '@junction/amm/stable';
+import { ONE } from '@junction/primitives';
 import type { DepthDomain, DepthPoint } from './depth.ts';
 
-/** A pool beside the orders: index 0 is the base token. */
+/** A pool of two tokens beside the orders: index 0 is the base token. */
 export interface PoolBeside {
-  readonly pool: ConstantProductPool;
+  readonly pool: ConstantProductPool | StablePool;
   readonly decimals: { readonly base: number; readonly quote: number };
 }
 
@@ -16,6 +22,10 @@ const whole = (units: bigint, decimals: number): number => Number(units) / 10 **
 
 /** Quote tokens for one base token before any fee. */
 export function poolPrice({ pool, decimals }: PoolBeside): number | undefined {
+  if (pool.kind !== 'constant-product') {
+    const spot = spotPriceDown(pool, 0, 1);
+    return spot === undefined || spot === 0n ? undefined : Number(spot) / Number(ONE);
+  }
   const [base, quote] = pool.reserves;
   const price = whole(quote, decimals.quote) / whole(base, decimals.base);
   return Number.isFinite(price) && price > 0 ? price : undefined;
@@ -28,7 +38,10 @@ interface Traded {
 
 /** What spending so much trades, by the pool's own exact formulas. */
 function trade({ pool, decimals }: PoolBeside, spends: 0 | 1, spent: bigint): Traded | undefined {
-  const quote = expectedExchange(pool, spends, spent);
+  const quote =
+    pool.kind === 'constant-product'
+      ? expectedExchange(pool, spends, spent)
+      : expectedStableExchange(pool, spends, spends === 0 ? 1 : 0, spent);
   if (!quote.ok || quote.value.received === 0n) return undefined;
   const { received } = quote.value;
   return spends === 1
@@ -45,7 +58,7 @@ function sample(
   spends: 0 | 1,
   isInside: (price: number) => boolean,
 ): readonly DepthPoint[] {
-  const reserve = beside.pool.reserves[spends];
+  const reserve = beside.pool.reserves[spends] ?? 0n;
   // How much has to be spent before the price leaves the window.
   let most = reserve / 512n;
   if (most === 0n) return [];
