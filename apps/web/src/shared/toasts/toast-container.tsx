@@ -22,7 +22,7 @@ const SLIDE = cssTransition({
 
 const clock = new ToastClock(() => performance.now());
 
-/** Bottom right, on narrow screens top centre. What is being read or acted on does not go away. */
+/** Bottom centre, between the tickets with their buttons; on narrow screens top centre. What is being read or acted on does not go away. */
 export function ToastsInPlace(): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   return (
@@ -33,7 +33,7 @@ export function ToastsInPlace(): JSX.Element {
       onBlur={() => clock.release('focus')}
     >
       <ToastContainer
-        position={narrow ? 'top-center' : 'bottom-right'}
+        position={narrow ? 'top-center' : 'bottom-center'}
         // The clock is ours: the library's is an animation, which people may have switched off.
         autoClose={false}
         closeOnClick

@@ -89,6 +89,12 @@ describe('pool beside the orders', () => {
       lines.map(({ price }) => price).toSorted((a, b) => a - b),
     );
   });
+  it('answers for next to nothing, too', () => {
+    for (const reserve of [1n, 600n, 2_000n]) {
+      const tiny = { ...beside, pool: { ...pool, reserves: [reserve, reserve] as const } };
+      expect(() => poolDepth(tiny, { low: 0, high: Infinity })).not.toThrow();
+    }
+  });
   it('keeps its price longer where the curve is stable', () => {
     const stable = {
       ...beside,
@@ -102,6 +108,9 @@ describe('pool beside the orders', () => {
     };
     expect(poolPrice(stable)).toBeCloseTo(1);
     const { asks: up, bids: down } = poolDepth(stable, { low: 0.95, high: 1.05 });
+    // It reaches the edges of the window.
+    expect(up.at(-1)?.price).toBeGreaterThan(1.04);
+    expect(down.at(-1)?.price).toBeLessThan(0.96);
     // x·y=k of that size gives about 2.4 % of its reserve for 5 %, A of 200 most of it.
     for (const points of [up, down]) {
       expect(points.at(-1)?.size).toBeGreaterThan(200_000);

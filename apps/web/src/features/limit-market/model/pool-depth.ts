@@ -53,21 +53,35 @@ function trade({ pool, decimals }: PoolBeside, spends: 0 | 1, spent: bigint): Tr
 const marginal = (before: Traded, after: Traded): number =>
   (after.quote - before.quote) / (after.base - before.base);
 
+/** The most that can be spent before the price leaves the window, to a thousandth. */
+function spendable(beside: PoolBeside, spends: 0 | 1, isInside: (price: number) => boolean): bigint {
+  const reserve = beside.pool.reserves[spends] ?? 0n;
+  const fits = (spent: bigint): boolean => {
+    const here = trade(beside, spends, spent);
+    const further = trade(beside, spends, spent + spent / 16n + 1n);
+    return here !== undefined && further !== undefined && isInside(marginal(here, further));
+  };
+  let inside = reserve / 512n;
+  if (inside === 0n || !fits(inside)) return inside;
+  let outside = inside * 2n;
+  while (outside < reserve * MOST && fits(outside)) {
+    inside = outside;
+    outside *= 2n;
+  }
+  while (outside - inside > 1n && (outside - inside) * 1000n > inside) {
+    const middle = (inside + outside) / 2n;
+    if (fits(middle)) inside = middle;
+    else outside = middle;
+  }
+  return outside;
+}
+
 function sample(
   beside: PoolBeside,
   spends: 0 | 1,
   isInside: (price: number) => boolean,
 ): readonly DepthPoint[] {
-  const reserve = beside.pool.reserves[spends] ?? 0n;
-  // How much has to be spent before the price leaves the window.
-  let most = reserve / 512n;
-  if (most === 0n) return [];
-  while (most < reserve * MOST) {
-    const here = trade(beside, spends, most);
-    const further = trade(beside, spends, most + most / 16n + 1n);
-    if (here === undefined || further === undefined || !isInside(marginal(here, further))) break;
-    most *= 2n;
-  }
+  const most = spendable(beside, spends, isInside);
   const points: DepthPoint[] = [];
   let before: Traded = { base: 0, quote: 0 };
   for (let index = 1n; index <= BigInt(SAMPLES); index += 1n) {
