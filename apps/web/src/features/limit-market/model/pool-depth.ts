@@ -56,10 +56,11 @@ const marginal = (before: Traded, after: Traded): number =>
 /** The most that can be spent before the price leaves the window, to a thousandth. */
 function spendable(beside: PoolBeside, spends: 0 | 1, isInside: (price: number) => boolean): bigint {
   const reserve = beside.pool.reserves[spends] ?? 0n;
+  // The price of the last sample, as it will be drawn.
   const fits = (spent: bigint): boolean => {
+    const before = trade(beside, spends, spent - spent / BigInt(SAMPLES) - 1n);
     const here = trade(beside, spends, spent);
-    const further = trade(beside, spends, spent + spent / 16n + 1n);
-    return here !== undefined && further !== undefined && isInside(marginal(here, further));
+    return here !== undefined && before !== undefined && isInside(marginal(before, here));
   };
   let inside = reserve / 512n;
   if (inside === 0n || !fits(inside)) return inside;
@@ -73,7 +74,7 @@ function spendable(beside: PoolBeside, spends: 0 | 1, isInside: (price: number) 
     if (fits(middle)) inside = middle;
     else outside = middle;
   }
-  return outside;
+  return inside;
 }
 
 function sample(
