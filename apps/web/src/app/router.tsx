@@ -81,7 +81,7 @@ const addPairRoute = createRoute({
     if (!isPair(params)) throw notFound();
   },
   validateSearch: readAmounts,
-  component: lazyRouteComponent(() => import('../pages/add-liquidity/index.ts'), 'AddPairPage'),
+  component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'AddPairPage'),
 });
 
 const addPoolRoute = createRoute({
@@ -91,7 +91,7 @@ const addPoolRoute = createRoute({
     if (parseAddress(params.address) === undefined) throw notFound();
   },
   validateSearch: readAmounts,
-  component: lazyRouteComponent(() => import('../pages/add-liquidity/index.ts'), 'AddPoolPage'),
+  component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'AddPoolPage'),
 });
 
 const removePairRoute = createRoute({
@@ -100,7 +100,7 @@ const removePairRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!isPair(params)) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../pages/remove-liquidity/index.ts'), 'RemovePairPage'),
+  component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'RemovePairPage'),
 });
 
 const removePoolRoute = createRoute({
@@ -109,7 +109,7 @@ const removePoolRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (parseAddress(params.address) === undefined) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../pages/remove-liquidity/index.ts'), 'RemovePoolPage'),
+  component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'RemovePoolPage'),
 });
 
 const tokensRoute = createRoute({

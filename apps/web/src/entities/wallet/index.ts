@@ -1,2 +1,3 @@
 export { provideWalletPort } from './load-wallet-port.ts';
+export { useWalletSteps, type WalletSteps } from './use-wallet-steps.ts';
 export { getWalletStore, networkToAdd, useWallet, useWalletStore, type Wallet } from './use-wallet.ts';

@@ -1,7 +1,7 @@
 import { Breadcrumb, Page, PageTitle } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { networkToAdd, useWalletStore } from '../../entities/wallet/index.ts';
+import { useWalletSteps } from '../../entities/wallet/index.ts';
 import { CreateToken } from '../../features/create-token/index.ts';
 import { TokenOperation } from '../../features/token-operation/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -12,8 +12,7 @@ const CREATION = ['create-token'] as const;
 /** Making a token. */
 export function BuilderCreatePage(): JSX.Element {
   const say = useText();
-  const choose = useWalletStore((state) => state.choose);
-  const useNetwork = useWalletStore((state) => state.useNetwork);
+  const steps = useWalletSteps();
   return (
     <Page>
       <Breadcrumb
@@ -26,7 +25,7 @@ export function BuilderCreatePage(): JSX.Element {
         ]}
       />
       <PageTitle>{say('builderCreate.title')}</PageTitle>
-      <CreateToken onConnect={() => choose(true)} onSwitchNetwork={() => void useNetwork(networkToAdd())} />
+      <CreateToken {...steps} />
       <TokenOperation kinds={CREATION} target={getNetwork().contracts.tokenFactory} />
     </Page>
   );

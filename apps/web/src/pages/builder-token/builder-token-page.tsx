@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, createLink, useParams } from '@tanstack/react-router';
 import { useEffect, type JSX } from 'react';
 import { ownTokenQuery, rememberToken, type OwnToken } from '../../entities/own-token/index.ts';
-import { networkToAdd, useWallet, useWalletStore } from '../../entities/wallet/index.ts';
+import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
 import { ManageToken } from '../../features/manage-token/index.ts';
 import { TokenOperation } from '../../features/token-operation/index.ts';
 import { formatAmountExact } from '../../shared/format/format-number.ts';
@@ -82,8 +82,7 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
 function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
   const say = useText();
   const { account } = useWallet();
-  const choose = useWalletStore((state) => state.choose);
-  const useNetwork = useWalletStore((state) => state.useNetwork);
+  const steps = useWalletSteps();
   const { root, name, symbol, decimals, totalSupply, owner } = token;
   usePageTitle(symbol);
   const isForeign = account !== undefined && owner !== account;
@@ -168,8 +167,7 @@ function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
           // Half-typed forms are the account's own.
           key={account}
           token={token}
-          onConnect={() => choose(true)}
-          onSwitchNetwork={() => void useNetwork(networkToAdd())}
+          {...steps}
         />
       )}
     </Page>

@@ -1,7 +1,7 @@
 import { Button, ButtonAnchor, EmptyState, Page, PageHead, Panel, Skeleton } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { useWallet, useWalletStore } from '../../entities/wallet/index.ts';
+import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
 import { OwnTokenList } from '../../features/own-tokens/index.ts';
 import { TokenOperation } from '../../features/token-operation/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -13,7 +13,7 @@ const ButtonLink = createLink(ButtonAnchor);
 export function BuilderPage(): JSX.Element {
   const say = useText();
   const { account, status } = useWallet();
-  const choose = useWalletStore((state) => state.choose);
+  const { onConnect } = useWalletSteps();
   const [text, setText] = useState('');
   const isPreparing = status.kind === 'unknown' || status.kind === 'finding';
   return (
@@ -36,7 +36,7 @@ export function BuilderPage(): JSX.Element {
               title={say('builderPage.connect.title')}
               note={say('builderPage.connect.note')}
               action={
-                <Button variant="secondary" onClick={() => choose(true)}>
+                <Button variant="secondary" onClick={onConnect}>
                   {say('builderPage.connect')}
                 </Button>
               }

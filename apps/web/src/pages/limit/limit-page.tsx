@@ -13,7 +13,7 @@ import {
 } from '../../entities/limit-order/index.ts';
 import { pairQuery } from '../../entities/pair/index.ts';
 import { useKnownTokens, useTokens } from '../../entities/token/index.ts';
-import { networkToAdd, useWallet, useWalletStore } from '../../entities/wallet/index.ts';
+import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
 import { GreetingBanner } from '../../features/greeting-banner/index.ts';
 import {
   ConfirmOrderDialog,
@@ -58,8 +58,7 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
   const navigate = useNavigate();
   const tokens = useTokens();
   const wallet = useWallet();
-  const choose = useWalletStore((state) => state.choose);
-  const useNetwork = useWalletStore((state) => state.useNetwork);
+  const { onConnect, onSwitchNetwork } = useWalletSteps();
   const roots = [market.base, market.quote].filter((root) => root !== undefined);
   const known = useKnownTokens(tokens.cache, roots);
   const tokenOf = (root: Address | undefined) => (root === undefined ? undefined : known.cache.get(root));
@@ -124,7 +123,7 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
         : market.quote;
   return (
     <div className={css['page']}>
-      <GreetingBanner onConnect={() => choose(true)} />
+      <GreetingBanner onConnect={onConnect} />
       <div className={css['columns']}>
         <div className={css['market']}>
           {!isNarrow && chart}
@@ -135,7 +134,7 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
             market={marketPrice}
             wallet={wallet}
             page={page}
-            onConnect={() => choose(true)}
+            onConnect={onConnect}
           />
         </div>
         <div className={css['ticket']}>
@@ -167,10 +166,10 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
             onPress={(action) => {
               switch (action) {
                 case 'connect':
-                  choose(true);
+                  onConnect();
                   break;
                 case 'switch-network':
-                  void useNetwork(networkToAdd());
+                  onSwitchNetwork();
                   break;
                 case 'select-token':
                   setPicking(limit.spendToken === undefined ? 'spend' : 'receive');
@@ -259,22 +258,14 @@ function Imports(props: {
   readonly go: (market: Market) => void;
 }): JSX.Element | null {
   const tokens = useTokens();
-  const [asked, setAsked] = useState(0);
-  const unknown = props.roots.filter((root) => !tokens.cache.has(root) && !tokens.isImported(root));
-  const next = unknown.length === 1 ? 0 : asked + 1;
   const keep = (root: Address | undefined, skipped: Address): Address | undefined =>
     root === skipped ? undefined : root;
   return (
     <ImportTokenDialog
-      roots={unknown}
-      asked={asked}
+      roots={props.roots.filter((root) => !tokens.cache.has(root) && !tokens.isImported(root))}
       tokens={tokens}
-      onImport={(root) => {
-        setAsked(next);
-        tokens.importToken(root);
-      }}
+      onImport={tokens.importToken}
       onSkip={(root) => {
-        setAsked(next);
         const { base, quote, side } = props.market;
         props.go({ base: keep(base, root), quote: keep(quote, root), side });
       }}

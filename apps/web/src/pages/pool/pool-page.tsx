@@ -31,7 +31,7 @@ import {
   useTokens,
   type KnownTokens,
 } from '../../entities/token/index.ts';
-import { useWallet, useWalletStore } from '../../entities/wallet/index.ts';
+import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
 import { PoolChart, graphsOf } from '../../features/pool-chart/index.ts';
 import { PoolReserves, PoolStats, PriceChips } from '../../features/pool-facts/index.ts';
 import { PoolPosition } from '../../features/pool-position/index.ts';
@@ -102,7 +102,7 @@ function PoolOnPage({ pool }: { readonly pool: PoolFacts }): JSX.Element {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
   const wallet = useWallet();
-  const choose = useWalletStore((state) => state.choose);
+  const { onConnect } = useWalletSteps();
   const tokens = useTokens();
   const roots = useMemo(
     () => [...pool.tokens.map(({ root }) => root), ...(pool.lpRoot === undefined ? [] : [pool.lpRoot])],
@@ -151,7 +151,7 @@ function PoolOnPage({ pool }: { readonly pool: PoolFacts }): JSX.Element {
               lpDecimals={lpDecimals}
               holder={wallet}
               isPreparing={kind === 'unknown' || kind === 'finding'}
-              onConnect={() => choose(true)}
+              onConnect={onConnect}
             />
             <PoolRewards />
           </>

@@ -14,7 +14,7 @@ import {
 import { pairQuery } from '../../entities/pair/index.ts';
 import { usePoolNews } from '../../shared/api/use-pool-news.ts';
 import { isScamToken, roundelOf, type TokenCache } from '../../entities/token/index.ts';
-import { networkToAdd, useWalletStore } from '../../entities/wallet/index.ts';
+import { useWalletSteps } from '../../entities/wallet/index.ts';
 import { GreetingBanner } from '../../features/greeting-banner/index.ts';
 import { PriceChart } from '../../features/price-chart/index.ts';
 import { ImportTokenDialog, TokenSelectDialog } from '../../features/select-token/index.ts';
@@ -65,8 +65,7 @@ export function SwapPage(): JSX.Element {
     picking !== undefined,
   );
   const { coin, scamRoots } = getNetwork();
-  const choose = useWalletStore((state) => state.choose);
-  const useNetwork = useWalletStore((state) => state.useNetwork);
+  const { onConnect, onSwitchNetwork } = useWalletSteps();
   const operation = useSwapOperation(operationId);
   const isNarrow = useMediaQuery('(max-width: 959px)');
   const [attempt, setAttempt] = useState<string>();
@@ -87,10 +86,10 @@ export function SwapPage(): JSX.Element {
   const press = (action: 'connect' | 'switch-network' | 'select-token' | 'retry-quote' | 'submit'): void => {
     switch (action) {
       case 'connect':
-        choose(true);
+        onConnect();
         break;
       case 'switch-network':
-        void useNetwork(networkToAdd());
+        onSwitchNetwork();
         break;
       case 'select-token':
         setPicking(swap.left === undefined ? 'left' : 'right');
@@ -107,7 +106,7 @@ export function SwapPage(): JSX.Element {
   const sold = swap.parts;
   return (
     <div className={css['page']}>
-      <GreetingBanner onConnect={() => choose(true)} />
+      <GreetingBanner onConnect={onConnect} />
       <div className={css['columns']}>
         <div className={css['market']}>
           <Market
@@ -248,21 +247,13 @@ function RouteInMarket({ children }: { readonly children: JSX.Element }): JSX.El
 
 /** Asks about unlisted tokens of the address, one at a time. A skipped one leaves its side. */
 function Imports({ swap }: { readonly swap: SwapView }): JSX.Element | null {
-  const [asked, setAsked] = useState(0);
   const { unknownRoots, tokens, dispatch } = swap;
   return (
     <ImportTokenDialog
       roots={unknownRoots}
-      asked={asked}
       tokens={tokens}
-      onImport={(root) => {
-        setAsked(unknownRoots.length === 1 ? 0 : asked + 1);
-        tokens.importToken(root);
-      }}
-      onSkip={(root) => {
-        setAsked(unknownRoots.length === 1 ? 0 : asked + 1);
-        dispatch({ type: 'drop', root });
-      }}
+      onImport={tokens.importToken}
+      onSkip={(root) => dispatch({ type: 'drop', root })}
     />
   );
 }

@@ -62,7 +62,6 @@ function ImportActions(props: { readonly root: Address; readonly tokens: Tokens 
       {isAsking && (
         <ImportTokenDialog
           roots={[root]}
-          asked={0}
           tokens={tokens}
           onImport={(chosen) => {
             setAsking(false);

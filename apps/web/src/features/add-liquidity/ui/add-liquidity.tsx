@@ -3,6 +3,7 @@ import { Fragment, type JSX, type ReactNode } from 'react';
 import { usd } from '@junction/primitives';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
 import { roundelOf } from '../../../entities/token/index.ts';
+import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { shortfallUp } from '../model/plan.ts';
@@ -20,13 +21,11 @@ import { AddSteps } from './add-steps.tsx';
 import { buttonText } from './button-text.ts';
 import { PoolPanel } from './pool-panel.tsx';
 
-export interface AddLiquidityProps extends AddLiquidityOptions {
+export interface AddLiquidityProps extends AddLiquidityOptions, WalletSteps {
   /** Slippage in plain sight. */
   readonly actions: ReactNode;
   /** Opens the token selector for a field; left out where the tokens are the pool's. */
   readonly onPick?: ((index: number) => void) | undefined;
-  readonly onConnect: () => void;
-  readonly onSwitchNetwork: () => void;
   /** Pools that already hold these tokens, shown before another one is created. */
   readonly similar?: ReactNode;
 }

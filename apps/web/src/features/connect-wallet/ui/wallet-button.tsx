@@ -6,9 +6,9 @@ import { useStore } from 'zustand';
 import { useBalanceWatch, useBalances } from '../../../entities/token/index.ts';
 import {
   getWalletStore,
-  networkToAdd,
   provideWalletPort,
   useWallet,
+  useWalletSteps,
   useWalletStore,
 } from '../../../entities/wallet/index.ts';
 import { formatAmount } from '../../../shared/format/format-number.ts';
@@ -43,7 +43,7 @@ const NO_TOKENS: readonly never[] = [];
 export function WalletButton(): JSX.Element {
   const say = useText();
   const wallet = useWallet();
-  const choose = useWalletStore((state) => state.choose);
+  const { onConnect } = useWalletSteps();
   const isChoosing = useWalletStore((state) => state.isChoosing);
   const pending = useStore(approvalQueue, (state) => state.pending[0]);
   useBalanceWatch(wallet);
@@ -70,7 +70,7 @@ export function WalletButton(): JSX.Element {
           className={css['button']}
           busy={kind === 'opening' || kind === 'asking'}
           disabled={false}
-          onClick={() => choose(true)}
+          onClick={onConnect}
         >
           {say('wallet.connect')}
         </Button>
@@ -91,15 +91,9 @@ export function WalletButton(): JSX.Element {
 
 function SwitchButton(): JSX.Element {
   const say = useText();
-  const useNetwork = useWalletStore((state) => state.useNetwork);
+  const { onSwitchNetwork } = useWalletSteps();
   return (
-    <Button
-      size="s"
-      icon="warning"
-      variant="danger"
-      className={css['button']}
-      onClick={() => void useNetwork(networkToAdd())}
-    >
+    <Button size="s" icon="warning" variant="danger" className={css['button']} onClick={onSwitchNetwork}>
       {say('wallet.network.switch', { network: getNetwork().shortName })}
     </Button>
   );

@@ -2,6 +2,7 @@ import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
 import { Alert, BillRows, Button, Ladder, Panel, TextField, Ticket } from '@junction/ui-kit';
 import type { JSX, SyntheticEvent } from 'react';
 import { findLookAlike, useTokens } from '../../../entities/token/index.ts';
+import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -12,13 +13,8 @@ import css from './create-token.module.css';
 /** Nano of the attached ones that stay: the root's own coins and fees, rounded up. */
 const STAYS = 1_100_000_000n;
 
-export interface CreateTokenProps {
-  readonly onConnect: () => void;
-  readonly onSwitchNetwork: () => void;
-}
-
 /** Name, symbol and decimals of a new token, and what making it costs. */
-export function CreateToken({ onConnect, onSwitchNetwork }: CreateTokenProps): JSX.Element {
+export function CreateToken({ onConnect, onSwitchNetwork }: WalletSteps): JSX.Element {
   const say = useText();
   const { draft, edit, faults, blockers, create } = useCreateToken();
   const { coin } = getNetwork();

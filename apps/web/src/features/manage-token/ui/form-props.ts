@@ -1,11 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import type { OwnToken } from '../../../entities/own-token/index.ts';
+import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import type { ManageToken } from '../use-manage-token.ts';
-
-export interface WalletSteps {
-  readonly onConnect: () => void;
-  readonly onSwitchNetwork: () => void;
-}
 
 /** What every form of an owner is made of. */
 export interface OwnerFormProps {

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { OwnToken } from '../../../entities/own-token/index.ts';
 import { useManageToken } from '../use-manage-token.ts';
 import { BurnForm } from './burn-form.tsx';
-import type { WalletSteps } from './form-props.ts';
+import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import css from './manage-token.module.css';
 import { MintForm } from './mint-form.tsx';
 import { TransferForm } from './transfer-form.tsx';

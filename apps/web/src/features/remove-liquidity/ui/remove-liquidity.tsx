@@ -13,6 +13,7 @@ import {
 import type { JSX, ReactNode } from 'react';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
 import { lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
+import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmount, formatAmountExact, formatUsd } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../shared/network/explorer-link.ts';
@@ -25,13 +26,11 @@ import {
 import { buttonText } from './button-text.ts';
 import css from './remove-liquidity.module.css';
 
-export interface RemoveLiquidityProps extends RemoveLiquidityOptions {
+export interface RemoveLiquidityProps extends RemoveLiquidityOptions, WalletSteps {
   /** Slippage in plain sight. */
   readonly actions: ReactNode;
   /** Opens the token selector; left out where the tokens are the pool's. */
   readonly onPick?: ((index: number) => void) | undefined;
-  readonly onConnect: () => void;
-  readonly onSwitchNetwork: () => void;
 }
 
 /** LP back into tokens: the amount, what comes back at least, the position before and after. */

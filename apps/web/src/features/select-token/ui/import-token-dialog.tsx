@@ -19,8 +19,6 @@ import css from './import-token-dialog.module.css';
 export interface ImportTokenDialogProps {
   /** The queue; the first is asked about. */
   readonly roots: readonly Address[];
-  /** How many have been asked about before, for the count. */
-  readonly asked: number;
   readonly tokens: Tokens;
   readonly onImport: (root: Address) => void;
   readonly onSkip: (root: Address) => void;
@@ -28,11 +26,33 @@ export interface ImportTokenDialogProps {
 
 /** The warning before an unlisted token is used: one at a time, with what the chain says about it. */
 export function ImportTokenDialog(props: ImportTokenDialogProps): JSX.Element | null {
-  const [root] = props.roots;
-  return root === undefined ? null : <ImportQuestion key={root} {...props} root={root} />;
+  const { roots, onImport, onSkip } = props;
+  const [root] = roots;
+  // How many have been asked about before, for the count.
+  const [asked, setAsked] = useState(0);
+  const goOn = (): void => setAsked(roots.length === 1 ? 0 : asked + 1);
+  if (root === undefined) return null;
+  return (
+    <ImportQuestion
+      key={root}
+      {...props}
+      root={root}
+      asked={asked}
+      onImport={(answered) => {
+        goOn();
+        onImport(answered);
+      }}
+      onSkip={(answered) => {
+        goOn();
+        onSkip(answered);
+      }}
+    />
+  );
 }
 
-function ImportQuestion(props: ImportTokenDialogProps & { readonly root: Address }): JSX.Element {
+function ImportQuestion(
+  props: ImportTokenDialogProps & { readonly root: Address; readonly asked: number },
+): JSX.Element {
   const say = useText();
   const { root, roots, asked, tokens, onImport, onSkip } = props;
   const network = getNetwork();

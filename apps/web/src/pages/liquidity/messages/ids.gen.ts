@@ -3,13 +3,15 @@ import type {} from '../../../shared/i18n/message-values.ts';
 
 declare module '../../../shared/i18n/message-values.ts' {
   interface MessageValues {
+    readonly 'liquidityPage.pools': undefined;
+    readonly 'liquidityPage.breadcrumb': undefined;
+    readonly 'liquidityPage.missing': undefined;
+    readonly 'liquidityPage.missing.note': undefined;
     readonly 'addPage.title': undefined;
-    readonly 'addPage.pools': undefined;
-    readonly 'addPage.breadcrumb': undefined;
     readonly 'addPage.select': undefined;
-    readonly 'addPage.missing': undefined;
-    readonly 'addPage.missing.note': undefined;
     readonly 'addPage.similar': { readonly count: number };
     readonly 'addPage.similar.note': undefined;
+    readonly 'removePage.title': undefined;
+    readonly 'removePage.select': undefined;
   }
 }

@@ -1,1 +1,2 @@
+export { AddPairPage, AddPoolPage } from './add-liquidity-page.tsx';
 export { RemovePairPage, RemovePoolPage } from './remove-liquidity-page.tsx';

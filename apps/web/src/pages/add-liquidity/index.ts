@@ -1,1 +1,0 @@
-export { AddPairPage, AddPoolPage } from './add-liquidity-page.tsx';

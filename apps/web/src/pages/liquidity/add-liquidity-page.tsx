@@ -1,0 +1,170 @@
+import type { Address } from '@junction/primitives';
+import { Alert, Skeleton } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type JSX } from 'react';
+import { useOperations } from '../../entities/operation/index.ts';
+import { poolsQuery, useFavouritePools } from '../../entities/pool/index.ts';
+import { useTokens } from '../../entities/token/index.ts';
+import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
+import { AddLiquidity } from '../../features/add-liquidity/index.ts';
+import { ImportTokenDialog } from '../../features/select-token/index.ts';
+import { SlippageControl } from '../../features/slippage/index.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
+import { PairSelect } from './pair-select.tsx';
+import { usePairTokens, usePoolTokens, type PairRoots } from './use-tokens-of.ts';
+
+const PAIR = '/liquidity/add/{-$left}/{-$right}';
+const POOL = '/pools/$address/liquidity/add';
+
+/** Adding liquidity to the pool of two tokens, which may not exist yet. */
+export function AddPairPage(): JSX.Element {
+  const say = useText();
+  const navigate = useNavigate();
+  const params = useParams({ from: PAIR });
+  const { left, right } = params;
+  const { amounts } = useSearch({ from: PAIR });
+  const { tokens, roots, chosen, name } = usePairTokens(params);
+  const [picking, setPicking] = useState<number>();
+  const go = (next: PairRoots): void => {
+    void navigate({ to: PAIR, params: { left: next[0], right: next[1] }, search: {}, replace: true });
+  };
+  const path = `/liquidity/add/${left ?? ''}/${right ?? ''}`.replace(/\/+$/, '');
+  return (
+    <LiquidityFrame title={say('addPage.title')} name={name}>
+      <AddLiquidity
+        // The order of the two is a matter of looks; other tokens are another form.
+        key={roots.map(String).toSorted().join()}
+        tokens={chosen}
+        kept={amounts}
+        onKeep={(kept) => {
+          void navigate({
+            to: PAIR,
+            params: (now) => now,
+            search: kept === '' ? {} : { amounts: kept },
+            replace: true,
+            resetScroll: false,
+          });
+        }}
+        page={path}
+        onPick={setPicking}
+        similar={<Similar roots={roots} />}
+        actions={<SlippageControl />}
+        {...useWalletSteps()}
+      />
+      <Favourite page={path} />
+      <PairSelect
+        title={say('addPage.select')}
+        tokens={tokens}
+        roots={roots}
+        picking={picking}
+        onRoots={go}
+        onClose={() => setPicking(undefined)}
+      />
+      <Imports roots={tokens.isReady ? roots.filter((root) => root !== undefined) : []} go={go} />
+    </LiquidityFrame>
+  );
+}
+
+/** Adding liquidity to a pool by its address: one field per token. */
+export function AddPoolPage(): JSX.Element {
+  const say = useText();
+  const navigate = useNavigate();
+  const { address } = useParams({ from: POOL });
+  const { amounts } = useSearch({ from: POOL });
+  const { pool, chosen } = usePoolTokens(address);
+  const steps = useWalletSteps();
+  if (pool === null) return <MissingPool />;
+  const path = `/pools/${pool?.address ?? address}/liquidity/add`;
+  return (
+    <LiquidityFrame title={say('addPage.title')} name={pool?.name}>
+      {pool === undefined || chosen === undefined ? (
+        <Skeleton height="420px" />
+      ) : (
+        <>
+          <AddLiquidity
+            key={pool.address}
+            tokens={chosen}
+            kept={amounts}
+            onKeep={(kept) => {
+              void navigate({
+                to: POOL,
+                params: { address: pool.address },
+                search: kept === '' ? {} : { amounts: kept },
+                replace: true,
+                resetScroll: false,
+              });
+            }}
+            page={path}
+            actions={<SlippageControl />}
+            {...steps}
+          />
+          <Favourite page={path} />
+        </>
+      )}
+    </LiquidityFrame>
+  );
+}
+
+/** A pool somebody has supplied to is worth finding again: it is marked once, when the supply arrives (facts H.1). */
+function Favourite({ page }: { readonly page: string }): null {
+  const { account } = useWallet();
+  const favourites = useFavouritePools(account);
+  const operations = useOperations();
+  const done = operations.filter(
+    (operation) =>
+      operation.kind === 'deposit-liquidity' &&
+      operation.account === account &&
+      operation.terms.page === page &&
+      operation.state.step === 'succeeded',
+  );
+  const seen = useRef(new Set(done.map((operation) => operation.id)));
+  useEffect(() => {
+    for (const operation of done) {
+      if (seen.current.has(operation.id) || !('terms' in operation)) continue;
+      seen.current.add(operation.id);
+      const { pool } = operation.terms;
+      if (pool?.address !== undefined) favourites.add({ address: pool.address, name: pool.name });
+    }
+  }, [done, favourites]);
+  return null;
+}
+
+/** Pools that hold both tokens among others: often the better place than a new pool. */
+function Similar({ roots }: { readonly roots: PairRoots }): JSX.Element | null {
+  const say = useText();
+  const [left, right] = roots;
+  const { data } = useQuery({
+    ...poolsQuery({ token: left, ordering: 'tvldescending', limit: 100, offset: 0 }),
+    enabled: left !== undefined && right !== undefined,
+  });
+  const near = (data?.pools ?? []).filter((pool) => pool.tokens.some(({ root }) => root === right));
+  if (near.length === 0) return null;
+  return (
+    <Alert tone="warning" title={say('addPage.similar', { count: near.length })}>
+      {say('addPage.similar.note')}{' '}
+      {near.slice(0, 3).map((pool) => (
+        <Link key={pool.address} to="/pools/$address" params={{ address: pool.address }}>
+          {pool.name}{' '}
+        </Link>
+      ))}
+    </Alert>
+  );
+}
+
+/** Asks about unlisted tokens of the address, one at a time. A skipped one leaves its field. */
+function Imports(props: {
+  readonly roots: readonly Address[];
+  readonly go: (roots: PairRoots) => void;
+}): JSX.Element | null {
+  const tokens = useTokens();
+  return (
+    <ImportTokenDialog
+      roots={props.roots.filter((root) => !tokens.cache.has(root) && !tokens.isImported(root))}
+      tokens={tokens}
+      onImport={tokens.importToken}
+      onSkip={(root) => props.go(props.roots.filter((one) => one !== root))}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Breadcrumb, EmptyState, Page, PageTitle, Panel } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX, ReactNode } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+
+export interface LiquidityFrameProps {
+  readonly title: string;
+  /** Symbols of the pool; left out while they are not known. */
+  readonly name: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Where the page belongs, what is done on it, and the form. */
+export function LiquidityFrame({ title, name, children }: LiquidityFrameProps): JSX.Element {
+  const say = useText();
+  return (
+    <Page>
+      <Breadcrumb
+        label={say('liquidityPage.breadcrumb')}
+        items={[
+          <Link key="pools" to="/pools">
+            {say('liquidityPage.pools')}
+          </Link>,
+          ...(name === undefined ? [] : [name]),
+          title,
+        ]}
+      />
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </Page>
+  );
+}
+
+/** No pool at the address of the page. */
+export function MissingPool(): JSX.Element {
+  const say = useText();
+  return (
+    <Panel>
+      <EmptyState title={say('liquidityPage.missing')} note={say('liquidityPage.missing.note')} />
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { parseAddress, type Address } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { poolQuery, type PoolFacts } from '../../entities/pool/index.ts';
+import { useKnownTokens, useTokens, type Token, type Tokens } from '../../entities/token/index.ts';
+
+export type PairRoots = readonly (Address | undefined)[];
+
+export interface PairTokens {
+  readonly tokens: Tokens;
+  readonly roots: PairRoots;
+  /** Undefined where none is chosen or nobody knows it yet. */
+  readonly chosen: readonly (Token | undefined)[];
+  /** "WTYCHO/USDT" once both are known. */
+  readonly name: string | undefined;
+}
+
+/** The two tokens of the page's address, either of which may be left out. */
+export function usePairTokens(texts: {
+  readonly left?: string | undefined;
+  readonly right?: string | undefined;
+}): PairTokens {
+  const tokens = useTokens();
+  const roots = [texts.left, texts.right].map((text) =>
+    text === undefined ? undefined : parseAddress(text),
+  );
+  const known = useKnownTokens(
+    tokens.cache,
+    roots.filter((root) => root !== undefined),
+  );
+  const chosen = roots.map((root) => (root === undefined ? undefined : known.cache.get(root)));
+  const isKnown = chosen.every((token) => token !== undefined);
+  return {
+    tokens,
+    roots,
+    chosen,
+    name: isKnown ? chosen.map(({ symbol }) => symbol).join('/') : undefined,
+  };
+}
+
+export interface PoolTokens {
+  /** Null where there is none, undefined before the first answer. */
+  readonly pool: PoolFacts | null | undefined;
+  /** Undefined until all of them are known. */
+  readonly chosen: readonly Token[] | undefined;
+}
+
+/** The pool of the page's address, with what its tokens are. */
+export function usePoolTokens(text: string): PoolTokens {
+  const address = parseAddress(text);
+  const pool = useQuery({
+    ...poolQuery(address ?? ('' as Address)),
+    enabled: address !== undefined,
+  }).data;
+  const tokens = useTokens();
+  const roots = pool?.tokens.map(({ root }) => root) ?? [];
+  const known = useKnownTokens(tokens.cache, roots);
+  const chosen = roots.flatMap((root) => known.cache.get(root) ?? []);
+  return { pool, chosen: pool && chosen.length === roots.length ? chosen : undefined };
+}
