@@ -1,6 +1,6 @@
 import { ONE, seconds, usd, type Address } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   NO_FEES,
   cancelOrder,
@@ -19,7 +19,7 @@ import {
 } from '../../../../contracts/tests/order-world.ts';
 import { alice, bob } from '../../../../contracts/tests/pair-world.ts';
 import { actor, type Trace } from '../../../../contracts/tests/stage.ts';
-import { openDatabase, type Database } from '../database/open-database.ts';
+import type { Database } from '../database/open-database.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
 import type { OrderView } from '../order-read-model.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
@@ -30,6 +30,7 @@ import { toOrderQuery } from '../mappers/limit-order.ts';
 import { chainClient } from '../test/chain-client.ts';
 import { NETWORK } from '../test/fake-market.ts';
 import { tableContents } from '../test/table-contents.ts';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Follower } from './follower.ts';
 import { chainTokenReader } from './token-reader.ts';
@@ -44,23 +45,10 @@ let database: Database;
 let readModel: IndexReadModel;
 let follower: Follower;
 let unknown = 0;
-const opened: Database[] = [];
 
-beforeAll(async () => {
-  world = await createOrderWorld(FEES);
-  const index = await openIndex();
-  ({ database, readModel, follower } = index);
-}, 180_000);
-
-afterAll(async () => {
-  for (const one of opened) await one.destroy();
-});
-
-async function openIndex() {
+function openIndex(tables: Database) {
   const client = chainClient(world.dex.stage);
   const rules = { anchors: [world.b], minimumDepth: usd(ONE) };
-  const tables = await openDatabase({ kind: 'memory' });
-  opened.push(tables);
   const model = new IndexReadModel({ database: tables, client, rules, clock: () => performance.now() });
   const reader = new Follower({
     dexRoot: world.dex.root,
@@ -124,198 +112,208 @@ async function expectAsContractSays(address: Address): Promise<void> {
   });
 }
 
-test('roots are known once they are there, and where they will be before', async () => {
-  await index();
-  expect(await readModel.orders.rootOf(world.a)).toBe(world.rootA);
-  expect(await readModel.orders.contractOf(world.rootB)).toEqual({ kind: 'order-root', token: world.b });
-  expect(await readModel.orders.rootOf(world.c)).toBeUndefined();
-  const roots = new OrderRoots(new ChainGetters(chainClient(world.dex.stage)));
-  const address = rootOf(world.dex, world.factory, world.c);
-  expect(await roots.read(world.factory, world.c)).toEqual({ address, deployed: false });
-  expect(await roots.read(world.factory, world.a)).toEqual({ address: world.rootA, deployed: true });
-  expect(await roots.read(bob, world.a)).toBeUndefined();
-});
+describeOnEveryDatabase('the index of real orders', (databases) => {
+  beforeAll(async () => {
+    world = await createOrderWorld(FEES);
+    unknown = 0;
+    ({ database, readModel, follower } = openIndex(await databases.open()));
+  }, 180_000);
 
-test('an order is made, filled in part, refused, filled whole and told as it was', async () => {
-  const order = await makeOrder(world, terms());
-  await expectAsContractSays(order);
-  await fillOrder(world, order, { token: world.b, amount: 5_000n });
-  await expectAsContractSays(order);
-  const part = await orderOf(order);
-  expect(part.exchanges).toMatchObject([
-    { owner: alice, initiator: bob, fee: 15n, receiveAmount: 4_985n, currentReceive: 10_015n },
-  ]);
+  test('roots are known once they are there, and where they will be before', async () => {
+    await index();
+    expect(await readModel.orders.rootOf(world.a)).toBe(world.rootA);
+    expect(await readModel.orders.contractOf(world.rootB)).toEqual({ kind: 'order-root', token: world.b });
+    expect(await readModel.orders.rootOf(world.c)).toBeUndefined();
+    const roots = new OrderRoots(new ChainGetters(chainClient(world.dex.stage)));
+    const address = rootOf(world.dex, world.factory, world.c);
+    expect(await roots.read(world.factory, world.c)).toEqual({ address, deployed: false });
+    expect(await roots.read(world.factory, world.a)).toEqual({ address: world.rootA, deployed: true });
+    expect(await roots.read(bob, world.a)).toBeUndefined();
+  });
 
-  // Too little to buy anything, and the wrong token: nothing happens to the order.
-  await fillOrder(world, order, { token: world.b, amount: 0n });
-  await fillOrder(world, order, { token: world.c, amount: 500n });
-  expect((await orderOf(order)).exchanges).toEqual(part.exchanges);
-  await expectAsContractSays(order);
-
-  const before = heldBy(world, world.a, bob);
-  await fillOrder(world, order, { token: world.b, amount: 20_000n });
-  await expectAsContractSays(order);
-  const whole = await orderOf(order);
-  expect(whole.order).toMatchObject({ state: 'filled', currentSpent: 0n, currentReceive: 0n });
-  expect(whole.exchanges).toHaveLength(2);
-  expect(whole.exchanges[0]?.spentAmount).toBe(heldBy(world, world.a, bob) - before);
-  expect(whole.exchanges.reduce((sum, one) => sum + one.receiveAmount, 0n)).toBe(15_000n);
-  expect(unknown).toBe(0);
-});
-
-test('a cancelled order keeps what remained of it, and a refused one never was', async () => {
-  const order = await makeOrder(world, terms());
-  await fillOrder(world, order, { token: world.b, amount: 1_000n });
-  await cancelOrder(world, order);
-  await expectAsContractSays(order);
-  expect(await orderOf(order)).toMatchObject({ order: { state: 'cancelled' }, exchanges: [{}] });
-  const count = (await readModel.orders.list(toOrderQuery({}))).total;
-  await sendOrder(world, terms({ payload: 'te6ccgEBAQEAAgAAAA==' }));
-  await sendOrder(world, terms({ receive: actor('d') }));
-  await index();
-  expect((await readModel.orders.list(toOrderQuery({}))).total).toBe(count);
-  expect(unknown).toBe(0);
-});
-
-test(`after anything anybody did, every order is what its contract says (seed ${SEED})`, async () => {
-  const random = seededRandom(SEED);
-  await createRoot(world.dex, world.factory, world.c, { from: bob });
-  const made: Address[] = [];
-  const makers = [alice, bob];
-  const tokens = [world.a, world.b, world.c];
-  const seen = new Set<string>();
-  for (let step = 0; step < 70; step += 1) {
-    const order = made.length === 0 ? undefined : random.pick(made);
-    const details = order === undefined ? undefined : detailsOf(world, order);
-    const roll = random.below(100);
-    if (!order || !details || roll < 30) {
-      const [spend, receive] = random.shuffle(tokens);
-      if (!spend || !receive) continue;
-      const [amount, expected] = [BigInt(1 + random.below(100_000)), BigInt(1 + random.below(100_000))];
-      made.push(await makeOrder(world, { spend, receive, amount, expected, from: random.pick(makers) }));
-    } else if (roll < 65) {
-      const amount = (details.currentReceive * BigInt(1 + random.below(150))) / 100n + 1n;
-      await fillOrder(world, order, { token: details.receiveToken, amount, from: random.pick(makers) });
-    } else if (roll < 75) {
-      await cancelOrder(world, order, random.pick(makers));
-    } else if (roll < 88) {
-      await swapOrder(world, order, random.pick(makers));
-    } else {
-      const counter = made.find((one) => {
-        const other = detailsOf(world, one);
-        return other.spentToken === details.receiveToken && other.receiveToken === details.spentToken;
-      });
-      if (counter) await matchOrders(world, order, counter, random.pick(makers));
-    }
-    if (random.below(3) === 0) await index();
-    world.dex.stage.chain.advanceTime(seconds(random.below(2_000)));
-  }
-  for (const order of made) {
+  test('an order is made, filled in part, refused, filled whole and told as it was', async () => {
+    const order = await makeOrder(world, terms());
     await expectAsContractSays(order);
-    const { order: record, exchanges } = await orderOf(order);
-    seen.add(record.state);
-    const sold = exchanges.reduce((sum, one) => sum + one.spentAmount, 0n);
-    const got = exchanges.reduce((sum, one) => sum + one.receiveAmount, 0n);
-    expect(sold).toBe(record.initialAmount - record.currentSpent);
-    expect(got).toBeGreaterThanOrEqual(record.expectedAmount - record.currentReceive);
-  }
-  expect(unknown).toBe(0);
-  expect([...seen].toSorted()).toEqual(['active', 'cancelled', 'filled']);
-}, 240_000);
+    await fillOrder(world, order, { token: world.b, amount: 5_000n });
+    await expectAsContractSays(order);
+    const part = await orderOf(order);
+    expect(part.exchanges).toMatchObject([
+      { owner: alice, initiator: bob, fee: 15n, receiveAmount: 4_985n, currentReceive: 10_015n },
+    ]);
 
-test('an index from nothing has the same tables', async () => {
-  await index();
-  const anew = await openIndex();
-  anew.follower.markAll();
-  await anew.follower.round();
-  expect(await tableContents(anew.database)).toEqual(await tableContents(database));
-});
+    // Too little to buy anything, and the wrong token: nothing happens to the order.
+    await fillOrder(world, order, { token: world.b, amount: 0n });
+    await fillOrder(world, order, { token: world.c, amount: 500n });
+    expect((await orderOf(order)).exchanges).toEqual(part.exchanges);
+    await expectAsContractSays(order);
 
-test('message trees tell what happened to orders, in names, tokens and amounts', async () => {
-  await index();
-  const network = { ...NETWORK, limitOrders: { factory: world.factory } };
-  const client = chainClient(world.dex.stage);
-  const treeOf = async (trace: Trace) => {
-    const messages = new MessageReader(network, readModel, new ChainGetters(client));
-    const tree = await new TraceReader(client, messages).read(trace.steps[0]?.transaction.hash ?? '');
-    expect(tree?.finished).toBe(true);
-    return (tree?.nodes ?? []).map(({ to, contract, method, token, amount, callId, status }) => ({
-      to,
-      contract,
-      method,
-      token,
-      amount,
-      callId,
-      status,
-    }));
-  };
-  const made = await treeOf(await sendOrder(world, terms({ callId: 71n })));
-  expect(made).toContainEqual(
-    expect.objectContaining({
-      contract: 'order-root',
-      method: 'onAcceptTokensTransfer',
-      token: world.a,
-      amount: '30000',
-    }),
-  );
-  // The order was never indexed: it is asked itself.
-  expect(made).toContainEqual(
-    expect.objectContaining({ contract: 'order', method: 'onAcceptTokensTransfer', token: world.a }),
-  );
-  expect(made).toContainEqual(
-    expect.objectContaining({ contract: 'wallet', method: 'onOrderCreateOrderSuccess', callId: '71' }),
-  );
-  expect(made.filter((node) => node.status === 'refused' || node.status === 'returned')).toEqual([]);
-  // Change in coins, without a word.
-  const silent = made.filter((node) => node.contract === 'unknown');
-  expect(silent.map((node) => node.to)).toEqual(silent.map(() => alice));
+    const before = heldBy(world, world.a, bob);
+    await fillOrder(world, order, { token: world.b, amount: 20_000n });
+    await expectAsContractSays(order);
+    const whole = await orderOf(order);
+    expect(whole.order).toMatchObject({ state: 'filled', currentSpent: 0n, currentReceive: 0n });
+    expect(whole.exchanges).toHaveLength(2);
+    expect(whole.exchanges[0]?.spentAmount).toBe(heldBy(world, world.a, bob) - before);
+    expect(whole.exchanges.reduce((sum, one) => sum + one.receiveAmount, 0n)).toBe(15_000n);
+    expect(unknown).toBe(0);
+  });
 
-  const order = await makeOrder(world, terms());
-  await index();
-  const filled = await treeOf(await fillOrder(world, order, { token: world.b, amount: 1_000n, callId: 72n }));
-  expect(filled).toContainEqual(
-    expect.objectContaining({
-      contract: 'order',
-      method: 'onAcceptTokensTransfer',
+  test('a cancelled order keeps what remained of it, and a refused one never was', async () => {
+    const order = await makeOrder(world, terms());
+    await fillOrder(world, order, { token: world.b, amount: 1_000n });
+    await cancelOrder(world, order);
+    await expectAsContractSays(order);
+    expect(await orderOf(order)).toMatchObject({ order: { state: 'cancelled' }, exchanges: [{}] });
+    const count = (await readModel.orders.list(toOrderQuery({}))).total;
+    await sendOrder(world, terms({ payload: 'te6ccgEBAQEAAgAAAA==' }));
+    await sendOrder(world, terms({ receive: actor('d') }));
+    await index();
+    expect((await readModel.orders.list(toOrderQuery({}))).total).toBe(count);
+    expect(unknown).toBe(0);
+  });
+
+  test(`after anything anybody did, every order is what its contract says (seed ${SEED})`, async () => {
+    const random = seededRandom(SEED);
+    await createRoot(world.dex, world.factory, world.c, { from: bob });
+    const made: Address[] = [];
+    const makers = [alice, bob];
+    const tokens = [world.a, world.b, world.c];
+    const seen = new Set<string>();
+    for (let step = 0; step < 70; step += 1) {
+      const order = made.length === 0 ? undefined : random.pick(made);
+      const details = order === undefined ? undefined : detailsOf(world, order);
+      const roll = random.below(100);
+      if (!order || !details || roll < 30) {
+        const [spend, receive] = random.shuffle(tokens);
+        if (!spend || !receive) continue;
+        const [amount, expected] = [BigInt(1 + random.below(100_000)), BigInt(1 + random.below(100_000))];
+        made.push(await makeOrder(world, { spend, receive, amount, expected, from: random.pick(makers) }));
+      } else if (roll < 65) {
+        const amount = (details.currentReceive * BigInt(1 + random.below(150))) / 100n + 1n;
+        await fillOrder(world, order, { token: details.receiveToken, amount, from: random.pick(makers) });
+      } else if (roll < 75) {
+        await cancelOrder(world, order, random.pick(makers));
+      } else if (roll < 88) {
+        await swapOrder(world, order, random.pick(makers));
+      } else {
+        const counter = made.find((one) => {
+          const other = detailsOf(world, one);
+          return other.spentToken === details.receiveToken && other.receiveToken === details.spentToken;
+        });
+        if (counter) await matchOrders(world, order, counter, random.pick(makers));
+      }
+      if (random.below(3) === 0) await index();
+      world.dex.stage.chain.advanceTime(seconds(random.below(2_000)));
+    }
+    for (const order of made) {
+      await expectAsContractSays(order);
+      const { order: record, exchanges } = await orderOf(order);
+      seen.add(record.state);
+      const sold = exchanges.reduce((sum, one) => sum + one.spentAmount, 0n);
+      const got = exchanges.reduce((sum, one) => sum + one.receiveAmount, 0n);
+      expect(sold).toBe(record.initialAmount - record.currentSpent);
+      expect(got).toBeGreaterThanOrEqual(record.expectedAmount - record.currentReceive);
+    }
+    expect(unknown).toBe(0);
+    expect([...seen].toSorted()).toEqual(['active', 'cancelled', 'filled']);
+  }, 240_000);
+
+  test('an index from nothing has the same tables', async () => {
+    await index();
+    const anew = openIndex(await databases.open());
+    anew.follower.markAll();
+    await anew.follower.round();
+    expect(await tableContents(anew.database)).toEqual(await tableContents(database));
+  });
+
+  test('message trees tell what happened to orders, in names, tokens and amounts', async () => {
+    await index();
+    const network = { ...NETWORK, limitOrders: { factory: world.factory } };
+    const client = chainClient(world.dex.stage);
+    const treeOf = async (trace: Trace) => {
+      const messages = new MessageReader(network, readModel, new ChainGetters(client));
+      const tree = await new TraceReader(client, messages).read(trace.steps[0]?.transaction.hash ?? '');
+      expect(tree?.finished).toBe(true);
+      return (tree?.nodes ?? []).map(({ to, contract, method, token, amount, callId, status }) => ({
+        to,
+        contract,
+        method,
+        token,
+        amount,
+        callId,
+        status,
+      }));
+    };
+    const made = await treeOf(await sendOrder(world, terms({ callId: 71n })));
+    expect(made).toContainEqual(
+      expect.objectContaining({
+        contract: 'order-root',
+        method: 'onAcceptTokensTransfer',
+        token: world.a,
+        amount: '30000',
+      }),
+    );
+    // The order was never indexed: it is asked itself.
+    expect(made).toContainEqual(
+      expect.objectContaining({ contract: 'order', method: 'onAcceptTokensTransfer', token: world.a }),
+    );
+    expect(made).toContainEqual(
+      expect.objectContaining({ contract: 'wallet', method: 'onOrderCreateOrderSuccess', callId: '71' }),
+    );
+    expect(made.filter((node) => node.status === 'refused' || node.status === 'returned')).toEqual([]);
+    // Change in coins, without a word.
+    const silent = made.filter((node) => node.contract === 'unknown');
+    expect(silent.map((node) => node.to)).toEqual(silent.map(() => alice));
+
+    const order = await makeOrder(world, terms());
+    await index();
+    const filled = await treeOf(
+      await fillOrder(world, order, { token: world.b, amount: 1_000n, callId: 72n }),
+    );
+    expect(filled).toContainEqual(
+      expect.objectContaining({
+        contract: 'order',
+        method: 'onAcceptTokensTransfer',
+        token: world.b,
+        amount: '1000',
+      }),
+    );
+    expect(filled).toContainEqual(
+      expect.objectContaining({ contract: 'wallet', method: 'onOrderPartExchangeSuccess', callId: '72' }),
+    );
+
+    // Its maker is told of the tokens.
+    expect(filled).toContainEqual(
+      expect.objectContaining({ to: alice, contract: 'wallet', method: 'onAcceptTokensTransfer' }),
+    );
+
+    const cancelled = await treeOf(await cancelOrder(world, order));
+    expect(cancelled[0]).toMatchObject({ contract: 'order', method: 'cancel', callId: '11' });
+    expect(cancelled).toContainEqual(
+      expect.objectContaining({ contract: 'wallet', method: 'onOrderStateCancelled' }),
+    );
+
+    // Gone meanwhile: who pays gets it back, and the tree says so.
+    const late = await treeOf(await fillOrder(world, order, { token: world.b, amount: 900n, callId: 73n }));
+    expect(late).toContainEqual(
+      expect.objectContaining({ contract: 'wallet', method: 'onOrderReject', callId: '73' }),
+    );
+    expect(late.findLast((node) => node.method === 'acceptTransfer')).toMatchObject({
+      contract: 'token-wallet',
       token: world.b,
-      amount: '1000',
-    }),
-  );
-  expect(filled).toContainEqual(
-    expect.objectContaining({ contract: 'wallet', method: 'onOrderPartExchangeSuccess', callId: '72' }),
-  );
+      amount: '900',
+    });
+    expect(late.filter((node) => node.status === 'refused' || node.status === 'returned')).toEqual([]);
 
-  // Its maker is told of the tokens.
-  expect(filled).toContainEqual(
-    expect.objectContaining({ to: alice, contract: 'wallet', method: 'onAcceptTokensTransfer' }),
-  );
-
-  const cancelled = await treeOf(await cancelOrder(world, order));
-  expect(cancelled[0]).toMatchObject({ contract: 'order', method: 'cancel', callId: '11' });
-  expect(cancelled).toContainEqual(
-    expect.objectContaining({ contract: 'wallet', method: 'onOrderStateCancelled' }),
-  );
-
-  // Gone meanwhile: who pays gets it back, and the tree says so.
-  const late = await treeOf(await fillOrder(world, order, { token: world.b, amount: 900n, callId: 73n }));
-  expect(late).toContainEqual(
-    expect.objectContaining({ contract: 'wallet', method: 'onOrderReject', callId: '73' }),
-  );
-  expect(late.findLast((node) => node.method === 'acceptTransfer')).toMatchObject({
-    contract: 'token-wallet',
-    token: world.b,
-    amount: '900',
+    const again = await treeOf(await createRoot(world.dex, world.factory, world.c, { callbackId: 74n }));
+    expect(again[0]).toMatchObject({
+      contract: 'order-factory',
+      method: 'createOrderRoot',
+      token: world.c,
+      callId: '74',
+    });
+    expect(again).toContainEqual(
+      expect.objectContaining({ contract: 'wallet', method: 'onOrderRootCreateSuccess', callId: '74' }),
+    );
   });
-  expect(late.filter((node) => node.status === 'refused' || node.status === 'returned')).toEqual([]);
-
-  const again = await treeOf(await createRoot(world.dex, world.factory, world.c, { callbackId: 74n }));
-  expect(again[0]).toMatchObject({
-    contract: 'order-factory',
-    method: 'createOrderRoot',
-    token: world.c,
-    callId: '74',
-  });
-  expect(again).toContainEqual(
-    expect.objectContaining({ contract: 'wallet', method: 'onOrderRootCreateSuccess', callId: '74' }),
-  );
 });
