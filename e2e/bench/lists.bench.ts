@@ -186,12 +186,24 @@ async function measureSelector(browser: Browser, origin: string): Promise<Map<st
       .click();
     await page.getByRole('dialog').getByRole('option').nth(5).waitFor();
   };
+  const close = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
   await open();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await close();
   await observe(page);
+  const [opening, closing]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < 5; turn += 1) {
+    await open();
+    opening.push(...(await collect(page)));
+    await close();
+    closing.push(...(await collect(page)));
+  }
+  figures.set('open the selector', opening);
+  figures.set('close the selector', closing);
   await open();
-  figures.set('open the selector', await collect(page));
+  await collect(page);
   await page.keyboard.type('token 9', { delay: 90 });
   for (let letters = 0; letters < 7; letters += 1) await page.keyboard.press('Backspace', { delay: 20 });
   figures.set('type a token', await collect(page));

@@ -39,8 +39,9 @@ function OpenDialog(props: DialogProps): JSX.Element {
     const box = dialog.current;
     if (!box) return undefined;
     const before = document.activeElement;
+    // Opening focuses what bears the native mark: one layout instead of two.
+    (box.querySelector('[data-autofocus]') ?? box.querySelector('h2'))?.setAttribute('autofocus', '');
     box.showModal();
-    (box.querySelector<HTMLElement>('[data-autofocus]') ?? box.querySelector<HTMLElement>('h2'))?.focus();
     return () => {
       box.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

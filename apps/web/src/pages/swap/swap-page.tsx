@@ -3,7 +3,7 @@ import { formatUnits, parseAddress, type Address } from '@junction/primitives';
 import { Button, useMediaQuery } from '@junction/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useReducer, useState, type JSX } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type JSX } from 'react';
 import { useCandles } from '../../entities/candle/index.ts';
 import {
   getOperationStore,
@@ -17,7 +17,7 @@ import { isScamToken, roundelOf, type TokenCache } from '../../entities/token/in
 import { useWalletSteps } from '../../entities/wallet/index.ts';
 import { GreetingBanner } from '../../features/greeting-banner/index.ts';
 import { PriceChart } from '../../features/price-chart/index.ts';
-import { ImportTokenDialog, TokenSelectDialog } from '../../features/select-token/index.ts';
+import { ImportTokenDialog } from '../../features/select-token/index.ts';
 import { FIRST_LIST, TransactionList, reduceList } from '../../features/transactions/index.ts';
 import { SlippageControl } from '../../features/slippage/index.ts';
 import {
@@ -29,7 +29,6 @@ import {
   SwapTicket,
   combinedSource,
   useSwap,
-  type Side,
   type SwapFigures,
   type SwapView,
 } from '../../features/swap/index.ts';
@@ -39,12 +38,12 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { readStored, removeStored, writeStored } from '../../shared/storage/stored-values.ts';
 import css from './swap-page.module.css';
+import { TokenPicker, type TokenPickerHandle } from './token-picker.tsx';
 
 const ROUTE = '/swap/{-$left}/{-$right}';
 
 /** Swap: chart, route and transactions beside the ticket. */
 export function SwapPage(): JSX.Element {
-  const say = useText();
   const navigate = useNavigate();
   const { left, right } = useParams({ from: ROUTE });
   const { operation: operationId } = useSearch({ from: ROUTE });
@@ -56,13 +55,14 @@ export function SwapPage(): JSX.Element {
       replace: true,
     });
   };
-  const [picking, setPicking] = useState<Side>();
+  const picker = useRef<TokenPickerHandle>(null);
+  const [isPicking, setPicking] = useState(false);
   const swap = useSwap(
     { left, right },
     (words) => {
       void navigate({ to: ROUTE, params: words, search: (now) => now, replace: true });
     },
-    picking !== undefined,
+    isPicking,
   );
   const { coin, scamRoots } = getNetwork();
   const { onConnect, onSwitchNetwork } = useWalletSteps();
@@ -92,7 +92,7 @@ export function SwapPage(): JSX.Element {
         onSwitchNetwork();
         break;
       case 'select-token':
-        setPicking(swap.left === undefined ? 'left' : 'right');
+        picker.current?.open(swap.left === undefined ? 'left' : 'right');
         break;
       case 'retry-quote':
         swap.quote.recheck();
@@ -150,7 +150,7 @@ export function SwapPage(): JSX.Element {
                 <OperationSentence operation={attempted} cache={swap.tokens.cache} />
               )
             }
-            onTokenClick={setPicking}
+            onTokenClick={(side) => picker.current?.open(side)}
             onPress={press}
           />
           {operation !== undefined && !isNarrow && (
@@ -160,24 +160,7 @@ export function SwapPage(): JSX.Element {
           )}
         </div>
       </div>
-      {picking !== undefined && (
-        <TokenSelectDialog
-          title={picking === 'left' ? say('swap.sell') : say('swap.receive')}
-          tokens={swap.tokens}
-          holder={swap.wallet}
-          offersCombined={picking === 'left'}
-          chosen={swap.form.selection[picking]}
-          onChoose={(asset) => {
-            swap.dispatch({ type: 'choose', side: picking, asset });
-            setPicking(undefined);
-          }}
-          onImport={(root) => {
-            swap.dispatch({ type: 'choose', side: picking, asset: { kind: 'token', root } });
-            setPicking(undefined);
-          }}
-          onClose={() => setPicking(undefined)}
-        />
-      )}
+      <TokenPicker ref={picker} swap={swap} onPicking={setPicking} />
       <Imports swap={swap} />
       {frozen !== undefined && swap.left !== undefined && swap.right !== undefined && (
         <ConfirmDialog
