@@ -2,5 +2,4 @@ export { linkedAmountDown, previewSupply } from './chain-pool.ts';
 export { chainPoolQuery } from './chain-pool-query.ts';
 export { positionOfDown, type Position } from './position.ts';
 export { PositionTable } from './ui/position-table.tsx';
-export { shareTextDown } from './ui/share-text.ts';
 export { useChainPoolWatch } from './use-chain-pool-watch.ts';

@@ -13,6 +13,7 @@ export {
   type TermsKind,
   type TermsOperation,
 } from './model/operation.ts';
+export { REFRESH_DELAY } from './model/refresh-delay.ts';
 export { countTrace, gasParts, traceRows } from './model/message-tree.ts';
 export { traceQuery } from './queries/trace-query.ts';
 export { newOperationId, sendOperation, type MessageError, type SendResult } from './send-operation.ts';

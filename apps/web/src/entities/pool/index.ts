@@ -1,5 +1,5 @@
 export type { PoolFacts } from './model/pool-facts.ts';
-export { lpValueDown, pairPriceUp, partsDown, shareDown, tokensOfLpDown } from './model/pool-position.ts';
+export { pairPriceUp, partsDown } from './model/pool-prices.ts';
 export { deepestPoolQuery, poolQuery, poolsQuery, type PoolsQuestion } from './queries/pool-queries.ts';
 export { FavouriteStar } from './ui/favourite-star.tsx';
 export { PoolChange } from './ui/pool-change.tsx';

@@ -2,6 +2,7 @@ import { Button, ButtonAnchor } from '@junction/ui-kit';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import {
+  REFRESH_DELAY,
   isRunning,
   isSwapOperation,
   useOperationWake,
@@ -14,9 +15,6 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../shared/network/explorer-link.ts';
 import { operationWords } from './operation-words.ts';
 import { paceToast } from './toast-pace.ts';
-
-/** Spec 9: after a transaction everything it may have changed is read again, 30 ms later. */
-const REFRESH_DELAY = 30;
 
 /** Milliseconds. */
 const RUNNING_DELAY = 600;

@@ -19,6 +19,7 @@ import {
   useChainPoolWatch,
 } from '../../entities/liquidity-pool/index.ts';
 import {
+  REFRESH_DELAY,
   isRunning,
   newOperationId,
   sendOperation,
@@ -31,15 +32,10 @@ import {
 import { tokenWalletQuery, usdPricesQuery, useBalances, type Token } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
+import { DEPLOY_WALLET, LP_DECIMALS } from '../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { firstForm, reduceForm } from './model/form.ts';
 import { buttonOf, plan, shortfallUp, type AddFacts, type Busy, type TokenFacts } from './model/plan.ts';
-
-/** Nano for a token wallet that does not exist yet (spec 9). */
-const DEPLOY_WALLET = 100_000_000n;
-export const LP_DECIMALS = 9;
-/** Spec 9, milliseconds: facts are read again this long after a transaction. */
-const REFRESH_DELAY = 30;
 
 /** Failures in a row before it is said. */
 const SILENT_AFTER = 2;

@@ -15,12 +15,9 @@ import {
 import { tokenWalletQuery, usdPricesQuery, useBalances, type Token } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
+import { DEPLOY_WALLET, LP_DECIMALS } from '../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { partOfHeldDown, percentOfHeldDown, previewRemoval, removeButtonOf } from './model/remove.ts';
-
-export const LP_DECIMALS = 9;
-/** Nano for a token wallet that does not exist yet (spec 9). */
-const DEPLOY_WALLET = 100_000_000n;
 
 export interface RemoveLiquidityOptions {
   readonly tokens: readonly (Token | undefined)[];

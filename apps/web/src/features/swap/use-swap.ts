@@ -1,12 +1,4 @@
-import {
-  formatUnits,
-  parseAddress,
-  units,
-  usd,
-  type Address,
-  type Units,
-  type Usd,
-} from '@junction/primitives';
+import { formatUnits, parseAddress, units, type Address, type Units, type Usd } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type Dispatch } from 'react';
 import { useOperation, type Operation, type SendResult } from '../../entities/operation/index.ts';
@@ -36,7 +28,7 @@ import { emptiesPool, findOneCoin, type StablePool } from './model/one-coin.ts';
 import { makeFigures, type SwapFigures } from './model/figures.ts';
 import type { DealFacts } from './model/deal.ts';
 import type { SwapForm, SwapFormAction } from './model/form.ts';
-import { valueDown } from './model/prices.ts';
+import { valueDown } from '../../shared/format/value-down.ts';
 import type { Quote } from './model/quote.ts';
 import { isConversion, modeOf, type SelectionDefaults, type Side, type SwapMode } from './model/selection.ts';
 import { viewSide, type SideView } from './model/side-view.ts';
@@ -188,7 +180,7 @@ export function useSwap(
     const price = side === undefined ? undefined : priceOf(side.root);
     return side === undefined || value === undefined || price === undefined
       ? undefined
-      : usd(valueDown(value, side.decimals, price));
+      : valueDown(value, side.decimals, price);
   };
   const figures = makeFigures({ shown, state: state.status, tolerance, left, right, worth });
 

@@ -44,6 +44,7 @@ import {
 } from '../../features/transactions/index.ts';
 import { usePoolNews } from '../../shared/api/use-pool-news.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { LP_DECIMALS } from '../../shared/liquidity/lp.ts';
 import { accountLink } from '../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { liquidityPath, tradePath } from '../../shared/routes/paths.ts';
@@ -52,8 +53,6 @@ import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 const ROUTE = '/pools/$address';
-/** LP decimals while nobody knows better (spec 9). */
-const LP_DECIMALS = 9;
 
 /** One pool: what it holds, what happened in it, what the account has of it. */
 export function PoolPage(): JSX.Element | null {

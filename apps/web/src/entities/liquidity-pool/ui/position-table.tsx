@@ -1,12 +1,12 @@
 import { ratio, usd, type Address, type Usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
+import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
+import { shareTextDown } from '../../../shared/liquidity/share-text.ts';
 import type { Position } from '../position.ts';
 import css from './position-table.module.css';
-import { shareTextDown } from './share-text.ts';
-
-const LP_DECIMALS = 9;
 
 export interface PositionTableProps {
   readonly now: Position;
@@ -21,7 +21,7 @@ export interface PositionTableProps {
 /** A position before and after an operation, and the difference. */
 export function PositionTable({ now, after, tokens, prices }: PositionTableProps): JSX.Element {
   const say = useText();
-  const worth = (position: Position): Usd | undefined => valueDown(position, tokens, prices);
+  const worth = (position: Position): Usd | undefined => worthDown(position, tokens, prices);
   const [worthNow, worthAfter] = [worth(now), after === undefined ? undefined : worth(after)];
   const row = (key: string, label: string, write: (value: bigint) => string, was: bigint, then?: bigint) => (
     <tr key={key}>
@@ -80,7 +80,7 @@ const signed = (write: (value: bigint) => string, value: bigint): string =>
   value > 0n ? `+${write(value)}` : write(value);
 
 /** Dollars of all tokens of a position, rounded down; undefined when one of them has no price. */
-function valueDown(
+function worthDown(
   { tokens: amounts }: Position,
   tokens: PositionTableProps['tokens'],
   prices: PositionTableProps['prices'],
@@ -89,7 +89,7 @@ function valueDown(
   for (const [index, { root, decimals }] of tokens.entries()) {
     const price = prices?.get(root);
     if (price === undefined) return undefined;
-    sum += ((amounts[index] ?? 0n) * price) / 10n ** BigInt(decimals);
+    sum += valueDown(amounts[index] ?? 0n, decimals, price);
   }
   return usd(sum);
 }

@@ -3,8 +3,9 @@ import type { JSX } from 'react';
 import { lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
 import { accountLink } from '../../../shared/network/explorer-link.ts';
-import { LP_DECIMALS, type AddLiquidityView } from '../use-add-liquidity.ts';
+import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 
 /** What the exchange account holds between steps, and the way back into the wallet. */

@@ -1,17 +1,14 @@
-import { mulDivDown, ONE, ratio } from '@junction/primitives';
 import { BillRows, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { shareTextDown } from '../../../entities/liquidity-pool/index.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { LP_DECIMALS, type AddLiquidityView } from '../use-add-liquidity.ts';
+import { LP_DECIMALS, shareDown } from '../../../shared/liquidity/lp.ts';
+import { shareTextDown } from '../../../shared/liquidity/share-text.ts';
+import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 
 /** Dust of the division comes back too; it is said from a ten-thousandth of the deposit on. */
 const DUST = 10_000n;
-
-const share = (lp: bigint, supply: bigint): string =>
-  shareTextDown(ratio(supply === 0n ? 0n : mulDivDown(lp, ONE, supply)));
 
 /** What the supply brings, computed as the contract will. */
 export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
@@ -38,8 +35,8 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
       key: 'share',
       label: say('add.bill.share'),
       value: say('add.change', {
-        now: share(held, pool.lpSupply),
-        after: share(held + preview.lpReward, preview.lpSupply),
+        now: shareTextDown(shareDown(held, pool.lpSupply)),
+        after: shareTextDown(shareDown(held + preview.lpReward, preview.lpSupply)),
       }),
     },
   ];

@@ -5,7 +5,7 @@ import { formatPrice } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
-import css from './add-liquidity.module.css';
+import frame from '../../../shared/liquidity/liquidity-form.module.css';
 
 /** Auto-exchange, the curve of a pool that does not exist, the price a first deposit sets. */
 export function AddChoices({
@@ -30,7 +30,7 @@ export function AddChoices({
   return (
     <>
       {!add.isStable && !facts.isEmpty && add.pool !== undefined && (
-        <div className={css['block']}>
+        <div className={frame['block']}>
           <Switch
             checked={add.autoExchange}
             disabled={!add.canAutoExchange}
@@ -41,7 +41,7 @@ export function AddChoices({
         </div>
       )}
       {facts.pool === 'missing' && facts.account === 'ready' && (
-        <div className={css['block']}>
+        <div className={frame['block']}>
           {/* Public exchanges let only their owner create stable pools. */}
           {!add.isMany && getNetwork().kind === 'devnet' && (
             <SegmentedControl
@@ -55,12 +55,12 @@ export function AddChoices({
               onChange={add.setCurve}
             />
           )}
-          <p className={css['note']}>{say('add.create.note')}</p>
+          <p className={frame['note']}>{say('add.create.note')}</p>
           {similar}
         </div>
       )}
       {facts.isEmpty && !add.isMany && price !== undefined && price > 0n && (
-        <div className={css['block']}>
+        <div className={frame['block']}>
           <Alert
             tone="warning"
             title={say('add.price.title', {
@@ -74,7 +74,7 @@ export function AddChoices({
         </div>
       )}
       {facts.isEmpty && (
-        <div className={css['block']}>
+        <div className={frame['block']}>
           <Checkbox
             checked={form.isPriceConfirmed}
             onChange={(isConfirmed) => dispatch({ type: 'confirm-price', isConfirmed })}

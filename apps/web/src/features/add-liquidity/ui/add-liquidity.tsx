@@ -1,21 +1,18 @@
 import { Alert, AmountField, Button, Panel, PlusSign, Ticket } from '@junction/ui-kit';
 import { Fragment, type JSX, type ReactNode } from 'react';
-import { usd } from '@junction/primitives';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
 import { roundelOf } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
+import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
 import { shortfallUp } from '../model/plan.ts';
-import {
-  LP_DECIMALS,
-  useAddLiquidity,
-  type AddLiquidityOptions,
-  type AddLiquidityView,
-} from '../use-add-liquidity.ts';
+import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AddBill } from './add-bill.tsx';
 import { AddChoices } from './add-choices.tsx';
+import frame from '../../../shared/liquidity/liquidity-form.module.css';
 import css from './add-liquidity.module.css';
 import { AddSteps } from './add-steps.tsx';
 import { buttonText } from './button-text.ts';
@@ -52,7 +49,7 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
   };
   const custom = tokens.filter((token) => token !== undefined && !token.listed);
   return (
-    <div className={css['columns']}>
+    <div className={frame['columns']}>
       <Ticket
         headingLevel={2}
         title={tokens.map((token) => token?.symbol ?? '…').join(' + ')}
@@ -92,7 +89,7 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
         </div>
         <AddChoices add={add} similar={props.similar} />
         {custom.length > 0 && (
-          <div className={css['block']}>
+          <div className={frame['block']}>
             <Alert
               tone="warning"
               title={say('add.custom.title', { symbols: custom.map((token) => token?.symbol).join(', ') })}
@@ -102,14 +99,14 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
           </div>
         )}
         {add.isUnreadable && (
-          <div className={css['block']}>
+          <div className={frame['block']}>
             <Alert tone="warning" title={say('add.unreadable.title')}>
               {say('add.unreadable')}
             </Alert>
           </div>
         )}
         <AddBill add={add} />
-        <div className={css['submit']}>
+        <div className={frame['submit']}>
           <Button
             variant="primary"
             size="l"
@@ -127,7 +124,7 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
           className={css['wide']}
           title={say('add.steps')}
           actions={
-            <span className={css['note']}>
+            <span className={frame['note']}>
               {say('add.steps.done', {
                 done: add.steps.filter((step) => step.isDone).length,
                 all: add.steps.length,
@@ -160,7 +157,7 @@ function fieldNote(say: Say, add: AddLiquidityView, index: number): string | und
   const parts = [
     ...(price === undefined || fact.amount === 0n
       ? []
-      : [formatUsd(usd((fact.amount * price) / 10n ** BigInt(token.decimals)))]),
+      : [formatUsd(valueDown(fact.amount, token.decimals, price))]),
     ...(fact.held === 0n ? [] : [say('add.held', { amount: formatAmount(fact.held, token.decimals) })]),
   ];
   return parts.length === 0 ? undefined : parts.join(' · ');

@@ -3,7 +3,8 @@ import type { JSX } from 'react';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../shared/network/explorer-link.ts';
-import { LP_DECIMALS, type AddLiquidityView } from '../use-add-liquidity.ts';
+import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
+import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 
 /** Reserves and LP supply of the pool this moment. */

@@ -13,9 +13,9 @@ import type { JSX, ReactNode } from 'react';
 import type { Price } from '../../../entities/limit-order/index.ts';
 import { roundelOf, type Token } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent, formatUsd } from '../../../shared/format/format-number.ts';
+import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { dollarsDown } from '../model/dollars.ts';
 import type { AmountField as Field } from '../model/form.ts';
 import type { LimitAction } from '../model/submit.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
@@ -230,7 +230,7 @@ function Worth(props: {
     <>
       {token === undefined || units === 0n || price === undefined
         ? ''
-        : formatUsd(dollarsDown(units, token.decimals, price))}
+        : formatUsd(valueDown(units, token.decimals, price))}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import {
   poolsQuery,
-  shareDown,
   type FavouritePools,
   type PoolFacts,
   type PoolsQuestion,
@@ -12,6 +11,7 @@ import {
 import { useBalances, type Holder, type Tokens } from '../../../entities/token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { shareDown } from '../../../shared/liquidity/lp.ts';
 import type { PoolSort } from '../../../shared/routes/pool-list-search.ts';
 import { PAGE_SIZE, POOL_SORTS, orderingOf, type PoolOrder } from '../model/pool-order.ts';
 import { usePlaces } from '../use-places.ts';

@@ -1,17 +1,19 @@
-import { ratio } from '@junction/primitives';
 import { Button, Panel, Skeleton, TokenRoundel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { lpValueDown, shareDown, tokensOfLpDown, type PoolFacts } from '../../../entities/pool/index.ts';
+import type { PoolFacts } from '../../../entities/pool/index.ts';
 import {
-  roundelOf,
+  lpRoundelOf,
   usdPricesQuery,
   useBalances,
   type Holder,
   type KnownTokens,
 } from '../../../entities/token/index.ts';
-import { formatAmount, formatPercent, formatUsd } from '../../../shared/format/format-number.ts';
+import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
+import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { shareDown, tokensOfLpDown } from '../../../shared/liquidity/lp.ts';
+import { shareTextDown } from '../../../shared/liquidity/share-text.ts';
 import css from './pool-position.module.css';
 
 export interface PoolPositionProps {
@@ -56,19 +58,23 @@ function Position({ pool, known, lpDecimals, holder }: PoolPositionProps): JSX.E
   const lp = lpRoot === undefined ? 0n : balances.get(lpRoot);
   const price = lpRoot === undefined ? undefined : prices?.get(lpRoot);
   const share = lp === undefined ? undefined : shareDown(lp, pool.lpSupply);
-  const amounts = lp === undefined ? undefined : tokensOfLpDown(lp, pool);
-  const roundel = (index: number) => {
-    const token = pool.tokens[index];
-    const facts = token === undefined ? undefined : known.cache.get(token.root);
-    return facts === undefined ? { symbol: token?.symbol ?? '' } : roundelOf(facts);
-  };
+  const amounts =
+    lp === undefined
+      ? undefined
+      : tokensOfLpDown(
+          lp,
+          pool.tokens.map(({ reserve }) => reserve),
+          pool.lpSupply,
+        );
+  const roundel = lpRoundelOf(
+    pool.tokens.map(({ root, symbol }) => known.cache.get(root) ?? { symbol, listed: false }),
+  );
   return (
     <Panel
       title={say('position.title')}
       actions={
         share === undefined ? undefined : (
-          // Eight digits, never rounded up to more than there is (spec 9).
-          <span>{say('position.share', { share: formatShareDown(share) })}</span>
+          <span>{say('position.share', { share: shareTextDown(share) })}</span>
         )
       }
     >
@@ -78,13 +84,13 @@ function Position({ pool, known, lpDecimals, holder }: PoolPositionProps): JSX.E
         ) : lp > 0n && price === undefined ? (
           '—'
         ) : (
-          formatUsd(lpValueDown(lp, lpDecimals, price ?? 0n))
+          formatUsd(valueDown(lp, lpDecimals, price ?? 0n))
         )}
       </div>
       <dl className={css['rows']}>
         <div>
           <dt>
-            <TokenRoundel token={{ symbol: 'LP', halves: [roundel(0), roundel(1)] }} size={22} />
+            <TokenRoundel token={roundel} size={22} />
             {say('position.lp')}
           </dt>
           <dd>{lp === undefined ? <Skeleton width="8ch" /> : formatLp(lp, lpDecimals)}</dd>
@@ -115,10 +121,4 @@ function Position({ pool, known, lpDecimals, holder }: PoolPositionProps): JSX.E
 function formatLp(lp: bigint, decimals: number): string {
   const hundredth = 10n ** BigInt(Math.max(0, decimals - 2));
   return formatAmount(lp >= hundredth ? (lp / hundredth) * hundredth : lp, decimals);
-}
-
-/** Percent with up to eight digits after the dot, rounded down. */
-function formatShareDown(share: bigint): string {
-  const step = 10n ** 8n;
-  return formatPercent(ratio((share / step) * step), { places: 8, short: true });
 }

@@ -1,6 +1,7 @@
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import type { Say } from '../../../shared/i18n/use-text.ts';
-import { LP_DECIMALS, type RemoveLiquidityView } from '../use-remove-liquidity.ts';
+import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
+import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
 
 /** Words of the one button (spec 4.10). */
 export function buttonText(say: Say, { button, amount }: RemoveLiquidityView): string {

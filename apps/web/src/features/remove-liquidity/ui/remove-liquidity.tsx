@@ -1,4 +1,3 @@
-import { usd } from '@junction/primitives';
 import {
   AddressText,
   Alert,
@@ -15,15 +14,17 @@ import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
 import { lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmount, formatAmountExact, formatUsd } from '../../../shared/format/format-number.ts';
+import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
 import { accountLink } from '../../../shared/network/explorer-link.ts';
 import {
-  LP_DECIMALS,
   useRemoveLiquidity,
   type RemoveLiquidityOptions,
   type RemoveLiquidityView,
 } from '../use-remove-liquidity.ts';
 import { buttonText } from './button-text.ts';
+import frame from '../../../shared/liquidity/liquidity-form.module.css';
 import css from './remove-liquidity.module.css';
 
 export interface RemoveLiquidityProps extends RemoveLiquidityOptions, WalletSteps {
@@ -57,7 +58,7 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
     }
   };
   return (
-    <div className={css['columns']}>
+    <div className={frame['columns']}>
       <Ticket headingLevel={2} title={<Title remove={remove} />} actions={props.actions}>
         {props.onPick !== undefined && (
           <div className={css['picks']}>
@@ -89,14 +90,14 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
           }
         />
         {button.label === 'no-lp' && (
-          <div className={css['block']}>
+          <div className={frame['block']}>
             <Alert tone="plain" title={say('remove.none.title', { symbol: `${name} LP` })}>
               {say('remove.none')}
             </Alert>
           </div>
         )}
         {button.label === 'no-pool' && (
-          <div className={css['block']}>
+          <div className={frame['block']}>
             <Alert tone="warning" title={say('remove.noPool.title')}>
               {say('remove.noPool')}
             </Alert>
@@ -106,7 +107,7 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
           <PartSlider label={say('remove.part')} value={remove.percent} onChange={remove.setPercent} />
         )}
         {removal !== undefined && button.action === 'remove' && <Receipt remove={remove} />}
-        <div className={css['submit']}>
+        <div className={frame['submit']}>
           <Button
             variant="primary"
             size="l"
@@ -134,7 +135,7 @@ function Title({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elemen
 }
 
 const dollars = (price: bigint | undefined, units: bigint, decimals: number): string | undefined =>
-  price === undefined ? undefined : formatUsd(usd((units * price) / 10n ** BigInt(decimals)));
+  price === undefined ? undefined : formatUsd(valueDown(units, decimals, price));
 
 /** What comes back at least, by the tolerance; less, and the whole removal is turned back. */
 function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
@@ -143,7 +144,7 @@ function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elem
   if (pool === undefined || minimums === undefined) return null;
   return (
     <div className={css['receipt']}>
-      <h3 className={css['note']}>{say('remove.receive')}</h3>
+      <h3 className={frame['note']}>{say('remove.receive')}</h3>
       <ul>
         {pool.roots.map((root, index) => {
           const token = tokenOf(root);

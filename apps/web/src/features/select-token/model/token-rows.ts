@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { Coin, Token } from '../../../entities/token/index.ts';
 import { searchTokens } from '../../../entities/token/index.ts';
+import { valueDown } from '../../../shared/format/value-down.ts';
 
 /** What a row of the list chooses. */
 export type RowAsset =
@@ -113,7 +114,7 @@ function coinRows(facts: TokenRowsFacts): readonly TokenRow[] {
 function worth(row: TokenRow): bigint {
   return row.balance === undefined || row.price === undefined
     ? -1n
-    : (row.balance * row.price) / 10n ** BigInt(row.decimals);
+    : valueDown(row.balance, row.decimals, row.price);
 }
 
 /**

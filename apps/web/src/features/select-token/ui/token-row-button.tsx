@@ -3,6 +3,7 @@ import { usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { roundelOf } from '../../../entities/token/index.ts';
 import { formatAmount, formatUsd, formatUsdPrice } from '../../../shared/format/format-number.ts';
+import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import type { RowTag, TokenRow } from '../model/token-rows.ts';
 import css from './token-select-dialog.module.css';
@@ -59,7 +60,7 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
   const worth =
     row.balance === undefined || row.price === undefined
       ? undefined
-      : usd((row.balance * row.price) / 10n ** BigInt(row.decimals));
+      : valueDown(row.balance, row.decimals, row.price);
   const price = row.price === undefined ? undefined : formatUsdPrice(usd(row.price));
   return (
     // Keys are handled by the search field, which keeps the focus.

@@ -2,7 +2,7 @@ import { ONE, nano, ratio, toAddress, units, type Units } from '@junction/primit
 import { describe, expect, it } from 'vitest';
 import { combinedSource, excessOf, shownBalance, spendableBalance } from './balances.ts';
 import { isSameDeal, makeBill } from './bill.ts';
-import { priceOfOneDown, valueDown } from './prices.ts';
+import { priceOfOneDown } from './prices.ts';
 import { gateText, impactGate } from './impact-gate.ts';
 import { readRoute, readTransfer, type Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
@@ -134,9 +134,6 @@ describe('bill', () => {
     expect(priceOfOneDown(2_000_000n, 6, 10n ** 18n, 18)).toBe(ONE / 2n);
     expect(priceOfOneDown(5n, 0, 1_000_000n, 6)).toBe(ONE / 5n);
     expect(priceOfOneDown(0n, 6, 5n, 6)).toBe(0n);
-  });
-  it('values an amount', () => {
-    expect(valueDown(units(2_500_000n), 6, ONE * 4n)).toBe(ONE * 10n);
   });
   it('compares deals by amounts and minimum', () => {
     expect(isSameDeal(read(), { ...read(), impact: ratio(0n) })).toBe(true);

@@ -1,4 +1,4 @@
-import { ONE, ratio, type Ratio, type Units } from '@junction/primitives';
+import { ONE, ratio, type Ratio } from '@junction/primitives';
 
 /** The same ratio below zero, for display: a loss has its minus. */
 export function negative(value: Ratio): Ratio {
@@ -14,9 +14,4 @@ export function priceOfOneDown(
 ): bigint {
   if (spent === 0n) return 0n;
   return (received * 10n ** BigInt(spentDecimals) * ONE) / (spent * 10n ** BigInt(receivedDecimals));
-}
-
-/** The dollar value of an amount, 1e-18 steps, rounded down. */
-export function valueDown(amount: Units, decimals: number, price: bigint): bigint {
-  return (amount * price) / 10n ** BigInt(decimals);
 }

@@ -1,4 +1,4 @@
-import { ONE, milliseconds, ratio, usd, type Units } from '@junction/primitives';
+import { ONE, milliseconds, ratio, type Units } from '@junction/primitives';
 import {
   Alert,
   Button,
@@ -19,10 +19,11 @@ import {
   formatPercent,
   formatUsd,
 } from '../../../shared/format/format-number.ts';
+import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { CombinedSource } from '../model/balances.ts';
 import { isSameDeal, makeBill, type Bill } from '../model/bill.ts';
-import { negative, valueDown } from '../model/prices.ts';
+import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
 import type { SwapFigures } from '../model/figures.ts';
@@ -73,7 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         : say('swap.confirm.gateFirst');
   const worth = (side: typeof left, units: Units): string => {
     const price = priceOf(side.root);
-    return price === undefined ? '' : formatUsd(usd(valueDown(units, side.decimals, price)));
+    return price === undefined ? '' : formatUsd(valueDown(units, side.decimals, price));
   };
   const drawing = drawRoute(say, {
     quote,

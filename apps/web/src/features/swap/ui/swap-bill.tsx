@@ -3,9 +3,10 @@ import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillCell, type Bill
 import type { JSX } from 'react';
 import { roundelOf, type Token, type TokenCache } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent, formatUsd } from '../../../shared/format/format-number.ts';
+import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { makeBill, type Bill, type Outcome, type Way } from '../model/bill.ts';
-import { negative, valueDown } from '../model/prices.ts';
+import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SideView } from '../model/side-view.ts';
 import type { SwapFigures } from '../model/figures.ts';
@@ -97,7 +98,7 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
   const fee =
     price === undefined
       ? `${formatAmount(bill.fee, left.decimals)}\u00a0${left.symbol}`
-      : formatUsd(valueDown(bill.fee, left.decimals, price) as Parameters<typeof formatUsd>[0]);
+      : formatUsd(valueDown(bill.fee, left.decimals, price));
   const impactTone = {
     none: undefined,
     note: undefined,

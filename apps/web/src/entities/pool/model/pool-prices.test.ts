@@ -1,6 +1,6 @@
 import { ONE, toAddress, units, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { lpValueDown, pairPriceUp, partsDown, shareDown, tokensOfLpDown } from './pool-position.ts';
+import { pairPriceUp, partsDown } from './pool-prices.ts';
 
 const token = (reserve: bigint, price?: bigint, oneSwap?: bigint) => ({
   root: toAddress(`0:${'1'.repeat(64)}`),
@@ -8,23 +8,6 @@ const token = (reserve: bigint, price?: bigint, oneSwap?: bigint) => ({
   reserve: units(reserve),
   price: price === undefined ? undefined : usd(price),
   oneSwap,
-});
-
-describe('a position', () => {
-  it('is nothing of an empty pool and all of a pool for its whole supply', () => {
-    expect(shareDown(5n, 0n)).toBe(0n);
-    expect(shareDown(7n, 7n)).toBe(ONE);
-    expect(shareDown(0n, 7n)).toBe(0n);
-  });
-  it('rounds its share and its tokens down', () => {
-    expect(shareDown(1n, 3n)).toBe(333_333_333_333_333_333n);
-    const pool = { tokens: [token(10n), token(2n)], lpSupply: units(3n) };
-    expect(tokensOfLpDown(1n, pool)).toEqual([3n, 0n]);
-    expect(tokensOfLpDown(1n, { ...pool, lpSupply: units(0n) })).toEqual([0n, 0n]);
-  });
-  it('is worth its LP at the LP price', () => {
-    expect(lpValueDown(1_500_000_000n, 9, 2n * ONE)).toBe(3n * ONE);
-  });
 });
 
 describe('the price of a pair', () => {

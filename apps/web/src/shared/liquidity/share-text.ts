@@ -1,5 +1,5 @@
 import { ratio, type Ratio } from '@junction/primitives';
-import { formatPercent } from '../../../shared/format/format-number.ts';
+import { formatPercent } from '../format/format-number.ts';
 
 /** A part of a pool in percent with up to eight digits after the dot, never rounded up to more than there is (spec 9). */
 export function shareTextDown(share: Ratio): string {

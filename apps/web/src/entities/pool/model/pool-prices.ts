@@ -1,33 +1,5 @@
-import {
-  ONE,
-  divUp,
-  mulDivDown,
-  ratio,
-  units,
-  usd,
-  type Ratio,
-  type Units,
-  type Usd,
-} from '@junction/primitives';
+import { ONE, divUp, mulDivDown, ratio, type Ratio } from '@junction/primitives';
 import type { PoolFacts } from './pool-facts.ts';
-
-/** The part of a pool that some LP stands for: 0 of an empty pool, all of it for the whole supply. Rounded down. */
-export function shareDown(lp: bigint, supply: bigint): Ratio {
-  if (supply === 0n) return ratio(0n);
-  return lp >= supply ? ratio(ONE) : ratio(mulDivDown(lp, ONE, supply));
-}
-
-/** What some LP would give of each token, rounded down. */
-export function tokensOfLpDown(lp: bigint, pool: Pick<PoolFacts, 'tokens' | 'lpSupply'>): readonly Units[] {
-  return pool.tokens.map(({ reserve }) =>
-    units(pool.lpSupply === 0n ? 0n : mulDivDown(lp, reserve, pool.lpSupply)),
-  );
-}
-
-/** Dollars of some LP at the price of one whole LP token, rounded down. */
-export function lpValueDown(lp: bigint, decimals: number, price: bigint): Usd {
-  return usd(mulDivDown(lp, price, 10n ** BigInt(decimals)));
-}
 
 /**
  * What one whole token of a pair costs in the other, 1e-18: what the pool pays for one where its curve is stable,

@@ -1,0 +1,16 @@
+import { ONE } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { shareDown, tokensOfLpDown } from './lp.ts';
+
+describe('LP', () => {
+  it('is nothing of an empty pool and all of a pool for its whole supply', () => {
+    expect(shareDown(5n, 0n)).toBe(0n);
+    expect(shareDown(7n, 7n)).toBe(ONE);
+    expect(shareDown(0n, 7n)).toBe(0n);
+  });
+  it('rounds its share and its tokens down', () => {
+    expect(shareDown(1n, 3n)).toBe(333_333_333_333_333_333n);
+    expect(tokensOfLpDown(1n, [10n, 2n], 3n)).toEqual([3n, 0n]);
+    expect(tokensOfLpDown(1n, [10n, 2n], 0n)).toEqual([0n, 0n]);
+  });
+});
