@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { ARTIFACTS } from '../artifacts/index.ts';
@@ -22,21 +22,16 @@ import {
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { alice, bob, stranger } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { tokensOf, transfer, walletOf } from './token-stage.ts';
 
 let world: OrderWorld;
-let snapshot: ReturnType<OrderWorld['dex']['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   world = await createOrderWorld();
 });
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 const FEES = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: stranger };
 const ask = (method: string): unknown => world.dex.stage.get(world.factory, ORDER_FACTORY, method)['value0'];

@@ -1,7 +1,7 @@
 import { Cell } from '@ton/core';
 import { packCell } from '@junction/tvm';
 import { toAddress } from '@junction/primitives';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dexOwner } from './dex-stage.ts';
 import {
   cancelOrder,
@@ -24,22 +24,17 @@ import {
 } from './order-world.ts';
 import type { NewOrder, OrderWorld } from './order-world.ts';
 import { alice, bob, CANCEL_NOTE, stranger } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, transfer, walletOf } from './token-stage.ts';
 
 let world: OrderWorld;
-let snapshot: ReturnType<OrderWorld['dex']['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   world = await createOrderWorld();
 });
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 const order = (more: Partial<NewOrder> = {}): NewOrder => ({
   spend: world.a,

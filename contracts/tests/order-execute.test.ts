@@ -3,7 +3,7 @@ import { DEVNET_GLOBAL_ID } from '@junction/devnet/chain';
 import type { Address } from '@junction/primitives';
 import { encodeExternal } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import { PAIR, dexOwner } from './dex-stage.ts';
 import {
@@ -27,12 +27,12 @@ import {
 import type { NewOrder, OrderWorld } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
 import { alice, bob, stranger } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
 let world: OrderWorld;
-let snapshot: ReturnType<OrderWorld['dex']['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   world = await createOrderWorld({
@@ -43,12 +43,7 @@ beforeAll(async () => {
     beneficiary: dexOwner,
   });
 });
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 const coins = (account: Address): bigint => world.dex.stage.balanceOf(account);
 const held = (token: Address, owner: Address): bigint => tokensOf(world.dex.stage, token, owner) ?? 0n;

@@ -2,7 +2,7 @@ import { Cell } from '@ton/core';
 import { fillOrder as fillByFormula } from '@junction/amm/limit-order';
 import type { Address } from '@junction/primitives';
 import { packCell } from '@junction/tvm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dexOwner, VAULT_RECOVERY } from './dex-stage.ts';
 import {
   asOwner,
@@ -21,6 +21,7 @@ import {
 } from './order-world.ts';
 import type { FillOptions, OrderWorld } from './order-world.ts';
 import { alice, bob, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, tokensOf, transfer, walletOf } from './token-stage.ts';
@@ -28,7 +29,6 @@ import { CALLBACKS, tokensOf, transfer, walletOf } from './token-stage.ts';
 const FEE = { numerator: 3n, denominator: 1000n };
 let world: OrderWorld;
 let order: Address;
-let snapshot: ReturnType<OrderWorld['dex']['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   world = await createOrderWorld({
@@ -40,12 +40,7 @@ beforeAll(async () => {
   // 1000 of A for 2000 of B.
   order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
 });
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 const coins = (account: Address): bigint => world.dex.stage.balanceOf(account);
 const fill = (amount: bigint, more: Partial<FillOptions> = {}): Promise<Trace> =>

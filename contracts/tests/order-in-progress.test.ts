@@ -1,6 +1,6 @@
 import { Cell, beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   callOrder,
   cancelOrder,
@@ -16,6 +16,7 @@ import {
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { alice, bob, stranger } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO } from './stage.ts';
 
 // What can arrive in the middle of an execution. The test chain runs a message to its end, so an order is put into the
@@ -26,19 +27,13 @@ const MATCH = 7;
 
 let world: OrderWorld;
 let order: Address;
-let snapshot: ReturnType<OrderWorld['dex']['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   world = await createOrderWorld();
   // 1000 of A for 2000 of B.
   order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
 });
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 const addressBits = (address: Address) =>
   beginCell()

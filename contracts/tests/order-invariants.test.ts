@@ -1,7 +1,7 @@
 import { fillOrder as fillByFormula, matchOrders as matchByFormula } from '@junction/amm/limit-order';
 import type { LimitOrder } from '@junction/amm/limit-order';
 import type { Address } from '@junction/primitives';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dexOwner } from './dex-stage.ts';
 import {
   asOwner,
@@ -19,6 +19,7 @@ import type { FeeParams, OrderWorld } from './order-world.ts';
 import { alice, bob, stranger, swapPayload } from './pair-world.ts';
 import { sendToPair } from './pair-stage.ts';
 import { RandomSource } from './random-source.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, textOf } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
@@ -33,7 +34,6 @@ const PEOPLE = [alice, bob] as const;
 const HOLDERS = [alice, bob, stranger, dexOwner] as const;
 
 let world: OrderWorld;
-let snapshot: ReturnType<OrderWorld['dex']['stage']['chain']['snapshot']>;
 let supplies: ReadonlyMap<Address, bigint>;
 
 beforeAll(async () => {
@@ -46,12 +46,7 @@ beforeAll(async () => {
   });
   supplies = new Map([world.a, world.b].map((token) => [token, supplyOf(world.dex.stage, token)]));
 });
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 class Book {
   readonly orders: Address[] = [];

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { dexOwner, DEX_ROOT, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
@@ -13,21 +13,16 @@ import {
   swapPayload,
   type World,
 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { tokensOf, walletOf } from './token-stage.ts';
 
 let world: World;
-let snapshot: ReturnType<World['dex']['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   world = await createWorld();
 });
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 const op = (root: Address, amount = 10n ** 9n): AbiInputs => ({ amount, root });
 

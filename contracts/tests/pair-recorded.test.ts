@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   crossExchangePayload,
   crossExchangePayloadV1,
@@ -15,6 +15,7 @@ import { ACCOUNT, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
 import { createDex, numbersOf, openPair, sendToPair, setFee, type DeployedPair } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
 import { alice, bob, built, CANCEL_NOTE, NOTE, stranger, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
@@ -38,7 +39,6 @@ const FUNDS = 10n ** 25n;
 let dex: DexStage;
 let tokens: ReadonlyMap<string, Address>;
 let pairs: ReadonlyMap<string, DeployedPair>;
-let snapshot: ReturnType<DexStage['stage']['chain']['snapshot']>;
 
 function find<T>(map: ReadonlyMap<string, T>, name: string): T {
   const value = map.get(name);
@@ -77,12 +77,7 @@ beforeAll(async () => {
   await transfer(dex.stage, lpRoot, dexOwner, { amount: 2n * FUNDS, to: alice, deploy: COIN / 10n });
   await dex.depositTokens(alice, lpRoot, FUNDS);
 }, 240_000);
-beforeEach(() => {
-  snapshot = dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => dex.stage.chain);
 
 /** Recorded order of the two tokens and ours may differ: numbers are told apart by token. */
 function inOurOrder<T>(state: State, pair: DeployedPair, values: readonly T[]): [T, T] {

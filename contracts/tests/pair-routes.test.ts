@@ -1,5 +1,5 @@
 import { Cell } from '@ton/core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm';
 import {
   branchAmountsDown,
@@ -30,21 +30,16 @@ import {
   v2,
   type World,
 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, COIN, EMPTY_CELL, textOf, ZERO, type Trace } from './stage.ts';
 import { CALLBACKS, tokensOf, transfer } from './token-stage.ts';
 
 let world: World;
-let snapshot: ReturnType<World['dex']['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   world = await createWorld();
 });
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 const VALUE = 10n * COIN;

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { crossExchangePayload, type CrossStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';
@@ -19,6 +19,7 @@ import {
   v2,
   type World,
 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
@@ -28,7 +29,6 @@ import { transfer } from './token-stage.ts';
  * wallets, both notifications, a referrer, a beneficiary who is paid at once.
  */
 let world: World;
-let snapshot: ReturnType<World['dex']['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -49,12 +49,7 @@ beforeAll(async () => {
     deploy: COIN / 10n,
   });
 });
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 const AMOUNT = 10n ** 10n;
 const dear = { recipient: stranger, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deposit, exchange, withdraw, type ConstantProductPool } from '@junction/amm';
 import {
   depositPayloadV1,
@@ -39,21 +39,16 @@ import {
   v2,
   type World,
 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, textOf, ZERO, type Trace } from './stage.ts';
 import { CALLBACKS, supplyOf, tokensOf, transfer, walletOf } from './token-stage.ts';
 
 let world: World;
-let snapshot: ReturnType<World['dex']['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   world = await createWorld();
 });
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 const DEFAULT_FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 const V1 = { id: 9n, deployWalletGrams: 0n };

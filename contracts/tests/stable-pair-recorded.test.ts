@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   depositPayloadV1,
   exchangePayload,
@@ -12,6 +12,7 @@ import recorded from './vectors/executed-stable-pair.json' with { type: 'json' }
 import { ACCOUNT, dexOwner, type DexStage } from './dex-stage.ts';
 import { numbersOf, PAIR_CALLBACKS, sendToPair, type DeployedPair } from './pair-stage.ts';
 import { alice, built, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
 import { COIN, type Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
@@ -30,7 +31,6 @@ const FUNDS = 10n ** 25n;
 let dex: DexStage;
 let tokens: ReadonlyMap<string, Address>;
 let pair: DeployedPair;
-let snapshot: ReturnType<DexStage['stage']['chain']['snapshot']>;
 
 const find = (name: string): Address => {
   const token = tokens.get(name);
@@ -58,12 +58,7 @@ beforeAll(async () => {
     await dex.depositTokens(alice, token, FUNDS);
   }
 }, 60_000);
-beforeEach(() => {
-  snapshot = dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => dex.stage.chain);
 
 function prepare(state: State): void {
   const [left = 0n, right = 0n] = state.reserves.map(BigInt);

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   crossExchangePayload,
   depositPayload,
@@ -17,6 +17,7 @@ import { ACCOUNT, ACCOUNT_CALLBACKS, DEX_ROOT, dexOwner, type DexStage } from '.
 import { gasSnapshot } from './gas-snapshot.ts';
 import { numbersOf, openPair, PAIR_CALLBACKS, sendToPair, setFee, type DeployedPair } from './pair-stage.ts';
 import { alice, bob, built, CANCEL_NOTE, NOTE, stranger, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import {
   createStablePairDex,
   deployStablePair,
@@ -38,7 +39,6 @@ let dai: Address;
 let other: Address;
 let stable: DeployedPair;
 let volatile: DeployedPair;
-let snapshot: ReturnType<DexStage['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   dex = await createStablePairDex();
@@ -54,12 +54,7 @@ beforeAll(async () => {
   await dex.deployAccount(alice);
   await dex.addPair(alice, usdt, dai);
 }, 60_000);
-beforeEach(() => {
-  snapshot = dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => dex.stage.chain);
 
 const get = (method: string, inputs: AbiInputs = {}): Record<string, unknown> =>
   dex.stage.get(stable.address, STABLE_PAIR, method, inputs);

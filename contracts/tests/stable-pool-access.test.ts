@@ -1,25 +1,20 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { encodeExternal, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { dexOwner, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
 import { stranger } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
 import { createStableWorld, heldBy, payloads, whole, type StableWorld } from './stable-world.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { CALLBACKS } from './token-stage.ts';
 
 let world: StableWorld;
-let snapshot: ReturnType<StableWorld['dex']['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   world = await createStableWorld();
 }, 120_000);
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 const op = (root: Address, amount = 10n ** 9n): AbiInputs => ({ amount, root });
 

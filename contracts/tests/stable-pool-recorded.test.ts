@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   crossExchangePayload,
   depositPayload,
@@ -13,6 +13,7 @@ import { dexOwner, type DexStage } from './dex-stage.ts';
 import { numbersOf, openPair, PAIR_CALLBACKS, setFee, type DeployedPair } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
 import { alice, bob, built, CANCEL_NOTE, NOTE, stranger, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import {
   addPool,
   createStableDex,
@@ -49,7 +50,6 @@ const FUNDS = 10n ** 25n;
 let dex: DexStage;
 let tokens: ReadonlyMap<string, Address>;
 let pools: ReadonlyMap<string, Deployed>;
-let snapshot: ReturnType<DexStage['stage']['chain']['snapshot']>;
 
 function find<T>(map: ReadonlyMap<string, T>, name: string): T {
   const value = map.get(name);
@@ -96,12 +96,7 @@ beforeAll(async () => {
     await transfer(dex.stage, lpRoot, dexOwner, { amount: FUNDS, to: alice, deploy: COIN / 10n });
   }
 }, 240_000);
-beforeEach(() => {
-  snapshot = dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => dex.stage.chain);
 
 /** Recorded order of the tokens and ours may differ: numbers are told apart by token. */
 function inOurOrder<T>(state: State, values: readonly T[]): T[] {

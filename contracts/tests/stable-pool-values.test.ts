@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';
 import { alice, bob, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import {
   aliceSends,
   createStableWorld,
@@ -20,18 +21,12 @@ import { COIN, type Trace } from './stage.ts';
  * coins is switched on: another recipient without wallets, both notifications, a referrer, a beneficiary paid at once.
  */
 let world: StableWorld;
-let snapshot: ReturnType<StableWorld['dex']['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   world = await createStableWorld();
   await setSharedFee(world, bob);
 }, 120_000);
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 const dear = { recipient: stranger, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
 const referred = { ...dear, referrer: dexOwner };

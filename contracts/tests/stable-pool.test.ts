@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DIRECT_ERROR, readNotification } from '@junction/protocol';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
@@ -6,6 +6,7 @@ import { gasSnapshot } from './gas-snapshot.ts';
 import { ACCOUNT, ACCOUNT_CALLBACKS, DEX_ROOT, dexOwner } from './dex-stage.ts';
 import { numbersOf, openPair, PAIR_CALLBACKS } from './pair-stage.ts';
 import { alice, bob, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { deployStablePool, lpRootOf, STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
 import {
   aliceSends,
@@ -21,17 +22,11 @@ import { actor, COIN, ZERO, type Trace } from './stage.ts';
 import { CALLBACKS, supplyOf, transfer, walletOf } from './token-stage.ts';
 
 let world: StableWorld;
-let snapshot: ReturnType<StableWorld['dex']['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   world = await createStableWorld();
 }, 120_000);
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 const ask = (method: string, inputs: AbiInputs = {}): AbiRecord =>
   world.dex.stage.get(world.pool.address, STABLE_POOL, method, inputs);

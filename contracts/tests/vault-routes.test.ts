@@ -1,5 +1,5 @@
 import { beginCell, Cell } from '@ton/core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm';
 import {
   attachedValueUp,
@@ -30,6 +30,7 @@ import {
   v2,
   type World,
 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, textOf, ZERO, type Trace } from './stage.ts';
 import { CALLBACKS, ROOT, transfer, walletOf } from './token-stage.ts';
 
@@ -41,7 +42,6 @@ const NOWHERE = actor('d');
 
 let world: World;
 let wrapped: DeployedPair;
-let snapshot: ReturnType<World['dex']['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -50,12 +50,7 @@ beforeAll(async () => {
     await dex.stage.send({ from: owner, to: dex.wrapped, value: 3000n * COIN, bounce: false });
   wrapped = await openPair(dex, dex.wrapped, tokens[1], [10n ** 12n, 10n ** 12n]);
 });
-beforeEach(() => {
-  snapshot = world.dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  world.dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => world.dex.stage.chain);
 
 function quote(pair: DeployedPair, token: Address, amount: bigint): bigint {
   const { reserves, lpSupply } = numbersOf(world.dex, pair.address);

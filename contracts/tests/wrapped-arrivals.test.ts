@@ -1,10 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
 import { built, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
 import { openStablePool } from './stable-stage.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, type Trace } from './stage.ts';
@@ -17,7 +18,6 @@ const AMOUNT = 5n * COIN;
 
 let dex: DexStage;
 let targets: ReadonlyMap<string, Address>;
-let snapshot: ReturnType<DexStage['stage']['chain']['snapshot']>;
 
 beforeAll(async () => {
   dex = await createStablePairDex();
@@ -39,12 +39,7 @@ beforeAll(async () => {
     ['an account that does not know the coin', dex.accountOf(bob)],
   ]);
 }, 60_000);
-beforeEach(() => {
-  snapshot = dex.stage.chain.snapshot();
-});
-afterEach(() => {
-  dex.stage.chain.revert(snapshot);
-});
+revertAfterEach(() => dex.stage.chain);
 
 const wrapInto = (recipient: Address, payload: string): Promise<Trace> =>
   dex.stage.send({

@@ -5,26 +5,32 @@ import {
   cancelOwn,
   limitPath,
   mainButton,
+  openCancel,
+  openDeploy,
   openFill,
   openTab,
   orderButton,
   placeSellOrder,
   receives,
+  reviewOrder,
   spends,
   symbolWithoutOrders,
 } from '../steps/limit.ts';
+import { expectAccessible } from '../steps/page-checks.ts';
 import { approve, connectDevWallet, showActivity } from '../steps/swap-steps.ts';
 
 useBrowser();
 
 const LONG = { timeout: 40_000 };
+const UNSOLD = ['USDC', 'DAI'];
 /** High enough that no notification lies over the button. */
 const TALL = { height: 1300 };
 
 /** A maker and a taker, each with a browser of their own. */
-async function makerAndTaker() {
+async function makerAndTaker(colorScheme: 'light' | 'dark' = 'light') {
   const path = await limitPath('WTYCHO', 'USDT');
-  const [maker, taker] = await Promise.all([visit(path, TALL), visit(path, TALL)]);
+  const options = { ...TALL, colorScheme };
+  const [maker, taker] = await Promise.all([visit(path, options), visit(path, options)]);
   await connectDevWallet(maker.page, 'Alice');
   await connectDevWallet(taker.page, 'Bob');
   return { maker, taker };
@@ -131,17 +137,49 @@ describe('a limit order', () => {
   });
 });
 
+describe('the popups', () => {
+  it.each(['light', 'dark'] as const)('are open to everybody, %s', async (colorScheme) => {
+    const symbol = await symbolWithoutOrders(UNSOLD);
+    const first = await visit(await limitPath(symbol, 'USDT'), { ...TALL, colorScheme });
+    await connectDevWallet(first.page, 'Carol');
+    await openDeploy(first.page, symbol);
+    await expectAccessible(first.page, 'deploy popup');
+    expectQuietPage(first);
+
+    const { maker, taker } = await makerAndTaker(colorScheme);
+    const confirm = await reviewOrder(maker.page, '4', 10);
+    await expectAccessible(maker.page, 'confirm popup');
+    await maker.page.keyboard.press('Escape');
+    await confirm.waitFor({ state: 'detached', ...LONG });
+    const order = await placeSellOrder(maker.page, '4', 10);
+
+    const fill = await openFill(taker.page, order);
+    await fill.getByRole('button', { name: 'Fill the whole order' }).waitFor(LONG);
+    await expectAccessible(taker.page, 'fill popup');
+    await fill.getByLabel('You receive').fill('7');
+    await fill.getByRole('button', { name: 'Not enough volume' }).waitFor(LONG);
+    await expectAccessible(taker.page, 'fill popup, too much');
+
+    const cancel = await openCancel(maker.page, order);
+    await expectAccessible(maker.page, 'cancel popup');
+    await cancel.getByRole('button', { name: 'Cancel order' }).click(LONG);
+    await approve(maker.page);
+    await orderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
+    // What the open popup says once its order is gone is for everybody, too.
+    await expectAccessible(taker.page, 'fill popup, order gone');
+    expectQuietPage(maker);
+    expectQuietPage(taker);
+  });
+});
+
 describe('a token nobody has sold by order', () => {
   it('gets its contract deployed once, and then orders like any other', async () => {
-    const symbol = await symbolWithoutOrders(['USDC', 'DAI']);
+    const symbol = await symbolWithoutOrders(UNSOLD);
     const visitor = await visit(await limitPath(symbol, 'USDT'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
-    await mainButton(page, `Deploy ${symbol} token contract`).click(LONG);
-    await page
-      .getByRole('dialog', { name: `Deploy the ${symbol} token contract` })
-      .getByRole('button', { name: 'Deploy' })
-      .click(LONG);
+    const dialog = await openDeploy(page, symbol);
+    await dialog.getByRole('button', { name: 'Deploy' }).click(LONG);
     await approve(page);
     await page.getByText(`Orders that sell ${symbol} are possible now`).waitFor(LONG);
     await mainButton(page, 'Enter an amount').waitFor(LONG);

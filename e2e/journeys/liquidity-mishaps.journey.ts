@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { ask, button, field, liquidityPath, LONG, reachAmounts, step } from '../steps/liquidity.ts';
+import { ask, button, ended, field, liquidityPath, LONG, reachAmounts, step } from '../steps/liquidity.ts';
 import { approve, connectDevWallet, tradeAside } from '../steps/swap-steps.ts';
 import { swapPath } from '../steps/tokens.ts';
 
@@ -36,10 +36,7 @@ describe('a pool nobody has created', () => {
     await button(founder.page, 'Confirm the price').waitFor(LONG);
     await founder.page.getByLabel('I have checked the price this deposit sets').check();
     await step(founder.page, 'Supply');
-    await founder.page
-      .getByText(/^Supply .*: done$/)
-      .first()
-      .waitFor(LONG);
+    await ended(founder.page, 'Supply');
     await reachAmounts(other.page);
     await field(other.page, 0).fill('12');
     // The price the founder has set is everybody's now.
@@ -61,18 +58,12 @@ describe('adding liquidity while something else happens', () => {
     await ask(page, 'Supply');
     await tradeAside(await swapPath('USDT', 'JCT'), '9000');
     await approve(page);
-    await page
-      .getByText(/^Supply .*: canceled$/)
-      .first()
-      .waitFor(LONG);
+    await ended(page, 'Supply', 'canceled');
     // Both amounts are still where the deposits put them, and the next try starts from the new price.
     await button(page, 'Withdraw USDT to your wallet').waitFor(LONG);
     await button(page, 'Withdraw JCT to your wallet').waitFor(LONG);
     await step(page, 'Supply');
-    await page
-      .getByText(/^Supply .*: done$/)
-      .first()
-      .waitFor(LONG);
+    await ended(page, 'Supply');
     expectQuietPage(visitor);
   });
 

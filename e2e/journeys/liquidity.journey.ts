@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
 import { poolAddress } from '../steps/pools.ts';
-import { button, field, liquidityPath, LONG, reachAmounts, step } from '../steps/liquidity.ts';
+import { button, ended, field, liquidityPath, LONG, reachAmounts, step } from '../steps/liquidity.ts';
 import { approve, connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
@@ -27,10 +27,7 @@ describe('adding liquidity to a pair', () => {
     expect(await field(page, 0).inputValue()).toBe('10');
     await step(page, 'Deposit JCT');
     await step(page, 'Supply');
-    await page
-      .getByText(/^Supply .*: done$/)
-      .first()
-      .waitFor(LONG);
+    await ended(page, 'Supply');
     await button(page, 'Enter an amount')
       .or(button(page, /^Deposit/))
       .waitFor(LONG);
@@ -50,10 +47,7 @@ describe('adding liquidity to a pair', () => {
     await field(page, 0).fill('5');
     await step(page, 'Deposit USDC');
     await step(page, 'Supply');
-    await page
-      .getByText(/^Supply .*: done$/)
-      .first()
-      .waitFor(LONG);
+    await ended(page, 'Supply');
     expectQuietPage(visitor);
   });
 
@@ -84,10 +78,7 @@ describe('removing liquidity', () => {
     await amount.fill('0.0001');
     await page.getByText('You receive, at least').waitFor(LONG);
     await step(page, /^Remove .* LP$/);
-    await page
-      .getByText(/^Remove .*: done$/)
-      .first()
-      .waitFor(LONG);
+    await ended(page, 'Remove');
     await button(page, 'Enter an amount').waitFor(LONG);
     await button(page, 'Max').click(LONG);
     await step(page, /^Remove .* LP$/);
@@ -108,10 +99,7 @@ describe('pools of more tokens', () => {
     await field(page, 0).fill('2');
     await step(page, 'Deposit USDC');
     await step(page, 'Supply');
-    await page
-      .getByText(/^Supply .*: done$/)
-      .first()
-      .waitFor(LONG);
+    await ended(page, 'Supply');
     expectQuietPage(visitor);
   });
 });

@@ -5,6 +5,7 @@ import {
   approve,
   balanceOf,
   connectDevWallet,
+  expectReceived,
   readEnding,
   reviewSwap,
   confirmSwap,
@@ -54,14 +55,7 @@ describe('a swap settles, in every mode', () => {
     const visitor = await visit(await swapPath(sold, received));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
-    await page
-      .getByText(/^Balance /)
-      .last()
-      .waitFor();
-    const before = await balanceOf(page, 'receive');
-    await swap(page, amount);
-    await readEnding(page, /It arrived/);
-    await untilChanged(() => balanceOf(page, 'receive'), before);
+    await expectReceived(page, () => swap(page, amount));
     expectQuietPage(visitor);
   });
 

@@ -7,13 +7,12 @@ import { poolAddress, poolLpRoot } from '../steps/pools.ts';
 import {
   amountIn,
   approve,
-  balanceOf,
   connectDevWallet,
+  expectReceived,
   readEnding,
   swap,
   typeReceived,
   typeSold,
-  untilChanged,
 } from '../steps/swap-steps.ts';
 import { swapPath } from '../steps/tokens.ts';
 
@@ -54,19 +53,14 @@ describe('one coin in and out of a stable pool', () => {
       .getByRole('heading', { name: verb === 'deposit' ? 'Deposit one coin' : 'Withdraw one coin' })
       .waitFor(SHORT);
     await connectDevWallet(page, 'Bob');
-    await page
-      .getByText(/^Balance /)
-      .last()
-      .waitFor();
-    const before = await balanceOf(page, 'receive');
-    await typeSold(page, amount);
-    await page.getByText('If a hop refuses, you hold').waitFor();
-    await expectAccessible(page, `one coin, ${verb}`);
-    await review(page, verb);
-    await approve(page);
-    await readEnding(page, /It arrived/);
-    await page.getByText(toast).first().waitFor();
-    await untilChanged(() => balanceOf(page, 'receive'), before);
+    await expectReceived(page, async () => {
+      await typeSold(page, amount);
+      await page.getByText('If a hop refuses, you hold').waitFor();
+      await expectAccessible(page, `one coin, ${verb}`);
+      await review(page, verb);
+      await approve(page);
+      await page.getByText(toast).first().waitFor();
+    });
     await page.getByRole('heading', { name: `Transactions in ${POOL}` }).waitFor();
     expectQuietPage(visitor);
   });
@@ -78,10 +72,7 @@ describe('one coin in and out of a stable pool', () => {
     await page.getByRole('main').getByRole('link', { name: 'Trade' }).click(SHORT);
     await page.waitForURL(new RegExp(`/swap/combined/${await poolLpRoot(POOL)}`));
     await page.getByRole('button', { name: 'Change token, LP' }).waitFor();
-    const before = await balanceOf(page, 'receive');
-    await swap(page, '20');
-    await readEnding(page, /It arrived/);
-    await untilChanged(() => balanceOf(page, 'receive'), before);
+    await expectReceived(page, () => swap(page, '20'));
     expectQuietPage(visitor);
   });
 

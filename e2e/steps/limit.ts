@@ -34,20 +34,27 @@ export async function openTab(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('tab', { name }).click(LONG);
 }
 
-/** Sells an amount at a price so many percent above the market; ends with the wallet's popup open. */
-export async function askToSell(page: Page, amount: string, percent: 1 | 3 | 5 | 10): Promise<void> {
+type Percent = 1 | 3 | 5 | 10;
+
+/** Wants to sell an amount at a price so many percent above the market; ends with the confirmation open. */
+export async function reviewOrder(page: Page, amount: string, percent: Percent): Promise<Locator> {
   await page.getByRole('button', { name: `+${percent} %` }).click(LONG);
   await spends(page).fill(amount);
   await mainButton(page, 'Place sell order').click(LONG);
-  await page
-    .getByRole('dialog', { name: 'Confirm order' })
-    .getByRole('button', { name: 'Place order' })
-    .click(LONG);
+  const dialog = page.getByRole('dialog', { name: 'Confirm order' });
+  await dialog.waitFor(LONG);
+  return dialog;
+}
+
+/** Sells an amount at a price so many percent above the market; ends with the wallet's popup open. */
+export async function askToSell(page: Page, amount: string, percent: Percent): Promise<void> {
+  const dialog = await reviewOrder(page, amount, percent);
+  await dialog.getByRole('button', { name: 'Place order' }).click(LONG);
   await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
 }
 
 /** Places a sell order and answers the address of its contract. */
-export async function placeSellOrder(page: Page, amount: string, percent: 1 | 3 | 5 | 10): Promise<string> {
+export async function placeSellOrder(page: Page, amount: string, percent: Percent): Promise<string> {
   await openTab(page, /^My open orders/);
   const rows = page.getByRole('main').locator('button[data-order]');
   const before = new Set(await addresses(rows));
@@ -70,6 +77,14 @@ async function addresses(rows: Locator): Promise<readonly string[]> {
 export const orderButton = (page: Page, order: string): Locator =>
   page.getByRole('main').locator(`button[data-order="${order}"]`);
 
+/** Opens the popup that deploys a token's contract, for a token that has none. */
+export async function openDeploy(page: Page, symbol: string): Promise<Locator> {
+  await mainButton(page, `Deploy ${symbol} token contract`).click(LONG);
+  const dialog = page.getByRole('dialog', { name: `Deploy the ${symbol} token contract` });
+  await dialog.waitFor(LONG);
+  return dialog;
+}
+
 /** Opens the popup that fills an order. */
 export async function openFill(page: Page, order: string): Promise<Locator> {
   await orderButton(page, order).click(LONG);
@@ -78,14 +93,19 @@ export async function openFill(page: Page, order: string): Promise<Locator> {
   return dialog;
 }
 
-/** Cancels an own order from its row; ends when the tokens are back. */
-export async function cancelOwn(page: Page, order: string): Promise<void> {
+/** Opens the popup that cancels an own order. */
+export async function openCancel(page: Page, order: string): Promise<Locator> {
   await openTab(page, /^My open orders/);
   await orderButton(page, order).click(LONG);
-  await page
-    .getByRole('dialog', { name: 'Cancel the order' })
-    .getByRole('button', { name: 'Cancel order' })
-    .click(LONG);
+  const dialog = page.getByRole('dialog', { name: 'Cancel the order' });
+  await dialog.waitFor(LONG);
+  return dialog;
+}
+
+/** Cancels an own order from its row; ends when the tokens are back. */
+export async function cancelOwn(page: Page, order: string): Promise<void> {
+  const dialog = await openCancel(page, order);
+  await dialog.getByRole('button', { name: 'Cancel order' }).click(LONG);
   await approve(page);
   await page
     .getByRole('main')

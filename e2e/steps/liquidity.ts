@@ -38,3 +38,15 @@ export async function reachAmounts(page: Page): Promise<void> {
 }
 
 export const field = (page: Page, index: number): Locator => page.getByLabel('You add').nth(index);
+
+/** Waits until an operation is said to have ended so. */
+export async function ended(
+  page: Page,
+  operation: 'Supply' | 'Remove',
+  ending: 'done' | 'canceled' = 'done',
+): Promise<void> {
+  await page
+    .getByText(new RegExp(`^${operation} .*: ${ending}$`))
+    .first()
+    .waitFor(LONG);
+}

@@ -95,10 +95,19 @@ export async function untilChanged<T>(read: () => Promise<T>, before: T): Promis
   await expect.poll(read, { timeout: 15_000 }).not.toEqual(before);
 }
 
-/** The balance line of a side, "Balance 18 204.11". */
-export function balanceOf(page: Page, side: 'sell' | 'receive'): Promise<string> {
+/** The balance line of a side, "Balance 18 204.11", once both sides have one. */
+export async function balanceOf(page: Page, side: 'sell' | 'receive'): Promise<string> {
   const lines = page.getByRole('main').getByText(/^Balance /);
-  return (side === 'sell' ? lines.first() : lines.last()).innerText();
+  await lines.nth(1).waitFor(SHORT);
+  return lines.nth(side === 'sell' ? 0 : 1).innerText();
+}
+
+/** Does something that ends well, and waits until what was received is in the balance, without a reload. */
+export async function expectReceived(page: Page, trade: () => Promise<void>): Promise<void> {
+  const before = await balanceOf(page, 'receive');
+  await trade();
+  await readEnding(page, /It arrived/);
+  await untilChanged(() => balanceOf(page, 'receive'), before);
 }
 
 /** Opens the activity list and asks to see one of its operations again, 0 is the newest. */

@@ -12,12 +12,7 @@ import {
   tokenSwitch,
   transferTokenOwnership,
 } from './builder-calls.ts';
-
-interface AbiText {
-  readonly version: string;
-  readonly header: readonly string[];
-  readonly functions: readonly { readonly name: string; readonly inputs: readonly { name: string }[] }[];
-}
+import { expectFunctionsOf, expectParameters, type AbiText } from './test/expect-calls.ts';
 
 const me = toAddress(`0:${'1'.repeat(64)}`);
 const other = toAddress(`0:${'2'.repeat(64)}`);
@@ -34,12 +29,9 @@ describe('builder calls', () => {
   it.each<[string, AbiText]>([
     [TOKEN_FACTORY_ABI, factory],
     [OWNED_ROOT_ABI, root],
-  ])('are functions of the contract ABI, word for word', (text, contract) => {
-    const short = JSON.parse(text) as AbiText;
-    expect([short.version, short.header]).toEqual([contract.version, contract.header]);
-    for (const entry of short.functions)
-      expect(contract.functions.find((candidate) => candidate.name === entry.name)).toEqual(entry);
-  });
+  ])('are functions of the contract ABI, word for word', (text, contract) =>
+    expectFunctionsOf(text, contract),
+  );
   it('name every parameter of the function they call', () => {
     for (const call of [
       create,
@@ -49,11 +41,8 @@ describe('builder calls', () => {
       tokenSwitch('mintDisabled'),
       tokenSwitch('burnByRootDisabled'),
       tokenSwitch('burnPaused'),
-    ]) {
-      const { functions } = JSON.parse(call.abi) as AbiText;
-      const inputs = functions.find((entry) => entry.name === call.method)?.inputs;
-      expect(Object.keys(call.params), call.method).toEqual(inputs?.map((input) => input.name));
-    }
+    ])
+      expectParameters(call);
   });
   it('create without supply and with everything switched on, and keep the attached amounts', () => {
     expect(create.params).toMatchObject({

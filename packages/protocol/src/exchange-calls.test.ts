@@ -4,7 +4,7 @@ import pool from '@junction/contracts/abi/DexStablePool.abi.json' with { type: '
 import stablePair from '@junction/contracts/abi/DexStablePair.abi.json' with { type: 'json' };
 import root from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import {
   DEX_ACCOUNT_ABI,
   DEX_PAIR_ABI,
@@ -24,12 +24,7 @@ import {
   withdrawFromAccount,
   withdrawalPayload,
 } from './exchange-calls.ts';
-
-interface AbiText {
-  readonly version: string;
-  readonly header: readonly string[];
-  readonly functions: readonly { readonly name: string; readonly inputs: readonly { name: string }[] }[];
-}
+import { expectFunctionsOf, expectParameters, type AbiText } from './test/expect-calls.ts';
 
 const one = toAddress(`0:${'1'.repeat(64)}`);
 const two = toAddress(`0:${'2'.repeat(64)}`);
@@ -43,12 +38,9 @@ describe('exchange calls', () => {
     [DEX_PAIR_ABI, stablePair],
     [DEX_STABLE_PAIR_ABI, stablePair],
     [DEX_POOL_ABI, pool],
-  ])('are functions of the contract ABI, word for word', (text, contract) => {
-    const short = JSON.parse(text) as AbiText;
-    expect([short.version, short.header]).toEqual([contract.version, contract.header]);
-    for (const entry of short.functions)
-      expect(contract.functions.find((candidate) => candidate.name === entry.name)).toEqual(entry);
-  });
+  ])('are functions of the contract ABI, word for word', (text, contract) =>
+    expectFunctionsOf(text, contract),
+  );
   it('name every parameter of the function they call', () => {
     for (const call of [
       expectedAccount(one),
@@ -74,10 +66,7 @@ describe('exchange calls', () => {
       withdrawFromAccount({ callId: '1', root: one, amount: 5n, owner: two, deployWalletValue: 0n }),
       withdrawalPayload({ callId: '1', deployWalletValue: 0n, minimums: [1n, 2n] }),
       withdrawalPayload({ callId: '1', deployWalletValue: 0n, minimums: [1n, 2n, 3n] }),
-    ]) {
-      const { functions } = JSON.parse(call.abi) as AbiText;
-      const inputs = functions.find((entry) => entry.name === call.method)?.inputs;
-      expect(Object.keys(call.params), call.method).toEqual(inputs?.map((input) => input.name));
-    }
+    ])
+      expectParameters(call);
   });
 });

@@ -2,7 +2,7 @@ import order from '@junction/contracts/abi/Order.abi.json' with { type: 'json' }
 import factory from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
 import root from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import {
   ORDER_ABI,
   ORDER_FACTORY_ABI,
@@ -18,12 +18,7 @@ import {
   readOrderOnChain,
   swapOrder,
 } from './order-calls.ts';
-
-interface AbiText {
-  readonly version: string;
-  readonly header: readonly string[];
-  readonly functions: readonly { readonly name: string; readonly inputs: readonly { name: string }[] }[];
-}
+import { expectFunctionsOf, expectParameters, type AbiText } from './test/expect-calls.ts';
 
 const one = toAddress(`0:${'1'.repeat(64)}`);
 const two = toAddress(`0:${'2'.repeat(64)}`);
@@ -33,12 +28,9 @@ describe('order calls', () => {
     [ORDER_FACTORY_ABI, factory],
     [ORDER_ROOT_ABI, root],
     [ORDER_ABI, order],
-  ])('are functions of the contract ABI, word for word', (text, contract) => {
-    const short = JSON.parse(text) as AbiText;
-    expect([short.version, short.header]).toEqual([contract.version, contract.header]);
-    for (const entry of short.functions)
-      expect(contract.functions.find((candidate) => candidate.name === entry.name)).toEqual(entry);
-  });
+  ])('are functions of the contract ABI, word for word', (text, contract) =>
+    expectFunctionsOf(text, contract),
+  );
 
   it('name every parameter of the function they call', () => {
     for (const call of [
@@ -52,10 +44,7 @@ describe('order calls', () => {
       cancelOrder('7'),
       swapOrder('7'),
       matchOrder('7', { root: one, owner: two, timeTx: 1n, nowTx: 2n }),
-    ]) {
-      const abi = JSON.parse(call.abi) as AbiText;
-      const entry = abi.functions.find((candidate) => candidate.name === call.method);
-      expect(Object.keys(call.params)).toEqual(entry?.inputs.map((input) => input.name));
-    }
+    ])
+      expectParameters(call);
   });
 });
