@@ -25,6 +25,17 @@ describe('adding liquidity to a pair', () => {
     await page.reload();
     await button(page, 'Deposit JCT').waitFor(LONG);
     expect(await field(page, 0).inputValue()).toBe('10');
+    // The addresses behind it, and what is in the pool.
+    const pool = page.getByRole('region', { name: 'Pool now' });
+    for (const word of ['USDC', 'JCT', 'LP supply', 'LP token']) await pool.getByText(word).waitFor(LONG);
+    await pool
+      .getByText(/^0:\w{4}\.\.\./)
+      .nth(1)
+      .waitFor(LONG);
+    await page
+      .getByRole('region', { name: 'Exchange account' })
+      .getByText(/^0:\w{4}\.\.\./)
+      .waitFor(LONG);
     await step(page, 'Deposit JCT');
     await step(page, 'Supply');
     await ended(page, 'Supply');

@@ -2,7 +2,7 @@ export { readAmount, settleAmountText, shortAmountText } from './model/amount-te
 export { countRejected, type ListEntry, type Rejected, type Rejection } from './model/read-token-list.ts';
 export { searchTokens, type TokenCache } from './model/token-cache.ts';
 export { findLookAlike, findLookAlikes, isScamToken } from './model/token-suspicion.ts';
-export type { Coin, Token } from './model/token.ts';
+export { UNKNOWN_DECIMALS, type Coin, type Token } from './model/token.ts';
 export { lpRoundelOf, roundelOf } from './model/roundel-of.ts';
 export {
   importedTokenQuery,

@@ -60,6 +60,13 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
   const tolerance = useTolerance();
   const { account: owner, connection } = wallet;
   const [form, dispatch] = useReducer(reduceForm, undefined, () => firstForm(tokens.length, kept));
+  // Tokens that have changed places take what was typed with them (spec 4.8).
+  const order = tokens.map((token) => token?.root ?? '');
+  const [before, setBefore] = useState(order);
+  if (order.join() !== before.join()) {
+    setBefore(order);
+    if (order.join() === before.toReversed().join()) dispatch({ type: 'flip' });
+  }
   const [curve, setCurve] = useState<'constant-product' | 'stable'>('constant-product');
   const accountRead = useQuery(exchangeAccountQuery(connection, owner));
   const account = accountRead.data ?? undefined;

@@ -17,13 +17,8 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { keepLoading } from '../../shared/paint/keep-loading.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
 import { UNWRAP_GAS, excessOf, shownBalance, spendableBalance } from './model/balances.ts';
-import {
-  findBlockers,
-  submitButton,
-  type Blocker,
-  type BusyPhase,
-  type SubmitButton,
-} from './model/blockers.ts';
+import { findBlockers, submitButton, type Blocker, type SubmitButton } from './model/blockers.ts';
+import { busyPhase } from './model/busy-phase.ts';
 import { emptiesPool, findOneCoin, type StablePool } from './model/one-coin.ts';
 import { makeFigures, type SwapFigures } from './model/figures.ts';
 import type { DealFacts } from './model/deal.ts';
@@ -185,12 +180,20 @@ export function useSwap(
   const figures = makeFigures({ shown, state: state.status, tolerance, left, right, worth });
 
   const isCalculating = state.status === 'loading';
+  const spendable = spendableBalance(mode, sold);
   const busy = busyPhase({
+    isSending: asking?.state.step === 'preparing',
+    hasTokens: tokens.isReady || tokens.hasFailed,
     isStarting,
-    tokens,
-    wallet,
+    wallet: wallet.status.kind,
+    // What is spent is compared with what there is before anything can be sent (spec 5).
+    lacksBalance:
+      wallet.account !== undefined &&
+      !wallet.isOnWrongNetwork &&
+      left !== undefined &&
+      amount !== undefined &&
+      spendable === undefined,
     isCalculating,
-    isPreparing: asking?.state.step === 'preparing',
   });
   const excess = leftUnits === undefined ? undefined : excessOf(mode, leftUnits, sold);
   const missingSide =
@@ -268,7 +271,6 @@ export function useSwap(
     return result;
   };
 
-  const spendable = spendableBalance(mode, sold);
   return {
     form,
     dispatch,
@@ -324,21 +326,6 @@ function rightBalance(
   if (right === undefined) return undefined;
   const value = right.asset.kind === 'coin' ? balances.coin : balances.tokens.get(right.root);
   return value === undefined ? undefined : units(value);
-}
-
-function busyPhase(facts: {
-  readonly isStarting: boolean;
-  readonly tokens: Tokens;
-  readonly wallet: Wallet;
-  readonly isCalculating: boolean;
-  readonly isPreparing: boolean;
-}): BusyPhase | undefined {
-  if (facts.isPreparing) return 'processing';
-  if (!facts.tokens.isReady && !facts.tokens.hasFailed) return 'preparing';
-  if (facts.isStarting) return 'syncing';
-  const { kind } = facts.wallet.status;
-  if (kind === 'unknown' || kind === 'finding') return 'preparing';
-  return facts.isCalculating ? 'calculating' : undefined;
 }
 
 function useUnknownRoots(form: SwapForm, { isReady, cache }: Tokens): readonly Address[] {

@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import type { Tokens } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { TokenSelectDialog } from '../../features/select-token/index.ts';
+import { getNetwork } from '../../shared/network/network.ts';
 import type { PairRoots } from './use-tokens-of.ts';
 
 export interface PairSelectProps {
@@ -34,9 +35,10 @@ export function PairSelect(props: PairSelectProps): JSX.Element | null {
       holder={wallet}
       offersCombined={false}
       chosen={picked === undefined ? undefined : { kind: 'token', root: picked }}
-      onChoose={(asset) => {
-        if (asset.kind === 'token') choose(asset.root);
-      }}
+      onChoose={(asset) =>
+        // Pools hold tokens: the coin stands for its wrapped token.
+        choose(asset.kind === 'token' ? asset.root : getNetwork().contracts.wrappedCoinRoot)
+      }
       onImport={choose}
       onClose={onClose}
     />

@@ -17,6 +17,9 @@ export interface Token {
   readonly hidden?: boolean | undefined;
 }
 
+/** Spec 9: of a token nobody knows yet. */
+export const UNKNOWN_DECIMALS = 18;
+
 /** The native coin of the network; it has no root. */
 export interface Coin {
   readonly symbol: string;

@@ -1,12 +1,11 @@
 import { Alert, AmountField, Button, Panel, PlusSign, Ticket } from '@junction/ui-kit';
 import { Fragment, type JSX, type ReactNode } from 'react';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
-import { roundelOf } from '../../../entities/token/index.ts';
+import { UNKNOWN_DECIMALS, roundelOf } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
 import { shortfallUp } from '../model/plan.ts';
 import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -66,7 +65,7 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
                 <AmountField
                   label={say('add.field')}
                   value={texts[index] ?? ''}
-                  decimals={token?.decimals ?? LP_DECIMALS}
+                  decimals={token?.decimals ?? UNKNOWN_DECIMALS}
                   token={token === undefined ? undefined : roundelOf(token)}
                   onTokenClick={props.onPick === undefined ? undefined : () => props.onPick?.(index)}
                   onChange={(text) => add.type(index, text)}

@@ -1,6 +1,7 @@
 import { AmountField, FlipButton, FreshRing, IconButton, RateLine } from '@junction/ui-kit';
 import { milliseconds } from '@junction/primitives';
 import { useEffect, useState, type JSX, type ReactNode } from 'react';
+import { UNKNOWN_DECIMALS } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent, formatPrice, formatUsd } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { negative, priceOfOneDown } from '../model/prices.ts';
@@ -35,7 +36,7 @@ export function SwapFields({ swap, onTokenClick }: SwapFieldsProps): JSX.Element
         <AmountField
           label={label('left')}
           value={leftAmount.text}
-          decimals={left?.decimals ?? 9}
+          decimals={left?.decimals ?? UNKNOWN_DECIMALS}
           token={left?.roundel}
           onTokenClick={() => onTokenClick('left')}
           onChange={(text) => dispatch({ type: 'type', side: 'left', text })}
@@ -45,8 +46,8 @@ export function SwapFields({ swap, onTokenClick }: SwapFieldsProps): JSX.Element
               : parts && (
                   <span>
                     {say('swap.balance.parts', {
-                      coin: formatAmount(parts.coin, left?.decimals ?? 9),
-                      token: formatAmount(parts.token, left?.decimals ?? 9),
+                      coin: formatAmount(parts.coin, left?.decimals ?? UNKNOWN_DECIMALS),
+                      token: formatAmount(parts.token, left?.decimals ?? UNKNOWN_DECIMALS),
                     })}
                   </span>
                 )
@@ -68,7 +69,7 @@ export function SwapFields({ swap, onTokenClick }: SwapFieldsProps): JSX.Element
         <AmountField
           label={label('right')}
           value={rightAmount.text}
-          decimals={right?.decimals ?? 9}
+          decimals={right?.decimals ?? UNKNOWN_DECIMALS}
           token={right?.roundel}
           onTokenClick={() => onTokenClick('right')}
           onChange={(text) => dispatch({ type: 'type', side: converts ? 'left' : 'right', text })}

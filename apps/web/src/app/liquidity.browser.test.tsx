@@ -1,0 +1,97 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { queryClient } from '../shared/query/query-client.ts';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
+import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+
+async function open(path: string) {
+  const screen = await render(<App />);
+  await router.navigate({ to: path, replace: true });
+  return screen;
+}
+type Screen = Awaited<ReturnType<typeof open>>;
+
+/** Chooses another token for a side. */
+async function choose(screen: Screen, from: string, to: string): Promise<void> {
+  await screen
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^(Change token, )?${from}$`) })
+    .click();
+  await screen.getByRole('dialog').getByRole('combobox').fill(to);
+  await screen.getByRole('option').filter({ hasText: to }).first().click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+}
+
+beforeAll(() => {
+  openFakeMarket();
+});
+afterEach(() => {
+  queryClient.clear();
+});
+
+describe('adding to a pair', () => {
+  const fields = (screen: Screen) => screen.getByLabelText('You add');
+
+  it('flips the sides with their amounts when a token of the other side is chosen', async () => {
+    const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
+    await fields(screen).first().fill('10');
+    await fields(screen).nth(1).fill('7');
+    await choose(screen, 'USDC', 'JCT');
+    await expect.poll(() => router.state.location.pathname).toBe(`/liquidity/add/${ROOTS.jct}/${ROOTS.usdc}`);
+    await expect.element(fields(screen).first()).toHaveValue('7');
+    await expect.element(fields(screen).nth(1)).toHaveValue('10');
+  });
+
+  it('starts anew with another pair', async () => {
+    const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
+    await fields(screen).first().fill('10');
+    await choose(screen, 'JCT', 'USDT');
+    await expect
+      .poll(() => router.state.location.pathname)
+      .toBe(`/liquidity/add/${ROOTS.usdc}/${ROOTS.usdt}`);
+    await expect.element(fields(screen).first()).toHaveValue('');
+    await expect.element(fields(screen).nth(1)).toHaveValue('');
+  });
+
+  it('takes the coin for its wrapped token, which is what pools hold', async () => {
+    const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
+    await screen.getByRole('main').getByRole('button', { name: 'Change token, JCT' }).click();
+    await screen
+      .getByRole('dialog')
+      .getByRole('region', { name: 'Common tokens' })
+      .getByText('TYCHO')
+      .click();
+    await expect
+      .poll(() => router.state.location.pathname)
+      .toBe(`/liquidity/add/${ROOTS.usdc}/${ROOTS.wrapped}`);
+  });
+
+  it('takes eighteen decimals while nobody knows the token', async () => {
+    const screen = await open('/liquidity/add');
+    await fields(screen).first().fill('0.1234567890123456789');
+    await expect.element(fields(screen).first()).toHaveValue('0.123456789012345678');
+  });
+
+  it('warns of tokens on no list', async () => {
+    localStorage.setItem('imported_tokens', JSON.stringify([ROOTS.moss]));
+    const screen = await open(`/liquidity/add/${ROOTS.moss}/${ROOTS.jct}`);
+    await expect.element(screen.getByRole('main').getByText('MOSS is not on the token list')).toBeVisible();
+    localStorage.clear();
+  });
+});
+
+describe('removing from a pair', () => {
+  it('forgets the amount when its tokens change', async () => {
+    const screen = await open(`/liquidity/remove/${ROOTS.usdc}/${ROOTS.jct}`);
+    const amount = screen.getByLabelText('You return');
+    await amount.fill('1.5');
+    await expect.element(amount).toHaveValue('1.5');
+    await choose(screen, 'JCT', 'USDT');
+    await expect
+      .poll(() => router.state.location.pathname)
+      .toBe(`/liquidity/remove/${ROOTS.usdc}/${ROOTS.usdt}`);
+    await expect.element(amount).toHaveValue('');
+  });
+});

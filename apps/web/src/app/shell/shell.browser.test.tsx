@@ -1,0 +1,55 @@
+import '@junction/ui-kit/styles.css';
+import { beforeAll, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import root from '../../../../../package.json' with { type: 'json' };
+import { App } from '../app.tsx';
+import { router } from '../router.tsx';
+import { openFakeMarket } from '../testing/fake-market.ts';
+
+async function open(path: string) {
+  const screen = await render(<App />);
+  await router.navigate({ to: path, replace: true });
+  return screen;
+}
+
+beforeAll(() => {
+  openFakeMarket();
+});
+
+it('names the version of the product and the network it was served for', async () => {
+  const screen = await open('/pools');
+  await expect.element(screen.getByRole('contentinfo').getByText('Junction 0.2.31')).toBeVisible();
+  expect(root.version).toBe('0.2.31');
+  await expect.element(screen.getByRole('banner').getByText('Test network')).toBeVisible();
+});
+
+it('opens at the swap card, and its navigation leads to every screen there is and to no other', async () => {
+  const screen = await open('/');
+  await expect.element(screen.getByLabelText('You sell').first()).toBeVisible();
+  expect(router.state.location.pathname).toMatch(/^\/swap\b/);
+  const links = screen.getByRole('banner').getByRole('navigation').getByRole('link');
+  expect(links.elements().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Swap', '/swap'],
+    ['Limit orders', '/limit'],
+    ['Pools', '/pools'],
+    ['Tokens', '/tokens'],
+    ['Builder', '/builder'],
+  ]);
+});
+
+it.each([
+  '/nothing',
+  '/pools/0:12',
+  '/tokens/usdt',
+  '/limit/0:12',
+  '/builder/0:zz',
+  '/farming',
+  '/dao/epochs/1',
+])('says of %s that there is no such page, and leads back', async (path) => {
+  const screen = await open('/tokens');
+  await router.navigate({ to: path });
+  const main = screen.getByRole('main');
+  await expect.element(main.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await main.getByRole('button', { name: 'Back' }).click();
+  await expect.element(main.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible();
+});

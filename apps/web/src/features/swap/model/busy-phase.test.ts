@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { busyPhase, type BusyFacts } from './busy-phase.ts';
+
+const IDLE: BusyFacts = {
+  isSending: false,
+  hasTokens: true,
+  isStarting: false,
+  wallet: 'connected',
+  lacksBalance: false,
+  isCalculating: false,
+};
+
+it.each<[Partial<BusyFacts>, string | undefined]>([
+  [{}, undefined],
+  [{ wallet: 'available' }, undefined],
+  [{ isCalculating: true }, 'calculating'],
+  [{ wallet: 'finding', isCalculating: true }, 'preparing'],
+  [{ wallet: 'unknown' }, 'preparing'],
+  [{ lacksBalance: true, isCalculating: true }, 'preparing'],
+  [{ isStarting: true, lacksBalance: true }, 'syncing'],
+  [{ hasTokens: false, isStarting: true }, 'preparing'],
+  [{ isSending: true, hasTokens: false }, 'processing'],
+])('%j is %s', (facts, phase) => {
+  expect(busyPhase({ ...IDLE, ...facts })).toBe(phase);
+});
