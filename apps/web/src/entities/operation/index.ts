@@ -1,5 +1,7 @@
+export { amountText } from './model/amount-text.ts';
 export { createdToken } from './model/created-token.ts';
 export {
+  hasReceipt,
   isRunning,
   isSwapOperation,
   traceHash,
@@ -14,11 +16,10 @@ export {
   type TermsOperation,
 } from './model/operation.ts';
 export { REFRESH_DELAY } from './model/refresh-delay.ts';
-export { countTrace, gasParts, traceRows } from './model/message-tree.ts';
-export { traceQuery } from './queries/trace-query.ts';
 export { newOperationId, sendOperation, type MessageError, type SendResult } from './send-operation.ts';
 export {
   getOperationStore,
+  lookAgain,
   useAskedOperation,
   useOperation,
   useOperationWake,

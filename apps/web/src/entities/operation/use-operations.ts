@@ -50,3 +50,8 @@ export function useOperationWake(isActive: boolean): void {
     return subscribeToBlocks(() => getOperationStore().getState().wake());
   }, [isActive]);
 }
+
+/** Asks again about an operation that nobody heard of in time. */
+export function lookAgain(id: string): void {
+  getOperationStore().getState().dispatch(id, { type: 'resume' });
+}

@@ -1,14 +1,14 @@
 import type { ToastTone } from '@junction/ui-kit';
 import { parseFixedDown, ratio } from '@junction/primitives';
 import {
+  amountText,
   isSwapOperation,
-  type DealAmount,
   type Operation,
   type SwapOperation,
   type TermsOperation,
 } from '../../entities/operation/index.ts';
 import type { TokenCache } from '../../entities/token/index.ts';
-import { formatAmount, formatPercent } from '../../shared/format/format-number.ts';
+import { formatPercent } from '../../shared/format/format-number.ts';
 import type { Say } from '../../shared/i18n/use-text.ts';
 
 export interface OperationWords {
@@ -17,15 +17,11 @@ export interface OperationWords {
   readonly body: string;
 }
 
-export function amountWords(amount: DealAmount): string {
-  return `${formatAmount(BigInt(amount.units), amount.decimals)}\u00a0${amount.symbol}`;
-}
-
 /** What an operation is about: "12 500 TYCHO to JCT", "Deposit 5 USDT". */
 export function subjectWords(say: Say, operation: Operation): string {
   if (!isSwapOperation(operation)) return termsWords(say, operation);
   const { deal } = operation;
-  return say('activity.deal', { sold: amountWords(deal.spends), received: deal.receives.symbol });
+  return say('activity.deal', { sold: amountText(deal.spends), received: deal.receives.symbol });
 }
 
 /** What a toast and the list say about an operation; nothing while the page itself is asking. */
@@ -70,7 +66,7 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
       return {
         tone: 'success',
         title: say(SUCCEEDED[deal.action ?? kind]),
-        body: `+${amountWords({ ...deal.receives, units: state.received })}`,
+        body: `+${amountText({ ...deal.receives, units: state.received })}`,
       };
     case 'cancelled': {
       if (state.by === 'user')
@@ -79,7 +75,7 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
         return {
           tone: 'danger',
           title: say(CANCELLED[deal.action ?? kind]),
-          body: say('activity.unchanged', { amount: amountWords(deal.spends) }),
+          body: say('activity.unchanged', { amount: amountText(deal.spends) }),
         };
       const tolerance = parseFixedDown(deal.tolerance) ?? 0n;
       const percent = formatPercent(ratio(tolerance / 100n), { short: true });
@@ -87,7 +83,7 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
       const kept = state.kept
         .map(({ root, units }) => {
           const token = cache.get(root);
-          return amountWords({ root, units, symbol: token?.symbol ?? '', decimals: token?.decimals ?? 0 });
+          return amountText({ root, units, symbol: token?.symbol ?? '', decimals: token?.decimals ?? 0 });
         })
         .join(' + ');
       return state.received === '0'
@@ -102,7 +98,7 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
             body: say('activity.part.kept', {
               percent,
               kept,
-              received: amountWords({ ...deal.receives, units: state.received }),
+              received: amountText({ ...deal.receives, units: state.received }),
             }),
           };
     }
@@ -123,7 +119,7 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
 
 /** A kind of operation in words, with what it moves or where. */
 function termsWords(say: Say, { kind, terms }: TermsOperation): string {
-  const tokens = terms.tokens.map(amountWords).join(' + ');
+  const tokens = terms.tokens.map(amountText).join(' + ');
   const pool = terms.pool?.name ?? '';
   switch (kind) {
     case 'deploy-account':
@@ -145,7 +141,7 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
     case 'create-token':
       return say('activity.kind.createToken', { symbol: terms.receives?.[0]?.symbol ?? '' });
     case 'mint-token':
-      return say('activity.kind.mintToken', { tokens: (terms.receives ?? []).map(amountWords).join(' + ') });
+      return say('activity.kind.mintToken', { tokens: (terms.receives ?? []).map(amountText).join(' + ') });
     case 'burn-token':
       return say('activity.kind.burnToken', { tokens });
     case 'transfer-ownership':
@@ -182,7 +178,7 @@ function termsStateWords(
         body:
           first === undefined || state.received === '0'
             ? say('activity.terms.done.note')
-            : `+${amountWords({ ...first, units: state.received })}`,
+            : `+${amountText({ ...first, units: state.received })}`,
       };
     }
     case 'cancelled':

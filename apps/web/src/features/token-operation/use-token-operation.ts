@@ -7,12 +7,12 @@ import {
   getOperationStore,
   isRunning,
   traceHash,
-  traceQuery,
   useAskedOperation,
   useOperationWake,
   useOperations,
   type TermsOperation,
 } from '../../entities/operation/index.ts';
+import { traceQuery } from '../../entities/trace/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 
 /** What people who make tokens send. */

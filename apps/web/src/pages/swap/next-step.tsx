@@ -1,7 +1,7 @@
 import { formatUnits } from '@junction/primitives';
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { getOperationStore, type SwapOperation } from '../../entities/operation/index.ts';
+import { lookAgain, type SwapOperation } from '../../entities/operation/index.ts';
 import type { SwapView } from '../../features/swap/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 
@@ -17,10 +17,7 @@ export function NextStep({
   const { state, deal } = operation;
   if (state.step === 'timed-out')
     return (
-      <Button
-        size="s"
-        onClick={() => getOperationStore().getState().dispatch(operation.id, { type: 'resume' })}
-      >
+      <Button size="s" onClick={() => lookAgain(operation.id)}>
         {say('swap.next.lookAgain')}
       </Button>
     );

@@ -63,6 +63,14 @@ export function formatAmount(units: bigint, decimals: number): string {
   return writeDown(units, decimals, { least, most: Math.min(decimals, placesFor(units, decimals, 4)) });
 }
 
+/** A token amount for reading with what it is of: "12.5 USDT". */
+export function formatTokenAmount(
+  units: bigint,
+  token: { readonly decimals: number; readonly symbol: string },
+): string {
+  return `${formatAmount(units, token.decimals)}${NO_BREAK_SPACE}${token.symbol}`;
+}
+
 const SUFFIXES = ['', 'K', 'M', 'B', 'T', 'P', 'E'] as const;
 
 /** A statistic: two decimals, from a thousand on abbreviated with K, M, B, T, P, E. Rounded down. */

@@ -193,6 +193,11 @@ export type OperationEvent =
   /** Look again after a time-out. */
   | { readonly type: 'resume' };
 
+/** The contracts have answered, so that there is something to print. */
+export function hasReceipt({ state }: Operation): boolean {
+  return state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user');
+}
+
 /** Still needs somebody: the user, the wallet or the chain. */
 export function isRunning(operation: Operation): boolean {
   const { step } = operation.state;

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { deviationOf, fixedPriceDown } from '../../../entities/limit-order/index.ts';
 import { isScamToken, roundelOf, type Token } from '../../../entities/token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
-import { formatAmount, formatAmountExact, formatPrice } from '../../../shared/format/format-number.ts';
+import { formatAmountExact, formatPrice, formatTokenAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { OrderDraft } from '../use-limit-form.ts';
@@ -91,7 +91,7 @@ export function ConfirmOrderDialog({ draft, at, onClose, onConfirm }: ConfirmOrd
           {
             key: 'gas',
             label: say('limit.bill.gas'),
-            value: `${formatAmount(ORDER_ATTACHED.create, coin.decimals)}\u00a0${coin.symbol}`,
+            value: formatTokenAmount(ORDER_ATTACHED.create, coin),
             aside: say('limit.confirm.gas.back'),
           },
         ]}

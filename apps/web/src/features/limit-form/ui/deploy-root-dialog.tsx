@@ -2,7 +2,7 @@ import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { BillRows, Button, Dialog } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Token } from '../../../entities/token/index.ts';
-import { formatAmount } from '../../../shared/format/format-number.ts';
+import { formatTokenAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './confirm-order-dialog.module.css';
@@ -39,7 +39,7 @@ export function DeployRootDialog(props: {
             {
               key: 'gas',
               label: say('limit.bill.gas'),
-              value: `${formatAmount(ORDER_ATTACHED.createRoot, coin.decimals)}\u00a0${coin.symbol}`,
+              value: formatTokenAmount(ORDER_ATTACHED.createRoot, coin),
               aside: say('limit.confirm.gas.back'),
             },
           ]}

@@ -12,7 +12,12 @@ import {
 import type { JSX, ReactNode } from 'react';
 import type { Price } from '../../../entities/limit-order/index.ts';
 import { roundelOf, type Token } from '../../../entities/token/index.ts';
-import { formatAmount, formatPercent, formatUsd } from '../../../shared/format/format-number.ts';
+import {
+  formatAmount,
+  formatPercent,
+  formatTokenAmount,
+  formatUsd,
+} from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -45,7 +50,7 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
   const { form, spendToken, receiveToken, price, market, button, facts } = limit;
   const base = form.side === 'sell' ? spendToken : receiveToken;
   const { coin } = getNetwork();
-  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)}\u00a0${coin.symbol}`;
+  const coins = (value: bigint): string => formatTokenAmount(value, coin);
   const isOverBalance = facts.balance !== undefined && limit.spend > facts.balance;
   const isOverSupply = facts.receiveSupply !== undefined && limit.receive > facts.receiveSupply;
   const symbol = base?.symbol ?? '';

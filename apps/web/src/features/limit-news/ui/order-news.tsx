@@ -8,7 +8,7 @@ import { ORDERS_KEY, fillsQuery, type OrderFill } from '../../../entities/limit-
 import { tokenRootQuery, useTokens } from '../../../entities/token/index.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
 import { subscribeToBlocks } from '../../../shared/api/block-stream.ts';
-import { formatAmount } from '../../../shared/format/format-number.ts';
+import { formatTokenAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { storedVersioned, type StoredItem } from '../../../shared/storage/stored-item.ts';
 import { readStored, writeStored } from '../../../shared/storage/stored-values.ts';
@@ -43,7 +43,7 @@ export function OrderNews(): null {
 
   const amountOf = async (root: Address, units: bigint): Promise<string> => {
     const token = cache.get(root) ?? (await client.fetchQuery(tokenRootQuery(root)).catch(() => undefined));
-    return token === undefined ? '' : `${formatAmount(units, token.decimals)}\u00a0${token.symbol}`;
+    return token === undefined ? '' : formatTokenAmount(units, token);
   };
   const tell = async (fill: OrderFill): Promise<void> => {
     const [spent, received] = await Promise.all([

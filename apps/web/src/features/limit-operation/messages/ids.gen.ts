@@ -49,15 +49,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'orderOperation.print': undefined;
     readonly 'orderOperation.tree': undefined;
     readonly 'orderOperation.head.message': undefined;
-    readonly 'orderOperation.head.moves': undefined;
-    readonly 'orderOperation.head.coin': undefined;
-    readonly 'orderOperation.head.gas': { readonly symbol: string | number };
     readonly 'orderOperation.head.at': undefined;
-    readonly 'orderOperation.after': { readonly seconds: string | number };
-    readonly 'orderOperation.message.queued': undefined;
-    readonly 'orderOperation.message.arrived': undefined;
-    readonly 'orderOperation.message.returned': undefined;
-    readonly 'orderOperation.message.refused': undefined;
     readonly 'orderOperation.contract.yours': undefined;
     readonly 'orderOperation.contract.wallet': undefined;
     readonly 'orderOperation.contract.tokenWallet': { readonly symbol: string | number };

@@ -1,10 +1,5 @@
-import type { DealAmount, TermsOperation } from '../../../entities/operation/index.ts';
-import { formatAmount } from '../../../shared/format/format-number.ts';
+import { amountText, type DealAmount, type TermsOperation } from '../../../entities/operation/index.ts';
 import type { Say } from '../../../shared/i18n/use-text.ts';
-
-export function amountText(amount: DealAmount): string {
-  return `${formatAmount(BigInt(amount.units), amount.decimals)}\u00a0${amount.symbol}`;
-}
 
 export interface Ending {
   /** What happened. */

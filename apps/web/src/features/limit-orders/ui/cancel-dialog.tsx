@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { chainOrderQuery } from '../../../entities/limit-order/index.ts';
 import { newOperationId, sendOperation } from '../../../entities/operation/index.ts';
-import { formatAmount } from '../../../shared/format/format-number.ts';
+import { formatTokenAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { OrderDialogProps } from './fill-dialog.tsx';
@@ -24,7 +24,7 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
   const missing = chain.data?.rest.wanted ?? order.currentReceive;
   const received = order.expectedReceive - missing;
   const token = order.spentRoot === view.base.root ? view.base : view.quote;
-  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)}\u00a0${coin.symbol}`;
+  const coins = (value: bigint): string => formatTokenAmount(value, coin);
   const confirm = async (): Promise<void> => {
     if (account === undefined || connection === undefined) return;
     setAsking(true);

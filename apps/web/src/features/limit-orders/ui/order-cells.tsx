@@ -18,7 +18,7 @@ import {
 } from '../../../entities/limit-order/index.ts';
 import type { Token } from '../../../entities/token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
-import { formatAmount, formatListedPrice, formatPercent } from '../../../shared/format/format-number.ts';
+import { formatListedPrice, formatPercent, formatTokenAmount } from '../../../shared/format/format-number.ts';
 import { useRelativeTime } from '../../../shared/format/use-relative-time.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../../shared/network/explorer-link.ts';
@@ -80,7 +80,7 @@ export function ToMarket({ row, view }: { readonly row: Row; readonly view: Mark
 
 export function amountText(view: MarketView, root: Address, units: bigint): string {
   const token = tokenOf(view, root);
-  return `${formatAmount(units, token.decimals)}\u00a0${token.symbol}`;
+  return formatTokenAmount(units, token);
 }
 
 /** What its maker gives. */

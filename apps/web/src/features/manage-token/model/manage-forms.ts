@@ -59,13 +59,22 @@ export function mayBecomeAddress(text: string): boolean {
   return /^(0(:[0-9a-f]{0,64})?)?$/i.test(text.trim());
 }
 
-export interface MintFacts extends OwnerFacts {
+interface AmountFacts extends OwnerFacts {
   readonly target: string;
   readonly amount: string;
   readonly decimals: number;
+  readonly isSwitchedOff: boolean;
+}
+
+const fields = (facts: AmountFacts): Reasons => [
+  [facts.isSwitchedOff, 'switched-off'],
+  [isEmpty(facts.target) || isEmpty(facts.amount), 'enter-data'],
+  [readHolder(facts.target) === undefined, 'bad-address'],
+];
+
+export interface MintFacts extends AmountFacts {
   /** Base units. */
   readonly totalSupply: bigint;
-  readonly isSwitchedOff: boolean;
 }
 
 /** Why no new units can be made now, the most important reason first. */
@@ -73,22 +82,16 @@ export function mintBlockers(facts: MintFacts): readonly ManageBlocker[] {
   const amount = readTokenAmount(facts.amount, facts.decimals);
   return holding([
     ...before(facts),
-    [facts.isSwitchedOff, 'switched-off'],
-    [isEmpty(facts.target) || isEmpty(facts.amount), 'enter-data'],
-    [readHolder(facts.target) === undefined, 'bad-address'],
+    ...fields(facts),
     [amount === undefined || amount + facts.totalSupply > MAX_UNITS, 'bad-amount'],
     ...after(facts),
   ]);
 }
 
-export interface BurnFacts extends OwnerFacts {
-  readonly target: string;
-  readonly amount: string;
+export interface BurnFacts extends AmountFacts {
   readonly callback: string;
-  readonly decimals: number;
   /** What the target holds, base units; undefined while unknown. */
   readonly held: bigint | undefined;
-  readonly isSwitchedOff: boolean;
 }
 
 /** Why nothing can be taken out of the target's wallet now, the most important reason first. */
@@ -96,9 +99,7 @@ export function burnBlockers(facts: BurnFacts): readonly ManageBlocker[] {
   const amount = readTokenAmount(facts.amount, facts.decimals);
   return holding([
     ...before(facts),
-    [facts.isSwitchedOff, 'switched-off'],
-    [isEmpty(facts.target) || isEmpty(facts.amount), 'enter-data'],
-    [readHolder(facts.target) === undefined, 'bad-address'],
+    ...fields(facts),
     [parseAddress(facts.callback.trim()) === undefined, 'bad-callback'],
     [amount === undefined || (facts.held !== undefined && amount > facts.held), 'bad-amount'],
     ...after(facts),

@@ -1,28 +1,25 @@
 import { ZERO_ADDRESS, parseAddress } from '@junction/primitives';
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
-import { Alert, Icon, Panel, TextField } from '@junction/ui-kit';
+import { TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { burnBlockers, mayBecomeAddress, readHolder, readTokenAmount } from '../model/manage-forms.ts';
-import { useClearWhenDone, useHolding } from '../use-manage-token.ts';
+import { burnBlockers, mayBecomeAddress } from '../model/manage-forms.ts';
+import { useAmountForm } from '../use-amount-form.ts';
 import { ChangeTable } from './change-table.tsx';
-import { ActionButton, AddressField, TokenAmountField, gasText } from './form-parts.tsx';
-import { onSubmit, type OwnerFormProps } from './form-props.ts';
+import { ActionButton, AddressField, TokenAmountField } from './form-parts.tsx';
+import type { OwnerFormProps } from './form-props.ts';
 import css from './manage-token.module.css';
+import { OwnerPanel } from './owner-panel.tsx';
 
 /** Units out of somebody's wallet. */
 export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element {
   const say = useText();
-  const [target, setTarget] = useState('');
-  const [text, setText] = useState('');
+  const form = useAmountForm(token, manage);
+  const { target, text, amount, holder, holding } = form;
   const [callback, setCallback] = useState<string>(ZERO_ADDRESS);
   const [payload, setPayload] = useState('');
-  const setSent = useClearWhenDone(() => setText(''));
-  const amount = readTokenAmount(text, token.decimals);
-  const holder = readHolder(target);
   const callbackTo = parseAddress(callback);
-  const { known: holding, shown } = useHolding(token.root, target, manage.owner.isBusy);
   const [blocker] = burnBlockers({
     ...manage.owner,
     attached: BUILDER_ATTACHED.burn,
@@ -35,105 +32,100 @@ export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
   });
   const burn = async (): Promise<void> => {
     if (holder !== undefined && amount !== undefined && callbackTo !== undefined)
-      setSent(await manage.burn({ target: holder, amount, callback: callbackTo, payload }));
+      form.setSent(await manage.burn({ target: holder, amount, callback: callbackTo, payload }));
   };
   const isTooMuch = amount !== undefined && holding !== undefined && amount > holding.balance;
   return (
-    <Panel
-      divided
-      title={
-        <span className={css['head']}>
-          <Icon name="drop" size={19} />
-          {say('manageToken.burn')}
-        </span>
+    <OwnerPanel
+      icon="drop"
+      title={say('manageToken.burn')}
+      attached={BUILDER_ATTACHED.burn}
+      off={
+        manage.canBurn
+          ? undefined
+          : { title: say('manageToken.burn.off'), note: say('manageToken.burn.off.note') }
       }
-      actions={gasText(say, BUILDER_ATTACHED.burn)}
+      isBlocked={blocker !== undefined}
+      onSend={burn}
     >
-      <form className={css['form']} onSubmit={onSubmit(blocker !== undefined, burn)}>
-        {!manage.canBurn && (
-          <Alert tone="info" title={say('manageToken.burn.off')}>
-            {say('manageToken.burn.off.note')}
-          </Alert>
-        )}
-        <div className={css['pair']}>
-          <AddressField
-            label={say('manageToken.target')}
-            value={target}
-            onChange={setTarget}
-            mine={manage.account}
-            hint={
-              holding === undefined
-                ? undefined
-                : say('manageToken.holds', { amount: formatAmountExact(holding.balance, token.decimals) })
-            }
-          />
-          <TokenAmountField
-            label={say('manageToken.burn.amount')}
-            value={text}
-            onChange={setText}
-            symbol={token.symbol}
-            decimals={token.decimals}
+      <div className={css['pair']}>
+        <AddressField
+          label={say('manageToken.target')}
+          value={target}
+          onChange={form.setTarget}
+          mine={manage.account}
+          hint={
+            holding === undefined
+              ? undefined
+              : say('manageToken.holds', { amount: formatAmountExact(holding.balance, token.decimals) })
+          }
+        />
+        <TokenAmountField
+          label={say('manageToken.burn.amount')}
+          value={text}
+          onChange={form.setText}
+          symbol={token.symbol}
+          decimals={token.decimals}
+          error={
+            isTooMuch
+              ? say('manageToken.burn.tooMuch')
+              : text !== '' && blocker === 'bad-amount'
+                ? say('manageToken.badAmount')
+                : undefined
+          }
+        />
+      </div>
+      <details className={css['extra']}>
+        <summary>{say('manageToken.callback')}</summary>
+        <div>
+          <TextField
+            label={say('manageToken.callback.address')}
+            mono
+            value={callback}
+            onChange={(next) => setCallback(next.trim())}
             error={
-              isTooMuch
-                ? say('manageToken.burn.tooMuch')
-                : text !== '' && blocker === 'bad-amount'
-                  ? say('manageToken.badAmount')
-                  : undefined
+              callbackTo === undefined &&
+              (callback === '' || !mayBecomeAddress(callback) || callback.length >= 66)
+                ? say('manageToken.badCallback')
+                : undefined
             }
+            hint={say('manageToken.callback.hint')}
+            maxLength={80}
+          />
+          <TextField
+            label={say('manageToken.callback.payload')}
+            value={payload}
+            onChange={setPayload}
+            maxLength={400}
           />
         </div>
-        <details className={css['extra']}>
-          <summary>{say('manageToken.callback')}</summary>
-          <div>
-            <TextField
-              label={say('manageToken.callback.address')}
-              mono
-              value={callback}
-              onChange={(next) => setCallback(next.trim())}
-              error={
-                callbackTo === undefined &&
-                (callback === '' || !mayBecomeAddress(callback) || callback.length >= 66)
-                  ? say('manageToken.badCallback')
-                  : undefined
-              }
-              hint={say('manageToken.callback.hint')}
-              maxLength={80}
-            />
-            <TextField
-              label={say('manageToken.callback.payload')}
-              value={payload}
-              onChange={setPayload}
-              maxLength={400}
-            />
-          </div>
-        </details>
-        {amount !== undefined && !isTooMuch && (
-          <ChangeTable
-            symbol={token.symbol}
-            decimals={token.decimals}
-            held={shown}
-            supply={token.totalSupply}
-            change={-amount}
-          />
-        )}
-        <div className={css['foot']}>
-          <span>
-            {amount === undefined &&
-              say('manageToken.burn.unchanged', {
-                amount: formatAmountExact(token.totalSupply, token.decimals),
-              })}
-          </span>
-          <ActionButton
-            {...steps}
-            blocker={blocker}
-            variant="secondary"
-            label={say('manageToken.burn.action', {
-              amount: formatAmountExact(amount ?? 0n, token.decimals),
-              symbol: token.symbol,
+      </details>
+      {amount !== undefined && !isTooMuch && (
+        <ChangeTable
+          symbol={token.symbol}
+          decimals={token.decimals}
+          held={form.shown}
+          supply={token.totalSupply}
+          change={-amount}
+        />
+      )}
+      <div className={css['foot']}>
+        <span>
+          {amount === undefined &&
+            say('manageToken.burn.unchanged', {
+              amount: formatAmountExact(token.totalSupply, token.decimals),
             })}
-          />
-        </div>
-      </form>
-    </Panel>
+        </span>
+        <ActionButton
+          {...steps}
+          blocker={blocker}
+          variant="secondary"
+          label={say('manageToken.burn.action', {
+            amount: formatAmountExact(amount ?? 0n, token.decimals),
+            symbol: token.symbol,
+          })}
+        />
+      </div>
+    </OwnerPanel>
   );
 }

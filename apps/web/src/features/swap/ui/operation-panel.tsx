@@ -2,17 +2,18 @@ import { Button, Panel, useMediaQuery } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX, type ReactNode } from 'react';
 import {
-  countTrace,
+  amountText,
+  hasReceipt,
   isRunning,
   traceHash,
-  traceQuery,
   type SwapOperation,
 } from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
+import { countTrace, traceQuery } from '../../../entities/trace/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { OperationLine } from './operation-line.tsx';
 import { OperationReceipt } from './operation-receipt.tsx';
-import { OperationSentence, OperationSignal, amountText } from './operation-state.tsx';
+import { OperationSentence, OperationSignal } from './operation-state.tsx';
 import { OperationTrace } from './operation-trace.tsx';
 import css from './operation-panel.module.css';
 
@@ -41,8 +42,8 @@ export function OperationPanel({
   const trace = useQuery(traceQuery(traceHash(operation)));
   const nodes = trace.data?.nodes ?? [];
   const count = countTrace(nodes);
-  const { state, deal } = operation;
-  const hasReceipt = state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user');
+  const { deal } = operation;
+  const isPrinted = hasReceipt(operation);
   return (
     <Panel
       title={say('swap.trace.title', { sold: amountText(deal.spends), received: deal.receives.symbol })}
@@ -53,7 +54,7 @@ export function OperationPanel({
         <OperationLine operation={operation} nodes={nodes} size="full" />
         <OperationSentence operation={operation} cache={cache} actions={actions} />
         <div className={css['buttons']}>
-          {hasReceipt && isNarrow && (
+          {isPrinted && isNarrow && (
             <Button
               size="s"
               icon="print"
@@ -63,7 +64,7 @@ export function OperationPanel({
               {say('swap.trace.receipt')}
             </Button>
           )}
-          {hasReceipt && (isReceiptOpen || !isNarrow) && (
+          {isPrinted && (isReceiptOpen || !isNarrow) && (
             <Button size="s" onClick={() => window.print()}>
               {say('swap.trace.print')}
             </Button>

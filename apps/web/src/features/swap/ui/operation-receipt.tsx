@@ -3,13 +3,14 @@ import { ONE, milliseconds, ratio, shortenAddress } from '@junction/primitives';
 import { Receipt, type ReceiptLine } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { gasParts, traceHash, type SwapOperation } from '../../../entities/operation/index.ts';
+import { amountText, hasReceipt, traceHash, type SwapOperation } from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
+import { gasParts } from '../../../entities/trace/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { OperationLine } from './operation-line.tsx';
-import { amountText, keptText } from './operation-state.tsx';
+import { keptText } from './operation-state.tsx';
 
 export interface OperationReceiptProps {
   readonly operation: SwapOperation;
@@ -30,7 +31,7 @@ export function OperationReceipt({
   const { deal, state, account } = operation;
   const isArrived = state.step === 'succeeded';
   const isStopped = state.step === 'cancelled' && state.by === 'slippage';
-  if (!isArrived && !(state.step === 'cancelled' && state.by !== 'user')) return null;
+  if (!hasReceipt(operation)) return null;
   const received =
     isArrived || (isStopped && state.received !== '0')
       ? amountText({ ...deal.receives, units: state.received })

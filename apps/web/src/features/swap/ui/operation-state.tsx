@@ -1,14 +1,10 @@
 import { parseFixedDown, ratio } from '@junction/primitives';
 import { Alert, Signal, type SignalKind } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import type { DealAmount, KeptAmount, SwapOperation } from '../../../entities/operation/index.ts';
+import { amountText, type KeptAmount, type SwapOperation } from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-
-export function amountText(amount: DealAmount): string {
-  return `${formatAmount(BigInt(amount.units), amount.decimals)}\u00a0${amount.symbol}`;
-}
 
 export function toleranceText(percent: string): string {
   const value = parseFixedDown(percent);

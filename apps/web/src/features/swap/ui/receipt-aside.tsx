@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { traceHash, traceQuery, type SwapOperation } from '../../../entities/operation/index.ts';
+import { traceHash, type SwapOperation } from '../../../entities/operation/index.ts';
+import { traceQuery } from '../../../entities/trace/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { OperationReceipt } from './operation-receipt.tsx';
 

@@ -2,7 +2,12 @@ import { ratio, type Address, type Ratio } from '@junction/primitives';
 import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { roundelOf, type Token, type TokenCache } from '../../../entities/token/index.ts';
-import { formatAmount, formatPercent, formatUsd } from '../../../shared/format/format-number.ts';
+import {
+  formatAmount,
+  formatPercent,
+  formatTokenAmount,
+  formatUsd,
+} from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { makeBill, type Bill, type Outcome, type Way } from '../model/bill.ts';
@@ -97,7 +102,7 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
   const price = priceOf(left.root);
   const fee =
     price === undefined
-      ? `${formatAmount(bill.fee, left.decimals)}\u00a0${left.symbol}`
+      ? formatTokenAmount(bill.fee, left)
       : formatUsd(valueDown(bill.fee, left.decimals, price));
   const impactTone = {
     none: undefined,
@@ -217,7 +222,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
   const amountNote = ({ hop, shortfall, elsewhere }: (typeof refused)[number]): string => {
     if (elsewhere > 0n)
       return say('swap.outcome.elsewhere', {
-        amount: `${formatAmount(elsewhere, right.decimals)}\u00a0${right.symbol}`,
+        amount: formatTokenAmount(elsewhere, right),
       });
     return hop === 1
       ? say('swap.outcome.nothingLost')
@@ -240,7 +245,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
         causeNote: say('swap.outcome.asked'),
         amount: say('swap.outcome.range', {
           minimum: formatAmount(arrived?.atLeast ?? 0n, right.decimals),
-          quoted: `${formatAmount(arrived?.kind === 'arrived' ? arrived.quoted : 0n, right.decimals)}\u00a0${right.symbol}`,
+          quoted: formatTokenAmount(arrived?.kind === 'arrived' ? arrived.quoted : 0n, right),
         }),
         amountNote: say('swap.outcome.range.note'),
       }}

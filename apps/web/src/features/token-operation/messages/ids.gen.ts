@@ -57,10 +57,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokenOperation.next.added': undefined;
     readonly 'tokenOperation.next.refused': undefined;
     readonly 'tokenOperation.messages': { readonly count: number };
-    readonly 'tokenOperation.message.queued': undefined;
-    readonly 'tokenOperation.message.arrived': undefined;
-    readonly 'tokenOperation.message.returned': undefined;
-    readonly 'tokenOperation.message.refused': undefined;
     readonly 'tokenOperation.message.wallet': undefined;
     readonly 'tokenOperation.fact.gas': undefined;
     readonly 'tokenOperation.fact.back': { readonly amount: string | number };

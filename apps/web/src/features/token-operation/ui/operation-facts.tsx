@@ -5,8 +5,9 @@ import { AddressText, BillRows, Button, ButtonAnchor, type BillRow } from '@junc
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { gasParts, traceHash, type TermsOperation } from '../../../entities/operation/index.ts';
+import { traceHash, type TermsOperation } from '../../../entities/operation/index.ts';
 import { ownTokenQuery } from '../../../entities/own-token/index.ts';
+import { gasParts } from '../../../entities/trace/index.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

@@ -1,8 +1,8 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import { Signal, type SignalKind } from '@junction/ui-kit';
+import { Signal } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { traceRows } from '../../../entities/operation/index.ts';
+import { messageSignal, traceRows } from '../../../entities/trace/index.ts';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -11,13 +11,6 @@ import css from './token-operation.module.css';
 /** Branches deeper than this keep their indent. */
 const DEEPEST = 5;
 
-const SIGNALS: Readonly<Record<TraceNode['status'], SignalKind>> = {
-  queued: 'running',
-  arrived: 'arrived',
-  returned: 'returned',
-  refused: 'refused',
-};
-
 /** Every message the operation caused, in the order of its tree. */
 export function OperationMessages(props: {
   readonly nodes: readonly TraceNode[];
@@ -25,27 +18,24 @@ export function OperationMessages(props: {
 }): JSX.Element {
   const say = useText();
   const { coin } = getNetwork();
-  const words = {
-    queued: say('tokenOperation.message.queued'),
-    arrived: say('tokenOperation.message.arrived'),
-    returned: say('tokenOperation.message.returned'),
-    refused: say('tokenOperation.message.refused'),
-  };
   return (
     <details className={css['trace']}>
       <summary>{say('tokenOperation.messages', { count: props.nodes.length })}</summary>
       <ul>
-        {traceRows(props.nodes).map(({ node, depth }) => (
-          <li key={node.messageHash} style={{ paddingInlineStart: Math.min(depth, DEEPEST) * 14 }}>
-            <Signal kind={SIGNALS[node.status]}>{words[node.status]}</Signal>
-            <span className={css['method']} translate="no">
-              {node.method ?? (node.to === props.account ? say('tokenOperation.message.wallet') : '—')}
-            </span>
-            <span className={css['coin']}>
-              {formatAmount(BigInt(node.value), coin.decimals)} {coin.symbol}
-            </span>
-          </li>
-        ))}
+        {traceRows(props.nodes).map(({ node, depth }) => {
+          const { kind, label } = messageSignal(say, node.status);
+          return (
+            <li key={node.messageHash} style={{ paddingInlineStart: Math.min(depth, DEEPEST) * 14 }}>
+              <Signal kind={kind}>{label}</Signal>
+              <span className={css['method']} translate="no">
+                {node.method ?? (node.to === props.account ? say('tokenOperation.message.wallet') : '—')}
+              </span>
+              <span className={css['coin']}>
+                {formatAmount(BigInt(node.value), coin.decimals)} {coin.symbol}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

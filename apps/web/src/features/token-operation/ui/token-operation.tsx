@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
   createdToken,
-  getOperationStore,
   isRunning,
+  lookAgain,
   traceHash,
-  traceQuery,
   type TermsOperation,
 } from '../../../entities/operation/index.ts';
+import { traceQuery } from '../../../entities/trace/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { refusalOf } from '../model/refusal.ts';
 import { useRememberCreated, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
@@ -47,7 +47,7 @@ function OperationDialog(props: {
   const { operation, onClose } = props;
   const isBlocking = isRunning(operation);
   const hash = traceHash(operation);
-  const trace = useQuery({ ...traceQuery(hash), enabled: hash !== undefined });
+  const trace = useQuery(traceQuery(hash));
   const nodes = trace.data?.nodes ?? NONE;
   const created = createdToken(operation, nodes);
   const { step } = operation.state;
@@ -62,11 +62,7 @@ function OperationDialog(props: {
         isBlocking ? undefined : (
           <>
             {step === 'timed-out' && (
-              <Button
-                onClick={() => getOperationStore().getState().dispatch(operation.id, { type: 'resume' })}
-              >
-                {say('tokenOperation.lookAgain')}
-              </Button>
+              <Button onClick={() => lookAgain(operation.id)}>{say('tokenOperation.lookAgain')}</Button>
             )}
             <Button variant={created === undefined ? 'primary' : 'secondary'} onClick={onClose}>
               {say('tokenOperation.close')}

@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { roundelOf, type KnownTokens } from '../../../entities/token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
-import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
+import { formatTokenAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { useRelativeTime } from '../../../shared/format/use-relative-time.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../../shared/network/explorer-link.ts';
@@ -63,7 +63,7 @@ export function TransactionTokens({ transaction, tokens }: RowProps): JSX.Elemen
                 {tokens.isSyncing && <Skeleton width="7ch" height="10px" />} {symbol}
               </>
             ) : (
-              `${formatAmount(units, token.decimals)}\u00a0${token.symbol}`
+              formatTokenAmount(units, token)
             )}
           </span>
         );

@@ -1,6 +1,6 @@
 import { getTrace } from '@junction/api-contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { callApi } from '../../shared/api/call-api.ts';
 
 /** The message tree of an operation; asked again every second until it is finished. */
 export function traceQuery(hash: string | undefined) {

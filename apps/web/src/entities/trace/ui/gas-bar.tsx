@@ -1,0 +1,38 @@
+import { PartsBar, type PartTone } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatAmount } from '../../../shared/format/format-number.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import type { GasParts } from '../message-tree.ts';
+import css from './gas-bar.module.css';
+
+type Part = 'returned' | 'travelling' | 'used' | 'kept';
+
+export interface GasBarProps {
+  readonly title: string;
+  readonly parts: GasParts;
+  readonly labels: Readonly<Record<Part, string>>;
+}
+
+/** Where the attached coin is now; what travels only while something does. */
+export function GasBar({ title, parts, labels }: GasBarProps): JSX.Element {
+  const { coin } = getNetwork();
+  const part = (key: Part, tone: PartTone) => ({
+    key,
+    tone,
+    label: `${labels[key]} ${formatAmount(parts[key], coin.decimals)}`,
+    weight: Number(parts[key] / 1_000n),
+  });
+  return (
+    <div className={css['gas']}>
+      <PartsBar
+        title={title}
+        parts={[
+          part('returned', 'route'),
+          ...(parts.travelling > 0n ? [part('travelling', 'track')] : []),
+          part('used', 'ink'),
+          part('kept', 'control'),
+        ]}
+      />
+    </div>
+  );
+}

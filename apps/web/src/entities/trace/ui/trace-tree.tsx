@@ -1,0 +1,58 @@
+import type { TraceNode } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
+import { MessageTree } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatAmount, formatTokenAmount } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { accountLink, transactionLink } from '../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { messageSignal } from '../message-signal.ts';
+import { traceRows } from '../message-tree.ts';
+
+export interface TraceTreeProps {
+  readonly label: string;
+  /** Heads of the contracts and of the times. */
+  readonly heads: { readonly message: string; readonly at: string };
+  readonly nodes: readonly TraceNode[];
+  readonly tokens: ReadonlyMap<Address, { readonly decimals: number; readonly symbol: string }>;
+  /** What the receiving contract is called. */
+  readonly nameOf: (node: TraceNode) => string;
+}
+
+/** Every message of a tree: who receives it, what it moves, its coin and gas, and when. */
+export function TraceTree({ label, heads, nodes, tokens, nameOf }: TraceTreeProps): JSX.Element {
+  const say = useText();
+  const { coin } = getNetwork();
+  const coins = (value: string | null): string =>
+    value === null ? '' : formatAmount(BigInt(value), coin.decimals);
+  const movesOf = ({ amount, token: root }: TraceNode): string => {
+    const token = root === null ? undefined : tokens.get(root as Address);
+    return token === undefined || amount === null ? '' : formatTokenAmount(BigInt(amount), token);
+  };
+  return (
+    <MessageTree
+      label={label}
+      heads={{
+        ...heads,
+        moves: say('trace.moves'),
+        coin: say('trace.coin'),
+        gas: say('trace.gas', { symbol: coin.symbol }),
+      }}
+      rows={traceRows(nodes).map(({ node, depth, after }) => {
+        const signal = messageSignal(say, node.status);
+        return {
+          key: node.messageHash,
+          depth,
+          signal: signal.kind,
+          signalLabel: signal.label,
+          title: nameOf(node),
+          moves: movesOf(node),
+          coin: coins(node.value),
+          gas: coins(node.fees),
+          at: after === undefined ? '' : say('trace.after', { seconds: after }),
+          href: node.transactionHash === null ? accountLink(node.to) : transactionLink(node.transactionHash),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import type { TermsOperation } from '../../../entities/operation/index.ts';
+
+/** Nano attached by each kind, for the bar and the receipt. */
+export function attachedOf({ kind }: TermsOperation): bigint {
+  switch (kind) {
+    case 'deploy-order-root':
+      return ORDER_ATTACHED.createRoot;
+    case 'cancel-order':
+      return ORDER_ATTACHED.cancel;
+    case 'fill-order':
+      return ORDER_ATTACHED.fill;
+    default:
+      return ORDER_ATTACHED.create;
+  }
+}
