@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
 import { poolAddress, poolPath } from '../steps/pools.ts';
-import { connectDevWallet, readEnding, swap, untilChanged } from '../steps/swap-steps.ts';
+import {
+  connectDevWallet,
+  figuresOf,
+  newestTrade,
+  readEnding,
+  swap,
+  untilChanged,
+} from '../steps/swap-steps.ts';
 import { swapPath } from '../steps/tokens.ts';
 
 useBrowser();
@@ -248,17 +255,15 @@ describe('a pool', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     const list = page.getByRole('region', { name: 'Transactions' });
-    const firstRow = list.getByRole('row').filter({ hasText: 'ago' }).first();
-    await firstRow.waitFor();
-    const before = await firstRow.innerText();
+    const before = await newestTrade(list);
     const reserves = page.getByRole('region', { name: 'In the pool' });
-    const heldBefore = await reserves.innerText();
+    const heldBefore = await figuresOf(reserves);
     const other = await visitor.context.newPage();
     await other.goto(new URL(await swapPath('USDC', 'JCT'), page.url()).href);
     await connectDevWallet(other, 'Bob');
     await swap(other, '25');
     await readEnding(other, /It arrived/);
-    await untilChanged(() => firstRow.innerText(), before);
+    await untilChanged(() => newestTrade(list), before);
     await untilChanged(() => reserves.innerText(), heldBefore);
     await list.getByText('Only mine').click();
     await expect.poll(() => list.getByRole('row').filter({ hasText: 'ago' }).count()).toBeLessThan(10);

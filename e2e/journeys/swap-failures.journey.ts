@@ -122,7 +122,7 @@ describe('a swap that does not go through says what is held', () => {
     const ending = await readEnding(page, /Nothing was swapped/, 100_000);
     expect(ending).toContain('The network did not take the message in time.');
     expect(ending).toContain('Your tokens are where they were.');
-    expect(await held.innerText()).toBe(before);
+    await expect.poll(() => held.innerText()).toBe(before);
     await swap(page, '11');
     await readEnding(page, /It arrived/);
     // The node's own refusal is the only error, where one was asked for.

@@ -6,6 +6,8 @@ import {
   balanceOf,
   connectDevWallet,
   expectReceived,
+  figuresOf,
+  newestTrade,
   readEnding,
   reviewSwap,
   confirmSwap,
@@ -63,13 +65,13 @@ describe('a swap settles, in every mode', () => {
     const visitor = await visit(await swapPath('WTYCHO', 'EMBER'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
-    const firstRow = page.getByRole('main').getByRole('row').filter({ hasText: 'ago' }).first();
-    const rowBefore = await firstRow.innerText();
+    const trade = (): Promise<string> => newestTrade(page.getByRole('main'));
+    const tradeBefore = await trade();
     const price = page.getByRole('region', { name: /^Price of/ }).first();
-    const priceBefore = await price.innerText();
+    const priceBefore = await figuresOf(price);
     await swap(page, '150');
     await readEnding(page, /It arrived/);
-    await untilChanged(() => firstRow.innerText(), rowBefore);
+    await untilChanged(trade, tradeBefore);
     await untilChanged(() => price.innerText(), priceBefore);
     expectQuietPage(visitor);
   });

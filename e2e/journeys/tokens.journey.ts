@@ -193,7 +193,7 @@ describe('tokens on no list', () => {
     await openSelector(page);
     await page.keyboard.type('moss');
     await expect.poll(() => options(page).count()).toBe(1);
-    expect(await options(page).first().innerText()).toContain('Imported');
+    await expect.poll(() => options(page).first().innerText()).toContain('Imported');
     await page.getByRole('dialog').getByRole('button', { name: 'Manage tokens' }).click();
     const manage = page.getByRole('dialog', { name: 'Manage tokens' });
     await expectAccessible(page, 'managing tokens');
@@ -228,7 +228,7 @@ describe('tokens on no list', () => {
     await page.keyboard.type('usdt');
     const fake = options(page).filter({ hasText: '[SCAM]' });
     await fake.waitFor(SLOW);
-    expect(await fake.innerText()).toContain('Name looks like USDT');
+    await expect.poll(() => fake.innerText()).toContain('Name looks like USDT');
     expectQuietPage(visitor);
   });
 });
@@ -272,7 +272,7 @@ describe('a token list that cannot be trusted', () => {
     await dialog.getByText('Reading decimals on the chain').waitFor({ state: 'hidden', ...SLOW });
     await page.keyboard.type('moss');
     await expect.poll(() => options(page).count()).toBe(1);
-    expect(await options(page).first().innerText()).toContain('Hidden letters');
+    await expect.poll(() => options(page).first().innerText()).toContain('Hidden letters');
     await page.goto(`${inject('origin')}/tokens`);
     await page.getByText('4 entries of the token list were left out').waitFor(SLOW);
     await page.getByRole('button', { name: 'Why' }).click();

@@ -26,11 +26,14 @@ describe('old tokens', () => {
     await approve(page);
     await dialog(page).getByText('All your tokens are up to date.').waitFor(SHORT);
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    const checked = page.waitForResponse((answer) => answer.url().endsWith('/upgrade-manifest.json'), SHORT);
     await page.reload();
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Account 0:/ })
       .waitFor(SHORT);
+    // Nothing may appear after the check has begun either.
+    await checked;
     await page.waitForTimeout(2_000);
     expect(await notice(page).count()).toBe(0);
     expectQuietPage(visitor);

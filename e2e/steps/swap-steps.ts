@@ -1,8 +1,8 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { visit } from '../stack/visitor.ts';
 
-const SHORT = { timeout: 15_000 };
+const SHORT = { timeout: 30_000 };
 
 /** Connects the dev wallet with one of its funded accounts. */
 export async function connectDevWallet(
@@ -92,7 +92,19 @@ export async function tradeAside(path: string, amount: string): Promise<void> {
 
 /** Polls a reading of the page until it changes from what it was. */
 export async function untilChanged<T>(read: () => Promise<T>, before: T): Promise<void> {
-  await expect.poll(read, { timeout: 15_000 }).not.toEqual(before);
+  await expect.poll(read, SHORT).not.toEqual(before);
+}
+
+/** What the newest row of a list of transactions says, without how long ago it was: that changes by itself. */
+export async function newestTrade(list: Locator): Promise<string> {
+  const row = list.getByRole('row').filter({ hasText: 'ago' }).first();
+  return (await row.innerText(SHORT)).replace(/\d+\s?\S+\sago/, '');
+}
+
+/** A text once it has figures. */
+export async function figuresOf(place: Locator): Promise<string> {
+  await expect.poll(() => place.innerText(SHORT), SHORT).toMatch(/\d/);
+  return place.innerText();
 }
 
 /** The balance line of a side, "Balance 18 204.11", once both sides have one. */

@@ -1,0 +1,254 @@
+import { beginCell, Cell } from '@ton/core';
+import { describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { functionIds } from '../generator/abi-ids.ts';
+import type { AbiJsonFunction } from '../generator/abi-json.ts';
+import { ACCOUNT, PAIR, PLATFORM } from './dex-stage.ts';
+import { gasSnapshot } from './gas-snapshot.ts';
+import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { CALLBACKS } from './token-stage.ts';
+import { alice, DEPOSIT, openAccountWorld } from './dex-account-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+
+const bob = actor('b');
+const stranger = actor('5');
+
+const { dex, left, right, pool, lpRoot, account, call, fund, provide, balances } = await openAccountWorld();
+revertAfterEach(() => dex.stage.chain);
+
+/** Id of a function whose id is the hash of its signature. */
+function inputIdOf(abi: typeof PAIR, name: string): bigint {
+  const fn = abi.functions.find((candidate) => candidate.name === name);
+  if (!fn) throw new Error(name);
+  return BigInt(functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
+}
+
+describe('access', () => {
+  it('obeys nobody but the owner', async () => {
+    await provide();
+    const op = { amount: 1n, root: left };
+    const other = { amount: 1n, root: right };
+    const owned: Record<string, AbiInputs> = {
+      withdraw: {
+        call_id: 1n,
+        amount: 1n,
+        token_root: left,
+        recipient_address: stranger,
+        deploy_wallet_grams: 0n,
+        send_gas_to: stranger,
+      },
+      transfer: {
+        call_id: 1n,
+        amount: 1n,
+        token_root: left,
+        recipient: stranger,
+        willing_to_deploy: true,
+        send_gas_to: stranger,
+      },
+      exchange: {
+        call_id: 1n,
+        spent_amount: 1n,
+        spent_token_root: left,
+        receive_token_root: right,
+        expected_amount: 0n,
+        send_gas_to: stranger,
+      },
+      exchangeV2: {
+        _callId: 1n,
+        _operation: op,
+        _expected: other,
+        _roots: [left, right],
+        _remainingGasTo: stranger,
+      },
+      depositLiquidity: {
+        call_id: 1n,
+        left_root: left,
+        left_amount: 1n,
+        right_root: right,
+        right_amount: 1n,
+        expected_lp_root: lpRoot,
+        auto_change: true,
+        send_gas_to: stranger,
+      },
+      depositLiquidityV2: {
+        _callId: 1n,
+        _operations: [op, other],
+        _expected: { amount: 0n, root: lpRoot },
+        _autoChange: true,
+        _remainingGasTo: stranger,
+        _referrer: ZERO,
+      },
+      withdrawLiquidity: {
+        call_id: 1n,
+        lp_amount: 1n,
+        lp_root: lpRoot,
+        left_root: left,
+        right_root: right,
+        send_gas_to: stranger,
+      },
+      withdrawLiquidityV2: {
+        _callId: 1n,
+        _operation: { amount: 1n, root: lpRoot },
+        _expected: [op, other],
+        _remainingGasTo: stranger,
+      },
+      withdrawLiquidityOneCoin: {
+        _callId: 1n,
+        _roots: [left, right, lpRoot],
+        _operation: { amount: 1n, root: lpRoot },
+        _expected: op,
+        _remainingGasTo: stranger,
+      },
+      addPair: { left_root: left, right_root: right },
+      addPool: { _roots: [left, right] },
+      requestUpgrade: { send_gas_to: stranger },
+    };
+    const tokens = balances();
+    for (const [method, inputs] of Object.entries(owned)) {
+      for (const from of [stranger, pool, dex.root, dex.vaultOf(left)]) {
+        expect((await call(method, inputs, 3n * COIN, from)).exitCode, `${method} ${from}`).toBe(100);
+      }
+    }
+    expect(balances()).toEqual(tokens);
+  });
+
+  it('believes pools, accounts, vaults, tokens and the root only where each may speak', async () => {
+    await provide();
+    const credit = {
+      _amount: 5n,
+      _tokenRoot: left,
+      _roots: [left, right],
+      _remainingGasTo: stranger,
+    };
+    const fromAccount = {
+      call_id: 1n,
+      amount: 5n,
+      token_root: left,
+      sender_owner: bob,
+      willing_to_deploy: true,
+      send_gas_to: stranger,
+    };
+    const platform = {
+      code: EMPTY_CELL,
+      version: 1n,
+      vault: ZERO,
+      weverVaultTokenRoot: ZERO,
+      sendGasTo: stranger,
+    };
+    const cases: readonly (readonly [Address, typeof ACCOUNT, string, AbiInputs, number])[] = [
+      [stranger, ACCOUNT, 'internalPoolTransfer', credit, 106],
+      [alice, ACCOUNT, 'internalPoolTransfer', credit, 106],
+      [pool, ACCOUNT, 'internalPoolTransfer', { ...credit, _roots: [left, dex.wrapped] }, 106],
+      [stranger, ACCOUNT, 'internalAccountTransfer', fromAccount, 105],
+      [bob, ACCOUNT, 'internalAccountTransfer', fromAccount, 105],
+      [stranger, ACCOUNT, 'successCallback', { _callId: 1n }, 119],
+      [stranger, ACCOUNT, 'checkPoolCallback', { _roots: [left, right], _lpRoot: stranger }, 106],
+      [stranger, ACCOUNT, 'onTokenWallet', { _wallet: stranger }, 120],
+      [left, ACCOUNT, 'onTokenWallet', { _wallet: stranger }, 120],
+      [stranger, ACCOUNT, 'resetGas', { receiver: stranger }, 101],
+      [alice, ACCOUNT, 'resetGas', { receiver: alice }, 101],
+      [stranger, ACCOUNT, 'upgrade', { _code: EMPTY_CELL, _newVersion: 2n, _sendGasTo: stranger }, 101],
+      [
+        stranger,
+        CALLBACKS,
+        'onBounceTokensTransfer',
+        { tokenRoot: left, amount: 5n, revertedFrom: stranger },
+        120,
+      ],
+    ];
+    const tokens = balances();
+    for (const [from, abi, method, inputs, exitCode] of cases) {
+      expect((await dex.call(from, account, abi, method, inputs)).exitCode, method).toBe(exitCode);
+    }
+    const redeployed = await dex.call(stranger, account, PLATFORM, 'constructor', platform);
+    expect(redeployed.isClean).toBe(true);
+    expect(dex.stage.get(account, ACCOUNT, 'getOwner')['value0']).toBe(alice);
+    expect(balances()).toEqual(tokens);
+  });
+
+  it('ends an operation only for the contract it waits for', async () => {
+    await provide();
+    // A pool that swallows everything leaves the operation open.
+    const { chain } = dex.stage;
+    chain.putAccount(pool, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
+    const spend = { spent_amount: 10n, spent_token_root: left, receive_token_root: right };
+    const exchange = { call_id: 77n, ...spend, expected_amount: 1n, send_gas_to: alice };
+    const before = balances();
+    expect((await call('exchange', exchange)).isClean).toBe(true);
+    expect(dex.accountBalance(alice, left)).toBe((before[0] ?? 0n) - 10n);
+    expect((await call('exchange', exchange)).exitCode).toBe(130);
+
+    const callback = (from: Address, id: bigint) =>
+      dex.call(from, account, ACCOUNT, 'successCallback', { _callId: id });
+    expect((await callback(stranger, 77n)).exitCode).toBe(120);
+    expect((await callback(pool, 78n)).exitCode).toBe(119);
+
+    const bounce = (from: Address) =>
+      chain.sendInternal({
+        from,
+        to: account,
+        value: COIN,
+        bounced: true,
+        body: beginCell()
+          .storeUint(0xffff_ffff, 32)
+          .storeUint(inputIdOf(PAIR, 'exchange'), 32)
+          .storeUint(77, 64)
+          .endCell(),
+      });
+    await bounce(stranger);
+    await bounce(dex.vaultOf(left));
+    expect(dex.accountBalance(alice, left)).toBe((before[0] ?? 0n) - 10n);
+    await bounce(pool);
+    expect(balances()).toEqual(before);
+    await bounce(pool);
+    expect(balances()).toEqual(before);
+  });
+
+  it('takes new code from the root when its owner asks', async () => {
+    await fund();
+    const same = await call('requestUpgrade', { send_gas_to: alice });
+    expect(same.events(account, ACCOUNT).map((event) => event.method)).toEqual(['CodeUpgradeRequested']);
+    await dex.admin('installOrUpdateAccountCode', { code: ARTIFACTS.DexAccount.code });
+    const newer = await call('requestUpgrade', { send_gas_to: alice });
+    expect(newer.isClean).toBe(true);
+    expect(newer.events(account, ACCOUNT)).toMatchObject([
+      { method: 'CodeUpgradeRequested' },
+      { method: 'AccountCodeUpgraded', inputs: { version: 2n } },
+    ]);
+    expect(balances()).toEqual([DEPOSIT, DEPOSIT]);
+    expect(dex.stage.get(account, ACCOUNT, 'getVersion')['value0']).toBe(2n);
+  });
+});
+
+describe('gas', () => {
+  it('costs what the snapshot says', async () => {
+    const deposited = await dex.depositTokens(alice, left, DEPOSIT);
+    await dex.depositTokens(alice, right, DEPOSIT);
+    const ops = [
+      { amount: DEPOSIT / 2n, root: left },
+      { amount: DEPOSIT / 2n, root: right },
+    ];
+    const provided = await dex.depositLiquidity(alice, ops, { lpRoot, callId: 1n });
+    const withdrawn = await call('withdraw', {
+      call_id: 5n,
+      amount: 100n,
+      token_root: left,
+      recipient_address: bob,
+      deploy_wallet_grams: COIN / 10n,
+      send_gas_to: alice,
+    });
+    const own = (trace: Trace): bigint => trace.at(account).reduce((sum, step) => sum + step.gas, 0n);
+    const measured = {
+      depositTokens: own(deposited),
+      depositLiquidity: own(provided),
+      withdraw: own(withdrawn),
+      withdrawWithVaultAndWallets: withdrawn.gas,
+    };
+    expect(gasSnapshot('dex-account', measured)).toEqual(
+      Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
+    );
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import type { AbiInputs } from '@junction/tvm';
+import { functionIds } from '../generator/abi-ids.ts';
+import type { AbiJsonFunction } from '../generator/abi-json.ts';
+import { ACCOUNT, ACCOUNT_CALLBACKS, PAIR } from './dex-stage.ts';
+import { actor, COIN, ZERO } from './stage.ts';
+import { tokensOf } from './token-stage.ts';
+import { alice, DEPOSIT, openAccountWorld } from './dex-account-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+
+const bob = actor('b');
+const stranger = actor('5');
+
+const { dex, left, right, pool, lpRoot, account, call, fund, provide, balances, refused } =
+  await openAccountWorld();
+revertAfterEach(() => dex.stage.chain);
+
+/** Id of a function whose id is the hash of its signature. */
+function inputIdOf(abi: typeof PAIR, name: string): bigint {
+  const fn = abi.functions.find((candidate) => candidate.name === name);
+  if (!fn) throw new Error(name);
+  return BigInt(functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
+}
+
+describe('liquidity', () => {
+  it('goes into the pool and LP tokens to the owner', async () => {
+    const trace = await provide();
+    expect(trace.events(account, ACCOUNT)).toMatchObject([
+      { method: 'DepositLiquidity', inputs: { autoChange: true } },
+    ]);
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toEqual([
+      { method: 'dexAccountOnSuccess', inputs: { nonce: 1n } },
+    ]);
+    expect(balances()).toEqual([DEPOSIT / 2n, DEPOSIT / 2n]);
+    expect(tokensOf(dex.stage, lpRoot, alice)).toBeGreaterThan(0n);
+  });
+
+  it('speaks the first version of the message too, with the least coins the table allows', async () => {
+    await provide();
+    const inputs = {
+      call_id: 2n,
+      left_root: left,
+      left_amount: 1000n,
+      right_root: right,
+      right_amount: 0n,
+      expected_lp_root: lpRoot,
+      auto_change: true,
+      send_gas_to: alice,
+    };
+    const trace = await call('depositLiquidity', inputs, 831_000_000n);
+    expect(trace.isClean).toBe(true);
+    expect(dex.accountBalance(alice, left)).toBe(DEPOSIT / 2n - 1000n);
+  });
+
+  it('is booked back when the pool refuses', async () => {
+    await provide();
+    const before = balances();
+    const trace = await dex.depositLiquidity(
+      alice,
+      [
+        { amount: 1000n, root: left },
+        { amount: 2000n, root: right },
+      ],
+      { lpRoot, callId: 2n, expectedLp: 10n ** 18n },
+    );
+    expect(trace.events(account, ACCOUNT)).toMatchObject([
+      { method: 'DepositLiquidity' },
+      { method: 'OperationRollback', inputs: { token_root: left, amount: 1000n, from: pool } },
+      { method: 'OperationRollback', inputs: { token_root: right, amount: 2000n, from: pool } },
+    ]);
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([
+      {
+        method: 'dexAccountOnBounce',
+        inputs: { nonce: 2n, functionId: inputIdOf(PAIR, 'depositLiquidity') },
+      },
+    ]);
+    expect(balances()).toEqual(before);
+  });
+
+  it('refuses bad deposits before anything is booked', async () => {
+    await fund();
+    const deposit = (inputs: AbiInputs = {}): AbiInputs => ({
+      _callId: 3n,
+      _operations: [
+        { amount: 10n, root: left },
+        { amount: 10n, root: right },
+      ],
+      _expected: { amount: 1n, root: lpRoot },
+      _autoChange: true,
+      _remainingGasTo: alice,
+      _referrer: ZERO,
+      ...inputs,
+    });
+    const only = { amount: 10n, root: left };
+    await refused('depositLiquidityV2', deposit({ _operations: [only] }), 121);
+    await refused('depositLiquidityV2', deposit({ _operations: [only, only] }), 153);
+    await refused('depositLiquidityV2', deposit({ _expected: { amount: 1n, root: stranger } }), 117);
+    const tooMuch = { amount: DEPOSIT + 1n, root: right };
+    await refused('depositLiquidityV2', deposit({ _operations: [only, tooMuch] }), 118);
+    const unknown = { amount: 1n, root: dex.wrapped };
+    await refused('depositLiquidityV2', deposit({ _operations: [only, unknown] }), 117);
+    await refused('depositLiquidityV2', deposit(), 103, 800_000_000n);
+    await refused('depositLiquidityV2', deposit({ _autoChange: false }), 103, 900_000_000n);
+    await refused('depositLiquidityV2', deposit({ _referrer: bob }), 103, 2n * COIN);
+  });
+
+  it('comes out again through the account, both versions', async () => {
+    await provide();
+    const lp = tokensOf(dex.stage, lpRoot, alice) ?? 0n;
+    expect((await dex.depositTokens(alice, lpRoot, lp)).isClean).toBe(true);
+    expect(dex.accountBalance(alice, lpRoot)).toBe(lp);
+    const first = await call(
+      'withdrawLiquidity',
+      {
+        call_id: 3n,
+        lp_amount: lp / 2n,
+        lp_root: lpRoot,
+        left_root: left,
+        right_root: right,
+        send_gas_to: alice,
+      },
+      811_000_000n,
+    );
+    expect(first.isClean).toBe(true);
+    expect(first.events(account, ACCOUNT).map((event) => event.method)).toEqual([
+      'WithdrawLiquidity',
+      'TokensReceivedFromPool',
+      'TokensReceivedFromPool',
+    ]);
+    const wanted = [
+      { amount: 1n, root: left },
+      { amount: 1n, root: right },
+    ];
+    const second = await call('withdrawLiquidityV2', {
+      _callId: 4n,
+      _operation: { amount: lp / 4n, root: lpRoot },
+      _expected: wanted,
+      _remainingGasTo: alice,
+    });
+    expect(second.isClean).toBe(true);
+    expect(second.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([{ inputs: { nonce: 4n } }]);
+    const [leftNow = 0n, rightNow = 0n] = balances();
+    expect(leftNow).toBeGreaterThan(DEPOSIT / 2n + (DEPOSIT * 3n) / 8n - 10n);
+    expect(rightNow).toBeGreaterThan(DEPOSIT / 2n + (DEPOSIT * 3n) / 8n - 10n);
+
+    const tooMuch = await call('withdrawLiquidityV2', {
+      _callId: 5n,
+      _operation: { amount: 1000n, root: lpRoot },
+      _expected: wanted.map((op) => ({ ...op, amount: DEPOSIT })),
+      _remainingGasTo: alice,
+    });
+    expect(tooMuch.events(account, ACCOUNT)).toMatchObject([
+      { method: 'WithdrawLiquidity' },
+      { method: 'OperationRollback', inputs: { token_root: lpRoot, amount: 1000n } },
+    ]);
+    expect(dex.accountBalance(alice, lpRoot)).toBe(lp - lp / 2n - lp / 4n);
+    await refused(
+      'withdrawLiquidityOneCoin',
+      {
+        _callId: 6n,
+        _roots: [left, right],
+        _operation: { amount: 1n, root: lpRoot },
+        _expected: { amount: 1n, root: left },
+        _remainingGasTo: alice,
+      },
+      121,
+    );
+  });
+});
+
+describe('exchange', () => {
+  const request = (inputs: AbiInputs = {}): AbiInputs => ({
+    call_id: 7n,
+    spent_amount: 1_000_000n,
+    spent_token_root: left,
+    receive_token_root: right,
+    expected_amount: 1n,
+    send_gas_to: alice,
+    ...inputs,
+  });
+
+  it('swaps numbers inside the account, both versions, with the least coins the table allows', async () => {
+    await provide();
+    const quote = dex.stage.get(pool, PAIR, 'expectedExchange', {
+      amount: 1_000_000n,
+      spent_token_root: left,
+    })['expected_amount'] as bigint;
+    const trace = await call('exchange', request({ expected_amount: quote }), 610_100_000n);
+    expect(trace.isClean).toBe(true);
+    expect(balances()).toEqual([DEPOSIT / 2n - 1_000_000n, DEPOSIT / 2n + quote]);
+    expect(trace.events(account, ACCOUNT).map((event) => event.method)).toEqual([
+      'ExchangeTokens',
+      'TokensReceivedFromPool',
+    ]);
+    const second = await call('exchangeV2', {
+      _callId: 8n,
+      _operation: { amount: 1_000_000n, root: right },
+      _expected: { amount: 1n, root: left },
+      _roots: [left, right],
+      _remainingGasTo: alice,
+    });
+    expect(second.isClean).toBe(true);
+    expect(second.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([{ inputs: { nonce: 8n } }]);
+  });
+
+  it('is booked back when the rate is not met', async () => {
+    await provide();
+    const before = balances();
+    const trace = await call('exchange', request({ expected_amount: DEPOSIT }));
+    expect(trace.events(account, ACCOUNT)).toMatchObject([
+      { method: 'ExchangeTokens' },
+      { method: 'OperationRollback', inputs: { token_root: left, amount: 1_000_000n, from: pool } },
+    ]);
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toEqual([
+      { method: 'dexAccountOnBounce', inputs: { nonce: 7n, functionId: inputIdOf(PAIR, 'exchange') } },
+    ]);
+    expect(balances()).toEqual(before);
+  });
+
+  it('is booked back when there is no such pool', async () => {
+    await provide();
+    await dex.deployPair(left, dex.wrapped);
+    await dex.addPair(alice, left, dex.wrapped);
+    const trace = await call('exchangeV2', {
+      _callId: 9n,
+      _operation: { amount: 5n, root: right },
+      _expected: { amount: 1n, root: dex.wrapped },
+      _roots: [right, dex.wrapped],
+      _remainingGasTo: alice,
+    });
+    expect(trace.events(account, ACCOUNT)).toMatchObject([
+      { method: 'ExchangeTokens' },
+      { method: 'OperationRollback', inputs: { amount: 5n } },
+    ]);
+  });
+
+  it('refuses bad requests before anything is booked', async () => {
+    await provide();
+    await refused('exchange', request({ spent_amount: 0n }), 116);
+    await refused('exchange', request({ spent_amount: DEPOSIT }), 118);
+    await refused('exchange', request({ receive_token_root: stranger }), 117);
+    await refused('exchange', request({ spent_token_root: stranger }), 117);
+    await refused('exchange', request({ receive_token_root: left }), 153);
+    await refused('exchange', request(), 103, 600_000_000n);
+  });
+});

@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { ACCOUNT, DexStage, dexOwner } from './dex-stage.ts';
+import { COIN } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+/** Base units there are of either token. */
+export const SUPPLY = 10n ** 15n;
+
+/** Base units that `fund` puts into the account, of either token. */
+export const DEPOSIT = 10n ** 12n;
+
+/** Whose account it is: she holds all tokens. */
+export const alice = dexOwner;
+
+/** One pair and Alice's account, registered with it. */
+export interface AccountWorld {
+  readonly dex: DexStage;
+  readonly left: Address;
+  readonly right: Address;
+  readonly pool: Address;
+  readonly lpRoot: Address;
+  readonly account: Address;
+  /** Calls the account, as Alice unless somebody else is named. */
+  readonly call: (method: string, inputs: AbiInputs, value?: bigint, from?: Address) => Promise<Trace>;
+  /** Tokens of both sides in Alice's account. */
+  readonly fund: () => Promise<void>;
+  /** Liquidity in the pair, half of what Alice has in her account. */
+  readonly provide: () => Promise<Trace>;
+  readonly balances: () => bigint[];
+  /** A refused call: the code, nothing booked, and nearly all coins back with the caller. */
+  readonly refused: (method: string, inputs: AbiInputs, exitCode: number, value?: bigint) => Promise<void>;
+}
+
+export async function openAccountWorld(): Promise<AccountWorld> {
+  const dex = await DexStage.create(ARTIFACTS.DexPair.code);
+  const left = await dex.createToken('LEFT', 9n, SUPPLY);
+  const right = await dex.createToken('RIGHT', 6n, SUPPLY);
+  await dex.deployPair(left, right);
+  await dex.deployAccount(alice);
+  await dex.addPair(alice, left, right);
+  const pool = dex.poolOf([left, right]);
+  const lpRoot = dex.lpRootOf(pool);
+  const account = dex.accountOf(alice);
+
+  const call = (method: string, inputs: AbiInputs, value = 3n * COIN, from = alice): Promise<Trace> =>
+    dex.call(from, account, ACCOUNT, method, inputs, value);
+  const fund = async (): Promise<void> => {
+    expect((await dex.depositTokens(alice, left, DEPOSIT)).isClean).toBe(true);
+    expect((await dex.depositTokens(alice, right, DEPOSIT)).isClean).toBe(true);
+  };
+  const balances = (): bigint[] => [dex.accountBalance(alice, left), dex.accountBalance(alice, right)];
+  return {
+    dex,
+    left,
+    right,
+    pool,
+    lpRoot,
+    account,
+    call,
+    fund,
+    balances,
+    async provide() {
+      await fund();
+      const half = DEPOSIT / 2n;
+      const operations = [
+        { amount: half, root: left },
+        { amount: half, root: right },
+      ];
+      const trace = await dex.depositLiquidity(alice, operations, { lpRoot, callId: 1n });
+      expect(trace.isClean).toBe(true);
+      return trace;
+    },
+    async refused(method, inputs, exitCode, value = 3n * COIN) {
+      const [tokens, coins] = [balances(), dex.stage.balanceOf(alice)];
+      const trace = await call(method, inputs, value);
+      expect(trace.exitCode, method).toBe(exitCode);
+      expect(trace.events(account, ACCOUNT), method).toEqual([]);
+      expect(balances(), method).toEqual(tokens);
+      expect(dex.stage.balanceOf(alice) - coins, method).toBeGreaterThan(value - COIN / 20n);
+    },
+  };
+}

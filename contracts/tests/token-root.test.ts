@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hashBoc, packCell } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
+import { CALLBACKS, deployToken, mint, ROOT, supplyOf, tokensOf, WALLET, walletOf } from './token-stage.ts';
+import type { DeployedToken } from './token-stage.ts';
+
+const owner = actor('1');
+const alice = actor('a');
+const bob = actor('b');
+const stranger = actor('5');
+const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
+
+let stage: Stage;
+let token: DeployedToken;
+
+beforeEach(async () => {
+  stage = await Stage.create();
+  token = await deployToken(stage, owner);
+});
+
+describe('token root', () => {
+  it('answers every getter the same inside and outside', () => {
+    expect(stage.get(token.root, ROOT, 'name')['value0']).toBe('Test token');
+    expect(stage.get(token.root, ROOT, 'symbol')['value0']).toBe('TEST');
+    expect(stage.get(token.root, ROOT, 'decimals')['value0']).toBe(9n);
+    expect(stage.get(token.root, ROOT, 'rootOwner')['value0']).toBe(owner);
+    expect(supplyOf(stage, token.root)).toBe(0n);
+    for (const flag of ['mintDisabled', 'burnByRootDisabled', 'burnPaused']) {
+      expect(stage.get(token.root, ROOT, flag)['value0']).toBe(false);
+    }
+    expect(hashBoc(textOf(stage.get(token.root, ROOT, 'walletCode')['value0']))).toBe(
+      ARTIFACTS.TokenWallet.codeHash,
+    );
+    expect(stage.get(token.root, ROOT, 'supportsInterface', { interfaceID: 0x4371d8edn })['value0']).toBe(
+      true,
+    );
+    expect(stage.get(token.root, ROOT, 'supportsInterface', { interfaceID: 1n })['value0']).toBe(false);
+  });
+
+  it('derives the wallet address that clients derive from the wallet ABI', () => {
+    const { address } = stage.stateOf('TokenWallet', { root_: token.root, owner_: alice });
+    expect(walletOf(stage, token.root, alice)).toBe(address);
+  });
+
+  it('mints the initial supply and keeps one coin', async () => {
+    const other = await deployToken(stage, owner, { nonce: 2n, supplyTo: alice, supply: 500n });
+    expect(other.trace.isClean).toBe(true);
+    expect(tokensOf(stage, other.root, alice)).toBe(500n);
+    expect(supplyOf(stage, other.root)).toBe(500n);
+    expect(stage.balanceOf(other.root)).toBe(COIN);
+    expect(stage.balanceOf(owner)).toBeGreaterThan(2n * COIN);
+  });
+
+  it('is opened once, by its owner when nobody deployed it', async () => {
+    const again = await stage.send({
+      from: owner,
+      to: token.root,
+      value: COIN,
+      abi: ROOT,
+      method: 'constructor',
+      inputs: {
+        initialSupplyTo: owner,
+        initialSupply: 1n,
+        deployWalletValue: 0n,
+        mintDisabled: false,
+        burnByRootDisabled: false,
+        burnPaused: false,
+        remainingGasTo: owner,
+      },
+    });
+    expect(again.exitCode).toBe(1000);
+    await expect(deployToken(stage, owner, { nonce: 3n })).resolves.toBeDefined();
+  });
+
+  it('mints, deploys the wallet and notifies', async () => {
+    const trace = await mint(stage, token, alice, 1000n, { notify: true });
+    expect(trace.isClean).toBe(true);
+    expect(tokensOf(stage, token.root, alice)).toBe(1000n);
+    expect(supplyOf(stage, token.root)).toBe(1000n);
+    const [call] = trace.calls(alice, CALLBACKS);
+    expect(call?.method).toBe('onAcceptTokensMint');
+    expect(call?.inputs).toMatchObject({ tokenRoot: token.root, amount: 1000n, remainingGasTo: owner });
+  });
+
+  it('takes a mint back that found no wallet, and returns the coins to the owner', async () => {
+    const before = stage.balanceOf(owner);
+    const trace = await mint(stage, token, alice, 1000n, { deploy: 0n });
+    expect(trace.isClean).toBe(false);
+    expect(supplyOf(stage, token.root)).toBe(0n);
+    expect(tokensOf(stage, token.root, alice)).toBeUndefined();
+    expect(stage.balanceOf(owner) - before).toBeGreaterThan((COIN * 9n) / 10n);
+  });
+
+  it('lets only the owner mint, burn, switch and hand over', async () => {
+    const refused = [
+      mint(stage, token, alice, 1n, { from: stranger }),
+      stage.send({
+        from: stranger,
+        to: token.root,
+        value: COIN,
+        abi: ROOT,
+        method: 'burnTokens',
+        inputs: {
+          amount: 1n,
+          walletOwner: alice,
+          remainingGasTo: stranger,
+          callbackTo: ZERO,
+          payload: EMPTY_CELL,
+        },
+      }),
+      stage.send({
+        from: stranger,
+        to: token.root,
+        value: COIN,
+        abi: ROOT,
+        method: 'transferOwnership',
+        inputs: { newOwner: stranger, remainingGasTo: stranger, callbacks: [] },
+      }),
+      ...['disableMint', 'disableBurnByRoot'].map((method) =>
+        stage.send({
+          from: stranger,
+          to: token.root,
+          value: COIN,
+          abi: ROOT,
+          method,
+          inputs: { answerId: 1n },
+        }),
+      ),
+      stage.send({
+        from: stranger,
+        to: token.root,
+        value: COIN,
+        abi: ROOT,
+        method: 'setBurnPaused',
+        inputs: { answerId: 1n, paused: true },
+      }),
+      stage.send({
+        from: stranger,
+        to: token.root,
+        value: COIN,
+        abi: ROOT,
+        method: 'sendSurplusGas',
+        inputs: { to: stranger },
+      }),
+    ];
+    for (const trace of await Promise.all(refused)) expect(trace.exitCode).toBe(1000);
+    expect(stage.balanceOf(stranger)).toBeGreaterThan(6n * COIN);
+  });
+
+  it('refuses bad mints and unknown calls with their codes', async () => {
+    expect((await mint(stage, token, alice, 0n)).exitCode).toBe(1050);
+    expect((await mint(stage, token, ZERO, 1n)).exitCode).toBe(1030);
+    await stage.send({
+      from: owner,
+      to: token.root,
+      value: COIN,
+      abi: ROOT,
+      method: 'disableMint',
+      inputs: { answerId: 1n },
+    });
+    expect((await mint(stage, token, alice, 1n)).exitCode).toBe(2100);
+    expect(
+      (
+        await stage.send({
+          from: owner,
+          to: token.root,
+          value: COIN,
+          abi: WALLET,
+          method: 'transfer',
+          inputs: {
+            amount: 1n,
+            recipient: alice,
+            deployWalletValue: 0n,
+            remainingGasTo: owner,
+            notify: false,
+            payload: EMPTY_CELL,
+          },
+        })
+      ).exitCode,
+    ).toBe(0xffff);
+  });
+
+  it('burns by root unless that is disabled', async () => {
+    await mint(stage, token, alice, 1000n);
+    const burn = (): ReturnType<Stage['send']> =>
+      stage.send({
+        from: owner,
+        to: token.root,
+        value: COIN,
+        abi: ROOT,
+        method: 'burnTokens',
+        inputs: {
+          amount: 400n,
+          walletOwner: alice,
+          remainingGasTo: owner,
+          callbackTo: bob,
+          payload: PAYLOAD,
+        },
+      });
+    const trace = await burn();
+    expect(trace.isClean).toBe(true);
+    expect(tokensOf(stage, token.root, alice)).toBe(600n);
+    expect(supplyOf(stage, token.root)).toBe(600n);
+    expect(trace.calls(bob, CALLBACKS)[0]).toMatchObject({
+      method: 'onAcceptTokensBurn',
+      inputs: { amount: 400n, walletOwner: alice, payload: PAYLOAD },
+    });
+    await stage.send({
+      from: owner,
+      to: token.root,
+      value: COIN,
+      abi: ROOT,
+      method: 'disableBurnByRoot',
+      inputs: { answerId: 1n },
+    });
+    expect((await burn()).exitCode).toBe(2210);
+  });
+
+  it('returns the coins of a burn that the wallet refused', async () => {
+    await mint(stage, token, alice, 10n);
+    const before = stage.balanceOf(owner);
+    await stage.send({
+      from: owner,
+      to: token.root,
+      value: COIN,
+      abi: ROOT,
+      method: 'burnTokens',
+      inputs: {
+        amount: 11n,
+        walletOwner: alice,
+        remainingGasTo: owner,
+        callbackTo: ZERO,
+        payload: EMPTY_CELL,
+      },
+    });
+    expect(tokensOf(stage, token.root, alice)).toBe(10n);
+    expect(stage.balanceOf(owner) - before).toBeGreaterThan((COIN * 9n) / 10n);
+  });
+
+  it('hands over and tells everybody named, the gas receiver last', async () => {
+    const trace = await stage.send({
+      from: owner,
+      to: token.root,
+      value: 2n * COIN,
+      abi: ROOT,
+      method: 'transferOwnership',
+      inputs: {
+        newOwner: bob,
+        remainingGasTo: owner,
+        callbacks: [
+          [alice, { value: COIN / 10n, payload: PAYLOAD }],
+          [owner, { value: COIN / 10n, payload: EMPTY_CELL }],
+        ],
+      },
+    });
+    expect(trace.isClean).toBe(true);
+    expect(stage.get(token.root, ROOT, 'rootOwner')['value0']).toBe(bob);
+    for (const heard of [alice, owner]) {
+      expect(trace.calls(heard, CALLBACKS)[0]).toMatchObject({
+        method: 'onTransferTokenRootOwnership',
+        inputs: { oldOwner: owner, newOwner: bob },
+      });
+    }
+  });
+
+  it('deploys a wallet for anybody and answers with its address', async () => {
+    const trace = await stage.send({
+      from: stranger,
+      to: token.root,
+      value: COIN,
+      abi: ROOT,
+      method: 'deployWallet',
+      inputs: { answerId: 777n, walletOwner: alice, deployWalletValue: COIN / 5n },
+    });
+    expect(trace.isClean).toBe(true);
+    expect(tokensOf(stage, token.root, alice)).toBe(0n);
+    const answer = trace.at(stranger)[0]?.transaction.inMessage;
+    expect(answer?.bodyId).toBe(777);
+    const bad = await stage.send({
+      from: stranger,
+      to: token.root,
+      value: COIN,
+      abi: ROOT,
+      method: 'deployWallet',
+      inputs: { answerId: 777n, walletOwner: ZERO, deployWalletValue: COIN / 5n },
+    });
+    expect(bad.exitCode).toBe(1021);
+  });
+});
