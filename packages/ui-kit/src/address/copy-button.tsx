@@ -1,6 +1,7 @@
 import { useEffect, useState, type JSX } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { useUiText } from '../text/ui-text.ts';
+import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './address.module.css';
 
 /** Copies a text and says so for a moment. Says nothing when the browser refuses. */
@@ -32,7 +33,7 @@ export function CopyButton({
         className={css['copy']}
         onClick={copy}
       />
-      <span className={css['spoken']} aria-live="polite">
+      <span className={spokenClass} aria-live="polite">
         {copied ? words.copied : ''}
       </span>
     </>

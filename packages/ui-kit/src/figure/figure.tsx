@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUiText } from '../text/ui-text.ts';
 import { Skeleton } from './skeleton.tsx';
+import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './figure.module.css';
 
 /** Every number has a state; a number without one is a bug. */
@@ -24,7 +25,7 @@ export function Figure({ state, children, reason, expected = 7 }: FigureProps): 
     return (
       <span>
         <Skeleton width={`${expected}ch`} />
-        <span className={css['spoken']}>{words.loading}</span>
+        <span className={spokenClass}>{words.loading}</span>
       </span>
     );
   }
@@ -32,14 +33,14 @@ export function Figure({ state, children, reason, expected = 7 }: FigureProps): 
     return (
       <span className={css['unknown']} title={reason ?? words.unknown}>
         <span aria-hidden="true">—</span>
-        <span className={css['spoken']}>{reason ?? words.unknown}</span>
+        <span className={spokenClass}>{reason ?? words.unknown}</span>
       </span>
     );
   }
   return (
     <span className={classNames(css[state])} title={reason}>
       {children}
-      {state === 'stale' && reason !== undefined && <span className={css['spoken']}>{reason}</span>}
+      {state === 'stale' && reason !== undefined && <span className={spokenClass}>{reason}</span>}
     </span>
   );
 }

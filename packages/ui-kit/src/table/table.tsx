@@ -4,6 +4,7 @@ import { Skeleton } from '../figure/skeleton.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { useMediaQuery } from '../media/use-media-query.ts';
 import { useUiText } from '../text/ui-text.ts';
+import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './table.module.css';
 
 export interface TableColumn<Row> {
@@ -73,7 +74,7 @@ export function Table<Row>(props: TableProps<Row>): JSX.Element {
               <Skeleton width="72%" height="12px" />
             </li>
           ))}
-        {!rows && <li className={css['spoken']}>{words.loading}</li>}
+        {!rows && <li className={spokenClass}>{words.loading}</li>}
       </ul>
     );
   }
@@ -89,7 +90,7 @@ export function Table<Row>(props: TableProps<Row>): JSX.Element {
         )}
         aria-busy={!rows}
       >
-        <caption className={css['spoken']}>{rows ? label : `${label}, ${words.loading}`}</caption>
+        <caption className={spokenClass}>{rows ? label : `${label}, ${words.loading}`}</caption>
         <TableHead {...props} />
         <tbody>
           {rows?.map((row) => <TableRow key={rowKey(row)} row={row} columns={props.columns} />) ??

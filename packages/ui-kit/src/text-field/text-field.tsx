@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import { useUiText } from '../text/ui-text.ts';
+import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './text-field.module.css';
 
 export interface TextFieldProps extends Omit<
@@ -31,7 +32,7 @@ export function TextField(props: TextFieldProps): JSX.Element {
   const said = error ?? hint;
   return (
     <div className={css['field']}>
-      <label htmlFor={id} className={hideLabel ? css['spoken'] : css['label']}>
+      <label htmlFor={id} className={hideLabel ? spokenClass : css['label']}>
         {label}
       </label>
       <div className={classNames(css['frame'], error !== undefined && css['bad'])}>

@@ -1,4 +1,4 @@
-import { Tag, classNames } from '@junction/ui-kit';
+import { Tag, classNames, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLastBlock } from '../../shared/api/use-last-block.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -24,7 +24,7 @@ export function NetworkState(): JSX.Element {
     <span className={css['network']} title={say(`shell.network.${state}`)}>
       <i className={classNames(css['dot'], css[state])} aria-hidden="true" />
       <span className={css['name']}>{getNetwork().name}</span>
-      <span className={css['spoken']}>{say(`shell.network.${state}`)}</span>
+      <span className={spokenClass}>{say(`shell.network.${state}`)}</span>
     </span>
   );
 }

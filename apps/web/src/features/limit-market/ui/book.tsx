@@ -1,4 +1,4 @@
-import { Icon, Skeleton } from '@junction/ui-kit';
+import { Icon, Skeleton, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { priceText } from '../../../shared/chart/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -100,11 +100,11 @@ function Lines(
             <b className={css[`${side}Price`]}>{priceText(line.price, reference)}</b>
             <span>
               {statisticText(line.base)}
-              <span className={css['spoken']}> {base}, </span>
+              <span className={spokenClass}> {base}, </span>
             </span>
             <span className={css['quote']}>
               {statisticText(line.quote)}
-              <span className={css['spoken']}> {quote}</span>
+              <span className={spokenClass}> {quote}</span>
             </span>
             <span className={css['from']}>{line.from === 'pool' && <Icon name="pools" size={13} />}</span>
           </button>

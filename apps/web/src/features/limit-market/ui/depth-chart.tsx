@@ -1,3 +1,4 @@
+import { spokenClass } from '@junction/ui-kit';
 import { useCallback, useId, useMemo, useState, type JSX, type KeyboardEvent } from 'react';
 import { priceText } from '../../../shared/chart/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -216,7 +217,7 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
           </div>
         )}
       </div>
-      <p id={summaryId} className={css['spoken']}>
+      <p id={summaryId} className={spokenClass}>
         {say('depth.summary', {
           low: text(domain.low),
           high: text(domain.high),
@@ -227,7 +228,7 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
           symbol,
         })}
       </p>
-      <p className={css['spoken']} aria-live="polite">
+      <p className={spokenClass} aria-live="polite">
         {stop === undefined ? '' : spoken(stop)}
       </p>
     </>

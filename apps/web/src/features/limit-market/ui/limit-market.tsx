@@ -7,6 +7,8 @@ import {
   SegmentedControl,
   Skeleton,
   useMediaQuery,
+  spokenClass,
+  classNames,
 } from '@junction/ui-kit';
 import { useMemo, useState, type JSX, type ReactNode } from 'react';
 import { roundelOf } from '../../../entities/token/index.ts';
@@ -25,6 +27,7 @@ import { useFillSeries, useLimitMarket, type MarketTokens } from '../use-limit-m
 import { Book } from './book.tsx';
 import { DepthChart } from './depth-chart.tsx';
 import { DepthTable } from './depth-table.tsx';
+import frame from '../../../shared/chart/ui/chart-frame.module.css';
 import css from './limit-market.module.css';
 
 export interface LimitMarketProps extends MarketTokens {
@@ -126,7 +129,10 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
           series={series}
         />
       ) : (
-        <section className={css['panel']} aria-label={say('market.depth.label', { pair })}>
+        <section
+          className={classNames(frame['panel'], css['panel'])}
+          aria-label={say('market.depth.label', { pair })}
+        >
           {mode === 'book' ? (
             <>
               <PanelHead head={head} controls={modes} />
@@ -178,8 +184,8 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
 
 function PanelHead(props: { readonly head: ReactNode; readonly controls: ReactNode }): JSX.Element {
   return (
-    <header className={css['head']}>
-      <div className={css['lead']}>{props.head}</div>
+    <header className={frame['head']}>
+      <div className={frame['lead']}>{props.head}</div>
       <div className={css['controls']}>{props.controls}</div>
     </header>
   );
@@ -221,7 +227,7 @@ function DepthBody(props: {
             {props.isLoading ? (
               <>
                 <Skeleton width="60%" height="12px" />
-                <span className={css['spoken']}>{say('market.loading')}</span>
+                <span className={spokenClass}>{say('market.loading')}</span>
               </>
             ) : (
               say('market.empty')

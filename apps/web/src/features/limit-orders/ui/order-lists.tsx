@@ -1,4 +1,12 @@
-import { Checkbox, EmptyState, FailedAlert, IconButton, Pager, SegmentedControl } from '@junction/ui-kit';
+import {
+  Checkbox,
+  EmptyState,
+  FailedAlert,
+  IconButton,
+  Pager,
+  Panel,
+  SegmentedControl,
+} from '@junction/ui-kit';
 import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
@@ -90,7 +98,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
   const empty = emptyWords(list, history, state);
   const symbol = base?.symbol ?? '';
   return (
-    <section className={css['panel']} aria-label={say('orders.title')}>
+    <Panel label={say('orders.title')} padded={false}>
       <div className={css['head']}>
         <Tabs
           label={say('orders.title')}
@@ -195,7 +203,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
           onClose={() => setCancelling(undefined)}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { Table, Tag, type TableColumn } from '@junction/ui-kit';
+import { Table, Tag, type TableColumn, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { LimitOrder, OrderFill } from '../../../entities/limit-order/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -116,7 +116,7 @@ export function OrderTable(props: OrderTableProps): JSX.Element {
             : [
                 {
                   key: 'act',
-                  header: <span className={css['spoken']}>{say('orders.column.action')}</span>,
+                  header: <span className={spokenClass}>{say('orders.column.action')}</span>,
                   align: 'end' as const,
                   render: button,
                 },

@@ -4,8 +4,10 @@ import {
   Alert,
   Button,
   ButtonAnchor,
+  classNames,
   EmptyState,
   Panel,
+  rowLinkClass,
   Table,
   TextField,
   TokenRoundel,
@@ -147,7 +149,7 @@ function TokenName({ token }: { readonly token: OwnToken }): JSX.Element {
   return (
     <span className={css['name']}>
       <TokenRoundel token={{ symbol: token.symbol }} size={28} />
-      <Link className={css['link']} to={ownTokenPath(token.root)}>
+      <Link className={classNames(rowLinkClass, css['link'])} to={ownTokenPath(token.root)}>
         {token.name}
       </Link>
     </span>

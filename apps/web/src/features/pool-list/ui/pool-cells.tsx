@@ -1,5 +1,5 @@
 import type { Usd } from '@junction/primitives';
-import { PairRoundel } from '@junction/ui-kit';
+import { PairRoundel, rowLinkClass } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { PoolTags, type PoolFacts } from '../../../entities/pool/index.ts';
@@ -29,7 +29,7 @@ export function PoolName({ pool, tokens }: PoolNameProps): JSX.Element {
           return token === undefined ? { symbol } : roundelOf(token);
         })}
       />
-      <Link to="/pools/$address" params={{ address: pool.address }} className={css['link']}>
+      <Link to="/pools/$address" params={{ address: pool.address }} className={rowLinkClass}>
         {pool.name}
       </Link>
     </span>

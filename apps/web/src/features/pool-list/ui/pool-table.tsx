@@ -1,5 +1,5 @@
 import type { Ratio } from '@junction/primitives';
-import { Skeleton, Table, type TableColumn } from '@junction/ui-kit';
+import { AboveRowLink, CardFigures, Skeleton, spokenClass, Table, type TableColumn } from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import {
   FavouriteStar,
@@ -32,13 +32,13 @@ export interface PoolTableProps {
 function Star(props: { readonly pool: PoolFacts; readonly favourites: FavouritePools }): JSX.Element {
   const { pool, favourites } = props;
   return (
-    <span className={css['above']}>
+    <AboveRowLink>
       <FavouriteStar
         name={pool.name}
         isMarked={favourites.has(pool.address)}
         onToggle={() => favourites.toggle({ address: pool.address, name: pool.name })}
       />
-    </span>
+    </AboveRowLink>
   );
 }
 
@@ -54,7 +54,7 @@ function columnsOf(
   const columns: (TableColumn<PoolFacts> | undefined)[] = [
     favourites && {
       key: 'favourite',
-      header: <span className={css['spoken']}>{say('pools.column.favourite')}</span>,
+      header: <span className={spokenClass}>{say('pools.column.favourite')}</span>,
       width: '52px',
       skeleton: '18px',
       render: (pool) => <Star pool={pool} favourites={favourites} />,
@@ -185,37 +185,33 @@ function PoolCard(props: PoolTableProps & { readonly pool: PoolFacts }): JSX.Ele
         {favourites !== undefined && <Star pool={pool} favourites={favourites} />}
       </div>
       <PoolListTags pool={pool} tokens={tokens} />
-      <dl className={css['figures']}>
-        <div>
-          <dt>{say('pools.column.tvl')}</dt>
-          <dd>
-            <Dollars value={pool.tvl} />
-          </dd>
-          <dd className={css['micro']}>
-            <PoolChange change={pool.tvlChange} />
-          </dd>
-        </div>
-        <div>
-          <dt>{say('pools.column.volume24h')}</dt>
-          <dd>
-            <Dollars value={pool.volume24h} />
-          </dd>
-          <dd className={css['micro']}>
-            <PoolChange change={pool.volume24hChange} />
-          </dd>
-        </div>
-        <div>
-          <dt>{say('pools.column.fees')}</dt>
-          <dd>
-            <Dollars value={pool.fee24h} />
-          </dd>
-          {share !== undefined && share > 0n && (
-            <dd className={css['micro']}>
-              {say('pools.column.share')} {formatPercent(share, { places: 4, short: true })}
-            </dd>
-          )}
-        </div>
-      </dl>
+      <div className={css['figures']}>
+        <CardFigures
+          figures={[
+            {
+              key: 'tvl',
+              label: say('pools.column.tvl'),
+              value: <Dollars value={pool.tvl} />,
+              note: <PoolChange change={pool.tvlChange} />,
+            },
+            {
+              key: 'volume24h',
+              label: say('pools.column.volume24h'),
+              value: <Dollars value={pool.volume24h} />,
+              note: <PoolChange change={pool.volume24hChange} />,
+            },
+            {
+              key: 'fees',
+              label: say('pools.column.fees'),
+              value: <Dollars value={pool.fee24h} />,
+              note:
+                share === undefined || share === 0n
+                  ? undefined
+                  : `${say('pools.column.share')} ${formatPercent(share, { places: 4, short: true })}`,
+            },
+          ]}
+        />
+      </div>
     </div>
   );
 }

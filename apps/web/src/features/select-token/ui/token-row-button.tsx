@@ -1,4 +1,4 @@
-import { Icon, Tag, TokenRoundel, classNames, type TagTone } from '@junction/ui-kit';
+import { Icon, Tag, TokenRoundel, classNames, type TagTone, spokenClass } from '@junction/ui-kit';
 import { usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { roundelOf } from '../../../entities/token/index.ts';
@@ -112,7 +112,7 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
           }}
         >
           <Icon name={row.isWatched ? 'star-filled' : 'star'} />
-          {row.isWatched && <span className={css['spoken']}>{say('tokens.watched')}</span>}
+          {row.isWatched && <span className={spokenClass}>{say('tokens.watched')}</span>}
         </span>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
   Tag,
   TextField,
   TokenRoundel,
+  spokenClass,
 } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
 import { formatTimeWithSeconds } from '../../../shared/format/format-date.ts';
@@ -247,7 +248,7 @@ function RateChanged(props: {
         <thead>
           <tr>
             <th scope="col">
-              <span className={css['spoken']}>{say('swap.rate.figure')}</span>
+              <span className={spokenClass}>{say('swap.rate.figure')}</span>
             </th>
             <th scope="col">{say('swap.rate.before')}</th>
             <th scope="col">{say('swap.rate.now')}</th>

@@ -1,4 +1,4 @@
-import { AmountField, FlipButton, FreshRing, IconButton, RateLine } from '@junction/ui-kit';
+import { AmountField, FlipButton, FreshRing, IconButton, RateLine, spokenClass } from '@junction/ui-kit';
 import { milliseconds } from '@junction/primitives';
 import { useEffect, useState, type JSX, type ReactNode } from 'react';
 import { UNKNOWN_DECIMALS } from '../../../entities/token/index.ts';
@@ -10,7 +10,6 @@ import { usePacedText } from '../use-paced-text.ts';
 import { isConversion, type Side } from '../model/selection.ts';
 import type { SideView } from '../model/side-view.ts';
 import type { AmountView, SwapView } from '../use-swap.ts';
-import css from './swap-fields.module.css';
 
 export interface SwapFieldsProps {
   readonly swap: SwapView;
@@ -139,7 +138,7 @@ function QuoteSaid({ swap }: { readonly swap: SwapView }): JSX.Element {
     : quote.state.status === 'no-route'
       ? say('swap.button.noLiquidity')
       : '';
-  return <output className={css['spoken']}>{usePacedText(text)}</output>;
+  return <output className={spokenClass}>{usePacedText(text)}</output>;
 }
 
 /** The price of the quote; the pool's own before anything is typed has its place in the chart head. */

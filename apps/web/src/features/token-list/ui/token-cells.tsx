@@ -1,4 +1,4 @@
-import { IconButton, Tag, TokenRoundel } from '@junction/ui-kit';
+import { IconButton, rowLinkClass, Tag, TokenRoundel } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import {
@@ -27,7 +27,7 @@ export function TokenName({ token, tokens }: TokenNameProps): JSX.Element {
       <span className={css['name']}>
         <TokenRoundel token={known === undefined ? { symbol: token.symbol } : roundelOf(known)} size={28} />
         <span className={css['words']}>
-          <Link className={css['link']} to={tokenPath(token.root)}>
+          <Link className={rowLinkClass} to={tokenPath(token.root)}>
             {known?.symbol ?? token.symbol}
           </Link>
           {known !== undefined && <span className={css['quiet']}>{known.name}</span>}

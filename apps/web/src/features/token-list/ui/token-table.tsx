@@ -1,4 +1,11 @@
-import { EmptyState, Table, type TableColumn } from '@junction/ui-kit';
+import {
+  AboveRowLink,
+  CardFigures,
+  EmptyState,
+  spokenClass,
+  Table,
+  type TableColumn,
+} from '@junction/ui-kit';
 import { useMemo, type JSX } from 'react';
 import { PoolChange } from '../../../entities/pool/index.ts';
 import type { Tokens, WatchedTokens } from '../../../entities/token/index.ts';
@@ -33,13 +40,13 @@ const priceOf = (token: TokenFacts): string =>
 function columnsOf(say: Say, tokens: Tokens, watched: WatchedTokens): readonly TableColumn<Row>[] {
   const star: TableColumn<Row> = {
     key: 'watch',
-    header: <span className={css['spoken']}>{say('tokenList.column.watch')}</span>,
+    header: <span className={spokenClass}>{say('tokenList.column.watch')}</span>,
     width: '52px',
     skeleton: '16px',
     render: ({ token }) => (
-      <span className={css['star']}>
+      <AboveRowLink>
         <TokenStar token={token} watched={watched} />
-      </span>
+      </AboveRowLink>
     ),
   };
   return [
@@ -125,27 +132,26 @@ function TokenCard(props: Row & { readonly tokens: Tokens; readonly watched: Wat
     <div className={css['card']}>
       <div className={css['cardHead']}>
         <TokenName token={token} tokens={tokens} />
-        <span className={css['star']}>
+        <AboveRowLink>
           <TokenStar token={token} watched={watched} />
-        </span>
+        </AboveRowLink>
       </div>
-      <dl className={css['figures']}>
-        <div>
-          <dt>{say('tokenList.column.price')}</dt>
-          <dd>{priceOf(token)}</dd>
-          <dd className={css['micro']}>
-            <PoolChange change={token.priceChange} />
-          </dd>
-        </div>
-        <div>
-          <dt>{say('tokenList.column.volume24h')}</dt>
-          <dd>{formatUsdStatistic(token.volume24h)}</dd>
-        </div>
-        <div>
-          <dt>{say('tokenList.column.tvl')}</dt>
-          <dd>{formatUsdStatistic(token.tvl)}</dd>
-        </div>
-      </dl>
+      <CardFigures
+        figures={[
+          {
+            key: 'price',
+            label: say('tokenList.column.price'),
+            value: priceOf(token),
+            note: <PoolChange change={token.priceChange} />,
+          },
+          {
+            key: 'volume24h',
+            label: say('tokenList.column.volume24h'),
+            value: formatUsdStatistic(token.volume24h),
+          },
+          { key: 'tvl', label: say('tokenList.column.tvl'), value: formatUsdStatistic(token.tvl) },
+        ]}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Timeframe } from '@junction/api-contract';
-import { Button } from '@junction/ui-kit';
+import { Button, spokenClass } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { keepLoading } from '../../paint/keep-loading.ts';
@@ -60,7 +60,7 @@ function Placeholder(): JSX.Element {
   const say = useText();
   return (
     <div className={css['placeholder']}>
-      <output className={css['spoken']}>{say('chart.loading')}</output>
+      <output className={spokenClass}>{say('chart.loading')}</output>
       <Lines />
     </div>
   );

@@ -6,6 +6,7 @@ import { changeText } from '../model/price-text.ts';
 import type { ChartData } from '../model/series.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
 import { ChartBody } from './chart-body.tsx';
+import frame from './chart-frame.module.css';
 import css from './chart-panel.module.css';
 
 export interface ChartPanelProps {
@@ -29,9 +30,9 @@ export function ChartPanel(props: ChartPanelProps): JSX.Element {
   const say = useText();
   const [isTable, setTable] = useState(false);
   return (
-    <section className={css['panel']} aria-label={props.label}>
-      <header className={css['head']}>
-        <div className={css['lead']}>{props.head}</div>
+    <section className={frame['panel']} aria-label={props.label}>
+      <header className={frame['head']}>
+        <div className={frame['lead']}>{props.head}</div>
         <div className={css['controls']}>
           <SegmentedControl
             label={say('chart.timeframe')}

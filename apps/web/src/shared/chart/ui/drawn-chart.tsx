@@ -1,3 +1,4 @@
+import { spokenClass } from '@junction/ui-kit';
 import type { Timeframe } from '@junction/api-contract';
 import { useId, useState, type JSX, type KeyboardEvent } from 'react';
 import { formatChartDate } from '../../format/format-date.ts';
@@ -89,7 +90,7 @@ function Canvas(props: DrawnChartProps): JSX.Element {
           <ChartTooltip data={data} timeframe={timeframe} hovered={hovered} />
         )}
       </div>
-      <p id={summaryId} className={css['spoken']}>
+      <p id={summaryId} className={spokenClass}>
         {say('chart.summary', {
           from: at(0),
           to: at(points.length - 1),
@@ -101,7 +102,7 @@ function Canvas(props: DrawnChartProps): JSX.Element {
           highestAt: at(highest),
         })}
       </p>
-      <p className={css['spoken']} aria-live="polite">
+      <p className={spokenClass} aria-live="polite">
         {pointed === undefined ? '' : describePoint(say, words, data, pointed, timeframe)}
       </p>
     </>
