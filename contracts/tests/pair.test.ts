@@ -1,33 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { deposit, exchange, withdraw, type ConstantProductPool } from '@junction/amm';
-import {
-  depositPayloadV1,
-  DIRECT_ERROR,
-  exchangePayload,
-  exchangePayloadV1,
-  readNotification,
-  withdrawPayloadV1,
-} from '@junction/protocol';
-import type { Address, Result } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { deposit, exchange, withdraw } from '@junction/amm';
+import { depositPayloadV1, exchangePayloadV1, readNotification, withdrawPayloadV1 } from '@junction/protocol';
 import { encodeExternal, parseBoc, serializeBoc, type AbiRecord } from '@junction/tvm';
 import { gasSnapshot } from './gas-snapshot.ts';
-import {
-  ACCOUNT,
-  ACCOUNT_CALLBACKS,
-  dexOwner,
-  PAIR,
-  referralVault,
-  TOKEN_VAULT,
-  VAULT_RECOVERY,
-} from './dex-stage.ts';
-import { putPairState } from './pair-state.ts';
-import { numbersOf, openPair, PAIR_CALLBACKS, setFee } from './pair-stage.ts';
+import { dexOwner, PAIR, referralVault, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
+import { numbersOf, PAIR_CALLBACKS, setFee } from './pair-stage.ts';
 import {
   alice,
   aliceSends,
   bob,
-  built,
-  CANCEL_NOTE,
   createWorld,
   held,
   joinPayload,
@@ -36,53 +17,17 @@ import {
   STARTING,
   stranger,
   swapPayload,
-  v2,
-  type World,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, textOf, ZERO, type Trace } from './stage.ts';
 import { CALLBACKS, supplyOf, tokensOf, transfer, walletOf } from './token-stage.ts';
+import { callbacksTo, must, viewPair } from './pair-view.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await createWorld();
-});
-revertAfterEach(() => world.dex.stage.chain);
-
-const DEFAULT_FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 const V1 = { id: 9n, deployWalletGrams: 0n };
 
-function poolNow(fee = DEFAULT_FEE): ConstantProductPool {
-  const { reserves, lpSupply } = numbersOf(world.dex, world.ab.address);
-  return { kind: 'constant-product', reserves, lpSupply, fee };
-}
-
-function must<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
-
-function callbacksTo(trace: Trace, who: Address): string[] {
-  return trace.calls(who, PAIR_CALLBACKS).map((call) => call.method);
-}
-
-function expectState(pool: ConstantProductPool): void {
-  const { reserves, lpSupply } = numbersOf(world.dex, world.ab.address);
-  expect({ reserves, lpSupply }).toEqual({ reserves: pool.reserves, lpSupply: pool.lpSupply });
-}
-
-/** Everything the vault holds covers what the pools owe. */
-function expectBacked(): void {
-  const owed = new Map<Address, bigint>();
-  for (const pair of [world.ab, world.bc, world.cd, world.ac]) {
-    const { reserves, fees } = numbersOf(world.dex, pair.address);
-    pair.roots.forEach((root, index) => {
-      owed.set(root, (owed.get(root) ?? 0n) + (reserves[index] ?? 0n) + (fees[index] ?? 0n));
-    });
-  }
-  for (const [root, amount] of owed) expect(world.dex.vaultTokens(root)).toBeGreaterThanOrEqual(amount);
-}
+const world = await createWorld();
+const { poolNow, expectState, expectBacked } = viewPair(world);
+revertAfterEach(() => world.dex.stage.chain);
 
 describe('a complete pair', () => {
   it('answers who it is, the same inside and outside', () => {
@@ -322,208 +267,6 @@ describe('liquidity by token transfer', () => {
   });
 });
 
-describe('what cannot be done gives the tokens back', () => {
-  interface Refusal {
-    readonly name: string;
-    readonly code: number;
-    readonly token: () => Address;
-    readonly amount?: bigint;
-    readonly payload: () => string;
-    readonly value?: bigint;
-    readonly before?: () => Promise<unknown>;
-    /** Malformed payloads have no cancel payload to report the code in. */
-    readonly silent?: boolean;
-    /** The recipient is a contract that knows no callbacks: it throws them away. */
-    readonly deaf?: boolean;
-  }
-  const both = { success: NOTE, cancel: CANCEL_NOTE };
-  const left = (): Address => world.ab.roots[0];
-  const lp = (): Address => world.ab.lpRoot;
-  const refusals: readonly Refusal[] = [
-    {
-      name: 'the pair is switched off',
-      code: DIRECT_ERROR.notActive,
-      token: left,
-      payload: () => swapPayload(1n, both),
-      before: () =>
-        world.dex.call(world.dex.root, world.ab.address, PAIR, 'setActive', {
-          _newActive: false,
-          _remainingGasTo: dexOwner,
-        }),
-    },
-    {
-      name: 'the payload is no payload',
-      code: DIRECT_ERROR.invalidPayload,
-      token: left,
-      payload: () => NOTE,
-      silent: true,
-    },
-    {
-      name: 'the payload is empty',
-      code: DIRECT_ERROR.invalidPayload,
-      token: left,
-      payload: () => 'te6ccgEBAQEAAgAAAA==',
-      silent: true,
-    },
-    {
-      name: 'the recipient is the pair itself',
-      code: DIRECT_ERROR.invalidPayload,
-      token: left,
-      payload: () => swapPayload(1n, { ...both, recipient: world.ab.address }),
-      deaf: true,
-    },
-    {
-      name: 'the recipient is the vault',
-      code: DIRECT_ERROR.invalidPayload,
-      token: left,
-      payload: () => swapPayload(1n, { ...both, recipient: world.dex.vaultOf(world.ab.roots[1]) }),
-      deaf: true,
-    },
-    {
-      name: 'the value is too low',
-      code: DIRECT_ERROR.valueTooLow,
-      token: left,
-      payload: () => swapPayload(1n, both),
-      value: 6n * 10n ** 8n,
-    },
-    {
-      name: 'the value does not cover the wallet asked for',
-      code: DIRECT_ERROR.valueTooLow,
-      token: left,
-      payload: () => swapPayload(1n, { ...both, deployWalletGrams: 10n * COIN }),
-    },
-    {
-      name: 'the operation is for LP',
-      code: DIRECT_ERROR.wrongOperation,
-      token: left,
-      payload: () => leavePayload([0n, 0n], both),
-    },
-    {
-      name: 'the operation is not for LP',
-      code: DIRECT_ERROR.wrongOperation,
-      token: lp,
-      payload: () => swapPayload(1n, both),
-    },
-    {
-      name: 'nothing would be received',
-      code: DIRECT_ERROR.invalidReceivedAmount,
-      token: left,
-      amount: 1n,
-      payload: () => swapPayload(0n, both),
-    },
-    {
-      name: 'no LP would be minted',
-      code: DIRECT_ERROR.invalidReceivedAmount,
-      token: left,
-      amount: 1n,
-      payload: () => joinPayload(0n, both),
-    },
-    {
-      name: 'less than expected would be received',
-      code: DIRECT_ERROR.belowExpected,
-      token: left,
-      payload: () => swapPayload(10n ** 9n, both),
-    },
-    {
-      name: 'less LP than expected would be minted',
-      code: DIRECT_ERROR.belowExpected,
-      token: left,
-      payload: () => joinPayload(10n ** 9n, both),
-    },
-    {
-      name: 'less than expected would be withdrawn',
-      code: DIRECT_ERROR.belowExpected,
-      token: lp,
-      payload: () => leavePayload([2n * 10n ** 9n, 0n], both),
-    },
-    {
-      name: 'the token to receive is not of this pair',
-      code: DIRECT_ERROR.wrongTokenRoot,
-      token: left,
-      payload: () => built(exchangePayload({ ...v2(both), expected: 1n, outcoming: world.tokens[3] })),
-    },
-    {
-      name: 'the tokens are not of this pair',
-      code: DIRECT_ERROR.notTokenRoot,
-      token: () => foreignToken(),
-      payload: () => swapPayload(1n, both),
-    },
-  ];
-
-  const foreignToken = (): Address =>
-    world.tokens.find((token) => !world.ab.roots.includes(token)) ?? world.tokens[0];
-
-  it.each(refusals)('when $name', async (refusal) => {
-    const { dex, ab } = world;
-    // Alice holds LP for the cases that spend it.
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload());
-    await refusal.before?.();
-    const token = refusal.token();
-    const before = { numbers: numbersOf(dex, ab.address), held: held(world, token, alice) };
-    const trace = await aliceSends(
-      world,
-      ab.address,
-      token,
-      refusal.amount ?? 10n ** 9n,
-      refusal.payload(),
-      refusal.value,
-      COIN / 10n,
-    );
-    if (refusal.deaf !== true) expect(trace.isClean).toBe(true);
-    expect({ numbers: numbersOf(dex, ab.address), held: held(world, token, alice) }).toEqual(before);
-    expect(trace.events(ab.address, PAIR)).toEqual([]);
-    expect(callbacksTo(trace, alice)).toEqual(['dexPairOperationCancelled']);
-    const id = trace.calls(alice, PAIR_CALLBACKS)[0]?.inputs['id'];
-    expect(id).toBe(refusal.silent === true ? 0n : 77n);
-    if (refusal.silent !== true) {
-      const note = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
-      expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
-        kind: 'cancel',
-        errorCode: refusal.code,
-        payload: serializeBoc(parseBoc(CANCEL_NOTE)),
-      });
-    }
-    expect(dex.stage.balanceOf(ab.address)).toBeGreaterThanOrEqual(COIN);
-    expectBacked();
-  });
-
-  it('when the pair has no liquidity', async () => {
-    const { dex, tokens } = world;
-    const empty = await openPair(dex, tokens[1], tokens[3], 'none');
-    const payload = joinPayload(0n, both);
-    const trace = await aliceSends(world, empty.address, tokens[1], 10n ** 9n, payload);
-    expect(held(world, tokens[1], alice)).toBe(STARTING);
-    const note = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
-    expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
-      errorCode: DIRECT_ERROR.noLpSupply,
-    });
-  });
-
-  it('when the numbers of the quote do not fit', async () => {
-    const { dex, ab } = world;
-    putPairState(dex.stage, ab.address, { ...poolNow(), reserves: [1n << 127n, 1n << 127n] });
-    const before = numbersOf(dex, ab.address);
-    const trace = await aliceSends(world, ab.address, ab.roots[0], 10n ** 12n, joinPayload(0n, both));
-    expect(trace.isClean).toBe(true);
-    expect(held(world, ab.roots[0], alice)).toBe(STARTING);
-    expect(numbersOf(dex, ab.address)).toEqual(before);
-    const note = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
-    expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
-      errorCode: DIRECT_ERROR.invalidReceivedAmount,
-    });
-  });
-
-  it('and withdrawing LP worth nothing keeps the LP', async () => {
-    const { dex, ab } = world;
-    // The pool of a thousandth part: one LP unit is worth less than a unit of either token.
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload());
-    const lpBefore = held(world, ab.lpRoot, alice);
-    putPairState(dex.stage, ab.address, { ...poolNow(), reserves: [10n ** 12n, 10n ** 12n] });
-    await aliceSends(world, ab.address, ab.lpRoot, 1n, leavePayload([0n, 0n], both));
-    expect(held(world, ab.lpRoot, alice)).toBe(lpBefore);
-  });
-});
-
 describe('fees', () => {
   const share = { denominator: 1_000_000n, pool: 2000n, beneficiary: 700n, referrer: 300n };
   const params = (more = {}): AbiRecord => ({
@@ -600,133 +343,6 @@ describe('fees', () => {
     await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, payload);
     expect(held(world, ab.roots[0], stranger)).toBe(0n);
     expectState(outcome.pool);
-  });
-});
-
-describe('operations of exchange accounts', () => {
-  const deposits = (amounts: readonly [bigint, bigint]): AbiRecord[] =>
-    world.ab.roots.map((root, index) => ({ amount: amounts[index] ?? 0n, root }));
-
-  async function fund(): Promise<void> {
-    const { dex, ab } = world;
-    for (const root of ab.roots) await dex.depositTokens(dexOwner, root, 10n ** 12n);
-  }
-
-  it.each([
-    [10n ** 11n, 10n ** 11n, true],
-    [10n ** 11n, 3n * 10n ** 10n, true],
-    [0n, 10n ** 11n, true],
-    [2n * 10n ** 11n, 10n ** 11n, false],
-  ] as const)('deposit %s and %s, auto change %s', async (left, right, autoChange) => {
-    const { dex, ab } = world;
-    await fund();
-    const lpBefore = held(world, ab.lpRoot, dexOwner);
-    const expected = must(deposit(poolNow(), [left, right], autoChange));
-    const trace = await dex.depositLiquidity(dexOwner, deposits([left, right]) as never, {
-      lpRoot: ab.lpRoot,
-      callId: 5n,
-      autoChange,
-      expectedLp: expected.lpReward,
-    });
-    expect(trace.isClean).toBe(true);
-    expectState(expected.pool);
-    expect(held(world, ab.lpRoot, dexOwner) - lpBefore).toBe(expected.lpReward);
-    const spent = [left, right].map((amount, index) => amount - (expected.returned[index] ?? 0n));
-    expect(ab.roots.map((root) => 10n ** 12n - dex.accountBalance(dexOwner, root))).toEqual(spent);
-    const callbacks = callbacksTo(trace, dexOwner);
-    expect(callbacks.at(-1)).toBe('dexPairDepositLiquiditySuccess');
-    expect(callbacks.length).toBe(expected.split === undefined ? 1 : 2);
-    expect(trace.calls(dexOwner, ACCOUNT_CALLBACKS)[0]?.method).toBe('dexAccountOnSuccess');
-    expectBacked();
-  });
-
-  // Too little to swap: the public pair minted LP and added nothing to its reserves.
-  it('adds what is too little to swap', async () => {
-    const { dex, ab } = world;
-    await fund();
-    const expected = must(deposit(poolNow(), [10n ** 6n + 1n, 10n ** 6n], true));
-    expect(expected.split).toBeUndefined();
-    expect(expected.pool.reserves[0]).toBe(poolNow().reserves[0] + 10n ** 6n + 1n);
-    const trace = await dex.depositLiquidity(dexOwner, deposits([10n ** 6n + 1n, 10n ** 6n]) as never, {
-      lpRoot: ab.lpRoot,
-      callId: 6n,
-    });
-    expectState(expected.pool);
-    expect(trace.events(ab.address, PAIR).map((event) => event.method)).toEqual(['DepositLiquidity', 'Sync']);
-  });
-
-  it('are undone when less LP than expected would be minted', async () => {
-    const { dex, ab } = world;
-    await fund();
-    const before = numbersOf(dex, ab.address);
-    const trace = await dex.depositLiquidity(dexOwner, deposits([10n ** 9n, 10n ** 9n]) as never, {
-      lpRoot: ab.lpRoot,
-      callId: 7n,
-      expectedLp: 10n ** 9n + 1n,
-    });
-    expect(trace.at(ab.address)[0]?.transaction.exitCode).toBe(127);
-    expect(trace.calls(dexOwner, ACCOUNT_CALLBACKS)[0]?.method).toBe('dexAccountOnBounce');
-    expect(numbersOf(dex, ab.address)).toEqual(before);
-    expect(dex.accountBalance(dexOwner, ab.roots[0])).toBe(10n ** 12n);
-  });
-
-  it('withdraw liquidity into the account', async () => {
-    const { dex, ab } = world;
-    await dex.depositTokens(dexOwner, ab.lpRoot, 10n ** 10n);
-    const expected = must(withdraw(poolNow(), 10n ** 10n));
-    const call = (least: bigint): Promise<Trace> =>
-      dex.call(
-        dexOwner,
-        dex.accountOf(dexOwner),
-        ACCOUNT,
-        'withdrawLiquidityV2',
-        {
-          _callId: 8n,
-          _operation: { amount: 10n ** 10n, root: ab.lpRoot },
-          _expected: deposits([least, 0n]),
-          _remainingGasTo: dexOwner,
-        },
-        3n * COIN,
-      );
-    const refused = await call(expected.amounts[0] + 1n);
-    expect(refused.at(ab.address)[0]?.transaction.exitCode).toBe(127);
-    const trace = await call(expected.amounts[0]);
-    expect(trace.isClean).toBe(true);
-    expectState(expected.pool);
-    expect(ab.roots.map((root) => dex.accountBalance(dexOwner, root))).toEqual([...expected.amounts]);
-    expect(supplyOf(dex.stage, ab.lpRoot)).toBe(expected.pool.lpSupply);
-    expect(callbacksTo(trace, dexOwner)).toEqual(['dexPairWithdrawSuccess']);
-    expectBacked();
-  });
-
-  it('exchange inside the account', async () => {
-    const { dex, ab } = world;
-    await fund();
-    const expected = must(exchange(poolNow(), 0, 10n ** 10n));
-    const call = (least: bigint): Promise<Trace> =>
-      dex.call(
-        dexOwner,
-        dex.accountOf(dexOwner),
-        ACCOUNT,
-        'exchangeV2',
-        {
-          _callId: 9n,
-          _operation: { amount: 10n ** 10n, root: ab.roots[0] },
-          _expected: { amount: least, root: ab.roots[1] },
-          _roots: [...ab.roots],
-          _remainingGasTo: dexOwner,
-        },
-        3n * COIN,
-      );
-    const refused = await call(expected.received + 1n);
-    expect(refused.at(ab.address)[0]?.transaction.exitCode).toBe(123);
-    expect(dex.accountBalance(dexOwner, ab.roots[0])).toBe(10n ** 12n);
-    const trace = await call(expected.received);
-    expect(trace.isClean).toBe(true);
-    expectState(expected.pool);
-    expect(dex.accountBalance(dexOwner, ab.roots[1])).toBe(10n ** 12n + expected.received);
-    expect(trace.calls(dexOwner, PAIR_CALLBACKS)[0]?.inputs['via_account']).toBe(true);
-    expectBacked();
   });
 });
 

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { DIRECT_ERROR, exchangePayload, readNotification } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { parseBoc, serializeBoc } from '@junction/tvm';
+import { dexOwner, PAIR } from './dex-stage.ts';
+import { putPairState } from './pair-state.ts';
+import { numbersOf, openPair, PAIR_CALLBACKS } from './pair-stage.ts';
+import {
+  alice,
+  aliceSends,
+  built,
+  CANCEL_NOTE,
+  createWorld,
+  held,
+  joinPayload,
+  leavePayload,
+  NOTE,
+  STARTING,
+  swapPayload,
+  v2,
+} from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { COIN, textOf } from './stage.ts';
+import { CALLBACKS } from './token-stage.ts';
+import { callbacksTo, viewPair } from './pair-view.ts';
+
+const world = await createWorld();
+const { expectBacked, poolNow } = viewPair(world);
+revertAfterEach(() => world.dex.stage.chain);
+
+describe('what cannot be done gives the tokens back', () => {
+  interface Refusal {
+    readonly name: string;
+    readonly code: number;
+    readonly token: () => Address;
+    readonly amount?: bigint;
+    readonly payload: () => string;
+    readonly value?: bigint;
+    readonly before?: () => Promise<unknown>;
+    /** Malformed payloads have no cancel payload to report the code in. */
+    readonly silent?: boolean;
+    /** The recipient is a contract that knows no callbacks: it throws them away. */
+    readonly deaf?: boolean;
+  }
+  const both = { success: NOTE, cancel: CANCEL_NOTE };
+  const left = (): Address => world.ab.roots[0];
+  const lp = (): Address => world.ab.lpRoot;
+  const refusals: readonly Refusal[] = [
+    {
+      name: 'the pair is switched off',
+      code: DIRECT_ERROR.notActive,
+      token: left,
+      payload: () => swapPayload(1n, both),
+      before: () =>
+        world.dex.call(world.dex.root, world.ab.address, PAIR, 'setActive', {
+          _newActive: false,
+          _remainingGasTo: dexOwner,
+        }),
+    },
+    {
+      name: 'the payload is no payload',
+      code: DIRECT_ERROR.invalidPayload,
+      token: left,
+      payload: () => NOTE,
+      silent: true,
+    },
+    {
+      name: 'the payload is empty',
+      code: DIRECT_ERROR.invalidPayload,
+      token: left,
+      payload: () => 'te6ccgEBAQEAAgAAAA==',
+      silent: true,
+    },
+    {
+      name: 'the recipient is the pair itself',
+      code: DIRECT_ERROR.invalidPayload,
+      token: left,
+      payload: () => swapPayload(1n, { ...both, recipient: world.ab.address }),
+      deaf: true,
+    },
+    {
+      name: 'the recipient is the vault',
+      code: DIRECT_ERROR.invalidPayload,
+      token: left,
+      payload: () => swapPayload(1n, { ...both, recipient: world.dex.vaultOf(world.ab.roots[1]) }),
+      deaf: true,
+    },
+    {
+      name: 'the value is too low',
+      code: DIRECT_ERROR.valueTooLow,
+      token: left,
+      payload: () => swapPayload(1n, both),
+      value: 6n * 10n ** 8n,
+    },
+    {
+      name: 'the value does not cover the wallet asked for',
+      code: DIRECT_ERROR.valueTooLow,
+      token: left,
+      payload: () => swapPayload(1n, { ...both, deployWalletGrams: 10n * COIN }),
+    },
+    {
+      name: 'the operation is for LP',
+      code: DIRECT_ERROR.wrongOperation,
+      token: left,
+      payload: () => leavePayload([0n, 0n], both),
+    },
+    {
+      name: 'the operation is not for LP',
+      code: DIRECT_ERROR.wrongOperation,
+      token: lp,
+      payload: () => swapPayload(1n, both),
+    },
+    {
+      name: 'nothing would be received',
+      code: DIRECT_ERROR.invalidReceivedAmount,
+      token: left,
+      amount: 1n,
+      payload: () => swapPayload(0n, both),
+    },
+    {
+      name: 'no LP would be minted',
+      code: DIRECT_ERROR.invalidReceivedAmount,
+      token: left,
+      amount: 1n,
+      payload: () => joinPayload(0n, both),
+    },
+    {
+      name: 'less than expected would be received',
+      code: DIRECT_ERROR.belowExpected,
+      token: left,
+      payload: () => swapPayload(10n ** 9n, both),
+    },
+    {
+      name: 'less LP than expected would be minted',
+      code: DIRECT_ERROR.belowExpected,
+      token: left,
+      payload: () => joinPayload(10n ** 9n, both),
+    },
+    {
+      name: 'less than expected would be withdrawn',
+      code: DIRECT_ERROR.belowExpected,
+      token: lp,
+      payload: () => leavePayload([2n * 10n ** 9n, 0n], both),
+    },
+    {
+      name: 'the token to receive is not of this pair',
+      code: DIRECT_ERROR.wrongTokenRoot,
+      token: left,
+      payload: () => built(exchangePayload({ ...v2(both), expected: 1n, outcoming: world.tokens[3] })),
+    },
+    {
+      name: 'the tokens are not of this pair',
+      code: DIRECT_ERROR.notTokenRoot,
+      token: () => foreignToken(),
+      payload: () => swapPayload(1n, both),
+    },
+  ];
+
+  const foreignToken = (): Address =>
+    world.tokens.find((token) => !world.ab.roots.includes(token)) ?? world.tokens[0];
+
+  it.each(refusals)('when $name', async (refusal) => {
+    const { dex, ab } = world;
+    // Alice holds LP for the cases that spend it.
+    await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload());
+    await refusal.before?.();
+    const token = refusal.token();
+    const before = { numbers: numbersOf(dex, ab.address), held: held(world, token, alice) };
+    const trace = await aliceSends(
+      world,
+      ab.address,
+      token,
+      refusal.amount ?? 10n ** 9n,
+      refusal.payload(),
+      refusal.value,
+      COIN / 10n,
+    );
+    if (refusal.deaf !== true) expect(trace.isClean).toBe(true);
+    expect({ numbers: numbersOf(dex, ab.address), held: held(world, token, alice) }).toEqual(before);
+    expect(trace.events(ab.address, PAIR)).toEqual([]);
+    expect(callbacksTo(trace, alice)).toEqual(['dexPairOperationCancelled']);
+    const id = trace.calls(alice, PAIR_CALLBACKS)[0]?.inputs['id'];
+    expect(id).toBe(refusal.silent === true ? 0n : 77n);
+    if (refusal.silent !== true) {
+      const note = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
+      expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
+        kind: 'cancel',
+        errorCode: refusal.code,
+        payload: serializeBoc(parseBoc(CANCEL_NOTE)),
+      });
+    }
+    expect(dex.stage.balanceOf(ab.address)).toBeGreaterThanOrEqual(COIN);
+    expectBacked();
+  });
+
+  it('when the pair has no liquidity', async () => {
+    const { dex, tokens } = world;
+    const empty = await openPair(dex, tokens[1], tokens[3], 'none');
+    const payload = joinPayload(0n, both);
+    const trace = await aliceSends(world, empty.address, tokens[1], 10n ** 9n, payload);
+    expect(held(world, tokens[1], alice)).toBe(STARTING);
+    const note = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
+    expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
+      errorCode: DIRECT_ERROR.noLpSupply,
+    });
+  });
+
+  it('when the numbers of the quote do not fit', async () => {
+    const { dex, ab } = world;
+    putPairState(dex.stage, ab.address, { ...poolNow(), reserves: [1n << 127n, 1n << 127n] });
+    const before = numbersOf(dex, ab.address);
+    const trace = await aliceSends(world, ab.address, ab.roots[0], 10n ** 12n, joinPayload(0n, both));
+    expect(trace.isClean).toBe(true);
+    expect(held(world, ab.roots[0], alice)).toBe(STARTING);
+    expect(numbersOf(dex, ab.address)).toEqual(before);
+    const note = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
+    expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
+      errorCode: DIRECT_ERROR.invalidReceivedAmount,
+    });
+  });
+
+  it('and withdrawing LP worth nothing keeps the LP', async () => {
+    const { dex, ab } = world;
+    // The pool of a thousandth part: one LP unit is worth less than a unit of either token.
+    await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload());
+    const lpBefore = held(world, ab.lpRoot, alice);
+    putPairState(dex.stage, ab.address, { ...poolNow(), reserves: [10n ** 12n, 10n ** 12n] });
+    await aliceSends(world, ab.address, ab.lpRoot, 1n, leavePayload([0n, 0n], both));
+    expect(held(world, ab.lpRoot, alice)).toBe(lpBefore);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import type { ConstantProductPool } from '@junction/amm';
+import type { Address, Result } from '@junction/primitives';
+import { numbersOf, PAIR_CALLBACKS } from './pair-stage.ts';
+import type { World } from './pair-world.ts';
+import type { Trace } from './stage.ts';
+
+export const DEFAULT_FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
+
+/** What tests of a pair look at. */
+export interface PairView {
+  /** The first pair as the formulas see it. */
+  readonly poolNow: (fee?: typeof DEFAULT_FEE) => ConstantProductPool;
+  readonly expectState: (pool: ConstantProductPool) => void;
+  /** Everything the vault holds covers what the pools owe. */
+  readonly expectBacked: () => void;
+}
+
+export function viewPair(world: World): PairView {
+  return {
+    poolNow(fee = DEFAULT_FEE) {
+      const { reserves, lpSupply } = numbersOf(world.dex, world.ab.address);
+      return { kind: 'constant-product', reserves, lpSupply, fee };
+    },
+    expectState(pool) {
+      const { reserves, lpSupply } = numbersOf(world.dex, world.ab.address);
+      expect({ reserves, lpSupply }).toEqual({ reserves: pool.reserves, lpSupply: pool.lpSupply });
+    },
+    expectBacked() {
+      const owed = new Map<Address, bigint>();
+      for (const pair of [world.ab, world.bc, world.cd, world.ac]) {
+        const { reserves, fees } = numbersOf(world.dex, pair.address);
+        pair.roots.forEach((root, index) => {
+          owed.set(root, (owed.get(root) ?? 0n) + (reserves[index] ?? 0n) + (fees[index] ?? 0n));
+        });
+      }
+      for (const [root, amount] of owed) expect(world.dex.vaultTokens(root)).toBeGreaterThanOrEqual(amount);
+    },
+  };
+}
+
+export function must<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+export function callbacksTo(trace: Trace, who: Address): string[] {
+  return trace.calls(who, PAIR_CALLBACKS).map((call) => call.method);
+}

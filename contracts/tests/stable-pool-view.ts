@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import { dexOwner } from './dex-stage.ts';
+import { numbersOf, PAIR_CALLBACKS } from './pair-stage.ts';
+import { alice, bob } from './pair-world.ts';
+import { STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
+import type { StableWorld } from './stable-world.ts';
+import type { Trace } from './stage.ts';
+import { supplyOf } from './token-stage.ts';
+
+/** What tests of a pool look at. */
+export interface StablePoolView {
+  readonly ask: (method: string, inputs?: AbiInputs) => AbiRecord;
+  readonly numbers: () => ReturnType<typeof stableNumbersOf>;
+  readonly indexOf: (token: Address) => number;
+  readonly callbacks: (trace: Trace, who: Address) => string[];
+  readonly events: (trace: Trace) => string[];
+  /** Values by which marked payments are told apart. */
+  readonly marks: (trace: Trace, who: Address) => bigint[];
+  /** Everything the vaults hold covers what pools and accounts own. */
+  readonly expectBacked: () => void;
+}
+
+export function viewStablePool(world: StableWorld): StablePoolView {
+  const { dex, pool } = world;
+  const numbers = (): ReturnType<typeof stableNumbersOf> => stableNumbersOf(dex, pool.address);
+  return {
+    ask: (method, inputs = {}) => dex.stage.get(pool.address, STABLE_POOL, method, inputs),
+    numbers,
+    indexOf: (token) => pool.roots.indexOf(token),
+    callbacks: (trace, who) => trace.calls(who, PAIR_CALLBACKS).map((call) => call.method),
+    events: (trace) => trace.events(pool.address, STABLE_POOL).map((event) => event.method),
+    marks: (trace, who) =>
+      trace
+        .at(who)
+        .flatMap(({ transaction }) => transaction.inMessage?.value ?? [])
+        .filter((value) => value >= 10_000_000n && value < 10_000_100n),
+    expectBacked() {
+      const owed = new Map<Address, bigint>();
+      const add = (root: Address, amount: bigint): void =>
+        void owed.set(root, (owed.get(root) ?? 0n) + amount);
+      for (const one of [pool, world.small]) {
+        const { balances, fees } = stableNumbersOf(dex, one.address);
+        one.roots.forEach((root, index) => add(root, (balances[index] ?? 0n) + (fees[index] ?? 0n)));
+      }
+      const pair = numbersOf(dex, world.pair.address);
+      world.pair.roots.forEach((root, index) => add(root, pair.reserves[index] ?? 0n));
+      for (const owner of [dexOwner, alice, bob]) {
+        for (const root of owed.keys()) add(root, dex.accountBalance(owner, root));
+      }
+      for (const [root, amount] of owed) expect(dex.vaultTokens(root)).toBeGreaterThanOrEqual(amount);
+      expect(supplyOf(dex.stage, pool.lpRoot)).toBe(numbers().lpSupply);
+    },
+  };
+}
