@@ -14,6 +14,7 @@ export function isAddress(text: string): text is Address {
 
 /** Reads an address in any letter case; `undefined` when it is not a workchain-0 address. */
 export function parseAddress(text: string): Address | undefined {
+  if (isAddress(text)) return text;
   const lower = text.trim().toLowerCase();
   return isAddress(lower) ? lower : undefined;
 }

@@ -9,18 +9,22 @@ import { HANDLERS } from './handlers.ts';
 /** Routes that answer although the market is not indexed yet. */
 const ALWAYS_READY = new Set(['getHealth', 'getTokenList', 'getUpgradeManifest']);
 
-/** Routes that answer from the present market alone: whole answers are kept until it changes. */
-const PREPARED = new Set([
-  'listPools',
-  'getPool',
-  'listPairs',
-  'getPair',
-  'getPairByAddress',
-  'listCrossPairs',
-  'listNewCrossPairs',
-  'listCurrencies',
-  'getCurrency',
-  'getUsdtPrices',
+/** Pages of transactions name LP tokens by what the chain says, which is asked again when it did not answer. */
+const PAGE_MS = 10_000;
+
+/** Routes that answer from the indexed market alone: whole answers are kept until it changes. */
+const PREPARED: ReadonlyMap<string, number | undefined> = new Map([
+  ['listPools', undefined],
+  ['getPool', undefined],
+  ['listPairs', undefined],
+  ['getPair', undefined],
+  ['getPairByAddress', undefined],
+  ['listCrossPairs', undefined],
+  ['listNewCrossPairs', undefined],
+  ['listCurrencies', undefined],
+  ['getCurrency', undefined],
+  ['getUsdtPrices', undefined],
+  ['listTransactions', PAGE_MS],
 ]);
 
 /** Registers every route of the contract under each base of its group; the first base is documented. */
@@ -31,7 +35,7 @@ export function registerRoutes(app: FastifyInstance, deps: ApiDeps, prepared: Pr
     for (const [index, base] of GROUP_BASES[route.group].entries()) {
       app.route({
         method: route.method,
-        ...(PREPARED.has(route.id) ? prepared.options : {}),
+        ...(PREPARED.has(route.id) ? prepared.options(PREPARED.get(route.id)) : {}),
         url: base + route.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: {
           ...(route.params ? { params: route.params } : {}),

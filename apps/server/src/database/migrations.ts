@@ -181,6 +181,17 @@ const foundPages: Migration = {
   },
 };
 
+/** The hour in which a pool had its n-th transaction is found, not searched for. What is stored stays as it is. */
+const hoursByRank: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`create index hours_by_rank on hours (owner, (swaps + deposits + withdrawals), time)
+      where swaps is not null`.execute(database);
+    await sql`create index hours_by_swaps on hours (owner, swaps, time) where swaps is not null`.execute(
+      database,
+    );
+  },
+};
+
 const EVERY_TABLE = [
   'settings',
   'cursors',
@@ -203,6 +214,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-limit-orders': limitOrders,
   '0006-price-looks': priceLooks,
   '0007-found-pages': foundPages,
+  '0008-hours-by-rank': hoursByRank,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -21,6 +21,7 @@ export type DatabaseLocation =
 
 /** `bigint` columns hold seconds and counts only: they fit a number on both drivers. */
 const BIGINT_TYPE = 20;
+const TEXT_ARRAY_TYPE = 1009;
 
 /** Opens the database and brings its tables up to date. Throws `IndexFault`. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
@@ -38,9 +39,18 @@ async function dialectOf(location: DatabaseLocation): Promise<PostgresDialect | 
   if (location.kind !== 'server') return new PgliteDialect(await openEmbedded(location));
   const types = new TypeOverrides();
   types.setTypeParser(BIGINT_TYPE, Number);
+  // Its published type is that of a parser of parsers.
+  const parseAny = types.getTypeParser(TEXT_ARRAY_TYPE) as unknown as (text: string) => unknown;
+  types.setTypeParser(TEXT_ARRAY_TYPE, (text) => splitPlainArray(text) ?? parseAny(text));
   return new PostgresDialect({
     pool: new ServerPool({ connectionString: location.url, max: 10, types }),
   });
+}
+
+/** Lists of addresses and amounts need no quotes: splitting them is many times faster than reading letter by letter. */
+function splitPlainArray(text: string): string[] | undefined {
+  if (/["\\]|NULL/.test(text) || text.startsWith('{{')) return undefined;
+  return text === '{}' ? [] : text.slice(1, -1).split(',');
 }
 
 /**

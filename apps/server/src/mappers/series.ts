@@ -25,8 +25,13 @@ export function toWindow(
   };
 }
 
+/** Bars are kept in memory and asked for again and again; their long decimals are written once. */
+const written = new WeakMap<CandleView, Candle>();
+
 export function toWireCandle(candle: CandleView): Candle {
-  return {
+  const known = written.get(candle);
+  if (known) return known;
+  const wire = {
     timestamp: toMilliseconds(candle.time),
     open: decimalText(candle.open),
     high: decimalText(candle.high),
@@ -34,6 +39,8 @@ export function toWireCandle(candle: CandleView): Candle {
     close: decimalText(candle.close),
     volume: decimalText(candle.volume),
   };
+  written.set(candle, wire);
+  return wire;
 }
 
 export const toWireGraphPoint = (point: ValuePoint): GraphPoint => ({
@@ -41,15 +48,18 @@ export const toWireGraphPoint = (point: ValuePoint): GraphPoint => ({
   timestamp: toMilliseconds(point.time),
 });
 
-export const toPricePoint = (candle: CandleView): PoolPoint => ({
-  timestamp: candle.time,
-  open: decimalText(candle.open),
-  high: decimalText(candle.high),
-  low: decimalText(candle.low),
-  close: decimalText(candle.close),
-  usdtVolume: decimalText(candle.volume),
-  countTransactions: candle.transactions,
-});
+export function toPricePoint(candle: CandleView): PoolPoint {
+  const { open, high, low, close, volume } = toWireCandle(candle);
+  return {
+    timestamp: candle.time,
+    open,
+    high,
+    low,
+    close,
+    usdtVolume: volume,
+    countTransactions: candle.transactions,
+  };
+}
 
 export const toTvlPoint = (point: PoolTvlPoint): PoolPoint => ({
   timestamp: point.time,

@@ -24,6 +24,8 @@ interface Asked {
   readonly key: string;
   readonly body: Buffer;
   readonly version: object;
+  /** Who asked the same meanwhile; called with the answer, or without when there is none to share. */
+  readonly waiting: ((answer: Answer | undefined) => void)[];
 }
 
 interface Answer {
@@ -41,8 +43,8 @@ const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after
 
 /**
  * Answers of lists are written once per change of the market, not once per request: what was asked before, word for
- * word, is answered with the same text, before its body is even parsed. Installed after the limits, which count every
- * request, and before everything that makes answers.
+ * word, is answered with the same text, before its body is even parsed; who asks while the answer is made waits for it.
+ * Installed after the limits, which count every request, and before everything that makes answers.
  */
 export class PreparedAnswers {
   readonly #readModel: Pick<ReadModel, 'version' | 'block'>;
@@ -50,6 +52,8 @@ export class PreparedAnswers {
     maxSize: MOST_KEPT,
     sizeCalculation: ({ payload }, key) => payload.length + key.length,
   });
+  /** Questions that are being answered. */
+  readonly #asked = new Map<string, Asked>();
   #version: object = {};
 
   constructor(app: FastifyInstance, readModel: Pick<ReadModel, 'version' | 'block'>) {
@@ -67,26 +71,38 @@ export class PreparedAnswers {
     });
   }
 
-  /** What a prepared route is registered with. */
-  readonly options = {
-    config: { isPrepared: true },
-    onSend: (
-      { asked }: FastifyRequest,
-      reply: FastifyReply,
-      payload: unknown,
-      done: (error: null, payload: unknown) => void,
-    ): void => {
-      if (asked?.version === this.#version && reply.statusCode === 200 && typeof payload === 'string') {
-        const etag = reply.getHeader('etag');
-        this.#answers.set(asked.key, {
-          payload: Buffer.from(payload),
-          etag: typeof etag === 'string' ? etag : undefined,
-          headers: lastingHeaders(reply),
-        });
-      }
-      done(null, payload);
-    },
-  } satisfies RouteShorthandOptions;
+  /** What a prepared route is registered with; `forMs`: its answers are kept no longer than so many milliseconds. */
+  options(forMs?: number): RouteShorthandOptions {
+    return {
+      config: { isPrepared: true },
+      onSend: (
+        { asked }: FastifyRequest,
+        reply: FastifyReply,
+        payload: unknown,
+        done: (error: null, payload: unknown) => void,
+      ): void => {
+        if (asked) this.#keep(asked, reply, payload, forMs);
+        done(null, payload);
+      },
+    };
+  }
+
+  #keep(asked: Asked, reply: FastifyReply, payload: unknown, forMs: number | undefined): void {
+    const { key, version, waiting } = asked;
+    if (this.#asked.get(key) === asked) this.#asked.delete(key);
+    let answer: Answer | undefined;
+    if (reply.statusCode === 200 && typeof payload === 'string') {
+      const etag = reply.getHeader('etag');
+      answer = {
+        payload: Buffer.from(payload),
+        etag: typeof etag === 'string' ? etag : undefined,
+        headers: lastingHeaders(reply),
+      };
+      if (version === this.#version)
+        this.#answers.set(key, answer, forMs === undefined ? {} : { ttl: forMs });
+    }
+    for (const go of waiting) go(answer);
+  }
 
   #meet(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
     const { raw, headers } = request;
@@ -107,25 +123,42 @@ export class PreparedAnswers {
     const version = this.#readModel.version();
     if (version !== this.#version) {
       this.#answers.clear();
+      // Those who wait asked the market as it was, and are answered of it.
+      this.#asked.clear();
       this.#version = version;
     }
     const key = `${request.url}\n${body.toString('latin1')}`;
-    const answer = this.#readModel.block().status === 'starting' ? undefined : this.#answers.get(key);
-    if (!answer) {
-      request.asked = { key, body, version };
-      done();
-      return;
+    const asked: Asked = { key, body, version, waiting: [] };
+    if (this.#readModel.block().status !== 'starting') {
+      const answer = this.#answers.get(key);
+      if (answer) return send(answer, request, reply);
+      const first = this.#asked.get(key);
+      if (first) {
+        first.waiting.push((shared) => {
+          if (shared) return send(shared, request, reply);
+          request.asked = asked;
+          return done();
+        });
+        return undefined;
+      }
+      this.#asked.set(key, asked);
     }
-    reply.hijack();
-    // What the limits say is of this request; everything else is of the answer.
-    const headers = [...flat(reply.getHeaders()), ...answer.headers];
-    if (answer.etag !== undefined && request.headers['if-none-match'] === answer.etag) {
-      reply.raw.writeHead(304, headers).end();
-      return;
-    }
-    headers.push('content-length', String(answer.payload.length));
-    reply.raw.writeHead(200, headers).end(answer.payload);
+    request.asked = asked;
+    done();
+    return undefined;
   }
+}
+
+function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  // What the limits say is of this request; everything else is of the answer.
+  const headers = [...flat(reply.getHeaders()), ...answer.headers];
+  if (answer.etag !== undefined && request.headers['if-none-match'] === answer.etag) {
+    reply.raw.writeHead(304, headers).end();
+    return;
+  }
+  headers.push('content-length', String(answer.payload.length));
+  reply.raw.writeHead(200, headers).end(answer.payload);
 }
 
 function flat(headers: Readonly<Record<string, unknown>>): string[] {

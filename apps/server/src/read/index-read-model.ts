@@ -35,7 +35,15 @@ import { LpSymbols } from './lp-symbols.ts';
 import { poolsBetween } from './pools-between.ts';
 import { createOrderReadModel } from './order-read-model.ts';
 import { readTokenRoot } from './read-token-root.ts';
-import { readCandles, readCandlesBetween, readPoolTvl, readTokenTvl, readVolume } from './series.ts';
+import { SeriesRows } from './series-rows.ts';
+import {
+  readCandles,
+  readCandlesBetween,
+  readPoolTvl,
+  readTokenTvl,
+  readVolume,
+  type SeriesSource,
+} from './series.ts';
 import { readSwapOperation } from './swap-operation.ts';
 import { readTransactionPage } from './transaction-page.ts';
 
@@ -70,17 +78,20 @@ export class IndexReadModel implements ReadModel {
   #isCaughtUp = false;
   #contactAt: number;
   readonly #lpSymbols: LpSymbols;
+  readonly #rows: SeriesRows;
 
   constructor(options: IndexReadModelOptions) {
     this.orders = createOrderReadModel(options.database);
     this.#options = options;
     this.#contactAt = options.clock();
+    this.#rows = new SeriesRows(options.database);
     this.#lpSymbols = new LpSymbols(options.client);
   }
 
   /** The index moved on; called once its rows are readable. */
   accept(step: IndexStep): void {
     this.#step = step;
+    this.#rows.accept(step.market);
     if (!this.#isCaughtUp) return;
     const block: IndexedBlock = {
       seqno: step.head.seqno,
@@ -171,29 +182,29 @@ export class IndexReadModel implements ReadModel {
 
   poolCandlesBetween(window: SeriesWindow, base: Address, counter: Address): Promise<readonly CandleView[]> {
     const pool = this.#current().pools.get(window.address);
-    return pool
-      ? readCandlesBetween(this.#options.database, window, this.#now(), pool, base, counter)
-      : Promise.resolve([]);
+    return this.#series((source) =>
+      pool ? readCandlesBetween(source, window, pool, base, counter) : Promise.resolve([]),
+    );
   }
 
   poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]> {
-    return readPoolTvl(this.#options.database, window, this.#now());
+    return this.#series((source) => readPoolTvl(source, window));
   }
 
   poolVolume(window: SeriesWindow): Promise<readonly VolumePoint[]> {
-    return readVolume(this.#options.database, window, this.#now());
+    return this.#series((source) => readVolume(source, window));
   }
 
   tokenCandles(window: SeriesWindow): Promise<readonly CandleView[]> {
-    return readCandles(this.#options.database, window, this.#now());
+    return this.#series((source) => readCandles(source, window));
   }
 
   tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]> {
-    return readTokenTvl(this.#options.database, window, this.#now());
+    return this.#series((source) => readTokenTvl(source, window));
   }
 
   tokenVolume(window: SeriesWindow): Promise<readonly VolumePoint[]> {
-    return readVolume(this.#options.database, window, this.#now());
+    return this.#series((source) => readVolume(source, window));
   }
 
   transactions(query: TransactionQuery): Promise<TransactionPage | undefined> {
@@ -206,6 +217,13 @@ export class IndexReadModel implements ReadModel {
 
   tokenRoot(address: Address): Promise<TokenRootView | undefined> {
     return readTokenRoot(this.#options.client, address);
+  }
+
+  /** Before the first step there is nothing to read. */
+  #series<T>(read: (source: SeriesSource) => Promise<readonly T[]>): Promise<readonly T[]> {
+    return this.#step
+      ? read({ rows: this.#rows, market: this.#step.market, now: this.#now() })
+      : Promise.resolve([]);
   }
 
   #now(): Seconds {

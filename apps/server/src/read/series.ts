@@ -1,9 +1,8 @@
 import { seconds, usd, type Address, type Seconds } from '@junction/primitives';
 import { FRAME_SECONDS, fillGaps, frameStart, invertCandle, type Candle } from '@junction/market-data';
-import type { Database } from '../database/open-database.ts';
-import { pairSeries, type Hour, type SeriesOwner } from '../project/market-state.ts';
+import { pairSeries, type Hour, type MarketState, type SeriesOwner } from '../project/market-state.ts';
 import type { PoolTvlPoint, PoolView, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
-import { candleOf, hourOf } from '../write/load-market.ts';
+import type { SeriesRows } from './series-rows.ts';
 
 /** More bars than any screen shows; a longer window is cut at its old end. */
 const MOST_BARS = 5_000;
@@ -15,36 +14,22 @@ function clip(window: SeriesWindow, now: Seconds): SeriesWindow {
   return { ...window, to, from: seconds(Math.max(window.from, oldest, 0)) };
 }
 
+/** Where series are read: their rows, the market they are of, and its time. */
+export interface SeriesSource {
+  readonly rows: SeriesRows;
+  readonly market: MarketState;
+  readonly now: Seconds;
+}
+
 /** Bars of a window without holes. */
 export async function readCandles(
-  database: Database,
+  { rows, market, now }: SeriesSource,
   wanted: SeriesWindow,
-  now: Seconds,
   owner: SeriesOwner = wanted.address,
 ): Promise<readonly Candle[]> {
   const { from, to, frame } = clip(wanted, now);
-  const start = frameStart(from, frame);
-  const [earlier, rows] = await Promise.all([
-    database
-      .selectFrom('candles')
-      .selectAll()
-      .where('owner', '=', owner)
-      .where('frame', '=', frame)
-      .where('time', '<', start)
-      .orderBy('time', 'desc')
-      .limit(1)
-      .execute(),
-    database
-      .selectFrom('candles')
-      .selectAll()
-      .where('owner', '=', owner)
-      .where('frame', '=', frame)
-      .where('time', '>=', start)
-      .where('time', '<=', to)
-      .orderBy('time')
-      .execute(),
-  ]);
-  return fillGaps([...earlier, ...rows].map(candleOf), from, to, frame);
+  const bars = await rows.candles(market, owner, frame, frameStart(from, frame), to);
+  return fillGaps(bars, from, to, frame);
 }
 
 /** One bar of hours: what happened in it and how it ended. */
@@ -57,33 +42,14 @@ interface HourBar {
 }
 
 async function readHourBars(
-  database: Database,
+  { rows, market, now }: SeriesSource,
   wanted: SeriesWindow,
-  now: Seconds,
 ): Promise<readonly HourBar[]> {
   const { address, from, to, frame } = clip(wanted, now);
   const start = frameStart(from, frame);
-  const [earlier, rows] = await Promise.all([
-    database
-      .selectFrom('hours')
-      .selectAll()
-      .where('owner', '=', address)
-      .where('time', '<', start)
-      .orderBy('time', 'desc')
-      .limit(1)
-      .execute(),
-    database
-      .selectFrom('hours')
-      .selectAll()
-      .where('owner', '=', address)
-      .where('time', '>=', start)
-      .where('time', '<=', to)
-      .orderBy('time')
-      .execute(),
-  ]);
-  const hours = rows.map(hourOf);
-  let last = earlier.map(hourOf)[0];
-  let next = 0;
+  const hours = await rows.hours(market, address, start, to);
+  let next = hours[0] && hours[0].time < start ? 1 : 0;
+  let last = next === 1 ? hours[0] : undefined;
   const bars: HourBar[] = [];
   for (let time = start; time <= to; time = seconds(time + FRAME_SECONDS[frame])) {
     let volume = 0n;
@@ -101,29 +67,26 @@ async function readHourBars(
 }
 
 export async function readVolume(
-  database: Database,
+  source: SeriesSource,
   window: SeriesWindow,
-  now: Seconds,
 ): Promise<readonly VolumePoint[]> {
-  const bars = await readHourBars(database, window, now);
+  const bars = await readHourBars(source, window);
   return bars.map(({ time, volume, transactions }) => ({ time, value: usd(volume), transactions }));
 }
 
 export async function readTokenTvl(
-  database: Database,
+  source: SeriesSource,
   window: SeriesWindow,
-  now: Seconds,
 ): Promise<readonly ValuePoint[]> {
-  const bars = await readHourBars(database, window, now);
+  const bars = await readHourBars(source, window);
   return bars.map(({ time, last }) => ({ time, value: last?.tvl ?? usd(0n) }));
 }
 
 export async function readPoolTvl(
-  database: Database,
+  source: SeriesSource,
   window: SeriesWindow,
-  now: Seconds,
 ): Promise<readonly PoolTvlPoint[]> {
-  const bars = await readHourBars(database, window, now);
+  const bars = await readHourBars(source, window);
   return bars.map(({ time, last, transactions }) => ({
     time,
     value: last?.tvl ?? usd(0n),
@@ -134,9 +97,8 @@ export async function readPoolTvl(
 
 /** Bars of any two tokens of a pool, turned round where the second comes first. */
 export async function readCandlesBetween(
-  database: Database,
+  source: SeriesSource,
   window: SeriesWindow,
-  now: Seconds,
   pool: PoolView,
   base: Address,
   counter: Address,
@@ -145,6 +107,6 @@ export async function readCandlesBetween(
   const counterIndex = pool.tokens.indexOf(counter);
   if (baseIndex < 0 || counterIndex < 0 || baseIndex === counterIndex) return [];
   const [low, high] = baseIndex < counterIndex ? [baseIndex, counterIndex] : [counterIndex, baseIndex];
-  const candles = await readCandles(database, window, now, pairSeries(pool, low, high));
+  const candles = await readCandles(source, window, pairSeries(pool, low, high));
   return baseIndex === low ? candles : candles.map(invertCandle);
 }

@@ -6,7 +6,7 @@ import type { TransactionPage, TransactionQuery, TransactionView } from '../read
 import { readFees } from '../write/fees-json.ts';
 import type { LpSymbols } from './lp-symbols.ts';
 import type { MarketViews } from './market-views.ts';
-import { countBefore, placeOf, tallyOf, timeBounds, type Place } from './transaction-place.ts';
+import { atOffset, countBefore, placeOf, tallyOf, timeBounds, type Place } from './transaction-place.ts';
 
 /** `counted`: rows that are counted, or gone past, where nothing tells how many there are. `close`: rows that are skipped faster than their place is found. */
 export interface PageLimits {
@@ -48,14 +48,18 @@ export async function readTransactionPage(
   const place =
     tally !== undefined && isByTime
       ? await placeOf(database, views, plan.pools, query, tally, limits.close)
-      : { offset: query.offset, conditions: [] };
-  const [rows, total] = await Promise.all([
-    place ? readRows(database, views, plan, query, place) : [],
-    query.withTotal
-      ? (tally ?? countBefore(database, tableOf(plan, query), plan.conditions, limits.counted))
-      : undefined,
-  ]);
-  return { total, items: await Promise.all(rows.map((row) => view(row, views, lpSymbols))) };
+      : atOffset(query.offset);
+  const rows = place ? await readRows(database, views, plan, query, place) : [];
+  const items = await Promise.all(rows.map((row) => view(row, views, lpSymbols)));
+  if (!query.withTotal) return { total: undefined, items };
+  // A page that is not full is the last one: what is before it is all there is.
+  const isLast = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
+  const total =
+    tally ??
+    (isLast
+      ? query.offset + rows.length
+      : await countBefore(database, tableOf(plan, query), plan.conditions, limits.counted));
+  return { total: Math.min(total, tally ?? limits.counted), items };
 }
 
 async function readRows(
@@ -68,26 +72,34 @@ async function readRows(
   const { by, direction } = query.order ?? { by: 'time', direction: 'descending' };
   const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc');
   const key = sql.raw(ORDER_COLUMNS[by]);
-  const order = by === 'time' ? sql`t.lt ${way}, t.pool` : sql`t.${key} ${way}, t.lt ${way}, t.pool`;
+  const orderOf = (table: string): RawBuilder<unknown> => {
+    const one = sql.raw(table);
+    return by === 'time'
+      ? sql`${one}.lt ${way}, ${one}.pool`
+      : sql`${one}.${key} ${way}, ${one}.lt ${way}, ${one}.pool`;
+  };
   const conditions = sql.join([sql`true`, ...plan.conditions, ...place.conditions], sql` and `);
-  const reach = sql`${sql.val(query.limit + place.offset)}::bigint`;
-  const page = sql`limit ${sql.val(query.limit)}::bigint offset ${sql.val(place.offset)}::bigint`;
+  const limit = sql`${sql.val(query.limit)}::bigint`;
   // A list by time over everything, or of one user, has an index of its own; all else is merged from the pools.
   if (query.user !== undefined || (by === 'time' && plan.pools === undefined)) {
     const scope = plan.pools ? sql`and t.pool = any(${sql.val([...plan.pools])}::text[])` : sql``;
-    const { rows } = await sql<Selectable<TransactionsTable>>`
-      select t.* from transactions t where ${conditions} ${scope} order by ${order} ${page}`.execute(
-      database,
-    );
+    const { rows } = await sql<Selectable<TransactionsTable>>`${place.before}
+      select t.* from transactions t where ${conditions} ${scope}
+      order by ${orderOf('t')} limit ${limit} offset ${place.offset}`.execute(database);
     return rows;
   }
   const pools = plan.pools ?? [...views.pools.keys()];
   const within = by === 'time' ? sql`t.lt ${way}` : sql`t.${key} ${way}, t.lt ${way}`;
-  const { rows } = await sql<Selectable<TransactionsTable>>`
-    select t.* from unnest(${sql.val([...pools])}::text[]) p(address)
-    cross join lateral (
-      select t.* from transactions t where t.pool = p.address and ${conditions} order by ${within} limit ${reach}
-    ) t order by ${order} ${page}`.execute(database);
+  // What is gone past is read in the index alone; only the rows of the page are read whole.
+  const { rows } = await sql<Selectable<TransactionsTable>>`${place.before}
+    select t.* from (
+      select k.* from unnest(${sql.val([...pools])}::text[]) p(address)
+      cross join lateral (
+        select t.pool, t.lt${by === 'time' ? sql`` : sql`, t.${key}`} from transactions t
+        where t.pool = p.address and ${conditions} order by ${within} limit ${limit} + ${place.offset}
+      ) k order by ${orderOf('k')} limit ${limit} offset ${place.offset}
+    ) found join transactions t on t.pool = found.pool and t.lt = found.lt
+    order by ${orderOf('t')}`.execute(database);
   return rows;
 }
 

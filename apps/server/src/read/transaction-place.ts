@@ -10,9 +10,18 @@ import type { MarketViews } from './market-views.ts';
 
 /** Where a page begins: conditions that leave out most of what comes before it, and how many rows are left to skip. */
 export interface Place {
-  readonly offset: number;
+  /** What the two others read, as the beginning of the statement. */
+  readonly before: RawBuilder<unknown>;
+  readonly offset: RawBuilder<unknown>;
   readonly conditions: readonly RawBuilder<SqlBool>[];
 }
+
+/** A place that nothing but the number of rows before it tells. */
+export const atOffset = (
+  offset: number,
+  conditions: readonly RawBuilder<SqlBool>[] = [],
+  before: RawBuilder<unknown> = sql``,
+): Place => ({ before, offset: sql`${sql.val(offset)}::bigint`, conditions });
 
 const HOUR = FRAME_SECONDS.H1;
 const KINDS: readonly TransactionKind[] = ['swap', 'deposit', 'withdraw'];
@@ -39,15 +48,44 @@ export async function placeOf(
   close: number,
 ): Promise<Place | undefined> {
   if (offset >= total) return undefined;
-  if (offset <= close) return { offset, conditions: [] };
+  if (offset <= close) return atOffset(offset);
   const pools = among ?? [...views.pools.keys()];
   const isAscending = order?.direction === 'ascending';
   // The number of the first row of the page, counted from the oldest.
   const rank = isAscending ? offset + 1 : total - offset;
+  const [only, ...others] = pools;
+  if (only !== undefined && others.length === 0) return placeInOne(only, kinds, rank, isAscending);
   const end = await findHour(database, pools, kinds, rank, views.graph.block.time);
-  if (!isAscending) return { offset: end.at.count - rank, conditions: [sql`t.lt <= ${end.at.lt}::numeric`] };
+  if (!isAscending) return atOffset(end.at.count - rank, [sql`t.lt <= ${end.at.lt}::numeric`]);
   const { count, lt } = end.before;
-  return { offset: offset - count, conditions: [sql`t.lt > ${lt}::numeric`] };
+  return atOffset(offset - count, [sql`t.lt > ${lt}::numeric`]);
+}
+
+/** One pool's hours have an index by how much had happened: its place is found by the statement that reads the page. */
+function placeInOne(
+  pool: Address,
+  kinds: readonly TransactionKind[],
+  rank: number,
+  isAscending: boolean,
+): Place {
+  const count = countedIn('h', kinds);
+  // Hours are in the same order by time; only these two have the index.
+  const key = isIndexed(kinds) ? count : sql`h.time`;
+  const wanted = sql`${sql.val(rank)}::integer`;
+  const edge = isAscending
+    ? sql`select ${wanted} - 1 - ${count} as skipped, h.last_lt as lt from hours h
+        where h.owner = ${pool} and ${count} < ${wanted} order by ${key} desc, h.time desc limit 1`
+    : sql`select ${count} - ${wanted} as skipped, h.last_lt as lt from hours h
+        where h.owner = ${pool} and ${count} >= ${wanted} order by ${key}, h.time limit 1`;
+  const bound = isAscending
+    ? sql<SqlBool>`t.lt > coalesce((select lt from edge), -1)`
+    : sql<SqlBool>`t.lt <= (select lt from edge)`;
+  return {
+    before: sql`with edge as materialized (${edge})`,
+    // Before the first hour there is nothing.
+    offset: sql`coalesce((select skipped from edge), ${wanted} - 1)::bigint`,
+    conditions: [bound],
+  };
 }
 
 interface Boundary {
@@ -63,8 +101,6 @@ async function findHour(
   rank: number,
   now: Seconds,
 ): Promise<{ readonly at: Boundary; readonly before: Boundary }> {
-  const [only, ...others] = pools;
-  if (only !== undefined && others.length === 0) return findHourOfOne(database, only, kinds, rank);
   const first = await oldestHour(database, pools);
   let low = first / HOUR - 1;
   let high = frameStart(now, 'H1') / HOUR + 1;
@@ -81,34 +117,14 @@ async function findHour(
 
 const COLUMNS = { swap: 'swaps', deposit: 'deposits', withdraw: 'withdrawals' } as const;
 
+/** Kinds in their own order: the indexes are of these very sums. */
 function countedIn(table: string, kinds: readonly TransactionKind[]): RawBuilder<number> {
-  return sql<number>`(${sql.raw(
-    [...new Set(kinds)].map((kind) => `${table}.${COLUMNS[kind]}`).join(' + '),
-  )})`;
+  const counted = KINDS.filter((kind) => kinds.includes(kind));
+  return sql<number>`(${sql.raw(counted.map((kind) => `${table}.${COLUMNS[kind]}`).join(' + '))})`;
 }
 
-/** One pool's hours are few and in order: both sides of the place are read at once. */
-async function findHourOfOne(
-  database: Database,
-  pool: Address,
-  kinds: readonly TransactionKind[],
-  rank: number,
-): Promise<{ readonly at: Boundary; readonly before: Boundary }> {
-  const count = countedIn('h', kinds);
-  const { rows } = await sql<Boundary>`
-    (select ${count} as count, h.last_lt as lt from hours h
-      where h.owner = ${pool} and ${count} >= ${sql.val(rank)}::integer order by h.time limit 1)
-    union all
-    (select ${count} as count, h.last_lt as lt from hours h
-      where h.owner = ${pool} and ${count} < ${sql.val(rank)}::integer order by h.time desc limit 1)`.execute(
-    database,
-  );
-  const nothing: Boundary = { count: 0, lt: '-1' };
-  return {
-    at: rows.find((row) => row.count >= rank) ?? nothing,
-    before: rows.find((row) => row.count < rank) ?? nothing,
-  };
-}
+const isIndexed = (kinds: readonly TransactionKind[]): boolean =>
+  new Set(kinds).size === KINDS.length || kinds.every((kind) => kind === 'swap');
 
 async function oldestHour(database: Database, pools: readonly Address[]): Promise<number> {
   const { rows } = await sql<{ time: number | null }>`

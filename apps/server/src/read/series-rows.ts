@@ -1,0 +1,83 @@
+import { FRAME_SECONDS, type Candle, type Frame } from '@junction/market-data';
+import type { Address, Seconds } from '@junction/primitives';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import type { CandlesTable, HoursTable } from '../database/schema.ts';
+import type { Hour, MarketState, SeriesOwner } from '../project/market-state.ts';
+import { candleOf, hourOf } from '../write/load-market.ts';
+import { SeriesBlocks } from './series-blocks.ts';
+
+/** Blocks kept in memory: some 50 MB of each kind when all are full. */
+const MOST_CANDLE_BLOCKS = 200;
+const MOST_HOUR_BLOCKS = 200;
+
+/** Bars and hours of the tables, as far as possible from memory. */
+export class SeriesRows {
+  readonly #database: Database;
+  readonly #candles = new SeriesBlocks<Candle>(MOST_CANDLE_BLOCKS);
+  readonly #hours = new SeriesBlocks<Hour>(MOST_HOUR_BLOCKS);
+  #lt = 0n;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The index moved on. One that is behind where it was has been read from the chain again: nothing kept is of it. */
+  accept({ lt }: MarketState): void {
+    if (lt < this.#lt) {
+      this.#candles.clear();
+      this.#hours.clear();
+    }
+    this.#lt = lt;
+  }
+
+  /** Bars of a series from `from` to `to`, ascending, after the newest one before them. */
+  candles(
+    market: MarketState,
+    owner: SeriesOwner,
+    frame: Frame,
+    from: Seconds,
+    to: Seconds,
+  ): Promise<readonly Candle[]> {
+    return this.#candles.read({
+      key: `${owner} ${frame}`,
+      width: FRAME_SECONDS[frame],
+      from,
+      to,
+      newest: market.candles.get(owner)?.[frame]?.time,
+      market,
+      load: async (start, end) => {
+        const { rows } = await sql<Selectable<CandlesTable>>`
+          (select * from candles where owner = ${owner} and frame = ${frame} and time < ${sql.val(start)}::bigint
+            order by time desc limit 1)
+          union all
+          select * from candles where owner = ${owner} and frame = ${frame}
+            and time >= ${sql.val(start)}::bigint and time < ${sql.val(end)}::bigint
+          order by time`.execute(this.#database);
+        return rows.map(candleOf);
+      },
+    });
+  }
+
+  /** Hours of a pool or token from `from` to `to`, ascending, after the newest one before them. */
+  hours(market: MarketState, owner: Address, from: Seconds, to: Seconds): Promise<readonly Hour[]> {
+    return this.#hours.read({
+      key: owner,
+      width: FRAME_SECONDS.H1,
+      from,
+      to,
+      newest: market.hours.get(owner)?.at(-1)?.time,
+      market,
+      load: async (start, end) => {
+        const { rows } = await sql<Selectable<HoursTable>>`
+          (select * from hours where owner = ${owner} and time < ${sql.val(start)}::bigint
+            order by time desc limit 1)
+          union all
+          select * from hours where owner = ${owner}
+            and time >= ${sql.val(start)}::bigint and time < ${sql.val(end)}::bigint
+          order by time`.execute(this.#database);
+        return rows.map(hourOf);
+      },
+    });
+  }
+}
