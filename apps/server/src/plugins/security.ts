@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { NetworkConfig } from '@junction/protocol/network';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 /** Headers that keep the page to its own code, and the public API open to other pages. */
 export async function installSecurity(
@@ -9,7 +9,29 @@ export async function installSecurity(
   network: NetworkConfig,
   inlineScriptHashes: readonly string[],
 ): Promise<void> {
-  await app.register(helmet, {
+  const headers = await headersOf(network, inlineScriptHashes);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+  await app.register(cors, {
+    delegator: (request, done) => {
+      const isControl = (request.url ?? '').startsWith('/control');
+      done(null, { origin: isControl ? false : '*', methods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 });
+    },
+  });
+}
+
+/** Names that every answer has of itself. */
+const OF_ANSWER = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
+
+/** What helmet would say. It writes the same policy anew for every request, at more than all else costs: so it is asked once. */
+async function headersOf(
+  network: NetworkConfig,
+  inlineScriptHashes: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const asked = Fastify();
+  await asked.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,12 +56,14 @@ export async function installSecurity(
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: false,
   });
-  await app.register(cors, {
-    delegator: (request, done) => {
-      const isControl = (request.url ?? '').startsWith('/control');
-      done(null, { origin: isControl ? false : '*', methods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 });
-    },
-  });
+  asked.get('/', () => 'hello');
+  const { headers } = await asked.inject('/');
+  await asked.close();
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !OF_ANSWER.has(name) ? [[name, value]] : [],
+    ),
+  );
 }
 
 function foreignOrigins(urls: readonly (string | undefined)[]): readonly string[] {
