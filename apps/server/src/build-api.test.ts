@@ -269,6 +269,44 @@ describe('routes', () => {
     expect((await post('/api/v2/pools', { limit: 0, offset: 0 })).json().field).toBe('limit');
   });
 
+  test('a page of transactions is read once for all who ask while it is read, and for none after a failure', async () => {
+    const read = model.transactions.bind(model);
+    let reads = 0;
+    let isAway = false;
+    const waiting: (() => void)[] = [];
+    model.transactions = async (query) => {
+      reads += 1;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (isAway) throw new Error('away');
+      return read(query);
+    };
+    const page = { limit: 10, offset: 0, displayTotalCount: true };
+    const ask = (body: object) =>
+      Promise.all(Array.from({ length: 5 }, () => post('/api/v2/transactions', body)));
+    const until = async (count: number): Promise<void> => {
+      while (reads < count) await new Promise((resolve) => setTimeout(resolve, 1));
+      for (const go of waiting.splice(0)) go();
+    };
+    const [answers] = await Promise.all([ask(page), until(1)]);
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.json().totalCount).toBe(1);
+    await ask(page);
+    expect(reads).toBe(1);
+    // Who asked before the market changed is answered of it as it was; who asks after waits for no old answer.
+    const early = post('/api/v2/transactions', { ...page, limit: 9 });
+    while (reads < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+    model.advance(POOLS);
+    const late = post('/api/v2/transactions', { ...page, limit: 9 });
+    await until(3);
+    expect((await Promise.all([early, late])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    isAway = true;
+    const failing = ask({ ...page, limit: 8 });
+    await until(4);
+    await until(8);
+    expect((await failing).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(500));
+    expect(reads).toBe(8);
+  });
+
   test('no gauges while there are none', async () => {
     const answer = await post('/api/gauges/v2/gauges/get-by-root', { lpAddress: address(0x1100) });
     expect(answer.json()).toEqual({ gauges: [], total: 0 });

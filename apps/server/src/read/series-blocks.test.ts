@@ -1,0 +1,126 @@
+import { ONE, seconds, usd, type Seconds } from '@junction/primitives';
+import { seededRandom } from '@junction/testing';
+import { expect, test } from 'vitest';
+import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { readCandles, readPoolTvl, readVolume } from './series.ts';
+import { SeriesBlocks, type SeriesPart } from './series-blocks.ts';
+import { SeriesRows } from './series-rows.ts';
+
+const SEED = 8_642;
+const WIDTH = 10;
+
+interface Bar {
+  readonly time: Seconds;
+}
+
+/** A series of which every look is counted. */
+function series(times: readonly number[]) {
+  let bars: readonly Bar[] = times.map((time) => ({ time: seconds(time) }));
+  let market = {};
+  const looks: number[] = [];
+  return {
+    looks,
+    bars: () => bars,
+    add: (time: number) => {
+      bars = [...bars, { time: seconds(time) }];
+      market = {};
+    },
+    part: (from: number, to: number): SeriesPart<Bar> => ({
+      key: 'one',
+      width: WIDTH,
+      from: seconds(from),
+      to: seconds(to),
+      newest: bars.at(-1)?.time,
+      market,
+      load: async (start, end) => {
+        looks.push(start);
+        const earlier = bars.findLast(({ time }) => time < start);
+        await Promise.resolve();
+        return [...(earlier ? [earlier] : []), ...bars.filter(({ time }) => time >= start && time < end)];
+      },
+    }),
+  };
+}
+
+function expected(bars: readonly Bar[], from: number, to: number): readonly Bar[] {
+  const earlier = bars.findLast(({ time }) => time < from);
+  return [...(earlier ? [earlier] : []), ...bars.filter(({ time }) => time >= from && time <= to)];
+}
+
+test(`any part of a series is what a list would answer, while it grows (seed ${SEED})`, async () => {
+  const random = seededRandom(SEED);
+  let time = WIDTH * random.below(600);
+  const one = series([time]);
+  const blocks = new SeriesBlocks<Bar>(20);
+  for (let round = 0; round < 400; round += 1) {
+    time += WIDTH * (1 + random.below(random.fraction() < 0.05 ? 700 : 20));
+    one.add(time);
+    const from = random.below(time + 500);
+    const to = from + random.below(8_000);
+    expect(await blocks.read(one.part(from, to)), `${from} to ${to}`).toEqual(expected(one.bars(), from, to));
+  }
+});
+
+test('what is settled is read once, the newest once per change, and a failure is no answer', async () => {
+  const one = series(Array.from({ length: 600 }, (_, index) => index * WIDTH));
+  const blocks = new SeriesBlocks<Bar>(20);
+  const ask = () => Promise.all([blocks.read(one.part(0, 5_990)), blocks.read(one.part(2_000, 5_999))]);
+  await ask();
+  await ask();
+  expect(one.looks).toEqual([0, 2_560, 5_120]);
+  one.add(6_000);
+  await ask();
+  expect(one.looks).toEqual([0, 2_560, 5_120, 5_120]);
+  one.add(6_010);
+  const failing = { ...one.part(5_200, 5_999), load: () => Promise.reject(new RangeError('away')) };
+  await expect(blocks.read(failing)).rejects.toThrow('away');
+  expect(await blocks.read(one.part(5_990, 6_100))).toHaveLength(4);
+});
+
+describeOnEveryDatabase('series from memory', (databases) => {
+  test('bars, volume and TVL are those of the tables after every step', async () => {
+    const database = await databases.open();
+    const recorded = randomMarket(SEED, 240);
+    const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
+    const store = new IndexStore(database, { anchors, minimumDepth: usd(ONE) });
+    let { market } = await store.load('series');
+    const activities = activitiesOf(recorded);
+    const random = seededRandom(SEED);
+    const kept = new SeriesRows(database);
+    const size = 40;
+    for (let at = 0; at < activities.length; at += size) {
+      const batch = activities.slice(at, at + size);
+      const last = batch.at(-1)?.activity;
+      if (!last) throw new RangeError('an empty batch');
+      const cursors = new Map(batch.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+      ({ market } = await store.append(market, {
+        activities: batch,
+        tokens: at === 0 ? tokensOf(recorded) : [],
+        cursors: [...cursors.values()],
+        head: { seqno: 1 + at, time: last.time, lt: last.lt },
+      }));
+      kept.accept(market);
+      const now = last.time;
+      const fresh = new SeriesRows(database);
+      for (const address of [...market.pools.keys(), ...market.tokens.keys()]) {
+        for (const frame of ['H1', 'D1'] as const) {
+          const to = seconds(now - random.below(3) * 40_000);
+          const window = { address, frame, to, from: seconds(to - random.below(90) * 86_400) };
+          for (const read of [readCandles, readVolume, readPoolTvl])
+            expect(await read({ rows: kept, market, now }, window)).toEqual(
+              await read({ rows: fresh, market, now }, window),
+            );
+        }
+      }
+    }
+    // A chain that was turned back begins anew.
+    kept.accept({ ...market, lt: 0n });
+    const [pool] = market.pools.values();
+    if (!pool) throw new RangeError('a market has pools');
+    await database.deleteFrom('candles').execute();
+    const emptied = { ...market, candles: new Map() };
+    expect(await kept.candles(emptied, pool.address, 'H1', seconds(0), seconds(market.time))).toEqual([]);
+  });
+});
