@@ -2,27 +2,38 @@ import { createServer } from 'node:http';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { JrpcError } from '@junction/tvm';
 import { buildApi } from '../src/build-api.ts';
-import { openDatabase } from '../src/database/open-database.ts';
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '../src/database/open-database.ts';
 import { IndexReadModel } from '../src/read/index-read-model.ts';
 import { IndexStore } from '../src/write/index-store.ts';
 import { rulesOf } from './ingest.ts';
 import { seededSwaps } from './seeded-swaps.ts';
 
-// A server in a process of its own for the load to be sent to: "hello" answers as little as HTTP can, "api" is the
-// product's own server on the tables the bench has filled. Prints where it listens.
+// A server in a process of its own for the load to be sent to: "hello" answers as little as HTTP can, "row" as little as
+// can be asked of the database, "api" is the product's own server on the tables the bench has filled. Prints where it
+// listens.
 const [kind = '', url = '', seed = '1'] = process.argv.slice(2);
 
-if (kind === 'hello') {
+const open = (): Promise<Database> =>
+  openDatabase(url.startsWith('postgres') ? { kind: 'server', url } : { kind: 'folder', path: url });
+
+if (kind === 'hello' || kind === 'row') {
+  const database = kind === 'row' ? await open() : undefined;
   const server = createServer((request, response) => {
     request.resume();
-    request.on('end', () => response.end('hello'));
+    request.on('end', () => {
+      if (database)
+        sql`select 1`.execute(database).then(
+          () => response.end('hello'),
+          (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+        );
+      else response.end('hello');
+    });
   });
   server.listen(0, '127.0.0.1', () => announce((server.address() as { port: number }).port));
 } else {
   const history = seededSwaps(Number(seed), 0);
-  const database = await openDatabase(
-    url.startsWith('postgres') ? { kind: 'server', url } : { kind: 'folder', path: url },
-  );
+  const database = await open();
   const rules = rulesOf(history);
   const { market, head } = await new IndexStore(database, rules).load('bench');
   if (!head) throw new RangeError('the tables are empty');

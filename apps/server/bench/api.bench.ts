@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { seededRandom, type SeededRandom } from '@junction/testing';
+import { sql } from 'kysely';
 import { openDatabase } from '../src/database/open-database.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
 import { ingest } from './ingest.ts';
@@ -12,13 +13,17 @@ import { sendLoad, type Load, type Question } from './load.ts';
 import { seededSwaps, type SwapHistory } from './seeded-swaps.ts';
 
 /**
- * How fast the API answers on the tables of the ingest bench, over loopback from 32 connections at once. The peer is a
- * plain HTTP server that answers "hello", in the same run. SWAPS chooses the size, REQUESTS how often each is asked.
+ * How fast the API answers on the tables of the ingest bench, over loopback from 32 connections at once. The peers, in
+ * the same run: a plain HTTP server that answers "hello", and one that asks the database for `select 1` before it does,
+ * which is the least that an answer from the tables can cost here, where client, server and database share the
+ * processors. SWAPS chooses the size, REQUESTS how often each is asked.
  */
 
 const SEED = 20_261_121;
 const SWAPS = Number(process.env['SWAPS'] ?? 1_000_000);
 const REQUESTS = Number(process.env['REQUESTS'] ?? 6_000);
+/** Asked before anything is measured: a server that has just started runs code that is not compiled yet. */
+const WARM_UP = 5_000;
 const CONNECTIONS = 32;
 const LONGEST_P99_MS = 25;
 /** When even a plain answer takes longer than this, others use the machine: times are told and not judged. */
@@ -35,8 +40,9 @@ interface Endpoint {
 function endpointsOf({ pools, tokens, users }: SwapHistory): readonly Endpoint[] {
   const random = seededRandom(SEED);
   const now = 1_750_000_000_000 + SWAPS * 2_592;
+  // Another question for every request, as far as there are so many: kept answers are no figure of these.
   const many = (make: (random: SeededRandom) => Question): Question[] =>
-    Array.from({ length: 500 }, () => make(random));
+    Array.from({ length: WARM_UP + REQUESTS }, () => make(random));
   const ask = (path: string, body: object): Question => ({ path, body: JSON.stringify(body) });
   const roots = tokens.map((token) => token.address);
   const root = (): string => random.pick(roots);
@@ -129,6 +135,19 @@ function endpointsOf({ pools, tokens, users }: SwapHistory): readonly Endpoint[]
       ),
     },
     {
+      name: 'transactions of a token above a value, by value',
+      isHot: false,
+      questions: many(() =>
+        ask('/api/v2/transactions', {
+          limit: 10,
+          ordering: 'tvdescending',
+          currencyAddress: root(),
+          tvGe: `${random.below(900)}.${random.below(10 ** 6)}`,
+          offset: 10 * random.below(5),
+        }),
+      ),
+    },
+    {
       name: 'transactions of a user',
       isHot: false,
       questions: many(() =>
@@ -190,33 +209,54 @@ async function load(server: Server, questions: readonly Question[], count: numbe
 
 async function measure(url: string, history: SwapHistory): Promise<boolean> {
   const hello = await serve('hello');
+  const row = await serve('row', url);
   const api = await serve('api', url, String(SEED));
   const helloQuestion = [{ path: '/', body: JSON.stringify({ limit: 10, offset: 0 }) }];
-  await load(hello, helloQuestion, REQUESTS);
-  let isGood = true;
-  for (const { name, isHot, questions } of endpointsOf(history)) {
-    await load(api, questions, Math.min(REQUESTS, 1_500));
+  await load(hello, helloQuestion, WARM_UP);
+  await load(row, helloQuestion, WARM_UP);
+  const least = await load(row, helloQuestion, REQUESTS);
+  console.log(
+    `the least from the tables (select 1): p50 ${least.p50.toFixed(1)} ms, p99 ${least.p99.toFixed(1)} ms, ` +
+      `${Math.round(least.perSecond).toLocaleString('en')} a second, ${least.cpu.toFixed(0)} µs of processor`,
+  );
+  const bad: string[] = [];
+  let busy = 0;
+  const endpoints = endpointsOf(history);
+  for (const { name, isHot, questions } of endpoints) {
+    await load(api, questions, WARM_UP);
     // Right before and after, so that both meet the same machine.
     const before = await load(hello, helloQuestion, REQUESTS);
-    const asked = await load(api, questions, REQUESTS);
+    const asked = await load(
+      api,
+      questions.length > WARM_UP ? questions.slice(WARM_UP) : questions,
+      REQUESTS,
+    );
     const after = await load(hello, helloQuestion, REQUESTS);
     const plainP99 = Math.max(before.p99, after.p99);
     const ratio = (asked.perSecond * 2) / (before.perSecond + after.perSecond);
     // On a busy machine the order of things is chance; what they cost is not.
     const cpuRatio = (before.cpu + after.cpu) / (2 * asked.cpu);
-    const isSlow = asked.p99 > LONGEST_P99_MS && plainP99 <= QUIET_P99_MS;
+    const isBusy = plainP99 > QUIET_P99_MS;
+    if (isBusy) busy += 1;
+    const isSlow = asked.p99 > LONGEST_P99_MS && !isBusy;
     const isDear = isHot && Math.max(ratio, cpuRatio) < LEAST_OF_HELLO;
     const isBad = asked.failures > 0 || isSlow || isDear;
-    if (isBad) isGood = false;
+    if (isBad) bad.push(name);
     console.log(
-      `${isBad ? 'BAD ' : ''}${name}: p50 ${asked.p50.toFixed(1)} ms, p99 ${asked.p99.toFixed(1)} ms (hello ${plainP99.toFixed(1)} ms${plainP99 > QUIET_P99_MS ? ', a busy machine' : ''}), ` +
+      `${isBad ? 'BAD ' : ''}${name}: p50 ${asked.p50.toFixed(1)} ms, p99 ${asked.p99.toFixed(1)} ms (hello ${plainP99.toFixed(1)} ms${isBusy ? ', a busy machine' : ''}), ` +
         `${Math.round(asked.perSecond).toLocaleString('en')} a second, ${(ratio * 100).toFixed(0)} % of hello; ` +
         `${asked.cpu.toFixed(0)} µs of processor, hello ${((before.cpu + after.cpu) / 2).toFixed(0)} µs` +
         (asked.failures > 0 ? `, ${asked.failures} failures` : ''),
     );
   }
   for (const child of children.splice(0)) child.kill();
-  return isGood;
+  console.log(
+    `targets: p99 at most ${LONGEST_P99_MS} ms (judged where hello has at most ${QUIET_P99_MS} ms), hot lists at least ${LEAST_OF_HELLO * 100} % of hello: ` +
+      `${endpoints.length - bad.length} of ${endpoints.length} met` +
+      (bad.length > 0 ? `, not ${bad.join('; ')}` : '') +
+      (busy > 0 ? `; the times of ${busy} were not judged, the machine was busy` : ''),
+  );
+  return bad.length === 0;
 }
 
 const history = seededSwaps(SEED, SWAPS);
@@ -226,6 +266,8 @@ if (cluster) {
   const url = await cluster.createDatabase();
   const database = await openDatabase({ kind: 'server', url });
   await ingest(database, history);
+  // A server that has been running has done so by itself.
+  await sql`vacuum analyze`.execute(database);
   await database.destroy();
   console.log(`PostgreSQL, ${SWAPS.toLocaleString('en')} swaps, ${CONNECTIONS} connections`);
   isGood = await measure(url, history);
