@@ -41,6 +41,8 @@ export {
 export {
   countRouteSteps,
   decodePoolTransaction,
+  readArrival,
+  readCancelledCall,
   readRouteStep,
   type RouteStepSent,
 } from './decode/decode-pool-transaction.ts';

@@ -3,9 +3,15 @@ import { spotPriceDown } from '@junction/amm/stable';
 import { ROUTES } from '@junction/api-contract';
 import { ZERO_ADDRESS, ratio, seconds, usd, type Address } from '@junction/primitives';
 import { listHops } from '@junction/routing';
-import { withdrawPayload, type Amplification } from '@junction/protocol';
+import {
+  crossExchangePayload,
+  readCancelledCall,
+  withdrawPayload,
+  type Amplification,
+} from '@junction/protocol';
+import { decodeTransaction } from '@junction/tvm';
 import { seededRandom } from '@junction/testing';
-import { Cell } from '@ton/core';
+import { Cell, beginCell } from '@ton/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dexOwner, PAIR } from '../../../../contracts/tests/dex-stage.ts';
 import { COIN, actor, textOf } from '../../../../contracts/tests/stage.ts';
@@ -20,6 +26,8 @@ import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
 
 // The index read from transactions of the real contracts must equal what the contracts answer themselves.
 const SEED = 4_711;
+/** `dexPairOperationCancelled` of a pool's callbacks. */
+const CANCELLED_ID = 0x0c0a1906;
 const USER = actor('a');
 const BENEFICIARY = actor('b');
 
@@ -302,6 +310,76 @@ test.each(['after a pool', 'at the source', 'behind LP'])(
       received: place === 'at the source' ? (other?.next[0]?.hop.received ?? other?.hop.received) : 0n,
     });
     expect(operation?.hops.at(-1)).toMatchObject({ pool: nowhere, amount: 0n, isRefused: true });
+  },
+);
+
+test.each(['every pool of it is missing', 'it is of another token'])(
+  'a source that no pool has seen is told when %s',
+  async (why) => {
+    await index();
+    const [, one, two, three] = market.tokens;
+    if (!one || !two || !three) throw new RangeError('tokens are missing');
+    const planned = quote(one, three, 3_000n * COIN, 3, true);
+    const [direct, around] = planned.branches;
+    if (!direct || !around) throw new RangeError('the amount does not part');
+    const isMissing = why.startsWith('every');
+    const callId = isMissing ? 1_101n : 1_102n;
+    const lose = (digit: string, hop: QuotedHop): QuotedHop => ({ ...hop, pool: actor(digit) });
+    const branches = [
+      { ...direct, hop: lose('c', direct.hop) },
+      { ...around, hop: lose('d', around.hop) },
+    ];
+    const { stage } = market.dex;
+    const held = (): bigint => tokensOf(stage, one, USER) ?? 0n;
+    const before = held();
+    if (isMissing) await send({ ...planned, branches }, callId);
+    else {
+      const next = [direct, around].map(({ hop }) => ({
+        pool: hop.pool,
+        expected: 1n,
+        outcoming: ZERO_ADDRESS,
+        numerator: 1n,
+        next: [],
+      }));
+      const payload = crossExchangePayload({
+        id: callId,
+        deployWalletGrams: COIN / 10n,
+        recipient: USER,
+        referrer: ZERO_ADDRESS,
+        expected: 0n,
+        outcoming: two,
+        next,
+      });
+      if (!payload.ok) throw new RangeError(payload.error.code);
+      await transfer(stage, one, USER, {
+        amount: planned.spent,
+        to: market.dex.vaultOf(one),
+        notify: true,
+        payload: payload.value,
+        value: 10n * COIN,
+      });
+    }
+    await index();
+    expect(held()).toBe(before);
+    const operation = await readModel.swapOperation(callId, USER);
+    expect(operation).toMatchObject({
+      status: 'cancelled',
+      kept: [{ token: one, amount: planned.spent }],
+      received: 0n,
+    });
+    const refused = isMissing ? branches.map(({ hop }) => hop.pool) : [];
+    expect(operation?.hops.map(({ pool, isRefused }) => [pool, isRefused]).toSorted()).toEqual(
+      refused.map((pool) => [pool, true]).toSorted(),
+    );
+    // The words of a stranger are no end of what the user has sent.
+    const forged = beginCell()
+      .storeUint(CANCELLED_ID, 32)
+      .storeUint(callId + 50n, 64)
+      .endCell();
+    await stage.chain.sendInternal({ from: actor('9'), to: USER, value: COIN, bounce: false, body: forged });
+    const [told] = stage.chain.listTransactions(USER, 1).map(({ boc }) => decodeTransaction(boc).inMessage);
+    expect(told && readCancelledCall(told)).toBe(callId + 50n);
+    expect(await readModel.swapOperation(callId + 50n, USER)).toBeUndefined();
   },
 );
 

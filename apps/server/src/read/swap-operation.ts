@@ -6,6 +6,7 @@ import type { Database } from '../database/open-database.ts';
 import type { SwapHopsTable } from '../database/schema.ts';
 import type { SwapOperationView } from '../read-model.ts';
 import { findLostSteps } from './lost-steps.ts';
+import { findRefusedStart, findSender } from './refused-start.ts';
 
 type Hop = SwapOperationView['hops'][number];
 type Step = Selectable<SwapHopsTable>;
@@ -32,9 +33,10 @@ export async function readSwapOperation(
   const first = rows.findIndex((row) => row.is_first);
   const steps = (first >= 0 ? rows.slice(0, first + 1) : rows).toReversed();
   const [oldest] = steps;
-  if (!oldest) return undefined;
+  if (!oldest) return readRefusal(chain, callId, user);
   // Without a first pool a token vault has handed the amount to several.
-  const vault = first >= 0 ? undefined : await findSender(chain, oldest.transaction_hash);
+  const arrived = first >= 0 ? undefined : await readTransaction(chain, oldest.transaction_hash);
+  const vault = arrived?.inMessage && (await findSender(chain, arrived.inMessage));
   const branches = first >= 0 ? 1 : vault && countRouteSteps(vault);
   const told = tellSwapOperation(steps, branches);
   if (told.status !== 'pending') return told;
@@ -42,13 +44,17 @@ export async function readSwapOperation(
   return start ? tellSwapOperation(steps, branches, await findLostSteps(chain, start)) : told;
 }
 
-/** The transaction that sent the message a step received; undefined while the node does not know it. */
-async function findSender(chain: RouteChain, stepHash: string): Promise<DecodedTransaction | undefined> {
-  const message = (await readTransaction(chain, stepHash))?.inMessage;
-  if (message?.from === undefined) return undefined;
-  // Messages are numbered within the transaction that sends them, so this is the last one not younger than it.
-  const [sent] = await chain.getTransactionsList(message.from, 1, message.createdLt);
-  return sent === undefined ? undefined : decodeTransaction(sent);
+/** What no pool has seen: undefined unless a token vault has ended it. */
+async function readRefusal(
+  chain: RouteChain,
+  callId: bigint,
+  user: Address,
+): Promise<SwapOperationView | undefined> {
+  const refused = await findRefusedStart(chain, callId, user);
+  if (!refused) return undefined;
+  const { vault, branches, kept } = refused;
+  const told = tellSwapOperation([], branches, await findLostSteps(chain, vault));
+  return kept ? { ...told, status: 'cancelled', kept: [kept] } : told;
 }
 
 async function readTransaction(chain: RouteChain, hash: string): Promise<DecodedTransaction | undefined> {

@@ -257,3 +257,17 @@ export function readRouteStep(message: MessageRecord): RouteStepSent | undefined
         spent: { token: addressOf(inputs, '_spentTokenRoot'), amount: unitsOf(inputs, '_spentAmount') },
       };
 }
+
+/** The call id of an operation that a pool or a token vault tells a wallet it has refused; undefined for other messages. */
+export function readCancelledCall(message: MessageRecord): bigint | undefined {
+  if (message.bodyId !== CANCELLED_ID || message.body === undefined) return undefined;
+  const inputs = decodeBody(dexPairCallbacksAbi, message.body, message.bodyId)?.inputs;
+  return inputs && integerOf(inputs, 'id');
+}
+
+/** Tokens that a wallet says have arrived; undefined for other messages. */
+export function readArrival(message: MessageRecord): AmountOf | undefined {
+  if (message.body === undefined || message.bounced) return undefined;
+  const call = readCall(message);
+  return typeof call === 'object' && call.origin === 'transfer' ? call.incoming : undefined;
+}
