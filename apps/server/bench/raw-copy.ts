@@ -1,36 +1,29 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../src/database/open-database.ts';
-import type { Schema } from '../src/database/schema.ts';
 
-const TABLES: readonly (keyof Schema)[] = [
-  'settings',
-  'cursors',
-  'activities',
-  'tokens',
-  'pools',
-  'transactions',
-  'swap_hops',
-  'candles',
-  'hours',
-  'price_looks',
-];
-
-export const rawFile = (table: string): string => `raw-${table}.copy`;
+const rawFile = (table: string): string => `raw-${table}.copy`;
 
 /** Writes every table to a file of the database's own folder and answers their names. */
 export async function dumpTables(database: Database): Promise<readonly string[]> {
-  for (const table of TABLES) await run(database, `copy ${table} to '${await pathOf(database, table)}'`);
-  return TABLES.map(rawFile);
+  const tables = await tablesOf(database);
+  for (const table of tables) await run(database, `copy ${table} to '${await pathOf(database, table)}'`);
+  return tables.map(rawFile);
 }
 
 /** Reads those files into empty tables, as one SQL transaction, the way a dump is restored. */
 export async function loadTables(database: Database): Promise<void> {
   const paths = new Map<string, string>();
-  for (const table of TABLES) paths.set(table, await pathOf(database, table));
+  for (const table of await tablesOf(database)) paths.set(table, await pathOf(database, table));
   await database.transaction().execute(async (transaction) => {
-    for (const table of TABLES)
-      await transaction.executeQuery(CompiledQuery.raw(`copy ${table} from '${paths.get(table) ?? ''}'`));
+    for (const [table, path] of paths)
+      await transaction.executeQuery(CompiledQuery.raw(`copy ${table} from '${path}'`));
   });
+}
+
+/** All of the index; how far its tables are migrated is no part of it. */
+async function tablesOf(database: Database): Promise<readonly string[]> {
+  const tables = await database.introspection.getTables();
+  return tables.map(({ name }) => name).toSorted();
 }
 
 async function pathOf(database: Database, table: string): Promise<string> {

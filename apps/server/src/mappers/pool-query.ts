@@ -4,6 +4,7 @@ import type { ApiDeps } from '../api/api-deps.ts';
 import type { PoolQuery } from '../read-model.ts';
 import { usdBound } from './fixed-text.ts';
 import { tokensWithin } from './white-list.ts';
+import { withoutGaps } from './without-gaps.ts';
 
 type Order = NonNullable<PoolQuery['order']>;
 
@@ -23,18 +24,17 @@ export function toPoolQuery(
 ): PoolQuery {
   const { currencyAddress, favoritePools, ordering, limit, offset } = body;
   const within = tokensWithin(body.currencyAddresses, body.whiteListUri, deps);
-  const tvlAtLeast = usdBound(body.tvlAmountGe);
-  const tvlAtMost = usdBound(body.tvlAmountLe);
-  return {
-    ...(currencyAddress ? { token: toAddress(currencyAddress) } : {}),
-    ...(within ? { within } : {}),
-    ...(favoritePools ? { addresses: new Set(favoritePools.map(toAddress)) } : {}),
-    ...(body.search ? { search: body.search } : {}),
-    ...(body.pairType ? { curve: body.pairType === 'stable' ? 'stable' : 'constant-product' } : {}),
-    ...(tvlAtLeast === undefined ? {} : { tvlAtLeast }),
-    ...(tvlAtMost === undefined ? {} : { tvlAtMost }),
-    ...(ordering ? { order: ORDERS[ordering] } : {}),
+  return withoutGaps<PoolQuery>({
+    token: currencyAddress ? toAddress(currencyAddress) : undefined,
+    within,
+    addresses: favoritePools ? new Set(favoritePools.map(toAddress)) : undefined,
+    search: body.search ? body.search : undefined,
+    curve: body.pairType ? (body.pairType === 'stable' ? 'stable' : 'constant-product') : undefined,
+    onlyPairs: undefined,
+    tvlAtLeast: usdBound(body.tvlAmountGe),
+    tvlAtMost: usdBound(body.tvlAmountLe),
+    order: ordering ? ORDERS[ordering] : undefined,
     limit,
     offset,
-  };
+  });
 }

@@ -1,17 +1,11 @@
-import { seconds } from '@junction/primitives';
-import type { JrpcClient } from '@junction/tvm';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import { chainTokenReader } from '../follow/token-reader.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
 import { pricingRulesOf } from '../start-index.ts';
 import { IndexStore } from '../write/index-store.ts';
+import { chainClient } from './chain-client.ts';
 import type { DexMarket } from './dex-market.ts';
-
-type ChainClient = Pick<
-  JrpcClient,
-  'getContractState' | 'getTimings' | 'getTransaction' | 'getDstTransaction' | 'getTransactionsList'
->;
 
 export interface FollowedMarket {
   readonly database: Database;
@@ -24,28 +18,7 @@ export interface FollowedMarket {
 
 /** The index of a market of real contracts, on an embedded database in memory. */
 export async function followMarket(market: DexMarket): Promise<FollowedMarket> {
-  const { chain } = market.dex.stage;
-  const client: ChainClient = {
-    getContractState: (address) => {
-      const account = chain.getAccount(address);
-      const timings = { genLt: chain.lt, genUtime: seconds(chain.now) };
-      return Promise.resolve(
-        account?.status === 'active'
-          ? {
-              type: 'exists' as const,
-              accountStuffBoc: account.stuffBoc,
-              lastTransaction: { lt: account.lt, hash: '' },
-              timings,
-            }
-          : { type: 'notExists' as const, timings },
-      );
-    },
-    getTimings: () => Promise.resolve({ seqno: chain.seqno, time: seconds(chain.now) }),
-    getTransaction: (hash) => Promise.resolve(chain.getTransaction(hash)?.boc),
-    getDstTransaction: (hash) => Promise.resolve(chain.getTransactionByInMessage(hash)?.boc),
-    getTransactionsList: (account, limit, fromLt) =>
-      Promise.resolve(chain.listTransactions(account, limit, fromLt).map((one) => one.boc)),
-  };
+  const client = chainClient(market.dex.stage);
   const database = await openDatabase({ kind: 'memory' });
   const rules = pricingRulesOf(market.network);
   const readModel = new IndexReadModel({ database, client, rules, clock: () => performance.now() });

@@ -26,8 +26,8 @@ export interface NewRows {
 /** Made before the SQL transaction begins: it is work for the processor, and the database has none of it. */
 export function newRows(changes: Pick<Changes, 'transactions' | 'hops'>): NewRows {
   return {
-    transactions: copyLines(changes.transactions, transactionValues),
-    hops: copyLines(changes.hops, hopValues),
+    transactions: copyLines(changes.transactions, valuesOf(TRANSACTION)),
+    hops: copyLines(changes.hops, valuesOf(HOP)),
   };
 }
 
@@ -61,8 +61,8 @@ export async function writeChanges(
         })),
       )
       .execute();
-  await copyRows(transaction, 'transactions', TRANSACTION_COLUMNS, rows.transactions);
-  await copyRows(transaction, 'swap_hops', HOP_COLUMNS, rows.hops);
+  await copyRows(transaction, 'transactions', Object.keys(TRANSACTION), rows.transactions);
+  await copyRows(transaction, 'swap_hops', Object.keys(HOP), rows.hops);
   for (const rows of inChunks(rowsOf(changes.candles).map(candleRow), CHUNK))
     await transaction
       .insertInto('candles')
@@ -132,78 +132,49 @@ function poolRow(pool: PoolRecord): Insertable<PoolsTable> {
   };
 }
 
-const TRANSACTION_COLUMNS = [
-  'pool',
-  'lt',
-  'kind',
-  'sender',
-  'time',
-  'message_hash',
-  'transaction_hash',
-  'tokens',
-  'amounts',
-  'first_amount',
-  'second_amount',
-  'value',
-  'lp_amount',
-  'fees',
-  'fee_value',
-  'beneficiary_fee_value',
-] as const satisfies readonly (keyof TransactionsTable)[];
+/** What each column of a table is of a row that is copied in, in the order it is written. */
+type RowText<Table, Row> = { readonly [Column in keyof Table]-?: (row: Row) => CopyValue };
 
-function transactionValues(row: TransactionRow): readonly CopyValue[] {
-  return [
-    row.pool,
-    text(row.lt),
-    row.kind,
-    row.sender,
-    row.time,
-    row.messageHash,
-    row.transactionHash,
-    row.tokens,
-    row.amounts.map(text),
-    text(row.firstAmount),
-    text(row.secondAmount),
-    text(row.value),
-    row.lpAmount === undefined ? null : text(row.lpAmount),
-    writeFees(row.fees),
-    text(row.feeValue),
-    text(row.beneficiaryFeeValue),
-  ];
-}
+const TRANSACTION: RowText<TransactionsTable, TransactionRow> = {
+  pool: (row) => row.pool,
+  lt: (row) => text(row.lt),
+  kind: (row) => row.kind,
+  sender: (row) => row.sender,
+  time: (row) => row.time,
+  message_hash: (row) => row.messageHash,
+  transaction_hash: (row) => row.transactionHash,
+  tokens: (row) => row.tokens,
+  amounts: (row) => row.amounts.map(text),
+  first_amount: (row) => text(row.firstAmount),
+  second_amount: (row) => text(row.secondAmount),
+  value: (row) => text(row.value),
+  lp_amount: (row) => (row.lpAmount === undefined ? null : text(row.lpAmount)),
+  fees: (row) => writeFees(row.fees),
+  fee_value: (row) => text(row.feeValue),
+  beneficiary_fee_value: (row) => text(row.beneficiaryFeeValue),
+};
 
-const HOP_COLUMNS = [
-  'pool',
-  'lt',
-  'call_id',
-  'sender',
-  'recipient',
-  'is_first',
-  'next_steps',
-  'is_refused',
-  'spent_token',
-  'spent_amount',
-  'token',
-  'amount',
-  'transaction_hash',
-] as const satisfies readonly (keyof SwapHopsTable)[];
+const HOP: RowText<SwapHopsTable, SwapHopRow> = {
+  pool: (row) => row.pool,
+  lt: (row) => text(row.lt),
+  call_id: (row) => text(row.callId),
+  sender: (row) => row.sender,
+  recipient: (row) => row.recipient,
+  is_first: (row) => row.isFirst,
+  next_steps: (row) => row.nextSteps,
+  is_refused: (row) => row.isRefused,
+  spent_token: (row) => row.spentToken,
+  spent_amount: (row) => text(row.spentAmount),
+  token: (row) => row.token,
+  amount: (row) => text(row.amount),
+  transaction_hash: (row) => row.transactionHash,
+};
 
-function hopValues(row: SwapHopRow): readonly CopyValue[] {
-  return [
-    row.pool,
-    text(row.lt),
-    text(row.callId),
-    row.sender,
-    row.recipient,
-    row.isFirst,
-    row.nextSteps,
-    row.isRefused,
-    row.spentToken,
-    text(row.spentAmount),
-    row.token,
-    text(row.amount),
-    row.transactionHash,
-  ];
+function valuesOf<Row>(
+  columns: Readonly<Record<string, (row: Row) => CopyValue>>,
+): (row: Row) => readonly CopyValue[] {
+  const readers: readonly ((row: Row) => CopyValue)[] = Object.values(columns);
+  return (row) => readers.map((read) => read(row));
 }
 
 function candleRow({ owner, frame, candle }: CandleRow): Insertable<CandlesTable> {

@@ -3,6 +3,7 @@ import { milliseconds, seconds, toAddress, toSeconds, type Seconds } from '@junc
 import { fixedBound, usdBound } from '../../mappers/fixed-text.ts';
 import { toWireTransaction } from '../../mappers/transaction.ts';
 import { tokensWithin } from '../../mappers/white-list.ts';
+import { withoutGaps } from '../../mappers/without-gaps.ts';
 import type { TransactionQuery } from '../../read-model.ts';
 import { badRequest } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
@@ -24,7 +25,7 @@ export const listTransactionsHandler: Handler<typeof listTransactions> = async (
   const { limit, offset } = body;
   const address = (text: string | null | undefined) => (text ? toAddress(text) : undefined);
   const page = await deps.readModel.transactions(
-    withoutGaps({
+    withoutGaps<TransactionQuery>({
       pool: address(body.poolAddress),
       token: address(body.currencyAddress),
       within: tokensWithin(body.currencyAddresses, body.whiteListUri, deps),
@@ -56,15 +57,6 @@ export const listTransactionsHandler: Handler<typeof listTransactions> = async (
     transactions: page.items.map(toWireTransaction),
   };
 };
-
-type WithGaps<T> = { readonly [K in keyof T]: T[K] | undefined };
-
-/** A condition that was not asked for is left out, not undefined. */
-function withoutGaps(query: WithGaps<Required<TransactionQuery>>): TransactionQuery {
-  return Object.fromEntries(
-    Object.entries(query).filter(([, value]) => value !== undefined),
-  ) as unknown as TransactionQuery;
-}
 
 const floorSeconds = (ms: number | null | undefined): number | undefined =>
   ms === null || ms === undefined ? undefined : toSeconds(milliseconds(ms));
