@@ -6,7 +6,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { callRoute, ROUTES } from '@junction/api-contract';
 import { JrpcError } from '@junction/tvm';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApi, type ApiOptions } from './build-api.ts';
 import { COIN, DOLLAR, JCT, NETWORK, POOLS, TOKEN_LIST, address, fakeMarket } from './test/fake-market.ts';
 import type { FakeReadModel } from './test/fake-read-model.ts';
@@ -283,8 +283,9 @@ describe('routes', () => {
     const page = { limit: 10, offset: 0, displayTotalCount: true };
     const ask = (body: object) =>
       Promise.all(Array.from({ length: 5 }, () => post('/api/v2/transactions', body)));
+    const seen = (count: number) => vi.waitUntil(() => reads >= count, { interval: 1 });
     const until = async (count: number): Promise<void> => {
-      while (reads < count) await new Promise((resolve) => setTimeout(resolve, 1));
+      await seen(count);
       for (const go of waiting.splice(0)) go();
     };
     const [answers] = await Promise.all([ask(page), until(1)]);
@@ -294,7 +295,7 @@ describe('routes', () => {
     expect(reads).toBe(1);
     // Who asked before the market changed is answered of it as it was; who asks after waits for no old answer.
     const early = post('/api/v2/transactions', { ...page, limit: 9 });
-    while (reads < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+    await seen(2);
     model.advance(POOLS);
     const late = post('/api/v2/transactions', { ...page, limit: 9 });
     await until(3);

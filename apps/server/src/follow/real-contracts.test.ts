@@ -368,9 +368,8 @@ test.each(['every pool of it is missing', 'it is of another token'])(
       received: 0n,
     });
     const refused = isMissing ? branches.map(({ hop }) => hop.pool) : [];
-    expect(operation?.hops.map(({ pool, isRefused }) => [pool, isRefused]).toSorted()).toEqual(
-      refused.map((pool) => [pool, true]).toSorted(),
-    );
+    expect(operation?.hops.every(({ isRefused }) => isRefused)).toBe(true);
+    expect(new Set(operation?.hops.map(({ pool }) => pool))).toEqual(new Set(refused));
     // The words of a stranger are no end of what the user has sent.
     const forged = beginCell()
       .storeUint(CANCELLED_ID, 32)
