@@ -1,13 +1,11 @@
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm';
 import {
   branchAmountsDown,
   crossExchangePayload,
   crossExchangePayloadV1,
   DIRECT_ERROR,
   exchangePayload,
-  readNotification,
   type CrossStep,
   type PayloadOptions,
 } from '@junction/protocol';
@@ -15,7 +13,7 @@ import type { Address } from '@junction/primitives';
 import { parseBoc, serializeBoc, type AbiInputs } from '@junction/tvm';
 import { dexOwner, PAIR } from './dex-stage.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
-import { numbersOf, openPair, PAIR_CALLBACKS, setFee, type DeployedPair } from './pair-stage.ts';
+import { openPair, setFee, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
   aliceSends,
@@ -31,7 +29,8 @@ import {
   type World,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, COIN, EMPTY_CELL, textOf, ZERO, type Trace } from './stage.ts';
+import { hop, methods, notes, viewRoutes } from './route-view.ts';
+import { abiOf, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { CALLBACKS, tokensOf, transfer } from './token-stage.ts';
 
 let world: World;
@@ -41,32 +40,8 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 const VALUE = 10n * COIN;
 const AMOUNT = 10n ** 10n;
-
-function quote(pair: DeployedPair, token: Address, amount: bigint): bigint {
-  const { reserves, lpSupply } = numbersOf(world.dex, pair.address);
-  const pool: ConstantProductPool = { kind: 'constant-product', reserves, lpSupply, fee: FEE };
-  const index: TokenIndex = pair.roots[0] === token ? 0 : 1;
-  const outcome = exchange(pool, index, amount);
-  if (!outcome.ok) throw new Error(outcome.error.code);
-  return outcome.value.received;
-}
-
-const hop = (
-  pair: DeployedPair | Address,
-  expected: bigint,
-  next: readonly CrossStep[] = [],
-  more: Partial<CrossStep> = {},
-): CrossStep => ({
-  pool: typeof pair === 'string' ? pair : pair.address,
-  expected,
-  outcoming: ZERO,
-  numerator: 1n,
-  next,
-  ...more,
-});
 
 const routePayload = (
   expected: bigint,
@@ -83,33 +58,7 @@ const routePayload = (
   );
 
 const pairs = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, world.ac];
-const allNumbers = (): unknown => pairs().map((pair) => numbersOf(world.dex, pair.address));
-
-/** Vaults hold exactly what the pools owe: nothing is lost and nothing is nobody's. */
-function expectExact(): void {
-  const owed = new Map<Address, bigint>();
-  for (const pair of pairs()) {
-    const { reserves, fees } = numbersOf(world.dex, pair.address);
-    pair.roots.forEach((root, index) => {
-      owed.set(root, (owed.get(root) ?? 0n) + (reserves[index] ?? 0n) + (fees[index] ?? 0n));
-    });
-  }
-  for (const [root, amount] of owed) expect(world.dex.vaultTokens(root)).toBe(amount);
-}
-
-function notes(trace: Trace, who: Address): readonly { token: unknown; amount: unknown; note: unknown }[] {
-  return trace
-    .calls(who, CALLBACKS)
-    .filter((call) => call.method === 'onAcceptTokensTransfer')
-    .map(({ inputs }) => ({
-      token: inputs['tokenRoot'],
-      amount: inputs['amount'],
-      note: readNotification(textOf(inputs['payload'])),
-    }));
-}
-
-const methods = (trace: Trace, who: Address): string[] =>
-  trace.calls(who, PAIR_CALLBACKS).map((call) => call.method);
+const { allNumbers, expectExact, quote } = viewRoutes(() => world, pairs);
 
 describe('routes', () => {
   it('swap over two pools and pay the end', async () => {

@@ -1,6 +1,5 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm';
 import {
   attachedValueUp,
   branchAmountsDown,
@@ -8,7 +7,6 @@ import {
   DIRECT_ERROR,
   exchangePayload,
   GAS_VALUES,
-  readNotification,
   type CrossStep,
   type PayloadOptions,
 } from '@junction/protocol';
@@ -16,7 +14,7 @@ import type { Address } from '@junction/primitives';
 import { packCell, parseBoc, serializeBoc } from '@junction/tvm';
 import { dexOwner, TOKEN_VAULT } from './dex-stage.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
-import { numbersOf, openPair, PAIR_CALLBACKS, type DeployedPair } from './pair-stage.ts';
+import { openPair, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
   bob,
@@ -31,11 +29,11 @@ import {
   type World,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, textOf, ZERO, type Trace } from './stage.ts';
+import { hop as anyHop, methods, notes, viewRoutes } from './route-view.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { CALLBACKS, ROOT, transfer, walletOf } from './token-stage.ts';
 
 const VAULT_WALLET = abiOf('VaultTokenWallet');
-const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 const AMOUNT = 10n ** 10n + 1n;
 const VALUE = 10n * COIN;
 const NOWHERE = actor('d');
@@ -52,27 +50,12 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-function quote(pair: DeployedPair, token: Address, amount: bigint): bigint {
-  const { reserves, lpSupply } = numbersOf(world.dex, pair.address);
-  const pool: ConstantProductPool = { kind: 'constant-product', reserves, lpSupply, fee: FEE };
-  const index: TokenIndex = pair.roots[0] === token ? 0 : 1;
-  const outcome = exchange(pool, index, amount);
-  if (!outcome.ok) throw new Error(outcome.error.code);
-  return outcome.value.received;
-}
-
 const hop = (
   pair: DeployedPair | Address,
   expected: bigint,
   next: readonly CrossStep[] = [],
   numerator = 1n,
-): CrossStep => ({
-  pool: typeof pair === 'string' ? pair : pair.address,
-  expected,
-  outcoming: ZERO,
-  numerator,
-  next,
-});
+): CrossStep => anyHop(pair, expected, next, { numerator });
 
 interface Asked extends Partial<PayloadOptions> {
   readonly expected?: bigint;
@@ -102,39 +85,7 @@ function toVault(payload: string, options: { value?: bigint; token?: Address } =
 }
 
 const pairs = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, world.ac, wrapped];
-const allNumbers = (): unknown => pairs().map((pair) => numbersOf(world.dex, pair.address));
-
-/** Vaults hold exactly what the pools owe: nothing is lost and nothing is nobody's. */
-function expectExact(): void {
-  const owed = new Map<Address, bigint>();
-  for (const pair of pairs()) {
-    const { reserves, fees } = numbersOf(world.dex, pair.address);
-    pair.roots.forEach((root, index) => {
-      owed.set(root, (owed.get(root) ?? 0n) + (reserves[index] ?? 0n) + (fees[index] ?? 0n));
-    });
-  }
-  for (const [root, amount] of owed) expect(world.dex.vaultTokens(root), root).toBe(amount);
-}
-
-interface Note {
-  readonly token: unknown;
-  readonly amount: unknown;
-  readonly note: ReturnType<typeof readNotification>;
-}
-
-function notes(trace: Trace, who: Address): readonly Note[] {
-  return trace
-    .calls(who, CALLBACKS)
-    .filter((call) => call.method === 'onAcceptTokensTransfer')
-    .map(({ inputs }) => ({
-      token: inputs['tokenRoot'],
-      amount: inputs['amount'],
-      note: readNotification(textOf(inputs['payload'])),
-    }));
-}
-
-const methods = (trace: Trace, who: Address): string[] =>
-  trace.calls(who, PAIR_CALLBACKS).map((call) => call.method);
+const { allNumbers, expectExact, quote } = viewRoutes(() => world, pairs);
 
 /** A to C directly and over B, 40 and 60 of 100; the second branch has more pools. */
 const split = (): readonly CrossStep[] => {

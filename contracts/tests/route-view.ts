@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm';
+import { readNotification, type CrossStep } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { numbersOf, PAIR_CALLBACKS, type DeployedPair } from './pair-stage.ts';
+import type { World } from './pair-world.ts';
+import { textOf, ZERO, type Trace } from './stage.ts';
+import { CALLBACKS } from './token-stage.ts';
+
+const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
+
+/** What tests of routes over pairs look at. */
+export interface RouteView {
+  /** What a pair gives for an amount of a token now, with the fee it was made with. */
+  readonly quote: (pair: DeployedPair, token: Address, amount: bigint) => bigint;
+  /** Everything the pairs say of themselves. */
+  readonly allNumbers: () => unknown;
+  /** Vaults hold exactly what the pools owe: nothing is lost and nothing is nobody's. */
+  readonly expectExact: () => void;
+}
+
+/** `world` and `pairs` are asked anew each time: tests build them before they run. */
+export function viewRoutes(world: () => World, pairs: () => readonly DeployedPair[]): RouteView {
+  return {
+    quote(pair, token, amount) {
+      const { reserves, lpSupply } = numbersOf(world().dex, pair.address);
+      const pool: ConstantProductPool = { kind: 'constant-product', reserves, lpSupply, fee: FEE };
+      const index: TokenIndex = pair.roots[0] === token ? 0 : 1;
+      const outcome = exchange(pool, index, amount);
+      if (!outcome.ok) throw new Error(outcome.error.code);
+      return outcome.value.received;
+    },
+    allNumbers: () => pairs().map((pair) => numbersOf(world().dex, pair.address)),
+    expectExact() {
+      const owed = new Map<Address, bigint>();
+      for (const pair of pairs()) {
+        const { reserves, fees } = numbersOf(world().dex, pair.address);
+        pair.roots.forEach((root, index) => {
+          owed.set(root, (owed.get(root) ?? 0n) + (reserves[index] ?? 0n) + (fees[index] ?? 0n));
+        });
+      }
+      for (const [root, amount] of owed) expect(world().dex.vaultTokens(root), root).toBe(amount);
+    },
+  };
+}
+
+/** One pool of a route. */
+export const hop = (
+  pair: DeployedPair | Address,
+  expected: bigint,
+  next: readonly CrossStep[] = [],
+  more: Partial<CrossStep> = {},
+): CrossStep => ({
+  pool: typeof pair === 'string' ? pair : pair.address,
+  expected,
+  outcoming: ZERO,
+  numerator: 1n,
+  next,
+  ...more,
+});
+
+export interface Note {
+  readonly token: unknown;
+  readonly amount: unknown;
+  readonly note: ReturnType<typeof readNotification>;
+}
+
+/** What somebody was told with the tokens that arrived. */
+export function notes(trace: Trace, who: Address): readonly Note[] {
+  return trace
+    .calls(who, CALLBACKS)
+    .filter((call) => call.method === 'onAcceptTokensTransfer')
+    .map(({ inputs }) => ({
+      token: inputs['tokenRoot'],
+      amount: inputs['amount'],
+      note: readNotification(textOf(inputs['payload'])),
+    }));
+}
+
+/** Callbacks of pools that somebody got, by name. */
+export const methods = (trace: Trace, who: Address): string[] =>
+  trace.calls(who, PAIR_CALLBACKS).map((call) => call.method);
