@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { Alert, Skeleton } from '@junction/ui-kit';
+import { Alert } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type JSX } from 'react';
@@ -11,7 +11,7 @@ import { AddLiquidity } from '../../features/add-liquidity/index.ts';
 import { ImportTokenDialog } from '../../features/select-token/index.ts';
 import { SlippageControl } from '../../features/slippage/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
+import { FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
 import { PairSelect } from './pair-select.tsx';
 import { usePairTokens, usePoolTokens, type PairRoots } from './use-tokens-of.ts';
 
@@ -80,7 +80,7 @@ export function AddPoolPage(): JSX.Element {
   return (
     <LiquidityFrame title={say('addPage.title')} name={pool?.name}>
       {pool === undefined || chosen === undefined ? (
-        <Skeleton height="420px" />
+        <FormSkeleton />
       ) : (
         <>
           <AddLiquidity

@@ -1,7 +1,8 @@
-import { Breadcrumb, EmptyState, Page, PageTitle, Panel } from '@junction/ui-kit';
+import { Breadcrumb, EmptyState, Page, PageTitle, Panel, Skeleton } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
+import form from '../../shared/liquidity/liquidity-form.module.css';
 
 export interface LiquidityFrameProps {
   readonly title: string;
@@ -38,5 +39,27 @@ export function MissingPool(): JSX.Element {
     <Panel>
       <EmptyState title={say('liquidityPage.missing')} note={say('liquidityPage.missing.note')} />
     </Panel>
+  );
+}
+
+/** Tokens a pool of more than two has while it is not known which (spec 9). */
+const FIELDS = 3;
+
+/** The form of a pool that is being read: one field per token, and what stands beside it. */
+export function FormSkeleton(): JSX.Element {
+  return (
+    <div className={form['columns']}>
+      <Panel>
+        {Array.from({ length: FIELDS }, (_, index) => (
+          <div key={index} className={index === 0 ? undefined : form['block']}>
+            <Skeleton height="112px" />
+          </div>
+        ))}
+        <div className={form['submit']}>
+          <Skeleton height="52px" />
+        </div>
+      </Panel>
+      <Skeleton height="420px" />
+    </div>
   );
 }

@@ -1,11 +1,10 @@
-import { Skeleton } from '@junction/ui-kit';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { useWalletSteps } from '../../entities/wallet/index.ts';
 import { RemoveLiquidity } from '../../features/remove-liquidity/index.ts';
 import { SlippageControl } from '../../features/slippage/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
+import { FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
 import { PairSelect } from './pair-select.tsx';
 import { usePairTokens, usePoolTokens } from './use-tokens-of.ts';
 
@@ -54,7 +53,7 @@ export function RemovePoolPage(): JSX.Element {
   return (
     <LiquidityFrame title={say('removePage.title')} name={pool?.name}>
       {pool === undefined || chosen === undefined ? (
-        <Skeleton height="420px" />
+        <FormSkeleton />
       ) : (
         <RemoveLiquidity
           key={pool.address}

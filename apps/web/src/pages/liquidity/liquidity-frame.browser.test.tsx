@@ -1,0 +1,12 @@
+import '@junction/ui-kit/styles.css';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { FormSkeleton } from './liquidity-frame.tsx';
+
+it('stands for a pool of three tokens: three fields of one height, a button, and what is beside them', async () => {
+  const { container } = await render(<FormSkeleton />);
+  const heights = [...container.querySelectorAll('[aria-hidden=true]')].map(
+    (bar) => bar.getBoundingClientRect().height,
+  );
+  expect(heights).toEqual([112, 112, 112, 52, 420]);
+});
