@@ -1,7 +1,6 @@
-import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
+import { parseAddress, type Address } from '@junction/primitives';
 import {
   AddressText,
-  BillRows,
   Breadcrumb,
   ButtonAnchor,
   CellStrip,
@@ -11,7 +10,6 @@ import {
   PageActions,
   PageColumns,
   PageHead,
-  Panel,
   Skeleton,
   TokenRoundel,
 } from '@junction/ui-kit';
@@ -22,7 +20,6 @@ import { PoolChange, useFavouritePools } from '../../entities/pool/index.ts';
 import {
   importedTokenQuery,
   roundelOf,
-  tokenRootQuery,
   useKnownTokens,
   useTokens,
   useWatchedTokens,
@@ -40,18 +37,14 @@ import {
   reduceList,
 } from '../../features/transactions/index.ts';
 import { useMarketNews } from '../../shared/api/use-pool-news.ts';
-import {
-  formatAmount,
-  formatInteger,
-  formatUsdPrice,
-  formatUsdStatistic,
-} from '../../shared/format/format-number.ts';
+import { formatInteger, formatUsdPrice, formatUsdStatistic } from '../../shared/format/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { accountLink } from '../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { tokenLiquidityPath, tokenTradePath } from '../../shared/routes/paths.ts';
 import type { TokenSearch } from '../../shared/routes/token-search.ts';
 import { usePageTitle } from '../../shared/routes/use-page-title.ts';
+import { RootFacts } from './root-facts.tsx';
 import css from './token-page.module.css';
 import { TokenSuspicion } from './token-suspicion.tsx';
 
@@ -265,41 +258,6 @@ function TokenStats({ token }: { readonly token: TokenFacts }): JSX.Element {
         },
       ]}
     />
-  );
-}
-
-/** What the token's root says of itself, read on the chain. */
-function RootFacts({ token }: { readonly token: TokenFacts }): JSX.Element {
-  const say = useText();
-  const { data } = useQuery({ ...tokenRootQuery(token.root), retry: false });
-  const owner = data === undefined ? undefined : parseAddress(data.rootOwnerAddress);
-  return (
-    <Panel title={say('tokenPage.root')}>
-      {data === undefined ? (
-        <Skeleton height="96px" />
-      ) : (
-        <BillRows
-          rows={[
-            {
-              key: 'supply',
-              label: say('tokenPage.root.supply'),
-              value: formatAmount(BigInt(data.totalSupply), data.decimals),
-            },
-            { key: 'decimals', label: say('tokenPage.root.decimals'), value: String(data.decimals) },
-            {
-              key: 'owner',
-              label: say('tokenPage.root.owner'),
-              value:
-                owner === undefined || owner === ZERO_ADDRESS ? (
-                  say('tokenPage.root.nobody')
-                ) : (
-                  <AddressText address={owner} href={accountLink(owner)} copy />
-                ),
-            },
-          ]}
-        />
-      )}
-    </Panel>
   );
 }
 
