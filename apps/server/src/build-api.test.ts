@@ -530,6 +530,9 @@ describe('web', () => {
     expect(plain.headers['content-security-policy']).toContain(
       "script-src 'self' 'wasm-unsafe-eval' 'sha256-",
     );
+    const data = await app.inject('/api/health');
+    expect(data.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(data.headers['x-content-type-options']).toBe('nosniff');
     const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(plain.headers['etag']) } });

@@ -192,6 +192,18 @@ const hoursByRank: Migration = {
   },
 };
 
+/** What transactions only show is one text. Everything stored is read from the chain again. */
+const toldAtOnce: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const table of [...EVERY_TABLE, ...ORDER_TABLES, 'price_looks'])
+      await sql`delete from ${sql.table(table)}`.execute(database);
+    await sql`alter table transactions
+      drop column message_hash, drop column transaction_hash, drop column amounts, drop column lp_amount,
+      drop column fees, drop column fee_value, drop column beneficiary_fee_value,
+      add column told text not null`.execute(database);
+  },
+};
+
 const EVERY_TABLE = [
   'settings',
   'cursors',
@@ -215,6 +227,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-price-looks': priceLooks,
   '0007-found-pages': foundPages,
   '0008-hours-by-rank': hoursByRank,
+  '0009-told-at-once': toldAtOnce,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -79,19 +79,13 @@ export interface TransactionsTable {
   kind: 'swap' | 'deposit' | 'withdraw';
   sender: string;
   time: number;
-  message_hash: string;
-  transaction_hash: string;
   tokens: string[];
-  amounts: string[];
-  /** `amounts[0]` and `amounts[1]` in whole tokens, fixed-point. */
+  /** The first two amounts in whole tokens, fixed-point. */
   first_amount: string;
   second_amount: string;
   value: string;
-  lp_amount: string | null;
-  /** JSON list of fees. */
-  fees: string;
-  fee_value: string;
-  beneficiary_fee_value: string;
+  /** All that is shown and never searched, as JSON text. */
+  told: string;
 }
 
 /** One step of a swap that carries a call id. */

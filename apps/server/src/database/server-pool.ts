@@ -5,6 +5,9 @@ import { copyParameter, isCopy } from './copy-rows.ts';
 /** More different questions than the server has; beyond them they are asked without being kept. */
 const MOST_STATEMENTS = 500;
 
+/** Statements that only read; those written by hand begin on a line of their own. */
+const QUESTION = /^\s*(?:select|with)\b/;
+
 /**
  * Connections to a PostgreSQL server, for Kysely. Questions are prepared once per connection, and `copy … from stdin`
  * takes its text as the one parameter.
@@ -17,6 +20,10 @@ export class ServerPool implements PostgresPool {
     this.#pool = new Pool(config);
     // A connection that breaks while nobody uses it is replaced; who uses one is told by the query.
     this.#pool.on('error', () => undefined);
+    // Every question has one plan that fits whatever it is asked with; making a plan takes longer than most answers.
+    this.#pool.on('connect', (client) => {
+      client.query('set plan_cache_mode = force_generic_plan').catch(() => undefined);
+    });
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -38,7 +45,7 @@ export class ServerPool implements PostgresPool {
   }
 
   #nameOf(sql: string): string | undefined {
-    if (!sql.startsWith('select')) return undefined;
+    if (!QUESTION.test(sql)) return undefined;
     const known = this.#names.get(sql);
     if (known !== undefined || this.#names.size >= MOST_STATEMENTS) return known;
     const name = `q${this.#names.size}`;

@@ -3,6 +3,14 @@ import helmet from '@fastify/helmet';
 import type { NetworkConfig } from '@junction/protocol/network';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+/** Answers that are data: nothing in them is run, framed or guessed at. What pages are told beyond that is for documents. */
+const DATA_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /** Headers that keep the page to its own code, and the public API open to other pages. */
 export async function installSecurity(
   app: FastifyInstance,
@@ -10,8 +18,8 @@ export async function installSecurity(
   inlineScriptHashes: readonly string[],
 ): Promise<void> {
   const headers = await headersOf(network, inlineScriptHashes);
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(request.url.startsWith('/api/') ? DATA_HEADERS : headers);
     done();
   });
   await app.register(cors, {

@@ -8,6 +8,7 @@ import type { TransactionKind, TransactionQuery } from '../read-model.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
+import { readTold } from '../write/told-json.ts';
 import { viewMarket, type MarketViews } from './market-views.ts';
 import { readTransactionPage } from './transaction-page.ts';
 
@@ -138,7 +139,7 @@ describeOnEveryDatabase('pages of transactions', (databases) => {
       expect(
         page.items.map((one) => one.transactionHash),
         place,
-      ).toEqual(list.slice(offset, offset + limit).map((row) => row.transaction_hash));
+      ).toEqual(list.slice(offset, offset + limit).map((row) => readTold(row.told).transactionHash));
       if (offset > LIMITS.close && page.items.length > 0) placed += 1;
     }
     expect(placed).toBeGreaterThan(20);

@@ -1,12 +1,12 @@
-import { ZERO_ADDRESS, seconds, toAddress, units, usd, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { TransactionsTable } from '../database/schema.ts';
 import type { TransactionPage, TransactionQuery, TransactionView } from '../read-model.ts';
-import { readFees } from '../write/fees-json.ts';
+import { readTold } from '../write/told-json.ts';
 import type { LpSymbols } from './lp-symbols.ts';
 import type { MarketViews } from './market-views.ts';
-import { atOffset, countBefore, placeOf, tallyOf, timeBounds, type Place } from './transaction-place.ts';
+import { askFor, atOffset, countOf, placeOf, tallyOf, timeBounds, type Place } from './transaction-place.ts';
 
 /** `counted`: rows that are counted, or gone past, where nothing tells how many there are. `close`: rows that are skipped faster than their place is found. */
 export interface PageLimits {
@@ -22,6 +22,16 @@ const ORDER_COLUMNS = {
   second: 'second_amount',
   value: 'value',
 } as const;
+
+/** What a page shows of a row: nothing else is read. */
+interface StoredTransaction extends Pick<
+  Selectable<TransactionsTable>,
+  'pool' | 'kind' | 'sender' | 'time' | 'tokens' | 'value' | 'told'
+> {
+  /** Rows there are before any place is left out, where that was asked. */
+  readonly counted?: number;
+}
+const COLUMNS = sql.raw('t.pool, t.kind, t.sender, t.time, t.tokens, t.value, t.told');
 
 /** What a query asks of the table, its words resolved. */
 interface Plan {
@@ -49,17 +59,19 @@ export async function readTransactionPage(
     tally !== undefined && isByTime
       ? await placeOf(database, views, plan.pools, query, tally, limits.close)
       : atOffset(query.offset);
-  const rows = place ? await readRows(database, views, plan, query, place) : [];
+  const count = countOf(tableOf(plan, query), plan.conditions, limits.counted);
+  // Counted by the statement that reads the page: one question instead of two.
+  const isCounted = query.withTotal && tally === undefined;
+  const rows = place
+    ? await readRows(database, views, plan, query, place, isCounted ? count : undefined)
+    : [];
   const items = await Promise.all(rows.map((row) => view(row, views, lpSymbols)));
   if (!query.withTotal) return { total: undefined, items };
+  if (tally !== undefined) return { total: tally, items };
   // A page that is not full is the last one: what is before it is all there is.
   const isLast = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
-  const total =
-    tally ??
-    (isLast
-      ? query.offset + rows.length
-      : await countBefore(database, tableOf(plan, query), plan.conditions, limits.counted));
-  return { total: Math.min(total, tally ?? limits.counted), items };
+  const total = isLast ? query.offset + rows.length : (rows[0]?.counted ?? (await askFor(database, count)));
+  return { total: Math.min(total, limits.counted), items };
 }
 
 async function readRows(
@@ -68,7 +80,9 @@ async function readRows(
   plan: Plan,
   query: TransactionQuery,
   place: Place,
-): Promise<readonly Selectable<TransactionsTable>[]> {
+  count: RawBuilder<unknown> | undefined,
+): Promise<readonly StoredTransaction[]> {
+  const columns = count ? sql`${COLUMNS}, ${count} as counted` : COLUMNS;
   const { by, direction } = query.order ?? { by: 'time', direction: 'descending' };
   const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc');
   const key = sql.raw(ORDER_COLUMNS[by]);
@@ -83,16 +97,16 @@ async function readRows(
   // A list by time over everything, or of one user, has an index of its own; all else is merged from the pools.
   if (query.user !== undefined || (by === 'time' && plan.pools === undefined)) {
     const scope = plan.pools ? sql`and t.pool = any(${sql.val([...plan.pools])}::text[])` : sql``;
-    const { rows } = await sql<Selectable<TransactionsTable>>`${place.before}
-      select t.* from transactions t where ${conditions} ${scope}
+    const { rows } = await sql<StoredTransaction>`${place.before}
+      select ${columns} from transactions t where ${conditions} ${scope}
       order by ${orderOf('t')} limit ${limit} offset ${place.offset}`.execute(database);
     return rows;
   }
   const pools = plan.pools ?? [...views.pools.keys()];
   const within = by === 'time' ? sql`t.lt ${way}` : sql`t.${key} ${way}, t.lt ${way}`;
   // What is gone past is read in the index alone; only the rows of the page are read whole.
-  const { rows } = await sql<Selectable<TransactionsTable>>`${place.before}
-    select t.* from (
+  const { rows } = await sql<StoredTransaction>`${place.before}
+    select ${columns} from (
       select k.* from unnest(${sql.val([...pools])}::text[]) p(address)
       cross join lateral (
         select t.pool, t.lt${by === 'time' ? sql`` : sql`, t.${key}`} from transactions t
@@ -156,36 +170,37 @@ function poolsOf(views: MarketViews, query: TransactionQuery): readonly Address[
 }
 
 async function view(
-  row: Selectable<TransactionsTable>,
+  row: StoredTransaction,
   views: MarketViews,
   lpSymbols: Pick<LpSymbols, 'symbolOf'>,
 ): Promise<TransactionView> {
   const symbolOf = (token: Address): string => views.tokens.get(token)?.symbol ?? '';
   const tokens = row.tokens.map(toAddress);
   const pool = toAddress(row.pool);
-  const lpRoot = row.lp_amount === null ? undefined : views.pools.get(pool)?.lpRoot;
+  const told = readTold(row.told);
+  const lpRoot = told.lpAmount === undefined ? undefined : views.pools.get(pool)?.lpRoot;
   return {
     kind: row.kind,
-    messageHash: row.message_hash,
-    transactionHash: row.transaction_hash,
+    messageHash: told.messageHash,
+    transactionHash: told.transactionHash,
     pool,
     user: toAddress(row.sender),
     time: seconds(row.time),
     value: usd(BigInt(row.value)),
     tokens,
     symbols: tokens.map(symbolOf),
-    amounts: row.amounts.map((amount) => units(BigInt(amount))),
+    amounts: told.amounts,
     lpRoot,
     lpSymbol: lpRoot === undefined ? undefined : await lpSymbols.symbolOf(lpRoot),
-    lpAmount: row.lp_amount === null ? undefined : units(BigInt(row.lp_amount)),
-    fees: readFees(row.fees).map((fee) => ({
+    lpAmount: told.lpAmount,
+    fees: told.fees.map((fee) => ({
       token: fee.token,
       symbol: symbolOf(fee.token),
       poolFee: fee.poolFee,
       beneficiaryFee: fee.beneficiaryFee,
       beneficiary: fee.beneficiary === ZERO_ADDRESS ? undefined : fee.beneficiary,
     })),
-    feeValue: usd(BigInt(row.fee_value)),
-    beneficiaryFeeValue: usd(BigInt(row.beneficiary_fee_value)),
+    feeValue: told.feeValue,
+    beneficiaryFeeValue: told.beneficiaryFeeValue,
   };
 }

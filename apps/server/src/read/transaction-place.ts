@@ -170,17 +170,18 @@ export async function timeBounds(
   ];
 }
 
-/** How many rows a table has under conditions, at most `most`. */
-export async function countBefore(
-  database: Database,
+/** How many rows a table has under conditions, at most `most`, as a value of a statement. */
+export function countOf(
   table: RawBuilder<unknown>,
   conditions: readonly RawBuilder<SqlBool>[],
   most: number,
-): Promise<number> {
+): RawBuilder<number> {
   const all = sql.join([sql`true`, ...conditions], sql` and `);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from ${table} where ${all} limit ${sql.val(most)}::bigint) counted`.execute(
-    database,
-  );
-  return rows[0]?.count ?? 0;
+  return sql`(select count(*) from (select 1 from ${table} where ${all} limit ${sql.val(most)}::bigint) counted)`;
+}
+
+/** A value alone, where no row carries it. */
+export async function askFor(database: Database, value: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ value: number }>`select ${value} as value`.execute(database);
+  return rows[0]?.value ?? 0;
 }

@@ -33,7 +33,7 @@ function unprivileged(): { uid?: number; gid?: number } {
 }
 
 /** Starts a throw-away cluster that listens on a socket in its own folder; undefined without PostgreSQL. */
-export async function startPostgres(): Promise<PostgresCluster | undefined> {
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresCluster | undefined> {
   const initdb = findInitdb();
   if (initdb === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'junction-pg-'));
@@ -46,7 +46,10 @@ export async function startPostgres(): Promise<PostgresCluster | undefined> {
   });
   const server = spawn(
     join(initdb, '..', 'postgres'),
-    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=60'],
+    [
+      ...['-D', data, '-k', folder],
+      ...['listen_addresses=', 'fsync=off', 'max_connections=60', ...settings].flatMap((one) => ['-c', one]),
+    ],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
   const url = (name: string): string => `postgresql://junction@/${name}?host=${encodeURIComponent(folder)}`;

@@ -12,8 +12,8 @@ import type { CandleRow, Changes, SwapHopRow, TransactionRow } from '../project/
 import type { Hour, PoolRecord } from '../project/market-state.ts';
 import { ZERO_ADDRESS } from '@junction/primitives';
 import { inChunks } from './chunks.ts';
-import { writeFees } from './fees-json.ts';
 import { writeLooks } from './looks-json.ts';
+import { writeTold } from './told-json.ts';
 
 const CHUNK = 500;
 
@@ -141,17 +141,11 @@ const TRANSACTION: RowText<TransactionsTable, TransactionRow> = {
   kind: (row) => row.kind,
   sender: (row) => row.sender,
   time: (row) => row.time,
-  message_hash: (row) => row.messageHash,
-  transaction_hash: (row) => row.transactionHash,
   tokens: (row) => row.tokens,
-  amounts: (row) => row.amounts.map(text),
   first_amount: (row) => text(row.firstAmount),
   second_amount: (row) => text(row.secondAmount),
   value: (row) => text(row.value),
-  lp_amount: (row) => (row.lpAmount === undefined ? null : text(row.lpAmount)),
-  fees: (row) => writeFees(row.fees),
-  fee_value: (row) => text(row.feeValue),
-  beneficiary_fee_value: (row) => text(row.beneficiaryFeeValue),
+  told: writeTold,
 };
 
 const HOP: RowText<SwapHopsTable, SwapHopRow> = {
