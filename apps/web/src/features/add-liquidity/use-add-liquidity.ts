@@ -19,13 +19,9 @@ import {
   useChainPoolWatch,
 } from '../../entities/liquidity-pool/index.ts';
 import {
-  REFRESH_DELAY,
-  isRunning,
   newOperationId,
   sendOperation,
-  useOperations,
   type DealAmount,
-  type Operation,
   type Terms,
   type TermsKind,
 } from '../../entities/operation/index.ts';
@@ -35,7 +31,8 @@ import { useWallet } from '../../entities/wallet/index.ts';
 import { DEPLOY_WALLET, LP_DECIMALS } from '../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { firstForm, reduceForm } from './model/form.ts';
-import { buttonOf, plan, shortfallUp, type AddFacts, type Busy, type TokenFacts } from './model/plan.ts';
+import { buttonOf, plan, shortfallUp, type AddFacts, type TokenFacts } from './model/plan.ts';
+import { useBusy } from './use-busy.ts';
 
 /** Failures in a row before it is said. */
 const SILENT_AFTER = 2;
@@ -349,44 +346,5 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
       const text = formatUnits((fact.wallet ?? 0n) + fact.held, token.decimals);
       dispatch({ type: 'type', index, text, copies: false });
     },
-  };
-}
-
-/** It changed something on the chain, or tried to. */
-const isSettled = ({ state }: Operation): boolean =>
-  state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user');
-
-/**
- * What this browser has under way for these tokens: another tab's steps and those of before a reload count too. A step
- * that has ended is under way until the facts were read again (`readAt`, milliseconds): nobody is offered it twice.
- */
-function useBusy(
-  owner: Address | undefined,
-  roots: readonly Address[],
-  pool: Address | undefined,
-  readAt: number,
-): Busy | undefined {
-  const operations = useOperations();
-  const isOpen = (operation: Operation): boolean =>
-    isRunning(operation) ||
-    (isSettled(operation) && readAt > 0 && readAt <= operation.updatedAt + REFRESH_DELAY);
-  const concerns = (operation: Operation): boolean => {
-    if (operation.account !== owner || !isOpen(operation) || !('terms' in operation)) return false;
-    const { terms, kind } = operation;
-    if (kind === 'deploy-account') return true;
-    if (terms.pool?.address !== undefined && terms.pool.address === pool) return true;
-    return (
-      (kind === 'deposit-token' || kind === 'withdraw-token') &&
-      terms.tokens.some(({ root }) => root !== undefined && roots.includes(root))
-    );
-  };
-  const running =
-    operations.find((operation) => isRunning(operation) && concerns(operation)) ?? operations.find(concerns);
-  if (running === undefined || !('terms' in running)) return undefined;
-  const { step } = running.state;
-  return {
-    kind: running.kind,
-    isAsking: step === 'draft' || step === 'preparing' || step === 'awaiting-wallet',
-    symbol: running.terms.tokens[0]?.symbol,
   };
 }

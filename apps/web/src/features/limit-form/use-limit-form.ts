@@ -5,7 +5,6 @@ import {
   createOrderRoot,
   orderPayloadOnChain,
 } from '@junction/protocol/order-calls';
-import { transferTokens } from '@junction/protocol/token-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import {
@@ -24,8 +23,8 @@ import {
 } from '../../entities/operation/index.ts';
 import {
   settleAmountText,
+  tokenOrderMessage,
   tokenRootQuery,
-  tokenWalletQuery,
   usdPricesQuery,
   useBalances,
   type Token,
@@ -232,37 +231,20 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
         target: orderRoot,
         page,
       },
-      message: async () => {
-        const [from, built] = await Promise.all([
-          client.fetchQuery(tokenWalletQuery(connection, owner, order.spendToken.root)),
-          connection.runGetter(
-            orderRoot,
-            orderPayloadOnChain({
-              callId: id,
-              owner,
-              receiveToken: order.receiveToken.root,
-              expected: order.receive,
-            }),
-          ),
-        ]);
-        const payload = built?.['value0'];
-        if (from === null || typeof payload !== 'string') return { ok: false, error: { code: 'BAD_QUOTE' } };
-        return {
-          ok: true,
-          value: {
-            to: from,
-            value: nano(ORDER_ATTACHED.create),
-            bounce: true,
-            call: transferTokens({
-              amount: order.spend,
-              recipient: orderRoot,
-              remainingGasTo: owner,
-              deployWalletValue: ORDER_DEPLOY_WALLET.create,
-              payload,
-            }),
-          },
-        };
-      },
+      message: () =>
+        tokenOrderMessage(client, connection, owner, {
+          root: order.spendToken.root,
+          amount: order.spend,
+          recipient: orderRoot,
+          payload: orderPayloadOnChain({
+            callId: id,
+            owner,
+            receiveToken: order.receiveToken.root,
+            expected: order.receive,
+          }),
+          value: nano(ORDER_ATTACHED.create),
+          deployWalletValue: ORDER_DEPLOY_WALLET.create,
+        }),
     });
     if (result.isSent) dispatch({ type: 'clear-amounts' });
     return result;

@@ -1,6 +1,5 @@
 import { nano } from '@junction/primitives';
 import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, fillPayloadOnChain } from '@junction/protocol/order-calls';
-import { transferTokens } from '@junction/protocol/token-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ORDERS_KEY, chainOrderQuery, type LimitOrder } from '../../entities/limit-order/index.ts';
@@ -10,7 +9,7 @@ import {
   useOperation,
   type DealAmount,
 } from '../../entities/operation/index.ts';
-import { settleAmountText, tokenWalletQuery, useBalances, type Token } from '../../entities/token/index.ts';
+import { settleAmountText, tokenOrderMessage, useBalances, type Token } from '../../entities/token/index.ts';
 import type { Wallet } from '../../entities/wallet/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import {
@@ -95,29 +94,15 @@ export function useFillOrder({ order, payToken, getToken, wallet, page }: FillFa
         target: address,
         page,
       },
-      message: async () => {
-        const [from, built] = await Promise.all([
-          client.fetchQuery(tokenWalletQuery(connection, account, payToken.root)),
-          connection.runGetter(address, fillPayloadOnChain(id, account)),
-        ]);
-        const payload = built?.['value0'];
-        if (from === null || typeof payload !== 'string') return { ok: false, error: { code: 'BAD_QUOTE' } };
-        return {
-          ok: true,
-          value: {
-            to: from,
-            value: nano(ORDER_ATTACHED.fill),
-            bounce: true,
-            call: transferTokens({
-              amount: deal.pay,
-              recipient: address,
-              remainingGasTo: account,
-              deployWalletValue: ORDER_DEPLOY_WALLET.fill,
-              payload,
-            }),
-          },
-        };
-      },
+      message: () =>
+        tokenOrderMessage(client, connection, account, {
+          root: payToken.root,
+          amount: deal.pay,
+          recipient: address,
+          payload: fillPayloadOnChain(id, account),
+          value: nano(ORDER_ATTACHED.fill),
+          deployWalletValue: ORDER_DEPLOY_WALLET.fill,
+        }),
     });
     setAskingId(undefined);
     return result.isSent;

@@ -1,7 +1,6 @@
 import { ONE, formatUnits, mulDivDown, parseUnitsDown, type Address } from '@junction/primitives';
 import { withdrawalPayload } from '@junction/protocol/exchange-calls';
 import { GAS_VALUES, attachedValueUp } from '@junction/protocol/gas';
-import { transferTokens } from '@junction/protocol/token-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainPoolQuery, useChainPoolWatch } from '../../entities/liquidity-pool/index.ts';
@@ -12,7 +11,7 @@ import {
   useOperations,
   type DealAmount,
 } from '../../entities/operation/index.ts';
-import { tokenWalletQuery, usdPricesQuery, useBalances, type Token } from '../../entities/token/index.ts';
+import { tokenOrderMessage, usdPricesQuery, useBalances, type Token } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { DEPLOY_WALLET, LP_DECIMALS } from '../../shared/liquidity/lp.ts';
@@ -99,24 +98,14 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
         pool: { address: pool.address, name },
         page,
       },
-      message: async () => {
-        const from = await client.fetchQuery(tokenWalletQuery(connection, owner, pool.lpRoot));
-        const built = await connection.runGetter(
-          pool.address,
-          withdrawalPayload({ callId, deployWalletValue, minimums }),
-        );
-        const payload = built?.['value0'];
-        if (from === null || typeof payload !== 'string') return { ok: false, error: { code: 'BAD_QUOTE' } };
-        return {
-          ok: true,
-          value: {
-            to: from,
-            value: attachedValueUp(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue)),
-            bounce: true,
-            call: transferTokens({ amount, recipient: pool.address, remainingGasTo: owner, payload }),
-          },
-        };
-      },
+      message: () =>
+        tokenOrderMessage(client, connection, owner, {
+          root: pool.lpRoot,
+          amount,
+          recipient: pool.address,
+          payload: withdrawalPayload({ callId, deployWalletValue, minimums }),
+          value: attachedValueUp(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue)),
+        }),
     });
     if (sent.isSent) setText('');
   };
