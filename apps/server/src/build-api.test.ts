@@ -243,19 +243,10 @@ describe('routes', () => {
       for (const [index, answer] of again.entries()) {
         expect(answer.body).toBe(first[index]?.body);
         expect(answer.headers['content-type']).toBe(first[index]?.headers['content-type']);
-        expect(answer.headers['etag']).toBe(first[index]?.headers['etag']);
+        expect(answer.headers['x-content-type-options']).toBe('nosniff');
       }
     }
     expect(reads).toEqual({ pools: 1, pool: 1, tokens: 1, prices: 1 });
-    const etag = String(first[0]?.headers['etag']);
-    const payload = { limit: 10, offset: 0, currencyAddresses: [COIN, DOLLAR] };
-    const same = await app.inject({
-      method: 'POST',
-      url: '/api/v2/pools',
-      payload,
-      headers: { 'if-none-match': etag },
-    });
-    expect([same.statusCode, same.body]).toEqual([304, '']);
     // Another question is another read, and so is every question after the market has changed.
     await post('/api/v2/pools', { limit: 9, offset: 0, currencyAddresses: [COIN, DOLLAR] });
     expect(reads.pools).toBe(2);
@@ -293,19 +284,26 @@ describe('routes', () => {
     expect(answers[0]?.json().totalCount).toBe(1);
     await ask(page);
     expect(reads).toBe(1);
+    // Most questions are asked once and never again: what nobody shared is kept from its second time on.
+    for (const count of [2, 3, 3]) {
+      const lone = post('/api/v2/transactions', { ...page, limit: 7 });
+      if (reads < count) await until(count);
+      expect((await lone).statusCode).toBe(200);
+      expect(reads).toBe(count);
+    }
     // Who asked before the market changed is answered of it as it was; who asks after waits for no old answer.
     const early = post('/api/v2/transactions', { ...page, limit: 9 });
-    await seen(2);
+    await seen(4);
     model.advance(POOLS);
     const late = post('/api/v2/transactions', { ...page, limit: 9 });
-    await until(3);
+    await until(5);
     expect((await Promise.all([early, late])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     isAway = true;
     const failing = ask({ ...page, limit: 8 });
-    await until(4);
-    await until(8);
+    await until(6);
+    await until(10);
     expect((await failing).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(500));
-    expect(reads).toBe(8);
+    expect(reads).toBe(10);
   });
 
   test('no gauges while there are none', async () => {
@@ -319,7 +317,11 @@ describe('routes', () => {
     const upgradeManifest = { name: 'upgrades', tokens: [{ rootV4, rootV5, proxy, symbol: 'OLD' }] };
     await app.close();
     app = await build({ upgradeManifest });
-    expect((await app.inject('/api/tokens/v1/upgrade-manifest.json')).json()).toEqual(upgradeManifest);
+    const url = '/api/tokens/v1/upgrade-manifest.json';
+    const answer = await app.inject(url);
+    expect(answer.json()).toEqual(upgradeManifest);
+    const headers = { 'if-none-match': String(answer.headers['etag']) };
+    expect((await app.inject({ url, headers })).statusCode).toBe(304);
     await expect(build({ upgradeManifest: { tokens: [] } })).rejects.toThrow(/upgrade manifest/);
   });
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import etag from '@fastify/etag';
 import type { NetworkConfig } from '@junction/protocol/network';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -79,7 +78,6 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await installLimits(app, { ...DEFAULT_LIMITS, ...options.limits });
   const prepared = new PreparedAnswers(app, readModel);
   await installSecurity(app, network, pages?.start.inlineScriptHashes ?? []);
-  await app.register(etag, { weak: true });
   await installOpenApi(app);
 
   const getters = new ChainGetters(chain);
@@ -102,7 +100,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   };
   installMetrics(app, readModel, options.registry ?? new Registry());
   installBlockEvents(app, readModel);
-  registerRoutes(app, deps, prepared);
+  await registerRoutes(app, deps, prepared);
   if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl);
   if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);
   else app.setNotFoundHandler(answerNotFound);

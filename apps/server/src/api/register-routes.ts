@@ -1,6 +1,7 @@
+import etag from '@fastify/etag';
 import { GROUP_BASES, ROUTES, apiErrorSchema, type AnyRoute } from '@junction/api-contract';
 import type { FastifyInstance } from 'fastify';
-import type { PreparedAnswers } from '../plugins/prepared-answers.ts';
+import type { Preparation, PreparedAnswers } from '../plugins/prepared-answers.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { unavailable } from './api-fault.ts';
 import type { Handler } from './handler.ts';
@@ -13,29 +14,49 @@ const ALWAYS_READY = new Set(['getHealth', 'getTokenList', 'getUpgradeManifest']
 const PAGE_MS = 10_000;
 
 /** Routes that answer from the indexed market alone: whole answers are kept until it changes. */
-const PREPARED: ReadonlyMap<string, number | undefined> = new Map([
-  ['listPools', undefined],
-  ['getPool', undefined],
-  ['listPairs', undefined],
-  ['getPair', undefined],
-  ['getPairByAddress', undefined],
-  ['listCrossPairs', undefined],
-  ['listNewCrossPairs', undefined],
-  ['listCurrencies', undefined],
-  ['getCurrency', undefined],
-  ['getUsdtPrices', undefined],
-  ['listTransactions', PAGE_MS],
+const PREPARED: ReadonlyMap<string, Preparation> = new Map([
+  ['listPools', {}],
+  ['getPool', {}],
+  ['listPairs', {}],
+  ['getPair', {}],
+  ['getPairByAddress', {}],
+  ['listCrossPairs', {}],
+  ['listNewCrossPairs', {}],
+  ['listCurrencies', {}],
+  ['getCurrency', {}],
+  ['getUsdtPrices', {}],
+  ['listTransactions', { forMs: PAGE_MS, isVaried: true }],
 ]);
 
-/** Registers every route of the contract under each base of its group; the first base is documented. */
-export function registerRoutes(app: FastifyInstance, deps: ApiDeps, prepared: PreparedAnswers): void {
+/** Registers every route of the contract. Tags are for what is got: nobody asks a posted question by its tag. */
+export async function registerRoutes(
+  app: FastifyInstance,
+  deps: ApiDeps,
+  prepared: PreparedAnswers,
+): Promise<void> {
+  registerAll(app, 'POST', deps, prepared);
+  await app.register(async (tagged) => {
+    await tagged.register(etag, { weak: true });
+    registerAll(tagged, 'GET', deps, prepared);
+  });
+}
+
+/** Each route is under each base of its group; the first base is documented. */
+function registerAll(
+  app: FastifyInstance,
+  method: AnyRoute['method'],
+  deps: ApiDeps,
+  prepared: PreparedAnswers,
+): void {
   for (const id of Object.keys(ROUTES) as (keyof typeof ROUTES)[]) {
     const route: AnyRoute = ROUTES[id];
+    if (route.method !== method) continue;
     const handler = HANDLERS[id] as Handler<AnyRoute>;
+    const preparation = PREPARED.get(route.id);
     for (const [index, base] of GROUP_BASES[route.group].entries()) {
       app.route({
         method: route.method,
-        ...(PREPARED.has(route.id) ? prepared.options(PREPARED.get(route.id)) : {}),
+        ...(preparation ? prepared.options(preparation) : {}),
         url: base + route.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: {
           ...(route.params ? { params: route.params } : {}),

@@ -30,9 +30,19 @@ interface Asked {
 
 interface Answer {
   readonly payload: Buffer;
-  readonly etag: string | undefined;
   /** Names and values in turn: the form that costs a response least. */
   readonly headers: readonly string[];
+}
+
+/** Stands for the answer to a question that was asked once and may never be again. */
+const ASKED_ONCE = Symbol('asked once');
+
+/** What a prepared route is like. */
+export interface Preparation {
+  /** Milliseconds its answers are kept at most; left out: until the market changes. */
+  readonly forMs?: number;
+  /** Most questions are never asked again: answers are kept from the second time on. */
+  readonly isVaried?: boolean;
 }
 
 /** Characters of answers kept, and of a question worth keeping one for. */
@@ -48,9 +58,9 @@ const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after
  */
 export class PreparedAnswers {
   readonly #readModel: Pick<ReadModel, 'version' | 'block'>;
-  readonly #answers = new LRUCache<string, Answer>({
+  readonly #answers = new LRUCache<string, Answer | typeof ASKED_ONCE>({
     maxSize: MOST_KEPT,
-    sizeCalculation: ({ payload }, key) => payload.length + key.length,
+    sizeCalculation: (answer, key) => key.length + (answer === ASKED_ONCE ? 0 : answer.payload.length),
   });
   /** Questions that are being answered. */
   readonly #asked = new Map<string, Asked>();
@@ -71,8 +81,8 @@ export class PreparedAnswers {
     });
   }
 
-  /** What a prepared route is registered with; `forMs`: its answers are kept no longer than so many milliseconds. */
-  options(forMs?: number): RouteShorthandOptions {
+  /** What a prepared route is registered with. */
+  options(preparation: Preparation): RouteShorthandOptions {
     return {
       config: { isPrepared: true },
       onSend: (
@@ -81,25 +91,21 @@ export class PreparedAnswers {
         payload: unknown,
         done: (error: null, payload: unknown) => void,
       ): void => {
-        if (asked) this.#keep(asked, reply, payload, forMs);
+        if (asked) this.#keep(asked, reply, payload, preparation);
         done(null, payload);
       },
     };
   }
 
-  #keep(asked: Asked, reply: FastifyReply, payload: unknown, forMs: number | undefined): void {
+  #keep(asked: Asked, reply: FastifyReply, payload: unknown, { forMs, isVaried }: Preparation): void {
     const { key, version, waiting } = asked;
     if (this.#asked.get(key) === asked) this.#asked.delete(key);
     let answer: Answer | undefined;
     if (reply.statusCode === 200 && typeof payload === 'string') {
-      const etag = reply.getHeader('etag');
-      answer = {
-        payload: Buffer.from(payload),
-        etag: typeof etag === 'string' ? etag : undefined,
-        headers: lastingHeaders(reply),
-      };
+      const isFirst = isVaried === true && waiting.length === 0 && this.#answers.get(key) === undefined;
+      if (!isFirst) answer = { payload: Buffer.from(payload), headers: lastingHeaders(reply) };
       if (version === this.#version)
-        this.#answers.set(key, answer, forMs === undefined ? {} : { ttl: forMs });
+        this.#answers.set(key, answer ?? ASKED_ONCE, forMs === undefined ? {} : { ttl: forMs });
     }
     for (const go of waiting) go(answer);
   }
@@ -131,11 +137,11 @@ export class PreparedAnswers {
     const asked: Asked = { key, body, version, waiting: [] };
     if (this.#readModel.block().status !== 'starting') {
       const answer = this.#answers.get(key);
-      if (answer) return send(answer, request, reply);
+      if (answer !== undefined && answer !== ASKED_ONCE) return send(answer, reply);
       const first = this.#asked.get(key);
       if (first) {
         first.waiting.push((shared) => {
-          if (shared) return send(shared, request, reply);
+          if (shared) return send(shared, reply);
           request.asked = asked;
           return done();
         });
@@ -149,14 +155,10 @@ export class PreparedAnswers {
   }
 }
 
-function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
+function send(answer: Answer, reply: FastifyReply): void {
   reply.hijack();
   // What the limits say is of this request; everything else is of the answer.
   const headers = [...flat(reply.getHeaders()), ...answer.headers];
-  if (answer.etag !== undefined && request.headers['if-none-match'] === answer.etag) {
-    reply.raw.writeHead(304, headers).end();
-    return;
-  }
   headers.push('content-length', String(answer.payload.length));
   reply.raw.writeHead(200, headers).end(answer.payload);
 }

@@ -44,14 +44,15 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     ...user,
     cwd: folder,
   });
-  const server = spawn(
-    join(initdb, '..', 'postgres'),
-    [
-      ...['-D', data, '-k', folder],
-      ...['listen_addresses=', 'fsync=off', 'max_connections=60', ...settings].flatMap((one) => ['-c', one]),
-    ],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
+  const options = ['listen_addresses=', 'fsync=off', 'max_connections=60', ...settings].flatMap((one) => [
+    '-c',
+    one,
+  ]);
+  const server = spawn(join(initdb, '..', 'postgres'), ['-D', data, '-k', folder, ...options], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  });
   const url = (name: string): string => `postgresql://junction@/${name}?host=${encodeURIComponent(folder)}`;
   await untilReady(url('postgres'), server);
   let created = 0;
