@@ -475,6 +475,28 @@ describe('refusals', () => {
     expect(answer.json()).toEqual({ code: 'INTERNAL', message: 'internal error' });
   });
 
+  test('other pages may read the API and are not even told of the controls', async () => {
+    await app.close();
+    app = await build({ devnetUrl: 'http://127.0.0.1:1' });
+    const asked = (url: string) =>
+      app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: { origin: 'https://other.example', 'access-control-request-method': 'POST' },
+      });
+    const open = await asked('/api/v2/pools');
+    expect([open.statusCode, open.headers['access-control-allow-origin']]).toEqual([204, '*']);
+    const own = await asked('/control/faucet');
+    expect([own.statusCode, own.headers['access-control-allow-origin']]).toEqual([404, undefined]);
+    const sent = await app.inject({
+      method: 'POST',
+      url: '/control/faucet',
+      headers: { origin: 'https://other.example', host: 'localhost:3000' },
+      payload: '{}',
+    });
+    expect([sent.statusCode, sent.headers['access-control-allow-origin']]).toEqual([404, undefined]);
+  });
+
   test('429 with Retry-After', async () => {
     await app.close();
     app = await build({ limits: { requestsPerMinute: 2 } });

@@ -2,8 +2,14 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../api/api-fault.ts';
 
+/** What only this machine may use, other pages are not even told of. */
+const OWN_PAGES = { config: { cors: false }, schema: { hide: true } } as const;
+
 /** Gives the page one origin: the devnet's RPC, event stream and (from this machine only) controls. */
 export async function installDevnetProxy(app: FastifyInstance, devnetUrl: string): Promise<void> {
+  app.options('/control/*', OWN_PAGES, () => {
+    throw notFound('page');
+  });
   for (const prefix of ['/rpc', '/stream', '/control']) {
     await app.register(async (scope) => {
       // Bodies pass through as they are.
@@ -13,6 +19,7 @@ export async function installDevnetProxy(app: FastifyInstance, devnetUrl: string
         prefix,
         rewritePrefix: prefix,
         httpMethods: ['GET', 'POST', 'HEAD'],
+        config: prefix === '/control' ? OWN_PAGES.config : {},
         // Streams stay open for as long as a page does.
         undici: { bodyTimeout: 0, headersTimeout: 60_000, connections: 256 },
         preHandler: (request, _reply, done) => {
