@@ -26,7 +26,7 @@ const REQUESTS = Number(process.env['REQUESTS'] ?? 6_000);
 const WARM_UP = 12_000;
 const CONNECTIONS = 32;
 const LONGEST_P99_MS = 25;
-/** Each endpoint is measured so often, and told by the middle one: a machine that pauses once is no figure of ours. */
+/** Each endpoint is measured so often and told by the middle figures: a machine that pauses once is none of ours. */
 const ROUNDS = 3;
 /** When even a plain answer takes longer than this, others use the machine: times are told and not judged. */
 const QUIET_P99_MS = 5;
@@ -209,6 +209,9 @@ interface Round {
   readonly plain: readonly [Cost, Cost];
 }
 
+const middle = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+
 async function load(server: Server, questions: readonly Question[], count: number): Promise<Cost> {
   const before = await server.cpu();
   const sent = await sendLoad(server.port, questions, count, CONNECTIONS);
@@ -240,27 +243,30 @@ async function measure(url: string, history: SwapHistory): Promise<boolean> {
       const asked = await load(api, questions.slice(from), REQUESTS);
       rounds.push({ asked, plain: [before, await load(hello, helloQuestion, REQUESTS)] });
     }
-    const middle = rounds.toSorted((one, other) => one.asked.p99 - other.asked.p99)[ROUNDS >> 1];
-    if (!middle) throw new RangeError('no round');
-    const {
-      asked,
-      plain: [before, after],
-    } = middle;
-    const plainP99 = Math.max(before.p99, after.p99);
-    const ratio = (asked.perSecond * 2) / (before.perSecond + after.perSecond);
+    const p99 = middle(rounds.map((round) => round.asked.p99));
+    const plainP99 = middle(rounds.flatMap(({ plain }) => plain.map((one) => one.p99)));
+    const ratio = middle(
+      rounds.map(
+        ({ asked, plain: [before, after] }) => (asked.perSecond * 2) / (before.perSecond + after.perSecond),
+      ),
+    );
     // On a busy machine the order of things is chance; what they cost is not.
-    const cpuRatio = (before.cpu + after.cpu) / (2 * asked.cpu);
+    const cpu = middle(rounds.map(({ asked }) => asked.cpu));
+    const plainCpu = middle(rounds.flatMap(({ plain }) => plain.map((one) => one.cpu)));
     const isBusy = plainP99 > QUIET_P99_MS;
     if (isBusy) busy += 1;
-    const isSlow = asked.p99 > LONGEST_P99_MS && !isBusy;
-    const isDear = isHot && Math.max(ratio, cpuRatio) < LEAST_OF_HELLO;
-    const isBad = rounds.some((round) => round.asked.failures > 0) || isSlow || isDear;
+    const isFailing = rounds.some(({ asked }) => asked.failures > 0);
+    const isSlow = p99 > LONGEST_P99_MS && !isBusy;
+    const isDear = isHot && Math.max(ratio, plainCpu / cpu) < LEAST_OF_HELLO;
+    const isBad = isFailing || isSlow || isDear;
     if (isBad) bad.push(name);
+    const p50 = middle(rounds.map(({ asked }) => asked.p50));
+    const pace = middle(rounds.map(({ asked }) => asked.perSecond));
     console.log(
-      `${isBad ? 'BAD ' : ''}${name}: p50 ${asked.p50.toFixed(1)} ms, p99 ${asked.p99.toFixed(1)} ms (hello ${plainP99.toFixed(1)} ms${isBusy ? ', a busy machine' : ''}), ` +
-        `${Math.round(asked.perSecond).toLocaleString('en')} a second, ${(ratio * 100).toFixed(0)} % of hello; ` +
-        `${asked.cpu.toFixed(0)} µs of processor, hello ${((before.cpu + after.cpu) / 2).toFixed(0)} µs` +
-        (asked.failures > 0 ? `, ${asked.failures} failures` : ''),
+      `${isBad ? 'BAD ' : ''}${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (hello ${plainP99.toFixed(1)} ms${isBusy ? ', a busy machine' : ''}), ` +
+        `${Math.round(pace).toLocaleString('en')} a second, ${(ratio * 100).toFixed(0)} % of hello; ` +
+        `${cpu.toFixed(0)} µs of processor, hello ${plainCpu.toFixed(0)} µs` +
+        (isFailing ? ', with failures' : ''),
     );
   }
   for (const child of children.splice(0)) child.kill();

@@ -49,26 +49,36 @@ export function symbolShape(symbol: string): string {
     .join('');
 }
 
+type Named = Pick<Token, 'root' | 'symbol' | 'listed'>;
+
 /** The listed token (or coin) an unlisted token could be mistaken for. */
 export function findLookAlike(
-  token: Pick<Token, 'root' | 'symbol' | 'listed'>,
-  known: readonly Pick<Token, 'root' | 'symbol' | 'listed'>[],
+  token: Named,
+  others: readonly Named[],
   coinSymbol: string,
 ): string | undefined {
   if (token.listed) return undefined;
   const shape = symbolShape(token.symbol);
   if (shape === '') return undefined;
   if (symbolShape(coinSymbol) === shape) return coinSymbol;
-  return known.find(
+  return others.find(
     (other) => other.listed && other.root !== token.root && symbolShape(other.symbol) === shape,
   )?.symbol;
 }
 
-/** Of many tokens, those that could be mistaken for a listed one or the coin; every symbol is looked at once. */
-export function findLookAlikes(
-  tokens: readonly Pick<Token, 'root' | 'symbol' | 'listed'>[],
-  coinSymbol: string,
-): ReadonlyMap<Address, string> {
+/** What was found in a list, by the coin's symbol: a list is asked about again whenever it is shown. */
+const known = new WeakMap<readonly Named[], Map<string, ReadonlyMap<Address, string>>>();
+
+/** Of many tokens, those that could be mistaken for a listed one or the coin; every symbol is looked at once per list. */
+export function findLookAlikes(tokens: readonly Named[], coinSymbol: string): ReadonlyMap<Address, string> {
+  const byCoin = known.get(tokens) ?? new Map<string, ReadonlyMap<Address, string>>();
+  known.set(tokens, byCoin);
+  const found = byCoin.get(coinSymbol) ?? lookAlikesIn(tokens, coinSymbol);
+  byCoin.set(coinSymbol, found);
+  return found;
+}
+
+function lookAlikesIn(tokens: readonly Named[], coinSymbol: string): ReadonlyMap<Address, string> {
   const unlisted = tokens.filter((token) => !token.listed);
   if (unlisted.length === 0) return new Map();
   const listed = new Map<string, string>();
