@@ -56,7 +56,7 @@ async function readPage<T extends Table>(
   const { rows } = await sql<Rows[T]>`
     select * from ${sql.table(table)} where ${where}
     order by ${orderBy(table, query)}
-    limit ${sql.lit(query.take)} offset ${sql.lit(query.skip)}
+    limit ${sql.lit(query.take)} offset ${sql.val(query.skip)}::bigint
   `.execute(database);
   const counted = await sql<{ count: number }>`
     select count(*) as count from (
