@@ -111,7 +111,8 @@ function pairOf(left: string, right: string): object {
 }
 
 function answer(market: FakeMarket, path: string, body: unknown): unknown {
-  if (path.endsWith('manifest.json'))
+  if (path.endsWith('/upgrade-manifest.json')) return { name: 'Upgrades', tokens: [] };
+  if (path.endsWith('/manifest.json'))
     return {
       name: 'x',
       version: { major: 1, minor: 0, patch: 0 },

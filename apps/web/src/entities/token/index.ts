@@ -10,7 +10,7 @@ export {
   tokenWalletQuery,
   usdPricesQuery,
 } from './queries/token-queries.ts';
-export { tokenOrderMessage, type TokenOrder } from './token-order-message.ts';
+export { tokenOrderMessage } from './token-order-message.ts';
 export { useBalanceWatch, useBalances, type Holder } from './use-balances.ts';
 export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';
 export { useTokens, type Tokens } from './use-tokens.ts';

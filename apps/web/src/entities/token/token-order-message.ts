@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tokenWalletQuery } from './queries/token-queries.ts';
 
 /** Tokens that go to a contract with word of what to do with them. */
-export interface TokenOrder {
+interface TokenOrder {
   readonly root: Address;
   readonly amount: bigint;
   /** The contract: it also writes the payload, so that both mean the same by it. */
