@@ -3,7 +3,6 @@ import { Alert, Button, Dialog, TextField } from '@junction/ui-kit';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   startTransition,
-  useDeferredValue,
   useId,
   useMemo,
   useRef,
@@ -13,6 +12,7 @@ import {
 } from 'react';
 import type { Holder, Tokens } from '../../../entities/token/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useAfterPaint } from '../../../shared/paint/use-after-paint.ts';
 import type { RowAsset, TokenGroup, TokenRow } from '../model/token-rows.ts';
 import { useTokenList, type RowTokens } from '../use-token-list.ts';
 import { ManageTokensDialog } from './manage-tokens-dialog.tsx';
@@ -58,7 +58,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState<string>();
   const [isManaging, setManaging] = useState(false);
-  const shown = useDeferredValue<RowTokens>(tokens, NOT_YET);
+  const shown = useAfterPaint<RowTokens>(tokens, NOT_YET);
   const list = useTokenList({ tokens: shown, holder, text, offersCombined });
   const lines = useMemo(
     () =>
