@@ -1,15 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { Alert, Button, Dialog, TextField } from '@junction/ui-kit';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  startTransition,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type JSX,
-  type KeyboardEvent,
-} from 'react';
+import { startTransition, useId, useMemo, useRef, useState, type JSX, type KeyboardEvent } from 'react';
 import type { Holder, Tokens } from '../../../entities/token/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useAfterPaint } from '../../../shared/paint/use-after-paint.ts';
