@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DIRECT_ERROR, readNotification } from '@junction/protocol';
+import { DIRECT_ERROR } from '@junction/protocol';
 import { toAddress, type Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
@@ -7,11 +7,11 @@ import { alice, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { aliceSends, createStableWorld, heldBy, hop, payloads, whole } from './stable-world.ts';
 import { COIN, ZERO } from './stage.ts';
-import { CALLBACKS, supplyOf, transfer } from './token-stage.ts';
+import { supplyOf, transfer } from './token-stage.ts';
 import { viewStablePool } from './stable-pool-view.ts';
 
 const world = await createStableWorld();
-const { ask, numbers, callbacks, events, marks, expectBacked } = viewStablePool(world);
+const { ask, numbers, callbacks, events, notes, marks, expectBacked } = viewStablePool(world);
 revertAfterEach(() => world.dex.stage.chain);
 
 describe('direct operations', () => {
@@ -36,10 +36,7 @@ describe('direct operations', () => {
     expect(callbacks(trace, alice)).toEqual(['dexPairExchangeSuccessV2']);
     expect(callbacks(trace, stranger)).toEqual(['dexPairExchangeSuccessV2']);
     expect(marks(trace, alice)).toEqual([10_000_010n]);
-    const notes = trace
-      .calls(stranger, CALLBACKS)
-      .map((call) => readNotification(call.inputs['payload'] as string));
-    expect(notes).toMatchObject([{ kind: 'success' }]);
+    expect(notes(trace, stranger)).toMatchObject([{ kind: 'success' }]);
     expectBacked();
   });
 
@@ -114,10 +111,7 @@ describe('direct operations', () => {
     const [a, b] = world.coins;
     const payload = payloads.exchange(b, 10n ** 30n, { success: NOTE, cancel: CANCEL_NOTE });
     const trace = await aliceSends(world, world.pool.address, a, whole(1n, 6), payload);
-    const note = trace
-      .calls(alice, CALLBACKS)
-      .map((call) => readNotification(call.inputs['payload'] as string));
-    expect(note).toMatchObject([{ kind: 'cancel', errorCode: DIRECT_ERROR.belowExpected }]);
+    expect(notes(trace, alice)).toMatchObject([{ kind: 'cancel', errorCode: DIRECT_ERROR.belowExpected }]);
   });
 
   it('give garbage, foreign tokens and what is too little back', async () => {
@@ -214,10 +208,7 @@ describe('routes', () => {
     );
     expect(trace.isClean).toBe(true);
     expect(heldBy(world, pool.lpRoot, alice)).toBeGreaterThan(held);
-    const notes = trace
-      .calls(alice, CALLBACKS)
-      .map((call) => readNotification(call.inputs['payload'] as string));
-    expect(notes).toMatchObject([{ kind: 'success' }]);
+    expect(notes(trace, alice)).toMatchObject([{ kind: 'success' }]);
     expectBacked();
   });
 

@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
 import type { Address } from '@junction/primitives';
+import { readNotification } from '@junction/protocol';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
 import { numbersOf, PAIR_CALLBACKS } from './pair-stage.ts';
 import { alice, bob } from './pair-world.ts';
 import { STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
 import type { StableWorld } from './stable-world.ts';
-import type { Trace } from './stage.ts';
-import { supplyOf } from './token-stage.ts';
+import { textOf, type Trace } from './stage.ts';
+import { CALLBACKS, supplyOf } from './token-stage.ts';
 
 /** What tests of a pool look at. */
 export interface StablePoolView {
@@ -16,6 +17,8 @@ export interface StablePoolView {
   readonly indexOf: (token: Address) => number;
   readonly callbacks: (trace: Trace, who: Address) => string[];
   readonly events: (trace: Trace) => string[];
+  /** What the payloads of token callbacks say. */
+  readonly notes: (trace: Trace, who: Address) => ReturnType<typeof readNotification>[];
   /** Values by which marked payments are told apart. */
   readonly marks: (trace: Trace, who: Address) => bigint[];
   /** Everything the vaults hold covers what pools and accounts own. */
@@ -31,6 +34,8 @@ export function viewStablePool(world: StableWorld): StablePoolView {
     indexOf: (token) => pool.roots.indexOf(token),
     callbacks: (trace, who) => trace.calls(who, PAIR_CALLBACKS).map((call) => call.method),
     events: (trace) => trace.events(pool.address, STABLE_POOL).map((event) => event.method),
+    notes: (trace, who) =>
+      trace.calls(who, CALLBACKS).map((call) => readNotification(textOf(call.inputs['payload']))),
     marks: (trace, who) =>
       trace
         .at(who)

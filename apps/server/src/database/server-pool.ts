@@ -22,6 +22,7 @@ export class ServerPool implements PostgresPool {
     this.#pool.on('error', () => undefined);
     // Every question has one plan that fits whatever it is asked with; making a plan takes longer than most answers.
     this.#pool.on('connect', (client) => {
+      // A server too old to know the setting answers as it did before.
       client.query('set plan_cache_mode = force_generic_plan').catch(() => undefined);
     });
   }
