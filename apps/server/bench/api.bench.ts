@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../src/database/open-database.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
 import { ingest } from './ingest.ts';
-import { sendLoad, type Load, type Question } from './load.ts';
+import { LoadClient, type Load, type Question } from './load.ts';
 import { seededSwaps, type SwapHistory } from './seeded-swaps.ts';
 
 /**
@@ -212,13 +212,13 @@ interface Round {
 const middle = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-async function load(server: Server, questions: readonly Question[], count: number): Promise<Cost> {
-  const before = await server.cpu();
-  const sent = await sendLoad(server.port, questions, count, CONNECTIONS);
-  return { ...sent, cpu: ((await server.cpu()) - before) / count };
-}
-
 async function measure(url: string, history: SwapHistory): Promise<boolean> {
+  const client = new LoadClient();
+  const load = async (server: Server, questions: readonly Question[], count: number): Promise<Cost> => {
+    const before = await server.cpu();
+    const sent = await client.send({ port: server.port, questions, count, connections: CONNECTIONS });
+    return { ...sent, cpu: ((await server.cpu()) - before) / count };
+  };
   const hello = await serve('hello');
   const row = await serve('row', url);
   const api = await serve('api', url, String(SEED));
@@ -234,13 +234,13 @@ async function measure(url: string, history: SwapHistory): Promise<boolean> {
   let busy = 0;
   const endpoints = endpointsOf(history);
   for (const { name, isHot, questions } of endpoints) {
-    await load(api, questions, WARM_UP);
+    await load(api, questions.slice(0, WARM_UP), WARM_UP);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const from = questions.length > WARM_UP ? WARM_UP + round * REQUESTS : 0;
       // Right before and after, so that both meet the same machine.
       const before = await load(hello, helloQuestion, REQUESTS);
-      const asked = await load(api, questions.slice(from), REQUESTS);
+      const asked = await load(api, questions.slice(from, from + REQUESTS), REQUESTS);
       rounds.push({ asked, plain: [before, await load(hello, helloQuestion, REQUESTS)] });
     }
     const p99 = middle(rounds.map((round) => round.asked.p99));
@@ -269,6 +269,7 @@ async function measure(url: string, history: SwapHistory): Promise<boolean> {
         (isFailing ? ', with failures' : ''),
     );
   }
+  client.close();
   for (const child of children.splice(0)) child.kill();
   console.log(
     `targets: p99 at most ${LONGEST_P99_MS} ms (judged where hello has at most ${QUIET_P99_MS} ms), hot lists at least ${LEAST_OF_HELLO * 100} % of hello: ` +

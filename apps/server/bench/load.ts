@@ -1,4 +1,6 @@
-import { connect } from 'node:net';
+import { fork, type ChildProcess } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
 
 export interface Question {
   readonly path: string;
@@ -12,87 +14,132 @@ export interface Load {
   readonly p99: number;
   /** Answers that were not 200. */
   readonly failures: number;
-  readonly bytes: number;
+}
+
+export interface LoadOrder {
+  readonly port: number;
+  readonly questions: readonly Question[];
+  readonly count: number;
+  readonly connections: number;
+}
+
+/** Sends loads from a process of its own: what else the bench keeps in memory would pause it and count as the server's time. */
+export class LoadClient {
+  readonly #child: ChildProcess;
+
+  constructor() {
+    this.#child = fork(fileURLToPath(new URL('./load-process.ts', import.meta.url)), {
+      execArgv: ['--import', 'tsx'],
+    });
+  }
+
+  send(order: LoadOrder): Promise<Load> {
+    return new Promise((resolve, reject) => {
+      const ended = (): void => reject(new RangeError('the process that sends the load ended'));
+      this.#child.once('exit', ended);
+      this.#child.once('message', (load: Load) => {
+        this.#child.off('exit', ended);
+        resolve(load);
+      });
+      this.#child.send(order);
+    });
+  }
+
+  close(): void {
+    this.#child.kill();
+  }
 }
 
 /**
  * Asks from so many connections at once, each its next question when the last is answered. The sockets are read by
  * hand: a client library would be slower than the servers it measures.
  */
-export async function sendLoad(
-  port: number,
-  questions: readonly Question[],
-  count: number,
-  connections: number,
-): Promise<Load> {
+export async function sendLoad({ port, questions, count, connections }: LoadOrder): Promise<Load> {
   const requests = questions.map(({ path, body }) =>
     Buffer.from(
       `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     ),
   );
-  const lines = await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-      const answers = answersOf(socket);
-      // A connection counts once it is open and answered.
-      if (requests[0]) socket.write(requests[0]);
-      await answers.next();
-      return { socket, answers };
-    }),
-  );
+  const [first] = requests;
+  if (!first) throw new RangeError('nothing to ask');
+  const lines = Array.from({ length: connections }, () => new Line(port));
+  // A connection counts once it is open and answered.
+  await Promise.all(lines.map((line) => line.ask(first)));
   const times: number[] = [];
   let failures = 0;
-  let bytes = 0;
   let asked = 0;
   const start = performance.now();
   await Promise.all(
-    lines.map(async ({ socket, answers }) => {
+    lines.map(async (line) => {
       while (asked < count) {
-        const request = requests[asked % requests.length];
+        const request = requests[asked % requests.length] ?? first;
         asked += 1;
-        if (!request) break;
         const at = performance.now();
-        socket.write(request);
-        const { value } = await answers.next();
+        const status = await line.ask(request);
         times.push(performance.now() - at);
-        if (!value || value.status !== 200) failures += 1;
-        bytes += value?.length ?? 0;
+        if (status !== 200) failures += 1;
       }
-      socket.destroy();
+      line.close();
     }),
   );
   const seconds = (performance.now() - start) / 1_000;
   const sorted = times.toSorted((one, other) => one - other);
   const quantile = (part: number): number => sorted[Math.floor(sorted.length * part)] ?? 0;
-  return { perSecond: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99), failures, bytes };
+  return { perSecond: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99), failures };
 }
 
-interface Answer {
-  readonly status: number;
-  readonly length: number;
-}
+/** One connection with one question at a time. Bodies are counted, not kept. */
+class Line {
+  readonly #socket: Socket;
+  #head = '';
+  #status = 0;
+  /** Bytes of the body that are still to come; undefined until the head has been read. */
+  #rest: number | undefined;
+  #done: ((status: number) => void) | undefined;
+  #failed: ((error: Error) => void) | undefined;
 
-async function* answersOf(socket: AsyncIterable<Buffer>): AsyncGenerator<Answer, undefined> {
-  let rest: Buffer = Buffer.alloc(0);
-  let wanted = -1;
-  let status = 0;
-  for await (const chunk of socket) {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    for (;;) {
-      if (wanted < 0) {
-        const end = rest.indexOf('\r\n\r\n');
-        if (end < 0) break;
-        const head = rest.toString('latin1', 0, end).toLowerCase();
-        const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
-        if (length === undefined) throw new RangeError('an answer without its length');
-        status = Number(head.slice(9, 12));
-        wanted = end + 4 + Number(length);
-      }
-      if (rest.length < wanted) break;
-      yield { status, length: wanted };
-      rest = rest.subarray(wanted);
-      wanted = -1;
-    }
+  constructor(port: number) {
+    // Read into one buffer: others would be garbage, whose collection would count as the server's time.
+    const callback = (length: number, buffer: Uint8Array): boolean => {
+      this.#read(Buffer.from(buffer.buffer, buffer.byteOffset, length));
+      return true;
+    };
+    const onread = { buffer: Buffer.alloc(65_536), callback };
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
+    this.#socket.on('error', (error) => this.#failed?.(error));
+    this.#socket.on('close', () => this.#failed?.(new RangeError('the server closed a connection')));
   }
-  return undefined;
+
+  /** The status of the answer. */
+  ask(request: Buffer): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#done = resolve;
+      this.#failed = reject;
+      this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#failed = undefined;
+    this.#socket.destroy();
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.#rest === undefined) {
+      const before = this.#head.length;
+      this.#head += chunk.toString('latin1');
+      const end = this.#head.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const head = this.#head.slice(0, end).toLowerCase();
+      const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
+      if (length === undefined) throw new RangeError('an answer without its length');
+      this.#status = Number(head.slice(9, 12));
+      this.#rest = end + 4 - before + Number(length);
+    }
+    this.#rest -= chunk.length;
+    if (this.#rest > 0) return;
+    this.#head = '';
+    this.#rest = undefined;
+    this.#done?.(this.#status);
+  }
 }

@@ -25,6 +25,7 @@ export function parseFixedDown(text: string): bigint | undefined {
 
 /** Writes a fixed-point value as decimal text for the wire, cut (not rounded) to `decimals` places. */
 export function formatFixed(value: bigint, decimals = FIXED_POINT_DECIMALS): string {
+  if (decimals === FIXED_POINT_DECIMALS) return formatUnits(value, decimals);
   const step = 10n ** BigInt(FIXED_POINT_DECIMALS - decimals);
   return formatUnits(value / step, decimals);
 }

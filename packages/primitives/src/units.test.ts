@@ -2,6 +2,25 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { MAX_UNITS, formatUnits, parseUnits, parseUnitsDown } from './units.ts';
 
+describe('formatUnits', () => {
+  it('writes no zeros at the end and one before the dot', () => {
+    expect(
+      (
+        [
+          [1_500_000n, 6],
+          [0n, 9],
+          [7n, 0],
+          [100n, 0],
+          [5n, 3],
+          [1_000n, 3],
+          [-1n, 2],
+          [-250n, 1],
+        ] as const
+      ).map(([value, decimals]) => formatUnits(value, decimals)),
+    ).toEqual(['1.5', '0', '7', '100', '0.005', '1', '-0.01', '-25']);
+  });
+});
+
 describe('parseUnits', () => {
   it('reads digits with one optional dot', () => {
     expect(parseUnits('1.5', 6)).toEqual({ ok: true, value: 1_500_000n });

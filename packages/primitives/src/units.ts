@@ -24,6 +24,8 @@ export type AmountError =
   | { readonly code: 'AMOUNT_TOO_MANY_DECIMALS'; readonly decimals: number }
   | { readonly code: 'AMOUNT_TOO_LARGE' };
 
+const ZERO_DIGIT = 48;
+
 const DECIMAL = /^(\d*)(?:\.(\d*))?$/;
 
 /**
@@ -55,9 +57,13 @@ function scale(whole: string, fraction: string, decimals: number): Result<Units,
 
 /** Writes base units as exact decimal text without grouping or trailing zeros: `1500000n, 6` is `"1.5"`. */
 export function formatUnits(value: bigint, decimals: number): string {
-  const negative = value < 0n;
-  const digits = (negative ? -value : value).toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
-  return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+  const text = value.toString();
+  if (decimals === 0) return text;
+  const isNegative = value < 0n;
+  const digits = (isNegative ? text.slice(1) : text).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  let end = digits.length;
+  while (end > point && digits.codePointAt(end - 1) === ZERO_DIGIT) end -= 1;
+  const whole = isNegative ? `-${digits.slice(0, point)}` : digits.slice(0, point);
+  return end === point ? whole : `${whole}.${digits.slice(point, end)}`;
 }

@@ -25,7 +25,7 @@ const PREPARED: ReadonlyMap<string, Preparation> = new Map([
   ['listCurrencies', {}],
   ['getCurrency', {}],
   ['getUsdtPrices', {}],
-  ['listTransactions', { forMs: PAGE_MS, isVaried: true }],
+  ['listTransactions', { forMs: PAGE_MS }],
 ]);
 
 /** Registers every route of the contract. Tags are for what is got: nobody asks a posted question by its tag. */

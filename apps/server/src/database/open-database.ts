@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
-import { TypeOverrides } from 'pg';
+import { Pool, TypeOverrides } from 'pg';
 import { IndexFault } from '../index-fault.ts';
 import { migrationProvider } from './migrations.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
@@ -25,26 +25,36 @@ const TEXT_ARRAY_TYPE = 1009;
 
 /** Opens the database and brings its tables up to date. Throws `IndexFault`. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const database = new Kysely<Schema>({ dialect: await dialectOf(location) });
-  const migrator = new Migrator({ db: database, provider: migrationProvider });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return database;
-  await database.destroy();
-  throw new IndexFault('DATABASE_UNUSABLE', { at: location.kind }, 'the tables cannot be set up', {
-    cause: error,
-  });
+  if (location.kind === 'server') {
+    // The migrator holds a lock by its connection, which the pool of the product would not keep for it.
+    const pool = new Pool({ connectionString: location.url, max: 1 });
+    const unready = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    await migrate(unready, location).finally(() => unready.destroy());
+    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: serverPool(location.url) }) });
+  }
+  const database = new Kysely<Schema>({ dialect: new PgliteDialect(await openEmbedded(location)) });
+  try {
+    await migrate(database, location);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
 }
 
-async function dialectOf(location: DatabaseLocation): Promise<PostgresDialect | PgliteDialect> {
-  if (location.kind !== 'server') return new PgliteDialect(await openEmbedded(location));
+async function migrate(database: Database, { kind }: DatabaseLocation): Promise<void> {
+  const { error } = await new Migrator({ db: database, provider: migrationProvider }).migrateToLatest();
+  if (error !== undefined)
+    throw new IndexFault('DATABASE_UNUSABLE', { at: kind }, 'the tables cannot be set up', { cause: error });
+}
+
+function serverPool(url: string): ServerPool {
   const types = new TypeOverrides();
   types.setTypeParser(BIGINT_TYPE, Number);
   // Its published type is that of a parser of parsers.
   const parseAny = types.getTypeParser(TEXT_ARRAY_TYPE) as unknown as (text: string) => unknown;
   types.setTypeParser(TEXT_ARRAY_TYPE, (text) => splitPlainArray(text) ?? parseAny(text));
-  return new PostgresDialect({
-    pool: new ServerPool({ connectionString: location.url, max: 10, types }),
-  });
+  return new ServerPool({ connectionString: url, max: 10, types });
 }
 
 /** Lists of addresses and amounts need no quotes: splitting them is many times faster than reading letter by letter. */

@@ -2,25 +2,24 @@ import type { Pair, Pool, PoolMeta } from '@junction/api-contract';
 import { ONE, ZERO_ADDRESS, formatFixed, formatUnits, mulDivDown } from '@junction/primitives';
 import type { PoolFee, PoolView } from '../read-model.ts';
 import { decimalText, percentText, priceText } from './fixed-text.ts';
+import { oncePerView } from './once-per-view.ts';
 
-export function toWirePool(pool: PoolView): Pool {
-  return {
-    meta: toMeta(pool),
-    tvl: decimalText(pool.tvl),
-    tvlChange: percentText(pool.tvlChange),
-    volume24h: decimalText(pool.volume24h),
-    volume24hChange: percentText(pool.volume24hChange),
-    volume7d: decimalText(pool.volume7d),
-    fee24h: decimalText(pool.fee24h),
-    fee7d: decimalText(pool.fee7d),
-    feeAllTime: decimalText(pool.feeAllTime),
-    lpLocked: pool.lpSupply.toString(),
-    volumesLocked: pool.reserves.map(String),
-    prices: pool.prices.map(priceText),
-    stableOneSwap: pool.tokens.map((_, index) => oneSwapped(pool, index)),
-    count24Transactions: pool.transactions24h,
-  };
-}
+export const toWirePool = oncePerView((pool: PoolView): Pool => ({
+  meta: toMeta(pool),
+  tvl: decimalText(pool.tvl),
+  tvlChange: percentText(pool.tvlChange),
+  volume24h: decimalText(pool.volume24h),
+  volume24hChange: percentText(pool.volume24hChange),
+  volume7d: decimalText(pool.volume7d),
+  fee24h: decimalText(pool.fee24h),
+  fee7d: decimalText(pool.fee7d),
+  feeAllTime: decimalText(pool.feeAllTime),
+  lpLocked: pool.lpSupply.toString(),
+  volumesLocked: pool.reserves.map(String),
+  prices: pool.prices.map(priceText),
+  stableOneSwap: pool.tokens.map((_, index) => oneSwapped(pool, index)),
+  count24Transactions: pool.transactions24h,
+}));
 
 export function toWirePair(pool: PoolView): Pair {
   const { currencies, currencyAddresses, ...meta } = toMeta(pool);

@@ -3,6 +3,7 @@ import { milliseconds, toAddress, toMilliseconds, toSeconds } from '@junction/pr
 import { badRequest } from '../api/api-fault.ts';
 import type { CandleView, PoolTvlPoint, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
 import { decimalText } from './fixed-text.ts';
+import { oncePerView } from './once-per-view.ts';
 
 const FRAME_MS = { H1: 3_600_000, D1: 86_400_000 } as const;
 /** More bars than any chart shows; keeps one request from reading years of hours. */
@@ -25,30 +26,22 @@ export function toWindow(
   };
 }
 
-/** Bars are kept in memory and asked for again and again; their long decimals are written once. */
-const written = new WeakMap<CandleView, Candle>();
-
-export function toWireCandle(candle: CandleView): Candle {
-  const known = written.get(candle);
-  if (known) return known;
-  const wire = {
-    timestamp: toMilliseconds(candle.time),
-    open: decimalText(candle.open),
-    high: decimalText(candle.high),
-    low: decimalText(candle.low),
-    close: decimalText(candle.close),
-    volume: decimalText(candle.volume),
-  };
-  written.set(candle, wire);
-  return wire;
-}
+/** Bars are kept in memory and asked for again and again. */
+export const toWireCandle = oncePerView((candle: CandleView): Candle => ({
+  timestamp: toMilliseconds(candle.time),
+  open: decimalText(candle.open),
+  high: decimalText(candle.high),
+  low: decimalText(candle.low),
+  close: decimalText(candle.close),
+  volume: decimalText(candle.volume),
+}));
 
 export const toWireGraphPoint = (point: ValuePoint): GraphPoint => ({
   data: decimalText(point.value),
   timestamp: toMilliseconds(point.time),
 });
 
-export function toPricePoint(candle: CandleView): PoolPoint {
+export const toPricePoint = oncePerView((candle: CandleView): PoolPoint => {
   const { open, high, low, close, volume } = toWireCandle(candle);
   return {
     timestamp: candle.time,
@@ -59,7 +52,7 @@ export function toPricePoint(candle: CandleView): PoolPoint {
     usdtVolume: volume,
     countTransactions: candle.transactions,
   };
-}
+});
 
 export const toTvlPoint = (point: PoolTvlPoint): PoolPoint => ({
   timestamp: point.time,

@@ -34,19 +34,15 @@ interface Answer {
   readonly headers: readonly string[];
 }
 
-/** Stands for the answer to a question that was asked once and may never be again. */
-const ASKED_ONCE = Symbol('asked once');
-
 /** What a prepared route is like. */
 export interface Preparation {
   /** Milliseconds its answers are kept at most; left out: until the market changes. */
   readonly forMs?: number;
-  /** Most questions are never asked again: answers are kept from the second time on. */
-  readonly isVaried?: boolean;
 }
 
-/** Characters of answers kept, and of a question worth keeping one for. */
+/** Characters of answers kept, of questions remembered, and of a question worth keeping an answer for. */
 const MOST_KEPT = 32 * 1024 * 1024;
+const MOST_REMEMBERED = 1024 * 1024;
 const LONGEST_QUESTION = 128 * 1024;
 /** Headers that are of one answer only. */
 const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after|x-ratelimit-.*)$/;
@@ -54,13 +50,20 @@ const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after
 /**
  * Answers of lists are written once per change of the market, not once per request: what was asked before, word for
  * word, is answered with the same text, before its body is even parsed; who asks while the answer is made waits for it.
+ * Most questions are never asked again, so the first answer to one is not kept; but what was asked of an earlier market
+ * is known to come again.
  * Installed after the limits, which count every request, and before everything that makes answers.
  */
 export class PreparedAnswers {
   readonly #readModel: Pick<ReadModel, 'version' | 'block'>;
-  readonly #answers = new LRUCache<string, Answer | typeof ASKED_ONCE>({
+  readonly #answers = new LRUCache<string, Answer>({
     maxSize: MOST_KEPT,
-    sizeCalculation: (answer, key) => key.length + (answer === ASKED_ONCE ? 0 : answer.payload.length),
+    sizeCalculation: ({ payload }, key) => key.length + payload.length,
+  });
+  /** Questions that have been asked, of whatever market. */
+  readonly #known = new LRUCache<string, true>({
+    maxSize: MOST_REMEMBERED,
+    sizeCalculation: (_, key) => key.length,
   });
   /** Questions that are being answered. */
   readonly #asked = new Map<string, Asked>();
@@ -97,15 +100,17 @@ export class PreparedAnswers {
     };
   }
 
-  #keep(asked: Asked, reply: FastifyReply, payload: unknown, { forMs, isVaried }: Preparation): void {
+  #keep(asked: Asked, reply: FastifyReply, payload: unknown, { forMs }: Preparation): void {
     const { key, version, waiting } = asked;
     if (this.#asked.get(key) === asked) this.#asked.delete(key);
     let answer: Answer | undefined;
     if (reply.statusCode === 200 && typeof payload === 'string') {
-      const isFirst = isVaried === true && waiting.length === 0 && this.#answers.get(key) === undefined;
-      if (!isFirst) answer = { payload: Buffer.from(payload), headers: lastingHeaders(reply) };
-      if (version === this.#version)
-        this.#answers.set(key, answer ?? ASKED_ONCE, forMs === undefined ? {} : { ttl: forMs });
+      if (waiting.length > 0 || this.#known.get(key)) {
+        answer = { payload: Buffer.from(payload), headers: lastingHeaders(reply) };
+        if (version === this.#version)
+          this.#answers.set(key, answer, forMs === undefined ? {} : { ttl: forMs });
+      }
+      this.#known.set(key, true);
     }
     for (const go of waiting) go(answer);
   }
@@ -137,7 +142,7 @@ export class PreparedAnswers {
     const asked: Asked = { key, body, version, waiting: [] };
     if (this.#readModel.block().status !== 'starting') {
       const answer = this.#answers.get(key);
-      if (answer !== undefined && answer !== ASKED_ONCE) return send(answer, reply);
+      if (answer) return send(answer, reply);
       const first = this.#asked.get(key);
       if (first) {
         first.waiting.push((shared) => {

@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, seconds, usd, type Address } from '@junction/primitives';
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { TransactionsTable } from '../database/schema.ts';
@@ -24,10 +24,11 @@ const ORDER_COLUMNS = {
 } as const;
 
 /** What a page shows of a row: nothing else is read. */
-interface StoredTransaction extends Pick<
-  Selectable<TransactionsTable>,
-  'pool' | 'kind' | 'sender' | 'time' | 'tokens' | 'value' | 'told'
-> {
+interface StoredTransaction extends Pick<Selectable<TransactionsTable>, 'kind' | 'time' | 'value' | 'told'> {
+  // Addresses were read as such before they were written.
+  readonly pool: Address;
+  readonly sender: Address;
+  readonly tokens: readonly Address[];
   /** Rows there are before any place is left out, where that was asked. */
   readonly counted?: number;
 }
@@ -65,7 +66,7 @@ export async function readTransactionPage(
   const rows = place
     ? await readRows(database, views, plan, query, place, isCounted ? count : undefined)
     : [];
-  const items = await Promise.all(rows.map((row) => view(row, views, lpSymbols)));
+  const items = await viewRows(rows, views, lpSymbols);
   if (!query.withTotal) return { total: undefined, items };
   if (tally !== undefined) return { total: tally, items };
   // A page that is not full is the last one: what is before it is all there is.
@@ -169,29 +170,43 @@ function poolsOf(views: MarketViews, query: TransactionQuery): readonly Address[
   return found;
 }
 
-async function view(
-  row: StoredTransaction,
+/** Rows as lists show them. */
+async function viewRows(
+  rows: readonly StoredTransaction[],
   views: MarketViews,
   lpSymbols: Pick<LpSymbols, 'symbolOf'>,
-): Promise<TransactionView> {
+): Promise<readonly TransactionView[]> {
+  const lpRoots = new Set<Address>();
+  for (const { kind, pool } of rows) {
+    const lpRoot = kind === 'swap' ? undefined : views.pools.get(pool)?.lpRoot;
+    if (lpRoot !== undefined) lpRoots.add(lpRoot);
+  }
+  const asked = [...lpRoots].map(async (root) => [root, await lpSymbols.symbolOf(root)] as const);
+  const symbols = new Map(await Promise.all(asked));
+  return rows.map((row) => view(row, views, symbols));
+}
+
+function view(
+  row: StoredTransaction,
+  views: MarketViews,
+  lpSymbols: ReadonlyMap<Address, string | undefined>,
+): TransactionView {
   const symbolOf = (token: Address): string => views.tokens.get(token)?.symbol ?? '';
-  const tokens = row.tokens.map(toAddress);
-  const pool = toAddress(row.pool);
   const told = readTold(row.told);
-  const lpRoot = told.lpAmount === undefined ? undefined : views.pools.get(pool)?.lpRoot;
+  const lpRoot = told.lpAmount === undefined ? undefined : views.pools.get(row.pool)?.lpRoot;
   return {
     kind: row.kind,
     messageHash: told.messageHash,
     transactionHash: told.transactionHash,
-    pool,
-    user: toAddress(row.sender),
+    pool: row.pool,
+    user: row.sender,
     time: seconds(row.time),
     value: usd(BigInt(row.value)),
-    tokens,
-    symbols: tokens.map(symbolOf),
+    tokens: row.tokens,
+    symbols: row.tokens.map(symbolOf),
     amounts: told.amounts,
     lpRoot,
-    lpSymbol: lpRoot === undefined ? undefined : await lpSymbols.symbolOf(lpRoot),
+    lpSymbol: lpRoot === undefined ? undefined : lpSymbols.get(lpRoot),
     lpAmount: told.lpAmount,
     fees: told.fees.map((fee) => ({
       token: fee.token,

@@ -1,4 +1,4 @@
-import { toAddress, units, usd } from '@junction/primitives';
+import { units, usd, type Address } from '@junction/primitives';
 import type { TransactionRow } from '../project/changes.ts';
 
 /** What lists of transactions show and are never searched or ordered by: one text is read many times faster than its parts. */
@@ -14,7 +14,7 @@ type Written = readonly [
   lpAmount: string | null,
   feeValue: string,
   beneficiaryFeeValue: string,
-  fees: readonly (readonly [token: string, poolFee: string, beneficiaryFee: string, beneficiary: string])[],
+  fees: readonly (readonly [token: Address, poolFee: string, beneficiaryFee: string, beneficiary: Address])[],
 ];
 
 /** The text column that keeps it. */
@@ -49,10 +49,10 @@ export function readTold(text: string): Told {
     feeValue: usd(BigInt(feeValue)),
     beneficiaryFeeValue: usd(BigInt(beneficiaryFeeValue)),
     fees: fees.map(([token, poolFee, beneficiaryFee, beneficiary]) => ({
-      token: toAddress(token),
+      token,
       poolFee: units(BigInt(poolFee)),
       beneficiaryFee: units(BigInt(beneficiaryFee)),
-      beneficiary: toAddress(beneficiary),
+      beneficiary,
     })),
   };
 }
