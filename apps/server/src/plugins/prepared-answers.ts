@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -21,23 +20,15 @@ declare module 'fastify' {
   }
 }
 
-/** A question as it arrived. */
-interface Question {
-  readonly url: string;
+interface Asked {
+  readonly key: string;
   readonly body: Buffer;
-  /** Short, so that it is found quickly; questions with the same one need not be the same. */
-  readonly checksum: number;
-}
-
-interface Asked extends Question {
-  /** Of which market. */
   readonly version: object;
   /** Who asked the same meanwhile; called with the answer, or without when there is none to share. */
   readonly waiting: ((answer: Answer | undefined) => void)[];
 }
 
 interface Answer {
-  readonly question: Question;
   readonly payload: Buffer;
   /** Names and values in turn: the form that costs a response least. */
   readonly headers: readonly string[];
@@ -49,9 +40,9 @@ export interface Preparation {
   readonly forMs?: number;
 }
 
-/** Bytes of answers kept, questions remembered, and bytes of a question worth keeping an answer for. */
+/** Characters of answers kept, of questions remembered, and of a question worth keeping an answer for. */
 const MOST_KEPT = 32 * 1024 * 1024;
-const MOST_REMEMBERED = 3_000;
+const MOST_REMEMBERED = 1024 * 1024;
 const LONGEST_QUESTION = 128 * 1024;
 /** Headers that are of one answer only. */
 const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after|x-ratelimit-.*)$/;
@@ -65,14 +56,17 @@ const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after
  */
 export class PreparedAnswers {
   readonly #readModel: Pick<ReadModel, 'version' | 'block'>;
-  readonly #answers = new LRUCache<number, Answer>({
+  readonly #answers = new LRUCache<string, Answer>({
     maxSize: MOST_KEPT,
-    sizeCalculation: ({ question, payload }) => question.body.length + payload.length,
+    sizeCalculation: ({ payload }, key) => key.length + payload.length,
   });
   /** Questions that have been asked, of whatever market. */
-  readonly #known = new LRUCache<number, true>({ max: MOST_REMEMBERED });
+  readonly #known = new LRUCache<string, true>({
+    maxSize: MOST_REMEMBERED,
+    sizeCalculation: (_, key) => key.length,
+  });
   /** Questions that are being answered. */
-  readonly #asked = new Map<number, Asked>();
+  readonly #asked = new Map<string, Asked>();
   #version: object = {};
 
   constructor(app: FastifyInstance, readModel: Pick<ReadModel, 'version' | 'block'>) {
@@ -107,17 +101,16 @@ export class PreparedAnswers {
   }
 
   #keep(asked: Asked, reply: FastifyReply, payload: unknown, { forMs }: Preparation): void {
-    const { url, body, checksum, version, waiting } = asked;
-    if (this.#asked.get(checksum) === asked) this.#asked.delete(checksum);
+    const { key, version, waiting } = asked;
+    if (this.#asked.get(key) === asked) this.#asked.delete(key);
     let answer: Answer | undefined;
     if (reply.statusCode === 200 && typeof payload === 'string') {
-      if (waiting.length > 0 || this.#known.get(checksum)) {
-        const question = { url, body, checksum };
-        answer = { question, payload: Buffer.from(payload), headers: lastingHeaders(reply) };
+      if (waiting.length > 0 || this.#known.get(key)) {
+        answer = { payload: Buffer.from(payload), headers: lastingHeaders(reply) };
         if (version === this.#version)
-          this.#answers.set(checksum, answer, forMs === undefined ? {} : { ttl: forMs });
+          this.#answers.set(key, answer, forMs === undefined ? {} : { ttl: forMs });
       }
-      this.#known.set(checksum, true);
+      this.#known.set(key, true);
     }
     for (const go of waiting) go(answer);
   }
@@ -145,32 +138,27 @@ export class PreparedAnswers {
       this.#asked.clear();
       this.#version = version;
     }
-    const { url } = request;
-    const question = { url, body, checksum: crc32(body, crc32(url)) };
-    const goOn = (asked: Asked): void => {
-      request.asked = asked;
-      done();
-    };
-    if (this.#readModel.block().status === 'starting') return goOn(this.#askedNow(question));
-    const answer = this.#answers.get(question.checksum);
-    if (answer && isSame(answer.question, question)) return send(answer, reply);
-    const first = this.#asked.get(question.checksum);
-    if (first && isSame(first, question)) {
-      first.waiting.push((shared) => (shared ? send(shared, reply) : goOn(this.#askedNow(question))));
-      return undefined;
+    const key = `${request.url}\n${body.toString('latin1')}`;
+    const asked: Asked = { key, body, version, waiting: [] };
+    if (this.#readModel.block().status !== 'starting') {
+      const answer = this.#answers.get(key);
+      if (answer) return send(answer, reply);
+      const first = this.#asked.get(key);
+      if (first) {
+        first.waiting.push((shared) => {
+          if (shared) return send(shared, reply);
+          request.asked = asked;
+          return done();
+        });
+        return undefined;
+      }
+      this.#asked.set(key, asked);
     }
-    const asked = this.#askedNow(question);
-    if (!first) this.#asked.set(question.checksum, asked);
-    return goOn(asked);
-  }
-
-  #askedNow(question: Question): Asked {
-    return { ...question, version: this.#version, waiting: [] };
+    request.asked = asked;
+    done();
+    return undefined;
   }
 }
-
-const isSame = (one: Question, other: Question): boolean =>
-  one.url === other.url && one.body.equals(other.body);
 
 function send(answer: Answer, reply: FastifyReply): void {
   reply.hijack();
