@@ -29,7 +29,11 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     // The migrator holds a lock by its connection, which the pool of the product would not keep for it.
     const pool = new Pool({ connectionString: location.url, max: 1 });
     const unready = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-    await migrate(unready, location).finally(() => unready.destroy());
+    try {
+      await migrate(unready, location);
+    } finally {
+      await unready.destroy();
+    }
     return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: serverPool(location.url) }) });
   }
   const database = new Kysely<Schema>({ dialect: new PgliteDialect(await openEmbedded(location)) });
