@@ -258,6 +258,12 @@ describe('routes', () => {
     expect((await ask())[0]?.json().totalCount).toBe(1);
     await ask();
     expect(reads).toEqual({ pools: 4, pool: 3, tokens: 3, prices: 3 });
+    // What was kept is counted, what was read is timed.
+    const metrics = (await app.inject('/metrics')).body;
+    expect(metrics).toContain('junction_kept_answers_total{route="/api/v1/currencies"} 21');
+    expect(metrics).toContain(
+      'junction_http_request_seconds_count{method="POST",route="/api/v1/currencies",status="200"} 3',
+    );
     // A refusal is never kept.
     for (let round = 0; round < 2; round += 1)
       expect((await post(`/api/v2/pools/address/${address(0x999)}`)).statusCode).toBe(404);

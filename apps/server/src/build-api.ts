@@ -76,7 +76,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
 
   const pages = webDirectory === undefined ? undefined : await readPages(webDirectory, network);
   await installLimits(app, { ...DEFAULT_LIMITS, ...options.limits });
-  const prepared = new PreparedAnswers(app, readModel);
+  const count = installMetrics(app, readModel, options.registry ?? new Registry());
+  const prepared = new PreparedAnswers(app, readModel, count);
   await installSecurity(app, network, pages?.start.inlineScriptHashes ?? []);
   await installOpenApi(app);
 
@@ -98,7 +99,6 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     tokenList: readTokenList(options.tokenList),
     upgradeManifest: readUpgradeManifest(options.upgradeManifest ?? { name: network.name, tokens: [] }),
   };
-  installMetrics(app, readModel, options.registry ?? new Registry());
   installBlockEvents(app, readModel);
   await registerRoutes(app, deps, prepared);
   if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl);

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { Gauge, Histogram, collectDefaultMetrics, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, collectDefaultMetrics, type Registry } from 'prom-client';
 import type { ReadModel } from '../read-model.ts';
 
-/** `/metrics` in Prometheus text: the process, the requests by route, and how far the indexer is. */
-export function installMetrics(app: FastifyInstance, readModel: ReadModel, registry: Registry): void {
+/** Counts an answer that was kept; takes the route. */
+export type CountKept = (route: string) => void;
+
+/**
+ * `/metrics` in Prometheus text: the process, the requests by route, and how far the indexer is. Requests are timed
+ * until their answer is known; kept answers are only counted, by what is returned: to time one takes longer than to
+ * give it.
+ */
+export function installMetrics(app: FastifyInstance, readModel: ReadModel, registry: Registry): CountKept {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'junction_http_request_seconds',
@@ -31,7 +38,7 @@ export function installMetrics(app: FastifyInstance, readModel: ReadModel, regis
   );
   gauge('junction_pools', 'Active pools with liquidity', () => readModel.graph().pools.length);
 
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     // Looking the labels up costs more than many an answer.
     const key = `${request.method} ${reply.statusCode} ${route}`;
@@ -41,9 +48,21 @@ export function installMetrics(app: FastifyInstance, readModel: ReadModel, regis
       known.set(key, duration);
     }
     duration.observe(reply.elapsedTime / 1_000);
-    done();
+    done(null, payload);
+  });
+  const kept = new Map<string, number>();
+  void new Counter({
+    name: 'junction_kept_answers_total',
+    help: 'Answers that were kept from an earlier request',
+    labelNames: ['route'],
+    registers: [registry],
+    collect() {
+      for (const [route, count] of kept) this.inc({ route }, count);
+      kept.clear();
+    },
   });
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+  return (route) => kept.set(route, (kept.get(route) ?? 0) + 1);
 }

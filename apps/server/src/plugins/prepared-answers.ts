@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ReadModel } from '../read-model.ts';
+import type { CountKept } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,6 +57,7 @@ const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after
  */
 export class PreparedAnswers {
   readonly #readModel: Pick<ReadModel, 'version' | 'block'>;
+  readonly #count: CountKept;
   readonly #answers = new LRUCache<string, Answer>({
     maxSize: MOST_KEPT,
     sizeCalculation: ({ payload }, key) => key.length + payload.length,
@@ -69,8 +71,10 @@ export class PreparedAnswers {
   readonly #asked = new Map<string, Asked>();
   #version: object = {};
 
-  constructor(app: FastifyInstance, readModel: Pick<ReadModel, 'version' | 'block'>) {
+  /** @param count told of every answer that is sent from here */
+  constructor(app: FastifyInstance, readModel: Pick<ReadModel, 'version' | 'block'>, count: CountKept) {
     this.#readModel = readModel;
+    this.#count = count;
     app.decorateRequest('asked', undefined);
     app.addHook('onRequest', (request, reply, done) => this.#meet(request, reply, done));
     app.addHook('preParsing', (request, _reply, payload, done) => {
@@ -142,11 +146,11 @@ export class PreparedAnswers {
     const asked: Asked = { key, body, version, waiting: [] };
     if (this.#readModel.block().status !== 'starting') {
       const answer = this.#answers.get(key);
-      if (answer) return send(answer, reply);
+      if (answer) return this.#send(answer, request, reply);
       const first = this.#asked.get(key);
       if (first) {
         first.waiting.push((shared) => {
-          if (shared) return send(shared, reply);
+          if (shared) return this.#send(shared, request, reply);
           request.asked = asked;
           return done();
         });
@@ -158,14 +162,15 @@ export class PreparedAnswers {
     done();
     return undefined;
   }
-}
 
-function send(answer: Answer, reply: FastifyReply): void {
-  reply.hijack();
-  // What the limits say is of this request; everything else is of the answer.
-  const headers = [...flat(reply.getHeaders()), ...answer.headers];
-  headers.push('content-length', String(answer.payload.length));
-  reply.raw.writeHead(200, headers).end(answer.payload);
+  #send(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
+    reply.hijack();
+    this.#count(request.routeOptions.url ?? 'unknown');
+    // What the limits say is of this request; everything else is of the answer.
+    const headers = [...flat(reply.getHeaders()), ...answer.headers];
+    headers.push('content-length', String(answer.payload.length));
+    reply.raw.writeHead(200, headers).end(answer.payload);
+  }
 }
 
 function flat(headers: Readonly<Record<string, unknown>>): string[] {
