@@ -4,6 +4,7 @@ export type {
   NetworkToAdd,
   OutgoingMessage,
   SentMessage,
+  Signer,
   WalletConnection,
   WalletError,
   WalletOffer,

@@ -17,6 +17,7 @@ import type {
   NetworkToAdd,
   OutgoingMessage,
   SentMessage,
+  Signer,
   WalletConnection,
   WalletError,
   WalletOffer,
@@ -138,12 +139,18 @@ class ProviderConnection implements WalletConnection {
     });
   }
 
-  async send(message: OutgoingMessage): Promise<Result<SentMessage, WalletError>> {
-    const sender = this.#state.account;
-    if (sender === undefined) return err({ code: 'NOT_CONNECTED' });
+  async send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>> {
+    if (this.#state.account === undefined) return err({ code: 'NOT_CONNECTED' });
     return this.#attempt(async () => {
+      const now = await call(this.#provider, 'getProviderState', undefined);
+      const account = accountOf(now.permissions);
+      this.#change({ account, networkId: now.networkId });
+      if (now.networkId !== signer.networkId)
+        return err({ code: 'WRONG_NETWORK', networkId: now.networkId, required: signer.networkId });
+      if (account !== signer.account)
+        return err({ code: 'ACCOUNT_CHANGED', account, required: signer.account });
       const { message: sent } = await call(this.#provider, 'sendMessageDelayed', {
-        sender,
+        sender: signer.account,
         recipient: message.to,
         amount: message.value.toString(),
         bounce: message.bounce,

@@ -22,6 +22,8 @@ export type WalletError =
   /** Reject pressed or the popup closed: nothing was signed. */
   | { readonly code: 'USER_REJECTED' }
   | { readonly code: 'NOT_CONNECTED' }
+  /** The wallet's account is no longer the one the message was made for: nothing was asked. */
+  | { readonly code: 'ACCOUNT_CHANGED'; readonly account: Address | undefined; readonly required: Address }
   /** Sent, but the network did not take it before it expired: nothing happened. */
   | { readonly code: 'MESSAGE_EXPIRED' }
   | { readonly code: 'WALLET_FAILED'; readonly detail: string };
@@ -39,6 +41,12 @@ export interface FunctionCall {
   readonly abi: string;
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Who must sign, and on which network: frozen when the user looked at the deal. */
+export interface Signer {
+  readonly account: Address;
+  readonly networkId: number;
 }
 
 export interface OutgoingMessage {
@@ -82,8 +90,11 @@ export interface WalletConnection {
   disconnect(): Promise<void>;
   /** Switches the wallet to the network, adding it when the wallet does not know it. */
   useNetwork(network: NetworkToAdd): Promise<Result<undefined, WalletError>>;
-  /** Ends when the user has approved and the message is on its way, or has refused. */
-  send(message: OutgoingMessage): Promise<Result<SentMessage, WalletError>>;
+  /**
+   * Ends when the user has approved and the message is on its way, or has refused. The wallet's account and network
+   * are read at this moment; unless both are the signer's, the wallet is not asked.
+   */
+  send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>>;
   /** Decodes an internal message body into the call that `send` takes. */
   decodeCall(abi: string, method: string, body: string): Promise<Result<FunctionCall, WalletError>>;
   /** Packs text as the `bytes` of a cell, for payloads; base64 BOC. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDevnet, type RunningDevnet } from '@junction/devnet/start-devnet';
 import type { ApprovalAnswer, ApprovalRequest } from '../approval.ts';
 import { DEV_WALLET } from '../dev-wallet-offer.ts';
-import type { WalletConnection } from '../wallet-port.ts';
+import type { Signer, WalletConnection } from '../wallet-port.ts';
 import type { ClientLibrary } from './client-library.ts';
 import { createDevPort, type DevPortOptions } from './dev-port.ts';
 
@@ -53,6 +53,12 @@ async function open(changes: Partial<DevPortOptions> = {}): Promise<WalletConnec
   const opened = await port(changes).open(DEV_WALLET);
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   return opened.value;
+}
+
+/** Whoever is connected, on the devnet. */
+function signerOf(wallet: WalletConnection): Signer {
+  const { account = STRANGER, networkId } = wallet.getState();
+  return { account, networkId };
 }
 
 async function control(path: string, body: unknown): Promise<void> {
@@ -103,7 +109,7 @@ describe('accounts', () => {
     expect(wallet.getState().account).toBe(third);
     await wallet.disconnect();
     expect(wallet.getState().account).toBeUndefined();
-    expect(await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false })).toEqual({
+    expect(await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false }, signerOf(wallet))).toEqual({
       ok: false,
       error: { code: 'NOT_CONNECTED' },
     });
@@ -152,7 +158,10 @@ describe('messages', () => {
     let fees = 0n;
     for (let n = 0; n < 10; n++) {
       const started = performance.now();
-      const sent = await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false, call });
+      const sent = await wallet.send(
+        { to: STRANGER, value: nano(COIN), bounce: false, call },
+        signerOf(wallet),
+      );
       if (!sent.ok) throw new Error(JSON.stringify(sent.error));
       const transaction = await sent.value.transaction;
       times.push(performance.now() - started);
@@ -182,7 +191,7 @@ describe('messages', () => {
     await wallet.connect();
     const { seqno } = devnet.chain;
     answer = () => ({ approved: false });
-    expect(await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false })).toEqual({
+    expect(await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false }, signerOf(wallet))).toEqual({
       ok: false,
       error: { code: 'USER_REJECTED' },
     });
@@ -193,7 +202,7 @@ describe('messages', () => {
     const wallet = await open();
     await wallet.connect();
     answer = () => ({ approved: false });
-    await wallet.send({ to: STRANGER, value: nano(10_000_000_000n * COIN), bounce: false });
+    await wallet.send({ to: STRANGER, value: nano(10_000_000_000n * COIN), bounce: false }, signerOf(wallet));
     const question = asked.at(-1);
     expect(question?.kind === 'send' && (await question.fees)).toMatchObject({
       ok: false,
@@ -206,7 +215,7 @@ describe('messages', () => {
     await wallet.connect();
     await control('faults', { refuseNext: 1 });
     const started = performance.now();
-    const sent = await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false });
+    const sent = await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false }, signerOf(wallet));
     expect(sent.ok && (await sent.value.transaction)).toEqual({
       ok: false,
       error: { code: 'MESSAGE_EXPIRED' },
@@ -218,7 +227,9 @@ describe('messages', () => {
     const wallet = await open();
     await wallet.connect();
     const sent = await Promise.all(
-      [1n, 2n].map((value) => wallet.send({ to: STRANGER, value: nano(value * COIN), bounce: false })),
+      [1n, 2n].map((value) =>
+        wallet.send({ to: STRANGER, value: nano(value * COIN), bounce: false }, signerOf(wallet)),
+      ),
     );
     const hashes = await Promise.all(
       sent.map(async (each) => {
@@ -236,7 +247,7 @@ describe('messages', () => {
     const wallet = await open();
     await wallet.connect();
     await control('advance-time', { seconds: 5000 });
-    const sent = await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false });
+    const sent = await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false }, signerOf(wallet));
     expect(sent.ok && (await sent.value.transaction)).toMatchObject({ ok: true });
   });
 });

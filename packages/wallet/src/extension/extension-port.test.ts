@@ -7,6 +7,7 @@ import { createExtensionPort } from './extension-port.ts';
 
 const ACCOUNT = toAddress(`0:${'a1'.repeat(32)}`);
 const OTHER = toAddress(`0:${'b2'.repeat(32)}`);
+const SIGNER = { account: ACCOUNT, networkId: 31337 };
 const MIN = { 'net.everwallet': '0.3.40', 'com.sparxwallet': '1.1.0' };
 const NETWORK = {
   networkId: 31337,
@@ -22,10 +23,11 @@ class FakeProvider {
   readonly asked: { method: string; params: unknown }[] = [];
   readonly events = new EventEmitter();
   answers: Answers;
+  #permissions: unknown = {};
 
   constructor(answers: Answers = {}) {
     this.answers = {
-      getProviderState: () => ({ version: '0.3.45', networkId: 31337, permissions: {} }),
+      getProviderState: () => ({ version: '0.3.45', networkId: 31337, permissions: this.#permissions }),
       requestPermissions: () => ({ basic: true, accountInteraction: { address: ACCOUNT } }),
       ...answers,
     };
@@ -35,7 +37,9 @@ class FakeProvider {
     this.asked.push({ method, params });
     const answer = this.answers[method];
     if (answer === undefined) throw Object.assign(new Error(`${method} not found`), { code: 4 });
-    return answer(params as never);
+    const answered = await answer(params as never);
+    if (method === 'requestPermissions') this.#permissions = answered;
+    return answered;
   }
 
   addListener(name: string, listener: (data: unknown) => void): this {
@@ -195,10 +199,31 @@ describe('a connection', () => {
         throw thrown;
       },
     });
-    expect(await wallet.send({ to: OTHER, value: nano(1n), bounce: true })).toMatchObject({
+    expect(await wallet.send({ to: OTHER, value: nano(1n), bounce: true }, SIGNER)).toMatchObject({
       ok: false,
       error: { code },
     });
+  });
+
+  it.each([
+    [
+      'another account',
+      { networkId: 31337, permissions: { accountInteraction: { address: OTHER } } },
+      { code: 'ACCOUNT_CHANGED', account: OTHER, required: ACCOUNT },
+    ],
+    [
+      'another network',
+      { networkId: 2000, permissions: { accountInteraction: { address: ACCOUNT } } },
+      { code: 'WRONG_NETWORK', networkId: 2000, required: 31337 },
+    ],
+  ])('does not ask a wallet that moved to %s, even unannounced', async (_, state, error) => {
+    const { fake, wallet } = await connected();
+    fake.answers['getProviderState'] = () => ({ version: '0.3.45', ...state });
+    expect(await wallet.send({ to: OTHER, value: nano(1n), bounce: true }, SIGNER)).toEqual({
+      ok: false,
+      error,
+    });
+    expect(fake.asked.map(({ method }) => method)).not.toContain('sendMessageDelayed');
   });
 
   it('follows account, network and logout', async () => {
@@ -227,7 +252,7 @@ describe('a connection', () => {
       },
     });
     const call = { abi: '{}', method: 'go', params: { a: 5n, b: [1n, 2], c: { d: true }, to: OTHER } };
-    const sent = await wallet.send({ to: OTHER, value: nano(10n), bounce: true, call });
+    const sent = await wallet.send({ to: OTHER, value: nano(10n), bounce: true, call }, SIGNER);
     expect(sent.ok && (await sent.value.transaction)).toEqual({
       ok: true,
       value: { hash: 'cc', lt: 77n, aborted: false },
@@ -243,7 +268,7 @@ describe('a connection', () => {
     fake.answers['sendMessageDelayed'] = () => ({
       message: { hash: 'late', account: ACCOUNT, expireAt: later },
     });
-    const second = await wallet.send({ to: OTHER, value: nano(10n), bounce: true });
+    const second = await wallet.send({ to: OTHER, value: nano(10n), bounce: true }, SIGNER);
     fake.events.emit('messageStatusUpdated', { address: ACCOUNT, hash: 'late' });
     expect(second.ok && (await second.value.transaction)).toEqual({
       ok: false,

@@ -96,8 +96,16 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       change({ networkId });
       return Promise.resolve(ok(undefined));
     },
-    send(message) {
+    send(message, signer) {
       if (state.account === undefined) return Promise.resolve(err({ code: 'NOT_CONNECTED' }));
+      if (state.networkId !== signer.networkId)
+        return Promise.resolve(
+          err({ code: 'WRONG_NETWORK', networkId: state.networkId, required: signer.networkId }),
+        );
+      if (state.account !== signer.account)
+        return Promise.resolve(
+          err({ code: 'ACCOUNT_CHANGED', account: state.account, required: signer.account }),
+        );
       const ending = endings.shift() ?? { kind: 'processed' };
       if (ending.kind === 'rejected') return Promise.resolve(err({ code: 'USER_REJECTED' }));
       sent.push(message);

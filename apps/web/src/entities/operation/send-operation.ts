@@ -55,6 +55,7 @@ function refusalOf(error: MessageError): OperationEvent {
     case 'WALLET_OUTDATED':
     case 'WRONG_NETWORK':
     case 'NOT_CONNECTED':
+    case 'ACCOUNT_CHANGED':
       return fail('WALLET_FAILED', error.code);
   }
 }
@@ -90,7 +91,7 @@ export async function sendOperation(request: OperationRequest): Promise<SendResu
     return { id, isSent: false };
   }
   dispatch(id, { type: 'ask' });
-  const sent = await connection.send(built.value);
+  const sent = await connection.send(built.value, { account, networkId: chainId });
   if (!sent.ok) {
     dispatch(id, refusalOf(sent.error));
     return { id, isSent: false };

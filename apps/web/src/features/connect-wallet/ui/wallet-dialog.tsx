@@ -160,6 +160,7 @@ function Failure(props: {
         };
       case 'USER_REJECTED':
       case 'NOT_CONNECTED':
+      case 'ACCOUNT_CHANGED':
       case 'MESSAGE_EXPIRED':
       case 'WALLET_FAILED':
         return { title: say('wallet.failed.title', { name }), body: say('wallet.failed'), reloads: false };
