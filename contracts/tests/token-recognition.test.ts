@@ -29,7 +29,7 @@ function declared(
     functions: [{ name, inputs: [answerId, ...inputs], outputs }],
     events: [],
     data: [],
-  } as unknown as AbiJson;
+  };
 }
 
 const one = (name: string, type: string): Parameter[] => [{ name, type }];
@@ -88,7 +88,7 @@ const OLD = {
 };
 
 function ask(stage: Stage, at: Address, abi: AbiJson, inputs: AbiInputs = {}): AbiRecord | undefined {
-  const responsible = (abi as unknown as { version: string }).version === '2.2';
+  const responsible = abi.version === '2.2';
   const answer = runGetter({
     accountStuffBoc: stage.chain.getAccount(at)?.stuffBoc ?? '',
     abi,

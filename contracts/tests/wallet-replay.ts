@@ -33,6 +33,8 @@ export interface WalletReplay {
  * simulator of wallets: that is what a wallet shows its user before it signs.
  */
 export function replayInWallet(): WalletReplay {
+  // Called with its object below.
+  // oxlint-disable-next-line typescript/unbound-method
   const run = TychoVm.prototype.run;
   let transactions = 0;
   let divergences: Divergence[] = [];

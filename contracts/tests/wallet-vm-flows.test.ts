@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { crossExchangePayload, type CrossStep } from '@junction/protocol';
 import { compareAddresses, type Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import { ACCOUNT, DEX_ROOT, dexOwner } from './dex-stage.ts';
 import { openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
@@ -174,15 +175,15 @@ describe('the wallet sees the same as the chain:', () => {
     const account = dex.accountOf(alice);
     const call = (
       method: string,
-      inputs: Record<string, never> | object,
+      inputs: AbiInputs,
       value = 5n * COIN,
-    ): Promise<Trace> => dex.call(alice, account, ACCOUNT, method, { ...inputs } as never, value);
+    ): Promise<Trace> => dex.call(alice, account, ACCOUNT, method, inputs, value);
     await same(dex.addPair(alice, pair.roots[0], pair.roots[1]), 3);
     await same(dex.depositTokens(alice, world.other, whole(5n, 9)), 4);
     const operations = [
       { root: coins[0], amount: whole(1n, 6) },
       { root: world.other, amount: whole(1n, 9) },
-    ].sort((a, b) => compareAddresses(a.root, b.root));
+    ].toSorted((a, b) => compareAddresses(a.root, b.root));
     await same(dex.depositLiquidity(alice, operations, { lpRoot: pair.lpRoot, callId: 5n }), 5);
     const amounts = pool.roots.map((root) => ({
       root,
@@ -241,8 +242,8 @@ describe('the wallet sees the same as the chain:', () => {
     const { dex } = world;
     await dex.createToken('MINE', 9n, 1000n, alice);
     const mine = await dex.createToken('MINE', 9n, 1000n, alice);
-    const call = (to: Address, abi: typeof ROOT, method: string, inputs: object): Promise<Trace> =>
-      dex.call(alice, to, abi, method, { ...inputs } as never, COIN);
+    const call = (to: Address, abi: typeof ROOT, method: string, inputs: AbiInputs): Promise<Trace> =>
+      dex.call(alice, to, abi, method, inputs, COIN);
     const rest = { remainingGasTo: alice, payload: swapPayload() };
     await same(
       call(mine, ROOT, 'mint', {

@@ -23,7 +23,7 @@ function instructions(): Instruction[] {
       const [, hex = '', tail = '', rest = ''] = /^x\{([0-9A-F]+)(_?)\}((?: dup)? @Defop.*)/.exec(line) ?? [];
       const names = [...rest.matchAll(/@Defop(?:\([^)]*\))? (\S+)/g)].map(([, name = '']) => name);
       if (names.length === 0) return [];
-      const nibbles = [...hex].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'));
+      const nibbles = Array.from(hex, (digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'));
       const bits = tail === '' ? nibbles.join('') : nibbles.join('').replace(/10*$/, '');
       const code = beginCell();
       for (const bit of bits) code.storeBit(bit === '1');
