@@ -3,6 +3,7 @@ import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import { dexOwner } from './dex-stage.ts';
+import { createOrderWorld, fillOrder, heldBy, makeOrder, sendOrder } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
 import { alice, bob, createWorld, NOTE, stranger, swapPayload, type World } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -210,6 +211,29 @@ describe('at every value', () => {
       { to: world.ab.address, notify: true },
     ]) {
       await sweep(root, (value) => transfer(dex.stage, root, owner, { ...coin, ...more, value }));
+    }
+  });
+
+  it('tokens for an order root and an order, which need far more, come back', async () => {
+    const orders = await createOrderWorld();
+    const { chain } = orders.dex.stage;
+    const order = await makeOrder(orders, {
+      spend: orders.a,
+      receive: orders.b,
+      amount: 1000n,
+      expected: 2000n,
+    });
+    const holdings = (): readonly bigint[] =>
+      [orders.a, orders.b].flatMap((root) =>
+        [alice, bob, order, orders.rootA].map((holder) => heldBy(orders, root, holder)),
+      );
+    const before = holdings();
+    for (const value of VALUES) {
+      const at = chain.snapshot();
+      await sendOrder(orders, { spend: orders.a, receive: orders.b, amount: 10n, expected: 5n, value });
+      await fillOrder(orders, order, { token: orders.b, amount: 10n, cancel: NOTE, success: NOTE, value });
+      expect(holdings(), `at ${value}`).toEqual(before);
+      chain.revert(at);
     }
   });
 
