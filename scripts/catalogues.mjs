@@ -1,9 +1,10 @@
 // Checks the message catalogues of the web app: missing key, unused key, placeholders that differ between
-// languages, markup that would reach the reader, keys that stand in two catalogues. `--write` renews the typed ids.
+// languages, markup that would reach the reader, Korean particles that do not follow their value, keys that stand in two catalogues. `--write` renews the typed ids.
 import { TYPE, isPluralElement, isSelectElement, parse } from '@formatjs/icu-messageformat-parser';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { listLooseParticles } from '../apps/web/build/particles.mjs';
 
 const LANGUAGES = ['en', 'ko', 'ja'];
 
@@ -109,6 +110,9 @@ export function checkCatalogues(source) {
           continue;
         }
         checkText(`${folder}/${language}.json ${id}`, nodes, problems);
+        const loose = language === 'ko' ? listLooseParticles(nodes) : [];
+        for (const particle of loose)
+          problems.push(`${folder}/ko.json ${id}: "${particle}" does not follow the sound of its value`);
         const needs = [...listNeeds(nodes).keys()].toSorted(byText).join(' ');
         if (wanted !== undefined && needs !== wanted)
           problems.push(`${folder}/${language}.json ${id}: placeholders are "${needs}", in en "${wanted}"`);
