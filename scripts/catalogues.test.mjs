@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PARTICLE_TAGS, bindParticles } from '../apps/web/build/particles.mjs';
 import { KOREAN_PARTICLES } from '../apps/web/src/shared/i18n/josa.ts';
 import { checkCatalogues, writeIds } from './catalogues.mjs';
@@ -109,4 +109,26 @@ it('binds a pair of particles to the value before it, closing marks included', (
 });
 it('has a function for every pair of particles the catalogues are compiled to', () => {
   expect(Object.keys(KOREAN_PARTICLES).toSorted()).toEqual(PARTICLE_TAGS.toSorted());
+});
+describe('the catalogues of the page', () => {
+  const say = (feature, language) =>
+    JSON.parse(readFileSync(`apps/web/src/features/${feature}/messages/${language}.json`, 'utf8'));
+
+  it.each(['en', 'ko', 'ja'])('tell the last step of a swap from its review in %s', (language) => {
+    const [form, details] = [say('swap', language), say('swap/details', language)];
+    for (const [review, title, last] of [
+      ['swap.button.review', 'swap.confirm.title', 'swap.confirm.do'],
+      ['swap.button.deposit', 'swap.confirm.deposit', 'swap.confirm.deposit.do'],
+      ['swap.button.withdraw', 'swap.confirm.withdraw', 'swap.confirm.withdraw.do'],
+    ]) {
+      expect([details[title], details[last]]).not.toContain(form[review]);
+      expect(details[last]).toBeTruthy();
+    }
+  });
+  it.each(['ko', 'ja'])('stamp receipts in %s', (language) => {
+    const texts = { ...say('swap/details', language), ...say('limit-operation', language) };
+    const stamps = Object.entries(texts).filter(([id]) => id.includes('.stamp.'));
+    expect(stamps).toHaveLength(5);
+    for (const [, text] of stamps) expect(text).not.toMatch(/[a-z]/i);
+  });
 });
