@@ -11,6 +11,7 @@ import type { IndexCounters } from './plugins/index-metrics.ts';
 import type { PricingRules } from './project/pricing.ts';
 import { IndexReadModel } from './read/index-read-model.ts';
 import { IndexStore } from './write/index-store.ts';
+import { Quarantine } from './write/quarantine.ts';
 
 export interface IndexOptions {
   readonly network: Pick<NetworkConfig, 'chainId' | 'contracts' | 'usdToken' | 'stableTokens'> &
@@ -25,6 +26,8 @@ export interface IndexOptions {
   /** For tests without real token roots. */
   readonly readToken?: TokenReader;
   readonly sweepMs?: number;
+  /** Seconds of the computer's clock. */
+  readonly now?: () => number;
 }
 
 export interface RunningIndex {
@@ -61,12 +64,16 @@ export function startIndex(options: IndexOptions): RunningIndex {
   const caughtUp = new Promise<void>((resolve) => {
     announceCaughtUp = resolve;
   });
+  const now = options.now ?? (() => Date.now() / 1_000);
+  const quarantine = new Quarantine(database, now);
   let stream: ChainStream | undefined;
   const follower = new Follower({
     dexRoot: network.contracts.dexRoot,
     orderFactory: network.limitOrders?.factory,
     client,
     store: new IndexStore(database, pricingRulesOf(network)),
+    quarantine,
+    now,
     readToken: options.readToken ?? chainTokenReader(client),
     identity: identityOf(network),
     onFollow: async (accounts) => stream?.follow(accounts),

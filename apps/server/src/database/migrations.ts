@@ -204,6 +204,18 @@ const toldAtOnce: Migration = {
   },
 };
 
+/** What strangers put on the chain and nobody can read is set aside. What is stored stays as it is. */
+const quarantine: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`create table quarantine (
+      account text not null, kind text not null, reason text not null, detail text not null,
+      first_seen bigint not null, last_seen bigint not null, tries integer not null, next_try bigint not null,
+      primary key (account, kind)
+    )`.execute(database);
+    await sql`create index quarantine_due on quarantine (next_try) where kind <> 'event'`.execute(database);
+  },
+};
+
 const EVERY_TABLE = [
   'settings',
   'cursors',
@@ -228,6 +240,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-found-pages': foundPages,
   '0008-hours-by-rank': hoursByRank,
   '0009-told-at-once': toldAtOnce,
+  '0010-quarantine': quarantine,
 };
 
 export const migrationProvider: MigrationProvider = {

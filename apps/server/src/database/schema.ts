@@ -1,4 +1,5 @@
 import type { OrderState } from '@junction/protocol';
+import type { OddityReason } from '../index-fault.ts';
 import type { ActivityKind } from './activity-json.ts';
 
 /**
@@ -20,6 +21,7 @@ export interface Schema {
   order_exchanges: OrderExchangesTable;
   order_bars: OrderBarsTable;
   price_looks: PriceLooksTable;
+  quarantine: QuarantineTable;
 }
 
 /** Which chain this is, and how far it has been folded. */
@@ -33,6 +35,19 @@ export interface CursorsTable {
   account: string;
   kind: ActivityKind;
   lt: string;
+}
+
+/** What cannot be used and is set aside; `write/quarantine.ts`. */
+export interface QuarantineTable {
+  account: string;
+  kind: 'token' | 'account' | 'event';
+  reason: OddityReason;
+  detail: string;
+  /** Seconds of the computer's clock. */
+  first_seen: number;
+  last_seen: number;
+  tries: number;
+  next_try: number;
 }
 
 /** What followed contracts did: everything below is computed from these rows, in the order of `lt`. */

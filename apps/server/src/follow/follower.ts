@@ -1,13 +1,14 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { ChainPulse, JrpcClient } from '@junction/tvm';
 import type { Activity, ActivityKind } from '../database/activity-json.ts';
-import { IndexFault } from '../index-fault.ts';
+import { ChainOddity } from '../index-fault.ts';
 import type { Changes } from '../project/changes.ts';
 import type { MarketState, TokenFacts } from '../project/market-state.ts';
 import { isOrderFinal } from '../project/order-records.ts';
 import type { Cursor, Head, IndexStore } from '../write/index-store.ts';
+import type { Quarantine, QuarantineNote } from '../write/quarantine.ts';
 import { discoverIn, readActivity } from './read-activity.ts';
-import { readNewTransactions } from './read-new-transactions.ts';
+import { readNewTransactions, type NewTransactions } from './read-new-transactions.ts';
 import { inOrder, stepsOf, type Reading } from './reading.ts';
 import type { TokenReader } from './token-reader.ts';
 
@@ -17,9 +18,13 @@ export interface FollowerOptions {
   readonly orderFactory?: Address | undefined;
   readonly client: Pick<JrpcClient, 'getContractState' | 'getTimings' | 'getTransactionsList'>;
   readonly store: IndexStore;
+  /** What cannot be used, until it can. */
+  readonly quarantine: Quarantine;
   readonly readToken: TokenReader;
   /** What the stored index must belong to; anything else is emptied first. */
   readonly identity: string;
+  /** Seconds of the computer's clock. */
+  readonly now: () => number;
   readonly onStep: (step: IndexStep) => void;
   /** Told before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
@@ -45,6 +50,13 @@ export interface IndexStep {
 const PARALLEL = 8;
 /** Orders of one look at everything: there may be many, and a lost event is rare. */
 const ORDERS_A_SWEEP = 200;
+/** Garbage in a row before an account is set aside. */
+const PATIENCE = 3;
+/** Seconds between two looks at what is set aside, and what is looked at each time. */
+const RETRY_SECONDS = 15;
+const RETRIES = 20;
+/** How many times longer than it took nothing is tried again. */
+const SPARED = 10;
 /** Finished orders that are still looked at, so that a chain that was turned back is noticed. */
 const FINISHED_KEPT = 100;
 
@@ -62,6 +74,11 @@ export class Follower {
   #market: MarketState | undefined;
   #head: Head | undefined;
   #pulse: ChainPulse | undefined;
+  /** Accounts whose data could not be read, and how often in a row. */
+  readonly #garbage = new Map<Address, number>();
+  /** Accounts that wait for their next try. */
+  readonly #held = new Set<Address>();
+  #retryAt = 0;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
@@ -82,6 +99,7 @@ export class Follower {
     this.#market = market;
     this.#cursors.clear();
     this.#dirty.clear();
+    this.#held.clear();
     this.#finished.length = 0;
     for (const cursor of cursors) this.#cursors.set(cursor.account, cursor);
     const { dexRoot, orderFactory } = this.#options;
@@ -135,11 +153,12 @@ export class Follower {
     return this.#dirty.size === 0 && this.#pulse === undefined;
   }
 
-  /** One round. Throws `JrpcError` (try again) or `IndexFault` (give up); what it had not written is read again. */
+  /** One round. Throws `JrpcError` or `ChainOddity` (try again) or `IndexFault` (give up); what it had not written is read again. */
   async round(): Promise<void> {
+    await this.#retryHeld(this.#market ?? (await this.load()));
     const market = this.#market ?? (await this.load());
     const head = await this.#readHead();
-    const dirty = [...this.#dirty];
+    const dirty = [...this.#dirty].filter((account) => !this.#held.has(account));
     const discovered: Address[] = [];
     this.#dirty.clear();
     let read: Reading | 'rewritten';
@@ -196,6 +215,7 @@ export class Follower {
     const activities: Activity[] = [];
     const tokens: TokenFacts[] = [];
     const cursors = new Map<Address, Followed>();
+    const notes: QuarantineNote[] = [];
     const known = new Set(market.tokens.keys());
     let waiting: readonly Followed[] = accounts.flatMap((account) => this.#cursors.get(account) ?? []);
     while (waiting.length > 0) {
@@ -204,7 +224,7 @@ export class Follower {
         const results = await Promise.all(
           waiting.slice(start, start + PARALLEL).map(async (cursor) => ({
             cursor,
-            read: await readNewTransactions(this.#options.client, cursor.account, cursor.lt),
+            read: await this.#readAccount(cursor),
           })),
         );
         for (const { cursor, read } of results) {
@@ -218,9 +238,11 @@ export class Follower {
             }
             ({ lt } = transaction);
             if (lt < (cursor.since ?? 0n)) continue;
-            const activity = readActivity(cursor.kind, transaction);
+            const activity = readActivity(cursor.kind, transaction, (cause) =>
+              notes.push(unreadable(cursor.account, cause)),
+            );
             activities.push(activity);
-            const { accounts: fresh, tokens: held, orderTokens } = discoverIn(activity);
+            const { accounts: fresh, tokens: held } = discoverIn(activity);
             for (const { account, kind } of fresh) {
               if (this.#cursors.has(account)) continue;
               const begin: Followed = { account, kind, lt: 0n, ...(kind === 'pool' ? {} : { since: lt }) };
@@ -228,9 +250,8 @@ export class Follower {
               discovered.push(account);
               found.push(begin);
             }
-            for (const token of held) if (!known.has(token)) tokens.push(await this.#readToken(token, known));
-            for (const token of orderTokens) {
-              const facts = known.has(token) ? undefined : await this.#readAnyToken(token, known);
+            for (const token of held) {
+              const facts = known.has(token) ? undefined : await this.#readToken(token, known);
               if (facts) tokens.push(facts);
             }
           }
@@ -240,22 +261,75 @@ export class Follower {
       if (found.length > 0) await this.#options.onFollow(found.map((cursor) => cursor.account));
       waiting = found;
     }
+    for (const note of notes) await this.#options.quarantine.hold(note);
     return { activities: activities.toSorted(inOrder), tokens, cursors: [...cursors.values()] };
   }
 
-  async #readToken(token: Address, known: Set<Address>): Promise<TokenFacts> {
-    const facts = await this.#options.readToken(token);
+  /** Anybody may name any token: what cannot describe itself is set aside, and what it is part of goes on without. */
+  async #readToken(token: Address, known: Set<Address>): Promise<TokenFacts | undefined> {
+    const { quarantine, readToken } = this.#options;
     known.add(token);
-    return facts;
+    if (await quarantine.isHeld(token, 'token')) return undefined;
+    try {
+      return await readToken(token);
+    } catch (error) {
+      if (!(error instanceof ChainOddity)) throw error;
+      await quarantine.hold(noteOf(token, 'token', error));
+      return undefined;
+    }
   }
 
-  /** Anybody may make orders of anything: what cannot describe itself is counted in base units. */
-  async #readAnyToken(token: Address, known: Set<Address>): Promise<TokenFacts | undefined> {
+  /** What was set aside and may be tried again now. */
+  async #retryHeld(market: MarketState): Promise<void> {
+    const { quarantine, now } = this.#options;
+    if (now() < this.#retryAt) return;
+    const began = now();
+    const tokens: TokenFacts[] = [];
+    for (const { account, kind } of await quarantine.due(RETRIES)) {
+      if (kind === 'account') {
+        this.#held.delete(account);
+        this.markDirty(account);
+        continue;
+      }
+      const facts = await this.#retryToken(account);
+      if (facts) tokens.push(facts);
+    }
+    if (tokens.length > 0 && this.#head) {
+      const reading = { activities: [], tokens, cursors: [] };
+      const step = { ...reading, head: this.#head };
+      this.#accept(step.head, await this.#options.store.insertLate(market, step), reading);
+      for (const { address } of tokens) await quarantine.release(address, 'token');
+    }
+    // Strangers decide when their tokens become readable, not how much of the time is spent on it.
+    this.#retryAt = now() + Math.max(RETRY_SECONDS, SPARED * (now() - began));
+  }
+
+  async #retryToken(token: Address): Promise<TokenFacts | undefined> {
     try {
-      return await this.#readToken(token, known);
+      return await this.#options.readToken(token);
     } catch (error) {
-      if (error instanceof IndexFault && error.code === 'TOKEN_UNREADABLE') return undefined;
-      throw error;
+      if (!(error instanceof ChainOddity)) throw error;
+      await this.#options.quarantine.hold(noteOf(token, 'token', error));
+      return undefined;
+    }
+  }
+
+  /** A node that gave garbage of an account is asked again; when that goes on, the account waits and the rest goes on. */
+  async #readAccount(cursor: Followed): Promise<NewTransactions> {
+    const { client, quarantine } = this.#options;
+    const { account } = cursor;
+    try {
+      const read = await readNewTransactions(client, account, cursor.lt);
+      if (this.#garbage.delete(account)) await quarantine.release(account, 'account');
+      return read;
+    } catch (error) {
+      if (!(error instanceof ChainOddity)) throw error;
+      const times = (this.#garbage.get(account) ?? 0) + 1;
+      this.#garbage.set(account, times);
+      if (times < PATIENCE) throw error;
+      this.#held.add(account);
+      await quarantine.hold(noteOf(account, 'account', error));
+      return { kind: 'new', transactions: [] };
     }
   }
 
@@ -301,6 +375,15 @@ export class Follower {
       unknown: reading.activities.reduce((sum, one) => sum + one.activity.unknown, 0),
     });
   }
+}
+
+function noteOf(account: Address, kind: QuarantineNote['kind'], error: ChainOddity): QuarantineNote {
+  return { account, kind, reason: error.code, detail: error.context.detail };
+}
+
+function unreadable(account: Address, cause: unknown): QuarantineNote {
+  const detail = cause instanceof Error ? cause.message : String(cause);
+  return { account, kind: 'event', reason: 'TRANSACTION_UNREADABLE', detail };
 }
 
 function laterOf(one: Seconds, other: Seconds): Seconds {

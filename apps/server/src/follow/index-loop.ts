@@ -1,5 +1,5 @@
 import { JrpcError } from '@junction/tvm';
-import { IndexFault } from '../index-fault.ts';
+import { ChainOddity, IndexFault } from '../index-fault.ts';
 import type { Follower } from './follower.ts';
 
 export interface IndexLoopOptions {
@@ -97,7 +97,8 @@ const PASSING_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDO
 
 /** Will it help to try later? */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof JrpcError) return error.isTemporary;
+  // Whatever a node tells or a stranger has written is no reason to stop.
+  if (error instanceof JrpcError || error instanceof ChainOddity) return true;
   if (error instanceof IndexFault || typeof error !== 'object' || error === null) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return PASSING_DATABASE.test(code) || PASSING_NETWORK.has(code);

@@ -1,12 +1,6 @@
 import type { Address } from '@junction/primitives';
-import {
-  BadBoc,
-  CellUnderflow,
-  decodeTransaction,
-  type DecodedTransaction,
-  type JrpcClient,
-} from '@junction/tvm';
-import { IndexFault } from '../index-fault.ts';
+import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
+import { ChainOddity } from '../index-fault.ts';
 
 export type TransactionSource = Pick<JrpcClient, 'getTransactionsList'>;
 
@@ -18,7 +12,7 @@ export type NewTransactions =
 
 const PAGE = 100;
 
-/** Reads an account's transactions after `cursor` (0 for all). Throws `JrpcError` or `IndexFault`. */
+/** Reads an account's transactions after `cursor` (0 for all). Throws `JrpcError` or `ChainOddity`. */
 export async function readNewTransactions(
   source: TransactionSource,
   account: Address,
@@ -29,7 +23,7 @@ export async function readNewTransactions(
   // The first page is small when little is expected: after a wake there is usually one transaction.
   let limit = cursor === 0n ? PAGE : 4;
   for (;;) {
-    const page = (await source.getTransactionsList(account, limit, from)).map((boc) => readOne(account, boc));
+    const page = readPage(account, await source.getTransactionsList(account, limit, from), from);
     for (const transaction of page) {
       if (transaction.lt > cursor) {
         found.push(transaction);
@@ -47,13 +41,27 @@ export async function readNewTransactions(
   return cursor === 0n ? { kind: 'new', transactions: found.toReversed() } : { kind: 'rewritten' };
 }
 
+/** A page as nodes give it: transactions of this account and no other, each older than the one before. */
+function readPage(account: Address, bocs: readonly string[], from: bigint | undefined): DecodedTransaction[] {
+  let last = from === undefined ? undefined : from + 1n;
+  return bocs.map((boc) => {
+    const transaction = readOne(account, boc);
+    if (transaction.account !== account)
+      throw garbage(account, `a transaction of ${transaction.account} among its own`);
+    if (last !== undefined && transaction.lt >= last) throw garbage(account, 'transactions out of order');
+    last = transaction.lt;
+    return transaction;
+  });
+}
+
 function readOne(account: Address, boc: string): DecodedTransaction {
   try {
     return decodeTransaction(boc);
   } catch (cause) {
-    if (!(cause instanceof BadBoc) && !(cause instanceof CellUnderflow)) throw cause;
-    throw new IndexFault('NODE_GAVE_GARBAGE', { account }, `a transaction of ${account} cannot be read`, {
-      cause,
-    });
+    throw garbage(account, cause instanceof Error ? cause.message : String(cause), cause);
   }
+}
+
+function garbage(account: Address, detail: string, cause?: unknown): ChainOddity {
+  return new ChainOddity('NODE_GAVE_GARBAGE', account, detail, { cause });
 }

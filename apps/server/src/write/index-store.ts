@@ -21,6 +21,7 @@ import { loadMarket } from './load-market.ts';
 import { newRows, writeChanges, type NewRows } from './write-changes.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 import { inChunks } from './chunks.ts';
+import { holdEvents } from './quarantine.ts';
 
 /** How far the index reaches. */
 export interface Head {
@@ -133,7 +134,7 @@ export class IndexStore {
   /** Empties every table. What was in them can be read from the chain again. */
   async clear(): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
-      for (const table of [...DERIVED, 'activities', 'cursors', 'tokens', 'settings'] as const)
+      for (const table of [...DERIVED, 'activities', 'cursors', 'tokens', 'settings', 'quarantine'] as const)
         await transaction.deleteFrom(table).execute();
     });
     this.#head = undefined;
@@ -200,6 +201,7 @@ export class IndexStore {
       await copyRows(transaction, 'activities', ACTIVITY_COLUMNS, activities);
       await writeChanges(transaction, changes, rows);
       await writeOrderChanges(transaction, changes);
+      await holdEvents(transaction, changes.oddities);
     });
     this.#head = step.head;
   }
@@ -324,6 +326,7 @@ async function foldStored(
     const projected = projectBatch(market, activities, tokens, rules);
     await writeChanges(transaction, projected.changes);
     await writeOrderChanges(transaction, projected.changes);
+    await holdEvents(transaction, projected.changes.oddities);
     market = projected.state;
     for (const pool of projected.changes.touched) touched.add(pool);
     const last = rows.at(-1);
