@@ -26,6 +26,8 @@ export interface IndexOptions {
   /** For tests without real token roots. */
   readonly readToken?: TokenReader;
   readonly sweepMs?: number;
+  /** Milliseconds before another try after trouble, at most. */
+  readonly longestWaitMs?: number;
   /** Seconds of the computer's clock. */
   readonly now?: () => number;
 }
@@ -77,6 +79,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
     readToken: options.readToken ?? chainTokenReader(client),
     identity: identityOf(network),
     onFollow: async (accounts) => stream?.follow(accounts),
+    onGarbage: (cause) => client.distrust(cause),
     onStep: (step) => {
       counters?.step(step);
       readModel.accept(step);
@@ -84,6 +87,9 @@ export function startIndex(options: IndexOptions): RunningIndex {
   });
   const loop = new IndexLoop({
     follower,
+    clock: () => performance.now(),
+    random: Math.random,
+    ...(options.longestWaitMs === undefined ? {} : { longestWaitMs: options.longestWaitMs }),
     sweepMs: options.sweepMs ?? (streamUrl === undefined ? POLL_MS : 15_000),
     onTrouble: (error) => {
       counters?.trouble();

@@ -42,21 +42,32 @@ export class ChainStream {
   readonly #stop = new AbortController();
   readonly #done: Promise<void>;
   #uuid: string | undefined;
+  #connection: AbortController | undefined;
 
   constructor(options: ChainStreamOptions) {
     this.#options = options;
     this.#done = this.#run();
   }
 
-  /** Follows further accounts, now and after every reconnect. */
+  /**
+   * Follows further accounts, now and after every reconnect. A node that does not take them loses the connection, and
+   * the next one begins with all of them.
+   */
   async follow(addresses: readonly Address[]): Promise<void> {
     const fresh = addresses.filter((address) => !this.#addresses.has(address));
     for (const address of fresh) this.#addresses.add(address);
-    if (this.#uuid !== undefined && fresh.length > 0) await this.#subscribe(this.#uuid, fresh);
+    const connection = this.#connection;
+    if (this.#uuid === undefined || fresh.length === 0) return;
+    try {
+      await this.#subscribe(this.#uuid, fresh);
+    } catch (cause) {
+      connection?.abort(cause);
+    }
   }
 
   async close(): Promise<void> {
     this.#stop.abort();
+    this.#connection?.abort();
     await this.#done;
   }
 
@@ -87,9 +98,11 @@ export class ChainStream {
 
   async #connect(onOpen: () => void): Promise<void> {
     const { listener, fetcher = fetch, url } = this.#options;
+    const connection = new AbortController();
+    this.#connection = connection;
     const answer = await fetcher(url, {
       headers: { accept: 'text/event-stream' },
-      signal: this.#stop.signal,
+      signal: connection.signal,
     });
     if (!answer.ok || !answer.body) throw new Error(`chain stream: HTTP ${answer.status}`);
     for await (const { event, data } of readServerEvents(answer.body)) {
@@ -115,15 +128,13 @@ export class ChainStream {
 
   #sleep(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#stop.signal.addEventListener(
-        'abort',
-        () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        { once: true },
-      );
+      const end = (): void => {
+        clearTimeout(timer);
+        this.#stop.signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      this.#stop.signal.addEventListener('abort', end);
     });
   }
 }

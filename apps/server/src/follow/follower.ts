@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import type { ChainPulse, JrpcClient } from '@junction/tvm';
+import { JrpcError, type ChainPulse, type JrpcClient } from '@junction/tvm';
 import type { Activity, ActivityKind } from '../database/activity-json.ts';
 import { ChainOddity } from '../index-fault.ts';
 import type { Changes } from '../project/changes.ts';
@@ -26,6 +26,8 @@ export interface FollowerOptions {
   /** Seconds of the computer's clock. */
   readonly now: () => number;
   readonly onStep: (step: IndexStep) => void;
+  /** The node in use gave something that is no transaction. */
+  readonly onGarbage?: (cause: ChainOddity) => void;
   /** Told before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
 }
@@ -48,10 +50,14 @@ export interface IndexStep {
 
 /** Accounts read at the same time. */
 const PARALLEL = 8;
-/** Orders of one look at everything: there may be many, and a lost event is rare. */
-const ORDERS_A_SWEEP = 200;
+/** Accounts of one sweep: all within so many sweeps, but never few, and never more than a node bears. */
+const SWEEPS = 20;
+const LEAST_A_SWEEP = 200;
+const MOST_A_SWEEP = 1_000;
 /** Garbage in a row before an account is set aside. */
 const PATIENCE = 3;
+/** How often in a row a history must lack what was read before it counts as rewritten. */
+const DOUBTS = 3;
 /** Seconds between two looks at what is set aside, and what is looked at each time. */
 const RETRY_SECONDS = 15;
 const RETRIES = 20;
@@ -69,7 +75,7 @@ export class Follower {
   readonly #cursors = new Map<Address, Followed>();
   readonly #dirty = new Set<Address>();
   readonly #finished: Address[] = [];
-  #sweptOrders = 0;
+  #swept = 0;
   /** Undefined until loaded, and again when a write failed. */
   #market: MarketState | undefined;
   #head: Head | undefined;
@@ -79,6 +85,8 @@ export class Follower {
   /** Accounts that wait for their next try. */
   readonly #held = new Set<Address>();
   #retryAt = 0;
+  /** Accounts whose history seemed rewritten, and how often in a row. */
+  readonly #doubts = new Map<Address, number>();
 
   constructor(options: FollowerOptions) {
     this.#options = options;
@@ -132,17 +140,17 @@ export class Follower {
     for (const account of this.#cursors.keys()) this.#dirty.add(account);
   }
 
-  /** Events may get lost: everything is looked at from time to time, orders in turn. */
+  /** Events may get lost: everything is looked at from time to time, many accounts in turn. */
   sweep(): void {
-    const orders: Address[] = [];
-    for (const { account, kind } of this.#cursors.values()) {
-      if (kind === 'order') orders.push(account);
-      else this.#dirty.add(account);
-    }
-    if (this.#sweptOrders >= orders.length) this.#sweptOrders = 0;
-    for (const account of orders.slice(this.#sweptOrders, this.#sweptOrders + ORDERS_A_SWEEP))
-      this.#dirty.add(account);
-    this.#sweptOrders += ORDERS_A_SWEEP;
+    const accounts = this.accounts;
+    const share = Math.min(MOST_A_SWEEP, Math.max(LEAST_A_SWEEP, Math.ceil(accounts.length / SWEEPS)));
+    if (this.#swept >= accounts.length) this.#swept = 0;
+    for (const account of accounts.slice(this.#swept, this.#swept + share)) this.#dirty.add(account);
+    this.#swept += share;
+    // Whatever is new begins with these.
+    const { dexRoot, orderFactory } = this.#options;
+    this.markDirty(dexRoot);
+    if (orderFactory !== undefined) this.markDirty(orderFactory);
   }
 
   pulse(pulse: ChainPulse): void {
@@ -228,7 +236,14 @@ export class Follower {
           })),
         );
         for (const { cursor, read } of results) {
-          if (read.kind === 'rewritten') return 'rewritten';
+          if (read.kind === 'rewritten' && this.#isRewritten(cursor, limit)) return 'rewritten';
+          if (read.kind === 'rewritten')
+            throw new JrpcError(
+              'JRPC_NOT_READY',
+              { method: 'getTransactionsList' },
+              `the history of ${cursor.account} lacks what was read before`,
+            );
+          this.#doubts.delete(cursor.account);
           let { lt } = cursor;
           for (const transaction of read.transactions) {
             // Newer than the head: other accounts may lack theirs, so it waits for the next round.
@@ -263,6 +278,19 @@ export class Follower {
     }
     for (const note of notes) await this.#options.quarantine.hold(note);
     return { activities: activities.toSorted(inOrder), tokens, cursors: [...cursors.values()] };
+  }
+
+  /**
+   * A node that is behind, or that answers nothing for once, has not turned the chain back: only what is told again,
+   * by a node that has come past what was read, is believed.
+   */
+  #isRewritten({ account, lt }: Followed, head: bigint): boolean {
+    if (head < lt) return false;
+    const times = (this.#doubts.get(account) ?? 0) + 1;
+    this.#doubts.set(account, times);
+    if (times < DOUBTS) return false;
+    this.#doubts.clear();
+    return true;
   }
 
   /** Anybody may name any token: what cannot describe itself is set aside, and what it is part of goes on without. */
@@ -326,6 +354,7 @@ export class Follower {
       if (!(error instanceof ChainOddity)) throw error;
       const times = (this.#garbage.get(account) ?? 0) + 1;
       this.#garbage.set(account, times);
+      this.#options.onGarbage?.(error);
       if (times < PATIENCE) throw error;
       this.#held.add(account);
       await quarantine.hold(noteOf(account, 'account', error));
