@@ -10,6 +10,7 @@ import type { IndexFault } from './index-fault.ts';
 import type { IndexCounters } from './plugins/index-metrics.ts';
 import type { PricingRules } from './project/pricing.ts';
 import { IndexReadModel } from './read/index-read-model.ts';
+import { BacklogStore } from './write/backlog-store.ts';
 import { IndexStore } from './write/index-store.ts';
 import { Quarantine } from './write/quarantine.ts';
 
@@ -74,6 +75,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
     orderFactory: network.limitOrders?.factory,
     client,
     store: new IndexStore(database, pricingRulesOf(network)),
+    backlog: new BacklogStore(database),
     quarantine,
     now,
     readToken: options.readToken ?? chainTokenReader(client),

@@ -216,6 +216,21 @@ const quarantine: Migration = {
   },
 };
 
+/** Long histories are stored page by page as they are read. What is stored stays as it is. */
+const backlog: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`create table backlog (
+      account text not null, lt numeric(20, 0) not null, kind text not null, content text not null,
+      primary key (account, lt)
+    )`.execute(database);
+    await sql`create index backlog_in_order on backlog (lt, account)`.execute(database);
+    await sql`create table backlog_ranges (
+      account text primary key, kind text not null, top numeric(20, 0) not null, down numeric(20, 0) not null,
+      is_done boolean not null
+    )`.execute(database);
+  },
+};
+
 const EVERY_TABLE = [
   'settings',
   'cursors',
@@ -241,6 +256,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-hours-by-rank': hoursByRank,
   '0009-told-at-once': toldAtOnce,
   '0010-quarantine': quarantine,
+  '0011-backlog': backlog,
 };
 
 export const migrationProvider: MigrationProvider = {

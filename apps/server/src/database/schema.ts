@@ -22,6 +22,8 @@ export interface Schema {
   order_bars: OrderBarsTable;
   price_looks: PriceLooksTable;
   quarantine: QuarantineTable;
+  backlog: ActivitiesTable;
+  backlog_ranges: BacklogRangesTable;
 }
 
 /** Which chain this is, and how far it has been folded. */
@@ -57,6 +59,15 @@ export interface ActivitiesTable {
   kind: ActivityKind;
   /** JSON of the decoded activity; large integers as text ending in "n". */
   content: string;
+}
+
+/** How far the history of an account has been read backwards; `write/backlog-store.ts`. */
+export interface BacklogRangesTable {
+  account: string;
+  kind: ActivityKind;
+  top: string;
+  down: string;
+  is_done: boolean;
 }
 
 /** Facts about a token root that never change. */

@@ -7,6 +7,7 @@ import { recordedClient } from '../test/recorded-client.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { emptyTemplate } from '../test/test-databases.ts';
 import { viewMarket } from '../read/market-views.ts';
+import { BacklogStore } from '../write/backlog-store.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { Follower } from './follower.ts';
@@ -36,6 +37,7 @@ async function index(hostile: HostileChain) {
     orderFactory: orders.factory,
     client: recordedClient(chain),
     store: new IndexStore(database, rules),
+    backlog: new BacklogStore(database),
     quarantine,
     now: () => clock.now,
     readToken: hostile.readToken,

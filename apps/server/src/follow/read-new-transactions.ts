@@ -7,10 +7,14 @@ export type TransactionSource = Pick<JrpcClient, 'getTransactionsList'>;
 export type NewTransactions =
   /** Oldest first. */
   | { readonly kind: 'new'; readonly transactions: readonly DecodedTransaction[] }
+  /** More than is read at once. */
+  | { readonly kind: 'long' }
   /** The account's history no longer holds the transaction we stored last: the chain was turned back. */
   | { readonly kind: 'rewritten' };
 
 const PAGE = 100;
+/** More than this in one account is a history to be read page by page. */
+const MOST = 200;
 
 /** Reads an account's transactions after `cursor` (0 for all). Throws `JrpcError` or `ChainOddity`. */
 export async function readNewTransactions(
@@ -35,14 +39,19 @@ export async function readNewTransactions(
     }
     const oldest = page.at(-1);
     if (!oldest || page.length < limit) break;
+    if (found.length >= MOST) return { kind: 'long' };
     from = oldest.lt - 1n;
     limit = PAGE;
   }
   return cursor === 0n ? { kind: 'new', transactions: found.toReversed() } : { kind: 'rewritten' };
 }
 
-/** A page as nodes give it: transactions of this account and no other, each older than the one before. */
-function readPage(account: Address, bocs: readonly string[], from: bigint | undefined): DecodedTransaction[] {
+/** A page as nodes give it, read; `from` is what was asked for. Transactions of this account and no other, each older than the one before. */
+export function readPage(
+  account: Address,
+  bocs: readonly string[],
+  from: bigint | undefined,
+): DecodedTransaction[] {
   let last = from === undefined ? undefined : from + 1n;
   return bocs.map((boc) => {
     const transaction = readOne(account, boc);

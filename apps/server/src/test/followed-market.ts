@@ -3,6 +3,7 @@ import { Follower } from '../follow/follower.ts';
 import { chainTokenReader } from '../follow/token-reader.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
 import { pricingRulesOf } from '../start-index.ts';
+import { BacklogStore } from '../write/backlog-store.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { chainClient } from './chain-client.ts';
@@ -29,6 +30,7 @@ export async function followMarket(market: DexMarket): Promise<FollowedMarket> {
     dexRoot: market.network.contracts.dexRoot,
     client,
     store: new IndexStore(database, rules),
+    backlog: new BacklogStore(database),
     quarantine: new Quarantine(database, seconds),
     now: seconds,
     readToken: chainTokenReader(client),

@@ -194,7 +194,7 @@ export function hostileChain(seed: number): HostileChain {
     readToken: (address) => {
       const known = strange.get(address) ?? market.tokens.find((one) => one.address === address);
       if (!known) return Promise.reject(new ChainOddity('TOKEN_UNREADABLE', address, 'no such account'));
-      const readableAt = 'readableAt' in known ? known.readableAt : 0;
+      const readableAt = strange.get(address)?.readableAt ?? 0;
       if (turn < readableAt)
         return Promise.reject(new ChainOddity('TOKEN_UNREADABLE', address, `${known.decimals} decimals`));
       const { symbol, name, decimals } = known;

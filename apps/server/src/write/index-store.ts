@@ -20,6 +20,7 @@ import { emptyMarket, projectBatch } from '../project/project-batch.ts';
 import { loadMarket } from './load-market.ts';
 import { newRows, writeChanges, type NewRows } from './write-changes.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
+import { consumeBacklog, type Consumed } from './backlog-store.ts';
 import { inChunks } from './chunks.ts';
 import { holdEvents } from './quarantine.ts';
 
@@ -50,6 +51,8 @@ export interface Step {
   readonly tokens: readonly TokenFacts[];
   readonly cursors: readonly Cursor[];
   readonly head: Head;
+  /** Where the activities waited. */
+  readonly consumed?: Consumed;
 }
 
 const DERIVED = [
@@ -134,7 +137,16 @@ export class IndexStore {
   /** Empties every table. What was in them can be read from the chain again. */
   async clear(): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
-      for (const table of [...DERIVED, 'activities', 'cursors', 'tokens', 'settings', 'quarantine'] as const)
+      for (const table of [
+        ...DERIVED,
+        'activities',
+        'cursors',
+        'tokens',
+        'settings',
+        'quarantine',
+        'backlog',
+        'backlog_ranges',
+      ] as const)
         await transaction.deleteFrom(table).execute();
     });
     this.#head = undefined;
@@ -202,6 +214,7 @@ export class IndexStore {
       await writeChanges(transaction, changes, rows);
       await writeOrderChanges(transaction, changes);
       await holdEvents(transaction, changes.oddities);
+      if (step.consumed) await consumeBacklog(transaction, step.consumed);
     });
     this.#head = step.head;
   }
@@ -214,6 +227,7 @@ export class IndexStore {
       await this.#claim(transaction, step.head);
       await writeFacts(transaction, step);
       await insertActivities(transaction, step.activities);
+      if (step.consumed) await consumeBacklog(transaction, step.consumed);
       for (const table of DERIVED) await transaction.deleteFrom(table).execute();
       return foldStored(transaction, tokens, this.#rules, touched);
     });
@@ -335,11 +349,11 @@ async function foldStored(
   }
 }
 
-function writeHead(head: Head): string {
+export function writeHead(head: Head): string {
   return `${head.seqno}:${head.time}:${head.lt}`;
 }
 
-function readHead(text: string | undefined): Head | undefined {
+export function readHead(text: string | undefined): Head | undefined {
   if (text === undefined) return undefined;
   const [seqno, time, lt] = text.split(':');
   return { seqno: Number(seqno), time: Number(time) as Seconds, lt: BigInt(lt ?? 0) };
