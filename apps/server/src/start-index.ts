@@ -1,6 +1,6 @@
 import { ONE, usd } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
-import { ChainStream, type JrpcClient } from '@junction/tvm';
+import { ChainStreams, type JrpcClient } from '@junction/tvm';
 import type { Database } from './database/open-database.ts';
 import { Follower } from './follow/follower.ts';
 import { IndexLoop } from './follow/index-loop.ts';
@@ -69,7 +69,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
   });
   const now = options.now ?? (() => Date.now() / 1_000);
   const quarantine = new Quarantine(database, now);
-  let stream: ChainStream | undefined;
+  let stream: ChainStreams | undefined;
   const follower = new Follower({
     dexRoot: network.contracts.dexRoot,
     orderFactory: network.limitOrders?.factory,
@@ -81,6 +81,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
     readToken: options.readToken ?? chainTokenReader(client),
     identity: identityOf(network),
     onFollow: async (accounts) => stream?.follow(accounts),
+    onForget: (accounts) => stream?.forget(accounts),
     onGarbage: (cause) => client.distrust(cause),
     onStep: (step) => {
       counters?.step(step);
@@ -104,12 +105,12 @@ export function startIndex(options: IndexOptions): RunningIndex {
     },
   });
   if (streamUrl !== undefined) {
-    stream = new ChainStream({
+    stream = new ChainStreams({
       url: streamUrl,
       client,
       listener: {
-        onOpen: () => {
-          follower.markAll();
+        onOpen: (accounts) => {
+          for (const account of accounts) follower.markDirty(account);
           loop.wake();
         },
         onUpdate: ({ address }) => {

@@ -18,8 +18,8 @@ export interface ChainPulse {
 export interface ChainStreamListener {
   readonly onUpdate?: (update: AccountUpdate) => void;
   readonly onPulse?: (pulse: ChainPulse) => void;
-  /** Connected and subscribed; whatever happened before has to be read from the node. */
-  readonly onOpen?: () => void;
+  /** Connected and subscribed to these; whatever happened to them before has to be read from the node. */
+  readonly onOpen?: (addresses: readonly Address[]) => void;
   /** Lost; it reconnects by itself. */
   readonly onClose?: (cause: unknown) => void;
 }
@@ -65,6 +65,11 @@ export class ChainStream {
     }
   }
 
+  /** Follows an account no more, from the next connection on. */
+  forget(address: Address): void {
+    this.#addresses.delete(address);
+  }
+
   async close(): Promise<void> {
     this.#stop.abort();
     this.#connection?.abort();
@@ -108,9 +113,10 @@ export class ChainStream {
     for await (const { event, data } of readServerEvents(answer.body)) {
       if (event === 'uuid') {
         this.#uuid = data.trim();
-        await this.#subscribe(this.#uuid, [...this.#addresses]);
+        const addresses = [...this.#addresses];
+        await this.#subscribe(this.#uuid, addresses);
         onOpen();
-        listener.onOpen?.();
+        listener.onOpen?.(addresses);
       } else if (event === 'update') {
         const raw = JSON.parse(data) as { address: string; maxLt: number | string; genUtime: number };
         if (!isAddress(raw.address)) continue;

@@ -43,4 +43,5 @@ export {
   type ChainStreamListener,
   type ChainStreamOptions,
 } from './chain-stream.ts';
+export { ChainStreams } from './chain-streams.ts';
 export { readServerEvents, type ServerEvent } from './server-events.ts';

@@ -34,6 +34,8 @@ export interface FollowerOptions {
   readonly onStep: (step: IndexStep) => void;
   /** The node in use gave something that is no transaction. */
   readonly onGarbage?: (cause: ChainOddity) => void;
+  /** Nothing happens to these accounts any more. */
+  readonly onForget?: (accounts: readonly Address[]) => void;
   /** Told before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
 }
@@ -102,7 +104,12 @@ export class Follower {
       client,
       backlog,
       ...(onBuffered ? { onBuffered } : {}),
-      discover: (activity) => this.#discover(activity),
+      discover: (activity) => {
+        const found = this.#discover(activity);
+        // It is read before anybody tells of it: what happens in between is read afterwards.
+        for (const { account } of found) this.#dirty.add(account);
+        return found;
+      },
       readTokens: (activities) => this.#readTokens(activities),
       onUnreadable: (account, cause) => this.#notes.push(unreadable(account, cause)),
       onGarbage: (account, cause) => this.#bearGarbage(account, cause),
@@ -469,7 +476,9 @@ export class Follower {
 
   #forgetFinished(): void {
     const surplus = Math.max(0, this.#finished.length - FINISHED_KEPT);
-    for (const account of this.#finished.splice(0, surplus)) this.#cursors.delete(account);
+    const accounts = this.#finished.splice(0, surplus);
+    for (const account of accounts) this.#cursors.delete(account);
+    this.#options.onForget?.(accounts);
   }
 
   #accept(head: Head, written: { market: MarketState; changes: Changes }, reading: Reading): void {
