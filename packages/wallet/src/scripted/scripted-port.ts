@@ -1,5 +1,6 @@
 import { err, nano, ok, toAddress, type Address, type Nano, type Result } from '@junction/primitives';
 import type {
+  AccountMessages,
   AccountTransaction,
   FunctionCall,
   OutgoingMessage,
@@ -28,6 +29,8 @@ export interface ScriptedWalletOptions {
   /** What `open` answers instead of a connection. */
   readonly openError?: WalletError;
   readonly balance?: Nano;
+  /** What the account has sent before. */
+  readonly history?: () => readonly AccountMessages[];
   readonly getters?: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -113,6 +116,8 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       return Promise.resolve(ok({ messageHash: hash, transaction: finish(ending, hash) }));
     },
     decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: { body } })),
+    hashCall: (call) => Promise.resolve(ok(`${call.method} ${JSON.stringify(call.params)}`)),
+    listSent: () => Promise.resolve(ok(options.history?.() ?? [])),
     packText: (text) => Promise.resolve(ok(btoa(text))),
     addToken: () => Promise.resolve(ok(undefined)),
     getCoinBalance: () => Promise.resolve(balance),

@@ -15,3 +15,4 @@ export { useBalanceWatch, useBalances, type Holder } from './use-balances.ts';
 export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';
 export { useTokens, type Tokens } from './use-tokens.ts';
 export { useWatchedTokens, type WatchedTokens } from './use-watched-tokens.ts';
+export { useTokenWallet } from './use-token-wallet.ts';
