@@ -51,6 +51,11 @@ export interface ScriptedWallet extends WalletPort {
 const OFFER: WalletOffer = { id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' };
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 
+/** Bodies of scripts are their parameters as JSON. */
+function paramsOf(body: string): Readonly<Record<string, unknown>> {
+  return body.startsWith('{') ? (JSON.parse(body) as Readonly<Record<string, unknown>>) : { body };
+}
+
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const sent: OutgoingMessage[] = [];
   const endings: ScriptedEnding[] = [];
@@ -115,7 +120,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       const hash = sent.length.toString(16).padStart(64, '0');
       return Promise.resolve(ok({ messageHash: hash, transaction: finish(ending, hash) }));
     },
-    decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: { body } })),
+    decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: paramsOf(body) })),
     hashCall: (call) => Promise.resolve(ok(`${call.method} ${JSON.stringify(call.params)}`)),
     listSent: () => Promise.resolve(ok(options.history?.() ?? [])),
     packText: (text) => Promise.resolve(ok(btoa(text))),

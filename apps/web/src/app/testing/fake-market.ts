@@ -110,6 +110,14 @@ function pairOf(left: string, right: string): object {
   };
 }
 
+/** An exchange for whoever sends it, as contracts write it. */
+const EXCHANGE =
+  'te6ccgEBAwEAlgACtwYAAAAAAAAABwAAAAAAAAAAAAAAAAAAAACAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAQIAAABjAAAAAAAAAAAAAAAAAAAAA4AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABA=';
+
+/** What the scripted wallet decodes the message to: the tokens go to the first pool. */
+const bodyOf = (first: { readonly poolAddress: string; readonly spentAmount: string } | undefined): string =>
+  JSON.stringify({ amount: first?.spentAmount, recipient: first?.poolAddress, payload: EXCHANGE });
+
 function answer(market: FakeMarket, path: string, body: unknown): unknown {
   if (path.endsWith('/upgrade-manifest.json')) return { name: 'Upgrades', tokens: [] };
   if (path.endsWith('/manifest.json'))
@@ -139,10 +147,10 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
       route: routeFor(market, crossPairInput),
       abi: '{}',
       abiFunction: 'transfer',
-      payload: 'body',
+      payload: bodyOf(routeFor(market, crossPairInput).steps[0]),
       gas: '5000000000',
       gasReturned: '4600000000',
-      walletOfDestination: pool('e'),
+      walletOfDestination: pool('5'),
     };
   }
   if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(ROOTS.moss)}`))

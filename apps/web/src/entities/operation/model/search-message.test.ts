@@ -176,7 +176,7 @@ describe('a question left open by a page that is gone', () => {
       gas: '1',
       gasReturned: undefined,
     };
-    const { terms: _, ...facts } = waiting as Extract<Operation, { terms: unknown }>;
+    const { terms: _, ...facts } = waiting;
     const { gone, state, pass, probe } = setUp({ ...facts, kind: 'swap', deal });
     gone[0]?.(true);
     await pass(2_500);
