@@ -11,11 +11,11 @@ import { App } from './app.tsx';
 import { router } from './router.tsx';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 import { ORDER_ROOT, fakeOrder, fakeOrders } from './testing/fake-orders.ts';
+import { orderPayloadOf } from './testing/order-payload.ts';
 
 const COIN = 1_000_000_000n;
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const PAYLOAD = 'te6ccgEBAQEAAgAAAA==';
 const chain = { state: '2', offered: '100000000000', wanted: '50000000' };
 let ending: 'finished' | 'refused' = 'finished';
 const wallet = createScriptedWallet({
@@ -26,7 +26,7 @@ const wallet = createScriptedWallet({
       case 'walletOf':
         return { value0: TOKEN_WALLET };
       case 'buildPayload':
-        return { value0: PAYLOAD };
+        return { value0: orderPayloadOf(call) };
       case 'getDetails':
         return {
           value0: {
@@ -120,7 +120,7 @@ describe('the limit order form', () => {
     expect(wallet.sent.at(-1)).toMatchObject({
       to: TOKEN_WALLET,
       value: 6n * COIN,
-      call: { params: { amount: '10000000', recipient: ORDER_ROOT, notify: true, payload: PAYLOAD } },
+      call: { params: { amount: '10000000', recipient: ORDER_ROOT, notify: true } },
     });
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
   });
@@ -240,7 +240,7 @@ describe('the lists', () => {
     expect(wallet.sent.at(-1)).toMatchObject({
       to: TOKEN_WALLET,
       value: 6n * COIN,
-      call: { params: { amount: '10000000', deployWalletValue: '100000000', payload: PAYLOAD } },
+      call: { params: { amount: '10000000', deployWalletValue: '100000000' } },
     });
     chain.state = '3';
     await screen.getByRole('button', { name: 'Fill', exact: true }).first().click();
