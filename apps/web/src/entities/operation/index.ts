@@ -25,9 +25,6 @@ export {
   signerOf,
   transferAnnouncement,
   type Announcement,
-  type AskedAmount,
-  type Party,
-  type PartyRole,
 } from './model/announcement.ts';
 export { tableCoins } from './model/table-coins.ts';
 export type { ReadSent } from './model/search-message.ts';

@@ -4,12 +4,7 @@ export { searchTokens, type TokenCache } from './model/token-cache.ts';
 export { findLookAlike, findLookAlikes, isScamToken } from './model/token-suspicion.ts';
 export { UNKNOWN_DECIMALS, type Coin, type Token } from './model/token.ts';
 export { lpRoundelOf, roundelOf } from './model/roundel-of.ts';
-export {
-  importedTokenQuery,
-  tokenRootQuery,
-  tokenWalletQuery,
-  usdPricesQuery,
-} from './queries/token-queries.ts';
+export { importedTokenQuery, tokenRootQuery, usdPricesQuery } from './queries/token-queries.ts';
 export { tokenOrderMessage } from './token-order-message.ts';
 export { useBalanceWatch, useBalances, type Holder } from './use-balances.ts';
 export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';

@@ -1,5 +1,5 @@
-export { ConfirmMessage, type ConfirmMessageProps } from './confirm-message.tsx';
-export { MessageSummary, type MessageSummaryProps } from './message-summary.tsx';
-export { SignerChange, type SignerChangeProps } from './signer-change.tsx';
-export { failureWords } from './failure-words.ts';
 export { AskedNote } from './asked-note.tsx';
+export { ConfirmMessage } from './confirm-message.tsx';
+export { failureWords } from './failure-words.ts';
+export { MessageSummary } from './message-summary.tsx';
+export { SignerChange } from './signer-change.tsx';
