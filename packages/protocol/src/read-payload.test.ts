@@ -1,5 +1,7 @@
 import { ZERO_ADDRESS, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
+import orderVectors from '../vectors/order-payloads.json' with { type: 'json' };
+import poolVectors from '../vectors/payloads.json' with { type: 'json' };
 import { fillPayload, orderPayload, withdrawPayload, crossExchangePayload } from './payloads/index.ts';
 import { isEmptyPayload, readFillPayload, readOrderPayload, readPoolPayload } from './read-payload.ts';
 import { EMPTY_CELL } from './token-calls.ts';
@@ -85,4 +87,48 @@ it('knows a transfer without a word', () => {
   expect(isEmptyPayload(EMPTY_CELL)).toBe(true);
   expect(isEmptyPayload(orderPayload(order))).toBe(false);
   expect(isEmptyPayload('x')).toBe(false);
+});
+
+describe('what real contracts wrote', () => {
+  type Recorded = Readonly<Record<string, unknown>>;
+  /** Pair getters write `_recipient`, pool getters `recipient`. */
+  const said = (raw: Recorded, name: string): unknown => raw[name] ?? raw[`_${name}`];
+  it('to pools is read back: id, recipient and, of removals, the minimums', () => {
+    let [heads, removals] = [0, 0];
+    for (const one of poolVectors.cases) {
+      const { in: raw, fn } = one;
+      const boc = 'boc' in one ? one.boc : undefined;
+      const recipient = said(raw, 'recipient');
+      if (typeof recipient !== 'string' || boc === undefined) continue;
+      const read = readPoolPayload(boc);
+      expect([fn, read?.recipient, read?.callId]).toEqual([fn, recipient, BigInt(String(said(raw, 'id')))]);
+      heads += 1;
+      if (!/buildWithdrawLiquidityPayload(V2)?$/.test(fn)) continue;
+      const expected = raw as Recorded;
+      const least = expected['expected_amounts'] ??
+        expected['_expected_amounts'] ?? [expected['_expectedLeftAmount'], expected['_expectedRightAmount']];
+      expect(read?.least).toEqual((least as readonly string[]).map(BigInt));
+      removals += 1;
+    }
+    expect([heads > 20, removals > 5]).toEqual([true, true]);
+  });
+
+  it('to orders and their roots is read back', () => {
+    let count = 0;
+    for (const { in: raw, boc } of orderVectors.cases) {
+      const order = raw as Recorded;
+      const read = 'tokenReceive' in order ? readOrderPayload(boc) : readFillPayload(boc);
+      expect(read).toMatchObject({
+        callId: BigInt(String(order['callbackId'])),
+        recipient: order['user'] ?? order['recipient'],
+      });
+      if ('tokenReceive' in order)
+        expect(read).toMatchObject({
+          receiveToken: order['tokenReceive'],
+          least: [BigInt(String(order['expectedTokenAmount']))],
+        });
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(5);
+  });
 });
