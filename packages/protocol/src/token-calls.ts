@@ -38,6 +38,16 @@ export const TOKEN_WALLET_ABI = abiText([
   ]),
 ]);
 
+/** What the exchange's own wallets of the wrapped coin understand beyond that: coins that are wrapped on the way. */
+export const VAULT_WALLET_ABI = abiText([
+  act('acceptNative', [
+    param('amount', 'uint128'),
+    param('deployWalletValue', 'uint128'),
+    param('remainingGasTo', 'address'),
+    param('payload', 'cell'),
+  ]),
+]);
+
 /** An empty cell, base64 BOC: a transfer without a payload. */
 export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 

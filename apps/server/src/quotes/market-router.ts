@@ -2,7 +2,7 @@ import { ONE, mulDivDown, ratio, type Address, type Nano, type Ratio } from '@ju
 import { buildPoolGraph, findBestRoute, findRoutes, mapTree, type PoolGraph } from '@junction/routing';
 import { ApiFault } from '../api/api-fault.ts';
 import type { GraphPool, MarketGraph, ReadModel } from '../read-model.ts';
-import { BURNED_PER_HOP } from './gas-table.ts';
+import { BURNED_PER_HOP } from '@junction/protocol/swap';
 import { compoundedFeeUp, compoundedImpact, minimumDown } from './quote-terms.ts';
 import { toRoutablePool } from './routable-pool.ts';
 import type { SwapQuote, SwapRequest } from './swap-quote.ts';
