@@ -9,6 +9,7 @@ import {
   TOKEN_WALLET_ABI,
   VAULT_WALLET_ABI,
   transferTokens,
+  tokenDecimals,
   walletBalance,
   walletOf,
 } from './token-calls.ts';
@@ -26,6 +27,7 @@ describe('token calls', () => {
     for (const call of [
       walletOf(owner),
       walletBalance(),
+      tokenDecimals(),
       transferTokens({ amount: 5n, recipient: owner, remainingGasTo: owner }),
     ])
       expectParameters(call);

@@ -61,6 +61,11 @@ export function walletOf(owner: Address): TokenGetter {
   };
 }
 
+/** `value0` is how many decimals a token has. Ask its root. */
+export function tokenDecimals(): TokenGetter {
+  return { abi: TOKEN_ROOT_ABI, method: 'decimals', params: { answerId: 0 }, responsible: true };
+}
+
 /** `value0` is the balance in base units. */
 export function walletBalance(): TokenGetter {
   return { abi: TOKEN_WALLET_ABI, method: 'balance', params: { answerId: 0 }, responsible: true };

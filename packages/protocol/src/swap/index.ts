@@ -1,4 +1,4 @@
-export { swapBody, type SwapCall } from './swap-body.ts';
+export { isSameBody, swapBody, type SwapCall } from './swap-body.ts';
 export { BURNED_PER_HOP, burnedBySwapUp, shapeOf, swapGasUp, type SwapSort } from './swap-gas.ts';
 export {
   buildSwap,

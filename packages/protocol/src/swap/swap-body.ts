@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { parseCells, serializeCells } from '@junction/tvm/cells';
+import { BadBoc, isSameTree, parseCells, serializeCells } from '@junction/tvm/cells';
 import { CellWriter } from '../payloads/cell-writer.ts';
 
 /** The two calls that start a swap, as the ABI lays them out. */
@@ -39,4 +39,14 @@ export function swapBody(call: SwapCall): string {
     );
   const rest = new CellWriter().address(call.remainingGasTo).bit(call.notify).ref(payload).end();
   return serializeCells(head.address(call.recipient).uint(call.deployWalletValue, 128).ref(rest).end());
+}
+
+/** Whether a body from elsewhere, base64, is `own` cell by cell, however it is packed. False when it is none. */
+export function isSameBody(own: string, other: string): boolean {
+  try {
+    return isSameTree(parseCells(own), parseCells(other));
+  } catch (cause) {
+    if (cause instanceof BadBoc) return false;
+    throw cause;
+  }
 }

@@ -10,7 +10,11 @@ import type {
 } from './model/operation.ts';
 import { getOperationStore } from './use-operations.ts';
 
-export type MessageError = { readonly code: 'BAD_QUOTE' } | WalletError;
+export type MessageError =
+  | { readonly code: 'BAD_QUOTE' }
+  /** What the server said is not what was asked, what the chain says or what the page would sign. */
+  | { readonly code: 'NOT_AS_SHOWN'; readonly difference: string }
+  | WalletError;
 
 interface RequestFacts {
   /** The call id where the message carries one; made up otherwise. */
@@ -42,6 +46,8 @@ function refusalOf(error: MessageError): OperationEvent {
   switch (error.code) {
     case 'BAD_QUOTE':
       return fail('BAD_QUOTE');
+    case 'NOT_AS_SHOWN':
+      return fail('NOT_AS_SHOWN', error.difference);
     case 'USER_REJECTED':
       return { type: 'reject' };
     case 'MESSAGE_EXPIRED':

@@ -1,7 +1,8 @@
 import { ApiFailure, crossSwapPayload, crossSwapRoute } from '@junction/api-contract';
+import { toAddress } from '@junction/primitives';
 import { callApi } from '../../../shared/api/call-api.ts';
 import type { QuoteAnswer } from '../model/quote-loop.ts';
-import { readRoute, readTransfer, type Quote } from '../model/quote.ts';
+import { readRoute, readTransfer, type Asked, type Quote } from '../model/quote.ts';
 import { strategyOf } from '../strategies/strategy-of.ts';
 import type { QuoteRequest } from '../strategies/swap-strategy.ts';
 
@@ -23,17 +24,32 @@ export async function askQuote(
   const question = strategyOf(mode).quote(facts);
   if (question === undefined) return { kind: 'no-route' };
   const { input, payload, sellsCoin } = question;
+  const { tolerance } = facts;
   try {
     if (payload === undefined)
-      return answer(readRoute(await callApi(crossSwapRoute, { body: input, signal }), { sellsCoin }));
+      return answer(
+        readRoute(await callApi(crossSwapRoute, { body: input, signal }), { sellsCoin, tolerance }),
+      );
     const id = newCallId();
     const { nativeInfo, ...account } = payload;
     const found = await callApi(crossSwapPayload, {
       body: { crossPairInput: input, id, ...account, ...(nativeInfo === undefined ? {} : { nativeInfo }) },
       signal,
     });
-    const quote = readRoute(found.route, { sellsCoin });
-    return answer(quote && { ...quote, transfer: readTransfer(id, found, sellsCoin ? quote.spent : 0n) });
+    const quote = readRoute(found.route, { sellsCoin, tolerance });
+    const asked: Asked = {
+      sold: facts.leftRoot,
+      bought: facts.rightRoot,
+      side: facts.typedSide,
+      amount: facts.amount,
+      tolerance,
+      through: input.whiteListCurrencies.map(toAddress),
+      coin: nativeInfo,
+      splits: input.splits === true,
+    };
+    return answer(
+      quote && { ...quote, transfer: readTransfer(id, found, sellsCoin ? quote.spent : 0n, asked) },
+    );
   } catch (error) {
     if (error instanceof ApiFailure && error.context.status === 404) return { kind: 'no-route' };
     throw error;
