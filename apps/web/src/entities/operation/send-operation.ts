@@ -1,7 +1,8 @@
-import type { Address, Result } from '@junction/primitives';
+import { err, type Address, type Result } from '@junction/primitives';
 import type { OutgoingMessage, SentMessage, WalletConnection, WalletError } from '@junction/wallet';
 import type {
   Deal,
+  DealAmount,
   OperationEvent,
   OperationFailure,
   SwapKind,
@@ -9,6 +10,7 @@ import type {
   TermsKind,
 } from './model/operation.ts';
 import { getOperationStore } from './use-operations.ts';
+import { findWrongDecimals } from './wrong-decimals.ts';
 
 export type MessageError =
   | { readonly code: 'BAD_QUOTE' }
@@ -66,6 +68,13 @@ function refusalOf(error: MessageError): OperationEvent {
   }
 }
 
+/** The amounts the user was shown. */
+function amountsOf(request: OperationRequest): readonly DealAmount[] {
+  return 'deal' in request
+    ? [request.deal.spends, request.deal.receives]
+    : [...request.terms.tokens, ...(request.terms.receives ?? [])];
+}
+
 /** What the wallet reports of the own transaction. The chain decides the rest: a wallet that loses sight changes nothing. */
 async function follow(id: string, sent: SentMessage): Promise<void> {
   const { dispatch } = getOperationStore().getState();
@@ -91,7 +100,12 @@ export async function sendOperation(request: OperationRequest): Promise<SendResu
       : { ...facts, kind: request.kind, terms: request.terms },
   );
   dispatch(id, { type: 'prepare' });
-  const built = typeof message === 'function' ? await message() : ({ ok: true, value: message } as const);
+  const [prepared, wrong] = await Promise.all([
+    typeof message === 'function' ? message() : ({ ok: true, value: message } as const),
+    findWrongDecimals(connection, amountsOf(request)),
+  ]);
+  const built: Result<OutgoingMessage, MessageError> =
+    wrong === undefined ? prepared : err({ code: 'NOT_AS_SHOWN', difference: 'DECIMALS' });
   if (!built.ok) {
     dispatch(id, refusalOf(built.error));
     return { id, isSent: false };

@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import { expectedVault } from '@junction/protocol/exchange-calls';
 import type { SwapChain } from '@junction/protocol/swap';
 import { tokenDecimals, walletBalance, walletOf } from '@junction/protocol/token-calls';
@@ -56,9 +56,8 @@ export async function readRoutePools(
 
 function isPossible({ poolTokens, kind }: Hop): boolean {
   const most = kind === 'stable-pool' ? MOST_TOKENS : 2;
-  return (
-    poolTokens.length >= 2 && poolTokens.length <= most && new Set(poolTokens).size === poolTokens.length
-  );
+  const isSet = new Set(poolTokens).size === poolTokens.length && !poolTokens.includes(ZERO_ADDRESS);
+  return isSet && poolTokens.length >= 2 && poolTokens.length <= most;
 }
 
 const KINDS = {
