@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import { nano, toAddress } from '@junction/primitives';
+import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,13 +8,13 @@ import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
-import { ROOTS, VAULT, openFakeMarket, type FakeMarket } from './testing/fake-market.ts';
+import { ROOTS, VAULT, contractsOf, openFakeMarket, type FakeMarket } from './testing/fake-market.ts';
 
 const COIN = 1_000_000_000n;
-const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
+const contracts = contractsOf(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
-  getters: (_, call) => (call.method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' }),
+  getters: (to, call) => contracts(to, call),
 });
 let market: FakeMarket;
 
