@@ -281,11 +281,10 @@ describe('a server whose lies hold together', () => {
   it('what is a little off is signed as it is shown, and not below it', async () => {
     const truth = await honest('plain, several pools');
     const lie = await plot(truth, {
-      steps: (step, index) => ({
-        ...(index === truth.offered.route.steps.length - 1
+      steps: (step, index) =>
+        index === truth.offered.route.steps.length - 1
           ? { expectedReceiveAmount: ((BigInt(step.expectedReceiveAmount) * 998n) / 1_000n).toString() }
-          : {}),
-      }),
+          : {},
     });
     const quote = world.show(truth.asking, lie);
     const signed = quote && (await world.sign(truth.asking, quote));

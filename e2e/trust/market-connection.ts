@@ -34,5 +34,5 @@ function onWire(value: AbiValue): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map(onWire);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, onWire(part as AbiValue)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, onWire(part)]));
 }

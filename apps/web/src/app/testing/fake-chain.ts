@@ -79,8 +79,10 @@ export function fakeGetter(
   { method, params }: FunctionCall,
 ): Outputs | undefined {
   const step = route?.steps.find(({ poolAddress }) => poolAddress === to);
-  const sides = [step?.spentCurrencyAddress, step?.receiveCurrencyAddress].toSorted();
-  const isForward = sides[0] === step?.spentCurrencyAddress;
+  const from = step?.spentCurrencyAddress ?? '';
+  const into = step?.receiveCurrencyAddress ?? '';
+  const isForward = from < into;
+  const sides = isForward ? [from, into] : [into, from];
   const amounts = [step?.spentAmount ?? '1', step?.expectedReceiveAmount ?? '1'].map((amount) =>
     (BigInt(amount) * DEPTH).toString(),
   );

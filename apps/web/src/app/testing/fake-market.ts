@@ -51,6 +51,8 @@ export interface FakeMarket {
   /** Ways of the market to fail. */
   answers: 'well' | 'no-route' | 'not-at-all';
   readonly asked: CrossPairInput[];
+  /** What a server in somebody else's hands makes of its own offer. */
+  tamper: ((offer: object) => object) | undefined;
   /** The newest one. */
   route: SwapRoute | undefined;
   readonly callIds: number[];
@@ -140,7 +142,8 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
     market.callIds.push(id);
     if (market.answers === 'no-route') return undefined;
     market.route = routeFor(market, crossPairInput);
-    return fakeOffer({ ...(body as Parameters<typeof fakeOffer>[0]), route: market.route });
+    const offer = fakeOffer({ ...(body as Parameters<typeof fakeOffer>[0]), route: market.route });
+    return offer.then((honest) => market.tamper?.(honest) ?? honest);
   }
   if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(ROOTS.moss)}`))
     return {
@@ -169,6 +172,7 @@ export function openFakeMarket(own?: FakeAnswers): FakeMarket {
     status: { status: 'Pending', amount: [], tokenRoot: [] },
     answers: 'well',
     asked: [],
+    tamper: undefined,
     route: undefined,
     callIds: [],
   };

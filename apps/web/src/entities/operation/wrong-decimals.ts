@@ -18,7 +18,12 @@ export async function findWrongDecimals(
     [...shown].map(async ([root, decimals]) => {
       const answer = await connection.runGetter(root, tokenDecimals()).catch(() => undefined);
       const told = answer?.['value0'];
-      return told === undefined || String(told) === String(decimals) ? undefined : root;
+      // Wallets give small integers as text or as numbers.
+      const read =
+        typeof told === 'number' || (typeof told === 'string' && /^\d+$/.test(told))
+          ? Number(told)
+          : undefined;
+      return read === undefined || read === decimals ? undefined : root;
     }),
   );
   return wrong.find((root) => root !== undefined);
