@@ -1,8 +1,9 @@
 import { toAddress, type Address } from '@junction/primitives';
+import { parseCells, type CellTree } from '@junction/tvm/cells';
 
 /**
  * Reads the payloads a page sends with tokens back into what they say, in a browser: before anything is signed, what
- * contracts have written is held against what the user was shown. Small on purpose; servers read cells with `tvm`.
+ * contracts have written is held against what the user was shown.
  */
 
 /** What the payload of an order, of a fill and of a pool operation says. */
@@ -22,14 +23,6 @@ export interface ReadPayload {
   readonly hasNotes: boolean;
 }
 
-interface Bits {
-  readonly data: Uint8Array;
-  readonly length: number;
-  readonly refs: readonly number[];
-}
-
-const MAGIC = [0xb5, 0xee, 0x9c, 0x72];
-const MOST_CELLS = 1_000;
 const FILL = 50;
 /** Operations of pools whose payload names a recipient. */
 const [FIRST_OPERATION, LAST_OPERATION, WITHDRAW] = [5, 9, 8];
@@ -40,59 +33,18 @@ function must(isRight: boolean): asserts isRight {
   if (!isRight) throw new Malformed();
 }
 
-/** The cells of base64 text, the root first. */
-function readCells(base64: string): readonly Bits[] {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  let position = 0;
-  const next = (length: number): number => {
-    must(position + length <= bytes.length);
-    let value = 0;
-    for (let index = 0; index < length; index += 1) value = value * 256 + (bytes[position + index] ?? 0);
-    position += length;
-    return value;
-  };
-  must(MAGIC.every((byte) => next(1) === byte));
-  const flags = next(1);
-  const [refSize, offsetSize] = [flags & 7, next(1)];
-  must(refSize >= 1 && refSize <= 4 && offsetSize >= 1 && offsetSize <= 6);
-  const [count, roots] = [next(refSize), next(refSize)];
-  must(roots === 1 && count >= 1 && count <= MOST_CELLS);
-  next(refSize);
-  next(offsetSize);
-  must(next(refSize) === 0);
-  if ((flags & 0x80) !== 0) next(count * offsetSize);
-  return Array.from({ length: count }, (_, own): Bits => {
-    const [first, second] = [next(1), next(1)];
-    // Neither exotic cells nor stored hashes have a place in what a page sends.
-    must((first & 0xf8) === 0 && (first & 7) <= 4);
-    const size = (second >> 1) + (second & 1);
-    must(position + size <= bytes.length);
-    const data = bytes.slice(position, position + size);
-    position += size;
-    const refs = Array.from({ length: first & 7 }, () => next(refSize));
-    must(refs.every((ref) => ref > own && ref < count));
-    if ((second & 1) === 0) return { data, length: size * 8, refs };
-    const last = data[size - 1] ?? 0;
-    must(last !== 0);
-    return { data, length: size * 8 - 1 - (31 - Math.clz32(last & -last)), refs };
-  });
-}
-
 class Reader {
-  readonly #cells: readonly Bits[];
-  readonly #cell: Bits;
+  readonly #cell: CellTree;
   #bit = 0;
   #ref = 0;
 
-  constructor(cells: readonly Bits[], index = 0) {
-    const cell = cells[index];
-    must(cell !== undefined);
-    this.#cells = cells;
+  constructor(cell: CellTree) {
+    must(!cell.isExotic);
     this.#cell = cell;
   }
 
   get bits(): number {
-    return this.#cell.length - this.#bit;
+    return this.#cell.bitLength - this.#bit;
   }
 
   get refs(): number {
@@ -119,10 +71,10 @@ class Reader {
   }
 
   ref(): Reader {
-    const index = this.#cell.refs[this.#ref];
-    must(index !== undefined);
+    const cell = this.#cell.refs[this.#ref];
+    must(cell !== undefined);
     this.#ref += 1;
-    return new Reader(this.#cells, index);
+    return new Reader(cell);
   }
 
   /** Nothing is left: what was not read could say anything. */
@@ -134,7 +86,7 @@ class Reader {
 /** Undefined for text that is no payload of the shape `read` expects. */
 function attempt(base64: string, read: (root: Reader) => ReadPayload): ReadPayload | undefined {
   try {
-    return read(new Reader(readCells(base64)));
+    return read(new Reader(parseCells(base64)));
   } catch {
     return undefined;
   }
@@ -143,7 +95,7 @@ function attempt(base64: string, read: (root: Reader) => ReadPayload): ReadPaylo
 /** Whether it is the empty cell: tokens without a word. */
 export function isEmptyPayload(base64: string): boolean {
   try {
-    return new Reader(readCells(base64)).isEmpty();
+    return new Reader(parseCells(base64)).isEmpty();
   } catch {
     return false;
   }

@@ -7,14 +7,14 @@ import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
-import { ROOTS, VAULT, openFakeMarket, type FakeMarket } from './testing/fake-market.ts';
+import { ROOTS, VAULT, contractsOf, openFakeMarket, type FakeMarket } from './testing/fake-market.ts';
 
 const COIN = 1_000_000_000n;
-const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
+const contracts = contractsOf(() => market);
 const OTHER = toAddress(`0:${'b0'.repeat(32)}`);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
-  getters: (_, call) => (call.method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' }),
+  getters: (to, call) => contracts(to, call),
 });
 let market: FakeMarket;
 
@@ -54,8 +54,8 @@ afterEach(async () => {
 it('names sum, return, receiver and recipient before the wallet opens', async () => {
   const { dialog, confirm } = await review();
   const told = dialog.getByRole('region', { name: 'Message to be signed' });
-  await expect.element(told).toHaveTextContent(/Coin in the message\s*5\sTYCHO/);
-  await expect.element(told).toHaveTextContent(/Comes back of it\s*about 4\.6\sTYCHO/);
+  await expect.element(told).toHaveTextContent(/Coin in the message\s*2\.2904\sTYCHO/);
+  await expect.element(told).toHaveTextContent(/Comes back of it\s*about 1\.8404\sTYCHO/);
   await expect.element(told).toHaveTextContent('your USDT wallet');
   await expect.element(told).toHaveTextContent('your account');
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');

@@ -1,10 +1,11 @@
-import type { Result } from '@junction/primitives';
+import { err, type Result } from '@junction/primitives';
 import type { OutgoingMessage, SentMessage, WalletConnection, WalletError } from '@junction/wallet';
 import { browserLocks } from './asking-locks.ts';
 import type { Announcement } from './model/announcement.ts';
 import { differencesOf } from './model/differences.ts';
 import type {
   Deal,
+  DealAmount,
   MessageTrail,
   OperationEvent,
   OperationFailure,
@@ -13,11 +14,14 @@ import type {
   TermsKind,
 } from './model/operation.ts';
 import { getOperationStore } from './use-operations.ts';
+import { findWrongDecimals } from './wrong-decimals.ts';
 
 export type MessageError =
   | { readonly code: 'BAD_QUOTE' }
   /** Field names of the message that are not as shown. */
   | { readonly code: 'MESSAGE_DIFFERS'; readonly fields: readonly string[] }
+  /** What the server said is not what was asked, what the chain says or what the page would sign. */
+  | { readonly code: 'NOT_AS_SHOWN'; readonly difference: string }
   | WalletError;
 
 interface RequestFacts {
@@ -52,6 +56,8 @@ function refusalOf(error: MessageError): OperationEvent {
   switch (error.code) {
     case 'BAD_QUOTE':
       return fail('BAD_QUOTE');
+    case 'NOT_AS_SHOWN':
+      return fail('NOT_AS_SHOWN', error.difference);
     case 'USER_REJECTED':
       return { type: 'reject' };
     case 'MESSAGE_EXPIRED':
@@ -73,6 +79,13 @@ function refusalOf(error: MessageError): OperationEvent {
   }
 }
 
+/** The amounts the user was shown. */
+function amountsOf(request: OperationRequest): readonly DealAmount[] {
+  return 'deal' in request
+    ? [request.deal.spends, request.deal.receives]
+    : [...request.terms.tokens, ...(request.terms.receives ?? [])];
+}
+
 /** What the wallet reports of the own transaction. The chain decides the rest: a wallet that loses sight changes nothing. */
 async function follow(id: string, sent: SentMessage): Promise<void> {
   const { dispatch } = getOperationStore().getState();
@@ -83,15 +96,16 @@ async function follow(id: string, sent: SentMessage): Promise<void> {
 }
 
 /** The message as built and held against what was shown: nothing else reaches the wallet. */
-async function prepare({
-  message,
-  announcement,
-  verify,
-}: RequestFacts): Promise<Result<OutgoingMessage, MessageError>> {
-  const built = typeof message === 'function' ? await message() : ({ ok: true, value: message } as const);
+async function prepare(request: OperationRequest): Promise<Result<OutgoingMessage, MessageError>> {
+  const { message, announcement, verify, connection } = request;
+  const [built, wrong] = await Promise.all([
+    typeof message === 'function' ? message() : ({ ok: true, value: message } as const),
+    findWrongDecimals(connection, amountsOf(request)),
+  ]);
+  if (wrong !== undefined) return err({ code: 'NOT_AS_SHOWN', difference: 'DECIMALS' });
   if (!built.ok) return built;
   const fields = [...differencesOf(built.value, announcement), ...((await verify?.(built.value)) ?? [])];
-  return fields.length === 0 ? built : { ok: false, error: { code: 'MESSAGE_DIFFERS', fields } };
+  return fields.length === 0 ? built : err({ code: 'MESSAGE_DIFFERS', fields });
 }
 
 /** What the message can be found by when the page does not live to hear the answer. */

@@ -1,4 +1,4 @@
-import { formatUnits, nano, type Address } from '@junction/primitives';
+import { err, formatUnits, nano, type Address } from '@junction/primitives';
 import {
   ORDER_ATTACHED,
   ORDER_DEPLOY_WALLET,
@@ -8,6 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import {
+  deriveOrderRoot,
   deviationOf,
   orderRootQuery,
   priceOfDollars,
@@ -267,8 +268,11 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
       connection,
       announcement: told,
       terms: { tokens: told.leaves, target, page },
-      message: () =>
-        tokenOrderMessage(client, connection, told.signer.account, {
+      message: async () => {
+        // The server has named the root; the network's factory derives it.
+        if ((await deriveOrderRoot(connection, order.spendToken.root)) !== target)
+          return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER_ROOT' });
+        return tokenOrderMessage(client, connection, told.signer.account, {
           root: order.spendToken.root,
           amount: order.spend,
           recipient: target,
@@ -280,7 +284,8 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
           }),
           value: told.sum,
           deployWalletValue: ORDER_DEPLOY_WALLET.create,
-        }),
+        });
+      },
     });
     if (result.isSent) dispatch({ type: 'clear-amounts' });
     return result;

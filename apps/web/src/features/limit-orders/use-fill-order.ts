@@ -24,6 +24,7 @@ import {
 } from '../../entities/token/index.ts';
 import type { Wallet } from '../../entities/wallet/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
+import { refusalOf } from './queries/order-refusal.ts';
 import {
   fillBlocker,
   fullestFill,
@@ -119,7 +120,8 @@ export function useFillOrder({ order, payToken, getToken, wallet, page }: FillFa
         target: address,
         page,
       },
-      message: () =>
+      message: async () =>
+        (await refusalOf(connection, order)) ??
         tokenOrderMessage(client, connection, told.signer.account, {
           root: payToken.root,
           amount: deal.pay,

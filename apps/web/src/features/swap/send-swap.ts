@@ -6,6 +6,7 @@ import { UNWRAP_GAS, WRAP_GAS } from './model/balances.ts';
 import { dealFromConversion, dealFromQuote, type DealFacts } from './model/deal.ts';
 import type { SwapMode } from './model/selection.ts';
 import { newCallId } from './queries/ask-quote.ts';
+import { buildSwapMessage } from './signing/build-swap-message.ts';
 import { strategyOf } from './strategies/strategy-of.ts';
 
 export interface SendFacts {
@@ -46,7 +47,8 @@ export function sendSwap(facts: SendFacts): Promise<SendResult | undefined> {
         quote,
         wrappedVault: facts.wrappedVault,
         wrappedWallet: facts.wrappedWallet,
-        decodeCall: (abi, method, body) => connection.decodeCall(abi, method, body),
+        buildRoute: (confirmed) =>
+          buildSwapMessage({ account: signer.account, connection, quote: confirmed }),
       }),
   });
   facts.onStart(id);

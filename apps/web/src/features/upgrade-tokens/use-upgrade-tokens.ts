@@ -8,6 +8,7 @@ import {
   useOperations,
   type Announcement,
 } from '../../entities/operation/index.ts';
+import { useTokens } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { upgradeStateOf, type UpgradableToken, type UpgradeState } from './model/upgradable.ts';
@@ -46,9 +47,11 @@ function announcementOf(token: UpgradableToken, account: Address): Announcement 
 export function useUpgradeTokens(): Upgrades {
   const { account, connection, isOnWrongNetwork } = useWallet();
   const operations = useOperations();
+  const { list, isReady } = useTokens();
+  const listed = new Set(list.filter((token) => token.listed).map((token) => token.root));
   const found = useQuery({
-    ...upgradableTokensQuery(connection, account),
-    enabled: connection !== undefined && account !== undefined && !isOnWrongNetwork,
+    ...upgradableTokensQuery(connection, account, listed),
+    enabled: connection !== undefined && account !== undefined && !isOnWrongNetwork && isReady,
   });
   const rows = (found.data ?? []).flatMap((token): UpgradeRow[] => {
     if (account === undefined) return [];

@@ -194,6 +194,8 @@ export type OperationFailure =
   | 'ABORTED'
   /** The message could not be built from the quote. */
   | 'BAD_QUOTE'
+  /** The server said something that does not hold; `detail` names what. Nothing was asked of the wallet. */
+  | 'NOT_AS_SHOWN'
   /** The message is not what the page has shown; the wallet was not asked. */
   | 'MESSAGE_DIFFERS'
   /** The wallet is no longer at the account the deal was made for; it was not asked. */

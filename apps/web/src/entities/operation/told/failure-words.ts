@@ -7,6 +7,7 @@ const WORDS = {
   WALLET_FAILED: 'told.failed.wallet',
   ABORTED: 'told.failed.aborted',
   BAD_QUOTE: 'told.failed.notBuilt',
+  NOT_AS_SHOWN: 'told.failed.notAsShown',
   MESSAGE_DIFFERS: 'told.failed.differs',
   ACCOUNT_CHANGED: 'told.failed.account',
   WRONG_NETWORK: 'told.failed.network',

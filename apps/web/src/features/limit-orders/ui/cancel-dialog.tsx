@@ -1,4 +1,4 @@
-import { nano } from '@junction/primitives';
+import { nano, ok } from '@junction/primitives';
 import { ORDER_ATTACHED, cancelOrder } from '@junction/protocol/order-calls';
 import { Alert, BillRows, Button, Dialog } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import {
 import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { refusalOf } from '../queries/order-refusal.ts';
 import type { OrderDialogProps } from './fill-dialog.tsx';
 import { amountText } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
@@ -59,12 +60,14 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
         target: order.address,
         page,
       },
-      message: {
-        to: told.receiver.address,
-        value: told.sum,
-        bounce: true,
-        call: cancelOrder(id),
-      },
+      message: async () =>
+        (await refusalOf(connection, order)) ??
+        ok({
+          to: told.receiver.address,
+          value: told.sum,
+          bounce: true,
+          call: cancelOrder(id),
+        }),
     });
     setAsking(false);
     if (result.isSent) onClose();
