@@ -86,6 +86,7 @@ function columnsOf(
       key: 'tvlChange',
       header: say('pools.column.tvlChange'),
       align: 'end',
+      hideBelow: 560,
       width: '8%',
       render: (pool) => <PoolChange change={pool.tvlChange} />,
     },
@@ -105,7 +106,7 @@ function columnsOf(
       key: 'volume24hChange',
       header: say('pools.column.volume24hChange'),
       align: 'end',
-      hideBelow: 1280,
+      hideBelow: 860,
       width: '8%',
       render: (pool) => <PoolChange change={pool.volume24hChange} />,
     },
@@ -114,7 +115,7 @@ function columnsOf(
       header: say('pools.column.volume7d'),
       align: 'end',
       sortable: true,
-      hideBelow: 1280,
+      hideBelow: 860,
       width: '12%',
       render: (pool) => (
         <span className={css['quiet']}>
@@ -126,7 +127,7 @@ function columnsOf(
       key: 'fees',
       header: say('pools.column.fees'),
       align: 'end',
-      hideBelow: 960,
+      hideBelow: 720,
       width: '10%',
       render: (pool) => (
         <span className={css['quiet']}>
@@ -138,7 +139,7 @@ function columnsOf(
       key: 'share',
       header: say('pools.column.share'),
       align: 'end',
-      hideBelow: 960,
+      hideBelow: 720,
       width: '9%',
       render: (pool) => <Share share={shares.get(pool.address)} />,
     },

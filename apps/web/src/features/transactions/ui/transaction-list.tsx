@@ -128,7 +128,7 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
               key: 'account',
               header: say('transactions.column.account'),
               align: 'end',
-              hideBelow: 1280,
+              hideBelow: 640,
               render: (row) => <TransactionAccount transaction={row} />,
             },
             {
