@@ -160,7 +160,12 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
         <span className={css['balance']}>
           {balance}
           {onMax && (
-            <button type="button" className={css['max']} onClick={onMax}>
+            <button
+              type="button"
+              className={css['max']}
+              aria-label={token === undefined ? undefined : words.maxOf(token.symbol)}
+              onClick={onMax}
+            >
               {words.max}
             </button>
           )}

@@ -19,17 +19,20 @@ import {
   type SwapFigures,
   type SwapView,
 } from '../../features/swap/index.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { NextStep } from './next-step.tsx';
 import { SwapMarket } from './swap-market.tsx';
 import { SwapTabs } from './swap-tabs.tsx';
 import css from './swap-page.module.css';
 import { TokenPicker, type TokenPickerHandle } from './token-picker.tsx';
+import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 const ROUTE = '/swap/{-$left}/{-$right}';
 
 /** Swap: chart, route and transactions beside the ticket. */
 export function SwapPage(): JSX.Element {
+  const say = useText();
   const navigate = useNavigate();
   const { left, right } = useParams({ from: ROUTE });
   const { operation: operationId } = useSearch({ from: ROUTE });
@@ -51,6 +54,7 @@ export function SwapPage(): JSX.Element {
     isPicking,
   );
   const { coin, scamRoots } = getNetwork();
+  usePageTitle([swap.left, swap.right].flatMap((side) => side?.symbol ?? []).join('/'), say('nav.swap'));
   const { onConnect, onSwitchNetwork } = useWalletSteps();
   const operation = useSwapOperation(operationId);
   const isNarrow = useMediaQuery('(max-width: 959px)');
