@@ -29,10 +29,6 @@ export function keepFocus(): () => void {
   const remember = ({ target }: FocusEvent): void => {
     if (target instanceof Element) last = { element: target, ancestors: ancestorsOf(target) };
   };
-  const forget = ({ target, relatedTarget }: FocusEvent): void => {
-    // A press on the ground beside it: nobody wants the focus back.
-    if (relatedTarget === null && target instanceof Element && !isGone(target)) last = undefined;
-  };
   const repair = (): void => {
     if (last === undefined || document.activeElement !== document.body || !isGone(last.element)) return;
     const place = placeLeft(last.ancestors);
@@ -40,6 +36,14 @@ export function keepFocus(): () => void {
     if (place === undefined) return;
     if (place.tabIndex < 0) place.tabIndex = -1;
     place.focus({ preventScroll: true });
+  };
+  const forget = ({ target, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget !== null || !(target instanceof Element)) return;
+    // What is being removed is still there now. A press on the ground beside it leaves it there: nobody wants it back.
+    queueMicrotask(() => {
+      if (isGone(target)) repair();
+      else if (last?.element === target) last = undefined;
+    });
   };
   const observer = new MutationObserver(repair);
   document.addEventListener('focusin', remember);

@@ -93,6 +93,22 @@ export function SwapPage(): JSX.Element {
         break;
     }
   };
+  const route = (
+    <RouteInMarket>
+      <RoutePanel
+        facts={
+          swap.figures === undefined
+            ? undefined
+            : {
+                quote: swap.figures.quote,
+                mode: swap.mode,
+                cache: swap.tokens.cache,
+                coin,
+              }
+        }
+      />
+    </RouteInMarket>
+  );
   const sold = swap.parts;
   return (
     <div className={css['page']}>
@@ -103,20 +119,7 @@ export function SwapPage(): JSX.Element {
             swap={swap}
             middle={
               operation === undefined ? (
-                <RouteInMarket>
-                  <RoutePanel
-                    facts={
-                      swap.figures === undefined
-                        ? undefined
-                        : {
-                            quote: swap.figures.quote,
-                            mode: swap.mode,
-                            cache: swap.tokens.cache,
-                            coin,
-                          }
-                    }
-                  />
-                </RouteInMarket>
+                route
               ) : (
                 <OperationPanel
                   operation={operation}
@@ -124,6 +127,7 @@ export function SwapPage(): JSX.Element {
                   coin={coin}
                   onClose={() => show(undefined)}
                   actions={<NextStep operation={operation} swap={swap} />}
+                  fallback={route}
                 />
               )
             }
