@@ -13,7 +13,7 @@ const DENIALS =
   /No pools yet|No tokens yet|No token at this address|No pool at this address|does not exist|has no pool yet/i;
 
 async function silence(page: Page, how: 'down' | 'broken'): Promise<void> {
-  await page.route(/\/api\/(?!tokens\/v1)/, (route) =>
+  await page.route(/^https?:\/\/[^/]+\/api\/(?!tokens\/v1)/, (route) =>
     how === 'down'
       ? route.abort('connectionrefused')
       : route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'broken' } }),

@@ -49,7 +49,7 @@ export async function makeHostile(page: Page): Promise<void> {
       };
     }),
   );
-  await page.route(/\/api\/v\d\/(pools|tokens|pairs|currencies|transactions)/, (route) =>
+  await page.route(/^https?:\/\/[^/]+\/api\/v\d\/(pools|tokens|pairs|currencies|transactions)/, (route) =>
     answer(route, (body) => lengthen(body)),
   );
 }
