@@ -20,6 +20,23 @@ async function silence(page: Page, how: 'down' | 'broken'): Promise<void> {
   );
 }
 
+/** Pages that cannot show anything of their own without an answer. */
+const READING =
+  process.env['FULL'] === '1'
+    ? [
+        'swap',
+        'limit',
+        'pools',
+        'pool',
+        'tokens',
+        'token',
+        'builder',
+        'own token',
+        'add to pool',
+        'remove from pool',
+      ]
+    : ['pools', 'pool', 'token', 'builder', 'own token', 'remove from pool'];
+
 describe('choices of an address that make no sense', () => {
   it.each(['-1', 'abc', '0', '1e9', '%5B%5D'])('are left out: page=%s', async (page) => {
     const visitor = await visit(`/pools?page=${page}`);
@@ -44,29 +61,33 @@ describe('choices of an address that make no sense', () => {
 });
 
 describe('without answers', () => {
-  it.each(['down', 'broken'] as const)('no page denies what it has not read: %s', async (how) => {
-    const { page } = await visit('/pools');
-    await connectDevWallet(page, 'Bob');
-    await page.evaluate(
-      (root) => localStorage.setItem('builder_tokens', JSON.stringify([root])),
-      (await rootsBySymbol()).get('JCT'),
-    );
-    const origin = new URL(page.url()).origin;
-    await silence(page, how);
-    const found: string[] = [];
-    for (const { name, path } of await allPages()) {
-      if (['no page', 'create a token', 'add', 'remove'].includes(name)) continue;
-      await page.goto(origin + path);
-      const again = page
-        .getByRole('main')
-        .getByRole('button', { name: /again|retry/i })
-        .first();
-      await again.waitFor(PATIENT).catch(() => found.push(`${name}: no way to try again`));
-      const said = DENIALS.exec(await page.getByRole('main').innerText());
-      if (said !== null) found.push(`${name}: ${said[0]}`);
-    }
-    expect(found).toEqual([]);
-  });
+  it.each(['down', 'broken'] as const)(
+    'no page denies what it has not read: %s',
+    async (how) => {
+      const { page } = await visit('/pools');
+      await connectDevWallet(page, 'Bob');
+      await page.evaluate(
+        (root) => localStorage.setItem('builder_tokens', JSON.stringify([root])),
+        (await rootsBySymbol()).get('JCT'),
+      );
+      const origin = new URL(page.url()).origin;
+      await silence(page, how);
+      const found: string[] = [];
+      for (const { name, path } of await allPages()) {
+        if (!READING.includes(name)) continue;
+        await page.goto(origin + path);
+        const again = page
+          .getByRole('main')
+          .getByRole('button', { name: /again|retry/i })
+          .first();
+        await again.waitFor(PATIENT).catch(() => found.push(`${name}: no way to try again`));
+        const said = DENIALS.exec(await page.getByRole('main').innerText());
+        if (said !== null) found.push(`${name}: ${said[0]}`);
+      }
+      expect(found).toEqual([]);
+    },
+    240_000,
+  );
 });
 
 describe('titles', () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { useBrowser, visit, type Visitor } from '../stack/visitor.ts';
 import { makeHostile } from '../steps/hostile-market.ts';
 import { layoutFaults } from '../steps/layout-checks.ts';
@@ -7,6 +7,9 @@ import { allPages } from '../steps/pages.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
+
+/** All widths in all languages take a while. */
+vi.setConfig({ testTimeout: process.env['FULL'] === '1' ? 1_800_000 : 240_000 });
 
 const isFull = process.env['FULL'] === '1';
 const ALL_WIDTHS = [320, 360, 390, 639, 640, 680, 719, 720, 768, 1024, 1280, 1440];
