@@ -1,6 +1,6 @@
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
-import type { WalletConnection } from '@junction/wallet';
+import { GetterFailed, type WalletConnection } from '@junction/wallet';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
@@ -8,6 +8,7 @@ import { coinBalanceQuery, tokenBalanceQuery } from './queries/token-queries.ts'
 import { useBalances } from './use-balances.ts';
 
 const ACCOUNT = toAddress(`0:${'a'.repeat(64)}`);
+const HERE = { isOnWrongNetwork: false, isOffline: false };
 const ROOT = toAddress(`0:${'b'.repeat(64)}`);
 const BROKEN = toAddress(`0:${'c'.repeat(64)}`);
 const walletOf = (root: string): string => root.replace(/^0:./, '0:f');
@@ -18,7 +19,7 @@ const wallet = createScriptedWallet({
   getters: (to, { method }) => {
     if (chain.isDown) throw new Error('the node does not answer');
     if (method === 'walletOf') return { value0: walletOf(to) };
-    if (to === walletOf(BROKEN)) throw new Error('getter balance failed with exit code 60');
+    if (to === walletOf(BROKEN)) throw new GetterFailed('balance', to, 60);
     chain.reads += 1;
     return { value0: chain.balance };
   },
@@ -36,7 +37,7 @@ async function connect(): Promise<WalletConnection> {
 
 async function hold(client: QueryClient) {
   const connection = await connect();
-  return renderHook(() => useBalances({ connection, account: ACCOUNT }, [ROOT, BROKEN]), {
+  return renderHook(() => useBalances({ connection, account: ACCOUNT, ...HERE }, [ROOT, BROKEN]), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
 }
@@ -78,7 +79,7 @@ describe('a balance that cannot be read', () => {
     const seen: (bigint | undefined)[] = [];
     const { result } = await renderHook(
       () => {
-        const balances = useBalances({ connection, account: ACCOUNT }, [BROKEN]);
+        const balances = useBalances({ connection, account: ACCOUNT, ...HERE }, [BROKEN]);
         seen.push(balances.tokens.get(BROKEN));
         return balances;
       },

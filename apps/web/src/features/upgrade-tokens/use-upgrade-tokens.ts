@@ -23,12 +23,9 @@ export interface Upgrades {
 
 /** Old tokens of the connected account. Checked once per account. */
 export function useUpgradeTokens(): Upgrades {
-  const { account, connection, isOnWrongNetwork } = useWallet();
+  const { account, connection } = useWallet();
   const operations = useOperations();
-  const found = useQuery({
-    ...upgradableTokensQuery(connection, account),
-    enabled: connection !== undefined && account !== undefined && !isOnWrongNetwork,
-  });
+  const found = useQuery(upgradableTokensQuery(connection, account));
   const rows = (found.data ?? []).flatMap((token): UpgradeRow[] => {
     const state = account === undefined ? 'ready' : upgradeStateOf(token, account, operations);
     return state === 'upgraded' ? [] : [{ token, state }];
