@@ -35,7 +35,8 @@ async function open(path: string) {
 type Screen = Awaited<ReturnType<typeof open>>;
 
 const account = (screen: Screen) => screen.getByRole('banner').getByRole('button', { name: /^Account 0:/ });
-const notice = (screen: Screen) => screen.getByRole('main').getByText('is on another network');
+const notice = (screen: Screen) =>
+  screen.getByRole('main').getByText('Scripted wallet is on another network');
 
 beforeAll(() => {
   openFakeMarket(fakePools().answers);
@@ -144,9 +145,9 @@ describe('a popup answered from another page', () => {
     const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
     const connection = getWalletStore().getState().connection;
     if (connection === undefined) throw new Error('not connected');
-    const { send } = connection;
+    const send: WalletConnection['send'] = connection.send.bind(connection);
     Object.assign(connection, {
-      send: async (...request: Parameters<typeof send>) => {
+      send: async (...request: Parameters<WalletConnection['send']>) => {
         await untilAnswered();
         return ending === 'approved' ? send(...request) : err({ code: 'USER_REJECTED' });
       },

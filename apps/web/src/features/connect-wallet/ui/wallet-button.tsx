@@ -78,7 +78,11 @@ function useFreshReadings({ connection, account, isOffline }: Wallet): void {
   useEffect(() => {
     if (network === undefined) return undefined;
     return () => forgetWalletReadings(client, network);
-  }, [client, network, account]);
+  }, [client, network]);
+  useEffect(
+    () => () => client.removeQueries({ queryKey: ['balances', network ?? null, account ?? null] }),
+    [client, network, account],
+  );
   const wasOffline = useRef(isOffline);
   useEffect(() => {
     if (wasOffline.current && !isOffline) readWalletAgain(client);

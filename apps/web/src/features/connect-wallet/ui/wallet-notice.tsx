@@ -58,7 +58,7 @@ function WrongNetwork(props: { readonly name: string; readonly networkId: number
     >
       <p>{say('wallet.elsewhere', { current: String(networkId), network, id: String(wanted) })}</p>
       {failure !== undefined && !isSwitching && (
-        <div role="status" className={css['failure']}>
+        <div className={css['failure']}>
           <p>{failureText(say, failure, name, network)}</p>
           {failure.code === 'NETWORK_UNREACHABLE' && (
             <dl className={css['facts']}>
