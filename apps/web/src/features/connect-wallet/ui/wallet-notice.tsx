@@ -51,7 +51,7 @@ function WrongNetwork(props: { readonly name: string; readonly networkId: number
     <Notice
       title={say('wallet.elsewhere.title', { name })}
       actions={
-        <Button variant="primary" busy={isSwitching} onClick={onSwitchNetwork}>
+        <Button busy={isSwitching} onClick={onSwitchNetwork}>
           {isSwitching ? say('wallet.asking', { name }) : say('wallet.network.switch', { network })}
         </Button>
       }
