@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { forgetWalletReadings } from '../../shared/wallet-reading/wallet-reading.ts';
 import { coinBalanceQuery, tokenBalanceQuery, tokenWalletQuery } from './queries/token-queries.ts';
-import { useBalances } from './use-balances.ts';
+import { useBalances, type Holder } from './use-balances.ts';
 
 const ACCOUNT = toAddress(`0:${'a'.repeat(64)}`);
 const HERE = { isOnWrongNetwork: false, isOffline: false };
@@ -118,7 +118,7 @@ describe('a wallet on another network', () => {
     const here = { connection, account: ACCOUNT, ...HERE };
     const seen: (bigint | undefined)[] = [];
     const { result, rerender } = await renderHook(
-      (holder) => {
+      (holder?: Holder) => {
         const balances = useBalances(holder ?? here, [ROOT]);
         seen.push(balances.tokens.get(ROOT));
         return balances;
