@@ -64,7 +64,7 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
   let attempt = 0;
   /** Wallets whose question for an account is open: asked again, they join it instead of opening another popup. */
   const asked = new Map<string, WalletConnection>();
-  onWake?.(() => restoration?.retry());
+  let isListening = false;
 
   return createStore<WalletStoreState>((set, get) => {
     const rest = (): WalletStatus => ({ kind: get().offers.length > 0 ? 'available' : 'absent' });
@@ -109,6 +109,9 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
 
     const restore = (offer: WalletOffer): Promise<void> => {
       stopRestoring();
+      // Not before: the first screen is also drawn on the server, where nothing wakes.
+      if (!isListening) onWake?.(() => restoration?.retry());
+      isListening = true;
       restoration = restoreWallet({
         open: () => open(offer),
         onChange: (restoring) => {
