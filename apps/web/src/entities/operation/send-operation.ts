@@ -74,6 +74,7 @@ function refusalOf(error: MessageError): OperationEvent {
       return fail(error.code);
     case 'WALLET_NOT_FOUND':
     case 'WALLET_OUTDATED':
+    case 'NETWORK_UNREACHABLE':
     case 'NOT_CONNECTED':
       return fail('WALLET_FAILED', error.code);
   }

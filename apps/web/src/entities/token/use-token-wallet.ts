@@ -11,9 +11,7 @@ export function useTokenWallet(
   account: Address | undefined,
   root: Address | undefined,
 ): Address | undefined {
-  const found = useQuery({
-    ...tokenWalletQuery(connection, account, root ?? NO_ROOT),
-    enabled: connection !== undefined && account !== undefined && root !== undefined,
-  });
+  const query = tokenWalletQuery(connection, account, root ?? NO_ROOT);
+  const found = useQuery({ ...query, enabled: query.enabled && root !== undefined });
   return found.data ?? undefined;
 }

@@ -76,7 +76,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
   const balances = useBalances(
     wallet,
     [...tokens.map((token) => token?.root), lpRoot].filter((root) => root !== undefined),
-  ).tokens;
+  );
   const isMany = tokens.length > 2;
   const isStable = pool !== undefined && pool.kind !== 'constant-product';
   const isEmpty = pool !== undefined && pool.lpSupply === 0n;
@@ -110,7 +110,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
       : {
           symbol: token.symbol,
           amount: amounts[index] ?? 0n,
-          wallet: balances.get(token.root),
+          wallet: balances.tokens.get(token.root),
           held: account?.balances.get(token.root) ?? 0n,
         },
   );
@@ -150,7 +150,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
           autoExchange,
         )
       : undefined;
-  const lpHeld = lpRoot === undefined ? undefined : balances.get(lpRoot);
+  const lpHeld = lpRoot === undefined ? undefined : balances.tokens.get(lpRoot);
   const prices = useQuery(usdPricesQuery(roots)).data;
   const keeps = ONE - tolerance.perHop;
   /** The least LP the supply accepts: less, and it is turned back. */
@@ -273,7 +273,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
   const withdrawal = (root: Address, symbol: string, decimals: number): LadderMessage | undefined => {
     const held = account?.balances.get(root) ?? 0n;
     if (place === undefined || held === 0n) return undefined;
-    const deployWalletValue = balances.get(root) === 0n ? DEPLOY_WALLET : 0n;
+    const deployWalletValue = balances.tokens.get(root) === 0n ? DEPLOY_WALLET : 0n;
     return withdrawalMessage(place, { root, symbol, decimals, units: held.toString() }, deployWalletValue);
   };
   return {
@@ -283,6 +283,8 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     dispatch,
     texts,
     amounts,
+    /** What the wallet holds of a field's token. */
+    held: (root: Address) => balances.of(root),
     facts: all,
     button,
     told,

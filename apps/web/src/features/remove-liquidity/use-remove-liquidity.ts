@@ -17,6 +17,7 @@ import {
 } from '../../entities/operation/index.ts';
 import {
   tokenOrderMessage,
+  unreadOf,
   usdPricesQuery,
   useBalances,
   useTokenWallet,
@@ -53,8 +54,8 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
   useChainPoolWatch(connection, found?.address);
   const pool = found?.pool?.isActive === true ? found.pool : undefined;
   const lpRoot = pool?.lpRoot;
-  const balances = useBalances(wallet, lpRoot === undefined ? roots : [...roots, lpRoot]).tokens;
-  const held = lpRoot === undefined ? undefined : balances.get(lpRoot);
+  const balances = useBalances(wallet, lpRoot === undefined ? roots : [...roots, lpRoot]);
+  const held = lpRoot === undefined ? undefined : balances.tokens.get(lpRoot);
   const lpWallet = useTokenWallet(connection, owner, lpRoot);
   const read = parseUnitsDown(text, LP_DECIMALS);
   const amount: bigint = read.ok ? read.value : 0n;
@@ -85,7 +86,7 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
   const keeps = ONE - tolerance.perHop;
   const minimums = removal?.receives.map((units) => mulDivDown(units, keeps, ONE));
 
-  const lacksWallet = pool?.roots.some((root) => balances.get(root) === 0n) === true;
+  const lacksWallet = pool?.roots.some((root) => balances.tokens.get(root) === 0n) === true;
   const deployWalletValue = lacksWallet ? DEPLOY_WALLET : 0n;
   const told: Announcement | undefined =
     owner === undefined || lpWallet === undefined || pool === undefined || minimums === undefined
@@ -137,6 +138,8 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     name,
     pool,
     held,
+    /** The LP in the wallet, with the reason where it is not known. */
+    balance: lpRoot === undefined ? unreadOf(wallet) : balances.of(lpRoot),
     text,
     amount,
     button,

@@ -45,13 +45,13 @@ function announcementOf(token: UpgradableToken, account: Address): Announcement 
 
 /** Old tokens of the connected account. Checked once per account. */
 export function useUpgradeTokens(): Upgrades {
-  const { account, connection, isOnWrongNetwork } = useWallet();
+  const { account, connection } = useWallet();
   const operations = useOperations();
   const { list, isReady } = useTokens();
   const listed = new Set(list.filter((token) => token.listed).map((token) => token.root));
   const found = useQuery({
     ...upgradableTokensQuery(connection, account, listed),
-    enabled: connection !== undefined && account !== undefined && !isOnWrongNetwork && isReady,
+    enabled: connection !== undefined && account !== undefined && isReady,
   });
   const rows = (found.data ?? []).flatMap((token): UpgradeRow[] => {
     if (account === undefined) return [];
