@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LOCKED_LP } from '@junction/amm';
 import {
   depositPayloadV1,
   exchangePayload,
@@ -181,11 +182,18 @@ function poolCallbacks(trace: Trace): AbiRecord[] {
   });
 }
 
+/** Of a first deposit the locked LP stays with the pair: the provider gets, and is told, so much less. */
+function withoutLocked(c: Case, minted: string): Case {
+  const given = (BigInt(minted) - LOCKED_LP).toString();
+  return JSON.parse(JSON.stringify(c).replaceAll(`"${minted}"`, `"${given}"`)) as Case;
+}
+
 describe('operations recorded on the public stable pair', () => {
-  it.each(recorded.cases.map((c) => [`${c.id} ${c.kind}`, c] as const))('%s', async (_name, c) => {
-    const [before] = c.statesBefore;
-    const [after] = c.statesAfter;
+  it.each(recorded.cases.map((c) => [`${c.id} ${c.kind}`, c] as const))('%s', async (_name, original) => {
+    const [before] = original.statesBefore;
+    const [after] = original.statesAfter;
     if (!before || !after) throw new Error('no states');
+    const c = before.lp_supply === '0' ? withoutLocked(original, after.lp_supply) : original;
     prepare(before);
     const held = new Map(WATCHED.map((key) => [key, amountOf(key)]));
     const trace = await run(c);
@@ -203,7 +211,13 @@ describe('operations recorded on the public stable pair', () => {
     expect(changes).toEqual(ours(c.tokenChanges));
     const events = (c.events as readonly { from: string; event: string; data: unknown }[])
       .filter(({ from }) => from === 'stablePairS1S2')
-      .map(({ event, data }) => ({ method: event, inputs: ours(data) }));
+      .map(({ event, data }) => ({
+        method: event,
+        inputs:
+          event === 'Sync'
+            ? { ...(ours(data) as AbiRecord), lp_supply: BigInt(after.lp_supply) }
+            : ours(data),
+      }));
     expect(trace.events(pair.address, STABLE_PAIR)).toEqual(events);
     const callbacks = (c.callbacks as readonly { method?: string; value: string; input?: unknown }[])
       .filter(({ method }) => method?.startsWith('dexPair'))
