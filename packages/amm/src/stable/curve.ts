@@ -29,6 +29,8 @@ export interface Curve {
   readonly lift: bigint;
   /** By how much results are rounded down: 0 unless the scale is fine. */
   readonly slack: bigint;
+  /** Where the invariant is looked for first; 0: at the sum of all balances, as the public pools do. */
+  readonly guess: bigint;
   readonly scaled: readonly bigint[];
   /** 0 for an empty pool; undefined when it does not settle. */
   readonly invariant: bigint | undefined;
@@ -59,13 +61,17 @@ function kept(known: WeakMap<StablePool, Curve>, pool: StablePool, finer: number
   const places = Math.max(...pool.decimals) + finer;
   const multipliers = pool.decimals.map((decimals) => powerOfTen(places - decimals));
   const scaled = pool.reserves.map((reserve, index) => reserve * (multipliers[index] ?? 1n));
-  const invariant = invariantDown(pool, scaled, slack > 0n);
+  const lift = powerOfTen(finer);
+  // The fine invariant is next to the other one: what is near needs few rounds.
+  const guess = slack > 0n ? lift * (curveOf(pool).invariant ?? 0n) : 0n;
+  const invariant = invariantDown(pool, scaled, guess);
   const curve = {
     pool,
     multipliers,
     precision: powerOfTen(places),
-    lift: powerOfTen(finer),
+    lift,
     slack,
+    guess,
     scaled,
     invariant,
   };
@@ -82,7 +88,7 @@ export function scaledBy(curve: Curve, balances: readonly bigint[]): readonly bi
 
 /** The invariant of other balances of the same pool. */
 export function invariantOfDown(curve: Curve, balances: readonly bigint[]): bigint | undefined {
-  return invariantDown(curve.pool, scaledBy(curve, balances), curve.slack > 0n);
+  return invariantDown(curve.pool, scaledBy(curve, balances), curve.guess);
 }
 
 /**
@@ -93,10 +99,13 @@ function isOver(change: bigint, round: number, fine: boolean): boolean {
   return change >= -1n && (fine ? round > 0 : change <= 1n);
 }
 
+/** Rounds after which an iteration remembers where it is: what comes there again goes round in circles. */
+const isMark = (round: number): boolean => (round & (round - 1)) === 0;
+
 function invariantDown(
   { amplification }: StablePool,
   scaled: readonly bigint[],
-  fine: boolean,
+  guess: bigint,
 ): bigint | undefined {
   const count = BigInt(scaled.length);
   const sum = scaled.reduce((total, one) => total + one, 0n);
@@ -106,7 +115,8 @@ function invariantDown(
   const leverage = value * count;
   const pulled = (leverage * sum) / precision;
   const steps = scaled.map((one) => one * count);
-  let d = sum;
+  let d = guess > 0n ? guess : sum;
+  let mark = d;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     let product = d;
     for (const step of steps) {
@@ -120,7 +130,9 @@ function invariantDown(
     if (next > MOST_WORTH) return undefined;
     const change = next - d;
     d = next;
-    if (isOver(change, round, fine)) return d;
+    if (isOver(change, round, guess > 0n)) return d;
+    if (d === mark && guess === 0n) return undefined;
+    if (isMark(round)) mark = d;
   }
   return undefined;
 }
@@ -148,7 +160,8 @@ export function balanceFor(
   c = (c * invariant * precision) / (leverage * count);
   if (c > MOST_PRODUCT || sum > MOST_WORTH) return undefined;
   const b = sum + (invariant * precision) / leverage - invariant;
-  let y = invariant;
+  let y = curve.slack > 0n ? (scaled[wanted] ?? 0n) : invariant;
+  let mark = y;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const divisor = 2n * y + b;
     if (divisor <= 0n || y > MOST_ROOT) return undefined;
@@ -156,6 +169,8 @@ export function balanceFor(
     const change = next - y;
     y = next;
     if (isOver(change, round, curve.slack > 0n)) return y;
+    if (y === mark && curve.slack === 0n) return undefined;
+    if (isMark(round)) mark = y;
   }
   return undefined;
 }

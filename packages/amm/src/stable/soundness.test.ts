@@ -110,7 +110,8 @@ function take(
 
 /** What comes back of `capital` of token 0 after these steps, everything turned into token 0 again. */
 function comesBack(pool: StablePool, capital: bigint, steps: readonly Step[]): bigint {
-  let state = { pool, purse: { tokens: pool.reserves.map((_, at) => (at === 0 ? capital : 0n)), lp: 0n } };
+  const tokens = pool.reserves.map((_, at) => (at === 0 ? capital : 0n));
+  let state: { readonly pool: StablePool; readonly purse: Purse } = { pool, purse: { tokens, lp: 0n } };
   for (const step of steps) state = take(state.pool, state.purse, step);
   if (state.purse.lp > 0n)
     state = take(state.pool, state.purse, { kind: 'leaveAll', from: 0, to: 1, part: 1_000_000n });

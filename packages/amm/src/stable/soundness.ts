@@ -12,9 +12,10 @@ const MOST_LOPSIDED = 1_000_000n;
 /** True when all LP of `before` is worth as much after, and no token became scarcer than allowed. */
 export function isSound(before: StablePool, after: StablePool): boolean {
   if (!keepsShares(before, after.reserves)) return false;
+  if (before.lpSupply === 0n) return false;
   const fine = fineCurveOf(before);
   const worth = fine.invariant;
-  if (worth === undefined || before.lpSupply === 0n) return false;
+  if (worth === undefined) return false;
   const left = invariantOfDown(fine, after.reserves);
   return left !== undefined && left >= mulDivUp(worth, after.lpSupply, before.lpSupply);
 }

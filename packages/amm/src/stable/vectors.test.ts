@@ -204,7 +204,7 @@ function explains(named: Deviations, c: Case, pool: StablePool, ours: Result<Ans
     named.unsound.includes(c.id) &&
     pool.lpSupply > 0n &&
     isWorthLess(pool, after) &&
-    (isRefused(ours) || isLess(c, ours.value))
+    (isRefused(ours) || (ours.ok && isLess(c, ours.value)))
   );
 }
 
