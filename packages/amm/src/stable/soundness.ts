@@ -7,7 +7,7 @@ import type { StablePool } from './pool.ts';
 // answer is computed once more, on the fine scale and rounded down.
 
 /** No operation may lower a token's share of a stable pool below one in so many. */
-const MOST_LOPSIDED = 1_000_000n;
+const MOST_LOPSIDED = 100_000n;
 
 /** True when all LP of `before` is worth as much after, and no token became scarcer than allowed. */
 export function isSound(before: StablePool, after: StablePool): boolean {

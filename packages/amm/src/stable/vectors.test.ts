@@ -246,11 +246,11 @@ function isWorthLess(before: StablePool, after: StablePool): boolean {
   return surplus(after, left, divUp(worth * after.lpSupply, before.lpSupply)) < 0n;
 }
 
-/** Some token ends below a millionth of the pool. */
+/** Some token ends below a hundred-thousandth of the pool. */
 function isScarcer(before: StablePool, after: StablePool): boolean {
   const left = scaledOf(before, after.reserves);
   const sum = left.reduce((total, one) => total + one, 0n);
-  return left.some((one) => one * 1_000_000n < sum);
+  return left.some((one) => one * 100_000n < sum);
 }
 
 const isRefused = (ours: Result<Answer, AmmError>): boolean =>

@@ -14,7 +14,7 @@ export interface Deviations {
   readonly dust: readonly number[];
   /** The public answer leaves the LP of the others worth less: ours gives less. */
   readonly unsound: readonly number[];
-  /** A token would be left with less than a millionth of the pool: ours refuses. */
+  /** A token would be left with less than a hundred-thousandth of the pool: ours refuses. */
   readonly scarce: readonly number[];
   /** What is left after a withdrawal has no invariant: the public pool keeps the tokens, ours gives them. */
   readonly unstuck: readonly number[];
@@ -27,7 +27,7 @@ export const PAIR: Deviations = {
   empty: [98, 100, 101, 103],
   dust: [],
   unsound: [78, 87, 148, 165, 251, 459, 545, 611, 619, 729, 927, 928, 932, 944, 1082, 1154, 1158, 1242],
-  scarce: [134],
+  scarce: [134, 638, 658, 1077],
   unstuck: [],
   impact: [82, 143, 547, 731, 791, 1046, 1248, 1369],
 };
@@ -37,9 +37,9 @@ export const TWO: Deviations = {
   empty: [154],
   dust: [1031],
   unsound: [2, 12, 135, 359, 482, 598, 719, 862, 1177, 1178, 1185],
-  scarce: [73, 796, 900, 1029],
+  scarce: [73, 109, 114, 776, 796, 900, 964, 1029],
   unstuck: [89, 1033],
-  impact: [128, 257, 266, 838, 885, 902, 924],
+  impact: [128, 257, 266, 838, 885, 902, 924, 966],
 };
 
 export const THREE: Deviations = {
@@ -50,9 +50,9 @@ export const THREE: Deviations = {
   ],
   dust: [],
   unsound: [0, 82, 95, 193, 200, 204, 207, 416, 425, 561, 564, 574, 584, 1051, 1060, 1123, 1212, 1219],
-  scarce: [181, 772, 1444],
+  scarce: [181, 605, 611, 654, 661, 719, 772, 844, 1248, 1335, 1444, 1621, 1623],
   unstuck: [607],
-  impact: [206, 209, 428, 580, 749, 846, 1053, 1056, 1063, 1280, 1531, 1598],
+  impact: [206, 209, 428, 580, 657, 665, 749, 846, 1053, 1056, 1063, 1164, 1280, 1531, 1598, 1628],
 };
 
 export const FOUR: Deviations = {
@@ -60,7 +60,7 @@ export const FOUR: Deviations = {
   empty: [153, 155, 311, 313, 633, 788, 792, 946, 949],
   dust: [],
   unsound: [27, 406, 533, 534, 538, 542, 544, 646, 710, 798, 1129, 1139],
-  scarce: [14, 68, 416, 678],
+  scarce: [14, 17, 68, 416, 420, 456, 678, 694, 696],
   unstuck: [],
-  impact: [16, 19, 96, 286, 537, 546, 547, 751, 1142],
+  impact: [16, 19, 96, 222, 286, 537, 546, 547, 565, 751, 1142],
 };
