@@ -55,6 +55,12 @@ export function fineCurveOf(pool: StablePool): Curve {
   return kept(fineCurves, pool, Math.max(FINE_DECIMALS, finest + GUARD_DECIMALS) - finest, FINE_SLACK);
 }
 
+/** The fine curve of a pool, with what is asked of it near this invariant of the other scale. */
+export function fineCurveNear(pool: StablePool, invariant: bigint): Curve {
+  const fine = fineCurveOf(pool);
+  return { ...fine, guess: invariant * fine.lift };
+}
+
 function kept(known: WeakMap<StablePool, Curve>, pool: StablePool, finer: number, slack: bigint): Curve {
   const found = known.get(pool);
   if (found) return found;

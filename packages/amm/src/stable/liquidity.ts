@@ -1,7 +1,7 @@
 import { err, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, splitFee, type FeeSplit } from '../fee.ts';
-import { asUnits, curveOf, fineCurveOf, invariantOfDown, type Curve } from './curve.ts';
+import { asUnits, curveOf, fineCurveNear, invariantOfDown, type Curve } from './curve.ts';
 import { LOCKED_LP } from '../locked-lp.ts';
 import { isSound, keepsShares } from './soundness.ts';
 import { LP_DECIMALS, type StablePool, type StableReferral } from './pool.ts';
@@ -76,9 +76,11 @@ function plan(
 ): Result<StableDepositOutcome, AmmError> {
   if (pool.lpSupply === 0n) return firstDeposit(pool, amounts);
   const published = depositOn(curveOf(pool), amounts, referral);
-  if (!published.ok || isSound(pool, published.value.pool)) return published;
-  const exact = depositOn(fineCurveOf(pool), amounts, referral);
-  if (exact.ok && !isSound(pool, exact.value.pool)) return err({ code: 'WORTH_FELL' });
+  if (!published.ok) return published;
+  const near = fineCurveNear(pool, published.value.invariant);
+  if (isSound(pool, published.value.pool, near)) return published;
+  const exact = depositOn(near, amounts, referral);
+  if (exact.ok && !isSound(pool, exact.value.pool, near)) return err({ code: 'WORTH_FELL' });
   return exact;
 }
 

@@ -6,7 +6,7 @@ import {
   balanceFor,
   ceilDiv,
   curveOf,
-  fineCurveOf,
+  fineCurveNear,
   floorDiv,
   invariantOfDown,
   multiplierOf,
@@ -63,14 +63,16 @@ export function depositOneCoin(
 }
 
 /** What the public formula answers when that is sound; otherwise what the fine scale answers. */
-function soundest<T extends { readonly pool: StablePool }>(
+function soundest<T extends { readonly pool: StablePool; readonly invariant: bigint }>(
   pool: StablePool,
   answer: (curve: Curve) => Result<T, AmmError>,
 ): Result<T, AmmError> {
   const published = answer(curveOf(pool));
-  if (!published.ok || isSound(pool, published.value.pool)) return published;
-  const exact = answer(fineCurveOf(pool));
-  if (exact.ok && !isSound(pool, exact.value.pool)) return err({ code: 'WORTH_FELL' });
+  if (!published.ok) return published;
+  const near = fineCurveNear(pool, published.value.invariant);
+  if (isSound(pool, published.value.pool, near)) return published;
+  const exact = answer(near);
+  if (exact.ok && !isSound(pool, exact.value.pool, near)) return err({ code: 'WORTH_FELL' });
   return exact;
 }
 

@@ -9,14 +9,16 @@ import type { StablePool } from './pool.ts';
 /** No operation may lower a token's share of a stable pool below one in so many. */
 const MOST_LOPSIDED = 100_000n;
 
-/** True when all LP of `before` is worth as much after, and no token became scarcer than allowed. */
-export function isSound(before: StablePool, after: StablePool): boolean {
+/**
+ * True when all LP of `before` is worth as much after, and no token became scarcer than allowed. `near` is a curve of
+ * `before` that looks for invariants where that of `after` is.
+ */
+export function isSound(before: StablePool, after: StablePool, near = fineCurveOf(before)): boolean {
   if (!keepsShares(before, after.reserves)) return false;
   if (before.lpSupply === 0n) return false;
-  const fine = fineCurveOf(before);
-  const worth = fine.invariant;
+  const worth = near.invariant;
   if (worth === undefined) return false;
-  const left = invariantOfDown(fine, after.reserves);
+  const left = invariantOfDown(near, after.reserves);
   return left !== undefined && left >= mulDivUp(worth, after.lpSupply, before.lpSupply);
 }
 
