@@ -166,7 +166,8 @@ async function run(c: Case): Promise<Trace | undefined> {
         lpRoot: pair.lpRoot,
         callId: 5n,
         autoChange: desc['autoChange'] === true,
-        expectedLp: number('expectedLp') - lockedIn(c),
+        // The least the record asks for, in LP that the provider gets.
+        expectedLp: number('expectedLp') > lockedIn(c) ? number('expectedLp') - lockedIn(c) : 0n,
         value,
       });
     }

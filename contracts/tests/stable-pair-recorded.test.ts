@@ -185,7 +185,9 @@ function poolCallbacks(trace: Trace): AbiRecord[] {
 /** Of a first deposit the locked LP stays with the pair: the provider gets, and is told, so much less. */
 function withoutLocked(c: Case, minted: string): Case {
   const given = (BigInt(minted) - LOCKED_LP).toString();
-  return JSON.parse(JSON.stringify(c).replaceAll(`"${minted}"`, `"${given}"`)) as Case;
+  // Supply and invariant stay what they are.
+  const told = new RegExp(`"(?!lp_supply|invariant)([^"]+)":"${minted}"`, 'g');
+  return JSON.parse(JSON.stringify(c).replace(told, `"$1":"${given}"`)) as Case;
 }
 
 describe('operations recorded on the public stable pair', () => {
@@ -211,13 +213,7 @@ describe('operations recorded on the public stable pair', () => {
     expect(changes).toEqual(ours(c.tokenChanges));
     const events = (c.events as readonly { from: string; event: string; data: unknown }[])
       .filter(({ from }) => from === 'stablePairS1S2')
-      .map(({ event, data }) => ({
-        method: event,
-        inputs:
-          event === 'Sync'
-            ? { ...(ours(data) as AbiRecord), lp_supply: BigInt(after.lp_supply) }
-            : ours(data),
-      }));
+      .map(({ event, data }) => ({ method: event, inputs: ours(data) }));
     expect(trace.events(pair.address, STABLE_PAIR)).toEqual(events);
     const callbacks = (c.callbacks as readonly { method?: string; value: string; input?: unknown }[])
       .filter(({ method }) => method?.startsWith('dexPair'))
