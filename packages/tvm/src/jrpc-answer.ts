@@ -72,7 +72,8 @@ function errorIn(json: unknown): ToldError | undefined {
   if (typeof json !== 'object' || json === null || !('error' in json) || !json.error) return undefined;
   const { error } = json;
   // Gateways write their own: a text, or no code.
-  if (typeof error !== 'object') return { code: undefined, message: String(error).slice(0, 200) };
+  if (typeof error !== 'object')
+    return { code: undefined, message: typeof error === 'string' ? error.slice(0, 200) : 'refused' };
   const code = 'code' in error && Number.isInteger(error.code) ? Number(error.code) : undefined;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : 'refused';
   return { code, message: message.slice(0, 200) };

@@ -55,7 +55,7 @@ test('every odd answer at every call is survived, and the index ends equal', asy
     url: [`${node.url}/rpc`, `${node.url}/rpc?second`],
     sleep: () => Promise.resolve(),
     fetcher: (async (url: string, init: RequestInit) => {
-      const { method } = JSON.parse(String(init.body)) as { method: string };
+      const { method } = JSON.parse(init.body as string) as { method: string };
       if (armed && left > 0 && method === armed.method) {
         left -= 1;
         played.add(method);

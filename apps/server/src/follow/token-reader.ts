@@ -46,6 +46,6 @@ export function chainTokenReader(
 
 /** Text as a column keeps it: no zero characters, no half characters, not endless. */
 export function keptText(text: string): string {
-  const start = [...text.slice(0, 4 * LONGEST_TEXT).replaceAll('\0', '')].slice(0, LONGEST_TEXT).join('');
-  return wellFormed(start);
+  const characters = Array.from(text.slice(0, 4 * LONGEST_TEXT).replaceAll('\0', ''));
+  return wellFormed(characters.slice(0, LONGEST_TEXT).join(''));
 }

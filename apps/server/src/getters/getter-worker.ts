@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { AbiError, runGetter, type GetterCall } from '@junction/tvm';
 
+/* oxlint-disable unicorn/require-post-message-target-origin -- threads have no origin, windows do */
+
 // Runs getters of strangers' contracts: one that never ends is ended with this thread.
 parentPort?.on('message', (call: GetterCall) => {
   try {

@@ -85,6 +85,7 @@ function ask(thread: Worker, call: GetterCall, timeoutMs: number): Promise<Resul
     thread.on('error', onError);
     // Whoever asks waits for the answer.
     thread.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin, windows do
     thread.postMessage(call);
   });
 }
