@@ -2,7 +2,6 @@ import { err, type Result } from '@junction/primitives';
 import type { OutgoingMessage, SentMessage, WalletConnection, WalletError } from '@junction/wallet';
 import { browserLocks } from './asking-locks.ts';
 import type { Announcement } from './model/announcement.ts';
-import { differencesOf } from './model/differences.ts';
 import type {
   Deal,
   DealAmount,
@@ -105,7 +104,13 @@ async function prepare(request: OperationRequest): Promise<Result<OutgoingMessag
   ]);
   if (wrong !== undefined) return err({ code: 'NOT_AS_SHOWN', difference: 'DECIMALS' });
   if (!built.ok) return built;
-  const fields = [...differencesOf(built.value, announcement), ...((await verify?.(built.value)) ?? [])];
+  // Most visits send nothing: how messages are read comes with the first one. Unread, nothing is signed.
+  const reader = await import('./model/differences.ts').catch(() => undefined);
+  if (reader === undefined) return err({ code: 'BAD_QUOTE' });
+  const fields = [
+    ...reader.differencesOf(built.value, announcement),
+    ...((await verify?.(built.value)) ?? []),
+  ];
   return fields.length === 0 ? built : err({ code: 'MESSAGE_DIFFERS', fields });
 }
 

@@ -1,5 +1,5 @@
 import type { Address, Nano } from '@junction/primitives';
-import type { Signer, WalletConnection } from '@junction/wallet';
+import type { Signer } from '@junction/wallet';
 import type { DealAmount } from './operation.ts';
 
 /** What a contract is to the one who signs. */
@@ -70,15 +70,18 @@ export function isSameSigner(a: Signer | undefined, b: Signer | undefined): bool
   return a?.account === b?.account && a?.networkId === b?.networkId;
 }
 
+/** A wallet as far as it says who signs: on another network too, where nothing is read with it. */
+interface Signing {
+  readonly status:
+    | { readonly kind: 'connected'; readonly account: Address; readonly networkId: number }
+    | { readonly kind: Exclude<string, 'connected'> };
+}
+
 /** Who the wallet would sign as this moment; undefined while none is connected. */
-export function signerOf(wallet: {
-  readonly account: Address | undefined;
-  readonly connection: WalletConnection | undefined;
-}): Signer | undefined {
-  const { account, connection } = wallet;
-  return account === undefined || connection === undefined
-    ? undefined
-    : { account, networkId: connection.getState().networkId };
+export function signerOf({ status }: Signing): Signer | undefined {
+  return status.kind === 'connected' && 'account' in status
+    ? { account: status.account, networkId: status.networkId }
+    : undefined;
 }
 
 export type Coins = Pick<Announcement, 'sum' | 'handed' | 'back'>;

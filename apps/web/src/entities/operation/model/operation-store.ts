@@ -2,7 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { advanceOperation } from './advance-operation.ts';
 import type { OperationShelf } from './operation-shelf.ts';
 import { isAsking, isOnChain, isRunning, type Operation, type OperationEvent } from './operation.ts';
-import { MessageSearch, expiryOf, type ReadSent } from './search-message.ts';
+import { expiryOf } from './message-expiry.ts';
+import type { ReadSent, SearchOptions } from './search-message.ts';
 import type { StatusAnswer } from './swap-status.ts';
 import { OperationWatch } from './watch-operation.ts';
 
@@ -45,6 +46,23 @@ export interface OperationStoreOptions {
 interface Follower {
   wake(): void;
   run(): Promise<void>;
+}
+
+/** A search for a message is rare: how it goes comes with the first one. Unfetched, the next visit tries again. */
+function lateSearch(options: SearchOptions): Follower {
+  let search: Follower | undefined;
+  const load = import('./search-message.ts').then(({ MessageSearch }) => new MessageSearch(options));
+  return {
+    wake: () => search?.wake(),
+    run: () =>
+      load.then(
+        (made) => {
+          search = made;
+          return made.run();
+        },
+        () => undefined,
+      ),
+  };
 }
 
 /** Every on-chain action of this browser. Toasts, the activity list and buttons only subscribe. */
@@ -159,7 +177,7 @@ export function createOperationStore({
       step === 'sent'
         ? // The newest copy: the hash to trace may have become known since.
           new OperationWatch({ operation, probe: (first, on) => probe(newest(first), on), dispatch, signal })
-        : new MessageSearch({
+        : lateSearch({
             operation,
             probe,
             readSent: (asked, since) => readSent?.(asked, since) ?? Promise.resolve(undefined),

@@ -3,7 +3,8 @@ import type { AccountMessages } from '@junction/wallet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageTrail, Operation } from './operation.ts';
 import { createOperationStore } from './operation-store.ts';
-import { expiryOf, matchTrail, type ReadSent } from './search-message.ts';
+import { expiryOf } from './message-expiry.ts';
+import { matchTrail, type ReadSent } from './search-message.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -76,6 +77,7 @@ function setUp(stored: Operation = waiting) {
     gone,
     state: () => store.getState().operations[0]?.state,
     pass: async (ms: number) => {
+      await vi.dynamicImportSettled();
       now += ms;
       await vi.advanceTimersByTimeAsync(ms);
     },

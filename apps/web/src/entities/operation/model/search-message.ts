@@ -1,18 +1,11 @@
 import type { AccountMessages } from '@junction/wallet';
+import { CLOCK_MARGIN } from './message-expiry.ts';
 import { isSwapOperation, type MessageTrail, type Operation, type OperationEvent } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
 /** Milliseconds. */
 const FIRST_LOOK = 150;
 const INTERVAL = 2_000;
-/** How long a message can be taken once it is signed, as wallets sign them. */
-const LIFETIME = 60_000;
-/** Clocks differ, and chains answer late. */
-const MARGIN = 60_000;
-
-/** When an unanswered question has run out at the latest: its popup went with the page that asked. */
-export const expiryOf = (now: number): number => now + LIFETIME + MARGIN;
-
 /** What an account has sent since a moment; undefined where nobody can tell right now. */
 export type ReadSent = (
   operation: Operation,
@@ -30,7 +23,7 @@ export function matchTrail(
   sent: readonly AccountMessages[],
   claimed: ReadonlySet<string>,
 ): FoundMessage | undefined {
-  const earliest = trail.askedAt - MARGIN;
+  const earliest = trail.askedAt - CLOCK_MARGIN;
   const transaction = sent
     .filter(
       ({ hash, messageHash, time }) => time >= earliest && !claimed.has(hash) && !claimed.has(messageHash),
@@ -94,7 +87,7 @@ export class MessageSearch {
     }
     const { trail } = state;
     if (trail === undefined) return isOver ? { type: 'fail', code: 'NOT_KNOWN' } : undefined;
-    const sent = await readSent(operation, trail.askedAt - MARGIN).catch(() => undefined);
+    const sent = await readSent(operation, trail.askedAt - CLOCK_MARGIN).catch(() => undefined);
     // Nobody to ask is no answer: nothing is claimed.
     if (sent === undefined) return undefined;
     const found = matchTrail(trail, sent, claimed());
