@@ -216,7 +216,7 @@ function explainsFirst(c: Case, pool: StablePool, ours: Result<Answer, AmmError>
   return written(ours.value) === written({ ...c.out, lp_reward: lp.toString() });
 }
 
-const listOf = (c: Case, name: string): bigint[] => (c.out?.[name] as string[]).map(BigInt);
+const listOf = ({ out = {} }: Case, name: string): bigint[] => (out[name] as string[]).map(BigInt);
 
 /** The pool as the recorded answer would leave it. */
 function publishedAfter(c: Case, pool: StablePool): StablePool | undefined {
@@ -231,7 +231,8 @@ function publishedAfter(c: Case, pool: StablePool): StablePool | undefined {
     return { ...pool, reserves };
   }
   if (c.out['result_balances'] === undefined) return undefined;
-  const minted = BigInt(String(c.out['lp_reward'] ?? 0)) - BigInt(String(c.out['lp_amount'] ?? 0));
+  const { lp_reward: given = '0', lp_amount: burnt = '0' } = c.out as Readonly<Record<string, string>>;
+  const minted = BigInt(given) - BigInt(burnt);
   return { ...pool, reserves: listOf(c, 'result_balances'), lpSupply: pool.lpSupply + minted };
 }
 
