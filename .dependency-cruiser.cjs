@@ -31,7 +31,16 @@ module.exports = {
     only('wallet', ['primitives', 'tvm', 'protocol']),
     only('ui-kit', ['primitives']),
     only('contracts', ['primitives', 'tvm']),
-    only('web', ['primitives', 'amm', 'market-data', 'api-contract', 'wallet', 'ui-kit', 'protocol']),
+    only('web', [
+      'primitives',
+      'amm',
+      'routing',
+      'market-data',
+      'api-contract',
+      'wallet',
+      'ui-kit',
+      'protocol',
+    ]),
     only('server', [
       'primitives',
       'amm',
@@ -104,12 +113,13 @@ module.exports = {
       to: { path: '^apps/web/src/$1/', pathNot: '^apps/web/src/$1/$2/' },
     },
     {
+      // Operations have a second one, for what is fetched only when something is about to be signed.
       name: 'web-slices-have-one-door',
       severity: 'error',
       from: { path: '^apps/web/src/(app|pages|features|entities)/' },
       to: {
         path: '^apps/web/src/(features|entities)/[^/]+/.+',
-        pathNot: ['^apps/web/src/(features|entities)/[^/]+/index\\.ts$', '^apps/web/src/$1/'],
+        pathNot: ['^apps/web/src/(features|entities)/[^/]+/(told/)?index\\.ts$', '^apps/web/src/$1/'],
       },
     },
   ],

@@ -21,6 +21,7 @@ export default defineConfig({
             '{packages,apps}/*/src/**/*.test.{ts,tsx}',
             'contracts/{generator,tests}/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
+            'e2e/trust/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
           testTimeout: 240_000,
@@ -39,7 +40,14 @@ export default defineConfig({
           },
         },
         optimizeDeps: {
-          include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-intl', 'zod/mini'],
+          include: [
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react-intl',
+            'zod/mini',
+            'es-hangul',
+          ],
         },
         test: {
           name: 'browser',

@@ -86,6 +86,9 @@ export const GAS_VALUES = {
       gas(2n * CALLBACK + COMPENSATION, 350_000n),
       times(gas(COMPENSATION + deployWalletValue, TRANSFER_GAS), tokens),
     ),
+  /** LP for some of a pool's tokens: what it swaps to get there pays the referrer. */
+  poolDirectWithdraw: (wanted: number, one: Delivery): GasAmount =>
+    sum(GAS_VALUES.poolDirectNoFeeWithdraw(wanted, one.deployWalletValue), referral(wanted, one)),
   poolCrossExchange: (route: Route): GasAmount =>
     sum(
       times(crossStep(route), route.steps),
@@ -120,7 +123,13 @@ export const GAS_VALUES = {
     ),
 } as const;
 
+/** Gas units attached beyond what a flow is known to burn. */
+const SPARE_GAS = 100_000n;
+
+/** What of `attachedValueUp` no flow uses: it comes back. */
+export const reserveOf = (): Nano => nano(COIN + SPARE_GAS * NANO_PER_GAS);
+
 /** Coins to attach for a flow: its fixed part, its gas with a reserve, and one coin that comes back. */
 export function attachedValueUp(amount: GasAmount): Nano {
-  return nano(amount.fixedValue + (amount.dynamicGas + 100_000n) * NANO_PER_GAS + COIN);
+  return nano(amount.fixedValue + amount.dynamicGas * NANO_PER_GAS + reserveOf());
 }

@@ -1,8 +1,10 @@
 import { err, nano, ok, toAddress, type Address, type Nano, type Result } from '@junction/primitives';
 import type {
+  AccountMessages,
   AccountTransaction,
   FunctionCall,
   OutgoingMessage,
+  Signer,
   WalletConnection,
   WalletError,
   WalletOffer,
@@ -28,6 +30,8 @@ export interface ScriptedWalletOptions {
   /** What `open` answers instead of a connection. */
   readonly openError?: WalletError;
   readonly balance?: Nano;
+  /** What the account has sent before. */
+  readonly history?: () => readonly AccountMessages[];
   readonly getters?: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -48,6 +52,11 @@ export interface ScriptedWallet extends WalletPort {
 const OFFER: WalletOffer = { id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' };
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 
+/** Bodies of scripts are their parameters as JSON. */
+function paramsOf(body: string): Readonly<Record<string, unknown>> {
+  return body.startsWith('{') ? (JSON.parse(body) as Readonly<Record<string, unknown>>) : { body };
+}
+
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const sent: OutgoingMessage[] = [];
   const endings: ScriptedEnding[] = [];
@@ -60,6 +69,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     account: options.isGranted === true ? account : undefined,
     networkId: options.networkId ?? 31337,
     version: options.version ?? '0.3.99',
+    isReachable: true,
   };
 
   const change = (changes: Partial<WalletState>): void => {
@@ -82,6 +92,15 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     for (const watcher of watchers.get(of) ?? []) watcher();
   };
 
+  const findElsewhere = (signer: Signer): WalletError | undefined => {
+    if (state.account === undefined) return { code: 'NOT_CONNECTED' };
+    if (state.networkId !== signer.networkId)
+      return { code: 'WRONG_NETWORK', networkId: state.networkId, required: signer.networkId };
+    return state.account === signer.account
+      ? undefined
+      : { code: 'ACCOUNT_CHANGED', account: state.account, required: signer.account };
+  };
+
   const connect = (offer: WalletOffer): WalletConnection => ({
     offer,
     getState: () => state,
@@ -97,24 +116,22 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       return Promise.resolve(ok(undefined));
     },
     send(message, signer) {
-      if (state.account === undefined) return Promise.resolve(err({ code: 'NOT_CONNECTED' }));
-      if (state.networkId !== signer.networkId)
-        return Promise.resolve(
-          err({ code: 'WRONG_NETWORK', networkId: state.networkId, required: signer.networkId }),
-        );
-      if (state.account !== signer.account)
-        return Promise.resolve(
-          err({ code: 'ACCOUNT_CHANGED', account: state.account, required: signer.account }),
-        );
+      const elsewhere = findElsewhere(signer);
+      if (elsewhere !== undefined) return Promise.resolve(err(elsewhere));
       const ending = endings.shift() ?? { kind: 'processed' };
       if (ending.kind === 'rejected') return Promise.resolve(err({ code: 'USER_REJECTED' }));
       sent.push(message);
       const hash = sent.length.toString(16).padStart(64, '0');
       return Promise.resolve(ok({ messageHash: hash, transaction: finish(ending, hash) }));
     },
-    decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: { body } })),
+    decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: paramsOf(body) })),
+    hashCall: (call) => Promise.resolve(ok(`${call.method} ${JSON.stringify(call.params)}`)),
+    listSent: () => Promise.resolve(ok(options.history?.() ?? [])),
     packText: (text) => Promise.resolve(ok(btoa(text))),
-    addToken: () => Promise.resolve(ok(undefined)),
+    addToken(_root, holder) {
+      const elsewhere = findElsewhere(holder);
+      return Promise.resolve(elsewhere === undefined ? ok(undefined) : err(elsewhere));
+    },
     getCoinBalance: () => Promise.resolve(balance),
     runGetter: (to, call) => Promise.resolve(options.getters?.(to, call)),
     watch(of, onChange) {

@@ -5,6 +5,7 @@ import {
   REFRESH_DELAY,
   isRunning,
   isSwapOperation,
+  useMessageSearch,
   useOperationWake,
   useOperations,
   type Operation,
@@ -15,6 +16,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../shared/network/explorer-link.ts';
 import { operationWords } from './operation-words.ts';
 import { paceToast } from './toast-pace.ts';
+import { useReadSent } from './use-read-sent.ts';
 
 /** Milliseconds. */
 const RUNNING_DELAY = 600;
@@ -85,27 +87,34 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
   const operations = useOperations();
   const isWaiting = operations.some(isRunning);
   useOperationWake(isWaiting);
+  useMessageSearch(useReadSent());
   // The block that ends an operation changes balances: they are read with the ending, not after it.
   useEffect(() => {
     if (!isWaiting) return undefined;
     return subscribeToBlocks(() => void client.invalidateQueries({ queryKey: ['balances'] }));
   }, [client, isWaiting]);
   const seen = useRef(new Map(operations.map((operation) => [operation.id, operation.state.step])));
+  /** The page each operation was asked for on. */
+  const askedOn = useRef(new Map<string, string>());
   const tell = useEffectEvent((all: readonly Operation[]) => {
     for (const operation of all) {
       const { id, state } = operation;
       if (seen.current.get(id) === state.step) continue;
+      const wasAsked = seen.current.get(id) === 'asked';
       seen.current.set(id, state.step);
+      if (!askedOn.current.has(id)) askedOn.current.set(id, location.pathname);
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user')) refresh(client);
       const words = operationWords(say, operation, cache);
-      // What the user has just refused is said beside the button; a toast would say it twice.
-      if (words === undefined || (state.step === 'cancelled' && state.by === 'user')) continue;
+      // What the user has just refused is said beside the button; there a toast would say it twice.
+      const isSaidThere = askedOn.current.get(id) === location.pathname;
+      if (words === undefined || (state.step === 'cancelled' && state.by === 'user' && isSaidThere)) continue;
       const isUnderWay = isRunning(operation);
       const toast = {
         id,
         tone: words.tone,
         title: words.title,
-        body: words.body,
+        // Found on the chain after all: that is what somebody waits to hear.
+        body: wasAsked && isUnderWay ? say('activity.found') : words.body,
         pending: isUnderWay,
         actions: <ToastActions operation={operation} onShow={onShow} />,
       };

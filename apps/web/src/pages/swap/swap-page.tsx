@@ -16,20 +16,25 @@ import {
   SwapTicket,
   combinedSource,
   useSwap,
+  type SwapFacts,
   type SwapFigures,
   type SwapView,
 } from '../../features/swap/index.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
+import { useStillHere } from '../../shared/routes/use-still-here.ts';
 import { NextStep } from './next-step.tsx';
 import { SwapMarket } from './swap-market.tsx';
 import { SwapTabs } from './swap-tabs.tsx';
 import css from './swap-page.module.css';
 import { TokenPicker, type TokenPickerHandle } from './token-picker.tsx';
+import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 const ROUTE = '/swap/{-$left}/{-$right}';
 
 /** Swap: chart, route and transactions beside the ticket. */
 export function SwapPage(): JSX.Element {
+  const say = useText();
   const navigate = useNavigate();
   const { left, right } = useParams({ from: ROUTE });
   const { operation: operationId } = useSearch({ from: ROUTE });
@@ -41,6 +46,7 @@ export function SwapPage(): JSX.Element {
       replace: true,
     });
   };
+  const isStillHere = useStillHere();
   const picker = useRef<TokenPickerHandle>(null);
   const [isPicking, setPicking] = useState(false);
   const swap = useSwap(
@@ -51,21 +57,36 @@ export function SwapPage(): JSX.Element {
     isPicking,
   );
   const { coin, scamRoots } = getNetwork();
+  usePageTitle([swap.left, swap.right].flatMap((side) => side?.symbol ?? []).join('/'), say('nav.swap'));
   const { onConnect, onSwitchNetwork } = useWalletSteps();
   const operation = useSwapOperation(operationId);
   const isNarrow = useMediaQuery('(max-width: 959px)');
   const [attempt, setAttempt] = useState<string>();
   const attempted = useSwapOperation(attempt);
-  const [frozen, setFrozen] = useState<{ readonly figures: SwapFigures; readonly at: number }>();
+  const [frozen, setFrozen] = useState<{
+    readonly figures: SwapFigures;
+    readonly facts: SwapFacts;
+    readonly at: number;
+  }>();
+  /** The deal as it stands this moment, with who signs it. */
+  const freeze = (figures: SwapFigures | undefined): void => {
+    if (figures !== undefined && swap.facts !== undefined)
+      setFrozen({
+        figures,
+        facts: { ...swap.facts, quote: figures.quote, amount: figures.quote.spent },
+        at: Date.now(),
+      });
+  };
 
-  const send = (figures: SwapFigures | undefined): void => {
+  const send = (facts: SwapFacts): void => {
     setFrozen(undefined);
     setAttempt(undefined);
     show(undefined);
-    void showWhenSent(swap.send(figures?.quote));
+    void showWhenSent(swap.send(facts));
   };
   const showWhenSent = async (sending: ReturnType<SwapView['send']>): Promise<void> => {
     const result = await sending;
+    if (!isStillHere()) return;
     if (result?.isSent === true) show(result.id);
     else setAttempt(result?.id);
   };
@@ -84,11 +105,27 @@ export function SwapPage(): JSX.Element {
         swap.quote.recheck();
         break;
       case 'submit':
-        if (swap.mode === 'wrap' || swap.mode === 'unwrap') send(undefined);
-        else if (swap.figures !== undefined) setFrozen({ figures: swap.figures, at: Date.now() });
+        if (swap.mode !== 'wrap' && swap.mode !== 'unwrap') freeze(swap.figures);
+        else if (swap.facts !== undefined) send(swap.facts);
         break;
     }
   };
+  const route = (
+    <RouteInMarket>
+      <RoutePanel
+        facts={
+          swap.figures === undefined
+            ? undefined
+            : {
+                quote: swap.figures.quote,
+                mode: swap.mode,
+                cache: swap.tokens.cache,
+                coin,
+              }
+        }
+      />
+    </RouteInMarket>
+  );
   const sold = swap.parts;
   return (
     <div className={css['page']}>
@@ -99,20 +136,7 @@ export function SwapPage(): JSX.Element {
             swap={swap}
             middle={
               operation === undefined ? (
-                <RouteInMarket>
-                  <RoutePanel
-                    facts={
-                      swap.figures === undefined
-                        ? undefined
-                        : {
-                            quote: swap.figures.quote,
-                            mode: swap.mode,
-                            cache: swap.tokens.cache,
-                            coin,
-                          }
-                    }
-                  />
-                </RouteInMarket>
+                route
               ) : (
                 <OperationPanel
                   operation={operation}
@@ -120,6 +144,7 @@ export function SwapPage(): JSX.Element {
                   coin={coin}
                   onClose={() => show(undefined)}
                   actions={<NextStep operation={operation} swap={swap} />}
+                  fallback={route}
                 />
               )
             }
@@ -152,6 +177,7 @@ export function SwapPage(): JSX.Element {
         <ConfirmDialog
           frozen={frozen}
           latest={swap.figures}
+          signer={swap.signer}
           left={swap.left}
           right={swap.right}
           mode={swap.mode}
@@ -161,9 +187,9 @@ export function SwapPage(): JSX.Element {
           coinSymbol={coin.symbol}
           coinDecimals={coin.decimals}
           priceOf={swap.priceOf}
-          onAccept={(figures) => setFrozen({ figures, at: Date.now() })}
+          onAccept={freeze}
           onClose={() => setFrozen(undefined)}
-          onConfirm={() => send(frozen.figures)}
+          onConfirm={() => send(frozen.facts)}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
 import { Alert, BillRows, Button, Ladder, Panel, TextField, Ticket } from '@junction/ui-kit';
 import type { JSX, SyntheticEvent } from 'react';
+import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { findLookAlike, useTokens } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
@@ -14,9 +15,9 @@ import css from './create-token.module.css';
 const STAYS = 1_100_000_000n;
 
 /** Name, symbol and decimals of a new token, and what making it costs. */
-export function CreateToken({ onConnect, onSwitchNetwork }: WalletSteps): JSX.Element {
+export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletSteps): JSX.Element {
   const say = useText();
-  const { draft, edit, faults, blockers, create } = useCreateToken();
+  const { draft, edit, faults, blockers, told, create } = useCreateToken();
   const { coin } = getNetwork();
   const tokens = useTokens();
   const [blocker] = blockers;
@@ -90,13 +91,14 @@ export function CreateToken({ onConnect, onSwitchNetwork }: WalletSteps): JSX.El
               {say('createToken.lookAlike.note')}
             </Alert>
           )}
+          {told !== undefined && <MessageSummary announcement={told} />}
           <div className={css['submit']}>
             <Button
               variant="primary"
               size="l"
               type="submit"
-              busy={blocker === 'creating' || blocker === 'preparing'}
-              disabled={blocker !== undefined && act === undefined}
+              busy={blocker === 'creating' || blocker === 'preparing' || isSwitching}
+              disabled={(blocker !== undefined && act === undefined) || isSwitching}
             >
               {buttonText(say, blocker, coin.symbol)}
             </Button>

@@ -12,7 +12,10 @@ import {
   TokenRoundel,
   spokenClass,
 } from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
 import { useState, type JSX, type ReactNode } from 'react';
+import { isSameSigner } from '../../../entities/operation/index.ts';
+import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
 import { formatTimeWithSeconds } from '../../../shared/format/format-date.ts';
 import {
   formatAmount,
@@ -21,7 +24,9 @@ import {
   formatUsd,
 } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
+import type { PlainMessageId } from '../../../shared/i18n/message-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { announceSwap, type SwapFacts } from '../model/announce-swap.ts';
 import type { CombinedSource } from '../model/balances.ts';
 import { isSameDeal, makeBill, type Bill } from '../model/bill.ts';
 import { negative } from '../model/prices.ts';
@@ -34,9 +39,11 @@ import css from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps extends BillContext {
   /** What was agreed to so far, and when. */
-  readonly frozen: { readonly figures: SwapFigures; readonly at: number };
+  readonly frozen: { readonly figures: SwapFigures; readonly facts: SwapFacts; readonly at: number };
   /** The newest quote; undefined when the market gives none right now. */
   readonly latest: SwapFigures | undefined;
+  /** Who the wallet would sign as now. */
+  readonly signer: Signer | undefined;
   readonly mode: SwapMode;
   /** In combined mode, which balance pays. */
   readonly source: CombinedSource | undefined;
@@ -46,6 +53,13 @@ export interface ConfirmDialogProps extends BillContext {
   readonly onConfirm: () => void;
 }
 
+/** What the dialog is called, and what its last button does. */
+function wordsOf(mode: SwapMode): { readonly title: PlainMessageId; readonly do: PlainMessageId } {
+  if (mode === 'deposit-one-coin') return { title: 'swap.confirm.deposit', do: 'swap.confirm.deposit.do' };
+  if (mode === 'withdraw-one-coin') return { title: 'swap.confirm.withdraw', do: 'swap.confirm.withdraw.do' };
+  return { title: 'swap.confirm.title', do: 'swap.confirm.do' };
+}
+
 /** The deal in frozen figures. A moved rate has to be accepted before it can be confirmed (spec 4.4). */
 export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const say = useText();
@@ -53,26 +67,17 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const { figures } = frozen;
   const { quote } = figures;
   const bill = makeBill(figures);
-  const verb =
-    mode === 'deposit-one-coin'
-      ? say('swap.confirm.deposit')
-      : mode === 'withdraw-one-coin'
-        ? say('swap.confirm.withdraw')
-        : say('swap.confirm.title');
+  const words = wordsOf(mode);
   const [isAware, setAware] = useState(false);
   const [typed, setTyped] = useState('');
   const hasMoved = latest !== undefined && !isSameDeal(quote, latest.quote);
   const isLost = latest === undefined;
+  const announcement = announceSwap(frozen.facts);
+  const isSame = isSameSigner(frozen.facts.signer, props.signer);
   const gateOpen =
     bill.gate === 'checkbox' ? isAware : bill.gate === 'typed' ? typed.trim() === bill.gateText : true;
-  const canConfirm = !hasMoved && !isLost && gateOpen;
-  const note = hasMoved
-    ? say('swap.confirm.acceptFirst')
-    : isLost
-      ? say('swap.confirm.noQuote')
-      : gateOpen
-        ? undefined
-        : say('swap.confirm.gateFirst');
+  const canConfirm = isSame && announcement !== undefined && !hasMoved && !isLost && gateOpen;
+  const note = noteOf(say, { isSame, hasMoved, isLost, gateOpen });
   const worth = (side: typeof left, units: Units): string => {
     const price = priceOf(side.root);
     return price === undefined ? '' : formatUsd(valueDown(units, side.decimals, price));
@@ -88,7 +93,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
     <Dialog
       open
       onClose={onClose}
-      title={verb}
+      title={say(words.title)}
       footer={
         <>
           <Button onClick={onClose}>{say('swap.confirm.cancel')}</Button>
@@ -97,14 +102,20 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
             disabled={!canConfirm}
             onClick={onConfirm}
           >
-            {verb}
+            {say(words.do)}
           </Button>
         </>
       }
       footerNote={note}
     >
       <div className={css['body']}>
-        {hasMoved && (
+        <SignerChange
+          frozen={frozen.facts.signer}
+          now={props.signer}
+          // Only a quote that was asked for the new account is a deal for it.
+          onAccept={latest === undefined || latest.isStale ? undefined : () => onAccept(latest)}
+        />
+        {hasMoved && isSame && (
           <RateChanged
             before={quote}
             now={latest.quote}
@@ -172,6 +183,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <div className={css['costs']}>
           <CostRows {...props} bill={bill} />
         </div>
+        {announcement !== undefined && <MessageSummary announcement={announcement} />}
         <Gate
           bill={bill}
           loss={figures.loss}
@@ -185,6 +197,22 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
       </div>
     </Dialog>
   );
+}
+
+/** Why it cannot be confirmed now, the most important reason first. */
+function noteOf(
+  say: ReturnType<typeof useText>,
+  facts: {
+    readonly isSame: boolean;
+    readonly hasMoved: boolean;
+    readonly isLost: boolean;
+    readonly gateOpen: boolean;
+  },
+): string | undefined {
+  if (!facts.isSame) return say('told.changed.first');
+  if (facts.hasMoved) return say('swap.confirm.acceptFirst');
+  if (facts.isLost) return say('swap.confirm.noQuote');
+  return facts.gateOpen ? undefined : say('swap.confirm.gateFirst');
 }
 
 function soldLabel(

@@ -49,10 +49,14 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.line.stable': { readonly fee: string | number };
     readonly 'swap.line.via': { readonly tokens: string | number };
     readonly 'swap.line.direct': undefined;
+    readonly 'swap.line.named': { readonly way: string | number; readonly pool: string | number };
     readonly 'swap.line.other': undefined;
     readonly 'swap.confirm.title': undefined;
+    readonly 'swap.confirm.do': undefined;
     readonly 'swap.confirm.deposit': undefined;
+    readonly 'swap.confirm.deposit.do': undefined;
     readonly 'swap.confirm.withdraw': undefined;
+    readonly 'swap.confirm.withdraw.do': undefined;
     readonly 'swap.confirm.sell.coin': undefined;
     readonly 'swap.confirm.sell.token': undefined;
     readonly 'swap.confirm.sell.both': undefined;
@@ -116,11 +120,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.sentence.failed.title': undefined;
     readonly 'swap.sentence.timedOut.title': undefined;
     readonly 'swap.sentence.timedOut': undefined;
-    readonly 'swap.failure.expired': undefined;
-    readonly 'swap.failure.offline': undefined;
-    readonly 'swap.failure.wallet': undefined;
-    readonly 'swap.failure.aborted': undefined;
-    readonly 'swap.failure.badQuote': undefined;
     readonly 'swap.trace.title': { readonly sold: string | number; readonly received: string | number };
     readonly 'swap.trace.line': undefined;
     readonly 'swap.trace.hop': { readonly hop: string | number };
