@@ -89,7 +89,7 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
   const [isDeploying, setDeploying] = useState(false);
   const [isChartOpen, setChartOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 639px)');
-  const { form, price, market: marketPrice } = limit;
+  const { form, market: marketPrice } = limit;
 
   /** Choosing a token keeps the other one; choosing the other one turns the sides. */
   const pick = (field: AmountField, root: Address): void => {
@@ -108,7 +108,8 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
       base={base}
       quote={quote}
       market={marketPrice && toNumber(fixedPriceDown(marketPrice, 'quote-per-base'))}
-      mine={price && toNumber(fixedPriceDown(price, 'quote-per-base'))}
+      // Only an order in the making: one that was placed, filled or canceled is the book's to show.
+      mine={limit.draft && toNumber(fixedPriceDown(limit.draft.price, 'quote-per-base'))}
       quoteDollars={toNumber(limit.dollars(quote)) ?? 0}
       onPrice={(value) => {
         const taken = parsePrice(plainText(value), 'quote-per-base');
