@@ -187,6 +187,23 @@ describe('the limit order form', () => {
     await expect.element(screen.getByRole('button', { name: 'Insufficient WTYCHO balance' })).toBeVisible();
   });
 
+  it('says beside the button what there is of what does not suffice', async () => {
+    const screen = await open();
+    await screen.getByLabelText('You sell').fill('1000');
+    const poor = screen.getByRole('button', { name: 'Insufficient WTYCHO balance' });
+    await expect
+      .element(poor)
+      .toHaveAccessibleDescription(/^You hold 0\.04\sWTYCHO, less than the amount\.$/);
+    await screen.getByLabelText('You sell').fill('0.01');
+    wallet.setBalance(nano(2n * COIN));
+    const gas = screen.getByRole('button', { name: 'Not enough TYCHO for gas' });
+    await expect
+      .element(gas)
+      .toHaveAccessibleDescription(/The message carries 6\.00\sTYCHO.*You hold 2\.00\sTYCHO/);
+    await expect.element(screen.getByText(/The message carries 6\.00/)).toBeVisible();
+    wallet.setBalance(nano(1_000n * COIN));
+  });
+
   it('warns about a price that gives away, and wants a word from five percent on', async () => {
     const screen = await open();
     await screen.getByLabelText('You sell').fill('0.01');

@@ -42,6 +42,8 @@ export interface CreateToken {
   readonly faults: Partial<Record<keyof TokenDraft, FieldFault>>;
   /** The first is the button's label; none means ready. */
   readonly blockers: readonly CreateBlocker[];
+  /** Nano; undefined while unknown. */
+  readonly coin: bigint | undefined;
   readonly create: () => Promise<void>;
 }
 
@@ -115,6 +117,7 @@ export function useCreateToken(): CreateToken {
     edit: (change) => setDraft((now) => ({ ...now, ...change })),
     faults: faultsOf(draft),
     blockers,
+    coin,
     create,
   };
 }
