@@ -15,6 +15,7 @@ export {
   type ButtonSize,
   type ButtonVariant,
 } from './button/button.tsx';
+export { ReasonedButton, type ReasonedButtonProps } from './button/reasoned-button.tsx';
 export { Chip, type ChipProps } from './button/chip.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';

@@ -1,11 +1,12 @@
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
-import { Alert, BillRows, Button, Ladder, Panel, TextField, Ticket } from '@junction/ui-kit';
+import { Alert, BillRows, Ladder, Panel, ReasonedButton, TextField, Ticket } from '@junction/ui-kit';
 import type { JSX, SyntheticEvent } from 'react';
 import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { findLookAlike, useTokens } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { LETTERS_BELOW, type CreateBlocker } from '../model/create-form.ts';
 import { useCreateToken } from '../use-create-token.ts';
@@ -17,7 +18,7 @@ const STAYS = 1_100_000_000n;
 /** Name, symbol and decimals of a new token, and what making it costs. */
 export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletSteps): JSX.Element {
   const say = useText();
-  const { draft, edit, faults, blockers, told, create } = useCreateToken();
+  const { draft, edit, faults, blockers, told, coin: held, create } = useCreateToken();
   const { coin } = getNetwork();
   const tokens = useTokens();
   const [blocker] = blockers;
@@ -93,15 +94,22 @@ export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletS
           )}
           {told !== undefined && <MessageSummary announcement={told} />}
           <div className={css['submit']}>
-            <Button
+            <ReasonedButton
               variant="primary"
               size="l"
               type="submit"
+              reason={
+                blocker === 'insufficient'
+                  ? coinReason(say, BUILDER_ATTACHED.create, held)
+                  : blocker === 'offline'
+                    ? say('reason.offline')
+                    : undefined
+              }
               busy={blocker === 'creating' || blocker === 'preparing' || isSwitching}
               disabled={(blocker !== undefined && act === undefined) || isSwitching}
             >
               {buttonText(say, blocker, coin.symbol)}
-            </Button>
+            </ReasonedButton>
           </div>
         </form>
       </Ticket>

@@ -1,3 +1,4 @@
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { formatUnits } from '@junction/primitives';
 import { Alert, AmountField, BillRows, Button, Dialog, FailedAlert, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
@@ -9,7 +10,7 @@ import {
   type LimitOrder,
 } from '../../../entities/limit-order/index.ts';
 import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
-import { BalanceText, isScamToken, roundelOf } from '../../../entities/token/index.ts';
+import { BalanceText, isScamToken, roundelOf, type Token } from '../../../entities/token/index.ts';
 import type { Wallet } from '../../../entities/wallet/index.ts';
 import {
   NO_BREAK_SPACE,
@@ -18,6 +19,7 @@ import {
   formatPrice,
 } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { balanceReason, coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { feePercentUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
 import { useFillOrder, type FillView } from '../use-fill-order.ts';
@@ -89,7 +91,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
           </Button>
         </>
       }
-      footerNote={fill.isSameSigner ? undefined : say('told.changed.first')}
+      footerNote={fill.isSameSigner ? reasonText(say, fill, payToken) : say('told.changed.first')}
     >
       {fill.signer !== undefined && (
         <SignerChange frozen={fill.signer} now={fill.now} onAccept={fill.acceptSigner} />
@@ -192,6 +194,12 @@ function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null 
       {say('orders.changed')}
     </Alert>
   ) : null;
+}
+
+/** Why nothing can be sent, with the figures the label has no room for. */
+function reasonText(say: Say, { blocker, balance, coin }: FillView, token: Token): string | undefined {
+  if (blocker === 'insufficient') return balanceReason(say, balance, token);
+  return blocker === 'insufficient-coin' ? coinReason(say, ORDER_ATTACHED.fill, coin) : undefined;
 }
 
 function fillText(

@@ -46,6 +46,8 @@ export interface Way {
   readonly share: Ratio;
   /** Tokens on the way, the two ends left out. */
   readonly via: readonly Address[];
+  /** Pools on the way, in order. */
+  readonly pools: readonly Address[];
   readonly quoted: Units;
   readonly minimum: Units;
   /** What the pools on this way keep, as part of what goes in; undefined when a pool does not say. */
@@ -131,6 +133,7 @@ function waysOf(quote: Quote): readonly Way[] {
     return {
       share: shares[hops.indexOf(end)] ?? ratio(0n),
       via: path.slice(0, -1).map((hop) => hop.receivedToken),
+      pools: path.map((hop) => hop.pool),
       quoted: end.expected,
       minimum: end.minimum,
       feeRate: keep((hop) => hop.feeRate),

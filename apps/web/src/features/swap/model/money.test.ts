@@ -99,9 +99,9 @@ describe('a route that parts', () => {
     ]);
     expect(worst).toBe(outcomes[3]);
     expect(ways).toMatchObject([
-      { share: (ONE * 4n) / 10n, via: [], quoted: 400n, feeRate: (ONE * 3n) / 1000n },
+      { share: (ONE * 4n) / 10n, via: [], pools: [root('a')], quoted: 400n, feeRate: (ONE * 3n) / 1000n },
       { share: (ONE * 15n) / 100n, via: [root('2')], quoted: 149n, feeRate: (ONE * 5991n) / 1_000_000n },
-      { share: (ONE * 45n) / 100n, via: [root('2')], quoted: 448n },
+      { share: (ONE * 45n) / 100n, via: [root('2')], pools: [root('b'), root('d')], quoted: 448n },
     ]);
     // Two hops at most on any way: (1 + s)^2 - 1.
     expect(toleranceOverall).toBe((ONE * 10_025n) / 1_000_000n);

@@ -17,6 +17,7 @@ import type { Quote } from '../model/quote.ts';
 import type { SideView } from '../model/side-view.ts';
 import type { SwapFigures } from '../model/figures.ts';
 import { formatShare } from './line-parts.ts';
+import { nameWays } from './name-ways.ts';
 import css from './swap-bill.module.css';
 
 export interface BillContext {
@@ -172,21 +173,25 @@ function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JS
       impact: way.impact === undefined ? '—' : formatImpact(say('swap.bill.below'), way.impact),
       fees: way.feeRate === undefined ? '—' : formatPercent(way.feeRate),
     });
+  const names = nameWays(
+    say,
+    bill.ways.map(({ via, pools }) => ({
+      name:
+        via.length === 0
+          ? say('swap.line.direct')
+          : say('swap.line.via', { tokens: via.map((root) => cache.get(root)?.symbol ?? '?').join(', ') }),
+      pools,
+    })),
+  );
   return (
     <>
       <span className={css['label']}>
         {say('swap.ways.title', { ways: bill.ways.length, symbol: right.symbol })}
       </span>
       <BillRows
-        rows={bill.ways.map((way) => ({
-          key: way.via.join() + way.quoted.toString(),
-          label: `${formatShare(way.share)} ${
-            way.via.length === 0
-              ? say('swap.line.direct')
-              : say('swap.line.via', {
-                  tokens: way.via.map((root) => cache.get(root)?.symbol ?? '?').join(', '),
-                })
-          }`,
+        rows={bill.ways.map((way, index) => ({
+          key: way.pools.join(),
+          label: `${formatShare(way.share)} ${names[index] ?? ''}`,
           value: formatAmount(way.quoted, right.decimals),
           aside: costs(way),
         }))}
