@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { Button, SignalGlyph, TextField, cleanAmountText, type ButtonVariant } from '@junction/ui-kit';
+import { Button, DecimalField, SignalGlyph, TextField, type ButtonVariant } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
@@ -60,18 +60,14 @@ export interface TokenAmountFieldProps {
 export function TokenAmountField(props: TokenAmountFieldProps): JSX.Element {
   const { label, value, onChange, symbol, decimals, error } = props;
   return (
-    <TextField
+    <DecimalField
       label={label}
-      inputMode="decimal"
+      decimals={decimals}
       placeholder={decimals === 0 ? '0' : '0.0'}
       value={value}
-      onChange={(text) => {
-        const clean = cleanAmountText(text, decimals);
-        if (clean !== undefined) onChange(clean);
-      }}
+      onChange={onChange}
       suffix={symbol.slice(0, 12)}
       error={error}
-      maxLength={60}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Chip, Popover, TextField } from '@junction/ui-kit';
+import { Alert, Button, Chip, DecimalField, Popover } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import {
   TOLERANCE_PRESETS,
@@ -39,9 +39,8 @@ function SlippageForm(props: {
   const say = useText();
   const isPreset = (TOLERANCE_PRESETS as readonly string[]).includes(props.text);
   const [draft, setDraft] = useState(isPreset ? '' : props.text);
-  const clean = draft.replace(',', '.').trim();
-  const read = clean === '' ? undefined : parseTolerance(clean);
-  const advice = toleranceAdviceOf(clean === '' ? props.text : clean);
+  const read = draft === '' ? undefined : parseTolerance(draft);
+  const advice = toleranceAdviceOf(draft === '' ? props.text : draft);
   const error =
     read === undefined || read.ok
       ? undefined
@@ -50,8 +49,7 @@ function SlippageForm(props: {
         : say('slippage.notANumber');
   const type = (value: string): void => {
     setDraft(value);
-    const next = value.replace(',', '.').trim();
-    if (parseTolerance(next).ok) props.onChange(next);
+    if (parseTolerance(value).ok) props.onChange(value);
   };
   return (
     <div className={css['form']}>
@@ -74,14 +72,13 @@ function SlippageForm(props: {
           </Chip>
         ))}
       </section>
-      <TextField
+      <DecimalField
         label={say('slippage.own')}
         value={draft}
         onChange={type}
-        inputMode="decimal"
+        decimals={2}
         placeholder={props.text}
         suffix="%"
-        maxLength={5}
         error={error}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && error === undefined) props.onDone();
