@@ -1,3 +1,4 @@
+/// <reference types="@vitest/browser-playwright" />
 import '@junction/ui-kit/styles.css';
 import { useState, type JSX } from 'react';
 import { expect, it, vi } from 'vitest';

@@ -11,6 +11,7 @@ import { transferTokens, type TokenCall } from '@junction/protocol/token-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { exchangeAccountQuery, useExchangeAccountWatch } from '../../entities/exchange-account/index.ts';
+import { cautionOf, useAcknowledgement } from '../../entities/caution/index.ts';
 import {
   chainPoolQuery,
   linkedAmountDown,
@@ -31,6 +32,7 @@ import { useWallet } from '../../entities/wallet/index.ts';
 import { DEPLOY_WALLET, LP_DECIMALS } from '../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { firstForm, reduceForm } from './model/form.ts';
+import { supplyCaution } from './model/supply-caution.ts';
 import { buttonOf, plan, shortfallUp, type AddFacts, type TokenFacts } from './model/plan.ts';
 import { useBusy } from './use-busy.ts';
 
@@ -127,20 +129,6 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     Math.min(accountRead.dataUpdatedAt, poolRead.dataUpdatedAt),
   );
   const { kind } = wallet.status;
-  const all: AddFacts = {
-    hasWallet: owner !== undefined,
-    isPreparing: kind === 'unknown' || kind === 'finding',
-    isOnWrongNetwork: wallet.isOnWrongNetwork,
-    account: account === undefined ? 'unknown' : account.isDeployed ? 'ready' : 'missing',
-    tokens: facts,
-    pool:
-      found === undefined ? 'unknown' : pool === undefined ? 'missing' : pool.isActive ? 'ready' : 'starting',
-    isEmpty,
-    isConnected,
-    autoExchange,
-    isPriceConfirmed: form.isPriceConfirmed,
-    busy,
-  };
   /** The amounts in the pool's own order. */
   const inPoolOrder = <T>(list: readonly T[]): readonly T[] =>
     (pool?.roots ?? NO_ROOTS).flatMap((root) => {
@@ -156,8 +144,36 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
           autoExchange,
         )
       : undefined;
-  const lpHeld = lpRoot === undefined ? undefined : balances.get(lpRoot);
   const prices = useQuery(usdPricesQuery(roots)).data;
+  const acknowledgement = useAcknowledgement(
+    preview === undefined
+      ? cautionOf({})
+      : supplyCaution({
+          preview,
+          isFirst: isEmpty,
+          isStable,
+          tolerance: tolerance.perHop,
+          given: inPoolOrder(amounts),
+          decimals: inPoolOrder(tokens.map((token) => token?.decimals ?? 0)),
+          prices: (pool?.roots ?? NO_ROOTS).map((root) => prices?.get(root)),
+        }),
+  );
+  const all: AddFacts = {
+    hasWallet: owner !== undefined,
+    isPreparing: kind === 'unknown' || kind === 'finding',
+    isOnWrongNetwork: wallet.isOnWrongNetwork,
+    account: account === undefined ? 'unknown' : account.isDeployed ? 'ready' : 'missing',
+    tokens: facts,
+    pool:
+      found === undefined ? 'unknown' : pool === undefined ? 'missing' : pool.isActive ? 'ready' : 'starting',
+    isEmpty,
+    isConnected,
+    autoExchange,
+    isPriceConfirmed: form.isPriceConfirmed,
+    isAcknowledged: acknowledgement.isGiven,
+    busy,
+  };
+  const lpHeld = lpRoot === undefined ? undefined : balances.get(lpRoot);
   const keeps = ONE - tolerance.perHop;
   /** The least LP the supply accepts: less, and it is turned back. */
   const leastLp = preview === undefined ? undefined : mulDivDown(preview.lpReward, keeps, ONE);
@@ -283,7 +299,10 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
             { root: lpRoot, symbol: `${name} LP`, decimals: LP_DECIMALS, units: preview.lpReward.toString() },
           ],
         });
-        if (isSent) onKeep('');
+        if (isSent) {
+          onKeep('');
+          tolerance.endDeal();
+        }
         return;
       }
       case 'connect':
@@ -317,6 +336,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     amounts,
     facts: all,
     button: buttonOf(all),
+    acknowledgement,
     steps: plan(all),
     account,
     /** The chain has not answered several times; it is asked on. */

@@ -3,6 +3,7 @@ import { withdrawalPayload } from '@junction/protocol/exchange-calls';
 import { GAS_VALUES, attachedValueUp } from '@junction/protocol/gas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cautionOf, useAcknowledgement } from '../../entities/caution/index.ts';
 import { chainPoolQuery, useChainPoolWatch } from '../../entities/liquidity-pool/index.ts';
 import {
   isRunning,
@@ -58,6 +59,10 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
   const isAsking =
     running !== undefined && running.state.step !== 'sent' && running.state.step !== 'confirming';
   const { kind } = wallet.status;
+  // A removal moves no price: only the tolerance can cost.
+  const acknowledgement = useAcknowledgement(
+    cautionOf({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
+  );
   const button = removeButtonOf({
     hasWallet: owner !== undefined,
     isPreparing: kind === 'unknown' || kind === 'finding',
@@ -66,6 +71,7 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     pool: found === undefined ? 'unknown' : pool === undefined ? 'missing' : 'ready',
     held,
     amount,
+    isAcknowledged: acknowledgement.isGiven,
     busy: running === undefined ? undefined : isAsking ? 'asking' : 'removing',
   });
   const removal = pool === undefined || held === undefined ? undefined : previewRemoval(pool, held, amount);
@@ -107,7 +113,10 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
           value: attachedValueUp(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue)),
         }),
     });
-    if (sent.isSent) setText('');
+    if (sent.isSent) {
+      setText('');
+      tolerance.endDeal();
+    }
   };
   return {
     wallet,
@@ -119,6 +128,7 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     text,
     amount,
     button,
+    acknowledgement,
     removal,
     minimums,
     prices,

@@ -267,7 +267,10 @@ export function useSwap(
       onStart: setAskingId,
     });
     setAskingId(undefined);
-    if (result.isSent) dispatch({ type: 'reset' });
+    if (result.isSent) {
+      dispatch({ type: 'reset' });
+      tolerance.endDeal();
+    }
     return result;
   };
 

@@ -6,6 +6,7 @@ import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { Acknowledgement } from '../../../entities/caution/index.ts';
 import { shortfallUp } from '../model/plan.ts';
 import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -105,6 +106,9 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
           </div>
         )}
         <AddBill add={add} />
+        <div className={frame['block']}>
+          <Acknowledgement state={add.acknowledgement} />
+        </div>
         <div className={frame['submit']}>
           <Button
             variant="primary"

@@ -1,9 +1,10 @@
-import { ONE, milliseconds } from '@junction/primitives';
+import { milliseconds } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
-import { Alert, BillRows, Button, Checkbox, Dialog, Icon, Tag, TokenRoundel } from '@junction/ui-kit';
-import { useState, type JSX } from 'react';
+import { Alert, BillRows, Button, Dialog, Icon, Tag, TokenRoundel } from '@junction/ui-kit';
+import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { deviationOf, fixedPriceDown } from '../../../entities/limit-order/index.ts';
+import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../entities/caution/index.ts';
+import { deviationOf, distanceOf, fixedPriceDown } from '../../../entities/limit-order/index.ts';
 import { isScamToken, roundelOf, type Token } from '../../../entities/token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatAmountExact, formatPrice, formatTokenAmount } from '../../../shared/format/format-number.ts';
@@ -11,10 +12,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { OrderDraft } from '../use-limit-form.ts';
 import css from './confirm-order-dialog.module.css';
-import { deviationText, distanceOf, isWaiting } from './price-distance.tsx';
-
-/** From this distance beside the market on, a word of the user is wanted before anything is signed. */
-const ASKED_FROM = ONE / 20n;
+import { deviationText, isWaiting } from './price-distance.tsx';
 
 export interface ConfirmOrderDialogProps {
   /** Frozen when the popup was opened. */
@@ -29,14 +27,16 @@ export interface ConfirmOrderDialogProps {
 export function ConfirmOrderDialog({ draft, at, onClose, onConfirm }: ConfirmOrderDialogProps): JSX.Element {
   const say = useText();
   const { locale } = useIntl();
-  const [isSure, setSure] = useState(false);
   const { side, spendToken, receiveToken, price, market } = draft;
   const { coin } = getNetwork();
   const [base, quote] = side === 'sell' ? [spendToken, receiveToken] : [receiveToken, spendToken];
   const deviation = market === undefined ? undefined : deviationOf(price, market);
   const isWorse = market !== undefined && deviation !== undefined && !isWaiting(side, price, market);
-  const distance = deviation === undefined ? 0n : distanceOf(deviation);
-  const mustAgree = market === undefined || (isWorse && distance >= ASKED_FROM);
+  const distance = deviation === undefined ? undefined : distanceOf(deviation);
+  // An order that waits for the market costs nothing: it fills at its price or can be cancelled.
+  const acknowledgement = useAcknowledgement(
+    cautionOf({ distance: market === undefined ? 'unknown' : isWorse ? distance : undefined }),
+  );
   const priceText = (notation: 'quote-per-base' | 'base-per-quote'): string =>
     formatPrice(fixedPriceDown(price, notation)) ?? '—';
   return (
@@ -47,12 +47,13 @@ export function ConfirmOrderDialog({ draft, at, onClose, onConfirm }: ConfirmOrd
       footer={
         <>
           <Button onClick={onClose}>{say('limit.back')}</Button>
-          <Button variant="primary" disabled={mustAgree && !isSure} onClick={onConfirm}>
+          <Button variant="primary" disabled={!acknowledgement.isGiven} onClick={onConfirm}>
             {say('limit.confirm.do')}
           </Button>
         </>
       }
-      footerNote={mustAgree && !isSure ? say('limit.confirm.agree.why') : undefined}
+      footerNote={acknowledgement.isGiven ? undefined : say('caution.first')}
+      gate={<Acknowledgement state={acknowledgement} />}
     >
       <div className={css['deal']}>
         <Side label={say('limit.spend')} token={spendToken} units={draft.spend} />
@@ -85,7 +86,7 @@ export function ConfirmOrderDialog({ draft, at, onClose, onConfirm }: ConfirmOrd
             label: say('limit.confirm.market'),
             value:
               deviation === undefined ? say('limit.confirm.market.unknown') : deviationText(say, deviation),
-            ...(isWorse && distance > 0n ? { tone: 'warning' as const } : {}),
+            ...(isWorse && distance !== undefined && distance > 0n ? { tone: 'warning' as const } : {}),
           },
           { key: 'fee', label: say('limit.bill.fee'), value: '0' },
           {
@@ -100,23 +101,6 @@ export function ConfirmOrderDialog({ draft, at, onClose, onConfirm }: ConfirmOrd
         <Alert tone="info" title={say('limit.confirm.stays.title')}>
           {say('limit.confirm.stays')}
         </Alert>
-        {mustAgree && (
-          <Alert
-            tone="warning"
-            title={
-              market === undefined
-                ? say('limit.confirm.unknown.title')
-                : side === 'sell'
-                  ? say('limit.below.title')
-                  : say('limit.above.title')
-            }
-          >
-            <p>{market === undefined ? say('limit.confirm.unknown') : say('limit.worse.note')}</p>
-            <Checkbox checked={isSure} onChange={setSure}>
-              {say('limit.confirm.agree')}
-            </Checkbox>
-          </Alert>
-        )}
       </div>
       <p className={css['stamp']}>
         {say('limit.confirm.frozen', { time: formatDateTime(milliseconds(at), locale) })}

@@ -2,8 +2,10 @@ import { formatUnits } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { Alert, AmountField, BillRows, Button, Dialog, FailedAlert, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../entities/caution/index.ts';
 import {
   deviationOf,
+  distanceOf,
   fixedPriceDown,
   orderPrice,
   sideOf,
@@ -55,6 +57,11 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
   const isDear =
     deviation !== undefined && (sideOf(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n);
   const isGone = blocker === 'gone';
+  const acknowledgement = useAcknowledgement(
+    cautionOf({
+      distance: deviation === undefined ? 'unknown' : isDear ? distanceOf(deviation) : undefined,
+    }),
+  );
   const volumeError = (field: FillField): string | undefined => {
     if (outcome.kind === 'not-enough-volume' && form.field === field && live !== undefined)
       return say('orders.volume', {
@@ -82,13 +89,15 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
           <Button
             variant="primary"
             busy={blocker === 'loading' || blocker === 'await-wallet'}
-            disabled={blocker !== undefined}
+            disabled={blocker !== undefined || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
             {fillText(say, blocker, payToken.symbol, coin.symbol, deal?.isWhole === true)}
           </Button>
         </>
       }
+      footerNote={acknowledgement.isGiven ? undefined : say('caution.first')}
+      gate={isGone ? undefined : <Acknowledgement state={acknowledgement} />}
     >
       <ChainNotice fill={fill} />
       <div className={css['fields']}>

@@ -10,6 +10,7 @@ import {
   TokenRoundel,
 } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
+import { Acknowledgement } from '../../../entities/caution/index.ts';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
 import { lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
@@ -106,7 +107,14 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
         {held !== undefined && held > 0n && (
           <PartSlider label={say('remove.part')} value={remove.percent} onChange={remove.setPercent} />
         )}
-        {removal !== undefined && button.action === 'remove' && <Receipt remove={remove} />}
+        {removal !== undefined && (button.action === 'remove' || button.label === 'acknowledge') && (
+          <Receipt remove={remove} />
+        )}
+        {held !== undefined && remove.amount <= held && (
+          <div className={frame['block']}>
+            <Acknowledgement state={remove.acknowledgement} />
+          </div>
+        )}
         <div className={frame['submit']}>
           <Button
             variant="primary"

@@ -13,7 +13,7 @@ import css from './slippage-control.module.css';
 /** The tolerance in plain sight, with presets and free input behind it. Stored at once. */
 export function SlippageControl(): JSX.Element {
   const say = useText();
-  const { text, perHop, set } = useTolerance();
+  const { text, perHop, lasting, set } = useTolerance();
   return (
     <Popover
       label={say('slippage.title')}
@@ -26,20 +26,22 @@ export function SlippageControl(): JSX.Element {
         </Button>
       )}
     >
-      {(close) => <SlippageForm text={text} onChange={set} onDone={close} />}
+      {(close) => <SlippageForm text={text} lasting={lasting} onChange={set} onDone={close} />}
     </Popover>
   );
 }
 
 function SlippageForm(props: {
   readonly text: string;
+  /** What comes back after a high one. */
+  readonly lasting: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onDone: () => void;
 }): JSX.Element {
   const say = useText();
   const isPreset = (TOLERANCE_PRESETS as readonly string[]).includes(props.text);
   const [draft, setDraft] = useState(isPreset ? '' : props.text);
-  const read = draft === '' ? undefined : parseTolerance(draft);
+  const read = draft === '' ? undefined : parseTolerance(draft.replace(/\.$/, ''));
   const advice = toleranceAdviceOf(draft === '' ? props.text : draft);
   const error =
     read === undefined || read.ok
@@ -49,7 +51,8 @@ function SlippageForm(props: {
         : say('slippage.notANumber');
   const type = (value: string): void => {
     setDraft(value);
-    if (parseTolerance(value).ok) props.onChange(value);
+    const next = value.replace(/\.$/, '');
+    if (parseTolerance(next).ok) props.onChange(next);
   };
   return (
     <div className={css['form']}>
@@ -85,7 +88,12 @@ function SlippageForm(props: {
         }}
       />
       {error === undefined && advice !== undefined && (
-        <Alert tone="warning">{advice === 'tight' ? say('slippage.tight') : say('slippage.loose')}</Alert>
+        <Alert tone="warning">
+          {advice === 'tight' ? say('slippage.tight') : say('slippage.loose')}{' '}
+          {advice === 'loose' &&
+            props.lasting !== undefined &&
+            say('slippage.once', { percent: props.lasting })}
+        </Alert>
       )}
     </div>
   );

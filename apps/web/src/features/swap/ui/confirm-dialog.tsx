@@ -3,16 +3,15 @@ import {
   Alert,
   Button,
   Change,
-  Checkbox,
   Dialog,
   Icon,
   LineDiagram,
   Tag,
-  TextField,
   TokenRoundel,
   spokenClass,
 } from '@junction/ui-kit';
-import { useState, type JSX, type ReactNode } from 'react';
+import type { JSX, ReactNode } from 'react';
+import { Acknowledgement, useAcknowledgement } from '../../../entities/caution/index.ts';
 import { formatTimeWithSeconds } from '../../../shared/format/format-date.ts';
 import {
   formatAmount,
@@ -23,7 +22,7 @@ import {
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { CombinedSource } from '../model/balances.ts';
-import { isSameDeal, makeBill, type Bill } from '../model/bill.ts';
+import { isSameDeal, makeBill } from '../model/bill.ts';
 import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
@@ -59,24 +58,23 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
       : mode === 'withdraw-one-coin'
         ? say('swap.confirm.withdraw')
         : say('swap.confirm.title');
-  const [isAware, setAware] = useState(false);
-  const [typed, setTyped] = useState('');
+  const acknowledgement = useAcknowledgement(bill.caution);
   const hasMoved = latest !== undefined && !isSameDeal(quote, latest.quote);
   const isLost = latest === undefined;
-  const gateOpen =
-    bill.gate === 'checkbox' ? isAware : bill.gate === 'typed' ? typed.trim() === bill.gateText : true;
-  const canConfirm = !hasMoved && !isLost && gateOpen;
+  const canConfirm = !hasMoved && !isLost && acknowledgement.isGiven;
   const note = hasMoved
     ? say('swap.confirm.acceptFirst')
     : isLost
       ? say('swap.confirm.noQuote')
-      : gateOpen
+      : acknowledgement.isGiven
         ? undefined
-        : say('swap.confirm.gateFirst');
+        : say('caution.first');
   const worth = (side: typeof left, units: Units): string => {
     const price = priceOf(side.root);
     return price === undefined ? '' : formatUsd(valueDown(units, side.decimals, price));
   };
+  const given = worth(left, quote.spent);
+  const got = worth(right, quote.received);
   const drawing = drawRoute(say, {
     quote,
     mode,
@@ -93,7 +91,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <>
           <Button onClick={onClose}>{say('swap.confirm.cancel')}</Button>
           <Button
-            variant={bill.gate === 'typed' ? 'danger-filled' : 'primary'}
+            variant={bill.caution.level === 'typed' ? 'danger-filled' : 'primary'}
             disabled={!canConfirm}
             onClick={onConfirm}
           >
@@ -102,6 +100,13 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         </>
       }
       footerNote={note}
+      gate={
+        hasMoved ? undefined : (
+          <Acknowledgement state={acknowledgement}>
+            {given !== '' && got !== '' && say('swap.gate.values', { given, got })}
+          </Acknowledgement>
+        )
+      }
     >
       <div className={css['body']}>
         {hasMoved && (
@@ -117,7 +122,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
           label={soldLabel(say, mode, source)}
           amount={`${formatAmount(quote.spent, left.decimals)} ${left.symbol}`}
           roundel={<TokenRoundel token={left.roundel} size={36} />}
-          worth={worth(left, quote.spent)}
+          worth={given}
         />
         <DealRow
           label={
@@ -172,16 +177,6 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <div className={css['costs']}>
           <CostRows {...props} bill={bill} />
         </div>
-        <Gate
-          bill={bill}
-          loss={figures.loss}
-          isAware={isAware}
-          onAware={setAware}
-          typed={typed}
-          onTyped={setTyped}
-          given={worth(left, quote.spent)}
-          got={worth(right, quote.received)}
-        />
       </div>
     </Dialog>
   );
@@ -280,58 +275,6 @@ function RateChanged(props: {
       <Button block onClick={props.onAccept}>
         {say('swap.rate.accept')}
       </Button>
-    </Alert>
-  );
-}
-
-/** What stands in the way of a costly swap: a note, a warning, a checkbox, a typed figure. */
-function Gate(props: {
-  readonly bill: Bill;
-  readonly loss: SwapFigures['loss'];
-  readonly isAware: boolean;
-  readonly onAware: (isAware: boolean) => void;
-  readonly typed: string;
-  readonly onTyped: (text: string) => void;
-  readonly given: string;
-  readonly got: string;
-}): JSX.Element | null {
-  const say = useText();
-  const { bill, loss } = props;
-  const { gate, gateText } = bill;
-  if (gate === 'none') return null;
-  const percent = formatPercent(bill.impact, { places: 1 });
-  const values =
-    props.given !== '' && props.got !== ''
-      ? say('swap.gate.values', { given: props.given, got: props.got })
-      : '';
-  if (gate === 'note') return <Alert tone="plain">{say('swap.gate.note', { percent })}</Alert>;
-  if (gate === 'warning')
-    return (
-      <Alert tone="warning" title={say('swap.gate.title', { percent })}>
-        {say('swap.gate.warning')} {values}
-      </Alert>
-    );
-  const title =
-    loss !== undefined && loss > bill.impact
-      ? say('swap.gate.loss', { percent: formatPercent(loss, { places: 1 }) })
-      : say('swap.gate.title', { percent });
-  return (
-    <Alert tone="danger" title={title}>
-      <p>
-        {say('swap.gate.danger')} {values}
-      </p>
-      {gate === 'checkbox' ? (
-        <Checkbox checked={props.isAware} onChange={props.onAware}>
-          {say('swap.gate.aware')}
-        </Checkbox>
-      ) : (
-        <TextField
-          label={say('swap.gate.type', { figure: gateText })}
-          value={props.typed}
-          onChange={props.onTyped}
-          inputMode="decimal"
-        />
-      )}
     </Alert>
   );
 }

@@ -20,7 +20,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.bill.fees': undefined;
     readonly 'swap.bill.fees.hint': undefined;
     readonly 'swap.bill.tolerance': undefined;
-    readonly 'swap.bill.tolerance.hint': { readonly symbol: string | number };
+    readonly 'swap.bill.tolerance.hint': { readonly symbol: string | number; readonly percent: string | number };
     readonly 'swap.bill.tolerance.each': { readonly percent: string | number };
     readonly 'swap.bill.tolerance.all': { readonly percent: string | number };
     readonly 'swap.bill.gas': undefined;
@@ -66,7 +66,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.confirm.cancel': undefined;
     readonly 'swap.confirm.acceptFirst': undefined;
     readonly 'swap.confirm.noQuote': undefined;
-    readonly 'swap.confirm.gateFirst': undefined;
     readonly 'swap.rate.title': undefined;
     readonly 'swap.rate.fell': { readonly percent: string | number };
     readonly 'swap.rate.rose': { readonly percent: string | number };
@@ -77,14 +76,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.rate.now': undefined;
     readonly 'swap.rate.change': undefined;
     readonly 'swap.rate.accept': undefined;
-    readonly 'swap.gate.title': { readonly percent: string | number };
-    readonly 'swap.gate.loss': { readonly percent: string | number };
-    readonly 'swap.gate.note': { readonly percent: string | number };
-    readonly 'swap.gate.warning': undefined;
-    readonly 'swap.gate.danger': undefined;
     readonly 'swap.gate.values': { readonly given: string | number; readonly got: string | number };
-    readonly 'swap.gate.aware': undefined;
-    readonly 'swap.gate.type': { readonly figure: string | number };
     readonly 'swap.state.preparing': undefined;
     readonly 'swap.state.awaiting': undefined;
     readonly 'swap.state.sent': undefined;
