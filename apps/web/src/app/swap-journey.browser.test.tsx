@@ -47,6 +47,7 @@ beforeAll(() => {
 beforeEach(() => {
   market.rate = 2000n;
   market.impact = '0.001';
+  market.minimum = undefined;
   market.answers = 'well';
   market.status = { status: 'Pending', amount: [], tokenRoot: [] };
 });
@@ -183,4 +184,47 @@ it('chooses tokens by keyboard', async () => {
   await expect.element(screen.getByRole('option', { name: 'USDC' })).toBeVisible();
   search.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   await expect.element(screen.getByRole('button', { name: 'Change token, USDC' })).toBeVisible();
+});
+
+it('takes the other amount away when its quote fails', async () => {
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByLabelText('You sell').fill('10');
+  await expect.element(screen.getByLabelText('You receive, quoted')).toHaveValue('0.02');
+  market.answers = 'not-at-all';
+  await screen.getByLabelText('You sell').fill('1000');
+  await expect.element(screen.getByRole('button', { name: 'No quote, try again' })).toBeVisible();
+  await expect.element(screen.getByLabelText('You receive')).toHaveValue('');
+  await expect.element(screen.getByLabelText('You sell')).toHaveValue('1\u00a0000');
+});
+
+it('signs nothing on a quote that has grown old', async () => {
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByLabelText('You sell').fill('10');
+  await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
+  market.answers = 'not-at-all';
+  const update = screen.getByRole('button', { name: 'Update the quote' });
+  await expect.element(update, { timeout: 25_000 }).toBeVisible();
+  await update.click();
+  await expect.element(screen.getByRole('button', { name: 'No quote, try again' })).toBeVisible();
+  await expect.element(screen.getByLabelText('You receive')).toHaveValue('');
+}, 40_000);
+
+it('asks about a high tolerance, and forgets it with the deal', async () => {
+  localStorage.setItem('slippage', '1.0');
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByRole('button', { name: /^Slippage/ }).click();
+  await screen.getByLabelText('Your own').fill('12');
+  await expect
+    .element(screen.getByText('It counts for one deal, then 1.0 % is back.', { exact: false }))
+    .toBeVisible();
+  await screen.getByRole('button', { name: /^Slippage/ }).click();
+  expect(localStorage.getItem('slippage')).toBe('1.0');
+  market.minimum = 880n;
+  await review(screen, '10');
+  const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
+  await expect.element(screen.getByText('You may get 12.0 % less than quoted')).toBeVisible();
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByLabelText('Type 12.0 to go on').fill('12.0');
+  await confirm.click();
+  await expect.element(screen.getByRole('button', { name: 'Slippage 1 %' })).toBeVisible();
 });

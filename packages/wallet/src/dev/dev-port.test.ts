@@ -282,3 +282,19 @@ describe('reading', () => {
     });
   });
 });
+
+describe('the dev wallet on a dead chain', () => {
+  it('does not blame the message when the chain is dead', async () => {
+    const wallet = await open();
+    await wallet.connect();
+    answer = () => ({ approved: false });
+    await control('faults', { offline: true });
+    await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false }, signerOf(wallet));
+    const question = asked.at(-1);
+    expect(question?.kind === 'send' && (await question.fees)).toMatchObject({
+      ok: false,
+      error: { code: 'UNREACHABLE' },
+    });
+    await control('faults', { offline: false });
+  });
+});

@@ -60,5 +60,7 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'kit.amount.noFraction': undefined;
     readonly 'kit.amount.ambiguous': { readonly text: string | number };
     readonly 'kit.amount.notANumber': { readonly text: string | number };
+    readonly 'shell.network.silent': { readonly time: string | number };
+    readonly 'shell.network.silent.hint': undefined;
   }
 }

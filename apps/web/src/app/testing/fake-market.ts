@@ -44,6 +44,8 @@ export interface FakeMarket {
   /** JCT base units per base unit of what is sold, in per mille. Changing it moves the rate. */
   rate: bigint;
   impact: string;
+  /** Minimum of the last hop as part of its quote, in per mille; by tolerance when left out. */
+  minimum?: bigint | undefined;
   status: { status: 'Pending' | 'Succeed' | 'Cancelled'; amount: string[]; tokenRoot: string[] };
   /** Ways of the market to fail. */
   answers: 'well' | 'no-route' | 'not-at-all';
@@ -76,7 +78,13 @@ function routeFor(market: FakeMarket, input: CrossPairInput): SwapRoute {
       spentAmount: atHop(hop).toString(),
       receiveCurrencyAddress: root,
       expectedReceiveAmount: atHop(hop + 1).toString(),
-      minimumReceiveAmount: ((atHop(hop + 1) * (1000n - 5n * BigInt(hop + 1))) / 1000n).toString(),
+      minimumReceiveAmount: (
+        (atHop(hop + 1) *
+          (hop === via.length - 2 && market.minimum !== undefined
+            ? market.minimum
+            : 1000n - 5n * BigInt(hop + 1))) /
+        1000n
+      ).toString(),
       fee: '1',
       priceImpact: '0.001',
       feeRate: '0.003',

@@ -155,7 +155,7 @@ export function useSwap(
     (shown?.hops ?? []).map((hop) => hop.pool),
     quote.recheck,
   );
-  const counter = useCounterText({ form, mode, shown, left, right, isIdle: state.status === 'idle' });
+  const counter = useCounterText({ form, mode, shown, left, right, isLoading: state.status === 'loading' });
   const text = {
     left: form.typedSide === 'left' ? form.typedText : counter,
     right: form.typedSide === 'right' ? form.typedText : counter,
@@ -177,7 +177,14 @@ export function useSwap(
       ? undefined
       : valueDown(value, side.decimals, price);
   };
-  const figures = makeFigures({ shown, state: state.status, tolerance, left, right, worth });
+  const figures = makeFigures({
+    shown,
+    isStale: state.status !== 'ready' || state.isOld,
+    tolerance,
+    left,
+    right,
+    worth,
+  });
 
   const isCalculating = state.status === 'loading';
   const spendable = spendableBalance(mode, sold);
@@ -222,7 +229,9 @@ export function useSwap(
       : state.status === 'no-route' || state.status === 'failed'
         ? state.status
         : state.status === 'ready'
-          ? 'ready'
+          ? state.isOld
+            ? 'old'
+            : 'ready'
           : 'none',
     excess,
     lacksGas: needed !== undefined && balances.coin !== undefined && balances.coin < needed,

@@ -85,6 +85,7 @@ export function SwapPage(): JSX.Element {
         break;
       case 'submit':
         if (swap.mode === 'wrap' || swap.mode === 'unwrap') send(undefined);
+        else if (!swap.quote.isFresh()) swap.quote.recheck();
         else if (swap.figures !== undefined) setFrozen({ figures: swap.figures, at: Date.now() });
         break;
     }
@@ -151,7 +152,7 @@ export function SwapPage(): JSX.Element {
       {frozen !== undefined && swap.left !== undefined && swap.right !== undefined && (
         <ConfirmDialog
           frozen={frozen}
-          latest={swap.figures}
+          latest={swap.figures?.isStale === true ? undefined : swap.figures}
           left={swap.left}
           right={swap.right}
           mode={swap.mode}
@@ -163,7 +164,10 @@ export function SwapPage(): JSX.Element {
           priceOf={swap.priceOf}
           onAccept={(figures) => setFrozen({ figures, at: Date.now() })}
           onClose={() => setFrozen(undefined)}
-          onConfirm={() => send(frozen.figures)}
+          onConfirm={() => {
+            if (swap.quote.isFresh()) send(frozen.figures);
+            else swap.quote.recheck();
+          }}
         />
       )}
     </div>

@@ -57,5 +57,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'approval.params': undefined;
     readonly 'approval.fails.title': undefined;
     readonly 'approval.fails': undefined;
+    readonly 'approval.unreachable.title': undefined;
+    readonly 'approval.unreachable': undefined;
   }
 }
