@@ -228,3 +228,29 @@ it('asks about a high tolerance, and forgets it with the deal', async () => {
   await confirm.click();
   await expect.element(screen.getByRole('button', { name: 'Slippage 1 %' })).toBeVisible();
 });
+
+it('trades small pools on request, behind a warning, for one deal', async () => {
+  market.answers = 'only-small';
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByLabelText('You sell').fill('10');
+  await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
+  await expect.element(screen.getByText('Only small pools trade this pair')).toBeVisible();
+  await expect.element(screen.getByText('$50 000.00', { exact: false })).toBeVisible();
+  const use = screen.getByRole('switch', { name: 'Use small pools for this deal' });
+  await expect.element(use).not.toBeChecked();
+  await use.click();
+  await swap(screen, '10');
+  expect(market.asked.at(-1)).toMatchObject({ minTvl: '0' });
+  await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
+  await expect.element(use).not.toBeInTheDocument();
+  await screen.getByLabelText('You sell').fill('20');
+  await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
+});
+
+it('offers no small pools where none would help', async () => {
+  market.answers = 'no-route';
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByLabelText('You sell').fill('10');
+  await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
+  await expect.element(screen.getByRole('switch')).not.toBeInTheDocument();
+});

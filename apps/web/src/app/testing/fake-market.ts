@@ -48,7 +48,7 @@ export interface FakeMarket {
   minimum?: bigint | undefined;
   status: { status: 'Pending' | 'Succeed' | 'Cancelled'; amount: string[]; tokenRoot: string[] };
   /** Ways of the market to fail. */
-  answers: 'well' | 'no-route' | 'not-at-all';
+  answers: 'well' | 'only-small' | 'no-route' | 'not-at-all';
   readonly asked: CrossPairInput[];
   readonly callIds: number[];
 }
@@ -118,6 +118,9 @@ function pairOf(left: string, right: string): object {
   };
 }
 
+const hasRoute = ({ answers }: FakeMarket, { minTvl }: CrossPairInput): boolean =>
+  answers === 'well' || (answers === 'only-small' && minTvl === '0');
+
 function answer(market: FakeMarket, path: string, body: unknown): unknown {
   if (path.endsWith('/upgrade-manifest.json')) return { name: 'Upgrades', tokens: [] };
   if (path.endsWith('/manifest.json'))
@@ -135,13 +138,13 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
   if (path.endsWith('cross_swap_payload_status')) return market.status;
   if (path.endsWith('cross_swap_route')) {
     market.asked.push(body as CrossPairInput);
-    return market.answers === 'no-route' ? undefined : routeFor(market, body as CrossPairInput);
+    return hasRoute(market, body as CrossPairInput) ? routeFor(market, body as CrossPairInput) : undefined;
   }
   if (path.endsWith('cross_swap_payload')) {
     const { crossPairInput, id } = body as { crossPairInput: CrossPairInput; id: number };
     market.asked.push(crossPairInput);
     market.callIds.push(id);
-    if (market.answers === 'no-route') return undefined;
+    if (!hasRoute(market, crossPairInput)) return undefined;
     return {
       id,
       route: routeFor(market, crossPairInput),

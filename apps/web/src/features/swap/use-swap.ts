@@ -32,6 +32,7 @@ import { useMarketStart } from './use-market-start.ts';
 import { useCounterText } from './use-counter-text.ts';
 import { usePoolWatch } from './use-pool-watch.ts';
 import { useQuote, type QuoteHandle } from './use-quote.ts';
+import { useSmallPools, useSmallPoolsOffer, type SmallPools } from './use-small-pools.ts';
 import { useSwapForm, type SelectionWords } from './use-swap-form.ts';
 
 /** Fetched while nobody waits for it, or when something is sent. */
@@ -61,6 +62,7 @@ export interface SwapView {
   readonly max: (() => void) | undefined;
   readonly settle: (side: Side) => void;
   readonly tolerance: ToleranceSetting;
+  readonly small: SmallPools;
   readonly figures: SwapFigures | undefined;
   readonly quote: QuoteHandle;
   readonly blockers: readonly Blocker[];
@@ -122,6 +124,8 @@ export function useSwap(
     token: left === undefined ? undefined : balances.tokens.get(left.root),
   };
 
+  const pairKey = `${left?.root}/${right?.root}/${mode}`;
+  const choice = useSmallPools(pairKey);
   const isWaiting =
     asking !== undefined && ['draft', 'preparing', 'awaiting-wallet'].includes(asking.state.step);
   const request =
@@ -140,14 +144,14 @@ export function useSwap(
             typedSide: form.typedSide,
             amount,
             tolerance: tolerance.perHop,
-            minTvl: network.minPoolTvl,
+            minTvl: choice.minTvl,
             allowed: known.list.map((token) => token.root),
             account: wallet.isOnWrongNetwork ? undefined : wallet.account,
             balances: sold,
             splits: network.features.sourceSplits,
           },
         };
-  const quote = useQuote({ request, pairKey: `${left?.root}/${right?.root}/${mode}`, isPaused: isWaiting });
+  const quote = useQuote({ request, pairKey, isPaused: isWaiting });
 
   const { state } = quote;
   const shown = state.status === 'ready' ? state.quote : state.status === 'loading' ? state.last : undefined;
@@ -155,6 +159,7 @@ export function useSwap(
     (shown?.hops ?? []).map((hop) => hop.pool),
     quote.recheck,
   );
+  const small = useSmallPoolsOffer({ choice, request, hasNoRoute: state.status === 'no-route', shown });
   const counter = useCounterText({ form, mode, shown, left, right, isLoading: state.status === 'loading' });
   const text = {
     left: form.typedSide === 'left' ? form.typedText : counter,
@@ -279,6 +284,7 @@ export function useSwap(
     if (result.isSent) {
       dispatch({ type: 'reset' });
       tolerance.endDeal();
+      choice.set(false);
     }
     return result;
   };
@@ -318,6 +324,7 @@ export function useSwap(
       if (settled !== form.typedText) dispatch({ type: 'type', side, text: settled });
     },
     tolerance,
+    small,
     figures,
     quote,
     blockers,

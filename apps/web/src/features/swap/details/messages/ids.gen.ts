@@ -160,5 +160,9 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.rate.figure': undefined;
     readonly 'swap.trace.contract.back': undefined;
     readonly 'swap.trace.contract.tokenVault': undefined;
+    readonly 'swap.small.title': undefined;
+    readonly 'swap.small.depth': { readonly floor: string | number; readonly depth: string | number };
+    readonly 'swap.small.floor': { readonly floor: string | number };
+    readonly 'swap.small.use': undefined;
   }
 }
