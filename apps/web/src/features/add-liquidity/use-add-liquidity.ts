@@ -301,6 +301,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
         });
         if (isSent) {
           onKeep('');
+          dispatch({ type: 'clear' });
           tolerance.endDeal();
         }
         return;

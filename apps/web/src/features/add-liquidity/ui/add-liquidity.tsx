@@ -21,6 +21,8 @@ import { PoolPanel } from './pool-panel.tsx';
 export interface AddLiquidityProps extends AddLiquidityOptions, WalletSteps {
   /** Slippage in plain sight. */
   readonly actions: ReactNode;
+  /** What the last operation did, below the button. */
+  readonly receipt?: ReactNode;
   /** Opens the token selector for a field; left out where the tokens are the pool's. */
   readonly onPick?: ((index: number) => void) | undefined;
   /** Pools that already hold these tokens, shown before another one is created. */
@@ -121,6 +123,7 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
           </Button>
           <p className={css['hint']}>{stepHint(say, add)}</p>
         </div>
+        {props.receipt}
       </Ticket>
       <div className={css['side']}>
         <Panel

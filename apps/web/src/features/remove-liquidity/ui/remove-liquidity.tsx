@@ -31,6 +31,8 @@ import css from './remove-liquidity.module.css';
 export interface RemoveLiquidityProps extends RemoveLiquidityOptions, WalletSteps {
   /** Slippage in plain sight. */
   readonly actions: ReactNode;
+  /** What the last operation did, below the button. */
+  readonly receipt?: ReactNode;
   /** Opens the token selector; left out where the tokens are the pool's. */
   readonly onPick?: ((index: number) => void) | undefined;
 }
@@ -126,6 +128,7 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
             {buttonText(say, remove)}
           </Button>
         </div>
+        {props.receipt}
       </Ticket>
       <div className={css['side']}>{removal !== undefined && <Change remove={remove} />}</div>
     </div>
