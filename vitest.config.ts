@@ -39,7 +39,14 @@ export default defineConfig({
           },
         },
         optimizeDeps: {
-          include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-intl', 'zod/mini'],
+          include: [
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react-intl',
+            'zod/mini',
+            'es-hangul',
+          ],
         },
         test: {
           name: 'browser',

@@ -1,9 +1,13 @@
 // Checks the message catalogues of the web app: missing key, unused key, placeholders that differ between
-// languages, markup that would reach the reader, keys that stand in two catalogues. `--write` renews the typed ids.
+// languages, markup that would reach the reader, Korean particles that do not follow their value, words
+// other than those of docs/glossary.md, keys that stand in two catalogues. `--write` renews the typed ids.
 import { TYPE, isPluralElement, isSelectElement, parse } from '@formatjs/icu-messageformat-parser';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { listLooseParticles } from '../apps/web/build/particles.mjs';
+import { checkGlossary } from './lib/glossary.mjs';
+import { literals } from './lib/literals.mjs';
 
 const LANGUAGES = ['en', 'ko', 'ja'];
 
@@ -22,14 +26,6 @@ function listNeeds(nodes, needs = new Map()) {
   }
   return needs;
 }
-
-const literals = (nodes) =>
-  nodes.flatMap((node) => {
-    if (node.type === TYPE.literal) return [node.value];
-    if (isPluralElement(node) || isSelectElement(node))
-      return Object.values(node.options).flatMap((option) => literals(option.value));
-    return [];
-  });
 
 /** Reads all catalogues below a source folder. */
 function readCatalogues(source, problems) {
@@ -109,6 +105,9 @@ export function checkCatalogues(source) {
           continue;
         }
         checkText(`${folder}/${language}.json ${id}`, nodes, problems);
+        const loose = language === 'ko' ? listLooseParticles(nodes) : [];
+        for (const particle of loose)
+          problems.push(`${folder}/ko.json ${id}: "${particle}" does not follow the sound of its value`);
         const needs = [...listNeeds(nodes).keys()].toSorted(byText).join(' ');
         if (wanted !== undefined && needs !== wanted)
           problems.push(`${folder}/${language}.json ${id}: placeholders are "${needs}", in en "${wanted}"`);
@@ -141,6 +140,7 @@ export function writeIds(source, { folder, languages }) {
 function main() {
   const source = 'apps/web/src';
   const { problems, catalogues } = checkCatalogues(source);
+  problems.push(...checkGlossary(readFileSync('docs/glossary.md', 'utf8'), catalogues));
   for (const catalogue of catalogues) {
     const file = join(source, catalogue.folder, 'ids.gen.ts');
     const text = writeIds(source, catalogue);

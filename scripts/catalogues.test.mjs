@@ -1,7 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PARTICLE_TAGS, bindParticles } from '../apps/web/build/particles.mjs';
+import { KOREAN_PARTICLES } from '../apps/web/src/shared/i18n/josa.ts';
 import { checkCatalogues, writeIds } from './catalogues.mjs';
 
 let source;
@@ -73,4 +76,59 @@ it('types the values of every message', () => {
   const text = writeIds(source, catalogue);
   expect(text).toContain(`readonly 'a.b': undefined;`);
   expect(text).toContain(`readonly 'a.c': { readonly s: string | number; readonly n: number };`);
+});
+
+it('finds a Korean particle that fits some values only', () => {
+  const wrong = (ko, values = '{s}') => plant({ en: { 'a.b': values }, ko: { 'a.b': ko } });
+  expect(wrong('{s}를 받습니다')).toEqual([
+    'messages/ko.json a.b: "를" does not follow the sound of its value',
+  ]);
+  expect(wrong('“{s}”은 없습니다')).toHaveLength(1);
+  expect(wrong('{n, plural, other {{s}로}}', '{s} {n, plural, other {#}}')).toHaveLength(1);
+  expect(wrong('{s} 토큰을(를)')).toHaveLength(1);
+  expect(wrong('{s}을(를) 받아 {s}의 지갑에서 {s}에게')).toEqual([]);
+  expect(wrong('{s} 이전, {s}에 있는 토큰')).toEqual([]);
+});
+it('binds a pair of particles to the value before it, closing marks included', () => {
+  const bind = (text) => bindParticles(parse(text, { captureLocation: false, ignoreTag: true }));
+  expect(bind('“{s}”을(를) 받음')).toMatchObject([
+    { value: '“' },
+    {
+      type: 8,
+      value: '을/를',
+      children: [
+        { type: 1, value: 's' },
+        { type: 0, value: '”' },
+      ],
+    },
+    { value: ' 받음' },
+  ]);
+  expect(bind('{n, plural, other {{s}(으)로}}')).toMatchObject([
+    { options: { other: { value: [{ type: 8, value: '으로/로', children: [{ value: 's' }] }] } } },
+  ]);
+});
+it('has a function for every pair of particles the catalogues are compiled to', () => {
+  expect(Object.keys(KOREAN_PARTICLES).toSorted()).toEqual(PARTICLE_TAGS.toSorted());
+});
+describe('the catalogues of the page', () => {
+  const say = (feature, language) =>
+    JSON.parse(readFileSync(`apps/web/src/features/${feature}/messages/${language}.json`, 'utf8'));
+
+  it.each(['en', 'ko', 'ja'])('tell the last step of a swap from its review in %s', (language) => {
+    const [form, details] = [say('swap', language), say('swap/details', language)];
+    for (const [review, title, last] of [
+      ['swap.button.review', 'swap.confirm.title', 'swap.confirm.do'],
+      ['swap.button.deposit', 'swap.confirm.deposit', 'swap.confirm.deposit.do'],
+      ['swap.button.withdraw', 'swap.confirm.withdraw', 'swap.confirm.withdraw.do'],
+    ]) {
+      expect([details[title], details[last]]).not.toContain(form[review]);
+      expect(details[last]).toBeTruthy();
+    }
+  });
+  it.each(['ko', 'ja'])('stamp receipts in %s', (language) => {
+    const texts = { ...say('swap/details', language), ...say('limit-operation', language) };
+    const stamps = Object.entries(texts).filter(([id]) => id.includes('.stamp.'));
+    expect(stamps).toHaveLength(5);
+    for (const [, text] of stamps) expect(text).not.toMatch(/[a-z]/i);
+  });
 });

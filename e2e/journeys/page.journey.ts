@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../steps/page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWholeChoices } from '../steps/page-checks.ts';
 import {
   amountIn,
   approve,
@@ -90,6 +90,17 @@ describe('languages', () => {
       expect(text).not.toMatch(/\b(swap|chart|tokens|transactions|wallet)\.[a-z]+/);
       await expectNoSidewaysScroll(page);
       expectQuietPage(visitor);
+      await visitor.leave();
+    }
+  });
+
+  it.each(['en', 'ko', 'ja'])('cuts no choice on the smallest phone in %s', async (lang) => {
+    for (const path of [await swapPath('USDT', 'JCT'), '/pools']) {
+      const visitor = await visit(path, { width: 320, height: 700, storage: { lang } });
+      const { page } = visitor;
+      await page.getByRole('main').getByRole('radio').nth(2).waitFor({ state: 'attached' });
+      await page.getByRole('main').getByRole('listitem').nth(3).waitFor();
+      await expectWholeChoices(page);
       await visitor.leave();
     }
   });

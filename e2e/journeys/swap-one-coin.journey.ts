@@ -50,7 +50,7 @@ describe('one coin in and out of a stable pool', () => {
     const visitor = await visit(await swapPath(word(sold), word(received)));
     const { page } = visitor;
     await page
-      .getByRole('heading', { name: verb === 'deposit' ? 'Deposit one coin' : 'Withdraw one coin' })
+      .getByRole('heading', { name: verb === 'deposit' ? 'Deposit one token' : 'Withdraw one token' })
       .waitFor(SHORT);
     await connectDevWallet(page, 'Bob');
     await expectReceived(page, async () => {
@@ -87,9 +87,9 @@ describe('one coin in and out of a stable pool', () => {
       .getByRole('option', { name: new RegExp(`${POOL} LP`) })
       .first()
       .click(SHORT);
-    await page.getByRole('heading', { name: 'Deposit one coin' }).waitFor(SHORT);
+    await page.getByRole('heading', { name: 'Deposit one token' }).waitFor(SHORT);
     await page.getByRole('button', { name: 'Reverse direction' }).click();
-    await page.getByRole('heading', { name: 'Withdraw one coin' }).waitFor(SHORT);
+    await page.getByRole('heading', { name: 'Withdraw one token' }).waitFor(SHORT);
     await typeReceived(page, '10');
     await expect.poll(() => amountIn(page, 'sell'), SHORT).toMatch(/^\d/);
     await review(page, 'withdrawal');

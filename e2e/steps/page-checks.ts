@@ -35,3 +35,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function expectWords(page: Page, catalogues: RegExp): Promise<void> {
   expect(await page.getByRole('main').innerText()).not.toMatch(catalogues);
 }
+
+/** Every group of choices shows all of its words: none has to be scrolled for. */
+export async function expectWholeChoices(page: Page): Promise<void> {
+  const cut = await page
+    .getByRole('main')
+    .locator('fieldset, [role="radiogroup"]')
+    .evaluateAll((groups) =>
+      groups
+        .filter((group) => group.checkVisibility() && group.scrollWidth > group.clientWidth)
+        .map((group) => (group instanceof HTMLElement ? group.innerText : '')),
+    );
+  expect(cut).toEqual([]);
+}

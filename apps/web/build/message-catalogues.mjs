@@ -4,6 +4,7 @@
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { bindParticles } from './particles.mjs';
 
 const PREFIX = 'virtual:messages/';
 const LANGUAGES = new Set(['en', 'ko', 'ja']);
@@ -12,11 +13,15 @@ const DOOR = 'index.ts';
 // A text without placeholders stays a text, which is shorter; the page unfolds it.
 const isPlain = (nodes) => nodes.length === 1 && nodes[0].type === TYPE.literal;
 
-/** @param {readonly string[]} files */
-function compile(files) {
+/**
+ * @param {readonly string[]} files
+ * @param {string} language
+ */
+function compile(files, language) {
   const texts = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
   const compiled = Object.entries(texts).map(([id, text]) => {
-    const nodes = parse(text, { captureLocation: false, ignoreTag: true });
+    const parsed = parse(text, { captureLocation: false, ignoreTag: true });
+    const nodes = language === 'ko' ? bindParticles(parsed) : parsed;
     return [id, isPlain(nodes) ? nodes[0].value : nodes];
   });
   return JSON.stringify(Object.fromEntries(compiled));
@@ -45,7 +50,7 @@ export function messageCatalogues({ source }) {
       const all = catalogues(language);
       const files = isBuild && language === 'en' ? all.filter((file) => !hasDoor(file)) : all;
       for (const file of files) this.addWatchFile(file);
-      return `export const messages = ${compile(files)};`;
+      return `export const messages = ${compile(files, language)};`;
     },
     transform(code, id) {
       if (!isBuild || !id.startsWith(source) || !id.endsWith(`/${DOOR}`)) return undefined;
@@ -53,7 +58,7 @@ export function messageCatalogues({ source }) {
       if (!existsSync(file)) return undefined;
       const register = join(source, 'shared/i18n/english.ts');
       return {
-        code: `${code}\nimport { addEnglish } from ${JSON.stringify(register)};\naddEnglish(${compile([file])});`,
+        code: `${code}\nimport { addEnglish } from ${JSON.stringify(register)};\naddEnglish(${compile([file], 'en')});`,
         map: null,
       };
     },

@@ -144,7 +144,7 @@ export function SwapPart(): JSX.Element {
                   { value: 'all', label: 'All' },
                   { value: 'swaps', label: 'Swaps' },
                   { value: 'deposits', label: 'Deposits' },
-                  { value: 'withdraws', label: 'Withdraws' },
+                  { value: 'withdraws', label: 'Withdrawals' },
                 ]}
               />
             </>

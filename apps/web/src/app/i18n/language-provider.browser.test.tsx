@@ -47,3 +47,21 @@ it('follows a change on this page and in another tab', async () => {
   await expect.element(screen.getByText('Swap')).toBeVisible();
   expect(document.documentElement.lang).toBe('en');
 });
+
+function Token({ symbol }: { readonly symbol: string }): JSX.Element {
+  const say = useText();
+  return <p>{say('tokens.manage.removed', { symbol })}</p>;
+}
+
+it('lets Korean particles follow the last sound of the value', async () => {
+  localStorage.setItem('lang', 'ko');
+  const screen = await render(
+    <LanguageProvider>
+      {['JCT', 'TON', '지갑', 'USDT0'].map((symbol) => (
+        <Token key={symbol} symbol={symbol} />
+      ))}
+    </LanguageProvider>,
+  );
+  for (const word of ['JCT를', 'TON을', '지갑을', 'USDT0을'])
+    await expect.element(screen.getByText(`${word} 제거했습니다`, { exact: true })).toBeVisible();
+});

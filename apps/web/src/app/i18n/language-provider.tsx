@@ -4,17 +4,31 @@ import { IntlProvider } from 'react-intl';
 import koreanFonts from '@junction/ui-kit/fonts-ko.css?url';
 import { formatInteger } from '../../shared/format/format-number.ts';
 import { ENGLISH, readyToSay, type Messages } from '../../shared/i18n/english.ts';
+import type { KOREAN_PARTICLES } from '../../shared/i18n/josa.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 
-const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messages }>>> = {
+/** Functions that texts of a language call for the parts only it has. */
+type Parts = typeof KOREAN_PARTICLES;
+const NO_PARTS: Parts = {};
+
+interface Catalogue {
+  readonly messages: Messages;
+  readonly parts: Parts;
+}
+
+const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> = {
   ko: async () => {
     addKoreanFonts();
-    return import('virtual:messages/ko');
+    const [{ messages }, { KOREAN_PARTICLES: parts }] = await Promise.all([
+      import('virtual:messages/ko'),
+      import('../../shared/i18n/josa.ts'),
+    ]);
+    return { messages, parts };
   },
-  ja: () => import('virtual:messages/ja'),
+  ja: async () => ({ ...(await import('virtual:messages/ja')), parts: NO_PARTS }),
 };
 
 /** Korean faces by unicode range, only for who reads Korean. */
@@ -29,9 +43,10 @@ function addKoreanFonts(): void {
 interface Spoken {
   readonly language: Language;
   readonly messages: typeof ENGLISH;
+  readonly parts: Parts;
 }
 
-const IN_ENGLISH: Spoken = { language: 'en', messages: ENGLISH };
+const IN_ENGLISH: Spoken = { language: 'en', messages: ENGLISH, parts: NO_PARTS };
 
 /** Gives texts in the stored language. A language that does not load leaves the one before in place. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): JSX.Element | null {
@@ -47,7 +62,8 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
     if (wanted === 'en') show(IN_ENGLISH);
     else {
       LOADERS[wanted]().then(
-        ({ messages }) => show({ language: wanted, messages: { ...ENGLISH, ...readyToSay(messages) } }),
+        ({ messages, parts }) =>
+          show({ language: wanted, messages: { ...ENGLISH, ...readyToSay(messages) }, parts }),
         () => setLoaded((before) => before ?? IN_ENGLISH),
       );
     }
@@ -57,7 +73,7 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   }, [wanted]);
   if (!loaded) return null;
   return (
-    <IntlProvider locale={loaded.language} messages={loaded.messages}>
+    <IntlProvider locale={loaded.language} messages={loaded.messages} defaultRichTextElements={loaded.parts}>
       <KitWords>{children}</KitWords>
     </IntlProvider>
   );

@@ -2,6 +2,7 @@ import { Icon, Menu, type IconName, type PopoverTriggerProps } from '@junction/u
 import type { JSX } from 'react';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { useMarketColours } from '../../shared/settings/market-colours.ts';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import css from './footer.module.css';
@@ -39,7 +40,7 @@ export function LanguageMenu(): JSX.Element {
 
 export function MarketMenu(): JSX.Element {
   const say = useText();
-  const [market, setMarket] = useStored(STORED.market);
+  const [market, setMarket] = useMarketColours();
   return (
     <Menu
       label={say('settings.market')}

@@ -4,6 +4,7 @@ import { useState, type JSX } from 'react';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
+import { useMarketColours } from '../../shared/settings/market-colours.ts';
 import { STORED, type MarketColours } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import { BlockAge } from './block-age.tsx';
@@ -48,7 +49,7 @@ export function TabBar(): JSX.Element {
 function More({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
   const say = useText();
   const [language, setLanguage] = useStored(STORED.lang);
-  const [market, setMarket] = useStored(STORED.market);
+  const [market, setMarket] = useMarketColours();
   const [theme, setTheme] = useStored(STORED.theme);
   return (
     <div className={css['more']}>

@@ -1,17 +1,19 @@
 import { readStored, watchStored } from '../storage/stored-values.ts';
 import { STORED } from '../storage/stored-items.ts';
+import { readMarketColours } from './market-colours.ts';
 
-/** Puts the stored theme and market colours on the page and keeps them there, the system's theme included. */
+/** Puts the theme and the market colours on the page and keeps them there, the system's theme included. */
 export function keepLookApplied(): void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {
     const theme = readStored(STORED.theme);
     const dark = theme === 'dark' || (theme === 'system' && system.matches);
     document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
-    document.documentElement.dataset['market'] = readStored(STORED.market);
+    document.documentElement.dataset['market'] = readMarketColours();
   };
   apply();
   system.addEventListener('change', apply);
   watchStored(STORED.theme, apply);
   watchStored(STORED.market, apply);
+  watchStored(STORED.lang, apply);
 }

@@ -87,9 +87,10 @@ export const STORED = {
   /** "1" once the greeting was closed. */
   swapNotation: storedChoice('swap_notation', ['', '1'], ''),
   theme: storedChoice('junction.theme', ['system', 'light', 'dark'], 'system'),
-  market: storedChoice('junction.market', ['west', 'korea', 'neutral'], 'west'),
+  /** Empty until the reader chooses: then the language of the page decides (shared/settings/market-colours.ts). */
+  market: storedChoice('junction.market', ['', 'west', 'korea', 'neutral'], ''),
   /** The wallet to restore after a reload: the id of its offer; empty after a disconnect. */
   wallet: storedVersioned('junction.wallet', 1, z.object({ offerId: z.string() }), { offerId: '' }),
 } as const;
 
-export type MarketColours = (typeof STORED.market)['fallback'];
+export type MarketColours = Exclude<(typeof STORED.market)['fallback'], ''>;

@@ -20,6 +20,7 @@ import {
   formatUsd,
 } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
+import type { PlainMessageId } from '../../../shared/i18n/message-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { CombinedSource } from '../model/balances.ts';
 import { isSameDeal, makeBill } from '../model/bill.ts';
@@ -45,6 +46,13 @@ export interface ConfirmDialogProps extends BillContext {
   readonly onConfirm: () => void;
 }
 
+/** What the dialog is called, and what its last button does. */
+function wordsOf(mode: SwapMode): { readonly title: PlainMessageId; readonly do: PlainMessageId } {
+  if (mode === 'deposit-one-coin') return { title: 'swap.confirm.deposit', do: 'swap.confirm.deposit.do' };
+  if (mode === 'withdraw-one-coin') return { title: 'swap.confirm.withdraw', do: 'swap.confirm.withdraw.do' };
+  return { title: 'swap.confirm.title', do: 'swap.confirm.do' };
+}
+
 /** The deal in frozen figures. A moved rate has to be accepted before it can be confirmed (spec 4.4). */
 export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const say = useText();
@@ -52,12 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const { figures } = frozen;
   const { quote } = figures;
   const bill = makeBill(figures);
-  const verb =
-    mode === 'deposit-one-coin'
-      ? say('swap.confirm.deposit')
-      : mode === 'withdraw-one-coin'
-        ? say('swap.confirm.withdraw')
-        : say('swap.confirm.title');
+  const words = wordsOf(mode);
   const acknowledgement = useAcknowledgement(bill.caution);
   const hasMoved = latest !== undefined && !isSameDeal(quote, latest.quote);
   const isLost = latest === undefined;
@@ -86,7 +89,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
     <Dialog
       open
       onClose={onClose}
-      title={verb}
+      title={say(words.title)}
       footer={
         <>
           <Button onClick={onClose}>{say('swap.confirm.cancel')}</Button>
@@ -95,7 +98,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
             disabled={!canConfirm}
             onClick={onConfirm}
           >
-            {verb}
+            {say(words.do)}
           </Button>
         </>
       }

@@ -51,8 +51,11 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.line.direct': undefined;
     readonly 'swap.line.other': undefined;
     readonly 'swap.confirm.title': undefined;
+    readonly 'swap.confirm.do': undefined;
     readonly 'swap.confirm.deposit': undefined;
+    readonly 'swap.confirm.deposit.do': undefined;
     readonly 'swap.confirm.withdraw': undefined;
+    readonly 'swap.confirm.withdraw.do': undefined;
     readonly 'swap.confirm.sell.coin': undefined;
     readonly 'swap.confirm.sell.token': undefined;
     readonly 'swap.confirm.sell.both': undefined;

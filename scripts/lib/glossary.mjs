@@ -1,0 +1,67 @@
+// The words of the page stand in docs/glossary.md, one row per thing. A cell of the last two columns lists what must
+// not stand in their place: `홉` nowhere, `(追加)` not where the English text says the word of the row,
+// `=売る` not as a whole text.
+import { literals } from './literals.mjs';
+
+const HEAD = ['English', '한국어', '日本語', 'not in Korean', 'not in Japanese'];
+const GAP = '\0';
+
+const cellsOf = (line) =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+const wordsOf = (cell) => cell.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
+
+/** The rows of the table of words: { english, ko, ja, notKo, notJa }, each a list of words. */
+export function readGlossary(markdown) {
+  const lines = markdown.split('\n');
+  const head = lines.findIndex((line) => line.startsWith('|') && cellsOf(line).join() === HEAD.join());
+  if (head === -1) return [];
+  const end = lines.findIndex((line, index) => index > head && !line.startsWith('|'));
+  return lines.slice(head + 2, end === -1 ? undefined : end).map((line) => {
+    const [english, ko, ja, notKo, notJa] = cellsOf(line).map(wordsOf);
+    return { english, ko, ja, notKo, notJa };
+  });
+}
+
+const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether a text uses a variant as the glossary writes it. */
+function breaks(variant, text, saysTheWord) {
+  if (variant.startsWith('=')) return text === variant.slice(1);
+  const bound = /^\((.*)\)$/.exec(variant);
+  return bound ? saysTheWord && text.includes(bound[1]) : text.includes(variant);
+}
+
+/** Texts that call a thing by another word than the glossary, and words of the glossary that no text says. */
+export function checkGlossary(markdown, catalogues) {
+  const rows = readGlossary(markdown);
+  if (rows.length === 0) return ['docs/glossary.md: no table of the words of the page'];
+  const texts = catalogues.flatMap(({ folder, languages }) =>
+    [...languages.en].map(([id, nodes]) => ({
+      id,
+      folder,
+      english: literals(nodes).join(GAP),
+      ko: literals(languages.ko.get(id) ?? []).join(GAP),
+      ja: literals(languages.ja.get(id) ?? []).join(GAP),
+    })),
+  );
+  const problems = [];
+  for (const row of rows) {
+    const says = new RegExp(`\\b(?:${row.english.map(escape).join('|')})`, 'i');
+    for (const language of ['ko', 'ja']) {
+      const variants = language === 'ko' ? row.notKo : row.notJa;
+      for (const text of texts) {
+        for (const variant of variants.filter((one) => breaks(one, text[language], says.test(text.english))))
+          problems.push(
+            `${text.folder}/${language}.json ${text.id}: says ${variant.replace(/^[=(]|\)$/g, '')} for ${row.english[0]}, not ${row[language].join(' or ')}`,
+          );
+      }
+      for (const word of row[language].filter((one) => !texts.some((text) => text[language].includes(one))))
+        problems.push(`docs/glossary.md: no ${language} text says ${word} (${row.english[0]})`);
+    }
+  }
+  return problems;
+}
