@@ -7,7 +7,7 @@ import css from './acknowledgement.module.css';
 
 export interface AcknowledgementProps {
   readonly state: AcknowledgementState;
-  /** What goes in and comes out, in dollars, where that is known. */
+  /** What goes in and comes out as quoted, in dollars, where that is known; said of an impact or a loss. */
   readonly children?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function Acknowledgement({ state, children }: AcknowledgementProps): JSX.
   return (
     <Alert tone={isAsked ? 'danger' : 'warning'} title={titleOf(say, strongest)} live="polite">
       <p>
-        {adviceOf(say, strongest)} {children}
+        {adviceOf(say, strongest)} {(strongest.cause === 'impact' || strongest.cause === 'loss') && children}
       </p>
       {serious.map((reason) => (
         <p key={reason.cause}>
