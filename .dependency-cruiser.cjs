@@ -31,7 +31,16 @@ module.exports = {
     only('wallet', ['primitives', 'tvm', 'protocol']),
     only('ui-kit', ['primitives']),
     only('contracts', ['primitives', 'tvm']),
-    only('web', ['primitives', 'amm', 'market-data', 'api-contract', 'wallet', 'ui-kit', 'protocol']),
+    only('web', [
+      'primitives',
+      'amm',
+      'routing',
+      'market-data',
+      'api-contract',
+      'wallet',
+      'ui-kit',
+      'protocol',
+    ]),
     only('server', [
       'primitives',
       'amm',

@@ -21,6 +21,7 @@ export default defineConfig({
             '{packages,apps}/*/src/**/*.test.{ts,tsx}',
             'contracts/{generator,tests}/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
+            'e2e/trust/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
           testTimeout: 240_000,

@@ -105,6 +105,8 @@ describe('a limit order', () => {
     const { maker, taker } = await makerAndTaker();
     const order = await placeSellOrder(maker.page, '5', 5);
     const fill = await openFill(taker.page, order);
+    // Five percent beyond the market: it is asked about first.
+    await fill.getByRole('checkbox', { name: 'I know what this can cost me' }).check(LONG);
     await fill.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
     // The wallet asks while the maker takes the order back.
     await taker.page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);

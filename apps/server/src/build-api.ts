@@ -23,7 +23,6 @@ import { installSecurity } from './plugins/security.ts';
 import { installWebFiles, type WebPages } from './plugins/web-files.ts';
 import { prepareWebPage } from './plugins/web-page.ts';
 import { ChainGetters, type ChainReader } from './quotes/chain-getters.ts';
-import { GasTable } from './quotes/gas-table.ts';
 import { MarketRouter } from './quotes/market-router.ts';
 import { OrderRoots } from './quotes/order-roots.ts';
 import { SwapMessages } from './quotes/swap-messages.ts';
@@ -91,7 +90,6 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     }),
     messages: new SwapMessages(
       new TokenWallets(getters),
-      new GasTable(getters, network.contracts.gasValues),
       new TokenVaults(getters, network.contracts.dexRoot),
     ),
     traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),

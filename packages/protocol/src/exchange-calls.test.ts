@@ -18,6 +18,7 @@ import {
   deployPool,
   expectedAccount,
   expectedPool,
+  expectedVault,
   poolAmplification,
   readPoolOnChain,
   supply,
@@ -45,6 +46,7 @@ describe('exchange calls', () => {
     for (const call of [
       expectedAccount(one),
       expectedPool([one, two]),
+      expectedVault(one),
       accountVersion(),
       accountBalances(),
       readPoolOnChain(2, 'getBalances'),

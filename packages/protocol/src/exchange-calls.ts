@@ -29,6 +29,7 @@ const FEE_PARAMS = {
 export const DEX_ROOT_ABI = abiText([
   getter('getExpectedAccountAddress', [param('value0', 'address')], [param('account_owner', 'address')]),
   getter('getExpectedPoolAddress', [param('value0', 'address')], [param('_roots', 'address[]')]),
+  getter('getExpectedTokenVaultAddress', [param('value0', 'address')], [param('_tokenRoot', 'address')]),
   act('deployAccount', [param('account_owner', 'address'), param('send_gas_to', 'address')]),
   act('deployPair', [
     param('left_root', 'address'),
@@ -155,6 +156,10 @@ const poolAbi = (tokens: number): string => (tokens > 2 ? DEX_POOL_ABI : DEX_PAI
 /** `value0` is where an owner's exchange account is or will be. Ask the root. */
 export const expectedAccount = (owner: Address): ExchangeGetter =>
   read(DEX_ROOT_ABI, 'getExpectedAccountAddress', { account_owner: owner });
+
+/** `value0` is where the exchange keeps a token, or will. Ask the root. */
+export const expectedVault = (token: Address): ExchangeGetter =>
+  read(DEX_ROOT_ABI, 'getExpectedTokenVaultAddress', { _tokenRoot: token });
 
 /** `value0` is where the pool of some tokens is or will be, whatever its curve. Ask the root. */
 export const expectedPool = (roots: readonly Address[]): ExchangeGetter =>

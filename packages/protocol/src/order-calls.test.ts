@@ -9,6 +9,7 @@ import {
   ORDER_ROOT_ABI,
   cancelOrder,
   createOrderRoot,
+  expectedOrder,
   expectedOrderPay,
   expectedOrderReceive,
   expectedOrderRoot,
@@ -35,6 +36,15 @@ describe('order calls', () => {
   it('name every parameter of the function they call', () => {
     for (const call of [
       expectedOrderRoot(one),
+      expectedOrder({
+        factory: one,
+        root: two,
+        owner: one,
+        spentToken: one,
+        receiveToken: two,
+        timeTx: 1n,
+        nowTx: 2n,
+      }),
       createOrderRoot(one, '7'),
       orderPayloadOnChain({ callId: '7', owner: one, receiveToken: two, expected: 5n }),
       fillPayloadOnChain('7'),

@@ -45,6 +45,19 @@ export const ORDER_FACTORY_ABI = abiText(
 export const ORDER_ROOT_ABI = abiText(
   [
     getter('getFeeParams', [feeParams('params')]),
+    getter(
+      'expectedAddressOrder',
+      [param('value0', 'address')],
+      [
+        param('_factory', 'address'),
+        param('_root', 'address'),
+        param('_owner', 'address'),
+        param('_spentToken', 'address'),
+        param('_receiveToken', 'address'),
+        param('timeTx', 'uint64'),
+        param('nowTx', 'uint64'),
+      ],
+    ),
     {
       name: 'buildPayload',
       inputs: [
@@ -142,6 +155,25 @@ const read = (
 /** `value0` is where the root of a spent token is or will be. Ask the factory. */
 export const expectedOrderRoot = (token: Address): ExchangeGetter =>
   read(ORDER_FACTORY_ABI, 'getExpectedAddressOrderRoot', { token });
+
+/** What an order is: its address follows from this alone. */
+export interface OrderBirth extends OrderIdentity {
+  readonly factory: Address;
+  readonly spentToken: Address;
+  readonly receiveToken: Address;
+}
+
+/** `value0` is where the order of that birth is. Ask the root of the spent token. */
+export const expectedOrder = (birth: OrderBirth): ExchangeGetter =>
+  read(ORDER_ROOT_ABI, 'expectedAddressOrder', {
+    _factory: birth.factory,
+    _root: birth.root,
+    _owner: birth.owner,
+    _spentToken: birth.spentToken,
+    _receiveToken: birth.receiveToken,
+    timeTx: birth.timeTx.toString(),
+    nowTx: birth.nowTx.toString(),
+  });
 
 /** Deploys the root of a spent token. Send to the factory. */
 export const createOrderRoot = (token: Address, callId: string): TokenCall => ({

@@ -38,6 +38,16 @@ export const TOKEN_WALLET_ABI = abiText([
   ]),
 ]);
 
+/** What the exchange's own wallets of the wrapped coin understand beyond that: coins that are wrapped on the way. */
+export const VAULT_WALLET_ABI = abiText([
+  act('acceptNative', [
+    param('amount', 'uint128'),
+    param('deployWalletValue', 'uint128'),
+    param('remainingGasTo', 'address'),
+    param('payload', 'cell'),
+  ]),
+]);
+
 /** An empty cell, base64 BOC: a transfer without a payload. */
 export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
@@ -49,6 +59,11 @@ export function walletOf(owner: Address): TokenGetter {
     params: { answerId: 0, walletOwner: owner },
     responsible: true,
   };
+}
+
+/** `value0` is how many decimals a token has. Ask its root. */
+export function tokenDecimals(): TokenGetter {
+  return { abi: TOKEN_ROOT_ABI, method: 'decimals', params: { answerId: 0 }, responsible: true };
 }
 
 /** `value0` is the balance in base units. */

@@ -1,9 +1,17 @@
 import root from '@junction/contracts/abi/TokenRootV4.abi.json' with { type: 'json' };
+import newRoot from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
+import proxyAbi from '@junction/contracts/abi/TokenUpgradeProxy.abi.json' with { type: 'json' };
 import wallet from '@junction/contracts/abi/TokenWalletV4.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
-import { OLD_ROOT_ABI, OLD_WALLET_ABI, burnForUpgrade } from './upgrade-calls.ts';
+import {
+  NEW_ROOT_ABI,
+  OLD_ROOT_ABI,
+  OLD_WALLET_ABI,
+  UPGRADE_PROXY_ABI,
+  burnForUpgrade,
+} from './upgrade-calls.ts';
 
 interface AbiText {
   readonly version: string;
@@ -15,6 +23,8 @@ describe('calls of old tokens', () => {
   it.each([
     [OLD_ROOT_ABI, root],
     [OLD_WALLET_ABI, wallet],
+    [UPGRADE_PROXY_ABI, proxyAbi],
+    [NEW_ROOT_ABI, newRoot],
   ])('are functions of the contract ABI, word for word', (text, full) => {
     const short = JSON.parse(text) as AbiText;
     const contract: AbiText = full;

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { abiText, act, param } from './short-abi.ts';
+import { abiText, act, getter, param } from './short-abi.ts';
 import { EMPTY_CELL, type TokenCall, type TokenGetter } from './token-calls.ts';
 
 /** Calls of tokens older than TIP-3.1 that a page makes to exchange them; a test holds them equal to the ABI files. */
@@ -35,6 +35,34 @@ export const OLD_WALLET_ABI = abiText(
   ],
   OLD,
 );
+
+/** Functions of who exchanges old tokens for new ones. */
+export const UPGRADE_PROXY_ABI = abiText([
+  getter('getDetails', [
+    {
+      ...param('value0', 'tuple'),
+      components: [
+        param('owner', 'address'),
+        param('rootV4', 'address'),
+        param('rootV5', 'address'),
+        param('upgraded', 'uint128'),
+      ],
+    },
+  ]),
+]);
+
+/** Functions of a new token root. */
+export const NEW_ROOT_ABI = abiText([getter('rootOwner', [param('value0', 'address')])]);
+
+/** `value0` names both roots, `rootV4` and `rootV5`. Ask the proxy. */
+export function proxyDetails(): TokenGetter {
+  return { abi: UPGRADE_PROXY_ABI, method: 'getDetails', params: { answerId: 0 }, responsible: true };
+}
+
+/** `value0` is who may mint new tokens. Ask the new root. */
+export function newRootOwner(): TokenGetter {
+  return { abi: NEW_ROOT_ABI, method: 'rootOwner', params: { answerId: 0 }, responsible: true };
+}
 
 /** Nano attached to a burn (spec 9); what is not used comes back. */
 export const UPGRADE_ATTACHED = 1_000_000_000n;

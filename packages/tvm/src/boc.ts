@@ -1,14 +1,9 @@
-import { CodedError } from '@junction/primitives';
+import { BadBoc, readBoc, writeBoc } from './boc-format.ts';
 import { Cell } from './cell.ts';
+import type { CellTree } from './cell-tree.ts';
 
-/** Text or bytes that are no bag of cells. */
-export class BadBoc extends CodedError<'BAD_BOC', { readonly reason: string }> {
-  constructor(reason: string) {
-    super('BAD_BOC', { reason }, `not a bag of cells: ${reason}`);
-  }
-}
+export { BadBoc } from './boc-format.ts';
 
-const MAGIC = 0xb5ee9c72;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** Reads base64 text into its (first) root cell. Throws `BadBoc`. */
@@ -19,75 +14,9 @@ export function parseBoc(base64: string): Cell {
 
 /** As `parseBoc`, from bytes. */
 export function parseBocBytes(bytes: Uint8Array): Cell {
-  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const at = (position: number, length: number): number => {
-    if (position + length > view.length) throw new BadBoc('cut short');
-    return view.readUIntBE(position, length);
-  };
-  if (at(0, 4) !== MAGIC) throw new BadBoc('unknown magic');
-  const flags = at(4, 1);
-  const hasIndex = (flags & 0x80) !== 0;
-  const refSize = flags & 7;
-  const offsetSize = at(5, 1);
-  if (refSize < 1 || refSize > 4 || offsetSize < 1 || offsetSize > 6) throw new BadBoc('bad sizes');
-  let position = 6;
-  const next = (length: number): number => {
-    const value = at(position, length);
-    position += length;
-    return value;
-  };
-  const cellCount = next(refSize);
-  const rootCount = next(refSize);
-  next(refSize);
-  next(offsetSize);
-  if (rootCount < 1 || cellCount < rootCount || cellCount > view.length) throw new BadBoc('bad counts');
-  const root = next(refSize);
-  position += (rootCount - 1) * refSize + (hasIndex ? cellCount * offsetSize : 0);
-
-  const raw: { data: Uint8Array; bitLength: number; refs: number[]; isExotic: boolean }[] = [];
-  for (let index = 0; index < cellCount; index += 1) {
-    const first = next(1);
-    const second = next(1);
-    const refCount = first & 7;
-    if (refCount > 4) throw new BadBoc('too many references');
-    // Stored hashes (bit 4) are skipped: we compute our own.
-    if ((first & 16) !== 0) position += hashCount(first >> 5) * 34;
-    const length = (second >> 1) + (second & 1);
-    if (position + length > view.length) throw new BadBoc('cut short');
-    const data = Uint8Array.from(view.subarray(position, position + length));
-    position += length;
-    const bitLength = (second & 1) === 0 ? length * 8 : cutCompletion(data);
-    const refs = Array.from({ length: refCount }, () => next(refSize));
-    raw.push({ data, bitLength, refs, isExotic: (first & 8) !== 0 });
-  }
-
-  const cells: (Cell | undefined)[] = Array.from({ length: cellCount });
-  for (let index = cellCount - 1; index >= 0; index -= 1) {
-    const one = raw[index];
-    if (!one) throw new BadBoc('bad counts');
-    const refs = one.refs.map((ref) => {
-      const child = ref > index ? cells[ref] : undefined;
-      if (!child) throw new BadBoc('reference out of order');
-      return child;
-    });
-    cells[index] = new Cell(one.data, one.bitLength, refs, one.isExotic);
-  }
-  const cell = cells[root];
-  if (!cell) throw new BadBoc('no root');
-  return cell;
-}
-
-function hashCount(levelMask: number): number {
-  return 1 + (levelMask & 1) + ((levelMask >> 1) & 1) + ((levelMask >> 2) & 1);
-}
-
-/** Clears the completion tag and answers the number of bits before it. */
-function cutCompletion(data: Uint8Array): number {
-  const last = data[data.length - 1] ?? 0;
-  if (last === 0) throw new BadBoc('no completion tag');
-  const zeros = 31 - Math.clz32(last & -last);
-  data[data.length - 1] = last & ~(1 << zeros);
-  return data.length * 8 - zeros - 1;
+  // A Buffer's slices are views; cells keep copies.
+  const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return readBoc(plain, (data, bitLength, refs, isExotic) => new Cell(data, bitLength, refs, isExotic));
 }
 
 /** Hash of the root cell, hexadecimal. Throws `BadBoc`. */
@@ -96,45 +25,6 @@ export function hashBoc(base64: string): string {
 }
 
 /** Writes a cell and everything below it as base64. Cells that are shared are written once. */
-export function serializeBoc(root: Cell): string {
-  const order: Cell[] = [];
-  const seen = new Set<Cell>();
-  // Children are visited last to first so that the reversed list has every parent before its children.
-  const visit = (cell: Cell): void => {
-    if (seen.has(cell)) return;
-    seen.add(cell);
-    for (let index = cell.refs.length - 1; index >= 0; index -= 1) {
-      const child = cell.refs[index];
-      if (child) visit(child);
-    }
-    order.push(cell);
-  };
-  visit(root);
-  order.reverse();
-  const position = new Map(order.map((cell, index) => [cell, index]));
-
-  const refSize = byteLength(order.length);
-  const payload: number[] = [];
-  for (const cell of order) {
-    payload.push(...cell.descriptors(), ...cell.paddedData());
-    for (const child of cell.refs) pushInteger(payload, position.get(child) ?? 0, refSize);
-  }
-  const offsetSize = byteLength(payload.length);
-  const head: number[] = [0xb5, 0xee, 0x9c, 0x72, refSize, offsetSize];
-  pushInteger(head, order.length, refSize);
-  pushInteger(head, 1, refSize);
-  pushInteger(head, 0, refSize);
-  pushInteger(head, payload.length, offsetSize);
-  pushInteger(head, 0, refSize);
-  return Buffer.from([...head, ...payload]).toString('base64');
-}
-
-function byteLength(value: number): number {
-  let length = 1;
-  while (value >= 256 ** length) length += 1;
-  return length;
-}
-
-function pushInteger(target: number[], value: number, length: number): void {
-  for (let shift = length - 1; shift >= 0; shift -= 1) target.push(Math.floor(value / 256 ** shift) & 255);
+export function serializeBoc(root: CellTree): string {
+  return Buffer.from(writeBoc(root)).toString('base64');
 }

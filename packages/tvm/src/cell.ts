@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import { descriptorsOf, paddedDataOf, type CellTree } from './cell-tree.ts';
 
 /** A TVM cell: up to 1023 bits and four references. Immutable; the hash is computed once. */
-export class Cell {
-  /** Bits padded with zeros to whole bytes. */
+export class Cell implements CellTree {
   readonly data: Uint8Array;
   readonly bitLength: number;
   readonly refs: readonly Cell[];
@@ -25,10 +25,10 @@ export class Cell {
   /** Representation hash, 32 bytes. Cells with pruned branches never travel in the messages we read. */
   get hashBytes(): Uint8Array {
     if (this.#hash) return this.#hash;
-    const data = this.paddedData();
+    const data = paddedDataOf(this);
     const count = this.refs.length;
     const bytes = new Uint8Array(2 + data.length + 34 * count);
-    bytes.set(this.descriptors());
+    bytes.set(descriptorsOf(this));
     bytes.set(data, 2);
     let depthAt = 2 + data.length;
     let hashAt = depthAt + 2 * count;
@@ -46,22 +46,6 @@ export class Cell {
   /** Representation hash in hexadecimal. */
   get hash(): string {
     return Buffer.from(this.hashBytes).toString('hex');
-  }
-
-  /** The two bytes that describe reference count and length; level 0. */
-  descriptors(): Uint8Array {
-    const first = this.refs.length + (this.isExotic ? 8 : 0);
-    return Uint8Array.of(first, (this.bitLength >> 3) + ((this.bitLength + 7) >> 3));
-  }
-
-  /** Data with the completion tag that marks where the bits end inside the last byte. */
-  paddedData(): Uint8Array {
-    const spare = this.bitLength & 7;
-    if (spare === 0) return this.data;
-    const padded = Uint8Array.from(this.data);
-    const last = padded.length - 1;
-    padded[last] = (padded[last] ?? 0) | (0x80 >> spare);
-    return padded;
   }
 }
 

@@ -88,8 +88,8 @@ async function send(planned: SwapQuote, callId: bigint): Promise<void> {
   });
   await market.dex.stage.chain.sendInternal({
     from: USER,
-    to: message.destination,
-    value: message.attached,
+    to: message.to,
+    value: message.value,
     bounce: true,
     body: Cell.fromBase64(message.body),
   });
@@ -157,8 +157,8 @@ test('a refused hop is told, with what the user holds before it', async () => {
   await send(mover, 902n);
   await market.dex.stage.chain.sendInternal({
     from: USER,
-    to: message.destination,
-    value: message.attached,
+    to: message.to,
+    value: message.value,
     bounce: true,
     body: Cell.fromBase64(message.body),
   });
@@ -198,8 +198,8 @@ test.each(['first', 'last'])(
     const body = Cell.fromBase64(message.body);
     await stage.chain.sendInternal({
       from: USER,
-      to: message.destination,
-      value: message.attached,
+      to: message.to,
+      value: message.value,
       bounce: true,
       body,
     });
@@ -237,8 +237,8 @@ test.each([undefined, 'first', 'last'])(
     const [spentBefore, paidBefore] = [held(one), held(three)];
     await stage.chain.sendInternal({
       from: USER,
-      to: message.destination,
-      value: message.attached,
+      to: message.to,
+      value: message.value,
       bounce: true,
       body: Cell.fromBase64(message.body),
     });

@@ -1,9 +1,9 @@
 import { ONE, mulDivDown, ratio, type Address, type Nano, type Ratio } from '@junction/primitives';
 import { buildPoolGraph, findBestRoute, findRoutes, mapTree, type PoolGraph } from '@junction/routing';
+import { compoundedFeeUp, compoundedImpact, minimumDown } from '@junction/routing/terms';
 import { ApiFault } from '../api/api-fault.ts';
 import type { GraphPool, MarketGraph, ReadModel } from '../read-model.ts';
-import { BURNED_PER_HOP } from './gas-table.ts';
-import { compoundedFeeUp, compoundedImpact, minimumDown } from './quote-terms.ts';
+import { BURNED_PER_HOP } from '@junction/protocol/swap';
 import { toRoutablePool } from './routable-pool.ts';
 import type { SwapQuote, SwapRequest } from './swap-quote.ts';
 

@@ -12,7 +12,8 @@ import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
 import { ApiFault } from '../api/api-fault.ts';
 import { DexMarket } from '../test/dex-market.ts';
 import type { MarketRouter } from './market-router.ts';
-import type { SwapMessage, SwapMessages } from './swap-messages.ts';
+import type { SwapMessage } from '@junction/protocol/swap';
+import type { SwapMessages } from './swap-messages.ts';
 import type { SwapQuote, SwapRequest } from './swap-quote.ts';
 
 const SEED = 20_261_121;
@@ -97,8 +98,8 @@ async function execute(user: Address, to: Address, message: SwapMessage, toCoin:
   const [before, coinsBefore] = [held(), stage.balanceOf(user)];
   const { transactions } = await stage.chain.sendInternal({
     from: user,
-    to: message.destination,
-    value: message.attached,
+    to: message.to,
+    value: message.value,
     bounce: true,
     body: Cell.fromBase64(message.body),
   });

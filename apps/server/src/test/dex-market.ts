@@ -8,7 +8,6 @@ import { STABLE_PAIR, openStablePair } from '../../../../contracts/tests/stable-
 import { STABLE_POOL, createStableDex, openStablePool } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, actor, textOf } from '../../../../contracts/tests/stage.ts';
 import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
-import { GasTable } from '../quotes/gas-table.ts';
 import { MarketRouter } from '../quotes/market-router.ts';
 import { SwapMessages } from '../quotes/swap-messages.ts';
 import { TokenVaults } from '../quotes/token-vaults.ts';
@@ -163,11 +162,9 @@ export class DexMarket {
 
   openMessages(): SwapMessages {
     const getters = new ChainGetters(this.chain);
-    const { gasValues, dexRoot } = this.network.contracts;
     return new SwapMessages(
       new TokenWallets(getters),
-      new GasTable(getters, gasValues),
-      new TokenVaults(getters, dexRoot),
+      new TokenVaults(getters, this.network.contracts.dexRoot),
     );
   }
 

@@ -16,20 +16,31 @@ const COIN = 1_000_000_000n;
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const PAYLOAD = 'te6ccgEBAQEAAgAAAA==';
-const chain = { state: '2', offered: '100000000000', wanted: '50000000' };
+const chain = { state: '2', offered: '100000000000', wanted: '50000000', asked: '', isDerived: true };
 let ending: 'finished' | 'refused' = 'finished';
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(1_000n * COIN),
-  getters(_, call) {
+  getters(to, call) {
     switch (call.method) {
+      case 'decimals':
+        return undefined;
+      case 'getExpectedAddressOrderRoot':
+        return { value0: chain.isDerived ? ORDER_ROOT : TOKEN_WALLET };
+      // The order that was asked before, or another one.
+      case 'expectedAddressOrder':
+        return { value0: chain.isDerived ? chain.asked : TOKEN_WALLET };
       case 'walletOf':
         return { value0: TOKEN_WALLET };
       case 'buildPayload':
         return { value0: PAYLOAD };
       case 'getDetails':
+        chain.asked = to;
         return {
           value0: {
+            owner: ACCOUNT,
+            timeTx: '1',
+            nowTx: '1',
             state: chain.state,
             currentAmountSpentToken: chain.offered,
             currentAmountReceiveToken: chain.wanted,
@@ -93,6 +104,7 @@ beforeEach(() => {
   book.isRootDeployed = true;
   book.fails = false;
   chain.state = '2';
+  chain.isDerived = true;
   ending = 'finished';
 });
 afterEach(async () => {
@@ -123,6 +135,19 @@ describe('the limit order form', () => {
       call: { params: { amount: '10000000', recipient: ORDER_ROOT, notify: true, payload: PAYLOAD } },
     });
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
+  });
+
+  it('places nothing with an order root that the factory does not derive', async () => {
+    chain.isDerived = false;
+    const before = wallet.sent.length;
+    const screen = await open();
+    await screen.getByLabelText('You sell').fill('0.01');
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Place order' }).click();
+    await expect
+      .element(screen.getByText('does not match what the blockchain says', { exact: false }).first())
+      .toBeVisible();
+    expect(wallet.sent).toHaveLength(before);
   });
 
   it('lets the price follow from two amounts when it is open, in both notations', async () => {
@@ -254,6 +279,20 @@ describe('the lists', () => {
     chain.state = '3';
     await screen.getByRole('button', { name: 'Fill', exact: true }).first().click();
     await expect.element(screen.getByText('This order is gone')).toBeVisible();
+  });
+
+  it('send nothing to a contract that only answers as an order does', async () => {
+    chain.isDerived = false;
+    const before = wallet.sent.length;
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Fill', exact: true }).first().click();
+    const dialog = screen.getByRole('dialog', { name: 'Buy WTYCHO from this order' });
+    await dialog.getByLabelText('You pay').fill('10');
+    await dialog.getByRole('button', { name: 'Fill a part' }).click();
+    await expect
+      .element(screen.getByText('does not match what the blockchain says', { exact: false }).first())
+      .toBeVisible();
+    expect(wallet.sent).toHaveLength(before);
   });
 
   it('say what came back when an order was gone meanwhile', async () => {

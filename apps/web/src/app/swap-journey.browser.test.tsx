@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import { nano, toAddress } from '@junction/primitives';
+import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,13 +8,13 @@ import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
-import { ROOTS, VAULT, openFakeMarket, type FakeMarket } from './testing/fake-market.ts';
+import { ROOTS, VAULT, contractsOf, openFakeMarket, type FakeMarket } from './testing/fake-market.ts';
 
 const COIN = 1_000_000_000n;
-const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
+const contracts = contractsOf(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
-  getters: (_, call) => (call.method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' }),
+  getters: (to, call) => contracts(to, call),
 });
 let market: FakeMarket;
 
@@ -47,8 +47,8 @@ beforeAll(() => {
 beforeEach(() => {
   market.rate = 2000n;
   market.impact = '0.001';
-  market.minimum = undefined;
   market.answers = 'well';
+  market.tamper = undefined;
   market.status = { status: 'Pending', amount: [], tokenRoot: [] };
 });
 afterEach(async () => {
@@ -109,6 +109,19 @@ it('keeps confirm off until a moved rate is accepted', async () => {
   await screen.getByRole('button', { name: 'Accept new rate' }).click();
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
 }, 40_000);
+
+it('asks the wallet for nothing when the offer is not what the page would sign, and says so', async () => {
+  market.tamper = (offer) => ({ ...offer, walletOfDestination: `0:${'7'.repeat(64)}` });
+  const before = wallet.sent.length;
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await swap(screen, '10');
+  await expect
+    .element(
+      screen.getByText('does not match what this page and the blockchain say', { exact: false }).first(),
+    )
+    .toBeVisible();
+  expect(wallet.sent).toHaveLength(before);
+});
 
 it('is usable again after a rejection in the wallet', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
@@ -219,12 +232,11 @@ it('asks about a high tolerance, and forgets it with the deal', async () => {
     .toBeVisible();
   await screen.getByRole('button', { name: /^Slippage/ }).click();
   expect(localStorage.getItem('slippage')).toBe('1.0');
-  market.minimum = 880n;
   await review(screen, '10');
   const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
-  await expect.element(screen.getByText('You may get 12.0 % less than quoted')).toBeVisible();
+  await expect.element(screen.getByText('You may get 22.6 % less than quoted')).toBeVisible();
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
-  await screen.getByLabelText('Type 12.0 to go on').fill('12.0');
+  await screen.getByLabelText('Type 22.6 to go on').fill('22.6');
   await confirm.click();
   await expect.element(screen.getByRole('button', { name: 'Slippage 1 %' })).toBeVisible();
 });

@@ -10,16 +10,35 @@ import { router } from './router.tsx';
 import { openFakeMarket } from './testing/fake-market.ts';
 
 const address = (digits: string): string => `0:${digits.repeat(32)}`;
-const PROXY = address('e0');
 const OWN_WALLET = toAddress(address('f1'));
 /** Old tokens of the manifest, by what their check comes to. */
-const OLD = { good: address('a1'), broken: address('a2'), none: address('a3'), foreign: address('a4') };
+const OLD = {
+  good: address('a1'),
+  broken: address('a2'),
+  none: address('a3'),
+  foreign: address('a4'),
+  unlisted: address('a5'),
+  swapped: address('a6'),
+};
+const newRootOf = (old: string): string => address(`b${Object.values(OLD).indexOf(old)}`);
+
+/** Each exchange has a proxy of its own. */
+const proxyOf = (old: string): string => address(`e${Object.values(OLD).indexOf(old)}`);
+const oldOf = (to: string): string => Object.values(OLD)[Number(to.charAt(3))] ?? '';
 
 const wallet = createScriptedWallet({
   balance: nano(50_000_000_000n),
   getters: (to, { method }) => {
     if (to === OLD.broken) throw new Error('getter getWalletAddress failed with exit code 60');
     if (method === 'getWalletAddress') return to === OLD.none ? undefined : { value0: OWN_WALLET };
+    // Whoever mints the new token of the foreign one is not the proxy that the manifest names.
+    if (method === 'rootOwner')
+      return { value0: to === newRootOf(OLD.foreign) ? address('dd') : proxyOf(oldOf(to)) };
+    if (method === 'getDetails') {
+      const old = oldOf(to);
+      // A real proxy, of another old token.
+      return { value0: { rootV4: old === OLD.swapped ? OLD.good : old, rootV5: newRootOf(old) } };
+    }
     return method === 'decimals' ? { decimals: '9' } : { value0: '3000000000' };
   },
 });
@@ -29,27 +48,27 @@ const market = { hasManifest: true };
 function answer(path: string): unknown {
   if (path.endsWith('/upgrade-manifest.json')) {
     if (!market.hasManifest) return new Response('{"code":"NOT_FOUND","message":""}', { status: 404 });
-    const tokens = Object.entries(OLD).map(([symbol, rootV4], index) => ({
+    const tokens = Object.entries(OLD).map(([symbol, rootV4]) => ({
       rootV4,
-      rootV5: address(`b${index}`),
-      proxy: PROXY,
+      rootV5: newRootOf(rootV4),
+      proxy: proxyOf(rootV4),
       symbol: symbol.toUpperCase(),
     }));
     return { name: 'Upgrades', tokens };
   }
-  const root = /root_address\/([^/]+)$/.exec(path)?.[1];
-  if (root === undefined) return undefined;
-  const rootAddress = decodeURIComponent(root);
+  if (!path.endsWith('/manifest.json')) return undefined;
+  const listed = Object.values(OLD).filter((old) => old !== OLD.unlisted);
   return {
-    name: 'New token',
-    symbol: 'NEW',
-    decimals: 9,
-    rootAddress,
-    // Whoever mints the last one is not the proxy.
-    rootOwnerAddress: rootAddress === address('b3') ? address('dd') : PROXY,
-    codeHash: '',
-    tokenStandard: 'TIP3',
-    totalSupply: '0',
+    name: 'Listed',
+    tokens: listed.map((old, index) => ({
+      address: newRootOf(old),
+      chainId: 31337,
+      symbol: `NEW${index}`,
+      name: `New token ${index}`,
+      decimals: 9,
+      verified: true,
+      version: 5,
+    })),
   };
 }
 

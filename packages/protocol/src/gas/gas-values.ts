@@ -86,6 +86,9 @@ export const GAS_VALUES = {
       gas(2n * CALLBACK + COMPENSATION, 350_000n),
       times(gas(COMPENSATION + deployWalletValue, TRANSFER_GAS), tokens),
     ),
+  /** LP for some of a pool's tokens: what it swaps to get there pays the referrer. */
+  poolDirectWithdraw: (wanted: number, one: Delivery): GasAmount =>
+    sum(GAS_VALUES.poolDirectNoFeeWithdraw(wanted, one.deployWalletValue), referral(wanted, one)),
   poolCrossExchange: (route: Route): GasAmount =>
     sum(
       times(crossStep(route), route.steps),

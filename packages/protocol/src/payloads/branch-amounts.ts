@@ -1,9 +1,4 @@
-import type { CrossStep } from './payloads-v2.ts';
-
-/** Pools below this one in the tree. */
-function nodesBelow(step: CrossStep): number {
-  return step.next.reduce((sum, child) => sum + 1 + nodesBelow(child), 0);
-}
+import { nodesBelow, type CrossStep } from './cross-step.ts';
 
 /**
  * What each of the steps that follow a pool gets of its result: the share cut down to whole units; what division

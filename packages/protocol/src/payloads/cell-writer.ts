@@ -1,14 +1,14 @@
 import type { Address } from '@junction/primitives';
-import { Cell } from '@junction/tvm';
+import type { CellTree } from '@junction/tvm/cells';
 
-/** Writes the fixed part of a payload: the fields whose place does not follow the ABI layout rules. */
+/** Writes cells bit by bit, on any platform: the page that signs a message builds it itself. */
 export class CellWriter {
   #bits = '';
-  readonly #refs: Cell[] = [];
+  readonly #refs: CellTree[] = [];
 
   uint(value: bigint, bits: number): this {
     if (value < 0n || value >= 1n << BigInt(bits)) throw new RangeError(`${value} does not fit ${bits} bits`);
-    this.#bits += value.toString(2).padStart(bits, '0');
+    if (bits > 0) this.#bits += value.toString(2).padStart(bits, '0');
     return this;
   }
 
@@ -23,23 +23,74 @@ export class CellWriter {
       .uint(BigInt(`0x${value.slice(2)}`), 256);
   }
 
-  ref(cell: Cell): this {
+  ref(cell: CellTree): this {
     this.#refs.push(cell);
     return this;
   }
 
   /** References that are only there when given. */
-  refs(cells: readonly (Cell | undefined)[]): this {
+  refs(cells: readonly (CellTree | undefined)[]): this {
     for (const cell of cells) if (cell) this.ref(cell);
     return this;
   }
 
-  end(): Cell {
+  /** A list as the ABI lays it out: its length, and a dictionary of 32-bit keys. */
+  list<T>(values: readonly T[], write: (writer: CellWriter, value: T) => CellWriter): this {
+    this.uint(BigInt(values.length), 32).bit(values.length > 0);
+    if (values.length === 0) return this;
+    const entries = values.map((value, key) => ({ key: BigInt(key), value }));
+    return this.ref(fork(entries, KEY_BITS, write));
+  }
+
+  end(): CellTree {
     const bytes = new Uint8Array((this.#bits.length + 7) >> 3);
     for (let index = 0; index < bytes.length; index += 1)
       bytes[index] = Number.parseInt(this.#bits.slice(index * 8, index * 8 + 8).padEnd(8, '0'), 2);
-    return new Cell(bytes, this.#bits.length, this.#refs);
+    return { data: bytes, bitLength: this.#bits.length, refs: this.#refs, isExotic: false };
   }
 }
 
-export const emptyCell = (): Cell => new CellWriter().end();
+export const emptyCell = (): CellTree => new CellWriter().end();
+
+const KEY_BITS = 32;
+
+interface Entry<T> {
+  readonly key: bigint;
+  readonly value: T;
+}
+
+/** A dictionary of entries whose keys differ in their last `left` bits only, in ascending order. */
+function fork<T>(
+  entries: readonly Entry<T>[],
+  left: number,
+  write: (writer: CellWriter, value: T) => CellWriter,
+): CellTree {
+  const [first] = entries;
+  const last = entries.at(-1);
+  if (!first || !last) throw new RangeError('a dictionary has entries');
+  const low = (key: bigint): bigint => key & ((1n << BigInt(left)) - 1n);
+  const different = low(first.key) ^ low(last.key);
+  const rest = different === 0n ? 0 : different.toString(2).length;
+  const writer = label(new CellWriter(), low(first.key) >> BigInt(rest), left - rest, left);
+  if (rest === 0) return write(writer, first.value).end();
+  const side = (isHigh: boolean): CellTree =>
+    fork(
+      entries.filter(({ key }) => (((key >> BigInt(rest - 1)) & 1n) === 1n) === isHigh),
+      rest - 1,
+      write,
+    );
+  return writer.ref(side(false)).ref(side(true)).end();
+}
+
+/** The bits that all keys below share, in the shortest of three ways. `most`: bits a key has left here. */
+function label(writer: CellWriter, bits: bigint, length: number, most: number): CellWriter {
+  const sizeBits = most.toString(2).length;
+  const isSame = bits === 0n || bits === (1n << BigInt(length)) - 1n;
+  if (length > 1 && isSame && sizeBits < 2 * length - 1)
+    return writer.uint(bits === 0n ? 0b110n : 0b111n, 3).uint(BigInt(length), sizeBits);
+  if (sizeBits < length) return writer.uint(0b10n, 2).uint(BigInt(length), sizeBits).uint(bits, length);
+  return writer
+    .bit(false)
+    .uint((1n << BigInt(length + 1)) - 2n, length + 1)
+    .uint(bits, length);
+}

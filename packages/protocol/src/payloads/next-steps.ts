@@ -1,5 +1,28 @@
-import { AbiError, BadBoc, CellUnderflow, parseBoc, serializeBoc, unpackCell } from '@junction/tvm';
-import { CROSS_STEP_PARAMS } from './payloads-v2.ts';
+import {
+  AbiError,
+  BadBoc,
+  CellUnderflow,
+  parseBoc,
+  serializeBoc,
+  unpackCell,
+  type AbiParam,
+} from '@junction/tvm';
+
+const CROSS_STEP_PARAMS: readonly AbiParam[] = [
+  { name: 'expected', type: 'uint128' },
+  { name: 'outcoming', type: 'address' },
+  {
+    name: 'next',
+    type: 'tuple[]',
+    components: [
+      { name: 'numerator', type: 'uint128' },
+      { name: 'pool', type: 'address' },
+      { name: 'payload', type: 'cell' },
+      { name: 'nestedNodes', type: 'uint32' },
+      { name: 'leaves', type: 'uint32' },
+    ],
+  },
+];
 
 /**
  * How many pools follow in a step of a route: in the payload itself, or in one of its references. 0 when a stranger

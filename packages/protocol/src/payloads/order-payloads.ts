@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
-import { parseBoc, serializeBoc, type Cell } from '@junction/tvm';
+import { parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
 import { CellWriter, emptyCell } from './cell-writer.ts';
 
 /** First byte of a payload that fills an order. */
 const FILL = 50n;
 
-const optional = (boc: string | undefined): Cell | undefined =>
-  boc === undefined ? undefined : parseBoc(boc);
+const optional = (boc: string | undefined): CellTree | undefined =>
+  boc === undefined ? undefined : parseCells(boc);
 
 /** Base64 payload of the transfer to an order root that makes an order. */
 export function orderPayload(order: {
@@ -30,7 +30,7 @@ export function orderPayload(order: {
     .uint(order.expected, 128)
     .ref(keys)
     .refs([optional(order.cancel)]);
-  return serializeBoc(root.end());
+  return serializeCells(root.end());
 }
 
 /**
@@ -53,5 +53,5 @@ export function fillPayload(fill: {
     .uint(fill.deployWalletValue, 128)
     .address(fill.recipient)
     .refs([success, optional(fill.cancel)]);
-  return serializeBoc(root.end());
+  return serializeCells(root.end());
 }

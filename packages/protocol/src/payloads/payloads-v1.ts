@@ -1,5 +1,5 @@
 import { err, ok, type Address, type Result } from '@junction/primitives';
-import { serializeBoc, type Cell } from '@junction/tvm';
+import { serializeCells, type CellTree } from '@junction/tvm/cells';
 import { CellWriter } from './cell-writer.ts';
 import { OPERATION } from './operation.ts';
 import type { PayloadError } from './payloads-v2.ts';
@@ -27,17 +27,17 @@ function start(operation: number, options: PayloadV1Options): CellWriter {
 
 /** Base64 payload: swap everything sent for at least `expected`. */
 export function exchangePayloadV1(options: PayloadV1Options & { readonly expected: bigint }): string {
-  return serializeBoc(start(OPERATION.exchange, options).uint(options.expected, 128).end());
+  return serializeCells(start(OPERATION.exchange, options).uint(options.expected, 128).end());
 }
 
 /** Base64 payload: deposit one token, half of it swapped. */
 export function depositPayloadV1(options: PayloadV1Options): string {
-  return serializeBoc(start(OPERATION.deposit, options).end());
+  return serializeCells(start(OPERATION.deposit, options).end());
 }
 
 /** Base64 payload: return LP for both tokens. */
 export function withdrawPayloadV1(options: PayloadV1Options): string {
-  return serializeBoc(start(OPERATION.withdraw, options).end());
+  return serializeCells(start(OPERATION.withdraw, options).end());
 }
 
 /** Base64 payload: swap through one pool after the other; `expected` is the least of the first swap. */
@@ -47,11 +47,11 @@ export function crossExchangePayloadV1(
   const [first, ...others] = options.steps;
   if (!first) return err({ code: 'PAYLOAD_WITHOUT_STEPS' });
   const root = start(OPERATION.cross, options).uint(options.expected, 128).address(first.nextToken);
-  return ok(serializeBoc(root.ref(chain(first.expected, others)).end()));
+  return ok(serializeCells(root.ref(chain(first.expected, others)).end()));
 }
 
 /** Each cell holds the amount of its step and the token of the step after it. */
-function chain(expected: bigint, others: readonly CrossStepV1[]): Cell {
+function chain(expected: bigint, others: readonly CrossStepV1[]): CellTree {
   const writer = new CellWriter().uint(expected, 128);
   const [next, ...rest] = others;
   return next ? writer.address(next.nextToken).ref(chain(next.expected, rest)).end() : writer.end();

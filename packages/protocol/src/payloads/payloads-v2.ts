@@ -1,6 +1,7 @@
 import { ZERO_ADDRESS, err, ok, type Address, type Result } from '@junction/primitives';
-import { packCell, parseBoc, serializeBoc, type AbiInputs, type AbiParam, type Cell } from '@junction/tvm';
+import { parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
 import { CellWriter, emptyCell } from './cell-writer.ts';
+import { leavesOf, nodesBelow, type CrossStep } from './cross-step.ts';
 import { OPERATION } from './operation.ts';
 
 export interface PayloadError {
@@ -28,54 +29,29 @@ export interface PayloadOptions {
   readonly toNative?: boolean | undefined;
 }
 
-/** A further pool of a route, with everything that follows it: a tree when amounts are split. */
-export interface CrossStep {
-  readonly pool: Address;
-  /** Least result of this step. */
-  readonly expected: bigint;
-  /** Token to receive; the zero address in two-token pools. */
-  readonly outcoming: Address;
-  /** Share of the amount among the steps beside this one. */
-  readonly numerator: bigint;
-  readonly next: readonly CrossStep[];
-}
-
-const AMOUNT: AbiParam = { name: 'expected', type: 'uint128' };
-const OUTCOMING: AbiParam = { name: 'outcoming', type: 'address' };
-const NEXT_STEPS: AbiParam = {
-  name: 'next',
-  type: 'tuple[]',
-  components: [
-    { name: 'numerator', type: 'uint128' },
-    { name: 'pool', type: 'address' },
-    { name: 'payload', type: 'cell' },
-    { name: 'nestedNodes', type: 'uint32' },
-    { name: 'leaves', type: 'uint32' },
-  ],
-};
-export const CROSS_STEP_PARAMS: readonly AbiParam[] = [AMOUNT, OUTCOMING, NEXT_STEPS];
+export type { CrossStep } from './cross-step.ts';
 
 /** Base64 payload: swap everything sent for at least `expected` of `outcoming` (zero address in two-token pools). */
 export function exchangePayload(
   options: PayloadOptions & { readonly expected: bigint; readonly outcoming?: Address },
 ): Result<string, PayloadError> {
   const { expected, outcoming = ZERO_ADDRESS } = options;
-  return build(OPERATION.exchangeV2, options, [AMOUNT, OUTCOMING], { expected, outcoming });
+  return build(OPERATION.exchangeV2, options, new CellWriter().uint(expected, AMOUNT).address(outcoming));
 }
 
 /** Base64 payload: deposit one token for at least `expected` LP. */
 export function depositPayload(
   options: PayloadOptions & { readonly expected: bigint },
 ): Result<string, PayloadError> {
-  return build(OPERATION.depositV2, options, [AMOUNT], { expected: options.expected });
+  return build(OPERATION.depositV2, options, new CellWriter().uint(options.expected, AMOUNT));
 }
 
 /** Base64 payload: return LP for at least `expected` of each token, in pool order. */
 export function withdrawPayload(
   options: PayloadOptions & { readonly expected: readonly bigint[] },
 ): Result<string, PayloadError> {
-  const params: AbiParam[] = [{ name: 'expected', type: 'uint128[]' }];
-  return build(OPERATION.withdrawV2, options, params, { expected: options.expected });
+  const amounts = new CellWriter().list(options.expected, (writer, amount) => writer.uint(amount, AMOUNT));
+  return build(OPERATION.withdrawV2, options, amounts);
 }
 
 /** Base64 payload: return LP for one token of a pool with more than two. */
@@ -83,7 +59,11 @@ export function withdrawOneCoinPayload(
   options: PayloadOptions & { readonly expected: bigint; readonly outcoming: Address },
 ): Result<string, PayloadError> {
   const { expected, outcoming } = options;
-  return build(OPERATION.withdrawOneCoinV2, options, [AMOUNT, OUTCOMING], { expected, outcoming });
+  return build(
+    OPERATION.withdrawOneCoinV2,
+    options,
+    new CellWriter().uint(expected, AMOUNT).address(outcoming),
+  );
 }
 
 /** Base64 payload: swap through a tree of pools; `expected` and `outcoming` are of the first swap. */
@@ -95,50 +75,44 @@ export function crossExchangePayload(
   },
 ): Result<string, PayloadError> {
   if (options.next.length === 0) return err({ code: 'PAYLOAD_WITHOUT_STEPS' });
-  const { expected, outcoming, next } = options;
-  return build(OPERATION.crossV2, options, CROSS_STEP_PARAMS, {
-    expected,
-    outcoming,
-    next: next.map(encodeStep),
-  });
+  return build(OPERATION.crossV2, options, writeStep(options));
 }
 
-interface EncodedStep extends AbiInputs {
-  readonly payload: string;
-  readonly nestedNodes: number;
-  readonly leaves: number;
+/** Bits of an amount of tokens or coins. */
+const AMOUNT = 128;
+
+/** What a pool of a route has to know: its own terms, and every pool after it with a cell of the same kind. */
+function writeStep({
+  expected,
+  outcoming,
+  next,
+}: Pick<CrossStep, 'expected' | 'outcoming' | 'next'>): CellWriter {
+  return new CellWriter()
+    .uint(expected, AMOUNT)
+    .address(outcoming)
+    .list(next, (writer, step) =>
+      writer
+        .uint(step.numerator, 128)
+        .address(step.pool)
+        .ref(writeStep(step).end())
+        .uint(BigInt(nodesBelow(step)), 32)
+        .uint(BigInt(leavesOf(step)), 32),
+    );
 }
 
-function encodeStep(step: CrossStep): EncodedStep {
-  const next = step.next.map(encodeStep);
-  const { expected, outcoming, numerator, pool } = step;
-  return {
-    numerator,
-    pool,
-    payload: packCell(CROSS_STEP_PARAMS, { expected, outcoming, next }).boc,
-    nestedNodes: next.reduce((sum, child) => sum + 1 + child.nestedNodes, 0),
-    leaves: next.length === 0 ? 1 : next.reduce((sum, child) => sum + child.leaves, 0),
-  };
-}
-
-function build(
-  operation: number,
-  options: PayloadOptions,
-  params: readonly AbiParam[],
-  values: AbiInputs,
-): Result<string, PayloadError> {
+function build(operation: number, options: PayloadOptions, terms: CellWriter): Result<string, PayloadError> {
   const { success, cancel, toNative } = options;
   if (cancel !== undefined && success === undefined) return err({ code: 'PAYLOAD_CANCEL_WITHOUT_SUCCESS' });
-  const optional = (boc: string | undefined): Cell | undefined =>
-    boc === undefined ? undefined : parseBoc(boc);
+  const optional = (boc: string | undefined): CellTree | undefined =>
+    boc === undefined ? undefined : parseCells(boc);
   const root = new CellWriter()
     .uint(BigInt(operation), 8)
     .uint(options.id, 64)
-    .uint(options.deployWalletGrams, 128)
+    .uint(options.deployWalletGrams, AMOUNT)
     .address(options.recipient)
     .address(options.referrer)
     .ref(toNative === undefined ? emptyCell() : new CellWriter().bit(toNative).end())
-    .ref(parseBoc(packCell(params, values).boc))
+    .ref(terms.end())
     .refs([optional(success), optional(cancel)]);
-  return ok(serializeBoc(root.end()));
+  return ok(serializeCells(root.end()));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compareAddresses, toAddress, type Address } from '@junction/primitives';
-import { packCell, parseBoc, type Cell } from '@junction/tvm';
+import { packCell, parseBoc, serializeBoc } from '@junction/tvm';
+import type { CellTree } from '@junction/tvm/cells';
 import { CellWriter } from './cell-writer.ts';
 
 /**
@@ -19,7 +20,7 @@ export function recordedPoolAddress(tokenRoots: readonly Address[]): Address {
     roots.length === 2
       ? roots.reduce((writer, root) => writer.address(root), new CellWriter()).end()
       : parseBoc(packCell([{ name: 'roots', type: 'address[]' }], { roots }).boc);
-  const data = new CellWriter().bit(true).ref(initialData(params)).end();
+  const data = parseBoc(serializeBoc(new CellWriter().bit(true).ref(initialData(params)).end()));
   // StateInit `00110` with two references: code and data.
   const head = Uint8Array.of(
     2,
@@ -38,8 +39,9 @@ export function recordedPoolAddress(tokenRoots: readonly Address[]): Address {
 }
 
 /** HashmapE(64) with the keys 0 to 3: 62 common zero bits, then two forks. */
-function initialData(params: Cell): Cell {
-  const noLabel = (left: Cell, right: Cell): Cell => new CellWriter().uint(0n, 2).ref(left).ref(right).end();
+function initialData(params: CellTree): CellTree {
+  const noLabel = (left: CellTree, right: CellTree): CellTree =>
+    new CellWriter().uint(0n, 2).ref(left).ref(right).end();
   const leaf = (): CellWriter => new CellWriter().uint(0n, 2);
   const low = noLabel(leaf().uint(0n, 256).end(), leaf().address(DEX_ROOT).end());
   const high = noLabel(leaf().uint(POOL, 8).end(), leaf().ref(params).end());

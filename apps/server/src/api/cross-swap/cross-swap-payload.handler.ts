@@ -22,11 +22,11 @@ export const crossSwapPayloadHandler: Handler<typeof crossSwapPayload> = async (
   return {
     id: body.id,
     route: toWireRoute(quote),
-    abi: message.abi,
-    abiFunction: message.method,
+    abi: message.call.abi,
+    abiFunction: message.call.method,
     payload: message.body,
-    gas: message.attached.toString(),
+    gas: message.value.toString(),
     gasReturned: message.returned.toString(),
-    walletOfDestination: message.destination,
+    walletOfDestination: message.to,
   };
 };

@@ -38,8 +38,8 @@ beforeAll(async () => {
   });
   const { transactions } = await market.dex.stage.chain.sendInternal({
     from: dexOwner,
-    to: message.destination,
-    value: message.attached,
+    to: message.to,
+    value: message.value,
     body: Cell.fromBase64(message.body),
   });
   hash = transactions[0] ?? '';

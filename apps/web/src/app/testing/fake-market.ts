@@ -1,5 +1,8 @@
 import type { CrossPairInput, SwapRoute } from '@junction/api-contract';
-import { toAddress, type Address } from '@junction/primitives';
+import { parseFixedDown, ratio, toAddress, type Address } from '@junction/primitives';
+import { minimumDown } from '@junction/routing/terms';
+import type { FunctionCall } from '@junction/wallet';
+import { fakeGetter, fakeOffer, fakePoolOf } from './fake-chain.ts';
 
 /** A small market that answers the page's requests in tests: three pools in a row, one direct alternative. */
 export const ROOTS = {
@@ -44,12 +47,14 @@ export interface FakeMarket {
   /** JCT base units per base unit of what is sold, in per mille. Changing it moves the rate. */
   rate: bigint;
   impact: string;
-  /** Minimum of the last hop as part of its quote, in per mille; by tolerance when left out. */
-  minimum?: bigint | undefined;
   status: { status: 'Pending' | 'Succeed' | 'Cancelled'; amount: string[]; tokenRoot: string[] };
   /** Ways of the market to fail. */
   answers: 'well' | 'only-small' | 'no-route' | 'not-at-all';
   readonly asked: CrossPairInput[];
+  /** What a server in somebody else's hands makes of its own offer. */
+  tamper: ((offer: object) => object) | undefined;
+  /** The newest one. */
+  route: SwapRoute | undefined;
   readonly callIds: number[];
 }
 
@@ -71,19 +76,17 @@ function routeFor(market: FakeMarket, input: CrossPairInput): SwapRoute {
     block: { seqno: 77, time: 1 },
     steps: via.slice(1).map((root, hop) => ({
       actionType: 'Swap',
-      poolAddress: pool(String(hop + 4)),
+      poolAddress: fakePoolOf([via[hop] ?? from, root]),
       poolType: '1',
-      currencyAddresses: [],
+      currencyAddresses: [via[hop] ?? from, root],
       spentCurrencyAddress: via[hop] ?? from,
       spentAmount: atHop(hop).toString(),
       receiveCurrencyAddress: root,
       expectedReceiveAmount: atHop(hop + 1).toString(),
-      minimumReceiveAmount: (
-        (atHop(hop + 1) *
-          (hop === via.length - 2 && market.minimum !== undefined
-            ? market.minimum
-            : 1000n - 5n * BigInt(hop + 1))) /
-        1000n
+      minimumReceiveAmount: minimumDown(
+        atHop(hop + 1),
+        ratio(parseFixedDown(input.slippage) ?? 0n),
+        hop + 1,
       ).toString(),
       fee: '1',
       priceImpact: '0.001',
@@ -145,16 +148,9 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
     market.asked.push(crossPairInput);
     market.callIds.push(id);
     if (!hasRoute(market, crossPairInput)) return undefined;
-    return {
-      id,
-      route: routeFor(market, crossPairInput),
-      abi: '{}',
-      abiFunction: 'transfer',
-      payload: 'body',
-      gas: '5000000000',
-      gasReturned: '4600000000',
-      walletOfDestination: pool('e'),
-    };
+    market.route = routeFor(market, crossPairInput);
+    const offer = fakeOffer({ ...(body as Parameters<typeof fakeOffer>[0]), route: market.route });
+    return offer.then((honest) => market.tamper?.(honest) ?? honest);
   }
   if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(ROOTS.moss)}`))
     return {
@@ -183,6 +179,8 @@ export function openFakeMarket(own?: FakeAnswers): FakeMarket {
     status: { status: 'Pending', amount: [], tokenRoot: [] },
     answers: 'well',
     asked: [],
+    tamper: undefined,
+    route: undefined,
     callIds: [],
   };
   const script = document.createElement('script');
@@ -197,7 +195,7 @@ export function openFakeMarket(own?: FakeAnswers): FakeMarket {
     if (!path.startsWith('/api/')) return real(request, init);
     if (market.answers === 'not-at-all') throw new TypeError('network');
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const json = own?.(path, body) ?? answer(market, path, body);
+    const json = own?.(path, body) ?? (await answer(market, path, body));
     if (json instanceof Response) return json;
     return json === undefined
       ? new Response(JSON.stringify({ code: 'NOT_FOUND', message: path }), { status: 404 })
@@ -205,3 +203,9 @@ export function openFakeMarket(own?: FakeAnswers): FakeMarket {
   };
   return market;
 }
+
+/** What the contracts of the market say to a wallet's node. */
+export const contractsOf =
+  (market: () => FakeMarket) =>
+  (to: Address, call: FunctionCall): Readonly<Record<string, unknown>> | undefined =>
+    fakeGetter(market().route, TOKENS, to, call);

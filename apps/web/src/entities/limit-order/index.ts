@@ -37,4 +37,5 @@ export {
   type OrdersQuestion,
 } from './queries/order-queries.ts';
 export { chainOrderQuery } from './queries/chain-order-query.ts';
+export { deriveOrderRoot, isOwnOrder } from './queries/verify-order.ts';
 export { useOrdersNews } from './use-orders-news.ts';

@@ -22,6 +22,11 @@ const record = (value: unknown): Outputs =>
 const list = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : [];
 
+export interface FoundPool {
+  readonly address: Address;
+  readonly pool: ChainPool | undefined;
+}
+
 /** Where the pool of some tokens is or would be, and the pool itself when it exists; read from the chain. */
 export function chainPoolQuery(
   connection: WalletConnection | undefined,
@@ -35,14 +40,25 @@ export function chainPoolQuery(
     enabled: connection !== undefined && wanted.length > 1 && isWhole,
     // Somebody else may create it: a pool that is missing or being set up is looked for again.
     refetchInterval: (query) => (query.state.data?.pool?.isActive === true ? false : 3_000),
-    queryFn: async (): Promise<{ readonly address: Address; readonly pool: ChainPool | undefined }> => {
+    queryFn: (): Promise<FoundPool> => {
       if (connection === undefined) throw new Error('no wallet to read the chain with');
-      const found = await connection.runGetter(getNetwork().contracts.dexRoot, expectedPool(wanted));
-      const address = parseAddress(text(found?.['value0']));
-      if (address === undefined) throw new Error('the exchange has no address for this pool');
-      return { address, pool: await readPool(connection, address, wanted.length) };
+      return readChainPool(connection, wanted);
     },
   });
+}
+
+/**
+ * The exchange's own pool of some tokens, by way of the wallet's node: its root derives the address, nobody else is
+ * believed. Throws when the root does not answer.
+ */
+export async function readChainPool(
+  connection: WalletConnection,
+  roots: readonly Address[],
+): Promise<FoundPool> {
+  const found = await connection.runGetter(getNetwork().contracts.dexRoot, expectedPool(roots.toSorted()));
+  const address = parseAddress(text(found?.['value0']));
+  if (address === undefined) throw new Error('the exchange has no address for this pool');
+  return { address, pool: await readPool(connection, address, roots.length) };
 }
 
 async function readPool(
@@ -50,17 +66,20 @@ async function readPool(
   address: Address,
   tokens: number,
 ): Promise<ChainPool | undefined> {
-  const active = await connection.runGetter(address, readPoolOnChain(tokens, 'isActive'));
-  if (active === undefined) return undefined;
-  const [type, tokenRoots, balances, fees] = await Promise.all([
-    connection.runGetter(address, readPoolOnChain(tokens, 'getPoolType')),
-    connection.runGetter(address, readPoolOnChain(tokens, 'getTokenRoots')),
-    connection.runGetter(address, readPoolOnChain(tokens, 'getBalances')),
-    connection.runGetter(address, readPoolOnChain(tokens, 'getFeeParams')),
+  const type = await connection.runGetter(address, readPoolOnChain(tokens, 'getPoolType'));
+  if (type === undefined) return undefined;
+  const kind = KINDS[text(type['value0'])];
+  // Two tokens may lie in a pool of the kind that takes more: it answers as such.
+  const isPair = kind !== 'stable-pool';
+  const size = isPair ? 2 : Math.max(tokens, 3);
+  const [active, tokenRoots, balances, fees] = await Promise.all([
+    connection.runGetter(address, readPoolOnChain(size, 'isActive')),
+    connection.runGetter(address, readPoolOnChain(size, 'getTokenRoots')),
+    connection.runGetter(address, readPoolOnChain(size, 'getBalances')),
+    connection.runGetter(address, readPoolOnChain(size, 'getFeeParams')),
   ]);
-  const kind = KINDS[text(type?.['value0'])];
   const lpRoot = parseAddress(text(tokenRoots?.['lp']));
-  const named = tokens > 2 ? list(tokenRoots?.['roots']) : [tokenRoots?.['left'], tokenRoots?.['right']];
+  const named = isPair ? [tokenRoots?.['left'], tokenRoots?.['right']] : list(tokenRoots?.['roots']);
   const roots = named.map((root) => parseAddress(text(root))).filter((root) => root !== undefined);
   if (kind === undefined || lpRoot === undefined || roots.length !== tokens) return undefined;
   const held = record(balances?.['value0']);
@@ -68,17 +87,16 @@ async function readPool(
   const amplification =
     kind === 'constant-product'
       ? undefined
-      : record((await connection.runGetter(address, poolAmplification(tokens)))?.['value0']);
+      : record((await connection.runGetter(address, poolAmplification(size)))?.['value0']);
   return {
     address,
     kind,
-    isActive: active['value0'] === true,
+    isActive: active?.['value0'] === true,
     roots,
     lpRoot,
-    reserves:
-      tokens > 2
-        ? list(held['balances']).map(whole)
-        : [whole(held['left_balance']), whole(held['right_balance'])],
+    reserves: isPair
+      ? [whole(held['left_balance']), whole(held['right_balance'])]
+      : list(held['balances']).map(whole),
     lpSupply: whole(held['lp_supply']),
     fee: {
       denominator: whole(fee['denominator']),

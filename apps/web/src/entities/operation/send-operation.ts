@@ -1,7 +1,8 @@
-import type { Address, Result } from '@junction/primitives';
+import { err, type Address, type Result } from '@junction/primitives';
 import type { OutgoingMessage, SentMessage, WalletConnection, WalletError } from '@junction/wallet';
 import type {
   Deal,
+  DealAmount,
   OperationEvent,
   OperationFailure,
   SwapKind,
@@ -9,8 +10,13 @@ import type {
   TermsKind,
 } from './model/operation.ts';
 import { getOperationStore } from './use-operations.ts';
+import { findWrongDecimals } from './wrong-decimals.ts';
 
-export type MessageError = { readonly code: 'BAD_QUOTE' } | WalletError;
+export type MessageError =
+  | { readonly code: 'BAD_QUOTE' }
+  /** What the server said is not what was asked, what the chain says or what the page would sign. */
+  | { readonly code: 'NOT_AS_SHOWN'; readonly difference: string }
+  | WalletError;
 
 interface RequestFacts {
   /** The call id where the message carries one; made up otherwise. */
@@ -42,6 +48,8 @@ function refusalOf(error: MessageError): OperationEvent {
   switch (error.code) {
     case 'BAD_QUOTE':
       return fail('BAD_QUOTE');
+    case 'NOT_AS_SHOWN':
+      return fail('NOT_AS_SHOWN', error.difference);
     case 'USER_REJECTED':
       return { type: 'reject' };
     case 'MESSAGE_EXPIRED':
@@ -58,6 +66,13 @@ function refusalOf(error: MessageError): OperationEvent {
     case 'ACCOUNT_CHANGED':
       return fail('WALLET_FAILED', error.code);
   }
+}
+
+/** The amounts the user was shown. */
+function amountsOf(request: OperationRequest): readonly DealAmount[] {
+  return 'deal' in request
+    ? [request.deal.spends, request.deal.receives]
+    : [...request.terms.tokens, ...(request.terms.receives ?? [])];
 }
 
 /** What the wallet reports of the own transaction. The chain decides the rest: a wallet that loses sight changes nothing. */
@@ -85,7 +100,12 @@ export async function sendOperation(request: OperationRequest): Promise<SendResu
       : { ...facts, kind: request.kind, terms: request.terms },
   );
   dispatch(id, { type: 'prepare' });
-  const built = typeof message === 'function' ? await message() : ({ ok: true, value: message } as const);
+  const [prepared, wrong] = await Promise.all([
+    typeof message === 'function' ? message() : ({ ok: true, value: message } as const),
+    findWrongDecimals(connection, amountsOf(request)),
+  ]);
+  const built: Result<OutgoingMessage, MessageError> =
+    wrong === undefined ? prepared : err({ code: 'NOT_AS_SHOWN', difference: 'DECIMALS' });
   if (!built.ok) {
     dispatch(id, refusalOf(built.error));
     return { id, isSent: false };

@@ -1,4 +1,4 @@
-import { formatUnits, nano, type Address } from '@junction/primitives';
+import { err, formatUnits, nano, type Address } from '@junction/primitives';
 import {
   ORDER_ATTACHED,
   ORDER_DEPLOY_WALLET,
@@ -8,6 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import {
+  deriveOrderRoot,
   deviationOf,
   orderRootQuery,
   priceOfDollars,
@@ -231,8 +232,11 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
         target: orderRoot,
         page,
       },
-      message: () =>
-        tokenOrderMessage(client, connection, owner, {
+      message: async () => {
+        // The server has named the root; the network's factory derives it.
+        if ((await deriveOrderRoot(connection, order.spendToken.root)) !== orderRoot)
+          return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER_ROOT' });
+        return tokenOrderMessage(client, connection, owner, {
           root: order.spendToken.root,
           amount: order.spend,
           recipient: orderRoot,
@@ -244,7 +248,8 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
           }),
           value: nano(ORDER_ATTACHED.create),
           deployWalletValue: ORDER_DEPLOY_WALLET.create,
-        }),
+        });
+      },
     });
     if (result.isSent) dispatch({ type: 'clear-amounts' });
     return result;

@@ -12,6 +12,7 @@ import {
 import { settleAmountText, tokenOrderMessage, useBalances, type Token } from '../../entities/token/index.ts';
 import type { Wallet } from '../../entities/wallet/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
+import { refusalOf } from './queries/order-refusal.ts';
 import {
   fillBlocker,
   fullestFill,
@@ -94,7 +95,8 @@ export function useFillOrder({ order, payToken, getToken, wallet, page }: FillFa
         target: address,
         page,
       },
-      message: () =>
+      message: async () =>
+        (await refusalOf(connection, order)) ??
         tokenOrderMessage(client, connection, account, {
           root: payToken.root,
           amount: deal.pay,

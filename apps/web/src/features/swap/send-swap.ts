@@ -6,6 +6,7 @@ import { dealFromConversion, dealFromQuote, type DealFacts } from './model/deal.
 import type { Quote } from './model/quote.ts';
 import type { SwapMode } from './model/selection.ts';
 import { newCallId } from './queries/ask-quote.ts';
+import { buildSwapMessage } from './signing/build-swap-message.ts';
 import { strategyOf } from './strategies/strategy-of.ts';
 import type { MessageFacts } from './strategies/swap-strategy.ts';
 
@@ -48,7 +49,7 @@ export function sendSwap(facts: SendFacts): Promise<SendResult> {
         quote,
         wrappedVault: facts.wrappedVault,
         wrappedWallet: facts.wrappedWallet,
-        decodeCall: (abi, method, body) => connection.decodeCall(abi, method, body),
+        buildRoute: (confirmed) => buildSwapMessage({ account, connection, quote: confirmed }),
       }),
   });
   facts.onStart(id);

@@ -3,6 +3,7 @@ import { nano } from '@junction/primitives';
 import { UPGRADE_ATTACHED, burnForUpgrade } from '@junction/protocol/upgrade-calls';
 import { useQuery } from '@tanstack/react-query';
 import { sendOperation, useOperations } from '../../entities/operation/index.ts';
+import { useTokens } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { upgradeStateOf, type UpgradableToken, type UpgradeState } from './model/upgradable.ts';
@@ -25,9 +26,11 @@ export interface Upgrades {
 export function useUpgradeTokens(): Upgrades {
   const { account, connection, isOnWrongNetwork } = useWallet();
   const operations = useOperations();
+  const { list, isReady } = useTokens();
+  const listed = new Set(list.filter((token) => token.listed).map((token) => token.root));
   const found = useQuery({
-    ...upgradableTokensQuery(connection, account),
-    enabled: connection !== undefined && account !== undefined && !isOnWrongNetwork,
+    ...upgradableTokensQuery(connection, account, listed),
+    enabled: connection !== undefined && account !== undefined && !isOnWrongNetwork && isReady,
   });
   const rows = (found.data ?? []).flatMap((token): UpgradeRow[] => {
     const state = account === undefined ? 'ready' : upgradeStateOf(token, account, operations);

@@ -173,7 +173,9 @@ export type OperationFailure =
   /** The own account refused the message. */
   | 'ABORTED'
   /** The message could not be built from the quote. */
-  | 'BAD_QUOTE';
+  | 'BAD_QUOTE'
+  /** The server said something that does not hold; `detail` names what. Nothing was asked of the wallet. */
+  | 'NOT_AS_SHOWN';
 
 export type OperationEvent =
   | { readonly type: 'prepare' }

@@ -91,6 +91,8 @@ export function failureText(say: Say, { state }: TermsOperation): string {
       return say('orderOperation.failed.offline');
     case 'ABORTED':
       return say('orderOperation.failed.aborted');
+    case 'NOT_AS_SHOWN':
+      return say('orderOperation.failed.notAsShown');
     case 'WALLET_FAILED':
     case 'BAD_QUOTE':
       return say('orderOperation.failed.wallet');

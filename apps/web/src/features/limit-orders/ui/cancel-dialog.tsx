@@ -1,4 +1,4 @@
-import { nano } from '@junction/primitives';
+import { nano, ok } from '@junction/primitives';
 import { ORDER_ATTACHED, cancelOrder } from '@junction/protocol/order-calls';
 import { Alert, BillRows, Button, Dialog } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { newOperationId, sendOperation } from '../../../entities/operation/index
 import { formatTokenAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { refusalOf } from '../queries/order-refusal.ts';
 import type { OrderDialogProps } from './fill-dialog.tsx';
 import { amountText } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
@@ -43,12 +44,14 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
         target: order.address,
         page,
       },
-      message: {
-        to: order.address,
-        value: nano(ORDER_ATTACHED.cancel),
-        bounce: true,
-        call: cancelOrder(id),
-      },
+      message: async () =>
+        (await refusalOf(connection, order)) ??
+        ok({
+          to: order.address,
+          value: nano(ORDER_ATTACHED.cancel),
+          bounce: true,
+          call: cancelOrder(id),
+        }),
     });
     setAsking(false);
     if (result.isSent) onClose();

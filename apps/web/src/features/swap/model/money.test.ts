@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { combinedSource, excessOf, shownBalance, spendableBalance } from './balances.ts';
 import { isSameDeal, makeBill } from './bill.ts';
 import { priceOfOneDown } from './prices.ts';
-import { readRoute, readTransfer, type Quote } from './quote.ts';
+import { readRoute, readTransfer, type Asked, type Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -24,30 +24,43 @@ const step = (index: number, spent: string, expected: string, minimum: string) =
 const route = {
   globalFee: '9',
   globalPriceImpact: '0.0123',
-  steps: [step(1, '1000', '900', '895'), step(2, '900', '800', '792'), step(3, '800', '700', '689')],
+  steps: [step(1, '1000', '900', '895'), step(2, '900', '800', '792'), step(3, '800', '700', '688')],
   block: { seqno: 77, time: 1 },
 };
-const PLAIN = { sellsCoin: false };
+const half = ratio(ONE / 200n);
+const PLAIN = { sellsCoin: false, tolerance: half };
 const read = (): Quote => {
   const quote = readRoute(route, PLAIN);
   if (quote === undefined) throw new Error('no quote');
   return quote;
 };
-const half = ratio(ONE / 200n);
-
 describe('quote', () => {
   it('takes spent from the first step and received from the last', () => {
-    expect(read()).toMatchObject({ spent: 1000n, received: 700n, minimum: 689n, fee: 9n, block: 77 });
+    expect(read()).toMatchObject({ spent: 1000n, received: 700n, minimum: 688n, fee: 9n, block: 77 });
     expect(read().impact).toBe((ONE * 123n) / 10_000n);
+  });
+  it.each(['0', '1', '1000000'])('has minimums of its own, whatever the server says: %s', (minimum) => {
+    const steps = route.steps.map((one) => ({ ...one, minimumReceiveAmount: minimum }));
+    expect(readRoute({ ...route, steps }, PLAIN)).toEqual(read());
   });
   it('is no quote without a step or without an amount', () => {
     expect(readRoute({ ...route, steps: [] }, PLAIN)).toBeUndefined();
     expect(readRoute({ ...route, steps: [step(1, '1000', '0', '0')] }, PLAIN)).toBeUndefined();
   });
   it('attaches the coin and five more when the server names no gas', () => {
+    const asked: Asked = {
+      sold: root('1'),
+      bought: root('4'),
+      side: 'left',
+      amount: units(1000n),
+      tolerance: half,
+      through: [],
+      coin: 'spendonlynative',
+      splits: false,
+    };
     const wire = { abi: '{}', abiFunction: 'wrap' as const, payload: 'x', walletOfDestination: root('8') };
-    expect(readTransfer(7, { ...wire, gas: '12' }, 100n).value).toBe(12n);
-    expect(readTransfer(7, { ...wire, gas: '0' }, 100n).value).toBe(5_000_000_100n);
+    expect(readTransfer(7, { ...wire, gas: '12' }, 100n, asked).value).toBe(12n);
+    expect(readTransfer(7, { ...wire, gas: '0' }, 100n, asked).value).toBe(5_000_000_100n);
   });
 });
 
@@ -63,7 +76,7 @@ const split = () => {
     { ...at('a', '1', '3', ['40', '400', '398']), parent: null, share: '0.4' },
     { ...at('b', '1', '2', ['60', '600', '596']), parent: null, share: '0.6' },
     { ...at('c', '2', '3', ['150', '149', '147']), parent: 1, share: '0.25' },
-    { ...at('d', '2', '3', ['450', '448', '440']), parent: 1, share: '0.75' },
+    { ...at('d', '2', '3', ['450', '448', '442']), parent: 1, share: '0.75' },
   ];
   return { ...route, steps };
 };
@@ -72,16 +85,16 @@ describe('a route that parts', () => {
   const quote = readRoute(split(), PLAIN);
   if (quote === undefined) throw new Error('no quote');
   it('is spent at its roots and received at its ends', () => {
-    expect(quote).toMatchObject({ spent: 100n, received: 997n, minimum: 985n });
+    expect(quote).toMatchObject({ spent: 100n, received: 997n, minimum: 987n });
   });
   it('holds what the branch was to spend when a hop refuses, and what the others bring', () => {
     const { outcomes, worst, ways, toleranceOverall } = makeBill({ quote, tolerance: half, loss: undefined });
     expect(outcomes).toMatchObject([
-      { kind: 'refused', token: root('1'), atLeast: 40n, elsewhere: 587n, share: (ONE * 4n) / 10n },
+      { kind: 'refused', token: root('1'), atLeast: 40n, elsewhere: 589n, share: (ONE * 4n) / 10n },
       { kind: 'refused', token: root('1'), atLeast: 60n, elsewhere: 398n },
-      { kind: 'refused', token: root('2'), atLeast: 149n, elsewhere: 838n },
+      { kind: 'refused', token: root('2'), atLeast: 149n, elsewhere: 840n },
       { kind: 'refused', token: root('2'), atLeast: 447n, elsewhere: 545n, share: (ONE * 45n) / 100n },
-      { kind: 'arrived', atLeast: 985n, quoted: 997n },
+      { kind: 'arrived', atLeast: 987n, quoted: 997n },
     ]);
     expect(worst).toBe(outcomes[3]);
     expect(ways).toMatchObject([
@@ -117,7 +130,7 @@ describe('bill', () => {
         shortfall: (5n * ONE) / 900n,
       },
       { kind: 'refused', hop: 3, pool: root('7'), token: root('3'), atLeast: 792n, shortfall: ONE / 100n },
-      { kind: 'arrived', hop: 3, token: root('4'), atLeast: 689n, quoted: 700n },
+      { kind: 'arrived', hop: 3, token: root('4'), atLeast: 688n, quoted: 700n },
     ]);
     expect(bill.worst).toBe(bill.outcomes[2]);
   });
@@ -128,8 +141,8 @@ describe('bill', () => {
     expect(single.worst).toMatchObject({ kind: 'arrived', atLeast: 895n });
   });
   it('asks about a tolerance by what can be lost, not by how the hops compound', () => {
-    const wide = readRoute({ ...route, steps: [step(1, '1000', '900', '450')] }, PLAIN);
-    if (wide === undefined) throw new Error('no quote');
+    const quote = read();
+    const wide = { ...quote, minimum: units(quote.received / 2n) };
     const bill = makeBill({ quote: wide, tolerance: half, loss: undefined });
     expect(bill.caution.level).toBe('typed');
     expect(bill.caution.reasons[0]).toEqual({ cause: 'tolerance', level: 'typed', value: ONE / 2n });
@@ -143,7 +156,7 @@ describe('bill', () => {
   });
   it('compares deals by amounts and minimum', () => {
     expect(isSameDeal(read(), { ...read(), impact: ratio(0n) })).toBe(true);
-    expect(isSameDeal(read(), { ...read(), minimum: units(688n) })).toBe(false);
+    expect(isSameDeal(read(), { ...read(), minimum: units(687n) })).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SwapRoute } from '@junction/api-contract';
+import type { NativeInfo, SwapRoute } from '@junction/api-contract';
 import {
   ONE,
   nano,
@@ -11,12 +11,15 @@ import {
   type Ratio,
   type Units,
 } from '@junction/primitives';
+import { minimumDown } from '@junction/routing/terms';
 
 /** One pool on the way. Amounts are base units of the token named beside them. */
 export interface Hop {
   readonly pool: Address;
   readonly kind: 'constant-product' | 'stable' | 'stable-pool';
   readonly action: 'swap' | 'deposit' | 'withdraw';
+  /** The tokens the pool holds, its LP token not among them. */
+  readonly poolTokens: readonly Address[];
   readonly spentToken: Address;
   readonly spent: Units;
   readonly receivedToken: Address;
@@ -37,14 +40,34 @@ export interface AlternativeRoute {
   readonly expected: Units;
 }
 
-/** The message that executes a quote, as the server built it. */
+/** What was asked: the answer is held against it before anything is signed. */
+export interface Asked {
+  readonly sold: Address;
+  readonly bought: Address;
+  /** Which of the two amounts was typed. */
+  readonly side: 'left' | 'right';
+  readonly amount: Units;
+  /** Per hop. */
+  readonly tolerance: Ratio;
+  /** Tokens a route may pass. */
+  readonly through: readonly Address[];
+  /** The part the native coin plays; undefined when it plays none. */
+  readonly coin: NativeInfo | undefined;
+  /** The sold amount may part before any pool. */
+  readonly splits: boolean;
+}
+
+/** The message that executes a quote, as the server built it. It is compared with the page's own, never sent. */
 export interface Transfer {
+  readonly asked: Asked;
   readonly callId: number;
-  readonly abi: string;
   readonly method: 'transfer' | 'wrap' | 'acceptNative';
+  /** The body, base64. */
   readonly payload: string;
   /** The coin that is sold is included. */
   readonly value: Nano;
+  /** The server said how many coins; otherwise they are the default. */
+  readonly isValueNamed: boolean;
   readonly returned: Nano | undefined;
   readonly to: Address;
 }
@@ -69,26 +92,43 @@ export interface Quote {
 const ACTIONS = { Swap: 'swap', Deposit: 'deposit', Withdraw: 'withdraw' } as const;
 const POOL_KINDS = { '1': 'constant-product', '2': 'stable', '3': 'stable-pool' } as const;
 
-/** Turns the server's route into a quote. Undefined when it is not usable: there is no route. */
+/**
+ * Turns the server's route into a quote. The minimums are the page's own: every hop so far may use up its tolerance.
+ * Undefined when it is not usable: there is no route.
+ */
 export function readRoute(
   route: SwapRoute,
-  { sellsCoin, transfer }: { readonly sellsCoin: boolean; readonly transfer?: Transfer | undefined },
+  {
+    sellsCoin,
+    tolerance,
+    transfer,
+  }: {
+    readonly sellsCoin: boolean;
+    readonly tolerance: Ratio;
+    readonly transfer?: Transfer | undefined;
+  },
 ): Quote | undefined {
+  const depths: number[] = [];
   const hops = route.steps.map((step, index): Hop => {
     const before = index === 0 ? null : index - 1;
+    const parent = (step.parent === undefined ? before : step.parent) ?? undefined;
+    const depth = parent === undefined ? 1 : (depths[parent] ?? 0) + 1;
+    depths.push(depth);
+    const expected = units(BigInt(step.expectedReceiveAmount));
     return {
       pool: toAddress(step.poolAddress),
       kind: POOL_KINDS[step.poolType],
       action: ACTIONS[step.actionType],
+      poolTokens: step.currencyAddresses.map(toAddress),
       spentToken: toAddress(step.spentCurrencyAddress),
       spent: units(BigInt(step.spentAmount)),
       receivedToken: toAddress(step.receiveCurrencyAddress),
-      expected: units(BigInt(step.expectedReceiveAmount)),
-      minimum: units(BigInt(step.minimumReceiveAmount)),
+      expected,
+      minimum: units(minimumDown(expected, tolerance, depth)),
       fee: units(BigInt(step.fee)),
       feeRate: readRatio(step.feeRate),
       impact: readRatio(step.priceImpact),
-      parent: (step.parent === undefined ? before : step.parent) ?? undefined,
+      parent,
       share: readRatio(step.share) ?? ratio(ONE),
     };
   });
@@ -137,7 +177,6 @@ function readRatio(text: string | undefined): Ratio | undefined {
 }
 
 export interface WireTransfer {
-  readonly abi: string;
   readonly abiFunction: Transfer['method'];
   readonly payload: string;
   readonly gas: string;
@@ -149,13 +188,14 @@ export interface WireTransfer {
 const DEFAULT_GAS = 5_000_000_000n;
 
 /** `soldCoin` is the nano of native coin this message sells, 0 for a token transfer. */
-export function readTransfer(callId: number, wire: WireTransfer, soldCoin: bigint): Transfer {
+export function readTransfer(callId: number, wire: WireTransfer, soldCoin: bigint, asked: Asked): Transfer {
   const gas = BigInt(wire.gas);
   return {
+    asked,
     callId,
-    abi: wire.abi,
     method: wire.abiFunction,
     payload: wire.payload,
+    isValueNamed: gas > 0n,
     value: nano(gas > 0n ? gas : soldCoin + DEFAULT_GAS),
     returned: wire.gasReturned === undefined ? undefined : nano(BigInt(wire.gasReturned)),
     to: toAddress(wire.walletOfDestination),

@@ -8,6 +8,7 @@ const quoteOver = (tokens: string, ...alternatives: string[]): Quote => ({
   hops: Array.from(tokens.slice(1), (token, index) => ({
     pool: root('9'),
     kind: 'constant-product',
+    poolTokens: [root(tokens.charAt(index)), root(token)],
     spentToken: root(tokens.charAt(index)),
     spent: units(1n),
     receivedToken: root(token),

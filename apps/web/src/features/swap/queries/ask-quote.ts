@@ -1,9 +1,10 @@
-import { ApiFailure, crossSwapPayload, crossSwapRoute } from '@junction/api-contract';
+import { ApiFailure, crossSwapPayload, crossSwapRoute, type RouteResponse } from '@junction/api-contract';
+import { toAddress } from '@junction/primitives';
 import { callApi } from '../../../shared/api/call-api.ts';
 import type { QuoteAnswer } from '../model/quote-loop.ts';
-import { readRoute, readTransfer, type Quote } from '../model/quote.ts';
+import { readRoute, readTransfer, type Asked, type Quote } from '../model/quote.ts';
 import { strategyOf } from '../strategies/strategy-of.ts';
-import type { QuoteRequest } from '../strategies/swap-strategy.ts';
+import type { QuoteFacts, QuoteQuestion, QuoteRequest } from '../strategies/swap-strategy.ts';
 
 /** A fresh id of 31 bits; every quote has its own (facts G.3). */
 export function newCallId(): number {
@@ -13,6 +14,33 @@ export function newCallId(): number {
 
 function answer(quote: Quote | undefined): QuoteAnswer<Quote> {
   return quote === undefined ? { kind: 'no-route' } : { kind: 'ready', quote };
+}
+
+export interface Offer {
+  readonly facts: QuoteFacts;
+  readonly question: QuoteQuestion;
+  /** The call id that was asked with. */
+  readonly id: number;
+  readonly found: RouteResponse<typeof crossSwapPayload>;
+}
+
+/** The quote in an answer that came with a message; undefined when there is none. */
+export function readOffer({ facts, question, id, found }: Offer): Quote | undefined {
+  const { input, payload, sellsCoin } = question;
+  const { tolerance } = facts;
+  const quote = readRoute(found.route, { sellsCoin, tolerance });
+  if (quote === undefined) return undefined;
+  const asked: Asked = {
+    sold: facts.leftRoot,
+    bought: facts.rightRoot,
+    side: facts.typedSide,
+    amount: facts.amount,
+    tolerance,
+    through: input.whiteListCurrencies.map(toAddress),
+    coin: payload?.nativeInfo,
+    splits: input.splits === true,
+  };
+  return { ...quote, transfer: readTransfer(id, found, sellsCoin ? quote.spent : 0n, asked) };
 }
 
 /** Asks the server for a route, and with an account for the message that executes it. */
@@ -25,15 +53,19 @@ export async function askQuote(
   const { input, payload, sellsCoin } = question;
   try {
     if (payload === undefined)
-      return answer(readRoute(await callApi(crossSwapRoute, { body: input, signal }), { sellsCoin }));
+      return answer(
+        readRoute(await callApi(crossSwapRoute, { body: input, signal }), {
+          sellsCoin,
+          tolerance: facts.tolerance,
+        }),
+      );
     const id = newCallId();
     const { nativeInfo, ...account } = payload;
     const found = await callApi(crossSwapPayload, {
       body: { crossPairInput: input, id, ...account, ...(nativeInfo === undefined ? {} : { nativeInfo }) },
       signal,
     });
-    const quote = readRoute(found.route, { sellsCoin });
-    return answer(quote && { ...quote, transfer: readTransfer(id, found, sellsCoin ? quote.spent : 0n) });
+    return answer(readOffer({ facts, question, id, found }));
   } catch (error) {
     if (error instanceof ApiFailure && error.context.status === 404) return { kind: 'no-route' };
     throw error;

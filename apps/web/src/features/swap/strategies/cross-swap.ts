@@ -1,5 +1,5 @@
 import type { NativeInfo } from '@junction/api-contract';
-import { err, formatFixed, ok, type Result } from '@junction/primitives';
+import { err, formatFixed, type Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { MessageError } from '../../../entities/operation/index.ts';
 import type { MessageFacts, QuoteFacts, QuoteQuestion } from './swap-strategy.ts';
@@ -43,33 +43,10 @@ export function askCrossSwap(
   };
 }
 
-/** Gas that is left comes back to the account, whatever the server wrote into the payload. */
-const REFUND_TO_ACCOUNT = {
-  transfer: 'remainingGasTo',
-  acceptNative: 'remainingGasTo',
-  wrap: 'gas_back_address',
-} as const;
-
-/** Decodes the server's message into a call the wallet can show, and points the refund at the account. */
-export async function sendTransfer(facts: MessageFacts): Promise<Result<OutgoingMessage, MessageError>> {
-  const transfer = facts.quote?.transfer;
-  if (transfer === undefined) return err({ code: 'BAD_QUOTE' });
-  const decoded = await facts.decodeCall(transfer.abi, transfer.method, transfer.payload);
-  if (!decoded.ok) return err({ code: 'BAD_QUOTE' });
-  const { params } = decoded.value;
-  return ok({
-    to: transfer.to,
-    value: transfer.value,
-    bounce: true,
-    call: {
-      ...decoded.value,
-      params: {
-        ...params,
-        ...(transfer.method === 'transfer'
-          ? { deployWalletValue: params['deployWalletValue'] ?? '0', notify: true }
-          : {}),
-        [REFUND_TO_ACCOUNT[transfer.method]]: facts.account,
-      },
-    },
-  });
+/** The routed modes: the page's own message for the quote. */
+export function sendTransfer({
+  quote,
+  buildRoute,
+}: MessageFacts): Promise<Result<OutgoingMessage, MessageError>> {
+  return quote?.transfer === undefined ? Promise.resolve(err({ code: 'BAD_QUOTE' })) : buildRoute(quote);
 }

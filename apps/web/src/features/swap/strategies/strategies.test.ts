@@ -1,5 +1,4 @@
-import { ONE, nano, ok, ratio, toAddress, units, type Result } from '@junction/primitives';
-import type { FunctionCall, WalletError } from '@junction/wallet';
+import { ONE, err, nano, ok, ratio, toAddress, units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
@@ -77,11 +76,7 @@ describe('the question', () => {
   });
 });
 
-const decode =
-  (params: Record<string, unknown>) =>
-  (abi: string, method: string): Promise<Result<FunctionCall, WalletError>> =>
-    Promise.resolve(ok({ abi, method, params }));
-const quoteWith = (method: 'transfer' | 'wrap' | 'acceptNative'): Quote => ({
+const quoted: Quote = {
   hops: [],
   spent: coins(5),
   received: units(9n),
@@ -92,66 +87,48 @@ const quoteWith = (method: 'transfer' | 'wrap' | 'acceptNative'): Quote => ({
   block: undefined,
   sellsCoin: false,
   transfer: {
+    asked: {
+      sold: root('f'),
+      bought: root('1'),
+      side: 'left',
+      amount: coins(5),
+      tolerance: ratio(ONE / 200n),
+      through: [],
+      coin: undefined,
+      splits: false,
+    },
     callId: 7,
-    abi: '{}',
-    method,
+    method: 'transfer',
     payload: 'body',
     value: nano(123n),
+    isValueNamed: true,
     returned: undefined,
     to: root('c'),
   },
-});
+};
+const own = { to: root('b'), value: nano(5n), bounce: true };
 const message: MessageFacts = {
   account: root('a'),
   amount: coins(5),
   quote: undefined,
   wrappedVault: root('e'),
   wrappedWallet: root('d'),
-  decodeCall: decode({}),
+  buildRoute: (quote) => Promise.resolve(quote === quoted ? ok(own) : err({ code: 'BAD_QUOTE' })),
 };
 
 describe('the message', () => {
-  it('sends the decoded transfer with the refund to the account', async () => {
-    const built = await strategyOf('plain').buildMessage({
-      ...message,
-      quote: quoteWith('transfer'),
-      decodeCall: decode({ amount: '5', remainingGasTo: root('9'), notify: false }),
-    });
-    expect(built).toEqual(
-      ok({
-        to: root('c'),
-        value: 123n,
-        bounce: true,
-        call: {
-          abi: '{}',
-          method: 'transfer',
-          params: { amount: '5', remainingGasTo: root('a'), notify: true, deployWalletValue: '0' },
-        },
-      }),
-    );
+  it.each<SwapMode>([
+    'plain',
+    'combined',
+    'coin-left',
+    'coin-right',
+    'deposit-one-coin',
+    'withdraw-one-coin',
+  ])('%s sends the message that the page builds itself, and nothing of the server', async (mode) => {
+    expect(await strategyOf(mode).buildMessage({ ...message, quote: quoted })).toEqual(ok(own));
   });
-  it.each([
-    ['acceptNative', { remainingGasTo: root('a') }],
-    ['wrap', { gas_back_address: root('a') }],
-  ] as const)('%s points the refund at the account', async (method, expected) => {
-    const built = await strategyOf('coin-left').buildMessage({
-      ...message,
-      quote: quoteWith(method),
-      decodeCall: decode({ tokens: '5' }),
-    });
-    expect(built).toMatchObject({ ok: true, value: { call: { params: { tokens: '5', ...expected } } } });
-  });
-  it('refuses to send without a payload or when it cannot be decoded', async () => {
-    expect(await strategyOf('plain').buildMessage(message)).toEqual({
-      ok: false,
-      error: { code: 'BAD_QUOTE' },
-    });
-    const built = await strategyOf('plain').buildMessage({
-      ...message,
-      quote: quoteWith('transfer'),
-      decodeCall: () => Promise.resolve({ ok: false, error: { code: 'WALLET_FAILED', detail: 'abi' } }),
-    });
-    expect(built.ok).toBe(false);
+  it('refuses to send what no message was offered for', async () => {
+    expect(await strategyOf('plain').buildMessage(message)).toEqual(err({ code: 'BAD_QUOTE' }));
   });
   it('wraps with a plain transfer of the amount and one coin', async () => {
     expect(await strategyOf('wrap').buildMessage(message)).toEqual(

@@ -1,6 +1,6 @@
 import type { CrossPairInput, NativeInfo } from '@junction/api-contract';
 import type { Address, Ratio, Result, Units } from '@junction/primitives';
-import type { FunctionCall, OutgoingMessage, WalletError } from '@junction/wallet';
+import type { OutgoingMessage } from '@junction/wallet';
 import type { SoldBalances } from '../model/balances.ts';
 import type { MessageError } from '../../../entities/operation/index.ts';
 import type { Quote } from '../model/quote.ts';
@@ -52,11 +52,8 @@ export interface MessageFacts {
   readonly wrappedVault: Address;
   /** The account's wallet of the wrapped token, when known. */
   readonly wrappedWallet: Address | undefined;
-  readonly decodeCall: (
-    abi: string,
-    method: string,
-    body: string,
-  ) => Promise<Result<FunctionCall, WalletError>>;
+  /** Builds the message of a route from what is shown and from the chain. */
+  readonly buildRoute: (quote: Quote) => Promise<Result<OutgoingMessage, MessageError>>;
 }
 
 /** One swap mode: how it asks for a quote and how it builds the message. Conversions are one to one and ask nothing. */

@@ -180,6 +180,8 @@ function failureSentence(
       return say('swap.failure.wallet');
     case 'ABORTED':
       return say('swap.failure.aborted');
+    case 'NOT_AS_SHOWN':
+      return say('swap.failure.notAsShown');
     case 'BAD_QUOTE':
       return say('swap.failure.badQuote');
   }

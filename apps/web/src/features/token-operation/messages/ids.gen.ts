@@ -41,6 +41,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokenOperation.failed.expired': undefined;
     readonly 'tokenOperation.failed.offline': undefined;
     readonly 'tokenOperation.failed.aborted': undefined;
+    readonly 'tokenOperation.failed.notAsShown': undefined;
     readonly 'tokenOperation.failed.wallet': undefined;
     readonly 'tokenOperation.late': undefined;
     readonly 'tokenOperation.late.note': undefined;

@@ -77,7 +77,7 @@ export function refusalWords(say: Say, { reason, code }: ReturnType<typeof refus
 /** Why nothing was sent, what is safe and what to do. */
 export function failureWords(
   say: Say,
-  code: 'EXPIRED' | 'OFFLINE' | 'WALLET_FAILED' | 'ABORTED' | 'BAD_QUOTE',
+  code: 'EXPIRED' | 'OFFLINE' | 'WALLET_FAILED' | 'ABORTED' | 'BAD_QUOTE' | 'NOT_AS_SHOWN',
 ): string {
   switch (code) {
     case 'EXPIRED':
@@ -86,6 +86,8 @@ export function failureWords(
       return say('tokenOperation.failed.offline');
     case 'ABORTED':
       return say('tokenOperation.failed.aborted');
+    case 'NOT_AS_SHOWN':
+      return say('tokenOperation.failed.notAsShown');
     case 'WALLET_FAILED':
     case 'BAD_QUOTE':
       return say('tokenOperation.failed.wallet');

@@ -1,6 +1,12 @@
-import { getTokenRoot, getUpgradeManifest, type UpgradeEntry } from '@junction/api-contract';
+import { getUpgradeManifest, type UpgradeEntry } from '@junction/api-contract';
 import { parseAddress, type Address } from '@junction/primitives';
-import { oldBalance, oldDecimals, oldWalletOf } from '@junction/protocol/upgrade-calls';
+import {
+  newRootOwner,
+  oldBalance,
+  oldDecimals,
+  oldWalletOf,
+  proxyDetails,
+} from '@junction/protocol/upgrade-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
@@ -14,6 +20,8 @@ const MOST_DECIMALS = 255;
 export function upgradableTokensQuery(
   connection: WalletConnection | undefined,
   account: Address | undefined,
+  /** Roots on the token list of the network: who owns one of them is believed. */
+  listed: ReadonlySet<Address>,
 ) {
   return queryOptions({
     queryKey: ['upgradable-tokens', account],
@@ -22,7 +30,9 @@ export function upgradableTokensQuery(
     queryFn: async ({ signal }): Promise<readonly UpgradableToken[]> => {
       if (connection === undefined || account === undefined) return [];
       const tokens = await readManifest(signal);
-      const checks = tokens.slice(0, MOST_TOKENS).map((entry) => checkToken(connection, account, entry));
+      const checks = tokens
+        .slice(0, MOST_TOKENS)
+        .map((entry) => checkToken(connection, account, entry, listed));
       const checked = await Promise.allSettled(checks);
       return checked.flatMap((result, index): UpgradableToken[] => {
         if (result.status === 'fulfilled') return result.value === undefined ? [] : [result.value];
@@ -43,25 +53,38 @@ async function readManifest(signal: AbortSignal): Promise<readonly UpgradeEntry[
   }
 }
 
-/** Undefined when there is nothing to exchange: none held, or the proxy may not mint the new token. */
+/**
+ * Undefined when there is nothing to exchange: none held, or the proxy is not the one that exchanges them. The manifest
+ * only proposes: tokens burnt for a proxy of somebody else would be gone. The new token must be on the list, its root
+ * must name the proxy as its owner and the proxy must name both roots, all by way of the wallet's node.
+ */
 async function checkToken(
   connection: WalletConnection,
   account: Address,
   entry: UpgradeEntry,
+  listed: ReadonlySet<Address>,
 ): Promise<UpgradableToken | undefined> {
   const oldRoot = parseAddress(entry.rootV4);
   const newRoot = parseAddress(entry.rootV5);
   const proxy = parseAddress(entry.proxy ?? '');
   if (oldRoot === undefined || newRoot === undefined || proxy === undefined) return undefined;
+  if (!listed.has(newRoot)) return undefined;
   const found = await connection.runGetter(oldRoot, oldWalletOf(account));
   const wallet = parseAddress(textOf(found?.['value0']));
   if (wallet === undefined) return undefined;
   const held = await connection.runGetter(wallet, oldBalance());
   const balance = unitsOf(held?.['value0']);
   if (balance === undefined || balance === 0n) return undefined;
+  const [owner, details] = await Promise.all([
+    connection.runGetter(newRoot, newRootOwner()),
+    connection.runGetter(proxy, proxyDetails()),
+  ]);
   // Tokens burnt for a proxy that may not mint would be owed for ever.
-  const { rootOwnerAddress } = await callApi(getTokenRoot, { params: { address: newRoot } });
-  if (parseAddress(rootOwnerAddress) !== proxy) return undefined;
+  if (parseAddress(textOf(owner?.['value0'])) !== proxy) return undefined;
+  const told = details?.['value0'];
+  if (typeof told !== 'object' || told === null) return undefined;
+  const { rootV4, rootV5 } = told as Readonly<Record<string, unknown>>;
+  if (parseAddress(textOf(rootV4)) !== oldRoot || parseAddress(textOf(rootV5)) !== newRoot) return undefined;
   const answer = await connection.runGetter(oldRoot, { ...oldDecimals(), responsible: false });
   const decimals = unitsOf(answer?.['decimals']);
   if (decimals === undefined || decimals > MOST_DECIMALS) return undefined;

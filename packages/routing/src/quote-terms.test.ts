@@ -1,5 +1,5 @@
 import { ONE, ratio, toAddress } from '@junction/primitives';
-import type { Hop, RouteNode } from '@junction/routing';
+import type { Hop, RouteNode } from './route.ts';
 import { expect, test } from 'vitest';
 import { compoundedFeeUp, compoundedImpact, minimumDown } from './quote-terms.ts';
 

@@ -1,5 +1,5 @@
 import { ONE, mulDivDown, mulDivUp, ratio, type Ratio } from '@junction/primitives';
-import type { RouteNode, RouteTree } from '@junction/routing';
+import type { RouteNode, RouteTree } from './route.ts';
 
 /** The least the `hopNumber`-th hop of a branch (from 1) may pay: every hop so far used its whole tolerance. */
 export function minimumDown(received: bigint, slippage: Ratio, hopNumber: number): bigint {

@@ -1,0 +1,119 @@
+import type { CrossPairInput, NativeInfo, SwapRoute } from '@junction/api-contract';
+import { ZERO_ADDRESS, parseUnitsDown, toAddress, type Address } from '@junction/primitives';
+import { buildSwap, type SwapChain, type SwapStep } from '@junction/protocol/swap';
+import type { FunctionCall } from '@junction/wallet';
+
+/** Every token wallet of a test: one address, one balance. */
+export const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
+const HELD = parseUnitsDown('500', 9);
+const BALANCE: bigint = HELD.ok ? HELD.value : 0n;
+
+/** How much deeper the pools are than what is traded: the trade itself moves nothing. */
+const DEPTH = 10_000_000n;
+
+type Outputs = Readonly<Record<string, unknown>>;
+
+/** The server's view of the same wallets. */
+const SERVER_CHAIN: SwapChain = {
+  wallet: () => Promise.resolve({ address: TOKEN_WALLET, isDeployed: true, balance: BALANCE }),
+  vault: () => Promise.reject(new Error('no route of the fake market parts')),
+};
+
+/** The pool of two tokens. */
+export function fakePoolOf(roots: readonly string[]): Address {
+  const letters = roots.map((root) => root.charAt(2)).toSorted();
+  return toAddress(`0:${letters.join('').repeat(32)}`);
+}
+
+/** What the server offers for a route of the fake market. */
+export async function fakeOffer(question: {
+  readonly id: number;
+  readonly recipient: string;
+  readonly crossPairInput: CrossPairInput;
+  readonly nativeInfo?: NativeInfo;
+  readonly route: SwapRoute;
+}): Promise<object> {
+  const { id, recipient, nativeInfo, route } = question;
+  const branches = route.steps.reduceRight<readonly SwapStep[]>(
+    (next, step) => [
+      {
+        action: 'swap',
+        pool: toAddress(step.poolAddress),
+        hasMany: false,
+        from: toAddress(step.spentCurrencyAddress),
+        to: toAddress(step.receiveCurrencyAddress),
+        minimum: BigInt(step.minimumReceiveAmount),
+        numerator: 1n,
+        next,
+      },
+    ],
+    [],
+  );
+  const message = await buildSwap(
+    {
+      route: { spent: BigInt(route.steps[0]?.spentAmount ?? 0), branches },
+      callId: BigInt(id),
+      owner: toAddress(recipient),
+      referrer: ZERO_ADDRESS,
+      coin: nativeInfo,
+    },
+    SERVER_CHAIN,
+  );
+  return {
+    id,
+    route,
+    abi: message.call.abi,
+    abiFunction: message.call.method,
+    payload: message.body,
+    gas: message.value.toString(),
+    gasReturned: message.returned.toString(),
+    walletOfDestination: message.to,
+  };
+}
+
+/** What the contracts of the fake market say: its pools give what its newest route promises. */
+export function fakeGetter(
+  route: SwapRoute | undefined,
+  tokens: readonly { readonly address: string; readonly decimals: number }[],
+  to: string,
+  { method, params }: FunctionCall,
+): Outputs | undefined {
+  const step = route?.steps.find(({ poolAddress }) => poolAddress === to);
+  const from = step?.spentCurrencyAddress ?? '';
+  const into = step?.receiveCurrencyAddress ?? '';
+  const isForward = from < into;
+  const sides = isForward ? [from, into] : [into, from];
+  const amounts = [step?.spentAmount ?? '1', step?.expectedReceiveAmount ?? '1'].map((amount) =>
+    (BigInt(amount) * DEPTH).toString(),
+  );
+  const [left, right] = isForward ? amounts : amounts.toReversed();
+  switch (method) {
+    case 'walletOf':
+      return { value0: TOKEN_WALLET };
+    case 'balance':
+      return { value0: BALANCE.toString() };
+    case 'decimals':
+      return { value0: tokens.find(({ address }) => address === to)?.decimals.toString() };
+    case 'getExpectedPoolAddress':
+      return { value0: fakePoolOf(params['_roots'] as readonly string[]) };
+    case 'getPoolType':
+      return { value0: '1' };
+    case 'isActive':
+      return { value0: true };
+    case 'getTokenRoots':
+      return { left: sides[0], right: sides[1], lp: to };
+    case 'getFeeParams':
+      return {
+        value0: {
+          denominator: '1000000',
+          pool_numerator: '1',
+          beneficiary_numerator: '0',
+          referrer_numerator: '0',
+        },
+      };
+    case 'getBalances':
+      return { value0: { lp_supply: '1000', left_balance: left, right_balance: right } };
+    default:
+      return undefined;
+  }
+}

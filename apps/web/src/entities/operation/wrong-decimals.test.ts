@@ -1,0 +1,31 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { DealAmount } from './model/operation.ts';
+import { findWrongDecimals } from './wrong-decimals.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const amount = (token: DealAmount['root'], decimals: number): DealAmount => ({
+  root: token,
+  symbol: 'T',
+  decimals,
+  units: '5',
+});
+/** Tokens 1 and 2 have nine decimals and six; nobody else answers. */
+const chain = {
+  runGetter: (to: string) => {
+    if (to === root('1')) return Promise.resolve({ value0: '9' });
+    if (to === root('2')) return Promise.resolve({ value0: 6 });
+    return to === root('3') ? Promise.reject(new Error('no such function')) : Promise.resolve(undefined);
+  },
+};
+
+describe('decimals', () => {
+  it.each<[readonly DealAmount[], string | undefined]>([
+    [[amount(root('1'), 9), amount(root('2'), 6)], undefined],
+    [[amount(root('1'), 9), amount(root('2'), 9)], root('2')],
+    [[amount(root('1'), 6)], root('1')],
+    [[amount(undefined, 9), amount(root('3'), 1), amount(root('4'), 1)], undefined],
+  ])('case %#: the token that is shown with others than it has', async (amounts, wrong) => {
+    expect(await findWrongDecimals(chain, amounts)).toBe(wrong);
+  });
+});

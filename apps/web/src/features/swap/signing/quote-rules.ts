@@ -1,0 +1,36 @@
+import { ONE, mulDivDown } from '@junction/primitives';
+import type { Asked, Quote } from '../model/quote.ts';
+import { endsOf } from '../model/quote.ts';
+import { depthOf, isSplit } from '../model/route-tree.ts';
+import type { SwapDifference } from './swap-difference.ts';
+
+/** As deep as is asked for, at most. */
+const MOST_DEPTH = 3;
+
+/** Whether a quote answers its question, by its own figures. Undefined when it does. */
+export function quoteDifference(quote: Quote, asked: Asked): SwapDifference | undefined {
+  const { hops } = quote;
+  const first = hops.filter((hop) => hop.parent === undefined);
+  const ends = endsOf(hops);
+  if (first.length === 0 || first.some((hop) => hop.spentToken !== asked.sold)) return 'TOKENS';
+  if (ends.some((hop) => hop.receivedToken !== asked.bought)) return 'TOKENS';
+  if (asked.through.length > 0 && hops.some((hop) => !asked.through.includes(hop.receivedToken)))
+    return 'TOKENS';
+  if (depthOf(hops) > MOST_DEPTH) return 'SHARES';
+  if (!asked.splits && isSplit(hops)) return 'SHARES';
+  if (asked.side === 'left' ? quote.spent !== asked.amount : quote.received < asked.amount) return 'AMOUNT';
+  const parents = [undefined, ...hops.keys()];
+  return parents.every((parent) => flowsOn(quote, parent)) ? undefined : 'AMOUNT';
+}
+
+/** What follows a hop spends its result by their shares, the last what division leaves over; so does what is sold. */
+function flowsOn({ hops, spent }: Quote, parent: number | undefined): boolean {
+  const after = hops.filter((hop) => hop.parent === parent);
+  let left: bigint = parent === undefined ? spent : (hops[parent]?.expected ?? spent);
+  const whole = left;
+  return after.every((hop, place) => {
+    const part = place === after.length - 1 ? left : mulDivDown(whole, hop.share, ONE);
+    left -= part;
+    return hop.spent === part;
+  });
+}

@@ -1,0 +1,35 @@
+import { ONE } from '@junction/primitives';
+import type { SwapRoute, SwapStep } from '@junction/protocol/swap';
+import type { Hop } from '../model/quote.ts';
+
+/** Shares are whole percents: finer ones could not be shown. */
+const WHOLE = 100n;
+
+/** The shown hops as the contracts take them; undefined where the shares are none that they could be told. */
+export function swapRouteOf(hops: readonly Hop[], spent: bigint): SwapRoute | undefined {
+  const branches = stepsAfter(hops, undefined);
+  return branches === undefined || branches.length === 0 ? undefined : { spent, branches };
+}
+
+function stepsAfter(hops: readonly Hop[], parent: number | undefined): readonly SwapStep[] | undefined {
+  const beside = hops.flatMap((hop, index) => (hop.parent === parent ? [{ hop, index }] : []));
+  const steps: SwapStep[] = [];
+  let whole = 0n;
+  for (const { hop, index } of beside) {
+    const percent = (hop.share * WHOLE) / ONE;
+    const next = stepsAfter(hops, index);
+    if (next === undefined || percent <= 0n || percent * ONE !== hop.share * WHOLE) return undefined;
+    whole += percent;
+    steps.push({
+      action: hop.action,
+      pool: hop.pool,
+      hasMany: hop.kind === 'stable-pool',
+      from: hop.spentToken,
+      to: hop.receivedToken,
+      minimum: hop.minimum,
+      numerator: beside.length === 1 ? 1n : percent,
+      next,
+    });
+  }
+  return steps.length === 0 || whole === WHOLE ? steps : undefined;
+}

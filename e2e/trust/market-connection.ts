@@ -1,0 +1,38 @@
+import { runGetter, type AbiInputs, type AbiJson, type AbiValue } from '@junction/tvm';
+import type { WalletConnection } from '@junction/wallet';
+import type { DexMarket } from '../../apps/server/src/test/dex-market.ts';
+
+/** What of a wallet the page needs to build a message: its own node. */
+type Node = Pick<WalletConnection, 'runGetter'>;
+
+/** A wallet whose node is the chain in memory. Answers are kept while nothing happens on the chain. */
+export function nodeOf(market: DexMarket): Node {
+  const known = new Map<string, Readonly<Record<string, unknown>> | undefined>();
+  return {
+    runGetter: (to, { abi, method, params, responsible }) => {
+      const key = `${to} ${method} ${JSON.stringify(params)} ${market.dex.stage.chain.getAccount(to)?.lt}`;
+      if (!known.has(key)) {
+        const account = market.dex.stage.chain.getAccount(to);
+        if (account?.status !== 'active') return Promise.resolve(undefined);
+        const ran = runGetter({
+          accountStuffBoc: account.stuffBoc,
+          abi: JSON.parse(abi) as AbiJson,
+          method,
+          inputs: params as AbiInputs,
+          responsible,
+        });
+        if (!ran.ok) return Promise.reject(new Error(`${method} ends with exit code ${ran.error.exitCode}`));
+        known.set(key, onWire(ran.value) as Readonly<Record<string, unknown>>);
+      }
+      return Promise.resolve(known.get(key));
+    },
+  };
+}
+
+/** Wallets give integers as text. */
+function onWire(value: AbiValue): unknown {
+  if (typeof value === 'bigint') return value.toString();
+  if (Array.isArray(value)) return value.map(onWire);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, onWire(part)]));
+}

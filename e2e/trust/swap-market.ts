@@ -1,0 +1,151 @@
+import { crossSwapPayload, type RouteResponse } from '@junction/api-contract';
+import { ONE, ratio, units, type Address, type Result } from '@junction/primitives';
+import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
+import { dexOwner } from '../../contracts/tests/dex-stage.ts';
+import { COIN, actor } from '../../contracts/tests/stage.ts';
+import { transfer } from '../../contracts/tests/token-stage.ts';
+import type { ApiDeps } from '../../apps/server/src/api/api-deps.ts';
+import { ApiFault } from '../../apps/server/src/api/api-fault.ts';
+import { crossSwapPayloadHandler } from '../../apps/server/src/api/cross-swap/cross-swap-payload.handler.ts';
+import { MessageReader } from '../../apps/server/src/api/service/message-reader.ts';
+import { TraceReader } from '../../apps/server/src/api/service/trace-reader.ts';
+import { readTokenList } from '../../apps/server/src/api/token-list.ts';
+import { readUpgradeManifest } from '../../apps/server/src/api/upgrade-manifest.ts';
+import { ChainGetters } from '../../apps/server/src/quotes/chain-getters.ts';
+import { OrderRoots } from '../../apps/server/src/quotes/order-roots.ts';
+import { DexMarket } from '../../apps/server/src/test/dex-market.ts';
+import { TOKEN_LIST } from '../../apps/server/src/test/fake-market.ts';
+import type { MessageError } from '../../apps/web/src/entities/operation/index.ts';
+import { readOffer } from '../../apps/web/src/features/swap/queries/ask-quote.ts';
+import { buildSwapMessage } from '../../apps/web/src/features/swap/signing/build-swap-message.ts';
+import { strategyOf } from '../../apps/web/src/features/swap/strategies/strategy-of.ts';
+import type { QuoteFacts, QuoteQuestion } from '../../apps/web/src/features/swap/strategies/swap-strategy.ts';
+import type { Quote } from '../../apps/web/src/features/swap/model/quote.ts';
+import type { SwapMode } from '../../apps/web/src/features/swap/model/selection.ts';
+import { giveNetwork } from '../../apps/web/src/shared/network/network.ts';
+import { nodeOf } from './market-connection.ts';
+
+/** Holds every token. */
+export const RICH = actor('a');
+/** Holds the second token only; wallets of the others are made on the way. */
+export const POOR = actor('b');
+export const THIEF = actor('7');
+export const DECIMALS = [9, 9, 9, 9, 6, 18];
+
+export type Offered = RouteResponse<typeof crossSwapPayload>;
+
+export interface Asking {
+  readonly mode: SwapMode;
+  readonly facts: QuoteFacts;
+  readonly question: QuoteQuestion;
+  readonly account: Address;
+}
+
+export const CALL_ID = 20_261;
+
+/** The real server and the real page around the real contracts, on a chain in memory. */
+export class SwapMarket {
+  readonly market: DexMarket;
+  readonly #server: ApiDeps;
+  readonly #connection: WalletConnection;
+
+  private constructor(market: DexMarket, server: ApiDeps) {
+    this.market = market;
+    this.#server = server;
+    // Building asks nothing else of a wallet.
+    this.#connection = nodeOf(market) as WalletConnection;
+  }
+
+  static async open(): Promise<SwapMarket> {
+    const market = await DexMarket.open({
+      decimals: DECIMALS,
+      stablePools: [{ tokens: [1, 4, 5], whole: 3_000n }],
+      stablePairs: [[2, 5, 2_000n * COIN, 2_200n * 10n ** 18n]],
+      pairs: [
+        [0, 1, 4_000n * COIN, 2_000n * COIN],
+        [1, 2, 900n * COIN, 300n * COIN],
+        [2, 3, 5_000n * COIN, 7_777n * COIN],
+        [0, 2, 700n * COIN, 140n * COIN],
+        [1, 3, 900n * COIN, 460n * COIN],
+        [0, 3, 1_000n * COIN, 280n * COIN],
+        [-1, 3, 600n * COIN, 60n * COIN],
+      ],
+    });
+    giveNetwork(market.network);
+    const { stage, wrapped } = market.dex;
+    for (const [index, root] of market.tokens.entries()) {
+      if (root === wrapped) {
+        await stage.send({ from: RICH, to: wrapped, value: 1_000n * COIN });
+        continue;
+      }
+      const gift = { amount: 10n ** BigInt(4 + (DECIMALS[index] ?? 9)), deploy: COIN / 10n };
+      await transfer(stage, root, dexOwner, { ...gift, to: RICH });
+      if (index === 1) await transfer(stage, root, dexOwner, { ...gift, to: POOR });
+    }
+    for (const root of market.lpRoots)
+      await transfer(stage, root, dexOwner, { amount: 100n * COIN, to: RICH, deploy: COIN / 10n });
+    market.index();
+    const { network, readModel, chain } = market;
+    const getters = new ChainGetters(chain);
+    return new SwapMarket(market, {
+      network,
+      readModel,
+      router: market.openRouter(),
+      messages: market.openMessages(),
+      traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),
+      orderRoots: new OrderRoots(getters),
+      tokenList: readTokenList(TOKEN_LIST),
+      upgradeManifest: readUpgradeManifest({ name: network.name, tokens: [] }),
+    });
+  }
+
+  token(index: number): Address {
+    const root = index < 0 ? this.market.lpRoots[-1 - index] : this.market.tokens[index];
+    if (root === undefined) throw new RangeError(`no token ${index}`);
+    return root;
+  }
+
+  /** What the page asks. Tokens by their number; the first LP token is -1. */
+  ask(mode: SwapMode, from: number, to: number, amount: bigint, change: Partial<QuoteFacts> = {}): Asking {
+    const facts: QuoteFacts = {
+      leftRoot: this.token(from),
+      rightRoot: this.token(to),
+      typedSide: 'left',
+      amount: units(amount),
+      tolerance: ratio(ONE / 200n),
+      minTvl: '0',
+      allowed: [...this.market.tokens, ...this.market.lpRoots],
+      account: RICH,
+      balances: { coin: 50n * COIN, token: 10n ** 15n },
+      splits: true,
+      ...change,
+    };
+    const question = strategyOf(mode).quote(facts);
+    if (question === undefined || facts.account === undefined) throw new Error('nothing to ask');
+    return { mode, facts, question, account: facts.account };
+  }
+
+  /** What the server answers; undefined when there is no route. */
+  async offer({ question }: Asking): Promise<Offered | undefined> {
+    const { input, payload } = question;
+    try {
+      if (payload === undefined) throw new Error('asked without an account');
+      const body = { crossPairInput: input, id: CALL_ID, ...payload };
+      return await crossSwapPayloadHandler({ params: undefined, body }, this.#server);
+    } catch (cause) {
+      if (cause instanceof ApiFault && cause.code === 'NO_ROUTE') return undefined;
+      throw cause;
+    }
+  }
+
+  /** What the page shows for an answer; undefined when it takes it for none. */
+  show({ facts, question }: Asking, answer: unknown): Quote | undefined {
+    const parsed = crossSwapPayload.response.safeParse(answer);
+    return parsed.success ? readOffer({ facts, question, id: CALL_ID, found: parsed.data }) : undefined;
+  }
+
+  /** What the page would have the wallet sign. */
+  sign({ account }: Asking, quote: Quote): Promise<Result<OutgoingMessage, MessageError>> {
+    return buildSwapMessage({ account, connection: this.#connection, quote });
+  }
+}

@@ -1,0 +1,11 @@
+export { isSameBody, swapBody, type SwapCall } from './swap-body.ts';
+export { BURNED_PER_HOP, burnedBySwapUp, shapeOf, swapGasUp, type SwapSort } from './swap-gas.ts';
+export {
+  buildSwap,
+  type CoinPart,
+  type SwapChain,
+  type SwapMessage,
+  type SwapOrder,
+  type TokenWalletFacts,
+} from './swap-message.ts';
+export { listSteps, type SwapRoute, type SwapStep } from './swap-route.ts';

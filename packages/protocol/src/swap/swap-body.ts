@@ -1,0 +1,52 @@
+import type { Address } from '@junction/primitives';
+import { BadBoc, isSameTree, parseCells, serializeCells } from '@junction/tvm/cells';
+import { CellWriter } from '../payloads/cell-writer.ts';
+
+/** The two calls that start a swap, as the ABI lays them out. */
+export type SwapCall =
+  | {
+      readonly method: 'transfer';
+      readonly amount: bigint;
+      readonly recipient: Address;
+      readonly deployWalletValue: bigint;
+      readonly remainingGasTo: Address;
+      readonly notify: boolean;
+      /** Base64. */
+      readonly payload: string;
+    }
+  | {
+      readonly method: 'acceptNative';
+      readonly amount: bigint;
+      readonly deployWalletValue: bigint;
+      readonly remainingGasTo: Address;
+      /** Base64. */
+      readonly payload: string;
+    };
+
+/** The ids that follow from the functions' signatures; a test computes them. */
+const ID = { transfer: 0x73e22143n, acceptNative: 0x0fd7f1cfn } as const;
+
+/**
+ * The body of an internal message with the call, base64. The ABI gives an address the room of the longest kind there
+ * is, so the second one of a transfer starts a cell of its own.
+ */
+export function swapBody(call: SwapCall): string {
+  const payload = parseCells(call.payload);
+  const head = new CellWriter().uint(ID[call.method], 32).uint(call.amount, 128);
+  if (call.method === 'acceptNative')
+    return serializeCells(
+      head.uint(call.deployWalletValue, 128).address(call.remainingGasTo).ref(payload).end(),
+    );
+  const rest = new CellWriter().address(call.remainingGasTo).bit(call.notify).ref(payload).end();
+  return serializeCells(head.address(call.recipient).uint(call.deployWalletValue, 128).ref(rest).end());
+}
+
+/** Whether a body from elsewhere, base64, is `own` cell by cell, however it is packed. False when it is none. */
+export function isSameBody(own: string, other: string): boolean {
+  try {
+    return isSameTree(parseCells(own), parseCells(other));
+  } catch (cause) {
+    if (cause instanceof BadBoc) return false;
+    throw cause;
+  }
+}

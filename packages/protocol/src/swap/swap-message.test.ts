@@ -1,0 +1,126 @@
+import wallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
+import vaultWallet from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
+import { ZERO_ADDRESS, toAddress, type Address } from '@junction/primitives';
+import { decodeBody, encodeBody, hashBoc, type AbiInputs } from '@junction/tvm';
+import { describe, expect, it } from 'vitest';
+import { expectParameters } from '../test/expect-calls.ts';
+import { buildSwap, type CoinPart, type SwapChain, type SwapOrder } from './swap-message.ts';
+import type { SwapStep } from './swap-route.ts';
+
+const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const owner = at('a');
+
+const step = (from: string, to: string, more: Partial<SwapStep> = {}): SwapStep => ({
+  action: 'swap',
+  pool: at('9'),
+  hasMany: false,
+  from: at(from),
+  to: at(to),
+  minimum: 40n,
+  numerator: 1n,
+  next: [],
+  ...more,
+});
+
+/** The wallet of a token is told by the two first letters; what is listed here does not exist yet. */
+const chainWithout = (...missing: readonly Address[]): SwapChain => ({
+  wallet: (root, holder) =>
+    Promise.resolve({
+      address: toAddress(`0:${root[2]}${holder[2]}${'0'.repeat(62)}`),
+      isDeployed: !missing.includes(root),
+      balance: missing.includes(root) ? 0n : 30n,
+    }),
+  vault: (token) => Promise.resolve(toAddress(`0:${token[2]}${'e'.repeat(63)}`)),
+});
+
+const build = (branches: readonly SwapStep[], coin?: CoinPart, chain = chainWithout()) => {
+  const order: SwapOrder = {
+    route: { spent: 50n, branches },
+    callId: 7n,
+    owner,
+    referrer: ZERO_ADDRESS,
+    coin,
+  };
+  return buildSwap(order, chain);
+};
+
+const CASES: readonly (readonly [string, readonly SwapStep[], CoinPart])[] = [
+  ['one pool', [step('1', '2')], undefined],
+  ['two pools', [step('1', '2', { next: [step('2', '3')] })], undefined],
+  ['a split', [step('1', '2', { numerator: 40n }), step('1', '2', { numerator: 60n })], undefined],
+  ['a deposit', [step('1', '2', { action: 'deposit', hasMany: true })], undefined],
+  ['a withdrawal', [step('1', '2', { action: 'withdraw', hasMany: true })], undefined],
+  ['coins in', [step('1', '2')], 'spendonlynative'],
+  ['coins and tokens in', [step('1', '2')], 'spendnativeandwrappednative'],
+  ['coins out', [step('1', '2')], 'receivenative'],
+];
+
+describe('the message of a swap', () => {
+  it.each(CASES)('%s: the call and the body say the same, as the codec writes it', async (_, route, coin) => {
+    const message = await build(route, coin);
+    expectParameters(message.call);
+    const abi = message.call.method === 'transfer' ? wallet : vaultWallet;
+    expect(hashBoc(message.body)).toBe(
+      hashBoc(encodeBody(abi, message.call.method, message.call.params as AbiInputs)),
+    );
+    expect(decodeBody(abi, message.body)?.inputs['remainingGasTo']).toBe(owner);
+  });
+
+  it('goes to the own wallet, and on to the first pool', async () => {
+    const { to, call } = await build([step('1', '2')]);
+    expect(to).toBe(toAddress(`0:1a${'0'.repeat(62)}`));
+    expect(call.params).toMatchObject({
+      amount: '50',
+      recipient: at('9'),
+      notify: true,
+      deployWalletValue: '0',
+    });
+  });
+
+  it('goes on to the vault when the amount parts before any pool', async () => {
+    const { call } = await build([step('1', '2', { numerator: 40n }), step('1', '2', { numerator: 60n })]);
+    expect(call.params['recipient']).toBe(toAddress(`0:1${'e'.repeat(63)}`));
+  });
+
+  it('pays coins to the wrapped-coin wallet of the first pool', async () => {
+    const { to, call, value } = await build([step('1', '2')], 'spendonlynative');
+    expect([to, call.method]).toEqual([toAddress(`0:19${'0'.repeat(62)}`), 'acceptNative']);
+    expect(value).toBe(
+      (await build([step('1', '2')], 'spendonlynative', chainWithout(at('1')))).value - 100_000_000n,
+    );
+  });
+
+  it('adds the coins that the tokens lack', async () => {
+    const both = await build([step('1', '2')], 'spendnativeandwrappednative');
+    const enough = await buildSwap(
+      {
+        route: { spent: 30n, branches: [step('1', '2')] },
+        callId: 7n,
+        owner,
+        referrer: ZERO_ADDRESS,
+        coin: 'spendnativeandwrappednative',
+      },
+      chainWithout(),
+    );
+    expect(both.value - enough.value).toBe(20n);
+    expect(
+      (await build([step('1', '2')], 'spendnativeandwrappednative', chainWithout(at('1')))).call.method,
+    ).toBe('acceptNative');
+  });
+
+  it('pays for a wallet only where one is missing', async () => {
+    const route = [step('1', '2', { next: [step('2', '3')] })];
+    const [there, missing] = await Promise.all([
+      build(route),
+      build(route, undefined, chainWithout(at('2'))),
+    ]);
+    expect(missing.value - there.value).toBe(100_000_000n);
+    // Coins need no wallet.
+    const last = await build([step('1', '2')], 'receivenative', chainWithout(at('2')));
+    expect(last.value).toBe((await build([step('1', '2')], 'receivenative')).value);
+  });
+
+  it('has no message for a route without pools', async () => {
+    await expect(build([])).rejects.toThrow(RangeError);
+  });
+});

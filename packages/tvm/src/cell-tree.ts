@@ -1,0 +1,40 @@
+/**
+ * A cell as plain data: what can be written and compared on any platform. Hashes are the business of `Cell`, which needs
+ * a platform that computes them.
+ */
+export interface CellTree {
+  /** Bits padded with zeros to whole bytes. */
+  readonly data: Uint8Array;
+  readonly bitLength: number;
+  readonly refs: readonly CellTree[];
+  readonly isExotic: boolean;
+}
+
+/** The two bytes that describe reference count and length; level 0. */
+export function descriptorsOf({ refs, bitLength, isExotic }: CellTree): Uint8Array {
+  return Uint8Array.of(refs.length + (isExotic ? 8 : 0), (bitLength >> 3) + ((bitLength + 7) >> 3));
+}
+
+/** Data with the completion tag that marks where the bits end inside the last byte. */
+export function paddedDataOf({ data, bitLength }: CellTree): Uint8Array {
+  const spare = bitLength & 7;
+  if (spare === 0) return data;
+  const padded = Uint8Array.from(data);
+  const last = padded.length - 1;
+  padded[last] = (padded[last] ?? 0) | (0x80 >> spare);
+  return padded;
+}
+
+/**
+ * The same bits and the same cells below. Takes no longer than walking `known`, however the other was made: a bag of
+ * cells from a stranger may name one cell a thousand times.
+ */
+export function isSameTree(known: CellTree, other: CellTree): boolean {
+  if (known.bitLength !== other.bitLength || known.isExotic !== other.isExotic) return false;
+  if (known.refs.length !== other.refs.length) return false;
+  if (known.data.some((byte, index) => byte !== other.data[index])) return false;
+  return known.refs.every((child, index) => {
+    const twin = other.refs[index];
+    return twin !== undefined && isSameTree(child, twin);
+  });
+}

@@ -1,0 +1,23 @@
+import { BadBoc, readBoc, writeBoc } from './boc-format.ts';
+import type { CellTree } from './cell-tree.ts';
+
+/** Cells without a platform: what a page reads, writes and compares. */
+export { BadBoc } from './boc-format.ts';
+export { isSameTree, type CellTree } from './cell-tree.ts';
+
+/** Reads base64 text into its (first) root cell. Throws `BadBoc`. */
+export function parseCells(base64: string): CellTree {
+  let binary: string;
+  try {
+    binary = atob(base64);
+  } catch {
+    throw new BadBoc('not base64');
+  }
+  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  return readBoc<CellTree>(bytes, (data, bitLength, refs, isExotic) => ({ data, bitLength, refs, isExotic }));
+}
+
+/** Writes a cell and everything below it as base64. Cells that are shared are written once. */
+export function serializeCells(root: CellTree): string {
+  return btoa(String.fromCharCode(...writeBoc(root)));
+}
