@@ -51,8 +51,9 @@ function Warning({ text, hint }: { readonly text: string; readonly hint?: string
           {text}
         </Tag>
       </span>
-      <span className={css['sign']} role="img" aria-label={text} title={text}>
+      <span className={css['sign']} title={text}>
         <SignalGlyph kind="attention" size={18} />
+        <span className={spokenClass}>{text}</span>
       </span>
     </>
   );

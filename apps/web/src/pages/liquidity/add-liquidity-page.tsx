@@ -12,6 +12,7 @@ import { LiquidityReceipt } from '../../features/liquidity-operation/index.ts';
 import { ImportTokenDialog } from '../../features/select-token/index.ts';
 import { SlippageControl } from '../../features/slippage/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { useStillHere } from '../../shared/routes/use-still-here.ts';
 import { FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
 import { PairSelect } from './pair-select.tsx';
 import { usePairTokens, usePoolTokens, type PairRoots } from './use-tokens-of.ts';
@@ -23,6 +24,7 @@ const POOL = '/pools/$address/liquidity/add';
 export function AddPairPage(): JSX.Element {
   const say = useText();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const params = useParams({ from: PAIR });
   const { left, right } = params;
   const { amounts } = useSearch({ from: PAIR });
@@ -41,6 +43,7 @@ export function AddPairPage(): JSX.Element {
         tokens={chosen}
         kept={amounts}
         onKeep={(kept) => {
+          if (!isStillHere()) return;
           void navigate({
             to: PAIR,
             params: (now) => now,
@@ -74,6 +77,7 @@ export function AddPairPage(): JSX.Element {
 export function AddPoolPage(): JSX.Element {
   const say = useText();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const { address } = useParams({ from: POOL });
   const { amounts } = useSearch({ from: POOL });
   const { pool, chosen } = usePoolTokens(address);
@@ -92,6 +96,7 @@ export function AddPoolPage(): JSX.Element {
             tokens={chosen}
             kept={amounts}
             onKeep={(kept) => {
+              if (!isStillHere()) return;
               void navigate({
                 to: POOL,
                 params: { address: pool.address },

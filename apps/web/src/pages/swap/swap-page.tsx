@@ -20,6 +20,7 @@ import {
   type SwapView,
 } from '../../features/swap/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
+import { useStillHere } from '../../shared/routes/use-still-here.ts';
 import { NextStep } from './next-step.tsx';
 import { SwapMarket } from './swap-market.tsx';
 import { SwapTabs } from './swap-tabs.tsx';
@@ -41,6 +42,7 @@ export function SwapPage(): JSX.Element {
       replace: true,
     });
   };
+  const isStillHere = useStillHere();
   const picker = useRef<TokenPickerHandle>(null);
   const [isPicking, setPicking] = useState(false);
   const swap = useSwap(
@@ -66,6 +68,7 @@ export function SwapPage(): JSX.Element {
   };
   const showWhenSent = async (sending: ReturnType<SwapView['send']>): Promise<void> => {
     const result = await sending;
+    if (!isStillHere()) return;
     if (result?.isSent === true) show(result.id);
     else setAttempt(result?.id);
   };

@@ -8,7 +8,7 @@ import {
   type PoolFacts,
   type PoolsQuestion,
 } from '../../../entities/pool/index.ts';
-import { useBalances, type Holder, type Tokens } from '../../../entities/token/index.ts';
+import { useBalances, type Holder, type Tokens, type Unavailable } from '../../../entities/token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { shareDown } from '../../../shared/liquidity/lp.ts';
@@ -113,7 +113,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
 function useShares(
   holder: Holder,
   pools: readonly PoolFacts[] | undefined,
-): ReadonlyMap<string, Ratio> | undefined {
+): ReadonlyMap<string, Ratio | Unavailable> | undefined {
   const roots = useMemo(
     () =>
       pools === undefined
@@ -121,13 +121,14 @@ function useShares(
         : [...new Set(pools.map((pool) => pool.lpRoot).filter((root) => root !== undefined))],
     [pools],
   );
-  const { tokens: balances } = useBalances(holder, roots);
+  const balances = useBalances(holder, roots);
   return useMemo(() => {
     if (holder.account === undefined) return undefined;
     return new Map(
-      (pools ?? []).flatMap(({ address, lpRoot, lpSupply }): [string, Ratio][] => {
-        const balance = lpRoot === undefined ? undefined : balances.get(lpRoot);
-        return balance === undefined ? [] : [[address, shareDown(balance, lpSupply)]];
+      (pools ?? []).flatMap(({ address, lpRoot, lpSupply }): [string, Ratio | Unavailable][] => {
+        const balance = lpRoot === undefined ? undefined : balances.of(lpRoot);
+        if (balance === undefined || balance.kind === 'loading') return [];
+        return [[address, balance.kind === 'known' ? shareDown(balance.units, lpSupply) : balance.reason]];
       }),
     );
   }, [holder.account, pools, balances]);

@@ -1,5 +1,13 @@
 import type { Ratio } from '@junction/primitives';
-import { AboveRowLink, CardFigures, Skeleton, spokenClass, Table, type TableColumn } from '@junction/ui-kit';
+import {
+  AboveRowLink,
+  CardFigures,
+  Figure,
+  Skeleton,
+  spokenClass,
+  Table,
+  type TableColumn,
+} from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import {
   FavouriteStar,
@@ -7,7 +15,7 @@ import {
   type FavouritePools,
   type PoolFacts,
 } from '../../../entities/pool/index.ts';
-import type { Tokens } from '../../../entities/token/index.ts';
+import { unavailableText, type Tokens, type Unavailable } from '../../../entities/token/index.ts';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { POOL_SORTS, type PoolOrder } from '../model/pool-order.ts';
@@ -21,7 +29,7 @@ export interface PoolTableProps {
   /** Undefined without a wallet: no stars. */
   readonly favourites: FavouritePools | undefined;
   /** The account's part of each pool; a pool that is missing is being read. Undefined without a wallet. */
-  readonly shares: ReadonlyMap<string, Ratio> | undefined;
+  readonly shares: ReadonlyMap<string, Ratio | Unavailable> | undefined;
   readonly order: PoolOrder;
   readonly onOrder: (order: PoolOrder) => void;
   readonly refreshing: boolean;
@@ -42,8 +50,10 @@ function Star(props: { readonly pool: PoolFacts; readonly favourites: FavouriteP
   );
 }
 
-function Share({ share }: { readonly share: Ratio | undefined }): JSX.Element {
+function Share({ share }: { readonly share: Ratio | Unavailable | undefined }): JSX.Element {
+  const say = useText();
   if (share === undefined) return <Skeleton width="5ch" height="10px" />;
+  if (typeof share === 'string') return <Figure state="unknown" reason={unavailableText(say, share)} />;
   return <>{share === 0n ? '—' : formatPercent(share, { places: 4, short: true })}</>;
 }
 
@@ -205,7 +215,7 @@ function PoolCard(props: PoolTableProps & { readonly pool: PoolFacts }): JSX.Ele
               label: say('pools.column.fees'),
               value: <Dollars value={pool.fee24h} />,
               note:
-                share === undefined || share === 0n
+                typeof share !== 'bigint' || share === 0n
                   ? undefined
                   : `${say('pools.column.share')} ${formatPercent(share, { places: 4, short: true })}`,
             },

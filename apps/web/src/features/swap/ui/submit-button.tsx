@@ -11,6 +11,8 @@ export interface SubmitButtonProps {
   readonly mode: SwapMode;
   readonly soldSymbol: string;
   readonly coinSymbol: string;
+  /** The wallet is being asked for the page's network. */
+  readonly isSwitching: boolean;
   readonly onPress: (action: NonNullable<Submit['action']>) => void;
 }
 
@@ -54,6 +56,8 @@ export function blockerLabel(say: Say, blocker: Blocker, { soldSymbol, coinSymbo
       return blocker.isCombined
         ? say('swap.button.insufficientCombined')
         : say('swap.button.insufficient', { symbol: soldSymbol });
+    case 'BALANCE_UNKNOWN':
+      return say('swap.button.balanceUnknown');
     case 'INSUFFICIENT_GAS':
       return say('swap.button.insufficient', { symbol: coinSymbol });
     case 'AWAITING_WALLET':
@@ -85,6 +89,8 @@ function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: S
       return blocker.isCombined
         ? say('swap.reason.combined')
         : say('swap.reason.balance', { symbol: soldSymbol });
+    case 'BALANCE_UNKNOWN':
+      return say('swap.reason.balanceUnknown');
     case 'INSUFFICIENT_GAS':
       return say('swap.reason.gas', { symbol: coinSymbol });
     case 'AWAITING_WALLET':
@@ -122,8 +128,8 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
       <Button
         variant="primary"
         size="l"
-        busy={button.isBusy}
-        disabled={action === undefined}
+        busy={button.isBusy || props.isSwitching}
+        disabled={action === undefined || props.isSwitching}
         onClick={() => {
           if (action !== undefined) onPress(action);
         }}
