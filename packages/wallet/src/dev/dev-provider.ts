@@ -143,17 +143,11 @@ export class DevProvider implements Provider {
       const { message: detail } = readProviderFailure(error);
       if (error instanceof NotDeployed) return err({ code: 'UNKNOWN', detail });
       // A run that got no answer says nothing about the message.
-      const isReachable = await this.#reaches(params.sender);
+      const isReachable = await this.#client.assertHome().then(
+        () => true,
+        () => false,
+      );
       return err({ code: isReachable ? 'WOULD_FAIL' : 'UNREACHABLE', detail });
-    }
-  }
-
-  async #reaches(address: SendParams['sender']): Promise<boolean> {
-    try {
-      await this.#client.request({ method: 'getFullContractState', params: { address } });
-      return true;
-    } catch {
-      return false;
     }
   }
 
