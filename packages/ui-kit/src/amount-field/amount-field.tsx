@@ -2,6 +2,7 @@ import {
   useId,
   useImperativeHandle,
   useRef,
+  type CSSProperties,
   type JSX,
   type KeyboardEvent,
   type ReactNode,
@@ -96,14 +97,11 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
         {aside !== undefined && <span className={css['aside']}>{aside}</span>}
       </div>
       <div className={css['row']}>
-        <span className={css['figure']}>
+        <span className={css['figure']} style={lettersOf(shown)}>
           <input
             ref={own}
             id={id}
-            className={classNames(
-              css['input'],
-              shown.length > 14 ? css['small'] : shown.length > 8 && css['medium'],
-            )}
+            className={css['input']}
             value={shown}
             onChange={typing.onChange}
             onCompositionStart={typing.onCompositionStart}
@@ -123,7 +121,7 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
         {props.controls ?? <TokenButton token={token} onClick={onTokenClick} />}
       </div>
       <div className={css['line']}>
-        <span id={`${id}-note`} className={classNames(fault !== undefined && css['error'])}>
+        <span id={`${id}-note`} className={classNames(css['note'], fault !== undefined && css['error'])}>
           {fault === undefined ? (
             (note ?? '\u00a0')
           ) : (
@@ -138,7 +136,12 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
         <span className={css['balance']}>
           {balance}
           {onMax && (
-            <button type="button" className={css['max']} onClick={onMax}>
+            <button
+              type="button"
+              className={css['max']}
+              aria-label={token === undefined ? undefined : words.maxOf(token.symbol)}
+              onClick={onMax}
+            >
               {words.max}
             </button>
           )}
@@ -146,6 +149,11 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** How many letters the figure has, for its size. */
+function lettersOf(shown: string): CSSProperties & { readonly '--letters': number } {
+  return { '--letters': shown.length };
 }
 
 function TokenButton(props: {

@@ -13,7 +13,7 @@ import { ImportTokenDialog } from '../../features/select-token/index.ts';
 import { SlippageControl } from '../../features/slippage/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useStillHere } from '../../shared/routes/use-still-here.ts';
-import { FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
+import { FailedPool, FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
 import { PairSelect } from './pair-select.tsx';
 import { usePairTokens, usePoolTokens, type PairRoots } from './use-tokens-of.ts';
 
@@ -80,14 +80,16 @@ export function AddPoolPage(): JSX.Element {
   const isStillHere = useStillHere();
   const { address } = useParams({ from: POOL });
   const { amounts } = useSearch({ from: POOL });
-  const { pool, chosen } = usePoolTokens(address);
+  const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
   const steps = useWalletSteps();
   const { account } = useWallet();
   if (pool === null) return <MissingPool />;
   const path = `/pools/${pool?.address ?? address}/liquidity/add`;
   return (
     <LiquidityFrame title={say('addPage.title')} name={pool?.name}>
-      {pool === undefined || chosen === undefined ? (
+      {hasFailed ? (
+        <FailedPool onRetry={retry} />
+      ) : pool === undefined || chosen === undefined ? (
         <FormSkeleton />
       ) : (
         <>

@@ -1,10 +1,10 @@
-import { ApiFailure, getTokenRoot } from '@junction/api-contract';
+import { getTokenRoot } from '@junction/api-contract';
 import { parseAddress, type Address } from '@junction/primitives';
 import { tokenSwitch } from '@junction/protocol/builder-calls';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { accountReading, walletReading } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { cleanText } from '../../../shared/format/clean-text.ts';
 
@@ -40,7 +40,7 @@ export function ownTokenQuery(root: Address) {
           owner: parseAddress(found.rootOwnerAddress),
         };
       } catch (error) {
-        if (error instanceof ApiFailure && error.context.status === 404) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },

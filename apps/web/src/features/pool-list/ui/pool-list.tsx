@@ -1,5 +1,15 @@
 import type { Ratio } from '@junction/primitives';
-import { Button, EmptyState, FailedAlert, Menu, Pager, Panel, useMediaQuery } from '@junction/ui-kit';
+import {
+  Button,
+  EmptyState,
+  FailedAlert,
+  Menu,
+  MissingRows,
+  Pager,
+  Panel,
+  isBeyondPages,
+  useMediaQuery,
+} from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import {
@@ -67,6 +77,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
   const shares = useShares(holder, found);
   const total = query.data?.totalCount ?? 0;
   const empty = props.empty ?? { title: say('pools.empty'), note: say('pools.empty.note') };
+  const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
   const isMissing = query.isError && found === undefined;
   return (
     <Panel
@@ -84,7 +95,9 @@ export function PoolList(props: PoolListProps): JSX.Element {
         </>
       }
     >
-      {isMissing ? (
+      {isBeyondPages(pages) ? (
+        <MissingRows {...pages} />
+      ) : isMissing ? (
         <FailedAlert title={say('pools.failed.title')} onRetry={() => void query.refetch()}>
           {say('pools.failed')}
         </FailedAlert>
@@ -104,7 +117,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
           />
         </div>
       )}
-      <Pager page={page} pageSize={PAGE_SIZE} total={total} onChange={props.onPage} />
+      <Pager {...pages} />
     </Panel>
   );
 }

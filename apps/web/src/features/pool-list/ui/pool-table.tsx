@@ -96,6 +96,7 @@ function columnsOf(
       key: 'tvlChange',
       header: say('pools.column.tvlChange'),
       align: 'end',
+      hideBelow: 560,
       width: '8%',
       render: (pool) => <PoolChange change={pool.tvlChange} />,
     },
@@ -115,7 +116,7 @@ function columnsOf(
       key: 'volume24hChange',
       header: say('pools.column.volume24hChange'),
       align: 'end',
-      hideBelow: 1280,
+      hideBelow: 860,
       width: '8%',
       render: (pool) => <PoolChange change={pool.volume24hChange} />,
     },
@@ -124,7 +125,7 @@ function columnsOf(
       header: say('pools.column.volume7d'),
       align: 'end',
       sortable: true,
-      hideBelow: 1280,
+      hideBelow: 860,
       width: '12%',
       render: (pool) => (
         <span className={css['quiet']}>
@@ -136,7 +137,7 @@ function columnsOf(
       key: 'fees',
       header: say('pools.column.fees'),
       align: 'end',
-      hideBelow: 960,
+      hideBelow: 720,
       width: '10%',
       render: (pool) => (
         <span className={css['quiet']}>
@@ -148,7 +149,7 @@ function columnsOf(
       key: 'share',
       header: say('pools.column.share'),
       align: 'end',
-      hideBelow: 960,
+      hideBelow: 720,
       width: '9%',
       render: (pool) => <Share share={shares.get(pool.address)} />,
     },

@@ -1,5 +1,5 @@
-import { Button, Popover } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import { Button, Popover, spokenClass } from '@junction/ui-kit';
+import { useId, type JSX } from 'react';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import type { Blocker, BusyPhase, SubmitButton as Submit } from '../model/blockers.ts';
 import type { SwapMode } from '../model/selection.ts';
@@ -123,6 +123,9 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
   const label =
     button.blocker === undefined ? readyLabel(say, props) : blockerLabel(say, button.blocker, props);
   const reasons = blockers.filter((blocker) => blocker.code !== 'BUSY');
+  const reasonId = useId();
+  // One reason needs no list: it stands below the button. That an amount is missing, the button says itself.
+  const only = action === undefined && reasons.length === 1 ? reasons[0] : undefined;
   return (
     <div className={css['submit']}>
       <Button
@@ -130,12 +133,18 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
         size="l"
         busy={button.isBusy || props.isSwitching}
         disabled={action === undefined || props.isSwitching}
+        aria-describedby={only === undefined ? undefined : reasonId}
         onClick={() => {
           if (action !== undefined) onPress(action);
         }}
       >
         {label}
       </Button>
+      {only !== undefined && (
+        <p id={reasonId} className={only.code === 'NO_AMOUNT' ? spokenClass : css['reason']}>
+          {blockerReason(say, only, props)}
+        </p>
+      )}
       {action === undefined && reasons.length > 1 && (
         <Popover
           label={say('swap.reasons.title')}
