@@ -1,13 +1,15 @@
 import { milliseconds } from '@junction/primitives';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { Alert, BillRows, Button, Dialog, Icon, Tag, TokenRoundel } from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../entities/caution/index.ts';
 import { deviationOf, distanceOf, fixedPriceDown } from '../../../entities/limit-order/index.ts';
+import { isSameSigner } from '../../../entities/operation/index.ts';
+import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
 import { isScamToken, roundelOf, type Token } from '../../../entities/token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
-import { formatAmountExact, formatPrice, formatTokenAmount } from '../../../shared/format/format-number.ts';
+import { formatAmountExact, formatPrice } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { OrderDraft } from '../use-limit-form.ts';
@@ -19,16 +21,20 @@ export interface ConfirmOrderDialogProps {
   readonly draft: OrderDraft;
   /** Milliseconds. */
   readonly at: number;
+  /** Who the wallet would sign as now. */
+  readonly now: Signer | undefined;
+  /** The same order for the account the wallet is at; left out while there is none. */
+  readonly onAccept: (() => void) | undefined;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
 /** What is placed, in one glance, before the wallet is asked. */
-export function ConfirmOrderDialog({ draft, at, onClose, onConfirm }: ConfirmOrderDialogProps): JSX.Element {
+export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element {
+  const { draft, at, now, onAccept, onClose, onConfirm } = props;
   const say = useText();
   const { locale } = useIntl();
   const { side, spendToken, receiveToken, price, market } = draft;
-  const { coin } = getNetwork();
   const [base, quote] = side === 'sell' ? [spendToken, receiveToken] : [receiveToken, spendToken];
   const deviation = market === undefined ? undefined : deviationOf(price, market);
   const isWorse = market !== undefined && deviation !== undefined && !isWaiting(side, price, market);
@@ -37,6 +43,7 @@ export function ConfirmOrderDialog({ draft, at, onClose, onConfirm }: ConfirmOrd
   const acknowledgement = useAcknowledgement(
     cautionOf({ distance: market === undefined ? 'unknown' : isWorse ? distance : undefined }),
   );
+  const isSame = isSameSigner(draft.announcement.signer, now);
   const priceText = (notation: 'quote-per-base' | 'base-per-quote'): string =>
     formatPrice(fixedPriceDown(price, notation)) ?? '—';
   return (
@@ -47,14 +54,17 @@ export function ConfirmOrderDialog({ draft, at, onClose, onConfirm }: ConfirmOrd
       footer={
         <>
           <Button onClick={onClose}>{say('limit.back')}</Button>
-          <Button variant="primary" disabled={!acknowledgement.isGiven} onClick={onConfirm}>
+          <Button variant="primary" disabled={!isSame || !acknowledgement.isGiven} onClick={onConfirm}>
             {say('limit.confirm.do')}
           </Button>
         </>
       }
-      footerNote={acknowledgement.isGiven ? undefined : say('caution.first')}
+      footerNote={
+        isSame ? (acknowledgement.isGiven ? undefined : say('caution.first')) : say('told.changed.first')
+      }
       gate={<Acknowledgement state={acknowledgement} />}
     >
+      <SignerChange frozen={draft.announcement.signer} now={now} onAccept={onAccept} />
       <div className={css['deal']}>
         <Side label={say('limit.spend')} token={spendToken} units={draft.spend} />
         <Icon name="chevron-down" />
@@ -89,14 +99,9 @@ export function ConfirmOrderDialog({ draft, at, onClose, onConfirm }: ConfirmOrd
             ...(isWorse && distance !== undefined && distance > 0n ? { tone: 'warning' as const } : {}),
           },
           { key: 'fee', label: say('limit.bill.fee'), value: '0' },
-          {
-            key: 'gas',
-            label: say('limit.bill.gas'),
-            value: formatTokenAmount(ORDER_ATTACHED.create, coin),
-            aside: say('limit.confirm.gas.back'),
-          },
         ]}
       />
+      <MessageSummary announcement={draft.announcement} />
       <div className={css['notes']}>
         <Alert tone="info" title={say('limit.confirm.stays.title')}>
           {say('limit.confirm.stays')}

@@ -12,6 +12,7 @@ import {
 import type { JSX, ReactNode } from 'react';
 import { Acknowledgement } from '../../../entities/caution/index.ts';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
+import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { BalanceText, lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmount, formatAmountExact, formatUsd } from '../../../shared/format/format-number.ts';
@@ -114,6 +115,11 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
         )}
         {removal !== undefined && (button.action === 'remove' || button.label === 'acknowledge') && (
           <Receipt remove={remove} />
+        )}
+        {remove.told !== undefined && button.action === 'remove' && (
+          <div className={frame['block']}>
+            <MessageSummary announcement={remove.told} />
+          </div>
         )}
         {held !== undefined && remove.amount <= held && (
           <div className={frame['block']}>

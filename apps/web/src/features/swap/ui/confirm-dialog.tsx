@@ -10,8 +10,11 @@ import {
   TokenRoundel,
   spokenClass,
 } from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
 import { Acknowledgement, useAcknowledgement } from '../../../entities/caution/index.ts';
+import { isSameSigner } from '../../../entities/operation/index.ts';
+import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
 import { formatTimeWithSeconds } from '../../../shared/format/format-date.ts';
 import {
   formatAmount,
@@ -22,6 +25,7 @@ import {
 import { valueDown } from '../../../shared/format/value-down.ts';
 import type { PlainMessageId } from '../../../shared/i18n/message-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { announceSwap, type SwapFacts } from '../model/announce-swap.ts';
 import type { CombinedSource } from '../model/balances.ts';
 import { isSameDeal, makeBill } from '../model/bill.ts';
 import { negative } from '../model/prices.ts';
@@ -34,9 +38,11 @@ import css from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps extends BillContext {
   /** What was agreed to so far, and when. */
-  readonly frozen: { readonly figures: SwapFigures; readonly at: number };
+  readonly frozen: { readonly figures: SwapFigures; readonly facts: SwapFacts; readonly at: number };
   /** The newest quote; undefined when the market gives none right now. */
   readonly latest: SwapFigures | undefined;
+  /** Who the wallet would sign as now. */
+  readonly signer: Signer | undefined;
   readonly mode: SwapMode;
   /** In combined mode, which balance pays. */
   readonly source: CombinedSource | undefined;
@@ -64,14 +70,11 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const acknowledgement = useAcknowledgement(bill.caution);
   const hasMoved = latest !== undefined && !isSameDeal(quote, latest.quote);
   const isLost = latest === undefined;
-  const canConfirm = !hasMoved && !isLost && acknowledgement.isGiven;
-  const note = hasMoved
-    ? say('swap.confirm.acceptFirst')
-    : isLost
-      ? say('swap.confirm.noQuote')
-      : acknowledgement.isGiven
-        ? undefined
-        : say('caution.first');
+  const announcement = announceSwap(frozen.facts);
+  const isSame = isSameSigner(frozen.facts.signer, props.signer);
+  const gateOpen = acknowledgement.isGiven;
+  const canConfirm = isSame && announcement !== undefined && !hasMoved && !isLost && gateOpen;
+  const note = noteOf(say, { isSame, hasMoved, isLost, gateOpen });
   const worth = (side: typeof left, units: Units): string => {
     const price = priceOf(side.root);
     return price === undefined ? '' : formatUsd(valueDown(units, side.decimals, price));
@@ -112,7 +115,13 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
       }
     >
       <div className={css['body']}>
-        {hasMoved && (
+        <SignerChange
+          frozen={frozen.facts.signer}
+          now={props.signer}
+          // Only a quote that was asked for the new account is a deal for it.
+          onAccept={latest === undefined || latest.isStale ? undefined : () => onAccept(latest)}
+        />
+        {hasMoved && isSame && (
           <RateChanged
             before={quote}
             now={latest.quote}
@@ -180,9 +189,26 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <div className={css['costs']}>
           <CostRows {...props} bill={bill} />
         </div>
+        {announcement !== undefined && <MessageSummary announcement={announcement} />}
       </div>
     </Dialog>
   );
+}
+
+/** Why it cannot be confirmed now, the most important reason first. */
+function noteOf(
+  say: ReturnType<typeof useText>,
+  facts: {
+    readonly isSame: boolean;
+    readonly hasMoved: boolean;
+    readonly isLost: boolean;
+    readonly gateOpen: boolean;
+  },
+): string | undefined {
+  if (!facts.isSame) return say('told.changed.first');
+  if (facts.hasMoved) return say('swap.confirm.acceptFirst');
+  if (facts.isLost) return say('swap.confirm.noQuote');
+  return facts.gateOpen ? undefined : say('caution.first');
 }
 
 function soldLabel(
