@@ -4,7 +4,7 @@ export { CopyButton } from './address/copy-button.tsx';
 export { Alert, type AlertProps, type AlertTone } from './alert/alert.tsx';
 export { FailedAlert, type FailedAlertProps } from './alert/failed-alert.tsx';
 export { AmountField, type AmountFieldProps } from './amount-field/amount-field.tsx';
-export { cleanAmountText, groupAmountText } from './amount-field/amount-text.ts';
+export { DecimalField, type DecimalFieldProps } from './amount-field/decimal-field.tsx';
 export { BillCells, BillRows, type BillCell, type BillRow, type BillRowsProps } from './bill/bill.tsx';
 export { Breadcrumb, type BreadcrumbProps } from './breadcrumb/breadcrumb.tsx';
 export {

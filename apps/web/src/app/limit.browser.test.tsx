@@ -206,15 +206,24 @@ describe('the limit order form', () => {
     wallet.setBalance(nano(1_000n * COIN));
   });
 
-  it('warns about a price that gives away, and wants a word from five percent on', async () => {
+  it('warns about a price that gives away, and wants a word from five percent on and a figure from ten', async () => {
     const screen = await open();
     await screen.getByLabelText('You sell').fill('0.01');
-    await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.4');
+    await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.46');
     await expect.element(screen.getByText('You ask less than the market gives')).toBeVisible();
     await screen.getByRole('button', { name: 'Place sell order' }).click();
     const place = screen.getByRole('dialog').getByRole('button', { name: 'Place order' });
     await expect.element(place).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(screen.getByRole('dialog').getByText('8.0 % worse than the market')).toBeVisible();
     await screen.getByRole('dialog').getByRole('checkbox').click();
+    await expect.element(place).not.toHaveAttribute('aria-disabled');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.4');
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    await expect.element(place).toHaveAttribute('aria-disabled', 'true');
+    await screen.getByLabelText('Type 20.0 to go on').fill('20');
+    await expect.element(place).toHaveAttribute('aria-disabled', 'true');
+    await screen.getByLabelText('Type 20.0 to go on').fill('20.0');
     await expect.element(place).not.toHaveAttribute('aria-disabled');
   });
 

@@ -8,6 +8,7 @@ import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { balanceReason } from '../../../shared/reasons/reason-texts.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { Acknowledgement } from '../../../entities/caution/index.ts';
 import { shortfallUp } from '../model/plan.ts';
 import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -22,6 +23,8 @@ import { PoolPanel } from './pool-panel.tsx';
 export interface AddLiquidityProps extends AddLiquidityOptions, WalletSteps {
   /** Slippage in plain sight. */
   readonly actions: ReactNode;
+  /** What the last operation did, below the button. */
+  readonly receipt?: ReactNode;
   /** Opens the token selector for a field; left out where the tokens are the pool's. */
   readonly onPick?: ((index: number) => void) | undefined;
   /** Pools that already hold these tokens, shown before another one is created. */
@@ -119,6 +122,9 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
             />
           </div>
         )}
+        <div className={frame['block']}>
+          <Acknowledgement state={add.acknowledgement} />
+        </div>
         <div className={frame['submit']}>
           <ReasonedButton
             variant="primary"
@@ -132,6 +138,7 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
           </ReasonedButton>
           <p className={css['hint']}>{stepHint(say, add)}</p>
         </div>
+        {props.receipt}
       </Ticket>
       <div className={css['side']}>
         <Panel

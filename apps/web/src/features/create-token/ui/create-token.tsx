@@ -4,10 +4,11 @@ import type { JSX, SyntheticEvent } from 'react';
 import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { findLookAlike, useTokens } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
-import { formatAmountExact } from '../../../shared/format/format-number.ts';
+import { formatAmountExact, formatUsd } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { poolFloor } from '../../../shared/network/pool-floor.ts';
 import { LETTERS_BELOW, type CreateBlocker } from '../model/create-form.ts';
 import { useCreateToken } from '../use-create-token.ts';
 import css from './create-token.module.css';
@@ -132,7 +133,9 @@ export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletS
               {
                 key: 'pool',
                 title: say('createToken.step.pool'),
-                note: say('createToken.step.pool.note'),
+                note: say('createToken.step.pool.note', {
+                  floor: formatUsd(poolFloor()),
+                }),
                 state: 'to-do',
               },
             ]}

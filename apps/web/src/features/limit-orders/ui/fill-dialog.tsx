@@ -2,8 +2,10 @@ import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { formatUnits } from '@junction/primitives';
 import { Alert, AmountField, BillRows, Button, Dialog, FailedAlert, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../entities/caution/index.ts';
 import {
   deviationOf,
+  distanceOf,
   fixedPriceDown,
   orderPrice,
   sideOf,
@@ -57,6 +59,11 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
   const isDear =
     deviation !== undefined && (sideOf(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n);
   const isGone = blocker === 'gone';
+  const acknowledgement = useAcknowledgement(
+    cautionOf({
+      distance: deviation === undefined ? 'unknown' : isDear ? distanceOf(deviation) : undefined,
+    }),
+  );
   const volumeError = (field: FillField): string | undefined => {
     if (outcome.kind === 'not-enough-volume' && form.field === field && live !== undefined)
       return say('orders.volume', {
@@ -84,14 +91,17 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
           <Button
             variant="primary"
             busy={blocker === 'loading' || blocker === 'await-wallet'}
-            disabled={blocker !== undefined || told === undefined || !fill.isSameSigner}
+            disabled={
+              blocker !== undefined || told === undefined || !fill.isSameSigner || !acknowledgement.isGiven
+            }
             onClick={() => void confirm()}
           >
             {fillText(say, blocker, payToken.symbol, coin.symbol, deal?.isWhole === true)}
           </Button>
         </>
       }
-      footerNote={fill.isSameSigner ? reasonText(say, fill, payToken) : say('told.changed.first')}
+      footerNote={footerText(say, fill, payToken, acknowledgement.isGiven)}
+      gate={isGone ? undefined : <Acknowledgement state={acknowledgement} />}
     >
       {fill.signer !== undefined && (
         <SignerChange frozen={fill.signer} now={fill.now} onAccept={fill.acceptSigner} />
@@ -194,6 +204,14 @@ function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null 
       {say('orders.changed')}
     </Alert>
   ) : null;
+}
+
+/** What has to be done first, or why nothing can be sent. */
+function footerText(say: Say, fill: FillView, token: Token, isAcknowledged: boolean): string | undefined {
+  if (!fill.isSameSigner) return say('told.changed.first');
+  const reason = reasonText(say, fill, token);
+  if (reason !== undefined) return reason;
+  return isAcknowledged ? undefined : say('caution.first');
 }
 
 /** Why nothing can be sent, with the figures the label has no room for. */

@@ -1,11 +1,5 @@
 import type { Address } from '@junction/primitives';
-import {
-  ReasonedButton,
-  SignalGlyph,
-  TextField,
-  cleanAmountText,
-  type ButtonVariant,
-} from '@junction/ui-kit';
+import { DecimalField, ReasonedButton, SignalGlyph, TextField, type ButtonVariant } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
@@ -68,18 +62,14 @@ export interface TokenAmountFieldProps {
 export function TokenAmountField(props: TokenAmountFieldProps): JSX.Element {
   const { label, value, onChange, symbol, decimals, error } = props;
   return (
-    <TextField
+    <DecimalField
       label={label}
-      inputMode="decimal"
+      decimals={decimals}
       placeholder={decimals === 0 ? '0' : '0.0'}
       value={value}
-      onChange={(text) => {
-        const clean = cleanAmountText(text, decimals);
-        if (clean !== undefined) onChange(clean);
-      }}
+      onChange={onChange}
       suffix={symbol.slice(0, 12)}
       error={error}
-      maxLength={60}
     />
   );
 }

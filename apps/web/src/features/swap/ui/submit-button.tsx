@@ -46,6 +46,8 @@ export function blockerLabel(say: Say, blocker: Blocker, { soldSymbol, coinSymbo
       return say('swap.button.selectToken');
     case 'QUOTE_FAILED':
       return say('swap.button.retryQuote');
+    case 'QUOTE_OLD':
+      return say('swap.button.updateQuote');
     case 'NO_LIQUIDITY':
       return say('swap.button.noLiquidity');
     case 'NO_AMOUNT':
@@ -77,6 +79,8 @@ function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: S
       return say('swap.reason.token');
     case 'QUOTE_FAILED':
       return say('swap.reason.quote');
+    case 'QUOTE_OLD':
+      return say('swap.reason.old');
     case 'NO_LIQUIDITY':
       return say('swap.reason.route');
     case 'NO_AMOUNT':

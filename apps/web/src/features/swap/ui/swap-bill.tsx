@@ -1,6 +1,7 @@
 import { ratio, type Address, type Ratio } from '@junction/primitives';
 import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import { levelOf } from '../../../entities/caution/index.ts';
 import { roundelOf, type Token, type TokenCache } from '../../../entities/token/index.ts';
 import {
   formatAmount,
@@ -97,6 +98,14 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
   );
 }
 
+const TONES = {
+  none: undefined,
+  note: undefined,
+  warning: 'warning',
+  checkbox: 'danger',
+  typed: 'danger',
+} as const;
+
 /** Impact, fees, tolerance, gas: the same rows in the ticket and in Confirm. */
 export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Element {
   const say = useText();
@@ -106,20 +115,13 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
     price === undefined
       ? formatTokenAmount(bill.fee, left)
       : formatUsd(valueDown(bill.fee, left.decimals, price));
-  const impactTone = {
-    none: undefined,
-    note: undefined,
-    warning: 'warning',
-    checkbox: 'danger',
-    typed: 'danger',
-  } as const;
   const rows: BillRow[] = [
     {
       key: 'impact',
       label: say('swap.bill.impact'),
       hint: say('swap.bill.impact.hint'),
       value: formatImpact(say('swap.bill.below'), bill.impact),
-      tone: impactTone[bill.gate],
+      tone: TONES[levelOf('impact', bill.impact)],
     },
     {
       key: 'fees',
@@ -131,14 +133,18 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
     {
       key: 'tolerance',
       label: say('swap.bill.tolerance'),
-      hint: say('swap.bill.tolerance.hint', { symbol: right.symbol }),
+      hint: say('swap.bill.tolerance.hint', {
+        symbol: right.symbol,
+        percent: formatPercent(bill.toleranceOverall),
+      }),
+      tone: TONES[levelOf('tolerance', bill.minimumShortfall)],
       value:
         bill.hops > 1
           ? say('swap.bill.tolerance.each', { percent: formatPercent(bill.tolerance, { short: true }) })
           : formatPercent(bill.tolerance, { short: true }),
       aside:
         bill.hops > 1
-          ? say('swap.bill.tolerance.all', { percent: formatPercent(bill.toleranceOverall) })
+          ? say('swap.bill.tolerance.all', { percent: formatPercent(negative(bill.minimumShortfall)) })
           : undefined,
     },
   ];
