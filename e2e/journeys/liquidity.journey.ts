@@ -81,6 +81,9 @@ describe('adding liquidity to a pair', () => {
     await step(page, 'Deposit USDC');
     const back = button(page, 'Withdraw USDC to your wallet');
     await back.click(LONG);
+    const last = page.getByRole('dialog', { name: 'Withdraw USDC to your wallet' });
+    await last.getByText('your exchange account').waitFor(LONG);
+    await last.getByRole('button', { name: 'Withdraw USDC to your wallet' }).click(LONG);
     await approve(page);
     await back.waitFor({ state: 'detached', ...LONG });
     expectQuietPage(visitor);
