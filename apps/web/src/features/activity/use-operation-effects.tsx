@@ -11,6 +11,7 @@ import {
 } from '../../entities/operation/index.ts';
 import { useTokens } from '../../entities/token/index.ts';
 import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
+import { Said } from '../../shared/i18n/said.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../shared/network/explorer-link.ts';
 import { operationWords } from './operation-words.ts';
@@ -108,8 +109,8 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
       const toast = {
         id,
         tone: words.tone,
-        title: words.title,
-        body: words.body,
+        title: <Said of={(now) => operationWords(now, operation, cache)?.title} />,
+        body: <Said of={(now) => operationWords(now, operation, cache)?.body} />,
         pending: isUnderWay,
         actions: <ToastActions operation={operation} onShow={onShow} />,
       };
