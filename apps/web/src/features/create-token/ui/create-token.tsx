@@ -1,6 +1,7 @@
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
 import { Alert, BillRows, Ladder, Panel, ReasonedButton, TextField, Ticket } from '@junction/ui-kit';
 import type { JSX, SyntheticEvent } from 'react';
+import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { findLookAlike, useTokens } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
@@ -17,7 +18,7 @@ const STAYS = 1_100_000_000n;
 /** Name, symbol and decimals of a new token, and what making it costs. */
 export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletSteps): JSX.Element {
   const say = useText();
-  const { draft, edit, faults, blockers, coin: held, create } = useCreateToken();
+  const { draft, edit, faults, blockers, coin: held, told, create } = useCreateToken();
   const { coin } = getNetwork();
   const tokens = useTokens();
   const [blocker] = blockers;
@@ -91,6 +92,7 @@ export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletS
               {say('createToken.lookAlike.note')}
             </Alert>
           )}
+          {told !== undefined && <MessageSummary announcement={told} />}
           <div className={css['submit']}>
             <ReasonedButton
               variant="primary"

@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads';
+import { AbiError, runGetter, type GetterCall } from '@junction/tvm';
+
+/* oxlint-disable unicorn/require-post-message-target-origin -- threads have no origin, windows do */
+
+// Runs getters of strangers' contracts: one that never ends is ended with this thread.
+parentPort?.on('message', (call: GetterCall) => {
+  try {
+    parentPort?.postMessage({ kind: 'answer', result: runGetter(call) });
+  } catch (error) {
+    // Anything else is a mistake of ours or of the machine: the thread dies of it and says so.
+    if (!(error instanceof AbiError)) throw error;
+    parentPort?.postMessage({ kind: 'unreadable', reason: error.message.slice(0, 200) });
+  }
+});
+parentPort?.postMessage({ kind: 'ready' });
