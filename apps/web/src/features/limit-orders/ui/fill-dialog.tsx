@@ -1,4 +1,5 @@
 import { formatUnits } from '@junction/primitives';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { Alert, AmountField, BillRows, Button, Dialog, FailedAlert, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
