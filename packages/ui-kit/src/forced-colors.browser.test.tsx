@@ -5,8 +5,13 @@ import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Checkbox, Pager, PartSlider, PartsBar, SegmentedControl, Switch } from './index.ts';
 
+/** What Chromium's session can do; its types come with the driver, which is Node's. */
+interface Session {
+  send(method: 'Emulation.setEmulatedMedia', params: object): Promise<unknown>;
+}
 const emulate = async (value: 'active' | 'none'): Promise<void> => {
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  const session = cdp() as unknown as Session;
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
 };
 beforeAll(() => emulate('active'));
 afterAll(() => emulate('none'));

@@ -11,8 +11,13 @@ import { fakeOrder, fakeOrders } from './testing/fake-orders.ts';
 
 const book = fakeOrders();
 
+/** What Chromium's session can do; its types come with the driver, which is Node's. */
+interface Session {
+  send(method: 'Emulation.setEmulatedMedia', params: object): Promise<unknown>;
+}
 const emulate = async (value: 'active' | 'none'): Promise<void> => {
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  const session = cdp() as unknown as Session;
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
 };
 beforeAll(async () => {
   book.orders = [fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50, filled: 40 })];

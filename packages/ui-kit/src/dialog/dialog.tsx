@@ -60,6 +60,8 @@ function OpenDialog(props: DialogProps): JSX.Element {
       className={classNames(css['dialog'], css[size])}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React lets the cancel of a dialog inside this one come up here: that one closes, this one stays.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

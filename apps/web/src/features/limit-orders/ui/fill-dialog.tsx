@@ -1,5 +1,5 @@
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { formatUnits } from '@junction/primitives';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { Alert, AmountField, BillRows, Button, Dialog, FailedAlert, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../entities/caution/index.ts';
