@@ -1,4 +1,4 @@
-import type {} from '@vitest/browser-playwright';
+/// <reference types="@vitest/browser-playwright" />
 import './styles/index.css';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';

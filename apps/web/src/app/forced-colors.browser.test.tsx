@@ -1,5 +1,5 @@
+/// <reference types="@vitest/browser-playwright" />
 import '@junction/ui-kit/styles.css';
-import type {} from '@vitest/browser-playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
