@@ -66,17 +66,15 @@ describe('a limit order', () => {
     await orderButton(taker.page, order).waitFor({ state: 'detached', ...LONG });
 
     // Messages and receipt of the fill.
-    await taker.page.getByRole('button', { name: /^\d+ messages$/ }).click(LONG);
-    await taker.page.getByRole('treeitem').first().waitFor(LONG);
-    await taker.page.getByRole('button', { name: 'Receipt' }).click();
     const receipt = taker.page.getByRole('region', { name: 'Receipt' });
     await receipt.waitFor(LONG);
+    await taker.page.getByRole('button', { name: /^\d+ messages$/ }).click(LONG);
+    await taker.page.getByRole('treeitem').first().waitFor(LONG);
     // Closed, and seen again from the activity list.
     const closing = taker.page.getByRole('main').getByRole('button', { name: 'Close' });
     await closing.click();
     await receipt.waitFor({ state: 'detached', ...LONG });
     await showActivity(taker.page, 0);
-    await taker.page.getByRole('button', { name: 'Receipt' }).click(LONG);
     await receipt.waitFor(LONG);
     await closing.click();
     await openTab(taker.page, /^Orders history/);
@@ -107,6 +105,8 @@ describe('a limit order', () => {
     const { maker, taker } = await makerAndTaker();
     const order = await placeSellOrder(maker.page, '5', 5);
     const fill = await openFill(taker.page, order);
+    // Five percent beyond the market: it is asked about first.
+    await fill.getByRole('checkbox', { name: 'I know what this can cost me' }).check(LONG);
     await fill.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
     // The wallet asks while the maker takes the order back.
     await taker.page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);

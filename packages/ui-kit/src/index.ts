@@ -4,7 +4,7 @@ export { CopyButton } from './address/copy-button.tsx';
 export { Alert, type AlertProps, type AlertTone } from './alert/alert.tsx';
 export { FailedAlert, type FailedAlertProps } from './alert/failed-alert.tsx';
 export { AmountField, type AmountFieldProps } from './amount-field/amount-field.tsx';
-export { cleanAmountText, groupAmountText } from './amount-field/amount-text.ts';
+export { DecimalField, type DecimalFieldProps } from './amount-field/decimal-field.tsx';
 export { BillCells, BillRows, type BillCell, type BillRow, type BillRowsProps } from './bill/bill.tsx';
 export { Breadcrumb, type BreadcrumbProps } from './breadcrumb/breadcrumb.tsx';
 export {
@@ -15,6 +15,7 @@ export {
   type ButtonSize,
   type ButtonVariant,
 } from './button/button.tsx';
+export { ReasonedButton, type ReasonedButtonProps } from './button/reasoned-button.tsx';
 export { Chip, type ChipProps } from './button/chip.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';

@@ -6,9 +6,12 @@ export interface DevWalletAccount {
   readonly address: Address;
 }
 
-/** WOULD_FAIL: the message would not leave the wallet. UNKNOWN: a wallet that never sent anything cannot be run dry. */
+/**
+ * WOULD_FAIL: the message would not leave the wallet. UNREACHABLE: the chain did not answer, so nobody knows.
+ * UNKNOWN: a wallet that never sent anything cannot be run dry.
+ */
 export interface DryRunFailure {
-  readonly code: 'WOULD_FAIL' | 'UNKNOWN';
+  readonly code: 'WOULD_FAIL' | 'UNREACHABLE' | 'UNKNOWN';
   readonly detail: string;
 }
 

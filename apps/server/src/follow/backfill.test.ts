@@ -78,8 +78,8 @@ test(`a long history is read though a third of the reads fail and the process is
       if (!(error instanceof JrpcError)) throw error;
       failures += 1;
       waiting.push(await countWaiting(database));
-      // Every third failure another process takes over.
-      if (failures % 3 === 0) current = follower();
+      // Again and again another process takes over.
+      if (failures % 7 === 0) current = follower();
     }
   }
   expect(failures).toBeGreaterThan(3);

@@ -55,7 +55,7 @@ it('names sum, return, receiver and recipient before the wallet opens', async ()
   const { dialog, confirm } = await review();
   const told = dialog.getByRole('region', { name: 'Message to be signed' });
   await expect.element(told).toHaveTextContent(/Coin in the message\s*2\.2904\sTYCHO/);
-  await expect.element(told).toHaveTextContent(/Comes back of it\s*about 1\.8404\sTYCHO/);
+  await expect.element(told).toHaveTextContent(/Comes back of it\s*about 1\.7404\sTYCHO/);
   await expect.element(told).toHaveTextContent('your USDT wallet');
   await expect.element(told).toHaveTextContent('your account');
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');

@@ -124,6 +124,7 @@ describe('the limit order form', () => {
     await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.55');
     await expect.element(screen.getByLabelText('You receive')).toHaveValue('0.0055');
     await expect.element(screen.getByText('Market must rise 10 %')).toBeVisible();
+    await expect.element(screen.getByText('your order 0.55')).toBeInTheDocument();
     await screen.getByRole('button', { name: 'Place sell order' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Confirm order' });
     await expect.element(dialog.getByText('1 WTYCHO = 0.55 USDT')).toBeVisible();
@@ -135,6 +136,8 @@ describe('the limit order form', () => {
       call: { params: { amount: '10000000', recipient: ORDER_ROOT, notify: true } },
     });
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
+    // From here on the order is the book's: canceled, it leaves no mark of its own on the chart.
+    await expect.element(screen.getByText(/^your order/)).not.toBeInTheDocument();
   });
 
   it('places nothing with an order root that the factory does not derive', async () => {
@@ -186,15 +189,41 @@ describe('the limit order form', () => {
     await expect.element(screen.getByRole('button', { name: 'Insufficient WTYCHO balance' })).toBeVisible();
   });
 
-  it('warns about a price that gives away, and wants a word from five percent on', async () => {
+  it('says beside the button what there is of what does not suffice', async () => {
+    const screen = await open();
+    await screen.getByLabelText('You sell').fill('1000');
+    const poor = screen.getByRole('button', { name: 'Insufficient WTYCHO balance' });
+    await expect
+      .element(poor)
+      .toHaveAccessibleDescription(/^You hold 0\.04\sWTYCHO, less than the amount\.$/);
+    await screen.getByLabelText('You sell').fill('0.01');
+    wallet.setBalance(nano(2n * COIN));
+    const gas = screen.getByRole('button', { name: 'Not enough TYCHO for gas' });
+    await expect
+      .element(gas)
+      .toHaveAccessibleDescription(/The message carries 6\.00\sTYCHO.*You hold 2\.00\sTYCHO/);
+    await expect.element(screen.getByText(/The message carries 6\.00/)).toBeVisible();
+    wallet.setBalance(nano(1_000n * COIN));
+  });
+
+  it('warns about a price that gives away, and wants a word from five percent on and a figure from ten', async () => {
     const screen = await open();
     await screen.getByLabelText('You sell').fill('0.01');
-    await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.4');
+    await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.46');
     await expect.element(screen.getByText('You ask less than the market gives')).toBeVisible();
     await screen.getByRole('button', { name: 'Place sell order' }).click();
     const place = screen.getByRole('dialog').getByRole('button', { name: 'Place order' });
     await expect.element(place).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(screen.getByRole('dialog').getByText('8.0 % worse than the market')).toBeVisible();
     await screen.getByRole('dialog').getByRole('checkbox').click();
+    await expect.element(place).not.toHaveAttribute('aria-disabled');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.4');
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    await expect.element(place).toHaveAttribute('aria-disabled', 'true');
+    await screen.getByLabelText('Type 20.0 to go on').fill('20');
+    await expect.element(place).toHaveAttribute('aria-disabled', 'true');
+    await screen.getByLabelText('Type 20.0 to go on').fill('20.0');
     await expect.element(place).not.toHaveAttribute('aria-disabled');
   });
 
@@ -237,12 +266,14 @@ describe('the lists', () => {
       orders: { skip: 0, take: 10, onlyMyOrders: false, isBuyOrSell: 0 },
     });
     await expect
-      .poll(() => book.asked.at(-1))
-      .toMatchObject({
-        spentTokenRoot: ROOTS.usdt,
-        receiveTokenRoot: ROOTS.wrapped,
-        sortBy: { rate: 'desc' },
-      });
+      .poll(() => book.asked)
+      .toContainEqual(
+        expect.objectContaining({
+          spentTokenRoot: ROOTS.usdt,
+          receiveTokenRoot: ROOTS.wrapped,
+          sortBy: { rate: 'desc' },
+        }),
+      );
     await screen.getByRole('tab', { name: 'My open orders 1' }).click();
     await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await screen.getByRole('tab', { name: 'Orders history' }).click();
@@ -308,6 +339,19 @@ describe('the lists', () => {
     expect(wallet.sent.at(-1)).toMatchObject({ value: COIN, call: { method: 'cancel' } });
   });
 
+  it('take a canceled order off the chart', async () => {
+    await page.viewport(1440, 900);
+    const own = fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 5, owner: ACCOUNT });
+    const maker = fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 });
+    book.orders = [maker, own];
+    const screen = await open();
+    await expect.element(screen.getByText(/110\.00 WTYCHO for sale by orders/)).toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Cancel', exact: true }).click();
+    book.orders = [maker, { ...own, state: 'Cancelled' }];
+    await screen.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect.element(screen.getByText(/ 100\.00 WTYCHO for sale by orders/)).toBeInTheDocument();
+  });
+
   it('say so when nobody answers', async () => {
     book.fails = true;
     const screen = await open();
@@ -328,6 +372,27 @@ it('shows the depth as steps for keys and as a table', async () => {
     .toBeInTheDocument();
   await screen.getByRole('button', { name: 'Show as table' }).click();
   await expect.element(screen.getByRole('cell', { name: 'orders to sell' }).first()).toBeVisible();
+});
+
+it('draws the depth as wide as its panel, whatever the window was before', async () => {
+  await page.viewport(320, 700);
+  const screen = await open();
+  await page.viewport(1440, 900);
+  const chart = screen.getByRole('application', { name: /^Depth of WTYCHO \/ USDT/ });
+  await expect
+    .poll(() => chart.element().querySelector('svg')?.getBoundingClientRect().width ?? 0)
+    .toBeGreaterThan(400);
+});
+
+it('shows every tab and symbol whole at 320 px', async () => {
+  await page.viewport(320, 700);
+  const screen = await open();
+  const symbol = screen.getByRole('button', { name: 'Change token, WTYCHO' }).first();
+  await expect.element(symbol).toBeVisible();
+  for (const element of symbol.element().querySelectorAll('*'))
+    expect(element.scrollWidth, element.outerHTML).toBeLessThanOrEqual(Math.max(element.clientWidth, 24));
+  for (const tab of screen.getByRole('tab').elements())
+    expect(tab.getBoundingClientRect().right, tab.textContent ?? '').toBeLessThanOrEqual(320);
 });
 
 it('becomes cards and a sheet on a phone', async () => {

@@ -198,3 +198,71 @@ it('chooses tokens by keyboard', async () => {
   search.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   await expect.element(screen.getByRole('button', { name: 'Change token, USDC' })).toBeVisible();
 });
+
+it('takes the other amount away when its quote fails', async () => {
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByLabelText('You sell').fill('10');
+  await expect.element(screen.getByLabelText('You receive, quoted')).toHaveValue('0.02');
+  market.answers = 'not-at-all';
+  await screen.getByLabelText('You sell').fill('1000');
+  await expect.element(screen.getByRole('button', { name: 'No quote, try again' })).toBeVisible();
+  await expect.element(screen.getByLabelText('You receive')).toHaveValue('');
+  await expect.element(screen.getByLabelText('You sell')).toHaveValue('1\u00a0000');
+});
+
+it('signs nothing on a quote that has grown old', async () => {
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByLabelText('You sell').fill('10');
+  await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
+  market.answers = 'not-at-all';
+  const update = screen.getByRole('button', { name: 'Update the quote' });
+  await expect.element(update, { timeout: 25_000 }).toBeVisible();
+  await update.click();
+  await expect.element(screen.getByRole('button', { name: 'No quote, try again' })).toBeVisible();
+  await expect.element(screen.getByLabelText('You receive')).toHaveValue('');
+}, 40_000);
+
+it('asks about a high tolerance, and forgets it with the deal', async () => {
+  localStorage.setItem('slippage', '1.0');
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByRole('button', { name: /^Slippage/ }).click();
+  await screen.getByLabelText('Your own').fill('12');
+  await expect
+    .element(screen.getByText('It counts for one deal, then 1.0 % is back.', { exact: false }))
+    .toBeVisible();
+  await screen.getByRole('button', { name: /^Slippage/ }).click();
+  expect(localStorage.getItem('slippage')).toBe('1.0');
+  await review(screen, '10');
+  const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
+  await expect.element(screen.getByText('You may get 22.6 % less than quoted')).toBeVisible();
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByLabelText('Type 22.6 to go on').fill('22.6');
+  await confirm.click();
+  await expect.element(screen.getByRole('button', { name: 'Slippage 1 %' })).toBeVisible();
+});
+
+it('trades small pools on request, behind a warning, for one deal', async () => {
+  market.answers = 'only-small';
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByLabelText('You sell').fill('10');
+  await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
+  await expect.element(screen.getByText('Only small pools trade this pair')).toBeVisible();
+  await expect.element(screen.getByText('$50 000.00', { exact: false })).toBeVisible();
+  const use = screen.getByRole('switch', { name: 'Use small pools for this deal' });
+  await expect.element(use).not.toBeChecked();
+  await use.click();
+  await swap(screen, '10');
+  expect(market.asked.at(-1)).toMatchObject({ minTvl: '0' });
+  await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
+  await expect.element(use).not.toBeInTheDocument();
+  await screen.getByLabelText('You sell').fill('20');
+  await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
+});
+
+it('offers no small pools where none would help', async () => {
+  market.answers = 'no-route';
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByLabelText('You sell').fill('10');
+  await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
+  await expect.element(screen.getByRole('switch')).not.toBeInTheDocument();
+});

@@ -9,15 +9,20 @@ import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
-import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+import { ROOTS, contractsOf, openFakeMarket, type FakeMarket } from './testing/fake-market.ts';
 import { POOLS, fakePools } from './testing/fake-pools.ts';
 
 const COIN = 1_000_000_000n;
 const OFFER = { id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' } as const;
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
+let market: FakeMarket;
+const contracts = contractsOf(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
-  getters: (_, call) => (call.method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' }),
+  // A swap is signed by what the contracts of its route say; the rest of the chain is one token wallet.
+  getters: (to, call) =>
+    (market.route === undefined ? undefined : contracts(to, call)) ??
+    (call.method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' }),
 });
 /** What the wallet does differently in a test. */
 let own: Partial<WalletConnection> = {};
@@ -39,7 +44,7 @@ const notice = (screen: Screen) =>
   screen.getByRole('main').getByText('Scripted wallet is on another network');
 
 beforeAll(() => {
-  openFakeMarket(fakePools().answers);
+  market = openFakeMarket(fakePools().answers);
   provideWalletPort(() =>
     Promise.resolve({
       ...wallet,

@@ -1,9 +1,11 @@
+/// <reference types="@vitest/browser-playwright" />
 import '@junction/ui-kit/styles.css';
 import { useState, type JSX } from 'react';
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AmountField, type AmountFieldProps } from './amount-field.tsx';
+import { DecimalField } from './decimal-field.tsx';
 
 const TOKEN = { symbol: 'JCT' };
 
@@ -75,4 +77,81 @@ it('shows figures of one width', async () => {
   context.font = '500 40px "Plex Sans"';
   const widths = new Set(Array.from('0123456789', (digit) => context.measureText(digit).width.toFixed(2)));
   expect(widths.size).toBe(1);
+});
+
+/** What an input method sends: text under composition, then the text it settles on. */
+const ime = {
+  compose: async (text: string) =>
+    cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
+  commit: async (text: string) => cdp().send('Input.insertText', { text }),
+};
+
+/** Chromium inserts it as one text, as it does a paste; the clipboard of a test browser is not ours to write. */
+const paste = async (text: string) => cdp().send('Input.insertText', { text });
+
+it('refuses a second dot with a word, keeps the value and the caret', async () => {
+  const screen = await render(<Field start="1000.50" />);
+  const input = screen.getByLabelText('You sell');
+  await input.click();
+  const element = input.element() as HTMLInputElement;
+  element.setSelectionRange(3, 3);
+  await userEvent.keyboard('.');
+  await expect.element(input).toHaveValue('1\u00a0000.50');
+  expect(caretOf(element)).toBe(3);
+  await expect.element(input).toHaveAccessibleDescription('An amount has one dot.');
+  await userEvent.keyboard('7');
+  await expect.element(input).toHaveValue('10\u00a0700.50');
+  await expect.element(input).not.toHaveAttribute('aria-invalid');
+});
+
+it('reads pasted groups, and says when they could mean two numbers', async () => {
+  const screen = await render(<Field />);
+  const input = screen.getByLabelText('You sell');
+  const element = input.element() as HTMLInputElement;
+  await input.click();
+  await paste('12,500');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('12500');
+  element.select();
+  await paste('12.500,75');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('12500');
+  await expect.element(input).toHaveValue('12\u00a0500');
+  await expect
+    .element(screen.getByText('12.500,75 can mean different numbers. Type it without separators.'))
+    .toBeVisible();
+});
+
+it('lets an input method compose full-width digits, and puts them in order at its end', async () => {
+  const screen = await render(<Field start="9" />);
+  const input = screen.getByLabelText('You sell');
+  await input.click();
+  (input.element() as HTMLInputElement).setSelectionRange(1, 1);
+  await ime.compose('１');
+  await expect.element(input).toHaveValue('9１');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('91');
+  await ime.compose('１２００．５');
+  await expect.element(input).toHaveValue('9１２００．５');
+  await ime.commit('１２００．５');
+  await expect.element(input).toHaveValue('91\u00a0200.5');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('91200.5');
+});
+
+it('goes back to what was there when a composition ends as no number', async () => {
+  const screen = await render(<Field start="12.5" />);
+  const input = screen.getByLabelText('You sell');
+  await input.click();
+  await ime.compose('にじゅう');
+  await ime.commit('二十');
+  await expect.element(input).toHaveValue('12.5');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('12.5');
+});
+
+it('reads a percentage the same way', async () => {
+  function Percent(): JSX.Element {
+    const [value, setValue] = useState('');
+    return <DecimalField label="Own" decimals={2} value={value} onChange={setValue} />;
+  }
+  const screen = await render(<Percent />);
+  const input = screen.getByLabelText('Own');
+  await userEvent.type(input, '1,2.5x');
+  await expect.element(input).toHaveValue('1.25');
 });

@@ -1,10 +1,8 @@
 import {
   useId,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   type CSSProperties,
-  type ChangeEvent,
   type JSX,
   type KeyboardEvent,
   type ReactNode,
@@ -15,13 +13,9 @@ import { Icon } from '../icon/icon.tsx';
 import { TokenRoundel, type RoundelToken } from '../roundel/token-roundel.tsx';
 import { SignalGlyph } from '../signal/signal.tsx';
 import { useUiText } from '../text/ui-text.ts';
-import {
-  caretInGrouped,
-  cleanAmountText,
-  countBeforeCaret,
-  groupAmountText,
-  stepAmountText,
-} from './amount-text.ts';
+import { stepAmountText } from './amount-text.ts';
+import { refusalText } from './refusal-text.ts';
+import { useAmountInput } from './use-amount-input.ts';
 import css from './amount-field.module.css';
 
 export interface AmountFieldProps {
@@ -76,32 +70,10 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => own.current as HTMLInputElement);
-  const caret = useRef<number>(undefined);
-  const shown = groupAmountText(value);
-  useLayoutEffect(() => {
-    if (caret.current === undefined || !own.current) return;
-    const at = caretInGrouped(own.current.value, caret.current);
-    own.current.setSelectionRange(at, at);
-    caret.current = undefined;
-  });
-
-  const change = (event: ChangeEvent<HTMLInputElement>): void => {
-    const { value: raw, selectionStart } = event.currentTarget;
-    let before = countBeforeCaret(raw, selectionStart ?? raw.length);
-    let next = cleanAmountText(raw, decimals);
-    // Backspace over a group space takes the digit before it.
-    if (next === value && raw.length < shown.length && before > 0) {
-      next = value.slice(0, before - 1) + value.slice(before);
-      before -= 1;
-    }
-    caret.current = next === undefined ? Math.max(0, before - 1) : Math.min(before, next.length);
-    if (next !== undefined && next !== value) onChange?.(next);
-    else event.currentTarget.value = shown;
-    if (next === undefined || next === value) {
-      const at = caretInGrouped(shown, caret.current);
-      event.currentTarget.setSelectionRange(at, at);
-    }
-  };
+  const typing = useAmountInput({ value, onChange, decimals, isGrouped: true, input: own });
+  const { shown } = typing;
+  const refused = refusalText(words, typing.refusal);
+  const fault = refused ?? error;
   const press = (event: KeyboardEvent): void => {
     if (event.key === '/' && onTokenClick) {
       event.preventDefault();
@@ -115,7 +87,7 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
     <div
       className={classNames(
         css['field'],
-        error !== undefined && css['bad'],
+        fault !== undefined && css['bad'],
         state && css[state],
         balanceAbove && css['raised'],
       )}
@@ -131,7 +103,9 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
             id={id}
             className={css['input']}
             value={shown}
-            onChange={change}
+            onChange={typing.onChange}
+            onCompositionStart={typing.onCompositionStart}
+            onCompositionEnd={typing.onCompositionEnd}
             onKeyDown={press}
             readOnly={!onChange || state === 'frozen'}
             placeholder="0.0"
@@ -139,7 +113,7 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            aria-invalid={error !== undefined || undefined}
+            aria-invalid={fault !== undefined || undefined}
             aria-describedby={`${id}-note`}
             aria-busy={state === 'loading' || undefined}
           />
@@ -147,15 +121,17 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
         {props.controls ?? <TokenButton token={token} onClick={onTokenClick} />}
       </div>
       <div className={css['line']}>
-        <span id={`${id}-note`} className={classNames(css['note'], error !== undefined && css['error'])}>
-          {error === undefined ? (
+        <span id={`${id}-note`} className={classNames(css['note'], fault !== undefined && css['error'])}>
+          {fault === undefined ? (
             (note ?? '\u00a0')
           ) : (
             <>
               <SignalGlyph kind="refused" size={13} />
-              {error}
+              {refused === undefined && error}
             </>
           )}
+          {/* Stands always, so that what is put into it is announced. */}
+          <span aria-live="polite">{refused}</span>
         </span>
         <span className={css['balance']}>
           {balance}

@@ -3,28 +3,6 @@
 const NO_BREAK_SPACE = '\u00a0';
 const GROUPS = /[\s'_\u00a0\u2009\u202f]/g;
 
-/**
- * Reads typed or pasted text into the canonical form, cut to the token's decimals.
- * A comma becomes a dot; where both stand, the last one is the decimal separator. `undefined` when it is no amount.
- */
-export function cleanAmountText(raw: string, decimals: number): string | undefined {
-  let text = raw.replace(GROUPS, '');
-  const separators = text.replace(/[^.,]/g, '');
-  if (separators.length > 1) {
-    const last = separators.at(-1) ?? '';
-    const repeated = separators.split(last).length > 2;
-    const at = repeated ? text.length : text.lastIndexOf(last);
-    text = text.slice(0, at).replace(/[.,]/g, '') + text.slice(at);
-    if (repeated && new Set(separators).size > 1) return undefined;
-  }
-  text = text.replace(',', '.');
-  const match = /^(\d*)(?:(\.)(\d*))?$/.exec(text);
-  if (!match) return undefined;
-  const [, digits = '', dot = '', fraction = ''] = match;
-  const whole = digits.replace(/^0+(?=\d)/, '');
-  return decimals === 0 ? whole : whole + dot + fraction.slice(0, decimals);
-}
-
 /** Groups the whole part by three with no-break spaces, for display while typing. */
 export function groupAmountText(text: string): string {
   const [whole = '', fraction] = text.split('.');

@@ -11,6 +11,8 @@ export interface DialogProps {
   readonly title: ReactNode;
   /** Right of the title, before the cross: a count, "1 of 2". */
   readonly titleAside?: ReactNode;
+  /** What has to be answered before the action; stands above the buttons and does not scroll away. */
+  readonly gate?: ReactNode;
   /** Buttons; the last one is the action and the widest. */
   readonly footer?: ReactNode;
   /** A line under the buttons that says why the action is off. */
@@ -31,7 +33,7 @@ export function Dialog(props: DialogProps): JSX.Element | null {
 }
 
 function OpenDialog(props: DialogProps): JSX.Element {
-  const { onClose, title, titleAside, footer, footerNote, padded = true, size = 'm', children } = props;
+  const { onClose, title, titleAside, gate, footer, footerNote, padded = true, size = 'm', children } = props;
   const words = useUiText();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -58,6 +60,8 @@ function OpenDialog(props: DialogProps): JSX.Element {
       className={classNames(css['dialog'], css[size])}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React lets the cancel of a dialog inside this one come up here: that one closes, this one stays.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
@@ -74,6 +78,7 @@ function OpenDialog(props: DialogProps): JSX.Element {
         <div className={classNames(css['body'], padded && css['padded'])}>{children}</div>
         {footer !== undefined && (
           <div className={css['footer']}>
+            {gate !== undefined && <div className={css['gate']}>{gate}</div>}
             <div className={css['buttons']}>{footer}</div>
             {footerNote !== undefined && <p className={css['footerNote']}>{footerNote}</p>}
           </div>

@@ -54,7 +54,7 @@ export function LineDiagram(props: LineDiagramProps): JSX.Element {
   const drawn = branches.length > 0 ? [] : alternatives;
   const tight = size === 'compact' || (width > 0 && width < 96 * stations.length);
   return (
-    <div ref={frame} style={{ minHeight: tight ? 74 : 118 }}>
+    <div ref={frame} className={css['frame']} style={{ minHeight: tight ? 74 : 118 }}>
       <div className={classNames(size === 'full' && (tight ? css['tight'] : css['wide']))}>
         {width > 0 && (
           <HorizontalLine

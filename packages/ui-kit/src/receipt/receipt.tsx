@@ -1,4 +1,4 @@
-import { useId, type JSX, type ReactNode } from 'react';
+import { useId, type JSX, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { Logo } from '../logo/logo.tsx';
 import css from './receipt.module.css';
@@ -24,6 +24,8 @@ export interface ReceiptProps {
   readonly stamp: { readonly tone: 'success' | 'danger' | 'warning'; readonly text: string };
   /** Seeds the decorative bars, a hash. */
   readonly seed: string;
+  /** To move the focus to the paper when it is printed. */
+  readonly ref?: Ref<HTMLElement> | undefined;
 }
 
 /** Paper stock, mono type, torn edges. Prints alone, black on white. */
@@ -35,9 +37,10 @@ export function Receipt({
   groups,
   stamp,
   seed,
+  ref,
 }: ReceiptProps): JSX.Element {
   return (
-    <section className={css['paper']} aria-label={label} data-print="receipt">
+    <section ref={ref} tabIndex={-1} className={css['paper']} aria-label={label} data-print="receipt">
       <TornEdge className={css['top']} />
       <TornEdge className={css['bottom']} />
       <div className={css['inside']}>

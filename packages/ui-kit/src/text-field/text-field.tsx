@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes, type JSX, type ReactNode, type Ref } from 'react';
+import { useId, type ChangeEvent, type InputHTMLAttributes, type JSX, type ReactNode, type Ref } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -16,6 +16,8 @@ export interface TextFieldProps extends Omit<
   readonly hideLabel?: boolean | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** In the place of `onChange` where the edit itself matters, not only its text. */
+  readonly onEdit?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
   readonly icon?: IconName | undefined;
   readonly suffix?: ReactNode;
   readonly hint?: ReactNode;
@@ -26,7 +28,8 @@ export interface TextFieldProps extends Omit<
 }
 
 export function TextField(props: TextFieldProps): JSX.Element {
-  const { label, hideLabel, value, onChange, icon, suffix, hint, error, clearable, mono, ...rest } = props;
+  const { label, hideLabel, value, onChange, onEdit, icon, suffix, hint, error, clearable, mono, ...rest } =
+    props;
   const words = useUiText();
   const id = useId();
   const said = error ?? hint;
@@ -44,7 +47,7 @@ export function TextField(props: TextFieldProps): JSX.Element {
           id={id}
           className={classNames(css['input'], mono && css['mono'])}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={onEdit ?? ((event) => onChange(event.currentTarget.value))}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={said === undefined ? undefined : `${id}-hint`}
         />

@@ -33,6 +33,11 @@ export interface UiText {
   readonly selectToken: string;
   /** What the token button of an amount field does, "Change token, TYCHO". */
   readonly changeToken: (symbol: string) => string;
+  /** Why what was typed or pasted into an amount changed nothing. */
+  readonly amountOneDot: string;
+  readonly amountNoFraction: string;
+  readonly amountAmbiguous: (text: string) => string;
+  readonly amountNotANumber: (text: string) => string;
 }
 
 const ENGLISH: UiText = {
@@ -57,6 +62,10 @@ const ENGLISH: UiText = {
   explain: 'Explanation',
   selectToken: 'Select a token',
   changeToken: (symbol) => `Change token, ${symbol}`,
+  amountOneDot: 'An amount has one dot.',
+  amountNoFraction: 'Whole numbers only.',
+  amountAmbiguous: (text) => `${text} can mean different numbers. Type it without separators.`,
+  amountNotANumber: (text) => `${text} is not a number.`,
 };
 
 const UiTextContext = createContext<UiText>(ENGLISH);

@@ -10,7 +10,10 @@ import type { ApprovalAnswer, ApprovalRequest } from '../approval.ts';
 import { DEV_WALLET } from '../dev-wallet-offer.ts';
 import type { Signer, WalletConnection } from '../wallet-port.ts';
 import type { ClientLibrary } from './client-library.ts';
+import { fetchDevAccounts } from './dev-accounts.ts';
 import { createDevPort, type DevPortOptions } from './dev-port.ts';
+import { DevProvider } from './dev-provider.ts';
+import { openDevClient } from './open-dev-client.ts';
 
 // The library's Node build is CommonJS only.
 const library = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as ClientLibrary;
@@ -337,6 +340,44 @@ describe('reading', () => {
     expect(await wallet.useNetwork({ ...devnetToAdd, networkId: 1 })).toMatchObject({
       ok: false,
       error: { code: 'WRONG_NETWORK' },
+    });
+  });
+});
+
+describe('the dev wallet on a dead chain', () => {
+  it('does not blame the message when the chain dies behind the popup', async () => {
+    const rpcUrl = `${devnet.url}/rpc`;
+    const keys = await fetchDevAccounts(`${devnet.url}/control/accounts`);
+    const client = await openDevClient({
+      library,
+      keys,
+      networkId: 31337,
+      rpcUrl,
+      streamUrl: `${devnet.url}/stream`,
+    });
+    // It answers once more, then it is gone: the popup is open already.
+    let isHome = true;
+    const dying = {
+      ...client,
+      assertHome: async () => {
+        if (!isHome) await Promise.reject(new Error('Connection to the node is lost'));
+        isHome = false;
+      },
+      request: () => Promise.reject(new TypeError('fetch failed')),
+    };
+    const provider = new DevProvider(dying, (request) => {
+      asked.push(request);
+      return Promise.resolve({ approved: false });
+    });
+    const params = { sender: client.current, recipient: STRANGER, amount: String(COIN), bounce: false };
+    await expect(provider.request({ method: 'sendMessageDelayed', params })).rejects.toThrow(
+      'Rejected by user',
+    );
+    client.close();
+    const question = asked.at(-1);
+    expect(question?.kind === 'send' && (await question.fees)).toMatchObject({
+      ok: false,
+      error: { code: 'UNREACHABLE' },
     });
   });
 });

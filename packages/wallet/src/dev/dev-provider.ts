@@ -140,8 +140,14 @@ export class DevProvider implements Provider {
     try {
       return ok(await executeWalletLocally(this.#client, params));
     } catch (error) {
-      const code = error instanceof NotDeployed ? 'UNKNOWN' : 'WOULD_FAIL';
-      return err({ code, detail: readProviderFailure(error).message });
+      const { message: detail } = readProviderFailure(error);
+      if (error instanceof NotDeployed) return err({ code: 'UNKNOWN', detail });
+      // A run that got no answer says nothing about the message.
+      const isReachable = await this.#client.assertHome().then(
+        () => true,
+        () => false,
+      );
+      return err({ code: isReachable ? 'WOULD_FAIL' : 'UNREACHABLE', detail });
     }
   }
 

@@ -107,6 +107,10 @@ function KitWords({ children }: { readonly children: ReactNode }): JSX.Element {
       explain: say('kit.explain'),
       selectToken: say('kit.selectToken'),
       changeToken: (symbol) => say('kit.changeToken', { symbol }),
+      amountOneDot: say('kit.amount.oneDot'),
+      amountNoFraction: say('kit.amount.noFraction'),
+      amountAmbiguous: (text) => say('kit.amount.ambiguous', { text }),
+      amountNotANumber: (text) => say('kit.amount.notANumber', { text }),
     }),
     [say],
   );

@@ -61,5 +61,11 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'kit.explain': undefined;
     readonly 'kit.selectToken': undefined;
     readonly 'kit.changeToken': { readonly symbol: string | number };
+    readonly 'kit.amount.oneDot': undefined;
+    readonly 'kit.amount.noFraction': undefined;
+    readonly 'kit.amount.ambiguous': { readonly text: string | number };
+    readonly 'kit.amount.notANumber': { readonly text: string | number };
+    readonly 'shell.network.silent': { readonly time: string | number };
+    readonly 'shell.network.silent.hint': undefined;
   }
 }

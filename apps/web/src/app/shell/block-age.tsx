@@ -1,7 +1,8 @@
 import { Figure } from '@junction/ui-kit';
-import { useEffect, useState, type JSX } from 'react';
+import type { JSX } from 'react';
 import { useLastBlock } from '../../shared/api/use-last-block.ts';
 import { formatInteger } from '../../shared/format/format-number.ts';
+import { useNow } from '../../shared/format/use-now.ts';
 import { useRelativeTime } from '../../shared/format/use-relative-time.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import css from './block-age.module.css';
@@ -11,11 +12,7 @@ export function BlockAge(): JSX.Element {
   const say = useText();
   const relative = useRelativeTime();
   const { block, failed } = useLastBlock();
-  const [, tick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(1_000);
   if (!block) {
     return (
       <span className={css['age']}>
@@ -31,7 +28,7 @@ export function BlockAge(): JSX.Element {
   return (
     <span className={css['age']}>
       {say('shell.block')} <span className={css['number']}>{formatInteger(BigInt(block.seqno))}</span>,{' '}
-      {relative(block.seenAt)}
+      {relative(block.seenAt, now)}
     </span>
   );
 }

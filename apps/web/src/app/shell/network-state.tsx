@@ -1,8 +1,10 @@
-import { Tag, classNames, spokenClass } from '@junction/ui-kit';
+import { SignalGlyph, Tag, classNames, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import { isSilent } from '../../shared/api/liveness.ts';
 import { useLastBlock } from '../../shared/api/use-last-block.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
+import { useNow } from '../../shared/format/use-now.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
 import { formatTimeOfDay } from '../../shared/format/format-date.ts';
 import css from './network-state.module.css';
@@ -12,11 +14,22 @@ export function NetworkState(): JSX.Element {
   const say = useText();
   const online = useOnline();
   const { block, failed } = useLastBlock();
+  const now = useNow(1_000);
   if (!online || failed) {
     return (
-      <Tag tone="warning">
-        {block ? say('shell.offlineSince', { time: formatTimeOfDay(block.seenAt) }) : say('shell.offline')}
-      </Tag>
+      <Warning
+        text={
+          block ? say('shell.offlineSince', { time: formatTimeOfDay(block.seenAt) }) : say('shell.offline')
+        }
+      />
+    );
+  }
+  if (block !== undefined && block.status !== 'starting' && isSilent(block, now)) {
+    return (
+      <Warning
+        text={say('shell.network.silent', { time: formatTimeOfDay(block.seenAt) })}
+        hint={say('shell.network.silent.hint')}
+      />
     );
   }
   const state = block?.status ?? 'starting';
@@ -26,5 +39,22 @@ export function NetworkState(): JSX.Element {
       <span className={css['name']}>{getNetwork().name}</span>
       <span className={spokenClass}>{say(`shell.network.${state}`)}</span>
     </span>
+  );
+}
+
+/** In words where there is room for them; a sign with the same name in the head of a phone. */
+function Warning({ text, hint }: { readonly text: string; readonly hint?: string }): JSX.Element {
+  return (
+    <>
+      <span className={css['words']}>
+        <Tag tone="warning" title={hint}>
+          {text}
+        </Tag>
+      </span>
+      <span className={css['sign']} title={text}>
+        <SignalGlyph kind="attention" size={18} />
+        <span className={spokenClass}>{text}</span>
+      </span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CrossPairInput, SwapRoute } from '@junction/api-contract';
-import { ONE, ratio, toAddress, type Address } from '@junction/primitives';
+import { parseFixedDown, ratio, toAddress, type Address } from '@junction/primitives';
 import { minimumDown } from '@junction/routing/terms';
 import type { FunctionCall } from '@junction/wallet';
 import { fakeGetter, fakeOffer, fakePoolOf } from './fake-chain.ts';
@@ -49,7 +49,7 @@ export interface FakeMarket {
   impact: string;
   status: { status: 'Pending' | 'Succeed' | 'Cancelled'; amount: string[]; tokenRoot: string[] };
   /** Ways of the market to fail. */
-  answers: 'well' | 'no-route' | 'not-at-all';
+  answers: 'well' | 'only-small' | 'no-route' | 'not-at-all';
   readonly asked: CrossPairInput[];
   /** What a server in somebody else's hands makes of its own offer. */
   tamper: ((offer: object) => object) | undefined;
@@ -83,7 +83,11 @@ function routeFor(market: FakeMarket, input: CrossPairInput): SwapRoute {
       spentAmount: atHop(hop).toString(),
       receiveCurrencyAddress: root,
       expectedReceiveAmount: atHop(hop + 1).toString(),
-      minimumReceiveAmount: minimumDown(atHop(hop + 1), ratio(ONE / 200n), hop + 1).toString(),
+      minimumReceiveAmount: minimumDown(
+        atHop(hop + 1),
+        ratio(parseFixedDown(input.slippage) ?? 0n),
+        hop + 1,
+      ).toString(),
       fee: '1',
       priceImpact: '0.001',
       feeRate: '0.003',
@@ -117,6 +121,9 @@ function pairOf(left: string, right: string): object {
   };
 }
 
+const hasRoute = ({ answers }: FakeMarket, { minTvl }: CrossPairInput): boolean =>
+  answers === 'well' || (answers === 'only-small' && minTvl === '0');
+
 function answer(market: FakeMarket, path: string, body: unknown): unknown {
   if (path.endsWith('/upgrade-manifest.json')) return { name: 'Upgrades', tokens: [] };
   if (path.endsWith('/manifest.json'))
@@ -134,13 +141,13 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
   if (path.endsWith('cross_swap_payload_status')) return market.status;
   if (path.endsWith('cross_swap_route')) {
     market.asked.push(body as CrossPairInput);
-    return market.answers === 'no-route' ? undefined : routeFor(market, body as CrossPairInput);
+    return hasRoute(market, body as CrossPairInput) ? routeFor(market, body as CrossPairInput) : undefined;
   }
   if (path.endsWith('cross_swap_payload')) {
     const { crossPairInput, id } = body as { crossPairInput: CrossPairInput; id: number };
     market.asked.push(crossPairInput);
     market.callIds.push(id);
-    if (market.answers === 'no-route') return undefined;
+    if (!hasRoute(market, crossPairInput)) return undefined;
     market.route = routeFor(market, crossPairInput);
     const offer = fakeOffer({ ...(body as Parameters<typeof fakeOffer>[0]), route: market.route });
     return offer.then((honest) => market.tamper?.(honest) ?? honest);

@@ -13,6 +13,7 @@ export {
   baseOfQuoteDown,
   comparePrices,
   deviationOf,
+  distanceOf,
   fixedPriceDown,
   movePrice,
   otherNotation,

@@ -12,6 +12,6 @@ export function useTokenWallet(
   root: Address | undefined,
 ): Address | undefined {
   const query = tokenWalletQuery(connection, account, root ?? NO_ROOT);
-  const found = useQuery({ ...query, enabled: query.enabled === true && root !== undefined });
+  const found = useQuery({ ...query, enabled: query.enabled !== false && root !== undefined });
   return found.data ?? undefined;
 }

@@ -1,21 +1,66 @@
 import type { Ratio } from '@junction/primitives';
+import { useSyncExternalStore } from 'react';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
-import { DEFAULT_TOLERANCE, parseTolerance } from './model/tolerance.ts';
+import { DEFAULT_TOLERANCE, isHighTolerance, parseTolerance } from './model/tolerance.ts';
 
 export interface ToleranceSetting {
   /** Percent text, "0.5". */
   readonly text: string;
   readonly perHop: Ratio;
+  /** What the next deal falls back to; undefined unless `text` is high and counts for one deal only. */
+  readonly lasting: string | undefined;
   readonly set: (text: string) => void;
+  /** The deal was sent: a high tolerance is forgotten. */
+  readonly endDeal: () => void;
 }
 
-/** The user's tolerance; a stored value nobody can read counts as the default. */
-export function useTolerance(): ToleranceSetting {
-  const [text, set] = useStored(STORED.slippage);
+/** A high tolerance, for one deal: never stored, so a reload forgets it too. */
+let high: string | undefined;
+const listeners = new Set<() => void>();
+
+function setHigh(text: string | undefined): void {
+  if (text === high) return;
+  high = text;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readSetting(text: string): { readonly text: string; readonly perHop: Ratio } {
   const read = parseTolerance(text);
-  if (read.ok) return { text, perHop: read.value, set };
+  if (read.ok) return { text, perHop: read.value };
   const fallback = parseTolerance(DEFAULT_TOLERANCE);
   if (!fallback.ok) throw new RangeError('the default tolerance must be readable');
-  return { text: DEFAULT_TOLERANCE, perHop: fallback.value, set };
+  return { text: DEFAULT_TOLERANCE, perHop: fallback.value };
+}
+
+/** The user's tolerance; a stored value nobody can read, or a high one of older days, counts as the default. */
+export function useTolerance(): ToleranceSetting {
+  const [stored, store] = useStored(STORED.slippage);
+  const once = useSyncExternalStore(
+    subscribe,
+    () => high,
+    () => high,
+  );
+  const lasting = isHighTolerance(readSetting(stored).perHop)
+    ? readSetting(DEFAULT_TOLERANCE)
+    : readSetting(stored);
+  return {
+    ...(once === undefined ? lasting : readSetting(once)),
+    lasting: once === undefined ? undefined : lasting.text,
+    set: (text) => {
+      const read = parseTolerance(text);
+      if (read.ok && isHighTolerance(read.value)) {
+        setHigh(text);
+        return;
+      }
+      setHigh(undefined);
+      store(text);
+    },
+    endDeal: () => setHigh(undefined),
+  };
 }

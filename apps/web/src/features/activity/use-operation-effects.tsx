@@ -12,6 +12,7 @@ import {
 } from '../../entities/operation/index.ts';
 import { useTokens } from '../../entities/token/index.ts';
 import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
+import { Said } from '../../shared/i18n/said.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../shared/network/explorer-link.ts';
 import { operationWords } from './operation-words.ts';
@@ -112,9 +113,15 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
       const toast = {
         id,
         tone: words.tone,
-        title: words.title,
+        title: <Said of={(now) => operationWords(now, operation, cache)?.title} />,
         // Found on the chain after all: that is what somebody waits to hear.
-        body: wasAsked && isUnderWay ? say('activity.found') : words.body,
+        body: (
+          <Said
+            of={(now) =>
+              wasAsked && isUnderWay ? now('activity.found') : operationWords(now, operation, cache)?.body
+            }
+          />
+        ),
         pending: isUnderWay,
         actions: <ToastActions operation={operation} onShow={onShow} />,
       };

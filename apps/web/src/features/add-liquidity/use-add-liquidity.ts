@@ -2,6 +2,7 @@ import { formatUnits, mulDivDown, ONE, parseUnitsDown, type Address } from '@jun
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { exchangeAccountQuery, useExchangeAccountWatch } from '../../entities/exchange-account/index.ts';
+import { cautionOf, useAcknowledgement } from '../../entities/caution/index.ts';
 import {
   chainPoolQuery,
   linkedAmountDown,
@@ -25,6 +26,7 @@ import {
   withdrawalMessage,
   type LadderMessage,
 } from './model/messages.ts';
+import { supplyCaution } from './model/supply-caution.ts';
 import { buttonOf, plan, shortfallUp, type AddFacts, type TokenFacts } from './model/plan.ts';
 import { useBusy } from './use-busy.ts';
 
@@ -121,20 +123,6 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     Math.min(accountRead.dataUpdatedAt, poolRead.dataUpdatedAt),
   );
   const { kind } = wallet.status;
-  const all: AddFacts = {
-    hasWallet: owner !== undefined,
-    isPreparing: kind === 'unknown' || kind === 'finding',
-    isOnWrongNetwork: wallet.isOnWrongNetwork,
-    account: account === undefined ? 'unknown' : account.isDeployed ? 'ready' : 'missing',
-    tokens: facts,
-    pool:
-      found === undefined ? 'unknown' : pool === undefined ? 'missing' : pool.isActive ? 'ready' : 'starting',
-    isEmpty,
-    isConnected,
-    autoExchange,
-    isPriceConfirmed: form.isPriceConfirmed,
-    busy,
-  };
   /** The amounts in the pool's own order. */
   const inPoolOrder = <T>(list: readonly T[]): readonly T[] =>
     (pool?.roots ?? NO_ROOTS).flatMap((root) => {
@@ -150,8 +138,36 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
           autoExchange,
         )
       : undefined;
-  const lpHeld = lpRoot === undefined ? undefined : balances.tokens.get(lpRoot);
   const prices = useQuery(usdPricesQuery(roots)).data;
+  const acknowledgement = useAcknowledgement(
+    preview === undefined
+      ? cautionOf({})
+      : supplyCaution({
+          preview,
+          isFirst: isEmpty,
+          isStable,
+          tolerance: tolerance.perHop,
+          given: inPoolOrder(amounts),
+          decimals: inPoolOrder(tokens.map((token) => token?.decimals ?? 0)),
+          prices: (pool?.roots ?? NO_ROOTS).map((root) => prices?.get(root)),
+        }),
+  );
+  const all: AddFacts = {
+    hasWallet: owner !== undefined,
+    isPreparing: kind === 'unknown' || kind === 'finding',
+    isOnWrongNetwork: wallet.isOnWrongNetwork,
+    account: account === undefined ? 'unknown' : account.isDeployed ? 'ready' : 'missing',
+    tokens: facts,
+    pool:
+      found === undefined ? 'unknown' : pool === undefined ? 'missing' : pool.isActive ? 'ready' : 'starting',
+    isEmpty,
+    isConnected,
+    autoExchange,
+    isPriceConfirmed: form.isPriceConfirmed,
+    isAcknowledged: acknowledgement.isGiven,
+    busy,
+  };
+  const lpHeld = lpRoot === undefined ? undefined : balances.tokens.get(lpRoot);
   const keeps = ONE - tolerance.perHop;
   /** The least LP the supply accepts: less, and it is turned back. */
   const leastLp = preview === undefined ? undefined : mulDivDown(preview.lpReward, keeps, ONE);
@@ -263,7 +279,11 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
         await send(told);
         return;
       case 'deposit-liquidity':
-        if (await send(told)) onKeep('');
+        if (await send(told)) {
+          onKeep('');
+          dispatch({ type: 'clear' });
+          tolerance.endDeal();
+        }
         return;
       default:
         await send(told);
@@ -287,6 +307,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     held: (root: Address) => balances.of(root),
     facts: all,
     button,
+    acknowledgement,
     told,
     steps: plan(all),
     account,

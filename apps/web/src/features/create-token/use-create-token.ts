@@ -46,6 +46,8 @@ export interface CreateToken {
   readonly blockers: readonly CreateBlocker[];
   /** What is told of the message; nothing while the form is not ready. */
   readonly told: Announcement | undefined;
+  /** Nano; undefined while unknown. */
+  readonly coin: bigint | undefined;
   readonly create: () => Promise<void>;
 }
 
@@ -130,6 +132,7 @@ export function useCreateToken(): CreateToken {
     faults: faultsOf(draft),
     blockers,
     told,
+    coin,
     create,
   };
 }

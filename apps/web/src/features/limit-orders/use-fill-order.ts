@@ -150,6 +150,7 @@ export function useFillOrder({ order, payToken, getToken, wallet, page }: FillFa
     outcome,
     blocker,
     balance,
+    coin: balances.coin,
     held: balances.of(payToken.root),
     getBalance: balances.tokens.get(getToken.root),
     type: (field: FillField, text: string) => setTyped({ field, text }),

@@ -3,6 +3,7 @@ import { withdrawalPayload } from '@junction/protocol/exchange-calls';
 import { GAS_VALUES } from '@junction/protocol/gas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cautionOf, useAcknowledgement } from '../../entities/caution/index.ts';
 import { chainPoolQuery, useChainPoolWatch } from '../../entities/liquidity-pool/index.ts';
 import {
   isRunning,
@@ -69,6 +70,10 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
   );
   const isAsking = running !== undefined && isAskingWallet(running);
   const { kind } = wallet.status;
+  // A removal moves no price: only the tolerance can cost.
+  const acknowledgement = useAcknowledgement(
+    cautionOf({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
+  );
   const button = removeButtonOf({
     hasWallet: owner !== undefined,
     isPreparing: kind === 'unknown' || kind === 'finding',
@@ -77,6 +82,7 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     pool: found === undefined ? 'unknown' : pool === undefined ? 'missing' : 'ready',
     held: lpWallet === undefined ? undefined : held,
     amount,
+    isAcknowledged: acknowledgement.isGiven,
     busy: running === undefined ? undefined : isAsking ? 'asking' : 'removing',
   });
   const removal = pool === undefined || held === undefined ? undefined : previewRemoval(pool, held, amount);
@@ -129,7 +135,10 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
           value: told.sum,
         }),
     });
-    if (sent.isSent) setText('');
+    if (sent.isSent) {
+      setText('');
+      tolerance.endDeal();
+    }
   };
   return {
     wallet,
@@ -143,6 +152,7 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     text,
     amount,
     button,
+    acknowledgement,
     removal,
     minimums,
     told,

@@ -12,9 +12,10 @@ export function useCounterText(facts: {
   readonly shown: Quote | undefined;
   readonly left: SideView | undefined;
   readonly right: SideView | undefined;
-  readonly isIdle: boolean;
+  /** A quote is on its way: what stood there may stay until it comes. */
+  readonly isLoading: boolean;
 }): string {
-  const { form, mode, shown, left, right, isIdle } = facts;
+  const { form, mode, shown, left, right, isLoading } = facts;
   // The pair whichever way round: a turned pair keeps the figure it had.
   const one: string = left?.root ?? '';
   const other: string = right?.root ?? '';
@@ -28,7 +29,7 @@ export function useCounterText(facts: {
       form.typedSide === 'left'
         ? shortAmountText(shown.received, right.decimals)
         : shortAmountText(shown.spent, left.decimals);
-  else if (!isIdle && pair === held.pair) ({ text } = held);
+  else if (isLoading && pair === held.pair) ({ text } = held);
   if (held.text !== text || held.pair !== pair) setHeld({ text, pair });
   return text;
 }

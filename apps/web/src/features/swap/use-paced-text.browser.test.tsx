@@ -32,10 +32,20 @@ it('says a quote politely, at most once in ten seconds, and the newest one in th
   await expect.element(region).toHaveTextContent('You receive 5 JCT');
   await vi.advanceTimersByTimeAsync(SPEECH_PAUSE / 2);
   await expect.element(region).toHaveTextContent('You receive 7 JCT');
-  // Nothing to say leaves the last word in place.
-  await screen.rerender(<Said text="" />);
-  await vi.advanceTimersByTimeAsync(SPEECH_PAUSE);
-  await expect.element(region).toHaveTextContent('You receive 7 JCT');
   expect(changes).toEqual(['You receive 5 JCT', 'You receive 7 JCT']);
   observer.disconnect();
+});
+
+it('leaves no sentence behind whose state is gone, and waits its time with the next one', async () => {
+  const screen = await render(<Said text="You receive 5 JCT" />);
+  const region = screen.getByRole('status');
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.element(region).toHaveTextContent('You receive 5 JCT');
+  await screen.rerender(<Said text="" />);
+  await expect.element(region).toBeEmptyDOMElement();
+  await screen.rerender(<Said text="You receive 6 JCT" />);
+  await vi.advanceTimersByTimeAsync(SPEECH_PAUSE / 2);
+  await expect.element(region).toBeEmptyDOMElement();
+  await vi.advanceTimersByTimeAsync(SPEECH_PAUSE / 2 + 1);
+  await expect.element(region).toHaveTextContent('You receive 6 JCT');
 });

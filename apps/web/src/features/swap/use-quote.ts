@@ -8,6 +8,8 @@ export type SwapQuoteState = QuoteState<QuoteRequest, Quote>;
 export interface QuoteHandle {
   readonly state: SwapQuoteState;
   readonly recheck: () => void;
+  /** Whether the quote may be acted on this moment. */
+  readonly isFresh: () => boolean;
 }
 
 export interface QuoteOptions {
@@ -51,5 +53,5 @@ export function useQuote({ request, pairKey, isPaused }: QuoteOptions): QuoteHan
   useEffect(() => ask(key), [key]);
   useEffect(() => loop.pause(isPaused), [loop, isPaused]);
   useEffect(() => () => loop.clear(), [loop]);
-  return { state, recheck: () => loop.recheck() };
+  return { state, recheck: () => loop.recheck(), isFresh: () => loop.isFresh() };
 }

@@ -43,6 +43,7 @@ import { useMarketStart } from './use-market-start.ts';
 import { useCounterText } from './use-counter-text.ts';
 import { usePoolWatch } from './use-pool-watch.ts';
 import { useQuote, type QuoteHandle } from './use-quote.ts';
+import { useSmallPools, useSmallPoolsOffer, type SmallPools } from './use-small-pools.ts';
 import { useSwapForm, type SelectionWords } from './use-swap-form.ts';
 
 /** Fetched while nobody waits for it, or when something is sent. */
@@ -74,6 +75,7 @@ export interface SwapView {
   readonly max: (() => void) | undefined;
   readonly settle: (side: Side) => void;
   readonly tolerance: ToleranceSetting;
+  readonly small: SmallPools;
   readonly figures: SwapFigures | undefined;
   readonly quote: QuoteHandle;
   readonly blockers: readonly Blocker[];
@@ -139,6 +141,8 @@ export function useSwap(
     token: left === undefined ? undefined : balances.tokens.get(left.root),
   };
 
+  const pairKey = `${left?.root}/${right?.root}/${mode}`;
+  const choice = useSmallPools(pairKey);
   const isWaiting = asking !== undefined && isAsking(asking);
   const request =
     left === undefined ||
@@ -156,14 +160,14 @@ export function useSwap(
             typedSide: form.typedSide,
             amount,
             tolerance: tolerance.perHop,
-            minTvl: network.minPoolTvl,
+            minTvl: choice.minTvl,
             allowed: known.list.map((token) => token.root),
             account: wallet.isOnWrongNetwork ? undefined : wallet.account,
             balances: sold,
             splits: network.features.sourceSplits,
           },
         };
-  const quote = useQuote({ request, pairKey: `${left?.root}/${right?.root}/${mode}`, isPaused: isWaiting });
+  const quote = useQuote({ request, pairKey, isPaused: isWaiting });
 
   const { state } = quote;
   const shown = state.status === 'ready' ? state.quote : state.status === 'loading' ? state.last : undefined;
@@ -171,7 +175,8 @@ export function useSwap(
     (shown?.hops ?? []).map((hop) => hop.pool),
     quote.recheck,
   );
-  const counter = useCounterText({ form, mode, shown, left, right, isIdle: state.status === 'idle' });
+  const small = useSmallPoolsOffer({ choice, request, hasNoRoute: state.status === 'no-route', shown });
+  const counter = useCounterText({ form, mode, shown, left, right, isLoading: state.status === 'loading' });
   const text = {
     left: form.typedSide === 'left' ? form.typedText : counter,
     right: form.typedSide === 'right' ? form.typedText : counter,
@@ -193,7 +198,14 @@ export function useSwap(
       ? undefined
       : valueDown(value, side.decimals, price);
   };
-  const figures = makeFigures({ shown, state: state.status, tolerance, left, right, worth });
+  const figures = makeFigures({
+    shown,
+    isStale: state.status !== 'ready' || state.isOld,
+    tolerance,
+    left,
+    right,
+    worth,
+  });
 
   const isCalculating = state.status === 'loading';
   const spendable = spendableBalance(mode, sold);
@@ -239,7 +251,9 @@ export function useSwap(
       : state.status === 'no-route' || state.status === 'failed'
         ? state.status
         : state.status === 'ready'
-          ? 'ready'
+          ? state.isOld
+            ? 'old'
+            : 'ready'
           : 'none',
     excess,
     isBalanceUnknown: left !== undefined && heldOfSold.kind === 'unavailable',
@@ -295,7 +309,11 @@ export function useSwap(
       onStart: setAskingId,
     });
     setAskingId(undefined);
-    if (result?.isSent === true) dispatch({ type: 'reset' });
+    if (result?.isSent === true) {
+      dispatch({ type: 'reset' });
+      tolerance.endDeal();
+      choice.set(false);
+    }
     return result;
   };
 
@@ -336,6 +354,7 @@ export function useSwap(
       if (settled !== form.typedText) dispatch({ type: 'type', side, text: settled });
     },
     tolerance,
+    small,
     figures,
     quote,
     blockers,

@@ -93,7 +93,7 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
   }>();
   const [isChartOpen, setChartOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 639px)');
-  const { form, price, market: marketPrice } = limit;
+  const { form, market: marketPrice } = limit;
 
   const startOrder = (): void => {
     if (limit.draft !== undefined) setDraft({ order: limit.draft, at: Date.now() });
@@ -120,7 +120,8 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
       base={base}
       quote={quote}
       market={marketPrice && toNumber(fixedPriceDown(marketPrice, 'quote-per-base'))}
-      mine={price && toNumber(fixedPriceDown(price, 'quote-per-base'))}
+      // Only an order in the making: one that was placed, filled or canceled is the book's to show.
+      mine={limit.draft && toNumber(fixedPriceDown(limit.draft.price, 'quote-per-base'))}
       quoteDollars={toNumber(limit.dollars(quote)) ?? 0}
       onPrice={(value) => {
         const taken = parsePrice(plainText(value), 'quote-per-base');

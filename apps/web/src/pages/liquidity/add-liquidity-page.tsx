@@ -8,6 +8,7 @@ import { poolsQuery, useFavouritePools } from '../../entities/pool/index.ts';
 import { useTokens } from '../../entities/token/index.ts';
 import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
 import { AddLiquidity } from '../../features/add-liquidity/index.ts';
+import { LiquidityReceipt } from '../../features/liquidity-operation/index.ts';
 import { ImportTokenDialog } from '../../features/select-token/index.ts';
 import { SlippageControl } from '../../features/slippage/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -29,6 +30,7 @@ export function AddPairPage(): JSX.Element {
   const { amounts } = useSearch({ from: PAIR });
   const { tokens, roots, chosen, name } = usePairTokens(params);
   const [picking, setPicking] = useState<number>();
+  const { account } = useWallet();
   const go = (next: PairRoots): void => {
     void navigate({ to: PAIR, params: { left: next[0], right: next[1] }, search: {}, replace: true });
   };
@@ -54,6 +56,7 @@ export function AddPairPage(): JSX.Element {
         onPick={setPicking}
         similar={<Similar roots={roots} />}
         actions={<SlippageControl />}
+        receipt={<LiquidityReceipt account={account} page={path} />}
         {...useWalletSteps()}
       />
       <Favourite page={path} />
@@ -79,6 +82,7 @@ export function AddPoolPage(): JSX.Element {
   const { amounts } = useSearch({ from: POOL });
   const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
   const steps = useWalletSteps();
+  const { account } = useWallet();
   if (pool === null) return <MissingPool />;
   const path = `/pools/${pool?.address ?? address}/liquidity/add`;
   return (
@@ -105,6 +109,7 @@ export function AddPoolPage(): JSX.Element {
             }}
             page={path}
             actions={<SlippageControl />}
+            receipt={<LiquidityReceipt account={account} page={path} />}
             {...steps}
           />
           <Favourite page={path} />

@@ -1,7 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { useWalletSteps } from '../../entities/wallet/index.ts';
+import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
 import { RemoveLiquidity } from '../../features/remove-liquidity/index.ts';
+import { LiquidityReceipt } from '../../features/liquidity-operation/index.ts';
 import { SlippageControl } from '../../features/slippage/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { FailedPool, FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
@@ -19,12 +20,15 @@ export function RemovePairPage(): JSX.Element {
   const { left, right } = params;
   const { tokens, roots, chosen, name } = usePairTokens(params);
   const [picking, setPicking] = useState<number>();
+  const { account } = useWallet();
+  const path = `/liquidity/remove/${left ?? ''}/${right ?? ''}`.replace(/\/+$/, '');
   return (
     <LiquidityFrame title={say('removePage.title')} name={name}>
       <RemoveLiquidity
         key={roots.map(String).join()}
         tokens={chosen}
-        page={`/liquidity/remove/${left ?? ''}/${right ?? ''}`.replace(/\/+$/, '')}
+        page={path}
+        receipt={<LiquidityReceipt account={account} page={path} />}
         onPick={setPicking}
         actions={<SlippageControl />}
         {...useWalletSteps()}
@@ -49,6 +53,7 @@ export function RemovePoolPage(): JSX.Element {
   const { address } = useParams({ from: POOL });
   const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
   const steps = useWalletSteps();
+  const { account } = useWallet();
   if (pool === null) return <MissingPool />;
   return (
     <LiquidityFrame title={say('removePage.title')} name={pool?.name}>
@@ -61,6 +66,7 @@ export function RemovePoolPage(): JSX.Element {
           key={pool.address}
           tokens={chosen}
           page={`/pools/${pool.address}/liquidity/remove`}
+          receipt={<LiquidityReceipt account={account} page={`/pools/${pool.address}/liquidity/remove`} />}
           actions={<SlippageControl />}
           {...steps}
         />

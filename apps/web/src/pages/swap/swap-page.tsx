@@ -105,8 +105,10 @@ export function SwapPage(): JSX.Element {
         swap.quote.recheck();
         break;
       case 'submit':
-        if (swap.mode !== 'wrap' && swap.mode !== 'unwrap') freeze(swap.figures);
-        else if (swap.facts !== undefined) send(swap.facts);
+        if (swap.mode === 'wrap' || swap.mode === 'unwrap') {
+          if (swap.facts !== undefined) send(swap.facts);
+        } else if (swap.quote.isFresh()) freeze(swap.figures);
+        else swap.quote.recheck();
         break;
     }
   };
@@ -176,7 +178,7 @@ export function SwapPage(): JSX.Element {
       {frozen !== undefined && swap.left !== undefined && swap.right !== undefined && (
         <ConfirmDialog
           frozen={frozen}
-          latest={swap.figures}
+          latest={swap.figures?.isStale === true ? undefined : swap.figures}
           signer={swap.signer}
           left={swap.left}
           right={swap.right}
@@ -189,7 +191,10 @@ export function SwapPage(): JSX.Element {
           priceOf={swap.priceOf}
           onAccept={freeze}
           onClose={() => setFrozen(undefined)}
-          onConfirm={() => send(frozen.facts)}
+          onConfirm={() => {
+            if (swap.quote.isFresh()) send(frozen.facts);
+            else swap.quote.recheck();
+          }}
         />
       )}
     </div>

@@ -4,12 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { subscribeToBlocks } from './block-stream.ts';
 import { callApi } from './call-api.ts';
+import { USUAL_INTERVAL, nextInterval } from './liveness.ts';
 
 export interface LastBlock {
   readonly seqno: number;
   /** Browser time at which the block was new. */
   readonly seenAt: Milliseconds;
   readonly status: 'ok' | 'starting' | 'stale';
+  /** How often this chain is heard, milliseconds. */
+  readonly interval: number;
 }
 
 const KEY = ['health'] as const;
@@ -21,18 +24,22 @@ export function useLastBlock(): { readonly block: LastBlock | undefined; readonl
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<LastBlock> => {
       const { block, age, status } = await callApi(getHealth, { signal });
-      return { seqno: block, seenAt: milliseconds(Date.now() - age * 1000), status };
+      const interval = client.getQueryData<LastBlock>(KEY)?.interval ?? USUAL_INTERVAL;
+      return { seqno: block, seenAt: milliseconds(Date.now() - age * 1000), status, interval };
     },
     refetchInterval: 30_000,
   });
   useEffect(
     () =>
       subscribeToBlocks((block) => {
-        client.setQueryData<LastBlock>(KEY, {
+        const now = milliseconds(Date.now());
+        client.setQueryData<LastBlock>(KEY, (before) => ({
           seqno: block.seqno,
-          seenAt: milliseconds(Date.now()),
+          seenAt: now,
           status: 'ok',
-        });
+          interval:
+            before === undefined ? USUAL_INTERVAL : nextInterval(before.interval, now - before.seenAt),
+        }));
       }),
     [client],
   );

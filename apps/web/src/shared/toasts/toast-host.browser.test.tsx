@@ -1,7 +1,9 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, expect, it, vi } from 'vitest';
+import { IntlProvider } from 'react-intl';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Said } from '../i18n/said.tsx';
 import { dismissToast, showToast } from './show-toast.ts';
 import { ToastClock } from './toast-clock.ts';
 import { ToastHost } from './toast-host.tsx';
@@ -80,4 +82,17 @@ it('has fifteen seconds, which stand still while it has the focus or is pointed 
   await expect.poll(() => release.mock.calls.flat()).toContain('pointer');
   start.mock.calls[0]?.[2]();
   await expect.element(screen.getByText('Token list changed')).not.toBeInTheDocument();
+});
+
+it('speaks the language of the page, also when that changes under it', async () => {
+  const host = (locale: string, title: string) => (
+    <IntlProvider locale={locale} messages={{ 'wallet.change.safe': [{ type: 0, value: title }] }}>
+      <ToastHost />
+    </IntlProvider>
+  );
+  const screen = await render(host('en', 'Nothing has changed.'));
+  await showToast({ id: 'one', tone: 'info', title: <Said of={(say) => say('wallet.change.safe')} /> });
+  await expect.element(screen.getByText('Nothing has changed.')).toBeVisible();
+  await screen.rerender(host('ja', '何も変わっていません。'));
+  await expect.element(screen.getByText('何も変わっていません。')).toBeVisible();
 });

@@ -5,7 +5,8 @@ export interface ToastRequest {
   /** A toast with the same id is changed in place. */
   readonly id: string;
   readonly tone: ToastTone;
-  readonly title: string;
+  /** Words that follow the language of the page, see `Said`. */
+  readonly title: ReactNode;
   readonly body?: ReactNode;
   /** Up to two. */
   readonly actions?: ReactNode;

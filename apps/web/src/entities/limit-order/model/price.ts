@@ -96,6 +96,11 @@ export function deviationOf(price: Price, market: Price): Ratio {
   return ratio(((left - right) * ONE) / right);
 }
 
+/** A deviation without its direction. */
+export function distanceOf(deviation: bigint): Ratio {
+  return ratio(deviation < 0n ? -deviation : deviation);
+}
+
 /** A price so much away from this one, for the buttons beside the field. */
 export function movePrice(price: Price, percent: number): Price {
   return { numerator: price.numerator * BigInt(100 + percent), denominator: price.denominator * 100n };

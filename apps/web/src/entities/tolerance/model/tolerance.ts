@@ -16,10 +16,17 @@ export function parseTolerance(text: string): Result<Ratio, ToleranceError> {
   return ok(ratio(percent / 100n));
 }
 
-/** Advice on a tolerance: below 0.05 % a hop refuses easily, above 3 % the result may be much worse than quoted. */
+/** Above this a tolerance is for one deal: whoever wants it says so each time. */
+const HIGH = (ONE * 3n) / 100n;
+
+export function isHighTolerance(tolerance: Ratio): boolean {
+  return tolerance > HIGH;
+}
+
+/** Advice on a tolerance: below 0.05 % a hop refuses easily, a high one may give much less than quoted. */
 export function toleranceAdvice(tolerance: Ratio): 'tight' | 'loose' | undefined {
   if (tolerance < ONE / 2_000n) return 'tight';
-  return tolerance > (ONE * 3n) / 100n ? 'loose' : undefined;
+  return isHighTolerance(tolerance) ? 'loose' : undefined;
 }
 
 /** The tolerance of a whole route: (1 + s)^n - 1, rounded up so that it never reads smaller than it is (spec 9). */

@@ -20,6 +20,7 @@ const ready: AddFacts = {
   autoExchange: false,
   isPriceConfirmed: false,
   busy: undefined,
+  isAcknowledged: true,
 };
 
 describe('the button of adding liquidity', () => {
@@ -44,6 +45,7 @@ describe('the button of adding liquidity', () => {
     ['insufficient', { tokens: [token('A', { amount: 1_101n }), token('B')] }],
     ['deposit', { tokens: [token('A'), token('B', { held: 99n })] }],
     ['confirm-price', { isEmpty: true }],
+    ['acknowledge', { isAcknowledged: false }],
     ['supply', {}],
     ['supply', { isEmpty: true, isPriceConfirmed: true }],
   ])('says %s', (label, facts) => {

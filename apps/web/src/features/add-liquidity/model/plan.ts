@@ -16,6 +16,8 @@ export interface AddFacts {
   /** One side is enough, the pool swaps a part of it. */
   readonly autoExchange: boolean;
   readonly isPriceConfirmed: boolean;
+  /** Nothing the supply can cost waits for an answer. */
+  readonly isAcknowledged: boolean;
   /** What this page has under way. */
   readonly busy: Busy | undefined;
 }
@@ -105,6 +107,7 @@ export type AddLabel =
   | 'insufficient'
   | 'deposit'
   | 'confirm-price'
+  | 'acknowledge'
   | 'supply';
 
 export interface AddButton {
@@ -157,5 +160,6 @@ export function buttonOf(facts: AddFacts): AddButton {
   const short = chosen.findIndex((token) => shortfallUp(token) > 0n);
   if (short >= 0) return { label: 'deposit', symbol: chosen[short]?.symbol, action: 'deposit', index: short };
   if (facts.isEmpty && !facts.isPriceConfirmed) return { label: 'confirm-price' };
+  if (!facts.isAcknowledged) return { label: 'acknowledge' };
   return { label: 'supply', action: 'supply' };
 }

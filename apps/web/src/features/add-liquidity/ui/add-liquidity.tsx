@@ -1,4 +1,4 @@
-import { Alert, AmountField, Button, Panel, PlusSign, Ticket } from '@junction/ui-kit';
+import { Alert, AmountField, Panel, PlusSign, ReasonedButton, Ticket } from '@junction/ui-kit';
 import { Fragment, type JSX, type ReactNode } from 'react';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
 import { MessageSummary } from '../../../entities/operation/told/index.ts';
@@ -6,7 +6,9 @@ import { BalanceText, UNKNOWN_DECIMALS, roundelOf } from '../../../entities/toke
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
+import { balanceReason } from '../../../shared/reasons/reason-texts.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { Acknowledgement } from '../../../entities/caution/index.ts';
 import { shortfallUp } from '../model/plan.ts';
 import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -21,6 +23,8 @@ import { PoolPanel } from './pool-panel.tsx';
 export interface AddLiquidityProps extends AddLiquidityOptions, WalletSteps {
   /** Slippage in plain sight. */
   readonly actions: ReactNode;
+  /** What the last operation did, below the button. */
+  readonly receipt?: ReactNode;
   /** Opens the token selector for a field; left out where the tokens are the pool's. */
   readonly onPick?: ((index: number) => void) | undefined;
   /** Pools that already hold these tokens, shown before another one is created. */
@@ -118,18 +122,23 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
             />
           </div>
         )}
+        <div className={frame['block']}>
+          <Acknowledgement state={add.acknowledgement} />
+        </div>
         <div className={frame['submit']}>
-          <Button
+          <ReasonedButton
             variant="primary"
             size="l"
+            reason={button.label === 'insufficient' ? poorReason(say, add) : undefined}
             busy={button.isBusy || add.wallet.isSwitching}
             disabled={button.action === undefined || add.wallet.isSwitching}
             onClick={press}
           >
             {buttonText(say, button)}
-          </Button>
+          </ReasonedButton>
           <p className={css['hint']}>{stepHint(say, add)}</p>
         </div>
+        {props.receipt}
       </Ticket>
       <div className={css['side']}>
         <Panel
@@ -173,6 +182,15 @@ function fieldNote(say: Say, add: AddLiquidityView, index: number): string | und
     ...(fact.held === 0n ? [] : [say('add.held', { amount: formatAmount(fact.held, token.decimals) })]),
   ];
   return parts.length === 0 ? undefined : parts.join(' · ');
+}
+
+/** What there is of the token that does not suffice: in the wallet and in the exchange account. */
+function poorReason(say: Say, { facts, tokens }: AddLiquidityView): string | undefined {
+  const index = facts.tokens.findIndex(
+    (fact) => fact?.wallet !== undefined && shortfallUp(fact) > fact.wallet,
+  );
+  const fact = facts.tokens[index];
+  return balanceReason(say, fact?.wallet === undefined ? undefined : fact.wallet + fact.held, tokens[index]);
 }
 
 /** Which step the button is, and what exactly a deposit moves. */

@@ -44,6 +44,8 @@ export function buttonText(say: Say, { label, symbol = '' }: AddButton): string 
       return say('add.button.deposit', { symbol });
     case 'confirm-price':
       return say('add.button.confirmPrice');
+    case 'acknowledge':
+      return say('caution.first');
     case 'supply':
       return say('add.button.supply');
   }

@@ -77,5 +77,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'wallet.change.refused': undefined;
     readonly 'wallet.change.failed': undefined;
     readonly 'wallet.change.safe': undefined;
+    readonly 'approval.unreachable.title': undefined;
+    readonly 'approval.unreachable': undefined;
   }
 }

@@ -84,7 +84,9 @@ type SendRequest = Extract<ApprovalRequest, { kind: 'send' }>;
 type Fees =
   | { readonly kind: 'asking' }
   | { readonly kind: 'known'; readonly nano: Nano }
-  | { readonly kind: 'fails' | 'unknown'; readonly detail: string };
+  | { readonly kind: 'fails' | 'unreachable' | 'unknown'; readonly detail: string };
+
+const FAILURES = { WOULD_FAIL: 'fails', UNREACHABLE: 'unreachable', UNKNOWN: 'unknown' } as const;
 
 function useFees(request: SendRequest): Fees {
   const [fees, setFees] = useState<Fees>({ kind: 'asking' });
@@ -96,7 +98,7 @@ function useFees(request: SendRequest): Fees {
     const read = async (): Promise<Fees> => {
       const result = await request.fees;
       if (result.ok) return { kind: 'known', nano: result.value };
-      return { kind: result.error.code === 'WOULD_FAIL' ? 'fails' : 'unknown', detail: result.error.detail };
+      return { kind: FAILURES[result.error.code], detail: result.error.detail };
     };
     read().then(show, (error: unknown) => show({ kind: 'unknown', detail: String(error) }));
     return () => {
@@ -116,6 +118,11 @@ function SendDetails({ request }: { readonly request: SendRequest }): JSX.Elemen
       {fees.kind === 'fails' && (
         <Alert tone="danger" title={say('approval.fails.title')} reference={fees.detail}>
           {say('approval.fails')}
+        </Alert>
+      )}
+      {fees.kind === 'unreachable' && (
+        <Alert tone="warning" title={say('approval.unreachable.title')} reference={fees.detail}>
+          {say('approval.unreachable')}
         </Alert>
       )}
       <BillRows

@@ -12,6 +12,7 @@ import {
   useWalletStore,
   type Wallet,
 } from '../../../entities/wallet/index.ts';
+import { Said } from '../../../shared/i18n/said.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -192,7 +193,6 @@ function AccountMenu({ account }: { readonly account: Address }): JSX.Element {
 
 /** Asks the wallet for another account; what comes of it when nothing does is said where the user is. */
 function useChangeAccount(): () => void {
-  const say = useText();
   const ask = useWalletStore((state) => state.changeAccount);
   const change = async (): Promise<void> => {
     const changed = await ask();
@@ -201,8 +201,8 @@ function useChangeAccount(): () => void {
     await showToast({
       id: 'wallet-account',
       tone: isRefused ? 'info' : 'danger',
-      title: isRefused ? say('wallet.change.refused') : say('wallet.change.failed'),
-      body: say('wallet.change.safe'),
+      title: <Said of={(say) => (isRefused ? say('wallet.change.refused') : say('wallet.change.failed'))} />,
+      body: <Said of={(say) => say('wallet.change.safe')} />,
     });
   };
   return () => void change();

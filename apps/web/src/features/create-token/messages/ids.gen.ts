@@ -24,7 +24,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'createToken.step.mint': undefined;
     readonly 'createToken.step.mint.note': undefined;
     readonly 'createToken.step.pool': undefined;
-    readonly 'createToken.step.pool.note': undefined;
+    readonly 'createToken.step.pool.note': { readonly floor: string | number };
     readonly 'createToken.button.create': undefined;
     readonly 'createToken.button.preparing': undefined;
     readonly 'createToken.button.connect': undefined;

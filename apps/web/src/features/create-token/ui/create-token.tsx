@@ -1,12 +1,14 @@
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
-import { Alert, BillRows, Button, Ladder, Panel, TextField, Ticket } from '@junction/ui-kit';
+import { Alert, BillRows, Ladder, Panel, ReasonedButton, TextField, Ticket } from '@junction/ui-kit';
 import type { JSX, SyntheticEvent } from 'react';
 import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { findLookAlike, useTokens } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
-import { formatAmountExact } from '../../../shared/format/format-number.ts';
+import { formatAmountExact, formatUsd } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { poolFloor } from '../../../shared/network/pool-floor.ts';
 import { LETTERS_BELOW, type CreateBlocker } from '../model/create-form.ts';
 import { useCreateToken } from '../use-create-token.ts';
 import css from './create-token.module.css';
@@ -17,7 +19,7 @@ const STAYS = 1_100_000_000n;
 /** Name, symbol and decimals of a new token, and what making it costs. */
 export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletSteps): JSX.Element {
   const say = useText();
-  const { draft, edit, faults, blockers, told, create } = useCreateToken();
+  const { draft, edit, faults, blockers, told, coin: held, create } = useCreateToken();
   const { coin } = getNetwork();
   const tokens = useTokens();
   const [blocker] = blockers;
@@ -93,15 +95,22 @@ export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletS
           )}
           {told !== undefined && <MessageSummary announcement={told} />}
           <div className={css['submit']}>
-            <Button
+            <ReasonedButton
               variant="primary"
               size="l"
               type="submit"
+              reason={
+                blocker === 'insufficient'
+                  ? coinReason(say, BUILDER_ATTACHED.create, held)
+                  : blocker === 'offline'
+                    ? say('reason.offline')
+                    : undefined
+              }
               busy={blocker === 'creating' || blocker === 'preparing' || isSwitching}
               disabled={(blocker !== undefined && act === undefined) || isSwitching}
             >
               {buttonText(say, blocker, coin.symbol)}
-            </Button>
+            </ReasonedButton>
           </div>
         </form>
       </Ticket>
@@ -124,7 +133,9 @@ export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletS
               {
                 key: 'pool',
                 title: say('createToken.step.pool'),
-                note: say('createToken.step.pool.note'),
+                note: say('createToken.step.pool.note', {
+                  floor: formatUsd(poolFloor()),
+                }),
                 state: 'to-do',
               },
             ]}

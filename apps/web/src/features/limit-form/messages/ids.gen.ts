@@ -80,10 +80,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'limit.confirm.market.unknown': undefined;
     readonly 'limit.confirm.stays.title': undefined;
     readonly 'limit.confirm.stays': undefined;
-    readonly 'limit.confirm.unknown.title': undefined;
-    readonly 'limit.confirm.unknown': undefined;
-    readonly 'limit.confirm.agree': undefined;
-    readonly 'limit.confirm.agree.why': undefined;
     readonly 'limit.confirm.frozen': { readonly time: string | number };
     readonly 'limit.deploy.title': { readonly symbol: string | number };
     readonly 'limit.deploy.note': { readonly symbol: string | number };

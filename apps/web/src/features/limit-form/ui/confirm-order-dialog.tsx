@@ -1,9 +1,10 @@
-import { ONE, milliseconds } from '@junction/primitives';
-import { Alert, BillRows, Button, Checkbox, Dialog, Icon, Tag, TokenRoundel } from '@junction/ui-kit';
+import { milliseconds } from '@junction/primitives';
+import { Alert, BillRows, Button, Dialog, Icon, Tag, TokenRoundel } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
-import { useState, type JSX } from 'react';
+import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { deviationOf, fixedPriceDown } from '../../../entities/limit-order/index.ts';
+import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../entities/caution/index.ts';
+import { deviationOf, distanceOf, fixedPriceDown } from '../../../entities/limit-order/index.ts';
 import { isSameSigner } from '../../../entities/operation/index.ts';
 import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
 import { isScamToken, roundelOf, type Token } from '../../../entities/token/index.ts';
@@ -13,10 +14,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { OrderDraft } from '../use-limit-form.ts';
 import css from './confirm-order-dialog.module.css';
-import { deviationText, distanceOf, isWaiting } from './price-distance.tsx';
-
-/** From this distance beside the market on, a word of the user is wanted before anything is signed. */
-const ASKED_FROM = ONE / 20n;
+import { deviationText, isWaiting } from './price-distance.tsx';
 
 export interface ConfirmOrderDialogProps {
   /** Frozen when the popup was opened. */
@@ -36,15 +34,16 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
   const { draft, at, now, onAccept, onClose, onConfirm } = props;
   const say = useText();
   const { locale } = useIntl();
-  const [isSure, setSure] = useState(false);
   const { side, spendToken, receiveToken, price, market } = draft;
   const [base, quote] = side === 'sell' ? [spendToken, receiveToken] : [receiveToken, spendToken];
   const deviation = market === undefined ? undefined : deviationOf(price, market);
   const isWorse = market !== undefined && deviation !== undefined && !isWaiting(side, price, market);
-  const distance = deviation === undefined ? 0n : distanceOf(deviation);
-  const mustAgree = market === undefined || (isWorse && distance >= ASKED_FROM);
+  const distance = deviation === undefined ? undefined : distanceOf(deviation);
+  // An order that waits for the market costs nothing: it fills at its price or can be cancelled.
+  const acknowledgement = useAcknowledgement(
+    cautionOf({ distance: market === undefined ? 'unknown' : isWorse ? distance : undefined }),
+  );
   const isSame = isSameSigner(draft.announcement.signer, now);
-  const canConfirm = isSame && (!mustAgree || isSure);
   const priceText = (notation: 'quote-per-base' | 'base-per-quote'): string =>
     formatPrice(fixedPriceDown(price, notation)) ?? '—';
   return (
@@ -55,14 +54,15 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
       footer={
         <>
           <Button onClick={onClose}>{say('limit.back')}</Button>
-          <Button variant="primary" disabled={!canConfirm} onClick={onConfirm}>
+          <Button variant="primary" disabled={!isSame || !acknowledgement.isGiven} onClick={onConfirm}>
             {say('limit.confirm.do')}
           </Button>
         </>
       }
       footerNote={
-        isSame ? (canConfirm ? undefined : say('limit.confirm.agree.why')) : say('told.changed.first')
+        isSame ? (acknowledgement.isGiven ? undefined : say('caution.first')) : say('told.changed.first')
       }
+      gate={<Acknowledgement state={acknowledgement} />}
     >
       <SignerChange frozen={draft.announcement.signer} now={now} onAccept={onAccept} />
       <div className={css['deal']}>
@@ -96,7 +96,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
             label: say('limit.confirm.market'),
             value:
               deviation === undefined ? say('limit.confirm.market.unknown') : deviationText(say, deviation),
-            ...(isWorse && distance > 0n ? { tone: 'warning' as const } : {}),
+            ...(isWorse && distance !== undefined && distance > 0n ? { tone: 'warning' as const } : {}),
           },
           { key: 'fee', label: say('limit.bill.fee'), value: '0' },
         ]}
@@ -106,23 +106,6 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
         <Alert tone="info" title={say('limit.confirm.stays.title')}>
           {say('limit.confirm.stays')}
         </Alert>
-        {mustAgree && (
-          <Alert
-            tone="warning"
-            title={
-              market === undefined
-                ? say('limit.confirm.unknown.title')
-                : side === 'sell'
-                  ? say('limit.below.title')
-                  : say('limit.above.title')
-            }
-          >
-            <p>{market === undefined ? say('limit.confirm.unknown') : say('limit.worse.note')}</p>
-            <Checkbox checked={isSure} onChange={setSure}>
-              {say('limit.confirm.agree')}
-            </Checkbox>
-          </Alert>
-        )}
       </div>
       <p className={css['stamp']}>
         {say('limit.confirm.frozen', { time: formatDateTime(milliseconds(at), locale) })}

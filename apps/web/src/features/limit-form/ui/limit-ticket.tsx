@@ -4,8 +4,8 @@ import {
   Alert,
   AmountField,
   BillRows,
-  Button,
   FailedAlert,
+  ReasonedButton,
   SegmentedControl,
   Ticket,
 } from '@junction/ui-kit';
@@ -19,7 +19,8 @@ import {
   formatUsd,
 } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { balanceReason, coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { AmountField as Field } from '../model/form.ts';
 import type { LimitAction } from '../model/submit.ts';
@@ -136,9 +137,10 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
           ]}
         />
       </div>
-      <Button
+      <ReasonedButton
         variant="primary"
         size="l"
+        reason={reasonText(say, limit)}
         busy={button.isBusy || limit.wallet.isSwitching}
         disabled={button.action === undefined || limit.wallet.isSwitching}
         onClick={() => button.action !== undefined && props.onPress(button.action)}
@@ -150,10 +152,22 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
           receive: receiveToken?.symbol ?? '',
           coin: coin.symbol,
         })}
-      </Button>
+      </ReasonedButton>
       {props.notice !== undefined && <div className={css['notice']}>{props.notice}</div>}
     </Ticket>
   );
+}
+
+/** Why the button is off, with the figures its label has no room for. */
+function reasonText(say: Say, { button, facts, spendToken }: LimitFormView): string | undefined {
+  switch (button.blocker) {
+    case 'insufficient':
+      return balanceReason(say, facts.balance, spendToken);
+    case 'insufficient-coin':
+      return coinReason(say, facts.gas, facts.coin);
+    default:
+      return undefined;
+  }
 }
 
 /** What the maker should know before going on: a price beside the market, rounding, unlisted tokens, no contract yet. */

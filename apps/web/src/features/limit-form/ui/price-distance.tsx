@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import {
   comparePrices,
   deviationOf,
+  distanceOf,
   fixedPriceDown,
   type Notation,
   type OrderSide,
@@ -23,9 +24,6 @@ export interface PriceDistanceProps {
 
 /** Above this percentage the exact figure says nothing any more (facts F.2). */
 const CAP = 10n * ONE;
-
-/** A deviation without its direction. */
-export const distanceOf = (value: bigint): Ratio => ratio(value < 0n ? -value : value);
 
 function percentText(deviation: Ratio): string {
   const positive = distanceOf(deviation);

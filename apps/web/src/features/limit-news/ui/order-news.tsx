@@ -9,7 +9,7 @@ import { tokenRootQuery, useTokens } from '../../../entities/token/index.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
 import { subscribeToBlocks } from '../../../shared/api/block-stream.ts';
 import { formatTokenAmount } from '../../../shared/format/format-number.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { Said } from '../../../shared/i18n/said.tsx';
 import { storedVersioned, type StoredItem } from '../../../shared/storage/stored-item.ts';
 import { readStored, writeStored } from '../../../shared/storage/stored-values.ts';
 import { showToast } from '../../../shared/toasts/show-toast.ts';
@@ -35,7 +35,6 @@ const SINGLE = 3;
 
 /** Tells a maker when somebody fills an order, also what happened while the page was closed (facts F.4). */
 export function OrderNews(): null {
-  const say = useText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { account, connection } = useWallet();
@@ -53,8 +52,12 @@ export function OrderNews(): null {
     await showToast({
       id: `fill-${fill.key}`,
       tone: 'success',
-      title: fill.remainingReceive === 0n ? say('orderNews.filled') : say('orderNews.part'),
-      body: say('orderNews.amounts', { spent, received }),
+      title: (
+        <Said
+          of={(say) => (fill.remainingReceive === 0n ? say('orderNews.filled') : say('orderNews.part'))}
+        />
+      ),
+      body: <Said of={(say) => say('orderNews.amounts', { spent, received })} />,
       actions: (
         // Notifications stand outside of the router.
         <Button
@@ -67,7 +70,7 @@ export function OrderNews(): null {
             })
           }
         >
-          {say('orderNews.show')}
+          <Said of={(say) => say('orderNews.show')} />
         </Button>
       ),
     });
@@ -101,8 +104,8 @@ export function OrderNews(): null {
       await showToast({
         id: `fills-${untold.at(-1)?.key ?? ''}`,
         tone: 'success',
-        title: say('orderNews.many', { count: untold.length }),
-        body: say('orderNews.many.note'),
+        title: <Said of={(say) => say('orderNews.many', { count: untold.length })} />,
+        body: <Said of={(say) => say('orderNews.many.note')} />,
       });
     else for (const fill of untold) await tell(fill);
     return true;

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { Alert, Button, Panel, Signal, type SignalKind } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type JSX } from 'react';
+import { useEffect, useRef, useState, type JSX } from 'react';
 import {
   hasReceipt,
   isElsewhere,
@@ -42,13 +42,20 @@ function OperationPanel(props: {
 }): JSX.Element {
   const say = useText();
   const { operation, cache, onClose } = props;
-  const [shows, setShows] = useState<'messages' | 'receipt'>();
+  const [chosen, setChosen] = useState<'messages' | 'receipt' | 'nothing'>();
   const hash = traceHash(operation);
   const nodes = useQuery(traceQuery(hash)).data?.nodes ?? [];
   const count = countTrace(nodes);
   const { state } = operation;
   const isPrinted = hasReceipt(operation);
-  const toggle = (what: 'messages' | 'receipt'): void => setShows(shows === what ? undefined : what);
+  // What it did is in sight as soon as there is something to say, without being asked for.
+  const shows = chosen ?? (isPrinted ? 'receipt' : 'nothing');
+  const toggle = (what: 'messages' | 'receipt'): void => setChosen(shows === what ? 'nothing' : what);
+  const paper = useRef<HTMLElement>(null);
+  const [wasRunning] = useState(() => isRunning(operation));
+  useEffect(() => {
+    if (isPrinted && wasRunning) paper.current?.focus();
+  }, [isPrinted, wasRunning]);
   return (
     <Panel
       title={operationTitle(say, operation)}
@@ -91,7 +98,7 @@ function OperationPanel(props: {
         </div>
         {shows === 'receipt' && isPrinted && (
           <div className={css['receipt']}>
-            <OrderReceipt operation={operation} nodes={nodes} />
+            <OrderReceipt ref={paper} operation={operation} nodes={nodes} />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import { milliseconds, shortenAddress } from '@junction/primitives';
 import { Receipt, type ReceiptLine } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import type { JSX, Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { amountText, traceHash, type TermsOperation } from '../../../entities/operation/index.ts';
 import { gasParts } from '../../../entities/trace/index.ts';
@@ -15,10 +15,11 @@ import { operationTitle } from './operation-words.ts';
 export interface OrderReceiptProps {
   readonly operation: TermsOperation;
   readonly nodes: readonly TraceNode[];
+  readonly ref?: Ref<HTMLElement> | undefined;
 }
 
 /** The paper of an ended operation. */
-export function OrderReceipt({ operation, nodes }: OrderReceiptProps): JSX.Element {
+export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.Element {
   const say = useText();
   const { locale } = useIntl();
   const { coin } = getNetwork();
@@ -47,6 +48,7 @@ export function OrderReceipt({ operation, nodes }: OrderReceiptProps): JSX.Eleme
     });
   return (
     <Receipt
+      ref={ref}
       label={say('orderOperation.receipt')}
       number={say('orderOperation.receipt.number', { number: hash.slice(0, 8) })}
       headline={headline}

@@ -1,15 +1,18 @@
 import { formatUnits } from '@junction/primitives';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { Alert, AmountField, BillRows, Button, Dialog, FailedAlert, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../entities/caution/index.ts';
 import {
   deviationOf,
+  distanceOf,
   fixedPriceDown,
   orderPrice,
   sideOf,
   type LimitOrder,
 } from '../../../entities/limit-order/index.ts';
 import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
-import { BalanceText, isScamToken, roundelOf } from '../../../entities/token/index.ts';
+import { BalanceText, isScamToken, roundelOf, type Token } from '../../../entities/token/index.ts';
 import type { Wallet } from '../../../entities/wallet/index.ts';
 import {
   NO_BREAK_SPACE,
@@ -18,6 +21,7 @@ import {
   formatPrice,
 } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { balanceReason, coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { feePercentUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
 import { useFillOrder, type FillView } from '../use-fill-order.ts';
@@ -55,6 +59,11 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
   const isDear =
     deviation !== undefined && (sideOf(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n);
   const isGone = blocker === 'gone';
+  const acknowledgement = useAcknowledgement(
+    cautionOf({
+      distance: deviation === undefined ? 'unknown' : isDear ? distanceOf(deviation) : undefined,
+    }),
+  );
   const volumeError = (field: FillField): string | undefined => {
     if (outcome.kind === 'not-enough-volume' && form.field === field && live !== undefined)
       return say('orders.volume', {
@@ -82,14 +91,17 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
           <Button
             variant="primary"
             busy={blocker === 'loading' || blocker === 'await-wallet'}
-            disabled={blocker !== undefined || told === undefined || !fill.isSameSigner}
+            disabled={
+              blocker !== undefined || told === undefined || !fill.isSameSigner || !acknowledgement.isGiven
+            }
             onClick={() => void confirm()}
           >
             {fillText(say, blocker, payToken.symbol, coin.symbol, deal?.isWhole === true)}
           </Button>
         </>
       }
-      footerNote={fill.isSameSigner ? undefined : say('told.changed.first')}
+      footerNote={footerText(say, fill, payToken, acknowledgement.isGiven)}
+      gate={isGone ? undefined : <Acknowledgement state={acknowledgement} />}
     >
       {fill.signer !== undefined && (
         <SignerChange frozen={fill.signer} now={fill.now} onAccept={fill.acceptSigner} />
@@ -192,6 +204,20 @@ function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null 
       {say('orders.changed')}
     </Alert>
   ) : null;
+}
+
+/** What has to be done first, or why nothing can be sent. */
+function footerText(say: Say, fill: FillView, token: Token, isAcknowledged: boolean): string | undefined {
+  if (!fill.isSameSigner) return say('told.changed.first');
+  const reason = reasonText(say, fill, token);
+  if (reason !== undefined) return reason;
+  return isAcknowledged ? undefined : say('caution.first');
+}
+
+/** Why nothing can be sent, with the figures the label has no room for. */
+function reasonText(say: Say, { blocker, balance, coin }: FillView, token: Token): string | undefined {
+  if (blocker === 'insufficient') return balanceReason(say, balance, token);
+  return blocker === 'insufficient-coin' ? coinReason(say, ORDER_ATTACHED.fill, coin) : undefined;
 }
 
 function fillText(

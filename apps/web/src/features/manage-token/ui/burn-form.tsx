@@ -129,6 +129,8 @@ export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
         <ActionButton
           {...steps}
           blocker={blocker}
+          attached={BUILDER_ATTACHED.burn}
+          coin={manage.owner.coin}
           variant="secondary"
           label={say('manageToken.burn.action', {
             amount: formatAmountExact(amount ?? 0n, token.decimals),

@@ -1,9 +1,10 @@
 import type { Address } from '@junction/primitives';
-import { Button, SignalGlyph, TextField, cleanAmountText, type ButtonVariant } from '@junction/ui-kit';
+import { DecimalField, ReasonedButton, SignalGlyph, TextField, type ButtonVariant } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { mayBecomeAddress, readHolder, type ManageBlocker } from '../model/manage-forms.ts';
 import css from './manage-token.module.css';
@@ -61,18 +62,14 @@ export interface TokenAmountFieldProps {
 export function TokenAmountField(props: TokenAmountFieldProps): JSX.Element {
   const { label, value, onChange, symbol, decimals, error } = props;
   return (
-    <TextField
+    <DecimalField
       label={label}
-      inputMode="decimal"
+      decimals={decimals}
       placeholder={decimals === 0 ? '0' : '0.0'}
       value={value}
-      onChange={(text) => {
-        const clean = cleanAmountText(text, decimals);
-        if (clean !== undefined) onChange(clean);
-      }}
+      onChange={onChange}
       suffix={symbol.slice(0, 12)}
       error={error}
-      maxLength={60}
     />
   );
 }
@@ -85,6 +82,9 @@ export interface ActionButtonProps {
   readonly label: string;
   /** What has to be typed, for the label that asks for it. */
   readonly word?: string | undefined;
+  /** Nano the message carries, and nano there are; undefined while unknown. */
+  readonly attached: bigint;
+  readonly coin: bigint | undefined;
   readonly onConnect: () => void;
   readonly onSwitchNetwork: () => void;
 }
@@ -96,7 +96,14 @@ export function ActionButton(props: ActionButtonProps): JSX.Element {
   const { isSwitching } = useWallet();
   const act = blocker === 'connect' ? onConnect : blocker === 'switch-network' ? onSwitchNetwork : undefined;
   return (
-    <Button
+    <ReasonedButton
+      reason={
+        blocker === 'insufficient'
+          ? coinReason(say, props.attached, props.coin)
+          : blocker === 'offline'
+            ? say('reason.offline')
+            : undefined
+      }
       type={act === undefined ? 'submit' : 'button'}
       variant={act === undefined ? variant : 'secondary'}
       size={isLarge === true ? 'l' : 'm'}
@@ -105,7 +112,7 @@ export function ActionButton(props: ActionButtonProps): JSX.Element {
       onClick={act}
     >
       {blocker === undefined ? label : blockerText(say, blocker, word ?? '')}
-    </Button>
+    </ReasonedButton>
   );
 }
 

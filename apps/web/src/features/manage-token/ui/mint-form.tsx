@@ -83,6 +83,8 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
       <ActionButton
         {...steps}
         blocker={blocker}
+        attached={BUILDER_ATTACHED.mint}
+        coin={manage.owner.coin}
         variant="primary"
         isLarge
         label={say('manageToken.mint.action', {

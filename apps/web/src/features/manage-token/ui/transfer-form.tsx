@@ -74,6 +74,8 @@ export function TransferForm({ token, manage, steps }: OwnerFormProps): JSX.Elem
           <ActionButton
             {...steps}
             blocker={blocker}
+            attached={BUILDER_ATTACHED.transfer}
+            coin={manage.owner.coin}
             variant="danger-filled"
             word={word}
             label={say('manageToken.transfer')}

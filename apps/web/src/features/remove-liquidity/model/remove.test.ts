@@ -16,6 +16,7 @@ const ready: RemoveFacts = {
   held: 100n,
   amount: 10n,
   busy: undefined,
+  isAcknowledged: true,
 };
 
 describe('the button of removing liquidity', () => {
@@ -32,6 +33,7 @@ describe('the button of removing liquidity', () => {
     ['no-lp', { held: 0n }],
     ['enter-amount', { amount: 0n }],
     ['too-big', { amount: 101n }],
+    ['acknowledge', { amount: 100n, isAcknowledged: false }],
     ['remove', { amount: 100n }],
   ])('says %s', (label, facts) => {
     expect(removeButtonOf({ ...ready, ...facts }).label).toBe(label);

@@ -12,6 +12,8 @@ export interface RemoveFacts {
   /** LP asked for, 0 for an empty field. */
   readonly amount: bigint;
   readonly busy: 'asking' | 'removing' | undefined;
+  /** Nothing the removal can cost waits for an answer. */
+  readonly isAcknowledged: boolean;
 }
 
 export interface RemoveButton {
@@ -27,6 +29,7 @@ export interface RemoveButton {
     | 'no-lp'
     | 'enter-amount'
     | 'too-big'
+    | 'acknowledge'
     | 'remove';
   readonly isBusy?: true;
   readonly action?: 'connect' | 'switch-network' | 'select' | 'remove';
@@ -45,6 +48,7 @@ export function removeButtonOf(facts: RemoveFacts): RemoveButton {
   if (facts.held === 0n) return { label: 'no-lp' };
   if (facts.amount === 0n) return { label: 'enter-amount' };
   if (facts.amount > facts.held) return { label: 'too-big' };
+  if (!facts.isAcknowledged) return { label: 'acknowledge' };
   return { label: 'remove', action: 'remove' };
 }
 

@@ -28,6 +28,8 @@ export function buttonText(say: Say, { button, amount }: RemoveLiquidityView): s
       return say('remove.button.enterAmount');
     case 'too-big':
       return say('remove.button.tooBig');
+    case 'acknowledge':
+      return say('caution.first');
     case 'remove':
       return say('remove.button.remove', { amount: formatAmount(amount, LP_DECIMALS) });
   }

@@ -10,6 +10,7 @@ import {
   TokenRoundel,
 } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
+import { Acknowledgement } from '../../../entities/caution/index.ts';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
 import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { BalanceText, lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
@@ -31,6 +32,8 @@ import css from './remove-liquidity.module.css';
 export interface RemoveLiquidityProps extends RemoveLiquidityOptions, WalletSteps {
   /** Slippage in plain sight. */
   readonly actions: ReactNode;
+  /** What the last operation did, below the button. */
+  readonly receipt?: ReactNode;
   /** Opens the token selector; left out where the tokens are the pool's. */
   readonly onPick?: ((index: number) => void) | undefined;
 }
@@ -110,10 +113,17 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
         {held !== undefined && held > 0n && (
           <PartSlider label={say('remove.part')} value={remove.percent} onChange={remove.setPercent} />
         )}
-        {removal !== undefined && button.action === 'remove' && <Receipt remove={remove} />}
+        {removal !== undefined && (button.action === 'remove' || button.label === 'acknowledge') && (
+          <Receipt remove={remove} />
+        )}
         {remove.told !== undefined && button.action === 'remove' && (
           <div className={frame['block']}>
             <MessageSummary announcement={remove.told} />
+          </div>
+        )}
+        {held !== undefined && remove.amount <= held && (
+          <div className={frame['block']}>
+            <Acknowledgement state={remove.acknowledgement} />
           </div>
         )}
         <div className={frame['submit']}>
@@ -127,6 +137,7 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
             {buttonText(say, remove)}
           </Button>
         </div>
+        {props.receipt}
       </Ticket>
       <div className={css['side']}>{removal !== undefined && <Change remove={remove} />}</div>
     </div>

@@ -12,5 +12,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'slippage.tooLarge': undefined;
     readonly 'slippage.tight': undefined;
     readonly 'slippage.loose': undefined;
+    readonly 'slippage.once': { readonly percent: string | number };
   }
 }

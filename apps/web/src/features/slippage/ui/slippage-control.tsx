@@ -1,4 +1,4 @@
-import { Alert, Button, Chip, Popover, TextField } from '@junction/ui-kit';
+import { Alert, Button, Chip, DecimalField, Popover } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import {
   TOLERANCE_PRESETS,
@@ -13,7 +13,7 @@ import css from './slippage-control.module.css';
 /** The tolerance in plain sight, with presets and free input behind it. Stored at once. */
 export function SlippageControl(): JSX.Element {
   const say = useText();
-  const { text, perHop, set } = useTolerance();
+  const { text, perHop, lasting, set } = useTolerance();
   return (
     <Popover
       label={say('slippage.title')}
@@ -26,22 +26,23 @@ export function SlippageControl(): JSX.Element {
         </Button>
       )}
     >
-      {(close) => <SlippageForm text={text} onChange={set} onDone={close} />}
+      {(close) => <SlippageForm text={text} lasting={lasting} onChange={set} onDone={close} />}
     </Popover>
   );
 }
 
 function SlippageForm(props: {
   readonly text: string;
+  /** What comes back after a high one. */
+  readonly lasting: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onDone: () => void;
 }): JSX.Element {
   const say = useText();
   const isPreset = (TOLERANCE_PRESETS as readonly string[]).includes(props.text);
   const [draft, setDraft] = useState(isPreset ? '' : props.text);
-  const clean = draft.replace(',', '.').trim();
-  const read = clean === '' ? undefined : parseTolerance(clean);
-  const advice = toleranceAdviceOf(clean === '' ? props.text : clean);
+  const read = draft === '' ? undefined : parseTolerance(draft.replace(/\.$/, ''));
+  const advice = toleranceAdviceOf(draft === '' ? props.text : draft);
   const error =
     read === undefined || read.ok
       ? undefined
@@ -50,7 +51,7 @@ function SlippageForm(props: {
         : say('slippage.notANumber');
   const type = (value: string): void => {
     setDraft(value);
-    const next = value.replace(',', '.').trim();
+    const next = value.replace(/\.$/, '');
     if (parseTolerance(next).ok) props.onChange(next);
   };
   return (
@@ -74,21 +75,25 @@ function SlippageForm(props: {
           </Chip>
         ))}
       </section>
-      <TextField
+      <DecimalField
         label={say('slippage.own')}
         value={draft}
         onChange={type}
-        inputMode="decimal"
+        decimals={2}
         placeholder={props.text}
         suffix="%"
-        maxLength={5}
         error={error}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && error === undefined) props.onDone();
         }}
       />
       {error === undefined && advice !== undefined && (
-        <Alert tone="warning">{advice === 'tight' ? say('slippage.tight') : say('slippage.loose')}</Alert>
+        <Alert tone="warning">
+          {advice === 'tight' ? say('slippage.tight') : say('slippage.loose')}{' '}
+          {advice === 'loose' &&
+            props.lasting !== undefined &&
+            say('slippage.once', { percent: props.lasting })}
+        </Alert>
       )}
     </div>
   );

@@ -9,10 +9,10 @@ import {
   type Ratio,
   type Units,
 } from '@junction/primitives';
+import { cautionOf, type Caution } from '../../../entities/caution/index.ts';
 import { compoundToleranceUp } from '../../../entities/tolerance/index.ts';
 import { gasOf } from './deal.ts';
 import type { SwapFigures } from './figures.ts';
-import { gateText, impactGate, type ImpactGate } from './impact-gate.ts';
 import { endsOf, type Hop, type Quote } from './quote.ts';
 import { depthOf, isSplit, pathTo, shownShares, sourceShareDown } from './route-tree.ts';
 
@@ -46,6 +46,8 @@ export interface Way {
   readonly share: Ratio;
   /** Tokens on the way, the two ends left out. */
   readonly via: readonly Address[];
+  /** Pools on the way, in order. */
+  readonly pools: readonly Address[];
   readonly quoted: Units;
   readonly minimum: Units;
   /** What the pools on this way keep, as part of what goes in; undefined when a pool does not say. */
@@ -64,6 +66,7 @@ export interface Bill {
   readonly feeRate: Ratio;
   readonly impact: Ratio;
   readonly tolerance: Ratio;
+  /** What the tolerances of the hops come to by the usual reckoning, (1 + s)^n - 1. The most that can be lost is the shortfall. */
   readonly toleranceOverall: Ratio;
   readonly hops: number;
   /** None where the route does not part. */
@@ -74,9 +77,8 @@ export interface Bill {
   /** Received units per 1e18 of sold units, and back; both rounded down. */
   readonly price: { readonly ltr: bigint; readonly rtl: bigint };
   readonly gas: { readonly attached: Nano; readonly returned: Nano | undefined } | undefined;
-  readonly gate: ImpactGate;
-  /** What has to be typed at the highest gate. */
-  readonly gateText: string;
+  /** What has to be acknowledged before it is sent. */
+  readonly caution: Caution;
 }
 
 /** Part of a whole as a ratio, rounded down. */
@@ -131,6 +133,7 @@ function waysOf(quote: Quote): readonly Way[] {
     return {
       share: shares[hops.indexOf(end)] ?? ratio(0n),
       via: path.slice(0, -1).map((hop) => hop.receivedToken),
+      pools: path.map((hop) => hop.pool),
       quoted: end.expected,
       minimum: end.minimum,
       feeRate: keep((hop) => hop.feeRate),
@@ -157,6 +160,7 @@ export function makeBill({
     quoted: quote.received,
   };
   const attached = gasOf(quote);
+  const minimumShortfall = shortfallOf(quote.minimum, quote.received);
   /** The last hop of the way with the largest part, the last of equals. */
   const heaviest = refusals
     .filter((_, index) => quote.hops.every((hop) => hop.parent !== index))
@@ -165,7 +169,7 @@ export function makeBill({
     spent: quote.spent,
     quoted: quote.received,
     minimum: quote.minimum,
-    minimumShortfall: shortfallOf(quote.minimum, quote.received),
+    minimumShortfall,
     fee: quote.fee,
     feeRate: ratioDown(quote.fee, quote.spent),
     impact: quote.impact,
@@ -181,8 +185,7 @@ export function makeBill({
     },
     gas:
       attached === undefined ? undefined : { attached: nano(attached), returned: quote.transfer?.returned },
-    gate: impactGate(quote.impact, loss),
-    gateText: gateText(quote.impact, loss),
+    caution: cautionOf({ impact: quote.impact, loss, tolerance: minimumShortfall }),
   };
 }
 

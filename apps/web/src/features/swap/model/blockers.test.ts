@@ -59,6 +59,7 @@ describe('submit ladder', () => {
     ['3 token', { missingSide: 'right', hasAmount: false }, 'select-token', 'NO_TOKEN'],
     ['4 no route', { quote: 'no-route' }, undefined, 'NO_LIQUIDITY'],
     ['4 no answer', { quote: 'failed' }, 'retry-quote', 'QUOTE_FAILED'],
+    ['4 old quote', { quote: 'old' }, 'retry-quote', 'QUOTE_OLD'],
     ['5 amount', { hasAmount: false, quote: 'none' }, undefined, 'NO_AMOUNT'],
     ['6 balance', { excess: units(1n) }, undefined, 'INSUFFICIENT_BALANCE'],
     ['6 gas', { lacksGas: true }, undefined, 'INSUFFICIENT_GAS'],

@@ -9,6 +9,7 @@ export type Blocker =
   | { readonly code: 'OFFLINE' }
   | { readonly code: 'NO_TOKEN'; readonly side: Side }
   | { readonly code: 'QUOTE_FAILED' }
+  | { readonly code: 'QUOTE_OLD' }
   | { readonly code: 'NO_LIQUIDITY' }
   | { readonly code: 'NO_AMOUNT' }
   | { readonly code: 'INSUFFICIENT_BALANCE'; readonly excess: Units; readonly isCombined: boolean }
@@ -28,7 +29,7 @@ export interface BlockerFacts {
   readonly missingSide: Side | undefined;
   readonly hasAmount: boolean;
   /** How the last request for a quote ended; conversions need none. */
-  readonly quote: 'none' | 'ready' | 'no-route' | 'failed';
+  readonly quote: 'none' | 'ready' | 'old' | 'no-route' | 'failed';
   readonly excess: Units | undefined;
   /** What is to be spent cannot be read, not merely not yet. */
   readonly isBalanceUnknown: boolean;
@@ -48,6 +49,7 @@ export function findBlockers(facts: BlockerFacts): readonly Blocker[] {
   if (!isConversion && facts.missingSide === undefined && facts.hasAmount && facts.busy === undefined) {
     if (facts.quote === 'failed') blockers.push({ code: 'QUOTE_FAILED' });
     else if (facts.quote === 'no-route') blockers.push({ code: 'NO_LIQUIDITY' });
+    else if (facts.quote === 'old') blockers.push({ code: 'QUOTE_OLD' });
   }
   if (!facts.hasAmount) blockers.push({ code: 'NO_AMOUNT' });
   if (facts.hasAccount && facts.isRightNetwork && facts.isBalanceUnknown)
@@ -86,6 +88,7 @@ export function submitButton(blockers: readonly Blocker[]): SubmitButton {
     case 'NO_TOKEN':
       return { action: 'select-token', isBusy: false, blocker };
     case 'QUOTE_FAILED':
+    case 'QUOTE_OLD':
       return { action: 'retry-quote', isBusy: false, blocker };
     case 'NO_LIQUIDITY':
     case 'NO_AMOUNT':

@@ -9,14 +9,14 @@ export interface SwapFigures {
   readonly tolerance: Ratio;
   /** Value lost by the quote, when both sides have a price. */
   readonly loss: Ratio | undefined;
-  /** The figures belong to an older question. */
+  /** The figures belong to an older question, or grew old: nothing is signed on them. */
   readonly isStale: boolean;
 }
 
 /** Undefined while there is nothing to show. */
 export function makeFigures(facts: {
   readonly shown: Quote | undefined;
-  readonly state: string;
+  readonly isStale: boolean;
   readonly tolerance: { readonly perHop: Ratio };
   readonly left: SideView | undefined;
   readonly right: SideView | undefined;
@@ -33,6 +33,6 @@ export function makeFigures(facts: {
       given === undefined || got === undefined || given === 0n || got >= given
         ? undefined
         : ratio(((given - got) * ONE) / given),
-    isStale: facts.state === 'loading',
+    isStale: facts.isStale,
   };
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { combinedSource, excessOf, shownBalance, spendableBalance } from './balances.ts';
 import { isSameDeal, makeBill } from './bill.ts';
 import { priceOfOneDown } from './prices.ts';
-import { gateText, impactGate } from './impact-gate.ts';
 import { readRoute, readTransfer, type Asked, type Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 
@@ -99,9 +98,9 @@ describe('a route that parts', () => {
     ]);
     expect(worst).toBe(outcomes[3]);
     expect(ways).toMatchObject([
-      { share: (ONE * 4n) / 10n, via: [], quoted: 400n, feeRate: (ONE * 3n) / 1000n },
+      { share: (ONE * 4n) / 10n, via: [], pools: [root('a')], quoted: 400n, feeRate: (ONE * 3n) / 1000n },
       { share: (ONE * 15n) / 100n, via: [root('2')], quoted: 149n, feeRate: (ONE * 5991n) / 1_000_000n },
-      { share: (ONE * 45n) / 100n, via: [root('2')], quoted: 448n },
+      { share: (ONE * 45n) / 100n, via: [root('2')], pools: [root('b'), root('d')], quoted: 448n },
     ]);
     // Two hops at most on any way: (1 + s)^2 - 1.
     expect(toleranceOverall).toBe((ONE * 10_025n) / 1_000_000n);
@@ -141,6 +140,13 @@ describe('bill', () => {
     const single = makeBill({ quote: one, tolerance: half, loss: undefined });
     expect(single.worst).toMatchObject({ kind: 'arrived', atLeast: 895n });
   });
+  it('asks about a tolerance by what can be lost, not by how the hops compound', () => {
+    const quote = read();
+    const wide = { ...quote, minimum: units(quote.received / 2n) };
+    const bill = makeBill({ quote: wide, tolerance: half, loss: undefined });
+    expect(bill.caution.level).toBe('typed');
+    expect(bill.caution.reasons[0]).toEqual({ cause: 'tolerance', level: 'typed', value: ONE / 2n });
+  });
   it('prices both ways, rounded down, over any decimals', () => {
     expect(bill.price.ltr).toBe((700n * ONE) / 1000n);
     expect(bill.price.rtl).toBe((1000n * ONE) / 700n);
@@ -151,31 +157,6 @@ describe('bill', () => {
   it('compares deals by amounts and minimum', () => {
     expect(isSameDeal(read(), { ...read(), impact: ratio(0n) })).toBe(true);
     expect(isSameDeal(read(), { ...read(), minimum: units(687n) })).toBe(false);
-  });
-});
-
-describe('impact gate', () => {
-  const percent = (value: number) => ratio((ONE * BigInt(value * 10)) / 1_000n);
-  it.each([
-    [0.9, 'none'],
-    [1, 'note'],
-    [2.9, 'note'],
-    [3, 'warning'],
-    [5, 'checkbox'],
-    [9.9, 'checkbox'],
-    [10, 'typed'],
-    [60, 'typed'],
-  ])('%d %% is %s', (value, gate) => {
-    expect(impactGate(percent(value), undefined)).toBe(gate);
-  });
-  it('treats unknown impact as dangerous and a lost tenth as typed', () => {
-    expect(impactGate(undefined, undefined)).toBe('checkbox');
-    expect(impactGate(percent(1), percent(10))).toBe('typed');
-    expect(impactGate(percent(0.1), percent(9))).toBe('none');
-  });
-  it('asks to type the larger figure', () => {
-    expect(gateText(percent(18.4), percent(3))).toBe('18.4');
-    expect(gateText(percent(2), percent(31.2))).toBe('31.2');
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { QUOTE_DEBOUNCE, QUOTE_RECHECK, QuoteLoop, type QuoteAnswer } from './quote-loop.ts';
+import { QUOTE_DEBOUNCE, QUOTE_OLD, QUOTE_RECHECK, QuoteLoop, type QuoteAnswer } from './quote-loop.ts';
 
 interface Asked {
   readonly request: string;
@@ -96,6 +96,47 @@ describe('quote loop', () => {
     await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
     await last().answer({ kind: 'failed' });
     expect(loop.getState().status).toBe('failed');
+    loop.dispose();
+  });
+  it('calls a quote old when its re-check is not answered, and fresh again when it is', async () => {
+    const { loop, last } = setUp();
+    loop.request('1', { keep: false, delay: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    await last().answer(ready('a'));
+    await vi.advanceTimersByTimeAsync(QUOTE_OLD - 1);
+    expect(loop.getState()).toMatchObject({ status: 'ready', isOld: false });
+    expect(loop.isFresh()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(loop.getState()).toMatchObject({ status: 'ready', quote: 'a', isOld: true });
+    expect(loop.isFresh()).toBe(false);
+    await last().answer(ready('b'));
+    expect(loop.getState()).toMatchObject({ quote: 'b', isOld: false });
+    loop.dispose();
+  });
+  it('asks for an old quote aloud, and gives it up when nobody answers', async () => {
+    const { loop, last } = setUp();
+    loop.request('1', { keep: false, delay: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    await last().answer(ready('a'));
+    await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
+    await last().answer({ kind: 'failed' });
+    await vi.advanceTimersByTimeAsync(QUOTE_OLD - QUOTE_RECHECK);
+    expect(loop.getState()).toMatchObject({ status: 'ready', isOld: true });
+    loop.recheck();
+    expect(loop.getState()).toMatchObject({ status: 'loading', last: 'a' });
+    await vi.advanceTimersByTimeAsync(0);
+    await last().answer({ kind: 'failed' });
+    expect(loop.getState().status).toBe('failed');
+    loop.dispose();
+  });
+  it('knows its age by the clock when the timers of a sleeping page come late', async () => {
+    let now = 0;
+    const loop = new QuoteLoop<string, string>({ now: () => now, ask: () => Promise.resolve(ready('a')) });
+    loop.request('1', { keep: false, delay: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(loop.isFresh()).toBe(true);
+    now = QUOTE_OLD;
+    expect(loop.isFresh()).toBe(false);
     loop.dispose();
   });
   it('forgets everything when cleared, and a late answer changes nothing', async () => {

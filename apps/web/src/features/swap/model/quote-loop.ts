@@ -1,6 +1,8 @@
 /** Spec 9: input debounce and background re-check, milliseconds. */
 export const QUOTE_DEBOUNCE = 400;
 export const QUOTE_RECHECK = 15_000;
+/** From this age on nothing is signed on a quote: its re-check had a second to be answered. */
+export const QUOTE_OLD = QUOTE_RECHECK + 1_000;
 
 export type QuoteAnswer<Q> =
   { readonly kind: 'ready'; readonly quote: Q } | { readonly kind: 'no-route' } | { readonly kind: 'failed' };
@@ -9,7 +11,14 @@ export type QuoteState<R, Q> =
   | { readonly status: 'idle' }
   /** `last` is what was shown before: a figure that was there is never blanked. */
   | { readonly status: 'loading'; readonly request: R; readonly last: Q | undefined }
-  | { readonly status: 'ready'; readonly request: R; readonly quote: Q; readonly at: number }
+  | {
+      readonly status: 'ready';
+      readonly request: R;
+      readonly quote: Q;
+      readonly at: number;
+      /** Too old to act on: it has to be asked for again. */
+      readonly isOld: boolean;
+    }
   | { readonly status: 'no-route' | 'failed'; readonly request: R };
 
 export interface QuoteLoopOptions<R, Q> {
@@ -25,6 +34,7 @@ export class QuoteLoop<R, Q> {
   #state: QuoteState<R, Q> = { status: 'idle' };
   #sequence = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #ageing: ReturnType<typeof setTimeout> | undefined;
   #abort: AbortController | undefined;
   #isPaused = false;
   readonly #options: QuoteLoopOptions<R, Q>;
@@ -49,16 +59,16 @@ export class QuoteLoop<R, Q> {
     this.#timer = setTimeout(() => void this.#run(request), delay);
   }
 
-  /** Asks the current question again at once; a background re-check leaves the shown quote in place. */
+  /** Asks the current question again at once. A quote that still holds stays in place; an old one is asked for aloud. */
   recheck(): void {
     const state = this.#state;
-    if (state.status === 'idle' || this.#isPaused) return;
-    if (state.status === 'failed' || state.status === 'no-route') {
-      this.request(state.request, { keep: false, delay: 0 });
-      return;
-    }
-    this.#cancel();
-    void this.#run(state.request);
+    if (state.status !== 'ready' || this.isFresh()) this.#askAgain();
+    else if (!this.#isPaused) this.request(state.request, { keep: true, delay: 0 });
+  }
+
+  /** Whether the quote may be acted on this moment; timers of a sleeping page come late. */
+  isFresh(): boolean {
+    return this.#state.status === 'ready' && !this.#isOld(this.#state.at);
   }
 
   /** No question: an amount or a token is missing. */
@@ -87,6 +97,7 @@ export class QuoteLoop<R, Q> {
   #cancel(): void {
     this.#sequence += 1;
     clearTimeout(this.#timer);
+    clearTimeout(this.#ageing);
     this.#timer = undefined;
     this.#abort?.abort();
     this.#abort = undefined;
@@ -97,9 +108,36 @@ export class QuoteLoop<R, Q> {
     for (const listener of this.#listeners) listener();
   }
 
+  #isOld(at: number): boolean {
+    return this.#options.now() - at >= QUOTE_OLD;
+  }
+
+  /** Says so when the quote grows old before its re-check was answered. */
+  #age(): void {
+    clearTimeout(this.#ageing);
+    const state = this.#state;
+    if (state.status !== 'ready' || state.isOld) return;
+    const left = QUOTE_OLD - (this.#options.now() - state.at);
+    this.#ageing = setTimeout(() => {
+      if (this.#state === state) this.#set({ ...state, isOld: true });
+    }, left);
+  }
+
   #schedule(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.recheck(), QUOTE_RECHECK);
+    this.#timer = setTimeout(() => this.#askAgain(), QUOTE_RECHECK);
+  }
+
+  #askAgain(): void {
+    const state = this.#state;
+    if (state.status === 'idle' || this.#isPaused) return;
+    if (state.status === 'failed' || state.status === 'no-route') {
+      this.request(state.request, { keep: false, delay: 0 });
+      return;
+    }
+    this.#cancel();
+    this.#age();
+    void this.#run(state.request);
   }
 
   async #run(request: R): Promise<void> {
@@ -109,7 +147,8 @@ export class QuoteLoop<R, Q> {
     const answer = await this.#options.ask(request, abort.signal).catch(() => ({ kind: 'failed' }) as const);
     if (sequence !== this.#sequence) return;
     if (answer.kind === 'ready') {
-      this.#set({ status: 'ready', request, quote: answer.quote, at: this.#options.now() });
+      this.#set({ status: 'ready', request, quote: answer.quote, at: this.#options.now(), isOld: false });
+      this.#age();
       this.#schedule();
       return;
     }

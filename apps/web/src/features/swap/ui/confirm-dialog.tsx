@@ -3,17 +3,16 @@ import {
   Alert,
   Button,
   Change,
-  Checkbox,
   Dialog,
   Icon,
   LineDiagram,
   Tag,
-  TextField,
   TokenRoundel,
   spokenClass,
 } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
-import { useState, type JSX, type ReactNode } from 'react';
+import type { JSX, ReactNode } from 'react';
+import { Acknowledgement, useAcknowledgement } from '../../../entities/caution/index.ts';
 import { isSameSigner } from '../../../entities/operation/index.ts';
 import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
 import { formatTimeWithSeconds } from '../../../shared/format/format-date.ts';
@@ -28,7 +27,7 @@ import type { PlainMessageId } from '../../../shared/i18n/message-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { announceSwap, type SwapFacts } from '../model/announce-swap.ts';
 import type { CombinedSource } from '../model/balances.ts';
-import { isSameDeal, makeBill, type Bill } from '../model/bill.ts';
+import { isSameDeal, makeBill } from '../model/bill.ts';
 import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
@@ -68,20 +67,20 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const { quote } = figures;
   const bill = makeBill(figures);
   const words = wordsOf(mode);
-  const [isAware, setAware] = useState(false);
-  const [typed, setTyped] = useState('');
+  const acknowledgement = useAcknowledgement(bill.caution);
   const hasMoved = latest !== undefined && !isSameDeal(quote, latest.quote);
   const isLost = latest === undefined;
   const announcement = announceSwap(frozen.facts);
   const isSame = isSameSigner(frozen.facts.signer, props.signer);
-  const gateOpen =
-    bill.gate === 'checkbox' ? isAware : bill.gate === 'typed' ? typed.trim() === bill.gateText : true;
+  const gateOpen = acknowledgement.isGiven;
   const canConfirm = isSame && announcement !== undefined && !hasMoved && !isLost && gateOpen;
   const note = noteOf(say, { isSame, hasMoved, isLost, gateOpen });
   const worth = (side: typeof left, units: Units): string => {
     const price = priceOf(side.root);
     return price === undefined ? '' : formatUsd(valueDown(units, side.decimals, price));
   };
+  const given = worth(left, quote.spent);
+  const got = worth(right, quote.received);
   const drawing = drawRoute(say, {
     quote,
     mode,
@@ -98,7 +97,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <>
           <Button onClick={onClose}>{say('swap.confirm.cancel')}</Button>
           <Button
-            variant={bill.gate === 'typed' ? 'danger-filled' : 'primary'}
+            variant={bill.caution.level === 'typed' ? 'danger-filled' : 'primary'}
             disabled={!canConfirm}
             onClick={onConfirm}
           >
@@ -107,6 +106,13 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         </>
       }
       footerNote={note}
+      gate={
+        hasMoved ? undefined : (
+          <Acknowledgement state={acknowledgement}>
+            {given !== '' && got !== '' && say('swap.gate.values', { given, got })}
+          </Acknowledgement>
+        )
+      }
     >
       <div className={css['body']}>
         <SignerChange
@@ -128,7 +134,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
           label={soldLabel(say, mode, source)}
           amount={`${formatAmount(quote.spent, left.decimals)} ${left.symbol}`}
           roundel={<TokenRoundel token={left.roundel} size={36} />}
-          worth={worth(left, quote.spent)}
+          worth={given}
         />
         <DealRow
           label={
@@ -184,16 +190,6 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
           <CostRows {...props} bill={bill} />
         </div>
         {announcement !== undefined && <MessageSummary announcement={announcement} />}
-        <Gate
-          bill={bill}
-          loss={figures.loss}
-          isAware={isAware}
-          onAware={setAware}
-          typed={typed}
-          onTyped={setTyped}
-          given={worth(left, quote.spent)}
-          got={worth(right, quote.received)}
-        />
       </div>
     </Dialog>
   );
@@ -212,7 +208,7 @@ function noteOf(
   if (!facts.isSame) return say('told.changed.first');
   if (facts.hasMoved) return say('swap.confirm.acceptFirst');
   if (facts.isLost) return say('swap.confirm.noQuote');
-  return facts.gateOpen ? undefined : say('swap.confirm.gateFirst');
+  return facts.gateOpen ? undefined : say('caution.first');
 }
 
 function soldLabel(
@@ -308,58 +304,6 @@ function RateChanged(props: {
       <Button block onClick={props.onAccept}>
         {say('swap.rate.accept')}
       </Button>
-    </Alert>
-  );
-}
-
-/** What stands in the way of a costly swap: a note, a warning, a checkbox, a typed figure. */
-function Gate(props: {
-  readonly bill: Bill;
-  readonly loss: SwapFigures['loss'];
-  readonly isAware: boolean;
-  readonly onAware: (isAware: boolean) => void;
-  readonly typed: string;
-  readonly onTyped: (text: string) => void;
-  readonly given: string;
-  readonly got: string;
-}): JSX.Element | null {
-  const say = useText();
-  const { bill, loss } = props;
-  const { gate, gateText } = bill;
-  if (gate === 'none') return null;
-  const percent = formatPercent(bill.impact, { places: 1 });
-  const values =
-    props.given !== '' && props.got !== ''
-      ? say('swap.gate.values', { given: props.given, got: props.got })
-      : '';
-  if (gate === 'note') return <Alert tone="plain">{say('swap.gate.note', { percent })}</Alert>;
-  if (gate === 'warning')
-    return (
-      <Alert tone="warning" title={say('swap.gate.title', { percent })}>
-        {say('swap.gate.warning')} {values}
-      </Alert>
-    );
-  const title =
-    loss !== undefined && loss > bill.impact
-      ? say('swap.gate.loss', { percent: formatPercent(loss, { places: 1 }) })
-      : say('swap.gate.title', { percent });
-  return (
-    <Alert tone="danger" title={title}>
-      <p>
-        {say('swap.gate.danger')} {values}
-      </p>
-      {gate === 'checkbox' ? (
-        <Checkbox checked={props.isAware} onChange={props.onAware}>
-          {say('swap.gate.aware')}
-        </Checkbox>
-      ) : (
-        <TextField
-          label={say('swap.gate.type', { figure: gateText })}
-          value={props.typed}
-          onChange={props.onTyped}
-          inputMode="decimal"
-        />
-      )}
     </Alert>
   );
 }

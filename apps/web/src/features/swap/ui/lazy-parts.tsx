@@ -9,6 +9,7 @@ import type { OperationPanelProps } from './operation-panel.tsx';
 import type { OperationSentenceProps } from './operation-state.tsx';
 import type { ReceiptAsideProps } from './receipt-aside.tsx';
 import type { RouteFacts } from './route-stations.ts';
+import type { SmallPoolsNoticeProps } from './small-pools-notice.tsx';
 import type { TicketStubProps } from './ticket-stub.tsx';
 
 /** Everything that is said about a quote or an operation, with its words; nobody needs it before there is one. */
@@ -26,6 +27,7 @@ const Receipt = late((details) => details.ReceiptAside);
 const Sentence = late((details) => details.OperationSentence);
 const Panel = late((details) => details.OperationPanel);
 const Hint = late((details) => details.OneCoinHint);
+const Small = late((details) => details.SmallPoolsNotice);
 const Told = late((details) => details.ConversionTold);
 
 /** Long enough for the first screen to settle, milliseconds. */
@@ -97,6 +99,15 @@ export function OneCoinHint(props: OneCoinHintProps): JSX.Element {
   return (
     <Suspense fallback={null}>
       <Hint {...props} />
+    </Suspense>
+  );
+}
+
+/** Loaded when only small pools trade the pair. */
+export function SmallPoolsNotice(props: SmallPoolsNoticeProps): JSX.Element {
+  return (
+    <Suspense fallback={null}>
+      <Small {...props} />
     </Suspense>
   );
 }

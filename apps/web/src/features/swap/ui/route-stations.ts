@@ -1,5 +1,5 @@
 import type { LineAlternative, LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
-import { ONE, ratio, shortenAddress, type Address } from '@junction/primitives';
+import { ONE, ratio, type Address } from '@junction/primitives';
 import { roundelOf, type TokenCache } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import type { Say } from '../../../shared/i18n/use-text.ts';
@@ -7,6 +7,7 @@ import type { Hop, Quote } from '../model/quote.ts';
 import { alternativePaths, type AlternativePath } from '../model/route-line.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { drawTree } from './line-parts.ts';
+import { nameWays } from './name-ways.ts';
 
 export interface RouteDrawing {
   readonly stations: readonly LineStation[];
@@ -80,18 +81,18 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
     if (via !== '') return say('swap.line.via', { tokens: via });
     return quote.hops.length > 1 ? say('swap.line.direct') : say('swap.line.other');
   };
-  const ways = paths.map(wayOf);
+  const labels = nameWays(
+    say,
+    paths.map((path) => ({ name: wayOf(path), pools: path.pools })),
+  );
   const alternatives = paths.map((path, index): LineAlternative => {
     const difference = ratio(((path.expected - quote.received) * ONE) / quote.received);
-    const way = ways[index] ?? '';
-    // Two ways over the same tokens differ in their pools.
-    const isAlone = ways.filter((other) => other === way).length === 1;
     return {
       key: path.key,
       from: path.from + offset,
       to: path.to + offset,
       via: path.via.map(roundel),
-      label: isAlone ? way : say('swap.line.named', { way, pool: path.pools.map(shortenAddress).join(', ') }),
+      label: labels[index] ?? '',
       detail: `${last === undefined ? '' : amountOf(last.receivedToken, path.expected)}\u00a0${
         last === undefined ? '' : symbolOf(last.receivedToken)
       } ${formatPercent(difference, { signed: true })}`,

@@ -1,5 +1,5 @@
-import { Button, Popover, spokenClass } from '@junction/ui-kit';
-import { useId, type JSX } from 'react';
+import { Button, Popover, ReasonedButton, spokenClass } from '@junction/ui-kit';
+import type { JSX } from 'react';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import type { Blocker, BusyPhase, SubmitButton as Submit } from '../model/blockers.ts';
 import type { SwapMode } from '../model/selection.ts';
@@ -46,6 +46,8 @@ export function blockerLabel(say: Say, blocker: Blocker, { soldSymbol, coinSymbo
       return say('swap.button.selectToken');
     case 'QUOTE_FAILED':
       return say('swap.button.retryQuote');
+    case 'QUOTE_OLD':
+      return say('swap.button.updateQuote');
     case 'NO_LIQUIDITY':
       return say('swap.button.noLiquidity');
     case 'NO_AMOUNT':
@@ -77,6 +79,8 @@ function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: S
       return say('swap.reason.token');
     case 'QUOTE_FAILED':
       return say('swap.reason.quote');
+    case 'QUOTE_OLD':
+      return say('swap.reason.old');
     case 'NO_LIQUIDITY':
       return say('swap.reason.route');
     case 'NO_AMOUNT':
@@ -119,28 +123,23 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
   const label =
     button.blocker === undefined ? readyLabel(say, props) : blockerLabel(say, button.blocker, props);
   const reasons = blockers.filter((blocker) => blocker.code !== 'BUSY');
-  const reasonId = useId();
   // One reason needs no list: it stands below the button. That an amount is missing, the button says itself.
   const only = action === undefined && reasons.length === 1 ? reasons[0] : undefined;
   return (
     <div className={css['submit']}>
-      <Button
+      <ReasonedButton
         variant="primary"
         size="l"
         busy={button.isBusy || props.isSwitching}
         disabled={action === undefined || props.isSwitching}
-        aria-describedby={only === undefined ? undefined : reasonId}
+        reason={only === undefined ? undefined : blockerReason(say, only, props)}
+        reasonClass={only?.code === 'NO_AMOUNT' ? spokenClass : undefined}
         onClick={() => {
           if (action !== undefined) onPress(action);
         }}
       >
         {label}
-      </Button>
-      {only !== undefined && (
-        <p id={reasonId} className={only.code === 'NO_AMOUNT' ? spokenClass : css['reason']}>
-          {blockerReason(say, only, props)}
-        </p>
-      )}
+      </ReasonedButton>
       {action === undefined && reasons.length > 1 && (
         <Popover
           label={say('swap.reasons.title')}

@@ -1,6 +1,7 @@
 import { ratio, type Address, type Ratio } from '@junction/primitives';
 import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import { levelOf } from '../../../entities/caution/index.ts';
 import { roundelOf, type Token, type TokenCache } from '../../../entities/token/index.ts';
 import {
   formatAmount,
@@ -17,6 +18,7 @@ import type { Quote } from '../model/quote.ts';
 import type { SideView } from '../model/side-view.ts';
 import type { SwapFigures } from '../model/figures.ts';
 import { formatShare } from './line-parts.ts';
+import { nameWays } from './name-ways.ts';
 import css from './swap-bill.module.css';
 
 export interface BillContext {
@@ -96,6 +98,14 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
   );
 }
 
+const TONES = {
+  none: undefined,
+  note: undefined,
+  warning: 'warning',
+  checkbox: 'danger',
+  typed: 'danger',
+} as const;
+
 /** Impact, fees, tolerance, gas: the same rows in the ticket and in Confirm. */
 export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Element {
   const say = useText();
@@ -105,20 +115,13 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
     price === undefined
       ? formatTokenAmount(bill.fee, left)
       : formatUsd(valueDown(bill.fee, left.decimals, price));
-  const impactTone = {
-    none: undefined,
-    note: undefined,
-    warning: 'warning',
-    checkbox: 'danger',
-    typed: 'danger',
-  } as const;
   const rows: BillRow[] = [
     {
       key: 'impact',
       label: say('swap.bill.impact'),
       hint: say('swap.bill.impact.hint'),
       value: formatImpact(say('swap.bill.below'), bill.impact),
-      tone: impactTone[bill.gate],
+      tone: TONES[levelOf('impact', bill.impact)],
     },
     {
       key: 'fees',
@@ -130,14 +133,18 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
     {
       key: 'tolerance',
       label: say('swap.bill.tolerance'),
-      hint: say('swap.bill.tolerance.hint', { symbol: right.symbol }),
+      hint: say('swap.bill.tolerance.hint', {
+        symbol: right.symbol,
+        percent: formatPercent(bill.toleranceOverall),
+      }),
+      tone: TONES[levelOf('tolerance', bill.minimumShortfall)],
       value:
         bill.hops > 1
           ? say('swap.bill.tolerance.each', { percent: formatPercent(bill.tolerance, { short: true }) })
           : formatPercent(bill.tolerance, { short: true }),
       aside:
         bill.hops > 1
-          ? say('swap.bill.tolerance.all', { percent: formatPercent(bill.toleranceOverall) })
+          ? say('swap.bill.tolerance.all', { percent: formatPercent(negative(bill.minimumShortfall)) })
           : undefined,
     },
   ];
@@ -172,21 +179,25 @@ function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JS
       impact: way.impact === undefined ? '—' : formatImpact(say('swap.bill.below'), way.impact),
       fees: way.feeRate === undefined ? '—' : formatPercent(way.feeRate),
     });
+  const names = nameWays(
+    say,
+    bill.ways.map(({ via, pools }) => ({
+      name:
+        via.length === 0
+          ? say('swap.line.direct')
+          : say('swap.line.via', { tokens: via.map((root) => cache.get(root)?.symbol ?? '?').join(', ') }),
+      pools,
+    })),
+  );
   return (
     <>
       <span className={css['label']}>
         {say('swap.ways.title', { ways: bill.ways.length, symbol: right.symbol })}
       </span>
       <BillRows
-        rows={bill.ways.map((way) => ({
-          key: way.via.join() + way.quoted.toString(),
-          label: `${formatShare(way.share)} ${
-            way.via.length === 0
-              ? say('swap.line.direct')
-              : say('swap.line.via', {
-                  tokens: way.via.map((root) => cache.get(root)?.symbol ?? '?').join(', '),
-                })
-          }`,
+        rows={bill.ways.map((way, index) => ({
+          key: way.pools.join(),
+          label: `${formatShare(way.share)} ${names[index] ?? ''}`,
           value: formatAmount(way.quoted, right.decimals),
           aside: costs(way),
         }))}

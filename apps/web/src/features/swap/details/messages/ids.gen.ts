@@ -20,7 +20,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.bill.fees': undefined;
     readonly 'swap.bill.fees.hint': undefined;
     readonly 'swap.bill.tolerance': undefined;
-    readonly 'swap.bill.tolerance.hint': { readonly symbol: string | number };
+    readonly 'swap.bill.tolerance.hint': { readonly symbol: string | number; readonly percent: string | number };
     readonly 'swap.bill.tolerance.each': { readonly percent: string | number };
     readonly 'swap.bill.tolerance.all': { readonly percent: string | number };
     readonly 'swap.bill.gas': undefined;
@@ -70,7 +70,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.confirm.cancel': undefined;
     readonly 'swap.confirm.acceptFirst': undefined;
     readonly 'swap.confirm.noQuote': undefined;
-    readonly 'swap.confirm.gateFirst': undefined;
     readonly 'swap.rate.title': undefined;
     readonly 'swap.rate.fell': { readonly percent: string | number };
     readonly 'swap.rate.rose': { readonly percent: string | number };
@@ -81,14 +80,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.rate.now': undefined;
     readonly 'swap.rate.change': undefined;
     readonly 'swap.rate.accept': undefined;
-    readonly 'swap.gate.title': { readonly percent: string | number };
-    readonly 'swap.gate.loss': { readonly percent: string | number };
-    readonly 'swap.gate.note': { readonly percent: string | number };
-    readonly 'swap.gate.warning': undefined;
-    readonly 'swap.gate.danger': undefined;
     readonly 'swap.gate.values': { readonly given: string | number; readonly got: string | number };
-    readonly 'swap.gate.aware': undefined;
-    readonly 'swap.gate.type': { readonly figure: string | number };
     readonly 'swap.state.preparing': undefined;
     readonly 'swap.state.awaiting': undefined;
     readonly 'swap.state.sent': undefined;
@@ -167,5 +159,9 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.rate.figure': undefined;
     readonly 'swap.trace.contract.back': undefined;
     readonly 'swap.trace.contract.tokenVault': undefined;
+    readonly 'swap.small.title': undefined;
+    readonly 'swap.small.depth': { readonly floor: string | number; readonly depth: string | number };
+    readonly 'swap.small.floor': { readonly floor: string | number };
+    readonly 'swap.small.use': undefined;
   }
 }

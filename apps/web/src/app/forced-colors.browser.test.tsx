@@ -1,0 +1,60 @@
+/// <reference types="@vitest/browser-playwright" />
+import '@junction/ui-kit/styles.css';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { queryClient } from '../shared/query/query-client.ts';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
+import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+import { fakeOrder, fakeOrders } from './testing/fake-orders.ts';
+
+const book = fakeOrders();
+
+/** What Chromium's session can do; its types come with the driver, which is Node's. */
+interface Session {
+  send(method: 'Emulation.setEmulatedMedia', params: object): Promise<unknown>;
+}
+const emulate = async (value: 'active' | 'none'): Promise<void> => {
+  const session = cdp() as unknown as Session;
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+};
+beforeAll(async () => {
+  book.orders = [fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50, filled: 40 })];
+  openFakeMarket(book.answers);
+  await emulate('active');
+});
+afterAll(() => emulate('none'));
+afterEach(async () => {
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+/** What the eye can tell two elements apart by when colours are the system's. */
+function lookOf(element: Element | undefined): string {
+  if (element === undefined) throw new Error('nothing to look at');
+  return [undefined, '::before', '::after']
+    .map((pseudo) => {
+      const style = getComputedStyle(element, pseudo);
+      return [style.content, style.backgroundColor, style.color, style.borderBottom].join();
+    })
+    .join(' | ');
+}
+
+it.each([1280, 390])('marks where one is, also in the colours of the system, at %i px', async (width) => {
+  await page.viewport(width, 800);
+  const screen = await render(<App />);
+  await router.navigate({ to: `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`, replace: true });
+  const tabs = screen.getByRole('tab');
+  await expect.element(tabs.first()).toBeVisible();
+  const [chosen, other] = ['true', 'false'].map((is) =>
+    tabs.elements().find((tab) => tab.getAttribute('aria-selected') === is),
+  );
+  expect(lookOf(chosen)).not.toBe(lookOf(other));
+  for (const nav of screen.getByRole('navigation').elements()) {
+    const here = nav.querySelector('[aria-current]');
+    const there = nav.querySelector('a:not([aria-current])');
+    if (here === null || there === null || !here.checkVisibility()) continue;
+    expect(lookOf(here), nav.ariaLabel ?? '').not.toBe(lookOf(there));
+  }
+});

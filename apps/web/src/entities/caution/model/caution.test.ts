@@ -1,0 +1,80 @@
+import { ONE, ratio, type Ratio } from '@junction/primitives';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { formatPercent } from '../../../shared/format/format-number.ts';
+import { agreementTo, cautionOf, figureOf, isCovered } from './caution.ts';
+
+const percent = (value: number): Ratio => ratio((ONE * BigInt(Math.round(value * 100))) / 10_000n);
+
+describe('the one rule', () => {
+  it.each([
+    [0.9, 'none'],
+    [1, 'note'],
+    [2.9, 'note'],
+    [3, 'warning'],
+    [5, 'checkbox'],
+    [9.9, 'checkbox'],
+    [10, 'typed'],
+    [26, 'typed'],
+  ])('%d %% is %s for an impact and for a price worse than the market', (value, level) => {
+    expect(cautionOf({ impact: percent(value) }).level).toBe(level);
+    expect(cautionOf({ distance: percent(value) }).level).toBe(level);
+  });
+  it.each([
+    [1, 'none'],
+    [3, 'none'],
+    [3.01, 'warning'],
+    [5, 'checkbox'],
+    [49.99, 'typed'],
+  ])('a minimum %d %% below the quote is %s', (value, level) => {
+    expect(cautionOf({ tolerance: percent(value) }).level).toBe(level);
+  });
+  it('asks about what nobody knows', () => {
+    expect(cautionOf({ impact: 'unknown' }).level).toBe('checkbox');
+    expect(cautionOf({ distance: 'unknown' }).level).toBe('checkbox');
+  });
+  it('counts a lost tenth of the value, and no less', () => {
+    expect(cautionOf({ impact: percent(1), loss: percent(10) }).level).toBe('typed');
+    expect(cautionOf({ impact: percent(0.1), loss: percent(9) }).level).toBe('none');
+  });
+  it('is as strong as its strongest cause, which comes first', () => {
+    const { level, reasons } = cautionOf({ impact: percent(4), loss: percent(31.2), tolerance: percent(50) });
+    expect(level).toBe('typed');
+    expect(reasons.map(({ cause }) => cause)).toEqual(['tolerance', 'loss', 'impact']);
+  });
+  it('says nothing about an ordinary deal', () => {
+    expect(cautionOf({ impact: percent(0.2), tolerance: percent(0.5) })).toEqual({
+      level: 'none',
+      reasons: [],
+    });
+    expect(cautionOf({})).toEqual({ level: 'none', reasons: [] });
+  });
+});
+
+describe('the figure', () => {
+  test.prop([fc.bigInt({ min: 0n, max: 2n * ONE })])('that is typed is the one that is shown', (value) => {
+    expect(`${figureOf(ratio(value))}\u00a0%`).toBe(formatPercent(ratio(value), { places: 1 }));
+  });
+});
+
+describe('an answer', () => {
+  it('holds for what was shown, and while it gets no worse', () => {
+    const agreed = agreementTo(cautionOf({ impact: percent(26.34) }));
+    expect(isCovered(cautionOf({ impact: percent(26.31) }), agreed)).toBe(true);
+    expect(isCovered(cautionOf({ impact: percent(7) }), agreed)).toBe(true);
+    expect(isCovered(cautionOf({ impact: percent(26.4) }), agreed)).toBe(false);
+  });
+  it('does not hold for another cause', () => {
+    const agreed = agreementTo(cautionOf({ impact: percent(26) }));
+    expect(isCovered(cautionOf({ impact: percent(26), tolerance: percent(20) }), agreed)).toBe(false);
+  });
+  it('to the unknown holds for the unknown only', () => {
+    const agreed = agreementTo(cautionOf({ distance: 'unknown' }));
+    expect(isCovered(cautionOf({ distance: 'unknown' }), agreed)).toBe(true);
+    expect(isCovered(cautionOf({ distance: percent(6) }), agreed)).toBe(false);
+  });
+  it('is not needed where nothing is asked', () => {
+    expect(isCovered(cautionOf({ impact: percent(4) }), new Map())).toBe(true);
+    expect(isCovered(cautionOf({ impact: percent(5) }), new Map())).toBe(false);
+  });
+});

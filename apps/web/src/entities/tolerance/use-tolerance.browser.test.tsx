@@ -1,0 +1,22 @@
+import { beforeEach, expect, it } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { useTolerance } from './use-tolerance.ts';
+
+beforeEach(() => localStorage.clear());
+
+it('keeps an ordinary tolerance, and a high one for one deal only', async () => {
+  const { result, act } = await renderHook(() => useTolerance());
+  await act(() => result.current.set('1.0'));
+  expect(localStorage.getItem('slippage')).toBe('1.0');
+  await act(() => result.current.set('49.99'));
+  expect(result.current).toMatchObject({ text: '49.99', lasting: '1.0' });
+  expect(localStorage.getItem('slippage')).toBe('1.0');
+  await act(() => result.current.endDeal());
+  expect(result.current).toMatchObject({ text: '1.0', lasting: undefined });
+});
+
+it('does not believe a high one that was stored', async () => {
+  localStorage.setItem('slippage', '49.99');
+  const { result } = await renderHook(() => useTolerance());
+  expect(result.current.text).toBe('0.5');
+});

@@ -1,0 +1,1 @@
+export { LiquidityReceipt } from './ui/liquidity-receipt.tsx';

@@ -1,0 +1,215 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { editAmount, type AmountEdit } from './amount-edit.ts';
+import { groupAmountText } from './amount-text.ts';
+
+/** Puts `said` in the place of what stands from `from` to `to` in the grouped text. */
+function put(text: string, said: string, from?: number, to?: number, decimals = 9): AmountEdit {
+  const shown = groupAmountText(text);
+  const start = from ?? shown.length;
+  const end = to ?? start;
+  const raw = shown.slice(0, start) + said + shown.slice(end);
+  return editAmount({
+    shown,
+    raw,
+    caret: start + said.length,
+    decimals,
+    selected: { from: start, to: end },
+  });
+}
+
+function typeAll(keys: string, decimals = 9): string {
+  let text = '';
+  for (const key of keys) {
+    const edit = put(text, key, undefined, undefined, decimals);
+    if (edit.kind === 'taken') ({ text } = edit);
+  }
+  return text;
+}
+
+describe('typing', () => {
+  it.each([
+    ['1.25.', '1.25'],
+    ['1000.50.', '1000.50'],
+    ['1.2.5', '1.25'],
+    ['1,5', '1.5'],
+    ['１２．５', '12.5'],
+    ['１２，５', '12.5'],
+    ['12。5', '12.5'],
+    ['007', '7'],
+    ['.5', '.5'],
+    ['5.', '5.'],
+    ['1e5-', '15'],
+    ['0.1234567891', '0.123456789'],
+  ])('%j leaves %j', (keys, text) => {
+    expect(typeAll(keys)).toBe(text);
+  });
+
+  it('refuses a second dot wherever it is put, and keeps the caret', () => {
+    expect(put('1000.50', '.')).toEqual({ kind: 'refused', why: 'second-dot', said: '.', caret: 7 });
+    expect(put('1000.50', ',', 1)).toEqual({ kind: 'refused', why: 'second-dot', said: ',', caret: 1 });
+  });
+
+  it('knows no dot where the token has no decimals', () => {
+    expect(put('5', '.', undefined, undefined, 0)).toMatchObject({ kind: 'refused', why: 'no-fraction' });
+    expect(typeAll('5.7', 0)).toBe('57');
+  });
+});
+
+describe('pasting into an empty field', () => {
+  it.each([
+    ['12,500', '12500'],
+    ['1,234,567.89', '1234567.89'],
+    ['１，２３４．５', '1234.5'],
+    ['12 500.5', '12500.5'],
+    ['1\u00a0234,5', '1234.5'],
+    ["1'234.5", '1234.5'],
+    ['1,5', '1.5'],
+    ['12,50', '12.50'],
+    ['0,500', '0.500'],
+    [' 42 ', '42'],
+    ['1.500', '1.500'],
+    ['0.1234567891', '0.123456789'],
+  ])('%j is %j', (said, text) => {
+    expect(put('', said)).toMatchObject({ kind: 'taken', text });
+  });
+  it.each(['12.500,75', '1.234.567', '1,23,4', '12,34,567', '5 10', '1,234,56', '1 234\u00a0567', '1.5 2.5'])(
+    '%j could mean more than one number',
+    (said) => {
+      expect(put('', said)).toMatchObject({ kind: 'refused', why: 'ambiguous', said });
+    },
+  );
+  it.each(['$5', '-1', '1e3', '12 USDT', '½', '²', '十二'])('%j is no number', (said) => {
+    expect(put('', said)).toMatchObject({ kind: 'refused', why: 'not-a-number' });
+  });
+  it('takes the whole part where the token has no decimals', () => {
+    expect(put('', '5.7', undefined, undefined, 0)).toMatchObject({ kind: 'taken', text: '5' });
+  });
+});
+
+describe('pasting into a number', () => {
+  it('puts digits where the caret is', () => {
+    expect(put('1234', '99', 2)).toEqual({ kind: 'taken', text: '199234', caret: 3 });
+  });
+  it('takes groups where the part and the whole read the same', () => {
+    expect(put('5', '1,500')).toMatchObject({ kind: 'taken', text: '51500' });
+  });
+  it.each([
+    ['1', ',500'],
+    ['1234', '1,500'],
+    ['1.5', '1,500'],
+  ])('%j and then %j is refused', (text, said) => {
+    expect(put(text, said)).toMatchObject({ kind: 'refused' });
+  });
+  it('reads what replaces all as a whole, whatever it begins with', () => {
+    expect(put('1', '1,500', 0, 1)).toMatchObject({ kind: 'taken', text: '1500' });
+    expect(put('12500', '12.500,75', 0, 6)).toMatchObject({ kind: 'refused', said: '12.500,75' });
+  });
+  it('replaces what was selected, its dot too', () => {
+    expect(put('12.5', '7.25', 0, 4)).toMatchObject({ kind: 'taken', text: '7.25' });
+  });
+});
+
+describe('deleting', () => {
+  it('takes the digit beside a group space, before it or behind it', () => {
+    const shown = groupAmountText('1234');
+    const raw = '1234';
+    expect(editAmount({ shown, raw, caret: 1, decimals: 9 })).toEqual({
+      kind: 'taken',
+      text: '234',
+      caret: 0,
+    });
+    expect(editAmount({ shown, raw, caret: 1, decimals: 9, isForward: true })).toEqual({
+      kind: 'taken',
+      text: '134',
+      caret: 1,
+    });
+  });
+});
+
+/** What a person reads: digits in their order with the dot where it stands, in 10^-18, cut to the decimals. */
+function personReads(text: string, decimals: number): bigint {
+  const [whole = '', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(18, '0') || '0');
+}
+
+const KEYS = ['0', '1', '5', '9', '.', ',', '．', '７', ' ', 'e', '-', '、'] as const;
+const key = fc.record({ kind: fc.constant('put' as const), said: fc.constantFrom(...KEYS), at: fc.nat(40) });
+const paste = fc.record({
+  kind: fc.constant('paste' as const),
+  number: fc.nat(99_999_999),
+  places: fc.nat(3),
+  style: fc.constantFrom('en', 'plain', 'full-width'),
+  at: fc.nat(40),
+  length: fc.nat(6),
+});
+const junk = fc.record({
+  kind: fc.constant('put' as const),
+  said: fc.string({ maxLength: 9, unit: fc.constantFrom('1', '2', '0', '.', ',', ' ', 'x') }),
+  at: fc.nat(40),
+});
+const cut = fc.record({
+  kind: fc.constant('cut' as const),
+  at: fc.nat(40),
+  length: fc.integer({ min: 1, max: 6 }),
+});
+
+/** The same number as plain digits and as it is written on the clipboard. */
+function write(number: number, places: number, style: 'en' | 'plain' | 'full-width') {
+  const digits = number.toString().padStart(places + 1, '0');
+  const plain = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  if (style === 'plain') return { plain, said: plain };
+  if (style === 'full-width')
+    return {
+      plain,
+      said: plain.replace(/[\d.]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+    };
+  const [whole = '', fraction] = plain.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return { plain, said: fraction === undefined ? grouped : `${grouped}.${fraction}` };
+}
+
+describe('random edits', () => {
+  const strip = (shown: string): string => shown.replaceAll('\u00a0', '');
+  test.prop([
+    fc.array(fc.oneof(key, paste, junk, cut), { maxLength: 30 }),
+    fc.constantFrom(0, 6, 18),
+    fc.boolean(),
+  ])('never let the value jump', (edits, decimals, isTold) => {
+    let text = '';
+    for (const edit of edits) {
+      const shown = groupAmountText(text);
+      const from = Math.min(edit.at, shown.length);
+      const to = edit.kind === 'put' ? from : Math.min(from + edit.length, shown.length);
+      const written = edit.kind === 'paste' ? write(edit.number, edit.places, edit.style) : undefined;
+      const said = written?.said ?? (edit.kind === 'put' ? edit.said : '');
+      const [before, after] = [shown.slice(0, from), shown.slice(to)];
+      const done = editAmount({
+        shown,
+        raw: before + said + after,
+        caret: from + said.length,
+        decimals,
+        selected: isTold ? { from, to } : undefined,
+      });
+      if (done.kind === 'refused') {
+        expect(said).not.toMatch(/^\d*$/);
+        continue;
+      }
+      expect(done.text).toMatch(new RegExp(String.raw`^\d*(\.\d{0,${decimals}})?$`));
+      expect(done.caret).toBeLessThanOrEqual(done.text.length);
+      const value = personReads(done.text, decimals);
+      const read = (middle: string): bigint => personReads(strip(before) + middle + strip(after), decimals);
+      if (written !== undefined) expect(value).toBe(read(written.plain));
+      else if (edit.kind === 'cut') {
+        const isSpace = strip(before + after) === text;
+        const isNothing = from === to;
+        const fewer = strip(before).slice(0, -1) + strip(after);
+        expect(value).toBe(personReads(isSpace && !isNothing ? fewer : strip(before + after), decimals));
+      } else if (said.length === 1) {
+        const sign = said === '７' ? '7' : said.replace(/[,．、]/, '.').trim();
+        expect(value).toBe(read(sign));
+      } else if (/^[\d.]*$/.test(said)) expect(value).toBe(read(said));
+      ({ text } = done);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type CompositionEvent,
+  type RefObject,
+} from 'react';
+import { editAmount, shownAfter, type AmountRefusal } from './amount-edit.ts';
+import { caretInGrouped, groupAmountText } from './amount-text.ts';
+
+export interface AmountInputOptions {
+  /** Canonical text: digits and at most one dot. */
+  readonly value: string;
+  readonly onChange: ((value: string) => void) | undefined;
+  readonly decimals: number;
+  /** Shows the whole part in groups of three. */
+  readonly isGrouped: boolean;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/** What was refused, and the value it was refused at: with the next value it is forgotten. */
+interface Refusal {
+  readonly why: AmountRefusal;
+  readonly said: string;
+  readonly at: string;
+}
+
+interface AmountInput {
+  /** What the input shows. */
+  readonly shown: string;
+  readonly refusal: Refusal | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly onCompositionStart: () => void;
+  readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
+}
+
+/**
+ * Typing into an amount: every edit is taken as the number it reads, or changes nothing. While an input method is
+ * composing, its text stands as it is and the value follows; it is put in order when the composition ends.
+ */
+export function useAmountInput(options: AmountInputOptions): AmountInput {
+  const { value, onChange, decimals, isGrouped, input } = options;
+  const [draft, setDraft] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const composedFrom = useRef<string>(undefined);
+  const caret = useRef<number>(undefined);
+  const settled = isGrouped ? groupAmountText(value) : value;
+  const selected = useRef<{ readonly from: number; readonly to: number }>(undefined);
+  useEffect(() => {
+    const element = input.current;
+    if (element === null) return undefined;
+    // React's own onBeforeInput is another event and knows no selection.
+    const note = (event: InputEvent): void => {
+      const { selectionStart: from, selectionEnd: to } = element;
+      selected.current =
+        event.inputType.startsWith('insert') && from !== null && to !== null ? { from, to } : undefined;
+    };
+    element.addEventListener('beforeinput', note);
+    return () => element.removeEventListener('beforeinput', note);
+  }, [input]);
+  useLayoutEffect(() => {
+    if (caret.current === undefined || !input.current || draft !== undefined) return;
+    const at = caretInGrouped(input.current.value, caret.current);
+    input.current.setSelectionRange(at, at);
+    caret.current = undefined;
+  });
+
+  const apply = (element: HTMLInputElement, from: string, isForward: boolean): void => {
+    const at = element.selectionStart ?? element.value.length;
+    const edit = editAmount({
+      shown: from,
+      raw: element.value,
+      caret: at,
+      decimals,
+      isForward,
+      selected: selected.current,
+    });
+    selected.current = undefined;
+    const next = shownAfter(from, edit, isGrouped);
+    setRefusal(
+      edit.kind === 'refused' ? { why: edit.why, said: edit.said, at: next.replace(/\s/g, '') } : undefined,
+    );
+    const text = next.replace(/\s/g, '');
+    caret.current = edit.caret;
+    if (text !== value) onChange?.(text);
+    else if (element.value !== next) {
+      element.value = next;
+      const place = caretInGrouped(next, edit.caret);
+      element.setSelectionRange(place, place);
+    }
+  };
+  return {
+    shown: draft ?? settled,
+    refusal: refusal?.at === value ? refusal : undefined,
+    onChange: (event) => {
+      const element = event.currentTarget;
+      const from = composedFrom.current;
+      if (from === undefined) {
+        const { nativeEvent } = event;
+        apply(
+          element,
+          settled,
+          nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward',
+        );
+        return;
+      }
+      setDraft(element.value);
+      const edit = editAmount({
+        shown: from,
+        raw: element.value,
+        caret: element.selectionStart ?? element.value.length,
+        decimals,
+      });
+      if (edit.kind === 'taken' && edit.text !== value) onChange?.(edit.text);
+    },
+    onCompositionStart: () => {
+      composedFrom.current = settled;
+      setDraft(settled);
+    },
+    onCompositionEnd: (event) => {
+      const from = composedFrom.current ?? settled;
+      composedFrom.current = undefined;
+      setDraft(undefined);
+      selected.current = undefined;
+      apply(event.currentTarget, from, false);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/// <reference types="@vitest/browser-playwright" />
+import './styles/index.css';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Checkbox, Pager, PartSlider, PartsBar, SegmentedControl, Switch } from './index.ts';
+
+/** What Chromium's session can do; its types come with the driver, which is Node's. */
+interface Session {
+  send(method: 'Emulation.setEmulatedMedia', params: object): Promise<unknown>;
+}
+const emulate = async (value: 'active' | 'none'): Promise<void> => {
+  const session = cdp() as unknown as Session;
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+};
+beforeAll(() => emulate('active'));
+afterAll(() => emulate('none'));
+
+const nothing = (): void => undefined;
+
+/** What the eye can tell two elements apart by when colours are the system's. */
+function lookOf(element: Element | null | undefined): string {
+  if (element === null || element === undefined) throw new Error('nothing to look at');
+  return [undefined, '::before', '::after']
+    .map((pseudo) => {
+      const { backgroundColor, color, borderBottomColor, borderBottomWidth } = getComputedStyle(
+        element,
+        pseudo,
+      );
+      return [backgroundColor, color, borderBottomColor, borderBottomWidth].join();
+    })
+    .join(' | ');
+}
+
+const show = () =>
+  render(
+    <>
+      <SegmentedControl
+        label="View"
+        value="depth"
+        options={[
+          { value: 'depth', label: 'Depth' },
+          { value: 'price', label: 'Price' },
+        ]}
+        onChange={nothing}
+      />
+      <Pager page={2} pageSize={10} total={50} onChange={nothing} />
+      <Switch checked label="Switch on" onChange={nothing} />
+      <Switch checked={false} label="Switch off" onChange={nothing} />
+      <Checkbox checked onChange={nothing}>
+        Box on
+      </Checkbox>
+      <Checkbox checked={false} onChange={nothing}>
+        Box off
+      </Checkbox>
+      <PartSlider label="Part" value={50} onChange={nothing} />
+      <PartsBar
+        title="Where it went"
+        parts={[
+          { key: 'a', label: 'you', weight: 3, tone: 'route' },
+          { key: 'b', label: 'fees', weight: 2, tone: 'ink' },
+          { key: 'c', label: 'rest', weight: 1, tone: 'track' },
+        ]}
+      />
+    </>,
+  );
+
+it('tells chosen from not chosen where the system gives the colours', async () => {
+  const screen = await show();
+  expect(matchMedia('(forced-colors: active)').matches).toBe(true);
+  const by = (role: 'radio' | 'button' | 'switch' | 'checkbox', name: string): Element =>
+    screen.getByRole(role, { name, exact: true }).element();
+  const segment = (name: string): Element | null => by('radio', name).closest('label');
+  expect(lookOf(segment('Depth'))).not.toBe(lookOf(segment('Price')));
+  const pages = [...screen.getByRole('navigation').element().querySelectorAll('button')];
+  const current = pages.find((button) => button.ariaCurrent === 'page');
+  const other = pages.find((button) => button.textContent === '3');
+  expect(lookOf(current)).not.toBe(lookOf(other));
+  expect(lookOf(by('switch', 'Switch on'))).not.toBe(lookOf(by('switch', 'Switch off')));
+  expect(lookOf(by('checkbox', 'Box on'))).not.toBe(lookOf(by('checkbox', 'Box off')));
+  const track = screen.getByRole('slider').element().parentElement;
+  const [ridden, passed, , ahead] = track?.querySelectorAll('span') ?? [];
+  expect(lookOf(passed)).not.toBe(lookOf(ahead));
+  expect(getComputedStyle(ridden ?? document.body).backgroundColor).not.toBe(
+    getComputedStyle(document.body).backgroundColor,
+  );
+  const parts = [...screen.container.querySelectorAll('[aria-hidden] > i')].map(lookOf);
+  expect(new Set(parts).size).toBe(3);
+});
