@@ -173,11 +173,8 @@ describe('the wallet sees the same as the chain:', () => {
   it('liquidity in, swapped and out again through the exchange account', async () => {
     const { dex, coins, pool, pair } = world;
     const account = dex.accountOf(alice);
-    const call = (
-      method: string,
-      inputs: AbiInputs,
-      value = 5n * COIN,
-    ): Promise<Trace> => dex.call(alice, account, ACCOUNT, method, inputs, value);
+    const call = (method: string, inputs: AbiInputs, value = 5n * COIN): Promise<Trace> =>
+      dex.call(alice, account, ACCOUNT, method, inputs, value);
     await same(dex.addPair(alice, pair.roots[0], pair.roots[1]), 3);
     await same(dex.depositTokens(alice, world.other, whole(5n, 9)), 4);
     const operations = [
