@@ -114,9 +114,11 @@ describe('tokens coming in', () => {
   });
 
   it('refunds a deposit with too few coins instead of keeping it unbooked', async () => {
-    for (const value of [330_000_000n, 150_000_000n, 90_000_000n, 75_000_000n]) {
+    // The last ones are refused by a wallet on the way, for they could not be refunded.
+    for (const value of [330_000_000n, 280_000_000n, 245_000_000n, 200_000_000n, 90_000_000n]) {
       const trace = await dex.depositTokens(alice, left, 500n, value);
-      expect(trace.at(account)[0]?.transaction.exitCode, String(value)).toBe(0);
+      const reached = value > 240_000_000n ? 0 : undefined;
+      expect(trace.at(account)[0]?.transaction.exitCode, String(value)).toBe(reached);
       expect(trace.events(account, ACCOUNT), String(value)).toEqual([]);
       expect(tokensOf(dex.stage, left, alice), String(value)).toBe(SUPPLY);
       expect(tokensOf(dex.stage, left, account), String(value)).toBe(0n);

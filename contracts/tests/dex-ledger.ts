@@ -72,15 +72,21 @@ export class LedgerReader {
     this.created = new Map(world.tokens.map((token) => [token, supplyOf(world.dex.stage, token)]));
   }
 
+  /** Throws unless vaults hold exactly what they owe and nothing lies in the wallets of contracts. */
+  checkExact(): void {
+    const owed = this.owed(this.pools.map((pool) => this.numbersOf(pool)));
+    for (const root of this.roots) {
+      const inVault = this.tokensOf(root, this.vaultOf(root));
+      if (inVault !== (owed.get(root) ?? 0n))
+        throw new Error(`the vault of ${root} holds ${inVault} and owes ${owed.get(root) ?? 0n}`);
+      this.checkNothingStuck(root);
+    }
+  }
+
   /** Throws with the sentence that is broken. */
   read(): Ledger {
-    const owed = this.owedByVaults();
     const numbers = this.pools.map((pool) => this.numbersOf(pool));
-    numbers.forEach(({ reserves, fees }, index) => {
-      this.pools[index]?.roots.forEach((root, side) => {
-        owed.set(root, (owed.get(root) ?? 0n) + (reserves[side] ?? 0n) + (fees[side] ?? 0n));
-      });
-    });
+    const owed = this.owed(numbers);
     for (const root of this.roots) this.checkToken(root, owed.get(root) ?? 0n);
     this.pools.forEach((pool, index) => {
       const booked = numbers[index]?.lpSupply ?? 0n;
@@ -96,14 +102,29 @@ export class LedgerReader {
   private checkToken(root: Address, owed: bigint): void {
     const inVault = this.tokensOf(root, this.vaultOf(root));
     if (inVault < owed) throw new Error(`the vault of ${root} holds ${inVault} and owes ${owed}`);
-    for (const holder of [...this.pools.map((pool) => pool.address), ...this.accounts]) {
-      const stuck = this.tokensOf(root, holder);
-      if (stuck !== 0n) throw new Error(`${stuck} of ${root} are stuck in the wallet of ${holder}`);
-    }
+    this.checkNothingStuck(root);
     const found = PEOPLE.reduce((sum, owner) => sum + this.tokensOf(root, owner), inVault);
     const supply = this.supplyOf(root);
     if (found !== supply) throw new Error(`${found} of ${supply} of ${root} are in known wallets`);
     if ((this.created.get(root) ?? supply) !== supply) throw new Error(`the supply of ${root} changed`);
+  }
+
+  private checkNothingStuck(root: Address): void {
+    for (const holder of [...this.pools.map((pool) => pool.address), ...this.accounts]) {
+      const stuck = this.tokensOf(root, holder);
+      if (stuck !== 0n) throw new Error(`${stuck} of ${root} are stuck in the wallet of ${holder}`);
+    }
+  }
+
+  /** What pools, accounts and returned payouts have a right to. */
+  private owed(numbers: readonly PoolNumbers[]): Map<Address, bigint> {
+    const owed = this.owedByVaults();
+    numbers.forEach(({ reserves, fees }, index) => {
+      this.pools[index]?.roots.forEach((root, side) => {
+        owed.set(root, (owed.get(root) ?? 0n) + (reserves[side] ?? 0n) + (fees[side] ?? 0n));
+      });
+    });
+    return owed;
   }
 
   /** What accounts and returned payouts have a right to. */

@@ -112,7 +112,7 @@ describe('a partial fill', () => {
     ]);
     expect(detailsOf(world, order).state).toBe('active');
     expect(coins(order)).toBe(COIN);
-    expect(6n * COIN - (coins(bob) - before)).toBeLessThan(6n * (COIN / 10n));
+    expect(6n * COIN - (coins(bob) - before)).toBeLessThan(7n * (COIN / 10n));
   });
 
   it('is what the getters said before', async () => {

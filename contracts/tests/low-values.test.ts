@@ -1,0 +1,299 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seconds, toAddress, type Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { dexOwner } from './dex-stage.ts';
+import { createOrderWorld, fillOrder, heldBy, makeOrder, sendOrder } from './order-world.ts';
+import { openPair } from './pair-stage.ts';
+import { alice, bob, createWorld, NOTE, stranger, swapPayload, type World } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, textOf, type Stage } from './stage.ts';
+import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
+
+// A wallet debits first and asks afterwards. At no value may tokens be lost on the way: they arrive, they stay, or they
+// come back, and the supply is what the wallets hold.
+
+const MILLI = COIN / 1000n;
+/** Small steps where the coins run out somewhere on the way, larger ones above. */
+const VALUES = [
+  ...Array.from({ length: 45 }, (_, step) => BigInt(step) * 5n * MILLI),
+  ...Array.from({ length: 10 }, (_, step) => (240n + BigInt(step) * 20n) * MILLI),
+];
+const MONTH = 30 * 24 * 3600;
+/** The configuration freezes an account that owes more. */
+const MOST_DEBT = COIN / 10n;
+
+let world: World;
+let token: Address;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { dex } = world;
+  token = world.tokens[0];
+  for (const owner of [alice, bob])
+    await dex.stage.send({ from: owner, to: dex.wrapped, value: 30n * COIN, bounce: false });
+  await openPair(dex, dex.wrapped, token, [10n ** 9n, 10n ** 9n]);
+});
+revertAfterEach(() => world.dex.stage.chain);
+
+const nobody = actor('e');
+/** Everybody who may hold tokens in these tests. */
+function total(root: Address, more: readonly Address[] = []): bigint {
+  const { dex, ab } = world;
+  const holders = [alice, bob, dexOwner, stranger, nobody, ab.address, dex.vaultOf(root), ...more];
+  return holders.reduce((sum, holder) => sum + (tokensOf(dex.stage, root, holder) ?? 0n), 0n);
+}
+
+/** Runs a message at every value from the same state; nothing is lost at any. Returns the values that moved tokens. */
+async function sweep(
+  root: Address,
+  send: (value: bigint) => Promise<unknown>,
+  check: (value: bigint) => void = () => undefined,
+): Promise<bigint[]> {
+  const { chain } = world.dex.stage;
+  const before = tokensOf(world.dex.stage, root, alice);
+  expect(total(root)).toBe(supplyOf(world.dex.stage, root));
+  const moved: bigint[] = [];
+  for (const value of VALUES) {
+    const at = chain.snapshot();
+    await send(value);
+    expect(total(root), `at ${value}`).toBe(supplyOf(world.dex.stage, root));
+    check(value);
+    if (tokensOf(world.dex.stage, root, alice) !== before) moved.push(value);
+    chain.revert(at);
+  }
+  return moved;
+}
+
+/** Quiet months: the wallet's coins are used up, and it comes nearly as deep into debt as it may before it is frozen. */
+async function bringIntoDebt(stage: Stage, root: Address, owner: Address): Promise<void> {
+  const wallet = walletOf(stage, root, owner);
+  const month = async (): Promise<void> => {
+    stage.chain.advanceTime(seconds(MONTH));
+    // A message of no use makes the chain collect what is due.
+    await stage.send({ from: stranger, to: wallet, value: 1n, bounce: false });
+  };
+  const coins = stage.balanceOf(wallet);
+  await month();
+  const perMonth = coins - stage.balanceOf(wallet);
+  const months = (coins + (MOST_DEBT * 9n) / 10n) / perMonth;
+  for (let passed = 1n; passed < months; passed += 1n) await month();
+  expect(stage.balanceOf(wallet)).toBe(0n);
+  expect(stage.chain.getAccount(wallet)?.status).toBe('active');
+}
+
+const plain = (more: object): ((value: bigint) => Promise<unknown>) => {
+  return (value) => transfer(world.dex.stage, token, alice, { amount: 1000n, to: bob, value, ...more });
+};
+
+describe('at every value', () => {
+  it('a transfer arrives, stays or comes back: plain, notifying, with a wallet, to nobody', async () => {
+    for (const more of [
+      {},
+      { notify: true, payload: NOTE },
+      { to: nobody, deploy: COIN / 10n },
+      { to: nobody, deploy: COIN / 100n, notify: true },
+      { to: nobody },
+    ]) {
+      const moved = await sweep(token, plain(more));
+      const arrives = !('to' in more) || 'deploy' in more;
+      // It works with few coins, not only with many.
+      if (arrives) expect(moved[0]).toBeLessThanOrEqual(400n * MILLI);
+      else expect(moved).toEqual([]);
+    }
+  });
+
+  it('a transfer to a wallet by its address', async () => {
+    const { stage } = world.dex;
+    const to = walletOf(stage, token, bob);
+    await sweep(token, (value) =>
+      stage.send({
+        from: alice,
+        to: walletOf(stage, token, alice),
+        value,
+        abi: WALLET,
+        method: 'transferToWallet',
+        inputs: {
+          amount: 1000n,
+          recipientTokenWallet: to,
+          remainingGasTo: alice,
+          notify: false,
+          payload: EMPTY_CELL,
+        },
+      }),
+    );
+  });
+
+  it('a burn, and a burn that is refused', async () => {
+    const { stage } = world.dex;
+    const burn = (value: bigint): Promise<unknown> =>
+      stage.send({
+        from: alice,
+        to: walletOf(stage, token, alice),
+        value,
+        abi: WALLET,
+        method: 'burn',
+        inputs: { amount: 1000n, remainingGasTo: alice, callbackTo: alice, payload: EMPTY_CELL },
+      });
+    expect((await sweep(token, burn))[0]).toBeLessThanOrEqual(100n * MILLI);
+    await stage.send({
+      from: dexOwner,
+      to: token,
+      value: COIN,
+      abi: ROOT,
+      method: 'setBurnPaused',
+      inputs: { answerId: 1n, paused: true },
+    });
+    expect(await sweep(token, burn)).toEqual([]);
+  });
+
+  it('a mint', async () => {
+    const { stage } = world.dex;
+    for (const [deployWalletValue, notify] of [
+      [0n, false],
+      [COIN / 10n, false],
+      [COIN / 10n, true],
+    ] as const) {
+      await sweep(token, (value) =>
+        stage.send({
+          from: dexOwner,
+          to: token,
+          value,
+          abi: ROOT,
+          method: 'mint',
+          inputs: {
+            amount: 5n,
+            recipient: nobody,
+            deployWalletValue,
+            remainingGasTo: dexOwner,
+            notify,
+            payload: EMPTY_CELL,
+          },
+        }),
+      );
+    }
+  });
+
+  it('tokens for a pair, a vault and an account are traded, booked or returned', async () => {
+    const { dex, ab } = world;
+    await dex.deployAccount(bob);
+    await dex.addPair(bob, ab.roots[0], ab.roots[1]);
+    const account = dex.accountOf(bob);
+    for (const to of [ab.address, dex.vaultOf(token), account]) {
+      for (const payload of [
+        swapPayload(1n, { success: NOTE, cancel: NOTE }),
+        swapPayload(10n ** 18n),
+        NOTE,
+      ]) {
+        await sweep(
+          token,
+          (value) => transfer(dex.stage, token, alice, { amount: 1000n, to, value, notify: true, payload }),
+          (value) => {
+            const stuck = tokensOf(dex.stage, token, to === account ? account : ab.address) ?? 0n;
+            expect(stuck, `at ${value}`).toBe(0n);
+          },
+        );
+      }
+    }
+  });
+
+  it('the wrapped coin: transfer, unwrapping by burn, by transfer to the root and to a pair', async () => {
+    const { dex } = world;
+    const root = dex.wrapped;
+    const owner = alice;
+    const coin = { amount: COIN, payload: swapPayload() };
+    for (const more of [
+      { to: bob },
+      { to: bob, notify: true },
+      { to: nobody, deploy: COIN / 10n },
+      { to: root },
+      { to: root, notify: true },
+      { to: world.ab.address, notify: true },
+    ]) {
+      await sweep(root, (value) => transfer(dex.stage, root, owner, { ...coin, ...more, value }));
+    }
+  });
+
+  it('tokens for an order root and an order, which need far more, come back', async () => {
+    const orders = await createOrderWorld();
+    const { chain } = orders.dex.stage;
+    const order = await makeOrder(orders, {
+      spend: orders.a,
+      receive: orders.b,
+      amount: 1000n,
+      expected: 2000n,
+    });
+    const holdings = (): readonly bigint[] =>
+      [orders.a, orders.b].flatMap((root) =>
+        [alice, bob, order, orders.rootA].map((holder) => heldBy(orders, root, holder)),
+      );
+    const before = holdings();
+    for (const value of VALUES) {
+      const at = chain.snapshot();
+      await sendOrder(orders, { spend: orders.a, receive: orders.b, amount: 10n, expected: 5n, value });
+      await fillOrder(orders, order, { token: orders.b, amount: 10n, cancel: NOTE, success: NOTE, value });
+      expect(holdings(), `at ${value}`).toEqual(before);
+      chain.revert(at);
+    }
+  });
+
+  it('a wallet of an old token', async () => {
+    const { stage } = world.dex;
+    const old = abiOf('TokenRootV4');
+    const text = (value: string): string => Buffer.from(value).toString('base64');
+    const { address, stateInit } = stage.stateOf('TokenRootV4', {
+      _randomNonce: 1n,
+      name: text('Old'),
+      symbol: text('OLD'),
+      decimals: 6n,
+      wallet_code: ARTIFACTS.TokenWalletV4.code,
+    });
+    const message = { from: dexOwner, to: address, abi: old };
+    await stage.send({
+      ...message,
+      value: 2n * COIN,
+      stateInit,
+      method: 'constructor',
+      inputs: { root_public_key_: 0n, root_owner_address_: dexOwner },
+    });
+    const ask = (at: Address, abi: string, method: string, inputs: AbiInputs = {}): bigint | string => {
+      const answer = stage.get(at, abiOf(abi), method, { _answer_id: 1n, ...inputs });
+      return answer['value0'] as bigint | string;
+    };
+    const walletAddress = toAddress(
+      textOf(
+        ask(address, 'TokenRootV4', 'getWalletAddress', { wallet_public_key_: 0n, owner_address_: bob }),
+      ),
+    );
+    for (const value of VALUES) {
+      const at = stage.chain.snapshot();
+      await stage.send({
+        ...message,
+        value,
+        method: 'deployWallet',
+        inputs: {
+          tokens: 50n,
+          deploy_grams: 0n,
+          wallet_public_key_: 0n,
+          owner_address_: bob,
+          gas_back_address: dexOwner,
+        },
+      });
+      const made = stage.chain.getAccount(walletAddress)?.status === 'active';
+      const held = made ? ask(walletAddress, 'TokenWalletV4', 'balance') : 0n;
+      expect(ask(address, 'TokenRootV4', 'getTotalSupply'), `at ${value}`).toBe(held);
+      stage.chain.revert(at);
+    }
+  });
+});
+
+// Time never goes back, not even with a snapshot: nothing may run after this.
+describe('after quiet years', () => {
+  it('wallets in debt lose nothing either', async () => {
+    const { stage } = world.dex;
+    await bringIntoDebt(stage, token, bob);
+    for (const more of [{}, { notify: true }, { deploy: COIN / 10n }]) await sweep(token, plain(more));
+    await bringIntoDebt(stage, token, alice);
+    await sweep(token, plain({}));
+  });
+});

@@ -1,0 +1,293 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { runGetter } from '@junction/tvm';
+import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { functionIds } from '../generator/abi-ids.ts';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { dexOwner } from './dex-stage.ts';
+import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
+import type { DexStage } from './dex-stage.ts';
+import { abiOf, COIN, textOf, type Stage } from './stage.ts';
+
+// How a wallet application finds out what token a contract is. It asks with functions of its own declaration: TIP-3.1
+// internally, tokens older than that from outside, and takes what answers wrongly, or not at all, for no token.
+
+type Parameter = { readonly name: string; readonly type: string; readonly components?: readonly Parameter[] };
+
+function declared(
+  version: '2.0' | '2.2',
+  name: string,
+  inputs: readonly Parameter[],
+  outputs: readonly Parameter[],
+): AbiJson {
+  const header = version === '2.0' ? ['pubkey', 'time', 'expire'] : [];
+  const answerId = { name: 'answerId', type: 'uint32' };
+  return {
+    'ABI version': 2,
+    version,
+    header,
+    functions: [{ name, inputs: [answerId, ...inputs], outputs }],
+    events: [],
+    data: [],
+  };
+}
+
+const one = (name: string, type: string): Parameter[] => [{ name, type }];
+const OWNER = one('owner', 'address');
+const NEW = {
+  supports: declared('2.2', 'supportsInterface', one('interfaceID', 'uint32'), one('supports', 'bool')),
+  name: declared('2.2', 'name', [], one('name', 'string')),
+  symbol: declared('2.2', 'symbol', [], one('symbol', 'string')),
+  decimals: declared('2.2', 'decimals', [], one('decimals', 'uint8')),
+  totalSupply: declared('2.2', 'totalSupply', [], one('totalSupply', 'uint128')),
+  rootOwner: declared('2.2', 'rootOwner', [], one('rootOwner', 'address')),
+  walletOf: declared('2.2', 'walletOf', OWNER, one('walletAddress', 'address')),
+  root: declared('2.2', 'root', [], one('root', 'address')),
+  balance: declared('2.2', 'balance', [], one('balance', 'uint128')),
+  owner: declared('2.2', 'owner', [], OWNER),
+};
+const fields = (...of: readonly [string, string][]): Parameter[] => [
+  { name: 'details', type: 'tuple', components: of.map(([name, type]) => ({ name, type })) },
+];
+const OLD = {
+  getVersion: declared('2.0', 'getVersion', [], one('version', 'uint32')),
+  rootDetails: declared(
+    '2.0',
+    'getDetails',
+    [],
+    fields(
+      ['name', 'bytes'],
+      ['symbol', 'bytes'],
+      ['decimals', 'uint8'],
+      ['rootPublicKey', 'uint256'],
+      ['rootOwnerAddress', 'address'],
+      ['totalSupply', 'uint128'],
+    ),
+  ),
+  walletAddress: declared(
+    '2.0',
+    'getWalletAddress',
+    [...one('walletPublicKey', 'uint256'), ...one('ownerAddress', 'address')],
+    one('address', 'address'),
+  ),
+  balance: declared('2.0', 'balance', [], one('balance', 'uint128')),
+  walletDetails: declared(
+    '2.0',
+    'getDetails',
+    [],
+    fields(
+      ['rootAddress', 'address'],
+      ['walletPublicKey', 'uint256'],
+      ['ownerAddress', 'address'],
+      ['balance', 'uint128'],
+      ['receiveCallback', 'address'],
+      ['bouncedCallback', 'address'],
+      ['allowNonNotifiable', 'bool'],
+    ),
+  ),
+};
+
+function ask(stage: Stage, at: Address, abi: AbiJson, inputs: AbiInputs = {}): AbiRecord | undefined {
+  const responsible = abi.version === '2.2';
+  const answer = runGetter({
+    accountStuffBoc: stage.chain.getAccount(at)?.stuffBoc ?? '',
+    abi,
+    method: abi.functions[0]?.name ?? '',
+    inputs: responsible ? inputs : { answerId: 0, ...inputs },
+    responsible,
+    nowMs: stage.chain.now * 1000,
+  });
+  return answer.ok ? answer.value : undefined;
+}
+
+interface Recognised {
+  readonly version: 'TIP-3.1' | 'v4';
+  readonly symbol: string;
+  readonly decimals: bigint;
+  readonly supply: bigint;
+  readonly rootOwner: Address;
+  readonly wallet: Address;
+}
+
+const supportsAll = (stage: Stage, at: Address, ids: readonly number[]): boolean =>
+  ids.every((id) => ask(stage, at, NEW.supports, { interfaceID: BigInt(id) })?.['supports'] === true);
+
+/** The questions of a wallet that was given the address of a root, in their order. */
+function recogniseRoot(stage: Stage, root: Address, owner: Address): Recognised | undefined {
+  if (supportsAll(stage, root, [0x4371d8ed, 0x0b1fd263])) {
+    return {
+      version: 'TIP-3.1',
+      symbol: textOf(ask(stage, root, NEW.symbol)?.['symbol']),
+      decimals: ask(stage, root, NEW.decimals)?.['decimals'] as bigint,
+      supply: ask(stage, root, NEW.totalSupply)?.['totalSupply'] as bigint,
+      rootOwner: toAddress(textOf(ask(stage, root, NEW.rootOwner)?.['rootOwner'])),
+      wallet: toAddress(textOf(ask(stage, root, NEW.walletOf, { owner })?.['walletAddress'])),
+    };
+  }
+  if (ask(stage, root, OLD.getVersion)?.['version'] !== 4n) return undefined;
+  const details = ask(stage, root, OLD.rootDetails)?.['details'] as AbiRecord;
+  const asked = { walletPublicKey: 0n, ownerAddress: owner };
+  return {
+    version: 'v4',
+    symbol: Buffer.from(textOf(details['symbol']), 'base64').toString(),
+    decimals: details['decimals'] as bigint,
+    supply: details['totalSupply'] as bigint,
+    rootOwner: toAddress(textOf(details['rootOwnerAddress'])),
+    wallet: toAddress(textOf(ask(stage, root, OLD.walletAddress, asked)?.['address'])),
+  };
+}
+
+/** The questions of a wallet that was given the address of a token wallet: by it the wallet finds the root. */
+function recogniseWallet(stage: Stage, wallet: Address): unknown {
+  if (supportsAll(stage, wallet, [0x4f479fa3, 0x2a4ac43e])) {
+    const root = ask(stage, wallet, NEW.root)?.['root'];
+    const owner = ask(stage, wallet, NEW.owner)?.['owner'];
+    return { version: 'TIP-3.1', root, owner, balance: ask(stage, wallet, NEW.balance)?.['balance'] };
+  }
+  if (ask(stage, wallet, OLD.getVersion)?.['version'] !== 4n) return undefined;
+  const details = ask(stage, wallet, OLD.walletDetails)?.['details'] as AbiRecord;
+  const balance = ask(stage, wallet, OLD.balance)?.['balance'];
+  return { version: 'v4', root: details['rootAddress'], owner: details['ownerAddress'], balance };
+}
+
+let dex: DexStage;
+let made: Address;
+let pair: DeployedPair;
+const SUPPLY = 10n ** 18n;
+
+beforeAll(async () => {
+  dex = await createDex();
+  made = await dex.createToken('MADE', 9n, SUPPLY);
+  const other = await dex.createToken('OTHER', 6n, SUPPLY);
+  await dex.deployAccount(dexOwner);
+  pair = await openPair(dex, made, other, [10n ** 12n, 10n ** 12n]);
+  await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 5n * COIN, bounce: false });
+});
+
+describe('a wallet application recognises', () => {
+  it('tokens of the factory, LP tokens and the wrapped coin, by root and by wallet', () => {
+    const roots: readonly [Address, string, bigint][] = [
+      [made, 'MADE', 9n],
+      [pair.lpRoot, '', 9n],
+      [dex.wrapped, '', 9n],
+    ];
+    for (const [root, symbol, decimals] of roots) {
+      const token = recogniseRoot(dex.stage, root, dexOwner);
+      expect(token).toMatchObject({ version: 'TIP-3.1', decimals });
+      if (symbol !== '') expect(token?.symbol).toBe(symbol);
+      if (!token) throw new Error('no token');
+      expect(token.supply).toBeGreaterThan(0n);
+      const wallet = recogniseWallet(dex.stage, token.wallet);
+      expect(wallet).toMatchObject({ version: 'TIP-3.1', root, owner: dexOwner });
+    }
+  });
+
+  it('a token older than TIP-3.1', async () => {
+    const text = (value: string): string => Buffer.from(value).toString('base64');
+    const { stage } = dex;
+    const old = abiOf('TokenRootV4');
+    const { address, stateInit } = stage.stateOf('TokenRootV4', {
+      _randomNonce: 1n,
+      name: text('Old test token'),
+      symbol: text('OLD'),
+      decimals: 6n,
+      wallet_code: ARTIFACTS.TokenWalletV4.code,
+    });
+    const message = { from: dexOwner, to: address, abi: old, value: 2n * COIN };
+    await stage.send({
+      ...message,
+      stateInit,
+      method: 'constructor',
+      inputs: { root_public_key_: 0n, root_owner_address_: dexOwner },
+    });
+    await stage.send({
+      ...message,
+      method: 'deployWallet',
+      inputs: {
+        tokens: SUPPLY,
+        deploy_grams: COIN / 10n,
+        wallet_public_key_: 0n,
+        owner_address_: dexOwner,
+        gas_back_address: dexOwner,
+      },
+    });
+    const token = recogniseRoot(stage, address, dexOwner);
+    expect(token).toMatchObject({
+      version: 'v4',
+      symbol: 'OLD',
+      decimals: 6n,
+      supply: SUPPLY,
+      rootOwner: dexOwner,
+    });
+    if (!token) throw new Error('no token');
+    expect(recogniseWallet(stage, token.wallet)).toEqual({
+      version: 'v4',
+      root: address,
+      owner: dexOwner,
+      balance: SUPPLY,
+    });
+  });
+
+  it('no token in a pair', () => {
+    expect(recogniseRoot(dex.stage, pair.address, dexOwner)).toBeUndefined();
+  });
+});
+
+/** An interface by what it stands for: its id is the exclusive or of the ids of these functions of the public ABI. */
+const INTERFACES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  TokenRoot: [
+    ['supportsInterface'],
+    ['name', 'symbol', 'decimals', 'totalSupply', 'walletCode', 'acceptBurn'],
+    ['rootOwner', 'walletOf', 'deployWallet', 'mint'],
+    ['burnTokens', 'disableBurnByRoot', 'burnByRootDisabled'],
+    ['disableMint', 'mintDisabled'],
+    ['burnPaused', 'setBurnPaused'],
+    ['transferOwnership'],
+  ],
+  TokenWallet: [
+    ['supportsInterface'],
+    ['balance', 'root', 'walletCode', 'acceptTransfer', 'acceptMint'],
+    ['owner', 'transfer', 'transferToWallet'],
+    ['burn'],
+    ['burnByRoot'],
+    ['destroy'],
+  ],
+  VaultTokenRoot: [['requestUpgradeWallet', 'setWalletCode', 'walletVersion', 'platformCode', 'upgrade']],
+  VaultTokenWallet: [['platformCode', 'upgrade', 'acceptUpgrade']],
+};
+
+function interfaceId(abiName: string, functions: readonly string[]): bigint {
+  const abi = abiOf(abiName);
+  return functions.reduce((id, name) => {
+    const fn = abi.functions.find((candidate) => candidate.name === name);
+    if (!fn) throw new Error(`${abiName} has no ${name}`);
+    const explicit = (fn as { id?: string }).id;
+    const own = explicit === undefined ? functionIds(fn as never).input : Number(explicit);
+    return id ^ BigInt(own);
+  }, 0n);
+}
+
+describe('supportsInterface', () => {
+  it('answers for every interface that the public ABI makes up, and for nothing else', () => {
+    const ids = Object.entries(INTERFACES).flatMap(([abi, list]) =>
+      list.map((functions) => ({ abi, id: interfaceId(abi, functions) })),
+    );
+    const wallet = (root: Address): Address =>
+      toAddress(textOf(ask(dex.stage, root, NEW.walletOf, { owner: dexOwner })?.['walletAddress']));
+    const contracts: readonly [Address, readonly string[]][] = [
+      [made, ['TokenRoot']],
+      [wallet(made), ['TokenWallet']],
+      [pair.lpRoot, ['TokenRoot']],
+      [dex.wrapped, ['TokenRoot', 'VaultTokenRoot']],
+      [wallet(dex.wrapped), ['TokenWallet', 'VaultTokenWallet']],
+    ];
+    for (const [at, of] of contracts) {
+      for (const { abi, id } of [...ids, { abi: 'none', id: 1n }]) {
+        // Both conventions, with the public ABI.
+        const answer = dex.stage.get(at, abiOf('TokenRoot'), 'supportsInterface', { interfaceID: id });
+        const expected = of.includes(abi) || id === 0x3204ec29n;
+        expect(answer['value0'], `${at} ${id.toString(16)}`).toBe(expected);
+      }
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { Cell, loadTransaction } from '@ton/core';
+import * as nekoton from 'nekoton-wasm/node';
+import { TychoVm } from '@junction/devnet/vm';
+import type { VmInput, VmOutput } from '@junction/devnet/vm';
+
+/** How a transaction ended, in the words both VMs share. Fees and gas differ between them and do not count. */
+interface Ending {
+  readonly exitCode: number | undefined;
+  readonly actionCode: number | undefined;
+  readonly aborted: boolean;
+  readonly outMessages: number;
+}
+
+export interface Divergence {
+  /** First 32 bits of the message body: the function that was called. */
+  readonly call: string;
+  readonly account: string;
+  readonly chain: Ending;
+  readonly wallet: Ending | { readonly refused: string };
+}
+
+/** Transactions of the chain that were run again in the VM inside wallets. */
+export interface WalletReplay {
+  readonly transactions: number;
+  readonly divergences: readonly Divergence[];
+  /** Forgets what was seen so far, and returns it. */
+  readonly take: () => { readonly transactions: number; readonly divergences: readonly Divergence[] };
+  readonly stop: () => void;
+}
+
+/**
+ * From now on every transaction of every test chain is run a second time, on the same state and message, in the
+ * simulator of wallets: that is what a wallet shows its user before it signs.
+ */
+export function replayInWallet(): WalletReplay {
+  // Called with its object below.
+  // oxlint-disable-next-line typescript/unbound-method
+  const run = TychoVm.prototype.run;
+  let transactions = 0;
+  let divergences: Divergence[] = [];
+  TychoVm.prototype.run = function replayed(this: TychoVm, input): VmOutput {
+    const output = run.call(this, input);
+    if (!output.ok) return output;
+    transactions += 1;
+    const divergence = compare(this, input, output.transaction);
+    if (divergence !== undefined) divergences.push(divergence);
+    return output;
+  };
+  return {
+    get transactions() {
+      return transactions;
+    },
+    get divergences() {
+      return divergences;
+    },
+    take() {
+      const seen = { transactions, divergences };
+      transactions = 0;
+      divergences = [];
+      return seen;
+    },
+    stop() {
+      TychoVm.prototype.run = run;
+    },
+  };
+}
+
+function compare(vm: TychoVm, input: VmInput, transactionBoc: string): Divergence | undefined {
+  const chain = endingOnChain(transactionBoc);
+  const wallet = endingInWallet(vm, input);
+  if (JSON.stringify(chain) === JSON.stringify(wallet)) return undefined;
+  const transaction = loadTransaction(Cell.fromBase64(transactionBoc).beginParse());
+  const body = transaction.inMessage?.body.beginParse();
+  const call =
+    body && body.remainingBits >= 32 ? body.preloadUint(32).toString(16).padStart(8, '0') : 'empty';
+  return { call, account: transaction.address.toString(16), chain, wallet };
+}
+
+function endingOnChain(boc: string): Ending {
+  const transaction = loadTransaction(Cell.fromBase64(boc).beginParse());
+  const { description, outMessagesCount: outMessages } = transaction;
+  if (description.type !== 'generic') throw new Error(`${description.type}: no ordinary transaction`);
+  const { computePhase, actionPhase, aborted } = description;
+  return {
+    exitCode: computePhase.type === 'vm' ? computePhase.exitCode : undefined,
+    actionCode: actionPhase?.resultCode,
+    aborted,
+    outMessages,
+  };
+}
+
+function endingInWallet(vm: TychoVm, input: VmInput): Ending | { refused: string } {
+  const account = Cell.fromBase64(input.account).refs[0]?.toBoc().toString('base64') ?? '';
+  try {
+    const answer = nekoton.executeLocal(
+      vm.configParams,
+      account,
+      input.message,
+      input.now,
+      false,
+      undefined,
+      vm.globalId,
+    );
+    if (!('transaction' in answer)) return { refused: `exit ${answer.exitCode}` };
+    const { exitCode, resultCode: actionCode, aborted, outMessages } = answer.transaction;
+    return { exitCode, actionCode, aborted, outMessages: outMessages.length };
+  } catch (error) {
+    return { refused: String(error) };
+  }
+}

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { crossExchangePayload, type CrossStep } from '@junction/protocol';
+import { compareAddresses, type Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { ACCOUNT, DEX_ROOT, dexOwner } from './dex-stage.ts';
+import { openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
+import { alice, bob, built, joinPayload, leavePayload, stranger, swapPayload, v2 } from './pair-world.ts';
+import { openStablePair } from './stable-pair-stage.ts';
+import { deployStablePool } from './stable-stage.ts';
+import { createStableWorld, DECIMALS, hop, payloads, whole, type StableWorld } from './stable-world.ts';
+import { abiOf, COIN, type Trace } from './stage.ts';
+import { ROOT, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
+import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
+
+// A wallet runs the whole tree of what its user is about to sign in its own, older VM and warns when anything in it ends
+// otherwise than well. So every transaction of every flow has to end there as it ends on chain.
+
+let replay: WalletReplay;
+let world: StableWorld;
+let stablePair: DeployedPair;
+let coinPair: DeployedPair;
+
+/** Runs a flow that succeeds, and demands that the wallet sees it succeed. */
+async function same(flow: Promise<Trace>, least = 2): Promise<Trace> {
+  const trace = await flow;
+  const { transactions, divergences } = replay.take();
+  expect(divergences).toEqual([]);
+  expect(transactions).toBeGreaterThanOrEqual(least);
+  expect(trace.isClean).toBe(true);
+  return trace;
+}
+
+beforeAll(async () => {
+  world = await createStableWorld();
+  const { dex, coins, other } = world;
+  await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
+  stablePair = await openStablePair(dex, coins[1], other, [whole(1000n, 9), whole(1000n, 9)]);
+  for (const owner of [dexOwner, alice])
+    await dex.stage.send({ from: owner, to: dex.wrapped, value: 3000n * COIN, bounce: false });
+  coinPair = await openPair(dex, dex.wrapped, other, [10n ** 12n, 10n ** 12n]);
+  replay = replayInWallet();
+});
+beforeEach(() => {
+  replay.take();
+});
+afterAll(() => replay.stop());
+
+const send = (
+  to: Address,
+  token: Address,
+  amount: bigint,
+  payload: string,
+  value = 8n * COIN,
+): Promise<Trace> => sendToPair(world.dex, to, { from: alice, token, amount, payload, value });
+const route = (next: readonly CrossStep[], expected = 1n): string =>
+  built(crossExchangePayload({ ...v2(), expected, outcoming: world.other, next }));
+
+describe('the wallet sees the same as the chain:', () => {
+  it('swaps of one hop on every kind of pool', async () => {
+    const { coins, other, pool, pair } = world;
+    await same(send(pair.address, other, whole(1n, 9), swapPayload()), 10);
+    await same(send(stablePair.address, other, whole(1n, 9), swapPayload()), 10);
+    await same(send(pool.address, coins[0], whole(1n, 6), payloads.exchange(coins[1])), 10);
+  });
+
+  it('swaps of several hops, over a pair into a pool and into LP', async () => {
+    const { coins, other, pool, pair } = world;
+    const over = [hop(pool.address, coins[2])];
+    const payload = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: over }));
+    await same(send(pair.address, other, whole(1n, 9), payload), 12);
+    const intoLp = [hop(pool.address, pool.lpRoot)];
+    const lp = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: intoLp }));
+    await same(send(pair.address, other, whole(1n, 9), lp), 12);
+    const onWithLp = payloads.route(pool.lpRoot, [hop(pool.address, coins[1])]);
+    await send(pool.address, coins[0], whole(1n, 6), onWithLp);
+    expect(replay.take().divergences).toEqual([]);
+  });
+
+  it('a split at the source', async () => {
+    const { dex, coins, other, pair } = world;
+    const next = [
+      hop(pair.address, coins[0], [], { numerator: 40n }),
+      hop(stablePair.address, coins[1], [], { numerator: 60n }),
+    ];
+    await same(send(dex.vaultOf(other), other, whole(1n, 9), route(next), 12n * COIN), 12);
+  });
+
+  it('refusals at the first and at a later hop, and a pool that does not exist', async () => {
+    const { dex, coins, other, pool, pair } = world;
+    const tooMuch = whole(10n ** 9n, 9);
+    await same(send(pair.address, other, 1000n, swapPayload(tooMuch)), 5);
+    await same(send(pool.address, coins[0], 1000n, payloads.exchange(coins[1], tooMuch)), 5);
+    const later = [hop(pool.address, coins[2], [], { expected: whole(10n ** 9n, 18) })];
+    const payload = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: later }));
+    await same(send(pair.address, other, whole(1n, 9), payload), 8);
+    await send(dex.vaultOf(other), other, whole(1n, 9), route([hop(stranger)]));
+    expect(replay.take().divergences).toEqual([]);
+    // Nothing that reads: a payload of noise.
+    await same(send(pair.address, other, 1000n, leavePayload()), 5);
+    await same(send(pair.address, other, 1000n, payloads.withdraw([1n, 2n, 3n])), 5);
+  });
+
+  it('coin to token, token to coin and token with coin', async () => {
+    const { dex, other } = world;
+    const vaultWallet = walletOf(dex.stage, dex.wrapped, dex.vaultOf(dex.wrapped));
+    const coinToToken = dex.stage.send({
+      from: alice,
+      to: vaultWallet,
+      value: 15n * COIN,
+      abi: abiOf('VaultTokenWallet'),
+      method: 'acceptNative',
+      inputs: {
+        amount: 5n * COIN,
+        deployWalletValue: COIN / 10n,
+        remainingGasTo: alice,
+        payload: built(
+          crossExchangePayload({
+            ...v2(),
+            expected: 1n,
+            outcoming: dex.wrapped,
+            next: [hop(coinPair.address)],
+          }),
+        ),
+      },
+    });
+    await same(coinToToken, 8);
+    const toCoin = swapPayload(1n, { toNative: true });
+    await same(send(coinPair.address, other, whole(1n, 9), toCoin), 10);
+    const wrapInto = dex.stage.send({
+      from: alice,
+      to: dex.wrapped,
+      value: 12n * COIN,
+      abi: abiOf('VaultTokenRoot'),
+      method: 'wrap',
+      inputs: {
+        tokens: 4n * COIN,
+        recipient: coinPair.address,
+        deployWalletValue: 0n,
+        remainingGasTo: alice,
+        notify: true,
+        payload: swapPayload(),
+      },
+    });
+    await same(wrapInto, 8);
+  });
+
+  it('wrap and unwrap', async () => {
+    const { dex } = world;
+    await same(dex.stage.send({ from: bob, to: dex.wrapped, value: 20n * COIN, bounce: false }), 2);
+    const burn = dex.stage.send({
+      from: bob,
+      to: walletOf(dex.stage, dex.wrapped, bob),
+      value: COIN,
+      abi: WALLET,
+      method: 'burn',
+      inputs: { amount: COIN, remainingGasTo: bob, callbackTo: bob, payload: swapPayload() },
+    });
+    await same(burn, 3);
+  });
+
+  it('liquidity in and out, directly', async () => {
+    const { dex, coins, other, pool, pair } = world;
+    await same(send(pair.address, other, whole(1n, 9), joinPayload()), 8);
+    await same(send(stablePair.address, other, whole(1n, 9), joinPayload()), 8);
+    await same(send(pool.address, coins[1], whole(1n, 9), payloads.deposit()), 8);
+    for (const { address, lpRoot } of [pair, stablePair])
+      await same(send(address, lpRoot, (tokensOf(dex.stage, lpRoot, alice) ?? 0n) / 2n, leavePayload()), 8);
+    await same(send(pool.address, pool.lpRoot, whole(1n, 9), payloads.withdraw()), 8);
+    await same(send(pool.address, pool.lpRoot, whole(1n, 9), payloads.oneCoin(coins[2])), 8);
+  });
+
+  it('liquidity in, swapped and out again through the exchange account', async () => {
+    const { dex, coins, pool, pair } = world;
+    const account = dex.accountOf(alice);
+    const call = (
+      method: string,
+      inputs: AbiInputs,
+      value = 5n * COIN,
+    ): Promise<Trace> => dex.call(alice, account, ACCOUNT, method, inputs, value);
+    await same(dex.addPair(alice, pair.roots[0], pair.roots[1]), 3);
+    await same(dex.depositTokens(alice, world.other, whole(5n, 9)), 4);
+    const operations = [
+      { root: coins[0], amount: whole(1n, 6) },
+      { root: world.other, amount: whole(1n, 9) },
+    ].toSorted((a, b) => compareAddresses(a.root, b.root));
+    await same(dex.depositLiquidity(alice, operations, { lpRoot: pair.lpRoot, callId: 5n }), 5);
+    const amounts = pool.roots.map((root) => ({
+      root,
+      amount: whole(1n, DECIMALS[coins.indexOf(root)] ?? 0),
+    }));
+    await same(
+      dex.depositLiquidity(alice, amounts, { lpRoot: pool.lpRoot, callId: 6n, value: 5n * COIN }),
+      5,
+    );
+    await same(
+      call('exchangeV2', {
+        _callId: 8n,
+        _operation: { amount: whole(1n, 6), root: coins[0] },
+        _expected: { amount: 1n, root: coins[1] },
+        _roots: [...pool.roots],
+        _remainingGasTo: alice,
+      }),
+      3,
+    );
+    await same(dex.depositTokens(alice, pool.lpRoot, whole(1n, 9)), 4);
+    await same(
+      call('withdrawLiquidityV2', {
+        _callId: 9n,
+        _operation: { amount: whole(1n, 9), root: pool.lpRoot },
+        _expected: pool.roots.map((root) => ({ amount: 0n, root })),
+        _remainingGasTo: alice,
+      }),
+      3,
+    );
+    await same(
+      call('withdraw', {
+        call_id: 5n,
+        amount: 1000n,
+        token_root: coins[1],
+        recipient_address: bob,
+        deploy_wallet_grams: COIN / 10n,
+        send_gas_to: alice,
+      }),
+      3,
+    );
+  });
+
+  it('a new account, a new pair and a new pool', async () => {
+    const { dex, coins, other } = world;
+    await same(dex.deployAccount(stranger), 2);
+    await dex.deployPair(coins[2], other, alice);
+    await deployStablePool(dex, [coins[0], coins[2], other], alice);
+    const stable = { left_root: coins[0], right_root: coins[1], pool_type: 2n, send_gas_to: dexOwner };
+    await dex.call(dexOwner, dex.root, DEX_ROOT, 'upgradePair', stable, 15n * COIN);
+    const { transactions, divergences } = replay.take();
+    expect(divergences).toEqual([]);
+    expect(transactions).toBeGreaterThan(40);
+  });
+
+  it('everything an owner does with a token of his', async () => {
+    const { dex } = world;
+    await dex.createToken('MINE', 9n, 1000n, alice);
+    const mine = await dex.createToken('MINE', 9n, 1000n, alice);
+    const call = (to: Address, abi: typeof ROOT, method: string, inputs: AbiInputs): Promise<Trace> =>
+      dex.call(alice, to, abi, method, inputs, COIN);
+    const rest = { remainingGasTo: alice, payload: swapPayload() };
+    await same(
+      call(mine, ROOT, 'mint', {
+        ...rest,
+        amount: 5n,
+        recipient: bob,
+        deployWalletValue: COIN / 10n,
+        notify: true,
+      }),
+      3,
+    );
+    await same(
+      transfer(dex.stage, mine, alice, { amount: 5n, to: stranger, deploy: COIN / 10n, notify: true }),
+      3,
+    );
+    await same(
+      call(walletOf(dex.stage, mine, alice), WALLET, 'transferToWallet', {
+        ...rest,
+        amount: 5n,
+        recipientTokenWallet: walletOf(dex.stage, mine, bob),
+        notify: false,
+      }),
+      2,
+    );
+    await same(
+      call(walletOf(dex.stage, mine, alice), WALLET, 'burn', { ...rest, amount: 5n, callbackTo: alice }),
+      2,
+    );
+    await same(
+      call(mine, ROOT, 'deployWallet', { answerId: 1n, walletOwner: bob, deployWalletValue: COIN / 10n }),
+      2,
+    );
+    await same(
+      call(mine, ROOT, 'transferOwnership', { newOwner: bob, remainingGasTo: alice, callbacks: [] }),
+      1,
+    );
+    expect(replay.take().divergences).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { beginCell, Cell } from '@ton/core';
+import { runTolkCompiler } from '@ton/tolk-js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findForbiddenOpcodes, isForbiddenOpcode } from '../generator/forbidden-opcodes.ts';
+import { actor, COIN, Stage } from './stage.ts';
+import { replayInWallet } from './wallet-replay.ts';
+
+const INVALID_OPCODE = 6;
+
+interface Instruction {
+  readonly names: readonly string[];
+  readonly code: Cell;
+}
+
+/** Every instruction that the compiler's assembler knows by a fixed opcode, with zeros for its arguments. */
+function instructions(): Instruction[] {
+  const file = createRequire(import.meta.url).resolve('@ton/tolk-js/dist/stdlib.tolk.js');
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, hex = '', tail = '', rest = ''] = /^x\{([0-9A-F]+)(_?)\}((?: dup)? @Defop.*)/.exec(line) ?? [];
+      const names = [...rest.matchAll(/@Defop(?:\([^)]*\))? (\S+)/g)].map(([, name = '']) => name);
+      if (names.length === 0) return [];
+      const nibbles = Array.from(hex, (digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'));
+      const bits = tail === '' ? nibbles.join('') : nibbles.join('').replace(/10*$/, '');
+      const code = beginCell();
+      for (const bit of bits) code.storeBit(bit === '1');
+      // Zeros are arguments, and no operation after them; some instructions take references.
+      return [{ names, code: code.storeUint(0, 48).storeRef(Cell.EMPTY).storeRef(Cell.EMPTY).endCell() }];
+    });
+}
+
+/** Ends of a contract that is nothing but this instruction, on chain and in the wallet. */
+async function endings(stage: Stage, code: Cell): Promise<{ chain?: number; wallet?: number }> {
+  const at = actor('c');
+  stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: 10n * COIN });
+  const replay = replayInWallet();
+  onTestFinished(replay.stop);
+  const { exitCode } = await stage.send({ from: actor('1'), to: at, value: COIN });
+  replay.stop();
+  const [divergence] = replay.divergences;
+  const chain = exitCode === undefined ? {} : { chain: exitCode };
+  if (divergence === undefined) return { ...chain, ...(exitCode === undefined ? {} : { wallet: exitCode }) };
+  const { wallet } = divergence;
+  return 'refused' in wallet || wallet.exitCode === undefined ? chain : { ...chain, wallet: wallet.exitCode };
+}
+
+describe('the list of forbidden instructions', () => {
+  it('holds every one that runs on chain and is unknown to wallets', async () => {
+    const stage = await Stage.create();
+    const all = instructions();
+    expect(all.length).toBeGreaterThan(700);
+    const missing: string[] = [];
+    for (const { names, code } of all) {
+      const { chain, wallet } = await endings(stage, code);
+      if (wallet === INVALID_OPCODE && chain !== INVALID_OPCODE)
+        missing.push(...names.filter((name) => !isForbiddenOpcode(name)));
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('finds what `try` compiles to', async () => {
+    const source =
+      'tolk 1.3\nfun onInternalMessage(body: slice) { try { assert (body.loadUint(8) == 1) throw 5; } catch { return; } }';
+    const compiled = await runTolkCompiler({
+      entrypointFileName: 'try.tolk',
+      fsReadCallback: () => source,
+    });
+    if (compiled.status === 'error') throw new Error(compiled.message);
+    expect(findForbiddenOpcodes(compiled.fiftCode)).toEqual(['SETCONTMANY']);
+  });
+
+  it('leaves alone what both know', () => {
+    expect(findForbiddenOpcodes('CTOS 32 LDU MULDIV c4 PUSHCTR TRY QMULDIV XCTOS // BTOS')).toEqual([]);
+  });
+});

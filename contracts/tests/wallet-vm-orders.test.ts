@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import {
+  cancelOrder,
+  createOrderWorld,
+  createRoot,
+  fillOrder,
+  makeOrder,
+  matchOrders,
+  sendOrder,
+  swapOrder,
+  type OrderWorld,
+} from './order-world.ts';
+import { alice, bob, CANCEL_NOTE, NOTE, stranger, swapPayload } from './pair-world.ts';
+import { COIN, type Trace } from './stage.ts';
+import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
+
+let replay: WalletReplay;
+let world: OrderWorld;
+
+/** Runs a flow that succeeds, and demands that the wallet sees it succeed. */
+async function same(flow: Promise<Trace>, least = 4): Promise<Trace> {
+  const trace = await flow;
+  const { transactions, divergences } = replay.take();
+  expect(divergences).toEqual([]);
+  expect(transactions).toBeGreaterThanOrEqual(least);
+  return trace;
+}
+
+beforeAll(async () => {
+  world = await createOrderWorld({
+    numerator: 3n,
+    denominator: 1000n,
+    matchingNumerator: 1n,
+    matchingDenominator: 10n,
+    beneficiary: stranger,
+  });
+  replay = replayInWallet();
+});
+beforeEach(() => {
+  replay.take();
+});
+afterAll(() => replay.stop());
+
+const sell = (amount: bigint, expected: bigint): Promise<Address> =>
+  makeOrder(world, { spend: world.a, receive: world.b, amount, expected });
+
+describe('the wallet sees the same as the chain:', () => {
+  it('an order root', async () => {
+    const trace = await same(createRoot(world.dex, world.factory, world.c, { from: alice }), 3);
+    expect(trace.isClean).toBe(true);
+  });
+
+  it('an order that comes up, and one whose payload is refused', async () => {
+    await same(sendOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n }), 10);
+    await same(
+      sendOrder(world, {
+        spend: world.a,
+        receive: world.a,
+        amount: 1000n,
+        expected: 2000n,
+        cancel: CANCEL_NOTE,
+      }),
+    );
+    await same(
+      sendOrder(world, {
+        spend: world.a,
+        receive: world.b,
+        amount: 10n,
+        expected: 1n,
+        payload: swapPayload(),
+      }),
+    );
+  });
+
+  it('fills in part and whole, and a refused one', async () => {
+    const order = await sell(1000n, 2000n);
+    replay.take();
+    const fill = { token: world.b, success: NOTE, cancel: CANCEL_NOTE };
+    await same(fillOrder(world, order, { ...fill, amount: 1000n }), 6);
+    await same(fillOrder(world, order, { ...fill, token: world.a, amount: 1000n }), 4);
+    await same(fillOrder(world, order, { ...fill, amount: 10n, payload: swapPayload() }), 4);
+    await same(fillOrder(world, order, { ...fill, amount: 5000n }), 6);
+  });
+
+  it('a cancellation', async () => {
+    const order = await sell(1000n, 2000n);
+    replay.take();
+    await same(cancelOrder(world, order), 3);
+  });
+
+  it('an execution against the pool', async () => {
+    const order = await sell(10n ** 9n, 10n ** 8n);
+    replay.take();
+    await same(swapOrder(world, order), 10);
+  });
+
+  it('a match of two orders', async () => {
+    const main = await sell(1000n, 2000n);
+    const counter = await makeOrder(world, {
+      spend: world.b,
+      receive: world.a,
+      amount: 2200n,
+      expected: 1000n,
+      from: bob,
+    });
+    replay.take();
+    const trace = await same(matchOrders(world, main, counter, stranger, 8n * COIN), 8);
+    expect(trace.isClean).toBe(true);
+  });
+});
