@@ -62,7 +62,7 @@ describe('the page of a token', () => {
     const { page } = visitor;
     await rows(page).getByRole('link', { name: 'JCT', exact: true }).click();
     await page.getByRole('heading', { name: 'Junction token' }).waitFor();
-    await expect.poll(() => page.title()).toBe('JCT · Junction');
+    await expect.poll(() => page.title()).toBe('JCT · Tokens · Junction');
     for (const [name, word] of [
       ['Volume', 'volume'],
       ['TVL', 'tvl'],

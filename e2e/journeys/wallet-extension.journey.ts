@@ -2,7 +2,15 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible } from '../steps/page-checks.ts';
-import { askedOf, extensionScript, type FakeExtension } from '../steps/fake-extension.ts';
+import {
+  answerPopup,
+  askedOf,
+  extensionScript,
+  followedBy,
+  moveWallet,
+  openPopups,
+  type FakeExtension,
+} from '../steps/fake-extension.ts';
 import { swapPath } from '../steps/tokens.ts';
 
 useBrowser();
@@ -100,6 +108,73 @@ describe('an extension on the page', () => {
     await dialogOf(page)
       .getByRole('button', { name: /EVER Wallet/ })
       .waitFor(LONG);
+    expectQuietPage(visitor);
+  });
+
+  it('that knows this network at a dead address is told how to mend it; one click, one popup', async () => {
+    const visitor = await openWith({
+      name: 'EVER Wallet',
+      rdns: 'net.everwallet',
+      networkId: 1,
+      isNetworkDead: true,
+      hasPopups: true,
+    });
+    const { page } = visitor;
+    await choose(page, 'EVER Wallet');
+    await expect.poll(() => openPopups(page), LONG).toBe(1);
+    await answerPopup(page, true);
+    const main = page.getByRole('main');
+    const offer = main.getByRole('button', { name: 'Switch network' });
+    await offer.waitFor(LONG);
+    await offer.click();
+    await main.getByRole('button', { name: 'Answer in EVER Wallet' }).waitFor(LONG);
+    await offer.click({ force: true });
+    expect(await openPopups(page)).toBe(1);
+    await answerPopup(page, true);
+    await main.getByText('does not answer', { exact: false }).waitFor(LONG);
+    await main.getByText('31337', { exact: true }).waitFor();
+    await expectAccessible(page, 'a wallet whose entry of the network is dead');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Account 0:/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).waitFor(LONG);
+    expectQuietPage(visitor);
+  });
+
+  it('that changes its network is followed anew when it is back', async () => {
+    const visitor = await openWith({ name: 'EVER Wallet', rdns: 'net.everwallet' });
+    const { page } = visitor;
+    await choose(page, 'EVER Wallet');
+    await expect.poll(() => followedBy(page), LONG).not.toEqual([]);
+    await moveWallet(page, 1);
+    await page.getByText('not known: the wallet is on another network').first().waitFor(LONG);
+    await moveWallet(page, 31_337);
+    await expect.poll(() => followedBy(page), LONG).not.toEqual([]);
+    await page
+      .getByText(/^Balance 0/)
+      .first()
+      .waitFor(LONG);
+    expectQuietPage(visitor);
+  });
+
+  it('that cannot be reached at a reload comes back by itself, and the page works meanwhile', async () => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'), {
+      script: `${extensionScript({
+        name: 'EVER Wallet',
+        rdns: 'net.everwallet',
+        isGranted: true,
+        outages: 1,
+      })};localStorage.setItem('junction.wallet', JSON.stringify({ v: 1, data: { offerId: 'net.everwallet' } }))`,
+    });
+    const { page } = visitor;
+    await page.getByText('EVER Wallet is not reachable now').first().waitFor(LONG);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Account 0:/ })
+      .waitFor(LONG);
+    expect(await askedOf(page)).not.toContain('requestPermissions');
     expectQuietPage(visitor);
   });
 });

@@ -28,6 +28,8 @@ export function useBrowser(): void {
 export interface VisitorOptions {
   readonly width?: number;
   readonly height?: number;
+  /** A finger points; by default on screens under 640 pixels. */
+  readonly hasTouch?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
   /** Entries of local storage before the page loads. */
@@ -57,7 +59,7 @@ export async function visit(path: string, options: VisitorOptions = {}): Promise
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: options.reducedMotion ?? 'reduce',
-    hasTouch: (options.width ?? 1440) < 640,
+    hasTouch: options.hasTouch ?? (options.width ?? 1440) < 640,
   });
   const { storage } = options;
   if (storage) {

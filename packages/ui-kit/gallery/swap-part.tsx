@@ -98,7 +98,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     key: 'account',
     header: 'Account',
     align: 'end',
-    hideBelow: 1280,
+    hideBelow: 640,
     render: () => <AddressText address={ADDRESS} href="#account" />,
   },
   { key: 'at', header: 'Date', align: 'end', sortable: true, render: (row) => row.at },

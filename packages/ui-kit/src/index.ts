@@ -81,6 +81,8 @@ export { spokenClass } from './spoken/spoken-class.ts';
 export { PartSlider, type PartSliderProps } from './part-slider/part-slider.tsx';
 export { Switch, type SwitchProps } from './switch/switch.tsx';
 export { Pager, type PagerProps } from './table/pager.tsx';
+export { keepFocus } from './focus/keep-focus.ts';
+export { MissingRows, isBeyondPages } from './table/missing-rows.tsx';
 export { AboveRowLink, CardFigures, rowLinkClass, type CardFigure } from './table/row-parts.tsx';
 export { Table, type TableColumn, type TableProps, type TableSort } from './table/table.tsx';
 export { Plate, Tag, type PlateTone, type TagProps, type TagTone } from './tag/tag.tsx';

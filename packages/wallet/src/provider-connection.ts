@@ -1,16 +1,13 @@
 import { err, nano, ok, parseAddress, type Address, type Nano, type Result } from '@junction/primitives';
-import type {
-  Provider,
-  ProviderEvent,
-  ProviderMethod,
-  RawProviderApiRequestParams,
-  RawProviderApiResponse,
-  RawProviderEventData,
-} from 'everscale-inpage-provider';
+import type { Provider, ProviderEvent, RawProviderEventData } from 'everscale-inpage-provider';
 import { MessageWatch } from './message-watch.ts';
+import { OpenQuestions } from './open-questions.ts';
+import { accountOf, call, wireCall } from './provider-call.ts';
 import { toWalletError } from './provider-error.ts';
+import { Reach } from './reach.ts';
+import { GetterFailed, ReadFailed } from './read-failure.ts';
 import { settleWithin } from './settle-within.ts';
-import { toWireParams } from './wire-params.ts';
+import { switchNetwork } from './switch-network.ts';
 import { isOlderVersion, type MinWalletVersions } from './wallet-version.ts';
 import type {
   FunctionCall,
@@ -49,6 +46,7 @@ export async function openProviderConnection(options: {
         account: accountOf(state.permissions),
         networkId: state.networkId,
         version: state.version,
+        isReachable: true,
       }),
     );
   } catch (error) {
@@ -61,18 +59,30 @@ class ProviderConnection implements WalletConnection {
   readonly #provider: Provider;
   readonly #listeners = new Set<(state: WalletState) => void>();
   readonly #watched = new Map<Address, Set<() => void>>();
-  readonly #messages: MessageWatch;
+  readonly #messages = new MessageWatch();
+  readonly #questions = new OpenQuestions();
+  readonly #reach: Reach;
   #state: WalletState;
+  /** Counts changes of network: what was begun in one is no answer in the next. */
+  #era = 0;
 
   constructor(provider: Provider, offer: WalletOffer, state: WalletState) {
     this.#provider = provider;
     this.offer = offer;
     this.#state = state;
-    this.#messages = new MessageWatch();
-    this.#listen('networkChanged', ({ networkId }) => this.#change({ networkId }));
-    this.#listen('permissionsChanged', ({ permissions }) =>
-      this.#change({ account: accountOf(permissions) }),
-    );
+    this.#reach = new Reach((isReachable) => {
+      if (isReachable) this.#followAnew();
+      this.#change({ isReachable });
+    });
+    this.#listen('networkChanged', ({ networkId }) => {
+      this.#era += 1;
+      this.#change({ networkId });
+      this.#followAnew();
+    });
+    this.#listen('permissionsChanged', ({ permissions }) => {
+      this.#change({ account: accountOf(permissions) });
+      this.#followAnew();
+    });
     this.#listen('loggedOut', () => this.#change({ account: undefined }));
     this.#listen('messageStatusUpdated', (status) => this.#messages.update(status));
     this.#listen('transactionsFound', ({ address }) => this.#wake(address));
@@ -89,7 +99,7 @@ class ProviderConnection implements WalletConnection {
   }
 
   async connect(): Promise<Result<Address, WalletError>> {
-    return this.#attempt(async () => {
+    return this.#ask('connect', async () => {
       const granted = await call(this.#provider, 'requestPermissions', {
         permissions: ['basic', 'accountInteraction'],
       });
@@ -98,7 +108,7 @@ class ProviderConnection implements WalletConnection {
   }
 
   async changeAccount(): Promise<Result<Address, WalletError>> {
-    return this.#attempt(async () => {
+    return this.#ask('change-account', async () => {
       const granted = await call(this.#provider, 'changeAccount', undefined);
       return this.#takeAccount(accountOf(granted));
     });
@@ -114,41 +124,24 @@ class ProviderConnection implements WalletConnection {
   }
 
   async useNetwork(network: NetworkToAdd): Promise<Result<undefined, WalletError>> {
-    return this.#attempt(async () => {
-      const changed = await call(this.#provider, 'changeNetwork', { networkId: network.networkId });
-      if (changed.network === null)
-        await call(this.#provider, 'addNetwork', {
-          network: {
-            networkId: network.networkId,
-            name: network.name,
-            connection: { type: 'jrpc', data: { endpoint: network.rpcUrl } },
-            config: {
-              symbol: network.coin.symbol,
-              decimals: network.coin.decimals,
-              ...(network.explorerUrl === undefined ? {} : { explorerBaseUrl: network.explorerUrl }),
-            },
-          },
-          switchNetwork: true,
-        });
+    return this.#ask('network', async () => {
+      const before = this.#state.networkId;
+      const switched = await switchNetwork(this.#provider, network);
       // The event may come later than the answer, or not at all when the network was selected already.
-      const { networkId } = await call(this.#provider, 'getProviderState', undefined);
-      this.#change({ networkId });
-      return networkId === network.networkId
-        ? ok(undefined)
-        : err({ code: 'WRONG_NETWORK', networkId, required: network.networkId });
+      if (switched.ok && this.#state.networkId === before && before !== network.networkId) {
+        this.#era += 1;
+        this.#change({ networkId: network.networkId });
+        this.#followAnew();
+      }
+      return switched;
     });
   }
 
   async send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>> {
     if (this.#state.account === undefined) return err({ code: 'NOT_CONNECTED' });
     return this.#attempt(async () => {
-      const now = await call(this.#provider, 'getProviderState', undefined);
-      const account = accountOf(now.permissions);
-      this.#change({ account, networkId: now.networkId });
-      if (now.networkId !== signer.networkId)
-        return err({ code: 'WRONG_NETWORK', networkId: now.networkId, required: signer.networkId });
-      if (account !== signer.account)
-        return err({ code: 'ACCOUNT_CHANGED', account, required: signer.account });
+      const elsewhere = await this.#findElsewhere(signer);
+      if (elsewhere !== undefined) return err(elsewhere);
       const { message: sent } = await call(this.#provider, 'sendMessageDelayed', {
         sender: signer.account,
         recipient: message.to,
@@ -180,38 +173,43 @@ class ProviderConnection implements WalletConnection {
     });
   }
 
-  async addToken(root: Address): Promise<Result<undefined, WalletError>> {
-    const { account } = this.#state;
-    if (account === undefined) return err({ code: 'NOT_CONNECTED' });
-    return this.#attempt(async () => {
+  async addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>> {
+    if (this.#state.account === undefined) return err({ code: 'NOT_CONNECTED' });
+    return this.#ask(`add ${root}`, async () => {
+      const elsewhere = await this.#findElsewhere(holder);
+      if (elsewhere !== undefined) return err(elsewhere);
+      const { account } = holder;
       await call(this.#provider, 'addAsset', { account, type: 'tip3_token', params: { rootContract: root } });
       return ok(undefined);
     });
   }
 
   async getCoinBalance(account: Address): Promise<Nano> {
-    const { state } = await call(this.#provider, 'getFullContractState', { address: account });
-    return nano(state === undefined ? 0n : BigInt(state.balance));
+    return this.#read(async () => {
+      const { state } = await call(this.#provider, 'getFullContractState', { address: account });
+      return nano(state === undefined ? 0n : BigInt(state.balance));
+    });
   }
 
   async runGetter(
     to: Address,
     getter: FunctionCall & { readonly responsible: boolean },
   ): Promise<Readonly<Record<string, unknown>> | undefined> {
-    const { state } = await call(this.#provider, 'getFullContractState', { address: to });
-    if (state === undefined || !state.isDeployed) return undefined;
-    // Contracts older than TIP-3.1 name their answer id otherwise, and no parameter may be too many.
-    const needsAnswerId = getter.responsible && !('_answer_id' in getter.params);
-    const params = needsAnswerId ? { answerId: 0, ...getter.params } : getter.params;
-    const { output, code } = await call(this.#provider, 'runLocal', {
-      address: to,
-      cachedState: state,
-      responsible: getter.responsible,
-      functionCall: wireCall({ ...getter, params }),
+    return this.#read(async () => {
+      const { state } = await call(this.#provider, 'getFullContractState', { address: to });
+      if (state === undefined || !state.isDeployed) return undefined;
+      // Contracts older than TIP-3.1 name their answer id otherwise, and no parameter may be too many.
+      const needsAnswerId = getter.responsible && !('_answer_id' in getter.params);
+      const params = needsAnswerId ? { answerId: 0, ...getter.params } : getter.params;
+      const { output, code } = await call(this.#provider, 'runLocal', {
+        address: to,
+        cachedState: state,
+        responsible: getter.responsible,
+        functionCall: wireCall({ ...getter, params }),
+      });
+      if (output === undefined) throw new GetterFailed(getter.method, to, code);
+      return output;
     });
-    if (output === undefined)
-      throw new Error(`getter ${getter.method} of ${to} failed with exit code ${code}`);
-    return output;
   }
 
   watch(account: Address, onChange: () => void): () => void {
@@ -225,12 +223,45 @@ class ProviderConnection implements WalletConnection {
     };
   }
 
+  /** Asks the wallet where it is now; undefined when it is where the user's decision was made. */
+  async #findElsewhere(signer: Signer): Promise<WalletError | undefined> {
+    const now = await call(this.#provider, 'getProviderState', undefined);
+    const account = accountOf(now.permissions);
+    this.#change({ account, networkId: now.networkId });
+    if (now.networkId !== signer.networkId)
+      return { code: 'WRONG_NETWORK', networkId: now.networkId, required: signer.networkId };
+    return account === signer.account
+      ? undefined
+      : { code: 'ACCOUNT_CHANGED', account, required: signer.account };
+  }
+
+  /** Rejects with `GetterFailed` when the chain answered so, with `ReadFailed` when there is no answer. */
+  async #read<T>(reading: () => Promise<T>): Promise<T> {
+    const era = this.#era;
+    try {
+      const answer = await this.#reach.follow(reading);
+      if (era === this.#era) return answer;
+    } catch (error) {
+      throw error instanceof GetterFailed ? error : new ReadFailed(toWalletError(error));
+    }
+    throw new ReadFailed({ code: 'WALLET_FAILED', detail: 'the wallet has changed its network meanwhile' });
+  }
+
   /** Without permissions there are no events; whoever watches then also reads by itself now and then. */
   #follow(account: Address, isWanted: boolean): void {
     const subscriptions = { transactions: isWanted, state: isWanted };
     call(this.#provider, 'subscribe', { address: account, subscriptions }).catch((error: unknown) => {
       console.warn(`wallet: cannot follow ${account}: ${JSON.stringify(toWalletError(error))}`);
     });
+  }
+
+  /** Wallets drop every subscription with their network; what happened in between is read again. */
+  #followAnew(): void {
+    if (this.#state.account === undefined) return;
+    for (const [account, callbacks] of this.#watched) {
+      this.#follow(account, true);
+      for (const callback of callbacks) callback();
+    }
   }
 
   #wake(address: string): void {
@@ -247,8 +278,8 @@ class ProviderConnection implements WalletConnection {
 
   #change(changes: Partial<WalletState>): void {
     const next = { ...this.#state, ...changes };
-    const isSame = next.account === this.#state.account && next.networkId === this.#state.networkId;
-    if (isSame) return;
+    const { account, networkId, isReachable } = this.#state;
+    if (next.account === account && next.networkId === networkId && next.isReachable === isReachable) return;
     this.#state = next;
     for (const listener of this.#listeners) listener(next);
   }
@@ -260,6 +291,10 @@ class ProviderConnection implements WalletConnection {
     this.#provider.addListener(name, listener);
   }
 
+  #ask<T>(kind: string, work: () => Promise<Result<T, WalletError>>): Promise<Result<T, WalletError>> {
+    return this.#questions.ask(kind, () => this.#attempt(work));
+  }
+
   async #attempt<T>(work: () => Promise<Result<T, WalletError>>): Promise<Result<T, WalletError>> {
     try {
       return await work();
@@ -267,27 +302,4 @@ class ProviderConnection implements WalletConnection {
       return err(toWalletError(error));
     }
   }
-}
-
-function call<Method extends ProviderMethod>(
-  provider: Provider,
-  method: Method,
-  params: RawProviderApiRequestParams<Method>,
-): Promise<RawProviderApiResponse<Method>> {
-  return provider.request<Method>({ method, params });
-}
-
-function wireCall({
-  abi,
-  method,
-  params,
-}: FunctionCall): RawProviderApiRequestParams<'runLocal'>['functionCall'] {
-  return { abi, method, params: toWireParams(params) };
-}
-
-function accountOf(
-  permissions: { accountInteraction?: { address: string } } | undefined,
-): Address | undefined {
-  const address = permissions?.accountInteraction?.address;
-  return address === undefined ? undefined : parseAddress(address);
 }

@@ -1,6 +1,7 @@
 import type { WalletError } from './wallet-port.ts';
 
-const RESOURCE_UNAVAILABLE = 3;
+/** A rejection, a node out of reach, or a wallet that cannot do what was asked. */
+export const RESOURCE_UNAVAILABLE = 3;
 const INSUFFICIENT_PERMISSIONS = 5;
 const REJECTED_BY_USER = 6;
 const MESSAGE_EXPIRED = 8;

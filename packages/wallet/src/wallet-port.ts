@@ -19,6 +19,8 @@ export type WalletError =
   /** The wallet cannot reach its own node. */
   | { readonly code: 'WALLET_OFFLINE' }
   | { readonly code: 'WRONG_NETWORK'; readonly networkId: number; readonly required: number }
+  /** The wallet knows the network at an endpoint that does not answer: its own entry has to be mended. */
+  | { readonly code: 'NETWORK_UNREACHABLE'; readonly networkId: number }
   /** Reject pressed or the popup closed: nothing was signed. */
   | { readonly code: 'USER_REJECTED' }
   | { readonly code: 'NOT_CONNECTED' }
@@ -33,6 +35,8 @@ export interface WalletState {
   readonly account: Address | undefined;
   readonly networkId: number;
   readonly version: string;
+  /** False while the wallet gives no answers: its node is out of reach. */
+  readonly isReachable: boolean;
 }
 
 /** A function call for the message body: the wallet encodes it, so that its popup can show it in words. */
@@ -78,10 +82,11 @@ export interface NetworkToAdd {
   readonly explorerUrl?: string;
 }
 
+/** What asks the user is asked once at a time: asked again meanwhile, both get the one answer. */
 export interface WalletConnection {
   readonly offer: WalletOffer;
   getState(): WalletState;
-  /** Called after every change of account or network, and when the wallet disconnects. */
+  /** Called after every change of account, network or reach, and when the wallet disconnects. */
   subscribe(listener: (state: WalletState) => void): () => void;
   /** Asks the user for an account. */
   connect(): Promise<Result<Address, WalletError>>;
@@ -99,16 +104,19 @@ export interface WalletConnection {
   decodeCall(abi: string, method: string, body: string): Promise<Result<FunctionCall, WalletError>>;
   /** Packs text as the `bytes` of a cell, for payloads; base64 BOC. */
   packText(text: string): Promise<Result<string, WalletError>>;
-  /** Asks the user to show a token in the wallet. */
-  addToken(root: Address): Promise<Result<undefined, WalletError>>;
-  /** Nano; 0 for an account that does not exist. */
+  /** Asks the user to show a token of the holder in the wallet, which must be where the holder is. */
+  addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>>;
+  /** Nano; 0 for an account that does not exist. Rejects with `ReadFailed`. */
   getCoinBalance(account: Address): Promise<Nano>;
-  /** Runs a getter in the wallet's own VM. Undefined when the contract does not exist. */
+  /**
+   * Runs a getter in the wallet's own VM. Undefined when the contract does not exist. Rejects with `GetterFailed` when
+   * the contract refuses, with `ReadFailed` when the wallet does not answer.
+   */
   runGetter(
     to: Address,
     call: FunctionCall & { readonly responsible: boolean },
   ): Promise<Readonly<Record<string, unknown>> | undefined>;
-  /** Calls back after every transaction of the account. */
+  /** Calls back after every transaction of the account, and when some may have been missed. */
   watch(account: Address, onChange: () => void): () => void;
 }
 

@@ -134,7 +134,7 @@ describe('a pool', () => {
   it('shows a pair: prices, figures, holdings, targets of its buttons', async () => {
     const screen = await open(`/pools/${POOLS.pair}`);
     await expect.element(screen.getByRole('heading', { name: 'WTYCHO/USDT', level: 1 })).toBeVisible();
-    expect(document.title).toBe('WTYCHO/USDT · Junction');
+    expect(document.title).toBe('WTYCHO/USDT · Pools · Junction');
     const target = (name: string) => screen.getByRole('main').getByRole('link', { name });
     const [left, right] = [`0:${'f'.repeat(64)}`, `0:${'1'.repeat(64)}`];
     await expect.element(target('Add liquidity')).toHaveAttribute('href', `/liquidity/add/${left}/${right}`);

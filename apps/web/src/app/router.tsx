@@ -19,6 +19,25 @@ import { Shell } from './shell/shell.tsx';
 
 const rootRoute = createRootRoute({ component: Shell });
 
+/**
+ * Reads the choices of an address, and nothing else is there: the router lays what a route reads over what is written
+ * in the address, so that what makes no sense has to be blanked.
+ */
+function readOnly<Read extends (search: Record<string, unknown>) => object>(read: Read) {
+  return (search: Record<string, unknown>): ReturnType<Read> =>
+    ({
+      ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
+      ...read(search),
+    }) as ReturnType<Read>;
+}
+
+// Named here, so that the routes know the type of what each reads.
+const choosePoolListSearch = readOnly(readPoolListSearch);
+const choosePoolSearch = readOnly(readPoolSearch);
+const chooseTokenListSearch = readOnly(readTokenListSearch);
+const chooseTokenSearch = readOnly(readTokenSearch);
+const chooseLimitSearch = readOnly(readLimitSearch);
+
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -27,25 +46,27 @@ const homeRoute = createRoute({
   },
 });
 
+// An operation of this browser to show in the place of the route; ids are numbers of at most 32 bits.
+const chooseOperation = readOnly((search): { readonly operation?: string } => {
+  const { operation } = search;
+  const id = typeof operation === 'number' ? operation.toString() : operation;
+  return typeof id === 'string' && /^\d{1,10}$/.test(id) ? { operation: id } : {};
+});
+
 const swapRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/swap/{-$left}/{-$right}',
   beforeLoad: ({ params }) => {
     if (!readSwapSides(params)) throw notFound();
   },
-  // An operation of this browser to show in the place of the route; ids are numbers of at most 32 bits.
-  validateSearch: (search: Record<string, unknown>): { readonly operation?: string } => {
-    const { operation } = search;
-    const id = typeof operation === 'number' ? operation.toString() : operation;
-    return typeof id === 'string' && /^\d{1,10}$/.test(id) ? { operation: id } : {};
-  },
+  validateSearch: chooseOperation,
   component: lazyRouteComponent(() => import('../pages/swap/index.ts'), 'SwapPage'),
 });
 
 const poolsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools',
-  validateSearch: readPoolListSearch,
+  validateSearch: choosePoolListSearch,
   component: lazyRouteComponent(() => import('../pages/pools/index.ts'), 'PoolsPage'),
 });
 
@@ -55,7 +76,7 @@ const poolRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (parseAddress(params.address) === undefined) throw notFound();
   },
-  validateSearch: readPoolSearch,
+  validateSearch: choosePoolSearch,
   component: lazyRouteComponent(() => import('../pages/pool/index.ts'), 'PoolPage'),
 });
 
@@ -74,13 +95,15 @@ const readAmounts = (search: Record<string, unknown>): { readonly amounts?: stri
   return typeof text === 'string' && /^[\d._]{1,400}$/.test(text) ? { amounts: text } : {};
 };
 
+const chooseAmounts = readOnly(readAmounts);
+
 const addPairRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/liquidity/add/{-$left}/{-$right}',
   beforeLoad: ({ params }) => {
     if (!isPair(params)) throw notFound();
   },
-  validateSearch: readAmounts,
+  validateSearch: chooseAmounts,
   component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'AddPairPage'),
 });
 
@@ -90,7 +113,7 @@ const addPoolRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (parseAddress(params.address) === undefined) throw notFound();
   },
-  validateSearch: readAmounts,
+  validateSearch: chooseAmounts,
   component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'AddPoolPage'),
 });
 
@@ -115,7 +138,7 @@ const removePoolRoute = createRoute({
 const tokensRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tokens',
-  validateSearch: readTokenListSearch,
+  validateSearch: chooseTokenListSearch,
   component: lazyRouteComponent(() => import('../pages/tokens/index.ts'), 'TokensPage'),
 });
 
@@ -125,7 +148,7 @@ const tokenRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (parseAddress(params.address) === undefined) throw notFound();
   },
-  validateSearch: readTokenSearch,
+  validateSearch: chooseTokenSearch,
   component: lazyRouteComponent(() => import('../pages/token/index.ts'), 'TokenPage'),
 });
 
@@ -156,7 +179,7 @@ const limitRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!isPair(params)) throw notFound();
   },
-  validateSearch: readLimitSearch,
+  validateSearch: chooseLimitSearch,
   component: lazyRouteComponent(() => import('../pages/limit/index.ts'), 'LimitPage'),
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ActivityButton } from '../features/activity/index.ts';
-import { WalletButton } from '../features/connect-wallet/index.ts';
+import { WalletButton, WalletNotice } from '../features/connect-wallet/index.ts';
 import { UpgradeNotice } from '../features/upgrade-tokens/index.ts';
 import { OrderNotices } from './order-notices.tsx';
 
@@ -19,6 +19,7 @@ export interface ShellSlots {
 export const shellSlots: ShellSlots = {
   connect: <WalletButton />,
   activity: <ActivityButton />,
+  banner: <WalletNotice />,
   notices: (
     <>
       <UpgradeNotice />

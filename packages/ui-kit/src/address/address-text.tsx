@@ -1,6 +1,7 @@
 import { shortenAddress } from '@junction/primitives';
 import type { JSX } from 'react';
 import { classNames } from '../class-names.ts';
+import { useUiText } from '../text/ui-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import css from './address.module.css';
 
@@ -13,6 +14,7 @@ export interface AddressTextProps {
 }
 
 export function AddressText({ address, href, copy }: AddressTextProps): JSX.Element {
+  const words = useUiText();
   const short = shortenAddress(address);
   return (
     <span className={css['address']} translate="no">
@@ -23,7 +25,7 @@ export function AddressText({ address, href, copy }: AddressTextProps): JSX.Elem
           {short}
         </a>
       )}
-      {copy && <CopyButton text={address} />}
+      {copy && <CopyButton text={address} label={words.copyOf(short)} />}
     </span>
   );
 }

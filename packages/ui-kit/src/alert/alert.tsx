@@ -3,6 +3,7 @@ import { CopyButton } from '../address/copy-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
+import { useUiText } from '../text/ui-text.ts';
 import css from './alert.module.css';
 
 export type AlertTone = 'info' | 'warning' | 'danger' | 'success' | 'brass' | 'plain';
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<AlertTone, IconName>> = {
 };
 
 export function Alert({ tone, title, children, actions, reference, icon, live }: AlertProps): JSX.Element {
+  const words = useUiText();
   const role = { assertive: 'alert', polite: 'status', none: undefined }[live ?? 'none'];
   return (
     <div className={classNames(css['alert'], css[tone])} role={role}>
@@ -45,7 +47,7 @@ export function Alert({ tone, title, children, actions, reference, icon, live }:
             {reference !== undefined && (
               <span className={css['reference']}>
                 {reference}
-                <CopyButton text={reference} />
+                <CopyButton text={reference} label={words.copyOf(reference)} />
               </span>
             )}
             {actions !== undefined && <div className={css['actions']}>{actions}</div>}

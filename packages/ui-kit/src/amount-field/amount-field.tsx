@@ -3,6 +3,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  type CSSProperties,
   type ChangeEvent,
   type JSX,
   type KeyboardEvent,
@@ -124,14 +125,11 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
         {aside !== undefined && <span className={css['aside']}>{aside}</span>}
       </div>
       <div className={css['row']}>
-        <span className={css['figure']}>
+        <span className={css['figure']} style={lettersOf(shown)}>
           <input
             ref={own}
             id={id}
-            className={classNames(
-              css['input'],
-              shown.length > 14 ? css['small'] : shown.length > 8 && css['medium'],
-            )}
+            className={css['input']}
             value={shown}
             onChange={change}
             onKeyDown={press}
@@ -149,7 +147,7 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
         {props.controls ?? <TokenButton token={token} onClick={onTokenClick} />}
       </div>
       <div className={css['line']}>
-        <span id={`${id}-note`} className={classNames(error !== undefined && css['error'])}>
+        <span id={`${id}-note`} className={classNames(css['note'], error !== undefined && css['error'])}>
           {error === undefined ? (
             (note ?? '\u00a0')
           ) : (
@@ -162,7 +160,12 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
         <span className={css['balance']}>
           {balance}
           {onMax && (
-            <button type="button" className={css['max']} onClick={onMax}>
+            <button
+              type="button"
+              className={css['max']}
+              aria-label={token === undefined ? undefined : words.maxOf(token.symbol)}
+              onClick={onMax}
+            >
               {words.max}
             </button>
           )}
@@ -170,6 +173,11 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** How many letters the figure has, for its size. */
+function lettersOf(shown: string): CSSProperties & { readonly '--letters': number } {
+  return { '--letters': shown.length };
 }
 
 function TokenButton(props: {

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import { useId, type JSX, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { InfoTip } from '../tooltip/info-tip.tsx';
 import css from './bill.module.css';
@@ -45,13 +45,14 @@ export interface BillRowsProps {
 }
 
 export function BillRows({ rows, divided }: BillRowsProps): JSX.Element {
+  const id = useId();
   return (
     <dl className={classNames(css['rows'], divided && css['divided'])}>
       {rows.map((row) => (
         <div key={row.key} className={css['row']}>
           <dt className={css['label']}>
-            {row.label}
-            {row.hint !== undefined && <InfoTip>{row.hint}</InfoTip>}
+            <span id={`${id}-${row.key}`}>{row.label}</span>
+            {row.hint !== undefined && <InfoTip labelledBy={`${id}-${row.key}`}>{row.hint}</InfoTip>}
           </dt>
           <dd className={classNames(css['right'], row.tone && css[row.tone])}>
             {row.value}

@@ -20,8 +20,7 @@ export function StationDrawing(props: StationDrawingProps): JSX.Element {
   const { station, x, y, radius, noted, edge, width, nameless } = props;
   const compact = radius < 17;
   const name = station.name ?? station.token.symbol;
-  const anchor = edge ?? 'middle';
-  const nameX = edge === 'start' ? 2 : edge === 'end' ? width - 2 : x;
+  const place = placeWords(x, width, edge);
   const nameY = compact ? y - 25 : noted ? y - 32 : y - 46;
   const amountY = noted ? y + 36 : y - 28;
   return (
@@ -30,12 +29,20 @@ export function StationDrawing(props: StationDrawingProps): JSX.Element {
         <Stop token={station.token} x={x} y={y} radius={radius} stroke="var(--ink)" />
       </g>
       {!nameless && (
-        <text x={nameX} y={nameY} textAnchor={anchor} className={compact ? css['nameCompact'] : css['name']}>
+        <text
+          {...place(name, compact ? 8.5 : 10)}
+          y={nameY}
+          className={compact ? css['nameCompact'] : css['name']}
+        >
           {name}
         </text>
       )}
       {!compact && station.amount !== undefined && (
-        <text x={x} y={amountY} textAnchor="middle" className={noted ? css['amountNoted'] : css['amount']}>
+        <text
+          {...place(station.amount, noted ? 9 : 7.5)}
+          y={amountY}
+          className={noted ? css['amountNoted'] : css['amount']}
+        >
           {station.amount}
         </text>
       )}
@@ -52,6 +59,20 @@ export function StationDrawing(props: StationDrawingProps): JSX.Element {
       )}
     </>
   );
+}
+
+/** Words stand over the middle of their station; at an edge where that has no room they start, or end, there. */
+function placeWords(x: number, width: number, edge: 'start' | 'end' | undefined) {
+  return (
+    words: string,
+    letter: number,
+  ): { readonly x: number; readonly textAnchor: 'start' | 'middle' | 'end' } => {
+    const half = (words.length * letter) / 2;
+    if (edge === 'start' || x - half < 0) return { x: edge === 'start' ? 2 : 0, textAnchor: 'start' };
+    if (edge === 'end' || x + half > width)
+      return { x: edge === 'end' ? width - 2 : width, textAnchor: 'end' };
+    return { x, textAnchor: 'middle' };
+  };
 }
 
 /** A ring with a roundel in it. */

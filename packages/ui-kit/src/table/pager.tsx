@@ -14,11 +14,11 @@ export interface PagerProps {
   readonly onChange: (page: number) => void;
 }
 
-/** Shown only above one page. */
+/** Shown only above one page, and on a page that there is. */
 export function Pager({ page, pageSize, total, onChange }: PagerProps): JSX.Element | null {
   const words = useUiText();
   const pageCount = countPages(total, pageSize);
-  if (pageCount <= 1) return null;
+  if (pageCount <= 1 || page > pageCount) return null;
   const first = (page - 1) * pageSize + 1;
   return (
     <nav className={css['pager']} aria-label={words.pages}>

@@ -7,16 +7,21 @@ import { useUiText } from '../text/ui-text.ts';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './table.module.css';
 
+/** Widths of the table, not of the window: beside another column there is less room. */
+const WIDTHS = [560, 640, 720, 860] as const;
+
+export type TableWidth = (typeof WIDTHS)[number];
+
 export interface TableColumn<Row> {
   readonly key: string;
   readonly header: ReactNode;
   /** Numbers and dates end, text start. Default start. */
   readonly align?: 'start' | 'end' | undefined;
   readonly sortable?: boolean | undefined;
-  /** Columns of low value drop under 1280 or 960 pixels. */
-  readonly hideBelow?: 960 | 1280 | undefined;
+  /** Columns of low value drop where the table itself is narrower than this, pixels. */
+  readonly hideBelow?: TableWidth | undefined;
   readonly render: (row: Row) => ReactNode;
-  /** Width from 1280 pixels on, CSS length: give it to every column but one, so that two tables line up. */
+  /** Width where the table has 860 pixels, CSS length: give it to every column but one, so that two tables line up. */
   readonly width?: string | undefined;
   /** Width of the loading bar, CSS length. Default 60 %. */
   readonly skeleton?: string | undefined;
@@ -167,10 +172,12 @@ function TableHead<Row>({ columns, sort, onSort }: TableProps<Row>): JSX.Element
 function cellClass<Row>(column: TableColumn<Row>, columns: readonly TableColumn<Row>[]): string {
   return classNames(
     column.align === 'end' && css['end'],
-    column.hideBelow === 960 && css['hide960'],
-    column.hideBelow === 1280 && css['hide1280'],
+    column.hideBelow !== undefined && css[`hide${column.hideBelow}`],
     // The last one in sight keeps the edge, whichever it is at a width.
-    columns.findLast(({ hideBelow }) => hideBelow !== 1280) === column && css['edge1280'],
-    columns.findLast(({ hideBelow }) => hideBelow === undefined) === column && css['edge960'],
+    ...WIDTHS.map(
+      (width) =>
+        columns.findLast(({ hideBelow }) => hideBelow === undefined || hideBelow < width) === column &&
+        css[`edge${width}`],
+    ),
   );
 }

@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface UiText {
   readonly close: string;
   readonly copy: string;
+  /** Names what is copied, "Copy 0:3f2a...91c4". */
+  readonly copyOf: (what: string) => string;
   readonly copied: string;
   readonly clear: string;
   readonly loading: string;
@@ -12,12 +14,20 @@ export interface UiText {
   /** The name of a page button, "Page 3". */
   readonly page: (page: string) => string;
   readonly pages: string;
+  /** "There is no page 999". */
+  readonly noSuchPage: (page: number) => string;
+  /** "The list has 2 pages". */
+  readonly pageCount: (pages: number) => string;
+  /** The way back from a page that is not there. */
+  readonly lastPage: string;
   /** Which rows of a list are shown, "1 to 7 of 184". */
   readonly rows: (first: number, last: number, total: number) => string;
   readonly retry: string;
   /** Reason shown for a figure nobody knows. */
   readonly unknown: string;
   readonly max: string;
+  /** Names the token the button belongs to, "Max JCT": it starts with the word that is shown. */
+  readonly maxOf: (symbol: string) => string;
   /** Name of the small question mark beside a word. */
   readonly explain: string;
   readonly selectToken: string;
@@ -28,6 +38,7 @@ export interface UiText {
 const ENGLISH: UiText = {
   close: 'Close',
   copy: 'Copy',
+  copyOf: (what) => `Copy ${what}`,
   copied: 'Copied',
   clear: 'Clear',
   loading: 'Loading',
@@ -35,10 +46,14 @@ const ENGLISH: UiText = {
   nextPage: 'Next page',
   page: (page) => `Page ${page}`,
   pages: 'Pages',
+  noSuchPage: (page) => `There is no page ${page}`,
+  pageCount: (pages) => (pages === 1 ? 'The list has 1 page.' : `The list has ${pages} pages.`),
+  lastPage: 'Go to the last page',
   rows: (first, last, total) => `${first} to ${last} of ${total}`,
   retry: 'Try again',
   unknown: 'Unknown',
   max: 'Max',
+  maxOf: (symbol) => `Max ${symbol}`,
   explain: 'Explanation',
   selectToken: 'Select a token',
   changeToken: (symbol) => `Change token, ${symbol}`,

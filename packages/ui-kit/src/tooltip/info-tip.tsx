@@ -1,16 +1,29 @@
-import type { JSX, ReactNode } from 'react';
+import { useId, type JSX, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { useUiText } from '../text/ui-text.ts';
 import { Tooltip } from './tooltip.tsx';
 import css from './tooltip.module.css';
 
 /** A small question mark that explains the word before it. Works by hover, focus and touch. */
-export function InfoTip({ children }: { readonly children: ReactNode }): JSX.Element {
+export function InfoTip(props: {
+  readonly children: ReactNode;
+  /** Id of the word that is explained: the mark's name is "Explanation" and the word. */
+  readonly labelledBy?: string | undefined;
+}): JSX.Element {
   const words = useUiText();
+  const id = useId();
+  const { children, labelledBy } = props;
   return (
     <Tooltip content={children}>
-      {(props) => (
-        <button {...props} type="button" aria-label={words.explain} className={css['info']}>
+      {(target) => (
+        <button
+          {...target}
+          type="button"
+          id={id}
+          aria-label={words.explain}
+          aria-labelledby={labelledBy === undefined ? undefined : `${id} ${labelledBy}`}
+          className={css['info']}
+        >
           <Icon name="question" size={14} />
         </button>
       )}

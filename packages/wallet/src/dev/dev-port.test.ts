@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nano, toAddress } from '@junction/primitives';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDevnet, type RunningDevnet } from '@junction/devnet/start-devnet';
 import type { ApprovalAnswer, ApprovalRequest } from '../approval.ts';
 import { DEV_WALLET } from '../dev-wallet-offer.ts';
@@ -208,6 +208,27 @@ describe('messages', () => {
       ok: false,
       error: { code: 'WOULD_FAIL' },
     });
+  });
+
+  it('signs nothing when the node has become one of another network, and asks nobody', async () => {
+    const wallet = await open();
+    await wallet.connect();
+    const before = asked.length;
+    const real = globalThis.fetch;
+    const elsewhere = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((input, init) =>
+        typeof init?.body === 'string' && init.body.includes('getBlockchainConfig')
+          ? Promise.resolve(new Response(JSON.stringify({ result: { globalId: 2000 } })))
+          : real(input, init),
+      );
+    try {
+      const sent = await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false }, signerOf(wallet));
+      expect(sent).toMatchObject({ ok: false, error: { code: 'WALLET_FAILED' } });
+      expect(asked).toHaveLength(before);
+    } finally {
+      elsewhere.mockRestore();
+    }
   });
 
   it('ends at once when the network refuses the message', async () => {

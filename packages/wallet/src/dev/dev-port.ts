@@ -7,6 +7,7 @@ import { loadClientLibrary, type ClientLibrary } from './client-library.ts';
 import { fetchDevAccounts } from './dev-accounts.ts';
 import { DevProvider } from './dev-provider.ts';
 import { openDevClient } from './open-dev-client.ts';
+import { readGlobalId } from './read-global-id.ts';
 
 /** Signatures bound to this id are worthless on any other network. */
 const DEVNET_ID = 31337;
@@ -72,20 +73,4 @@ async function openDevWallet(options: DevPortOptions): Promise<Result<WalletConn
   }
   opened.value.subscribe(({ account }) => session?.write(account ?? ''));
   return ok(opened.value);
-}
-
-/** Undefined when the node cannot be reached. */
-async function readGlobalId(rpcUrl: string): Promise<number | undefined> {
-  try {
-    const answer = await fetch(rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBlockchainConfig', params: null }),
-    });
-    const json = (await answer.json()) as { readonly result?: { readonly globalId?: unknown } };
-    return typeof json.result?.globalId === 'number' ? json.result.globalId : undefined;
-  } catch (error) {
-    console.warn(`dev wallet: the node does not answer: ${String(error)}`);
-    return undefined;
-  }
 }

@@ -23,6 +23,7 @@ import type { DevClient } from './open-dev-client.ts';
 /** Codes of the extensions, so that callers need to know one set only. */
 const RESOURCE_UNAVAILABLE = 3;
 const METHOD_NOT_FOUND = 4;
+const INSUFFICIENT_PERMISSIONS = 5;
 
 /** What apps that check for a recent wallet want to see; the library reports an old one. */
 export const DEV_WALLET_VERSION = '0.3.99';
@@ -121,6 +122,9 @@ export class DevProvider implements Provider {
   }
 
   async #askToSend(params: SendParams): Promise<void> {
+    if (params.sender !== this.#client.current)
+      throw new ProviderFailed(INSUFFICIENT_PERMISSIONS, `${params.sender} was not granted`);
+    await this.#client.assertHome();
     await this.#ask({
       kind: 'send',
       from: this.#account(params.sender),

@@ -11,6 +11,7 @@ import type {
 import { DevAccount } from './dev-account.ts';
 import type { ClientLibrary } from './client-library.ts';
 import type { DevKey } from './dev-accounts.ts';
+import { readGlobalId } from './read-global-id.ts';
 import { wakeByStream } from './stream-wake.ts';
 
 export interface DevClientOptions {
@@ -36,6 +37,8 @@ export interface DevClient {
   request<Method extends ProviderMethod>(
     request: RawProviderRequest<Method>,
   ): Promise<RawProviderApiResponse<Method>>;
+  /** Rejects when the node is not on the network of the keys, whatever it was when the wallet was opened. */
+  assertHome(): Promise<void>;
   emit(name: 'messageStatusUpdated', status: RawProviderEventData<'messageStatusUpdated'>): void;
   send(params: RawProviderApiRequestParams<'sendMessage'>): Promise<SignedSend>;
   close(): void;
@@ -68,6 +71,11 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
   if (first === undefined) throw new Error('the devnet gave no accounts');
   let current = first.address;
   let signing: Promise<unknown> = Promise.resolve();
+  const assertHome = async (): Promise<void> => {
+    const found = await readGlobalId(rpcUrl);
+    if (found === undefined) throw new Error('Connection to the node is lost');
+    if (found !== networkId) throw new Error(`the node is on network ${found}, the keys are of ${networkId}`);
+  };
 
   return {
     accounts: keys,
@@ -80,12 +88,15 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
     },
     events: client,
     request: (request) => client.request(request),
+    assertHome,
     emit: (name, status) => void client.emit(name, status),
     send(params) {
       const account = accounts.get(params.sender);
       if (account === undefined) return Promise.reject(new Error(`no key of ${params.sender}`));
       // One at a time until signed: the library does not say which message belongs to which call.
       const sent = signing.then(async (): Promise<SignedSend> => {
+        // The approval may have been open for long.
+        await assertHome();
         // The devnet's clock may have been moved, and a message of another time is refused.
         clock.offset = (await readNodeTime(rpcUrl)) - Date.now();
         const onSigned = account.nextSigned();

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { nano, toAddress } from '@junction/primitives';
 import type { Provider } from 'everscale-inpage-provider';
 import { describe, expect, it, vi } from 'vitest';
+import { GetterFailed, ReadFailed } from '../read-failure.ts';
 import type { WalletConnection, WalletPort } from '../wallet-port.ts';
 import { createExtensionPort } from './extension-port.ts';
 
@@ -148,6 +149,7 @@ describe('opening', () => {
       account: ACCOUNT,
       networkId: 31337,
       version: '0.3.45',
+      isReachable: true,
     });
     expect(fake.asked.map(({ method }) => method)).toEqual(['getProviderState']);
   });
@@ -341,5 +343,175 @@ describe('a connection', () => {
       { address: OTHER, subscriptions: { transactions: true, state: true } },
       { address: OTHER, subscriptions: { transactions: false, state: false } },
     ]);
+  });
+
+  it('does not offer a token to a wallet that moved, even unannounced', async () => {
+    const { fake, wallet } = await connected({ addAsset: () => ({ newAsset: true }) });
+    expect(await wallet.addToken(OTHER, SIGNER)).toEqual({ ok: true, value: undefined });
+    fake.answers['getProviderState'] = () => ({
+      version: '0.3.45',
+      networkId: 2000,
+      permissions: { accountInteraction: { address: ACCOUNT } },
+    });
+    expect(await wallet.addToken(OTHER, SIGNER)).toMatchObject({ error: { code: 'WRONG_NETWORK' } });
+    expect(fake.asked.filter(({ method }) => method === 'addAsset')).toHaveLength(1);
+  });
+});
+
+describe('popups', () => {
+  const network = () => ({ network: { networkId: 31337 } });
+  it.each<[string, string, unknown, (wallet: WalletConnection) => Promise<unknown>]>([
+    [
+      'requestPermissions',
+      'an account',
+      { accountInteraction: { address: ACCOUNT } },
+      (wallet) => wallet.connect(),
+    ],
+    [
+      'changeAccount',
+      'another account',
+      { accountInteraction: { address: OTHER } },
+      (wallet) => wallet.changeAccount(),
+    ],
+    ['changeNetwork', 'the network', network(), (wallet) => wallet.useNetwork(NETWORK)],
+    ['addAsset', 'a token', { newAsset: true }, (wallet) => wallet.addToken(OTHER, SIGNER)],
+  ])(
+    '%s: asked twice for %s, the wallet opens one, and is asked again afterwards',
+    async (method, _, answer, ask) => {
+      const { fake, wallet } = await connected();
+      const open: ((value: unknown) => void)[] = [];
+      fake.answers[method] = () => new Promise((resolve) => open.push(resolve));
+      const both = [ask(wallet), ask(wallet)];
+      await vi.waitFor(() => expect(open).toHaveLength(1));
+      open[0]?.(answer);
+      for (const result of await Promise.all(both)) expect(result).toMatchObject({ ok: true });
+      expect(open).toHaveLength(1);
+      fake.answers[method] = () => {
+        throw failure(3, 'Rejected by user');
+      };
+      expect(await ask(wallet)).toEqual({ ok: false, error: { code: 'USER_REJECTED' } });
+    },
+  );
+});
+
+describe('another network', () => {
+  it.each<[string, Answers]>([
+    ['answers and stays where it was', { changeNetwork: () => ({ network: { networkId: 31337 } }) }],
+    [
+      'cannot connect',
+      {
+        changeNetwork: () => {
+          throw failure(3, 'Connection not initialized');
+        },
+      },
+    ],
+    [
+      'fails without a word of the connection',
+      {
+        changeNetwork: () => {
+          throw failure(3, 'Failed to fetch');
+        },
+      },
+    ],
+    [
+      'forgets that it knows the network',
+      {
+        changeNetwork: () => ({ network: null }),
+        addNetwork: () => {
+          throw failure(2, 'Network already exists');
+        },
+      },
+    ],
+  ])('at a dead endpoint is told apart from a refusal: the wallet %s', async (_, answers) => {
+    const { wallet } = await connected({
+      getProviderState: () => ({ version: '0.3.45', networkId: 1, permissions: {} }),
+      ...answers,
+    });
+    expect(await wallet.useNetwork(NETWORK)).toEqual({
+      ok: false,
+      error: { code: 'NETWORK_UNREACHABLE', networkId: 31337 },
+    });
+  });
+
+  it('drops the subscriptions, which are made anew, and everything watched is looked at again', async () => {
+    const { fake, wallet } = await connected({ subscribe: () => ({}) });
+    const heard: string[] = [];
+    wallet.watch(OTHER, () => heard.push('other'));
+    wallet.watch(ACCOUNT, () => heard.push('own'));
+    const stop = wallet.watch(toAddress(`0:${'c3'.repeat(32)}`), () => heard.push('gone'));
+    stop();
+    const followed = (): number => fake.asked.filter(({ method }) => method === 'subscribe').length;
+    const before = followed();
+    fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-1' });
+    // The same id at another endpoint is another network too.
+    fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-2' });
+    expect(followed() - before).toBe(4);
+    expect(heard).toEqual(['other', 'own', 'other', 'own']);
+    fake.events.emit('permissionsChanged', { permissions: { accountInteraction: { address: OTHER } } });
+    expect(followed() - before).toBe(6);
+    fake.events.emit('permissionsChanged', { permissions: {} });
+    expect(followed() - before).toBe(6);
+  });
+
+  it('is no place to answer what was asked before the switch', async () => {
+    const { fake, wallet } = await connected();
+    fake.answers['getFullContractState'] = () => {
+      fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-1' });
+      return { state: undefined };
+    };
+    await expect(wallet.getCoinBalance(ACCOUNT)).rejects.toThrow(ReadFailed);
+  });
+});
+
+describe('a wallet whose own node is gone', () => {
+  it('says so by its error, and is back with the first answer', async () => {
+    const { fake, wallet } = await connected({
+      subscribe: () => ({}),
+      getFullContractState: () => {
+        throw failure(3, 'Connection not initialized');
+      },
+    });
+    const heard: boolean[] = [];
+    wallet.subscribe(({ isReachable }) => heard.push(isReachable));
+    wallet.watch(ACCOUNT, () => undefined);
+    await expect(wallet.getCoinBalance(ACCOUNT)).rejects.toThrow('WALLET_OFFLINE');
+    expect(wallet.getState().isReachable).toBe(false);
+    fake.answers['getFullContractState'] = () => ({ state: { balance: '5' } });
+    expect(await wallet.getCoinBalance(ACCOUNT)).toBe(5n);
+    expect(heard).toEqual([false, true]);
+    expect(fake.asked.filter(({ method }) => method === 'subscribe')).toHaveLength(2);
+  });
+
+  it('is known by its silence before the error comes; one slow answer among others is none', async () => {
+    const { fake, wallet } = await connected();
+    vi.useFakeTimers();
+    try {
+      const waits: Record<string, number> = { [ACCOUNT]: 9_000, [OTHER]: 3_000 };
+      fake.answers['getFullContractState'] = async ({ address }: { address: string }) => {
+        await new Promise((resolve) => setTimeout(resolve, waits[address]));
+        return { state: undefined };
+      };
+      const slow = wallet.getCoinBalance(ACCOUNT);
+      const quick = wallet.getCoinBalance(OTHER);
+      await vi.advanceTimersByTimeAsync(6_000);
+      expect(wallet.getState().isReachable).toBe(true);
+      await vi.advanceTimersByTimeAsync(1_500);
+      expect(wallet.getState().isReachable).toBe(false);
+      await vi.advanceTimersByTimeAsync(5_000);
+      await Promise.all([slow, quick]);
+      expect(wallet.getState().isReachable).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is not blamed for a contract that refuses', async () => {
+    const { wallet } = await connected({
+      getFullContractState: () => ({ state: { boc: 'te6', balance: '1', isDeployed: true } }),
+      runLocal: () => ({ code: 60 }),
+    });
+    const getter = { abi: '{}', method: 'get', params: {}, responsible: false };
+    await expect(wallet.runGetter(OTHER, getter)).rejects.toThrow(GetterFailed);
+    expect(wallet.getState().isReachable).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import type {
   AccountTransaction,
   FunctionCall,
   OutgoingMessage,
+  Signer,
   WalletConnection,
   WalletError,
   WalletOffer,
@@ -60,6 +61,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     account: options.isGranted === true ? account : undefined,
     networkId: options.networkId ?? 31337,
     version: options.version ?? '0.3.99',
+    isReachable: true,
   };
 
   const change = (changes: Partial<WalletState>): void => {
@@ -82,6 +84,15 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     for (const watcher of watchers.get(of) ?? []) watcher();
   };
 
+  const findElsewhere = (signer: Signer): WalletError | undefined => {
+    if (state.account === undefined) return { code: 'NOT_CONNECTED' };
+    if (state.networkId !== signer.networkId)
+      return { code: 'WRONG_NETWORK', networkId: state.networkId, required: signer.networkId };
+    return state.account === signer.account
+      ? undefined
+      : { code: 'ACCOUNT_CHANGED', account: state.account, required: signer.account };
+  };
+
   const connect = (offer: WalletOffer): WalletConnection => ({
     offer,
     getState: () => state,
@@ -97,15 +108,8 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       return Promise.resolve(ok(undefined));
     },
     send(message, signer) {
-      if (state.account === undefined) return Promise.resolve(err({ code: 'NOT_CONNECTED' }));
-      if (state.networkId !== signer.networkId)
-        return Promise.resolve(
-          err({ code: 'WRONG_NETWORK', networkId: state.networkId, required: signer.networkId }),
-        );
-      if (state.account !== signer.account)
-        return Promise.resolve(
-          err({ code: 'ACCOUNT_CHANGED', account: state.account, required: signer.account }),
-        );
+      const elsewhere = findElsewhere(signer);
+      if (elsewhere !== undefined) return Promise.resolve(err(elsewhere));
       const ending = endings.shift() ?? { kind: 'processed' };
       if (ending.kind === 'rejected') return Promise.resolve(err({ code: 'USER_REJECTED' }));
       sent.push(message);
@@ -114,7 +118,10 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     },
     decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: { body } })),
     packText: (text) => Promise.resolve(ok(btoa(text))),
-    addToken: () => Promise.resolve(ok(undefined)),
+    addToken(_root, holder) {
+      const elsewhere = findElsewhere(holder);
+      return Promise.resolve(elsewhere === undefined ? ok(undefined) : err(elsewhere));
+    },
     getCoinBalance: () => Promise.resolve(balance),
     runGetter: (to, call) => Promise.resolve(options.getters?.(to, call)),
     watch(of, onChange) {

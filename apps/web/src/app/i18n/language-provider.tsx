@@ -85,6 +85,7 @@ function KitWords({ children }: { readonly children: ReactNode }): JSX.Element {
     (): UiText => ({
       close: say('kit.close'),
       copy: say('kit.copy'),
+      copyOf: (what) => say('kit.copyOf', { what }),
       copied: say('kit.copied'),
       clear: say('kit.clear'),
       loading: say('kit.loading'),
@@ -92,6 +93,9 @@ function KitWords({ children }: { readonly children: ReactNode }): JSX.Element {
       nextPage: say('kit.nextPage'),
       page: (page) => say('kit.page', { page }),
       pages: say('kit.pages'),
+      noSuchPage: (page) => say('kit.noSuchPage', { page: formatInteger(BigInt(page)) }),
+      pageCount: (pages) => say('kit.pageCount', { pages }),
+      lastPage: say('kit.lastPage'),
       rows: (...counts) => {
         const [first = '', last = '', total = ''] = counts.map((count) => formatInteger(BigInt(count)));
         return say('kit.rows', { first, last, total });
@@ -99,6 +103,7 @@ function KitWords({ children }: { readonly children: ReactNode }): JSX.Element {
       retry: say('kit.retry'),
       unknown: say('kit.unknown'),
       max: say('kit.max'),
+      maxOf: (symbol) => say('kit.maxOf', { symbol }),
       explain: say('kit.explain'),
       selectToken: say('kit.selectToken'),
       changeToken: (symbol) => say('kit.changeToken', { symbol }),

@@ -42,6 +42,7 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'error.reload': undefined;
     readonly 'kit.close': undefined;
     readonly 'kit.copy': undefined;
+    readonly 'kit.copyOf': { readonly what: string | number };
     readonly 'kit.copied': undefined;
     readonly 'kit.clear': undefined;
     readonly 'kit.loading': undefined;
@@ -49,10 +50,14 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'kit.nextPage': undefined;
     readonly 'kit.page': { readonly page: string | number };
     readonly 'kit.pages': undefined;
+    readonly 'kit.noSuchPage': { readonly page: string | number };
+    readonly 'kit.pageCount': { readonly pages: number };
+    readonly 'kit.lastPage': undefined;
     readonly 'kit.rows': { readonly first: string | number; readonly last: string | number; readonly total: string | number };
     readonly 'kit.retry': undefined;
     readonly 'kit.unknown': undefined;
     readonly 'kit.max': undefined;
+    readonly 'kit.maxOf': { readonly symbol: string | number };
     readonly 'kit.explain': undefined;
     readonly 'kit.selectToken': undefined;
     readonly 'kit.changeToken': { readonly symbol: string | number };

@@ -1,3 +1,4 @@
+import { keepFocus } from '@junction/ui-kit';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type JSX } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -6,21 +7,20 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
-import { useCurrentEntry } from './use-current-entry.ts';
 
 /** The frame of every screen. */
 export function Shell(): JSX.Element {
   const say = useText();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const current = useCurrentEntry();
-  const title = current ? `${say(current.label)} · Junction` : 'Junction';
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useEffect(() => keepFocus(), []);
+  const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
   useEffect(() => {
-    if (shown.current !== path) window.scrollTo(0, 0);
+    if (shown.current === path) return;
     shown.current = path;
+    window.scrollTo(0, 0);
+    // The link that led here may have gone with its page: readers and keys go on at the new one.
+    if (document.activeElement === document.body || document.activeElement === null) main.current?.focus();
   }, [path]);
   return (
     <>
@@ -28,7 +28,7 @@ export function Shell(): JSX.Element {
         {say('shell.skip')}
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className={css['main']}>
+      <main ref={main} id="main" tabIndex={-1} className={css['main']}>
         {shellSlots.banner}
         <Outlet />
       </main>

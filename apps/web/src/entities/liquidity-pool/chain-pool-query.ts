@@ -4,6 +4,7 @@ import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../shared/network/network.ts';
 import { KEEP_ASKING } from '../../shared/query/query-client.ts';
+import { walletReading } from '../../shared/wallet-reading/wallet-reading.ts';
 import type { ChainPool } from './chain-pool.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
@@ -35,7 +36,7 @@ export function chainPoolQuery(
   const wanted = roots.filter((root) => root !== undefined).toSorted();
   const isWhole = wanted.length === roots.length && new Set(wanted).size === wanted.length;
   return queryOptions({
-    queryKey: ['liquidity-pool', wanted],
+    ...walletReading(connection, 'liquidity-pool', wanted),
     ...KEEP_ASKING,
     enabled: connection !== undefined && wanted.length > 1 && isWhole,
     // Somebody else may create it: a pool that is missing or being set up is looked for again.

@@ -62,6 +62,7 @@ function refusalOf(error: MessageError): OperationEvent {
     case 'WALLET_NOT_FOUND':
     case 'WALLET_OUTDATED':
     case 'WRONG_NETWORK':
+    case 'NETWORK_UNREACHABLE':
     case 'NOT_CONNECTED':
     case 'ACCOUNT_CHANGED':
       return fail('WALLET_FAILED', error.code);

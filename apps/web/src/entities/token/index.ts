@@ -11,7 +11,9 @@ export {
   usdPricesQuery,
 } from './queries/token-queries.ts';
 export { tokenOrderMessage } from './token-order-message.ts';
-export { useBalanceWatch, useBalances, type Holder } from './use-balances.ts';
+export { LOADING, addBalances, type Balance, type Unavailable } from './model/balance.ts';
+export { BalanceText, unavailableText } from './ui/balance-text.tsx';
+export { unreadOf, useBalanceWatch, useBalances, type Balances, type Holder } from './use-balances.ts';
 export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';
 export { useTokens, type Tokens } from './use-tokens.ts';
 export { useWatchedTokens, type WatchedTokens } from './use-watched-tokens.ts';

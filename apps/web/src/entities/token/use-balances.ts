@@ -2,11 +2,15 @@ import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { LOADING, unitsOf, type Balance } from './model/balance.ts';
 import { coinBalanceQuery, tokenBalanceQuery } from './queries/token-queries.ts';
 
 export interface Holder {
   readonly connection: WalletConnection | undefined;
   readonly account: Address | undefined;
+  readonly isOnWrongNetwork: boolean;
+  /** The wallet cannot reach its node. */
+  readonly isOffline: boolean;
 }
 
 export interface Balances {
@@ -14,38 +18,64 @@ export interface Balances {
   readonly coin: bigint | undefined;
   /** Base units by root; a token that is missing is unknown. */
   readonly tokens: ReadonlyMap<Address, bigint>;
+  /** The same with the reason why something is not known. */
+  readonly ofCoin: Balance;
+  readonly of: (root: Address) => Balance;
 }
 
-/** What was read. Spec 8: what cannot be read counts as 0, also while it is asked for again. */
-function readBalance(reading: UseQueryResult<bigint>): bigint | undefined {
-  const { data, isError, errorUpdateCount } = reading;
-  return isError || (data === undefined && errorUpdateCount > 0) ? 0n : data;
+type Place = Pick<Holder, 'isOnWrongNetwork' | 'isOffline'>;
+
+/** What stands where nothing has been read: why nothing can be, or that it is on its way. */
+export function unreadOf(place: Place): Balance {
+  if (place.isOnWrongNetwork) return { kind: 'unavailable', reason: 'wrong-network' };
+  return place.isOffline ? { kind: 'unavailable', reason: 'offline' } : LOADING;
+}
+
+function readBalance(reading: UseQueryResult<bigint>, place: Place): Balance {
+  const { data, isError, failureCount, errorUpdateCount } = reading;
+  const unread = unreadOf(place);
+  if (data !== undefined && !isError && !place.isOnWrongNetwork) return { kind: 'known', units: data };
+  // Also while it is asked for again: what has failed once is not known before it is.
+  const hasFailed = isError || failureCount > 0 || errorUpdateCount > 0;
+  return unread.kind === 'loading' && hasFailed ? { kind: 'unavailable', reason: 'failed' } : unread;
 }
 
 /** What an account holds of the coin and of some tokens. */
-export function useBalances({ connection, account }: Holder, roots: readonly Address[]): Balances {
-  const coin = useQuery(coinBalanceQuery(connection, account));
-  const tokens = useQueries({
+export function useBalances(holder: Holder, roots: readonly Address[]): Balances {
+  const { connection, account } = holder;
+  const coin = readBalance(useQuery(coinBalanceQuery(connection, account)), holder);
+  const found = useQueries({
     queries: roots.map((root) => tokenBalanceQuery(connection, account, root)),
-    combine: (results): ReadonlyMap<Address, bigint> =>
-      new Map(
-        results.flatMap((result, index): [Address, bigint][] => {
-          const root = roots[index];
-          const balance = readBalance(result);
-          return root === undefined || balance === undefined ? [] : [[root, balance]];
-        }),
-      ),
+    combine: (
+      results,
+    ): { readonly all: ReadonlyMap<Address, Balance>; readonly known: Balances['tokens'] } => {
+      const all = new Map<Address, Balance>();
+      const known = new Map<Address, bigint>();
+      results.forEach((result, index) => {
+        const root = roots[index];
+        if (root === undefined) return;
+        const balance = readBalance(result, holder);
+        all.set(root, balance);
+        if (balance.kind === 'known') known.set(root, balance.units);
+      });
+      return { all, known };
+    },
   });
-  return { coin: readBalance(coin), tokens };
+  return {
+    coin: unitsOf(coin),
+    tokens: found.known,
+    ofCoin: coin,
+    of: (root) => found.all.get(root) ?? LOADING,
+  };
 }
 
 /** Reads the balances again after every transaction of the account. Mount once. */
-export function useBalanceWatch({ connection, account }: Holder): void {
+export function useBalanceWatch({ connection, account }: Pick<Holder, 'connection' | 'account'>): void {
   const client = useQueryClient();
   useEffect(() => {
     if (connection === undefined || account === undefined) return undefined;
     return connection.watch(account, () => {
-      void client.invalidateQueries({ queryKey: ['balances', account] });
+      void client.invalidateQueries({ queryKey: ['balances'] });
     });
   }, [client, connection, account]);
 }

@@ -6,10 +6,17 @@ export interface WalletSteps {
   readonly onConnect: () => void;
   /** Asks the wallet to change to the page's network. */
   readonly onSwitchNetwork: () => void;
+  /** That question is open. */
+  readonly isSwitching: boolean;
 }
 
 export function useWalletSteps(): WalletSteps {
   const choose = useWalletStore((state) => state.choose);
   const useNetwork = useWalletStore((state) => state.useNetwork);
-  return { onConnect: () => choose(true), onSwitchNetwork: () => void useNetwork(networkToAdd()) };
+  const isSwitching = useWalletStore((state) => state.asking.network);
+  return {
+    onConnect: () => choose(true),
+    onSwitchNetwork: () => void useNetwork(networkToAdd()),
+    isSwitching,
+  };
 }

@@ -18,6 +18,10 @@ export function getWalletStore(): WalletStore {
       read: () => readStored(STORED.wallet).offerId,
       write: (offerId) => writeStored(STORED.wallet, { offerId }),
     },
+    onWake: (wake) => {
+      window.addEventListener('online', wake);
+      window.addEventListener('focus', wake);
+    },
   });
   return store;
 }
@@ -25,18 +29,30 @@ export function getWalletStore(): WalletStore {
 export interface Wallet {
   readonly status: WalletStatus;
   readonly account: Address | undefined;
+  /**
+   * The wallet as far as it looks at the page's network; none while it looks at another one. What is read or sent
+   * through it can therefore be of this network only.
+   */
   readonly connection: WalletConnection | undefined;
   readonly isOnWrongNetwork: boolean;
+  /** The wallet is being asked to change to the page's network. */
+  readonly isSwitching: boolean;
+  /** Connected, but the wallet cannot reach its own node: nothing can be read. */
+  readonly isOffline: boolean;
 }
 
 export function useWallet(): Wallet {
   const status = useStore(getWalletStore(), (state) => state.status);
   const connection = useStore(getWalletStore(), (state) => state.connection);
+  const isSwitching = useStore(getWalletStore(), (state) => state.asking.network);
+  const isElsewhere = isOnWrongNetwork(status, getNetwork().chainId);
   return {
     status,
     account: accountOf(status),
-    connection,
-    isOnWrongNetwork: isOnWrongNetwork(status, getNetwork().chainId),
+    connection: isElsewhere ? undefined : connection,
+    isOnWrongNetwork: isElsewhere,
+    isSwitching,
+    isOffline: status.kind === 'connected' && !status.isReachable,
   };
 }
 

@@ -91,15 +91,19 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
     return subscribeToBlocks(() => void client.invalidateQueries({ queryKey: ['balances'] }));
   }, [client, isWaiting]);
   const seen = useRef(new Map(operations.map((operation) => [operation.id, operation.state.step])));
+  /** The page each operation was asked for on. */
+  const askedOn = useRef(new Map<string, string>());
   const tell = useEffectEvent((all: readonly Operation[]) => {
     for (const operation of all) {
       const { id, state } = operation;
       if (seen.current.get(id) === state.step) continue;
       seen.current.set(id, state.step);
+      if (!askedOn.current.has(id)) askedOn.current.set(id, location.pathname);
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user')) refresh(client);
       const words = operationWords(say, operation, cache);
-      // What the user has just refused is said beside the button; a toast would say it twice.
-      if (words === undefined || (state.step === 'cancelled' && state.by === 'user')) continue;
+      // What the user has just refused is said beside the button; there a toast would say it twice.
+      const isSaidThere = askedOn.current.get(id) === location.pathname;
+      if (words === undefined || (state.step === 'cancelled' && state.by === 'user' && isSaidThere)) continue;
       const isUnderWay = isRunning(operation);
       const toast = {
         id,

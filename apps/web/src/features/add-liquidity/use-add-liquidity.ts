@@ -82,7 +82,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
   const balances = useBalances(
     wallet,
     [...tokens.map((token) => token?.root), lpRoot].filter((root) => root !== undefined),
-  ).tokens;
+  );
   const isMany = tokens.length > 2;
   const isStable = pool !== undefined && pool.kind !== 'constant-product';
   const isEmpty = pool !== undefined && pool.lpSupply === 0n;
@@ -116,7 +116,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
       : {
           symbol: token.symbol,
           amount: amounts[index] ?? 0n,
-          wallet: balances.get(token.root),
+          wallet: balances.tokens.get(token.root),
           held: account?.balances.get(token.root) ?? 0n,
         },
   );
@@ -156,7 +156,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
           autoExchange,
         )
       : undefined;
-  const lpHeld = lpRoot === undefined ? undefined : balances.get(lpRoot);
+  const lpHeld = lpRoot === undefined ? undefined : balances.tokens.get(lpRoot);
   const prices = useQuery(usdPricesQuery(roots)).data;
   const keeps = ONE - tolerance.perHop;
   /** The least LP the supply accepts: less, and it is turned back. */
@@ -298,7 +298,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     const amount = account?.balances.get(root) ?? 0n;
     if (owner === undefined || account === undefined || amount === 0n) return;
     const callId = newOperationId();
-    const deployWalletValue = balances.get(root) === 0n ? DEPLOY_WALLET : 0n;
+    const deployWalletValue = balances.tokens.get(root) === 0n ? DEPLOY_WALLET : 0n;
     await send({
       id: callId,
       kind: 'withdraw-token',
@@ -315,6 +315,8 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     dispatch,
     texts,
     amounts,
+    /** What the wallet holds of a field's token. */
+    held: (root: Address) => balances.of(root),
     facts: all,
     button: buttonOf(all),
     steps: plan(all),

@@ -3,10 +3,11 @@ import { parseAddress } from '@junction/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loadFillBars, orderBookQuery } from '../../entities/limit-order/index.ts';
+import { useCandles } from '../../entities/candle/index.ts';
 import { pairQuery } from '../../entities/pair/index.ts';
 import type { Token } from '../../entities/token/index.ts';
 import { usePoolNews } from '../../shared/api/use-pool-news.ts';
-import { readBars, useWindowedSeries, type Bar } from '../../shared/chart/index.ts';
+import { readBars, summarize, useWindowedSeries, type Bar } from '../../shared/chart/index.ts';
 import { accumulate, sideLevels } from './model/depth.ts';
 import { poolBeside } from './model/pool-beside.ts';
 import { poolPrice, type PoolBeside } from './model/pool-depth.ts';
@@ -50,6 +51,22 @@ export function useLimitMarket(tokens: MarketTokens) {
     hasFailed: book.isError && levels === undefined,
     retry: () => void book.refetch(),
   };
+}
+
+/**
+ * What the pool's price did in 24 hours, from the candles every other page takes it from: the fills of orders are few
+ * and say little about a day. Undefined where there is no pool.
+ */
+export function useDayChange({ base, quote }: MarketTokens): number | undefined {
+  const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
+  const candles = useCandles({
+    left: pair ? base?.root : undefined,
+    right: pair ? quote?.root : undefined,
+    timeframe: 'H1',
+    inverted: pair ? parseAddress(pair.meta.baseAddress) !== base?.root : false,
+  });
+  usePoolNews(pair ? parseAddress(pair.meta.poolAddress) : undefined, candles.refreshNewest);
+  return summarize(candles.points ?? [])?.change;
 }
 
 /** Candles of the fills; the newest window first, older ones on demand. */

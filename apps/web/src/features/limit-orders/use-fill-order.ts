@@ -2,7 +2,7 @@ import { nano } from '@junction/primitives';
 import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, fillPayloadOnChain } from '@junction/protocol/order-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ORDERS_KEY, chainOrderQuery, type LimitOrder } from '../../entities/limit-order/index.ts';
+import { chainOrderQuery, type LimitOrder } from '../../entities/limit-order/index.ts';
 import {
   newOperationId,
   sendOperation,
@@ -53,7 +53,7 @@ export function useFillOrder({ order, payToken, getToken, wallet, page }: FillFa
     if (connection === undefined) return undefined;
     // Whoever fills or cancels it meanwhile changes what can be done here.
     return connection.watch(address, () => {
-      void client.invalidateQueries({ queryKey: [ORDERS_KEY, 'chain', address] });
+      void client.invalidateQueries({ queryKey: chainOrderQuery(connection, address).queryKey });
     });
   }, [client, connection, address]);
 
@@ -119,6 +119,7 @@ export function useFillOrder({ order, payToken, getToken, wallet, page }: FillFa
     outcome,
     blocker,
     balance,
+    held: balances.of(payToken.root),
     getBalance: balances.tokens.get(getToken.root),
     type: (field: FillField, text: string) => setTyped({ field, text }),
     settle: (field: FillField) => {

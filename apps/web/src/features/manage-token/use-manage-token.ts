@@ -6,6 +6,7 @@ import {
   transferTokenOwnership,
 } from '@junction/protocol/builder-calls';
 import type { TokenCall } from '@junction/protocol/token-calls';
+import { GetterFailed } from '@junction/wallet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -155,15 +156,15 @@ export function useManageToken(token: OwnToken): ManageToken {
 export interface ShownHolding {
   /** Undefined while unknown: nothing is refused for want of an answer. */
   readonly known: Holding | undefined;
-  /** What is shown; a balance that cannot be read is shown as 0 (spec 8). */
+  /** What is shown; a balance that the contract refuses to tell is shown as 0 (spec 8). */
   readonly shown: bigint | undefined;
 }
 
 /** What the holder of an address as it is typed has of the token. */
 export function useHolding(root: Address, text: string, isBusy: boolean): ShownHolding {
   const { connection } = useWallet();
-  const { data, isError } = useQuery(holdingQuery(connection, root, readHolder(text), isBusy));
-  return { known: data, shown: data?.balance ?? (isError ? 0n : undefined) };
+  const { data, error } = useQuery(holdingQuery(connection, root, readHolder(text), isBusy));
+  return { known: data, shown: data?.balance ?? (error instanceof GetterFailed ? 0n : undefined) };
 }
 
 /** Empties a form when what it sent has come through. Answers how to name what was sent. */

@@ -11,7 +11,13 @@ import {
   useOperations,
   type DealAmount,
 } from '../../entities/operation/index.ts';
-import { tokenOrderMessage, usdPricesQuery, useBalances, type Token } from '../../entities/token/index.ts';
+import {
+  tokenOrderMessage,
+  unreadOf,
+  usdPricesQuery,
+  useBalances,
+  type Token,
+} from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { DEPLOY_WALLET, LP_DECIMALS } from '../../shared/liquidity/lp.ts';
@@ -43,8 +49,8 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
   useChainPoolWatch(connection, found?.address);
   const pool = found?.pool?.isActive === true ? found.pool : undefined;
   const lpRoot = pool?.lpRoot;
-  const balances = useBalances(wallet, lpRoot === undefined ? roots : [...roots, lpRoot]).tokens;
-  const held = lpRoot === undefined ? undefined : balances.get(lpRoot);
+  const balances = useBalances(wallet, lpRoot === undefined ? roots : [...roots, lpRoot]);
+  const held = lpRoot === undefined ? undefined : balances.tokens.get(lpRoot);
   const read = parseUnitsDown(text, LP_DECIMALS);
   const amount: bigint = read.ok ? read.value : 0n;
   const operations = useOperations();
@@ -79,7 +85,7 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     if (connection === undefined || owner === undefined || pool === undefined) return;
     if (removal === undefined || minimums === undefined || amount === 0n) return;
     const callId = newOperationId();
-    const lacksWallet = pool.roots.some((root) => balances.get(root) === 0n);
+    const lacksWallet = pool.roots.some((root) => balances.tokens.get(root) === 0n);
     const deployWalletValue = lacksWallet ? DEPLOY_WALLET : 0n;
     const received = pool.roots.flatMap((root, index): DealAmount[] => {
       const token = tokenOf(root);
@@ -116,6 +122,8 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     name,
     pool,
     held,
+    /** The LP in the wallet, with the reason where it is not known. */
+    balance: lpRoot === undefined ? unreadOf(wallet) : balances.of(lpRoot),
     text,
     amount,
     button,

@@ -2,19 +2,21 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
+  addBalances,
   findLookAlikes,
   importedTokenQuery,
   isScamToken,
   usdPricesQuery,
   useBalances,
   useWatchedTokens,
+  type Balance,
   type Holder,
   type Token,
   type Tokens,
   type WatchedTokens,
 } from '../../entities/token/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
-import { buildTokenRows, type TokenGroup } from './model/token-rows.ts';
+import { buildTokenRows, type TokenGroup, type TokenRow } from './model/token-rows.ts';
 
 /** What of the tokens the rows are made of. */
 export type RowTokens = Pick<Tokens, 'cache' | 'list' | 'imports'>;
@@ -29,6 +31,8 @@ export interface TokenListFacts {
 export interface TokenList {
   readonly groups: readonly TokenGroup[];
   readonly watched: WatchedTokens;
+  /** What the account holds of a row, with the reason where it is not known. */
+  readonly heldOf: (row: TokenRow) => Balance;
   /** A token found by its full address that is on no list. */
   readonly found: Token | undefined;
   readonly isSearching: boolean;
@@ -87,6 +91,12 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
   return {
     groups,
     watched,
+    heldOf: ({ asset }) => {
+      if (asset.kind === 'coin') return balances.ofCoin;
+      return asset.kind === 'token'
+        ? balances.of(asset.root)
+        : addBalances(balances.ofCoin, balances.of(network.contracts.wrappedCoinRoot));
+    },
     found: isForeign ? found.data : undefined,
     isSearching: isForeign && found.isPending,
     isUnknown: isForeign && found.isError,

@@ -3,12 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type Dispatch } from 'react';
 import { useOperation, type Operation, type SendResult } from '../../entities/operation/index.ts';
 import {
+  LOADING,
+  addBalances,
   readAmount,
   settleAmountText,
   tokenWalletQuery,
   usdPricesQuery,
   useBalances,
   useTokens,
+  type Balance,
+  type Balances,
   type Tokens,
 } from '../../entities/token/index.ts';
 import { useTolerance, type ToleranceSetting } from '../../entities/tolerance/index.ts';
@@ -42,6 +46,8 @@ export interface AmountView {
   /** The old figure stays while a new one is on its way. */
   readonly isLoading: boolean;
   readonly balance: Units | undefined;
+  /** The same with the reason why it is not known. */
+  readonly held: Balance;
   readonly value: Usd | undefined;
 }
 
@@ -181,6 +187,7 @@ export function useSwap(
 
   const isCalculating = state.status === 'loading';
   const spendable = spendableBalance(mode, sold);
+  const heldOfSold = soldBalance(mode, left, balances);
   const busy = busyPhase({
     isSending: asking?.state.step === 'preparing',
     hasTokens: tokens.isReady || tokens.hasFailed,
@@ -192,7 +199,7 @@ export function useSwap(
       !wallet.isOnWrongNetwork &&
       left !== undefined &&
       amount !== undefined &&
-      spendable === undefined,
+      heldOfSold.kind === 'loading',
     isCalculating,
   });
   const excess = leftUnits === undefined ? undefined : excessOf(mode, leftUnits, sold);
@@ -225,6 +232,7 @@ export function useSwap(
           ? 'ready'
           : 'none',
     excess,
+    isBalanceUnknown: left !== undefined && heldOfSold.kind === 'unavailable',
     lacksGas: needed !== undefined && balances.coin !== undefined && balances.coin < needed,
     isAwaitingWallet: asking?.state.step === 'awaiting-wallet',
   });
@@ -282,12 +290,14 @@ export function useSwap(
       text: text.left,
       isLoading: isCalculating && form.typedSide === 'right',
       balance: shownBalance(mode, sold),
+      held: heldOfSold,
       value: worth(left, leftUnits),
     },
     rightAmount: {
       text: text.right,
       isLoading: isCalculating && form.typedSide === 'left',
       balance: rightBalance(right, balances),
+      held: right === undefined ? LOADING : heldOf(right, balances),
       value: worth(right, rightUnits),
     },
     parts:
@@ -319,10 +329,18 @@ export function useSwap(
   };
 }
 
-function rightBalance(
-  right: SideView | undefined,
-  balances: ReturnType<typeof useBalances>,
-): Units | undefined {
+/** What pays: in combined mode the coin and its wrapped token together. */
+function soldBalance(mode: SwapMode, left: SideView | undefined, balances: Balances): Balance {
+  if (left === undefined) return LOADING;
+  if (mode === 'combined') return addBalances(balances.ofCoin, balances.of(left.root));
+  return mode === 'wrap' || mode === 'coin-left' ? balances.ofCoin : balances.of(left.root);
+}
+
+function heldOf(side: SideView, balances: Balances): Balance {
+  return side.asset.kind === 'coin' ? balances.ofCoin : balances.of(side.root);
+}
+
+function rightBalance(right: SideView | undefined, balances: Balances): Units | undefined {
   if (right === undefined) return undefined;
   const value = right.asset.kind === 'coin' ? balances.coin : balances.tokens.get(right.root);
   return value === undefined ? undefined : units(value);

@@ -24,13 +24,13 @@ export interface Upgrades {
 
 /** Old tokens of the connected account. Checked once per account. */
 export function useUpgradeTokens(): Upgrades {
-  const { account, connection, isOnWrongNetwork } = useWallet();
+  const { account, connection } = useWallet();
   const operations = useOperations();
   const { list, isReady } = useTokens();
   const listed = new Set(list.filter((token) => token.listed).map((token) => token.root));
   const found = useQuery({
     ...upgradableTokensQuery(connection, account, listed),
-    enabled: connection !== undefined && account !== undefined && !isOnWrongNetwork && isReady,
+    enabled: connection !== undefined && account !== undefined && isReady,
   });
   const rows = (found.data ?? []).flatMap((token): UpgradeRow[] => {
     const state = account === undefined ? 'ready' : upgradeStateOf(token, account, operations);

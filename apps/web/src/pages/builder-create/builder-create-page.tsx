@@ -6,6 +6,7 @@ import { CreateToken } from '../../features/create-token/index.ts';
 import { TokenOperation } from '../../features/token-operation/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
+import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 const CREATION = ['create-token'] as const;
 
@@ -13,6 +14,7 @@ const CREATION = ['create-token'] as const;
 export function BuilderCreatePage(): JSX.Element {
   const say = useText();
   const steps = useWalletSteps();
+  usePageTitle(say('builderCreate.title'), say('builderCreate.builder'));
   return (
     <Page>
       <Breadcrumb

@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS, formatUnits, parseAddress, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, formatUnits, parseAddress, shortenAddress, type Address } from '@junction/primitives';
 import {
   AddressText,
   Alert,
@@ -43,6 +43,7 @@ export function BuilderTokenPage(): JSX.Element | null {
 function TokenAt({ root }: { readonly root: Address }): JSX.Element {
   const say = useText();
   const token = useQuery(ownTokenQuery(root));
+  usePageTitle(token.data?.symbol ?? shortenAddress(root), say('builderToken.builder'));
   const isFound = token.data !== undefined && token.data !== null;
   useEffect(() => {
     if (isFound) rememberToken(root);
@@ -84,7 +85,6 @@ function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
   const { account } = useWallet();
   const steps = useWalletSteps();
   const { root, name, symbol, decimals, totalSupply, owner } = token;
-  usePageTitle(symbol);
   const isForeign = account !== undefined && owner !== account;
   return (
     <Page>

@@ -6,6 +6,7 @@ import { OwnTokenList } from '../../features/own-tokens/index.ts';
 import { TokenOperation } from '../../features/token-operation/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
+import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -15,6 +16,7 @@ export function BuilderPage(): JSX.Element {
   const { account, status } = useWallet();
   const { onConnect } = useWalletSteps();
   const [text, setText] = useState('');
+  usePageTitle(say('builderPage.title'));
   const isPreparing = status.kind === 'unknown' || status.kind === 'finding';
   return (
     <Page>

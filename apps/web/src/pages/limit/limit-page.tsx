@@ -32,6 +32,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { readLimitMarket, type LimitMarket as Market } from '../../shared/routes/limit-market.ts';
 import css from './limit-page.module.css';
+import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 const ROUTE = '/limit/{-$left}/{-$right}';
 
@@ -63,6 +64,7 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
   const known = useKnownTokens(tokens.cache, roots);
   const tokenOf = (root: Address | undefined) => (root === undefined ? undefined : known.cache.get(root));
   const [base, quote] = [tokenOf(market.base), tokenOf(market.quote)];
+  usePageTitle([base, quote].flatMap((token) => token?.symbol ?? []).join('/'), say('nav.limit'));
   const page = `/limit/${market.base ?? ''}/${market.quote ?? ''}`.replace(/\/+$/, '');
   const go = (next: Market): void => {
     void navigate({

@@ -11,7 +11,8 @@ import { AddLiquidity } from '../../features/add-liquidity/index.ts';
 import { ImportTokenDialog } from '../../features/select-token/index.ts';
 import { SlippageControl } from '../../features/slippage/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
+import { useStillHere } from '../../shared/routes/use-still-here.ts';
+import { FailedPool, FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
 import { PairSelect } from './pair-select.tsx';
 import { usePairTokens, usePoolTokens, type PairRoots } from './use-tokens-of.ts';
 
@@ -22,6 +23,7 @@ const POOL = '/pools/$address/liquidity/add';
 export function AddPairPage(): JSX.Element {
   const say = useText();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const params = useParams({ from: PAIR });
   const { left, right } = params;
   const { amounts } = useSearch({ from: PAIR });
@@ -39,6 +41,7 @@ export function AddPairPage(): JSX.Element {
         tokens={chosen}
         kept={amounts}
         onKeep={(kept) => {
+          if (!isStillHere()) return;
           void navigate({
             to: PAIR,
             params: (now) => now,
@@ -71,15 +74,18 @@ export function AddPairPage(): JSX.Element {
 export function AddPoolPage(): JSX.Element {
   const say = useText();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const { address } = useParams({ from: POOL });
   const { amounts } = useSearch({ from: POOL });
-  const { pool, chosen } = usePoolTokens(address);
+  const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
   const steps = useWalletSteps();
   if (pool === null) return <MissingPool />;
   const path = `/pools/${pool?.address ?? address}/liquidity/add`;
   return (
     <LiquidityFrame title={say('addPage.title')} name={pool?.name}>
-      {pool === undefined || chosen === undefined ? (
+      {hasFailed ? (
+        <FailedPool onRetry={retry} />
+      ) : pool === undefined || chosen === undefined ? (
         <FormSkeleton />
       ) : (
         <>
@@ -88,6 +94,7 @@ export function AddPoolPage(): JSX.Element {
             tokens={chosen}
             kept={amounts}
             onKeep={(kept) => {
+              if (!isStillHere()) return;
               void navigate({
                 to: POOL,
                 params: { address: pool.address },

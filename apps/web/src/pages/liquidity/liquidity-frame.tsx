@@ -1,8 +1,9 @@
-import { Breadcrumb, EmptyState, Page, PageTitle, Panel, Skeleton } from '@junction/ui-kit';
+import { Breadcrumb, EmptyState, FailedAlert, Page, PageTitle, Panel, Skeleton } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import form from '../../shared/liquidity/liquidity-form.module.css';
+import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 export interface LiquidityFrameProps {
   readonly title: string;
@@ -14,6 +15,7 @@ export interface LiquidityFrameProps {
 /** Where the page belongs, what is done on it, and the form. */
 export function LiquidityFrame({ title, name, children }: LiquidityFrameProps): JSX.Element {
   const say = useText();
+  usePageTitle(name, title);
   return (
     <Page>
       <Breadcrumb
@@ -39,6 +41,16 @@ export function MissingPool(): JSX.Element {
     <Panel>
       <EmptyState title={say('liquidityPage.missing')} note={say('liquidityPage.missing.note')} />
     </Panel>
+  );
+}
+
+/** Nobody answered what the pool is. */
+export function FailedPool({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
+  const say = useText();
+  return (
+    <FailedAlert title={say('liquidityPage.failed.title')} onRetry={onRetry}>
+      {say('liquidityPage.failed')}
+    </FailedAlert>
   );
 }
 

@@ -4,7 +4,7 @@ import { useWalletSteps } from '../../entities/wallet/index.ts';
 import { RemoveLiquidity } from '../../features/remove-liquidity/index.ts';
 import { SlippageControl } from '../../features/slippage/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
+import { FailedPool, FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
 import { PairSelect } from './pair-select.tsx';
 import { usePairTokens, usePoolTokens } from './use-tokens-of.ts';
 
@@ -47,12 +47,14 @@ export function RemovePairPage(): JSX.Element {
 export function RemovePoolPage(): JSX.Element {
   const say = useText();
   const { address } = useParams({ from: POOL });
-  const { pool, chosen } = usePoolTokens(address);
+  const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
   const steps = useWalletSteps();
   if (pool === null) return <MissingPool />;
   return (
     <LiquidityFrame title={say('removePage.title')} name={pool?.name}>
-      {pool === undefined || chosen === undefined ? (
+      {hasFailed ? (
+        <FailedPool onRetry={retry} />
+      ) : pool === undefined || chosen === undefined ? (
         <FormSkeleton />
       ) : (
         <RemoveLiquidity

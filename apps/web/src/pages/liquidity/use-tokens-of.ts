@@ -42,18 +42,27 @@ export interface PoolTokens {
   readonly pool: PoolFacts | null | undefined;
   /** Undefined until all of them are known. */
   readonly chosen: readonly Token[] | undefined;
+  /** Nobody answered. */
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
 }
 
 /** The pool of the page's address, with what its tokens are. */
 export function usePoolTokens(text: string): PoolTokens {
   const address = parseAddress(text);
-  const pool = useQuery({
+  const query = useQuery({
     ...poolQuery(address ?? ('' as Address)),
     enabled: address !== undefined,
-  }).data;
+  });
+  const pool = query.data;
   const tokens = useTokens();
   const roots = pool?.tokens.map(({ root }) => root) ?? [];
   const known = useKnownTokens(tokens.cache, roots);
   const chosen = roots.flatMap((root) => known.cache.get(root) ?? []);
-  return { pool, chosen: pool && chosen.length === roots.length ? chosen : undefined };
+  return {
+    pool,
+    chosen: pool && chosen.length === roots.length ? chosen : undefined,
+    hasFailed: query.isError && pool === undefined,
+    retry: () => void query.refetch(),
+  };
 }

@@ -4,11 +4,13 @@ import type { JSX } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { EndOfLine } from './end-of-line.tsx';
 import css from './not-found-page.module.css';
+import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 /** An unknown path, or an address that is none. */
 export function NotFoundPage(): JSX.Element {
   const say = useText();
   const router = useRouter();
+  usePageTitle(say('notFound.title'));
   const back = (): void => {
     if (window.history.length > 1) router.history.back();
     else void router.navigate({ to: '/' });

@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import { parseAddress, shortenAddress, type Address } from '@junction/primitives';
 import {
   Alert,
   AddressText,
@@ -65,6 +65,7 @@ export function PoolPage(): JSX.Element | null {
 function PoolAt({ address }: { readonly address: Address }): JSX.Element {
   const say = useText();
   const pool = useQuery(poolQuery(address));
+  usePageTitle(pool.data?.name ?? shortenAddress(address), say('pool.pools'));
   const client = useQueryClient();
   usePoolNews(address, () => {
     void client.invalidateQueries({ queryKey: ['pool', address] });
@@ -118,7 +119,6 @@ function PoolOnPage({ pool }: { readonly pool: PoolFacts }): JSX.Element {
   );
   const lpDecimals =
     (pool.lpRoot === undefined ? undefined : known.cache.get(pool.lpRoot)?.decimals) ?? LP_DECIMALS;
-  usePageTitle(pool.name);
   const put = (change: PoolSearch): void => {
     void navigate({
       to: ROUTE,

@@ -12,6 +12,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { liquidityPath } from '../../shared/routes/paths.ts';
 import type { PoolListSearch } from '../../shared/routes/pool-list-search.ts';
 import css from './pools-page.module.css';
+import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 const ROUTE = '/pools';
@@ -23,6 +24,7 @@ export function PoolsPage(): JSX.Element {
   const say = useText();
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
+  usePageTitle(say('pools.title'));
   const tokens = useTokens();
   const wallet = useWallet();
   const favourites = useFavouritePools(wallet.account);

@@ -33,9 +33,16 @@ export function SwapMarket({
       ? defaultPair.left
       : defaultPair.right
     : right?.root;
-  const pair = useQuery(pairQuery(leftRoot, rightRoot)).data;
-  const pool =
-    pair === undefined ? undefined : pair === null ? null : (parseAddress(pair.meta.poolAddress) ?? null);
+  const query = useQuery(pairQuery(leftRoot, rightRoot));
+  const pair = query.data;
+  const isUnchosen = leftRoot === undefined || rightRoot === undefined;
+  const pool = isUnchosen
+    ? null
+    : pair === undefined
+      ? undefined
+      : pair === null
+        ? null
+        : (parseAddress(pair.meta.poolAddress) ?? null);
   const base = pair ? parseAddress(pair.meta.baseAddress) : undefined;
   // The pool quotes its base in its counter token; the form wants the left token's price (spec 4.7).
   const inverted = (base !== undefined && base !== leftRoot) !== isFlipped;
@@ -68,7 +75,13 @@ export function SwapMarket({
         left={isFlipped ? rightRoundel : leftRoundel}
         right={isFlipped ? leftRoundel : rightRoundel}
         isMissing={pool === null}
-        candles={candles}
+        isUnchosen={isUnchosen}
+        candles={
+          // Without the pair nothing is asked about its bars.
+          query.isError && pair === undefined
+            ? { ...candles, hasFailed: true, retry: () => void query.refetch() }
+            : candles
+        }
         timeframe={timeframe}
         onTimeframe={setTimeframe}
         onFlip={() => setFlipped(!isFlipped)}

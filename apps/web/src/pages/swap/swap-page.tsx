@@ -19,17 +19,21 @@ import {
   type SwapFigures,
   type SwapView,
 } from '../../features/swap/index.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
+import { useStillHere } from '../../shared/routes/use-still-here.ts';
 import { NextStep } from './next-step.tsx';
 import { SwapMarket } from './swap-market.tsx';
 import { SwapTabs } from './swap-tabs.tsx';
 import css from './swap-page.module.css';
 import { TokenPicker, type TokenPickerHandle } from './token-picker.tsx';
+import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 const ROUTE = '/swap/{-$left}/{-$right}';
 
 /** Swap: chart, route and transactions beside the ticket. */
 export function SwapPage(): JSX.Element {
+  const say = useText();
   const navigate = useNavigate();
   const { left, right } = useParams({ from: ROUTE });
   const { operation: operationId } = useSearch({ from: ROUTE });
@@ -41,6 +45,7 @@ export function SwapPage(): JSX.Element {
       replace: true,
     });
   };
+  const isStillHere = useStillHere();
   const picker = useRef<TokenPickerHandle>(null);
   const [isPicking, setPicking] = useState(false);
   const swap = useSwap(
@@ -51,6 +56,7 @@ export function SwapPage(): JSX.Element {
     isPicking,
   );
   const { coin, scamRoots } = getNetwork();
+  usePageTitle([swap.left, swap.right].flatMap((side) => side?.symbol ?? []).join('/'), say('nav.swap'));
   const { onConnect, onSwitchNetwork } = useWalletSteps();
   const operation = useSwapOperation(operationId);
   const isNarrow = useMediaQuery('(max-width: 959px)');
@@ -66,6 +72,7 @@ export function SwapPage(): JSX.Element {
   };
   const showWhenSent = async (sending: ReturnType<SwapView['send']>): Promise<void> => {
     const result = await sending;
+    if (!isStillHere()) return;
     if (result?.isSent === true) show(result.id);
     else setAttempt(result?.id);
   };
@@ -89,6 +96,22 @@ export function SwapPage(): JSX.Element {
         break;
     }
   };
+  const route = (
+    <RouteInMarket>
+      <RoutePanel
+        facts={
+          swap.figures === undefined
+            ? undefined
+            : {
+                quote: swap.figures.quote,
+                mode: swap.mode,
+                cache: swap.tokens.cache,
+                coin,
+              }
+        }
+      />
+    </RouteInMarket>
+  );
   const sold = swap.parts;
   return (
     <div className={css['page']}>
@@ -99,20 +122,7 @@ export function SwapPage(): JSX.Element {
             swap={swap}
             middle={
               operation === undefined ? (
-                <RouteInMarket>
-                  <RoutePanel
-                    facts={
-                      swap.figures === undefined
-                        ? undefined
-                        : {
-                            quote: swap.figures.quote,
-                            mode: swap.mode,
-                            cache: swap.tokens.cache,
-                            coin,
-                          }
-                    }
-                  />
-                </RouteInMarket>
+                route
               ) : (
                 <OperationPanel
                   operation={operation}
@@ -120,6 +130,7 @@ export function SwapPage(): JSX.Element {
                   coin={coin}
                   onClose={() => show(undefined)}
                   actions={<NextStep operation={operation} swap={swap} />}
+                  fallback={route}
                 />
               )
             }

@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import { parseAddress, shortenAddress, type Address } from '@junction/primitives';
 import {
   AddressText,
   Breadcrumb,
@@ -38,6 +38,7 @@ import {
 } from '../../features/transactions/index.ts';
 import { useMarketNews } from '../../shared/api/use-pool-news.ts';
 import { formatInteger, formatUsdPrice, formatUsdStatistic } from '../../shared/format/format-number.ts';
+import { isNotFound } from '../../shared/api/call-api.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { accountLink } from '../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../shared/network/network.ts';
@@ -62,6 +63,7 @@ export function TokenPage(): JSX.Element | null {
 function TokenAt({ root }: { readonly root: Address }): JSX.Element {
   const say = useText();
   const token = useQuery(tokenMarketQuery(root));
+  usePageTitle(token.data?.symbol ?? shortenAddress(root), say('nav.tokens'));
   const client = useQueryClient();
   useMarketNews(() => {
     void client.invalidateQueries({ queryKey: ['token-market', root] });
@@ -82,7 +84,16 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
 /** No pool holds it: either it is no token at all, or one that nobody has made a pool for yet. */
 function Missing({ root }: { readonly root: Address }): JSX.Element {
   const say = useText();
-  const found = useQuery({ ...importedTokenQuery(root), retry: false }).data;
+  const query = useQuery({ ...importedTokenQuery(root), retry: false });
+  const found = query.data;
+  // Only the root itself can say that there is no token: no answer is not a no.
+  if (query.isPending) return <Waiting />;
+  if (query.isError && !isNotFound(query.error))
+    return (
+      <FailedAlert title={say('tokenPage.failed.title')} onRetry={() => void query.refetch()}>
+        {say('tokenPage.failed')}
+      </FailedAlert>
+    );
   return (
     <MissingPage
       title={
@@ -111,7 +122,6 @@ function TokenOnPage({ token }: { readonly token: TokenFacts }): JSX.Element {
   const tokens = useTokens();
   const favourites = useFavouritePools(wallet.account);
   const [order, setOrder] = useState(() => readOrder(undefined));
-  usePageTitle(token.symbol);
   const put = (change: Partial<Record<keyof TokenSearch, unknown>>): void => {
     // Choices of the address are read and cleaned by the route, so that undefined means the default.
     void navigate({

@@ -11,6 +11,7 @@ import { useMarketNews } from '../../shared/api/use-pool-news.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { TokenListSearch } from '../../shared/routes/token-list-search.ts';
 import { SearchField } from '../../shared/search/search-field.tsx';
+import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 const ROUTE = '/tokens';
 /** Placeholder rows of the watched tokens at most, as many as a page has. */
@@ -21,6 +22,7 @@ export function TokensPage(): JSX.Element {
   const say = useText();
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
+  usePageTitle(say('tokensPage.title'));
   const tokens = useTokens();
   const watched = useWatchedTokens(useWallet().account);
   const [isManaging, setManaging] = useState(false);

@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
 
-/** Names the tab after what the page shows. The shell names the section once; its name comes back afterwards. */
-export function usePageTitle(name: string): void {
+/** Names the tab after what the page shows, its subject first. Every page calls it once, whatever state it is in. */
+export function usePageTitle(...names: readonly (string | undefined)[]): void {
+  const title = [...names.filter((name) => name !== undefined && name !== ''), 'Junction'].join(' · ');
   useEffect(() => {
-    const before = document.title;
-    document.title = `${name} · Junction`;
-    return () => {
-      document.title = before;
-    };
-  }, [name]);
+    document.title = title;
+  }, [title]);
 }

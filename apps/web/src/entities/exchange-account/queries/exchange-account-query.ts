@@ -5,10 +5,10 @@ import {
   accountWallets,
   expectedAccount,
 } from '@junction/protocol/exchange-calls';
-import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { KEEP_ASKING } from '../../../shared/query/query-client.ts';
+import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { readAddressMap, readWhole, textOf } from '../model/read-map.ts';
 
 /** The contract that holds an owner's tokens between two steps. One per wallet. */
@@ -23,11 +23,10 @@ export interface ExchangeAccount {
 }
 
 /** The exchange account of a wallet, read from the chain. */
-export function exchangeAccountQuery(connection: WalletConnection | undefined, owner: Address | undefined) {
+export function exchangeAccountQuery(connection: Reader, owner: Address | undefined) {
   return queryOptions({
-    queryKey: ['exchange-account', owner],
+    ...accountReading(connection, owner, 'exchange-account'),
     ...KEEP_ASKING,
-    enabled: connection !== undefined && owner !== undefined,
     queryFn: async (): Promise<ExchangeAccount | null> => {
       if (connection === undefined || owner === undefined) return null;
       const expected = await connection.runGetter(getNetwork().contracts.dexRoot, expectedAccount(owner));

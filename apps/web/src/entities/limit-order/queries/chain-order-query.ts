@@ -3,6 +3,7 @@ import type { Address } from '@junction/primitives';
 import { readOrderOnChain } from '@junction/protocol/order-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
+import { walletReading } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { readWholeNumber } from '../model/read-whole-number.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
@@ -26,8 +27,7 @@ const recordOf = (value: unknown): Loose =>
 /** An order read from the chain; null when its contract does not exist any more. */
 export function chainOrderQuery(connection: WalletConnection | undefined, address: Address) {
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'chain', address],
-    enabled: connection !== undefined,
+    ...walletReading(connection, ORDERS_KEY, 'chain', address),
     staleTime: 0,
     // A popup opened again asks anew: what an order was a minute ago is no offer.
     gcTime: 0,

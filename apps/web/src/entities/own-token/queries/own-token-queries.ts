@@ -1,10 +1,11 @@
-import { ApiFailure, getTokenRoot } from '@junction/api-contract';
+import { getTokenRoot } from '@junction/api-contract';
 import { parseAddress, type Address } from '@junction/primitives';
 import { tokenSwitch } from '@junction/protocol/builder-calls';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
+import { accountReading, walletReading } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { cleanText } from '../../../shared/format/clean-text.ts';
 
 /** Letters of a name or symbol: all that one of one's own may have, without those that cannot be seen. */
@@ -39,7 +40,7 @@ export function ownTokenQuery(root: Address) {
           owner: parseAddress(found.rootOwnerAddress),
         };
       } catch (error) {
-        if (error instanceof ApiFailure && error.context.status === 404) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },
@@ -66,8 +67,7 @@ export function holdingQuery(
 ) {
   return queryOptions({
     // Below the balances, which are read again after every operation.
-    queryKey: ['balances', holder, root, 'holding'],
-    enabled: connection !== undefined && holder !== undefined,
+    ...accountReading(connection, holder, 'balances', root, 'holding'),
     refetchInterval: isBusy ? BALANCE_POLL : false,
     queryFn: async (): Promise<Holding> => {
       if (connection === undefined || holder === undefined) return { balance: 0n, exists: false };
@@ -88,8 +88,7 @@ export interface TokenSwitches {
 /** What the root of a token has switched off; a token of the builder has everything switched on. */
 export function tokenSwitchesQuery(connection: WalletConnection | undefined, root: Address) {
   return queryOptions({
-    queryKey: ['token-switches', root],
-    enabled: connection !== undefined,
+    ...walletReading(connection, 'token-switches', root),
     queryFn: async (): Promise<TokenSwitches> => {
       const isOff = async (name: Parameters<typeof tokenSwitch>[0]): Promise<boolean> =>
         (await connection?.runGetter(root, tokenSwitch(name)))?.['value0'] === true;

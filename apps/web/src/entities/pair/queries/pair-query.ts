@@ -1,7 +1,7 @@
-import { ApiFailure, getPair, type Pair } from '@junction/api-contract';
+import { getPair, type Pair } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 
 /** The pool of two tokens; null when there is none. */
 export function pairQuery(left: Address | undefined, right: Address | undefined) {
@@ -14,7 +14,7 @@ export function pairQuery(left: Address | undefined, right: Address | undefined)
       try {
         return await callApi(getPair, { params: { left, right }, signal });
       } catch (error) {
-        if (error instanceof ApiFailure && error.context.status === 404) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },

@@ -1,7 +1,7 @@
-import { ApiFailure, getPool, listPools, type PoolOrdering, type RouteBody } from '@junction/api-contract';
+import { getPool, listPools, type PoolOrdering, type RouteBody } from '@junction/api-contract';
 import { parseFixedDown, usd, type Address, type Usd } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { readPool, type PoolFacts } from '../model/pool-facts.ts';
 
 export interface PoolsQuestion {
@@ -73,7 +73,7 @@ export function poolQuery(address: Address) {
       try {
         return readPool(await callApi(getPool, { params: { address }, signal })) ?? null;
       } catch (error) {
-        if (error instanceof ApiFailure && error.context.status === 404) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },

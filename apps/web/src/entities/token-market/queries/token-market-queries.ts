@@ -1,7 +1,7 @@
-import { ApiFailure, getCurrency, listCurrencies } from '@junction/api-contract';
+import { getCurrency, listCurrencies } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../shared/api/call-api.ts';
+import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { readToken, type TokenFacts } from '../model/token-facts.ts';
 
 export interface TokensQuestion {
@@ -47,7 +47,7 @@ export function tokenMarketQuery(root: Address) {
       try {
         return readToken(await callApi(getCurrency, { params: { address: root }, signal })) ?? null;
       } catch (error) {
-        if (error instanceof ApiFailure && error.context.status === 404) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },

@@ -1,12 +1,13 @@
 import { getTokenRoot, getUsdtPrices } from '@junction/api-contract';
 import { parseAddress, parseFixedDown, type Address } from '@junction/primitives';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
-import type { WalletConnection } from '@junction/wallet';
+import { GetterFailed } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
+import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { MOST_CHARACTERS, readTokenList, type TokenListReading } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 
@@ -18,6 +19,12 @@ function readText(output: unknown): string {
   return typeof output === 'string' || typeof output === 'number' || typeof output === 'bigint'
     ? output.toString()
     : '';
+}
+
+function readUnits(output: unknown): bigint {
+  const text = readText(output);
+  if (!/^\d+$/.test(text)) throw new Error('the token wallet does not tell its balance');
+  return BigInt(text);
 }
 
 /** The token list of the network, wherever its configuration says it lives. */
@@ -85,53 +92,61 @@ export function usdPricesQuery(roots: readonly Address[]) {
   });
 }
 
-/** Address of the account's wallet of a token; the same for ever, whether it exists yet or not. */
-export function tokenWalletQuery(
-  connection: WalletConnection | undefined,
-  account: Address | undefined,
-  root: Address,
-) {
+/** What could not be read is asked for again after this, milliseconds. */
+const UNREAD_RETRY = 10_000;
+
+const retryUnread = ({ state }: { readonly state: { readonly status: string } }): number | false =>
+  state.status === 'error' ? UNREAD_RETRY : false;
+
+// A token that is missing may be created any moment: only an address is kept.
+const keepAddress = ({ state }: { readonly state: { readonly data: unknown } }): number =>
+  state.data === null ? 0 : Infinity;
+const lookForToken = ({ state }: { readonly state: { readonly data: unknown } }): number | false =>
+  state.data === null ? UNREAD_RETRY : false;
+
+/** Address of the account's wallet of a token; the same for ever. Null as long as there is no such token. */
+export function tokenWalletQuery(reader: Reader, account: Address | undefined, root: Address) {
   return queryOptions({
-    queryKey: ['token-wallet', account, root],
-    staleTime: Infinity,
-    enabled: connection !== undefined && account !== undefined,
+    ...accountReading(reader, account, 'token-wallet', root),
+    staleTime: keepAddress,
+    refetchInterval: lookForToken,
     queryFn: async (): Promise<Address | null> => {
-      if (connection === undefined || account === undefined) return null;
-      const outputs = await connection.runGetter(root, walletOf(account));
+      if (reader === undefined || account === undefined) return null;
+      const outputs = await reader.runGetter(root, walletOf(account));
       return parseAddress(readText(outputs?.['value0'])) ?? null;
     },
   });
 }
 
-/** Base units; 0 where the wallet does not exist yet. */
-export function tokenBalanceQuery(
-  connection: WalletConnection | undefined,
-  account: Address | undefined,
-  root: Address,
-) {
+/** Base units; 0 where the wallet does not exist yet, or refuses to say (spec 8). */
+export function tokenBalanceQuery(reader: Reader, account: Address | undefined, root: Address) {
   return queryOptions({
-    queryKey: ['balances', account, root],
+    ...accountReading(reader, account, 'balances', root),
     staleTime: TOKEN_REFRESH,
-    enabled: connection !== undefined && account !== undefined,
+    refetchInterval: retryUnread,
     queryFn: async ({ client }): Promise<bigint> => {
-      const wallet = await client.fetchQuery(tokenWalletQuery(connection, account, root));
-      if (connection === undefined || wallet === null) return 0n;
-      const outputs = await connection.runGetter(wallet, walletBalance());
-      const text = readText(outputs?.['value0']);
-      return /^\d+$/.test(text) ? BigInt(text) : 0n;
+      try {
+        const wallet = await client.fetchQuery(tokenWalletQuery(reader, account, root));
+        if (reader === undefined || wallet === null) return 0n;
+        const outputs = await reader.runGetter(wallet, walletBalance());
+        return outputs === undefined ? 0n : readUnits(outputs['value0']);
+      } catch (error) {
+        if (error instanceof GetterFailed) return 0n;
+        throw error;
+      }
     },
   });
 }
 
 /** Nano of the native coin. */
-export function coinBalanceQuery(connection: WalletConnection | undefined, account: Address | undefined) {
+export function coinBalanceQuery(reader: Reader, account: Address | undefined) {
   return queryOptions({
-    queryKey: ['balances', account, 'coin'],
+    ...accountReading(reader, account, 'balances', 'coin'),
     staleTime: TOKEN_REFRESH,
-    enabled: connection !== undefined && account !== undefined,
+    refetchInterval: retryUnread,
     queryFn: (): Promise<bigint> =>
-      connection === undefined || account === undefined
-        ? Promise.resolve(0n)
-        : connection.getCoinBalance(account),
+      reader === undefined || account === undefined
+        ? Promise.reject(new Error('no wallet to read the balance with'))
+        : reader.getCoinBalance(account),
   });
 }

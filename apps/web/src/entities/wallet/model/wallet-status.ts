@@ -9,8 +9,18 @@ export type WalletStatus =
   | { readonly kind: 'finding' }
   /** Looked, and there is none: the install screen. */
   | { readonly kind: 'absent' }
-  /** There are offers and none is connected. */
-  | { readonly kind: 'available' }
+  /** There are offers and none is connected; `refusedBy` is the one whose question was just refused. */
+  | { readonly kind: 'available'; readonly refusedBy?: WalletOffer }
+  /**
+   * Connected before, not reachable now: it is asked again by itself and comes back without a question. `error` is
+   * unknown until the first try has ended.
+   */
+  | {
+      readonly kind: 'unreachable';
+      readonly offer: WalletOffer;
+      readonly isTrying: boolean;
+      readonly error: WalletError | undefined;
+    }
   | { readonly kind: 'opening'; readonly offer: WalletOffer }
   /** The wallet's own question is open. */
   | { readonly kind: 'asking'; readonly offer: WalletOffer }
@@ -19,6 +29,8 @@ export type WalletStatus =
       readonly offer: WalletOffer;
       readonly account: Address;
       readonly networkId: number;
+      /** False while the wallet cannot reach its own node. */
+      readonly isReachable: boolean;
     }
   | { readonly kind: 'failed'; readonly offer: WalletOffer; readonly error: WalletError };
 

@@ -1,6 +1,6 @@
 import { err, nano, ok, toAddress, type Address, type Result } from '@junction/primitives';
 import type { WalletConnection, WalletError, WalletOffer, WalletPort, WalletState } from '@junction/wallet';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountOf, isOnWrongNetwork } from './wallet-status.ts';
 import { createWalletStore } from './wallet-store.ts';
 
@@ -8,7 +8,7 @@ const offer: WalletOffer = { id: 'net.everwallet', name: 'EVER Wallet', kind: 'e
 const account = toAddress(`0:${'a'.repeat(64)}`);
 
 function fakeConnection(granted: Address | undefined, answer: Result<Address, WalletError>) {
-  let state: WalletState = { account: granted, networkId: 31337, version: '0.3.45' };
+  let state: WalletState = { account: granted, networkId: 31337, version: '0.3.45', isReachable: true };
   const listeners = new Set<(state: WalletState) => void>();
   const change = (next: Partial<WalletState> | { account: undefined }): void => {
     state = { ...state, ...next };
@@ -89,10 +89,12 @@ describe('wallet store', () => {
     await store.getState().find(true);
     expect(store.getState().status).toEqual({ kind: 'available' });
   });
-  it('goes back to the offers when the user rejects', async () => {
+  it('goes back to the offers when the user rejects, and says whose question that was', async () => {
     const { store } = setUp({ answer: err({ code: 'USER_REJECTED' }) });
     await store.getState().find(false);
     expect((await store.getState().connect(offer)).ok).toBe(false);
+    expect(store.getState().status).toEqual({ kind: 'available', refusedBy: offer });
+    store.getState().dismiss();
     expect(store.getState().status).toEqual({ kind: 'available' });
   });
   it.each<WalletError>([
@@ -127,5 +129,166 @@ describe('wallet store', () => {
     store.getState().dismiss();
     await pending;
     expect(store.getState().status.kind).toBe('available');
+  });
+  it('is not held up by a dialog that closes while wallets are looked for', async () => {
+    const { store } = setUp({ granted: account, recent: offer.id });
+    const finding = store.getState().find(true);
+    store.getState().choose(true);
+    store.getState().choose(false);
+    await finding;
+    expect(accountOf(store.getState().status)).toBe(account);
+  });
+  it('joins the question that is still open when the user comes back to it', async () => {
+    let answer: (granted: Result<Address, WalletError>) => void = () => undefined;
+    let opens = 0;
+    const { connection } = fakeConnection(undefined, ok(account));
+    const granted = new Promise<Result<Address, WalletError>>((resolve) => (answer = resolve));
+    const store = createWalletStore({
+      loadPort: () =>
+        Promise.resolve({
+          findOffers: () => Promise.resolve([offer]),
+          open: () => {
+            opens += 1;
+            return Promise.resolve(ok({ ...connection, connect: () => granted }));
+          },
+        }),
+      recent: { read: () => '', write: () => undefined },
+    });
+    await store.getState().find(false);
+    const first = store.getState().connect(offer);
+    await vi.waitFor(() => expect(store.getState().status.kind).toBe('asking'));
+    store.getState().dismiss();
+    const second = store.getState().connect(offer);
+    answer(ok(account));
+    expect((await first).ok).toBe(false);
+    expect((await second).ok).toBe(true);
+    expect(opens).toBe(1);
+  });
+  it('shows the open question about the network, and says why nothing came of it until it changes', async () => {
+    const { store, fake } = setUp({ granted: account, recent: offer.id });
+    await store.getState().find(true);
+    const network = { networkId: 31337, name: 'd', rpcUrl: '/', coin: { symbol: 'T', decimals: 9 } };
+    fake.connection.useNetwork = () =>
+      Promise.resolve(err({ code: 'NETWORK_UNREACHABLE', networkId: 31337 }));
+    const switching = store.getState().useNetwork(network);
+    expect(store.getState().asking.network).toBe(true);
+    await switching;
+    expect(store.getState()).toMatchObject({
+      asking: { network: false },
+      switchFailure: { code: 'NETWORK_UNREACHABLE' },
+    });
+    fake.change({ networkId: 1 });
+    expect(store.getState().switchFailure).toBeUndefined();
+  });
+});
+
+describe('a reload during an outage', () => {
+  const offline: Result<WalletConnection, WalletError> = err({ code: 'WALLET_OFFLINE' });
+
+  function restoring() {
+    vi.useFakeTimers();
+    const { connection } = fakeConnection(account, ok(account));
+    let answer: () => Promise<Result<WalletConnection, WalletError>> = () => Promise.resolve(offline);
+    let opens = 0;
+    let saved = offer.id;
+    let wake: () => void = () => undefined;
+    const store = createWalletStore({
+      loadPort: () =>
+        Promise.resolve({
+          findOffers: () => Promise.resolve([offer]),
+          open: () => {
+            opens += 1;
+            return answer();
+          },
+        }),
+      recent: { read: () => saved, write: (value) => void (saved = value) },
+      onWake: (callback) => void (wake = callback),
+    });
+    return {
+      store,
+      opens: () => opens,
+      saved: () => saved,
+      wake: () => wake(),
+      answerWith: (next: typeof answer) => void (answer = next),
+      recover: () => void (answer = () => Promise.resolve(ok(connection))),
+    };
+  }
+  afterEach(() => void vi.useRealTimers());
+
+  it('keeps the wallet, asks again with growing pauses, and restores it without asking the user', async () => {
+    const wallet = restoring();
+    await wallet.store.getState().find(true);
+    expect(wallet.store.getState().status).toEqual({
+      kind: 'unreachable',
+      offer,
+      isTrying: false,
+      error: { code: 'WALLET_OFFLINE' },
+    });
+    const at: number[] = [];
+    for (let second = 1; second <= 100; second += 1) {
+      const before = wallet.opens();
+      await vi.advanceTimersByTimeAsync(1_000);
+      if (wallet.opens() > before) at.push(second);
+    }
+    expect(at).toEqual([1, 3, 7, 15, 31, 61, 91]);
+    expect(wallet.saved()).toBe(offer.id);
+    wallet.recover();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(accountOf(wallet.store.getState().status)).toBe(account);
+  });
+
+  it.each([
+    ['the browser is back online or looked at', (wallet: ReturnType<typeof restoring>) => wallet.wake()],
+    ['the user asks for it', (wallet: ReturnType<typeof restoring>) => wallet.store.getState().retry()],
+  ])('tries at once when %s', async (_, tell) => {
+    const wallet = restoring();
+    await wallet.store.getState().find(true);
+    wallet.recover();
+    tell(wallet);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(accountOf(wallet.store.getState().status)).toBe(account);
+    const before = wallet.opens();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(wallet.opens()).toBe(before);
+  });
+
+  it('does not hold the page up: a wallet that says nothing is out of reach after a moment', async () => {
+    const wallet = restoring();
+    let answer: (opened: Result<WalletConnection, WalletError>) => void = () => undefined;
+    wallet.answerWith(() => new Promise((resolve) => (answer = resolve)));
+    void wallet.store.getState().find(true);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(wallet.store.getState().status).toEqual({
+      kind: 'unreachable',
+      offer,
+      isTrying: true,
+      error: undefined,
+    });
+    wallet.wake();
+    expect(wallet.opens()).toBe(1);
+    answer(offline);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(wallet.store.getState().status).toMatchObject({ isTrying: false });
+  });
+
+  it('ends when the user gives the wallet up or connects another way', async () => {
+    const wallet = restoring();
+    await wallet.store.getState().find(true);
+    await wallet.store.getState().disconnect();
+    expect(wallet.store.getState().status).toEqual({ kind: 'available' });
+    expect(wallet.saved()).toBe('');
+    const before = wallet.opens();
+    wallet.wake();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(wallet.opens()).toBe(before);
+  });
+
+  it('is no outage when the wallet is too old', async () => {
+    const wallet = restoring();
+    wallet.answerWith(() =>
+      Promise.resolve(err({ code: 'WALLET_OUTDATED', version: '0.1.0', required: '0.3.40' })),
+    );
+    await wallet.store.getState().find(true);
+    expect(wallet.store.getState().status).toEqual({ kind: 'available' });
   });
 });

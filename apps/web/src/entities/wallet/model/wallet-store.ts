@@ -9,19 +9,35 @@ import type {
   WalletState,
 } from '@junction/wallet';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { restoreWallet, type Restoration } from './restore-wallet.ts';
 import type { WalletStatus } from './wallet-status.ts';
+
+/** The wallet's own questions that are open; each is asked once at a time. */
+export interface WalletQuestions {
+  readonly network: boolean;
+  readonly account: boolean;
+}
+
+const NOTHING_ASKED: WalletQuestions = { network: false, account: false };
 
 export interface WalletStoreState {
   readonly status: WalletStatus;
   readonly offers: readonly WalletOffer[];
+  /** The connected wallet, on whatever network it is. */
   readonly connection: WalletConnection | undefined;
   /** The dialog that offers wallets is open; any button of the page may open it. */
   readonly isChoosing: boolean;
+  readonly asking: WalletQuestions;
+  /** Why the wallet is still on another network although it was asked to change. */
+  readonly switchFailure: WalletError | undefined;
   readonly choose: (isChoosing: boolean) => void;
-  /** Looks for wallets; with `restore` also reopens the one used last. */
+  /** Looks for wallets; with `restore` also reopens the one used last, for as long as it takes. */
   readonly find: (restore: boolean) => Promise<void>;
+  /** Tries now to reach the wallet that is being restored. */
+  readonly retry: () => void;
   readonly connect: (offer: WalletOffer) => Promise<Result<Address, WalletError>>;
   readonly changeAccount: () => Promise<Result<Address, WalletError>>;
+  /** Also gives up a wallet that is being restored. */
   readonly disconnect: () => Promise<void>;
   readonly useNetwork: (network: NetworkToAdd) => Promise<Result<undefined, WalletError>>;
   /** Back from a failure to the list of offers. */
@@ -33,32 +49,47 @@ export interface WalletStoreOptions {
   readonly loadPort: () => Promise<WalletPort>;
   /** Id of the offer connected last, so that a reload brings it back; empty after a disconnect on purpose. */
   readonly recent: { readonly read: () => string; readonly write: (offerId: string) => void };
+  /** Calls back when an outage may be over: the connection is back, the page is looked at again. */
+  readonly onWake?: (wake: () => void) => void;
 }
 
 export type WalletStore = StoreApi<WalletStoreState>;
 
 /** The one wallet of the page. */
-export function createWalletStore({ loadPort, recent }: WalletStoreOptions): WalletStore {
+export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptions): WalletStore {
   let port: WalletPort | undefined;
   let stopListening: (() => void) | undefined;
+  let restoration: Restoration | undefined;
   // An answer of a wallet the user has already left must not bring it back.
   let attempt = 0;
+  /** Wallets whose question for an account is open: asked again, they join it instead of opening another popup. */
+  const asked = new Map<string, WalletConnection>();
+  let isListening = false;
 
   return createStore<WalletStoreState>((set, get) => {
     const rest = (): WalletStatus => ({ kind: get().offers.length > 0 ? 'available' : 'absent' });
+
+    /** No wallet: its questions are nobody's any more. */
+    const leave = (): void => {
+      stopListening?.();
+      stopListening = undefined;
+      set({ status: rest(), connection: undefined, asking: NOTHING_ASKED, switchFailure: undefined });
+    };
 
     const follow = (connection: WalletConnection, offer: WalletOffer): void => {
       stopListening?.();
       const apply = (state: WalletState): void => {
         if (get().connection !== connection) return;
-        if (state.account === undefined) {
-          stopListening?.();
-          stopListening = undefined;
-          set({ status: rest(), connection: undefined });
+        const { account, networkId, isReachable } = state;
+        if (account === undefined) {
+          leave();
           return;
         }
+        const { status } = get();
+        const hasMoved = status.kind === 'connected' && status.networkId !== networkId;
         set({
-          status: { kind: 'connected', offer, account: state.account, networkId: state.networkId },
+          status: { kind: 'connected', offer, account, networkId, isReachable },
+          ...(hasMoved ? { switchFailure: undefined } : {}),
         });
       };
       set({ connection });
@@ -71,18 +102,60 @@ export function createWalletStore({ loadPort, recent }: WalletStoreOptions): Wal
       return port.open(offer);
     };
 
+    const stopRestoring = (): void => {
+      restoration?.stop();
+      restoration = undefined;
+    };
+
+    const restore = (offer: WalletOffer): Promise<void> => {
+      stopRestoring();
+      // Not before: the first screen is also drawn on the server, where nothing wakes.
+      if (!isListening) onWake?.(() => restoration?.retry());
+      isListening = true;
+      restoration = restoreWallet({
+        open: () => open(offer),
+        onChange: (restoring) => {
+          if (restoring.kind === 'unreachable') {
+            const { isTrying, error } = restoring;
+            set({ status: { kind: 'unreachable', offer, isTrying, error } });
+            return;
+          }
+          stopRestoring();
+          if (restoring.kind === 'opened' && restoring.connection.getState().account !== undefined)
+            follow(restoring.connection, offer);
+          else set({ status: rest() });
+        },
+      });
+      return restoration.first;
+    };
+
+    /** Runs a question of the connected wallet, with its button busy meanwhile. */
+    const ask = async <T>(
+      question: keyof WalletQuestions,
+      run: (connection: WalletConnection) => Promise<Result<T, WalletError>>,
+    ): Promise<Result<T, WalletError>> => {
+      const { connection } = get();
+      if (connection === undefined) return err({ code: 'NOT_CONNECTED' });
+      set({ asking: { ...get().asking, [question]: true } });
+      const result = await run(connection);
+      if (get().connection === connection) set({ asking: { ...get().asking, [question]: false } });
+      return result;
+    };
+
     return {
       status: { kind: 'unknown' },
       offers: [],
       connection: undefined,
       isChoosing: false,
+      asking: NOTHING_ASKED,
+      switchFailure: undefined,
 
       choose(isChoosing) {
         if (!isChoosing) get().dismiss();
         set({ isChoosing });
       },
 
-      async find(restore) {
+      async find(restores) {
         if (get().status.kind === 'connected') return;
         const current = (attempt += 1);
         set({ status: { kind: 'finding' } });
@@ -91,34 +164,34 @@ export function createWalletStore({ loadPort, recent }: WalletStoreOptions): Wal
         if (current !== attempt) return;
         set({ offers });
         const last = recent.read();
-        const offer = offers.find((candidate) => candidate.id === last);
-        if (!restore || offer === undefined) {
-          set({ status: rest() });
-          return;
-        }
-        const opened = await open(offer);
-        if (current !== attempt) return;
-        if (opened.ok && opened.value.getState().account !== undefined) follow(opened.value, offer);
-        else set({ status: rest() });
+        const offer = restores ? offers.find((candidate) => candidate.id === last) : undefined;
+        if (offer === undefined) set({ status: rest() });
+        else await restore(offer);
       },
+
+      retry: () => restoration?.retry(),
 
       async connect(offer) {
         const current = (attempt += 1);
+        stopRestoring();
         set({ status: { kind: 'opening', offer } });
-        const opened = await open(offer);
+        const before = asked.get(offer.id);
+        const opened = before === undefined ? await open(offer) : { ok: true as const, value: before };
         if (current !== attempt) return err({ code: 'USER_REJECTED' });
         if (!opened.ok) {
           set({ status: { kind: 'failed', offer, error: opened.error } });
           return opened;
         }
         set({ status: { kind: 'asking', offer } });
+        asked.set(offer.id, opened.value);
         const granted = await opened.value.connect();
+        asked.delete(offer.id);
         if (current !== attempt) return err({ code: 'USER_REJECTED' });
         if (!granted.ok) {
           set({
             status:
               granted.error.code === 'USER_REJECTED'
-                ? rest()
+                ? { kind: 'available', refusedBy: offer }
                 : { kind: 'failed', offer, error: granted.error },
           });
           return granted;
@@ -128,31 +201,31 @@ export function createWalletStore({ loadPort, recent }: WalletStoreOptions): Wal
         return granted;
       },
 
-      async changeAccount() {
-        const { connection } = get();
-        return connection === undefined ? err({ code: 'NOT_CONNECTED' }) : connection.changeAccount();
-      },
+      changeAccount: () => ask('account', (connection) => connection.changeAccount()),
 
       async disconnect() {
-        const { connection } = get();
+        const { connection, status } = get();
         attempt += 1;
-        if (connection === undefined) return;
+        stopRestoring();
+        if (connection === undefined && status.kind !== 'unreachable') return;
         recent.write('');
-        stopListening?.();
-        stopListening = undefined;
-        set({ status: rest(), connection: undefined });
-        await connection.disconnect();
+        leave();
+        await connection?.disconnect();
       },
 
       async useNetwork(network) {
         const { connection } = get();
-        return connection === undefined ? err({ code: 'NOT_CONNECTED' }) : connection.useNetwork(network);
+        set({ switchFailure: undefined });
+        const switched = await ask('network', (current) => current.useNetwork(network));
+        if (!switched.ok && get().connection === connection) set({ switchFailure: switched.error });
+        return switched;
       },
 
       dismiss() {
-        attempt += 1;
         const { kind } = get().status;
-        if (kind === 'failed' || kind === 'opening' || kind === 'asking') set({ status: rest() });
+        if (kind === 'opening' || kind === 'asking') attempt += 1;
+        else if (kind !== 'failed' && kind !== 'available') return;
+        set({ status: rest() });
       },
     };
   });

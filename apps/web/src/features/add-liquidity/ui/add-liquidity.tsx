@@ -1,7 +1,7 @@
 import { Alert, AmountField, Button, Panel, PlusSign, Ticket } from '@junction/ui-kit';
 import { Fragment, type JSX, type ReactNode } from 'react';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
-import { UNKNOWN_DECIMALS, roundelOf } from '../../../entities/token/index.ts';
+import { BalanceText, UNKNOWN_DECIMALS, roundelOf } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
@@ -75,9 +75,13 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
                       : undefined
                   }
                   balance={
-                    token === undefined || fact?.wallet === undefined
-                      ? undefined
-                      : say('add.wallet', { amount: formatAmount(fact.wallet, token.decimals) })
+                    token === undefined ? undefined : (
+                      <BalanceText
+                        balance={add.held(token.root)}
+                        decimals={token.decimals}
+                        words={(amount) => say('add.wallet', { amount })}
+                      />
+                    )
                   }
                   note={fieldNote(say, add, index)}
                   error={isPoor ? say('add.insufficient', { symbol: fact.symbol }) : undefined}
@@ -109,8 +113,8 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
           <Button
             variant="primary"
             size="l"
-            busy={button.isBusy}
-            disabled={button.action === undefined}
+            busy={button.isBusy || add.wallet.isSwitching}
+            disabled={button.action === undefined || add.wallet.isSwitching}
             onClick={press}
           >
             {buttonText(say, button)}

@@ -57,5 +57,25 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'approval.params': undefined;
     readonly 'approval.fails.title': undefined;
     readonly 'approval.fails': undefined;
+    readonly 'wallet.slow.note': undefined;
+    readonly 'wallet.unreachable.title': { readonly name: string | number };
+    readonly 'wallet.unreachable': { readonly name: string | number };
+    readonly 'wallet.unreachable.short': undefined;
+    readonly 'wallet.unreachable.other': undefined;
+    readonly 'wallet.offline.connected': { readonly name: string | number };
+    readonly 'wallet.elsewhere.title': { readonly name: string | number };
+    readonly 'wallet.elsewhere.short': undefined;
+    readonly 'wallet.elsewhere': { readonly current: string | number; readonly network: string | number; readonly id: string | number };
+    readonly 'wallet.switch.refused': undefined;
+    readonly 'wallet.switch.dead': { readonly name: string | number; readonly network: string | number };
+    readonly 'wallet.switch.failed': { readonly name: string | number; readonly network: string | number };
+    readonly 'wallet.entry.name': undefined;
+    readonly 'wallet.entry.id': undefined;
+    readonly 'wallet.entry.endpoint': undefined;
+    readonly 'wallet.refused.title': undefined;
+    readonly 'wallet.refused': undefined;
+    readonly 'wallet.change.refused': undefined;
+    readonly 'wallet.change.failed': undefined;
+    readonly 'wallet.change.safe': undefined;
   }
 }

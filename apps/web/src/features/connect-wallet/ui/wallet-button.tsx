@@ -1,23 +1,25 @@
-import { shortenAddress } from '@junction/primitives';
-import { Button, Menu } from '@junction/ui-kit';
+import { shortenAddress, type Address } from '@junction/primitives';
+import { Button, Menu, type MenuItem } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, type JSX } from 'react';
+import { Suspense, lazy, useEffect, useRef, type JSX } from 'react';
 import { useStore } from 'zustand';
-import { useBalanceWatch, useBalances } from '../../../entities/token/index.ts';
+import { BalanceText, useBalanceWatch, useBalances } from '../../../entities/token/index.ts';
 import {
   getWalletStore,
   provideWalletPort,
   useWallet,
   useWalletSteps,
   useWalletStore,
+  type Wallet,
 } from '../../../entities/wallet/index.ts';
-import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { approvalQueue } from '../approval-queue.ts';
 import css from './wallet-button.module.css';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
+import { showToast } from '../../../shared/toasts/show-toast.ts';
+import { forgetWalletReadings, readWalletAgain } from '../../../shared/wallet-reading/wallet-reading.ts';
 
 const WalletDialog = lazy(
   keepLoading(async () => {
@@ -32,49 +34,29 @@ const ApprovalDialog = lazy(
   }),
 );
 
-provideWalletPort(async () => {
-  const { loadWallets } = await import('../load-wallets.ts');
-  return loadWallets();
-});
+provideWalletPort(
+  keepLoading(async () => {
+    const { loadWallets } = await import('../load-wallets.ts');
+    return loadWallets();
+  }),
+);
 
 const NO_TOKENS: readonly never[] = [];
 
 /** The wallet in the header: connect, or who is connected. Also the home of the wallet's dialogs. */
 export function WalletButton(): JSX.Element {
-  const say = useText();
   const wallet = useWallet();
-  const { onConnect } = useWalletSteps();
   const isChoosing = useWalletStore((state) => state.isChoosing);
   const pending = useStore(approvalQueue, (state) => state.pending[0]);
   useBalanceWatch(wallet);
-  const client = useQueryClient();
+  useFreshReadings(wallet);
   const { account } = wallet;
   useEffect(() => {
     if (getWalletStore().getState().status.kind === 'unknown') void getWalletStore().getState().find(true);
   }, []);
-  // Balances of another account, or of none, must not stay in sight (spec 4.2).
-  useEffect(() => () => client.removeQueries({ queryKey: ['balances', account] }), [client, account]);
-  const { kind } = wallet.status;
   return (
     <>
-      {account !== undefined ? (
-        wallet.isOnWrongNetwork ? (
-          <SwitchButton />
-        ) : (
-          <AccountMenu account={account} />
-        )
-      ) : (
-        <Button
-          size="s"
-          icon="wallet"
-          className={css['button']}
-          busy={kind === 'opening' || kind === 'asking'}
-          disabled={false}
-          onClick={onConnect}
-        >
-          {say('wallet.connect')}
-        </Button>
-      )}
+      {account === undefined ? <ConnectButton /> : <AccountMenu account={account} />}
       {isChoosing && (
         <Suspense fallback={null}>
           <WalletDialog />
@@ -89,28 +71,86 @@ export function WalletButton(): JSX.Element {
   );
 }
 
-function SwitchButton(): JSX.Element {
+/** What was read of another account, of none or of a network that was left must not stay in sight (spec 4.2). */
+function useFreshReadings({ connection, account, isOffline }: Wallet): void {
+  const client = useQueryClient();
+  const network = connection?.getState().networkId;
+  useEffect(() => {
+    if (network === undefined) return undefined;
+    return () => forgetWalletReadings(client, network);
+  }, [client, network]);
+  useEffect(
+    () => () => client.removeQueries({ queryKey: ['balances', network ?? null, account ?? null] }),
+    [client, network, account],
+  );
+  const wasOffline = useRef(isOffline);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) readWalletAgain(client);
+    wasOffline.current = isOffline;
+  }, [client, isOffline]);
+}
+
+function ConnectButton(): JSX.Element {
   const say = useText();
-  const { onSwitchNetwork } = useWalletSteps();
+  const { status } = useWallet();
+  const { onConnect } = useWalletSteps();
+  const { kind } = status;
+  const isLost = kind === 'unreachable';
   return (
-    <Button size="s" icon="warning" variant="danger" className={css['button']} onClick={onSwitchNetwork}>
-      {say('wallet.network.switch', { network: getNetwork().shortName })}
+    <Button
+      size="s"
+      icon={isLost ? 'warning' : 'wallet'}
+      className={css['button']}
+      busy={kind === 'opening' || kind === 'asking'}
+      disabled={false}
+      onClick={onConnect}
+    >
+      {isLost ? say('wallet.unreachable.short') : say('wallet.connect')}
     </Button>
   );
 }
 
-function AccountMenu({
-  account,
-}: {
-  readonly account: NonNullable<ReturnType<typeof useWallet>['account']>;
-}): JSX.Element {
+function AccountMenu({ account }: { readonly account: Address }): JSX.Element {
   const say = useText();
-  const { coin } = getNetwork();
+  const { coin, shortName } = getNetwork();
   const wallet = useWallet();
   const balances = useBalances(wallet, NO_TOKENS);
-  const changeAccount = useWalletStore((state) => state.changeAccount);
+  const { onSwitchNetwork, isSwitching } = useWalletSteps();
+  const isChanging = useWalletStore((state) => state.asking.account);
   const disconnect = useWalletStore((state) => state.disconnect);
+  const changeAccount = useChangeAccount();
   const explorer = accountLink(account);
+  const isElsewhere = wallet.isOnWrongNetwork;
+  const isBusy = isSwitching || isChanging;
+  const items: readonly (MenuItem | undefined)[] = [
+    isElsewhere && !isSwitching
+      ? {
+          key: 'switch',
+          icon: 'exchange',
+          label: say('wallet.network.switch', { network: shortName }),
+          onSelect: onSwitchNetwork,
+        }
+      : undefined,
+    {
+      key: 'copy',
+      icon: 'copy',
+      label: say('wallet.menu.copy'),
+      onSelect: () => void navigator.clipboard.writeText(account).catch(() => undefined),
+    },
+    explorer === undefined
+      ? undefined
+      : { key: 'explorer', icon: 'globe', label: say('wallet.menu.explorer'), href: explorer },
+    isChanging
+      ? undefined
+      : { key: 'change', icon: 'wallet', label: say('wallet.menu.change'), onSelect: changeAccount },
+    {
+      key: 'disconnect',
+      icon: 'close',
+      label: say('wallet.menu.disconnect'),
+      onSelect: () => void disconnect(),
+    },
+  ];
+  const name = say('wallet.menu.account', { account: shortenAddress(account) });
   return (
     <Menu
       label={say('wallet.menu')}
@@ -119,9 +159,13 @@ function AccountMenu({
           {...trigger}
           size="s"
           className={css['button']}
-          aria-label={say('wallet.menu.account', { account: shortenAddress(account) })}
+          variant={isElsewhere ? 'danger' : undefined}
+          icon={isElsewhere ? 'warning' : undefined}
+          busy={isBusy}
+          disabled={false}
+          aria-label={isElsewhere ? `${name}, ${say('wallet.elsewhere.short')}` : name}
         >
-          <AccountMark account={account} />
+          {!isElsewhere && <AccountMark account={account} />}
           <span className={css['address']} translate="no">
             {shortenAddress(account)}
           </span>
@@ -133,39 +177,35 @@ function AccountMenu({
             {shortenAddress(account)}
           </span>
           <span className={css['balance']}>
-            {balances.coin === undefined
-              ? ''
-              : `${formatAmount(balances.coin, coin.decimals)} ${coin.symbol}`}
+            <BalanceText
+              balance={balances.ofCoin}
+              decimals={coin.decimals}
+              words={(amount) => `${amount} ${coin.symbol}`}
+            />
           </span>
         </div>
       }
-      items={[
-        {
-          key: 'copy',
-          icon: 'copy',
-          label: say('wallet.menu.copy'),
-          onSelect: () => void navigator.clipboard.writeText(account).catch(() => undefined),
-        },
-        ...(explorer === undefined
-          ? []
-          : [
-              { key: 'explorer', icon: 'globe' as const, label: say('wallet.menu.explorer'), href: explorer },
-            ]),
-        {
-          key: 'change',
-          icon: 'wallet',
-          label: say('wallet.menu.change'),
-          onSelect: () => void changeAccount(),
-        },
-        {
-          key: 'disconnect',
-          icon: 'close',
-          label: say('wallet.menu.disconnect'),
-          onSelect: () => void disconnect(),
-        },
-      ]}
+      items={items.filter((item) => item !== undefined)}
     />
   );
+}
+
+/** Asks the wallet for another account; what comes of it when nothing does is said where the user is. */
+function useChangeAccount(): () => void {
+  const say = useText();
+  const ask = useWalletStore((state) => state.changeAccount);
+  const change = async (): Promise<void> => {
+    const changed = await ask();
+    if (changed.ok) return;
+    const isRefused = changed.error.code === 'USER_REJECTED';
+    await showToast({
+      id: 'wallet-account',
+      tone: isRefused ? 'info' : 'danger',
+      title: isRefused ? say('wallet.change.refused') : say('wallet.change.failed'),
+      body: say('wallet.change.safe'),
+    });
+  };
+  return () => void change();
 }
 
 /** A small track plan made from the address, so that two accounts do not look alike. */

@@ -37,23 +37,57 @@ export function WalletDialog(): JSX.Element | null {
           onRetry={() => start(status.offer)}
           onBack={dismiss}
         />
+      ) : status.kind === 'unreachable' ? (
+        <Unreachable offer={status.offer} isTrying={status.isTrying} />
       ) : status.kind === 'unknown' || status.kind === 'finding' ? (
         <output className={css['note']}>{say('wallet.finding')}</output>
       ) : (
-        <Offers offers={offers} onChoose={start} />
+        <Offers
+          offers={offers}
+          refusedBy={status.kind === 'available' ? status.refusedBy : undefined}
+          onChoose={start}
+        />
       )}
     </Dialog>
   );
 }
 
+/** The wallet of the last visit, which comes back by itself; or another one. */
+function Unreachable(props: { readonly offer: WalletOffer; readonly isTrying: boolean }): JSX.Element {
+  const say = useText();
+  const retry = useWalletStore((state) => state.retry);
+  const disconnect = useWalletStore((state) => state.disconnect);
+  const { name } = props.offer;
+  return (
+    <div className={css['body']}>
+      <Alert tone="warning" live="polite" title={say('wallet.unreachable.title', { name })}>
+        {say('wallet.unreachable', { name })}
+      </Alert>
+      <div className={css['links']}>
+        <Button onClick={() => void disconnect()}>{say('wallet.unreachable.other')}</Button>
+        <Button variant="primary" busy={props.isTrying} onClick={retry}>
+          {say('wallet.retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 function Offers(props: {
   readonly offers: readonly WalletOffer[];
+  /** The wallet whose question was just refused. */
+  readonly refusedBy: WalletOffer | undefined;
   readonly onChoose: (offer: WalletOffer) => void;
 }): JSX.Element {
   const say = useText();
   const extensions = props.offers.filter((offer) => offer.kind === 'extension');
   return (
     <div className={css['body']}>
+      {props.refusedBy !== undefined && (
+        <Alert tone="info" live="polite" title={say('wallet.refused.title')}>
+          {say('wallet.refused')}
+        </Alert>
+      )}
       {props.offers.length > 0 && (
         <ul className={css['offers']}>
           {props.offers.map((offer) => (
@@ -124,6 +158,7 @@ function Waiting(props: {
             ? say('wallet.slow', { name })
             : say('wallet.opening', { name })}
       </output>
+      {isSlow && !props.isAsking && <p className={css['note']}>{say('wallet.slow.note')}</p>}
       <Button onClick={props.onBack}>{say('wallet.back')}</Button>
     </div>
   );
@@ -158,6 +193,7 @@ function Failure(props: {
           body: say('wallet.network', { network: networkToAdd().name }),
           reloads: false,
         };
+      case 'NETWORK_UNREACHABLE':
       case 'USER_REJECTED':
       case 'NOT_CONNECTED':
       case 'ACCOUNT_CHANGED':

@@ -14,7 +14,7 @@ import css from './create-token.module.css';
 const STAYS = 1_100_000_000n;
 
 /** Name, symbol and decimals of a new token, and what making it costs. */
-export function CreateToken({ onConnect, onSwitchNetwork }: WalletSteps): JSX.Element {
+export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletSteps): JSX.Element {
   const say = useText();
   const { draft, edit, faults, blockers, create } = useCreateToken();
   const { coin } = getNetwork();
@@ -95,8 +95,8 @@ export function CreateToken({ onConnect, onSwitchNetwork }: WalletSteps): JSX.El
               variant="primary"
               size="l"
               type="submit"
-              busy={blocker === 'creating' || blocker === 'preparing'}
-              disabled={blocker !== undefined && act === undefined}
+              busy={blocker === 'creating' || blocker === 'preparing' || isSwitching}
+              disabled={(blocker !== undefined && act === undefined) || isSwitching}
             >
               {buttonText(say, blocker, coin.symbol)}
             </Button>

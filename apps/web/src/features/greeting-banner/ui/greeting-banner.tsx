@@ -23,7 +23,7 @@ export function GreetingBanner(props: { readonly onConnect: () => void }): JSX.E
   const symbol = getNetwork().coin.symbol;
   const greeting = greetingOf({
     isDismissed: dismissed === '1',
-    isPreparing: kind === 'unknown' || kind === 'finding',
+    isPreparing: kind === 'unknown' || kind === 'finding' || kind === 'unreachable',
     isReturning: recent.offerId !== '',
     hasWallet: offers.length > 0,
     isConnected: kind === 'connected',

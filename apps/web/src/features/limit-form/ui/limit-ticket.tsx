@@ -11,7 +11,7 @@ import {
 } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import type { Price } from '../../../entities/limit-order/index.ts';
-import { roundelOf, type Token } from '../../../entities/token/index.ts';
+import { BalanceText, roundelOf, type Token } from '../../../entities/token/index.ts';
 import {
   formatAmount,
   formatPercent,
@@ -139,8 +139,8 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
       <Button
         variant="primary"
         size="l"
-        busy={button.isBusy}
-        disabled={button.action === undefined}
+        busy={button.isBusy || limit.wallet.isSwitching}
+        disabled={button.action === undefined || limit.wallet.isSwitching}
         onClick={() => button.action !== undefined && props.onPress(button.action)}
       >
         {blockerText(say, button.blocker, {
@@ -246,8 +246,11 @@ function Balance(props: {
 }): JSX.Element | null {
   const say = useText();
   const { limit, token } = props;
-  const balance = token === undefined ? undefined : limit.balances.tokens.get(token.root);
-  return token === undefined || balance === undefined ? null : (
-    <>{say('limit.balance', { amount: formatAmount(balance, token.decimals) })}</>
+  return token === undefined ? null : (
+    <BalanceText
+      balance={limit.balances.of(token.root)}
+      decimals={token.decimals}
+      words={(amount) => say('limit.balance', { amount })}
+    />
   );
 }

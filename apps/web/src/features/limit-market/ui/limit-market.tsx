@@ -23,7 +23,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { bookLines } from '../model/book.ts';
 import { depthDomain, type Depth, type DepthWindow } from '../model/depth.ts';
 import { poolDepth } from '../model/pool-depth.ts';
-import { useFillSeries, useLimitMarket, type MarketTokens } from '../use-limit-market.ts';
+import { useDayChange, useFillSeries, useLimitMarket, type MarketTokens } from '../use-limit-market.ts';
 import { Book } from './book.tsx';
 import { DepthChart } from './depth-chart.tsx';
 import { DepthTable } from './depth-table.tsx';
@@ -56,6 +56,7 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
   const mode = hasRoom && chosen === 'book' ? 'depth' : chosen;
   const series = useFillSeries(props, timeframe, props.quoteDollars);
   const summary = summarize(series.points ?? []);
+  const change = useDayChange(props);
   const middle = market.poolPrice ?? marketPrice ?? summary?.last;
   const depth = market.sides?.depth;
   const domain = useMemo(
@@ -85,7 +86,7 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
       <h2 className={css['title']}>
         {base === undefined || quote === undefined ? <Skeleton width="9ch" /> : pair}
       </h2>
-      <ChartFigure figure={middle === undefined ? undefined : priceText(middle)} change={summary?.change} />
+      <ChartFigure figure={middle === undefined ? undefined : priceText(middle)} change={change} />
     </>
   );
   const modes = (

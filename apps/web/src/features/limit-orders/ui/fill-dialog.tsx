@@ -9,7 +9,7 @@ import {
   sideOf,
   type LimitOrder,
 } from '../../../entities/limit-order/index.ts';
-import { isScamToken, roundelOf } from '../../../entities/token/index.ts';
+import { BalanceText, isScamToken, roundelOf } from '../../../entities/token/index.ts';
 import type { Wallet } from '../../../entities/wallet/index.ts';
 import {
   NO_BREAK_SPACE,
@@ -102,9 +102,11 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
             onChange={(text) => fill.type('pay', text)}
             onMax={fill.balance === undefined || fill.balance === 0n || isGone ? undefined : fill.max}
             balance={
-              fill.balance === undefined
-                ? undefined
-                : say('orders.balance', { amount: formatAmount(fill.balance, payToken.decimals) })
+              <BalanceText
+                balance={fill.held}
+                decimals={payToken.decimals}
+                words={(amount) => say('orders.balance', { amount })}
+              />
             }
             error={volumeError('pay')}
           />

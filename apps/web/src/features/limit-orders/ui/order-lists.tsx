@@ -3,7 +3,9 @@ import {
   EmptyState,
   FailedAlert,
   IconButton,
+  MissingRows,
   Pager,
+  isBeyondPages,
   Panel,
   SegmentedControl,
 } from '@junction/ui-kit';
@@ -88,6 +90,12 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
   const view: MarketView | undefined =
     base === undefined || quote === undefined ? undefined : { base, quote, notation, market };
   const total = query.data?.total ?? 0;
+  const pages = {
+    page: state.page,
+    pageSize: PAGE_SIZE,
+    total,
+    onChange: (page: number) => change({ page }),
+  };
   const tabs: readonly { readonly value: ListName; readonly label: string; readonly count?: number }[] = [
     { value: 'orders', label: say('orders.tab.open'), ...totals.open },
     ...(account === undefined
@@ -151,7 +159,9 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
         role="tabpanel"
         aria-label={tabs.find(({ value }) => value === list)?.label}
       >
-        {query.isError && query.data === undefined ? (
+        {isBeyondPages(pages) ? (
+          <MissingRows {...pages} />
+        ) : query.isError && query.data === undefined ? (
           <div className={css['failed']}>
             <FailedAlert title={say('orders.failed.title')} onRetry={() => void query.refetch()}>
               {say('orders.failed')}
@@ -183,7 +193,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
             )}
           </>
         )}
-        <Pager page={state.page} pageSize={PAGE_SIZE} total={total} onChange={(page) => change({ page })} />
+        <Pager {...pages} />
       </div>
       {filling !== undefined && view !== undefined && (
         <FillDialog

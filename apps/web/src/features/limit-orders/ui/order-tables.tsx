@@ -72,7 +72,7 @@ export function OrderTable(props: OrderTableProps): JSX.Element {
                   key: 'market',
                   header: say('orders.column.market'),
                   align: 'end' as const,
-                  hideBelow: 1280 as const,
+                  hideBelow: 860 as const,
                   render: (order: LimitOrder) => <ToMarket row={order} view={view} />,
                 },
               ]),
@@ -86,7 +86,7 @@ export function OrderTable(props: OrderTableProps): JSX.Element {
             key: 'bought',
             header: say('orders.column.wants'),
             align: 'end',
-            hideBelow: 1280,
+            hideBelow: 720,
             render: (order) => <Bought row={order} view={view} />,
           },
           {
@@ -99,7 +99,7 @@ export function OrderTable(props: OrderTableProps): JSX.Element {
                 {
                   key: 'state',
                   header: say('orders.column.state'),
-                  ...(hasEnded ? {} : { hideBelow: 1280 as const }),
+                  ...(hasEnded ? {} : { hideBelow: 860 as const }),
                   render: (order: LimitOrder) => <State order={order} />,
                 },
               ]
@@ -108,7 +108,7 @@ export function OrderTable(props: OrderTableProps): JSX.Element {
             key: 'time',
             header: hasEnded ? say('orders.column.ended') : say('orders.column.created'),
             align: 'end',
-            hideBelow: 1280,
+            hideBelow: 860,
             render: (order) => <Time row={order} />,
           },
           ...(actionOf === undefined
@@ -207,7 +207,7 @@ export function FillTable(props: FillTableProps): JSX.Element {
             align: 'end',
             render: (fill) => <Bought row={fill} view={view} />,
           },
-          { key: 'role', header: say('orders.column.fill'), hideBelow: 1280, render: role },
+          { key: 'role', header: say('orders.column.fill'), hideBelow: 640, render: role },
           {
             key: 'time',
             header: say('orders.column.date'),

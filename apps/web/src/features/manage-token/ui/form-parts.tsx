@@ -2,6 +2,7 @@ import type { Address } from '@junction/primitives';
 import { Button, SignalGlyph, TextField, cleanAmountText, type ButtonVariant } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
+import { useWallet } from '../../../entities/wallet/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { mayBecomeAddress, readHolder, type ManageBlocker } from '../model/manage-forms.ts';
@@ -92,14 +93,15 @@ export interface ActionButtonProps {
 export function ActionButton(props: ActionButtonProps): JSX.Element {
   const say = useText();
   const { blocker, variant, isLarge, label, word, onConnect, onSwitchNetwork } = props;
+  const { isSwitching } = useWallet();
   const act = blocker === 'connect' ? onConnect : blocker === 'switch-network' ? onSwitchNetwork : undefined;
   return (
     <Button
       type={act === undefined ? 'submit' : 'button'}
       variant={act === undefined ? variant : 'secondary'}
       size={isLarge === true ? 'l' : 'm'}
-      busy={blocker === 'busy' || blocker === 'preparing'}
-      disabled={blocker !== undefined && act === undefined}
+      busy={blocker === 'busy' || blocker === 'preparing' || isSwitching}
+      disabled={(blocker !== undefined && act === undefined) || isSwitching}
       onClick={act}
     >
       {blocker === undefined ? label : blockerText(say, blocker, word ?? '')}

@@ -86,23 +86,26 @@ export function OwnTokenList({ account, text, onText }: OwnTokenListProps): JSX.
           </Alert>
         </div>
       )}
-      <Table
-        label={say('ownTokens.title')}
-        columns={columns}
-        rows={list.isLoading && list.tokens.length === 0 ? undefined : list.tokens}
-        rowKey={(token) => token.root}
-        linked
-        skeletonRows={3}
-        refreshing={list.isLoading}
-        empty={
-          <EmptyState
-            title={isSearch ? say('ownTokens.none', { text: text.trim() }) : say('ownTokens.empty')}
-            note={isSearch ? say('ownTokens.none.note') : say('ownTokens.empty.note')}
-            action={<ButtonLink to="/builder/create">{say('ownTokens.create')}</ButtonLink>}
-          />
-        }
-        renderCard={(token) => <TokenCard token={token} />}
-      />
+      {/* While roots do not answer nobody can say that there are none. */}
+      {(list.failed === 0 || list.isLoading || list.tokens.length > 0) && (
+        <Table
+          label={say('ownTokens.title')}
+          columns={columns}
+          rows={list.isLoading && list.tokens.length === 0 ? undefined : list.tokens}
+          rowKey={(token) => token.root}
+          linked
+          skeletonRows={3}
+          refreshing={list.isLoading}
+          empty={
+            <EmptyState
+              title={isSearch ? say('ownTokens.none', { text: text.trim() }) : say('ownTokens.empty')}
+              note={isSearch ? say('ownTokens.none.note') : say('ownTokens.empty.note')}
+              action={<ButtonLink to="/builder/create">{say('ownTokens.create')}</ButtonLink>}
+            />
+          }
+          renderCard={(token) => <TokenCard token={token} />}
+        />
+      )}
     </Panel>
   );
 }

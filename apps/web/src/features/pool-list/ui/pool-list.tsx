@@ -1,5 +1,15 @@
 import type { Ratio } from '@junction/primitives';
-import { Button, EmptyState, FailedAlert, Menu, Pager, Panel, useMediaQuery } from '@junction/ui-kit';
+import {
+  Button,
+  EmptyState,
+  FailedAlert,
+  Menu,
+  MissingRows,
+  Pager,
+  Panel,
+  isBeyondPages,
+  useMediaQuery,
+} from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import {
@@ -8,7 +18,7 @@ import {
   type PoolFacts,
   type PoolsQuestion,
 } from '../../../entities/pool/index.ts';
-import { useBalances, type Holder, type Tokens } from '../../../entities/token/index.ts';
+import { useBalances, type Holder, type Tokens, type Unavailable } from '../../../entities/token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { shareDown } from '../../../shared/liquidity/lp.ts';
@@ -67,6 +77,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
   const shares = useShares(holder, found);
   const total = query.data?.totalCount ?? 0;
   const empty = props.empty ?? { title: say('pools.empty'), note: say('pools.empty.note') };
+  const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
   const isMissing = query.isError && found === undefined;
   return (
     <Panel
@@ -84,7 +95,9 @@ export function PoolList(props: PoolListProps): JSX.Element {
         </>
       }
     >
-      {isMissing ? (
+      {isBeyondPages(pages) ? (
+        <MissingRows {...pages} />
+      ) : isMissing ? (
         <FailedAlert title={say('pools.failed.title')} onRetry={() => void query.refetch()}>
           {say('pools.failed')}
         </FailedAlert>
@@ -104,7 +117,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
           />
         </div>
       )}
-      <Pager page={page} pageSize={PAGE_SIZE} total={total} onChange={props.onPage} />
+      <Pager {...pages} />
     </Panel>
   );
 }
@@ -113,7 +126,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
 function useShares(
   holder: Holder,
   pools: readonly PoolFacts[] | undefined,
-): ReadonlyMap<string, Ratio> | undefined {
+): ReadonlyMap<string, Ratio | Unavailable> | undefined {
   const roots = useMemo(
     () =>
       pools === undefined
@@ -121,13 +134,14 @@ function useShares(
         : [...new Set(pools.map((pool) => pool.lpRoot).filter((root) => root !== undefined))],
     [pools],
   );
-  const { tokens: balances } = useBalances(holder, roots);
+  const balances = useBalances(holder, roots);
   return useMemo(() => {
     if (holder.account === undefined) return undefined;
     return new Map(
-      (pools ?? []).flatMap(({ address, lpRoot, lpSupply }): [string, Ratio][] => {
-        const balance = lpRoot === undefined ? undefined : balances.get(lpRoot);
-        return balance === undefined ? [] : [[address, shareDown(balance, lpSupply)]];
+      (pools ?? []).flatMap(({ address, lpRoot, lpSupply }): [string, Ratio | Unavailable][] => {
+        const balance = lpRoot === undefined ? undefined : balances.of(lpRoot);
+        if (balance === undefined || balance.kind === 'loading') return [];
+        return [[address, balance.kind === 'known' ? shareDown(balance.units, lpSupply) : balance.reason]];
       }),
     );
   }, [holder.account, pools, balances]);

@@ -1,5 +1,13 @@
 import type { Ratio } from '@junction/primitives';
-import { AboveRowLink, CardFigures, Skeleton, spokenClass, Table, type TableColumn } from '@junction/ui-kit';
+import {
+  AboveRowLink,
+  CardFigures,
+  Figure,
+  Skeleton,
+  spokenClass,
+  Table,
+  type TableColumn,
+} from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import {
   FavouriteStar,
@@ -7,7 +15,7 @@ import {
   type FavouritePools,
   type PoolFacts,
 } from '../../../entities/pool/index.ts';
-import type { Tokens } from '../../../entities/token/index.ts';
+import { unavailableText, type Tokens, type Unavailable } from '../../../entities/token/index.ts';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { POOL_SORTS, type PoolOrder } from '../model/pool-order.ts';
@@ -21,7 +29,7 @@ export interface PoolTableProps {
   /** Undefined without a wallet: no stars. */
   readonly favourites: FavouritePools | undefined;
   /** The account's part of each pool; a pool that is missing is being read. Undefined without a wallet. */
-  readonly shares: ReadonlyMap<string, Ratio> | undefined;
+  readonly shares: ReadonlyMap<string, Ratio | Unavailable> | undefined;
   readonly order: PoolOrder;
   readonly onOrder: (order: PoolOrder) => void;
   readonly refreshing: boolean;
@@ -42,8 +50,10 @@ function Star(props: { readonly pool: PoolFacts; readonly favourites: FavouriteP
   );
 }
 
-function Share({ share }: { readonly share: Ratio | undefined }): JSX.Element {
+function Share({ share }: { readonly share: Ratio | Unavailable | undefined }): JSX.Element {
+  const say = useText();
   if (share === undefined) return <Skeleton width="5ch" height="10px" />;
+  if (typeof share === 'string') return <Figure state="unknown" reason={unavailableText(say, share)} />;
   return <>{share === 0n ? '—' : formatPercent(share, { places: 4, short: true })}</>;
 }
 
@@ -86,6 +96,7 @@ function columnsOf(
       key: 'tvlChange',
       header: say('pools.column.tvlChange'),
       align: 'end',
+      hideBelow: 560,
       width: '8%',
       render: (pool) => <PoolChange change={pool.tvlChange} />,
     },
@@ -105,7 +116,7 @@ function columnsOf(
       key: 'volume24hChange',
       header: say('pools.column.volume24hChange'),
       align: 'end',
-      hideBelow: 1280,
+      hideBelow: 860,
       width: '8%',
       render: (pool) => <PoolChange change={pool.volume24hChange} />,
     },
@@ -114,7 +125,7 @@ function columnsOf(
       header: say('pools.column.volume7d'),
       align: 'end',
       sortable: true,
-      hideBelow: 1280,
+      hideBelow: 860,
       width: '12%',
       render: (pool) => (
         <span className={css['quiet']}>
@@ -126,7 +137,7 @@ function columnsOf(
       key: 'fees',
       header: say('pools.column.fees'),
       align: 'end',
-      hideBelow: 960,
+      hideBelow: 720,
       width: '10%',
       render: (pool) => (
         <span className={css['quiet']}>
@@ -138,7 +149,7 @@ function columnsOf(
       key: 'share',
       header: say('pools.column.share'),
       align: 'end',
-      hideBelow: 960,
+      hideBelow: 720,
       width: '9%',
       render: (pool) => <Share share={shares.get(pool.address)} />,
     },
@@ -205,7 +216,7 @@ function PoolCard(props: PoolTableProps & { readonly pool: PoolFacts }): JSX.Ele
               label: say('pools.column.fees'),
               value: <Dollars value={pool.fee24h} />,
               note:
-                share === undefined || share === 0n
+                typeof share !== 'bigint' || share === 0n
                   ? undefined
                   : `${say('pools.column.share')} ${formatPercent(share, { places: 4, short: true })}`,
             },

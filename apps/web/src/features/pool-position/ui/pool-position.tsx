@@ -1,9 +1,10 @@
-import { Button, Panel, Skeleton, TokenRoundel } from '@junction/ui-kit';
+import { Button, Figure, Panel, Skeleton, TokenRoundel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { PoolFacts } from '../../../entities/pool/index.ts';
 import {
   lpRoundelOf,
+  unavailableText,
   usdPricesQuery,
   useBalances,
   type Holder,
@@ -53,9 +54,11 @@ const NO_ROOTS: readonly never[] = [];
 function Position({ pool, known, lpDecimals, holder }: PoolPositionProps): JSX.Element {
   const say = useText();
   const { lpRoot } = pool;
-  const { tokens: balances } = useBalances(holder, lpRoot === undefined ? NO_ROOTS : [lpRoot]);
+  const balances = useBalances(holder, lpRoot === undefined ? NO_ROOTS : [lpRoot]);
   const prices = useQuery(usdPricesQuery(lpRoot === undefined ? NO_ROOTS : [lpRoot])).data;
-  const lp = lpRoot === undefined ? 0n : balances.get(lpRoot);
+  const lp = lpRoot === undefined ? 0n : balances.tokens.get(lpRoot);
+  const held = lpRoot === undefined ? undefined : balances.of(lpRoot);
+  const reason = held?.kind === 'unavailable' ? unavailableText(say, held.reason) : undefined;
   const price = lpRoot === undefined ? undefined : prices?.get(lpRoot);
   const share = lp === undefined ? undefined : shareDown(lp, pool.lpSupply);
   const amounts =
@@ -80,7 +83,7 @@ function Position({ pool, known, lpDecimals, holder }: PoolPositionProps): JSX.E
     >
       <div className={css['worth']}>
         {lp === undefined ? (
-          <Skeleton width="8ch" height="28px" />
+          <Unread reason={reason} height="28px" />
         ) : lp > 0n && price === undefined ? (
           '—'
         ) : (
@@ -93,7 +96,7 @@ function Position({ pool, known, lpDecimals, holder }: PoolPositionProps): JSX.E
             <TokenRoundel token={roundel} size={22} />
             {say('position.lp')}
           </dt>
-          <dd>{lp === undefined ? <Skeleton width="8ch" /> : formatLp(lp, lpDecimals)}</dd>
+          <dd>{lp === undefined ? <Unread reason={reason} /> : formatLp(lp, lpDecimals)}</dd>
         </div>
         {pool.tokens.map(({ root, symbol }, index) => {
           const decimals = known.cache.get(root)?.decimals;
@@ -103,7 +106,7 @@ function Position({ pool, known, lpDecimals, holder }: PoolPositionProps): JSX.E
               <dt>{symbol}</dt>
               <dd>
                 {amount === undefined || decimals === undefined ? (
-                  <Skeleton width="8ch" />
+                  <Unread reason={reason} />
                 ) : (
                   formatAmount(amount, decimals)
                 )}
@@ -112,8 +115,18 @@ function Position({ pool, known, lpDecimals, holder }: PoolPositionProps): JSX.E
           );
         })}
       </dl>
+      {reason !== undefined && <p className={css['none']}>{reason}</p>}
       {lp === 0n && <p className={css['none']}>{say('position.none')}</p>}
     </Panel>
+  );
+}
+
+/** On its way, or a dash where it cannot be read. */
+function Unread(props: { readonly reason: string | undefined; readonly height?: string }): JSX.Element {
+  return props.reason === undefined ? (
+    <Skeleton width="8ch" {...(props.height === undefined ? {} : { height: props.height })} />
+  ) : (
+    <Figure state="unknown" reason={props.reason} />
   );
 }
 

@@ -7,5 +7,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'chart.flip': undefined;
     readonly 'chart.fold': undefined;
     readonly 'chart.noPool': undefined;
+    readonly 'chart.choose': undefined;
   }
 }

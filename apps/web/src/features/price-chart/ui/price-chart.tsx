@@ -28,6 +28,8 @@ export interface PriceChartProps {
   readonly right: RoundelToken | undefined;
   /** The two tokens have no pool of their own. */
   readonly isMissing: boolean;
+  /** One of the two is still to be chosen. */
+  readonly isUnchosen?: boolean | undefined;
   readonly candles: WindowedSeries<Bar>;
   readonly timeframe: Timeframe;
   readonly onTimeframe: (timeframe: Timeframe) => void;
@@ -42,10 +44,16 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const [isOpen, setOpen] = useState(false);
   const summary = summarize(points ?? []);
-  const pair = `${left?.symbol ?? ''} / ${right?.symbol ?? ''}`;
-  const title = left === undefined || right === undefined ? <Skeleton width="9ch" /> : pair;
+  const pair = [left?.symbol, right?.symbol].filter((symbol) => symbol !== undefined).join(' / ');
+  const title =
+    props.isUnchosen !== true && (left === undefined || right === undefined) ? (
+      <Skeleton width="9ch" />
+    ) : (
+      pair
+    );
   const price = summary === undefined ? undefined : priceText(summary.last);
   const change = summary?.change;
+  const missing = props.isUnchosen ? say('chart.choose') : props.isMissing ? say('chart.noPool') : undefined;
   const roundels = [left, right].filter((token) => token !== undefined);
   const data = useMemo(
     (): ChartData | undefined => (points === undefined ? undefined : { kind: 'candles', points }),
@@ -98,7 +106,7 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
       onTimeframe={props.onTimeframe}
       data={data}
       series={candles}
-      missing={props.isMissing ? say('chart.noPool') : undefined}
+      missing={missing}
     />
   );
 }

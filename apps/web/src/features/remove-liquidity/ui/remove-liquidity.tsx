@@ -11,7 +11,7 @@ import {
 } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
-import { lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
+import { BalanceText, lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmount, formatAmountExact, formatUsd } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
@@ -79,9 +79,12 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
           onMax={held !== undefined && held > 0n ? remove.max : undefined}
           note={dollars(remove.lpPrice, remove.amount, LP_DECIMALS)}
           balance={
-            held === undefined
-              ? undefined
-              : say('remove.balance', { amount: formatAmountExact(held, LP_DECIMALS) })
+            <BalanceText
+              balance={remove.balance}
+              decimals={LP_DECIMALS}
+              format={formatAmountExact}
+              words={(amount) => say('remove.balance', { amount })}
+            />
           }
           error={
             button.label === 'too-big'
@@ -111,8 +114,8 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
           <Button
             variant="primary"
             size="l"
-            busy={button.isBusy}
-            disabled={button.action === undefined}
+            busy={button.isBusy || remove.wallet.isSwitching}
+            disabled={button.action === undefined || remove.wallet.isSwitching}
             onClick={press}
           >
             {buttonText(say, remove)}

@@ -32,6 +32,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokens.import.warning': undefined;
     readonly 'tokens.import.missing.title': undefined;
     readonly 'tokens.import.missing': undefined;
+    readonly 'tokens.import.failed.title': undefined;
+    readonly 'tokens.import.failed': undefined;
     readonly 'tokens.import.root': undefined;
     readonly 'tokens.import.supply': undefined;
     readonly 'tokens.import.mint': undefined;

@@ -1,5 +1,16 @@
 import { ZERO_ADDRESS, parseFixedDown, usd, type Address } from '@junction/primitives';
-import { AddressText, Alert, BillRows, Button, Checkbox, Dialog, Tag, TokenRoundel } from '@junction/ui-kit';
+import {
+  AddressText,
+  Alert,
+  BillRows,
+  Button,
+  Checkbox,
+  Dialog,
+  FailedAlert,
+  Figure,
+  Tag,
+  TokenRoundel,
+} from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { deepestPoolQuery } from '../../../entities/pool/index.ts';
@@ -12,6 +23,7 @@ import {
   type Tokens,
 } from '../../../entities/token/index.ts';
 import { formatAmount, formatUsdStatistic } from '../../../shared/format/format-number.ts';
+import { isNotFound } from '../../../shared/api/call-api.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './import-token-dialog.module.css';
@@ -59,14 +71,14 @@ function ImportQuestion(
   const [isChecked, setChecked] = useState(false);
   const token = useQuery({ ...importedTokenQuery(root), retry: false });
   const facts = useQuery({ ...tokenRootQuery(root), retry: false }).data;
-  const pool = useQuery(deepestPoolQuery(root)).data;
+  const pool = useQuery(deepestPoolQuery(root));
   const isScam = isScamToken(root, network.scamRoots, {
     symbol: token.data?.symbol ?? '',
     words: network.scamWords,
   });
   const lookAlike =
     token.data === undefined ? undefined : findLookAlike(token.data, tokens.list, network.coin.symbol);
-  const tvl = pool ? parseFixedDown(pool.tvl) : undefined;
+  const tvl = pool.data ? parseFixedDown(pool.data.tvl) : undefined;
   const canMint = facts !== undefined && facts.rootOwnerAddress !== ZERO_ADDRESS;
   return (
     <Dialog
@@ -110,7 +122,14 @@ function ImportQuestion(
             </div>
           </div>
         )}
-        {token.isError ? (
+        {token.isError && !isNotFound(token.error) ? (
+          <FailedAlert
+            title={say('tokens.import.failed.title')}
+            onRetry={() => void Promise.all([token.refetch(), pool.refetch()])}
+          >
+            {say('tokens.import.failed')}
+          </FailedAlert>
+        ) : token.isError ? (
           <Alert tone="danger" title={say('tokens.import.missing.title')}>
             {say('tokens.import.missing')}
           </Alert>
@@ -154,10 +173,14 @@ function ImportQuestion(
               key: 'pool',
               label: say('tokens.import.pool'),
               value:
-                pool === null || tvl === undefined
-                  ? say('tokens.import.noPool')
-                  : formatUsdStatistic(usd(tvl)),
-              aside: pool ? pool.meta.currencies.join('/') : undefined,
+                pool.data === null ? (
+                  say('tokens.import.noPool')
+                ) : (
+                  <Figure state={tvl === undefined ? (pool.isPending ? 'loading' : 'unknown') : 'fresh'}>
+                    {tvl === undefined ? undefined : formatUsdStatistic(usd(tvl))}
+                  </Figure>
+                ),
+              aside: pool.data ? pool.data.meta.currencies.join('/') : undefined,
             },
           ]}
         />

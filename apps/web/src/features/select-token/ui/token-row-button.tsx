@@ -1,8 +1,8 @@
 import { Icon, Tag, TokenRoundel, classNames, type TagTone, spokenClass } from '@junction/ui-kit';
 import { usd } from '@junction/primitives';
 import type { JSX } from 'react';
-import { roundelOf } from '../../../entities/token/index.ts';
-import { formatAmount, formatUsd, formatUsdPrice } from '../../../shared/format/format-number.ts';
+import { BalanceText, roundelOf, type Balance } from '../../../entities/token/index.ts';
+import { formatUsd, formatUsdPrice } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import type { RowTag, TokenRow } from '../model/token-rows.ts';
@@ -42,6 +42,8 @@ function nameOf(say: Say, row: TokenRow): string {
 
 export interface TokenRowButtonProps {
   readonly row: TokenRow;
+  /** What the account holds of it. */
+  readonly held: Balance;
   readonly id: string;
   readonly isActive: boolean;
   readonly isChosen: boolean;
@@ -54,7 +56,7 @@ export interface TokenRowButtonProps {
 /** One token of the list: an option of the listbox that the search field drives. */
 export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
   const say = useText();
-  const { row, id, isActive, isChosen, onChoose, onHover, onWatch } = props;
+  const { row, held, id, isActive, isChosen, onChoose, onHover, onWatch } = props;
   const isCoin = row.asset.kind !== 'token';
   const symbol = isCoin ? (row.symbol.split(' ')[0] ?? row.symbol) : row.symbol;
   const worth =
@@ -93,7 +95,7 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
       </span>
       <span className={css['figures']}>
         <span className={css['amount']}>
-          {row.balance === undefined ? '' : formatAmount(row.balance, row.decimals)}
+          <BalanceText balance={held} decimals={row.decimals} />
         </span>
         <span className={css['name']}>
           {worth !== undefined && worth > 0n ? formatUsd(worth) : (price ?? '')}

@@ -145,6 +145,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
                 ) : (
                   <TokenRowButton
                     row={line.row}
+                    held={list.heldOf(line.row)}
                     id={optionId(line.row)}
                     isActive={line.row.key === active?.key}
                     isChosen={isSame(chosen, line.row.asset)}

@@ -38,6 +38,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.button.insufficient': { readonly symbol: string | number };
     readonly 'swap.button.insufficientCombined': undefined;
     readonly 'swap.button.awaiting': undefined;
+    readonly 'swap.button.balanceUnknown': undefined;
     readonly 'swap.button.offline': undefined;
     readonly 'swap.button.review': undefined;
     readonly 'swap.button.wrap': { readonly symbol: string | number };
@@ -54,6 +55,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.reason.amount': undefined;
     readonly 'swap.reason.combined': undefined;
     readonly 'swap.reason.balance': { readonly symbol: string | number };
+    readonly 'swap.reason.balanceUnknown': undefined;
     readonly 'swap.reason.gas': { readonly symbol: string | number };
     readonly 'swap.reason.awaiting': undefined;
     readonly 'swap.reason.offline': undefined;

@@ -14,7 +14,7 @@ import { gasOf } from './deal.ts';
 import type { SwapFigures } from './figures.ts';
 import { gateText, impactGate, type ImpactGate } from './impact-gate.ts';
 import { endsOf, type Hop, type Quote } from './quote.ts';
-import { depthOf, isSplit, pathTo, sourceShareDown } from './route-tree.ts';
+import { depthOf, isSplit, pathTo, shownShares, sourceShareDown } from './route-tree.ts';
 
 /** What the user holds if the swap ends at a certain point. */
 export type Outcome =
@@ -115,6 +115,7 @@ function refusalOf(quote: Quote, hop: Hop, index: number): Extract<Outcome, { ki
 function waysOf(quote: Quote): readonly Way[] {
   const { hops } = quote;
   if (!isSplit(hops)) return [];
+  const shares = shownShares(hops);
   return endsOf(hops).map((end) => {
     const path = pathTo(hops, hops.indexOf(end)).flatMap((index) => hops[index] ?? []);
     /** What is left of one after every hop has taken its part. */
@@ -128,7 +129,7 @@ function waysOf(quote: Quote): readonly Way[] {
       return ratio(ONE - left);
     };
     return {
-      share: sourceShareDown(hops, hops.indexOf(end)),
+      share: shares[hops.indexOf(end)] ?? ratio(0n),
       via: path.slice(0, -1).map((hop) => hop.receivedToken),
       quoted: end.expected,
       minimum: end.minimum,

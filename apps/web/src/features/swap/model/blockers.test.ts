@@ -12,6 +12,7 @@ const ready: BlockerFacts = {
   hasAmount: true,
   quote: 'ready',
   excess: undefined,
+  isBalanceUnknown: false,
   lacksGas: false,
   isAwaitingWallet: false,
 };

@@ -12,6 +12,8 @@ export type Blocker =
   | { readonly code: 'NO_LIQUIDITY' }
   | { readonly code: 'NO_AMOUNT' }
   | { readonly code: 'INSUFFICIENT_BALANCE'; readonly excess: Units; readonly isCombined: boolean }
+  /** What is to be spent cannot be compared with what there is. */
+  | { readonly code: 'BALANCE_UNKNOWN' }
   | { readonly code: 'INSUFFICIENT_GAS' }
   | { readonly code: 'AWAITING_WALLET' };
 
@@ -28,6 +30,8 @@ export interface BlockerFacts {
   /** How the last request for a quote ended; conversions need none. */
   readonly quote: 'none' | 'ready' | 'no-route' | 'failed';
   readonly excess: Units | undefined;
+  /** What is to be spent cannot be read, not merely not yet. */
+  readonly isBalanceUnknown: boolean;
   /** The coin for gas is missing although the sold side suffices. */
   readonly lacksGas: boolean;
   readonly isAwaitingWallet: boolean;
@@ -46,7 +50,9 @@ export function findBlockers(facts: BlockerFacts): readonly Blocker[] {
     else if (facts.quote === 'no-route') blockers.push({ code: 'NO_LIQUIDITY' });
   }
   if (!facts.hasAmount) blockers.push({ code: 'NO_AMOUNT' });
-  if (facts.hasAccount && facts.excess !== undefined)
+  if (facts.hasAccount && facts.isRightNetwork && facts.isBalanceUnknown)
+    blockers.push({ code: 'BALANCE_UNKNOWN' });
+  else if (facts.hasAccount && facts.excess !== undefined)
     blockers.push({
       code: 'INSUFFICIENT_BALANCE',
       excess: facts.excess,
@@ -85,6 +91,7 @@ export function submitButton(blockers: readonly Blocker[]): SubmitButton {
     case 'NO_AMOUNT':
     case 'INSUFFICIENT_BALANCE':
     case 'INSUFFICIENT_GAS':
+    case 'BALANCE_UNKNOWN':
     case 'OFFLINE':
       return { action: undefined, isBusy: false, blocker };
   }

@@ -9,7 +9,7 @@ export interface BusyFacts {
   /** The market has just begun to exist. */
   readonly isStarting: boolean;
   readonly wallet: Wallet['status']['kind'];
-  /** Something is to be spent whose balance nobody knows yet. */
+  /** Something is to be spent whose balance is still being read. */
   readonly lacksBalance: boolean;
   readonly isCalculating: boolean;
 }

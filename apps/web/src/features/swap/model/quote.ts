@@ -37,6 +37,8 @@ export interface Hop {
 
 export interface AlternativeRoute {
   readonly tokens: readonly Address[];
+  /** One less than tokens, in order. */
+  readonly pools: readonly Address[];
   readonly expected: Units;
 }
 
@@ -151,6 +153,7 @@ export function readRoute(
     impact: readRatio(route.globalPriceImpact) ?? ratio(0n),
     alternatives: (route.alternatives ?? []).map((alternative) => ({
       tokens: alternative.currencyAddresses.map(toAddress),
+      pools: alternative.poolAddresses.map(toAddress),
       expected: units(BigInt(alternative.expectedReceiveAmount)),
     })),
     block: route.block?.seqno,

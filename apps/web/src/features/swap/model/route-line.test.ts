@@ -26,7 +26,11 @@ const quoteOver = (tokens: string, ...alternatives: string[]): Quote => ({
   minimum: units(1n),
   fee: units(0n),
   impact: ratio(0n),
-  alternatives: alternatives.map((path) => ({ tokens: Array.from(path, root), expected: units(1n) })),
+  alternatives: alternatives.map((path) => ({
+    tokens: Array.from(path, root),
+    pools: Array.from(path.slice(1), root),
+    expected: units(1n),
+  })),
   block: undefined,
   sellsCoin: false,
   transfer: undefined,
@@ -49,6 +53,10 @@ describe('alternatives of a route', () => {
   it('ignores what does not join the same ends and keeps the limit', () => {
     expect(cut(quoteOver('1234', '15', '9234', ''))).toEqual([]);
     expect(alternativePaths(quoteOver('14', '124', '134', '154'), 2)).toHaveLength(2);
+  });
+  it('knows the pools where it differs: two ways over the same tokens differ in nothing else', () => {
+    expect(alternativePaths(quoteOver('1234', '1254'), 1)[0]?.pools).toEqual([root('5'), root('4')]);
+    expect(alternativePaths(quoteOver('1234', '14'), 1)[0]?.pools).toEqual([root('4')]);
   });
   it('lists the tokens of the line', () => {
     expect(routeTokens(quoteOver('123')).map((token) => token.charAt(2))).toEqual(['1', '2', '3']);

@@ -10,6 +10,8 @@ export interface AlternativePath {
   readonly to: number;
   /** Tokens between, none for a direct pool. */
   readonly via: readonly Address[];
+  /** Pools of the way between `from` and `to`, in order. */
+  readonly pools: readonly Address[];
   readonly expected: bigint;
 }
 
@@ -48,6 +50,7 @@ export function alternativePaths(quote: Quote, limit: number): readonly Alternat
         from,
         to: end - back,
         via: tokens.slice(from + 1, last - back),
+        pools: alternative.pools.slice(from, last - back),
         expected,
       },
     ];

@@ -1,6 +1,6 @@
 import { ONE, ratio } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { depthOf, isSplit, pathTo, planLine, sourceShareDown } from './route-tree.ts';
+import { depthOf, isSplit, pathTo, planLine, shownShares, sourceShareDown } from './route-tree.ts';
 
 const hop = (parent: number | undefined, percent: number) => ({
   parent,
@@ -46,5 +46,21 @@ describe('the tree of a route', () => {
       ],
     });
     expect(planLine([])).toEqual({ main: [], branches: [] });
+  });
+});
+
+describe('shares as they are shown', () => {
+  it('are a hundred percent together, and a parting adds up to what it parts from', () => {
+    const shown = (hops: Parameters<typeof shownShares>[0]) =>
+      shownShares(hops).map((share) => Number((share * 100n) / ONE));
+    // 33.5, 33.5 and 33: each rounded by itself they are 101.
+    const thirds = [335n, 335n, 330n].map((part) => ({
+      parent: undefined,
+      share: ratio((ONE * part) / 1000n),
+    }));
+    expect(shown(thirds)).toEqual([34, 33, 33]);
+    const [first = 0, second = 0, , third = 0, straight = 0, aside = 0] = shown(TREE);
+    expect(first + second + third).toBe(100);
+    expect(straight + aside).toBe(third);
   });
 });

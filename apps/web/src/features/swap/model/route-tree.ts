@@ -1,4 +1,5 @@
 import { ONE, mulDivDown, ratio, type Ratio } from '@junction/primitives';
+import { wholeShares } from './whole-shares.ts';
 
 /** What a place in the tree needs to know; hops of quotes and of sent deals have it alike. */
 export interface TreeHop {
@@ -31,6 +32,20 @@ export function sourceShareDown(
   return pathTo(hops, index).reduce(
     (share, at) => ratio(mulDivDown(share, hops[at]?.share ?? ratio(ONE), ONE)),
     ratio(ONE),
+  );
+}
+
+/**
+ * What is shown of the part of the sold amount that comes through each hop: whole percents. The ways are 100 percent
+ * together, and a hop shows the sum of the ways through it, so that what parts adds up to what it parts from.
+ */
+export function shownShares(hops: readonly (TreeHop & { readonly share: Ratio })[]): readonly Ratio[] {
+  const ends = hops.flatMap((_, index) => (hops.some(({ parent }) => parent === index) ? [] : [index]));
+  const parts = wholeShares(ends.map((end) => sourceShareDown(hops, end)));
+  return hops.map((_, index) =>
+    ratio(
+      ends.reduce((sum, end, at) => (pathTo(hops, end).includes(index) ? sum + (parts[at] ?? 0n) : sum), 0n),
+    ),
   );
 }
 

@@ -49,9 +49,15 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
 }
 
 /** Loaded when there is an operation to show. */
-export function OperationPanel(props: OperationPanelProps): JSX.Element {
+export function OperationPanel({
+  fallback,
+  ...props
+}: OperationPanelProps & {
+  /** What stood in its place before: it stays, so that nothing below jumps. */
+  readonly fallback: JSX.Element;
+}): JSX.Element {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={fallback}>
       <Panel {...props} />
     </Suspense>
   );

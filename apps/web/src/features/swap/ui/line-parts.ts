@@ -1,7 +1,7 @@
 import type { LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
-import type { Ratio } from '@junction/primitives';
+import { ratio, type Ratio } from '@junction/primitives';
 import { formatPercent } from '../../../shared/format/format-number.ts';
-import { isSplit, planLine, sourceShareDown, type TreeHop } from '../model/route-tree.ts';
+import { isSplit, planLine, shownShares, type TreeHop } from '../model/route-tree.ts';
 
 export interface LineParts {
   /** What comes after each hop of the main line. */
@@ -24,6 +24,7 @@ export function drawTree<Hop extends TreeHop & { readonly share: Ratio }>(
 ): LineParts {
   const { main, branches } = planLine(hops);
   const parts = isSplit(hops);
+  const shares = shownShares(hops);
   const station = (index: number): LineStation[] => {
     const hop = hops[index];
     return hop === undefined ? [] : [draw.station(hop, index)];
@@ -32,7 +33,7 @@ export function drawTree<Hop extends TreeHop & { readonly share: Ratio }>(
     const hop = hops[index];
     if (hop === undefined) return [];
     const forks = hops.filter((other) => other.parent === hop.parent).length > 1;
-    const share = parts && forks ? { share: formatShare(sourceShareDown(hops, index)) } : {};
+    const share = parts && forks ? { share: formatShare(shares[index] ?? ratio(0n)) } : {};
     return [{ ...draw.segment(hop, index), ...share }];
   };
   return {

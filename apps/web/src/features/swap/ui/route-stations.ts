@@ -1,10 +1,10 @@
 import type { LineAlternative, LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
-import { ONE, ratio, type Address } from '@junction/primitives';
+import { ONE, ratio, shortenAddress, type Address } from '@junction/primitives';
 import { roundelOf, type TokenCache } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import type { Say } from '../../../shared/i18n/use-text.ts';
 import type { Hop, Quote } from '../model/quote.ts';
-import { alternativePaths } from '../model/route-line.ts';
+import { alternativePaths, type AlternativePath } from '../model/route-line.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { drawTree } from './line-parts.ts';
 
@@ -74,20 +74,24 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
     stations.push({ key: 'end', token: coinRoundel, amount: formatAmount(quote.received, coin.decimals) });
   }
   const last = quote.hops.at(-1);
-  const alternatives = alternativePaths(quote, 2).map((path): LineAlternative => {
-    const difference = ratio(((path.expected - quote.received) * ONE) / quote.received);
+  const paths = alternativePaths(quote, 2);
+  const wayOf = (path: AlternativePath): string => {
     const via = path.via.map(symbolOf).join(', ');
+    if (via !== '') return say('swap.line.via', { tokens: via });
+    return quote.hops.length > 1 ? say('swap.line.direct') : say('swap.line.other');
+  };
+  const ways = paths.map(wayOf);
+  const alternatives = paths.map((path, index): LineAlternative => {
+    const difference = ratio(((path.expected - quote.received) * ONE) / quote.received);
+    const way = ways[index] ?? '';
+    // Two ways over the same tokens differ in their pools.
+    const isAlone = ways.filter((other) => other === way).length === 1;
     return {
       key: path.key,
       from: path.from + offset,
       to: path.to + offset,
       via: path.via.map(roundel),
-      label:
-        via !== ''
-          ? say('swap.line.via', { tokens: via })
-          : quote.hops.length > 1
-            ? say('swap.line.direct')
-            : say('swap.line.other'),
+      label: isAlone ? way : say('swap.line.named', { way, pool: path.pools.map(shortenAddress).join(', ') }),
       detail: `${last === undefined ? '' : amountOf(last.receivedToken, path.expected)}\u00a0${
         last === undefined ? '' : symbolOf(last.receivedToken)
       } ${formatPercent(difference, { signed: true })}`,

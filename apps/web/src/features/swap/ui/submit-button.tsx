@@ -1,5 +1,5 @@
-import { Button, Popover } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import { Button, Popover, spokenClass } from '@junction/ui-kit';
+import { useId, type JSX } from 'react';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import type { Blocker, BusyPhase, SubmitButton as Submit } from '../model/blockers.ts';
 import type { SwapMode } from '../model/selection.ts';
@@ -11,6 +11,8 @@ export interface SubmitButtonProps {
   readonly mode: SwapMode;
   readonly soldSymbol: string;
   readonly coinSymbol: string;
+  /** The wallet is being asked for the page's network. */
+  readonly isSwitching: boolean;
   readonly onPress: (action: NonNullable<Submit['action']>) => void;
 }
 
@@ -52,6 +54,8 @@ export function blockerLabel(say: Say, blocker: Blocker, { soldSymbol, coinSymbo
       return blocker.isCombined
         ? say('swap.button.insufficientCombined')
         : say('swap.button.insufficient', { symbol: soldSymbol });
+    case 'BALANCE_UNKNOWN':
+      return say('swap.button.balanceUnknown');
     case 'INSUFFICIENT_GAS':
       return say('swap.button.insufficient', { symbol: coinSymbol });
     case 'AWAITING_WALLET':
@@ -81,6 +85,8 @@ function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: S
       return blocker.isCombined
         ? say('swap.reason.combined')
         : say('swap.reason.balance', { symbol: soldSymbol });
+    case 'BALANCE_UNKNOWN':
+      return say('swap.reason.balanceUnknown');
     case 'INSUFFICIENT_GAS':
       return say('swap.reason.gas', { symbol: coinSymbol });
     case 'AWAITING_WALLET':
@@ -113,19 +119,28 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
   const label =
     button.blocker === undefined ? readyLabel(say, props) : blockerLabel(say, button.blocker, props);
   const reasons = blockers.filter((blocker) => blocker.code !== 'BUSY');
+  const reasonId = useId();
+  // One reason needs no list: it stands below the button. That an amount is missing, the button says itself.
+  const only = action === undefined && reasons.length === 1 ? reasons[0] : undefined;
   return (
     <div className={css['submit']}>
       <Button
         variant="primary"
         size="l"
-        busy={button.isBusy}
-        disabled={action === undefined}
+        busy={button.isBusy || props.isSwitching}
+        disabled={action === undefined || props.isSwitching}
+        aria-describedby={only === undefined ? undefined : reasonId}
         onClick={() => {
           if (action !== undefined) onPress(action);
         }}
       >
         {label}
       </Button>
+      {only !== undefined && (
+        <p id={reasonId} className={only.code === 'NO_AMOUNT' ? spokenClass : css['reason']}>
+          {blockerReason(say, only, props)}
+        </p>
+      )}
       {action === undefined && reasons.length > 1 && (
         <Popover
           label={say('swap.reasons.title')}

@@ -11,6 +11,7 @@ import {
 import { valueDown } from '../../../shared/format/value-down.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { makeBill, type Bill, type Outcome, type Way } from '../model/bill.ts';
+import { shownShares } from '../model/route-tree.ts';
 import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SideView } from '../model/side-view.ts';
@@ -213,8 +214,13 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
     (outcome): outcome is Extract<Outcome, { kind: 'refused' }> => outcome.kind === 'refused',
   );
   const arrived = outcomes.find((outcome) => outcome.kind === 'arrived');
-  const causeNote = ({ hop, share }: (typeof refused)[number]): string => {
-    if (isSplit) return say('swap.outcome.way', { share: formatShare(share), pool: poolName(hop) });
+  const shares = shownShares(quote.hops);
+  const causeNote = ({ hop }: (typeof refused)[number]): string => {
+    if (isSplit)
+      return say('swap.outcome.way', {
+        share: formatShare(shares[hop - 1] ?? ratio(0n)),
+        pool: poolName(hop),
+      });
     return hop === 1
       ? say('swap.outcome.first', { pool: poolName(1) })
       : say('swap.outcome.later', { done: hop - 1 });

@@ -1,7 +1,7 @@
 import { AmountField, FlipButton, FreshRing, IconButton, RateLine, spokenClass } from '@junction/ui-kit';
 import { milliseconds } from '@junction/primitives';
 import { useEffect, useState, type JSX, type ReactNode } from 'react';
-import { UNKNOWN_DECIMALS } from '../../../entities/token/index.ts';
+import { BalanceText, UNKNOWN_DECIMALS } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent, formatPrice, formatUsd } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { negative, priceOfOneDown } from '../model/prices.ts';
@@ -101,8 +101,14 @@ function Balance({
   readonly amount: AmountView;
 }): JSX.Element | null {
   const say = useText();
-  if (side === undefined || amount.balance === undefined) return null;
-  return <>{say('swap.balance', { amount: formatAmount(amount.balance, side.decimals) })}</>;
+  if (side === undefined) return null;
+  return (
+    <BalanceText
+      balance={amount.held}
+      decimals={side.decimals}
+      words={(held) => say('swap.balance', { amount: held })}
+    />
+  );
 }
 
 /** "4 s ago" beside the figure that re-checks itself. */

@@ -82,6 +82,7 @@ export function SwapTicket({
         mode={mode}
         soldSymbol={left?.symbol ?? ''}
         coinSymbol={coin.symbol}
+        isSwitching={swap.wallet.isSwitching}
         onPress={onPress}
       />
       {swap.pool !== undefined && swap.quote.state.status === 'no-route' && (

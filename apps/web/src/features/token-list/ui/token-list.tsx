@@ -1,4 +1,4 @@
-import { FailedAlert, Pager, Panel } from '@junction/ui-kit';
+import { FailedAlert, MissingRows, Pager, Panel, isBeyondPages } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import type { Tokens, WatchedTokens } from '../../../entities/token/index.ts';
@@ -46,10 +46,13 @@ export function TokenList(props: TokenListProps): JSX.Element {
     enabled: props.isWaiting !== true && !isNobody,
   });
   const total = isNobody ? 0 : (query.data?.totalCount ?? 0);
+  const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
   const isMissing = query.isError && query.data === undefined;
   return (
     <Panel title={title} padded={isMissing} actions={props.actions}>
-      {isMissing ? (
+      {isBeyondPages(pages) ? (
+        <MissingRows {...pages} />
+      ) : isMissing ? (
         <FailedAlert title={say('tokenList.failed.title')} onRetry={() => void query.refetch()}>
           {say('tokenList.failed')}
         </FailedAlert>
@@ -67,7 +70,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
           empty={props.empty ?? { title: say('tokenList.empty'), note: say('tokenList.empty.note') }}
         />
       )}
-      <Pager page={page} pageSize={PAGE_SIZE} total={total} onChange={props.onPage} />
+      <Pager {...pages} />
     </Panel>
   );
 }

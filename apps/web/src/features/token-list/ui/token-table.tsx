@@ -56,7 +56,7 @@ function columnsOf(say: Say, tokens: Tokens, watched: WatchedTokens): readonly T
       header: '#',
       width: '56px',
       skeleton: '16px',
-      hideBelow: 960,
+      hideBelow: 720,
       render: ({ place }) => <span className={css['quiet']}>{formatInteger(BigInt(place))}</span>,
     },
     {
@@ -77,7 +77,7 @@ function columnsOf(say: Say, tokens: Tokens, watched: WatchedTokens): readonly T
       header: say('tokenList.column.change'),
       align: 'end',
       width: '10%',
-      hideBelow: 960,
+      hideBelow: 720,
       render: ({ token }) => <PoolChange change={token.priceChange} />,
     },
     {

@@ -74,12 +74,12 @@ export function OperationFacts(props: {
 /** What people want to do with a new token, with the token filled in. */
 export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
   const say = useText();
-  const { connection } = useWallet();
+  const { connection, account } = useWallet();
   const [answer, setAnswer] = useState<'asking' | 'added' | 'refused'>();
   const add = async (): Promise<void> => {
-    if (connection === undefined) return;
+    if (connection === undefined || account === undefined || answer === 'asking') return;
     setAnswer('asking');
-    const added = await connection.addToken(root);
+    const added = await connection.addToken(root, { account, networkId: getNetwork().chainId });
     setAnswer(added.ok ? 'added' : 'refused');
   };
   return (

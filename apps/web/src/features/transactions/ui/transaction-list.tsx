@@ -1,5 +1,15 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { Checkbox, EmptyState, FailedAlert, Pager, Panel, SegmentedControl, Table } from '@junction/ui-kit';
+import {
+  Checkbox,
+  EmptyState,
+  FailedAlert,
+  MissingRows,
+  Pager,
+  isBeyondPages,
+  Panel,
+  SegmentedControl,
+  Table,
+} from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useKnownTokens, type TokenCache } from '../../../entities/token/index.ts';
@@ -56,6 +66,12 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
   );
   const known = useKnownTokens(cache, roots);
   const total = query.data?.totalCount ?? 0;
+  const pages = {
+    page: list.page,
+    pageSize: PAGE_SIZE,
+    total,
+    onChange: (page: number) => onList({ type: 'page', page }),
+  };
   const isMissing = query.isError && rows === undefined;
   const filters: readonly { readonly value: TransactionFilter; readonly label: string }[] = [
     { value: 'all', label: say('transactions.filter.all') },
@@ -85,7 +101,9 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
         </div>
       }
     >
-      {isMissing ? (
+      {isBeyondPages(pages) ? (
+        <MissingRows {...pages} />
+      ) : isMissing ? (
         <FailedAlert title={say('transactions.failed.title')} onRetry={() => void query.refetch()}>
           {say('transactions.failed')}
         </FailedAlert>
@@ -128,7 +146,7 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
               key: 'account',
               header: say('transactions.column.account'),
               align: 'end',
-              hideBelow: 1280,
+              hideBelow: 640,
               render: (row) => <TransactionAccount transaction={row} />,
             },
             {
@@ -141,12 +159,7 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
           ]}
         />
       )}
-      <Pager
-        page={list.page}
-        pageSize={PAGE_SIZE}
-        total={total}
-        onChange={(page) => onList({ type: 'page', page })}
-      />
+      <Pager {...pages} />
     </Panel>
   );
 }

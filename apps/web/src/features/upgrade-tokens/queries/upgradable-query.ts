@@ -10,6 +10,7 @@ import {
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { accountReading } from '../../../shared/wallet-reading/wallet-reading.ts';
 import type { UpgradableToken } from '../model/upgradable.ts';
 
 /** A manifest names a handful; more than this is a broken one. */
@@ -24,9 +25,8 @@ export function upgradableTokensQuery(
   listed: ReadonlySet<Address>,
 ) {
   return queryOptions({
-    queryKey: ['upgradable-tokens', account],
+    ...accountReading(connection, account, 'upgradable-tokens'),
     staleTime: Infinity,
-    enabled: connection !== undefined && account !== undefined,
     queryFn: async ({ signal }): Promise<readonly UpgradableToken[]> => {
       if (connection === undefined || account === undefined) return [];
       const tokens = await readManifest(signal);

@@ -49,6 +49,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.line.stable': { readonly fee: string | number };
     readonly 'swap.line.via': { readonly tokens: string | number };
     readonly 'swap.line.direct': undefined;
+    readonly 'swap.line.named': { readonly way: string | number; readonly pool: string | number };
     readonly 'swap.line.other': undefined;
     readonly 'swap.confirm.title': undefined;
     readonly 'swap.confirm.do': undefined;

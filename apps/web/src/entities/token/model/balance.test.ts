@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { LOADING, addBalances, unitsOf, type Balance } from './balance.ts';
+
+const known = (units: bigint): Balance => ({ kind: 'known', units });
+const away: Balance = { kind: 'unavailable', reason: 'wrong-network' };
+
+describe('a sum of balances', () => {
+  it.each<[string, Balance, Balance, Balance]>([
+    ['two known ones', known(2n), known(3n), known(5n)],
+    ['one that is still read', known(2n), LOADING, LOADING],
+    ['one that is still read first', LOADING, known(2n), LOADING],
+    ['one that cannot be read', known(0n), away, away],
+    ['one that cannot be read and one that is', away, LOADING, away],
+    ['one that is read and one that cannot be', LOADING, away, away],
+  ])('%s', (_, one, other, sum) => {
+    expect(addBalances(one, other)).toEqual(sum);
+  });
+  it('has units only where all is known', () => {
+    expect([unitsOf(known(0n)), unitsOf(LOADING), unitsOf(away)]).toEqual([0n, undefined, undefined]);
+  });
+});

@@ -1,0 +1,40 @@
+import { spokenClass } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatAmount } from '../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import type { Balance, Unavailable } from '../model/balance.ts';
+
+export interface BalanceTextProps {
+  readonly balance: Balance;
+  readonly decimals: number;
+  /** The sentence around the amount; the bare amount when left out. */
+  readonly words?: (amount: string) => string;
+  /** Instead of the shortened amount. */
+  readonly format?: (units: bigint, decimals: number) => string;
+}
+
+/** A balance for people: a dash with the reason where it is not known, nothing before the first answer. */
+export function BalanceText(props: BalanceTextProps): JSX.Element | null {
+  const say = useText();
+  const { balance, decimals, words = (amount) => amount, format = formatAmount } = props;
+  if (balance.kind === 'loading') return null;
+  if (balance.kind === 'known') return <>{words(format(balance.units, decimals))}</>;
+  const reason = unavailableText(say, balance.reason);
+  return (
+    <span title={reason}>
+      {words('—')}
+      <span className={spokenClass}>{` (${reason})`}</span>
+    </span>
+  );
+}
+
+export function unavailableText(say: Say, reason: Unavailable): string {
+  switch (reason) {
+    case 'wrong-network':
+      return say('balance.wrongNetwork');
+    case 'offline':
+      return say('balance.offline');
+    case 'failed':
+      return say('balance.failed');
+  }
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { useBrowser, visit } from '../stack/visitor.ts';
+import { connectDevWallet } from '../steps/swap-steps.ts';
+import { allPages } from '../steps/pages.ts';
+import { rootsBySymbol } from '../steps/tokens.ts';
+
+useBrowser();
+
+const PATIENT = { timeout: 30_000 };
+/** What may be said only by somebody who knows: no answer is not a no. */
+const DENIALS =
+  /No pools yet|No tokens yet|No token at this address|No pool at this address|does not exist|has no pool yet/i;
+
+async function silence(page: Page, how: 'down' | 'broken'): Promise<void> {
+  await page.route(/^https?:\/\/[^/]+\/api\/(?!tokens\/v1)/, (route) =>
+    how === 'down'
+      ? route.abort('connectionrefused')
+      : route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'broken' } }),
+  );
+}
+
+/** Pages that cannot show anything of their own without an answer. */
+const READING =
+  process.env['FULL'] === '1'
+    ? [
+        'swap',
+        'limit',
+        'pools',
+        'pool',
+        'tokens',
+        'token',
+        'builder',
+        'own token',
+        'add to pool',
+        'remove from pool',
+      ]
+    : ['pools', 'pool', 'token', 'builder', 'own token', 'remove from pool'];
+
+describe('choices of an address that make no sense', () => {
+  it.each(['-1', 'abc', '0', '1e9', '%5B%5D'])('are left out: page=%s', async (page) => {
+    const visitor = await visit(`/pools?page=${page}`);
+    await visitor.page.getByRole('row').filter({ hasText: 'WTYCHO/USDT' }).first().waitFor(PATIENT);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it.each(['/pools?page=999', '/tokens?page=999'])('say what there is instead: %s', async (path) => {
+    const { page } = await visit(path);
+    await page.getByText('There is no page 999').waitFor(PATIENT);
+    expect(await page.getByRole('main').innerText()).not.toMatch(DENIALS);
+    await page.getByRole('button', { name: 'Go to the last page' }).click();
+    await page.getByRole('row').nth(1).waitFor(PATIENT);
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  });
+
+  it('ask for the second token where only one is named', async () => {
+    const { page } = await visit(`/swap/${(await rootsBySymbol()).get('USDT') ?? ''}`);
+    await page.getByText('Choose both tokens to see their price').waitFor(PATIENT);
+    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  });
+});
+
+describe('without answers', () => {
+  it.each(['down', 'broken'] as const)(
+    'no page denies what it has not read: %s',
+    async (how) => {
+      const { page } = await visit('/pools');
+      await connectDevWallet(page, 'Bob');
+      await page.evaluate(
+        (root) => localStorage.setItem('builder_tokens', JSON.stringify([root])),
+        (await rootsBySymbol()).get('JCT'),
+      );
+      const origin = new URL(page.url()).origin;
+      await silence(page, how);
+      const found: string[] = [];
+      for (const { name, path } of await allPages()) {
+        if (!READING.includes(name)) continue;
+        await page.goto(origin + path);
+        const again = page
+          .getByRole('main')
+          .getByRole('button', { name: /again|retry/i })
+          .first();
+        await again.waitFor(PATIENT).catch(() => found.push(`${name}: no way to try again`));
+        const said = DENIALS.exec(await page.getByRole('main').innerText());
+        if (said !== null) found.push(`${name}: ${said[0]}`);
+      }
+      expect(found).toEqual([]);
+    },
+    240_000,
+  );
+});
+
+describe('titles', () => {
+  it('tell every page from every other', async () => {
+    const { page } = await visit('/swap');
+    const origin = new URL(page.url()).origin;
+    const titles: string[] = [];
+    for (const { name, path } of await allPages()) {
+      // Both sell for the same token.
+      if (name === 'swap of both coins') continue;
+      await page.goto(origin + path);
+      await page.waitForFunction(() => /^(?!0:).+ · Junction$/.test(document.title));
+      titles.push(await page.title());
+    }
+    expect(new Set(titles).size, titles.join('\n')).toBe(titles.length);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { useBrowser, visit, type Visitor } from '../stack/visitor.ts';
+import { makeHostile } from '../steps/hostile-market.ts';
+import { layoutFaults } from '../steps/layout-checks.ts';
+import { allPages } from '../steps/pages.ts';
+import { connectDevWallet } from '../steps/swap-steps.ts';
+
+useBrowser();
+
+/** All widths in all languages take a while. */
+vi.setConfig({ testTimeout: process.env['FULL'] === '1' ? 1_800_000 : 240_000 });
+
+const isFull = process.env['FULL'] === '1';
+const ALL_WIDTHS = [320, 360, 390, 639, 640, 680, 719, 720, 768, 1024, 1280, 1440];
+/** One of every way the pages lie; the others are between two of them. */
+const WIDTHS = isFull ? ALL_WIDTHS : [320, 390, 640, 1024, 1280];
+/** 1280 by 1024 pixels at 400 percent. */
+const ZOOMED = { width: 320, height: 256 };
+const TYPED = { plain: '123456.123456', hostile: '1234567890123' };
+
+async function settle(page: Page): Promise<void> {
+  await page.locator('main h1, main h2').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
+
+/** Opens a page wide, types where there is something to type, and looks at it at every width. */
+async function sweep(
+  page: Page,
+  where: { readonly name: string; readonly path: string },
+  { widths, isHostile }: { readonly widths: readonly number[]; readonly isHostile: boolean },
+): Promise<readonly string[]> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(inject('origin') + where.path);
+  await settle(page);
+  const field = page.locator('main input[inputmode=decimal]').first();
+  if ((await field.count()) > 0) await field.fill(isHostile ? TYPED.hostile : TYPED.plain);
+  await settle(page);
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize(width === ZOOMED.width ? ZOOMED : { width, height: 900 });
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    const faults = await layoutFaults(page, { isTouch: true, hasWholeTables: !isHostile });
+    found.push(...faults.map((fault) => `${where.name} at ${width}: ${fault}`));
+  }
+  return found;
+}
+
+async function open(options: {
+  readonly isConnected: boolean;
+  readonly isHostile: boolean;
+}): Promise<Visitor> {
+  const visitor = await visit('/pools', { hasTouch: true });
+  if (options.isHostile) await makeHostile(visitor.page);
+  if (options.isConnected) await connectDevWallet(visitor.page, 'Bob');
+  return visitor;
+}
+
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((code) => localStorage.setItem('lang', code), language);
+}
+
+describe('every page at every width', () => {
+  it.each(isFull ? [true, false] : [true])(
+    'keeps everything in its place, connected: %s',
+    async (isConnected) => {
+      const { page } = await open({ isConnected, isHostile: false });
+      const found: string[] = [];
+      for (const language of isFull ? ['en', 'ko', 'ja'] : ['en']) {
+        await speak(page, language);
+        for (const where of await allPages())
+          found.push(...(await sweep(page, where, { widths: WIDTHS, isHostile: false })));
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
+  it('cuts no sum with long numbers and long names', async () => {
+    const { page } = await open({ isConnected: true, isHostile: true });
+    const found: string[] = [];
+    const [languages, widths] = isFull ? [['en', 'ko', 'ja'], ALL_WIDTHS] : [['ja'], [320, 640, 1280]];
+    for (const language of languages) {
+      await speak(page, language);
+      for (const where of await allPages())
+        if (isFull || ['swap', 'limit', 'pool of three', 'remove from pool', 'tokens'].includes(where.name))
+          found.push(...(await sweep(page, where, { widths, isHostile: true })));
+    }
+    expect(found).toEqual([]);
+  });
+});

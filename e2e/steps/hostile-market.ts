@@ -1,0 +1,55 @@
+import type { Page, Route } from 'playwright';
+
+/** Without digits: only figures have any, so that a cut name is not taken for a cut sum. */
+const LONG_SYMBOL = 'WWWMMMWWWMMMWWWMMMWWW';
+const LONG_NAME = 'Wwwwmmmmwwwwmmmm The_Unbreakable_Name_Of_A_Token_That_Nobody_Asked_For مرحبا';
+
+interface ListedToken {
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+}
+
+/** Dollars as long as they get: deals of tens of millions, statistics of a trillion. */
+function lengthen(value: unknown, name = ''): unknown {
+  if (typeof value === 'string')
+    return /^(tvl|volume24h|volume7d|fee\d\w+|\w*[vV]alue|totalTvl|totalVolume24h)$/.test(name) &&
+      /^\d+\.\d+$/.test(value)
+      ? `98765${value}`
+      : value;
+  if (Array.isArray(value)) return value.map((inner) => lengthen(inner));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]: [string, unknown]) => [key, lengthen(inner, key)]),
+  );
+}
+
+async function answer(route: Route, change: (body: unknown) => unknown): Promise<void> {
+  const response = await route.fetch();
+  const body: unknown = await response.json().catch(() => undefined);
+  if (body === undefined || !response.ok()) return route.fulfill({ response });
+  return route.fulfill({ response, json: change(body) });
+}
+
+/**
+ * The market as it is, with every name as long as names get and every sum as long as sums get: one symbol in two is
+ * without any place to break, and tokens that count in whole base units have balances of twenty digits.
+ */
+export async function makeHostile(page: Page): Promise<void> {
+  await page.route('**/api/tokens/v1/manifest.json', (route) =>
+    answer(route, (body) => {
+      const list = body as { readonly tokens: readonly ListedToken[] };
+      return {
+        ...list,
+        tokens: list.tokens.map((token, index) => ({
+          ...token,
+          decimals: 0,
+          ...(index % 2 === 0 ? {} : { symbol: LONG_SYMBOL.slice(0, 12 + index), name: LONG_NAME }),
+        })),
+      };
+    }),
+  );
+  await page.route(/^https?:\/\/[^/]+\/api\/v\d\/(pools|tokens|pairs|currencies|transactions)/, (route) =>
+    answer(route, (body) => lengthen(body)),
+  );
+}

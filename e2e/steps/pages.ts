@@ -1,0 +1,33 @@
+import { limitPath } from './limit.ts';
+import { liquidityPath } from './liquidity.ts';
+import { poolAddress } from './pools.ts';
+import { rootsBySymbol, swapPath } from './tokens.ts';
+
+export interface PageToVisit {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Every screen of the product, with something on it. */
+export async function allPages(): Promise<readonly PageToVisit[]> {
+  const token = (await rootsBySymbol()).get('JCT') ?? '';
+  const [pair, three] = [await poolAddress('WTYCHO/USDT'), await poolAddress('USDC/USDT/DAI')];
+  return [
+    { name: 'swap', path: await swapPath('USDT', 'JCT') },
+    { name: 'swap of both coins', path: await swapPath('combined', 'JCT') },
+    { name: 'limit', path: await limitPath('JCT', 'USDT') },
+    { name: 'pools', path: '/pools' },
+    { name: 'pool', path: `/pools/${pair}` },
+    { name: 'pool of three', path: `/pools/${three}` },
+    { name: 'add', path: await liquidityPath('add', 'USDT', 'JCT') },
+    { name: 'remove', path: await liquidityPath('remove', 'USDT', 'JCT') },
+    { name: 'add to pool', path: `/pools/${three}/liquidity/add` },
+    { name: 'remove from pool', path: `/pools/${three}/liquidity/remove` },
+    { name: 'tokens', path: '/tokens' },
+    { name: 'token', path: `/tokens/${token}` },
+    { name: 'builder', path: '/builder' },
+    { name: 'create a token', path: '/builder/create' },
+    { name: 'own token', path: `/builder/${token}` },
+    { name: 'no page', path: '/nothing' },
+  ];
+}

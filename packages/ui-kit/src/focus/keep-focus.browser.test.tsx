@@ -1,0 +1,60 @@
+import '@junction/ui-kit/styles.css';
+import { useEffect, useState, type JSX } from 'react';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Panel } from '../panel/panel.tsx';
+import { keepFocus } from './keep-focus.ts';
+
+function Orders(): JSX.Element {
+  const [rows, setRows] = useState(['first', 'second']);
+  const [asked, setAsked] = useState<string>();
+  const [step, setStep] = useState(1);
+  useEffect(() => keepFocus(), []);
+  return (
+    <>
+      <Panel title="My orders">
+        {rows.map((row) => (
+          <Button key={row} onClick={() => setAsked(row)}>
+            {`Cancel ${row}`}
+          </Button>
+        ))}
+        <Dialog open={asked !== undefined} onClose={() => setAsked(undefined)} title="Cancel the order">
+          <Button
+            onClick={() => {
+              setRows(rows.filter((row) => row !== asked));
+              setAsked(undefined);
+            }}
+          >
+            Cancel it
+          </Button>
+        </Dialog>
+      </Panel>
+      <Panel title="Steps">
+        {step === 1 ? <Button onClick={() => setStep(2)}>Go on</Button> : <p>Second step</p>}
+      </Panel>
+    </>
+  );
+}
+
+it('goes to the heading of the list when a dialog has removed the row it was opened from', async () => {
+  const screen = await render(<Orders />);
+  await screen.getByRole('button', { name: 'Cancel first' }).click();
+  await screen.getByRole('button', { name: 'Cancel it' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'My orders' })).toHaveFocus();
+});
+
+it('goes to the heading of the step when the button that led on is gone', async () => {
+  const screen = await render(<Orders />);
+  await screen.getByRole('button', { name: 'Go on' }).click();
+  await expect.element(screen.getByText('Second step')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Steps' })).toHaveFocus();
+});
+
+it('leaves the focus where somebody has put it', async () => {
+  const screen = await render(<Orders />);
+  await screen.getByRole('button', { name: 'Cancel first' }).click();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Cancel first' })).toHaveFocus();
+});
