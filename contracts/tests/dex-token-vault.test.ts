@@ -250,7 +250,7 @@ describe('paying out for pools', () => {
     // As if the tokens were still on their way to the vault.
     await pay({ amount: 1001n });
     expect(tokensOf(dex.stage, left, alice)).toBeUndefined();
-    const beginning = `${alice.slice(0, 23)}`;
+    const beginning = alice.slice(0, 23);
     const [[key, amount] = ['', 0n]] = [...(returned() as Iterable<readonly [string, bigint]>)];
     expect(amount).toBe(1001n);
     expect(key.slice(0, 23)).toBe(beginning);
