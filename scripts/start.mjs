@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { runProgram, startProgram, stopProgram } from './lib/children.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { readPort, requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
+import { restartPauses } from './lib/restart-pauses.mjs';
 import { root } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
@@ -61,6 +62,32 @@ async function watch(program) {
   await stop(1);
 }
 
+/** The server goes on where it ended, so it is started again; one that never stays up is given up. */
+async function keepServer(server, start) {
+  const restarts = restartPauses();
+  for (let current = server; ;) {
+    const since = Date.now();
+    await current.ended;
+    if (stopping) return;
+    const pause = restarts.after(Date.now() - since);
+    if (pause === undefined) {
+      console.error('The server stopped again and again. Nothing on disk is lost; see the lines above.');
+      return stop(1);
+    }
+    console.error(`The server stopped unexpectedly; starting it again in ${pause / 1_000} s.`);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (stopping) return;
+    programs.splice(programs.indexOf(current), 1);
+    current = start();
+    programs.push(current);
+    // Whether it comes up is seen by its end.
+    await current.ready.then(
+      () => say('server: up again'),
+      () => undefined,
+    );
+  }
+}
+
 async function main() {
   requireNode();
   const port = readPort(args, process.env);
@@ -91,15 +118,18 @@ async function main() {
     serverArgs.push('--devnet', await devnet.ready);
     network = join(chainData, 'network.json');
   }
-  const server = startProgram(
-    'server',
-    'apps/server/src/main.ts',
-    [...serverArgs, '--network', resolve(network), '--data', join(data, 'server')],
-    say,
-  );
+  const startServer = () =>
+    startProgram(
+      'server',
+      'apps/server/src/main.ts',
+      [...serverArgs, '--network', resolve(network), '--data', join(data, 'server')],
+      say,
+    );
+  const server = startServer();
   programs.push(server);
   await server.ready;
-  for (const program of programs) void watch(program);
+  for (const program of programs) if (program !== server) void watch(program);
+  void keepServer(server, startServer);
   console.log(
     `\nJunction is open at http://localhost:${port} (built in ${elapsed(started, built)} s, booted in ${elapsed(built)} s; Ctrl-C stops it)`,
   );

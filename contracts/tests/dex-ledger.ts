@@ -1,3 +1,4 @@
+import { LOCKED_LP } from '@junction/amm';
 import type { Address } from '@junction/primitives';
 import { ACCOUNT, dexOwner, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
@@ -82,9 +83,12 @@ export class LedgerReader {
     });
     for (const root of this.roots) this.checkToken(root, owed.get(root) ?? 0n);
     this.pools.forEach((pool, index) => {
-      const [counted, booked] = [this.supplyOf(pool.lpRoot), numbers[index]?.lpSupply];
-      if (counted !== booked)
-        throw new Error(`pool ${index} books ${booked} LP, the token counts ${counted}`);
+      const booked = numbers[index]?.lpSupply ?? 0n;
+      const owned = this.supplyOf(pool.lpRoot);
+      if (owned + (booked > 0n ? LOCKED_LP : 0n) !== booked)
+        throw new Error(
+          `pool ${index} books ${booked} LP, of which ${LOCKED_LP} are locked; the token counts ${owned}`,
+        );
     });
     return numbers;
   }

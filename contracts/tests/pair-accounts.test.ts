@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deposit, exchange, withdraw } from '@junction/amm';
+import { LOCKED_LP, deposit, exchange, withdraw } from '@junction/amm';
 import { type AbiRecord } from '@junction/tvm';
 import { ACCOUNT, ACCOUNT_CALLBACKS, dexOwner, PAIR } from './dex-stage.ts';
 import { numbersOf, PAIR_CALLBACKS } from './pair-stage.ts';
@@ -104,7 +104,7 @@ describe('operations of exchange accounts', () => {
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
     expect(ab.roots.map((root) => dex.accountBalance(dexOwner, root))).toEqual([...expected.amounts]);
-    expect(supplyOf(dex.stage, ab.lpRoot)).toBe(expected.pool.lpSupply);
+    expect(supplyOf(dex.stage, ab.lpRoot)).toBe(expected.pool.lpSupply - LOCKED_LP);
     expect(callbacksTo(trace, dexOwner)).toEqual(['dexPairWithdrawSuccess']);
     expectBacked();
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LOCKED_LP } from '@junction/amm';
 import {
   depositPayloadV1,
   exchangePayload,
@@ -181,11 +182,20 @@ function poolCallbacks(trace: Trace): AbiRecord[] {
   });
 }
 
+/** Of a first deposit the locked LP stays with the pair: the provider gets, and is told, so much less. */
+function withoutLocked(c: Case, minted: string): Case {
+  const given = (BigInt(minted) - LOCKED_LP).toString();
+  // Supply and invariant stay what they are.
+  const told = new RegExp(`"(?!lp_supply|invariant)([^"]+)":"${minted}"`, 'g');
+  return JSON.parse(JSON.stringify(c).replace(told, `"$1":"${given}"`)) as Case;
+}
+
 describe('operations recorded on the public stable pair', () => {
-  it.each(recorded.cases.map((c) => [`${c.id} ${c.kind}`, c] as const))('%s', async (_name, c) => {
-    const [before] = c.statesBefore;
-    const [after] = c.statesAfter;
+  it.each(recorded.cases.map((c) => [`${c.id} ${c.kind}`, c] as const))('%s', async (_name, original) => {
+    const [before] = original.statesBefore;
+    const [after] = original.statesAfter;
     if (!before || !after) throw new Error('no states');
+    const c = before.lp_supply === '0' ? withoutLocked(original, after.lp_supply) : original;
     prepare(before);
     const held = new Map(WATCHED.map((key) => [key, amountOf(key)]));
     const trace = await run(c);

@@ -116,7 +116,12 @@ describe('routes', () => {
       currency_addresses: [COIN, address(0x999)],
     });
     expect(prices.json()).toEqual({ [COIN]: '0.5' });
-    expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok', block: 7, age: 0 });
+    expect((await app.inject('/api/health')).json()).toEqual({
+      status: 'ok',
+      block: 7,
+      age: 0,
+      setAside: 0,
+    });
     expect((await app.inject('/api/tokens/v1/manifest.json')).json().tokens).toHaveLength(2);
     expect((await app.inject('/api/tokens/v1/upgrade-manifest.json')).json().tokens).toEqual([]);
     expect((await app.inject('/metrics')).body).toContain('junction_indexed_block 7');

@@ -9,10 +9,29 @@ export type IndexFaultCode =
   /** Another process has written to the index meanwhile. */
   | 'INDEX_TAKEN_OVER'
   /** A mistake in this program. */
-  | 'INDEX_BROKEN'
-  /** The node gave data that is no transaction. */
-  | 'NODE_GAVE_GARBAGE'
-  /** A token of a pool describes itself in a way that cannot be read. */
-  | 'TOKEN_UNREADABLE';
+  | 'INDEX_BROKEN';
 
 export class IndexFault extends CodedError<IndexFaultCode, Readonly<Record<string, string>>> {}
+
+/** What is wrong with something a stranger put on the chain, or that a node told. Never a reason to stop. */
+export type OddityReason =
+  /** A token does not exist, does not answer, or describes itself in a way that cannot be read. */
+  | 'TOKEN_UNREADABLE'
+  /** The node gave data of an account that is no transaction of it, again and again. */
+  | 'NODE_GAVE_GARBAGE'
+  /** An announced pool is of no kind that the exchange makes. */
+  | 'POOL_IMPOSSIBLE'
+  /** An event says what cannot be. */
+  | 'EVENT_IMPOSSIBLE'
+  /** A transaction that cannot be read or folded. */
+  | 'TRANSACTION_UNREADABLE';
+
+/** Thrown where data from outside cannot be used; whoever catches it sets the account aside and goes on. */
+export class ChainOddity extends CodedError<
+  OddityReason,
+  { readonly account: string; readonly detail: string }
+> {
+  constructor(reason: OddityReason, account: string, detail: string, options?: ErrorOptions) {
+    super(reason, { account, detail }, `${reason} ${account}: ${detail}`, options);
+  }
+}

@@ -9,6 +9,7 @@ import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
+import { oncePerCause } from './once-per-cause.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
 import { startIndex, startReplica } from './start-index.ts';
 
@@ -25,10 +26,15 @@ async function main(): Promise<void> {
       ? lockFolder(join(options.dataDirectory, 'index.pid'))
       : () => undefined;
   const database = await openIndexDatabase(options);
-  const client = new JrpcClient({ url: options.rpcUrl });
+  const client = new JrpcClient({
+    url: options.rpcUrls,
+    onEndpoint: ({ from, to, cause }) =>
+      logger.warn({ err: cause, from: originOf(from), to: originOf(to) }, 'asking another node'),
+  });
   const registry = new Registry();
-  const onTrouble = (error: unknown): void =>
-    logger.warn({ err: error }, 'the chain or the database is away, trying again');
+  const onTrouble = oncePerCause((error) =>
+    logger.warn({ err: error }, 'the chain or the database is away, trying again'),
+  );
   const common = { network: options.network, database, client, onTrouble };
   const index =
     options.role === 'api'
@@ -64,6 +70,11 @@ async function main(): Promise<void> {
   await Promise.race([index.caughtUp, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   // An indexer answers too, from what it has in memory: health and metrics are asked of it.
   console.log(`ready ${await app.listen({ port: options.port, host: '127.0.0.1' })}`);
+}
+
+/** Addresses of nodes may carry keys. */
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : '';
 }
 
 function openIndexDatabase({ databaseUrl, dataDirectory }: ServerOptions): Promise<Database> {

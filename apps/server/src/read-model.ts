@@ -55,6 +55,8 @@ export interface BlockView {
   readonly time: Seconds;
   /** Seconds since the node last confirmed that nothing newer is known. */
   readonly age: number;
+  /** Tokens, accounts and events on the chain that nobody can read, as of the last count. */
+  readonly setAside: number;
 }
 
 export interface IndexedBlock {

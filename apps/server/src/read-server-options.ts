@@ -16,7 +16,8 @@ export interface ServerOptions {
   readonly webDirectory: string | undefined;
   readonly devnetUrl: string | undefined;
   readonly databaseUrl: string | undefined;
-  readonly rpcUrl: string;
+  /** Nodes of the chain, the preferred one first. */
+  readonly rpcUrls: readonly string[];
   readonly streamUrl: string | undefined;
 }
 
@@ -67,7 +68,7 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
     webDirectory: values.web === undefined ? undefined : resolve(values.web),
     devnetUrl: values.devnet,
     databaseUrl: environment['DATABASE_URL'] === '' ? undefined : environment['DATABASE_URL'],
-    rpcUrl: url('rpcUrl', network.rpcUrl),
+    rpcUrls: [...new Set([network.rpcUrl, ...network.rpcUrls].map((one) => url('rpcUrl', one)))],
     streamUrl: network.streamUrl === undefined ? undefined : url('streamUrl', network.streamUrl),
   };
 }

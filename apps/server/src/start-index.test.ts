@@ -5,40 +5,15 @@ import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database/open-database.ts';
 import type { IndexFault } from './index-fault.ts';
 import { pricingRulesOf, startIndex, startReplica, type RunningIndex } from './start-index.ts';
-import {
-  activitiesOf,
-  randomMarket,
-  tokenReaderOf,
-  tokensOf,
-  type RandomMarket,
-} from './test/random-market.ts';
+import { expectedTables, networkOf } from './test/expected-tables.ts';
+import { randomMarket, tokenReaderOf, type RandomMarket } from './test/random-market.ts';
 import { tableContents } from './test/table-contents.ts';
 import { describeOnEveryDatabase } from './test/test-databases.ts';
-import { IndexStore } from './write/index-store.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
-
-function networkOf(recorded: RandomMarket) {
-  const [usdToken] = recorded.market.tokens;
-  if (!usdToken) throw new RangeError('a market has tokens');
-  const nobody = recorded.market.address();
-  return {
-    chainId: 31_337,
-    usdToken: usdToken.address,
-    stableTokens: [],
-    limitOrders: { factory: recorded.orders.factory },
-    contracts: {
-      dexRoot: recorded.market.root,
-      gasValues: nobody,
-      tokenFactory: nobody,
-      wrappedCoinRoot: nobody,
-      wrappedCoinVault: nobody,
-    },
-  };
-}
 
 async function nodeOf(recorded: RandomMarket): Promise<FixtureNode> {
   const node = await FixtureNode.start(recorded.chain);
@@ -73,20 +48,6 @@ async function untilIndexed(index: RunningIndex, recorded: RandomMarket): Promis
   throw new RangeError('the index did not catch up');
 }
 
-/** The tables of a clean fold of everything the chain recorded. */
-async function expectedTables(recorded: RandomMarket, database: Database) {
-  const store = new IndexStore(database, pricingRulesOf(networkOf(recorded)));
-  const { market } = await store.load('expected');
-  const activities = activitiesOf(recorded);
-  await store.append(market, {
-    activities,
-    tokens: tokensOf(recorded),
-    cursors: [],
-    head: { seqno: 1, time: recorded.chain.now, lt: recorded.chain.lt },
-  });
-  return tableContents(database);
-}
-
 describeOnEveryDatabase('following a chain', (databases) => {
   test('a history, live blocks, lost events, broken streams and refused requests end in the same tables', async () => {
     const recorded = randomMarket(7, 60);
@@ -110,7 +71,9 @@ describeOnEveryDatabase('following a chain', (databases) => {
     // A silent block is found by the next look at every account.
     await new Promise((resolve) => setTimeout(resolve, 800));
     await untilIndexed(index, recorded);
-    expect(await tableContents(database)).toEqual(await expectedTables(recorded, await databases.open()));
+    expect(await tableContents(database)).toEqual(
+      await expectedTables(recorded, await databases.open(), pricingRulesOf(networkOf(recorded))),
+    );
   });
 
   test('a stopped index goes on where it ended', async () => {
@@ -125,7 +88,9 @@ describeOnEveryDatabase('following a chain', (databases) => {
     }
     const index = indexOf(recorded, node, database);
     await untilIndexed(index, recorded);
-    expect(await tableContents(database)).toEqual(await expectedTables(recorded, await databases.open()));
+    expect(await tableContents(database)).toEqual(
+      await expectedTables(recorded, await databases.open(), pricingRulesOf(networkOf(recorded))),
+    );
   });
 
   test('a chain that was turned back is indexed anew', async () => {
@@ -136,7 +101,11 @@ describeOnEveryDatabase('following a chain', (databases) => {
     await untilIndexed(index, recorded);
     recorded.chain.forget(6);
     for (let round = 0; round < 4; round += 1) recorded.play();
-    const expected = await expectedTables(recorded, await databases.open());
+    const expected = await expectedTables(
+      recorded,
+      await databases.open(),
+      pricingRulesOf(networkOf(recorded)),
+    );
     for (let attempt = 0; attempt < 400; attempt += 1) {
       const { transactions } = await tableContents(database);
       if (transactions?.length === expected['transactions']?.length) break;

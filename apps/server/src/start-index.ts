@@ -1,6 +1,6 @@
 import { ONE, usd } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
-import { ChainStream, type JrpcClient } from '@junction/tvm';
+import { ChainStreams, type JrpcClient } from '@junction/tvm';
 import type { Database } from './database/open-database.ts';
 import { Follower } from './follow/follower.ts';
 import { IndexLoop } from './follow/index-loop.ts';
@@ -10,7 +10,9 @@ import type { IndexFault } from './index-fault.ts';
 import type { IndexCounters } from './plugins/index-metrics.ts';
 import type { PricingRules } from './project/pricing.ts';
 import { IndexReadModel } from './read/index-read-model.ts';
+import { BacklogStore } from './write/backlog-store.ts';
 import { IndexStore } from './write/index-store.ts';
+import { Quarantine } from './write/quarantine.ts';
 
 export interface IndexOptions {
   readonly network: Pick<NetworkConfig, 'chainId' | 'contracts' | 'usdToken' | 'stableTokens'> &
@@ -25,6 +27,10 @@ export interface IndexOptions {
   /** For tests without real token roots. */
   readonly readToken?: TokenReader;
   readonly sweepMs?: number;
+  /** Milliseconds before another try after trouble, at most. */
+  readonly longestWaitMs?: number;
+  /** Seconds of the computer's clock. */
+  readonly now?: () => number;
 }
 
 export interface RunningIndex {
@@ -61,15 +67,22 @@ export function startIndex(options: IndexOptions): RunningIndex {
   const caughtUp = new Promise<void>((resolve) => {
     announceCaughtUp = resolve;
   });
-  let stream: ChainStream | undefined;
+  const now = options.now ?? (() => Date.now() / 1_000);
+  const quarantine = new Quarantine(database, now);
+  let stream: ChainStreams | undefined;
   const follower = new Follower({
     dexRoot: network.contracts.dexRoot,
     orderFactory: network.limitOrders?.factory,
     client,
     store: new IndexStore(database, pricingRulesOf(network)),
+    backlog: new BacklogStore(database),
+    quarantine,
+    now,
     readToken: options.readToken ?? chainTokenReader(client),
     identity: identityOf(network),
     onFollow: async (accounts) => stream?.follow(accounts),
+    onForget: (accounts) => stream?.forget(accounts),
+    onGarbage: (cause) => client.distrust(cause),
     onStep: (step) => {
       counters?.step(step);
       readModel.accept(step);
@@ -77,6 +90,9 @@ export function startIndex(options: IndexOptions): RunningIndex {
   });
   const loop = new IndexLoop({
     follower,
+    clock: () => performance.now(),
+    random: Math.random,
+    ...(options.longestWaitMs === undefined ? {} : { longestWaitMs: options.longestWaitMs }),
     sweepMs: options.sweepMs ?? (streamUrl === undefined ? POLL_MS : 15_000),
     onTrouble: (error) => {
       counters?.trouble();
@@ -89,12 +105,12 @@ export function startIndex(options: IndexOptions): RunningIndex {
     },
   });
   if (streamUrl !== undefined) {
-    stream = new ChainStream({
+    stream = new ChainStreams({
       url: streamUrl,
       client,
       listener: {
-        onOpen: () => {
-          follower.markAll();
+        onOpen: (accounts) => {
+          for (const account of accounts) follower.markDirty(account);
           loop.wake();
         },
         onUpdate: ({ address }) => {

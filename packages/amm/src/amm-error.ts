@@ -12,6 +12,8 @@ export type AmmErrorCode =
   | 'NOTHING_RECEIVED'
   /** The first deposit into a stable pool has to bring all tokens in equal worth. */
   | 'UNEQUAL_FIRST_DEPOSIT'
+  /** LP would be worth less after it, or a token of a stable pool scarcer than allowed. */
+  | 'WORTH_FELL'
   /** A price got better by a trade, so there is no loss to tell. */
   | 'PRICE_ROSE'
   /** A result does not fit 128 bits, or a step does not fit the machine's 257-bit integers. */

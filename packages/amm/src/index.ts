@@ -1,5 +1,6 @@
 export type { AmmError, AmmErrorCode } from './amm-error.ts';
 export { feeNumerator, feeOfUp, splitFee, type FeeParams, type FeeSplit } from './fee.ts';
+export { LOCKED_LP } from './locked-lp.ts';
 export {
   deposit,
   exchange,

@@ -14,6 +14,8 @@ export const getHealth = defineRoute({
     block: z.int(),
     /** Seconds since that block's time. */
     age: z.int(),
+    /** Tokens, accounts and events on the chain that nobody can read; they are tried again. */
+    setAside: z.int(),
   }),
 });
 

@@ -18,8 +18,8 @@ export interface ChainPulse {
 export interface ChainStreamListener {
   readonly onUpdate?: (update: AccountUpdate) => void;
   readonly onPulse?: (pulse: ChainPulse) => void;
-  /** Connected and subscribed; whatever happened before has to be read from the node. */
-  readonly onOpen?: () => void;
+  /** Connected and subscribed to these; whatever happened to them before has to be read from the node. */
+  readonly onOpen?: (addresses: readonly Address[]) => void;
   /** Lost; it reconnects by itself. */
   readonly onClose?: (cause: unknown) => void;
 }
@@ -42,21 +42,37 @@ export class ChainStream {
   readonly #stop = new AbortController();
   readonly #done: Promise<void>;
   #uuid: string | undefined;
+  #connection: AbortController | undefined;
 
   constructor(options: ChainStreamOptions) {
     this.#options = options;
     this.#done = this.#run();
   }
 
-  /** Follows further accounts, now and after every reconnect. */
+  /**
+   * Follows further accounts, now and after every reconnect. A node that does not take them loses the connection, and
+   * the next one begins with all of them.
+   */
   async follow(addresses: readonly Address[]): Promise<void> {
     const fresh = addresses.filter((address) => !this.#addresses.has(address));
     for (const address of fresh) this.#addresses.add(address);
-    if (this.#uuid !== undefined && fresh.length > 0) await this.#subscribe(this.#uuid, fresh);
+    const connection = this.#connection;
+    if (this.#uuid === undefined || fresh.length === 0) return;
+    try {
+      await this.#subscribe(this.#uuid, fresh);
+    } catch (cause) {
+      connection?.abort(cause);
+    }
+  }
+
+  /** Follows an account no more, from the next connection on. */
+  forget(address: Address): void {
+    this.#addresses.delete(address);
   }
 
   async close(): Promise<void> {
     this.#stop.abort();
+    this.#connection?.abort();
     await this.#done;
   }
 
@@ -87,17 +103,20 @@ export class ChainStream {
 
   async #connect(onOpen: () => void): Promise<void> {
     const { listener, fetcher = fetch, url } = this.#options;
+    const connection = new AbortController();
+    this.#connection = connection;
     const answer = await fetcher(url, {
       headers: { accept: 'text/event-stream' },
-      signal: this.#stop.signal,
+      signal: connection.signal,
     });
     if (!answer.ok || !answer.body) throw new Error(`chain stream: HTTP ${answer.status}`);
     for await (const { event, data } of readServerEvents(answer.body)) {
       if (event === 'uuid') {
         this.#uuid = data.trim();
-        await this.#subscribe(this.#uuid, [...this.#addresses]);
+        const addresses = [...this.#addresses];
+        await this.#subscribe(this.#uuid, addresses);
         onOpen();
-        listener.onOpen?.();
+        listener.onOpen?.(addresses);
       } else if (event === 'update') {
         const raw = JSON.parse(data) as { address: string; maxLt: number | string; genUtime: number };
         if (!isAddress(raw.address)) continue;
@@ -115,15 +134,13 @@ export class ChainStream {
 
   #sleep(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#stop.signal.addEventListener(
-        'abort',
-        () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        { once: true },
-      );
+      const end = (): void => {
+        clearTimeout(timer);
+        this.#stop.signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      this.#stop.signal.addEventListener('abort', end);
     });
   }
 }

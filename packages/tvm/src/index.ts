@@ -33,15 +33,9 @@ export {
   type MessageRecord,
 } from './transaction.ts';
 export { decodeEvents } from './transaction-events.ts';
-export {
-  JrpcClient,
-  JrpcError,
-  type ChainTimings,
-  type ContractState,
-  type JrpcClientOptions,
-  type JrpcErrorCode,
-  type NodeTimings,
-} from './jrpc-client.ts';
+export { JrpcClient, type EndpointChange, type JrpcClientOptions } from './jrpc-client.ts';
+export { JrpcError, type JrpcErrorCode, type JrpcErrorContext } from './jrpc-answer.ts';
+export type { ChainTimings, ContractState, NodeTimings } from './jrpc-shapes.ts';
 export {
   ChainStream,
   type AccountUpdate,
@@ -49,4 +43,5 @@ export {
   type ChainStreamListener,
   type ChainStreamOptions,
 } from './chain-stream.ts';
+export { ChainStreams } from './chain-streams.ts';
 export { readServerEvents, type ServerEvent } from './server-events.ts';

@@ -1,6 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, test } from 'vitest';
-import { JrpcClient, JrpcError } from './jrpc-client.ts';
+import { JrpcError } from './jrpc-answer.ts';
+import { JrpcClient } from './jrpc-client.ts';
 
 const account = toAddress(`0:${'ab'.repeat(32)}`);
 
@@ -69,5 +70,91 @@ describe('JSON-RPC client', () => {
     const { rpc, sent } = client([new TypeError('reset'), result(null)]);
     await expect(rpc.sendMessage('boc')).rejects.toMatchObject({ code: 'JRPC_UNREACHABLE' });
     expect(sent).toHaveLength(1);
+  });
+
+  /** Nodes that answer with a status and a text, in turn. */
+  function nodes(
+    answers: readonly (readonly [status: number, body: unknown, headers?: Record<string, string>])[],
+  ) {
+    const asked: string[] = [];
+    const pauses: number[] = [];
+    const changes: string[] = [];
+    const left = [...answers];
+    const fetcher = ((url: string) => {
+      asked.push(url);
+      const [status, body, headers] = left.shift() ?? [200, { result: null }];
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      return Promise.resolve(new Response(text, { status, headers: headers ?? {} }));
+    }) as typeof fetch;
+    const rpc = new JrpcClient({
+      url: ['http://one', 'http://two', 'http://three'],
+      fetcher,
+      random: () => 0,
+      sleep: (ms) => {
+        pauses.push(ms);
+        return Promise.resolve();
+      },
+      onEndpoint: ({ from, to }) => changes.push(`${from} ${to}`),
+    });
+    return { rpc, asked, pauses, changes };
+  }
+
+  const TIMINGS = { result: { lastMcBlockSeqno: 3, lastMcUtime: 4 } };
+  const PASSING = [
+    ['429 with JSON', 429, { error: 'slow down' }, 'JRPC_BUSY'],
+    ['429 with text', 429, 'slow down', 'JRPC_BUSY'],
+    ['-32005', 200, { error: { code: -32_005, message: 'limit' } }, 'JRPC_BUSY'],
+    ['502 with JSON', 502, { message: 'bad gateway' }, 'JRPC_NOT_READY'],
+    ['502 with a page', 502, '<html>', 'JRPC_NOT_READY'],
+    ['-32603', 200, { error: { code: -32_603, message: 'internal' } }, 'JRPC_NOT_READY'],
+    ['-32001', 200, { error: { code: -32_001, message: 'not ready' } }, 'JRPC_NOT_READY'],
+    ['half an answer', 200, '{"result": {"lastMc', 'JRPC_BAD_ANSWER'],
+    ['no result', 200, {}, 'JRPC_BAD_ANSWER'],
+    ['another shape', 200, { result: ['x'] }, 'JRPC_BAD_ANSWER'],
+    ['nothing', 200, { result: null }, 'JRPC_BAD_ANSWER'],
+  ] as const;
+
+  test.each(PASSING)(
+    '%s passes: the next node is asked, after a pause',
+    async (_name, status, body, code) => {
+      const { rpc, asked, changes } = nodes([
+        [status, body],
+        [200, TIMINGS],
+      ]);
+      expect(await rpc.getTimings()).toEqual({ seqno: 3, time: 4 });
+      expect(asked).toEqual(['http://one', 'http://two']);
+      expect(changes).toEqual(['http://one http://two']);
+      const away = nodes([
+        [status, body],
+        [status, body],
+        [status, body],
+      ]);
+      await expect(away.rpc.getTimings()).rejects.toMatchObject({ code, isTemporary: true });
+      expect(away.pauses).toEqual([25, 100]);
+    },
+  );
+
+  test('a node that says when to come back is not asked before', async () => {
+    const { rpc, pauses } = nodes([
+      [429, '', { 'retry-after': '2' }],
+      [200, TIMINGS],
+    ]);
+    await rpc.getTimings();
+    expect(pauses).toEqual([2_000]);
+  });
+
+  test('what one node does not support the next may; a wrong question is wrong everywhere', async () => {
+    const { rpc, asked } = nodes([
+      [200, { error: { code: -32_601, message: 'no such method' } }],
+      [200, TIMINGS],
+    ]);
+    await rpc.getTimings();
+    expect(asked).toHaveLength(2);
+    const wrong = nodes([[200, { error: { code: -32_602, message: 'client not registered' } }]]);
+    await expect(wrong.rpc.getTimings()).rejects.toMatchObject({
+      code: 'JRPC_REFUSED',
+      isOfTheQuestion: true,
+    });
+    expect(wrong.asked).toHaveLength(1);
   });
 });

@@ -1,98 +1,74 @@
-import { CodedError, seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { JrpcError, resultOf, type HttpAnswer } from './jrpc-answer.ts';
+import {
+  readAddresses,
+  readBlockchainConfig,
+  readContractState,
+  readMaybeText,
+  readNodeTimings,
+  readTexts,
+  type ContractState,
+  type NodeTimings,
+} from './jrpc-shapes.ts';
 
-/** Why the node gave no usable answer. The first two pass with time, the others do not. */
-export type JrpcErrorCode = 'JRPC_UNREACHABLE' | 'JRPC_NOT_READY' | 'JRPC_REFUSED' | 'JRPC_BAD_ANSWER';
-
-export class JrpcError extends CodedError<
-  JrpcErrorCode,
-  { readonly method: string; readonly rpcCode?: number }
-> {
-  /** Worth trying again later. */
-  get isTemporary(): boolean {
-    return this.code === 'JRPC_UNREACHABLE' || this.code === 'JRPC_NOT_READY';
-  }
-}
-
-export interface ChainTimings {
-  readonly genLt: bigint;
-  readonly genUtime: Seconds;
-}
-
-export type ContractState =
-  | {
-      readonly type: 'exists';
-      /** Account without its leading tag bit, base64: what `runGetter` wants. */
-      readonly accountStuffBoc: string;
-      readonly lastTransaction: { readonly lt: bigint; readonly hash: string };
-      readonly timings: ChainTimings;
-    }
-  | { readonly type: 'notExists' | 'unchanged'; readonly timings: ChainTimings };
-
-export interface NodeTimings {
-  readonly seqno: number;
-  readonly time: Seconds;
+/** The node that is asked from now on, and what the one before did. */
+export interface EndpointChange {
+  readonly from: string;
+  readonly to: string;
+  readonly cause: unknown;
 }
 
 export interface JrpcClientOptions {
-  readonly url: string;
+  /** Addresses of nodes of one chain, the preferred one first; when one fails the next is asked from then on. */
+  readonly url: string | readonly string[];
   readonly fetcher?: typeof fetch;
-  /** Repeats of a read that failed for a passing reason. */
+  /** Repeats of a read that failed for a passing reason; every node of the list is tried at least once. */
   readonly retries?: number;
   /** Milliseconds one request may take. */
   readonly timeoutMs?: number;
+  /** At least 0, below 1: spreads the repeats of many clients. */
+  readonly random?: () => number;
+  /** Waits so many milliseconds. */
+  readonly sleep?: (ms: number) => Promise<void>;
+  readonly onEndpoint?: (change: EndpointChange) => void;
 }
 
-const NOT_READY = -32001;
-const INTERNAL = -32000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 5_000;
 
 /** Talks the standard JSON-RPC of a node. Every method throws `JrpcError`. */
 export class JrpcClient {
-  readonly #url: string;
-  readonly #fetch: typeof fetch;
-  readonly #retries: number;
-  readonly #timeoutMs: number;
+  readonly #urls: readonly string[];
+  readonly #options: JrpcClientOptions;
+  #current = 0;
 
   constructor(options: JrpcClientOptions) {
-    this.#url = options.url;
-    this.#fetch = options.fetcher ?? fetch;
-    this.#retries = options.retries ?? 2;
-    this.#timeoutMs = options.timeoutMs ?? 10_000;
+    const { url } = options;
+    this.#urls = typeof url === 'string' ? [url] : url;
+    if (this.#urls.length === 0) throw new RangeError('a client has a node to ask');
+    this.#options = options;
   }
 
   /** State of an account; `unchanged` when its last transaction is not newer than `knownLt`. */
-  async getContractState(address: Address, knownLt?: bigint): Promise<ContractState> {
+  getContractState(address: Address, knownLt?: bigint): Promise<ContractState> {
     const lastLt = knownLt?.toString() ?? null;
-    const raw = await this.#read<RawContractState>('getContractState', {
-      address,
-      last_transaction_lt: lastLt,
-      lastTransactionLt: lastLt,
-    });
-    const timings = { genLt: BigInt(raw.timings.genLt), genUtime: seconds(raw.timings.genUtime) };
-    if (raw.type !== 'exists') return { type: raw.type, timings };
-    return {
-      type: 'exists',
-      accountStuffBoc: raw.account,
-      lastTransaction: { lt: BigInt(raw.lastTransactionId.lt), hash: raw.lastTransactionId.hash },
-      timings,
-    };
+    const params = { address, last_transaction_lt: lastLt, lastTransactionLt: lastLt };
+    return this.#read('getContractState', params, readContractState);
   }
 
   /** Transaction BOCs of an account, newest first, from `fromLt` (inclusive) down. At most 100. */
   getTransactionsList(account: Address, limit: number, fromLt?: bigint): Promise<readonly string[]> {
-    return this.#read('getTransactionsList', {
-      account,
-      limit,
-      lastTransactionLt: fromLt?.toString() ?? null,
-    });
+    const params = { account, limit, lastTransactionLt: fromLt?.toString() ?? null };
+    return this.#read('getTransactionsList', params, readTexts);
   }
 
   async getTransaction(hash: string): Promise<string | undefined> {
-    return (await this.#read<string | null>('getTransaction', { id: hash })) ?? undefined;
+    return (await this.#read('getTransaction', { id: hash }, readMaybeText)).text;
   }
 
   /** The transaction that an incoming message caused, if it has run. */
   async getDstTransaction(messageHash: string): Promise<string | undefined> {
-    return (await this.#read<string | null>('getDstTransaction', { messageHash })) ?? undefined;
+    return (await this.#read('getDstTransaction', { messageHash }, readMaybeText)).text;
   }
 
   /** Sends an external message once; never repeated, a lost answer does not mean a lost message. */
@@ -100,79 +76,89 @@ export class JrpcClient {
     await this.#call('sendMessage', { message });
   }
 
-  async getBlockchainConfig(): Promise<{ readonly globalId: number; readonly boc: string }> {
-    const raw = await this.#read<{ globalId: number; config: string }>('getBlockchainConfig', null);
-    return { globalId: raw.globalId, boc: raw.config };
+  getBlockchainConfig(): Promise<{ readonly globalId: number; readonly boc: string }> {
+    return this.#read('getBlockchainConfig', null, readBlockchainConfig);
   }
 
-  async getTimings(): Promise<NodeTimings> {
-    const raw = await this.#read<{ lastMcBlockSeqno: number; lastMcUtime: number }>('getTimings', null);
-    return { seqno: raw.lastMcBlockSeqno, time: seconds(raw.lastMcUtime) };
+  getTimings(): Promise<NodeTimings> {
+    return this.#read('getTimings', null, readNodeTimings);
   }
 
-  async getAccountsByCodeHash(codeHash: string, limit: number, after?: Address): Promise<readonly Address[]> {
-    const list = await this.#read<string[]>('getAccountsByCodeHash', {
-      codeHash,
-      limit,
-      continuation: after ?? null,
-    });
-    return list.map(toAddress);
+  getAccountsByCodeHash(codeHash: string, limit: number, after?: Address): Promise<readonly Address[]> {
+    const params = { codeHash, limit, continuation: after ?? null };
+    return this.#read('getAccountsByCodeHash', params, readAddresses);
   }
 
   subscribe(uuid: string, addresses: readonly Address[]): Promise<unknown> {
-    return this.#read('subSubscribe', { uuid, addrs: addresses });
+    return this.#read('subSubscribe', { uuid, addrs: addresses }, (json) => ({ json }));
   }
 
-  async #read<T>(method: string, params: unknown): Promise<T> {
+  /** The node in use gave something that cannot be: the next one is asked from now on. */
+  distrust(cause: unknown): void {
+    this.#turnFrom(this.#current, cause);
+  }
+
+  async #read<T>(method: string, params: unknown, read: (json: unknown) => T | undefined): Promise<T> {
+    const { retries = 2, sleep = wait, random = Math.random } = this.#options;
+    const most = Math.max(retries, this.#urls.length - 1);
     for (let attempt = 0; ; attempt += 1) {
+      const asked = this.#current;
       try {
-        return await this.#call<T>(method, params);
+        const result = read(await this.#call(method, params));
+        if (result !== undefined) return result;
+        throw new JrpcError('JRPC_BAD_ANSWER', { method }, `${method}: a result of another shape`);
       } catch (cause) {
-        if (!(cause instanceof JrpcError) || !cause.isTemporary || attempt >= this.#retries) throw cause;
-        await new Promise((resolve) => setTimeout(resolve, 50 * 4 ** attempt));
+        if (!(cause instanceof JrpcError) || cause.isOfTheQuestion || attempt >= most) throw cause;
+        // What one node refuses another may answer; where there is none it stays refused.
+        if (!cause.isTemporary && attempt >= this.#urls.length - 1) throw cause;
+        this.#turnFrom(asked, cause);
+        await sleep(pauseMs(attempt, cause, random()));
       }
     }
   }
 
-  async #call<T>(method: string, params: unknown): Promise<T> {
-    let answer: Response;
-    let json: unknown;
+  /** Unless another call has turned away already. */
+  #turnFrom(asked: number, cause: unknown): void {
+    if (this.#urls.length < 2 || asked !== this.#current) return;
+    this.#current = (asked + 1) % this.#urls.length;
+    const [from, to] = [this.#urls[asked], this.#urls[this.#current]];
+    if (from !== undefined && to !== undefined) this.#options.onEndpoint?.({ from, to, cause });
+  }
+
+  async #call(method: string, params: unknown): Promise<unknown> {
+    const { fetcher = fetch, timeoutMs = 10_000 } = this.#options;
+    const url = this.#urls[this.#current] ?? '';
+    let answer: HttpAnswer;
     try {
-      answer = await this.#fetch(this.#url, {
+      const response = await fetcher(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-        signal: AbortSignal.timeout(this.#timeoutMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      json = await answer.json();
+      const { status, headers } = response;
+      answer = { status, retryAfter: headers.get('retry-after'), json: jsonOf(await response.text()) };
     } catch (cause) {
       throw new JrpcError('JRPC_UNREACHABLE', { method }, `${method}: no answer`, { cause });
     }
-    if (typeof json !== 'object' || json === null)
-      throw new JrpcError('JRPC_BAD_ANSWER', { method }, `${method}: HTTP ${answer.status}, no JSON-RPC`);
-    if ('error' in json && json.error) {
-      const { code, message } = json.error as { code?: number; message?: string };
-      throw new JrpcError(
-        code === NOT_READY || code === INTERNAL ? 'JRPC_NOT_READY' : 'JRPC_REFUSED',
-        { method, ...(code === undefined ? {} : { rpcCode: code }) },
-        `${method}: ${message ?? 'refused'} (${code ?? answer.status})`,
-      );
-    }
-    if (!('result' in json)) throw new JrpcError('JRPC_BAD_ANSWER', { method }, `${method}: no result`);
-    return json.result as T;
+    return resultOf(method, answer);
   }
 }
 
-interface RawTimings {
-  readonly genLt: string;
-  readonly genUtime: number;
+/** Grows fourfold, between half and all of it; as long as the node asks for, where it does. */
+function pauseMs(attempt: number, { context }: JrpcError, random: number): number {
+  const pause = Math.min(FIRST_PAUSE_MS * 4 ** attempt, LONGEST_PAUSE_MS) * (0.5 + random / 2);
+  return Math.max(pause, Math.min(context.retryAfterMs ?? 0, LONGEST_PAUSE_MS));
 }
 
-type RawContractState =
-  | {
-      readonly type: 'exists';
-      readonly account: string;
-      readonly timings: RawTimings;
-      readonly lastTransactionId: { readonly lt: string; readonly hash: string };
-    }
-  | { readonly type: 'notExists' | 'unchanged'; readonly timings: RawTimings };
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,4 +1,5 @@
 export type {
+  AccountMessages,
   AccountTransaction,
   FunctionCall,
   NetworkToAdd,

@@ -1,5 +1,10 @@
 import { err, nano, ok, parseAddress, type Address, type Nano, type Result } from '@junction/primitives';
-import type { Provider, ProviderEvent, RawProviderEventData } from 'everscale-inpage-provider';
+import type {
+  Provider,
+  ProviderEvent,
+  RawProviderEventData,
+  RawTransaction,
+} from 'everscale-inpage-provider';
 import { MessageWatch } from './message-watch.ts';
 import { OpenQuestions } from './open-questions.ts';
 import { accountOf, call, wireCall } from './provider-call.ts';
@@ -10,6 +15,7 @@ import { settleWithin } from './settle-within.ts';
 import { switchNetwork } from './switch-network.ts';
 import { isOlderVersion, type MinWalletVersions } from './wallet-version.ts';
 import type {
+  AccountMessages,
   FunctionCall,
   NetworkToAdd,
   OutgoingMessage,
@@ -23,6 +29,8 @@ import type {
 
 /** A wallet that cannot reach its node answers after 9 to 10 seconds; one that says nothing longer is broken. */
 const STATE_LIMIT_MS = 12_000;
+/** As many as wallets give at once. */
+const MOST_TRANSACTIONS = 50;
 
 /**
  * Opens a provider that speaks the raw protocol of EVER Wallet: extensions, and the dev wallet.
@@ -160,6 +168,43 @@ class ProviderConnection implements WalletConnection {
         return err({ code: 'WALLET_FAILED', detail: `the body is no call of ${method}` });
       return ok({ abi, method: decoded.method, params: decoded.input });
     });
+  }
+
+  async hashCall(made: FunctionCall): Promise<Result<string, WalletError>> {
+    return this.#attempt(async () => {
+      const { boc } = await call(this.#provider, 'encodeInternalInput', wireCall(made));
+      return ok(await this.#hash(boc));
+    });
+  }
+
+  async listSent(account: Address, since: number): Promise<Result<readonly AccountMessages[], WalletError>> {
+    return this.#attempt(async () => {
+      const { transactions } = await call(this.#provider, 'getTransactions', {
+        address: account,
+        limit: MOST_TRANSACTIONS,
+      });
+      const recent = transactions.filter(({ createdAt }) => createdAt * 1_000 >= since);
+      return ok(await Promise.all(recent.map((one) => this.#readSent(one))));
+    });
+  }
+
+  async #readSent({ id, createdAt, inMessage, outMessages }: RawTransaction): Promise<AccountMessages> {
+    const messages = outMessages.map(async ({ dst, value, body, bodyHash }) => {
+      const to = dst === undefined ? undefined : parseAddress(dst);
+      if (to === undefined) return [];
+      const hash = bodyHash ?? (body === undefined ? undefined : await this.#hash(body));
+      return [{ to, value: nano(BigInt(value)), bodyHash: hash }];
+    });
+    return {
+      hash: id.hash,
+      messageHash: inMessage.hash,
+      time: createdAt * 1_000,
+      messages: (await Promise.all(messages)).flat(),
+    };
+  }
+
+  async #hash(boc: string): Promise<string> {
+    return (await call(this.#provider, 'getBocHash', { boc })).hash;
   }
 
   async packText(text: string): Promise<Result<string, WalletError>> {

@@ -73,6 +73,21 @@ export interface SentMessage {
   readonly transaction: Promise<Result<AccountTransaction, WalletError>>;
 }
 
+/** One transaction an account has sent messages with. */
+export interface AccountMessages {
+  readonly hash: string;
+  /** Of the message that started it: what `SentMessage` calls its hash. */
+  readonly messageHash: string;
+  /** Milliseconds, as the chain dates it. */
+  readonly time: number;
+  readonly messages: readonly {
+    readonly to: Address;
+    readonly value: Nano;
+    /** Of the body cell, hexadecimal; undefined where there is none. */
+    readonly bodyHash: string | undefined;
+  }[];
+}
+
 export interface NetworkToAdd {
   readonly networkId: number;
   readonly name: string;
@@ -102,6 +117,10 @@ export interface WalletConnection {
   send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>>;
   /** Decodes an internal message body into the call that `send` takes. */
   decodeCall(abi: string, method: string, body: string): Promise<Result<FunctionCall, WalletError>>;
+  /** Hash of the body that `send` would make of a call, hexadecimal: what its message can be found by. */
+  hashCall(call: FunctionCall): Promise<Result<string, WalletError>>;
+  /** What an account has sent since a moment (milliseconds), newest first; the newest 50 transactions at most. */
+  listSent(account: Address, since: number): Promise<Result<readonly AccountMessages[], WalletError>>;
   /** Packs text as the `bytes` of a cell, for payloads; base64 BOC. */
   packText(text: string): Promise<Result<string, WalletError>>;
   /** Asks the user to show a token of the holder in the wallet, which must be where the holder is. */

@@ -204,6 +204,33 @@ const toldAtOnce: Migration = {
   },
 };
 
+/** What strangers put on the chain and nobody can read is set aside. What is stored stays as it is. */
+const quarantine: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`create table quarantine (
+      account text not null, kind text not null, reason text not null, detail text not null,
+      first_seen bigint not null, last_seen bigint not null, tries integer not null, next_try bigint not null,
+      primary key (account, kind)
+    )`.execute(database);
+    await sql`create index quarantine_due on quarantine (next_try) where kind <> 'event'`.execute(database);
+  },
+};
+
+/** Long histories are stored page by page as they are read. What is stored stays as it is. */
+const backlog: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`create table backlog (
+      account text not null, lt numeric(20, 0) not null, kind text not null, content text not null,
+      primary key (account, lt)
+    )`.execute(database);
+    await sql`create index backlog_in_order on backlog (lt, account)`.execute(database);
+    await sql`create table backlog_ranges (
+      account text primary key, kind text not null, top numeric(20, 0) not null, down numeric(20, 0) not null,
+      is_done boolean not null
+    )`.execute(database);
+  },
+};
+
 const EVERY_TABLE = [
   'settings',
   'cursors',
@@ -228,6 +255,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-found-pages': foundPages,
   '0008-hours-by-rank': hoursByRank,
   '0009-told-at-once': toldAtOnce,
+  '0010-quarantine': quarantine,
+  '0011-backlog': backlog,
 };
 
 export const migrationProvider: MigrationProvider = {

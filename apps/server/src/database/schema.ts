@@ -1,4 +1,5 @@
 import type { OrderState } from '@junction/protocol';
+import type { OddityReason } from '../index-fault.ts';
 import type { ActivityKind } from './activity-json.ts';
 
 /**
@@ -20,6 +21,9 @@ export interface Schema {
   order_exchanges: OrderExchangesTable;
   order_bars: OrderBarsTable;
   price_looks: PriceLooksTable;
+  quarantine: QuarantineTable;
+  backlog: ActivitiesTable;
+  backlog_ranges: BacklogRangesTable;
 }
 
 /** Which chain this is, and how far it has been folded. */
@@ -35,6 +39,19 @@ export interface CursorsTable {
   lt: string;
 }
 
+/** What cannot be used and is set aside; `write/quarantine.ts`. */
+export interface QuarantineTable {
+  account: string;
+  kind: 'token' | 'account' | 'event';
+  reason: OddityReason;
+  detail: string;
+  /** Seconds of the computer's clock. */
+  first_seen: number;
+  last_seen: number;
+  tries: number;
+  next_try: number;
+}
+
 /** What followed contracts did: everything below is computed from these rows, in the order of `lt`. */
 export interface ActivitiesTable {
   account: string;
@@ -42,6 +59,15 @@ export interface ActivitiesTable {
   kind: ActivityKind;
   /** JSON of the decoded activity; large integers as text ending in "n". */
   content: string;
+}
+
+/** How far the history of an account has been read backwards; `write/backlog-store.ts`. */
+export interface BacklogRangesTable {
+  account: string;
+  kind: ActivityKind;
+  top: string;
+  down: string;
+  is_done: boolean;
 }
 
 /** Facts about a token root that never change. */

@@ -1,13 +1,16 @@
 import type { Address, Seconds } from '@junction/primitives';
-import type { ChainPulse, JrpcClient } from '@junction/tvm';
+import { JrpcError, type ChainPulse, type JrpcClient } from '@junction/tvm';
 import type { Activity, ActivityKind } from '../database/activity-json.ts';
-import { IndexFault } from '../index-fault.ts';
+import { ChainOddity } from '../index-fault.ts';
 import type { Changes } from '../project/changes.ts';
 import type { MarketState, TokenFacts } from '../project/market-state.ts';
 import { isOrderFinal } from '../project/order-records.ts';
-import type { Cursor, Head, IndexStore } from '../write/index-store.ts';
+import type { BacklogStore } from '../write/backlog-store.ts';
+import type { Head, IndexStore } from '../write/index-store.ts';
+import type { Quarantine, QuarantineNote } from '../write/quarantine.ts';
+import { Backfill, type Followed } from './backfill.ts';
 import { discoverIn, readActivity } from './read-activity.ts';
-import { readNewTransactions } from './read-new-transactions.ts';
+import { readNewTransactions, type NewTransactions } from './read-new-transactions.ts';
 import { inOrder, stepsOf, type Reading } from './reading.ts';
 import type { TokenReader } from './token-reader.ts';
 
@@ -17,20 +20,24 @@ export interface FollowerOptions {
   readonly orderFactory?: Address | undefined;
   readonly client: Pick<JrpcClient, 'getContractState' | 'getTimings' | 'getTransactionsList'>;
   readonly store: IndexStore;
+  /** Histories that are read but not folded yet. */
+  readonly backlog: BacklogStore;
+  /** Activities of long histories in memory. */
+  readonly onBuffered?: (count: number) => void;
+  /** What cannot be used, until it can. */
+  readonly quarantine: Quarantine;
   readonly readToken: TokenReader;
   /** What the stored index must belong to; anything else is emptied first. */
   readonly identity: string;
+  /** Seconds of the computer's clock. */
+  readonly now: () => number;
   readonly onStep: (step: IndexStep) => void;
+  /** The node in use gave something that is no transaction. */
+  readonly onGarbage?: (cause: ChainOddity) => void;
+  /** Nothing happens to these accounts any more. */
+  readonly onForget?: (accounts: readonly Address[]) => void;
   /** Told before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
-}
-
-interface Followed extends Cursor {
-  /**
-   * Announcement of an order or a root: what it did before, to come up, is no part of the book. Told late, it would
-   * have everything folded again.
-   */
-  readonly since?: bigint;
 }
 
 export interface IndexStep {
@@ -43,8 +50,21 @@ export interface IndexStep {
 
 /** Accounts read at the same time. */
 const PARALLEL = 8;
-/** Orders of one look at everything: there may be many, and a lost event is rare. */
-const ORDERS_A_SWEEP = 200;
+/** Accounts of one sweep: all within so many sweeps, but never few, and never more than a node bears. */
+const SWEEPS = 20;
+const LEAST_A_SWEEP = 200;
+const MOST_A_SWEEP = 1_000;
+/** Activities of a round; more go through the backlog. */
+const MOST_AT_ONCE = 2_000;
+/** Garbage in a row before an account is set aside. */
+const PATIENCE = 3;
+/** How often in a row a history must lack what was read before it counts as rewritten. */
+const DOUBTS = 3;
+/** Seconds between two looks at what is set aside, and what is looked at each time. */
+const RETRY_SECONDS = 15;
+const RETRIES = 20;
+/** How many times longer than it took nothing is tried again. */
+const SPARED = 10;
 /** Finished orders that are still looked at, so that a chain that was turned back is noticed. */
 const FINISHED_KEPT = 100;
 
@@ -57,14 +77,44 @@ export class Follower {
   readonly #cursors = new Map<Address, Followed>();
   readonly #dirty = new Set<Address>();
   readonly #finished: Address[] = [];
-  #sweptOrders = 0;
+  #swept = 0;
   /** Undefined until loaded, and again when a write failed. */
   #market: MarketState | undefined;
   #head: Head | undefined;
   #pulse: ChainPulse | undefined;
+  /** Accounts whose data could not be read, and how often in a row. */
+  readonly #garbage = new Map<Address, number>();
+  /** Accounts that wait for their next try. */
+  readonly #held = new Set<Address>();
+  #retryAt = 0;
+  /** Rounds in a row that could not be read. */
+  #failures = 0;
+  readonly #notes: QuarantineNote[] = [];
+  /** Facts that are not in the market yet. */
+  readonly #freshTokens = new Map<Address, TokenFacts>();
+  /** Accounts whose history seemed rewritten, and how often in a row. */
+  readonly #doubts = new Map<Address, number>();
+
+  readonly #backfill: Backfill;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
+    const { client, backlog, onBuffered } = options;
+    this.#backfill = new Backfill({
+      client,
+      backlog,
+      ...(onBuffered ? { onBuffered } : {}),
+      discover: (activity) => {
+        const found = this.#discover(activity);
+        // It is read before anybody tells of it: what happens in between is read afterwards.
+        for (const { account } of found) this.#dirty.add(account);
+        return found;
+      },
+      readTokens: (activities) => this.#readTokens(activities),
+      onUnreadable: (account, cause) => this.#notes.push(unreadable(account, cause)),
+      onGarbage: (account, cause) => this.#bearGarbage(account, cause),
+      onRewritten: (followed, head) => this.#doubt(followed, head),
+    });
   }
 
   get head(): Head | undefined {
@@ -82,6 +132,7 @@ export class Follower {
     this.#market = market;
     this.#cursors.clear();
     this.#dirty.clear();
+    this.#held.clear();
     this.#finished.length = 0;
     for (const cursor of cursors) this.#cursors.set(cursor.account, cursor);
     const { dexRoot, orderFactory } = this.#options;
@@ -92,6 +143,8 @@ export class Follower {
     const { roots, open } = market.orders;
     for (const { address, createdLt } of roots.values()) this.#follow('order-root', address, createdLt);
     for (const { address, createdLt } of open.values()) this.#follow('order', address, createdLt);
+    this.#freshTokens.clear();
+    await this.#backfill.resume(() => this.#cursors.values());
     this.markAll();
     await this.#options.onFollow(this.accounts);
     // What is stored can be asked at once, even when the chain is quiet or away.
@@ -114,17 +167,17 @@ export class Follower {
     for (const account of this.#cursors.keys()) this.#dirty.add(account);
   }
 
-  /** Events may get lost: everything is looked at from time to time, orders in turn. */
+  /** Events may get lost: everything is looked at from time to time, many accounts in turn. */
   sweep(): void {
-    const orders: Address[] = [];
-    for (const { account, kind } of this.#cursors.values()) {
-      if (kind === 'order') orders.push(account);
-      else this.#dirty.add(account);
-    }
-    if (this.#sweptOrders >= orders.length) this.#sweptOrders = 0;
-    for (const account of orders.slice(this.#sweptOrders, this.#sweptOrders + ORDERS_A_SWEEP))
-      this.#dirty.add(account);
-    this.#sweptOrders += ORDERS_A_SWEEP;
+    const accounts = this.accounts;
+    const share = Math.min(MOST_A_SWEEP, Math.max(LEAST_A_SWEEP, Math.ceil(accounts.length / SWEEPS)));
+    if (this.#swept >= accounts.length) this.#swept = 0;
+    for (const account of accounts.slice(this.#swept, this.#swept + share)) this.#dirty.add(account);
+    this.#swept += share;
+    // Whatever is new begins with these.
+    const { dexRoot, orderFactory } = this.#options;
+    this.markDirty(dexRoot);
+    if (orderFactory !== undefined) this.markDirty(orderFactory);
   }
 
   pulse(pulse: ChainPulse): void {
@@ -132,29 +185,35 @@ export class Follower {
   }
 
   get isIdle(): boolean {
-    return this.#dirty.size === 0 && this.#pulse === undefined;
+    return this.#dirty.size === 0 && this.#pulse === undefined && !this.#backfill.isOpen;
   }
 
-  /** One round. Throws `JrpcError` (try again) or `IndexFault` (give up); what it had not written is read again. */
+  /** One round. Throws `JrpcError` or `ChainOddity` (try again) or `IndexFault` (give up); what it had not written is read again. */
   async round(): Promise<void> {
+    await this.#retryHeld(this.#market ?? (await this.load()));
     const market = this.#market ?? (await this.load());
+    if (this.#backfill.isOpen) return this.#catchUp();
     const head = await this.#readHead();
-    const dirty = [...this.#dirty];
+    const dirty = [...this.#dirty].filter((account) => !this.#held.has(account));
     const discovered: Address[] = [];
     this.#dirty.clear();
-    let read: Reading | 'rewritten';
+    // A round is all or nothing; where that never succeeds, what was read is kept.
+    if (this.#failures >= PATIENCE) return this.#openBacklog(head, dirty);
+    let read: Reading | 'rewritten' | 'long';
     try {
-      read = await this.#readAll(market, dirty, head.lt, discovered);
+      read = await this.#readAll(dirty, head.lt, discovered);
     } catch (error) {
       // Nothing is written: the accounts stay to be read, the discovered ones are to be found again.
       for (const account of discovered) this.#cursors.delete(account);
       for (const account of dirty) this.#dirty.add(account);
+      this.#failures += 1;
       throw error;
     }
-    if (read === 'rewritten') {
-      await this.#startOver();
-      return;
+    if (read === 'rewritten') return this.#startOver();
+    if (read === 'long') {
+      return this.#openBacklog(head, [...dirty, ...discovered]);
     }
+    this.#failures = 0;
     try {
       await this.#write(market, head, read);
     } catch (error) {
@@ -164,7 +223,45 @@ export class Follower {
     }
   }
 
+  async #openBacklog(head: Head, accounts: readonly Address[]): Promise<void> {
+    this.#failures = 0;
+    await this.#backfill.open(
+      head,
+      accounts.flatMap((account) => this.#cursors.get(account) ?? []),
+    );
+    return this.#catchUp();
+  }
+
+  /** Reads what the backlog lacks, then folds it, step by step. */
+  async #catchUp(): Promise<void> {
+    const { store } = this.#options;
+    const collected = await this.#backfill.collect();
+    await this.#holdNotes();
+    await this.#options.onFollow(this.accounts);
+    if (collected === 'rewritten') return this.#startOver();
+    try {
+      for (;;) {
+        const market = this.#market ?? (await this.load());
+        const step = await this.#backfill.nextStep(market, (account) => this.#cursors.get(account));
+        if (!step) return;
+        const [first] = step.activities;
+        const tokens = [...this.#freshTokens.values()];
+        const whole = { ...step, tokens };
+        const isLate = first !== undefined && first.activity.lt <= market.lt;
+        const written = await (isLate ? store.insertLate(market, whole) : store.append(market, whole));
+        this.#freshTokens.clear();
+        if (step.consumed?.isLast === true) this.#backfill.close();
+        this.#accept(step.head, written, whole);
+        this.#forgetFinished();
+      }
+    } catch (error) {
+      this.#market = undefined;
+      throw error;
+    }
+  }
+
   async #startOver(): Promise<void> {
+    this.#backfill.close();
     await this.#options.store.clear();
     this.#market = undefined;
     await this.load();
@@ -188,15 +285,12 @@ export class Follower {
 
   /** Reads the given accounts and every account found on the way, up to `limit`. */
   async #readAll(
-    market: MarketState,
     accounts: readonly Address[],
     limit: bigint,
     discovered: Address[],
-  ): Promise<Reading | 'rewritten'> {
+  ): Promise<Reading | 'rewritten' | 'long'> {
     const activities: Activity[] = [];
-    const tokens: TokenFacts[] = [];
     const cursors = new Map<Address, Followed>();
-    const known = new Set(market.tokens.keys());
     let waiting: readonly Followed[] = accounts.flatMap((account) => this.#cursors.get(account) ?? []);
     while (waiting.length > 0) {
       const found: Followed[] = [];
@@ -204,11 +298,16 @@ export class Follower {
         const results = await Promise.all(
           waiting.slice(start, start + PARALLEL).map(async (cursor) => ({
             cursor,
-            read: await readNewTransactions(this.#options.client, cursor.account, cursor.lt),
+            read: await this.#readAccount(cursor),
           })),
         );
         for (const { cursor, read } of results) {
-          if (read.kind === 'rewritten') return 'rewritten';
+          if (read.kind === 'long' || activities.length > MOST_AT_ONCE) return 'long';
+          if (read.kind === 'rewritten') {
+            this.#doubt(cursor, limit);
+            return 'rewritten';
+          }
+          this.#doubts.delete(cursor.account);
           let { lt } = cursor;
           for (const transaction of read.transactions) {
             // Newer than the head: other accounts may lack theirs, so it waits for the next round.
@@ -218,20 +317,13 @@ export class Follower {
             }
             ({ lt } = transaction);
             if (lt < (cursor.since ?? 0n)) continue;
-            const activity = readActivity(cursor.kind, transaction);
+            const activity = readActivity(cursor.kind, transaction, (cause) =>
+              this.#notes.push(unreadable(cursor.account, cause)),
+            );
             activities.push(activity);
-            const { accounts: fresh, tokens: held, orderTokens } = discoverIn(activity);
-            for (const { account, kind } of fresh) {
-              if (this.#cursors.has(account)) continue;
-              const begin: Followed = { account, kind, lt: 0n, ...(kind === 'pool' ? {} : { since: lt }) };
-              this.#cursors.set(account, begin);
-              discovered.push(account);
+            for (const begin of this.#discover(activity)) {
+              discovered.push(begin.account);
               found.push(begin);
-            }
-            for (const token of held) if (!known.has(token)) tokens.push(await this.#readToken(token, known));
-            for (const token of orderTokens) {
-              const facts = known.has(token) ? undefined : await this.#readAnyToken(token, known);
-              if (facts) tokens.push(facts);
             }
           }
           cursors.set(cursor.account, { ...cursor, lt });
@@ -240,23 +332,122 @@ export class Follower {
       if (found.length > 0) await this.#options.onFollow(found.map((cursor) => cursor.account));
       waiting = found;
     }
+    await this.#holdNotes();
+    await this.#readTokens(activities);
+    const tokens = [...this.#freshTokens.values()];
     return { activities: activities.toSorted(inOrder), tokens, cursors: [...cursors.values()] };
   }
 
-  async #readToken(token: Address, known: Set<Address>): Promise<TokenFacts> {
-    const facts = await this.#options.readToken(token);
-    known.add(token);
-    return facts;
+  /**
+   * A node that is behind, or that answers nothing for once, has not turned the chain back: only what is told again,
+   * by a node that has come past what was read, is believed. Throws `JrpcError` until then.
+   */
+  #doubt({ account, lt }: Followed, head: bigint): void {
+    const times = head < lt ? 0 : (this.#doubts.get(account) ?? 0) + 1;
+    this.#doubts.set(account, times);
+    if (times < DOUBTS)
+      throw new JrpcError(
+        'JRPC_NOT_READY',
+        { method: 'getTransactionsList' },
+        `the history of ${account} lacks what was read before`,
+      );
+    this.#doubts.clear();
   }
 
-  /** Anybody may make orders of anything: what cannot describe itself is counted in base units. */
-  async #readAnyToken(token: Address, known: Set<Address>): Promise<TokenFacts | undefined> {
+  /** Follows what an activity announces; answers accounts that are new. */
+  #discover(activity: Activity): readonly Followed[] {
+    const begun: Followed[] = [];
+    const { lt } = activity.activity;
+    for (const { account, kind } of discoverIn(activity).accounts) {
+      if (this.#cursors.has(account)) continue;
+      const begin: Followed = { account, kind, lt: 0n, ...(kind === 'pool' ? {} : { since: lt }) };
+      this.#cursors.set(account, begin);
+      begun.push(begin);
+    }
+    return begun;
+  }
+
+  /**
+   * Facts of the tokens that activities name and nobody has asked for. Anybody may name any token: what cannot
+   * describe itself is set aside, and what it is part of goes on without.
+   */
+  async #readTokens(activities: readonly Activity[]): Promise<readonly TokenFacts[]> {
+    const { quarantine } = this.#options;
+    const fresh: TokenFacts[] = [];
+    for (const token of new Set(activities.flatMap((one) => discoverIn(one).tokens))) {
+      if (this.#market?.tokens.has(token) === true || this.#freshTokens.has(token)) continue;
+      const facts = (await quarantine.isHeld(token, 'token')) ? undefined : await this.#readToken(token);
+      if (!facts) continue;
+      this.#freshTokens.set(token, facts);
+      fresh.push(facts);
+    }
+    return fresh;
+  }
+
+  async #holdNotes(): Promise<void> {
+    for (const note of this.#notes.splice(0)) await this.#options.quarantine.hold(note);
+  }
+
+  /** What was set aside and may be tried again now. */
+  async #retryHeld(market: MarketState): Promise<void> {
+    const { quarantine, now } = this.#options;
+    if (now() < this.#retryAt) return;
+    const began = now();
+    const tokens: TokenFacts[] = [];
+    for (const { account, kind } of await quarantine.due(RETRIES)) {
+      if (kind === 'account') {
+        this.#held.delete(account);
+        this.markDirty(account);
+        continue;
+      }
+      const facts = await this.#readToken(account);
+      if (facts) tokens.push(facts);
+    }
+    if (tokens.length > 0 && this.#head) {
+      const reading = { activities: [], tokens, cursors: [] };
+      const step = { ...reading, head: this.#head };
+      this.#accept(step.head, await this.#options.store.insertLate(market, step), reading);
+      for (const { address } of tokens) await quarantine.release(address, 'token');
+    }
+    // Strangers decide when their tokens become readable, not how much of the time is spent on it.
+    this.#retryAt = now() + Math.max(RETRY_SECONDS, SPARED * (now() - began));
+  }
+
+  async #readToken(token: Address): Promise<TokenFacts | undefined> {
     try {
-      return await this.#readToken(token, known);
+      return await this.#options.readToken(token);
     } catch (error) {
-      if (error instanceof IndexFault && error.code === 'TOKEN_UNREADABLE') return undefined;
+      if (!(error instanceof ChainOddity)) throw error;
+      await this.#options.quarantine.hold(noteOf(token, 'token', error));
+      return undefined;
+    }
+  }
+
+  /** A node that gave garbage of an account is asked again; when that goes on, the account waits and the rest goes on. */
+  async #readAccount(cursor: Followed): Promise<NewTransactions> {
+    const { client, quarantine } = this.#options;
+    const { account } = cursor;
+    try {
+      const read = await readNewTransactions(client, account, cursor.lt);
+      if (this.#garbage.delete(account)) await quarantine.release(account, 'account');
+      return read;
+    } catch (error) {
+      if (await this.#bearGarbage(account, error)) return { kind: 'new', transactions: [] };
       throw error;
     }
+  }
+
+  /** True when an account is left out from now on, until it is tried again. */
+  async #bearGarbage(account: Address, error: unknown): Promise<boolean> {
+    const { quarantine, onGarbage } = this.#options;
+    if (!(error instanceof ChainOddity)) throw error;
+    const times = (this.#garbage.get(account) ?? 0) + 1;
+    this.#garbage.set(account, times);
+    onGarbage?.(error);
+    if (times < PATIENCE) return false;
+    this.#held.add(account);
+    await quarantine.hold(noteOf(account, 'account', error));
+    return true;
   }
 
   async #write(market: MarketState, head: Head, reading: Reading): Promise<void> {
@@ -285,12 +476,15 @@ export class Follower {
 
   #forgetFinished(): void {
     const surplus = Math.max(0, this.#finished.length - FINISHED_KEPT);
-    for (const account of this.#finished.splice(0, surplus)) this.#cursors.delete(account);
+    const accounts = this.#finished.splice(0, surplus);
+    for (const account of accounts) this.#cursors.delete(account);
+    this.#options.onForget?.(accounts);
   }
 
   #accept(head: Head, written: { market: MarketState; changes: Changes }, reading: Reading): void {
     this.#head = head;
     this.#market = written.market;
+    for (const { address } of reading.tokens) this.#freshTokens.delete(address);
     for (const cursor of reading.cursors) this.#cursors.set(cursor.account, cursor);
     for (const order of written.changes.orders.values())
       if (isOrderFinal(order.state)) this.#finished.push(order.address);
@@ -301,6 +495,15 @@ export class Follower {
       unknown: reading.activities.reduce((sum, one) => sum + one.activity.unknown, 0),
     });
   }
+}
+
+function noteOf(account: Address, kind: QuarantineNote['kind'], error: ChainOddity): QuarantineNote {
+  return { account, kind, reason: error.code, detail: error.context.detail };
+}
+
+function unreadable(account: Address, cause: unknown): QuarantineNote {
+  const detail = cause instanceof Error ? cause.message : String(cause);
+  return { account, kind: 'event', reason: 'TRANSACTION_UNREADABLE', detail };
 }
 
 function laterOf(one: Seconds, other: Seconds): Seconds {

@@ -1,11 +1,18 @@
 import { JrpcError } from '@junction/tvm';
-import { IndexFault } from '../index-fault.ts';
+import { ChainOddity, IndexFault } from '../index-fault.ts';
 import type { Follower } from './follower.ts';
 
 export interface IndexLoopOptions {
   readonly follower: Follower;
   /** Milliseconds between two looks at every account: events may get lost. */
   readonly sweepMs?: number;
+  /** Milliseconds of a steady clock. */
+  readonly clock: () => number;
+  /** At least 0, below 1: spreads the tries of many followers. */
+  readonly random: () => number;
+  /** Milliseconds before the first try after trouble, and the most before any. */
+  readonly firstWaitMs?: number;
+  readonly longestWaitMs?: number;
   /** Something passing went wrong; it is tried again. */
   readonly onTrouble: (error: unknown) => void;
   /** The index cannot go on. */
@@ -13,9 +20,6 @@ export interface IndexLoopOptions {
   /** A round was completed: the node answers and the tables are written. */
   readonly onContact: () => void;
 }
-
-const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5_000;
 
 /** Runs rounds of the follower: at once when woken, again and again when trouble passes, and from time to time anyway. */
 export class IndexLoop {
@@ -46,34 +50,58 @@ export class IndexLoop {
   }
 
   async #run(): Promise<void> {
-    const { follower, onTrouble, onFault, onContact, sweepMs = 15_000 } = this.#options;
+    const { follower, onTrouble, onFault, onContact, sweepMs = 15_000, clock } = this.#options;
     let trouble = 0;
+    // By its own deadline: a node that tells something every second leaves no pause to be long enough.
+    let sweepAt = clock() + sweepMs;
     while (!this.#stopped.signal.aborted) {
       this.#isWoken = false;
+      if (clock() >= sweepAt) {
+        follower.sweep();
+        sweepAt = clock() + sweepMs;
+      }
       try {
         await follower.round();
         trouble = 0;
         onContact();
       } catch (error) {
         if (!isPassing(error)) {
-          onFault(
-            error instanceof IndexFault
-              ? error
-              : new IndexFault('INDEX_BROKEN', { reason: String(error) }, 'indexing failed', {
-                  cause: error,
-                }),
-          );
+          onFault(asFault(error));
           return;
         }
         onTrouble(error);
-        await this.#pause(Math.min(FIRST_WAIT_MS * 2 ** trouble, LONGEST_WAIT_MS));
+        await this.#rest(trouble);
         trouble += 1;
         continue;
       }
-      if (this.#isWoken || !follower.isIdle) continue;
-      await this.#pause(sweepMs);
-      if (!this.#isWoken) follower.sweep();
+      // What is newer than the head the node told waits for the next one.
+      if (!follower.isIdle) await this.#rest(0);
+      else if (!this.#isWoken) await this.#pause(Math.max(0, sweepAt - clock()));
     }
+  }
+
+  /** After trouble: longer each time, not at the same moment as others, whoever wakes. */
+  async #rest(times: number): Promise<void> {
+    const { firstWaitMs = 100, longestWaitMs = 5_000, random } = this.#options;
+    const until = Math.min(firstWaitMs * 2 ** times, longestWaitMs) * (0.5 + random() / 2);
+    const woken = this.#isWoken;
+    this.#isWoken = false;
+    if (times === 0) await this.#pause(until);
+    else await this.#sleep(until);
+    this.#isWoken ||= woken;
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        this.#stopped.signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      this.#stopped.signal.addEventListener('abort', end);
+      if (this.#stopped.signal.aborted) end();
+    });
   }
 
   /** Waits until woken, stopped, or the time is up. */
@@ -91,13 +119,20 @@ export class IndexLoop {
   }
 }
 
+function asFault(error: unknown): IndexFault {
+  return error instanceof IndexFault
+    ? error
+    : new IndexFault('INDEX_BROKEN', { reason: String(error) }, 'indexing failed', { cause: error });
+}
+
 /** Codes of a database that is away, restarting, overloaded, or that lost a race. */
 const PASSING_DATABASE = /^(?:08|53|57P|40001|40P01)/;
 const PASSING_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /** Will it help to try later? */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof JrpcError) return error.isTemporary;
+  // Whatever a node tells or a stranger has written is no reason to stop.
+  if (error instanceof JrpcError || error instanceof ChainOddity) return true;
   if (error instanceof IndexFault || typeof error !== 'object' || error === null) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return PASSING_DATABASE.test(code) || PASSING_NETWORK.has(code);

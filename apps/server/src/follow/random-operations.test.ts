@@ -18,6 +18,8 @@ import { COIN, actor } from '../../../../contracts/tests/stage.ts';
 import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
 import type { PoolView } from '../read-model.ts';
 import { DexMarket, POOL_ABIS } from '../test/dex-market.ts';
+import { chainClient } from '../test/chain-client.ts';
+import { toldWithLag } from '../test/index-lag.ts';
 import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
 
 // Anything anybody may do with pools, in random order on the real contracts. After every operation no token is lost or
@@ -309,6 +311,7 @@ test.each(SEEDS)(
     const player = new Player(seed);
     const ended = new Map<string, number>();
     for (let step = 0; step < STEPS; step += 1) {
+      const { lt } = market.dex.stage.chain;
       const name = await player.play();
       const place = `seed ${seed}, step ${step}: ${name}`;
       try {
@@ -320,6 +323,10 @@ test.each(SEEDS)(
       await expectIndexAsChain(place);
       const operation = await readModel.swapOperation(callId, player.user);
       expect(operation?.status, place).not.toBe('pending');
+      // However far the index lagged, it never told an ending that was not the ending.
+      const chain = chainClient(market.dex.stage);
+      for (const told of await toldWithLag(followed.database, chain, lt, callId, player.user))
+        if (told !== undefined && told.status !== 'pending') expect(told, place).toEqual(operation);
       const ending = `${name}: ${operation?.status ?? 'nothing'}`;
       ended.set(ending, (ended.get(ending) ?? 0) + 1);
     }

@@ -1,10 +1,35 @@
 import type { Address } from '@junction/primitives';
 import { decodeOrderTransaction, decodePoolTransaction, decodeRootTransaction } from '@junction/protocol';
 import type { DecodedTransaction } from '@junction/tvm';
+import { whyImpossiblePool } from '../project/vet-events.ts';
 import { accountOf, type Activity, type ActivityKind } from '../database/activity-json.ts';
 
-/** What a transaction of a followed account did. */
-export function readActivity(kind: ActivityKind, transaction: DecodedTransaction): Activity {
+/** What a transaction of a followed account did; one that cannot be read did nothing that we know of. */
+export function readActivity(
+  kind: ActivityKind,
+  transaction: DecodedTransaction,
+  onUnreadable?: (cause: unknown) => void,
+): Activity {
+  try {
+    return readAnyActivity(kind, transaction);
+  } catch (cause) {
+    onUnreadable?.(cause);
+    const { inMessage: _call, ...rest } = transaction;
+    const emptied = readAnyActivity(kind, { ...rest, events: [], outMessages: [] });
+    return withUnknown(emptied, transaction);
+  }
+}
+
+/** Everything in it counts as unknown; it is still the answer to the message that caused it. */
+function withUnknown(one: Activity, { events, inMessage, hash }: DecodedTransaction): Activity {
+  const unknown = events.length + 1;
+  if (one.kind === 'root') return { kind: one.kind, activity: { ...one.activity, unknown } };
+  const messageHash = inMessage?.hash ?? hash;
+  if (one.kind === 'pool') return { kind: one.kind, activity: { ...one.activity, unknown, messageHash } };
+  return { kind: one.kind, activity: { ...one.activity, unknown, messageHash } };
+}
+
+function readAnyActivity(kind: ActivityKind, transaction: DecodedTransaction): Activity {
   if (kind === 'pool') return { kind, activity: decodePoolTransaction(transaction) };
   if (kind === 'root') return { kind, activity: decodeRootTransaction(transaction) };
   return { kind, activity: decodeOrderTransaction(transaction) };
@@ -13,20 +38,17 @@ export function readActivity(kind: ActivityKind, transaction: DecodedTransaction
 /** What an activity points to. */
 export interface Discovery {
   readonly accounts: readonly { readonly account: Address; readonly kind: ActivityKind }[];
-  /** Tokens that must be readable: the exchange has made a pool of them. */
+  /** Tokens of pools and of active orders. */
   readonly tokens: readonly Address[];
-  /** Tokens that anybody may have named. */
-  readonly orderTokens: readonly Address[];
 }
 
 /** Accounts to follow and tokens to ask for, in the order they were told. */
 export function discoverIn(one: Activity): Discovery {
   const accounts: { account: Address; kind: ActivityKind }[] = [];
   const tokens: Address[] = [];
-  const orderTokens: Address[] = [];
   if (one.kind === 'root') {
     for (const event of one.activity.events) {
-      if (event.kind !== 'pool-created') continue;
+      if (event.kind !== 'pool-created' || whyImpossiblePool(event) !== undefined) continue;
       accounts.push({ account: event.pool, kind: 'pool' });
       tokens.push(...event.tokens);
     }
@@ -38,8 +60,8 @@ export function discoverIn(one: Activity): Discovery {
         accounts.push({ account: event.order, kind: 'order' });
       // An active order has wallets of both tokens, so both exist by then.
       if (one.kind === 'order' && event.kind === 'order-state' && event.to === 'active')
-        orderTokens.push(event.details.spentToken, event.details.receiveToken);
+        tokens.push(event.details.spentToken, event.details.receiveToken);
     }
   }
-  return { accounts: accounts.filter(({ account }) => account !== accountOf(one)), tokens, orderTokens };
+  return { accounts: accounts.filter(({ account }) => account !== accountOf(one)), tokens };
 }

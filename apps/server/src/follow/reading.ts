@@ -34,7 +34,8 @@ export function inOrder(one: Activity, other: Activity): number {
   return compareAddresses(accountOf(one), accountOf(other));
 }
 
-function cursorsOf(activities: readonly Activity[]): readonly Cursor[] {
+/** How far accounts are read with these activities. */
+export function cursorsOf(activities: readonly Activity[]): readonly Cursor[] {
   const newest = new Map<Address, Cursor>();
   for (const one of activities)
     newest.set(accountOf(one), { account: accountOf(one), kind: one.kind, lt: one.activity.lt });

@@ -31,7 +31,9 @@ import { chainClient } from '../test/chain-client.ts';
 import { NETWORK } from '../test/fake-market.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { BacklogStore } from '../write/backlog-store.ts';
 import { IndexStore } from '../write/index-store.ts';
+import { Quarantine } from '../write/quarantine.ts';
 import { Follower } from './follower.ts';
 import { chainTokenReader } from './token-reader.ts';
 
@@ -55,6 +57,9 @@ function openIndex(tables: Database) {
     orderFactory: world.factory,
     client,
     store: new IndexStore(tables, rules),
+    backlog: new BacklogStore(tables),
+    quarantine: new Quarantine(tables, () => world.dex.stage.chain.now),
+    now: () => world.dex.stage.chain.now,
     readToken: chainTokenReader(client),
     identity: 'orders',
     onFollow: () => Promise.resolve(),

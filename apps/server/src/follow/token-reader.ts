@@ -1,10 +1,12 @@
 import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
-import { runGetter, type AbiRecord, type JrpcClient } from '@junction/tvm';
-import { IndexFault } from '../index-fault.ts';
+import type { AbiRecord, JrpcClient } from '@junction/tvm';
+import { runGetterApart, type GetterRunner } from '../getters/run-getter-apart.ts';
+import { wellFormed } from '../database/well-formed.ts';
+import { ChainOddity } from '../index-fault.ts';
 import type { TokenFacts } from '../project/market-state.ts';
 
-/** Reads what a token root says about itself. */
+/** Reads what a token root says about itself. Throws `ChainOddity` for one that cannot be used. */
 export type TokenReader = (address: Address) => Promise<TokenFacts>;
 
 /** Longest name or symbol kept: a stranger's token may call itself anything. */
@@ -12,35 +14,38 @@ const LONGEST_TEXT = 100;
 /** More decimals than any amount has digits make no sense. */
 const MOST_DECIMALS = 38;
 
-/** A reader that runs the root's getters on its present state. Throws `JrpcError` or `IndexFault`. */
-export function chainTokenReader(client: Pick<JrpcClient, 'getContractState'>): TokenReader {
+/** A reader that runs the root's getters on its present state. Throws `JrpcError` or `ChainOddity`. */
+export function chainTokenReader(
+  client: Pick<JrpcClient, 'getContractState'>,
+  run: GetterRunner = runGetterApart,
+): TokenReader {
   return async (address) => {
     const state = await client.getContractState(address);
-    const unreadable = (reason: string): IndexFault =>
-      new IndexFault('TOKEN_UNREADABLE', { address, reason }, `token ${address}: ${reason}`);
+    const unreadable = (detail: string): ChainOddity => new ChainOddity('TOKEN_UNREADABLE', address, detail);
     if (state.type !== 'exists') throw unreadable('no such account');
-    const ask = (method: string): AbiRecord[string] => {
-      const answer = runGetter({
+    const ask = async (method: string): Promise<AbiRecord[string]> => {
+      const answer = await run({
         accountStuffBoc: state.accountStuffBoc,
         abi: tokenRootAbi,
         method,
         responsible: true,
         nowMs: state.timings.genUtime * 1_000,
       });
-      if (!answer.ok) throw unreadable(`${method} ended with ${answer.error.exitCode}`);
+      if (!answer.ok) throw unreadable(`${method}: ${answer.error.code}`);
       return answer.value['value0'] ?? null;
     };
-    const name = ask('name');
-    const symbol = ask('symbol');
-    const decimals = ask('decimals');
+    const name = await ask('name');
+    const symbol = await ask('symbol');
+    const decimals = await ask('decimals');
     if (typeof name !== 'string' || typeof symbol !== 'string' || typeof decimals !== 'bigint')
       throw unreadable('getters have other types');
     if (decimals > MOST_DECIMALS) throw unreadable(`${decimals} decimals`);
-    return { address, name: clean(name), symbol: clean(symbol), decimals: Number(decimals) };
+    return { address, name: keptText(name), symbol: keptText(symbol), decimals: Number(decimals) };
   };
 }
 
-/** A text column keeps no zero characters. */
-function clean(text: string): string {
-  return text.replaceAll('\0', '').slice(0, LONGEST_TEXT);
+/** Text as a column keeps it: no zero characters, no half characters, not endless. */
+export function keptText(text: string): string {
+  const start = [...text.slice(0, 4 * LONGEST_TEXT).replaceAll('\0', '')].slice(0, LONGEST_TEXT).join('');
+  return wellFormed(start);
 }

@@ -37,6 +37,11 @@ export function installMetrics(app: FastifyInstance, readModel: ReadModel, regis
     'Seconds the indexed block is behind the chain',
     () => readModel.block().age,
   );
+  gauge(
+    'junction_set_aside',
+    'Tokens, accounts and events on the chain that cannot be read',
+    () => readModel.block().setAside,
+  );
   gauge('junction_pools', 'Active pools with liquidity', () => readModel.graph().pools.length);
 
   app.addHook('onSend', (request, reply, payload, done) => {

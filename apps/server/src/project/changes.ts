@@ -1,6 +1,7 @@
-import type { Address, Units, Usd } from '@junction/primitives';
+import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Candle, Frame, PriceLooks } from '@junction/market-data';
 import type { ExchangeFee } from '@junction/protocol';
+import type { OddityReason } from '../index-fault.ts';
 import type { Hour, PoolRecord, SeriesOwner } from './market-state.ts';
 import type { OrderBar, OrderExchangeRow, OrderRecord, OrderRootRecord } from './order-records.ts';
 
@@ -54,6 +55,14 @@ export interface OrderChanges {
   readonly orderBars: Map<string, OrderBar>;
 }
 
+/** Something a followed account said that cannot be, or that could not be folded; it is left out. */
+export interface OddEvent {
+  readonly account: Address;
+  readonly reason: OddityReason;
+  readonly detail: string;
+  readonly time: Seconds;
+}
+
 /** Rows to write: the last version of each, by key, so that a batch writes a row once. */
 export interface Changes extends OrderChanges {
   readonly pools: Map<Address, PoolRecord>;
@@ -64,6 +73,8 @@ export interface Changes extends OrderChanges {
   readonly looks: Map<Address, PriceLooks>;
   /** Pools whose reserves or transactions changed. */
   readonly touched: Set<Address>;
+  /** The last of each account. */
+  readonly oddities: Map<Address, OddEvent>;
 }
 
 export function noChanges(): Changes {
@@ -75,6 +86,7 @@ export function noChanges(): Changes {
     hours: new Map(),
     looks: new Map(),
     touched: new Set(),
+    oddities: new Map(),
     orderRoots: [],
     orders: new Map(),
     orderExchanges: [],
@@ -91,6 +103,7 @@ export function mergeChanges(changes: Changes, later: Changes): void {
   mergeNested(changes.hours, later.hours);
   for (const [key, looks] of later.looks) changes.looks.set(key, looks);
   for (const pool of later.touched) changes.touched.add(pool);
+  for (const [key, oddity] of later.oddities) changes.oddities.set(key, oddity);
   changes.orderRoots.push(...later.orderRoots);
   for (const [key, order] of later.orders) changes.orders.set(key, order);
   changes.orderExchanges.push(...later.orderExchanges);

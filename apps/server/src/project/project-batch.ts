@@ -13,8 +13,8 @@ import {
   type PoolActivity,
   type RootActivity,
 } from '@junction/protocol';
-import type { Activity } from '../database/activity-json.ts';
-import { noChanges, type Changes } from './changes.ts';
+import { accountOf, type Activity } from '../database/activity-json.ts';
+import { mergeChanges, noChanges, type Changes } from './changes.ts';
 import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
 import {
   pairSeries,
@@ -30,17 +30,69 @@ import { moveReserves, passMarks } from './token-prices.ts';
 import { NO_ORDERS } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
 import { tellTransaction, type ToldTransaction } from './transaction-row.ts';
+import { vetPoolEvents, whyImpossiblePool } from './vet-events.ts';
+
+export interface Projected {
+  readonly state: MarketState;
+  readonly changes: Changes;
+}
 
 /**
  * Folds activities, in ascending order of logical time and account, into the market. Pure: the same activities give
- * the same rows however they are cut into batches. `tokens` are the facts of every token the pools hold.
+ * the same rows however they are cut into batches. `tokens` are the facts of every token the pools hold. One that
+ * cannot be folded, whatever a stranger has found out, is left out alone.
  */
 export function projectBatch(
   state: MarketState,
   activities: readonly Activity[],
   tokens: ReadonlyMap<Address, TokenFacts>,
   rules: PricingRules,
-): { readonly state: MarketState; readonly changes: Changes } {
+): Projected {
+  try {
+    return projectAll(state, activities, tokens, rules);
+  } catch (error) {
+    const [only, ...others] = activities;
+    if (only && others.length === 0) return leaveOut(state, only, tokens, rules, error);
+  }
+  const changes = noChanges();
+  let current = state;
+  for (const activity of activities) {
+    const projected = projectBatch(current, [activity], tokens, rules);
+    current = projected.state;
+    mergeChanges(changes, projected.changes);
+  }
+  return { state: current, changes };
+}
+
+/** Time passes, and nothing else happens. */
+function leaveOut(
+  state: MarketState,
+  one: Activity,
+  tokens: ReadonlyMap<Address, TokenFacts>,
+  rules: PricingRules,
+  cause: unknown,
+): Projected {
+  const projected = projectAll(state, [withoutEvents(one)], tokens, rules);
+  const { lt, time } = one.activity;
+  const account = accountOf(one);
+  const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
+  projected.changes.oddities.set(account, { account, reason: 'TRANSACTION_UNREADABLE', detail, time });
+  return projected;
+}
+
+function withoutEvents(one: Activity): Activity {
+  if (one.kind === 'root') return { kind: one.kind, activity: { ...one.activity, events: [] } };
+  if (one.kind !== 'pool') return { kind: one.kind, activity: { ...one.activity, events: [] } };
+  const { operation: _left, ...rest } = one.activity;
+  return { kind: one.kind, activity: { ...rest, events: [] } };
+}
+
+function projectAll(
+  state: MarketState,
+  activities: readonly Activity[],
+  tokens: ReadonlyMap<Address, TokenFacts>,
+  rules: PricingRules,
+): Projected {
   const draft: Draft = {
     lt: state.lt,
     time: state.time,
@@ -95,6 +147,11 @@ function projectRoot(draft: Draft, activity: RootActivity): void {
       const pool = draft.pools.get(event.pool);
       if (pool) setPool(draft, { ...pool, lpRoot: event.lpRoot });
     } else if (event.kind === 'pool-created' && !draft.pools.has(event.pool)) {
+      const lie = whyImpossiblePool(event);
+      if (lie !== undefined) {
+        note(draft, event.pool, activity.time, lie);
+        continue;
+      }
       setPool(draft, {
         address: event.pool,
         type: event.poolType,
@@ -112,10 +169,20 @@ function projectRoot(draft: Draft, activity: RootActivity): void {
   }
 }
 
-function projectPool(draft: Draft, activity: PoolActivity): void {
-  const before = draft.pools.get(activity.pool);
+function note(draft: Draft, account: Address, time: Seconds, detail: string): void {
+  draft.changes.oddities.set(account, { account, reason: 'EVENT_IMPOSSIBLE', detail, time });
+}
+
+function projectPool(draft: Draft, told: PoolActivity): void {
+  const before = draft.pools.get(told.pool);
   // A pool is part of the market from its announcement on.
   if (!before) return;
+  const { events, lies } = vetPoolEvents(before, told);
+  for (const lie of lies) note(draft, told.pool, told.time, lie);
+  foldPool(draft, before, { ...told, events });
+}
+
+function foldPool(draft: Draft, before: PoolRecord, activity: PoolActivity): void {
   const after = poolAfter(before, activity);
   draft.pools.set(after.address, after);
   const hop = hopOf(activity, after);

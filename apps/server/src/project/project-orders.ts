@@ -2,7 +2,7 @@ import { ZERO_ADDRESS, units, type Address, type Seconds, type Units } from '@ju
 import { frameStart, type Frame } from '@junction/market-data';
 import type { OrderActivity, OrderDetails, OrderEvent } from '@junction/protocol';
 import type { Activity } from '../database/activity-json.ts';
-import type { OrderChanges } from './changes.ts';
+import type { Changes, OrderChanges } from './changes.ts';
 import type { TokenFacts } from './market-state.ts';
 import { inPairOrder, orderPricesDown } from './order-prices.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type OrderRootRecord,
   type OrdersState,
 } from './order-records.ts';
+import { whyImpossibleOrderEvent } from './vet-events.ts';
 
 const FRAMES: readonly Frame[] = ['H1', 'D1'];
 
@@ -25,7 +26,7 @@ interface Draft {
   readonly open: Map<Address, OrderRecord>;
   readonly bars: Map<string, OrderBar>;
   readonly tokens: ReadonlyMap<Address, TokenFacts>;
-  readonly changes: OrderChanges;
+  readonly changes: Pick<Changes, keyof OrderChanges | 'oddities'>;
 }
 
 /** Folds what the order factory, order roots and orders did. Pure, like the fold of the pools. */
@@ -33,7 +34,7 @@ export function projectOrders(
   state: OrdersState,
   activities: readonly Activity[],
   tokens: ReadonlyMap<Address, TokenFacts>,
-  changes: OrderChanges,
+  changes: Draft['changes'],
 ): OrdersState {
   const work = activities.filter(isOrderWork);
   if (work.length === 0) return state;
@@ -104,7 +105,11 @@ function projectOrder(draft: Draft, activity: OrderActivity): void {
   const before = order;
   let position = 0;
   for (const event of activity.events) {
-    if (event.kind === 'order-exchange') {
+    const lie = whyImpossibleOrderEvent(order, event);
+    if (lie !== undefined) {
+      const { account, time } = activity;
+      draft.changes.oddities.set(account, { account, reason: 'EVENT_IMPOSSIBLE', detail: lie, time });
+    } else if (event.kind === 'order-exchange') {
       const exchange = asMakerSees(event, order);
       order = { ...order, currentSpent: event.currentSpent, currentReceive: event.currentReceive };
       addExchange(draft, order, activity, position, exchange);

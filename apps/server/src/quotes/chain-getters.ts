@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
-import { runGetter, type AbiInputs, type AbiJson, type AbiRecord, type JrpcClient } from '@junction/tvm';
+import type { AbiInputs, AbiJson, AbiRecord, JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
+import { runGetterApart } from '../getters/run-getter-apart.ts';
 
 export type ChainReader = Pick<JrpcClient, 'getContractState' | 'getTransaction' | 'getDstTransaction'>;
 
@@ -35,7 +36,13 @@ export class ChainGetters {
   ): Promise<AbiRecord | undefined> {
     const accountStuffBoc = await this.state(address, options.maxAge);
     if (accountStuffBoc === undefined) return undefined;
-    const ran = runGetter({ accountStuffBoc, abi, method, inputs, responsible: options.responsible });
+    const ran = await runGetterApart({
+      accountStuffBoc,
+      abi,
+      method,
+      inputs,
+      responsible: options.responsible,
+    });
     return ran.ok ? ran.value : undefined;
   }
 

@@ -29,6 +29,7 @@ import type {
   VolumePoint,
 } from '../read-model.ts';
 import type { Changes } from '../project/changes.ts';
+import { countQuarantine } from '../write/quarantine.ts';
 import { pagePools, pageTokens } from './market-lists.ts';
 import { viewMarket, type MarketViews } from './market-views.ts';
 import { LpSymbols } from './lp-symbols.ts';
@@ -60,6 +61,9 @@ export interface IndexReadModelOptions {
   readonly staleAfterMs?: number;
 }
 
+/** Milliseconds between two counts of what is set aside. */
+const COUNT_MS = 10_000;
+
 const NOTHING: MarketViews = {
   pools: new Map(),
   tokens: new Map(),
@@ -77,6 +81,8 @@ export class IndexReadModel implements ReadModel {
   #views: { readonly market: MarketState; readonly minute: number; readonly views: MarketViews } | undefined;
   #isCaughtUp = false;
   #contactAt: number;
+  #countAt = 0;
+  #setAside = 0;
   readonly #lpSymbols: LpSymbols;
   readonly #rows: SeriesRows;
 
@@ -106,6 +112,19 @@ export class IndexReadModel implements ReadModel {
   contact(): void {
     this.#isCaughtUp = true;
     this.#contactAt = this.#options.clock();
+    if (this.#contactAt >= this.#countAt) {
+      this.#countAt = this.#contactAt + COUNT_MS;
+      void this.#countSetAside();
+    }
+  }
+
+  async #countSetAside(): Promise<void> {
+    try {
+      const { token, account, event } = await countQuarantine(this.#options.database);
+      this.#setAside = token + account + event;
+    } catch {
+      // The database is away: whoever needs it says so, the next count tells.
+    }
   }
 
   get isCaughtUp(): boolean {
@@ -126,6 +145,7 @@ export class IndexReadModel implements ReadModel {
       seqno: head?.seqno ?? 0,
       time: this.#now(),
       age: Math.max(0, Math.floor(silence / 1_000)),
+      setAside: this.#setAside,
     };
   }
 
@@ -212,7 +232,8 @@ export class IndexReadModel implements ReadModel {
   }
 
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined> {
-    return readSwapOperation(this.#options.database, this.#options.client, callId, recipient);
+    const { database, client } = this.#options;
+    return readSwapOperation(database, client, this.#step?.head.lt ?? 0n, callId, recipient);
   }
 
   tokenRoot(address: Address): Promise<TokenRootView | undefined> {

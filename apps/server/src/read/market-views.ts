@@ -45,6 +45,8 @@ export function viewMarket(
   const tallies = new Map<Address, Tally>();
   const graphPools: GraphPool[] = [];
   for (const record of market.pools.values()) {
+    // Of a token that nobody can read no amount can be told.
+    if (!record.tokens.every((token) => market.tokens.has(token))) continue;
     const view = viewPool(record, market, now);
     pools.set(record.address, view);
     const tally = market.hours.get(record.address)?.at(-1)?.tally;

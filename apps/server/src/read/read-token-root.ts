@@ -1,6 +1,7 @@
 import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
-import { toAddress, units, type Address } from '@junction/primitives';
-import { readAccount, runGetter, type JrpcClient } from '@junction/tvm';
+import { ZERO_ADDRESS, parseAddress, units, type Address } from '@junction/primitives';
+import { readAccount, type JrpcClient } from '@junction/tvm';
+import { runGetterApart } from '../getters/run-getter-apart.ts';
 import type { TokenRootView } from '../read-model.ts';
 
 /** What a token root says about itself now; undefined when the account is none. Throws `JrpcError`. */
@@ -14,15 +15,21 @@ export async function readTokenRoot(
   const account = readAccount(accountStuffBoc);
   if (account.codeHash === undefined) return undefined;
   const nowMs = state.timings.genUtime * 1_000;
-  const ask = (method: string): unknown => {
-    const answer = runGetter({ accountStuffBoc, abi: tokenRootAbi, method, responsible: true, nowMs });
+  const ask = async (method: string): Promise<unknown> => {
+    const answer = await runGetterApart({
+      accountStuffBoc,
+      abi: tokenRootAbi,
+      method,
+      responsible: true,
+      nowMs,
+    });
     return answer.ok ? answer.value['value0'] : undefined;
   };
-  const name = ask('name');
-  const symbol = ask('symbol');
-  const decimals = ask('decimals');
-  const owner = ask('rootOwner');
-  const totalSupply = ask('totalSupply');
+  const name = await ask('name');
+  const symbol = await ask('symbol');
+  const decimals = await ask('decimals');
+  const owner = await ask('rootOwner');
+  const totalSupply = await ask('totalSupply');
   if (
     typeof name !== 'string' ||
     typeof symbol !== 'string' ||
@@ -36,7 +43,8 @@ export async function readTokenRoot(
     name,
     symbol,
     decimals: Number(decimals),
-    owner: toAddress(owner),
+    // Of another workchain: nobody we could name.
+    owner: parseAddress(owner) ?? ZERO_ADDRESS,
     totalSupply: units(totalSupply),
     codeHash: account.codeHash,
     balance: account.balance,

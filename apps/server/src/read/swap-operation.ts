@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { SwapHopsTable } from '../database/schema.ts';
 import type { SwapOperationView } from '../read-model.ts';
-import { findLostSteps } from './lost-steps.ts';
+import { walkRoute, type RouteWalk } from './lost-steps.ts';
 import { findRefusedStart, findSender } from './refused-start.ts';
 
 type Hop = SwapOperationView['hops'][number];
@@ -15,10 +15,15 @@ export type RouteChain = Pick<JrpcClient, 'getTransaction' | 'getDstTransaction'
 /** More steps than any route has. */
 const MOST_HOPS = 100;
 
-/** The newest operation with a call id that `user` sent or is paid by; call ids may come again. Throws `JrpcError`. */
+/**
+ * The newest operation with a call id that `user` sent or is paid by; call ids may come again. `indexedLt` is how far
+ * the index reached before this question: what the node tells beyond it is not final yet, for more may follow that
+ * only the index will know. Throws `JrpcError`.
+ */
 export async function readSwapOperation(
   database: Database,
   chain: RouteChain,
+  indexedLt: bigint,
   callId: bigint,
   user: Address,
 ): Promise<SwapOperationView | undefined> {
@@ -33,7 +38,7 @@ export async function readSwapOperation(
   const first = rows.findIndex((row) => row.is_first);
   const steps = (first >= 0 ? rows.slice(0, first + 1) : rows).toReversed();
   const [oldest] = steps;
-  if (!oldest) return readRefusal(chain, callId, user);
+  if (!oldest) return readRefusal(chain, indexedLt, callId, user);
   // Without a first pool a token vault has handed the amount to several.
   const arrived = first >= 0 ? undefined : await readTransaction(chain, oldest.transaction_hash);
   const vault = arrived?.inMessage && (await findSender(chain, arrived.inMessage));
@@ -41,20 +46,31 @@ export async function readSwapOperation(
   const told = tellSwapOperation(steps, branches);
   if (told.status !== 'pending') return told;
   const start = vault ?? (await readTransaction(chain, oldest.transaction_hash));
-  return start ? tellSwapOperation(steps, branches, await findLostSteps(chain, start)) : told;
+  const walk = start && (await walkRoute(chain, start));
+  return walk && isKnown(walk, indexedLt) ? tellSwapOperation(steps, branches, walk.lost) : told;
 }
 
-/** What no pool has seen: undefined unless a token vault has ended it. */
+/** Whether all that a route did is in the index. */
+function isKnown({ isOver, lastLt }: RouteWalk, indexedLt: bigint): boolean {
+  return isOver && lastLt <= indexedLt;
+}
+
+/** What no pool has seen: undefined unless a token vault has ended it, and the index knows of nothing else. */
 async function readRefusal(
   chain: RouteChain,
+  indexedLt: bigint,
   callId: bigint,
   user: Address,
 ): Promise<SwapOperationView | undefined> {
   const refused = await findRefusedStart(chain, callId, user);
   if (!refused) return undefined;
   const { vault, branches, kept } = refused;
-  const told = tellSwapOperation([], branches, await findLostSteps(chain, vault));
-  return kept ? { ...told, status: 'cancelled', kept: [kept] } : told;
+  const walk = await walkRoute(chain, vault);
+  if (!isKnown(walk, indexedLt)) return undefined;
+  const told = tellSwapOperation([], branches, walk.lost);
+  // The vault has told the user that it refused: whatever remains open, it did not succeed.
+  const status = told.status === 'succeeded' ? 'cancelled' : told.status;
+  return kept ? { ...told, status: 'cancelled', kept: [kept] } : { ...told, status };
 }
 
 async function readTransaction(chain: RouteChain, hash: string): Promise<DecodedTransaction | undefined> {

@@ -3,7 +3,9 @@ import { Follower } from '../follow/follower.ts';
 import { chainTokenReader } from '../follow/token-reader.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
 import { pricingRulesOf } from '../start-index.ts';
+import { BacklogStore } from '../write/backlog-store.ts';
 import { IndexStore } from '../write/index-store.ts';
+import { Quarantine } from '../write/quarantine.ts';
 import { chainClient } from './chain-client.ts';
 import type { DexMarket } from './dex-market.ts';
 
@@ -22,11 +24,15 @@ export async function followMarket(market: DexMarket): Promise<FollowedMarket> {
   const database = await openDatabase({ kind: 'memory' });
   const rules = pricingRulesOf(market.network);
   const readModel = new IndexReadModel({ database, client, rules, clock: () => performance.now() });
+  const seconds = (): number => Date.now() / 1_000;
   let unknown = 0;
   const follower = new Follower({
     dexRoot: market.network.contracts.dexRoot,
     client,
     store: new IndexStore(database, rules),
+    backlog: new BacklogStore(database),
+    quarantine: new Quarantine(database, seconds),
+    now: seconds,
     readToken: chainTokenReader(client),
     identity: 'real',
     onFollow: () => Promise.resolve(),

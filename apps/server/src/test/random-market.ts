@@ -10,7 +10,7 @@ import { decodeTransaction } from '@junction/tvm';
 import { accountOf, type Activity, type ActivityKind } from '../database/activity-json.ts';
 import { discoverIn, readActivity } from '../follow/read-activity.ts';
 import type { TokenReader } from '../follow/token-reader.ts';
-import { IndexFault } from '../index-fault.ts';
+import { ChainOddity } from '../index-fault.ts';
 import type { TokenFacts } from '../project/market-state.ts';
 import { randomOrders } from './random-orders.ts';
 
@@ -119,12 +119,7 @@ export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[
 
 /** Tokens that an index of the recorded chain knows: of pools, and of orders that became active. */
 export function tokensOf(recorded: RandomMarket): TokenFacts[] {
-  const held = new Set(
-    activitiesOf(recorded).flatMap((one) => {
-      const { tokens, orderTokens } = discoverIn(one);
-      return [...tokens, ...orderTokens];
-    }),
-  );
+  const held = new Set(activitiesOf(recorded).flatMap((one) => discoverIn(one).tokens));
   return recorded.market.tokens.filter((token) => held.has(token.address));
 }
 
@@ -134,7 +129,7 @@ export function tokenReaderOf(tokens: readonly TokenFacts[]): TokenReader {
     const facts = tokens.find((token) => token.address === address);
     return facts
       ? Promise.resolve(facts)
-      : Promise.reject(new IndexFault('TOKEN_UNREADABLE', { address }, 'no such token'));
+      : Promise.reject(new ChainOddity('TOKEN_UNREADABLE', address, 'no such token'));
   };
 }
 

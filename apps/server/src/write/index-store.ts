@@ -20,7 +20,9 @@ import { emptyMarket, projectBatch } from '../project/project-batch.ts';
 import { loadMarket } from './load-market.ts';
 import { newRows, writeChanges, type NewRows } from './write-changes.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
+import { consumeBacklog, type Consumed } from './backlog-store.ts';
 import { inChunks } from './chunks.ts';
+import { holdEvents } from './quarantine.ts';
 
 /** How far the index reaches. */
 export interface Head {
@@ -49,6 +51,8 @@ export interface Step {
   readonly tokens: readonly TokenFacts[];
   readonly cursors: readonly Cursor[];
   readonly head: Head;
+  /** Where the activities waited. */
+  readonly consumed?: Consumed;
 }
 
 const DERIVED = [
@@ -133,7 +137,16 @@ export class IndexStore {
   /** Empties every table. What was in them can be read from the chain again. */
   async clear(): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
-      for (const table of [...DERIVED, 'activities', 'cursors', 'tokens', 'settings'] as const)
+      for (const table of [
+        ...DERIVED,
+        'activities',
+        'cursors',
+        'tokens',
+        'settings',
+        'quarantine',
+        'backlog',
+        'backlog_ranges',
+      ] as const)
         await transaction.deleteFrom(table).execute();
     });
     this.#head = undefined;
@@ -200,6 +213,8 @@ export class IndexStore {
       await copyRows(transaction, 'activities', ACTIVITY_COLUMNS, activities);
       await writeChanges(transaction, changes, rows);
       await writeOrderChanges(transaction, changes);
+      await holdEvents(transaction, changes.oddities);
+      if (step.consumed) await consumeBacklog(transaction, step.consumed);
     });
     this.#head = step.head;
   }
@@ -212,6 +227,7 @@ export class IndexStore {
       await this.#claim(transaction, step.head);
       await writeFacts(transaction, step);
       await insertActivities(transaction, step.activities);
+      if (step.consumed) await consumeBacklog(transaction, step.consumed);
       for (const table of DERIVED) await transaction.deleteFrom(table).execute();
       return foldStored(transaction, tokens, this.#rules, touched);
     });
@@ -324,6 +340,7 @@ async function foldStored(
     const projected = projectBatch(market, activities, tokens, rules);
     await writeChanges(transaction, projected.changes);
     await writeOrderChanges(transaction, projected.changes);
+    await holdEvents(transaction, projected.changes.oddities);
     market = projected.state;
     for (const pool of projected.changes.touched) touched.add(pool);
     const last = rows.at(-1);
@@ -332,11 +349,11 @@ async function foldStored(
   }
 }
 
-function writeHead(head: Head): string {
+export function writeHead(head: Head): string {
   return `${head.seqno}:${head.time}:${head.lt}`;
 }
 
-function readHead(text: string | undefined): Head | undefined {
+export function readHead(text: string | undefined): Head | undefined {
   if (text === undefined) return undefined;
   const [seqno, time, lt] = text.split(':');
   return { seqno: Number(seqno), time: Number(time) as Seconds, lt: BigInt(lt ?? 0) };

@@ -119,7 +119,9 @@ describe('what an owner sends', () => {
     const screen = await mint(ending);
     const popup = screen.getByRole('dialog', { name: 'Nothing was minted' });
     await expect.element(popup).toHaveTextContent(words);
-    await expect.element(popup).toHaveTextContent(/Your balance is unchanged|Your coins are where they were/);
+    await expect
+      .element(popup)
+      .toHaveTextContent(/Your balance is unchanged|Your tokens are where they were/);
     await popup.getByRole('button', { name: 'Close' }).last().click();
     await expect.element(popup).not.toBeInTheDocument();
     // What was typed is still there.

@@ -11,11 +11,11 @@ import { App } from './app.tsx';
 import { router } from './router.tsx';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 import { ORDER_ROOT, fakeOrder, fakeOrders } from './testing/fake-orders.ts';
+import { orderPayloadOf } from './testing/order-payload.ts';
 
 const COIN = 1_000_000_000n;
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const PAYLOAD = 'te6ccgEBAQEAAgAAAA==';
 const chain = { state: '2', offered: '100000000000', wanted: '50000000', asked: '', isDerived: true };
 let ending: 'finished' | 'refused' = 'finished';
 const wallet = createScriptedWallet({
@@ -33,7 +33,7 @@ const wallet = createScriptedWallet({
       case 'walletOf':
         return { value0: TOKEN_WALLET };
       case 'buildPayload':
-        return { value0: PAYLOAD };
+        return { value0: orderPayloadOf(call) };
       case 'getDetails':
         chain.asked = to;
         return {
@@ -132,7 +132,7 @@ describe('the limit order form', () => {
     expect(wallet.sent.at(-1)).toMatchObject({
       to: TOKEN_WALLET,
       value: 6n * COIN,
-      call: { params: { amount: '10000000', recipient: ORDER_ROOT, notify: true, payload: PAYLOAD } },
+      call: { params: { amount: '10000000', recipient: ORDER_ROOT, notify: true } },
     });
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
   });
@@ -145,7 +145,9 @@ describe('the limit order form', () => {
     await screen.getByRole('button', { name: 'Place sell order' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Place order' }).click();
     await expect
-      .element(screen.getByText('does not match what the blockchain says', { exact: false }).first())
+      .element(
+        screen.getByText('does not match what this page and the blockchain say', { exact: false }).first(),
+      )
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
   });
@@ -265,7 +267,7 @@ describe('the lists', () => {
     expect(wallet.sent.at(-1)).toMatchObject({
       to: TOKEN_WALLET,
       value: 6n * COIN,
-      call: { params: { amount: '10000000', deployWalletValue: '100000000', payload: PAYLOAD } },
+      call: { params: { amount: '10000000', deployWalletValue: '100000000' } },
     });
     chain.state = '3';
     await screen.getByRole('button', { name: 'Fill', exact: true }).first().click();
@@ -281,7 +283,9 @@ describe('the lists', () => {
     await dialog.getByLabelText('You pay').fill('10');
     await dialog.getByRole('button', { name: 'Fill a part' }).click();
     await expect
-      .element(screen.getByText('does not match what the blockchain says', { exact: false }).first())
+      .element(
+        screen.getByText('does not match what this page and the blockchain say', { exact: false }).first(),
+      )
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
   });

@@ -1,6 +1,7 @@
 import { err, mulDivDown, ok, sqrtDown, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
+import { LOCKED_LP } from '../locked-lp.ts';
 import { receivedDown } from './exchange.ts';
 import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
 import { otherIndex, type ConstantProductPool, type Referral, type TokenIndex } from './pool.ts';
@@ -99,18 +100,23 @@ function plan(
   return depositWithSwap(pool, amounts, first, rest[1] > 0n ? 1 : 0, referral);
 }
 
+/** The locked part of its LP stays with the pair. */
 function firstDeposit(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
 ): Result<DepositOutcome, AmmError> {
-  const lp = amounts[0] > amounts[1] ? amounts[0] : amounts[1];
-  return settle(pool, {
-    quote: quoteOf({ deposits: amounts, lp }, NO_SWAP),
-    lpReward: lp,
-    returned: [0n, 0n],
-    split: undefined,
-    added: amounts,
-  });
+  const minted = amounts[0] > amounts[1] ? amounts[0] : amounts[1];
+  const lp = minted > LOCKED_LP ? minted - LOCKED_LP : 0n;
+  return settle(
+    { ...pool, lpSupply: minted - lp },
+    {
+      quote: quoteOf({ deposits: amounts, lp }, NO_SWAP),
+      lpReward: lp,
+      returned: [0n, 0n],
+      split: undefined,
+      added: amounts,
+    },
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { err, mulDivDown, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
+import { LOCKED_LP } from '../locked-lp.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 import type { ConstantProductPool } from './pool.ts';
 
@@ -23,11 +24,11 @@ export function expectedWithdraw(pool: ConstantProductPool, lp: bigint): Result<
     : ok({ amounts });
 }
 
-/** `expectedWithdraw` for LP that exists, together with the pool after it. */
+/** `expectedWithdraw` for LP that somebody can hold, together with the pool after it. */
 export function withdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);
   if (!quote.ok) return quote;
-  if (lp > pool.lpSupply) return err({ code: 'INSUFFICIENT_RESERVE' });
+  if (lp > pool.lpSupply - LOCKED_LP) return err({ code: 'INSUFFICIENT_RESERVE' });
   const { amounts } = quote.value;
   return ok({
     amounts,

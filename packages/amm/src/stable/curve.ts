@@ -1,19 +1,36 @@
 import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
 import type { StablePool } from './pool.ts';
 
-// The curve between x + y = k near balance and x · y = k at the ends. Inside, balances are scaled to the decimals of
-// the finest token. Every rounding is the contract's; what makes the contract stop is undefined here.
+// The curve between x + y = k near balance and x · y = k at the ends, on either of two scales: the decimals of the finest
+// token, on which the public pools compute, and a finer one that judges what they answer (`soundness.ts`). Every rounding
+// is the contract's; where the contract finds no answer there is none here.
 
-/** Rounds an iteration may take before the pool gives up: a refused operation must have gas left to return the tokens. */
-const mostRounds = (tokens: number): number => 24 + Math.floor(96 / tokens);
+/** Rounds an iteration may take, as in the public pools. */
+const MOST_ROUNDS = 256;
+/** The fine scale has so many decimals at least. */
+const FINE_DECIMALS = 18;
+/** And so many more than the finest token. */
+const GUARD_DECIMALS = 6;
+/** Results on the fine scale are rounded down by this many of its units: more than the iterations can slip. */
+const FINE_SLACK = 1000n;
+/** All scaled balances together, and what the iterations multiply them to: within, nothing leaves 257 bits. */
+const MOST_WORTH = (1n << 192n) - 1n;
+const MOST_PRODUCT = 1n << 250n;
+const MOST_ROOT = 1n << 127n;
 
 /** What all formulas need of a state, computed once. */
 export interface Curve {
   readonly pool: StablePool;
-  /** What lifts each token to the decimals of the finest one. */
+  /** What lifts each token to the scale. */
   readonly multipliers: readonly bigint[];
-  /** One whole token of the finest one. */
+  /** One whole token. */
   readonly precision: bigint;
+  /** Units of this scale in one unit of the finest token: 1 unless the scale is fine. */
+  readonly lift: bigint;
+  /** By how much results are rounded down: 0 unless the scale is fine. */
+  readonly slack: bigint;
+  /** Where the invariant is looked for first; 0: at the sum of all balances, as the public pools do. */
+  readonly guess: bigint;
   readonly scaled: readonly bigint[];
   /** 0 for an empty pool; undefined when it does not settle. */
   readonly invariant: bigint | undefined;
@@ -23,57 +40,105 @@ const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 39 }, (_, exponent
 
 const powerOfTen = (exponent: number): bigint => POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
 
-/** A pool never changes, so its curve is kept as long as it is: a route search asks one state thousands of times. */
+/** A pool never changes, so its curves are kept as long as it is: a route search asks one state thousands of times. */
 const curves = new WeakMap<StablePool, Curve>();
+const fineCurves = new WeakMap<StablePool, Curve>();
 
+/** On the scale of the finest token, as the public pools compute. */
 export function curveOf(pool: StablePool): Curve {
-  const known = curves.get(pool);
-  if (known) return known;
+  return kept(curves, pool, 0, 0n);
+}
+
+/** On the fine scale. */
+export function fineCurveOf(pool: StablePool): Curve {
   const finest = Math.max(...pool.decimals);
-  const multipliers = pool.decimals.map((decimals) => powerOfTen(finest - decimals));
+  return kept(fineCurves, pool, Math.max(FINE_DECIMALS, finest + GUARD_DECIMALS) - finest, FINE_SLACK);
+}
+
+/** The fine curve of a pool, with what is asked of it near this invariant of the other scale. */
+export function fineCurveNear(pool: StablePool, invariant: bigint): Curve {
+  const fine = fineCurveOf(pool);
+  return { ...fine, guess: invariant * fine.lift };
+}
+
+function kept(known: WeakMap<StablePool, Curve>, pool: StablePool, finer: number, slack: bigint): Curve {
+  const found = known.get(pool);
+  if (found) return found;
+  const places = Math.max(...pool.decimals) + finer;
+  const multipliers = pool.decimals.map((decimals) => powerOfTen(places - decimals));
   const scaled = pool.reserves.map((reserve, index) => reserve * (multipliers[index] ?? 1n));
-  const curve: Curve = {
+  const lift = powerOfTen(finer);
+  // The fine invariant is next to the other one: what is near needs few rounds.
+  const guess = slack > 0n ? lift * (curveOf(pool).invariant ?? 0n) : 0n;
+  const invariant = invariantDown(pool, scaled, guess);
+  const curve = {
     pool,
     multipliers,
-    precision: powerOfTen(finest),
+    precision: powerOfTen(places),
+    lift,
+    slack,
+    guess,
     scaled,
-    invariant: invariantDown(pool, scaled),
+    invariant,
   };
-  curves.set(pool, curve);
+  known.set(pool, curve);
   return curve;
 }
 
 export const multiplierOf = (curve: Curve, index: number): bigint => curve.multipliers[index] ?? 1n;
 
-/** The invariant of other balances of the same pool. */
-export function invariantOfDown(curve: Curve, balances: readonly bigint[]): bigint | undefined {
-  return invariantDown(
-    curve.pool,
-    balances.map((balance, index) => balance * multiplierOf(curve, index)),
-  );
+/** Balances on the curve's scale. */
+export function scaledBy(curve: Curve, balances: readonly bigint[]): readonly bigint[] {
+  return balances.map((balance, index) => balance * multiplierOf(curve, index));
 }
 
-function invariantDown({ amplification }: StablePool, scaled: readonly bigint[]): bigint | undefined {
+/** The invariant of other balances of the same pool. */
+export function invariantOfDown(curve: Curve, balances: readonly bigint[]): bigint | undefined {
+  return invariantDown(curve.pool, scaledBy(curve, balances), curve.guess);
+}
+
+/**
+ * Whether an iteration is over. The public pools stop at a step of one. On the fine scale cut quotients can make steps
+ * larger than that for ever, so there the first step that does not lead further down is the last.
+ */
+function isOver(change: bigint, round: number, fine: boolean): boolean {
+  return change >= -1n && (fine ? round > 0 : change <= 1n);
+}
+
+/** Rounds after which an iteration remembers where it is: what comes there again goes round in circles. */
+const isMark = (round: number): boolean => (round & (round - 1)) === 0;
+
+function invariantDown(
+  { amplification }: StablePool,
+  scaled: readonly bigint[],
+  guess: bigint,
+): bigint | undefined {
   const count = BigInt(scaled.length);
   const sum = scaled.reduce((total, one) => total + one, 0n);
   if (sum === 0n) return 0n;
-  if (scaled.includes(0n) || amplification.precision === 0n) return undefined;
+  if (sum > MOST_WORTH || scaled.includes(0n) || amplification.precision === 0n) return undefined;
   const { value, precision } = amplification;
   const leverage = value * count;
   const pulled = (leverage * sum) / precision;
   const steps = scaled.map((one) => one * count);
-  let d = sum;
-  for (let round = 0; round < mostRounds(scaled.length); round += 1) {
+  let d = guess > 0n ? guess : sum;
+  let mark = d;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
     let product = d;
-    for (const step of steps) product = (product * d) / step;
+    for (const step of steps) {
+      product = (product * d) / step;
+      if (product > MAX_INT257) return undefined;
+    }
+    if (product > MOST_PRODUCT) return undefined;
     const divisor = floorDiv((leverage - precision) * d, precision) + (count + 1n) * product;
-    const top = pulled + product * count;
-    if (divisor === 0n || top > MAX_INT257 || divisor > MAX_INT257) return undefined;
-    const next = floorDiv(top * d, divisor);
-    if (next > MAX_INT257 || next < -MAX_INT257) return undefined;
+    if (divisor <= 0n) return undefined;
+    const next = floorDiv((pulled + product * count) * d, divisor);
+    if (next > MOST_WORTH) return undefined;
     const change = next - d;
     d = next;
-    if (change <= 1n && change >= -1n) return d;
+    if (isOver(change, round, guess > 0n)) return d;
+    if (d === mark && guess === 0n) return undefined;
+    if (isMark(round)) mark = d;
   }
   return undefined;
 }
@@ -88,27 +153,30 @@ export function balanceFor(
   const { value, precision } = curve.pool.amplification;
   const count = BigInt(scaled.length);
   const leverage = value * count;
-  if (leverage === 0n) return undefined;
+  if (leverage === 0n || invariant > MOST_WORTH) return undefined;
   let c = invariant;
   let sum = 0n;
   for (const [index, one] of scaled.entries()) {
     if (index === wanted) continue;
     if (one === 0n) return undefined;
     sum += one;
-    c = floorDiv(c * invariant, one * count);
+    c = (c * invariant) / (one * count);
     if (c > MAX_INT257) return undefined;
   }
-  c = floorDiv(c * invariant * precision, leverage * count);
-  const b = sum + floorDiv(invariant * precision, leverage) - invariant;
-  let y = invariant;
-  for (let round = 0; round < mostRounds(scaled.length); round += 1) {
+  c = (c * invariant * precision) / (leverage * count);
+  if (c > MOST_PRODUCT || sum > MOST_WORTH) return undefined;
+  const b = sum + (invariant * precision) / leverage - invariant;
+  let y = curve.slack > 0n ? (scaled[wanted] ?? 0n) : invariant;
+  let mark = y;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const divisor = 2n * y + b;
-    const top = y * y + c;
-    if (divisor <= 0n || top > MAX_INT257) return undefined;
-    const next = floorDiv(top, divisor);
+    if (divisor <= 0n || y > MOST_ROOT) return undefined;
+    const next = (y * y + c) / divisor;
     const change = next - y;
     y = next;
-    if (change <= 1n && change >= -1n) return y;
+    if (isOver(change, round, curve.slack > 0n)) return y;
+    if (y === mark && curve.slack === 0n) return undefined;
+    if (isMark(round)) mark = y;
   }
   return undefined;
 }

@@ -18,8 +18,8 @@ import {
 import { scaledOf, surplus, unitOf } from './test/exact-curve.ts';
 import { partOf, propertyRuns, sized, trade } from './test/random-stable-pool.ts';
 
-// The published formula cuts quotients without a unit of reserve in favour of the pool, so it can slip by units. How far
-// was measured over 100 000 random states and is held here; a change that lets it slip further fails.
+// What an operation may take from LP is nothing (`soundness.test.ts` searches for it). The inverse answers are those of the
+// published formula, which can slip by units: how far was measured over 100 000 random states and is held here.
 
 const SEED = 20_261_123;
 const RUNS = propertyRuns();
@@ -30,14 +30,14 @@ const ENOUGH_UNITS = 1000n;
 /** Base units, at most. */
 const SLIPS = {
   /** Missing from the received token of a swap. */
-  swap: 4n,
-  /** Gained by swapping there and back, where the fee is a millionth. */
-  roundTrip: 55n,
-  deposit: 1n,
-  oneCoinDeposit: 1n,
-  oneCoinWithdrawal: 2n,
+  swap: 0n,
+  /** Gained by swapping there and back. */
+  roundTrip: 0n,
+  deposit: 0n,
+  oneCoinDeposit: 0n,
+  oneCoinWithdrawal: 0n,
   /** A swap by way of LP: in with one token, out with another. */
-  throughLp: 2n,
+  throughLp: 0n,
   /** What the amount of `expectedSpend` buys less than wanted. */
   spend: 346n,
   /** What the LP of `expectedWithdrawSpend` brings less than wanted. */
@@ -153,7 +153,9 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
         if (reserve - wanted < ENOUGH_UNITS) return;
         const quote = expectedSpend(state, other, index, wanted);
         const bought = quote.ok ? expectedExchange(state, index, other, quote.value.spent) : quote;
-        if (bought.ok) expectAtMost(wanted - bought.value.received, SLIPS.spend);
+        // The pool refuses a trade that would leave too little of a token; the inverse does not know.
+        if (bought.ok && bought.value.received > 0n)
+          expectAtMost(wanted - bought.value.received, SLIPS.spend);
         const burnt = expectedWithdrawSpend(state, other, wanted);
         const paid = burnt.ok ? expectedWithdrawOneCoin(state, other, burnt.value.lp) : burnt;
         if (paid.ok) expectAtMost(wanted - paid.value.amount, SLIPS.withdrawSpend);
@@ -161,25 +163,6 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
     },
     TIMEOUT,
   );
-
-  // Ten tokens of four decimals, one side drained to half a thousandth: a unit is a price there, and a cut quotient is
-  // worth more than the fee. It takes the more the more a pool holds: of a million tokens with six decimals, hundreds of
-  // times what it holds.
-  it('a nearly drained pool of a few tokens lets a round trip gain: the published formula does, ours equals it', () => {
-    const state: StablePool = {
-      kind: 'stable-pool',
-      reserves: [97_201n, 88_501n],
-      decimals: [4, 4],
-      amplification: { value: 201_262n, precision: 977n },
-      lpSupply: 27_205_343_001n,
-      fee: { denominator: 1_000_000n, pool: 400n, beneficiary: 300n, referrer: 300n },
-    };
-    const there = exchange(state, 1, 0, 298_447n);
-    if (!there.ok) throw new Error(there.error.code);
-    const back = exchange(there.value.pool, 0, 1, there.value.received);
-    expect(there.value.pool.reserves[0]).toBe(49n);
-    expect(back.ok && back.value.received).toBeGreaterThan(298_447n);
-  });
 });
 
 function expectAtMost(value: bigint, bound: bigint): void {

@@ -1,7 +1,8 @@
 import { err, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
-import { asUnits, balanceFor, ceilDiv, curveOf, multiplierOf } from './curve.ts';
+import { asUnits, balanceFor, ceilDiv, curveOf, fineCurveOf, multiplierOf, type Curve } from './curve.ts';
+import { isSound } from './soundness.ts';
 import { withReserve, type StablePool, type StableReferral } from './pool.ts';
 
 export interface StableExchangeQuote {
@@ -28,10 +29,10 @@ export function expectedExchange(
   receivedIndex: number,
   spent: bigint,
 ): Result<StableExchangeQuote, AmmError> {
-  const trade = tradeOf(pool, spentIndex, receivedIndex, spent);
+  const trade = exchange(pool, spentIndex, receivedIndex, spent);
   if (!trade.ok) return trade;
-  const { received, split } = trade.value;
-  return ok({ received, fee: received === 0n ? 0n : split.total });
+  const { received, fee } = trade.value;
+  return ok({ received, fee: received === 0n ? 0n : fee });
 }
 
 /** `expectedExchange` together with who earns the fee and the pool after the trade. */
@@ -42,52 +43,56 @@ export function exchange(
   spent: bigint,
   referral?: StableReferral,
 ): Result<StableExchangeOutcome, AmmError> {
-  const trade = tradeOf(pool, spentIndex, receivedIndex, spent, referral);
-  if (!trade.ok) return trade;
-  const { received, split, possible } = trade.value;
-  if (!possible) return ok({ received, fee: split.total, split, pool });
+  const split = splitFee(feeOfUp(spent, pool.fee), pool.fee, referral?.thresholds[spentIndex]);
+  if (!split.ok) return split;
+  const trade: Trade = { pool, spentIndex, receivedIndex, spent, split: split.value };
+  const published = receivedOn(curveOf(pool), trade);
+  if (!published.ok) return published;
+  const isFree = trade.split.pool === 0n && pool.fee.pool > 0n;
+  const outcome = outcomeOf(trade, isFree ? 0n : published.value);
+  if (outcome.received === 0n || isSound(pool, outcome.pool)) return ok(outcome);
+  const exact = receivedOn(fineCurveOf(pool), trade);
+  const sound = exact.ok ? outcomeOf(trade, exact.value) : undefined;
+  return ok(sound && isSound(pool, sound.pool) ? sound : outcomeOf(trade, 0n));
+}
+
+interface Trade {
+  readonly pool: StablePool;
+  readonly spentIndex: number;
+  readonly receivedIndex: number;
+  readonly spent: bigint;
+  readonly split: FeeSplit;
+}
+
+/** The pool after the trade; it stays as it is when nothing is received. */
+function outcomeOf(
+  { pool, spentIndex, receivedIndex, spent, split }: Trade,
+  received: bigint,
+): StableExchangeOutcome {
+  if (received === 0n) return { received, fee: split.total, split, pool };
   const { reserves } = pool;
   // Only the pool's part of the fee stays.
   const spentReserve = (reserves[spentIndex] ?? 0n) + spent - split.beneficiary - split.referrer;
   const paid = withReserve(reserves, receivedIndex, (reserves[receivedIndex] ?? 0n) - received);
   const after = { ...pool, reserves: withReserve(paid, spentIndex, spentReserve) };
-  return ok({ received, fee: split.total, split, pool: after });
+  return { received, fee: split.total, split, pool: after };
 }
 
-interface Trade {
-  readonly received: bigint;
-  readonly split: FeeSplit;
-  readonly possible: boolean;
-}
-
-function tradeOf(
-  pool: StablePool,
-  spentIndex: number,
-  receivedIndex: number,
-  spent: bigint,
-  referral?: StableReferral,
-): Result<Trade, AmmError> {
-  const fee = feeOfUp(spent, pool.fee);
-  const split = splitFee(fee, pool.fee, referral?.thresholds[spentIndex]);
-  if (!split.ok) return split;
-  const curve = curveOf(pool);
-  const { invariant, scaled } = curve;
+/** What one scale answers; 0 when the pool cannot make the trade. */
+function receivedOn(
+  curve: Curve,
+  { spentIndex, receivedIndex, spent, split }: Trade,
+): Result<bigint, AmmError> {
+  const { invariant, scaled, slack } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
-  const none = { received: 0n, split: split.value, possible: false };
-  if (invariant === 0n) return ok(none);
-  const loaded = withReserve(
-    scaled,
-    spentIndex,
-    (scaled[spentIndex] ?? 0n) + (spent - fee) * multiplierOf(curve, spentIndex),
-  );
+  if (invariant === 0n) return ok(0n);
+  const net = (spent - split.total) * multiplierOf(curve, spentIndex);
+  const loaded = withReserve(scaled, spentIndex, (scaled[spentIndex] ?? 0n) + net);
   const before = scaled[receivedIndex] ?? 0n;
   const after = balanceFor(curve, loaded, receivedIndex, invariant);
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
-  if (after > before) return ok(none);
-  const received = (before - after) / multiplierOf(curve, receivedIndex);
-  const isPaid = received <= (pool.reserves[receivedIndex] ?? 0n);
-  if (!isPaid || (split.value.pool === 0n && pool.fee.pool > 0n)) return ok(none);
-  return ok({ received, split: split.value, possible: true });
+  const released = before - after - slack;
+  return ok(released < 0n ? 0n : released / multiplierOf(curve, receivedIndex));
 }
 
 /** What has to be spent to receive `received` units of token `receivedIndex`. Equals the getter `expectedSpendAmount`. */

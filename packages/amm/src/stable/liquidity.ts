@@ -1,7 +1,9 @@
 import { err, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, splitFee, type FeeSplit } from '../fee.ts';
-import { asUnits, curveOf, invariantOfDown } from './curve.ts';
+import { asUnits, curveOf, fineCurveNear, invariantOfDown, type Curve } from './curve.ts';
+import { LOCKED_LP } from '../locked-lp.ts';
+import { isSound, keepsShares } from './soundness.ts';
 import { LP_DECIMALS, type StablePool, type StableReferral } from './pool.ts';
 
 /** How far the tokens of a pool end from their shares, in pool order. */
@@ -72,41 +74,78 @@ function plan(
   amounts: readonly bigint[],
   referral?: StableReferral,
 ): Result<StableDepositOutcome, AmmError> {
-  const { reserves, lpSupply } = pool;
+  if (pool.lpSupply === 0n) return firstDeposit(pool, amounts);
+  const published = depositOn(curveOf(pool), amounts, referral);
+  if (!published.ok) return published;
+  const near = fineCurveNear(pool, published.value.invariant);
+  if (isSound(pool, published.value.pool, near)) return published;
+  const exact = depositOn(near, amounts, referral);
+  if (exact.ok && !isSound(pool, exact.value.pool, near)) return err({ code: 'WORTH_FELL' });
+  return exact;
+}
+
+/** It mints the invariant in nine decimals, of which the locked part stays with the pool. */
+function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<StableDepositOutcome, AmmError> {
   const curve = curveOf(pool);
-  const before = curve.invariant;
-  const sums = reserves.map((reserve, index) => reserve + (amounts[index] ?? 0n));
-  if (sums.some((sum) => asUnits(sum) === undefined)) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const invariant = invariantOfDown(curve, sums);
-  if (before === undefined || invariant === undefined) return err({ code: 'NOT_SETTLED' });
-  if (invariant <= before) return err({ code: 'NOT_SETTLED' });
-  if (asUnits(invariant) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  if (lpSupply === 0n) {
-    const lpReward = asUnits(mulDivDown(invariant, 10n ** BigInt(LP_DECIMALS), curve.precision));
-    if (lpReward === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-    if (lpReward === 0n) return err({ code: 'NOTHING_RECEIVED' });
-    return ok({
-      lpReward,
-      invariant,
-      fees: sums.map(() => 0n),
-      differences: sums.map(() => 0n),
-      sells: sums.map(() => false),
-      splits: sums.map(() => NO_FEE),
-      pool: { ...pool, reserves: sums, lpSupply: lpReward },
-    });
-  }
-  const imbalance = imbalanceOf(pool, before, invariant, sums);
+  const sums = sumsOf(pool, amounts);
+  if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
+  const after = invariantOfDown(curve, sums);
+  if (after === undefined || after === 0n) return err({ code: 'NOT_SETTLED' });
+  const minted = asUnits(mulDivDown(after, 10n ** BigInt(LP_DECIMALS), curve.precision));
+  if (minted === undefined || asUnits(after) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  if (minted <= LOCKED_LP) return err({ code: 'NOTHING_RECEIVED' });
+  if (!keepsShares(pool, sums)) return err({ code: 'WORTH_FELL' });
+  return ok({
+    lpReward: minted - LOCKED_LP,
+    invariant: after,
+    fees: sums.map(() => 0n),
+    differences: sums.map(() => 0n),
+    sells: sums.map(() => false),
+    splits: sums.map(() => NO_FEE),
+    pool: { ...pool, reserves: sums, lpSupply: minted },
+  });
+}
+
+/** Balances with the deposit; undefined when one does not fit. */
+function sumsOf(pool: StablePool, amounts: readonly bigint[]): readonly bigint[] | undefined {
+  const sums = pool.reserves.map((reserve, index) => reserve + (amounts[index] ?? 0n));
+  return sums.every((sum) => asUnits(sum) !== undefined) ? sums : undefined;
+}
+
+/** What one scale answers to a deposit into a pool that has LP. */
+function depositOn(
+  curve: Curve,
+  amounts: readonly bigint[],
+  referral?: StableReferral,
+): Result<StableDepositOutcome, AmmError> {
+  const { pool, lift, invariant: before } = curve;
+  const sums = sumsOf(pool, amounts);
+  if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
+  const after = invariantOfDown(curve, sums);
+  if (before === undefined || after === undefined || after <= before) return err({ code: 'NOT_SETTLED' });
+  if (asUnits(after / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  const imbalance = imbalanceOf(pool, before, after, sums);
   if (!imbalance) return err({ code: before === 0n ? 'POOL_EMPTY' : 'AMOUNT_TOO_LARGE' });
   const charged = chargeUp(pool, sums, imbalance, referral);
   if (!charged.ok) return charged;
   const { fees, splits, kept, counted } = charged.value;
-  const grown = invariantOfDown(curve, counted);
-  if (grown === undefined || grown < before) return err({ code: 'NOT_SETTLED' });
-  const lpReward = asUnits(mulDivDown(lpSupply, grown - before, before));
-  if (lpReward === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  if (lpReward === 0n) return err({ code: 'NOTHING_RECEIVED' });
-  const after = { ...pool, reserves: kept, lpSupply: lpSupply + lpReward };
-  return ok({ lpReward, fees, ...imbalance, invariant, splits, pool: after });
+  const lp = lpForDown(curve, invariantOfDown(curve, counted));
+  if (!lp.ok) return lp;
+  const changed = { ...pool, reserves: kept, lpSupply: pool.lpSupply + lp.value };
+  return ok({ lpReward: lp.value, fees, ...imbalance, invariant: after / lift, splits, pool: changed });
+}
+
+/** LP for a growth of the invariant. */
+export function lpForDown(
+  { pool, invariant: before, slack }: Curve,
+  after: bigint | undefined,
+): Result<bigint, AmmError> {
+  if (before === undefined || after === undefined || after < before) return err({ code: 'NOT_SETTLED' });
+  if (before === 0n) return err({ code: 'POOL_EMPTY' });
+  const growth = after - before - slack;
+  const lp = growth > 0n ? asUnits(mulDivDown(pool.lpSupply, growth, before)) : 0n;
+  if (lp === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  return lp === 0n ? err({ code: 'NOTHING_RECEIVED' }) : ok(lp);
 }
 
 /** What each token pays for its distance from the proportion, and what stays of it. */
@@ -170,20 +209,21 @@ export function expectedWithdraw(pool: StablePool, lp: bigint): Result<StableWit
   if (lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const amounts = reserves.map((reserve) => mulDivDown(reserve, lp, lpSupply));
   if (amounts.some((amount) => asUnits(amount) === undefined)) return err({ code: 'AMOUNT_TOO_LARGE' });
-  if (kind === 'stable-pair') return ok({ amounts });
-  // A stable pool tells what is left and its invariant, so both have to be.
-  const left = reserves.map((reserve, index) => reserve - (amounts[index] ?? 0n));
-  if (left.some((reserve) => reserve < 0n)) return err({ code: 'INSUFFICIENT_RESERVE' });
-  const invariant = invariantOfDown(curveOf(pool), left);
-  if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
-  return asUnits(invariant) === undefined ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok({ amounts });
+  // A stable pool tells what is left, so it has to be.
+  const isTooMuch = amounts.some((amount, index) => amount > (reserves[index] ?? 0n));
+  return kind === 'stable-pool' && isTooMuch ? err({ code: 'INSUFFICIENT_RESERVE' }) : ok({ amounts });
 }
 
-/** `expectedWithdraw` for LP that exists, together with the pool after it. */
+/** The invariant a stable pool tells of what is left after a withdrawal: 0 where there is none. It stops nobody. */
+export function invariantLeft(pool: StablePool): bigint {
+  return asUnits(curveOf(pool).invariant) ?? 0n;
+}
+
+/** `expectedWithdraw` for LP that somebody can hold, together with the pool after it. */
 export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);
   if (!quote.ok) return quote;
-  if (lp > pool.lpSupply) return err({ code: 'INSUFFICIENT_RESERVE' });
+  if (lp > pool.lpSupply - LOCKED_LP) return err({ code: 'INSUFFICIENT_RESERVE' });
   const { amounts } = quote.value;
   const reserves = pool.reserves.map((reserve, index) => reserve - (amounts[index] ?? 0n));
   return ok({ amounts, pool: { ...pool, reserves, lpSupply: pool.lpSupply - lp } });

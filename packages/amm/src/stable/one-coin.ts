@@ -6,12 +6,14 @@ import {
   balanceFor,
   ceilDiv,
   curveOf,
+  fineCurveNear,
   floorDiv,
   invariantOfDown,
   multiplierOf,
   type Curve,
 } from './curve.ts';
-import { imbalanceOf, type Imbalance } from './liquidity.ts';
+import { imbalanceOf, lpForDown, type Imbalance } from './liquidity.ts';
+import { isSound } from './soundness.ts';
 import { withReserve, type StablePool, type StableReferral } from './pool.ts';
 
 export interface OneCoinDepositQuote {
@@ -57,30 +59,51 @@ export function depositOneCoin(
   amount: bigint,
   referral?: StableReferral,
 ): Result<OneCoinDepositOutcome, AmmError> {
+  return soundest(pool, (curve) => depositOn(curve, index, amount, referral));
+}
+
+/** What the public formula answers when that is sound; otherwise what the fine scale answers. */
+function soundest<T extends { readonly pool: StablePool; readonly invariant: bigint }>(
+  pool: StablePool,
+  answer: (curve: Curve) => Result<T, AmmError>,
+): Result<T, AmmError> {
+  const published = answer(curveOf(pool));
+  if (!published.ok) return published;
+  const near = fineCurveNear(pool, published.value.invariant);
+  if (isSound(pool, published.value.pool, near)) return published;
+  const exact = answer(near);
+  if (exact.ok && !isSound(pool, exact.value.pool, near)) return err({ code: 'WORTH_FELL' });
+  return exact;
+}
+
+function depositOn(
+  curve: Curve,
+  index: number,
+  amount: bigint,
+  referral?: StableReferral,
+): Result<OneCoinDepositOutcome, AmmError> {
+  const { pool, invariant, lift } = curve;
   const { fee: rates, reserves, lpSupply } = pool;
   const fee = feeOfUp(amount, rates);
   const split = splitFee(fee, rates, referral?.thresholds[index]);
   if (!split.ok) return split;
-  const curve = curveOf(pool);
-  const { invariant } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const sum = asUnits((reserves[index] ?? 0n) + amount);
   if (sum === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   // The contract also tells the invariant before the fee, so that one has to settle and to fit too.
   const sums = withReserve(reserves, index, sum);
-  const whole = asUnits(invariantOfDown(curve, sums));
-  if (whole === undefined) return err({ code: 'NOT_SETTLED' });
+  const whole = invariantOfDown(curve, sums);
+  const told = whole === undefined ? undefined : asUnits(whole / lift);
+  if (whole === undefined || told === undefined) return err({ code: 'NOT_SETTLED' });
   const imbalance = imbalanceOf(pool, invariant, whole, sums);
   if (!imbalance) return err({ code: 'AMOUNT_TOO_LARGE' });
   const kept = sum - split.value.beneficiary - split.value.referrer;
-  const grown = invariantOfDown(curve, withReserve(reserves, index, kept - split.value.pool));
-  if (grown === undefined || grown < invariant) return err({ code: 'NOT_SETTLED' });
-  const lpReward = asUnits(mulDivDown(lpSupply, grown - invariant, invariant));
-  if (lpReward === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  if (lpReward === 0n) return err({ code: 'NOTHING_RECEIVED' });
-  const after = { ...pool, reserves: withReserve(reserves, index, kept), lpSupply: lpSupply + lpReward };
-  return ok({ lpReward, fee, ...imbalance, invariant: whole, split: split.value, pool: after });
+  const counted = withReserve(reserves, index, kept - split.value.pool);
+  const lp = lpForDown(curve, invariantOfDown(curve, counted));
+  if (!lp.ok) return lp;
+  const after = { ...pool, reserves: withReserve(reserves, index, kept), lpSupply: lpSupply + lp.value };
+  return ok({ lpReward: lp.value, fee, ...imbalance, invariant: told, split: split.value, pool: after });
 }
 
 /** How much of one token buys `lp`. Equals `expectedDepositSpendAmount`. */
@@ -122,18 +145,27 @@ export function withdrawOneCoin(
   lp: bigint,
   referral?: StableReferral,
 ): Result<OneCoinWithdrawalOutcome, AmmError> {
-  const { fee: rates, reserves, lpSupply } = pool;
-  if (lp >= lpSupply) return err({ code: 'INSUFFICIENT_RESERVE' });
+  if (lp >= pool.lpSupply) return err({ code: 'INSUFFICIENT_RESERVE' });
   if (lp <= 0n) return err({ code: 'NOTHING_RECEIVED' });
-  const curve = curveOf(pool);
-  const { invariant, scaled } = curve;
+  return soundest(pool, (curve) => withdrawalOn(curve, index, lp, referral));
+}
+
+function withdrawalOn(
+  curve: Curve,
+  index: number,
+  lp: bigint,
+  referral?: StableReferral,
+): Result<OneCoinWithdrawalOutcome, AmmError> {
+  const { pool, invariant, scaled, slack, lift } = curve;
+  const { fee: rates, reserves, lpSupply } = pool;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n) return err({ code: 'POOL_EMPTY' });
   const shrunk = invariant - mulDivDown(lp, invariant, lpSupply);
   const charged = invariant - mulDivDown(lp - feeOfUp(lp, rates), invariant, lpSupply);
   const bare = balanceFor(curve, scaled, index, shrunk);
-  const kept = balanceFor(curve, scaled, index, charged);
-  if (bare === undefined || kept === undefined) return err({ code: 'NOT_SETTLED' });
+  const solved = balanceFor(curve, scaled, index, charged);
+  if (bare === undefined || solved === undefined) return err({ code: 'NOT_SETTLED' });
+  const kept = solved + slack;
   const balance = scaled[index] ?? 0n;
   if (kept > mulDivDown(balance, shrunk, invariant)) return err({ code: 'NOTHING_RECEIVED' });
   const own = multiplierOf(curve, index);
@@ -143,10 +175,10 @@ export function withdrawOneCoin(
   const split = splitFee(fee, rates, referral?.thresholds[index]);
   if (!split.ok) return split;
   const left = asUnits((reserves[index] ?? 0n) - amount - split.value.beneficiary - split.value.referrer);
-  if (left === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  if (left === undefined || asUnits(shrunk / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = { ...pool, reserves: withReserve(reserves, index, left), lpSupply: lpSupply - lp };
   const imbalance = imbalanceAfter(curve, index, shrunk, kept);
-  return ok({ amount, fee, ...imbalance, invariant: shrunk, split: split.value, pool: after });
+  return ok({ amount, fee, ...imbalance, invariant: shrunk / lift, split: split.value, pool: after });
 }
 
 /** How far the tokens are from their shares of `shrunk` when token `index` alone went down to `kept`. */

@@ -1,10 +1,27 @@
-import { isAddress, units, type Address, type Units } from '@junction/primitives';
+import { ZERO_ADDRESS, isAddress, units, type Address, type Units } from '@junction/primitives';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 
-/** Typed reads from decoded values. The ABI guarantees the shapes, so a mismatch is a mistake in this package. */
+/** Typed reads from decoded values. What fits the ABI may still be nothing we can hold: an address elsewhere, say. */
 
-function wrong(name: string, wanted: string): TypeError {
-  return new TypeError(`decoded value ${name} is no ${wanted}`);
+/** A decoded value that has no meaning here. */
+export class UnfitValue extends TypeError {
+  constructor(name: string, wanted: string) {
+    super(`decoded value ${name} is no ${wanted}`);
+  }
+}
+
+function wrong(name: string, wanted: string): UnfitValue {
+  return new UnfitValue(name, wanted);
+}
+
+/** Undefined where a stranger's values have no meaning here. */
+export function readFitting<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof UnfitValue) return undefined;
+    throw cause;
+  }
 }
 
 export function integerOf(record: AbiRecord, name: string): bigint {
@@ -21,6 +38,13 @@ export function addressOf(record: AbiRecord, name: string): Address {
   const value = record[name];
   if (typeof value !== 'string' || !isAddress(value)) throw wrong(name, 'address');
   return value;
+}
+
+/** Whoever takes part, named by a user: accounts of another workchain, and nobody, are the zero address. */
+export function partyOf(record: AbiRecord, name: string): Address {
+  const value = record[name];
+  if (typeof value !== 'string') throw wrong(name, 'address');
+  return isAddress(value) ? value : ZERO_ADDRESS;
 }
 
 export function textOf(record: AbiRecord, name: string): string {

@@ -3,7 +3,7 @@ import orderFactoryAbi from '@junction/contracts/abi/OrderFactory.abi.json' with
 import orderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
 import type { Address, Seconds, Units } from '@junction/primitives';
 import { decodeEvent, type AbiRecord, type DecodedTransaction } from '@junction/tvm';
-import { addressOf, integerOf, recordOf, unitsOf } from './abi-fields.ts';
+import { UnfitValue, addressOf, integerOf, partyOf, readFitting, recordOf, unitsOf } from './abi-fields.ts';
 import type { AmountOf } from './pool-activity.ts';
 
 /** Names of the states of an order, by the number the contract tells. */
@@ -121,7 +121,7 @@ export function decodeOrderTransaction(transaction: DecodedTransaction): OrderAc
         : (decodeEvent(orderAbi, body, bodyId) ??
           decodeEvent(orderRootAbi, body, bodyId) ??
           decodeEvent(orderFactoryAbi, body, bodyId));
-    const read = event && readEvent(event.method, event.inputs);
+    const read = event && readFitting(() => readEvent(event.method, event.inputs));
     if (read) events.push(read);
     else if (!event || !SILENT.has(event.method)) unknown += 1;
   }
@@ -152,7 +152,7 @@ function readEvent(name: string, inputs: AbiRecord): OrderEvent | undefined {
       return {
         kind: 'order-created',
         order: addressOf(inputs, 'order'),
-        owner: addressOf(inputs, 'owner'),
+        owner: partyOf(inputs, 'owner'),
         spent: { token: addressOf(inputs, 'spentToken'), amount: unitsOf(inputs, 'spentAmount') },
         expected: { token: addressOf(inputs, 'receiveToken'), amount: unitsOf(inputs, 'expectedAmount') },
       };
@@ -173,7 +173,7 @@ function readEvent(name: string, inputs: AbiRecord): OrderEvent | undefined {
         currentSpent: unitsOf(inputs, 'currentSpentTokenAmount'),
         currentReceive: unitsOf(inputs, 'currentReceiveTokenAmount'),
         fee: unitsOf(inputs, 'fee'),
-        initiator: addressOf(inputs, 'initiator'),
+        initiator: partyOf(inputs, 'initiator'),
       };
     default:
       return undefined;
@@ -182,7 +182,7 @@ function readEvent(name: string, inputs: AbiRecord): OrderEvent | undefined {
 
 function stateOf(record: AbiRecord, name: string): OrderState {
   const state = ORDER_STATES[Number(integerOf(record, name))];
-  if (state === undefined) throw new TypeError(`decoded value ${name} is no state of an order`);
+  if (state === undefined) throw new UnfitValue(name, 'state of an order');
   return state;
 }
 
@@ -191,7 +191,7 @@ export function readOrderDetails(details: AbiRecord): OrderDetails {
   return {
     factory: addressOf(details, 'factory'),
     root: addressOf(details, 'root'),
-    owner: addressOf(details, 'owner'),
+    owner: partyOf(details, 'owner'),
     timeTx: integerOf(details, 'timeTx'),
     nowTx: integerOf(details, 'nowTx'),
     state: stateOf(details, 'state'),
@@ -217,6 +217,6 @@ export function readOrderFees(params: AbiRecord): OrderFeeParams {
     denominator: integerOf(params, 'denominator'),
     matchingNumerator: integerOf(params, 'matchingNumerator'),
     matchingDenominator: integerOf(params, 'matchingDenominator'),
-    beneficiary: addressOf(params, 'beneficiary'),
+    beneficiary: partyOf(params, 'beneficiary'),
   };
 }

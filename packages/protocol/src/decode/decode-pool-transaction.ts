@@ -16,6 +16,8 @@ import {
   addressOf,
   flagOf,
   integerOf,
+  partyOf,
+  readFitting,
   recordOf,
   recordsOf,
   textOf,
@@ -61,11 +63,11 @@ export function decodePoolTransaction(transaction: DecodedTransaction): PoolActi
       body === undefined
         ? undefined
         : (decodeEvent(dexPairAbi, body, bodyId) ?? decodeEvent(dexStablePoolAbi, body, bodyId));
-    const read = event && readEvent(event.method, event.inputs);
+    const read = event && readFitting(() => readEvent(event.method, event.inputs));
     if (read) events.push(read);
     else if (!event || !SILENT.has(event.method)) unknown += 1;
   }
-  const call = message && !message.bounced && !transaction.aborted ? readCall(message) : undefined;
+  const call = message && !message.bounced && !transaction.aborted ? callOf(message) : undefined;
   if (call === 'unknown') unknown += 1;
   const operation = typeof call === 'object' ? operationOf(call, transaction, events) : undefined;
   return {
@@ -80,13 +82,19 @@ export function decodePoolTransaction(transaction: DecodedTransaction): PoolActi
   };
 }
 
+/** Anybody may call a pool, with anything. */
+function callOf(message: MessageRecord): OperationCall | 'unknown' | undefined {
+  const read = readFitting(() => ({ call: readCall(message) }));
+  return read ? read.call : 'unknown';
+}
+
 function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
   switch (name) {
     case 'Exchange':
       return {
         kind: 'exchange',
-        sender: addressOf(inputs, 'sender'),
-        recipient: addressOf(inputs, 'recipient'),
+        sender: partyOf(inputs, 'sender'),
+        recipient: partyOf(inputs, 'recipient'),
         spent: { token: addressOf(inputs, 'spentTokenRoot'), amount: unitsOf(inputs, 'spentAmount') },
         received: { token: addressOf(inputs, 'receiveTokenRoot'), amount: unitsOf(inputs, 'receiveAmount') },
         fees: feesOf(inputs),
@@ -97,8 +105,8 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
     case 'WithdrawLiquidityV2':
       return {
         kind: name.startsWith('Deposit') ? 'deposit' : 'withdraw',
-        sender: addressOf(inputs, 'sender'),
-        owner: addressOf(inputs, 'owner'),
+        sender: partyOf(inputs, 'sender'),
+        owner: partyOf(inputs, 'owner'),
         tokens: recordsOf(inputs, 'tokens').map((one): AmountOf => ({
           token: addressOf(one, 'root'),
           amount: unitsOf(one, 'amount'),
@@ -133,7 +141,7 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
           pool: integerOf(params, 'pool_numerator'),
           beneficiary: integerOf(params, 'beneficiary_numerator'),
           referrer: integerOf(params, 'referrer_numerator'),
-          beneficiaryAddress: addressOf(params, 'beneficiary'),
+          beneficiaryAddress: partyOf(params, 'beneficiary'),
         },
       };
     }
@@ -149,7 +157,7 @@ function feesOf(inputs: AbiRecord): readonly ExchangeFee[] {
     token: addressOf(fee, 'feeTokenRoot'),
     poolFee: unitsOf(fee, 'pool_fee'),
     beneficiaryFee: unitsOf(fee, 'beneficiary_fee'),
-    beneficiary: addressOf(fee, 'beneficiary'),
+    beneficiary: partyOf(fee, 'beneficiary'),
   }));
 }
 
@@ -174,7 +182,7 @@ function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined
     case 'onAcceptTokensTransfer': {
       const head = readOperationHead(textOf(inputs, '_payload'));
       if (!head) return undefined;
-      const sender = addressOf(inputs, '_senderAddress');
+      const sender = partyOf(inputs, '_senderAddress');
       return {
         callId: head.callId,
         origin: 'transfer',
@@ -186,8 +194,8 @@ function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined
       };
     }
     case 'crossPoolExchange': {
-      const sender = addressOf(inputs, '_senderAddress');
-      const recipient = addressOf(inputs, '_recipient');
+      const sender = partyOf(inputs, '_senderAddress');
+      const recipient = partyOf(inputs, '_recipient');
       return {
         callId: integerOf(inputs, '_id'),
         origin: 'route',
@@ -203,7 +211,7 @@ function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined
     case 'depositLiquidity':
     case 'withdrawLiquidity':
     case 'exchange': {
-      const owner = addressOf(inputs, '_accountOwner');
+      const owner = partyOf(inputs, '_accountOwner');
       return {
         callId: integerOf(inputs, '_callId'),
         origin: 'account',
@@ -249,13 +257,15 @@ export interface RouteStepSent {
 /** Undefined for every other message. */
 export function readRouteStep(message: MessageRecord): RouteStepSent | undefined {
   if (message.bodyId !== CROSS_ID || message.body === undefined || message.to === undefined) return undefined;
-  const inputs = decodeBody(dexPairAbi, message.body, message.bodyId)?.inputs;
-  return inputs === undefined
-    ? undefined
-    : {
-        pool: message.to,
-        spent: { token: addressOf(inputs, '_spentTokenRoot'), amount: unitsOf(inputs, '_spentAmount') },
-      };
+  const { to, body, bodyId } = message;
+  const inputs = decodeBody(dexPairAbi, body, bodyId)?.inputs;
+  return (
+    inputs &&
+    readFitting(() => ({
+      pool: to,
+      spent: { token: addressOf(inputs, '_spentTokenRoot'), amount: unitsOf(inputs, '_spentAmount') },
+    }))
+  );
 }
 
 /** The call id of an operation that a pool or a token vault tells a wallet it has refused; undefined for other messages. */
@@ -268,6 +278,6 @@ export function readCancelledCall(message: MessageRecord): bigint | undefined {
 /** Tokens that a wallet says have arrived; undefined for other messages. */
 export function readArrival(message: MessageRecord): AmountOf | undefined {
   if (message.body === undefined || message.bounced) return undefined;
-  const call = readCall(message);
+  const call = callOf(message);
   return typeof call === 'object' && call.origin === 'transfer' ? call.incoming : undefined;
 }

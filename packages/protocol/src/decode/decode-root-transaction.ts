@@ -1,7 +1,7 @@
 import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
 import type { Address, Seconds } from '@junction/primitives';
-import { decodeEvent, type DecodedTransaction } from '@junction/tvm';
-import { addressOf, addressesOf, integerOf } from './abi-fields.ts';
+import { decodeEvent, type DecodedCall, type DecodedTransaction } from '@junction/tvm';
+import { addressOf, addressesOf, integerOf, readFitting } from './abi-fields.ts';
 
 /** What a transaction of the DEX root announced. */
 export interface RootActivity {
@@ -30,33 +30,38 @@ export function decodeRootTransaction(transaction: DecodedTransaction): RootActi
   const events: RootEvent[] = [];
   for (const { body, bodyId } of transaction.events) {
     const event = body === undefined ? undefined : decodeEvent(dexRootAbi, body, bodyId);
-    if (!event) {
-      unknown += 1;
-      continue;
-    }
-    const { method, inputs } = event;
-    // The event names the tokens only; the pool is who reported itself.
-    const reporter = transaction.inMessage?.from;
-    if (method === 'NewPoolCreated' && reporter !== undefined) {
-      events.push({
-        kind: 'pool-created',
-        pool: reporter,
-        tokens: addressesOf(inputs, 'roots'),
-        poolType: Number(integerOf(inputs, 'poolType')),
-      });
-    } else if (method === 'NewLpTokenRootCreated') {
-      events.push({
-        kind: 'lp-created',
-        pool: addressOf(inputs, 'pool'),
-        lpRoot: addressOf(inputs, 'lpTokenRoot'),
-      });
-    } else if (method === 'NewTokenVaultCreated') {
-      events.push({
-        kind: 'vault-created',
-        vault: addressOf(inputs, 'vault'),
-        token: addressOf(inputs, 'tokenRoot'),
-      });
-    }
+    const read = event && readFitting(() => readEvent(event, transaction) ?? 'silent');
+    if (read === undefined) unknown += 1;
+    else if (read !== 'silent') events.push(read);
   }
   return { root: transaction.account, lt: transaction.lt, time: transaction.now, events, unknown };
+}
+
+/** Undefined for what says nothing about pools. */
+function readEvent(
+  { method, inputs }: DecodedCall,
+  { inMessage }: DecodedTransaction,
+): RootEvent | undefined {
+  // The event names the tokens only; the pool is who reported itself.
+  const reporter = inMessage?.from;
+  if (method === 'NewPoolCreated' && reporter !== undefined)
+    return {
+      kind: 'pool-created',
+      pool: reporter,
+      tokens: addressesOf(inputs, 'roots'),
+      poolType: Number(integerOf(inputs, 'poolType')),
+    };
+  if (method === 'NewLpTokenRootCreated')
+    return {
+      kind: 'lp-created',
+      pool: addressOf(inputs, 'pool'),
+      lpRoot: addressOf(inputs, 'lpTokenRoot'),
+    };
+  if (method === 'NewTokenVaultCreated')
+    return {
+      kind: 'vault-created',
+      vault: addressOf(inputs, 'vault'),
+      token: addressOf(inputs, 'tokenRoot'),
+    };
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import orderCallbacksAbi from '@junction/contracts/abi/OrderCallbacks.abi.json' with { type: 'json' };
 import type { Address, Units } from '@junction/primitives';
 import { decodeBody, type AbiRecord } from '@junction/tvm';
-import { addressOf, integerOf, recordOf, unitsOf } from './abi-fields.ts';
+import { addressOf, integerOf, readFitting, recordOf, unitsOf } from './abi-fields.ts';
 import type { AmountOf } from './pool-activity.ts';
 
 /** What limit orders tell a user's wallet. Amounts of an exchange are as the one told sees them. */
@@ -37,7 +37,7 @@ export type OrderCallback = { readonly callId: bigint } & (
 /** Reads a message from limit orders to a wallet; undefined when it is something else. */
 export function decodeOrderCallback(body: string, bodyId?: number): OrderCallback | undefined {
   const decoded = decodeBody(orderCallbacksAbi, body, bodyId);
-  return decoded && read(decoded.method, decoded.inputs);
+  return decoded && readFitting(() => read(decoded.method, decoded.inputs));
 }
 
 function read(method: string, inputs: AbiRecord): OrderCallback | undefined {

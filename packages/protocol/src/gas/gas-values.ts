@@ -123,7 +123,13 @@ export const GAS_VALUES = {
     ),
 } as const;
 
+/** Gas units attached beyond what a flow is known to burn. */
+const SPARE_GAS = 100_000n;
+
+/** What of `attachedValueUp` no flow uses: it comes back. */
+export const reserveOf = (): Nano => nano(COIN + SPARE_GAS * NANO_PER_GAS);
+
 /** Coins to attach for a flow: its fixed part, its gas with a reserve, and one coin that comes back. */
 export function attachedValueUp(amount: GasAmount): Nano {
-  return nano(amount.fixedValue + (amount.dynamicGas + 100_000n) * NANO_PER_GAS + COIN);
+  return nano(amount.fixedValue + amount.dynamicGas * NANO_PER_GAS + reserveOf());
 }

@@ -186,6 +186,43 @@ describe('messages', () => {
     expect(sorted[9]).toBeLessThan(1000);
   });
 
+  it('finds what it has sent among its account’s transactions, by the body asked for', async () => {
+    const wallet = await open();
+    await wallet.connect();
+    const signer = signerOf(wallet);
+    const call = (amount: bigint) => ({
+      abi: JSON.stringify({
+        'ABI version': 2,
+        version: '2.2',
+        header: ['time'],
+        functions: [{ name: 'greet', inputs: [{ name: 'amount', type: 'uint128' }], outputs: [] }],
+        events: [],
+      }),
+      method: 'greet',
+      params: { amount },
+    });
+    const since = Date.now() - 60_000;
+    const hash = await wallet.hashCall(call(43n));
+    if (!hash.ok) throw new Error(JSON.stringify(hash.error));
+    expect(await wallet.hashCall(call(44n))).not.toEqual(hash);
+    const sent = await wallet.send(
+      { to: STRANGER, value: nano(COIN), bounce: false, call: call(43n) },
+      signer,
+    );
+    const plain = await wallet.send({ to: STRANGER, value: nano(2n), bounce: false }, signer);
+    if (!sent.ok || !plain.ok) throw new Error('not sent');
+    await Promise.all([sent.value.transaction, plain.value.transaction]);
+    const found = await wallet.listSent(signer.account, since);
+    if (!found.ok) throw new Error(JSON.stringify(found.error));
+    const [second, first] = found.value;
+    expect(first).toMatchObject({
+      messageHash: sent.value.messageHash,
+      messages: [{ to: STRANGER, value: COIN, bodyHash: hash.value }],
+    });
+    expect(second?.messages).toEqual([{ to: STRANGER, value: 2n, bodyHash: undefined }]);
+    expect(await wallet.listSent(signer.account, Date.now() + 3_600_000)).toEqual({ ok: true, value: [] });
+  });
+
   it('sends nothing when the user refuses', async () => {
     const wallet = await open();
     await wallet.connect();

@@ -1,5 +1,6 @@
 import { err, nano, ok, toAddress, type Address, type Nano, type Result } from '@junction/primitives';
 import type {
+  AccountMessages,
   AccountTransaction,
   FunctionCall,
   OutgoingMessage,
@@ -29,6 +30,8 @@ export interface ScriptedWalletOptions {
   /** What `open` answers instead of a connection. */
   readonly openError?: WalletError;
   readonly balance?: Nano;
+  /** What the account has sent before. */
+  readonly history?: () => readonly AccountMessages[];
   readonly getters?: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -48,6 +51,11 @@ export interface ScriptedWallet extends WalletPort {
 
 const OFFER: WalletOffer = { id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' };
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+
+/** Bodies of scripts are their parameters as JSON. */
+function paramsOf(body: string): Readonly<Record<string, unknown>> {
+  return body.startsWith('{') ? (JSON.parse(body) as Readonly<Record<string, unknown>>) : { body };
+}
 
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const sent: OutgoingMessage[] = [];
@@ -116,7 +124,9 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       const hash = sent.length.toString(16).padStart(64, '0');
       return Promise.resolve(ok({ messageHash: hash, transaction: finish(ending, hash) }));
     },
-    decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: { body } })),
+    decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: paramsOf(body) })),
+    hashCall: (call) => Promise.resolve(ok(`${call.method} ${JSON.stringify(call.params)}`)),
+    listSent: () => Promise.resolve(ok(options.history?.() ?? [])),
     packText: (text) => Promise.resolve(ok(btoa(text))),
     addToken(_root, holder) {
       const elsewhere = findElsewhere(holder);

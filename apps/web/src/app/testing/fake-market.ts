@@ -127,7 +127,7 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
       timestamp: '',
       tokens: TOKENS,
     };
-  if (path.endsWith('/health')) return { status: 'ok', block: 77, age: 1 };
+  if (path.endsWith('/health')) return { status: 'ok', block: 77, age: 1, setAside: 0 };
   if (path.endsWith('currencies_usdt_prices')) return { [ROOTS.usdt]: '1', [ROOTS.wrapped]: '0.5' };
   if (path.endsWith('/ohlcv')) return [];
   if (path.endsWith('/transactions')) return { count: 0, offset: 0, totalCount: 0, transactions: [] };

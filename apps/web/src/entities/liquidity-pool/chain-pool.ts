@@ -1,4 +1,4 @@
-import { deposit as depositInPair, priceImpactUp, type FeeParams } from '@junction/amm';
+import { deposit as depositInPair, LOCKED_LP, priceImpactUp, type FeeParams } from '@junction/amm';
 import { deposit as depositInStable, depositPriceImpactUp } from '@junction/amm/stable';
 import { mulDivDown, ratio, type Address, type Ratio } from '@junction/primitives';
 
@@ -19,6 +19,8 @@ export interface ChainPool {
 
 export interface SupplyPreview {
   readonly lpReward: bigint;
+  /** LP that stays with the pool for ever: a part of the first deposit, 0 afterwards. */
+  readonly locked: bigint;
   readonly lpSupply: bigint;
   readonly reserves: readonly bigint[];
   /** Base units that come back because the pool does not swap them, in pool order. */
@@ -48,6 +50,7 @@ export function previewSupply(
         : priceImpactUp(before, quote.step2LeftToRight ? 0 : 1, quote.step2Spent);
     return {
       lpReward,
+      locked: lpSupply === 0n ? LOCKED_LP : 0n,
       lpSupply: after.lpSupply,
       reserves: after.reserves,
       returned,
@@ -74,6 +77,7 @@ export function previewSupply(
       : depositPriceImpactUp(before, only, amounts[only] ?? 0n);
   return {
     lpReward,
+    locked: lpSupply === 0n ? LOCKED_LP : 0n,
     lpSupply: after.lpSupply,
     reserves: after.reserves,
     returned: amounts.map(() => 0n),

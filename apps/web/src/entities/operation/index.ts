@@ -2,6 +2,7 @@ export { amountText } from './model/amount-text.ts';
 export { createdToken } from './model/created-token.ts';
 export {
   hasReceipt,
+  isAsking,
   isRunning,
   isSwapOperation,
   traceHash,
@@ -9,6 +10,7 @@ export {
   type DealAmount,
   type KeptAmount,
   type Operation,
+  type OperationFailure,
   type SwapKind,
   type SwapOperation,
   type Terms,
@@ -18,9 +20,20 @@ export {
 export { REFRESH_DELAY } from './model/refresh-delay.ts';
 export { newOperationId, sendOperation, type MessageError, type SendResult } from './send-operation.ts';
 export {
+  fixedCoins,
+  isSameSigner,
+  signerOf,
+  transferAnnouncement,
+  type Announcement,
+} from './model/announcement.ts';
+export { tableCoins } from './model/table-coins.ts';
+export type { ReadSent } from './model/search-message.ts';
+export {
   getOperationStore,
+  isElsewhere,
   lookAgain,
   useAskedOperation,
+  useMessageSearch,
   useOperation,
   useOperationWake,
   useOperations,

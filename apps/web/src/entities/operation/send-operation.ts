@@ -1,8 +1,12 @@
-import { err, type Address, type Result } from '@junction/primitives';
+import { err, type Result } from '@junction/primitives';
 import type { OutgoingMessage, SentMessage, WalletConnection, WalletError } from '@junction/wallet';
+import { browserLocks } from './asking-locks.ts';
+import type { Announcement } from './model/announcement.ts';
+import { differencesOf } from './model/differences.ts';
 import type {
   Deal,
   DealAmount,
+  MessageTrail,
   OperationEvent,
   OperationFailure,
   SwapKind,
@@ -14,6 +18,8 @@ import { findWrongDecimals } from './wrong-decimals.ts';
 
 export type MessageError =
   | { readonly code: 'BAD_QUOTE' }
+  /** Field names of the message that are not as shown. */
+  | { readonly code: 'MESSAGE_DIFFERS'; readonly fields: readonly string[] }
   /** What the server said is not what was asked, what the chain says or what the page would sign. */
   | { readonly code: 'NOT_AS_SHOWN'; readonly difference: string }
   | WalletError;
@@ -21,11 +27,13 @@ export type MessageError =
 interface RequestFacts {
   /** The call id where the message carries one; made up otherwise. */
   readonly id?: string | undefined;
-  readonly chainId: number;
-  readonly account: Address;
   readonly connection: WalletConnection;
+  /** What the user was told, frozen when they looked: who signs, what, and for whom. */
+  readonly announcement: Announcement;
   /** The message, or how to build it. */
   readonly message: OutgoingMessage | (() => Promise<Result<OutgoingMessage, MessageError>>);
+  /** Rules beyond the announcement, of routes for example: answers the fields that break them. */
+  readonly verify?: ((message: OutgoingMessage) => Promise<readonly string[]>) | undefined;
 }
 
 /** One thing to do on the chain: a swap with its deal, anything else with its terms. */
@@ -59,12 +67,15 @@ function refusalOf(error: MessageError): OperationEvent {
       return fail('OFFLINE');
     case 'WALLET_FAILED':
       return fail('WALLET_FAILED', error.detail);
+    case 'MESSAGE_DIFFERS':
+      return fail('MESSAGE_DIFFERS', error.fields.join(', '));
+    case 'ACCOUNT_CHANGED':
+    case 'WRONG_NETWORK':
+      return fail(error.code);
     case 'WALLET_NOT_FOUND':
     case 'WALLET_OUTDATED':
-    case 'WRONG_NETWORK':
     case 'NETWORK_UNREACHABLE':
     case 'NOT_CONNECTED':
-    case 'ACCOUNT_CHANGED':
       return fail('WALLET_FAILED', error.code);
   }
 }
@@ -85,12 +96,57 @@ async function follow(id: string, sent: SentMessage): Promise<void> {
   else if (own.error.code === 'MESSAGE_EXPIRED') dispatch(id, { type: 'fail', code: 'EXPIRED' });
 }
 
+/** The message as built and held against what was shown: nothing else reaches the wallet. */
+async function prepare(request: OperationRequest): Promise<Result<OutgoingMessage, MessageError>> {
+  const { message, announcement, verify, connection } = request;
+  const [built, wrong] = await Promise.all([
+    typeof message === 'function' ? message() : ({ ok: true, value: message } as const),
+    findWrongDecimals(connection, amountsOf(request)),
+  ]);
+  if (wrong !== undefined) return err({ code: 'NOT_AS_SHOWN', difference: 'DECIMALS' });
+  if (!built.ok) return built;
+  const fields = [...differencesOf(built.value, announcement), ...((await verify?.(built.value)) ?? [])];
+  return fields.length === 0 ? built : err({ code: 'MESSAGE_DIFFERS', fields });
+}
+
+/** What the message can be found by when the page does not live to hear the answer. */
+async function trailOf(
+  connection: WalletConnection,
+  { to, value, call }: OutgoingMessage,
+): Promise<Result<MessageTrail, WalletError>> {
+  const bodyHash =
+    call === undefined ? ({ ok: true, value: undefined } as const) : await connection.hashCall(call);
+  if (!bodyHash.ok) return bodyHash;
+  return {
+    ok: true,
+    value: { askedAt: Date.now(), to, value: value.toString(), bodyHash: bodyHash.value },
+  };
+}
+
+/** Asks the wallet. The operation is this page's for as long as the answer is out. */
+async function ask(
+  id: string,
+  { connection, announcement }: RequestFacts,
+  message: OutgoingMessage,
+): Promise<Result<SentMessage, WalletError>> {
+  const trail = await trailOf(connection, message);
+  if (!trail.ok) return trail;
+  let answered: () => void = () => undefined;
+  await browserLocks().hold(id, new Promise<void>((resolve) => (answered = resolve)));
+  try {
+    getOperationStore().getState().dispatch(id, { type: 'ask', trail: trail.value });
+    return await connection.send(message, announcement.signer);
+  } finally {
+    answered();
+  }
+}
+
 /**
- * Runs one operation up to the moment its message is on its way: prepare, ask the wallet, send. The store follows it
- * from there, through reloads too. Answers the operation's id and whether it was sent.
+ * Runs one operation up to the moment its message is on its way: prepare, compare with what was shown, ask the wallet,
+ * send. The store follows it from there, through reloads too. Answers the operation's id and whether it was sent.
  */
 export async function sendOperation(request: OperationRequest): Promise<SendResult> {
-  const { connection, message, chainId, account } = request;
+  const { account, networkId: chainId } = request.announcement.signer;
   const id = request.id ?? newOperationId();
   const { start, dispatch } = getOperationStore().getState();
   const now = Date.now();
@@ -101,18 +157,8 @@ export async function sendOperation(request: OperationRequest): Promise<SendResu
       : { ...facts, kind: request.kind, terms: request.terms },
   );
   dispatch(id, { type: 'prepare' });
-  const [prepared, wrong] = await Promise.all([
-    typeof message === 'function' ? message() : ({ ok: true, value: message } as const),
-    findWrongDecimals(connection, amountsOf(request)),
-  ]);
-  const built: Result<OutgoingMessage, MessageError> =
-    wrong === undefined ? prepared : err({ code: 'NOT_AS_SHOWN', difference: 'DECIMALS' });
-  if (!built.ok) {
-    dispatch(id, refusalOf(built.error));
-    return { id, isSent: false };
-  }
-  dispatch(id, { type: 'ask' });
-  const sent = await connection.send(built.value, { account, networkId: chainId });
+  const message = await prepare(request);
+  const sent = message.ok ? await ask(id, request, message.value) : message;
   if (!sent.ok) {
     dispatch(id, refusalOf(sent.error));
     return { id, isSent: false };

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
+import { browserLocks } from './asking-locks.ts';
 import { createOperationStore, type OperationStore } from './model/operation-store.ts';
 import { createOperationShelf, operationIdOf } from './model/operation-shelf.ts';
 import type { Operation } from './model/operation.ts';
+import type { ReadSent } from './model/search-message.ts';
 import { probeOperation } from './probe-operation.ts';
 
 let store: OperationStore | undefined;
@@ -17,6 +19,7 @@ export function getOperationStore(): OperationStore {
     shelf,
     probe: probeOperation,
     now: () => Date.now(),
+    whenGone: browserLocks().whenGone,
   });
   // The server writes the first screen without tabs.
   if (typeof window !== 'undefined')
@@ -54,4 +57,17 @@ export function useOperationWake(isActive: boolean): void {
 /** Asks again about an operation that nobody heard of in time. */
 export function lookAgain(id: string): void {
   getOperationStore().getState().dispatch(id, { type: 'resume' });
+}
+
+/** Lets unanswered questions be searched for while somebody can tell what their account has sent. */
+export function useMessageSearch(readSent: ReadSent | undefined): void {
+  useEffect(() => {
+    getOperationStore().getState().searchWith(readSent);
+    return () => getOperationStore().getState().searchWith(undefined);
+  }, [readSent]);
+}
+
+/** Another page has asked or sent it; it knows first how it goes. */
+export function isElsewhere({ id }: Operation): boolean {
+  return getOperationStore().getState().isElsewhere(id);
 }

@@ -4,12 +4,7 @@ export { searchTokens, type TokenCache } from './model/token-cache.ts';
 export { findLookAlike, findLookAlikes, isScamToken } from './model/token-suspicion.ts';
 export { UNKNOWN_DECIMALS, type Coin, type Token } from './model/token.ts';
 export { lpRoundelOf, roundelOf } from './model/roundel-of.ts';
-export {
-  importedTokenQuery,
-  tokenRootQuery,
-  tokenWalletQuery,
-  usdPricesQuery,
-} from './queries/token-queries.ts';
+export { importedTokenQuery, tokenRootQuery, usdPricesQuery } from './queries/token-queries.ts';
 export { tokenOrderMessage } from './token-order-message.ts';
 export { LOADING, addBalances, type Balance, type Unavailable } from './model/balance.ts';
 export { BalanceText, unavailableText } from './ui/balance-text.tsx';
@@ -17,3 +12,4 @@ export { unreadOf, useBalanceWatch, useBalances, type Balances, type Holder } fr
 export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';
 export { useTokens, type Tokens } from './use-tokens.ts';
 export { useWatchedTokens, type WatchedTokens } from './use-watched-tokens.ts';
+export { useTokenWallet } from './use-token-wallet.ts';

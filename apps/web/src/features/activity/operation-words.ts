@@ -4,6 +4,7 @@ import {
   amountText,
   isSwapOperation,
   type Operation,
+  type OperationFailure,
   type SwapOperation,
   type TermsOperation,
 } from '../../entities/operation/index.ts';
@@ -59,6 +60,8 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
     case 'preparing':
     case 'awaiting-wallet':
       return undefined;
+    case 'asked':
+      return askedWords(say, subject);
     case 'sent':
     case 'confirming':
       return { tone: 'running', title: subject, body: say('activity.running') };
@@ -103,11 +106,7 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
           };
     }
     case 'failed':
-      return {
-        tone: 'danger',
-        title: say('activity.failed', { deal: subject }),
-        body: say('activity.failed.safe'),
-      };
+      return failedWords(say, say('activity.failed', { deal: subject }), subject, state.code);
     case 'timed-out':
       return {
         tone: 'warning',
@@ -115,6 +114,25 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
         body: say('activity.timedOut.do'),
       };
   }
+}
+
+/** A question whose page is gone: nobody claims yet that anything was sent, or that nothing was. */
+function askedWords(say: Say, title: string): OperationWords {
+  return { tone: 'running', title, body: say('activity.asked') };
+}
+
+function failedWords(say: Say, title: string, subject: string, code: OperationFailure): OperationWords {
+  if (code === 'NOT_KNOWN')
+    return {
+      tone: 'warning',
+      title: say('activity.notKnown', { deal: subject }),
+      body: say('activity.notKnown.do'),
+    };
+  return {
+    tone: 'danger',
+    title,
+    body: code === 'NEVER_SENT' ? say('activity.neverSent') : say('activity.failed.safe'),
+  };
 }
 
 /** A kind of operation in words, with what it moves or where. */
@@ -167,6 +185,8 @@ function termsStateWords(
     case 'preparing':
     case 'awaiting-wallet':
       return undefined;
+    case 'asked':
+      return askedWords(say, subject);
     case 'sent':
     case 'confirming':
       return { tone: 'running', title: subject, body: say('activity.terms.running') };
@@ -190,11 +210,7 @@ function termsStateWords(
             body: say('activity.terms.unchanged'),
           };
     case 'failed':
-      return {
-        tone: 'danger',
-        title: say('activity.terms.failed', { subject }),
-        body: say('activity.failed.safe'),
-      };
+      return failedWords(say, say('activity.terms.failed', { subject }), subject, state.code);
     case 'timed-out':
       return {
         tone: 'warning',

@@ -5,6 +5,7 @@ import {
   REFRESH_DELAY,
   isRunning,
   isSwapOperation,
+  useMessageSearch,
   useOperationWake,
   useOperations,
   type Operation,
@@ -15,6 +16,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../shared/network/explorer-link.ts';
 import { operationWords } from './operation-words.ts';
 import { paceToast } from './toast-pace.ts';
+import { useReadSent } from './use-read-sent.ts';
 
 /** Milliseconds. */
 const RUNNING_DELAY = 600;
@@ -85,6 +87,7 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
   const operations = useOperations();
   const isWaiting = operations.some(isRunning);
   useOperationWake(isWaiting);
+  useMessageSearch(useReadSent());
   // The block that ends an operation changes balances: they are read with the ending, not after it.
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -97,6 +100,7 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
     for (const operation of all) {
       const { id, state } = operation;
       if (seen.current.get(id) === state.step) continue;
+      const wasAsked = seen.current.get(id) === 'asked';
       seen.current.set(id, state.step);
       if (!askedOn.current.has(id)) askedOn.current.set(id, location.pathname);
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user')) refresh(client);
@@ -109,7 +113,8 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
         id,
         tone: words.tone,
         title: words.title,
-        body: words.body,
+        // Found on the chain after all: that is what somebody waits to hear.
+        body: wasAsked && isUnderWay ? say('activity.found') : words.body,
         pending: isUnderWay,
         actions: <ToastActions operation={operation} onShow={onShow} />,
       };

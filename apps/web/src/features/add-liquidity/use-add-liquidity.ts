@@ -1,13 +1,4 @@
 import { formatUnits, mulDivDown, ONE, parseUnitsDown, type Address } from '@junction/primitives';
-import {
-  connectPool,
-  deployAccount,
-  deployPool,
-  supply,
-  withdrawFromAccount,
-} from '@junction/protocol/exchange-calls';
-import { GAS_VALUES, attachedValueUp, type GasAmount } from '@junction/protocol/gas';
-import { transferTokens, type TokenCall } from '@junction/protocol/token-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { exchangeAccountQuery, useExchangeAccountWatch } from '../../entities/exchange-account/index.ts';
@@ -18,19 +9,22 @@ import {
   previewSupply,
   useChainPoolWatch,
 } from '../../entities/liquidity-pool/index.ts';
-import {
-  newOperationId,
-  sendOperation,
-  type DealAmount,
-  type Terms,
-  type TermsKind,
-} from '../../entities/operation/index.ts';
-import { tokenWalletQuery, usdPricesQuery, useBalances, type Token } from '../../entities/token/index.ts';
+import { newOperationId, sendOperation, type DealAmount } from '../../entities/operation/index.ts';
+import { usdPricesQuery, useBalances, useTokenWallet, type Token } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { DEPLOY_WALLET, LP_DECIMALS } from '../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { firstForm, reduceForm } from './model/form.ts';
+import {
+  accountMessage,
+  connectionMessage,
+  depositMessage,
+  poolMessage,
+  supplyMessage,
+  withdrawalMessage,
+  type LadderMessage,
+} from './model/messages.ts';
 import { buttonOf, plan, shortfallUp, type AddFacts, type TokenFacts } from './model/plan.ts';
 import { useBusy } from './use-busy.ts';
 
@@ -94,7 +88,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
   const autoExchange = isStable || (canAutoExchange && form.autoExchange);
   const isLinked = pool !== undefined && !isEmpty && !autoExchange && !form.isFixed;
   /** Where a field's token stands in the pool. */
-  const place = (index: number): number => {
+  const placeOf = (index: number): number => {
     const root = tokens[index]?.root;
     return root === undefined ? -1 : (pool?.roots.indexOf(root) ?? -1);
   };
@@ -106,7 +100,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     const token = tokens[index];
     if (!isLinked || index === form.edited || token === undefined) return text;
     const edited = unitsOf(form.texts[form.edited] ?? '', form.edited);
-    const linked = linkedAmountDown(pool, place(form.edited), place(index), edited);
+    const linked = linkedAmountDown(pool, placeOf(form.edited), placeOf(index), edited);
     return edited === 0n || linked === undefined ? '' : formatUnits(linked, token.decimals);
   });
   const amounts = texts.map(unitsOf);
@@ -180,133 +174,107 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
       ? undefined
       : { root: token.root, symbol: token.symbol, decimals: token.decimals, units: units.toString() };
   };
-  const send = async (
-    request: {
-      readonly kind: TermsKind;
-      readonly to: Address;
-      readonly call: TokenCall;
-      readonly gas: GasAmount;
-    } & Pick<Terms, 'tokens' | 'receives'> & { readonly id?: string },
-  ): Promise<boolean> => {
-    if (connection === undefined || owner === undefined) return false;
-    const sent = await sendOperation({
-      id: request.id,
-      kind: request.kind,
-      chainId: getNetwork().chainId,
-      account: owner,
-      connection,
-      terms: {
-        tokens: request.tokens,
-        receives: request.receives,
-        pool: { address: found?.address, name },
-        page,
-      },
-      message: { to: request.to, value: attachedValueUp(request.gas), bounce: true, call: request.call },
-    });
-    return sent.isSent;
-  };
-  const { dexRoot } = getNetwork().contracts;
+  const button = buttonOf(all);
+  const depositing = button.action === 'deposit' ? (button.index ?? 0) : undefined;
+  const from = useTokenWallet(
+    connection,
+    owner,
+    depositing === undefined ? undefined : tokens[depositing]?.root,
+  );
+  const { chainId, contracts } = getNetwork();
   const sorted = roots.toSorted();
-
-  /** Sends the step the button names. */
-  const act = async (): Promise<void> => {
-    const button = buttonOf(all);
-    if (owner === undefined || connection === undefined || account === undefined) return;
+  const place =
+    owner === undefined || account === undefined
+      ? undefined
+      : { signer: { account: owner, networkId: chainId }, root: contracts.dexRoot, account: account.address };
+  /** The message of the step the button names. */
+  const message = (): LadderMessage | undefined => {
+    if (place === undefined || button.action === undefined) return undefined;
     switch (button.action) {
       case 'connect-account':
-        await send({
-          kind: 'deploy-account',
-          to: dexRoot,
-          call: deployAccount(owner),
-          gas: GAS_VALUES.deployAccount(),
-          tokens: [],
-        });
-        return;
-      case 'create-pool': {
-        // Somebody else may have created it since: a second deployment would only burn coins.
-        const latest = await client.fetchQuery({ ...chainPoolQuery(connection, roots), staleTime: 0 });
-        if (latest.pool !== undefined) return;
-        await send({
-          kind: 'create-pool',
-          to: dexRoot,
-          call: deployPool(isMany ? 'stable' : curve, sorted, owner),
-          gas: GAS_VALUES.deployPool(roots.length),
-          tokens: [],
-        });
-        return;
-      }
+        return accountMessage(place);
+      case 'create-pool':
+        return poolMessage(place, isMany ? 'stable' : curve, sorted);
       case 'connect-pool':
-        await send({
-          kind: 'connect-pool',
-          to: account.address,
-          call: connectPool(pool?.roots ?? sorted),
-          gas: GAS_VALUES.addPool(roots.length),
-          tokens: [],
-        });
-        return;
+        return connectionMessage(place, pool?.roots ?? sorted);
       case 'deposit': {
-        const index = button.index ?? 0;
-        const [token, fact] = [tokens[index], facts[index]];
-        if (token === undefined || fact === undefined) return;
-        dispatch({ type: 'fix', shown: texts });
-        onKeep(texts.join('_'));
-        const from = await client.fetchQuery(tokenWalletQuery(connection, owner, token.root));
-        const amount = shortfallUp(fact);
-        const terms = amountOf(index, amount);
-        if (from === null || terms === undefined || amount === 0n) return;
-        await send({
-          kind: 'deposit-token',
-          to: from,
-          call: transferTokens({ amount, recipient: account.address, remainingGasTo: owner }),
-          gas: GAS_VALUES.depositToAccount(),
-          tokens: [terms],
-        });
-        return;
+        const fact = facts[depositing ?? 0];
+        const amount = fact === undefined ? undefined : amountOf(depositing ?? 0, shortfallUp(fact));
+        return from === undefined || amount === undefined || amount.units === '0'
+          ? undefined
+          : depositMessage(place, from, amount);
       }
       case 'supply': {
-        if (pool === undefined || preview === undefined || lpRoot === undefined) return;
-        const callId = newOperationId();
-        const isSent = await send({
-          id: callId,
-          kind: 'deposit-liquidity',
-          to: account.address,
-          call: supply({
-            callId,
-            deposits: pool.roots.map((root, at) => ({ root, amount: inPoolOrder(amounts)[at] ?? 0n })),
-            expected: { root: lpRoot, amount: leastLp ?? 0n },
-            autoExchange,
-            owner,
-          }),
-          gas: GAS_VALUES.accountDeposit({ tokens: roots.length }),
-          tokens: amounts.flatMap((amount, index) => (amount === 0n ? [] : (amountOf(index, amount) ?? []))),
-          receives: [
-            { root: lpRoot, symbol: `${name} LP`, decimals: LP_DECIMALS, units: preview.lpReward.toString() },
-          ],
+        if (preview === undefined || lpRoot === undefined || leastLp === undefined) return undefined;
+        const deposits = inPoolOrder(amounts.map((amount, index) => amountOf(index, amount)));
+        return supplyMessage(place, {
+          deposits: deposits.flatMap((amount) => amount ?? []),
+          lpRoot,
+          least: leastLp,
+          receives: {
+            root: lpRoot,
+            symbol: `${name} LP`,
+            decimals: LP_DECIMALS,
+            units: preview.lpReward.toString(),
+          },
+          autoExchange,
         });
-        if (isSent) onKeep('');
-        return;
       }
       case 'connect':
       case 'switch-network':
       case 'select':
-      case undefined:
-        return;
+        return undefined;
     }
   };
-  /** Takes all of a token back out of the exchange account. */
-  const withdraw = async (root: Address, symbol: string, decimals: number): Promise<void> => {
-    const amount = account?.balances.get(root) ?? 0n;
-    if (owner === undefined || account === undefined || amount === 0n) return;
+  const told = message();
+
+  /** What was shown is what is sent: `step` is the message as it stood when the user looked. */
+  const send = async (step: LadderMessage): Promise<boolean> => {
+    if (connection === undefined) return false;
     const callId = newOperationId();
-    const deployWalletValue = balances.tokens.get(root) === 0n ? DEPLOY_WALLET : 0n;
-    await send({
+    const sent = await sendOperation({
       id: callId,
-      kind: 'withdraw-token',
-      to: account.address,
-      call: withdrawFromAccount({ callId, root, amount, owner, deployWalletValue }),
-      gas: GAS_VALUES.accountWithdraw(deployWalletValue),
-      tokens: [{ root, symbol, decimals, units: amount.toString() }],
+      kind: step.kind,
+      connection,
+      announcement: step.announcement,
+      terms: {
+        tokens: step.announcement.leaves,
+        receives: step.receives,
+        pool: { address: found?.address, name },
+        page,
+      },
+      message: step.message(callId),
     });
+    return sent.isSent;
+  };
+  /** Sends the step the button names. */
+  const act = async (): Promise<void> => {
+    if (told === undefined || connection === undefined) return;
+    switch (told.kind) {
+      case 'create-pool': {
+        // Somebody else may have created it since: a second deployment would only burn coins.
+        const latest = await client.fetchQuery({ ...chainPoolQuery(connection, roots), staleTime: 0 });
+        if (latest.pool === undefined) await send(told);
+        return;
+      }
+      case 'deposit-token':
+        dispatch({ type: 'fix', shown: texts });
+        onKeep(texts.join('_'));
+        await send(told);
+        return;
+      case 'deposit-liquidity':
+        if (await send(told)) onKeep('');
+        return;
+      default:
+        await send(told);
+    }
+  };
+  /** The message that takes all of a token back out of the exchange account. */
+  const withdrawal = (root: Address, symbol: string, decimals: number): LadderMessage | undefined => {
+    const held = account?.balances.get(root) ?? 0n;
+    if (place === undefined || held === 0n) return undefined;
+    const deployWalletValue = balances.tokens.get(root) === 0n ? DEPLOY_WALLET : 0n;
+    return withdrawalMessage(place, { root, symbol, decimals, units: held.toString() }, deployWalletValue);
   };
   return {
     wallet,
@@ -318,7 +286,8 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     /** What the wallet holds of a field's token. */
     held: (root: Address) => balances.of(root),
     facts: all,
-    button: buttonOf(all),
+    button,
+    told,
     steps: plan(all),
     account,
     /** The chain has not answered several times; it is asked on. */
@@ -339,7 +308,8 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     curve,
     setCurve,
     act,
-    withdraw,
+    withdrawal,
+    send,
     type: (index: number, text: string) => dispatch({ type: 'type', index, text, copies: isEmpty }),
     /** All there is of a token, in the wallet and in the exchange account. */
     max: (index: number) => {

@@ -1,5 +1,11 @@
 import type { Address } from '@junction/primitives';
-import { REFRESH_DELAY, isRunning, useOperations, type Operation } from '../../entities/operation/index.ts';
+import {
+  REFRESH_DELAY,
+  isAsking,
+  isRunning,
+  useOperations,
+  type Operation,
+} from '../../entities/operation/index.ts';
 import type { Busy } from './model/plan.ts';
 
 /** It changed something on the chain, or tried to. */
@@ -33,10 +39,9 @@ export function useBusy(
   const running =
     operations.find((operation) => isRunning(operation) && concerns(operation)) ?? operations.find(concerns);
   if (running === undefined || !('terms' in running)) return undefined;
-  const { step } = running.state;
   return {
     kind: running.kind,
-    isAsking: step === 'draft' || step === 'preparing' || step === 'awaiting-wallet',
+    isAsking: isAsking(running),
     symbol: running.terms.tokens[0]?.symbol,
   };
 }

@@ -2,10 +2,12 @@ import { nano, ok } from '@junction/primitives';
 import { BUILDER_ATTACHED, createToken } from '@junction/protocol/builder-calls';
 import { useState } from 'react';
 import {
+  fixedCoins,
   getOperationStore,
   isRunning,
   sendOperation,
   useOperations,
+  type Announcement,
 } from '../../entities/operation/index.ts';
 import { useBalances } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
@@ -42,6 +44,8 @@ export interface CreateToken {
   readonly faults: Partial<Record<keyof TokenDraft, FieldFault>>;
   /** The first is the button's label; none means ready. */
   readonly blockers: readonly CreateBlocker[];
+  /** What is told of the message; nothing while the form is not ready. */
+  readonly told: Announcement | undefined;
   readonly create: () => Promise<void>;
 }
 
@@ -77,21 +81,31 @@ export function useCreateToken(): CreateToken {
     coin,
     attached: BUILDER_ATTACHED.create,
   });
+  const decimals = readDecimals(draft.decimals);
+  const name = draft.name.trim();
+  const symbol = draft.symbol.trim();
+  const { chainId, contracts } = getNetwork();
+  const told: Announcement | undefined =
+    account === undefined || decimals === undefined || blockers.length > 0
+      ? undefined
+      : {
+          ...fixedCoins(nano(BUILDER_ATTACHED.create)),
+          signer: { account, networkId: chainId },
+          method: 'createToken',
+          receiver: { role: 'token-factory', address: contracts.tokenFactory },
+          leaves: [],
+          recipient: account,
+          details: { name, symbol, decimals: String(decimals) },
+        };
   const create = async (): Promise<void> => {
-    const decimals = readDecimals(draft.decimals);
-    if (account === undefined || connection === undefined || decimals === undefined || blockers.length > 0)
-      return;
-    const { chainId, contracts } = getNetwork();
+    if (told === undefined || connection === undefined || decimals === undefined) return;
     const callId = newCallId(operations);
-    const name = draft.name.trim();
-    const symbol = draft.symbol.trim();
     setSent(callId);
     await sendOperation({
       id: callId,
       kind: 'create-token',
-      chainId,
-      account,
       connection,
+      announcement: told,
       terms: {
         tokens: [],
         receives: [{ root: undefined, symbol, decimals, units: '0' }],
@@ -102,10 +116,10 @@ export function useCreateToken(): CreateToken {
       message: () =>
         Promise.resolve(
           ok({
-            to: contracts.tokenFactory,
-            value: nano(BUILDER_ATTACHED.create),
+            to: told.receiver.address,
+            value: told.sum,
             bounce: true,
-            call: createToken({ callId, name, symbol, decimals, remainingGasTo: account }),
+            call: createToken({ callId, name, symbol, decimals, remainingGasTo: told.signer.account }),
           }),
         ),
     });
@@ -115,6 +129,7 @@ export function useCreateToken(): CreateToken {
     edit: (change) => setDraft((now) => ({ ...now, ...change })),
     faults: faultsOf(draft),
     blockers,
+    told,
     create,
   };
 }

@@ -16,10 +16,15 @@ import {
   type Price,
 } from '../../entities/limit-order/index.ts';
 import {
+  fixedCoins,
+  isAsking,
   isRunning,
   newOperationId,
   sendOperation,
+  transferAnnouncement,
   useOperations,
+  type Announcement,
+  type DealAmount,
   type SendResult,
 } from '../../entities/operation/index.ts';
 import {
@@ -28,6 +33,7 @@ import {
   tokenRootQuery,
   usdPricesQuery,
   useBalances,
+  useTokenWallet,
   type Token,
 } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
@@ -51,6 +57,13 @@ import { limitButton, type LimitFacts } from './model/submit.ts';
 const ROOT_WATCH = 4_000;
 const NO_TOKEN = '0:0' as Address;
 
+const amountOf = (token: Token, units: bigint): DealAmount => ({
+  root: token.root,
+  symbol: token.symbol,
+  decimals: token.decimals,
+  units: units.toString(),
+});
+
 export interface LimitFormOptions {
   /** The market: prices are whole quote tokens for one base token. */
   readonly base: Token | undefined;
@@ -70,6 +83,8 @@ export interface OrderDraft {
   readonly receive: bigint;
   readonly price: Price;
   readonly market: Price | undefined;
+  /** Who signs, what the message carries and for whom. */
+  readonly announcement: Announcement;
 }
 
 export type LimitFormView = ReturnType<typeof useLimitForm>;
@@ -136,7 +151,6 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
       (operation.kind === 'create-order' || operation.kind === 'deploy-order-root') &&
       operation.terms.target === root.data?.address,
   );
-  const { step } = running?.state ?? {};
   const { kind } = wallet.status;
   const { limitOrders } = getNetwork();
   const needsRoot = root.data?.isDeployed === false;
@@ -165,7 +179,7 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
         ? undefined
         : {
             kind: running.kind === 'create-order' ? 'create-order' : 'deploy-order-root',
-            isAsking: step === 'draft' || step === 'preparing' || step === 'awaiting-wallet',
+            isAsking: isAsking(running),
           },
   };
 
@@ -174,79 +188,101 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
     removeStored(STORED.amounts);
     dispatch(action);
   };
+  const from = useTokenWallet(connection, owner, spendToken?.root);
+  const orderRoot = root.data?.address;
+  const signer = owner === undefined ? undefined : { account: owner, networkId: getNetwork().chainId };
   const draft: OrderDraft | undefined =
+    signer === undefined ||
+    from === undefined ||
+    orderRoot === undefined ||
     spendToken === undefined ||
     receiveToken === undefined ||
     price === undefined ||
     spend === 0n ||
     receive === 0n
       ? undefined
-      : { side: form.side, spendToken, receiveToken, spend, receive, price, market };
+      : {
+          side: form.side,
+          spendToken,
+          receiveToken,
+          spend,
+          receive,
+          price,
+          market,
+          announcement: transferAnnouncement({
+            signer,
+            from,
+            token: amountOf(spendToken, spend),
+            first: { role: 'order-root', address: orderRoot, symbol: spendToken.symbol },
+            coins: fixedCoins(nano(ORDER_ATTACHED.create)),
+            least: [{ root: receiveToken.root, units: receive }],
+          }),
+        };
+  const factory = limitOrders?.factory;
+  const deployment: Announcement | undefined =
+    signer === undefined || spendToken === undefined || factory === undefined
+      ? undefined
+      : {
+          ...fixedCoins(nano(ORDER_ATTACHED.createRoot)),
+          signer,
+          method: 'createOrderRoot',
+          receiver: { role: 'order-factory', address: factory },
+          leaves: [],
+          recipient: undefined,
+          tokens: [spendToken.root],
+        };
 
   /** Deploys the contract where orders that spend the token are made. */
-  const deployRoot = async (): Promise<SendResult | undefined> => {
-    const factory = limitOrders?.factory;
-    if (owner === undefined || connection === undefined || spendToken === undefined || factory === undefined)
-      return undefined;
+  const deployRoot = async (told: Announcement): Promise<SendResult | undefined> => {
+    const [token] = told.tokens ?? [];
+    if (connection === undefined || token === undefined) return undefined;
     const id = newOperationId();
     return sendOperation({
       id,
       kind: 'deploy-order-root',
-      chainId: getNetwork().chainId,
-      account: owner,
       connection,
+      announcement: told,
       terms: {
         tokens: [],
-        pool: { address: undefined, name: spendToken.symbol },
-        target: root.data?.address,
+        pool: { address: undefined, name: spendToken?.symbol ?? '' },
+        target: orderRoot,
         page,
       },
       message: {
-        to: factory,
-        value: nano(ORDER_ATTACHED.createRoot),
+        to: told.receiver.address,
+        value: told.sum,
         bounce: true,
-        call: createOrderRoot(spendToken.root, id),
+        call: createOrderRoot(token, id),
       },
     });
   };
   /** Places the order that was confirmed. */
   const create = async (order: OrderDraft): Promise<SendResult | undefined> => {
-    const orderRoot = root.data?.address;
-    if (owner === undefined || connection === undefined || orderRoot === undefined) return undefined;
+    const { announcement: told } = order;
+    const target = told.first?.address;
+    if (connection === undefined || target === undefined) return undefined;
     const id = newOperationId();
     const result = await sendOperation({
       id,
       kind: 'create-order',
-      chainId: getNetwork().chainId,
-      account: owner,
       connection,
-      terms: {
-        tokens: [
-          {
-            root: order.spendToken.root,
-            symbol: order.spendToken.symbol,
-            decimals: order.spendToken.decimals,
-            units: order.spend.toString(),
-          },
-        ],
-        target: orderRoot,
-        page,
-      },
+      announcement: told,
+      terms: { tokens: told.leaves, target, page },
       message: async () => {
         // The server has named the root; the network's factory derives it.
-        if ((await deriveOrderRoot(connection, order.spendToken.root)) !== orderRoot)
+        if ((await deriveOrderRoot(connection, order.spendToken.root)) !== target)
           return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER_ROOT' });
-        return tokenOrderMessage(client, connection, owner, {
+        return tokenOrderMessage(client, connection, told.signer.account, {
           root: order.spendToken.root,
           amount: order.spend,
-          recipient: orderRoot,
+          recipient: target,
           payload: orderPayloadOnChain({
             callId: id,
-            owner,
+            owner: told.signer.account,
             receiveToken: order.receiveToken.root,
             expected: order.receive,
           }),
-          value: nano(ORDER_ATTACHED.create),
+          value: told.sum,
           deployWalletValue: ORDER_DEPLOY_WALLET.create,
         });
       },
@@ -279,6 +315,7 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
     button: limitButton(facts),
     facts,
     draft,
+    deployment,
     deployRoot,
     create,
     turn: () => onSide(form.side === 'sell' ? 'buy' : 'sell'),

@@ -4,12 +4,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../../entities/limit-order/index.ts';
 import {
+  fixedCoins,
+  isAsking,
+  isSameSigner,
   newOperationId,
   sendOperation,
+  signerOf,
+  transferAnnouncement,
   useOperation,
+  type Announcement,
   type DealAmount,
 } from '../../entities/operation/index.ts';
-import { settleAmountText, tokenOrderMessage, useBalances, type Token } from '../../entities/token/index.ts';
+import {
+  settleAmountText,
+  tokenOrderMessage,
+  useBalances,
+  useTokenWallet,
+  type Token,
+} from '../../entities/token/index.ts';
 import type { Wallet } from '../../entities/wallet/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { refusalOf } from './queries/order-refusal.ts';
@@ -41,7 +53,11 @@ const amountOf = (token: Token, units: bigint): DealAmount => ({
 /** Filling one order: what it still is on the chain, what is typed, and the message. */
 export function useFillOrder({ order, payToken, getToken, wallet, page }: FillFacts) {
   const client = useQueryClient();
-  const { connection, account } = wallet;
+  const { connection } = wallet;
+  // Frozen when the dialog opened.
+  const [signer, setSigner] = useState(() => signerOf(wallet));
+  const now = signerOf(wallet);
+  const from = useTokenWallet(connection, signer?.account, payToken.root);
   const chain = useQuery(chainOrderQuery(connection, order.address));
   const balances = useBalances(wallet, [payToken.root, getToken.root]);
   const balance = balances.tokens.get(payToken.root);
@@ -71,38 +87,47 @@ export function useFillOrder({ order, payToken, getToken, wallet, page }: FillFa
   const blocker = fillBlocker({
     isLoading: chain.isPending || (chain.isError && chain.data === undefined),
     isActive: live?.isActive === true,
-    isAsking: asking !== undefined && ['draft', 'preparing', 'awaiting-wallet'].includes(asking.state.step),
+    isAsking: asking !== undefined && isAsking(asking),
     outcome,
     balance,
     coin: balances.coin,
     gas: ORDER_ATTACHED.fill,
   });
 
+  const told: Announcement | undefined =
+    signer === undefined || from === undefined || outcome.kind !== 'deal'
+      ? undefined
+      : transferAnnouncement({
+          signer: { ...signer, networkId: getNetwork().chainId },
+          from,
+          token: amountOf(payToken, outcome.deal.pay),
+          first: { role: 'order', address },
+          coins: fixedCoins(nano(ORDER_ATTACHED.fill)),
+        });
   const send = async (): Promise<boolean> => {
-    if (account === undefined || connection === undefined || outcome.kind !== 'deal') return false;
+    if (told === undefined || connection === undefined || outcome.kind !== 'deal') return false;
     const { deal } = outcome;
     const id = newOperationId();
     setAskingId(id);
     const result = await sendOperation({
       id,
       kind: 'fill-order',
-      chainId: getNetwork().chainId,
-      account,
       connection,
+      announcement: told,
       terms: {
-        tokens: [amountOf(payToken, deal.pay)],
+        tokens: told.leaves,
         receives: [amountOf(getToken, deal.get)],
         target: address,
         page,
       },
       message: async () =>
         (await refusalOf(connection, order)) ??
-        tokenOrderMessage(client, connection, account, {
+        tokenOrderMessage(client, connection, told.signer.account, {
           root: payToken.root,
           amount: deal.pay,
           recipient: address,
-          payload: fillPayloadOnChain(id, account),
-          value: nano(ORDER_ATTACHED.fill),
+          payload: fillPayloadOnChain(id, told.signer.account),
+          value: told.sum,
           deployWalletValue: ORDER_DEPLOY_WALLET.fill,
         }),
     });
@@ -111,6 +136,12 @@ export function useFillOrder({ order, payToken, getToken, wallet, page }: FillFa
   };
 
   return {
+    told,
+    signer,
+    now,
+    /** The wallet is where it was when the dialog opened. */
+    isSameSigner: signer !== undefined && isSameSigner(signer, now),
+    acceptSigner: () => setSigner(now),
     chain,
     live,
     /** The order is not what it was when the popup was opened. */

@@ -1,12 +1,7 @@
-import { nano, ok, type Address, type Result } from '@junction/primitives';
-import {
-  BUILDER_ATTACHED,
-  burnTokens,
-  mintTokens,
-  transferTokenOwnership,
-} from '@junction/protocol/builder-calls';
+import { ok, type Address, type Result } from '@junction/primitives';
+import { burnTokens, mintTokens, transferTokenOwnership } from '@junction/protocol/builder-calls';
 import type { TokenCall } from '@junction/protocol/token-calls';
-import { GetterFailed } from '@junction/wallet';
+import { GetterFailed, type Signer } from '@junction/wallet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -15,6 +10,7 @@ import {
   sendOperation,
   useOperation,
   useOperations,
+  type Announcement,
   type DealAmount,
   type MessageError,
   type Terms,
@@ -46,15 +42,17 @@ export interface BurnOrder {
   readonly payload: string;
 }
 
-/** Each answers the operation's id once the wallet has sent it, nothing otherwise. */
+/** Each sends what was told and answers the operation's id once the wallet has sent it, nothing otherwise. */
 export interface OwnerActions {
-  readonly mint: (target: Address, amount: bigint) => Promise<string | undefined>;
-  readonly burn: (order: BurnOrder) => Promise<string | undefined>;
-  readonly transfer: (newOwner: Address) => Promise<string | undefined>;
+  readonly mint: (told: Announcement, target: Address, amount: bigint) => Promise<string | undefined>;
+  readonly burn: (told: Announcement, order: BurnOrder) => Promise<string | undefined>;
+  readonly transfer: (told: Announcement, newOwner: Address) => Promise<string | undefined>;
 }
 
 export interface ManageToken extends OwnerActions {
   readonly account: Address | undefined;
+  /** Who signs what an owner sends. */
+  readonly signer: Signer | undefined;
   readonly owner: Omit<OwnerFacts, 'attached'>;
   readonly canMint: boolean;
   readonly canBurn: boolean;
@@ -89,21 +87,22 @@ export function useManageToken(token: OwnToken): ManageToken {
 
   const send = async (
     what: ManageKind,
+    told: Announcement,
     terms: Pick<Terms, 'tokens' | 'receives'>,
-    value: bigint,
     build: (me: Address) => TokenCall | Promise<Result<TokenCall, MessageError>>,
   ): Promise<string | undefined> => {
-    if (account === undefined || connection === undefined) return undefined;
+    if (connection === undefined) return undefined;
     const sent = await sendOperation({
       kind: what,
-      chainId: getNetwork().chainId,
-      account,
       connection,
+      announcement: told,
       terms: { ...terms, target: root, page: ownTokenPath(root) },
       message: async () => {
-        const built = await build(account);
+        const built = await build(told.signer.account);
         const call: Result<TokenCall, MessageError> = 'ok' in built ? built : ok(built);
-        return call.ok ? ok({ to: root, value: nano(value), bounce: true, call: call.value }) : call;
+        return call.ok
+          ? ok({ to: told.receiver.address, value: told.sum, bounce: true, call: call.value })
+          : call;
       },
     });
     return sent.isSent ? sent.id : undefined;
@@ -113,6 +112,7 @@ export function useManageToken(token: OwnToken): ManageToken {
   ];
   return {
     account,
+    signer: account === undefined ? undefined : { account, networkId: getNetwork().chainId },
     owner: {
       isPreparing: kind === 'unknown' || kind === 'finding',
       hasWallet: account !== undefined,
@@ -125,12 +125,12 @@ export function useManageToken(token: OwnToken): ManageToken {
     },
     canMint: switches?.canMint ?? true,
     canBurn: switches?.canBurn ?? true,
-    mint: (recipient, amount) =>
-      send('mint-token', { tokens: [], receives: units(amount) }, BUILDER_ATTACHED.mint, (me) =>
+    mint: (told, recipient, amount) =>
+      send('mint-token', told, { tokens: [], receives: units(amount) }, (me) =>
         mintTokens({ amount, recipient, remainingGasTo: me }),
       ),
-    burn: ({ target, amount, callback, payload }) =>
-      send('burn-token', { tokens: units(amount) }, BUILDER_ATTACHED.burn, async (me) => {
+    burn: (told, { target, amount, callback, payload }) =>
+      send('burn-token', told, { tokens: told.leaves }, async (me) => {
         const packed = (await connection?.packText(payload)) ?? {
           ok: false as const,
           error: { code: 'NOT_CONNECTED' as const },
@@ -146,10 +146,8 @@ export function useManageToken(token: OwnToken): ManageToken {
           }),
         );
       }),
-    transfer: (newOwner) =>
-      send('transfer-ownership', { tokens: [] }, BUILDER_ATTACHED.transfer, (me) =>
-        transferTokenOwnership(newOwner, me),
-      ),
+    transfer: (told, newOwner) =>
+      send('transfer-ownership', told, { tokens: [] }, (me) => transferTokenOwnership(newOwner, me)),
   };
 }
 

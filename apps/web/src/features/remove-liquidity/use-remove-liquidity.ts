@@ -1,14 +1,18 @@
 import { ONE, formatUnits, mulDivDown, parseUnitsDown, type Address } from '@junction/primitives';
 import { withdrawalPayload } from '@junction/protocol/exchange-calls';
-import { GAS_VALUES, attachedValueUp } from '@junction/protocol/gas';
+import { GAS_VALUES } from '@junction/protocol/gas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainPoolQuery, useChainPoolWatch } from '../../entities/liquidity-pool/index.ts';
 import {
   isRunning,
+  isAsking as isAskingWallet,
   newOperationId,
   sendOperation,
+  tableCoins,
+  transferAnnouncement,
   useOperations,
+  type Announcement,
   type DealAmount,
 } from '../../entities/operation/index.ts';
 import {
@@ -16,6 +20,7 @@ import {
   unreadOf,
   usdPricesQuery,
   useBalances,
+  useTokenWallet,
   type Token,
 } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
@@ -51,6 +56,7 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
   const lpRoot = pool?.lpRoot;
   const balances = useBalances(wallet, lpRoot === undefined ? roots : [...roots, lpRoot]);
   const held = lpRoot === undefined ? undefined : balances.tokens.get(lpRoot);
+  const lpWallet = useTokenWallet(connection, owner, lpRoot);
   const read = parseUnitsDown(text, LP_DECIMALS);
   const amount: bigint = read.ok ? read.value : 0n;
   const operations = useOperations();
@@ -61,8 +67,7 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
       isRunning(operation) &&
       operation.terms.pool?.address === found?.address,
   );
-  const isAsking =
-    running !== undefined && running.state.step !== 'sent' && running.state.step !== 'confirming';
+  const isAsking = running !== undefined && isAskingWallet(running);
   const { kind } = wallet.status;
   const button = removeButtonOf({
     hasWallet: owner !== undefined,
@@ -70,7 +75,7 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     isOnWrongNetwork: wallet.isOnWrongNetwork,
     hasTokens: roots.length === tokens.length,
     pool: found === undefined ? 'unknown' : pool === undefined ? 'missing' : 'ready',
-    held,
+    held: lpWallet === undefined ? undefined : held,
     amount,
     busy: running === undefined ? undefined : isAsking ? 'asking' : 'removing',
   });
@@ -81,12 +86,24 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
   const keeps = ONE - tolerance.perHop;
   const minimums = removal?.receives.map((units) => mulDivDown(units, keeps, ONE));
 
+  const lacksWallet = pool?.roots.some((root) => balances.tokens.get(root) === 0n) === true;
+  const deployWalletValue = lacksWallet ? DEPLOY_WALLET : 0n;
+  const told: Announcement | undefined =
+    owner === undefined || lpWallet === undefined || pool === undefined || minimums === undefined
+      ? undefined
+      : transferAnnouncement({
+          signer: { account: owner, networkId: getNetwork().chainId },
+          from: lpWallet,
+          token: { root: pool.lpRoot, symbol: 'LP', decimals: LP_DECIMALS, units: amount.toString() },
+          first: { role: 'pool', address: pool.address },
+          coins: tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue)),
+          least: minimums.map((units, index) => ({ root: pool.roots[index], units })),
+        });
+
   const remove = async (): Promise<void> => {
-    if (connection === undefined || owner === undefined || pool === undefined) return;
+    if (connection === undefined || told === undefined || pool === undefined) return;
     if (removal === undefined || minimums === undefined || amount === 0n) return;
     const callId = newOperationId();
-    const lacksWallet = pool.roots.some((root) => balances.tokens.get(root) === 0n);
-    const deployWalletValue = lacksWallet ? DEPLOY_WALLET : 0n;
     const received = pool.roots.flatMap((root, index): DealAmount[] => {
       const token = tokenOf(root);
       const units = (removal.receives[index] ?? 0n).toString();
@@ -95,22 +112,21 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     const sent = await sendOperation({
       id: callId,
       kind: 'withdraw-liquidity',
-      chainId: getNetwork().chainId,
-      account: owner,
       connection,
+      announcement: told,
       terms: {
-        tokens: [{ root: pool.lpRoot, symbol: 'LP', decimals: LP_DECIMALS, units: amount.toString() }],
+        tokens: told.leaves,
         receives: received,
         pool: { address: pool.address, name },
         page,
       },
       message: () =>
-        tokenOrderMessage(client, connection, owner, {
+        tokenOrderMessage(client, connection, told.signer.account, {
           root: pool.lpRoot,
           amount,
           recipient: pool.address,
           payload: withdrawalPayload({ callId, deployWalletValue, minimums }),
-          value: attachedValueUp(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue)),
+          value: told.sum,
         }),
     });
     if (sent.isSent) setText('');
@@ -129,6 +145,7 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     button,
     removal,
     minimums,
+    told,
     prices,
     lpPrice: lpRoot === undefined ? undefined : prices?.get(lpRoot),
     percent: percentOfHeldDown(amount, held ?? 0n),

@@ -5,3 +5,4 @@ export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';
 export type { SwapFigures } from './model/figures.ts';
 export { useSwap, type SwapView } from './use-swap.ts';
+export type { SwapFacts } from './model/announce-swap.ts';

@@ -1,22 +1,19 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import { sendOperation, type SendResult, type SwapKind } from '../../entities/operation/index.ts';
+import { announceSwap, type SwapFacts } from './model/announce-swap.ts';
 import { UNWRAP_GAS, WRAP_GAS } from './model/balances.ts';
 import { dealFromConversion, dealFromQuote, type DealFacts } from './model/deal.ts';
-import type { Quote } from './model/quote.ts';
 import type { SwapMode } from './model/selection.ts';
 import { newCallId } from './queries/ask-quote.ts';
 import { buildSwapMessage } from './signing/build-swap-message.ts';
 import { strategyOf } from './strategies/strategy-of.ts';
-import type { MessageFacts } from './strategies/swap-strategy.ts';
 
 export interface SendFacts {
   readonly deal: DealFacts;
-  readonly chainId: number;
-  readonly account: Address;
   readonly connection: WalletConnection;
-  readonly quote: Quote | undefined;
-  readonly amount: MessageFacts['amount'];
+  /** As frozen when the user looked. */
+  readonly facts: SwapFacts;
   readonly wrappedVault: Address;
   readonly wrappedWallet: Address | undefined;
   /** The operation exists; its wallet question comes next. */
@@ -28,9 +25,11 @@ function kindOf(mode: SwapMode): SwapKind {
 }
 
 /** Runs one swap up to the moment the message is on its way. Answers the operation id and whether it was sent. */
-export function sendSwap(facts: SendFacts): Promise<SendResult> {
-  const { quote, connection, account, amount } = facts;
-  const { mode } = facts.deal;
+export function sendSwap(facts: SendFacts): Promise<SendResult | undefined> {
+  const { connection } = facts;
+  const { quote, amount, mode, signer } = facts.facts;
+  const announcement = announceSwap(facts.facts);
+  if (announcement === undefined) return Promise.resolve(undefined);
   const id = String(quote?.transfer?.callId ?? newCallId());
   const sending = sendOperation({
     id,
@@ -39,17 +38,17 @@ export function sendSwap(facts: SendFacts): Promise<SendResult> {
       quote === undefined
         ? dealFromConversion(facts.deal, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
         : dealFromQuote(facts.deal, quote),
-    chainId: facts.chainId,
-    account,
     connection,
+    announcement,
     message: () =>
       strategyOf(mode).buildMessage({
-        account,
+        account: signer.account,
         amount,
         quote,
         wrappedVault: facts.wrappedVault,
         wrappedWallet: facts.wrappedWallet,
-        buildRoute: (confirmed) => buildSwapMessage({ account, connection, quote: confirmed }),
+        buildRoute: (confirmed) =>
+          buildSwapMessage({ account: signer.account, connection, quote: confirmed }),
       }),
   });
   facts.onStart(id);

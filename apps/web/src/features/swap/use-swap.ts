@@ -1,15 +1,22 @@
 import { formatUnits, parseAddress, units, type Address, type Units, type Usd } from '@junction/primitives';
+import type { Signer } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type Dispatch } from 'react';
-import { useOperation, type Operation, type SendResult } from '../../entities/operation/index.ts';
+import {
+  isAsking,
+  signerOf,
+  useOperation,
+  type Operation,
+  type SendResult,
+} from '../../entities/operation/index.ts';
 import {
   LOADING,
   addBalances,
   readAmount,
   settleAmountText,
-  tokenWalletQuery,
   usdPricesQuery,
   useBalances,
+  useTokenWallet,
   useTokens,
   type Balance,
   type Balances,
@@ -25,10 +32,10 @@ import { findBlockers, submitButton, type Blocker, type SubmitButton } from './m
 import { busyPhase } from './model/busy-phase.ts';
 import { emptiesPool, findOneCoin, type StablePool } from './model/one-coin.ts';
 import { makeFigures, type SwapFigures } from './model/figures.ts';
+import type { SwapFacts } from './model/announce-swap.ts';
 import type { DealFacts } from './model/deal.ts';
 import type { SwapForm, SwapFormAction } from './model/form.ts';
 import { valueDown } from '../../shared/format/value-down.ts';
-import type { Quote } from './model/quote.ts';
 import { isConversion, modeOf, type SelectionDefaults, type Side, type SwapMode } from './model/selection.ts';
 import { viewSide, type SideView } from './model/side-view.ts';
 import { useLiquidityTokens } from './use-liquidity-tokens.ts';
@@ -76,8 +83,12 @@ export interface SwapView {
   /** Roots in the address that no list knows: to be imported one at a time. */
   readonly unknownRoots: readonly Address[];
   readonly priceOf: (root: Address) => bigint | undefined;
-  /** Sends what was confirmed; answers the operation and whether it is on its way. */
-  readonly send: (quote: Quote | undefined) => Promise<SendResult | undefined>;
+  /** What would be sent now; nothing while that is not known. Frozen when the user looks. */
+  readonly facts: SwapFacts | undefined;
+  /** Who the wallet would sign as now. */
+  readonly signer: Signer | undefined;
+  /** Sends what was frozen; answers the operation and whether it is on its way. */
+  readonly send: (frozen: SwapFacts) => Promise<SendResult | undefined>;
   /** The operation whose wallet question is open. */
   readonly asking: Operation | undefined;
 }
@@ -128,8 +139,7 @@ export function useSwap(
     token: left === undefined ? undefined : balances.tokens.get(left.root),
   };
 
-  const isWaiting =
-    asking !== undefined && ['draft', 'preparing', 'awaiting-wallet'].includes(asking.state.step);
+  const isWaiting = asking !== undefined && isAsking(asking);
   const request =
     left === undefined ||
     right === undefined ||
@@ -237,23 +247,36 @@ export function useSwap(
     isAwaitingWallet: asking?.state.step === 'awaiting-wallet',
   });
 
-  const wrappedWallet = useQuery(tokenWalletQuery(wallet.connection, wallet.account, wrapped)).data;
-  const send = async (confirmed: Quote | undefined): Promise<SendResult | undefined> => {
-    const { account, connection } = wallet;
-    const spends = confirmed?.spent ?? leftUnits;
-    if (
-      account === undefined ||
-      connection === undefined ||
-      left === undefined ||
-      right === undefined ||
-      spends === undefined
-    )
-      return undefined;
-    // Combined that the token alone covers sells the wrapped token.
-    const wrappedSymbol = tokens.cache.get(wrapped)?.symbol;
-    const paysWithToken = mode === 'combined' && confirmed?.sellsCoin !== true;
+  const { account } = wallet;
+  const wrappedWallet = useTokenWallet(wallet.connection, account, wrapped);
+  // Combined that the token alone covers sells the wrapped token; coins are sold as it too.
+  const soldRoot = left?.root ?? wrapped;
+  const from = useTokenWallet(wallet.connection, account, soldRoot);
+  const wrappedSymbol = tokens.cache.get(wrapped)?.symbol;
+  const spends = state.status === 'ready' && !isConversion(mode) ? state.quote.spent : leftUnits;
+  const facts: SwapFacts | undefined =
+    account === undefined || left === undefined || spends === undefined
+      ? undefined
+      : {
+          mode,
+          signer: { account, networkId: network.chainId },
+          quote: isConversion(mode) ? undefined : shown,
+          amount: spends,
+          sold: {
+            root: soldRoot,
+            symbol: soldRoot === wrapped ? (wrappedSymbol ?? left.symbol) : left.symbol,
+            decimals: left.decimals,
+          },
+          from,
+          held: balances.tokens.get(soldRoot),
+          vault: wrappedCoinVault,
+        };
+  const send = async (frozen: SwapFacts): Promise<SendResult | undefined> => {
+    const { connection } = wallet;
+    if (connection === undefined || left === undefined || right === undefined) return undefined;
+    const paysWithToken = mode === 'combined' && frozen.quote?.sellsCoin !== true;
     const deal: DealFacts = {
-      mode,
+      mode: frozen.mode,
       spends: paysWithToken
         ? { root: wrapped, symbol: wrappedSymbol ?? left.symbol, decimals: left.decimals }
         : { root: left.token?.root, symbol: left.symbol, decimals: left.decimals },
@@ -265,17 +288,14 @@ export function useSwap(
     const { sendSwap } = await keepLoading(loadSending)();
     const result = await sendSwap({
       deal,
-      chainId: network.chainId,
-      account,
       connection,
-      quote: confirmed,
-      amount: spends,
+      facts: frozen,
       wrappedVault: wrappedCoinVault,
-      wrappedWallet: wrappedWallet ?? undefined,
+      wrappedWallet,
       onStart: setAskingId,
     });
     setAskingId(undefined);
-    if (result.isSent) dispatch({ type: 'reset' });
+    if (result?.isSent === true) dispatch({ type: 'reset' });
     return result;
   };
 
@@ -324,6 +344,8 @@ export function useSwap(
     wallet,
     unknownRoots: useUnknownRoots(form, tokens),
     priceOf,
+    facts,
+    signer: signerOf(wallet),
     send,
     asking,
   };

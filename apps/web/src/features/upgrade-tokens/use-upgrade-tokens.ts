@@ -2,7 +2,12 @@ import type { Address } from '@junction/primitives';
 import { nano } from '@junction/primitives';
 import { UPGRADE_ATTACHED, burnForUpgrade } from '@junction/protocol/upgrade-calls';
 import { useQuery } from '@tanstack/react-query';
-import { sendOperation, useOperations } from '../../entities/operation/index.ts';
+import {
+  fixedCoins,
+  sendOperation,
+  useOperations,
+  type Announcement,
+} from '../../entities/operation/index.ts';
 import { useTokens } from '../../entities/token/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
@@ -12,6 +17,8 @@ import { upgradableTokensQuery } from './queries/upgradable-query.ts';
 export interface UpgradeRow {
   readonly token: UpgradableToken;
   readonly state: Exclude<UpgradeState, 'upgraded'>;
+  /** What is told of its message. */
+  readonly told: Announcement;
 }
 
 export interface Upgrades {
@@ -19,7 +26,21 @@ export interface Upgrades {
   /** What is still to be upgraded. */
   readonly rows: readonly UpgradeRow[];
   /** Asks the wallet to exchange all the account holds of a token. */
-  readonly upgrade: (token: UpgradableToken) => void;
+  readonly upgrade: (row: UpgradeRow) => void;
+}
+
+/** All of an old token goes, and as much of the new one comes to the same account. */
+function announcementOf(token: UpgradableToken, account: Address): Announcement {
+  const { symbol, decimals, balance, oldRoot } = token;
+  return {
+    ...fixedCoins(nano(UPGRADE_ATTACHED)),
+    signer: { account, networkId: getNetwork().chainId },
+    method: 'burnByOwner',
+    receiver: { role: 'old-token-wallet', address: token.wallet, symbol },
+    leaves: [{ root: oldRoot, symbol, decimals, units: balance.toString() }],
+    recipient: account,
+    details: { callback: token.proxy },
+  };
 }
 
 /** Old tokens of the connected account. Checked once per account. */
@@ -33,28 +54,28 @@ export function useUpgradeTokens(): Upgrades {
     enabled: connection !== undefined && account !== undefined && isReady,
   });
   const rows = (found.data ?? []).flatMap((token): UpgradeRow[] => {
-    const state = account === undefined ? 'ready' : upgradeStateOf(token, account, operations);
-    return state === 'upgraded' ? [] : [{ token, state }];
+    if (account === undefined) return [];
+    const state = upgradeStateOf(token, account, operations);
+    return state === 'upgraded' ? [] : [{ token, state, told: announcementOf(token, account) }];
   });
-  const upgrade = (token: UpgradableToken): void => {
-    if (connection === undefined || account === undefined) return;
+  const upgrade = ({ token, told }: UpgradeRow): void => {
+    if (connection === undefined) return;
     const { symbol, decimals } = token;
     const units = token.balance.toString();
     void sendOperation({
       kind: 'upgrade-token',
       terms: {
-        tokens: [{ root: token.oldRoot, symbol, decimals, units }],
+        tokens: told.leaves,
         receives: [{ root: token.newRoot, symbol, decimals, units }],
         target: token.oldRoot,
       },
-      chainId: getNetwork().chainId,
-      account,
       connection,
+      announcement: told,
       message: {
-        to: token.wallet,
-        value: nano(UPGRADE_ATTACHED),
+        to: told.receiver.address,
+        value: told.sum,
         bounce: true,
-        call: burnForUpgrade({ amount: token.balance, owner: account, proxy: token.proxy }),
+        call: burnForUpgrade({ amount: token.balance, owner: told.signer.account, proxy: token.proxy }),
       },
     });
   };

@@ -11,6 +11,7 @@ import {
   type OrderSide,
   type Price,
 } from '../../entities/limit-order/index.ts';
+import { signerOf, type Announcement } from '../../entities/operation/index.ts';
 import { pairQuery } from '../../entities/pair/index.ts';
 import { useKnownTokens, useTokens } from '../../entities/token/index.ts';
 import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
@@ -86,11 +87,22 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
   const extreme = useWeekExtreme(market, limit.form.side);
   const [picking, setPicking] = useState<AmountField>();
   const [draft, setDraft] = useState<{ readonly order: OrderDraft; readonly at: number }>();
-  const [isDeploying, setDeploying] = useState(false);
+  const [deployment, setDeployment] = useState<{
+    readonly symbol: string;
+    readonly announcement: Announcement;
+  }>();
   const [isChartOpen, setChartOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const { form, price, market: marketPrice } = limit;
 
+  const startOrder = (): void => {
+    if (limit.draft !== undefined) setDraft({ order: limit.draft, at: Date.now() });
+  };
+  const startDeployment = (): void => {
+    if (limit.deployment !== undefined && limit.spendToken !== undefined)
+      setDeployment({ symbol: limit.spendToken.symbol, announcement: limit.deployment });
+  };
+  const signer = signerOf(wallet);
   /** Choosing a token keeps the other one; choosing the other one turns the sides. */
   const pick = (field: AmountField, root: Address): void => {
     setPicking(undefined);
@@ -177,10 +189,10 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
                   setPicking(limit.spendToken === undefined ? 'spend' : 'receive');
                   break;
                 case 'deploy-root':
-                  setDeploying(true);
+                  startDeployment();
                   break;
                 case 'create':
-                  if (limit.draft !== undefined) setDraft({ order: limit.draft, at: Date.now() });
+                  startOrder();
                   break;
               }
             }}
@@ -212,6 +224,8 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
         <ConfirmOrderDialog
           draft={draft.order}
           at={draft.at}
+          now={signer}
+          onAccept={limit.draft?.announcement.signer.account === signer?.account ? startOrder : undefined}
           onClose={() => setDraft(undefined)}
           onConfirm={() => {
             setDraft(undefined);
@@ -219,13 +233,15 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
           }}
         />
       )}
-      {isDeploying && limit.spendToken !== undefined && (
+      {deployment !== undefined && (
         <DeployRootDialog
-          token={limit.spendToken}
-          onClose={() => setDeploying(false)}
+          {...deployment}
+          now={signer}
+          onAccept={startDeployment}
+          onClose={() => setDeployment(undefined)}
           onConfirm={() => {
-            setDeploying(false);
-            void limit.deployRoot();
+            setDeployment(undefined);
+            void limit.deployRoot(deployment.announcement);
           }}
         />
       )}

@@ -16,6 +16,7 @@ import {
   SwapTicket,
   combinedSource,
   useSwap,
+  type SwapFacts,
   type SwapFigures,
   type SwapView,
 } from '../../features/swap/index.ts';
@@ -62,13 +63,26 @@ export function SwapPage(): JSX.Element {
   const isNarrow = useMediaQuery('(max-width: 959px)');
   const [attempt, setAttempt] = useState<string>();
   const attempted = useSwapOperation(attempt);
-  const [frozen, setFrozen] = useState<{ readonly figures: SwapFigures; readonly at: number }>();
+  const [frozen, setFrozen] = useState<{
+    readonly figures: SwapFigures;
+    readonly facts: SwapFacts;
+    readonly at: number;
+  }>();
+  /** The deal as it stands this moment, with who signs it. */
+  const freeze = (figures: SwapFigures | undefined): void => {
+    if (figures !== undefined && swap.facts !== undefined)
+      setFrozen({
+        figures,
+        facts: { ...swap.facts, quote: figures.quote, amount: figures.quote.spent },
+        at: Date.now(),
+      });
+  };
 
-  const send = (figures: SwapFigures | undefined): void => {
+  const send = (facts: SwapFacts): void => {
     setFrozen(undefined);
     setAttempt(undefined);
     show(undefined);
-    void showWhenSent(swap.send(figures?.quote));
+    void showWhenSent(swap.send(facts));
   };
   const showWhenSent = async (sending: ReturnType<SwapView['send']>): Promise<void> => {
     const result = await sending;
@@ -91,8 +105,8 @@ export function SwapPage(): JSX.Element {
         swap.quote.recheck();
         break;
       case 'submit':
-        if (swap.mode === 'wrap' || swap.mode === 'unwrap') send(undefined);
-        else if (swap.figures !== undefined) setFrozen({ figures: swap.figures, at: Date.now() });
+        if (swap.mode !== 'wrap' && swap.mode !== 'unwrap') freeze(swap.figures);
+        else if (swap.facts !== undefined) send(swap.facts);
         break;
     }
   };
@@ -163,6 +177,7 @@ export function SwapPage(): JSX.Element {
         <ConfirmDialog
           frozen={frozen}
           latest={swap.figures}
+          signer={swap.signer}
           left={swap.left}
           right={swap.right}
           mode={swap.mode}
@@ -172,9 +187,9 @@ export function SwapPage(): JSX.Element {
           coinSymbol={coin.symbol}
           coinDecimals={coin.decimals}
           priceOf={swap.priceOf}
-          onAccept={(figures) => setFrozen({ figures, at: Date.now() })}
+          onAccept={freeze}
           onClose={() => setFrozen(undefined)}
-          onConfirm={() => send(frozen.figures)}
+          onConfirm={() => send(frozen.facts)}
         />
       )}
     </div>

@@ -11,16 +11,27 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
   const transactionHash = 'transactionHash' in state ? state.transactionHash : undefined;
   const { step } = state;
   const before = step === 'draft' || step === 'preparing' || step === 'awaiting-wallet';
+  const isAsked = step === 'asked';
   const after = step === 'sent' || step === 'confirming';
   switch (event.type) {
     case 'prepare':
       return step === 'draft' ? { step: 'preparing' } : undefined;
     case 'ask':
-      return step === 'preparing' ? { step: 'awaiting-wallet' } : undefined;
+      return step === 'preparing' ? { step: 'awaiting-wallet', trail: event.trail } : undefined;
+    case 'orphan':
+      return step === 'awaiting-wallet'
+        ? { step: 'asked', trail: state.trail, until: event.until }
+        : undefined;
+    case 'find':
+      return isAsked
+        ? { step: 'confirming', messageHash: event.messageHash, transactionHash: event.transactionHash }
+        : undefined;
     case 'reject':
-      return before ? { step: 'cancelled', by: 'user' } : undefined;
+      return before || isAsked ? { step: 'cancelled', by: 'user' } : undefined;
     case 'send':
-      return step === 'awaiting-wallet' ? { step: 'sent', messageHash: event.messageHash } : undefined;
+      return step === 'awaiting-wallet' || isAsked
+        ? { step: 'sent', messageHash: event.messageHash }
+        : undefined;
     case 'process':
       return step === 'sent'
         ? { step: 'confirming', messageHash, transactionHash: event.transactionHash }
@@ -48,7 +59,9 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
           }
         : { step: 'cancelled', by: 'revert', transactionHash, messageHash };
     case 'fail':
-      return before || after ? { step: 'failed', code: event.code, detail: event.detail } : undefined;
+      return before || isAsked || after
+        ? { step: 'failed', code: event.code, detail: event.detail }
+        : undefined;
     case 'time-out':
       return after ? { step: 'timed-out', messageHash, transactionHash } : undefined;
     case 'resume':

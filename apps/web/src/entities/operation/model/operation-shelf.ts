@@ -1,4 +1,4 @@
-import { isOnChain, type Operation } from './operation.ts';
+import { isRunning, type Operation } from './operation.ts';
 import { formatOperation, parseOperation } from './stored-operations.ts';
 
 /** One entry per operation: tabs that write at the same moment about different ones lose nothing of each other. */
@@ -41,7 +41,7 @@ export function createOperationShelf(storage: () => Storage): OperationShelf {
         return isFirst;
       }, false);
       if (!isNew) return;
-      for (const old of readAll().slice(MOST_KEPT)) if (!isOnChain(old)) drop(old.id);
+      for (const old of readAll().slice(MOST_KEPT)) if (!isRunning(old)) drop(old.id);
     },
     drop,
   };

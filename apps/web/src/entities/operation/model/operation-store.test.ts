@@ -30,7 +30,7 @@ const pending: StatusAnswer = { status: 'Pending', amount: [], tokenRoot: [] };
 function setUp(stored: readonly Operation[] = []) {
   const shelf = { keep: vi.fn(), drop: vi.fn() };
   const probe = vi.fn((): Promise<StatusAnswer> => Promise.resolve(pending));
-  const store = createOperationStore({ stored, shelf, probe, now: () => 5 });
+  const store = createOperationStore({ stored, shelf, probe, now: () => 5, whenGone: () => undefined });
   const step = () => store.getState().operations[0]?.state.step;
   const send = () => {
     const { start, dispatch } = store.getState();

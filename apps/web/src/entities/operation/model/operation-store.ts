@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { advanceOperation } from './advance-operation.ts';
 import type { OperationShelf } from './operation-shelf.ts';
-import { isOnChain, isRunning, type Operation, type OperationEvent } from './operation.ts';
+import { isAsking, isOnChain, isRunning, type Operation, type OperationEvent } from './operation.ts';
+import { MessageSearch, expiryOf, type ReadSent } from './search-message.ts';
 import type { StatusAnswer } from './swap-status.ts';
 import { OperationWatch } from './watch-operation.ts';
 
@@ -24,6 +25,8 @@ export interface OperationStoreState {
   readonly adopt: (id: string, written: Operation | undefined) => void;
   /** Another tab has sent it and shows how it goes; this page only knows of it. */
   readonly isElsewhere: (id: string) => boolean;
+  /** Who can tell what an account has sent; nobody while no wallet is open. */
+  readonly searchWith: (readSent: ReadSent | undefined) => void;
 }
 
 export type OperationStore = StoreApi<OperationStoreState>;
@@ -34,18 +37,37 @@ export interface OperationStoreOptions {
   readonly shelf: Pick<OperationShelf, 'keep' | 'drop'>;
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
   readonly now: () => number;
+  /** Tells when the page that asked the wallet is gone. */
+  readonly whenGone: (id: string, then: (isKnown: boolean) => void) => void;
+}
+
+/** What follows an operation outside this page: its way on the chain, or the search for it. */
+interface Follower {
+  wake(): void;
+  run(): Promise<void>;
 }
 
 /** Every on-chain action of this browser. Toasts, the activity list and buttons only subscribe. */
-export function createOperationStore({ stored, shelf, probe, now }: OperationStoreOptions): OperationStore {
+export function createOperationStore({
+  stored,
+  shelf,
+  probe,
+  now,
+  whenGone,
+}: OperationStoreOptions): OperationStore {
   const elsewhere = new Set<string>();
-  const watches = new Map<string, { readonly watch: OperationWatch; readonly abort: AbortController }>();
+  /** Asked or sent by this very page: nobody else answers for its wallet. */
+  const own = new Set<string>();
+  let readSent: ReadSent | undefined;
+  const watches = new Map<
+    string,
+    { readonly step: 'asked' | 'sent'; readonly watch: Follower; readonly abort: AbortController }
+  >();
 
   const store = createStore<OperationStoreState>((set, get) => {
     const replace = (before: Operation, after: Operation): void => {
       set({ operations: get().operations.map((candidate) => (candidate === before ? after : candidate)) });
-      if (isOnChain(after)) watch(after);
-      else stop(after.id);
+      follow(after);
     };
     const remove = (id: string): void => {
       set({ operations: get().operations.filter((operation) => operation.id !== id) });
@@ -59,6 +81,7 @@ export function createOperationStore({ stored, shelf, probe, now }: OperationSto
         set({ asked: id });
       },
       start(operation) {
+        own.add(operation.id);
         set({ operations: [operation, ...get().operations.filter(({ id }) => id !== operation.id)] });
         shelf.keep(operation);
       },
@@ -81,37 +104,84 @@ export function createOperationStore({ stored, shelf, probe, now }: OperationSto
       },
       isElsewhere: (id) => elsewhere.has(id),
       adopt(id, written) {
-        const own = find(id);
-        if (own === undefined) {
+        const known = find(id);
+        if (known === undefined) {
           if (written === undefined) return;
           elsewhere.add(id);
           set({
             operations: [...get().operations, written].toSorted((a, b) => b.startedAt - a.startedAt),
           });
-          if (isOnChain(written)) watch(written);
+          follow(written);
         } else if (written === undefined) {
-          if (isRunning(own)) shelf.keep(own);
+          if (isRunning(known)) shelf.keep(known);
           else remove(id);
-        } else if (written.updatedAt < own.updatedAt) shelf.keep(own);
-        else if (written.updatedAt > own.updatedAt && (isOnChain(own) || !isRunning(own)))
-          replace(own, written);
+        } else if (written.updatedAt < known.updatedAt) shelf.keep(known);
+        else if (written.updatedAt > known.updatedAt && !(own.has(id) && isAsking(known)))
+          replace(known, written);
+      },
+      searchWith(reader) {
+        readSent = reader;
+        for (const { watch } of watches.values()) watch.wake();
       },
     };
   });
 
-  function watch(operation: Operation): void {
-    if (watches.has(operation.id)) return;
-    const abort = new AbortController();
-    const watch = new OperationWatch({
-      operation,
-      // The newest copy: the hash to trace may have become known since.
-      probe: (first, signal) =>
-        probe(store.getState().operations.find((candidate) => candidate.id === first.id) ?? first, signal),
-      dispatch: (event) => store.getState().dispatch(operation.id, event),
-      signal: abort.signal,
+  /** Starts what the step needs, and ends what the step before needed. */
+  function follow(operation: Operation): void {
+    const { step } = operation.state;
+    if (step === 'awaiting-wallet' && !own.has(operation.id)) {
+      elsewhere.add(operation.id);
+      waitFor(operation.id);
+    }
+    if (isOnChain(operation)) begin(operation, 'sent');
+    else if (step === 'asked') begin(operation, 'asked');
+    else stop(operation.id);
+  }
+
+  /** Another page asks: as long as it lives it knows best, afterwards the chain is searched. */
+  function waitFor(id: string): void {
+    whenGone(id, (isKnown) => {
+      store.getState().dispatch(id, { type: 'orphan', until: expiryOf(now()) });
+      if (!isKnown) store.getState().dispatch(id, { type: 'fail', code: 'NOT_KNOWN' });
     });
-    watches.set(operation.id, { watch, abort });
+  }
+
+  function begin(operation: Operation, step: 'asked' | 'sent'): void {
+    const { id } = operation;
+    if (watches.get(id)?.step === step) return;
+    stop(id);
+    const abort = new AbortController();
+    const { signal } = abort;
+    const dispatch = (event: OperationEvent): void => store.getState().dispatch(id, event);
+    const newest = (first: Operation): Operation =>
+      store.getState().operations.find((candidate) => candidate.id === first.id) ?? first;
+    const watch: Follower =
+      step === 'sent'
+        ? // The newest copy: the hash to trace may have become known since.
+          new OperationWatch({ operation, probe: (first, on) => probe(newest(first), on), dispatch, signal })
+        : new MessageSearch({
+            operation,
+            probe,
+            readSent: (asked, since) => readSent?.(asked, since) ?? Promise.resolve(undefined),
+            claimed: () => claimedBeside(id),
+            dispatch,
+            now,
+            signal,
+          });
+    watches.set(id, { step, watch, abort });
     void watch.run();
+  }
+
+  function claimedBeside(id: string): ReadonlySet<string> {
+    const others = store.getState().operations.filter((operation) => operation.id !== id);
+    return new Set(
+      others.flatMap(({ state }) =>
+        [
+          'messageHash' in state ? state.messageHash : undefined,
+          'transactionHash' in state ? state.transactionHash : undefined,
+        ].flatMap((hash) => hash ?? []),
+      ),
+    );
   }
 
   function stop(id: string): void {
@@ -119,6 +189,6 @@ export function createOperationStore({ stored, shelf, probe, now }: OperationSto
     watches.delete(id);
   }
 
-  for (const operation of stored) if (isOnChain(operation)) watch(operation);
+  for (const operation of stored) follow(operation);
   return store;
 }

@@ -161,9 +161,9 @@ describe('stored operations', () => {
     );
     expect(back.map((operation) => [operation.id, operation.state.step])).toEqual([
       ['17', 'confirming'],
-      ['18', 'sent'],
+      ['18', 'awaiting-wallet'],
     ]);
-    expect(back.every(isOnChain)).toBe(true);
+    expect(back.map(isOnChain)).toEqual([true, false]);
   });
   it('reads what earlier versions wrote', () => {
     const hop = { pool: root('9'), kind: 'x', receives: amount('JCT', '25'), minimum: '1' };
@@ -181,6 +181,29 @@ describe('stored operations', () => {
     ]);
     const broken = { ...old, state: { ...old.state, kept: [{ root: 'x', units: '1' }] } };
     expect(parseOperation(JSON.stringify({ version: 1, operation: broken }))).toBeUndefined();
+    // An open question of theirs stays one, though nothing was kept to find its message by.
+    const asked = { ...draft, state: { step: 'awaiting-wallet' } };
+    expect(parseOperation(JSON.stringify({ version: 1, operation: asked }))?.state).toEqual(asked.state);
+  });
+  it('reads no step it does not know, and nothing of later versions', () => {
+    const trail = { askedAt: 1, to: root('9'), value: '5', bodyHash: 'b' };
+    const states: readonly (readonly [object, boolean])[] = [
+      [{ step: 'awaiting-wallet', trail }, true],
+      [{ step: 'asked', trail, until: 9 }, true],
+      [{ step: 'asked', until: 9 }, true],
+      [{ step: 'asked', trail }, false],
+      [{ step: 'asked', trail: { ...trail, value: '0.5' }, until: 9 }, false],
+      [{ step: 'asked', trail: { ...trail, to: 'x' }, until: 9 }, false],
+      [{ step: 'confirming', messageHash: 'm' }, false],
+      [{ step: 'sent', messageHash: 5 }, false],
+      [{ step: 'failed' }, false],
+      [{ step: 'toString' }, false],
+    ];
+    for (const [state, isRead] of states) {
+      const text = (version: number) => JSON.stringify({ version, operation: { ...draft, state } });
+      expect([parseOperation(text(2)) !== undefined, state]).toEqual([isRead, state]);
+      expect(parseOperation(text(3))).toBeUndefined();
+    }
   });
   it('drops malformed entries and survives broken text', () => {
     for (const text of [null, '{', 'null', '[]', '{"version":1}', '{"version":1,"operation":{"id":"x"}}'])

@@ -120,10 +120,30 @@ export interface Deal {
   readonly gasReturned: string | undefined;
 }
 
+/** What a message can be known by among its account's transactions. */
+export interface MessageTrail {
+  /** Milliseconds when the wallet was asked. */
+  readonly askedAt: number;
+  readonly to: Address;
+  /** Nano, as decimal text. */
+  readonly value: string;
+  /** Of its body cell, hexadecimal; none for a transfer without a body. */
+  readonly bodyHash: string | undefined;
+}
+
 export type OperationState =
   | { readonly step: 'draft' }
   | { readonly step: 'preparing' }
-  | { readonly step: 'awaiting-wallet' }
+  /** The wallet's popup is open, asked by the page that holds the operation's lock. */
+  | { readonly step: 'awaiting-wallet'; readonly trail?: MessageTrail | undefined }
+  /** The page that asked is gone and nobody knows whether anything was signed: the chain is searched. */
+  | {
+      readonly step: 'asked';
+      /** None where an earlier version kept none: then nothing can be found. */
+      readonly trail: MessageTrail | undefined;
+      /** Milliseconds: by then a message signed before the page went has run out. */
+      readonly until: number;
+    }
   | { readonly step: 'sent'; readonly messageHash: string | undefined }
   | {
       readonly step: 'confirming';
@@ -175,11 +195,25 @@ export type OperationFailure =
   /** The message could not be built from the quote. */
   | 'BAD_QUOTE'
   /** The server said something that does not hold; `detail` names what. Nothing was asked of the wallet. */
-  | 'NOT_AS_SHOWN';
+  | 'NOT_AS_SHOWN'
+  /** The message is not what the page has shown; the wallet was not asked. */
+  | 'MESSAGE_DIFFERS'
+  /** The wallet is no longer at the account the deal was made for; it was not asked. */
+  | 'ACCOUNT_CHANGED'
+  /** As above, with the network. */
+  | 'WRONG_NETWORK'
+  /** Asked, and its time ran out without the message on the chain: nothing happened. */
+  | 'NEVER_SENT'
+  /** Asked by an earlier version that kept nothing to find the message by. */
+  | 'NOT_KNOWN';
 
 export type OperationEvent =
   | { readonly type: 'prepare' }
-  | { readonly type: 'ask' }
+  | { readonly type: 'ask'; readonly trail?: MessageTrail | undefined }
+  /** The page that asked is gone; `until` as in the state. */
+  | { readonly type: 'orphan'; readonly until: number }
+  /** The message was found among the account's transactions. */
+  | { readonly type: 'find'; readonly messageHash: string | undefined; readonly transactionHash: string }
   | { readonly type: 'reject' }
   | { readonly type: 'send'; readonly messageHash: string | undefined }
   | { readonly type: 'process'; readonly transactionHash: string }
@@ -207,9 +241,17 @@ export function isRunning(operation: Operation): boolean {
     step === 'draft' ||
     step === 'preparing' ||
     step === 'awaiting-wallet' ||
+    step === 'asked' ||
     step === 'sent' ||
     step === 'confirming'
   );
+}
+
+const ASKING: readonly string[] = ['draft', 'preparing', 'awaiting-wallet', 'asked'];
+
+/** A page is at work on it, or a wallet: nothing is known to be on the chain yet. */
+export function isAsking({ state }: Operation): boolean {
+  return ASKING.includes(state.step);
 }
 
 /** On the chain, not ended: survives a reload. */

@@ -1,21 +1,16 @@
 import { parseAddress } from '@junction/primitives';
-import {
-  TERMS_KINDS,
-  isOnChain,
-  isRunning,
-  isSwapOperation,
-  type DealHop,
-  type KeptAmount,
-  type Operation,
-} from './operation.ts';
+import { TERMS_KINDS, isSwapOperation, type DealHop, type KeptAmount, type Operation } from './operation.ts';
+
+/** 2 keeps with an open question to the wallet what its message can be known by. */
+const VERSION = 2;
 
 interface StoredOperation {
-  readonly version: 1;
+  readonly version: typeof VERSION;
   readonly operation: Operation;
 }
 
 export function formatOperation(operation: Operation): string {
-  const stored: StoredOperation = { version: 1, operation };
+  const stored: StoredOperation = { version: VERSION, operation };
   return JSON.stringify(stored);
 }
 
@@ -79,13 +74,39 @@ function completed(operation: Operation): Operation {
     : today;
 }
 
+const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+
+function isTrail(value: unknown): boolean {
+  if (value === undefined) return true;
+  if (!isRecord(value)) return false;
+  const { askedAt, to, value: nano, bodyHash } = value;
+  return typeof askedAt === 'number' && isAddress(to) && isWhole(nano) && isText(bodyHash);
+}
+
+/** What each step has to bring along; a step that is not here was written by no version. */
+const STATES: Readonly<Record<Operation['state']['step'], (state: Loose) => boolean>> = {
+  draft: () => true,
+  preparing: () => true,
+  'awaiting-wallet': ({ trail }) => isTrail(trail),
+  asked: ({ trail, until }) => isTrail(trail) && typeof until === 'number',
+  sent: ({ messageHash }) => isText(messageHash),
+  confirming: ({ messageHash, transactionHash }) =>
+    isText(messageHash) && typeof transactionHash === 'string',
+  succeeded: ({ received, transactionHash }) => isWhole(received) && isText(transactionHash),
+  cancelled: ({ by, kept }) => {
+    const isHeld = (value: unknown): boolean =>
+      isRecord(value) && isAddress(value['root']) && isWhole(value['units']);
+    if (by !== 'slippage') return by === 'user' || by === 'revert';
+    return Array.isArray(kept) ? kept.every(isHeld) : isHeld(kept);
+  },
+  failed: ({ code, detail }) => typeof code === 'string' && isText(detail),
+  'timed-out': ({ messageHash, transactionHash }) => isText(messageHash) && isText(transactionHash),
+};
+
 function isState(state: Loose): boolean {
-  const { step, by, kept } = state;
-  if (typeof step !== 'string') return false;
-  const isHeld = (value: unknown): boolean =>
-    isRecord(value) && isAddress(value['root']) && isWhole(value['units']);
+  const { step } = state;
   return (
-    step !== 'cancelled' || by !== 'slippage' || (Array.isArray(kept) ? kept.every(isHeld) : isHeld(kept))
+    typeof step === 'string' && Object.hasOwn(STATES, step) && STATES[step as keyof typeof STATES](state)
   );
 }
 
@@ -112,8 +133,9 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /**
- * Reads what an earlier visit or another tab stored; undefined for anything malformed. An operation whose wallet
- * question was open is taken as possibly sent: an extension's popup outlives the page, so the chain has the last word.
+ * Reads what an earlier visit or another tab stored; undefined for anything malformed, for what a later version wrote,
+ * and for what never came to a question. An open question stays one: who asked, and whether anything was signed, is
+ * found out afterwards.
  */
 export function parseOperation(text: string | null): Operation | undefined {
   if (text === null) return undefined;
@@ -123,11 +145,10 @@ export function parseOperation(text: string | null): Operation | undefined {
   } catch {
     return undefined;
   }
-  const stored = (parsed as Partial<StoredOperation> | null)?.operation;
-  if (!isOperation(stored)) return undefined;
+  if (!isRecord(parsed)) return undefined;
+  const { version, operation: stored } = parsed;
+  if ((version !== 1 && version !== VERSION) || !isOperation(stored)) return undefined;
   const operation = completed(stored);
-  if (!isRunning(operation) || isOnChain(operation)) return operation;
-  return operation.state.step === 'awaiting-wallet'
-    ? { ...operation, state: { step: 'sent', messageHash: undefined } }
-    : undefined;
+  const { step } = operation.state;
+  return step === 'draft' || step === 'preparing' ? undefined : operation;
 }

@@ -34,6 +34,8 @@ function fakeConnection(granted: Address | undefined, answer: Result<Address, Wa
     send: () => Promise.resolve(err({ code: 'NOT_CONNECTED' })),
     decodeCall: () => Promise.resolve(err({ code: 'NOT_CONNECTED' })),
     packText: () => Promise.resolve(err({ code: 'NOT_CONNECTED' })),
+    hashCall: () => Promise.resolve(err({ code: 'NOT_CONNECTED' })),
+    listSent: () => Promise.resolve(err({ code: 'NOT_CONNECTED' })),
     addToken: () => Promise.resolve(err({ code: 'NOT_CONNECTED' })),
     getCoinBalance: () => Promise.resolve(nano(0n)),
     runGetter: () => Promise.resolve(undefined),

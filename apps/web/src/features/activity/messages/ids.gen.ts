@@ -58,5 +58,11 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'activity.terms.unchanged': undefined;
     readonly 'activity.terms.failed': { readonly subject: string | number };
     readonly 'activity.terms.timedOut': { readonly subject: string | number };
+    readonly 'activity.asked': undefined;
+    readonly 'activity.asked.elsewhere': undefined;
+    readonly 'activity.found': undefined;
+    readonly 'activity.neverSent': undefined;
+    readonly 'activity.notKnown': { readonly deal: string | number };
+    readonly 'activity.notKnown.do': undefined;
   }
 }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import {
   getOperationStore,
+  isElsewhere,
   isRunning,
   isSwapOperation,
   useOperations,
@@ -20,6 +21,7 @@ const SIGNALS: Readonly<Record<Operation['state']['step'], SignalKind>> = {
   draft: 'queued',
   preparing: 'queued',
   'awaiting-wallet': 'queued',
+  asked: 'attention',
   sent: 'queued',
   confirming: 'running',
   succeeded: 'arrived',
@@ -113,7 +115,10 @@ function ActivityList(props: {
                 <Signal kind={SIGNALS[operation.state.step]}>
                   <b>{subjectWords(say, operation)}</b>
                 </Signal>
-                <span className={css['body']}>{words?.body ?? say('activity.awaiting')}</span>
+                <span className={css['body']}>
+                  {words?.body ??
+                    say(isElsewhere(operation) ? 'activity.asked.elsewhere' : 'activity.awaiting')}
+                </span>
                 <span className={css['time']}>{relative(milliseconds(operation.startedAt))}</span>
               </button>
             </li>

@@ -75,5 +75,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'add.hint.deposit': { readonly step: string | number; readonly all: string | number; readonly amount: string | number; readonly symbol: string | number };
     readonly 'add.unreadable.title': undefined;
     readonly 'add.unreadable': undefined;
+    readonly 'add.bill.locked': undefined;
+    readonly 'add.bill.tooSmall': undefined;
   }
 }

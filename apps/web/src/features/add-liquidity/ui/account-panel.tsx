@@ -1,19 +1,34 @@
+import type { Address } from '@junction/primitives';
 import { AddressText, IconButton, Panel, TokenRoundel } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
 import { accountLink } from '../../../shared/network/explorer-link.ts';
+import type { LadderMessage } from '../model/messages.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** A token that can be taken back, as the list names it. */
+interface Line {
+  readonly root: Address;
+  readonly symbol: string;
+  readonly decimals: number;
+}
 
 /** What the exchange account holds between steps, and the way back into the wallet. */
 export function AccountPanel({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
   const say = useText();
   const { account, tokens, lpRoot, name, facts } = add;
+  const [asked, setAsked] = useState<{ readonly line: Line; readonly frozen: LadderMessage }>();
   if (account === undefined) return null;
   const known = tokens.flatMap((token) => token ?? []);
+  const ask = (line: Line): void => {
+    const frozen = add.withdrawal(line.root, line.symbol, line.decimals);
+    if (frozen !== undefined) setAsked({ line, frozen });
+  };
   const lines = [
     ...known.map((token) => ({ ...token, roundel: roundelOf(token) })),
     ...(lpRoot === undefined
@@ -48,7 +63,7 @@ export function AccountPanel({ add }: { readonly add: AddLiquidityView }): JSX.E
                     icon="download"
                     label={say('add.withdraw', { symbol })}
                     disabled={facts.busy !== undefined}
-                    onClick={() => void add.withdraw(root, symbol, decimals)}
+                    onClick={() => ask({ root, symbol, decimals })}
                   />
                 )}
               </dd>
@@ -56,6 +71,19 @@ export function AccountPanel({ add }: { readonly add: AddLiquidityView }): JSX.E
           );
         })}
       </dl>
+      {asked !== undefined && (
+        <WithdrawDialog
+          add={add}
+          symbol={asked.line.symbol}
+          frozen={asked.frozen}
+          onAccept={
+            add.withdrawal(asked.line.root, asked.line.symbol, asked.line.decimals) === undefined
+              ? undefined
+              : () => ask(asked.line)
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Panel>
   );
 }

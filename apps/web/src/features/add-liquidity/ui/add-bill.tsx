@@ -15,7 +15,11 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
   const say = useText();
   const { preview, pool, tokens } = add;
   const held = add.lpHeld ?? 0n;
-  if (preview === undefined || pool === undefined) return null;
+  if (pool === undefined) return null;
+  if (preview === undefined) {
+    const isRefused = add.facts.isEmpty && pool.isActive && add.amounts.every((amount) => amount > 0n);
+    return isRefused ? <p className={css['bill']}>{say('add.bill.tooSmall')}</p> : null;
+  }
   const returned = pool.roots.flatMap((root, index) => {
     const units = preview.returned[index] ?? 0n;
     const token = tokens.find((one) => one?.root === root);
@@ -40,6 +44,12 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
       }),
     },
   ];
+  if (preview.locked > 0n)
+    rows.push({
+      key: 'locked',
+      label: say('add.bill.locked'),
+      value: `${formatAmount(preview.locked, LP_DECIMALS)} LP`,
+    });
   if (preview.impact !== undefined)
     rows.push({
       key: 'impact',

@@ -1,6 +1,7 @@
 import { Alert, AmountField, Button, Panel, PlusSign, Ticket } from '@junction/ui-kit';
 import { Fragment, type JSX, type ReactNode } from 'react';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
+import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { BalanceText, UNKNOWN_DECIMALS, roundelOf } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
@@ -109,6 +110,14 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
           </div>
         )}
         <AddBill add={add} />
+        {add.told !== undefined && (
+          <div className={frame['block']}>
+            <MessageSummary
+              announcement={add.told.announcement}
+              step={{ step: add.steps.findIndex(({ isDone }) => !isDone) + 1, all: add.steps.length }}
+            />
+          </div>
+        )}
         <div className={frame['submit']}>
           <Button
             variant="primary"

@@ -1,6 +1,7 @@
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
 import { Alert, BillRows, Button, Ladder, Panel, TextField, Ticket } from '@junction/ui-kit';
 import type { JSX, SyntheticEvent } from 'react';
+import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { findLookAlike, useTokens } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
@@ -16,7 +17,7 @@ const STAYS = 1_100_000_000n;
 /** Name, symbol and decimals of a new token, and what making it costs. */
 export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletSteps): JSX.Element {
   const say = useText();
-  const { draft, edit, faults, blockers, create } = useCreateToken();
+  const { draft, edit, faults, blockers, told, create } = useCreateToken();
   const { coin } = getNetwork();
   const tokens = useTokens();
   const [blocker] = blockers;
@@ -90,6 +91,7 @@ export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletS
               {say('createToken.lookAlike.note')}
             </Alert>
           )}
+          {told !== undefined && <MessageSummary announcement={told} />}
           <div className={css['submit']}>
             <Button
               variant="primary"

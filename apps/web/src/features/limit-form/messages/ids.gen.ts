@@ -78,7 +78,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'limit.confirm.inverse': undefined;
     readonly 'limit.confirm.market': undefined;
     readonly 'limit.confirm.market.unknown': undefined;
-    readonly 'limit.confirm.gas.back': undefined;
     readonly 'limit.confirm.stays.title': undefined;
     readonly 'limit.confirm.stays': undefined;
     readonly 'limit.confirm.unknown.title': undefined;

@@ -1,12 +1,14 @@
 import { ONE, milliseconds } from '@junction/primitives';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { Alert, BillRows, Button, Checkbox, Dialog, Icon, Tag, TokenRoundel } from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
 import { useState, type JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { deviationOf, fixedPriceDown } from '../../../entities/limit-order/index.ts';
+import { isSameSigner } from '../../../entities/operation/index.ts';
+import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
 import { isScamToken, roundelOf, type Token } from '../../../entities/token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
-import { formatAmountExact, formatPrice, formatTokenAmount } from '../../../shared/format/format-number.ts';
+import { formatAmountExact, formatPrice } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { OrderDraft } from '../use-limit-form.ts';
@@ -21,22 +23,28 @@ export interface ConfirmOrderDialogProps {
   readonly draft: OrderDraft;
   /** Milliseconds. */
   readonly at: number;
+  /** Who the wallet would sign as now. */
+  readonly now: Signer | undefined;
+  /** The same order for the account the wallet is at; left out while there is none. */
+  readonly onAccept: (() => void) | undefined;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
 /** What is placed, in one glance, before the wallet is asked. */
-export function ConfirmOrderDialog({ draft, at, onClose, onConfirm }: ConfirmOrderDialogProps): JSX.Element {
+export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element {
+  const { draft, at, now, onAccept, onClose, onConfirm } = props;
   const say = useText();
   const { locale } = useIntl();
   const [isSure, setSure] = useState(false);
   const { side, spendToken, receiveToken, price, market } = draft;
-  const { coin } = getNetwork();
   const [base, quote] = side === 'sell' ? [spendToken, receiveToken] : [receiveToken, spendToken];
   const deviation = market === undefined ? undefined : deviationOf(price, market);
   const isWorse = market !== undefined && deviation !== undefined && !isWaiting(side, price, market);
   const distance = deviation === undefined ? 0n : distanceOf(deviation);
   const mustAgree = market === undefined || (isWorse && distance >= ASKED_FROM);
+  const isSame = isSameSigner(draft.announcement.signer, now);
+  const canConfirm = isSame && (!mustAgree || isSure);
   const priceText = (notation: 'quote-per-base' | 'base-per-quote'): string =>
     formatPrice(fixedPriceDown(price, notation)) ?? '—';
   return (
@@ -47,13 +55,16 @@ export function ConfirmOrderDialog({ draft, at, onClose, onConfirm }: ConfirmOrd
       footer={
         <>
           <Button onClick={onClose}>{say('limit.back')}</Button>
-          <Button variant="primary" disabled={mustAgree && !isSure} onClick={onConfirm}>
+          <Button variant="primary" disabled={!canConfirm} onClick={onConfirm}>
             {say('limit.confirm.do')}
           </Button>
         </>
       }
-      footerNote={mustAgree && !isSure ? say('limit.confirm.agree.why') : undefined}
+      footerNote={
+        isSame ? (canConfirm ? undefined : say('limit.confirm.agree.why')) : say('told.changed.first')
+      }
     >
+      <SignerChange frozen={draft.announcement.signer} now={now} onAccept={onAccept} />
       <div className={css['deal']}>
         <Side label={say('limit.spend')} token={spendToken} units={draft.spend} />
         <Icon name="chevron-down" />
@@ -88,14 +99,9 @@ export function ConfirmOrderDialog({ draft, at, onClose, onConfirm }: ConfirmOrd
             ...(isWorse && distance > 0n ? { tone: 'warning' as const } : {}),
           },
           { key: 'fee', label: say('limit.bill.fee'), value: '0' },
-          {
-            key: 'gas',
-            label: say('limit.bill.gas'),
-            value: formatTokenAmount(ORDER_ATTACHED.create, coin),
-            aside: say('limit.confirm.gas.back'),
-          },
         ]}
       />
+      <MessageSummary announcement={draft.announcement} />
       <div className={css['notes']}>
         <Alert tone="info" title={say('limit.confirm.stays.title')}>
           {say('limit.confirm.stays')}

@@ -36,11 +36,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'orderOperation.rejected': undefined;
     readonly 'orderOperation.rejected.note': undefined;
     readonly 'orderOperation.failed': undefined;
-    readonly 'orderOperation.failed.expired': undefined;
-    readonly 'orderOperation.failed.offline': undefined;
-    readonly 'orderOperation.failed.aborted': undefined;
-    readonly 'orderOperation.failed.notAsShown': undefined;
-    readonly 'orderOperation.failed.wallet': undefined;
     readonly 'orderOperation.late': undefined;
     readonly 'orderOperation.late.note': undefined;
     readonly 'orderOperation.lookAgain': undefined;

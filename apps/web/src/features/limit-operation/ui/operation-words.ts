@@ -80,21 +80,3 @@ export function refusalWords(say: Say, { kind, terms }: TermsOperation): Ending 
       };
   }
 }
-
-/** Nothing was sent. */
-export function failureText(say: Say, { state }: TermsOperation): string {
-  if (state.step !== 'failed') return '';
-  switch (state.code) {
-    case 'EXPIRED':
-      return say('orderOperation.failed.expired');
-    case 'OFFLINE':
-      return say('orderOperation.failed.offline');
-    case 'ABORTED':
-      return say('orderOperation.failed.aborted');
-    case 'NOT_AS_SHOWN':
-      return say('orderOperation.failed.notAsShown');
-    case 'WALLET_FAILED':
-    case 'BAD_QUOTE':
-      return say('orderOperation.failed.wallet');
-  }
-}

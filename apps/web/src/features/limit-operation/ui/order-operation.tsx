@@ -4,16 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import {
   hasReceipt,
+  isElsewhere,
   isRunning,
   lookAgain,
   traceHash,
   type TermsOperation,
 } from '../../../entities/operation/index.ts';
+import { AskedNote, failureWords } from '../../../entities/operation/told/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { countTrace, traceQuery } from '../../../entities/trace/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { useShownOperation } from '../use-shown-operation.ts';
-import { failureText, operationTitle, refusalWords, successWords } from './operation-words.ts';
+import { operationTitle, refusalWords, successWords } from './operation-words.ts';
 import { OrderMessages } from './order-messages.tsx';
 import css from './order-operation.module.css';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -110,6 +112,8 @@ function signalOf(
       return { kind: 'queued', label: say('orderOperation.state.preparing') };
     case 'awaiting-wallet':
       return { kind: 'queued', label: say('orderOperation.state.wallet') };
+    case 'asked':
+      return { kind: 'queued', label: say('told.asked.short') };
     case 'sent':
     case 'confirming':
       return { kind: 'running', label: say('orderOperation.state.running') };
@@ -144,7 +148,13 @@ function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.El
     case 'draft':
     case 'preparing':
     case 'awaiting-wallet':
-      return <Alert tone="plain">{say('orderOperation.asking')}</Alert>;
+      return isElsewhere(operation) ? (
+        <AskedNote operation={operation} />
+      ) : (
+        <Alert tone="plain">{say('orderOperation.asking')}</Alert>
+      );
+    case 'asked':
+      return <AskedNote operation={operation} />;
     case 'sent':
     case 'confirming':
       return (
@@ -179,10 +189,12 @@ function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.El
         <Alert
           tone="danger"
           live="assertive"
-          title={say('orderOperation.failed')}
+          title={
+            state.code === 'NOT_KNOWN' ? say('told.failed.notKnown.title') : say('orderOperation.failed')
+          }
           reference={state.detail ?? state.code}
         >
-          {failureText(say, operation)}
+          {failureWords(say, state.code)}
         </Alert>
       );
     case 'timed-out':

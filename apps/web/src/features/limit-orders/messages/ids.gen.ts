@@ -79,8 +79,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'orders.besideMarket': { readonly percent: string | number };
     readonly 'orders.fee': undefined;
     readonly 'orders.fee.hint': undefined;
-    readonly 'orders.gas': undefined;
-    readonly 'orders.gas.back': undefined;
     readonly 'orders.chain.failed.title': undefined;
     readonly 'orders.chain.failed': undefined;
     readonly 'orders.gone.title': undefined;

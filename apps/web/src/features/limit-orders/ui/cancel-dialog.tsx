@@ -4,8 +4,15 @@ import { Alert, BillRows, Button, Dialog } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { chainOrderQuery } from '../../../entities/limit-order/index.ts';
-import { newOperationId, sendOperation } from '../../../entities/operation/index.ts';
-import { formatTokenAmount } from '../../../shared/format/format-number.ts';
+import {
+  fixedCoins,
+  isSameSigner,
+  newOperationId,
+  sendOperation,
+  signerOf,
+  type Announcement,
+} from '../../../entities/operation/index.ts';
+import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { refusalOf } from '../queries/order-refusal.ts';
@@ -16,26 +23,35 @@ import css from './order-dialogs.module.css';
 /** Takes an order back: what is left returns to its maker. */
 export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
   const say = useText();
-  const { connection, account } = wallet;
+  const { connection } = wallet;
+  // Frozen when the dialog opened.
+  const [signer] = useState(() => signerOf(wallet));
+  const now = signerOf(wallet);
   const chain = useQuery(chainOrderQuery(connection, order.address));
   const [isAsking, setAsking] = useState(false);
-  const { coin } = getNetwork();
   const isGone = chain.data === null || chain.data?.isActive === false;
   const rest = chain.data?.rest.offered ?? order.currentSpent;
   const missing = chain.data?.rest.wanted ?? order.currentReceive;
   const received = order.expectedReceive - missing;
   const token = order.spentRoot === view.base.root ? view.base : view.quote;
-  const coins = (value: bigint): string => formatTokenAmount(value, coin);
+  const isSame = signer !== undefined && isSameSigner(signer, now);
+  const told: Announcement | undefined = signer && {
+    ...fixedCoins(nano(ORDER_ATTACHED.cancel)),
+    signer: { ...signer, networkId: getNetwork().chainId },
+    method: 'cancel',
+    receiver: { role: 'order', address: order.address },
+    leaves: [],
+    recipient: signer.account,
+  };
   const confirm = async (): Promise<void> => {
-    if (account === undefined || connection === undefined) return;
+    if (told === undefined || connection === undefined) return;
     setAsking(true);
     const id = newOperationId();
     const result = await sendOperation({
       id,
       kind: 'cancel-order',
-      chainId: getNetwork().chainId,
-      account,
       connection,
+      announcement: told,
       terms: {
         tokens: [],
         receives: [
@@ -47,8 +63,8 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
       message: async () =>
         (await refusalOf(connection, order)) ??
         ok({
-          to: order.address,
-          value: nano(ORDER_ATTACHED.cancel),
+          to: told.receiver.address,
+          value: told.sum,
           bounce: true,
           call: cancelOrder(id),
         }),
@@ -68,7 +84,7 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
           <Button
             variant="danger-filled"
             busy={isAsking || chain.isPending}
-            disabled={isAsking || chain.isPending || isGone}
+            disabled={isAsking || chain.isPending || isGone || !isSame}
             onClick={() => void confirm()}
           >
             {isAsking
@@ -81,7 +97,12 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
           </Button>
         </>
       }
+      footerNote={isSame ? undefined : say('told.changed.first')}
     >
+      {signer !== undefined && (
+        // Only who made an order takes it back: nothing can be accepted for another account.
+        <SignerChange frozen={signer} now={now} />
+      )}
       {isGone ? (
         <Alert tone="danger" live="assertive" title={say('orders.gone.title')}>
           {say('orders.gone.mine')}
@@ -106,14 +127,9 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
                 },
               ]
             : []),
-          {
-            key: 'gas',
-            label: say('orders.gas'),
-            value: coins(ORDER_ATTACHED.cancel),
-            aside: say('orders.gas.back'),
-          },
         ]}
       />
+      {told !== undefined && <MessageSummary announcement={told} />}
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { formatUnits } from '@junction/primitives';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { Alert, AmountField, BillRows, Button, Dialog, FailedAlert, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
@@ -9,6 +8,7 @@ import {
   sideOf,
   type LimitOrder,
 } from '../../../entities/limit-order/index.ts';
+import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
 import { BalanceText, isScamToken, roundelOf } from '../../../entities/token/index.ts';
 import type { Wallet } from '../../../entities/wallet/index.ts';
 import {
@@ -39,7 +39,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
   const [payToken, getToken] = order.receiveRoot === base.root ? [base, quote] : [quote, base];
   const fill = useFillOrder({ order, payToken, getToken, wallet, page });
   const { coin, scamRoots } = getNetwork();
-  const { outcome, live, form, blocker } = fill;
+  const { outcome, live, form, blocker, told } = fill;
   const deal = outcome.kind === 'deal' ? outcome.deal : undefined;
   const textOf = (field: FillField): string => {
     if (form.field === field) return form.text;
@@ -82,14 +82,18 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
           <Button
             variant="primary"
             busy={blocker === 'loading' || blocker === 'await-wallet'}
-            disabled={blocker !== undefined}
+            disabled={blocker !== undefined || told === undefined || !fill.isSameSigner}
             onClick={() => void confirm()}
           >
             {fillText(say, blocker, payToken.symbol, coin.symbol, deal?.isWhole === true)}
           </Button>
         </>
       }
+      footerNote={fill.isSameSigner ? undefined : say('told.changed.first')}
     >
+      {fill.signer !== undefined && (
+        <SignerChange frozen={fill.signer} now={fill.now} onAccept={fill.acceptSigner} />
+      )}
       <ChainNotice fill={fill} />
       <div className={css['fields']}>
         <div onBlur={() => fill.settle('pay')}>
@@ -152,14 +156,9 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
             hint: say('orders.fee.hint'),
             ...(live === undefined ? {} : { aside: hundredths(feePercentUp(live.fee)) }),
           },
-          {
-            key: 'gas',
-            label: say('orders.gas'),
-            value: `${formatAmount(ORDER_ATTACHED.fill, coin.decimals)}${NO_BREAK_SPACE}${coin.symbol}`,
-            aside: say('orders.gas.back'),
-          },
         ]}
       />
+      {told !== undefined && <MessageSummary announcement={told} />}
       {[payToken, getToken].some((token) => isScamToken(token.root, scamRoots)) && (
         <p>
           <Tag tone="danger">{say('orders.scam')}</Tag>

@@ -2,9 +2,11 @@ import { ZERO_ADDRESS, parseAddress } from '@junction/primitives';
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
 import { TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
+import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { burnBlockers, mayBecomeAddress } from '../model/manage-forms.ts';
+import { burnTold } from '../model/owner-messages.ts';
 import { useAmountForm } from '../use-amount-form.ts';
 import { ChangeTable } from './change-table.tsx';
 import { ActionButton, AddressField, TokenAmountField } from './form-parts.tsx';
@@ -30,9 +32,16 @@ export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
     held: holding?.balance,
     isSwitchedOff: !manage.canBurn,
   });
+  const order =
+    holder === undefined || amount === undefined || callbackTo === undefined
+      ? undefined
+      : { target: holder, amount, callback: callbackTo, payload };
+  const told =
+    blocker !== undefined || manage.signer === undefined || order === undefined
+      ? undefined
+      : burnTold(manage.signer, token, order);
   const burn = async (): Promise<void> => {
-    if (holder !== undefined && amount !== undefined && callbackTo !== undefined)
-      form.setSent(await manage.burn({ target: holder, amount, callback: callbackTo, payload }));
+    if (told !== undefined && order !== undefined) form.setSent(await manage.burn(told, order));
   };
   const isTooMuch = amount !== undefined && holding !== undefined && amount > holding.balance;
   return (
@@ -109,6 +118,7 @@ export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
           change={-amount}
         />
       )}
+      {told !== undefined && <MessageSummary announcement={told} />}
       <div className={css['foot']}>
         <span>
           {amount === undefined &&

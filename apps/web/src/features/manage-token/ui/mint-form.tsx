@@ -1,9 +1,11 @@
 import { BUILDER_ATTACHED, MINT_WALLET_VALUE } from '@junction/protocol/builder-calls';
 import type { JSX } from 'react';
+import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { mintBlockers } from '../model/manage-forms.ts';
+import { mintTold } from '../model/owner-messages.ts';
 import { useAmountForm } from '../use-amount-form.ts';
 import { ChangeTable } from './change-table.tsx';
 import { ActionButton, AddressField, TokenAmountField } from './form-parts.tsx';
@@ -25,8 +27,13 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
     totalSupply: token.totalSupply,
     isSwitchedOff: !manage.canMint,
   });
+  const told =
+    blocker !== undefined || manage.signer === undefined || holder === undefined || amount === undefined
+      ? undefined
+      : mintTold(manage.signer, token, holder, amount);
   const mint = async (): Promise<void> => {
-    if (holder !== undefined && amount !== undefined) form.setSent(await manage.mint(holder, amount));
+    if (told !== undefined && holder !== undefined && amount !== undefined)
+      form.setSent(await manage.mint(told, holder, amount));
   };
   const isBad = text !== '' && blocker === 'bad-amount';
   return (
@@ -72,6 +79,7 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
         supply={token.totalSupply}
         change={amount ?? 0n}
       />
+      {told !== undefined && <MessageSummary announcement={told} />}
       <ActionButton
         {...steps}
         blocker={blocker}

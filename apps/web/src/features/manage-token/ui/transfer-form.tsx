@@ -1,8 +1,10 @@
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
 import { Icon, Panel, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
+import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { confirmationWord, readHolder, transferBlockers } from '../model/manage-forms.ts';
+import { transferTold } from '../model/owner-messages.ts';
 import { useClearWhenDone } from '../use-manage-token.ts';
 import { ActionButton, AddressField, gasText } from './form-parts.tsx';
 import { onSubmit, type OwnerFormProps } from './form-props.ts';
@@ -28,8 +30,12 @@ export function TransferForm({ token, manage, steps }: OwnerFormProps): JSX.Elem
     root: token.root,
     owner: token.owner,
   });
+  const told =
+    blocker !== undefined || manage.signer === undefined || holder === undefined
+      ? undefined
+      : transferTold(manage.signer, token, holder);
   const transfer = async (): Promise<void> => {
-    if (holder !== undefined) setSent(await manage.transfer(holder));
+    if (told !== undefined && holder !== undefined) setSent(await manage.transfer(told, holder));
   };
   return (
     <Panel
@@ -63,6 +69,7 @@ export function TransferForm({ token, manage, steps }: OwnerFormProps): JSX.Elem
           onChange={setConfirmation}
           maxLength={60}
         />
+        {told !== undefined && <MessageSummary announcement={told} />}
         <div className={css['action']}>
           <ActionButton
             {...steps}

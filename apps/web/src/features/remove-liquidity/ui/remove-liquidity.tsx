@@ -11,6 +11,7 @@ import {
 } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
+import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { BalanceText, lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmount, formatAmountExact, formatUsd } from '../../../shared/format/format-number.ts';
@@ -110,6 +111,11 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
           <PartSlider label={say('remove.part')} value={remove.percent} onChange={remove.setPercent} />
         )}
         {removal !== undefined && button.action === 'remove' && <Receipt remove={remove} />}
+        {remove.told !== undefined && button.action === 'remove' && (
+          <div className={frame['block']}>
+            <MessageSummary announcement={remove.told} />
+          </div>
+        )}
         <div className={frame['submit']}>
           <Button
             variant="primary"

@@ -1,3 +1,4 @@
+export { ConversionTold } from '../ui/conversion-told.tsx';
 export { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 export { OneCoinHint } from '../ui/one-coin-hint.tsx';
 export { OperationPanel } from '../ui/operation-panel.tsx';

@@ -12,7 +12,10 @@ import {
   TokenRoundel,
   spokenClass,
 } from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
 import { useState, type JSX, type ReactNode } from 'react';
+import { isSameSigner } from '../../../entities/operation/index.ts';
+import { MessageSummary, SignerChange } from '../../../entities/operation/told/index.ts';
 import { formatTimeWithSeconds } from '../../../shared/format/format-date.ts';
 import {
   formatAmount,
@@ -23,6 +26,7 @@ import {
 import { valueDown } from '../../../shared/format/value-down.ts';
 import type { PlainMessageId } from '../../../shared/i18n/message-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { announceSwap, type SwapFacts } from '../model/announce-swap.ts';
 import type { CombinedSource } from '../model/balances.ts';
 import { isSameDeal, makeBill, type Bill } from '../model/bill.ts';
 import { negative } from '../model/prices.ts';
@@ -35,9 +39,11 @@ import css from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps extends BillContext {
   /** What was agreed to so far, and when. */
-  readonly frozen: { readonly figures: SwapFigures; readonly at: number };
+  readonly frozen: { readonly figures: SwapFigures; readonly facts: SwapFacts; readonly at: number };
   /** The newest quote; undefined when the market gives none right now. */
   readonly latest: SwapFigures | undefined;
+  /** Who the wallet would sign as now. */
+  readonly signer: Signer | undefined;
   readonly mode: SwapMode;
   /** In combined mode, which balance pays. */
   readonly source: CombinedSource | undefined;
@@ -66,16 +72,12 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const [typed, setTyped] = useState('');
   const hasMoved = latest !== undefined && !isSameDeal(quote, latest.quote);
   const isLost = latest === undefined;
+  const announcement = announceSwap(frozen.facts);
+  const isSame = isSameSigner(frozen.facts.signer, props.signer);
   const gateOpen =
     bill.gate === 'checkbox' ? isAware : bill.gate === 'typed' ? typed.trim() === bill.gateText : true;
-  const canConfirm = !hasMoved && !isLost && gateOpen;
-  const note = hasMoved
-    ? say('swap.confirm.acceptFirst')
-    : isLost
-      ? say('swap.confirm.noQuote')
-      : gateOpen
-        ? undefined
-        : say('swap.confirm.gateFirst');
+  const canConfirm = isSame && announcement !== undefined && !hasMoved && !isLost && gateOpen;
+  const note = noteOf(say, { isSame, hasMoved, isLost, gateOpen });
   const worth = (side: typeof left, units: Units): string => {
     const price = priceOf(side.root);
     return price === undefined ? '' : formatUsd(valueDown(units, side.decimals, price));
@@ -107,7 +109,13 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
       footerNote={note}
     >
       <div className={css['body']}>
-        {hasMoved && (
+        <SignerChange
+          frozen={frozen.facts.signer}
+          now={props.signer}
+          // Only a quote that was asked for the new account is a deal for it.
+          onAccept={latest === undefined || latest.isStale ? undefined : () => onAccept(latest)}
+        />
+        {hasMoved && isSame && (
           <RateChanged
             before={quote}
             now={latest.quote}
@@ -175,6 +183,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <div className={css['costs']}>
           <CostRows {...props} bill={bill} />
         </div>
+        {announcement !== undefined && <MessageSummary announcement={announcement} />}
         <Gate
           bill={bill}
           loss={figures.loss}
@@ -188,6 +197,22 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
       </div>
     </Dialog>
   );
+}
+
+/** Why it cannot be confirmed now, the most important reason first. */
+function noteOf(
+  say: ReturnType<typeof useText>,
+  facts: {
+    readonly isSame: boolean;
+    readonly hasMoved: boolean;
+    readonly isLost: boolean;
+    readonly gateOpen: boolean;
+  },
+): string | undefined {
+  if (!facts.isSame) return say('told.changed.first');
+  if (facts.hasMoved) return say('swap.confirm.acceptFirst');
+  if (facts.isLost) return say('swap.confirm.noQuote');
+  return facts.gateOpen ? undefined : say('swap.confirm.gateFirst');
 }
 
 function soldLabel(

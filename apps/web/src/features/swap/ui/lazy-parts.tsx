@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, type ComponentType, type JSX } from 'react';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 import { loadQuotes } from '../use-quote.ts';
 import { loadSending } from '../use-swap.ts';
+import type { ConversionToldProps } from './conversion-told.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import type { OneCoinHintProps } from './one-coin-hint.tsx';
 import type { OperationPanelProps } from './operation-panel.tsx';
@@ -25,6 +26,7 @@ const Receipt = late((details) => details.ReceiptAside);
 const Sentence = late((details) => details.OperationSentence);
 const Panel = late((details) => details.OperationPanel);
 const Hint = late((details) => details.OneCoinHint);
+const Told = late((details) => details.ConversionTold);
 
 /** Long enough for the first screen to settle, milliseconds. */
 const SETTLED = 1_500;
@@ -37,6 +39,15 @@ export function usePreloadedParts(): void {
     }, SETTLED);
     return () => clearTimeout(timer);
   }, []);
+}
+
+/** Loaded when there is something to wrap or unwrap. */
+export function ConversionTold(props: ConversionToldProps): JSX.Element {
+  return (
+    <Suspense fallback={null}>
+      <Told {...props} />
+    </Suspense>
+  );
 }
 
 /** Loaded when there is something to confirm. */

@@ -1,7 +1,13 @@
 import { parseFixedDown, ratio } from '@junction/primitives';
 import { Alert, Signal, type SignalKind } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { amountText, type KeptAmount, type SwapOperation } from '../../../entities/operation/index.ts';
+import {
+  amountText,
+  isElsewhere,
+  type KeptAmount,
+  type SwapOperation,
+} from '../../../entities/operation/index.ts';
+import { AskedNote, failureWords } from '../../../entities/operation/told/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
@@ -33,6 +39,8 @@ export function operationSignal(
       return { kind: 'queued', label: say('swap.state.preparing') };
     case 'awaiting-wallet':
       return { kind: 'queued', label: say('swap.state.awaiting') };
+    case 'asked':
+      return { kind: 'queued', label: say('told.asked.short') };
     case 'sent':
       return { kind: 'queued', label: say('swap.state.sent') };
     case 'confirming':
@@ -87,7 +95,13 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
     case 'preparing':
       return null;
     case 'awaiting-wallet':
-      return <Alert tone="plain">{say('swap.sentence.awaiting')}</Alert>;
+      return isElsewhere(operation) ? (
+        <AskedNote operation={operation} />
+      ) : (
+        <Alert tone="plain">{say('swap.sentence.awaiting')}</Alert>
+      );
+    case 'asked':
+      return <AskedNote operation={operation} />;
     case 'sent':
     case 'confirming':
       return (
@@ -136,11 +150,13 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
         <Alert
           tone="danger"
           live="assertive"
-          title={say('swap.sentence.failed.title')}
+          title={
+            state.code === 'NOT_KNOWN' ? say('told.failed.notKnown.title') : say('swap.sentence.failed.title')
+          }
           actions={actions}
           reference={state.detail}
         >
-          {failureSentence(say, state.code)}
+          {failureWords(say, state.code)}
         </Alert>
       );
     case 'timed-out':
@@ -165,24 +181,4 @@ function stoppedTitle(
   return refusedHop === undefined
     ? say('swap.sentence.stoppedWays.title')
     : say('swap.sentence.stopped.title', { hop: refusedHop });
-}
-
-function failureSentence(
-  say: Say,
-  code: Extract<SwapOperation['state'], { step: 'failed' }>['code'],
-): string {
-  switch (code) {
-    case 'EXPIRED':
-      return say('swap.failure.expired');
-    case 'OFFLINE':
-      return say('swap.failure.offline');
-    case 'WALLET_FAILED':
-      return say('swap.failure.wallet');
-    case 'ABORTED':
-      return say('swap.failure.aborted');
-    case 'NOT_AS_SHOWN':
-      return say('swap.failure.notAsShown');
-    case 'BAD_QUOTE':
-      return say('swap.failure.badQuote');
-  }
 }

@@ -4,7 +4,7 @@ import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import type { SubmitButton as Submit } from '../model/blockers.ts';
 import { isConversion, type Side, type SwapMode } from '../model/selection.ts';
 import type { SwapView } from '../use-swap.ts';
-import { OneCoinHint, TicketStub, usePreloadedParts } from './lazy-parts.tsx';
+import { ConversionTold, OneCoinHint, TicketStub, usePreloadedParts } from './lazy-parts.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { SwapFields } from './swap-fields.tsx';
 import css from './swap-ticket.module.css';
@@ -74,6 +74,11 @@ export function SwapTicket({
           <Alert tone="danger" title={say('swap.tokens.failed.title')}>
             {say('swap.tokens.failed')}
           </Alert>
+        </div>
+      )}
+      {converts && swap.facts !== undefined && swap.button.action === 'submit' && (
+        <div className={css['notice']}>
+          <ConversionTold facts={swap.facts} />
         </div>
       )}
       <SubmitButton

@@ -38,11 +38,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokenOperation.refusal.code': { readonly code: string | number };
     readonly 'tokenOperation.refusal.unknown': undefined;
     readonly 'tokenOperation.failed': undefined;
-    readonly 'tokenOperation.failed.expired': undefined;
-    readonly 'tokenOperation.failed.offline': undefined;
-    readonly 'tokenOperation.failed.aborted': undefined;
-    readonly 'tokenOperation.failed.notAsShown': undefined;
-    readonly 'tokenOperation.failed.wallet': undefined;
     readonly 'tokenOperation.late': undefined;
     readonly 'tokenOperation.late.note': undefined;
     readonly 'tokenOperation.lookAgain': undefined;

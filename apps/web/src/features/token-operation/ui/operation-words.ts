@@ -73,23 +73,3 @@ export function refusalWords(say: Say, { reason, code }: ReturnType<typeof refus
         : say('tokenOperation.refusal.code', { code });
   }
 }
-
-/** Why nothing was sent, what is safe and what to do. */
-export function failureWords(
-  say: Say,
-  code: 'EXPIRED' | 'OFFLINE' | 'WALLET_FAILED' | 'ABORTED' | 'BAD_QUOTE' | 'NOT_AS_SHOWN',
-): string {
-  switch (code) {
-    case 'EXPIRED':
-      return say('tokenOperation.failed.expired');
-    case 'OFFLINE':
-      return say('tokenOperation.failed.offline');
-    case 'ABORTED':
-      return say('tokenOperation.failed.aborted');
-    case 'NOT_AS_SHOWN':
-      return say('tokenOperation.failed.notAsShown');
-    case 'WALLET_FAILED':
-    case 'BAD_QUOTE':
-      return say('tokenOperation.failed.wallet');
-  }
-}

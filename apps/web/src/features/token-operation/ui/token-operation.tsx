@@ -5,18 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
   createdToken,
+  isAsking,
+  isElsewhere,
   isRunning,
   lookAgain,
   traceHash,
   type TermsOperation,
 } from '../../../entities/operation/index.ts';
+import { AskedNote, failureWords } from '../../../entities/operation/told/index.ts';
 import { traceQuery } from '../../../entities/trace/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { refusalOf } from '../model/refusal.ts';
 import { useRememberCreated, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
 import { NextSteps, OperationFacts } from './operation-facts.tsx';
 import { OperationMessages } from './operation-messages.tsx';
-import { failureWords, refusalWords, titleOf } from './operation-words.ts';
+import { refusalWords, titleOf } from './operation-words.ts';
 import css from './token-operation.module.css';
 
 const NONE: readonly never[] = [];
@@ -75,11 +78,15 @@ function OperationDialog(props: {
         {isBlocking ? (
           <>
             <Ladder steps={stepsOf(say, operation)} />
-            <output className={css['said']}>
-              {step === 'sent' || step === 'confirming'
-                ? say('tokenOperation.running')
-                : say('tokenOperation.asking')}
-            </output>
+            {(step === 'asked' || isElsewhere(operation)) && isAsking(operation) ? (
+              <AskedNote operation={operation} />
+            ) : (
+              <output className={css['said']}>
+                {step === 'sent' || step === 'confirming'
+                  ? say('tokenOperation.running')
+                  : say('tokenOperation.asking')}
+              </output>
+            )}
           </>
         ) : (
           <Ending operation={operation} nodes={nodes} />
@@ -143,7 +150,9 @@ function Ending(props: {
         <Alert
           tone="danger"
           live="assertive"
-          title={say('tokenOperation.failed')}
+          title={
+            state.code === 'NOT_KNOWN' ? say('told.failed.notKnown.title') : say('tokenOperation.failed')
+          }
           reference={state.detail ?? state.code}
         >
           {failureWords(say, state.code)}

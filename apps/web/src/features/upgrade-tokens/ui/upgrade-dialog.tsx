@@ -1,14 +1,14 @@
 import { AddressText, Button, Dialog, TokenRoundel } from '@junction/ui-kit';
 import type { JSX } from 'react';
+import { MessageSummary } from '../../../entities/operation/told/index.ts';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import type { UpgradableToken } from '../model/upgradable.ts';
 import type { UpgradeRow } from '../use-upgrade-tokens.ts';
 import css from './upgrade-dialog.module.css';
 
 export interface UpgradeDialogProps {
   readonly rows: readonly UpgradeRow[];
-  readonly onUpgrade: (token: UpgradableToken) => void;
+  readonly onUpgrade: (row: UpgradeRow) => void;
   readonly onClose: () => void;
 }
 
@@ -27,29 +27,35 @@ export function UpgradeDialog({ rows, onUpgrade, onClose }: UpgradeDialogProps):
         <output>{say('upgrade.done')}</output>
       ) : (
         <ul className={css['list']}>
-          {rows.map(({ token, state }) => (
-            <li key={token.oldRoot} className={css['row']}>
-              <TokenRoundel
-                token={{
-                  symbol: token.symbol,
-                  ...(token.logoUri === undefined ? {} : { logoUri: token.logoUri }),
-                }}
-                size={32}
-              />
-              <span className={css['words']}>
-                <b>{token.name}</b>
-                <span className={css['amount']}>
-                  {formatAmount(token.balance, token.decimals)} {token.symbol}
+          {rows.map((row) => {
+            const { token, state } = row;
+            return (
+              <li key={token.oldRoot} className={css['row']}>
+                <TokenRoundel
+                  token={{
+                    symbol: token.symbol,
+                    ...(token.logoUri === undefined ? {} : { logoUri: token.logoUri }),
+                  }}
+                  size={32}
+                />
+                <span className={css['words']}>
+                  <b>{token.name}</b>
+                  <span className={css['amount']}>
+                    {formatAmount(token.balance, token.decimals)} {token.symbol}
+                  </span>
+                  <AddressText address={token.oldRoot} />
                 </span>
-                <AddressText address={token.oldRoot} />
-              </span>
-              <Button variant="primary" busy={state === 'upgrading'} onClick={() => onUpgrade(token)}>
-                {state === 'upgrading'
-                  ? say('upgrade.running', { symbol: token.symbol })
-                  : say('upgrade.action', { symbol: token.symbol })}
-              </Button>
-            </li>
-          ))}
+                <Button variant="primary" busy={state === 'upgrading'} onClick={() => onUpgrade(row)}>
+                  {state === 'upgrading'
+                    ? say('upgrade.running', { symbol: token.symbol })
+                    : say('upgrade.action', { symbol: token.symbol })}
+                </Button>
+                <div className={css['told']}>
+                  <MessageSummary announcement={row.told} />
+                </div>
+              </li>
+            );
+          })}
         </ul>
       )}
     </Dialog>

@@ -120,12 +120,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'swap.sentence.failed.title': undefined;
     readonly 'swap.sentence.timedOut.title': undefined;
     readonly 'swap.sentence.timedOut': undefined;
-    readonly 'swap.failure.expired': undefined;
-    readonly 'swap.failure.offline': undefined;
-    readonly 'swap.failure.wallet': undefined;
-    readonly 'swap.failure.aborted': undefined;
-    readonly 'swap.failure.badQuote': undefined;
-    readonly 'swap.failure.notAsShown': undefined;
     readonly 'swap.trace.title': { readonly sold: string | number; readonly received: string | number };
     readonly 'swap.trace.line': undefined;
     readonly 'swap.trace.hop': { readonly hop: string | number };

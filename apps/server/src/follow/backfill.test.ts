@@ -1,0 +1,106 @@
+import { seededRandom } from '@junction/testing';
+import { JrpcError } from '@junction/tvm';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase, type Database } from '../database/open-database.ts';
+import { pricingRulesOf } from '../start-index.ts';
+import { expectedTables, networkOf } from '../test/expected-tables.ts';
+import { randomMarket, tokenReaderOf } from '../test/random-market.ts';
+import { recordedClient } from '../test/recorded-client.ts';
+import { tableContents } from '../test/table-contents.ts';
+import { emptyTemplate } from '../test/test-databases.ts';
+import { BacklogStore } from '../write/backlog-store.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { Quarantine } from '../write/quarantine.ts';
+import { Follower } from './follower.ts';
+
+const SEED = 53;
+const opened: Database[] = [];
+afterAll(async () => {
+  for (const database of opened) await database.destroy();
+});
+
+async function openTables(): Promise<Database> {
+  const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+  opened.push(database);
+  return database;
+}
+
+async function countWaiting(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('backlog')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+test(`a long history is read though a third of the reads fail and the process is replaced (seed ${SEED})`, async () => {
+  const recorded = randomMarket(SEED, 1_000);
+  const { chain, market, orders } = recorded;
+  const longest = Math.max(...[...chain.byAccount.values()].map((list) => list.length));
+  expect(longest).toBeGreaterThan(200);
+  const random = seededRandom(SEED);
+  const database = await openTables();
+  const rules = pricingRulesOf(networkOf(recorded));
+  const honest = recordedClient(chain);
+  let most = 0;
+  const follower = () =>
+    new Follower({
+      dexRoot: market.root,
+      orderFactory: orders.factory,
+      client: {
+        ...honest,
+        getTransactionsList: (...asked) =>
+          random.fraction() < 0.35
+            ? Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getTransactionsList' }))
+            : honest.getTransactionsList(...asked),
+      },
+      store: new IndexStore(database, rules),
+      backlog: new BacklogStore(database),
+      quarantine: new Quarantine(database, () => 0),
+      now: () => 0,
+      readToken: tokenReaderOf(market.tokens),
+      identity: 'backfill',
+      onFollow: () => Promise.resolve(),
+      onStep: () => undefined,
+      onBuffered: (count) => {
+        most = Math.max(most, count);
+      },
+    });
+  let current = follower();
+  const waiting: number[] = [];
+  let failures = 0;
+  for (let round = 0; round < 400; round += 1) {
+    try {
+      current.markAll();
+      await current.round();
+      if ((await database.selectFrom('transactions').select('lt').limit(1).execute()).length > 0) break;
+    } catch (error) {
+      if (!(error instanceof JrpcError)) throw error;
+      failures += 1;
+      waiting.push(await countWaiting(database));
+      // Every third failure another process takes over.
+      if (failures % 3 === 0) current = follower();
+    }
+  }
+  expect(failures).toBeGreaterThan(3);
+  // What was read stays.
+  expect(waiting).toEqual(waiting.toSorted((one, other) => one - other));
+  expect(waiting.at(-1)).toBeGreaterThan(0);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(800);
+  const expected = await expectedTables(recorded, await openTables(), rules);
+  expect(await tableContents(database)).toEqual(expected);
+  expect(await countWaiting(database)).toBe(0);
+
+  // Afterwards it goes on as usual.
+  for (let step = 0; step < 20; step += 1) recorded.play();
+  for (let left = 100; left > 0; left -= 1) {
+    current.markAll();
+    const isRead = await current.round().then(
+      () => true,
+      () => false,
+    );
+    if (isRead) break;
+  }
+  expect(await tableContents(database)).toEqual(await expectedTables(recorded, await openTables(), rules));
+});

@@ -1,0 +1,207 @@
+import type { Address } from '@junction/primitives';
+import { JrpcError, type JrpcClient } from '@junction/tvm';
+import { accountOf, type Activity } from '../database/activity-json.ts';
+import { ChainOddity } from '../index-fault.ts';
+import type { MarketState, TokenFacts } from '../project/market-state.ts';
+import type { BacklogRange, BacklogStore } from '../write/backlog-store.ts';
+import { readHead, writeHead, type Cursor, type Head, type Step } from '../write/index-store.ts';
+import { readActivity } from './read-activity.ts';
+import { readPage } from './read-new-transactions.ts';
+import { cursorsOf } from './reading.ts';
+
+export interface Followed extends Cursor {
+  /**
+   * Announcement of an order or a root: what it did before, to come up, is no part of the book. Told late, it would
+   * have everything folded again.
+   */
+  readonly since?: bigint;
+}
+
+export interface BackfillOptions {
+  readonly client: Pick<JrpcClient, 'getTransactionsList'>;
+  readonly backlog: BacklogStore;
+  /** Begins to follow what an activity announces; answers accounts that are new. */
+  readonly discover: (activity: Activity) => readonly Followed[];
+  /** Facts of the tokens that activities name, of those that can be read. */
+  readonly readTokens: (activities: readonly Activity[]) => Promise<readonly TokenFacts[]>;
+  readonly onUnreadable: (account: Address, cause: unknown) => void;
+  /** Decides about an account whose data are garbage: true to leave it out. Throws to try again. */
+  readonly onGarbage: (account: Address, cause: unknown) => Promise<boolean>;
+  /** Throws until it is believed that a history was rewritten. */
+  readonly onRewritten: (followed: Followed, head: bigint) => void;
+  /** Activities in memory now. */
+  readonly onBuffered?: (count: number) => void;
+}
+
+const PAGE = 100;
+/** Accounts read at the same time: with their pages this bounds what is in memory. */
+const PARALLEL = 8;
+/** Activities folded and written in one SQL transaction. */
+const BATCH = 2_000;
+/** Failures in a row after which the node is left alone for a while. */
+const MOST_FAILURES = 2 * PARALLEL;
+/** After every account. */
+const LAST_ACCOUNT = 'z' as Address;
+
+/** Reads long histories up to a fixed head, page by page into the backlog, and hands them out in the chain's order. */
+export class Backfill {
+  readonly #options: BackfillOptions;
+  readonly #ranges = new Map<Address, BacklogRange>();
+  readonly #todo = new Map<Address, Followed>();
+  #head: Head | undefined;
+  #buffered = 0;
+
+  constructor(options: BackfillOptions) {
+    this.#options = options;
+  }
+
+  get isOpen(): boolean {
+    return this.#head !== undefined;
+  }
+
+  /** Takes up a backlog that an earlier process has left; `accounts` are to be read unless they have been. */
+  async resume(accounts: () => Iterable<Followed>): Promise<void> {
+    const { backlog, discover } = this.#options;
+    this.#ranges.clear();
+    this.#todo.clear();
+    this.#head = readHead(await backlog.head());
+    if (!this.#head) return;
+    for (const range of await backlog.ranges()) this.#ranges.set(range.account, range);
+    for await (const page of backlog.announcements(BATCH)) for (const one of page) discover(one);
+    for (const followed of accounts()) this.#todo.set(followed.account, followed);
+  }
+
+  async open(head: Head, accounts: Iterable<Followed>): Promise<void> {
+    await this.#options.backlog.open(writeHead(head));
+    this.#head = head;
+    for (const followed of accounts) this.#todo.set(followed.account, followed);
+  }
+
+  /** Reads what is left to be read. Throws `JrpcError` when some of it failed; the rest is kept. */
+  async collect(): Promise<'complete' | 'rewritten'> {
+    const failures: Error[] = [];
+    let inARow = 0;
+    const failed = new Set<Address>();
+    const next = (): Followed | undefined => {
+      if (inARow >= MOST_FAILURES) return undefined;
+      for (const [account, followed] of this.#todo)
+        if (!failed.has(account)) {
+          failed.add(account);
+          return followed;
+        }
+      return undefined;
+    };
+    let isRewritten = false;
+    const work = async (): Promise<void> => {
+      for (let followed = next(); followed && !isRewritten; followed = next()) {
+        try {
+          if ((await this.#readAccount(followed)) === 'rewritten') isRewritten = true;
+          else this.#todo.delete(followed.account);
+          inARow = 0;
+        } catch (error) {
+          if (!(error instanceof JrpcError) && !(error instanceof ChainOddity)) throw error;
+          failures.push(error);
+          inARow += 1;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+    if (isRewritten) return 'rewritten';
+    const [failure] = failures;
+    if (failure) throw failure;
+    // Found while the last ones were read.
+    return this.#todo.size > 0 ? this.collect() : 'complete';
+  }
+
+  /** The next step to write; undefined when the backlog is folded. */
+  async nextStep(
+    market: MarketState,
+    known: (account: Address) => Cursor | undefined,
+  ): Promise<Step | undefined> {
+    if (!this.#head) return undefined;
+    const activities = await this.#options.backlog.oldest(BATCH);
+    const newest = activities.at(-1);
+    const isLast = activities.length < BATCH || !newest;
+    const reached = isLast ? this.#head.lt : newest.activity.lt;
+    const lt = reached > market.lt ? reached : market.lt;
+    return {
+      activities,
+      tokens: [],
+      cursors: isLast ? this.#cursors(known) : cursorsOf(activities),
+      head: { ...this.#head, lt },
+      consumed: isLast
+        ? { lt: this.#head.lt, account: LAST_ACCOUNT, isLast }
+        : { lt: reached, account: accountOf(newest), isLast },
+    };
+  }
+
+  /** The last step is written. */
+  close(): void {
+    this.#head = undefined;
+    this.#ranges.clear();
+  }
+
+  #cursors(known: (account: Address) => Cursor | undefined): readonly Cursor[] {
+    return [...this.#ranges.values()].flatMap(({ account, kind, top, isDone }) => {
+      const before = known(account)?.lt ?? 0n;
+      return isDone ? [{ account, kind, lt: top > before ? top : before }] : [];
+    });
+  }
+
+  async #readAccount(followed: Followed): Promise<'read' | 'rewritten'> {
+    const { account, kind } = followed;
+    const head = this.#head;
+    if (!head) throw new RangeError('a backlog is open while it is read');
+    let range = this.#ranges.get(account) ?? { account, kind, top: 0n, down: head.lt + 1n, isDone: false };
+    while (!range.isDone) {
+      const page = await this.#readPage(followed, range);
+      if (page === 'rewritten') return page;
+      if (page === 'left out') return 'read';
+      ({ range } = page);
+      this.#ranges.set(account, range);
+    }
+    return 'read';
+  }
+
+  async #readPage(
+    followed: Followed,
+    before: BacklogRange,
+  ): Promise<{ readonly range: BacklogRange } | 'rewritten' | 'left out'> {
+    const { client, backlog, discover, readTokens, onUnreadable, onGarbage, onRewritten } = this.#options;
+    const { account, kind, lt: base, since = 0n } = followed;
+    const from = before.down - 1n;
+    const bocs = await client.getTransactionsList(account, PAGE, from);
+    let page;
+    try {
+      page = readPage(account, bocs, from);
+    } catch (cause) {
+      if (await onGarbage(account, cause)) return 'left out';
+      throw cause;
+    }
+    const fresh = page.filter(({ lt }) => lt > base && lt >= since);
+    const isAtBase = page.some(({ lt }) => lt === base);
+    const isDone = fresh.length < page.length || page.length < PAGE;
+    if (isDone && base > 0n && !isAtBase) {
+      onRewritten(followed, this.#head?.lt ?? base);
+      return 'rewritten';
+    }
+    const activities = fresh.map((one) => readActivity(kind, one, (cause) => onUnreadable(account, cause)));
+    this.#buffer(activities.length);
+    try {
+      const tokens = await readTokens(activities);
+      const top = before.top > 0n ? before.top : (fresh[0]?.lt ?? 0n);
+      const range = { account, kind, top, down: fresh.at(-1)?.lt ?? before.down, isDone };
+      // An account without anything new leaves no trace.
+      if (activities.length > 0 || before.top > 0n) await backlog.add({ range, activities, tokens });
+      for (const one of activities) for (const found of discover(one)) this.#todo.set(found.account, found);
+      return { range };
+    } finally {
+      this.#buffer(-activities.length);
+    }
+  }
+
+  #buffer(change: number): void {
+    this.#buffered += change;
+    this.#options.onBuffered?.(this.#buffered);
+  }
+}

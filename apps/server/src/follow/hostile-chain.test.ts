@@ -1,0 +1,83 @@
+import { seededRandom } from '@junction/testing';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase, type Database } from '../database/open-database.ts';
+import { pricingRulesOf } from '../start-index.ts';
+import { hostileChain, type HostileChain } from '../test/hostile-chain.ts';
+import { recordedClient } from '../test/recorded-client.ts';
+import { tableContents } from '../test/table-contents.ts';
+import { emptyTemplate } from '../test/test-databases.ts';
+import { viewMarket } from '../read/market-views.ts';
+import { BacklogStore } from '../write/backlog-store.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { Quarantine } from '../write/quarantine.ts';
+import { Follower } from './follower.ts';
+
+// Whatever strangers put on the chain is data. HOSTILE_SEED=<seed> repeats a run; FULL=1 plays a hundred times as much.
+
+const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_261_122);
+const STEPS = process.env['FULL'] === '1' ? 50_000 : 500;
+const DAY = 86_400;
+
+const opened: Database[] = [];
+afterAll(async () => {
+  for (const database of opened) await database.destroy();
+});
+
+async function index(hostile: HostileChain) {
+  const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+  opened.push(database);
+  const { chain, market, orders } = hostile;
+  const [usdToken] = market.tokens;
+  if (!usdToken) throw new RangeError('a market has tokens');
+  const rules = pricingRulesOf({ usdToken: usdToken.address, stableTokens: [] });
+  const clock = { now: 1_000_000 };
+  const quarantine = new Quarantine(database, () => clock.now);
+  const follower = new Follower({
+    dexRoot: market.root,
+    orderFactory: orders.factory,
+    client: recordedClient(chain),
+    store: new IndexStore(database, rules),
+    backlog: new BacklogStore(database),
+    quarantine,
+    now: () => clock.now,
+    readToken: hostile.readToken,
+    identity: 'hostile',
+    onFollow: () => Promise.resolve(),
+    onStep: ({ head, market: state }) => viewMarket(state, head.seqno, head.time, rules),
+  });
+  return { database, follower, quarantine, clock };
+}
+
+test(
+  `an index among strangers is what a clean rebuild gives (seed ${SEED}, ${STEPS} steps)`,
+  async () => {
+    const hostile = hostileChain(SEED);
+    const random = seededRandom(SEED + 1);
+    const { database, follower, quarantine, clock } = await index(hostile);
+    for (let step = 0; step < STEPS; step += 1) {
+      hostile.attack();
+      if (random.below(5) > 0) continue;
+      clock.now += random.pick([1, 20, 300]);
+      follower.markAll();
+      await follower.round();
+    }
+    hostile.settle();
+    // Twice as many tries as there are things to try.
+    const { token } = await quarantine.count();
+    for (let tries = 0; tries <= 2 * token; tries += 20) {
+      clock.now += 2 * DAY;
+      follower.markAll();
+      await follower.round();
+    }
+    const held = await quarantine.count();
+    expect(held.token).toBeGreaterThan(0);
+    expect(held.event).toBeGreaterThan(0);
+    expect(held.account).toBe(0);
+    const clean = await index(hostile);
+    clean.follower.markAll();
+    await clean.follower.round();
+    expect(await tableContents(database)).toEqual(await tableContents(clean.database));
+    expect(await clean.quarantine.count()).toEqual(held);
+  },
+  process.env['FULL'] === '1' ? 7_200_000 : 240_000,
+);

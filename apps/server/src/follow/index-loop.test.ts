@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Follower } from './follower.ts';
+import { IndexLoop } from './index-loop.ts';
+
+test('keep-alives that never leave a pause do not keep the sweep from its deadline', async () => {
+  let now = 0;
+  const sweptAt: number[] = [];
+  let rounds = 0;
+  const faults: unknown[] = [];
+  const loop: IndexLoop = new IndexLoop({
+    follower: {
+      isIdle: true,
+      sweep: () => sweptAt.push(now),
+      round: () => {
+        rounds += 1;
+        // Something is told every second, always before the pause begins.
+        now += 1_000;
+        loop.wake();
+        if (rounds === 100) void loop.stop();
+        return Promise.resolve();
+      },
+    } as unknown as Follower,
+    sweepMs: 15_000,
+    clock: () => now,
+    random: () => 0,
+    onTrouble: (error) => faults.push(error),
+    onFault: (error) => faults.push(error),
+    onContact: () => undefined,
+  });
+  loop.start();
+  await expect.poll(() => rounds).toBe(100);
+  expect(sweptAt).toEqual([15_000, 30_000, 45_000, 60_000, 75_000, 90_000]);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import { err, type Result } from '@junction/primitives';
+import type { AbiRecord, GetterCall, GetterFailure } from '@junction/tvm';
+
+/** Why a getter of a stranger's contract gave nothing. */
+export type ApartFailure =
+  | GetterFailure
+  /** Ran longer than its time. */
+  | { readonly code: 'GETTER_TOO_LONG' }
+  /** The account or the answer has another layout, or the run ended in an accident. */
+  | { readonly code: 'GETTER_UNREADABLE'; readonly reason: string };
+
+export type GetterRunner = (call: GetterCall) => Promise<Result<AbiRecord, ApartFailure>>;
+
+export interface ApartOptions {
+  /** Milliseconds a run may take; usual ones take a few. */
+  readonly timeoutMs?: number;
+}
+
+type Told =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'answer'; readonly result: Result<AbiRecord, GetterFailure> }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+/**
+ * A runner in a thread of its own, one call after the other: the VM has no limit that a loop would meet in useful
+ * time, and a loop in this thread would stop everything. The thread starts with the first call and holds no process.
+ */
+export function getterRunner({ timeoutMs = 3_000 }: ApartOptions = {}): GetterRunner {
+  let worker: Promise<Worker> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const run = async (call: GetterCall): Promise<Result<AbiRecord, ApartFailure>> => {
+    worker ??= startWorker();
+    // That it cannot start is no fault of the contract: whoever asks is told, and the next one tries again.
+    const thread = await worker.catch((error: unknown) => {
+      worker = undefined;
+      throw error;
+    });
+    const result = await ask(thread, call, timeoutMs);
+    if (
+      !result.ok &&
+      (result.error.code === 'GETTER_TOO_LONG' || result.error.code === 'GETTER_UNREADABLE')
+    ) {
+      // A thread that was in an accident is not trusted with the next call.
+      worker = undefined;
+      await thread.terminate();
+    }
+    return result;
+  };
+  return (call) => {
+    const next = last.then(() => run(call));
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+/** The runner that the parts of a process share. */
+export const runGetterApart: GetterRunner = getterRunner();
+
+function startWorker(): Promise<Worker> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./getter-thread.mjs', import.meta.url), { execArgv: [] });
+    thread.unref();
+    thread.once('message', () => resolve(thread));
+    thread.once('error', reject);
+  });
+}
+
+function ask(thread: Worker, call: GetterCall, timeoutMs: number): Promise<Result<AbiRecord, ApartFailure>> {
+  return new Promise((resolve) => {
+    const end = (result: Result<AbiRecord, ApartFailure>): void => {
+      clearTimeout(timer);
+      thread.off('message', onMessage);
+      thread.off('error', onError);
+      thread.unref();
+      resolve(result);
+    };
+    const onMessage = (told: Told): void => {
+      if (told.kind === 'answer') end(told.result);
+      else if (told.kind === 'unreadable') end(err({ code: 'GETTER_UNREADABLE', reason: told.reason }));
+    };
+    const onError = (error: Error): void => end(err({ code: 'GETTER_UNREADABLE', reason: String(error) }));
+    const timer = setTimeout(() => end(err({ code: 'GETTER_TOO_LONG' })), timeoutMs);
+    thread.on('message', onMessage);
+    thread.on('error', onError);
+    // Whoever asks waits for the answer.
+    thread.ref();
+    thread.postMessage(call);
+  });
+}

@@ -1,0 +1,126 @@
+import type { Address, Units } from '@junction/primitives';
+import type { OrderEvent, PoolActivity, PoolEvent, RootEvent } from '@junction/protocol';
+import type { PoolRecord } from './market-state.ts';
+import type { OrderRecord } from './order-records.ts';
+
+/** Tokens of the largest pool the exchange makes. */
+const MOST_POOL_TOKENS = 8;
+
+type PoolCreated = Extract<RootEvent, { kind: 'pool-created' }>;
+type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
+
+/** Why no such pool can be; undefined for one that can. */
+export function whyImpossiblePool({ tokens, poolType }: PoolCreated): string | undefined {
+  if (poolType !== 1 && poolType !== 2 && poolType !== 3) return `a pool of type ${poolType}`;
+  const most = poolType === 3 ? MOST_POOL_TOKENS : 2;
+  if (tokens.length < 2 || tokens.length > most)
+    return `a pool of type ${poolType} with ${tokens.length} tokens`;
+  if (new Set(tokens).size < tokens.length) return 'a pool of the same token twice';
+  return undefined;
+}
+
+export interface Vetted<Event> {
+  readonly events: readonly Event[];
+  /** What was left out, and why. */
+  readonly lies: readonly string[];
+}
+
+/** The events of a pool that can be true: other tokens than its own, or amounts it never had, are left out. */
+export function vetPoolEvents(pool: PoolRecord, activity: PoolActivity): Vetted<PoolEvent> {
+  return sift(activity.events, (event) => whyImpossibleEvent(event, pool, activity));
+}
+
+function sift<Event>(events: readonly Event[], why: (event: Event) => string | undefined): Vetted<Event> {
+  const lies: string[] = [];
+  const kept = events.filter((event) => {
+    const lie = why(event);
+    if (lie !== undefined) lies.push(lie);
+    return lie === undefined;
+  });
+  return { events: lies.length === 0 ? events : kept, lies };
+}
+
+function whyImpossibleEvent(event: PoolEvent, pool: PoolRecord, activity: PoolActivity): string | undefined {
+  switch (event.kind) {
+    case 'exchange':
+      return whyImpossibleExchange(event, pool, activity);
+    case 'deposit':
+    case 'withdraw':
+      return event.tokens.every(({ token }) => pool.tokens.includes(token))
+        ? undefined
+        : `a ${event.kind} of a token it does not hold`;
+    case 'sync':
+      return event.reserves.length === pool.tokens.length
+        ? undefined
+        : `${event.reserves.length} reserves of ${pool.tokens.length} tokens`;
+    case 'fee': {
+      const { denominator, pool: own, beneficiary, referrer } = event.params;
+      return denominator > 0n && own + beneficiary + referrer <= denominator
+        ? undefined
+        : 'a fee of more than everything';
+    }
+    case 'amplification':
+      return event.amplification.value > 0n && event.amplification.precision > 0n
+        ? undefined
+        : 'an amplification of nothing';
+    case 'active':
+      return undefined;
+  }
+}
+
+function whyImpossibleExchange(
+  event: Exchange,
+  pool: PoolRecord,
+  activity: PoolActivity,
+): string | undefined {
+  const { spent, received } = event;
+  const from = pool.tokens.indexOf(spent.token);
+  const to = pool.tokens.indexOf(received.token);
+  if (from < 0 || to < 0 || from === to) return 'an exchange of tokens it does not hold';
+  const synced = onlyExchange(activity);
+  if (!synced || synced.length !== pool.tokens.length) return undefined;
+  const { denominator, referrer } = pool.fee;
+  const came = differenceAt(from, pool.reserves, synced);
+  const went = -differenceAt(to, pool.reserves, synced);
+  // What the pool owes to its beneficiary and to a referrer is none of its reserves.
+  const aside = event.fees.reduce((sum, fee) => sum + fee.beneficiaryFee, 0n);
+  const referred = (spent.amount * referrer) / denominator + 1n;
+  if (came > spent.amount || came + aside + referred < spent.amount)
+    return 'an exchange that its reserves did not see come in';
+  return went < received.amount ? 'an exchange that its reserves did not see go out' : undefined;
+}
+
+/** The reserves after a transaction that was one exchange and nothing else: only then amounts can be compared. */
+function onlyExchange({ events }: PoolActivity): readonly Units[] | undefined {
+  let exchanges = 0;
+  let reserves: readonly Units[] | undefined;
+  for (const event of events) {
+    if (event.kind === 'exchange') exchanges += 1;
+    else if (event.kind === 'sync' && reserves === undefined) ({ reserves } = event);
+    else return undefined;
+  }
+  return exchanges === 1 ? reserves : undefined;
+}
+
+function differenceAt(index: number, before: readonly Units[], after: readonly Units[]): bigint {
+  const [old, now] = [before[index], after[index]];
+  if (old === undefined || now === undefined) throw new RangeError('a token of the pool has a reserve');
+  return now - old;
+}
+
+/** Why an event of an order cannot be; amounts are compared with what remained before it. */
+export function whyImpossibleOrderEvent(order: OrderRecord, event: OrderEvent): string | undefined {
+  if (event.kind === 'order-state')
+    return isPairOf(order, event.details.spentToken, event.details.receiveToken)
+      ? undefined
+      : 'an order that became one of other tokens';
+  if (event.kind !== 'order-exchange') return undefined;
+  const { spent, received } = event;
+  if (!isPairOf(order, spent.token, received.token)) return 'a fill in other tokens';
+  const gave = spent.token === order.spentToken ? spent : received;
+  return gave.amount > order.currentSpent ? 'a fill of more than remained' : undefined;
+}
+
+function isPairOf({ spentToken, receiveToken }: OrderRecord, one: Address, other: Address): boolean {
+  return (one === spentToken && other === receiveToken) || (one === receiveToken && other === spentToken);
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../database/open-database.ts';
+import type { PricingRules } from '../project/pricing.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { activitiesOf, tokensOf, type RandomMarket } from './random-market.ts';
+import { tableContents } from './table-contents.ts';
+
+/** The network a recorded market is of. */
+export function networkOf(recorded: RandomMarket) {
+  const [usdToken] = recorded.market.tokens;
+  if (!usdToken) throw new RangeError('a market has tokens');
+  const nobody = recorded.market.address();
+  return {
+    chainId: 31_337,
+    usdToken: usdToken.address,
+    stableTokens: [],
+    limitOrders: { factory: recorded.orders.factory },
+    contracts: {
+      dexRoot: recorded.market.root,
+      gasValues: nobody,
+      tokenFactory: nobody,
+      wrappedCoinRoot: nobody,
+      wrappedCoinVault: nobody,
+    },
+  };
+}
+
+/** The tables of a clean fold of everything the chain recorded. */
+export async function expectedTables(recorded: RandomMarket, database: Database, rules: PricingRules) {
+  const store = new IndexStore(database, rules);
+  const { market } = await store.load('expected');
+  await store.append(market, {
+    activities: activitiesOf(recorded),
+    tokens: tokensOf(recorded),
+    cursors: [],
+    head: { seqno: 1, time: recorded.chain.now, lt: recorded.chain.lt },
+  });
+  return tableContents(database);
+}

@@ -1,0 +1,204 @@
+import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
+import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
+import dexStablePoolAbi from '@junction/contracts/abi/DexStablePool.abi.json' with { type: 'json' };
+import orderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
+import orderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
+import { MAX_UNITS, ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { eventBody, seededRandom, type FixtureToken } from '@junction/testing';
+import type { AbiInputs } from '@junction/tvm';
+import { keptText, type TokenReader } from '../follow/token-reader.ts';
+import { ChainOddity } from '../index-fault.ts';
+import { randomMarket, type RandomMarket } from './random-market.ts';
+
+/** An address that is not of this workchain: nobody here, but the chain takes it. */
+const ELSEWHERE = `-1:${'7'.repeat(64)}`;
+const NAMES = [
+  '',
+  '\0\0',
+  '🦄'.repeat(400),
+  '\u{202e}gnp.exe',
+  '\ud83d',
+  "'; drop table tokens; --",
+  '\\N\t\n',
+];
+const HUGE = [0n, 1n, 10n ** 20n, MAX_UNITS];
+
+interface HostileToken extends FixtureToken {
+  /** Turn from which it describes itself. */
+  readonly readableAt: number;
+}
+
+export interface HostileChain extends RandomMarket {
+  readonly readToken: TokenReader;
+  /** What a stranger can do next. */
+  readonly attack: () => void;
+  /** From now on everything that will ever be readable is. */
+  readonly settle: () => void;
+}
+
+/** A market with strangers in it, the same for the same seed. */
+export function hostileChain(seed: number): HostileChain {
+  const recorded = randomMarket(seed, 10);
+  const { chain, market, orders } = recorded;
+  const random = seededRandom(seed + 99);
+  const strange = new Map<Address, HostileToken>();
+  let turn = 0;
+
+  const token = (): FixtureToken => {
+    const decimals = random.pick([0, 1, 9, 38, 39, 77, 255]);
+    const name = random.pick(NAMES);
+    const readableAt = decimals > 38 ? Infinity : random.pick([0, 0, turn + random.below(200), Infinity]);
+    const made = { address: market.address(), symbol: name, name, decimals };
+    strange.set(made.address, { ...made, readableAt });
+    return made;
+  };
+  const anyToken = (): FixtureToken => random.pick([...market.tokens, ...strange.values()]);
+  const anyAddress = (): Address =>
+    random.pick([anyToken().address, market.address(), ZERO_ADDRESS, market.root, orders.factory]);
+  const amount = (): bigint => random.pick(HUGE) - BigInt(random.below(1));
+
+  const say = (account: Address, ...events: readonly string[]): void => {
+    chain.append([{ account, received: { from: market.address() }, events }]);
+  };
+  const announce = (tokens: readonly Address[], poolType: number): void => {
+    chain.append([
+      {
+        account: market.root,
+        received: { from: market.address() },
+        events: [eventBody(dexRootAbi, 'NewPoolCreated', { roots: tokens, poolType })],
+      },
+    ]);
+  };
+  const anyPool = (): Address => random.pick(market.pools).address;
+  const exchange = (account: Address): string =>
+    eventBody(dexPairAbi, 'Exchange', {
+      sender: random.pick([anyAddress(), ELSEWHERE]),
+      recipient: random.pick([anyAddress(), ELSEWHERE]),
+      spentTokenRoot: random.pick([anyAddress(), tokenOf(account)]),
+      spentAmount: amount(),
+      receiveTokenRoot: random.pick([anyAddress(), tokenOf(account), ELSEWHERE]),
+      receiveAmount: amount(),
+      fees: [
+        {
+          feeTokenRoot: anyAddress(),
+          pool_fee: amount(),
+          beneficiary_fee: amount(),
+          beneficiary: random.pick([ZERO_ADDRESS, ELSEWHERE]),
+        },
+      ],
+    });
+  const tokenOf = (account: Address): Address =>
+    random.pick(market.pools.find((pool) => pool.address === account)?.tokens ?? [ZERO_ADDRESS]);
+  const sync = (length: number): string =>
+    eventBody(dexPairAbi, 'Sync', { reserves: Array.from({ length }, amount), lp_supply: amount() });
+  const liquidity = (account: Address): string =>
+    eventBody(dexPairAbi, random.pick(['DepositLiquidity', 'WithdrawLiquidity']), {
+      sender: random.pick([anyAddress(), ELSEWHERE]),
+      owner: anyAddress(),
+      tokens: [{ amount: amount(), root: random.pick([anyAddress(), tokenOf(account)]) }],
+      lp: amount(),
+    });
+  const fee = (): AbiInputs => ({
+    params: {
+      denominator: random.pick([0n, 1n, 1_000_000n]),
+      pool_numerator: random.pick([0n, 3_000n, MAX_UNITS]),
+      beneficiary_numerator: random.pick([0n, 1n]),
+      referrer_numerator: 0n,
+      beneficiary: random.pick([ZERO_ADDRESS, ELSEWHERE]),
+      threshold: [],
+      referrer_threshold: [],
+    },
+  });
+  const fill = (): AbiInputs => ({
+    spentToken: anyAddress(),
+    spentAmount: amount(),
+    receiveToken: anyAddress(),
+    receiveAmount: amount(),
+    currentSpentTokenAmount: amount(),
+    currentReceiveTokenAmount: amount(),
+    fee: amount(),
+    initiator: random.pick([anyAddress(), ELSEWHERE]),
+  });
+
+  const attacks: readonly (() => void)[] = [
+    () => {
+      const pool = market.createPool(token(), anyToken());
+      if (random.below(2) === 0) market.deposit(pool, market.address(), [10n ** 12n, 10n ** 12n]);
+    },
+    () => announce(Array.from({ length: random.below(40) }, anyAddress), random.pick([0, 1, 2, 3, 255])),
+    () => {
+      const twice = anyToken().address;
+      announce([twice, twice], 1);
+    },
+    () => {
+      const account = anyPool();
+      say(account, exchange(account), ...(random.below(2) === 0 ? [sync(2)] : []));
+    },
+    () => say(anyPool(), sync(random.pick([0, 1, 2, 3, 30]))),
+    () => {
+      const account = anyPool();
+      say(account, liquidity(account), exchange(account), sync(2));
+    },
+    () => say(anyPool(), eventBody(dexPairAbi, 'FeesParamsUpdated', fee())),
+    () =>
+      say(
+        anyPool(),
+        eventBody(dexStablePoolAbi, 'AmplificationCoefficientUpdated', {
+          A: { value: amount(), precision: random.pick([0n, 1n]) },
+        }),
+      ),
+    () => market.receiveUnknown(random.pick(market.pools)),
+    () => {
+      const sold = token().address;
+      const wanted = random.pick([anyToken().address, sold]);
+      const order = orders.create({
+        owner: market.address(),
+        spentToken: sold,
+        spent: amount(),
+        receiveToken: wanted,
+        expected: amount(),
+      });
+      if (random.below(3) > 0) orders.open(order);
+    },
+    () => {
+      if (orders.orders.length > 0)
+        say(random.pick(orders.orders).address, eventBody(orderAbi, 'PartExchange', fill()));
+    },
+    () => {
+      if (orders.orders.length > 0)
+        say(
+          random.pick(orders.orders).root,
+          eventBody(orderRootAbi, 'CreateOrder', {
+            order: market.address(),
+            owner: random.pick([anyAddress(), ELSEWHERE]),
+            spentToken: anyAddress(),
+            spentAmount: amount(),
+            receiveToken: random.pick([anyAddress(), ELSEWHERE]),
+            expectedAmount: amount(),
+          }),
+        );
+    },
+  ];
+
+  return {
+    ...recorded,
+    attack: () => {
+      turn += 1;
+      chain.advance(random.pick([0, 1, 60, 4_000]));
+      if (random.below(3) === 0) recorded.play();
+      else random.pick(attacks)();
+    },
+    settle: () => {
+      turn = Number.MAX_SAFE_INTEGER;
+    },
+    readToken: (address) => {
+      const known = strange.get(address) ?? market.tokens.find((one) => one.address === address);
+      if (!known) return Promise.reject(new ChainOddity('TOKEN_UNREADABLE', address, 'no such account'));
+      const readableAt = strange.get(address)?.readableAt ?? 0;
+      if (turn < readableAt)
+        return Promise.reject(new ChainOddity('TOKEN_UNREADABLE', address, `${known.decimals} decimals`));
+      const { symbol, name, decimals } = known;
+      return Promise.resolve({ address, symbol: keptText(symbol), name: keptText(name), decimals });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Address } from '@junction/primitives';
+import type { Database } from '../database/open-database.ts';
+import type { SwapOperationView } from '../read-model.ts';
+import { readSwapOperation, type RouteChain } from '../read/swap-operation.ts';
+
+/**
+ * What would be told of an operation by an index that lags: one answer for each point it may have reached since
+ * `from`, with the chain already at its end. The tables are as before afterwards.
+ */
+export async function toldWithLag(
+  database: Database,
+  chain: RouteChain,
+  from: bigint,
+  callId: bigint,
+  user: Address,
+): Promise<readonly (SwapOperationView | undefined)[]> {
+  const rows = await database
+    .selectFrom('swap_hops')
+    .selectAll()
+    .where('call_id', '=', callId.toString())
+    .orderBy('lt')
+    .execute();
+  await database.deleteFrom('swap_hops').where('call_id', '=', callId.toString()).execute();
+  const told: (SwapOperationView | undefined)[] = [];
+  let reached = from;
+  for (const row of rows) {
+    // Everything before this step is known, and nothing of it.
+    const next = BigInt(row.lt) - 1n;
+    told.push(await readSwapOperation(database, chain, reached, callId, user));
+    if (next > reached) told.push(await readSwapOperation(database, chain, next, callId, user));
+    await database.insertInto('swap_hops').values(row).execute();
+    reached = BigInt(row.lt);
+  }
+  told.push(await readSwapOperation(database, chain, reached, callId, user));
+  return told;
+}

@@ -1,0 +1,19 @@
+import type { FixtureChain } from '@junction/testing';
+import type { FollowerOptions } from '../follow/follower.ts';
+
+/** A recorded chain, asked as a node is, without a network between. */
+export function recordedClient(chain: FixtureChain): FollowerOptions['client'] {
+  return {
+    getContractState: () =>
+      Promise.resolve({ type: 'notExists', timings: { genLt: chain.lt, genUtime: chain.now } }),
+    getTimings: () => Promise.resolve({ seqno: chain.seqno, time: chain.now }),
+    getTransactionsList: (account, limit, fromLt) =>
+      Promise.resolve(
+        (chain.byAccount.get(account) ?? [])
+          .filter((one) => fromLt === undefined || one.lt <= fromLt)
+          .slice(-limit)
+          .toReversed()
+          .map((one) => one.boc),
+      ),
+  };
+}

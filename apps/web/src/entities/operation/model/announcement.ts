@@ -1,0 +1,109 @@
+import type { Address, Nano } from '@junction/primitives';
+import type { Signer, WalletConnection } from '@junction/wallet';
+import type { DealAmount } from './operation.ts';
+
+/** What a contract is to the one who signs. */
+export type PartyRole =
+  /** The signer's own wallet of a token. */
+  | 'token-wallet'
+  /** The signer's wallet of a token before the exchange. */
+  | 'old-token-wallet'
+  | 'exchange-account'
+  | 'exchange'
+  | 'pool'
+  /** The pool's wallet of the wrapped coin, which takes coins. */
+  | 'pool-wallet'
+  /** Wraps and unwraps the coin. */
+  | 'vault'
+  | 'order-factory'
+  | 'order-root'
+  | 'order'
+  | 'token-factory'
+  | 'token-root';
+
+export interface Party {
+  readonly role: PartyRole;
+  readonly address: Address;
+  /** Of the token, for wallets. */
+  readonly symbol?: string | undefined;
+}
+
+/** A token amount a message asks for at least, or makes; base units. The root is left out where the place says it. */
+export interface AskedAmount {
+  readonly root: Address | undefined;
+  readonly units: bigint;
+}
+
+/**
+ * What the page tells of one message before the wallet opens. Frozen when the user looks (the confirm dialog opens, or
+ * the one button is clicked): what is signed is compared with it, field by field.
+ */
+export interface Announcement {
+  readonly signer: Signer;
+  /** The function that is called; undefined for a plain transfer of coins. */
+  readonly method: string | undefined;
+  readonly receiver: Party;
+  /** All the message carries, coins that are sold or wrapped included. */
+  readonly sum: Nano;
+  /** Nano of the sum that are sold or wrapped. */
+  readonly handed: bigint;
+  /**
+   * Nano of the sum expected back: the reserve put on top, or all that gas does not use. Without an amount nobody can say
+   * yet how much that is; undefined where nothing comes back.
+   */
+  readonly back: { readonly ground: 'reserve' | 'unused'; readonly amount?: bigint } | undefined;
+  /** Tokens that leave the signer. */
+  readonly leaves: readonly DealAmount[];
+  /** Who is given the tokens; undefined where none leave, or where the route's own rules say it (`verify`). */
+  readonly first?: Party | undefined;
+  /** Who gets the result; undefined where there is none to get. */
+  readonly recipient: Address | undefined;
+  /** Tokens the message is about, for pools. */
+  readonly tokens?: readonly Address[];
+  readonly least?: readonly AskedAmount[];
+  /** Names and switches the message carries, as text. */
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+/** Another account or network than the deal was made for: a changed deal. */
+export function isSameSigner(a: Signer | undefined, b: Signer | undefined): boolean {
+  return a?.account === b?.account && a?.networkId === b?.networkId;
+}
+
+/** Who the wallet would sign as this moment; undefined while none is connected. */
+export function signerOf(wallet: {
+  readonly account: Address | undefined;
+  readonly connection: WalletConnection | undefined;
+}): Signer | undefined {
+  const { account, connection } = wallet;
+  return account === undefined || connection === undefined
+    ? undefined
+    : { account, networkId: connection.getState().networkId };
+}
+
+export type Coins = Pick<Announcement, 'sum' | 'handed' | 'back'>;
+
+/** Coins of a flow with a fixed sum: what gas does not use comes back. */
+export const fixedCoins = (sum: Nano): Coins => ({ sum, handed: 0n, back: { ground: 'unused' } });
+
+/** A token transfer out of the signer's own wallet, to a contract that does something with it for the signer. */
+export function transferAnnouncement(facts: {
+  readonly signer: Signer;
+  readonly from: Address;
+  readonly token: DealAmount;
+  readonly first: Party;
+  readonly coins: Coins;
+  readonly least?: readonly AskedAmount[] | undefined;
+}): Announcement {
+  const { signer, from, token, first, coins, least } = facts;
+  return {
+    ...coins,
+    signer,
+    method: 'transfer',
+    receiver: { role: 'token-wallet', address: from, symbol: token.symbol },
+    leaves: [token],
+    first,
+    recipient: signer.account,
+    ...(least === undefined ? {} : { least }),
+  };
+}

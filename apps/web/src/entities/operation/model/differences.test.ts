@@ -1,0 +1,315 @@
+import { ZERO_ADDRESS, nano, toAddress, type Address } from '@junction/primitives';
+import {
+  burnTokens,
+  createToken,
+  mintTokens,
+  transferTokenOwnership,
+} from '@junction/protocol/builder-calls';
+import {
+  connectPool,
+  deployAccount,
+  deployPool,
+  supply,
+  withdrawFromAccount,
+} from '@junction/protocol/exchange-calls';
+import { cancelOrder, createOrderRoot, swapOrder } from '@junction/protocol/order-calls';
+import { EMPTY_CELL, transferTokens, type TokenCall } from '@junction/protocol/token-calls';
+import { burnForUpgrade } from '@junction/protocol/upgrade-calls';
+import type { OutgoingMessage } from '@junction/wallet';
+import { describe, expect, it } from 'vitest';
+import type { Announcement, PartyRole } from './announcement.ts';
+import { differencesOf } from './differences.ts';
+
+const address = (digits: string): Address => toAddress(`0:${digits.repeat(64 / digits.length)}`);
+const [ME, OTHER, TO, ROOT, ROOT2, LP, FIRST] = ['a', 'b', 'c', '1', '2', '3', 'd'].map(address) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+];
+const amount = (root: Address, units: bigint) => ({
+  root,
+  symbol: 'X',
+  decimals: 6,
+  units: units.toString(),
+});
+
+const announce = (method: string | undefined, more: Partial<Announcement> = {}): Announcement => ({
+  signer: { account: ME, networkId: 31_337 },
+  method,
+  receiver: { role: 'exchange-account', address: TO },
+  sum: nano(7n),
+  handed: 0n,
+  back: undefined,
+  leaves: [],
+  recipient: undefined,
+  ...more,
+});
+const message = (call: TokenCall | undefined): OutgoingMessage => ({
+  to: TO,
+  value: nano(7n),
+  bounce: true,
+  ...(call === undefined ? {} : { call }),
+});
+const altered = (call: TokenCall, params: Readonly<Record<string, unknown>>): OutgoingMessage =>
+  message({ ...call, params: { ...call.params, ...params } });
+const first = (role: PartyRole) => ({ first: { role, address: FIRST } });
+
+// Made by the contracts' own layout (protocol/payloads): owner ME, token ROOT2, 50 wanted.
+const ORDER =
+  'te6ccgEBAgEAoAABtQAAAAAAAAAHgBVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVUACIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiAAAAAAAAAAAAAAAAAAAAMoBAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const FILL =
+  'te6ccgEBAQEAPQAAdTIAAAAAAAAABwAAAAAAAAAAAAAAAAAAAAGAFVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVQ';
+const REMOVAL =
+  'te6ccgEBBgEAlgACtwgAAAAAAAAABwAAAAAAAAAAAAAAAAAAAACAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAQIAAAEJAAAAAsADAgPPwAQFACEAAAAAAAAAAAAAAAAAAAAA4AAhAAAAAAAAAAAAAAAAAAAAASA=';
+
+const transfer = (payload?: string): TokenCall =>
+  transferTokens({
+    amount: 5n,
+    recipient: FIRST,
+    remainingGasTo: ME,
+    ...(payload === undefined ? {} : { payload }),
+  });
+const left = { leaves: [amount(ROOT, 5n)] };
+const deposits = [
+  { root: ROOT, amount: 5n },
+  { root: ROOT2, amount: 0n },
+];
+const supplyCall = supply({
+  callId: '1',
+  deposits,
+  expected: { root: LP, amount: 9n },
+  autoExchange: true,
+  owner: ME,
+});
+const token = createToken({ callId: '1', name: 'N', symbol: 'S', decimals: 9, remainingGasTo: ME });
+const burn = burnTokens({
+  amount: 5n,
+  walletOwner: OTHER,
+  remainingGasTo: ME,
+  callbackTo: ZERO_ADDRESS,
+  payload: EMPTY_CELL,
+});
+
+/** Every function the page calls: the call, what is told of it, and what each altered field is caught as. */
+const CALLS: readonly (readonly [
+  string,
+  TokenCall,
+  Partial<Announcement>,
+  readonly (readonly [Readonly<Record<string, unknown>>, string])[],
+])[] = [
+  [
+    'deposit',
+    transfer(),
+    { ...left, ...first('exchange-account'), recipient: ME },
+    [
+      [{ amount: '6' }, 'leaves'],
+      [{ amount: '-5' }, 'unreadable'],
+      [{ recipient: OTHER }, 'first'],
+      [{ remainingGasTo: OTHER }, 'refund'],
+      [{ notify: false }, 'more'],
+      [{ payload: FILL }, 'more'],
+      [{ payload: 'x' }, 'more'],
+      [{ recipient: 'x' }, 'unreadable'],
+    ],
+  ],
+  [
+    'order',
+    transfer(ORDER),
+    { ...left, ...first('order-root'), recipient: ME, least: [{ root: ROOT2, units: 50n }] },
+    [
+      [{ payload: FILL }, 'unreadable'],
+      [{ payload: EMPTY_CELL }, 'unreadable'],
+    ],
+  ],
+  [
+    'fill',
+    transfer(FILL),
+    { ...left, ...first('order'), recipient: ME },
+    [[{ payload: ORDER }, 'unreadable']],
+  ],
+  [
+    'removal',
+    transfer(REMOVAL),
+    {
+      ...left,
+      ...first('pool'),
+      recipient: ME,
+      least: [
+        { root: ROOT, units: 3n },
+        { root: ROOT2, units: 4n },
+      ],
+    },
+    [[{ payload: ORDER }, 'unreadable']],
+  ],
+  [
+    'account',
+    deployAccount(ME),
+    { recipient: ME },
+    [
+      [{ account_owner: OTHER }, 'recipient'],
+      [{ send_gas_to: OTHER }, 'refund'],
+    ],
+  ],
+  [
+    'pair',
+    deployPool('constant-product', [ROOT, ROOT2], ME),
+    { tokens: [ROOT2, ROOT] },
+    [[{ left_root: OTHER }, 'tokens']],
+  ],
+  [
+    'pool',
+    deployPool('stable', [ROOT, ROOT2], ME),
+    { tokens: [ROOT, ROOT2] },
+    [[{ roots: [ROOT] }, 'tokens']],
+  ],
+  ['connection', connectPool([ROOT, ROOT2]), { tokens: [ROOT, ROOT2] }, [[{ right_root: LP }, 'tokens']]],
+  [
+    'connections',
+    connectPool([ROOT, ROOT2, LP]),
+    { tokens: [ROOT, ROOT2, LP] },
+    [[{ _roots: 'x' }, 'unreadable']],
+  ],
+  [
+    'supply',
+    supplyCall,
+    { ...left, least: [{ root: LP, units: 9n }], recipient: ME, details: { autoExchange: 'true' } },
+    [
+      [{ _operations: [{ root: ROOT, amount: '6' }] }, 'leaves'],
+      [{ _operations: [{ root: ROOT2, amount: '5' }] }, 'leaves'],
+      [{ _expected: { root: LP, amount: '8' } }, 'least'],
+      [{ _expected: { root: ROOT, amount: '9' } }, 'least'],
+      [{ _autoChange: false }, 'details'],
+      [{ _remainingGasTo: OTHER }, 'refund'],
+      [{ _referrer: OTHER }, 'referrer'],
+    ],
+  ],
+  [
+    'withdrawal',
+    withdrawFromAccount({ callId: '1', root: ROOT, amount: 5n, owner: ME, deployWalletValue: 0n }),
+    { ...left, recipient: ME },
+    [
+      [{ recipient_address: OTHER }, 'recipient'],
+      [{ token_root: ROOT2 }, 'leaves'],
+      [{ send_gas_to: OTHER }, 'refund'],
+    ],
+  ],
+  ['order root', createOrderRoot(ROOT, '1'), { tokens: [ROOT] }, [[{ token: ROOT2 }, 'tokens']]],
+  ['cancel', cancelOrder('1'), { recipient: ME }, []],
+  [
+    'creation',
+    token,
+    { recipient: ME, details: { name: 'N', symbol: 'S', decimals: '9' } },
+    [
+      [{ symbol: 'USDT' }, 'details'],
+      [{ decimals: 6 }, 'details'],
+      [{ initialSupply: '1' }, 'more'],
+      [{ mintDisabled: true }, 'more'],
+      [{ remainingGasTo: OTHER }, 'refund'],
+    ],
+  ],
+  [
+    'mint',
+    mintTokens({ amount: 5n, recipient: OTHER, remainingGasTo: ME }),
+    { recipient: OTHER, least: [{ root: ROOT, units: 5n }] },
+    [
+      [{ recipient: ME }, 'recipient'],
+      [{ amount: '6' }, 'least'],
+      [{ notify: true }, 'more'],
+    ],
+  ],
+  [
+    'burn',
+    burn,
+    { ...left, details: { holder: OTHER, callback: ZERO_ADDRESS } },
+    [
+      [{ walletOwner: ME }, 'details'],
+      [{ callbackTo: OTHER }, 'details'],
+      [{ amount: '6' }, 'leaves'],
+    ],
+  ],
+  [
+    'ownership',
+    transferTokenOwnership(OTHER, ME),
+    { recipient: OTHER },
+    [
+      [{ newOwner: ME }, 'recipient'],
+      [{ callbacks: [[OTHER, {}]] }, 'more'],
+    ],
+  ],
+  [
+    'upgrade',
+    burnForUpgrade({ amount: 5n, owner: ME, proxy: FIRST }),
+    { ...left, recipient: ME, details: { callback: FIRST } },
+    [
+      [{ callback_address: OTHER }, 'details'],
+      [{ tokens: '6' }, 'leaves'],
+      [{ grams: '6' }, 'more'],
+    ],
+  ],
+];
+
+describe.each(CALLS)('%s', (_, call, told, lies) => {
+  const announcement = announce(call.method, told);
+  it('is signed as shown', () => {
+    expect(differencesOf(message(call), announcement)).toEqual([]);
+  });
+  it('is not signed to another address, with another sum, or as another function', () => {
+    const { to, value } = message(call);
+    expect(differencesOf({ ...message(call), to: OTHER }, announcement)).toEqual(['receiver']);
+    expect(differencesOf({ ...message(call), value: nano(value + 1n) }, announcement)).toEqual(['sum']);
+    expect(differencesOf({ to, value, bounce: true }, announcement)).toEqual(['method']);
+    expect(differencesOf(altered({ ...call, method: 'sendAll' }, {}), announcement)).toEqual(['method']);
+  });
+  it.each(lies)('%o is caught as %s', (params, difference) => {
+    expect(differencesOf(altered(call, params), announcement)).toContain(difference);
+  });
+  it('is not signed for another account, wherever the message names one', () => {
+    const other = { ...announcement, signer: { account: FIRST, networkId: 31_337 } };
+    const names = JSON.stringify(call.params).includes(ME);
+    expect(differencesOf(message(call), other).length > 0).toBe(names || told.recipient === ME);
+  });
+  it('is not signed when it moves what was not shown', () => {
+    if ((told.leaves ?? []).length > 0)
+      expect(differencesOf(message(call), { ...announcement, leaves: [] })).toContain('leaves');
+    expect(differencesOf(message(call), { ...announcement, tokens: [LP] })).toContain('tokens');
+  });
+});
+
+describe('a plain transfer', () => {
+  it('is its address and its sum', () => {
+    expect(differencesOf(message(undefined), announce(undefined))).toEqual([]);
+    expect(differencesOf(message(transfer()), announce(undefined))).toEqual(['method']);
+    expect(differencesOf({ ...message(undefined), to: OTHER }, announce(undefined))).toEqual(['receiver']);
+  });
+});
+
+it('signs no function the page does not call, however it is announced', () => {
+  const call = swapOrder('1');
+  expect(differencesOf(message(call), announce(call.method))).toEqual(['unreadable']);
+});
+
+it.each([
+  ['recipient', ORDER, 'order-root', { recipient: OTHER, least: [{ root: ROOT2, units: 50n }] }],
+  ['least', ORDER, 'order-root', { recipient: ME, least: [{ root: ROOT2, units: 51n }] }],
+  ['least', ORDER, 'order-root', { recipient: ME, least: [{ root: ROOT, units: 50n }] }],
+  ['recipient', FILL, 'order', { recipient: OTHER }],
+  [
+    'least',
+    REMOVAL,
+    'pool',
+    {
+      recipient: ME,
+      least: [
+        { root: ROOT, units: 4n },
+        { root: ROOT2, units: 4n },
+      ],
+    },
+  ],
+] as const)('reads the %s inside a payload', (difference, payload, role, told) => {
+  const announcement = announce('transfer', { ...left, ...first(role), ...told });
+  expect(differencesOf(message(transfer(payload)), announcement)).toEqual([difference]);
+});

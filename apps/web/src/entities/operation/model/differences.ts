@@ -1,0 +1,81 @@
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import type { OutgoingMessage } from '@junction/wallet';
+import type { Announcement, AskedAmount } from './announcement.ts';
+import { readMessage, type MessageReading } from './read-message.ts';
+
+/** A field of a message that is not what the page has shown. */
+export type Difference =
+  | 'receiver'
+  | 'sum'
+  | 'method'
+  /** No call the page makes, or parameters that do not fit it. */
+  | 'unreadable'
+  | 'leaves'
+  | 'handed'
+  | 'first'
+  | 'recipient'
+  | 'refund'
+  | 'referrer'
+  | 'tokens'
+  | 'least'
+  | 'details'
+  | 'more';
+
+/** By root where the message names roots; by place where only the place says what an amount is of. */
+function isSameList(shown: readonly AskedAmount[], said: readonly AskedAmount[]): boolean {
+  return (
+    shown.length === said.length &&
+    said.every(({ root, units }, index) =>
+      root === undefined
+        ? units === shown[index]?.units
+        : shown.some((one) => one.root === root && one.units === units),
+    )
+  );
+}
+
+function isSameText(
+  shown: Readonly<Record<string, string>>,
+  said: Readonly<Record<string, string>>,
+): boolean {
+  const names = Object.keys(said);
+  return (
+    names.length === Object.keys(shown).length &&
+    names.every((name) => Object.hasOwn(shown, name) && shown[name] === said[name])
+  );
+}
+
+const isSameSet = (shown: readonly Address[], said: readonly Address[]): boolean =>
+  shown.toSorted().join() === said.toSorted().join();
+
+function inCall(reading: MessageReading, announcement: Announcement): readonly Difference[] {
+  const { signer, leaves, first, recipient, tokens = [], least = [], details = {} } = announcement;
+  const given = leaves.flatMap(({ root, units }) =>
+    root === undefined ? [] : [{ root, units: BigInt(units) }],
+  );
+  const payee = reading.recipient === ZERO_ADDRESS ? undefined : reading.recipient;
+  const checks: readonly (readonly [Difference, boolean])[] = [
+    ['leaves', isSameList(given, reading.leaves ?? [])],
+    ['handed', (reading.handed ?? announcement.handed) === announcement.handed],
+    ['first', first === undefined || reading.first === first.address],
+    // Contracts give the result to whoever sent the message unless it names somebody.
+    ['recipient', (payee ?? signer.account) === (recipient ?? signer.account)],
+    ['refund', (reading.refund ?? signer.account) === signer.account],
+    ['referrer', (reading.referrer ?? ZERO_ADDRESS) === ZERO_ADDRESS],
+    ['tokens', isSameSet(tokens, reading.tokens ?? [])],
+    ['least', isSameList(least, reading.least ?? [])],
+    ['details', isSameText(details, reading.details ?? {})],
+    ['more', reading.hasMore !== true],
+  ];
+  return checks.flatMap(([name, isSame]) => (isSame ? [] : [name]));
+}
+
+/** Every field in which a message differs from what the page has told of it; none means that it may be signed. */
+export function differencesOf(message: OutgoingMessage, announcement: Announcement): readonly Difference[] {
+  const found: Difference[] = [];
+  if (message.to !== announcement.receiver.address) found.push('receiver');
+  if (message.value !== announcement.sum) found.push('sum');
+  if (message.call?.method !== announcement.method) return [...found, 'method'];
+  if (message.call === undefined) return found;
+  const reading = readMessage(message.call, announcement.first?.role);
+  return reading === undefined ? [...found, 'unreadable'] : [...found, ...inCall(reading, announcement)];
+}

@@ -1,0 +1,198 @@
+import { nano, toAddress } from '@junction/primitives';
+import type { AccountMessages } from '@junction/wallet';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MessageTrail, Operation } from './operation.ts';
+import { createOperationStore } from './operation-store.ts';
+import { expiryOf, matchTrail, type ReadSent } from './search-message.ts';
+import type { StatusAnswer } from './swap-status.ts';
+
+const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const ASKED = 1_000_000_000;
+const trail: MessageTrail = { askedAt: ASKED, to: address('c'), value: '7', bodyHash: 'body' };
+const transaction = (changes: Partial<AccountMessages> = {}): AccountMessages => ({
+  hash: 't',
+  messageHash: 'm',
+  time: ASKED + 3_000,
+  messages: [{ to: address('c'), value: nano(7n), bodyHash: 'body' }],
+  ...changes,
+});
+const messages = (changes: object) => [{ to: address('c'), value: nano(7n), bodyHash: 'body', ...changes }];
+const NOBODY: ReadonlySet<string> = new Set();
+
+describe('a message is known by its trail', () => {
+  it('among the others of its account', () => {
+    const other = transaction({ hash: 'o', messages: messages({ value: nano(8n) }) });
+    expect(matchTrail(trail, [other, transaction()], NOBODY)).toEqual({
+      messageHash: 'm',
+      transactionHash: 't',
+    });
+  });
+  it.each<readonly [string, Partial<AccountMessages>]>([
+    ['receiver', { messages: messages({ to: address('d') }) }],
+    ['sum', { messages: messages({ value: nano(6n) }) }],
+    ['body', { messages: messages({ bodyHash: 'x' }) }],
+    ['missing body', { messages: messages({ bodyHash: undefined }) }],
+    ['time', { time: ASKED - 61_000 }],
+    ['refusal by its own account', { messages: [] }],
+  ])('and not by another %s', (_, changes) => {
+    expect(matchTrail(trail, [transaction(changes)], NOBODY)).toBeUndefined();
+  });
+  it('and not when it belongs to another operation', () => {
+    expect(matchTrail(trail, [transaction()], new Set(['t']))).toBeUndefined();
+    expect(matchTrail(trail, [transaction()], new Set(['m']))).toBeUndefined();
+    const [old, later] = [transaction(), transaction({ hash: 't2', messageHash: 'm2', time: ASKED + 9_000 })];
+    expect(matchTrail(trail, [later, old], new Set(['t']))?.transactionHash).toBe('t2');
+  });
+});
+
+const waiting: Operation = {
+  id: '7',
+  kind: 'mint-token',
+  chainId: 1,
+  account: address('a'),
+  terms: { tokens: [] },
+  startedAt: ASKED,
+  updatedAt: ASKED,
+  state: { step: 'awaiting-wallet', trail },
+};
+const pending: StatusAnswer = { status: 'Pending', amount: [], tokenRoot: [] };
+
+function setUp(stored: Operation = waiting) {
+  let now = ASKED + 5_000;
+  const gone: ((isKnown: boolean) => void)[] = [];
+  const probe = vi.fn((): Promise<StatusAnswer> => Promise.resolve(pending));
+  const shelf = { keep: vi.fn(), drop: vi.fn() };
+  const store = createOperationStore({
+    stored: [stored],
+    shelf,
+    probe,
+    now: () => now,
+    whenGone: (_, then) => void gone.push(then),
+  });
+  return {
+    store,
+    probe,
+    shelf,
+    gone,
+    state: () => store.getState().operations[0]?.state,
+    pass: async (ms: number) => {
+      now += ms;
+      await vi.advanceTimersByTimeAsync(ms);
+    },
+    search: (answer: () => readonly AccountMessages[] | undefined) => {
+      const read = vi.fn<ReadSent>(() => Promise.resolve(answer()));
+      store.getState().searchWith(read);
+      return read;
+    },
+  };
+}
+
+describe('a question left open by a page that is gone', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is the other page’s while that page lives', async () => {
+    const { store, gone, state, search, pass } = setUp();
+    const read = search(() => []);
+    await pass(3_600_000);
+    expect([state()?.step, gone.length, read.mock.calls.length]).toEqual(['awaiting-wallet', 1, 0]);
+    expect(store.getState().isElsewhere('7')).toBe(true);
+    store
+      .getState()
+      .adopt('7', { ...waiting, updatedAt: ASKED + 9, state: { step: 'sent', messageHash: 'm' } });
+    expect(state()?.step).toBe('sent');
+    // The lock of a page that closes afterwards asks nothing again.
+    gone[0]?.(true);
+    expect(state()?.step).toBe('sent');
+  });
+
+  it('ends by finding the message, which goes on as sent', async () => {
+    const { gone, state, search, pass, shelf, probe } = setUp();
+    gone[0]?.(true);
+    expect(state()).toEqual({ step: 'asked', trail, until: expiryOf(ASKED + 5_000) });
+    expect(shelf.keep).toHaveBeenCalledTimes(1);
+    let sent: readonly AccountMessages[] = [];
+    const read = search(() => sent);
+    await pass(4_000);
+    expect(state()?.step).toBe('asked');
+    expect(read.mock.calls[0]?.[1]).toBe(ASKED - 60_000);
+    sent = [transaction()];
+    await pass(2_000);
+    expect(state()).toEqual({ step: 'confirming', messageHash: 'm', transactionHash: 't' });
+    probe.mockResolvedValueOnce({ status: 'Succeed', amount: ['9'], tokenRoot: [] });
+    await pass(2_000);
+    expect(state()?.step).toBe('succeeded');
+  });
+
+  it('ends with its time, and only when the chain was read after it', async () => {
+    const { store, gone, state, search, pass } = setUp();
+    gone[0]?.(true);
+    await pass(600_000);
+    // Nobody could look: nothing is claimed.
+    expect(state()?.step).toBe('asked');
+    search(() => undefined);
+    await pass(4_000);
+    expect(state()?.step).toBe('asked');
+    search(() => []);
+    await pass(2_000);
+    expect(state()).toEqual({ step: 'failed', code: 'NEVER_SENT', detail: undefined });
+    store.getState().clearEnded();
+    expect(store.getState().operations).toEqual([]);
+  });
+
+  it('does not end early', async () => {
+    const { gone, state, search, pass } = setUp();
+    search(() => []);
+    gone[0]?.(true);
+    await pass(119_000);
+    expect(state()?.step).toBe('asked');
+    await pass(4_000);
+    expect(state()?.step).toBe('failed');
+  });
+
+  it('of an earlier version is told as not known', async () => {
+    const { gone, state, pass } = setUp({ ...waiting, state: { step: 'awaiting-wallet' } });
+    gone[0]?.(true);
+    await pass(125_000);
+    expect(state()).toMatchObject({ step: 'failed', code: 'NOT_KNOWN' });
+  });
+
+  it('is told as not known where browsers cannot say whether its page lives', () => {
+    const { gone, state } = setUp();
+    gone[0]?.(false);
+    expect(state()).toMatchObject({ step: 'failed', code: 'NOT_KNOWN' });
+  });
+
+  it('of a swap is also known to the server', async () => {
+    const amount = { root: undefined, symbol: 'TYCHO', decimals: 9, units: '5' };
+    const deal = {
+      spends: amount,
+      receives: amount,
+      minimum: '4',
+      tolerance: '0.5',
+      hops: [],
+      wrapsFirst: false,
+      unwrapsLast: false,
+      gas: '1',
+      gasReturned: undefined,
+    };
+    const { terms: _, ...facts } = waiting;
+    const { gone, state, pass, probe } = setUp({ ...facts, kind: 'swap', deal });
+    gone[0]?.(true);
+    await pass(2_500);
+    expect(state()?.step).toBe('asked');
+    probe.mockResolvedValue({ status: 'Succeed', amount: ['9'], tokenRoot: [] });
+    await pass(5_000);
+    expect(state()).toMatchObject({ step: 'succeeded', received: '9' });
+  });
+
+  it('asked again by this very page is nobody else’s', () => {
+    const { store, gone, state } = setUp({ ...waiting, id: '8' });
+    const { start, dispatch, adopt } = store.getState();
+    start({ ...waiting, state: { step: 'draft' } });
+    dispatch('7', { type: 'prepare' });
+    dispatch('7', { type: 'ask', trail });
+    adopt('7', { ...waiting, updatedAt: ASKED * 2, state: { step: 'cancelled', by: 'user' } });
+    expect([state()?.step, gone.length]).toEqual(['awaiting-wallet', 1]);
+  });
+});

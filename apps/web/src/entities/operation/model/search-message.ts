@@ -1,0 +1,118 @@
+import type { AccountMessages } from '@junction/wallet';
+import { isSwapOperation, type MessageTrail, type Operation, type OperationEvent } from './operation.ts';
+import type { StatusAnswer } from './swap-status.ts';
+
+/** Milliseconds. */
+const FIRST_LOOK = 150;
+const INTERVAL = 2_000;
+/** How long a message can be taken once it is signed, as wallets sign them. */
+const LIFETIME = 60_000;
+/** Clocks differ, and chains answer late. */
+const MARGIN = 60_000;
+
+/** When an unanswered question has run out at the latest: its popup went with the page that asked. */
+export const expiryOf = (now: number): number => now + LIFETIME + MARGIN;
+
+/** What an account has sent since a moment; undefined where nobody can tell right now. */
+export type ReadSent = (
+  operation: Operation,
+  since: number,
+) => Promise<readonly AccountMessages[] | undefined>;
+
+export interface FoundMessage {
+  readonly messageHash: string;
+  readonly transactionHash: string;
+}
+
+/** The message a wallet was asked for, among what its account has sent. What another operation claims is not taken. */
+export function matchTrail(
+  trail: MessageTrail,
+  sent: readonly AccountMessages[],
+  claimed: ReadonlySet<string>,
+): FoundMessage | undefined {
+  const earliest = trail.askedAt - MARGIN;
+  const transaction = sent
+    .filter(
+      ({ hash, messageHash, time }) => time >= earliest && !claimed.has(hash) && !claimed.has(messageHash),
+    )
+    .toSorted((a, b) => a.time - b.time)
+    .find(({ messages }) =>
+      messages.some(
+        ({ to, value, bodyHash }) =>
+          to === trail.to && value.toString() === trail.value && bodyHash === trail.bodyHash,
+      ),
+    );
+  return transaction && { messageHash: transaction.messageHash, transactionHash: transaction.hash };
+}
+
+export interface SearchOptions {
+  readonly operation: Operation;
+  readonly readSent: ReadSent;
+  /** Swaps are known to the server by their call id. */
+  readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
+  /** Transactions and messages that belong to other operations. */
+  readonly claimed: () => ReadonlySet<string>;
+  readonly dispatch: (event: OperationEvent) => void;
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+}
+
+/** Looks for the message of an unanswered question, until it is found or can no longer come. */
+export class MessageSearch {
+  readonly #options: SearchOptions;
+  #wake: (() => void) | undefined;
+
+  constructor(options: SearchOptions) {
+    this.#options = options;
+  }
+
+  wake(): void {
+    this.#wake?.();
+  }
+
+  async run(): Promise<void> {
+    const { signal, dispatch } = this.#options;
+    for (let wait = FIRST_LOOK; ; wait = INTERVAL) {
+      await this.#pause(wait);
+      if (signal.aborted) return;
+      const event = await this.#look();
+      if (signal.aborted) return;
+      if (event === undefined) continue;
+      dispatch(event);
+      return;
+    }
+  }
+
+  async #look(): Promise<OperationEvent | undefined> {
+    const { operation, readSent, probe, claimed, now, signal } = this.#options;
+    const { state } = operation;
+    if (state.step !== 'asked') return undefined;
+    const isOver = now() > state.until;
+    if (isSwapOperation(operation)) {
+      const known = await probe(operation, signal).catch(() => undefined);
+      if (known !== undefined && known.status !== 'Pending') return { type: 'send', messageHash: undefined };
+    }
+    const { trail } = state;
+    if (trail === undefined) return isOver ? { type: 'fail', code: 'NOT_KNOWN' } : undefined;
+    const sent = await readSent(operation, trail.askedAt - MARGIN).catch(() => undefined);
+    // Nobody to ask is no answer: nothing is claimed.
+    if (sent === undefined) return undefined;
+    const found = matchTrail(trail, sent, claimed());
+    if (found !== undefined) return { type: 'find', ...found };
+    return isOver ? { type: 'fail', code: 'NEVER_SENT' } : undefined;
+  }
+
+  #pause(wait: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        this.#options.signal.removeEventListener('abort', end);
+        this.#wake = undefined;
+        resolve();
+      };
+      const timer = setTimeout(end, wait);
+      this.#options.signal.addEventListener('abort', end);
+      this.#wake = end;
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { Button, Dialog } from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
+import type { JSX, ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { isSameSigner, type Announcement } from '../model/announcement.ts';
+import { MessageSummary } from './message-summary.tsx';
+import { SignerChange } from './signer-change.tsx';
+
+export interface ConfirmMessageProps {
+  readonly title: string;
+  /** The word on the button that asks the wallet. */
+  readonly action: string;
+  /** Frozen when the dialog opened. */
+  readonly announcement: Announcement;
+  readonly now: Signer | undefined;
+  /** Opens it anew for the account the wallet is at. */
+  readonly onAccept: (() => void) | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** One message in words, and the last look before the wallet is asked. */
+export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
+  const say = useText();
+  const { announcement, now } = props;
+  const isSame = isSameSigner(announcement.signer, now);
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={props.onClose}
+      title={props.title}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{say('told.cancel')}</Button>
+          <Button variant="primary" disabled={!isSame} onClick={props.onConfirm}>
+            {props.action}
+          </Button>
+        </>
+      }
+      footerNote={isSame ? undefined : say('told.changed.first')}
+    >
+      <SignerChange frozen={announcement.signer} now={now} onAccept={props.onAccept} />
+      {props.children}
+      <MessageSummary announcement={announcement} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,5 @@
+export { AskedNote } from './asked-note.tsx';
+export { ConfirmMessage } from './confirm-message.tsx';
+export { failureWords } from './failure-words.ts';
+export { MessageSummary } from './message-summary.tsx';
+export { SignerChange } from './signer-change.tsx';

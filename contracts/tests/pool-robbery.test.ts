@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LOCKED_LP } from '@junction/amm';
+import type { Address } from '@junction/primitives';
+import { exchangePayload } from '@junction/protocol';
+import { dexOwner, PAIR } from './dex-stage.ts';
+import type { DexStage } from './dex-stage.ts';
+import { numbersOf, openPair, type DeployedPair } from './pair-stage.ts';
+import { built, leavePayload, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { addPool, createStableDex, openStablePool, stableNumbersOf } from './stable-stage.ts';
+import { actor, COIN } from './stage.ts';
+import { supplyOf, tokensOf, transfer } from './token-stage.ts';
+
+// Attacks on the arithmetic of pools, on the real VM: what rounding gives away, pools killed at birth, and LP whose one
+// unit is worth more than others bring.
+
+const alice = actor('a');
+const thief = actor('c');
+let dex: DexStage;
+let a: Address;
+let b: Address;
+
+beforeAll(async () => {
+  dex = await createStableDex();
+  a = await dex.createToken('AAA', 9n, 10n ** 24n);
+  b = await dex.createToken('BBB', 9n, 10n ** 24n);
+  for (const token of [a, b])
+    for (const to of [alice, thief])
+      await transfer(dex.stage, token, dexOwner, { amount: 10n ** 15n, to, deploy: COIN / 10n });
+  for (const who of [dexOwner, alice, thief]) await dex.deployAccount(who);
+}, 120_000);
+revertAfterEach(() => dex.stage.chain);
+
+const send = (who: Address, to: Address, token: Address, amount: bigint, payload: string) =>
+  transfer(dex.stage, token, who, {
+    amount,
+    to,
+    notify: true,
+    value: 5n * COIN,
+    deploy: COIN / 10n,
+    payload,
+  });
+
+const swap = (who: Address, pool: Address, from: Address, to: Address, amount: bigint) =>
+  send(who, pool, from, amount, built(exchangePayload({ ...v2(), expected: 0n, outcoming: to })));
+
+const held = (who: Address, token: Address): bigint => tokensOf(dex.stage, token, who) ?? 0n;
+
+describe('a stable pool of coarse tokens', () => {
+  // Decimals, whole tokens of each side, and the units that nearly drain one side: the public formula then rounds in
+  // favour of the trader by a fifth of the pool.
+  it.each([
+    [0n, 10_000n, 51_367n],
+    [2n, 100n, 51_367n],
+    [2n, 10_000n, 50_739_720n],
+    [6n, 100n, 50_720_903_498n],
+  ])(
+    '%i decimals, %i tokens a side: swapping there and back gains nothing',
+    async (decimals, size, spent) => {
+      const unit = 10n ** decimals;
+      const tokens = [
+        await dex.createToken('XXX', decimals, 10n ** 30n),
+        await dex.createToken('YYY', decimals, 10n ** 30n),
+      ];
+      const pool = await openStablePool(dex, tokens, [size * unit, size * unit]);
+      const [first, second] = pool.roots as [Address, Address];
+      for (const token of pool.roots)
+        await transfer(dex.stage, token, dexOwner, { amount: 10n ** 15n, to: thief, deploy: COIN / 10n });
+      const before = [held(thief, first), held(thief, second)] as const;
+      for (const percent of [100n, 101n, 102n, 103n]) {
+        const at = dex.stage.chain.snapshot();
+        await swap(thief, pool.address, second, first, (spent * percent) / 100n);
+        await swap(thief, pool.address, first, second, held(thief, first) - before[0]);
+        expect(held(thief, first)).toBe(before[0]);
+        expect(held(thief, second) - before[1]).toBeLessThanOrEqual(0n);
+        dex.stage.chain.revert(at);
+      }
+    },
+  );
+});
+
+describe('a fresh stable pool', () => {
+  const open = async (amount: bigint) => {
+    const pool = await openStablePool(dex, [a, b], 'none');
+    for (const who of [thief, alice]) await addPool(dex, who, pool.roots);
+    for (const root of pool.roots) {
+      await dex.depositTokens(thief, root, 10_000n);
+      await dex.depositTokens(alice, root, 10n ** 12n);
+    }
+    await deposit(thief, pool.roots, pool.lpRoot, amount);
+    return pool;
+  };
+  const deposit = (who: Address, roots: readonly Address[], lpRoot: Address, amount: bigint) =>
+    dex.depositLiquidity(
+      who,
+      roots.map((root) => ({ root, amount })),
+      { lpRoot, callId: 1n },
+    );
+
+  it('is not born of a few units', async () => {
+    const pool = await open(1n);
+    expect(stableNumbersOf(dex, pool.address)).toMatchObject({ balances: [0n, 0n], lpSupply: 0n });
+    expect(dex.accountBalance(thief, pool.roots[0] ?? a)).toBe(10_000n);
+  });
+
+  it('keeps some of each token, and takes honest deposits, whatever its first provider does', async () => {
+    const pool = await open(LOCKED_LP);
+    expect(stableNumbersOf(dex, pool.address).lpSupply).toBe(2n * LOCKED_LP);
+    const [first, second] = pool.roots as [Address, Address];
+    for (const amount of [400n, 800n, 10_000n, 10n ** 9n, 10n ** 12n])
+      await swap(thief, pool.address, first, second, amount);
+    await send(thief, pool.address, pool.lpRoot, held(thief, pool.lpRoot), leavePayload([0n, 0n]));
+    const left = stableNumbersOf(dex, pool.address);
+    expect(left.balances.every((balance) => balance > 0n)).toBe(true);
+    expect(left.lpSupply).toBe(LOCKED_LP);
+    expect(supplyOf(dex.stage, pool.lpRoot)).toBe(0n);
+
+    await deposit(alice, pool.roots, pool.lpRoot, 10n ** 12n);
+    const { balances, lpSupply } = stableNumbersOf(dex, pool.address);
+    const share = ((balances[0] ?? 0n) + (balances[1] ?? 0n)) * held(alice, pool.lpRoot);
+    expect(share / lpSupply).toBeGreaterThan((2n * 10n ** 12n * 999n) / 1000n);
+    const bought = held(thief, second);
+    await swap(thief, pool.address, first, second, 10n ** 9n);
+    expect(held(thief, second)).toBeGreaterThan(bought);
+  });
+});
+
+describe('the only provider of a pair', () => {
+  let pair: DeployedPair;
+  let callId = 1n;
+
+  const join = (who: Address, left: bigint, right: bigint, autoChange: boolean, expectedLp = 0n) => {
+    callId += 1n;
+    const amounts = [
+      { root: pair.roots[0], amount: left },
+      { root: pair.roots[1], amount: right },
+    ];
+    return dex.depositLiquidity(who, amounts, { lpRoot: pair.lpRoot, callId, autoChange, expectedLp });
+  };
+  const leave = (lp: bigint) => send(thief, pair.address, pair.lpRoot, lp, leavePayload([0n, 0n]));
+
+  it('cannot make one unit of LP worth so much that the next provider loses by rounding', async () => {
+    pair = await openPair(dex, a, b, 'none');
+    for (const who of [thief, alice]) await dex.addPair(who, pair.roots[0], pair.roots[1]);
+    for (const root of pair.roots) await dex.depositTokens(thief, root, 10n ** 13n);
+    await join(thief, 1n, 1n, false);
+    expect(numbersOf(dex, pair.address).lpSupply).toBe(0n);
+
+    await join(thief, LOCKED_LP + 1n, LOCKED_LP + 1n, false);
+    for (let round = 0; round < 20; round += 1) {
+      const { reserves, lpSupply } = numbersOf(dex, pair.address);
+      // As much as still mints a single unit, and one unit back: rounding leaves the rest to the other units.
+      const amount = (2n * reserves[0]) / lpSupply - 1n;
+      await join(thief, amount > 0n ? amount : 1n, amount > 0n ? amount : 1n, true);
+      const own = held(thief, pair.lpRoot);
+      if (own > 1n) await leave(own - 1n);
+    }
+    // Nearly all of it belongs to nobody: what the thief adds to a unit, he gives away.
+    const grown = numbersOf(dex, pair.address);
+    expect(grown.reserves[0]).toBeLessThan(2n * grown.lpSupply);
+
+    const amount = (grown.reserves[0] * 19n) / 10n;
+    for (const root of pair.roots) await dex.depositTokens(alice, root, 2n * amount);
+    const quote = dex.stage.get(pair.address, PAIR, 'expectedDepositLiquidity', {
+      left_amount: amount,
+      right_amount: amount,
+      auto_change: true,
+      referrer: null,
+    })['value0'] as Readonly<Record<string, bigint>>;
+    await join(alice, amount, amount, true, quote['step_1_lp_reward'] ?? 0n);
+    const after = numbersOf(dex, pair.address);
+    const share = (after.reserves[0] * held(alice, pair.lpRoot)) / after.lpSupply;
+    expect(share).toBeGreaterThan((amount * 998n) / 1000n);
+  });
+});

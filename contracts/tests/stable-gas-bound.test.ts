@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { depositPayload, exchangePayload, withdrawOneCoinPayload } from '@junction/protocol';
+import { dexOwner } from './dex-stage.ts';
+import type { DexStage } from './dex-stage.ts';
+import { built, v2 } from './pair-world.ts';
+import { createStableDex, openStablePool, putStableState, type StableStagePool } from './stable-stage.ts';
+import { COIN } from './stage.ts';
+import { transfer } from './token-stage.ts';
+
+// The curve is dearest where a pool is as lopsided as it may be, its amplification lowest and no fee stays in it: the
+// iterations then take the most rounds, and every answer is computed a second time on the fine scale.
+
+const WHOLE = 10n ** 18n;
+let dex: DexStage;
+const tokens: Address[] = [];
+
+beforeAll(async () => {
+  dex = await createStableDex();
+  for (const letter of 'ABCDEFGH') tokens.push(await dex.createToken(letter.repeat(3), 18n, 10n ** 33n));
+  await dex.deployAccount(dexOwner);
+}, 120_000);
+
+function putLopsided(pool: StableStagePool, many: number, value: bigint): void {
+  const count = pool.roots.length;
+  putStableState(dex.stage, pool.address, {
+    balances: pool.roots.map((_, index) =>
+      index < many ? WHOLE * 10n ** 5n : (WHOLE * BigInt(many) * 11n) / 10n,
+    ),
+    lpSupply: 10n ** 15n * BigInt(many),
+    decimals: Array.from({ length: count }, () => 18),
+    amplification: { value, precision: 1n },
+    fee: { denominator: 1_000_000n, pool: 0n, beneficiary: 1n, referrer: 0n },
+  });
+}
+
+/** What the pool accepts an operation with at least, in nano: 1000 of them are a unit of gas. */
+const LEAST = { exchange: 670_200_000n, deposit: 770_200_000n };
+const EXTRA = { exchange: 60_000_000n, deposit: 120_000_000n };
+/** What is left of it has to forward the tokens, pay out or mint, and make a wallet. */
+const REST = 270_000_000n;
+
+describe('gas of the curve at the extremes', () => {
+  it.each([2, 3, 4, 5, 6, 7, 8])(
+    '%i tokens: paid by the least value',
+    async (count) => {
+      const own = tokens.slice(0, count);
+      const pool = await openStablePool(
+        dex,
+        own,
+        own.map(() => 10n ** 24n),
+      );
+      const [first] = pool.roots;
+      const last = pool.roots[count - 1];
+      if (!first || !last) throw new Error('a pool has tokens');
+      const swapFor = (outcoming: Address): string =>
+        built(exchangePayload({ ...v2(), expected: 0n, outcoming }));
+      const leaveIn = (outcoming: Address): string =>
+        built(withdrawOneCoinPayload({ ...v2(), expected: 0n, outcoming }));
+      const most = { exchange: 0n, deposit: 0n };
+      const send = async (kind: 'exchange' | 'deposit', token: Address, amount: bigint, payload: string) => {
+        const at = dex.stage.chain.snapshot();
+        const trace = await transfer(dex.stage, token, dexOwner, {
+          amount,
+          to: pool.address,
+          notify: true,
+          value: 20n * COIN,
+          payload,
+        });
+        const [step] = trace.at(pool.address);
+        expect(step?.transaction.exitCode).toBe(0);
+        const gas = BigInt(step?.gas ?? 0);
+        if (gas > most[kind]) most[kind] = gas;
+        dex.stage.chain.revert(at);
+      };
+      const unit = BigInt(count) ** BigInt(count - 1);
+      for (const many of new Set([1, Math.ceil(count / 2), count - 1]))
+        for (const times of [1n, 100n]) {
+          const at = dex.stage.chain.snapshot();
+          putLopsided(pool, many, times * unit);
+          for (const amount of [12_345n, WHOLE * 100n]) {
+            await send('exchange', first, amount, swapFor(last));
+            await send('exchange', last, amount, swapFor(first));
+            await send('deposit', last, amount, built(depositPayload({ ...v2(), expected: 0n })));
+          }
+          await send('exchange', pool.lpRoot, 10n ** 6n, leaveIn(last));
+          await send('exchange', pool.lpRoot, 10n ** 9n, leaveIn(first));
+          dex.stage.chain.revert(at);
+        }
+      const extra = BigInt(Math.max(0, count - 4));
+      for (const kind of ['exchange', 'deposit'] as const) {
+        const least = LEAST[kind] + extra * EXTRA[kind];
+        expect(most[kind] * 1000n + REST, `${kind}: ${most[kind]} gas`).toBeLessThanOrEqual(least);
+      }
+    },
+    240_000,
+  );
+});

@@ -1,0 +1,66 @@
+/**
+ * The recorded answers of public stable pools that ours differ from, by case and by what makes them differ.
+ * `vectors.test.ts` proves each reason, and that no other answer differs.
+ */
+export interface Deviations {
+  /**
+   * The first deposit: the locked LP stays with the pool. The public pair also mints the invariant as it is; ours in nine
+   * decimals, like every other LP.
+   */
+  readonly first: readonly number[];
+  /** Nothing to sell: ours answers nothing for nothing and no loss; the public contract stops (pair: always, pool: not with two tokens). */
+  readonly empty: readonly number[];
+  /** 10 whole tokens against 27 billionths of one: ours answers that nothing is received, the public pool stops. */
+  readonly dust: readonly number[];
+  /** The public answer leaves the LP of the others worth less: ours gives less. */
+  readonly unsound: readonly number[];
+  /** A token would be left with less than a hundred-thousandth of the pool: ours refuses. */
+  readonly scarce: readonly number[];
+  /** What is left after a withdrawal has no invariant: the public pool keeps the tokens, ours gives them. */
+  readonly unstuck: readonly number[];
+  /** A price impact made of answers that differ for one of these reasons. */
+  readonly impact: readonly number[];
+}
+
+export const PAIR: Deviations = {
+  first: [95, 96, 300, 402, 599, 707, 708, 918, 1023, 1120, 1224, 1327],
+  empty: [98, 100, 101, 103],
+  dust: [],
+  unsound: [78, 87, 148, 165, 251, 459, 545, 611, 619, 729, 927, 928, 932, 944, 1082, 1154, 1158, 1242],
+  scarce: [134, 638, 658, 1077],
+  unstuck: [],
+  impact: [82, 143, 547, 731, 791, 1046, 1248, 1369],
+};
+
+export const TWO: Deviations = {
+  first: [307, 308, 466, 625, 626, 780, 781, 934],
+  empty: [154],
+  dust: [1031],
+  unsound: [2, 12, 135, 359, 482, 598, 719, 862, 1177, 1178, 1185],
+  scarce: [73, 109, 114, 776, 796, 900, 964, 1029],
+  unstuck: [89, 1033],
+  impact: [128, 257, 266, 838, 885, 902, 924, 966],
+};
+
+export const THREE: Deviations = {
+  first: [150, 151, 312, 470, 626, 627, 1264, 1419, 1420, 1582],
+  empty: [
+    153, 155, 158, 317, 472, 474, 788, 790, 948, 951, 1111, 1266, 1268, 1269, 1422, 1424, 1425, 1427, 1584,
+    1588,
+  ],
+  dust: [],
+  unsound: [0, 82, 95, 193, 200, 204, 207, 416, 425, 561, 564, 574, 584, 1051, 1060, 1123, 1212, 1219],
+  scarce: [181, 605, 611, 654, 661, 719, 772, 844, 1248, 1335, 1444, 1621, 1623],
+  unstuck: [607],
+  impact: [206, 209, 428, 580, 657, 665, 749, 846, 1053, 1056, 1063, 1164, 1280, 1531, 1598, 1628],
+};
+
+export const FOUR: Deviations = {
+  first: [148, 149, 469, 785, 943, 1103],
+  empty: [153, 155, 311, 313, 633, 788, 792, 946, 949],
+  dust: [],
+  unsound: [27, 406, 533, 534, 538, 542, 544, 646, 710, 798, 1129, 1139],
+  scarce: [14, 17, 68, 416, 420, 456, 678, 694, 696],
+  unstuck: [],
+  impact: [16, 19, 96, 222, 286, 537, 546, 547, 565, 751, 1142],
+};

@@ -1,0 +1,134 @@
+import { ZERO_ADDRESS, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import orderVectors from '../vectors/order-payloads.json' with { type: 'json' };
+import poolVectors from '../vectors/payloads.json' with { type: 'json' };
+import { fillPayload, orderPayload, withdrawPayload, crossExchangePayload } from './payloads/index.ts';
+import { isEmptyPayload, readFillPayload, readOrderPayload, readPoolPayload } from './read-payload.ts';
+import { EMPTY_CELL } from './token-calls.ts';
+
+const address = (digits: string) => toAddress(`0:${digits.repeat(64 / digits.length)}`);
+const order = {
+  callId: 77n,
+  owner: address('a'),
+  receiveToken: address('1f'),
+  expected: 123_456n,
+  backKey: 0n,
+  backMatchingKey: 0n,
+};
+
+describe('an order', () => {
+  it('says what is asked for and by whom', () => {
+    expect(readOrderPayload(orderPayload(order))).toEqual({
+      callId: 77n,
+      recipient: address('a'),
+      receiveToken: address('1f'),
+      least: [123_456n],
+      hasNotes: false,
+    });
+  });
+  it.each([{ backKey: 5n }, { backMatchingKey: 5n }, { cancel: EMPTY_CELL }])('tells of more: %o', (more) => {
+    expect(readOrderPayload(orderPayload({ ...order, ...more }))?.hasNotes).toBe(true);
+  });
+});
+
+it('a fill says whom it pays and what a wallet may cost', () => {
+  const fill = { callId: 3n, deployWalletValue: 100n, recipient: address('b') };
+  expect(readFillPayload(fillPayload(fill))).toEqual({ ...fill, hasNotes: false });
+  expect(readFillPayload(fillPayload({ ...fill, success: EMPTY_CELL }))?.hasNotes).toBe(true);
+  expect(readFillPayload(orderPayload(order))).toBeUndefined();
+});
+
+describe('a pool operation', () => {
+  const options = { id: 9n, deployWalletGrams: 7n, recipient: ZERO_ADDRESS, referrer: address('c') };
+  const boc = (built: ReturnType<typeof withdrawPayload>): string => {
+    if (!built.ok) throw new Error(built.error.code);
+    return built.value;
+  };
+  it.each([[[5n, 6n]], [[1n, 2n, 3n, 4n, 2n ** 127n]]])('withdraws at least %o', (expected) => {
+    expect(readPoolPayload(boc(withdrawPayload({ ...options, expected })))).toEqual({
+      callId: 9n,
+      deployWalletValue: 7n,
+      recipient: ZERO_ADDRESS,
+      referrer: address('c'),
+      least: expected,
+      hasNotes: false,
+    });
+  });
+  it('tells of coins instead of tokens, and of notes', () => {
+    const told = (more: object) =>
+      readPoolPayload(boc(withdrawPayload({ ...options, ...more, expected: [5n, 6n] })))?.hasNotes;
+    expect(told({ toNative: true })).toBe(true);
+    expect(told({ toNative: false })).toBe(false);
+    expect(told({ success: EMPTY_CELL })).toBe(true);
+  });
+  it('names the recipient of a route', () => {
+    const step = { pool: address('d'), expected: 4n, outcoming: ZERO_ADDRESS, numerator: 1n, next: [] };
+    const route = {
+      ...options,
+      recipient: address('e'),
+      expected: 4n,
+      outcoming: ZERO_ADDRESS,
+      next: [step],
+    };
+    expect(readPoolPayload(boc(crossExchangePayload(route)))).toMatchObject({
+      callId: 9n,
+      recipient: address('e'),
+    });
+  });
+});
+
+it.each(['', 'rubbish!', 'te6ccgEBAQEAAgAAAAA', 'AAAA', EMPTY_CELL])('reads nothing into %s', (text) => {
+  expect(readOrderPayload(text)).toBeUndefined();
+  expect(readFillPayload(text)).toBeUndefined();
+  expect(readPoolPayload(text)).toBeUndefined();
+});
+
+it('knows a transfer without a word', () => {
+  expect(isEmptyPayload(EMPTY_CELL)).toBe(true);
+  expect(isEmptyPayload(orderPayload(order))).toBe(false);
+  expect(isEmptyPayload('x')).toBe(false);
+});
+
+describe('what real contracts wrote', () => {
+  type Recorded = Readonly<Record<string, unknown>>;
+  /** Pair getters write `_recipient`, pool getters `recipient`. */
+  const said = (raw: Recorded, name: string): unknown => raw[name] ?? raw[`_${name}`];
+  it('to pools is read back: id, recipient and, of removals, the minimums', () => {
+    let [heads, removals] = [0, 0];
+    for (const one of poolVectors.cases) {
+      const { in: raw, fn } = one;
+      const boc = 'boc' in one ? one.boc : undefined;
+      const recipient = said(raw, 'recipient');
+      if (typeof recipient !== 'string' || boc === undefined) continue;
+      const read = readPoolPayload(boc);
+      expect([fn, read?.recipient, read?.callId]).toEqual([fn, recipient, BigInt(String(said(raw, 'id')))]);
+      heads += 1;
+      if (!/buildWithdrawLiquidityPayload(V2)?$/.test(fn)) continue;
+      const expected = raw as Recorded;
+      const least = expected['expected_amounts'] ??
+        expected['_expected_amounts'] ?? [expected['_expectedLeftAmount'], expected['_expectedRightAmount']];
+      expect(read?.least).toEqual((least as readonly string[]).map(BigInt));
+      removals += 1;
+    }
+    expect([heads > 20, removals > 5]).toEqual([true, true]);
+  });
+
+  it('to orders and their roots is read back', () => {
+    let count = 0;
+    for (const { in: raw, boc } of orderVectors.cases) {
+      const order = raw as Recorded;
+      const read = 'tokenReceive' in order ? readOrderPayload(boc) : readFillPayload(boc);
+      expect(read).toMatchObject({
+        callId: BigInt(String(order['callbackId'])),
+        recipient: order['user'] ?? order['recipient'],
+      });
+      if ('tokenReceive' in order)
+        expect(read).toMatchObject({
+          receiveToken: order['tokenReceive'],
+          least: [BigInt(String(order['expectedTokenAmount']))],
+        });
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(5);
+  });
+});

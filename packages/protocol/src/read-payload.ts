@@ -1,0 +1,187 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { parseCells, type CellTree } from '@junction/tvm/cells';
+
+/**
+ * Reads the payloads a page sends with tokens back into what they say, in a browser: before anything is signed, what
+ * contracts have written is held against what the user was shown.
+ */
+
+/** What the payload of an order, of a fill and of a pool operation says. */
+export interface ReadPayload {
+  readonly callId: bigint;
+  /** Who gets the result; the zero address means the sender. */
+  readonly recipient: Address;
+  /** Token that is asked for, where the payload names it. */
+  readonly receiveToken?: Address;
+  /** Base units asked for at least, in the contract's order. */
+  readonly least?: readonly bigint[];
+  /** Nano of the message that pay for the recipient's token wallet. */
+  readonly deployWalletValue?: bigint;
+  /** Who is paid for having brought the user; the zero address is nobody. */
+  readonly referrer?: Address;
+  /** Something else is written there too: a cell that others would be told. */
+  readonly hasNotes: boolean;
+}
+
+const FILL = 50;
+/** Operations of pools whose payload names a recipient. */
+const [FIRST_OPERATION, LAST_OPERATION, WITHDRAW] = [5, 9, 8];
+
+class Malformed extends Error {}
+
+function must(isRight: boolean): asserts isRight {
+  if (!isRight) throw new Malformed();
+}
+
+class Reader {
+  readonly #cell: CellTree;
+  #bit = 0;
+  #ref = 0;
+
+  constructor(cell: CellTree) {
+    must(!cell.isExotic);
+    this.#cell = cell;
+  }
+
+  get bits(): number {
+    return this.#cell.bitLength - this.#bit;
+  }
+
+  get refs(): number {
+    return this.#cell.refs.length - this.#ref;
+  }
+
+  uint(bits: number): bigint {
+    must(bits <= this.bits);
+    let value = 0n;
+    for (let index = 0; index < bits; index += 1, this.#bit += 1) {
+      const byte = this.#cell.data[this.#bit >> 3] ?? 0;
+      value = (value << 1n) | BigInt((byte >> (7 - (this.#bit & 7))) & 1);
+    }
+    return value;
+  }
+
+  number(bits: number): number {
+    return Number(this.uint(bits));
+  }
+
+  address(): Address {
+    must(this.number(3) === 4 && this.number(8) === 0);
+    return toAddress(`0:${this.uint(256).toString(16).padStart(64, '0')}`);
+  }
+
+  ref(): Reader {
+    const cell = this.#cell.refs[this.#ref];
+    must(cell !== undefined);
+    this.#ref += 1;
+    return new Reader(cell);
+  }
+
+  /** Nothing is left: what was not read could say anything. */
+  isEmpty(): boolean {
+    return this.bits === 0 && this.refs === 0;
+  }
+}
+
+/** Undefined for text that is no payload of the shape `read` expects. */
+function attempt(base64: string, read: (root: Reader) => ReadPayload): ReadPayload | undefined {
+  try {
+    return read(new Reader(parseCells(base64)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it is the empty cell: tokens without a word. */
+export function isEmptyPayload(base64: string): boolean {
+  try {
+    return new Reader(parseCells(base64)).isEmpty();
+  } catch {
+    return false;
+  }
+}
+
+/** The payload of a transfer to an order root that makes an order. */
+export function readOrderPayload(base64: string): ReadPayload | undefined {
+  return attempt(base64, (root) => {
+    const callId = root.uint(64);
+    const [recipient, receiveToken] = [root.address(), root.address()];
+    const least = [root.uint(128)];
+    // Keys that let others execute the order from outside.
+    const keys = root.ref();
+    const hasKeys = keys.uint(256) !== 0n || keys.uint(256) !== 0n || !keys.isEmpty();
+    return { callId, recipient, receiveToken, least, hasNotes: hasKeys || !root.isEmpty() };
+  });
+}
+
+/** The payload of a transfer to an order that fills it. */
+export function readFillPayload(base64: string): ReadPayload | undefined {
+  return attempt(base64, (root) => {
+    must(root.number(8) === FILL);
+    const [callId, deployWalletValue] = [root.uint(64), root.uint(128)];
+    return { callId, deployWalletValue, recipient: root.address(), hasNotes: !root.isEmpty() };
+  });
+}
+
+/** The payload of a transfer to a pool. Minimums are read of withdrawals, which ask for every token of the pool. */
+export function readPoolPayload(base64: string): ReadPayload | undefined {
+  return attempt(base64, (root) => {
+    const operation = root.number(8);
+    must(operation >= FIRST_OPERATION && operation <= LAST_OPERATION);
+    const head = {
+      callId: root.uint(64),
+      deployWalletValue: root.uint(128),
+      recipient: root.address(),
+      referrer: root.address(),
+    };
+    const [flags, params] = [root.ref(), root.ref()];
+    // A removal that pays the coin out says so in a flag.
+    const hasNotes = !root.isEmpty() || (operation === WITHDRAW && flags.bits > 0 && flags.number(1) === 1);
+    return { ...head, ...(operation === WITHDRAW ? { least: readList(params) } : {}), hasNotes };
+  });
+}
+
+/** A list as the ABI writes it: its length, and a dictionary from the place to the amount. */
+function readList(reader: Reader): readonly bigint[] {
+  const length = reader.number(32);
+  must(length <= 16);
+  const found = new Map<number, bigint>();
+  const visit = (cell: Reader, prefix: number, left: number): void => {
+    const label = readLabel(cell, left);
+    const key = prefix * 2 ** label.length + label.bits;
+    const rest = left - label.length;
+    if (rest === 0) {
+      found.set(key, cell.uint(128));
+      return;
+    }
+    visit(cell.ref(), key * 2, rest - 1);
+    visit(cell.ref(), key * 2 + 1, rest - 1);
+  };
+  if (reader.number(1) === 1) visit(reader.ref(), 0, 32);
+  must(found.size === length);
+  return Array.from({ length }, (_, index) => {
+    const amount = found.get(index);
+    must(amount !== undefined);
+    return amount;
+  });
+}
+
+function readLabel(cell: Reader, left: number): { readonly length: number; readonly bits: number } {
+  const lengthBits = left === 0 ? 0 : 32 - Math.clz32(left);
+  const within = (length: number): number => {
+    must(length <= left);
+    return length;
+  };
+  if (cell.number(1) === 0) {
+    let length = 0;
+    while (cell.number(1) === 1) length += 1;
+    return { length: within(length), bits: cell.number(length) };
+  }
+  if (cell.number(1) === 0) {
+    const length = within(cell.number(lengthBits));
+    return { length, bits: cell.number(length) };
+  }
+  const bit = cell.number(1);
+  const length = within(cell.number(lengthBits));
+  return { length, bits: bit === 1 ? 2 ** length - 1 : 0 };
+}

@@ -1,0 +1,67 @@
+import type { Address } from '@junction/primitives';
+import { ChainStream, type ChainStreamOptions } from './chain-stream.ts';
+
+/** Half of what nodes take on one connection. */
+const MOST_A_STREAM = 5_000;
+
+interface Share {
+  readonly stream: ChainStream;
+  readonly addresses: Set<Address>;
+}
+
+/** As many streams as the followed accounts need: nodes limit the accounts of one, and anybody may make more. */
+export class ChainStreams {
+  readonly #options: ChainStreamOptions;
+  readonly #most: number;
+  readonly #shares: Share[] = [];
+  readonly #shareOf = new Map<Address, Share>();
+
+  constructor(options: ChainStreamOptions, mostAStream = MOST_A_STREAM) {
+    this.#options = options;
+    this.#most = mostAStream;
+    this.#open();
+  }
+
+  /** Follows further accounts, now and after every reconnect. */
+  async follow(addresses: readonly Address[]): Promise<void> {
+    const added = new Map<Share, Address[]>();
+    for (const address of addresses) {
+      if (this.#shareOf.has(address)) continue;
+      const share = this.#shares.find((one) => one.addresses.size < this.#most) ?? this.#open();
+      share.addresses.add(address);
+      this.#shareOf.set(address, share);
+      const list = added.get(share);
+      if (list) list.push(address);
+      else added.set(share, [address]);
+    }
+    await Promise.all([...added].map(([{ stream }, list]) => stream.follow(list)));
+  }
+
+  /** Nothing happens to these any more. Their places are free; the node stops telling of them with the next connection. */
+  forget(addresses: readonly Address[]): void {
+    for (const address of addresses) {
+      const share = this.#shareOf.get(address);
+      this.#shareOf.delete(address);
+      share?.addresses.delete(address);
+      share?.stream.forget(address);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#shares.map(({ stream }) => stream.close()));
+  }
+
+  #open(): Share {
+    const { listener, ...options } = this.#options;
+    const { onPulse, ...others } = listener;
+    // Every stream tells of every block: one is enough.
+    const isFirst = this.#shares.length === 0;
+    const stream = new ChainStream({
+      ...options,
+      listener: isFirst && onPulse ? { ...others, onPulse } : others,
+    });
+    const share = { stream, addresses: new Set<Address>() };
+    this.#shares.push(share);
+    return share;
+  }
+}

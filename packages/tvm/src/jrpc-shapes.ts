@@ -1,0 +1,89 @@
+import { isAddress, seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
+
+/** What methods answer, read from what a node sent: `undefined` for anything of another shape. */
+
+export interface ChainTimings {
+  readonly genLt: bigint;
+  readonly genUtime: Seconds;
+}
+
+export type ContractState =
+  | {
+      readonly type: 'exists';
+      /** Account without its leading tag bit, base64: what `runGetter` wants. */
+      readonly accountStuffBoc: string;
+      readonly lastTransaction: { readonly lt: bigint; readonly hash: string };
+      readonly timings: ChainTimings;
+    }
+  | { readonly type: 'notExists' | 'unchanged'; readonly timings: ChainTimings };
+
+export interface NodeTimings {
+  readonly seqno: number;
+  readonly time: Seconds;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(json: unknown): Fields | undefined {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Fields) : undefined;
+}
+
+const DIGITS = /^\d{1,20}$/;
+
+function logicalTime(value: unknown): bigint | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && DIGITS.test(text) ? BigInt(text) : undefined;
+}
+
+function count(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+export function readContractState(json: unknown): ContractState | undefined {
+  const fields = fieldsOf(json);
+  const raw = fieldsOf(fields?.['timings']);
+  const genLt = logicalTime(raw?.['genLt']);
+  const genUtime = count(raw?.['genUtime']);
+  if (!fields || genLt === undefined || genUtime === undefined) return undefined;
+  const timings = { genLt, genUtime: seconds(genUtime) };
+  const { type, account } = fields;
+  if (type === 'notExists' || type === 'unchanged') return { type, timings };
+  const last = fieldsOf(fields['lastTransactionId']);
+  const lt = logicalTime(last?.['lt']);
+  const hash = last?.['hash'];
+  if (type !== 'exists' || typeof account !== 'string' || lt === undefined || typeof hash !== 'string')
+    return undefined;
+  return { type, accountStuffBoc: account, lastTransaction: { lt, hash }, timings };
+}
+
+export function readNodeTimings(json: unknown): NodeTimings | undefined {
+  const fields = fieldsOf(json);
+  const seqno = count(fields?.['lastMcBlockSeqno']);
+  const time = count(fields?.['lastMcUtime']);
+  return seqno === undefined || time === undefined ? undefined : { seqno, time: seconds(time) };
+}
+
+export function readTexts(json: unknown): readonly string[] | undefined {
+  return Array.isArray(json) && json.every((one) => typeof one === 'string') ? json : undefined;
+}
+
+export function readAddresses(json: unknown): readonly Address[] | undefined {
+  const texts = readTexts(json);
+  return texts?.every(isAddress) === true ? texts.map(toAddress) : undefined;
+}
+
+/** A text or nothing; nothing is told as null. */
+export function readMaybeText(json: unknown): { readonly text: string | undefined } | undefined {
+  if (json === null || json === undefined) return { text: undefined };
+  return typeof json === 'string' ? { text: json } : undefined;
+}
+
+export function readBlockchainConfig(
+  json: unknown,
+): { readonly globalId: number; readonly boc: string } | undefined {
+  const fields = fieldsOf(json);
+  const [globalId, boc] = [fields?.['globalId'], fields?.['config']];
+  return typeof globalId === 'number' && Number.isInteger(globalId) && typeof boc === 'string'
+    ? { globalId, boc }
+    : undefined;
+}
