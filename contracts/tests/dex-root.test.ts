@@ -90,7 +90,7 @@ describe('birth', () => {
     expect(again.exitCode).toBe(0xffff);
 
     const stage = await Stage.create();
-    const { address, stateInit } = stage.stateOf('DexRoot', { _nonce: 2n });
+    const { address, stateInit } = stage.stateOf('DexRoot', { _nonce: 2n }, alice);
     const message = { from: alice, to: address, abi: DEX_ROOT, value: 2n * COIN };
     const early = await stage.send({
       ...message,
@@ -100,6 +100,10 @@ describe('birth', () => {
     });
     expect(early.exitCode).toBe(0xffff);
     const inputs = { initial_owner: alice, initial_vault: ZERO };
+    // Whoever comes first cannot name himself.
+    const thief = { ...inputs, initial_owner: stranger };
+    const stolen = await stage.send({ ...message, from: stranger, method: 'constructor', inputs: thief });
+    expect(stolen.exitCode).toBe(100);
     expect((await stage.send({ ...message, stateInit, method: 'constructor', inputs })).isClean).toBe(true);
     const on = await stage.send({ ...message, method: 'setActive', inputs: { new_active: true } });
     expect(on.events(address, DEX_ROOT)).toEqual([{ method: 'ActiveUpdated', inputs: { newActive: false } }]);

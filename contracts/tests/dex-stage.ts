@@ -238,7 +238,7 @@ async function deployWrappedCoin(stage: Stage): Promise<Address> {
 }
 
 async function deployRoot(stage: Stage): Promise<Address> {
-  const { address, stateInit } = stage.stateOf('DexRoot', { _nonce: 1n });
+  const { address, stateInit } = stage.stateOf('DexRoot', { _nonce: 1n }, dexOwner);
   await stage.send({
     from: dexOwner,
     to: address,

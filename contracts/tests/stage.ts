@@ -142,9 +142,13 @@ export class Stage {
     );
   }
 
-  /** Address and state of a contract whose identity is its ABI's initial data. */
-  stateOf(name: ContractName, initialData: AbiInputs): { address: Address; stateInit: string } {
-    return expectedAddress(abiOf(name), ARTIFACTS[name].code, initialData);
+  /** Address and state of a contract whose identity is its ABI's initial data, and `owner` where the key would stand. */
+  stateOf(
+    name: ContractName,
+    initialData: AbiInputs,
+    owner?: Address,
+  ): { address: Address; stateInit: string } {
+    return expectedAddress(abiOf(name), ARTIFACTS[name].code, initialData, owner?.slice(2));
   }
 
   /** Asks internally (responsible) and, unless told otherwise, externally too; the answers must agree. */
