@@ -16,8 +16,8 @@ import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-st
 const MILLI = COIN / 1000n;
 /** Small steps where the coins run out somewhere on the way, larger ones above. */
 const VALUES = [
-  ...Array.from({ length: 45 }, (_, step) => BigInt(step) * 5n * MILLI),
-  ...Array.from({ length: 10 }, (_, step) => (240n + BigInt(step) * 20n) * MILLI),
+  ...Array.from({ length: 28 }, (_, step) => BigInt(step) * 8n * MILLI),
+  ...Array.from({ length: 5 }, (_, step) => (240n + BigInt(step) * 40n) * MILLI),
 ];
 const MONTH = 30 * 24 * 3600;
 /** The configuration freezes an account that owes more. */
