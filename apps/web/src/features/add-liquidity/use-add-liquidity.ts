@@ -1,6 +1,6 @@
 import { formatUnits, mulDivDown, ONE, parseUnitsDown, type Address } from '@junction/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { exchangeAccountQuery, useExchangeAccountWatch } from '../../entities/exchange-account/index.ts';
 import { cautionOf, useAcknowledgement } from '../../entities/caution/index.ts';
 import {
@@ -10,7 +10,13 @@ import {
   previewSupply,
   useChainPoolWatch,
 } from '../../entities/liquidity-pool/index.ts';
-import { newOperationId, sendOperation, type DealAmount } from '../../entities/operation/index.ts';
+import {
+  newOperationId,
+  sendOperation,
+  useOperation,
+  type DealAmount,
+  type SendResult,
+} from '../../entities/operation/index.ts';
 import { usdPricesQuery, useBalances, useTokenWallet, type Token } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
@@ -53,6 +59,16 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
   const tolerance = useTolerance();
   const { account: owner, connection } = wallet;
   const [form, dispatch] = useReducer(reduceForm, undefined, () => firstForm(tokens.length, kept));
+  // A supply that came back leaves its amounts for the next try: only one that arrived empties the form.
+  const [supplyId, setSupplyId] = useState<string>();
+  const hasArrived = useOperation(supplyId)?.state.step === 'succeeded';
+  const empty = useEffectEvent(() => {
+    onKeep('');
+    dispatch({ type: 'clear' });
+  });
+  useEffect(() => {
+    if (hasArrived) empty();
+  }, [hasArrived]);
   // Tokens that have changed places take what was typed with them (spec 4.8).
   const order = tokens.map((token) => token?.root ?? '');
   const [before, setBefore] = useState(order);
@@ -245,10 +261,10 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
   const told = message();
 
   /** What was shown is what is sent: `step` is the message as it stood when the user looked. */
-  const send = async (step: LadderMessage): Promise<boolean> => {
-    if (connection === undefined) return false;
+  const send = async (step: LadderMessage): Promise<SendResult | undefined> => {
+    if (connection === undefined) return undefined;
     const callId = newOperationId();
-    const sent = await sendOperation({
+    return sendOperation({
       id: callId,
       kind: step.kind,
       connection,
@@ -261,7 +277,6 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
       },
       message: step.message(callId),
     });
-    return sent.isSent;
   };
   /** Sends the step the button names. */
   const act = async (): Promise<void> => {
@@ -278,13 +293,13 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
         onKeep(texts.join('_'));
         await send(told);
         return;
-      case 'deposit-liquidity':
-        if (await send(told)) {
-          onKeep('');
-          dispatch({ type: 'clear' });
-          tolerance.endDeal();
-        }
+      case 'deposit-liquidity': {
+        const sent = await send(told);
+        if (sent?.isSent !== true) return;
+        setSupplyId(sent.id);
+        tolerance.endDeal();
         return;
+      }
       default:
         await send(told);
     }
