@@ -99,7 +99,11 @@ describe('titles', () => {
       // Both sell for the same token.
       if (name === 'swap of both coins') continue;
       await page.goto(origin + path);
-      await page.waitForFunction(() => /^(?!0:).+ · Junction$/.test(document.title));
+      // A page is named at once and takes its subject when it is read.
+      await page.waitForFunction(
+        (others) => /^(?!0:).+ · Junction$/.test(document.title) && !others.includes(document.title),
+        titles,
+      );
       titles.push(await page.title());
     }
     expect(new Set(titles).size, titles.join('\n')).toBe(titles.length);

@@ -2,6 +2,9 @@ import type { Page } from 'playwright';
 
 /** Closer together than this two edges are the same, CSS pixels. */
 const SLACK = 1.5;
+/** Looks at a page that is still being laid out, and the pause before each. */
+const SETTLING_LOOKS = 10;
+const SETTLING_MS = 200;
 
 export interface LayoutDemands {
   /** Fingers point: targets of 44 pixels. */
@@ -12,7 +15,13 @@ export interface LayoutDemands {
 
 /** What is wrong with how the page lies at its width now: each fault once, in words. Empty when nothing is. */
 export async function layoutFaults(page: Page, demands: LayoutDemands): Promise<readonly string[]> {
-  return page.evaluate(findFaults, { ...demands, slack: SLACK });
+  let faults = await page.evaluate(findFaults, { ...demands, slack: SLACK });
+  // Charts follow the width of the window some frames later.
+  for (let looks = 0; faults.length > 0 && looks < SETTLING_LOOKS; looks += 1) {
+    await page.waitForTimeout(SETTLING_MS);
+    faults = await page.evaluate(findFaults, { ...demands, slack: SLACK });
+  }
+  return faults;
 }
 
 /** Runs in the page. */
