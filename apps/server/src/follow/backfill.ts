@@ -47,7 +47,7 @@ const LAST_ACCOUNT = 'z' as Address;
 export class Backfill {
   readonly #options: BackfillOptions;
   readonly #ranges = new Map<Address, BacklogRange>();
-  readonly #todo = new Map<Address, Followed>();
+  readonly #unread = new Map<Address, Followed>();
   #head: Head | undefined;
   #buffered = 0;
 
@@ -63,18 +63,18 @@ export class Backfill {
   async resume(accounts: () => Iterable<Followed>): Promise<void> {
     const { backlog, discover } = this.#options;
     this.#ranges.clear();
-    this.#todo.clear();
+    this.#unread.clear();
     this.#head = readHead(await backlog.head());
     if (!this.#head) return;
     for (const range of await backlog.ranges()) this.#ranges.set(range.account, range);
     for await (const page of backlog.announcements(BATCH)) for (const one of page) discover(one);
-    for (const followed of accounts()) this.#todo.set(followed.account, followed);
+    for (const followed of accounts()) this.#unread.set(followed.account, followed);
   }
 
   async open(head: Head, accounts: Iterable<Followed>): Promise<void> {
     await this.#options.backlog.open(writeHead(head));
     this.#head = head;
-    for (const followed of accounts) this.#todo.set(followed.account, followed);
+    for (const followed of accounts) this.#unread.set(followed.account, followed);
   }
 
   /** Reads what is left to be read. Throws `JrpcError` when some of it failed; the rest is kept. */
@@ -84,7 +84,7 @@ export class Backfill {
     const failed = new Set<Address>();
     const next = (): Followed | undefined => {
       if (inARow >= MOST_FAILURES) return undefined;
-      for (const [account, followed] of this.#todo)
+      for (const [account, followed] of this.#unread)
         if (!failed.has(account)) {
           failed.add(account);
           return followed;
@@ -96,7 +96,7 @@ export class Backfill {
       for (let followed = next(); followed && !isRewritten; followed = next()) {
         try {
           if ((await this.#readAccount(followed)) === 'rewritten') isRewritten = true;
-          else this.#todo.delete(followed.account);
+          else this.#unread.delete(followed.account);
           inARow = 0;
         } catch (error) {
           if (!(error instanceof JrpcError) && !(error instanceof ChainOddity)) throw error;
@@ -110,7 +110,7 @@ export class Backfill {
     const [failure] = failures;
     if (failure) throw failure;
     // Found while the last ones were read.
-    return this.#todo.size > 0 ? this.collect() : 'complete';
+    return this.#unread.size > 0 ? this.collect() : 'complete';
   }
 
   /** The next step to write; undefined when the backlog is folded. */
@@ -193,7 +193,7 @@ export class Backfill {
       const range = { account, kind, top, down: fresh.at(-1)?.lt ?? before.down, isDone };
       // An account without anything new leaves no trace.
       if (activities.length > 0 || before.top > 0n) await backlog.add({ range, activities, tokens });
-      for (const one of activities) for (const found of discover(one)) this.#todo.set(found.account, found);
+      for (const one of activities) for (const found of discover(one)) this.#unread.set(found.account, found);
       return { range };
     } finally {
       this.#buffer(-activities.length);

@@ -1,17 +1,17 @@
 import type { Address, Seconds } from '@junction/primitives';
-import { JrpcError, type ChainPulse, type JrpcClient } from '@junction/tvm';
+import type { ChainPulse, JrpcClient } from '@junction/tvm';
 import type { Activity, ActivityKind } from '../database/activity-json.ts';
-import { ChainOddity } from '../index-fault.ts';
+import type { ChainOddity } from '../index-fault.ts';
 import type { Changes } from '../project/changes.ts';
 import type { MarketState, TokenFacts } from '../project/market-state.ts';
 import { isOrderFinal } from '../project/order-records.ts';
 import type { BacklogStore } from '../write/backlog-store.ts';
 import type { Head, IndexStore } from '../write/index-store.ts';
-import type { Quarantine, QuarantineNote } from '../write/quarantine.ts';
+import type { Quarantine } from '../write/quarantine.ts';
 import { Backfill, type Followed } from './backfill.ts';
 import { discoverIn, readActivity } from './read-activity.ts';
-import { readNewTransactions, type NewTransactions } from './read-new-transactions.ts';
 import { inOrder, stepsOf, type Reading } from './reading.ts';
+import { SetAside } from './set-aside.ts';
 import type { TokenReader } from './token-reader.ts';
 
 export interface FollowerOptions {
@@ -56,15 +56,8 @@ const LEAST_A_SWEEP = 200;
 const MOST_A_SWEEP = 1_000;
 /** Activities of a round; more go through the backlog. */
 const MOST_AT_ONCE = 2_000;
-/** Garbage in a row before an account is set aside. */
+/** Rounds in a row that failed before what can be read is kept in the backlog. */
 const PATIENCE = 3;
-/** How often in a row a history must lack what was read before it counts as rewritten. */
-const DOUBTS = 3;
-/** Seconds between two looks at what is set aside, and what is looked at each time. */
-const RETRY_SECONDS = 15;
-const RETRIES = 20;
-/** How many times longer than it took nothing is tried again. */
-const SPARED = 10;
 /** Finished orders that are still looked at, so that a chain that was turned back is noticed. */
 const FINISHED_KEPT = 100;
 
@@ -82,24 +75,18 @@ export class Follower {
   #market: MarketState | undefined;
   #head: Head | undefined;
   #pulse: ChainPulse | undefined;
-  /** Accounts whose data could not be read, and how often in a row. */
-  readonly #garbage = new Map<Address, number>();
-  /** Accounts that wait for their next try. */
-  readonly #held = new Set<Address>();
-  #retryAt = 0;
   /** Rounds in a row that could not be read. */
   #failures = 0;
-  readonly #notes: QuarantineNote[] = [];
   /** Facts that are not in the market yet. */
   readonly #freshTokens = new Map<Address, TokenFacts>();
-  /** Accounts whose history seemed rewritten, and how often in a row. */
-  readonly #doubts = new Map<Address, number>();
-
+  readonly #setAside: SetAside;
   readonly #backfill: Backfill;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
-    const { client, backlog, onBuffered } = options;
+    const { client, backlog, onBuffered, quarantine, readToken, now, onGarbage } = options;
+    const setAside = new SetAside({ client, quarantine, readToken, now, onGarbage });
+    this.#setAside = setAside;
     this.#backfill = new Backfill({
       client,
       backlog,
@@ -111,9 +98,9 @@ export class Follower {
         return found;
       },
       readTokens: (activities) => this.#readTokens(activities),
-      onUnreadable: (account, cause) => this.#notes.push(unreadable(account, cause)),
-      onGarbage: (account, cause) => this.#bearGarbage(account, cause),
-      onRewritten: (followed, head) => this.#doubt(followed, head),
+      onUnreadable: (account, cause) => setAside.note(account, cause),
+      onGarbage: (account, cause) => setAside.bearGarbage(account, cause),
+      onRewritten: (followed, head) => setAside.doubt(followed, head),
     });
   }
 
@@ -132,7 +119,7 @@ export class Follower {
     this.#market = market;
     this.#cursors.clear();
     this.#dirty.clear();
-    this.#held.clear();
+    this.#setAside.forget();
     this.#finished.length = 0;
     for (const cursor of cursors) this.#cursors.set(cursor.account, cursor);
     const { dexRoot, orderFactory } = this.#options;
@@ -190,11 +177,11 @@ export class Follower {
 
   /** One round. Throws `JrpcError` or `ChainOddity` (try again) or `IndexFault` (give up); what it had not written is read again. */
   async round(): Promise<void> {
-    await this.#retryHeld(this.#market ?? (await this.load()));
+    await this.#retrySetAside(this.#market ?? (await this.load()));
     const market = this.#market ?? (await this.load());
     if (this.#backfill.isOpen) return this.#catchUp();
     const head = await this.#readHead();
-    const dirty = [...this.#dirty].filter((account) => !this.#held.has(account));
+    const dirty = [...this.#dirty].filter((account) => !this.#setAside.holds(account));
     const discovered: Address[] = [];
     this.#dirty.clear();
     // A round is all or nothing; where that never succeeds, what was read is kept.
@@ -236,7 +223,7 @@ export class Follower {
   async #catchUp(): Promise<void> {
     const { store } = this.#options;
     const collected = await this.#backfill.collect();
-    await this.#holdNotes();
+    await this.#setAside.writeNotes();
     await this.#options.onFollow(this.accounts);
     if (collected === 'rewritten') return this.#startOver();
     try {
@@ -298,16 +285,16 @@ export class Follower {
         const results = await Promise.all(
           waiting.slice(start, start + PARALLEL).map(async (cursor) => ({
             cursor,
-            read: await this.#readAccount(cursor),
+            read: await this.#setAside.readAccount(cursor),
           })),
         );
         for (const { cursor, read } of results) {
           if (read.kind === 'long' || activities.length > MOST_AT_ONCE) return 'long';
           if (read.kind === 'rewritten') {
-            this.#doubt(cursor, limit);
+            this.#setAside.doubt(cursor, limit);
             return 'rewritten';
           }
-          this.#doubts.delete(cursor.account);
+          this.#setAside.believe(cursor.account);
           let { lt } = cursor;
           for (const transaction of read.transactions) {
             // Newer than the head: other accounts may lack theirs, so it waits for the next round.
@@ -318,7 +305,7 @@ export class Follower {
             ({ lt } = transaction);
             if (lt < (cursor.since ?? 0n)) continue;
             const activity = readActivity(cursor.kind, transaction, (cause) =>
-              this.#notes.push(unreadable(cursor.account, cause)),
+              this.#setAside.note(cursor.account, cause),
             );
             activities.push(activity);
             for (const begin of this.#discover(activity)) {
@@ -332,26 +319,10 @@ export class Follower {
       if (found.length > 0) await this.#options.onFollow(found.map((cursor) => cursor.account));
       waiting = found;
     }
-    await this.#holdNotes();
+    await this.#setAside.writeNotes();
     await this.#readTokens(activities);
     const tokens = [...this.#freshTokens.values()];
     return { activities: activities.toSorted(inOrder), tokens, cursors: [...cursors.values()] };
-  }
-
-  /**
-   * A node that is behind, or that answers nothing for once, has not turned the chain back: only what is told again,
-   * by a node that has come past what was read, is believed. Throws `JrpcError` until then.
-   */
-  #doubt({ account, lt }: Followed, head: bigint): void {
-    const times = head < lt ? 0 : (this.#doubts.get(account) ?? 0) + 1;
-    this.#doubts.set(account, times);
-    if (times < DOUBTS)
-      throw new JrpcError(
-        'JRPC_NOT_READY',
-        { method: 'getTransactionsList' },
-        `the history of ${account} lacks what was read before`,
-      );
-    this.#doubts.clear();
   }
 
   /** Follows what an activity announces; answers accounts that are new. */
@@ -372,11 +343,10 @@ export class Follower {
    * describe itself is set aside, and what it is part of goes on without.
    */
   async #readTokens(activities: readonly Activity[]): Promise<readonly TokenFacts[]> {
-    const { quarantine } = this.#options;
     const fresh: TokenFacts[] = [];
     for (const token of new Set(activities.flatMap((one) => discoverIn(one).tokens))) {
       if (this.#market?.tokens.has(token) === true || this.#freshTokens.has(token)) continue;
-      const facts = (await quarantine.isHeld(token, 'token')) ? undefined : await this.#readToken(token);
+      const facts = await this.#setAside.readToken(token);
       if (!facts) continue;
       this.#freshTokens.set(token, facts);
       fresh.push(facts);
@@ -384,70 +354,17 @@ export class Follower {
     return fresh;
   }
 
-  async #holdNotes(): Promise<void> {
-    for (const note of this.#notes.splice(0)) await this.#options.quarantine.hold(note);
-  }
-
-  /** What was set aside and may be tried again now. */
-  async #retryHeld(market: MarketState): Promise<void> {
-    const { quarantine, now } = this.#options;
-    if (now() < this.#retryAt) return;
-    const began = now();
-    const tokens: TokenFacts[] = [];
-    for (const { account, kind } of await quarantine.due(RETRIES)) {
-      if (kind === 'account') {
-        this.#held.delete(account);
-        this.markDirty(account);
-        continue;
-      }
-      const facts = await this.#readToken(account);
-      if (facts) tokens.push(facts);
-    }
-    if (tokens.length > 0 && this.#head) {
-      const reading = { activities: [], tokens, cursors: [] };
-      const step = { ...reading, head: this.#head };
-      this.#accept(step.head, await this.#options.store.insertLate(market, step), reading);
-      for (const { address } of tokens) await quarantine.release(address, 'token');
-    }
-    // Strangers decide when their tokens become readable, not how much of the time is spent on it.
-    this.#retryAt = now() + Math.max(RETRY_SECONDS, SPARED * (now() - began));
-  }
-
-  async #readToken(token: Address): Promise<TokenFacts | undefined> {
-    try {
-      return await this.#options.readToken(token);
-    } catch (error) {
-      if (!(error instanceof ChainOddity)) throw error;
-      await this.#options.quarantine.hold(noteOf(token, 'token', error));
-      return undefined;
-    }
-  }
-
-  /** A node that gave garbage of an account is asked again; when that goes on, the account waits and the rest goes on. */
-  async #readAccount(cursor: Followed): Promise<NewTransactions> {
-    const { client, quarantine } = this.#options;
-    const { account } = cursor;
-    try {
-      const read = await readNewTransactions(client, account, cursor.lt);
-      if (this.#garbage.delete(account)) await quarantine.release(account, 'account');
-      return read;
-    } catch (error) {
-      if (await this.#bearGarbage(account, error)) return { kind: 'new', transactions: [] };
-      throw error;
-    }
-  }
-
-  /** True when an account is left out from now on, until it is tried again. */
-  async #bearGarbage(account: Address, error: unknown): Promise<boolean> {
-    const { quarantine, onGarbage } = this.#options;
-    if (!(error instanceof ChainOddity)) throw error;
-    const times = (this.#garbage.get(account) ?? 0) + 1;
-    this.#garbage.set(account, times);
-    onGarbage?.(error);
-    if (times < PATIENCE) return false;
-    this.#held.add(account);
-    await quarantine.hold(noteOf(account, 'account', error));
-    return true;
+  async #retrySetAside(market: MarketState): Promise<void> {
+    await this.#setAside.retry({
+      onAccount: (account) => this.markDirty(account),
+      onTokens: async (tokens) => {
+        if (!this.#head) return false;
+        const reading = { activities: [], tokens, cursors: [] };
+        const step = { ...reading, head: this.#head };
+        this.#accept(step.head, await this.#options.store.insertLate(market, step), reading);
+        return true;
+      },
+    });
   }
 
   async #write(market: MarketState, head: Head, reading: Reading): Promise<void> {
@@ -495,15 +412,6 @@ export class Follower {
       unknown: reading.activities.reduce((sum, one) => sum + one.activity.unknown, 0),
     });
   }
-}
-
-function noteOf(account: Address, kind: QuarantineNote['kind'], error: ChainOddity): QuarantineNote {
-  return { account, kind, reason: error.code, detail: error.context.detail };
-}
-
-function unreadable(account: Address, cause: unknown): QuarantineNote {
-  const detail = cause instanceof Error ? cause.message : String(cause);
-  return { account, kind: 'event', reason: 'TRANSACTION_UNREADABLE', detail };
 }
 
 function laterOf(one: Seconds, other: Seconds): Seconds {

@@ -31,8 +31,6 @@ interface RequestFacts {
   readonly announcement: Announcement;
   /** The message, or how to build it. */
   readonly message: OutgoingMessage | (() => Promise<Result<OutgoingMessage, MessageError>>);
-  /** Rules beyond the announcement, of routes for example: answers the fields that break them. */
-  readonly verify?: ((message: OutgoingMessage) => Promise<readonly string[]>) | undefined;
 }
 
 /** One thing to do on the chain: a swap with its deal, anything else with its terms. */
@@ -97,7 +95,7 @@ async function follow(id: string, sent: SentMessage): Promise<void> {
 
 /** The message as built and held against what was shown: nothing else reaches the wallet. */
 async function prepare(request: OperationRequest): Promise<Result<OutgoingMessage, MessageError>> {
-  const { message, announcement, verify, connection } = request;
+  const { message, announcement, connection } = request;
   const [built, wrong] = await Promise.all([
     typeof message === 'function' ? message() : ({ ok: true, value: message } as const),
     findWrongDecimals(connection, amountsOf(request)),
@@ -107,10 +105,7 @@ async function prepare(request: OperationRequest): Promise<Result<OutgoingMessag
   // Most visits send nothing: how messages are read comes with the first one. Unread, nothing is signed.
   const reader = await import('./model/differences.ts').catch(() => undefined);
   if (reader === undefined) return err({ code: 'BAD_QUOTE' });
-  const fields = [
-    ...reader.differencesOf(built.value, announcement),
-    ...((await verify?.(built.value)) ?? []),
-  ];
+  const fields = reader.differencesOf(built.value, announcement);
   return fields.length === 0 ? built : err({ code: 'MESSAGE_DIFFERS', fields });
 }
 

@@ -54,7 +54,7 @@ export interface Announcement {
   readonly back: { readonly ground: 'reserve' | 'unused'; readonly amount?: bigint } | undefined;
   /** Tokens that leave the signer. */
   readonly leaves: readonly DealAmount[];
-  /** Who is given the tokens; undefined where none leave, or where the route's own rules say it (`verify`). */
+  /** Who is given the tokens; undefined where none leave, or where the builder of routes holds it against the chain. */
   readonly first?: Party | undefined;
   /** Who gets the result; undefined where there is none to get. */
   readonly recipient: Address | undefined;

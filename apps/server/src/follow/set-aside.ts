@@ -1,0 +1,160 @@
+import type { Address } from '@junction/primitives';
+import { JrpcError, type JrpcClient } from '@junction/tvm';
+import { ChainOddity } from '../index-fault.ts';
+import type { TokenFacts } from '../project/market-state.ts';
+import type { Quarantine, QuarantineNote } from '../write/quarantine.ts';
+import type { Followed } from './backfill.ts';
+import { readNewTransactions, type NewTransactions } from './read-new-transactions.ts';
+import type { TokenReader } from './token-reader.ts';
+
+export interface SetAsideOptions {
+  readonly client: Pick<JrpcClient, 'getTransactionsList'>;
+  readonly quarantine: Quarantine;
+  readonly readToken: TokenReader;
+  /** Seconds of the computer's clock. */
+  readonly now: () => number;
+  /** The node in use gave something that is no transaction. */
+  readonly onGarbage?: ((cause: ChainOddity) => void) | undefined;
+}
+
+/** What may be tried again. */
+export interface Retry {
+  readonly onAccount: (account: Address) => void;
+  /** Tokens that can be read by now. Answers whether they were written. */
+  readonly onTokens: (tokens: readonly TokenFacts[]) => Promise<boolean>;
+}
+
+/** Garbage in a row before an account is set aside. */
+const PATIENCE = 3;
+/** How often in a row a history must lack what was read before it counts as rewritten. */
+const DOUBTS = 3;
+/** Seconds between two looks at what is set aside, and what is looked at each time. */
+const RETRY_SECONDS = 15;
+const RETRIES = 20;
+/** How many times longer than it took nothing is tried again. */
+const SPARED = 10;
+
+/** What strangers wrote or a node answered that cannot be used: left aside with a reason, so that the rest goes on. */
+export class SetAside {
+  readonly #options: SetAsideOptions;
+  /** Accounts whose data could not be read, and how often in a row. */
+  readonly #garbage = new Map<Address, number>();
+  /** Accounts whose history seemed rewritten, and how often in a row. */
+  readonly #doubts = new Map<Address, number>();
+  /** Accounts that wait for their next try. */
+  readonly #held = new Set<Address>();
+  readonly #notes: QuarantineNote[] = [];
+  #retryAt = 0;
+
+  constructor(options: SetAsideOptions) {
+    this.#options = options;
+  }
+
+  /** Whether an account waits for its next try. */
+  holds(account: Address): boolean {
+    return this.#held.has(account);
+  }
+
+  /** Every account may be read again. */
+  forget(): void {
+    this.#held.clear();
+  }
+
+  /** A transaction that cannot be read; it is kept with the next `writeNotes`. */
+  note(account: Address, cause: unknown): void {
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    this.#notes.push({ account, kind: 'event', reason: 'TRANSACTION_UNREADABLE', detail });
+  }
+
+  async writeNotes(): Promise<void> {
+    for (const note of this.#notes.splice(0)) await this.#options.quarantine.hold(note);
+  }
+
+  /**
+   * A node that is behind, or that answers nothing for once, has not turned the chain back: only what is told again,
+   * by a node that has come past what was read, is believed. Throws `JrpcError` until then.
+   */
+  doubt({ account, lt }: Followed, head: bigint): void {
+    const times = head < lt ? 0 : (this.#doubts.get(account) ?? 0) + 1;
+    this.#doubts.set(account, times);
+    if (times < DOUBTS)
+      throw new JrpcError(
+        'JRPC_NOT_READY',
+        { method: 'getTransactionsList' },
+        `the history of ${account} lacks what was read before`,
+      );
+    this.#doubts.clear();
+  }
+
+  /** The history of an account continues what was read of it. */
+  believe(account: Address): void {
+    this.#doubts.delete(account);
+  }
+
+  /** A node that gave garbage of an account is asked again; when that goes on, the account waits and the rest goes on. */
+  async readAccount({ account, lt }: Followed): Promise<NewTransactions> {
+    const { client, quarantine } = this.#options;
+    try {
+      const read = await readNewTransactions(client, account, lt);
+      if (this.#garbage.delete(account)) await quarantine.release(account, 'account');
+      return read;
+    } catch (error) {
+      if (await this.bearGarbage(account, error)) return { kind: 'new', transactions: [] };
+      throw error;
+    }
+  }
+
+  /** True when an account is left out from now on, until it is tried again. Throws what is no garbage. */
+  async bearGarbage(account: Address, error: unknown): Promise<boolean> {
+    const { quarantine, onGarbage } = this.#options;
+    if (!(error instanceof ChainOddity)) throw error;
+    const times = (this.#garbage.get(account) ?? 0) + 1;
+    this.#garbage.set(account, times);
+    onGarbage?.(error);
+    if (times < PATIENCE) return false;
+    this.#held.add(account);
+    await quarantine.hold(noteOf(account, 'account', error));
+    return true;
+  }
+
+  /** Facts of a token; undefined for one that cannot describe itself, which waits from then on. */
+  async readToken(token: Address): Promise<TokenFacts | undefined> {
+    const { quarantine } = this.#options;
+    return (await quarantine.isHeld(token, 'token')) ? undefined : this.#askToken(token);
+  }
+
+  /** What was set aside and may be tried again now. */
+  async retry({ onAccount, onTokens }: Retry): Promise<void> {
+    const { quarantine, now } = this.#options;
+    if (now() < this.#retryAt) return;
+    const began = now();
+    const tokens: TokenFacts[] = [];
+    for (const { account, kind } of await quarantine.due(RETRIES)) {
+      if (kind === 'account') {
+        this.#held.delete(account);
+        onAccount(account);
+        continue;
+      }
+      const facts = await this.#askToken(account);
+      if (facts) tokens.push(facts);
+    }
+    if (tokens.length > 0 && (await onTokens(tokens)))
+      for (const { address } of tokens) await quarantine.release(address, 'token');
+    // Strangers decide when their tokens become readable, not how much of the time is spent on it.
+    this.#retryAt = now() + Math.max(RETRY_SECONDS, SPARED * (now() - began));
+  }
+
+  async #askToken(token: Address): Promise<TokenFacts | undefined> {
+    try {
+      return await this.#options.readToken(token);
+    } catch (error) {
+      if (!(error instanceof ChainOddity)) throw error;
+      await this.#options.quarantine.hold(noteOf(token, 'token', error));
+      return undefined;
+    }
+  }
+}
+
+function noteOf(account: Address, kind: QuarantineNote['kind'], error: ChainOddity): QuarantineNote {
+  return { account, kind, reason: error.code, detail: error.context.detail };
+}
