@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { candleSchema, graphWindowSchema } from './pools.ts';
+import { candleSchema, graphWindowSchema, poolPointSchema } from './pools.ts';
 import { defineRoute } from './route.ts';
 import {
   addressSchema,
@@ -96,6 +96,19 @@ export const getCurrencyTvl = defineRoute({
   params: byAddress,
   body: graphWindowSchema,
   response: z.array(graphPointSchema),
+});
+
+export const getCurrencyOhlcv = defineRoute({
+  id: 'getCurrencyOhlcv',
+  group: 'exchange-v2',
+  method: 'POST',
+  path: '/currencies/ohlcv',
+  summary: 'Price, TVL or volume points of a token, as pools have them',
+  body: z.extend(graphWindowSchema, {
+    currencyAddress: addressSchema,
+    ohlcvKind: z.enum(['Price', 'Tvl', 'Volume']),
+  }),
+  response: z.array(poolPointSchema),
 });
 
 export const getUsdtPrices = defineRoute({

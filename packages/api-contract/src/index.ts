@@ -21,6 +21,7 @@ export {
 export {
   getCurrency,
   getCurrencyPrices,
+  getCurrencyOhlcv,
   getCurrencyTvl,
   getCurrencyVolume,
   getUsdtPrices,
@@ -31,11 +32,13 @@ export {
 export {
   getExchanges,
   getLimitOrders,
+  getExecutions,
   getOrderBook,
   getOrderRoot,
   getPlotData,
   type LimitOrder,
   type OrderBookRow,
+  type OrderExecution,
   type OrderExchange,
   type OrderQuery,
   type OrderState,
@@ -69,6 +72,8 @@ export {
   apiErrorSchema,
   blockEventSchema,
   getHealth,
+  getLiveness,
+  getReadiness,
   getTrace,
   type ApiError,
   type BlockEvent,
@@ -76,7 +81,11 @@ export {
 } from './service.ts';
 export {
   getTokenList,
+  findTokenRoots,
   getTokenRoot,
+  listBalances,
+  readTokenRoot,
+  searchTokenRoots,
   getUpgradeManifest,
   listedTokenSchema,
   type ListedToken,

@@ -76,6 +76,8 @@ const orderQuerySchema = z.object({
 
 /** Counts no further than paging reaches: 10 101 says that there are more than can be skipped to. */
 const totalSchema = z.int();
+/** Ours, with the total: there are more, counting has its limit. */
+const isCappedSchema = z.optional(z.boolean());
 
 /** A full or partial fill, as the maker sees it: spent is what was sold. */
 export const orderExchangeSchema = z.object({
@@ -132,7 +134,12 @@ export const getLimitOrders = defineRoute({
   path: '/get_limit_orders',
   summary: 'Limit orders, filtered, ordered and paged',
   body: orderQuerySchema,
-  response: z.object({ items: z.array(limitOrderSchema), skip: z.int(), total: totalSchema }),
+  response: z.object({
+    items: z.array(limitOrderSchema),
+    skip: z.int(),
+    total: totalSchema,
+    isTotalCapped: isCappedSchema,
+  }),
 });
 
 export const getExchanges = defineRoute({
@@ -142,7 +149,12 @@ export const getExchanges = defineRoute({
   path: '/get_exchanges',
   summary: 'Full and partial fills of limit orders, asked for like the orders',
   body: orderQuerySchema,
-  response: z.object({ items: z.array(orderExchangeSchema), skip: z.int(), total: totalSchema }),
+  response: z.object({
+    items: z.array(orderExchangeSchema),
+    skip: z.int(),
+    total: totalSchema,
+    isTotalCapped: isCappedSchema,
+  }),
 });
 
 export const orderBookRowSchema = z.object({
@@ -210,6 +222,40 @@ export const getPlotData = defineRoute({
   response: z.array(plotPointSchema),
 });
 
+/** What anybody may execute now, and what it brings; as of the last indexed block. */
+export const orderExecutionSchema = z.object({
+  /** Against a pool of its two tokens, or against a crossing order. */
+  kind: z.enum(['Pool', 'Match']),
+  /** The order that is called. */
+  accountAddr: addressSchema,
+  /** The order it is matched with; null against the pool. */
+  counterAddr: z.nullable(addressSchema),
+  /**
+   * Two tokens may have a pool of each kind: the one that pays best among those left for this order. Its kind is what the
+   * order is told (1 constant product, 2 stable pair, 3 stable pool); null against an order.
+   */
+  poolAddr: z.nullable(addressSchema),
+  poolType: z.nullable(z.enum(['1', '2', '3'])),
+  rewardTokenRoot: addressSchema,
+  /** Base units, before the order's fee on rewards. */
+  rewardAmount: amountSchema,
+  /** That fee, base units of the reward; null while the order cannot be read. */
+  rewardFee: z.nullable(amountSchema),
+  /** Nano: the most that executing costs, and what the reward is worth; null where nobody can value it. */
+  gas: amountSchema,
+  worth: z.nullable(amountSchema),
+});
+
+export const getExecutions = defineRoute({
+  id: 'getExecutions',
+  group: 'limit',
+  method: 'POST',
+  path: '/get_executions',
+  summary: 'Orders between two tokens that can be executed now, the most profitable first',
+  body: z.object({ leftTokenRoot: addressSchema, rightTokenRoot: addressSchema }),
+  response: z.array(orderExecutionSchema),
+});
+
 export const getOrderRoot = defineRoute({
   id: 'getOrderRoot',
   group: 'limit',
@@ -225,5 +271,6 @@ export type OrderState = z.infer<typeof orderStateSchema>;
 export type OrderQuery = z.infer<typeof orderQuerySchema>;
 export type LimitOrder = z.infer<typeof limitOrderSchema>;
 export type OrderExchange = z.infer<typeof orderExchangeSchema>;
+export type OrderExecution = z.infer<typeof orderExecutionSchema>;
 export type OrderBookRow = z.infer<typeof orderBookRowSchema>;
 export type PlotPoint = z.infer<typeof plotPointSchema>;

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 
 /** Where a group of routes lives below the origin. Exchange routes answer under v1 and v2 alike. */
-export type RouteGroup = 'exchange-v1' | 'exchange-v2' | 'limit' | 'gauges' | 'tokens' | 'service';
+export type RouteGroup =
+  'exchange-v1' | 'exchange-v2' | 'limit' | 'gauges' | 'tokens' | 'token-roots' | 'service';
 
 /** One HTTP route, declared once. The server, the web client and the OpenAPI document are made from it. */
 export interface Route<
@@ -39,6 +40,8 @@ export const GROUP_BASES: Readonly<Record<RouteGroup, readonly string[]>> = {
   limit: ['/api/limit', '/api/v1/limit', '/api/v2/limit'],
   gauges: ['/api/gauges/v2'],
   tokens: ['/api/tokens/v1'],
+  // Clients look for token roots beside the exchange or beside the token list.
+  'token-roots': ['/api/v1', '/api/v2', '/api/tokens/v1'],
   service: ['/api'],
 };
 

@@ -1,6 +1,7 @@
 import { crossSwapPayload, crossSwapPayloadStatus, crossSwapRoute } from './cross-swap.ts';
 import {
   getCurrency,
+  getCurrencyOhlcv,
   getCurrencyPrices,
   getCurrencyTvl,
   getCurrencyVolume,
@@ -8,7 +9,14 @@ import {
   listCurrencies,
 } from './currencies.ts';
 import { getGaugesByRoot } from './gauges.ts';
-import { getExchanges, getLimitOrders, getOrderBook, getOrderRoot, getPlotData } from './limit-orders.ts';
+import {
+  getExchanges,
+  getExecutions,
+  getLimitOrders,
+  getOrderBook,
+  getOrderRoot,
+  getPlotData,
+} from './limit-orders.ts';
 import {
   getPairByAddress,
   getPairCandles,
@@ -19,8 +27,16 @@ import {
   listPairs,
 } from './pairs.ts';
 import { getPair, getPairOhlcv, getPool, getPoolOhlcv, listPools } from './pools.ts';
-import { getHealth, getTrace } from './service.ts';
-import { getTokenList, getTokenRoot, getUpgradeManifest } from './tokens.ts';
+import { getHealth, getLiveness, getReadiness, getTrace } from './service.ts';
+import {
+  findTokenRoots,
+  getTokenList,
+  getTokenRoot,
+  getUpgradeManifest,
+  listBalances,
+  readTokenRoot,
+  searchTokenRoots,
+} from './tokens.ts';
 import { listTransactions } from './transactions.ts';
 
 /** Every route of the API, for the server to register and the OpenAPI document to list. */
@@ -43,6 +59,7 @@ export const ROUTES = {
   getCurrencyPrices,
   getCurrencyVolume,
   getCurrencyTvl,
+  getCurrencyOhlcv,
   getUsdtPrices,
   listPools,
   getPool,
@@ -50,12 +67,19 @@ export const ROUTES = {
   getLimitOrders,
   getExchanges,
   getOrderBook,
+  getExecutions,
   getPlotData,
   getOrderRoot,
   getTokenList,
   getUpgradeManifest,
   getTokenRoot,
+  readTokenRoot,
+  searchTokenRoots,
+  findTokenRoots,
+  listBalances,
   getGaugesByRoot,
   getHealth,
+  getLiveness,
+  getReadiness,
   getTrace,
 } as const;

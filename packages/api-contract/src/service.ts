@@ -12,11 +12,34 @@ export const getHealth = defineRoute({
     status: z.enum(['ok', 'starting', 'stale']),
     /** Last indexed block. */
     block: z.int(),
-    /** Seconds since that block's time. */
+    /** Seconds since that block; long on a quiet chain, and on one whose indexer is dead. */
     age: z.int(),
+    /** Seconds since the indexer last heard from the chain, new blocks or not; beyond some it is stale. */
+    silence: z.int(),
+    database: z.enum(['ok', 'away']),
     /** Tokens, accounts and events on the chain that nobody can read; they are tried again. */
-    setAside: z.int(),
+    setAside: z.optional(z.int()),
   }),
+});
+
+/** For whoever restarts what does not answer: nothing but the process itself is looked at. */
+export const getLiveness = defineRoute({
+  id: 'getLiveness',
+  group: 'service',
+  method: 'GET',
+  path: '/health/live',
+  summary: 'Is the process alive?',
+  response: z.object({ status: z.literal('ok') }),
+});
+
+/** For whoever sends requests where they are answered: 503 while they would not be. */
+export const getReadiness = defineRoute({
+  id: 'getReadiness',
+  group: 'service',
+  method: 'GET',
+  path: '/health/ready',
+  summary: 'Can requests be answered?',
+  response: z.object({ status: z.literal('ok') }),
 });
 
 /** A message of an operation's tree with the transaction it caused, if it has run. */

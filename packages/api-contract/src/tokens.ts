@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
-import { addressSchema, amountSchema } from './wire-values.ts';
+import { addressSchema, amountSchema, limitSchema, maybe, offsetSchema } from './wire-values.ts';
 
 export const listedTokenSchema = z.object({
   name: z.string(),
@@ -62,14 +62,89 @@ export const tokenRootSchema = z.object({
   totalSupply: amountSchema,
 });
 
+const byAddress = z.object({ address: addressSchema });
+
 export const getTokenRoot = defineRoute({
   id: 'getTokenRoot',
-  group: 'exchange-v1',
+  group: 'token-roots',
   method: 'POST',
   path: '/root_contract/root_address/{address}',
   summary: 'A token root as the chain describes it; 404 when the address is no token root',
-  params: z.object({ address: addressSchema }),
+  params: byAddress,
   response: tokenRootSchema,
+});
+
+/** The same question, as it is asked where it needs no body. */
+export const readTokenRoot = defineRoute({
+  id: 'readTokenRoot',
+  group: 'token-roots',
+  method: 'GET',
+  path: '/root_contract/root_address/{address}',
+  summary: 'A token root as the chain describes it; 404 when the address is no token root',
+  params: byAddress,
+  response: tokenRootSchema,
+});
+
+const symbolPartSchema = z.string().check(z.maxLength(80));
+
+export const searchTokenRoots = defineRoute({
+  id: 'searchTokenRoots',
+  group: 'token-roots',
+  method: 'POST',
+  path: '/root_contract',
+  summary: 'Roots of indexed tokens by a part of their symbol, at most 10 at a time',
+  body: z.object({
+    substring: maybe(symbolPartSchema),
+    /** Owners are not indexed: refused. */
+    tokenOwnerAddress: maybe(addressSchema),
+    limit: limitSchema,
+    offset: offsetSchema,
+  }),
+  response: z.object({
+    limit: z.int(),
+    offset: z.int(),
+    totalCount: z.int(),
+    rootTokenContracts: z.array(tokenRootSchema),
+  }),
+});
+
+export const findTokenRoots = defineRoute({
+  id: 'findTokenRoots',
+  group: 'token-roots',
+  method: 'GET',
+  path: '/root_contract/symbol_substring/{text}',
+  summary: 'Roots of indexed tokens by a part of their symbol, the first 10',
+  params: z.object({ text: symbolPartSchema }),
+  response: z.array(tokenRootSchema),
+});
+
+export const listBalances = defineRoute({
+  id: 'listBalances',
+  group: 'token-roots',
+  method: 'POST',
+  path: '/balances',
+  summary: 'What an owner has of one token, or of those on the token list; read live, at most 10 at a time',
+  body: z.object({
+    /** Holders of a token are not indexed: an owner has to be named. */
+    ownerAddress: addressSchema,
+    rootAddress: maybe(addressSchema),
+    limit: limitSchema,
+    offset: maybe(offsetSchema),
+  }),
+  response: z.object({
+    limit: z.int(),
+    offset: z.int(),
+    totalCount: z.int(),
+    balances: z.array(
+      z.object({
+        amount: amountSchema,
+        ownerAddress: addressSchema,
+        rootAddress: addressSchema,
+        /** Symbol. */
+        token: z.string(),
+      }),
+    ),
+  }),
 });
 
 export type ListedToken = z.infer<typeof listedTokenSchema>;

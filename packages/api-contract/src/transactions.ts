@@ -84,6 +84,8 @@ export const listTransactions = defineRoute({
     offset: z.int(),
     /** Absent when the request did not ask for it. */
     totalCount: z.optional(z.int()),
+    /** Ours, with `totalCount`: there are more, counting has its limit. */
+    isTotalCapped: z.optional(z.boolean()),
     transactions: z.array(transactionSchema),
   }),
 });

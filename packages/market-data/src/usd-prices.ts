@@ -1,4 +1,4 @@
-import { ONE, usd, type Address, type Usd } from '@junction/primitives';
+import { ONE, itemAt, usd, type Address, type Usd } from '@junction/primitives';
 import { MaxHeap } from './max-heap.ts';
 import { valueDown } from './pool-price.ts';
 
@@ -87,12 +87,12 @@ class PriceSearch {
       pool.tokens.some((one) => !this.#known.has(one)),
     );
     const values = places.map(({ pool, index }) =>
-      valueDown(pool.reserves[index] ?? 0n, decimals, settled.price),
+      valueDown(itemAt(pool.reserves, index), decimals, settled.price),
     );
     const { support } = settled;
     const total = values.reduce((sum, value) => sum + value, 0n);
     for (const [at, { pool, index }] of places.entries()) {
-      const value = values[at] ?? 0n;
+      const value = itemAt(values, at);
       const depth = support === undefined || total <= support ? value : (value * support) / total;
       for (const [other, neighbour] of pool.tokens.entries())
         if (!this.#known.has(neighbour))
@@ -115,7 +115,7 @@ class PriceSearch {
     if (pool.priceOf && rate === undefined) return;
     const price =
       rate === undefined
-        ? (value * 10n ** BigInt(decimals)) / (pool.reserves[to] ?? 1n)
+        ? (value * 10n ** BigInt(decimals)) / itemAt(pool.reserves, to)
         : (rate * fromPrice) / ONE;
     if (depth < this.#minimumDepth) {
       if ((this.#thin.get(token)?.depth ?? -1n) < depth) this.#thin.set(token, { price, depth });

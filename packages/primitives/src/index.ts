@@ -22,6 +22,7 @@ export {
   type Units,
 } from './units.ts';
 export { milliseconds, seconds, toMilliseconds, toSeconds, type Milliseconds, type Seconds } from './time.ts';
+export { itemAt } from './item-at.ts';
 export { divUp, mulDivDown, mulDivUp, sqrtDown } from './integer-math.ts';
 export {
   FIXED_POINT_DECIMALS,

@@ -22,7 +22,7 @@ const burn = burnTokens({
   walletOwner: other,
   remainingGasTo: me,
   callbackTo: ZERO_ADDRESS,
-  payload: '',
+  text: '',
 });
 
 describe('builder calls', () => {

@@ -1,4 +1,5 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { textPayload } from './payloads/text-payload.ts';
 import { abiText, act, getter, param } from './short-abi.ts';
 import { EMPTY_CELL, type TokenCall, type TokenGetter } from './token-calls.ts';
 
@@ -126,13 +127,19 @@ export function burnTokens(burn: {
   readonly remainingGasTo: Address;
   /** Is told about the burn; the zero address is nobody. */
   readonly callbackTo: Address;
-  /** Base64 BOC. */
-  readonly payload: string;
+  /** A word for whoever is told. */
+  readonly text: string;
 }): TokenCall {
   return {
     abi: OWNED_ROOT_ABI,
     method: 'burnTokens',
-    params: { ...burn, amount: burn.amount.toString() },
+    params: {
+      amount: burn.amount.toString(),
+      walletOwner: burn.walletOwner,
+      remainingGasTo: burn.remainingGasTo,
+      callbackTo: burn.callbackTo,
+      payload: textPayload(burn.text),
+    },
   };
 }
 

@@ -3,9 +3,11 @@ import dexAccountCallbacksAbi from '@junction/contracts/abi/DexAccountCallbacks.
 import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
 import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
+import dexRootPoolsAbi from '@junction/contracts/abi/DexRootPools.abi.json' with { type: 'json' };
 import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
 import orderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import orderCallbacksAbi from '@junction/contracts/abi/OrderCallbacks.abi.json' with { type: 'json' };
+import orderPoolsAbi from '@junction/contracts/abi/OrderPools.abi.json' with { type: 'json' };
 import orderFactoryAbi from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
 import orderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
 import tokenFactoryAbi from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
@@ -16,7 +18,7 @@ import tokenWalletV4Abi from '@junction/contracts/abi/TokenWalletV4.abi.json' wi
 import vaultTokenRootAbi from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
 import vaultTokenWalletAbi from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
 import wrappedCurrencyVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
-import { abiIndex, decodeBody, type AbiJson, type DecodedCall } from '@junction/tvm';
+import { abiIndex, decodeBody, type AbiJson, type Cell, type DecodedCall } from '@junction/tvm';
 
 /** What a contract is, in the words the API uses. */
 export type ContractKind =
@@ -44,6 +46,7 @@ const INTERFACES: readonly (readonly [ContractKind, AbiJson])[] = [
   ['vault', dexTokenVaultAbi],
   ['account', dexAccountAbi],
   ['dex-root', dexRootAbi],
+  ['dex-root', dexRootPoolsAbi],
   ['token-factory', tokenFactoryAbi],
   ['wrapped-vault', wrappedCurrencyVaultAbi],
   ['token-wallet', tokenWalletV4Abi],
@@ -53,6 +56,7 @@ const INTERFACES: readonly (readonly [ContractKind, AbiJson])[] = [
   ['order-factory', orderFactoryAbi],
   ['order-root', orderRootAbi],
   ['order', orderAbi],
+  ['order', orderPoolsAbi],
   ['wallet', orderCallbacksAbi],
 ];
 
@@ -66,7 +70,7 @@ export interface DescribedMessage extends DecodedCall {
  * tried first, because ids such as `onAcceptTokensTransfer` belong to several contracts.
  */
 export function describeMessage(
-  body: string,
+  body: Cell,
   bodyId: number,
   kind?: ContractKind,
 ): DescribedMessage | undefined {

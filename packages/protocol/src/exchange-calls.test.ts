@@ -1,15 +1,19 @@
 import account from '@junction/contracts/abi/DexAccount.abi.json' with { type: 'json' };
+import accountPools from '@junction/contracts/abi/DexAccountPools.abi.json' with { type: 'json' };
 import pair from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import pool from '@junction/contracts/abi/DexStablePool.abi.json' with { type: 'json' };
 import stablePair from '@junction/contracts/abi/DexStablePair.abi.json' with { type: 'json' };
 import root from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
+import rootPools from '@junction/contracts/abi/DexRootPools.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
 import { describe, it } from 'vitest';
 import {
   DEX_ACCOUNT_ABI,
+  DEX_ACCOUNT_POOLS_ABI,
   DEX_PAIR_ABI,
   DEX_POOL_ABI,
   DEX_ROOT_ABI,
+  DEX_ROOT_POOLS_ABI,
   DEX_STABLE_PAIR_ABI,
   accountBalances,
   accountVersion,
@@ -35,6 +39,8 @@ describe('exchange calls', () => {
   it.each<[string, AbiText]>([
     [DEX_ROOT_ABI, root],
     [DEX_ACCOUNT_ABI, account],
+    [DEX_ROOT_POOLS_ABI, rootPools],
+    [DEX_ACCOUNT_POOLS_ABI, accountPools],
     [DEX_PAIR_ABI, pair],
     [DEX_PAIR_ABI, stablePair],
     [DEX_STABLE_PAIR_ABI, stablePair],
@@ -46,6 +52,8 @@ describe('exchange calls', () => {
     for (const call of [
       expectedAccount(one),
       expectedPool([one, two]),
+      expectedPool([one, two], 'stable-pair'),
+      expectedPool([one, two, three], 'stable-pool'),
       expectedVault(one),
       accountVersion(),
       accountBalances(),
@@ -58,6 +66,7 @@ describe('exchange calls', () => {
       deployPool('stable', [one, two, three], one),
       connectPool([one, two]),
       connectPool([one, two, three]),
+      connectPool([one, two], 'stable-pool'),
       supply({
         callId: '1',
         deposits: [{ root: one, amount: 5n }],
@@ -66,8 +75,8 @@ describe('exchange calls', () => {
         owner: one,
       }),
       withdrawFromAccount({ callId: '1', root: one, amount: 5n, owner: two, deployWalletValue: 0n }),
-      withdrawalPayload({ callId: '1', deployWalletValue: 0n, minimums: [1n, 2n] }),
-      withdrawalPayload({ callId: '1', deployWalletValue: 0n, minimums: [1n, 2n, 3n] }),
+      withdrawalPayload({ callId: '1', deployWalletValue: 0n, minimums: [1n, 2n], kind: 'stable-pair' }),
+      withdrawalPayload({ callId: '1', deployWalletValue: 0n, minimums: [1n, 2n], kind: 'stable-pool' }),
     ])
       expectParameters(call);
   });

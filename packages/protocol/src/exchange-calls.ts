@@ -39,6 +39,20 @@ export const DEX_ROOT_ABI = abiText([
   act('deployStablePool', [param('roots', 'address[]'), param('send_gas_to', 'address')]),
 ]);
 
+/** What our root answers beyond the public one: two tokens may have a pool on each curve, each at its own address. */
+export const DEX_ROOT_POOLS_ABI = abiText([
+  getter(
+    'getExpectedPoolAddressOfType',
+    [param('value0', 'address')],
+    [param('roots', 'address[]'), param('poolType', 'uint8')],
+  ),
+]);
+
+/** What our exchange account takes beyond the public one. */
+export const DEX_ACCOUNT_POOLS_ABI = abiText([
+  act('addPoolOfType', [param('roots', 'address[]'), param('poolType', 'uint8')]),
+]);
+
 export const DEX_ACCOUNT_ABI = abiText([
   getter('getVersion', [param('value0', 'uint32')]),
   { name: 'getWallets', inputs: [], outputs: [param('value0', 'map(address,address)')] },
@@ -161,9 +175,22 @@ export const expectedAccount = (owner: Address): ExchangeGetter =>
 export const expectedVault = (token: Address): ExchangeGetter =>
   read(DEX_ROOT_ABI, 'getExpectedTokenVaultAddress', { _tokenRoot: token });
 
-/** `value0` is where the pool of some tokens is or will be, whatever its curve. Ask the root. */
-export const expectedPool = (roots: readonly Address[]): ExchangeGetter =>
-  read(DEX_ROOT_ABI, 'getExpectedPoolAddress', { _roots: roots });
+/** The kinds of pools, as contracts number them. */
+export const POOL_TYPES = { 'constant-product': 1, 'stable-pair': 2, 'stable-pool': 3 } as const;
+export type PoolKind = keyof typeof POOL_TYPES;
+
+/** Two tokens name their constant-product pair; other pools of two have to be named by their kind. */
+const isNamedByTokens = (roots: readonly Address[], kind: PoolKind): boolean =>
+  roots.length > 2 || kind === 'constant-product';
+
+/** `value0` is where the pool of some tokens is or will be. Ask the root. */
+export const expectedPool = (
+  roots: readonly Address[],
+  kind: PoolKind = 'constant-product',
+): ExchangeGetter =>
+  isNamedByTokens(roots, kind)
+    ? read(DEX_ROOT_ABI, 'getExpectedPoolAddress', { _roots: roots })
+    : read(DEX_ROOT_POOLS_ABI, 'getExpectedPoolAddressOfType', { roots, poolType: POOL_TYPES[kind] });
 
 export const accountVersion = (): ExchangeGetter => read(DEX_ACCOUNT_ABI, 'getVersion');
 /** `value0` maps token roots to base units. */
@@ -204,7 +231,13 @@ export function deployPool(
 }
 
 /** Gives the exchange account wallets for a pool's tokens and LP. Send to the account. */
-export function connectPool(roots: readonly Address[]): TokenCall {
+export function connectPool(roots: readonly Address[], kind: PoolKind = 'constant-product'): TokenCall {
+  if (!isNamedByTokens(roots, kind))
+    return {
+      abi: DEX_ACCOUNT_POOLS_ABI,
+      method: 'addPoolOfType',
+      params: { roots, poolType: POOL_TYPES[kind] },
+    };
   return roots.length > 2
     ? { abi: DEX_ACCOUNT_ABI, method: 'addPool', params: { _roots: roots } }
     : { abi: DEX_ACCOUNT_ABI, method: 'addPair', params: { left_root: roots[0], right_root: roots[1] } };
@@ -269,6 +302,8 @@ export interface WithdrawalPayload {
   readonly deployWalletValue: bigint;
   /** Least amounts in pool order, base units. */
   readonly minimums: readonly bigint[];
+  /** Stable pools take amounts as a list, those of two tokens too. */
+  readonly kind: PoolKind;
 }
 
 /** `value0` is the payload LP is returned with. Ask the pool. */
@@ -276,7 +311,7 @@ export function withdrawalPayload(call: WithdrawalPayload): ExchangeGetter {
   const [left, right] = call.minimums;
   const id = call.callId;
   const grams = call.deployWalletValue.toString();
-  return call.minimums.length > 2
+  return call.kind === 'stable-pool'
     ? read(
         DEX_POOL_ABI,
         'buildWithdrawLiquidityPayload',

@@ -33,17 +33,20 @@ export {
   type Amplification,
   type AmountOf,
   type ExchangeFee,
+  type MintCall,
   type PoolActivity,
   type PoolEvent,
   type PoolFeeParams,
   type PoolOperation,
 } from './decode/pool-activity.ts';
 export {
+  asAskedBy,
   countRouteSteps,
   decodePoolTransaction,
   readArrival,
   readCancelledCall,
   readRouteStep,
+  readVaultStart,
   type RouteStepSent,
 } from './decode/decode-pool-transaction.ts';
 export {

@@ -1,4 +1,5 @@
 import order from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
+import pools from '@junction/contracts/abi/OrderPools.abi.json' with { type: 'json' };
 import factory from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
 import root from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
@@ -6,6 +7,7 @@ import { describe, it } from 'vitest';
 import {
   ORDER_ABI,
   ORDER_FACTORY_ABI,
+  ORDER_POOLS_ABI,
   ORDER_ROOT_ABI,
   cancelOrder,
   createOrderRoot,
@@ -29,6 +31,7 @@ describe('order calls', () => {
     [ORDER_FACTORY_ABI, factory],
     [ORDER_ROOT_ABI, root],
     [ORDER_ABI, order],
+    [ORDER_POOLS_ABI, pools],
   ])('are functions of the contract ABI, word for word', (text, contract) =>
     expectFunctionsOf(text, contract),
   );
@@ -52,7 +55,8 @@ describe('order calls', () => {
       expectedOrderPay(5n),
       expectedOrderReceive(5n),
       cancelOrder('7'),
-      swapOrder('7'),
+      swapOrder('7', 'constant-product'),
+      swapOrder('7', 'stable-pool'),
       matchOrder('7', { root: one, owner: two, timeTx: 1n, nowTx: 2n }),
     ])
       expectParameters(call);

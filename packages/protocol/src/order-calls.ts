@@ -1,5 +1,5 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import type { ExchangeGetter } from './exchange-calls.ts';
+import { POOL_TYPES, type ExchangeGetter, type PoolKind } from './exchange-calls.ts';
 import { abiText, act, getter, param } from './short-abi.ts';
 import type { TokenCall } from './token-calls.ts';
 
@@ -18,6 +18,11 @@ export const ORDER_ATTACHED = {
   /** Executing an order against the pool, or two against each other. */
   execute: 6n * COIN,
 } as const;
+/**
+ * Nano that executing uses up of what is attached: the dearest measured (1.20 coins against a lopsided stable pool of a
+ * named kind, 1.06 against an order, with new wallets for everybody), rounded up.
+ */
+export const ORDER_EXECUTION_GAS = { pool: (5n * COIN) / 4n, match: (12n * COIN) / 10n } as const;
 /** Nano for the token wallet of the order root or the order, and of who receives tokens. */
 export const ORDER_DEPLOY_WALLET = { create: COIN / 2n, fill: COIN / 10n } as const;
 
@@ -140,6 +145,15 @@ export const ORDER_ABI = abiText(
   VERSION,
 );
 
+/** What of an order is our own, beside the public interface. */
+export const ORDER_POOLS_ABI = abiText([
+  act('swapInPoolOfType', [
+    param('callbackId', 'uint64'),
+    param('deployWalletValue', 'uint128'),
+    param('poolType', 'uint8'),
+  ]),
+]);
+
 const read = (
   abi: string,
   method: string,
@@ -240,12 +254,16 @@ export const cancelOrder = (callId: string): TokenCall => ({
   params: { callbackId: callId },
 });
 
-/** Executes an order against the pool of its tokens; the surplus goes to the caller. Send to the order. */
-export const swapOrder = (callId: string): TokenCall => ({
-  abi: ORDER_ABI,
-  method: 'swap',
-  params: { callbackId: callId, deployWalletValue: ORDER_DEPLOY_WALLET.fill.toString() },
-});
+/**
+ * Executes an order against the pool of that kind, or against its own where the exchange knows no kinds; the surplus goes
+ * to the caller. Send to the order.
+ */
+export function swapOrder(callId: string, kind: PoolKind | undefined): TokenCall {
+  const params = { callbackId: callId, deployWalletValue: ORDER_DEPLOY_WALLET.fill.toString() };
+  if (kind === undefined) return { abi: ORDER_ABI, method: 'swap', params };
+  const poolType = POOL_TYPES[kind].toString();
+  return { abi: ORDER_POOLS_ABI, method: 'swapInPoolOfType', params: { ...params, poolType } };
+}
 
 /** Who an order is, as the order it is matched with has to know it. */
 export interface OrderIdentity {

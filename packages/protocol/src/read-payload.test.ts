@@ -1,9 +1,18 @@
 import { ZERO_ADDRESS, toAddress } from '@junction/primitives';
+import { packCell } from '@junction/tvm';
+import { isSameTree, parseCells } from '@junction/tvm/cells';
 import { describe, expect, it } from 'vitest';
 import orderVectors from '../vectors/order-payloads.json' with { type: 'json' };
 import poolVectors from '../vectors/payloads.json' with { type: 'json' };
 import { fillPayload, orderPayload, withdrawPayload, crossExchangePayload } from './payloads/index.ts';
-import { isEmptyPayload, readFillPayload, readOrderPayload, readPoolPayload } from './read-payload.ts';
+import { textPayload } from './payloads/text-payload.ts';
+import {
+  isEmptyPayload,
+  readFillPayload,
+  readOrderPayload,
+  readPoolPayload,
+  readTextPayload,
+} from './read-payload.ts';
 import { EMPTY_CELL } from './token-calls.ts';
 
 const address = (digits: string) => toAddress(`0:${digits.repeat(64 / digits.length)}`);
@@ -130,5 +139,21 @@ describe('what real contracts wrote', () => {
       count += 1;
     }
     expect(count).toBeGreaterThan(5);
+  });
+});
+
+describe('a text', () => {
+  const TEXTS = ['', 'for the record', '기록용', 'x'.repeat(127), 'y'.repeat(128), 'é'.repeat(1_000)];
+
+  it.each(TEXTS)('is laid out as the ABI does, and read back: %#', (text) => {
+    const payload = textPayload(text);
+    expect(readTextPayload(payload)).toBe(text);
+    const abi = packCell([{ name: 'data', type: 'bytes' }], { data: Buffer.from(text).toString('base64') });
+    expect(isSameTree(parseCells(payload), parseCells(abi.boc))).toBe(true);
+  });
+
+  it('is not read from anything else', () => {
+    const fill = fillPayload({ callId: 3n, deployWalletValue: 1n, recipient: address('b') });
+    for (const other of [EMPTY_CELL, fill, 'x', '']) expect(readTextPayload(other)).toBeUndefined();
   });
 });

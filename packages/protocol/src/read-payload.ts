@@ -92,6 +92,27 @@ function attempt(base64: string, read: (root: Reader) => ReadPayload): ReadPaylo
   }
 }
 
+/** The text that `textPayload` wrote; undefined for anything else. */
+export function readTextPayload(base64: string): string | undefined {
+  try {
+    const root = new Reader(parseCells(base64));
+    let cell = root.ref();
+    must(root.isEmpty());
+    const bytes: number[] = [];
+    for (;;) {
+      must(cell.bits % 8 === 0);
+      while (cell.bits > 0) bytes.push(cell.number(8));
+      if (cell.refs === 0) break;
+      const next = cell.ref();
+      must(cell.isEmpty());
+      cell = next;
+    }
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether it is the empty cell: tokens without a word. */
 export function isEmptyPayload(base64: string): boolean {
   try {
@@ -119,7 +140,9 @@ export function readFillPayload(base64: string): ReadPayload | undefined {
   return attempt(base64, (root) => {
     must(root.number(8) === FILL);
     const [callId, deployWalletValue] = [root.uint(64), root.uint(128)];
-    return { callId, deployWalletValue, recipient: root.address(), hasNotes: !root.isEmpty() };
+    const recipient = root.address();
+    const least = root.bits > 0 ? { least: [root.uint(128)] } : {};
+    return { callId, deployWalletValue, recipient, ...least, hasNotes: !root.isEmpty() };
   });
 }
 

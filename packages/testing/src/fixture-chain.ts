@@ -1,5 +1,12 @@
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
-import { buildTransaction, type BuiltTransaction, type TransactionDraft } from './transaction-builder.ts';
+import {
+  buildTransaction,
+  sendingOf,
+  type BuiltTransaction,
+  type MessageDraft,
+  type Sending,
+  type TransactionDraft,
+} from './transaction-builder.ts';
 
 export interface FixtureBlock {
   readonly seqno: number;
@@ -17,6 +24,8 @@ export class FixtureChain {
   now: Seconds;
   lt = 1_000_000n;
   seqno = 0;
+  /** Messages under way: whoever receives one receives what was sent. */
+  readonly #sent = new WeakMap<MessageDraft, Sending>();
   readonly #listeners = new Set<(block: FixtureBlock) => void>();
 
   constructor(now: Seconds) {
@@ -27,7 +36,9 @@ export class FixtureChain {
   append(drafts: readonly TransactionDraft[]): FixtureBlock {
     const transactions = drafts.map((draft) => {
       this.lt += 1_000n;
-      const built = buildTransaction(draft, this.lt, this.now);
+      const built = buildTransaction(draft, this.lt, this.now, this.#sent.get(draft.received));
+      for (const [index, message] of (draft.sent ?? []).entries())
+        this.#sent.set(message, sendingOf(index, this.lt, this.now));
       const list = this.byAccount.get(draft.account);
       if (list) list.push(built);
       else this.byAccount.set(draft.account, [built]);

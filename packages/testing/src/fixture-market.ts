@@ -40,6 +40,16 @@ export interface FixtureHop {
   readonly spent: Address;
 }
 
+/** How a route differs from that of somebody who swaps. */
+export interface RouteWays {
+  /** Tokens of the first pool's root itself, beside the user's name. */
+  readonly isForged?: boolean;
+  /** Seconds that a message is under way; steps of one block when left out. */
+  readonly apart?: number;
+  /** What happens when a step has run and its message is under way. */
+  readonly meanwhile?: () => void;
+}
+
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 const NEVER = 2n ** 127n;
 
@@ -230,15 +240,17 @@ export class FixtureMarket {
     return { callId, received };
   }
 
-  /** Swaps through several pools in one block. `refusedAt` is the hop that sends its input back. */
+  /** Swaps through several pools. `refusedAt` is the hop that sends its input back. */
   route(
     hops: readonly FixtureHop[],
     user: Address,
     amount: bigint,
     refusedAt?: number,
+    { isForged = false, apart = 0, meanwhile }: RouteWays = {},
   ): { callId: bigint; amounts: readonly bigint[] } {
     const callId = this.nextCallId();
     const drafts: TransactionDraft[] = [];
+    const from = isForged ? hops[0]?.spent : user;
     const amounts: bigint[] = [];
     let incoming = amount;
     let message: MessageDraft | undefined;
@@ -253,13 +265,20 @@ export class FixtureMarket {
           next: [this.#crossSteps(hops.slice(1))],
         }),
       );
-      drafts.push({ ...draft, received: message ?? this.#transferTo(hop.spent, amount, user, payload) });
+      drafts.push({
+        ...draft,
+        received: message ?? this.#transferTo(hop.spent, amount, user, payload, from),
+      });
       amounts.push(received);
       if (!accepts) break;
       message = draft.sent?.find((one) => one.to === hops[index + 1]?.pool.address);
       incoming = received;
+      if (apart === 0) continue;
+      this.chain.append(drafts.splice(0));
+      meanwhile?.();
+      this.chain.advance(apart);
     }
-    this.chain.append(drafts);
+    if (drafts.length > 0) this.chain.append(drafts);
     return { callId, amounts };
   }
 
@@ -334,13 +353,19 @@ export class FixtureMarket {
     return { id, deployWalletGrams: 0n, recipient, referrer: ZERO_ADDRESS, expected: NEVER };
   }
 
-  #transferTo(token: Address, amount: bigint, user: Address, payload: string): MessageDraft {
+  #transferTo(
+    token: Address,
+    amount: bigint,
+    user: Address,
+    payload: string,
+    sender: Address = user,
+  ): MessageDraft {
     return {
       from: fixtureAddress(0xa11e7),
       body: encodeBody(dexPairAbi, 'onAcceptTokensTransfer', {
         _tokenRoot: token,
         _tokensAmount: amount,
-        _senderAddress: user,
+        _senderAddress: sender,
         _senderWallet: fixtureAddress(0xa11e7),
         _remainingGasTo: user,
         _payload: payload,

@@ -30,17 +30,36 @@ export interface BuiltTransaction {
 
 const ACTIVE = 2;
 
-/** Writes a transaction as a validator would, without running a contract. */
-export function buildTransaction(draft: TransactionDraft, lt: bigint, now: Seconds): BuiltTransaction {
+/** When a message was sent. */
+export interface Sending {
+  readonly lt: bigint;
+  readonly time: Seconds;
+}
+
+/** When the `index`-th message of a transaction is sent. */
+export function sendingOf(index: number, lt: bigint, time: Seconds): Sending {
+  return { lt: lt + BigInt(index) + 1n, time };
+}
+
+/**
+ * Writes a transaction as a validator would, without running a contract. `came`: when the message it received was sent, if
+ * another transaction has sent it.
+ */
+export function buildTransaction(
+  draft: TransactionDraft,
+  lt: bigint,
+  now: Seconds,
+  came: Sending = { lt: lt - 1n, time: now },
+): BuiltTransaction {
   const out = Dictionary.empty(Dictionary.Keys.Uint(15), Dictionary.Values.Cell());
   (draft.sent ?? []).forEach((message, index) => {
-    out.set(index, internalMessage({ from: draft.account, ...message }, lt + BigInt(index) + 1n, now));
+    out.set(index, internalMessage({ from: draft.account, ...message }, sendingOf(index, lt, now)));
   });
   (draft.events ?? []).forEach((body) => {
     out.set(out.size, eventMessage(draft.account, body, lt + BigInt(out.size) + 1n, now));
   });
   const messages = beginCell()
-    .storeMaybeRef(internalMessage({ to: draft.account, ...draft.received }, lt - 1n, now))
+    .storeMaybeRef(internalMessage({ to: draft.account, ...draft.received }, came))
     .storeDict(out)
     .endCell();
   const root = beginCell()
@@ -75,7 +94,7 @@ function bodyCell(body: string | undefined): Cell {
   return body === undefined ? beginCell().endCell() : Cell.fromBase64(body);
 }
 
-function internalMessage(message: MessageDraft, lt: bigint, now: Seconds): Cell {
+function internalMessage(message: MessageDraft, { lt, time }: Sending): Cell {
   return beginCell()
     .storeUint(0b010, 3)
     .storeBit(message.bounced ?? false)
@@ -86,7 +105,7 @@ function internalMessage(message: MessageDraft, lt: bigint, now: Seconds): Cell 
     .storeCoins(0n)
     .storeCoins(0n)
     .storeUint(lt, 64)
-    .storeUint(now, 32)
+    .storeUint(time, 32)
     .storeBit(false)
     .storeBit(true)
     .storeRef(bodyCell(message.body))

@@ -1,10 +1,12 @@
 import { CodedError } from '@junction/primitives';
-import * as nekoton from 'nekoton-wasm/node';
 import type { AbiInputs, AbiJson, AbiParam, AbiRecord, DecodedCall } from './abi-types.ts';
 import { abiIndex, type AbiEntry } from './abi-index.ts';
-import { fromTokens, toTokens } from './abi-values.ts';
-import { CellReader } from './cell.ts';
-import { parseBoc } from './boc.ts';
+import { ID_BITS } from './abi-layout.ts';
+import { dialectOf, recordReader, type AbiDialect, type RecordReader } from './abi-reader.ts';
+import { writeRecord } from './abi-writer.ts';
+import { hashBoc, serializeBoc } from './boc.ts';
+import type { Cell } from './cell.ts';
+import { CellReader, CellUnderflow } from './cell-reader.ts';
 
 /** A value that does not fit the ABI, or a method the ABI does not have: a mistake of the caller. */
 export class AbiError extends CodedError<
@@ -32,38 +34,63 @@ export function functionEntry(abi: AbiJson, method: string): AbiEntry {
 /** Body of an internal message that calls `method`, base64. Throws `AbiError`. */
 export function encodeBody(abi: AbiJson, method: string, inputs: AbiInputs): string {
   const entry = functionEntry(abi, method);
-  return guarded(method, () => nekoton.encodeInternalInput(entry.text, method, toTokens(inputs)));
+  const head = { value: BigInt(entry.id), bits: ID_BITS };
+  const dialect = dialectOf(abiIndex(abi).version);
+  return guarded(method, () => serializeBoc(writeRecord(entry.inputs, inputs, dialect, head)));
 }
 
 /** The function or event id a body starts with; undefined when it is shorter than 32 bits. */
-export function bodyId(body: string): number | undefined {
-  const reader = new CellReader(parseBoc(body));
-  return reader.remainingBits < 32 ? undefined : reader.readNumber(32);
+export function bodyId(body: Cell): number | undefined {
+  return body.bitLength < ID_BITS ? undefined : new CellReader(body).readNumber(ID_BITS);
 }
 
 /** Decodes the body of an internal message. Undefined when the id is not of this ABI or the layout does not fit. */
-export function decodeBody(abi: AbiJson, body: string, id = bodyId(body)): DecodedCall | undefined {
-  const entry = id === undefined ? undefined : abiIndex(abi).functionsById.get(id);
-  if (!entry) return undefined;
-  const decoded = attempt(() => nekoton.decodeInput(body, entry.text, entry.name, true));
-  return decoded && { method: entry.name, inputs: fromTokens(entry.inputs, decoded.input) };
+export function decodeBody(abi: AbiJson, body: Cell, id = bodyId(body)): DecodedCall | undefined {
+  const index = abiIndex(abi);
+  const entry = id === undefined ? undefined : index.functionsById.get(id);
+  return entry && decodeEntry(entry, body, index.version);
+}
+
+/** As `decodeBody`; parameters that are cells are left as they stand, which saves writing and reading them again. */
+export function decodeBodyCells(abi: AbiJson, body: Cell, id = bodyId(body)): DecodedCells | undefined {
+  const index = abiIndex(abi);
+  const entry = id === undefined ? undefined : index.functionsById.get(id);
+  const cells: Record<string, Cell> = {};
+  const decoded = entry && decodeEntry(entry, body, index.version, cells);
+  return decoded && { method: decoded.method, inputs: decoded.inputs, cells };
+}
+
+/** A method with its values, those that are cells apart. */
+export interface DecodedCells extends DecodedCall {
+  readonly cells: Readonly<Record<string, Cell>>;
 }
 
 /** Decodes the body of an external-out message as an event of this ABI. */
-export function decodeEvent(abi: AbiJson, body: string, id = bodyId(body)): DecodedCall | undefined {
-  const entry = id === undefined ? undefined : abiIndex(abi).eventsById.get(id);
-  if (!entry) return undefined;
-  const decoded = attempt(() => nekoton.decodeEvent(body, entry.text, entry.name));
-  return decoded && { method: entry.name, inputs: fromTokens(entry.inputs, decoded.data) };
+export function decodeEvent(abi: AbiJson, body: Cell, id = bodyId(body)): DecodedCall | undefined {
+  const index = abiIndex(abi);
+  const entry = id === undefined ? undefined : index.eventsById.get(id);
+  return entry && decodeEntry(entry, body, index.version);
 }
 
-/** Bytes from strangers may carry a known id and garbage behind it: that is no event of ours, not a fault. */
-function attempt<T>(run: () => T): T | undefined {
+const entryReaders = new WeakMap<AbiEntry, RecordReader>();
+
+/** Bytes from strangers may carry a known id and garbage behind it: that is no call or event of ours, not a fault. */
+function decodeEntry(
+  entry: AbiEntry,
+  body: Cell,
+  version: string,
+  cells?: Record<string, Cell>,
+): DecodedCall | undefined {
+  let read = entryReaders.get(entry);
+  if (!read) {
+    read = recordReader(entry.inputs, dialectOf(version), ID_BITS);
+    entryReaders.set(entry, read);
+  }
   try {
-    return run();
+    return { method: entry.name, inputs: read(body, cells) };
   } catch (cause) {
-    if (cause instanceof Error && cause.name === 'RuntimeError') throw cause;
-    return undefined;
+    if (cause instanceof CellUnderflow) return undefined;
+    throw cause;
   }
 }
 
@@ -73,26 +100,27 @@ export function packCell(
   values: AbiInputs,
   version = '2.2',
 ): { readonly boc: string; readonly hash: string } {
-  return guarded('packCell', () =>
-    nekoton.packIntoCell(params as Parameters<typeof nekoton.packIntoCell>[0], toTokens(values), version),
-  );
+  return guarded('packCell', () => {
+    const boc = serializeBoc(writeRecord(params, values, dialectOf(version)));
+    return { boc, hash: hashBoc(boc) };
+  });
 }
 
-/** Reads what `packCell` wrote. Throws `AbiError`; `allowPartial` permits data behind the last value. */
-export function unpackCell(
-  params: readonly AbiParam[],
-  boc: string,
-  options: { readonly allowPartial?: boolean; readonly version?: string } = {},
-): AbiRecord {
-  return guarded('unpackCell', () =>
-    fromTokens(
-      params,
-      nekoton.unpackFromCell(
-        params as Parameters<typeof nekoton.unpackFromCell>[0],
-        boc,
-        options.allowPartial ?? false,
-        options.version ?? '2.2',
-      ),
-    ),
-  );
+/** Reads what `packCell` wrote. Throws `AbiError`. */
+export function unpackCell(params: readonly AbiParam[], cell: Cell, version = '2.2'): AbiRecord {
+  return guarded('unpackCell', () => unpacker(params, dialectOf(version))(cell));
+}
+
+const unpackers = {
+  'by type': new WeakMap<readonly AbiParam[], RecordReader>(),
+  'by value': new WeakMap<readonly AbiParam[], RecordReader>(),
+};
+
+function unpacker(params: readonly AbiParam[], dialect: AbiDialect): RecordReader {
+  let read = unpackers[dialect].get(params);
+  if (!read) {
+    read = recordReader(params, dialect, 0);
+    unpackers[dialect].set(params, read);
+  }
+  return read;
 }

@@ -9,89 +9,182 @@ export class BadBoc extends CodedError<'BAD_BOC', { readonly reason: string }> {
 }
 
 const MAGIC = 0xb5ee9c72;
+/** Deepest tree a machine makes. */
+const MOST_DEPTH = 1_024;
 
-/** Makes a cell of what was read. */
-export type MakeCell<C> = (data: Uint8Array, bitLength: number, refs: readonly C[], isExotic: boolean) => C;
+/**
+ * Where the cells of a bag stand in its bytes. Everything that can be wrong with a bag is found when it is made: the
+ * cells themselves are cut out of the bytes when somebody looks at them. Bytes of a stranger cost their length:
+ * nothing is counted on that was announced and is not there.
+ */
+export class BagOfCells {
+  /** Not to be written to. */
+  readonly bytes: Uint8Array;
+  readonly count: number;
+  /** Index of the (first) root. */
+  readonly root: number;
+  readonly #refSize: number;
+  /** Where each cell begins, from `#first` on; the room is shared with other bags. */
+  readonly #places: Uint32Array;
+  readonly #first: number;
 
-interface RawCell {
-  readonly data: Uint8Array;
-  readonly bitLength: number;
-  readonly refs: readonly number[];
-  readonly isExotic: boolean;
-}
-
-/** Reads bytes into their (first) root cell, on any platform. Throws `BadBoc`. */
-export function readBoc<C>(bytes: Uint8Array, make: MakeCell<C>): C {
-  let position = 0;
-  const next = (length: number): number => {
-    if (position + length > bytes.length) throw new BadBoc('cut short');
-    let value = 0;
-    for (let end = position + length; position < end; position += 1)
-      value = value * 256 + (bytes[position] ?? 0);
-    return value;
-  };
-  if (next(4) !== MAGIC) throw new BadBoc('unknown magic');
-  const flags = next(1);
-  const hasIndex = (flags & 0x80) !== 0;
-  const refSize = flags & 7;
-  const offsetSize = next(1);
-  if (refSize < 1 || refSize > 4 || offsetSize < 1 || offsetSize > 6) throw new BadBoc('bad sizes');
-  const cellCount = next(refSize);
-  const rootCount = next(refSize);
-  next(refSize);
-  next(offsetSize);
-  if (rootCount < 1 || cellCount < rootCount || cellCount > bytes.length) throw new BadBoc('bad counts');
-  const root = next(refSize);
-  position += (rootCount - 1) * refSize + (hasIndex ? cellCount * offsetSize : 0);
-
-  const raw: RawCell[] = [];
-  for (let index = 0; index < cellCount; index += 1) {
-    const first = next(1);
-    const second = next(1);
-    const refCount = first & 7;
-    if (refCount > 4) throw new BadBoc('too many references');
-    // Stored hashes (bit 4) are skipped: we compute our own.
-    if ((first & 16) !== 0) position += hashCount(first >> 5) * 34;
-    const length = (second >> 1) + (second & 1);
-    if (position + length > bytes.length) throw new BadBoc('cut short');
-    const data = bytes.slice(position, position + length);
-    position += length;
-    const bitLength = (second & 1) === 0 ? length * 8 : cutCompletion(data);
-    const refs = Array.from({ length: refCount }, () => next(refSize));
-    raw.push({ data, bitLength, refs, isExotic: (first & 8) !== 0 });
+  /** Throws `BadBoc`. A checksum is not looked at: who hands bytes over has checked that they arrived. */
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    if (bytes.length < 6 || readInteger(bytes, 0, 4) !== MAGIC) throw new BadBoc('unknown magic');
+    const flags = bytes[4] ?? 0;
+    const refSize = flags & 7;
+    const offsetSize = bytes[5] ?? 0;
+    if (refSize < 1 || refSize > 4 || offsetSize < 1 || offsetSize > 6) throw new BadBoc('bad sizes');
+    // Counts of cells, roots and absent cells, the bytes of all, the first root.
+    const headEnd = 6 + 4 * refSize + offsetSize;
+    if (headEnd > bytes.length) throw new BadBoc('cut short');
+    this.count = readInteger(bytes, 6, refSize);
+    const roots = readInteger(bytes, 6 + refSize, refSize);
+    if (roots < 1 || this.count < roots || this.count > bytes.length) throw new BadBoc('bad counts');
+    this.root = readInteger(bytes, headEnd - refSize, refSize);
+    if (this.root >= this.count) throw new BadBoc('no root');
+    this.#refSize = refSize;
+    this.#first = takePlaces(this.count);
+    this.#places = room.places;
+    const index = (flags & 0x80) === 0 ? 0 : this.count * offsetSize;
+    const checksum = (flags & 0x40) === 0 ? 0 : 4;
+    if (this.#scan(headEnd + (roots - 1) * refSize + index) + checksum !== bytes.length)
+      throw new BadBoc('its length is another');
   }
-  return link(raw, root, make);
-}
 
-/** Makes the cells from the last to the first, so that each finds those below it. */
-function link<C>(raw: readonly RawCell[], root: number, make: MakeCell<C>): C {
-  const cells: (C | undefined)[] = Array.from({ length: raw.length });
-  for (let index = raw.length - 1; index >= 0; index -= 1) {
-    const one = raw[index];
-    if (!one) throw new BadBoc('bad counts');
-    const refs = one.refs.map((ref) => {
-      const child = ref > index ? cells[ref] : undefined;
-      if (child === undefined) throw new BadBoc('reference out of order');
-      return child;
-    });
-    cells[index] = make(one.data, one.bitLength, refs, one.isExotic);
+  /** Notes where each cell begins; answers where the last one ends. */
+  #scan(start: number): number {
+    const { bytes, count } = this;
+    const refSize = this.#refSize;
+    const places = this.#places;
+    const own = this.#first;
+    const levels = levelsFor(count);
+    let at = start;
+    for (let index = 0; index < count; index += 1) {
+      if (at + 2 > bytes.length) throw new BadBoc('cut short');
+      const first = bytes[at] ?? 0;
+      const second = bytes[at + 1] ?? 0;
+      const refs = first & 7;
+      if (refs > 4) throw new BadBoc('too many references');
+      places[own + index] = at;
+      const dataEnd = at + dataOffset(first) + dataLength(second);
+      at = dataEnd + refs * refSize;
+      if (at > bytes.length) throw new BadBoc('cut short');
+      if ((second & 1) === 1 && bytes[dataEnd - 1] === 0) throw new BadBoc('no completion tag');
+      const below = (levels[index] ?? 0) + 1;
+      for (let place = dataEnd; place < at; place += refSize) {
+        const child = readInteger(bytes, place, refSize);
+        if (child <= index || child >= count) throw new BadBoc('reference out of order');
+        if (below > MOST_DEPTH) throw new BadBoc('too deep');
+        if ((levels[child] ?? 0) < below) levels[child] = below;
+      }
+    }
+    return at;
   }
-  const cell = cells[root];
-  if (cell === undefined) throw new BadBoc('no root');
-  return cell;
+
+  /** Where a cell begins. */
+  #place(index: number): number {
+    return this.#places[this.#first + index] ?? 0;
+  }
+
+  /** First byte of a cell's data. */
+  dataStart(index: number): number {
+    const at = this.#place(index);
+    return at + dataOffset(this.bytes[at] ?? 0);
+  }
+
+  /** Bytes of a cell's data, the last one with its completion tag. */
+  dataLength(index: number): number {
+    return dataLength(this.bytes[this.#place(index) + 1] ?? 0);
+  }
+
+  bitLength(index: number): number {
+    const at = this.#place(index);
+    const second = this.bytes[at + 1] ?? 0;
+    const length = dataLength(second);
+    if ((second & 1) === 0) return 8 * length;
+    const last = this.bytes[at + dataOffset(this.bytes[at] ?? 0) + length - 1] ?? 0;
+    return 8 * length - 1 - (31 - Math.clz32(last & -last));
+  }
+
+  isExotic(index: number): boolean {
+    return ((this.bytes[this.#place(index)] ?? 0) & 8) !== 0;
+  }
+
+  refCount(index: number): number {
+    return (this.bytes[this.#place(index)] ?? 0) & 7;
+  }
+
+  /** Index of the n-th cell below a cell; larger than its own. */
+  ref(index: number, n: number): number {
+    const place = this.dataStart(index) + this.dataLength(index) + n * this.#refSize;
+    return readInteger(this.bytes, place, this.#refSize);
+  }
 }
 
-function hashCount(levelMask: number): number {
-  return 1 + (levelMask & 1) + ((levelMask >> 1) & 1) + ((levelMask >> 2) & 1);
+/** Bags are small and many: a block of memory for each of them would cost more than reading it. */
+const ROOM = 4_096;
+let room = { places: new Uint32Array(ROOM), taken: 0 };
+
+/** Takes so many places out of `room`, or out of a new one. */
+function takePlaces(count: number): number {
+  if (room.taken + count > room.places.length)
+    room = { places: new Uint32Array(Math.max(ROOM, count)), taken: 0 };
+  const first = room.taken;
+  room.taken += count;
+  return first;
 }
 
-/** Clears the completion tag and answers the number of bits before it. */
-function cutCompletion(data: Uint8Array): number {
-  const last = data[data.length - 1] ?? 0;
-  if (last === 0) throw new BadBoc('no completion tag');
-  const zeros = 31 - Math.clz32(last & -last);
-  data[data.length - 1] = last & ~(1 << zeros);
-  return data.length * 8 - zeros - 1;
+const levelsRoom = new Uint16Array(ROOM);
+
+/** How far below the top each cell hangs, as far as is known: whoever names it stands before it. Zeros, and lent. */
+function levelsFor(count: number): Uint16Array {
+  if (count > levelsRoom.length) return new Uint16Array(count);
+  return levelsRoom.fill(0, 0, count);
+}
+
+/** Stored hashes (bit 4) are passed over: we compute our own. */
+function dataOffset(first: number): number {
+  if ((first & 16) === 0) return 2;
+  return 2 + 34 * (1 + ((first >> 5) & 1) + ((first >> 6) & 1) + ((first >> 7) & 1));
+}
+
+function dataLength(second: number): number {
+  return (second >> 1) + (second & 1);
+}
+
+function readInteger(bytes: Uint8Array, start: number, length: number): number {
+  let value = 0;
+  for (let at = start; at < start + length; at += 1) value = value * 256 + (bytes[at] ?? 0);
+  return value;
+}
+
+/** Reads bytes into the tree below their (first) root, on any platform. Throws `BadBoc`. */
+export function readBoc(bytes: Uint8Array): CellTree {
+  const bag = new BagOfCells(bytes);
+  const cells: CellTree[] = [];
+  for (let index = bag.count - 1; index >= 0; index -= 1) {
+    const refs: CellTree[] = [];
+    for (let n = 0; n < bag.refCount(index); n += 1) {
+      const child = cells[bag.ref(index, n)];
+      if (child) refs.push(child);
+    }
+    const bitLength = bag.bitLength(index);
+    const data = cutData(bytes, bag.dataStart(index), bitLength);
+    cells[index] = { data, bitLength, refs, isExotic: bag.isExotic(index) };
+  }
+  const root = cells[bag.root];
+  if (!root) throw new BadBoc('no root');
+  return root;
+}
+
+/** So many bits from a byte on, zeros behind the last. */
+export function cutData(bytes: Uint8Array, start: number, bitLength: number): Uint8Array {
+  const data = bytes.slice(start, start + ((bitLength + 7) >> 3));
+  const spare = bitLength & 7;
+  if (spare !== 0) data[data.length - 1] = (data.at(-1) ?? 0) & (0xff00 >> spare);
+  return data;
 }
 
 /** The bytes of a cell and everything below it. Cells that are shared are written once. */
@@ -111,29 +204,37 @@ export function writeBoc(root: CellTree): Uint8Array {
   visit(root);
   order.reverse();
   const position = new Map(order.map((cell, index) => [cell, index]));
-
   const refSize = byteLength(order.length);
-  const payload: number[] = [];
+  let size = 0;
+  for (const { bitLength, refs } of order) size += 2 + ((bitLength + 7) >> 3) + refSize * refs.length;
+  const offsetSize = byteLength(size);
+  const bytes = new Uint8Array(6 + 4 * refSize + offsetSize + size);
+  let at = 0;
+  const put = (value: number, length: number): void => {
+    for (let shift = length - 1; shift >= 0; shift -= 1, at += 1)
+      bytes[at] = Math.floor(value / 256 ** shift);
+  };
+  put(MAGIC, 4);
+  put(refSize, 1);
+  put(offsetSize, 1);
+  // Cells, roots, none absent, their bytes, and the root.
+  put(order.length, refSize);
+  put(1, refSize);
+  put(0, refSize);
+  put(size, offsetSize);
+  put(0, refSize);
   for (const cell of order) {
-    payload.push(...descriptorsOf(cell), ...paddedDataOf(cell));
-    for (const child of cell.refs) pushInteger(payload, position.get(child) ?? 0, refSize);
+    bytes.set(descriptorsOf(cell), at);
+    const data = paddedDataOf(cell);
+    bytes.set(data, at + 2);
+    at += 2 + data.length;
+    for (const child of cell.refs) put(position.get(child) ?? 0, refSize);
   }
-  const offsetSize = byteLength(payload.length);
-  const head: number[] = [0xb5, 0xee, 0x9c, 0x72, refSize, offsetSize];
-  pushInteger(head, order.length, refSize);
-  pushInteger(head, 1, refSize);
-  pushInteger(head, 0, refSize);
-  pushInteger(head, payload.length, offsetSize);
-  pushInteger(head, 0, refSize);
-  return Uint8Array.from([...head, ...payload]);
+  return bytes;
 }
 
 function byteLength(value: number): number {
   let length = 1;
   while (value >= 256 ** length) length += 1;
   return length;
-}
-
-function pushInteger(target: number[], value: number, length: number): void {
-  for (let shift = length - 1; shift >= 0; shift -= 1) target.push(Math.floor(value / 256 ** shift) & 255);
 }

@@ -1,20 +1,57 @@
 import { hash } from 'node:crypto';
+import { cutData, type BagOfCells } from './boc-format.ts';
 import { descriptorsOf, paddedDataOf, type CellTree } from './cell-tree.ts';
 
-/** A TVM cell: up to 1023 bits and four references. Immutable; the hash is computed once. */
-export class Cell implements CellTree {
-  readonly data: Uint8Array;
+/** Where the bits of a cell stand: behind the last one the bytes may be anything. */
+export interface CellPlace {
+  readonly bytes: Uint8Array;
+  /** First byte. */
+  readonly start: number;
   readonly bitLength: number;
-  readonly refs: readonly Cell[];
   readonly isExotic: boolean;
+}
+
+/** A TVM cell: up to 1023 bits and four references. Immutable; what nobody looks at is not made. */
+export class Cell implements CellTree {
+  /** Not to be written to. */
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly bitLength: number;
+  readonly isExotic: boolean;
+  /** Where its references and its hash are looked up; a cell beside any bag has references. */
+  readonly #bag: BagCells | undefined;
+  readonly #index: number;
+  #refs: readonly Cell[] | undefined;
   #hash: Uint8Array | undefined;
   #depth: number | undefined;
 
-  constructor(data: Uint8Array, bitLength: number, refs: readonly Cell[] = [], isExotic = false) {
-    this.data = data;
-    this.bitLength = bitLength;
-    this.refs = refs;
-    this.isExotic = isExotic;
+  constructor(place: CellPlace, bag: BagCells | undefined, index: number, refs?: readonly Cell[]) {
+    this.bytes = place.bytes;
+    this.start = place.start;
+    this.bitLength = place.bitLength;
+    this.isExotic = place.isExotic;
+    this.#bag = bag;
+    this.#index = index;
+    this.#refs = refs;
+  }
+
+  /** Bits padded with zeros to whole bytes; a copy. */
+  get data(): Uint8Array {
+    return cutData(this.bytes, this.start, this.bitLength);
+  }
+
+  get refs(): readonly Cell[] {
+    this.#refs ??= this.#bag?.refsOf(this.#index) ?? [];
+    return this.#refs;
+  }
+
+  get refCount(): number {
+    return this.#refs?.length ?? this.#bag?.refCount(this.#index) ?? 0;
+  }
+
+  /** The n-th cell below, alone; undefined when there are fewer. */
+  ref(n: number): Cell | undefined {
+    return this.#refs ? this.#refs[n] : this.#bag?.refOf(this.#index, n);
   }
 
   get depth(): number {
@@ -24,132 +61,135 @@ export class Cell implements CellTree {
 
   /** Representation hash, 32 bytes. Cells with pruned branches never travel in the messages we read. */
   get hashBytes(): Uint8Array {
-    if (this.#hash) return this.#hash;
-    const data = paddedDataOf(this);
-    const count = this.refs.length;
-    const bytes = new Uint8Array(2 + data.length + 34 * count);
-    bytes.set(descriptorsOf(this));
-    bytes.set(data, 2);
-    let depthAt = 2 + data.length;
-    let hashAt = depthAt + 2 * count;
-    for (const child of this.refs) {
-      bytes[depthAt] = child.depth >> 8;
-      bytes[depthAt + 1] = child.depth & 255;
-      bytes.set(child.hashBytes, hashAt);
-      depthAt += 2;
-      hashAt += 32;
-    }
-    this.#hash = hash('sha256', bytes, 'buffer');
+    this.#hash ??= this.#bag?.hashOf(this.#index) ?? hashAlone(this);
     return this.#hash;
   }
 
   /** Representation hash in hexadecimal. */
   get hash(): string {
-    return Buffer.from(this.hashBytes).toString('hex');
+    return this.#bag?.hashTextOf(this.#index) ?? Buffer.from(this.hashBytes).toString('hex');
   }
 }
 
-/** Throws when a reader asks for more than the cell holds: the data does not have the shape expected. */
-export class CellUnderflow extends Error {
-  constructor() {
-    super('cell underflow');
-    this.name = 'CellUnderflow';
+/** A cell of its own, beside any bag. */
+export function cellOf(place: CellPlace, refs: readonly Cell[]): Cell {
+  return new Cell(place, undefined, 0, refs);
+}
+
+function hashAlone(cell: Cell): Uint8Array {
+  const data = paddedDataOf(cell);
+  const count = cell.refs.length;
+  const bytes = new Uint8Array(2 + data.length + 34 * count);
+  bytes.set(descriptorsOf(cell));
+  bytes.set(data, 2);
+  let depthAt = 2 + data.length;
+  let hashAt = depthAt + 2 * count;
+  for (const child of cell.refs) {
+    bytes[depthAt] = child.depth >> 8;
+    bytes[depthAt + 1] = child.depth & 255;
+    bytes.set(child.hashBytes, hashAt);
+    depthAt += 2;
+    hashAt += 32;
+  }
+  return hash('sha256', bytes, 'buffer');
+}
+
+const HASH_BYTES = 32;
+/** Descriptors, data, and of four children depth and hash. */
+const scratch = Buffer.alloc(2 + 128 + 4 * (2 + HASH_BYTES));
+/** The first so many bytes of it. */
+const starts = Array.from({ length: scratch.length + 1 }, (_, length) => scratch.subarray(0, length));
+
+/** Lent: each is written before it is read. */
+const depthsRoom = new Uint16Array(4_096);
+
+/** The cells of a bag: each is made once, when it is first looked at, and the hashes all together. */
+export class BagCells {
+  readonly #bag: BagOfCells;
+  readonly #cells: (Cell | undefined)[] = [];
+  #hashes: Buffer | undefined;
+
+  constructor(bag: BagOfCells) {
+    this.#bag = bag;
+  }
+
+  get root(): Cell {
+    return this.#cell(this.#bag.root);
+  }
+
+  #cell(index: number): Cell {
+    const known = this.#cells[index];
+    if (known) return known;
+    const bag = this.#bag;
+    const place = {
+      bytes: bag.bytes,
+      start: bag.dataStart(index),
+      bitLength: bag.bitLength(index),
+      isExotic: bag.isExotic(index),
+    };
+    const cell = new Cell(place, this, index);
+    this.#cells[index] = cell;
+    return cell;
+  }
+
+  refsOf(index: number): readonly Cell[] {
+    const refs: Cell[] = [];
+    const count = this.#bag.refCount(index);
+    for (let n = 0; n < count; n += 1) refs.push(this.#cell(this.#bag.ref(index, n)));
+    return refs;
+  }
+
+  refCount(index: number): number {
+    return this.#bag.refCount(index);
+  }
+
+  refOf(index: number, n: number): Cell | undefined {
+    return n < this.#bag.refCount(index) ? this.#cell(this.#bag.ref(index, n)) : undefined;
+  }
+
+  hashOf(index: number): Uint8Array {
+    this.#hashes ??= hashesOf(this.#bag);
+    return this.#hashes.subarray(HASH_BYTES * index, HASH_BYTES * (index + 1));
+  }
+
+  hashTextOf(index: number): string {
+    this.#hashes ??= hashesOf(this.#bag);
+    return this.#hashes.toString('hex', HASH_BYTES * index, HASH_BYTES * (index + 1));
   }
 }
 
-/** Reads a cell from its first bit and first reference on. */
-export class CellReader {
-  readonly #cell: Cell;
-  #bit = 0;
-  #ref = 0;
-
-  constructor(cell: Cell) {
-    this.#cell = cell;
-  }
-
-  get remainingBits(): number {
-    return this.#cell.bitLength - this.#bit;
-  }
-
-  get remainingRefs(): number {
-    return this.#cell.refs.length - this.#ref;
-  }
-
-  readBit(): boolean {
-    if (this.remainingBits < 1) throw new CellUnderflow();
-    const byte = this.#cell.data[this.#bit >> 3] ?? 0;
-    const bit = (byte >> (7 - (this.#bit & 7))) & 1;
-    this.#bit += 1;
-    return bit === 1;
-  }
-
-  /** Up to 48 bits as a number. */
-  readNumber(bits: number): number {
-    if (this.remainingBits < bits) throw new CellUnderflow();
-    let value = 0;
-    let left = bits;
-    while (left > 0) {
-      const offset = this.#bit & 7;
-      const take = Math.min(8 - offset, left);
-      const byte = this.#cell.data[this.#bit >> 3] ?? 0;
-      value = value * 2 ** take + ((byte >> (8 - offset - take)) & ((1 << take) - 1));
-      this.#bit += take;
-      left -= take;
+/** The hashes of all cells of a bag, one after the other: whoever names a cell stands before it. */
+function hashesOf(bag: BagOfCells): Buffer {
+  const { bytes } = bag;
+  const hashes = Buffer.allocUnsafe(HASH_BYTES * bag.count);
+  const depths = bag.count > depthsRoom.length ? new Uint16Array(bag.count) : depthsRoom;
+  for (let index = bag.count - 1; index >= 0; index -= 1) {
+    const refs = bag.refCount(index);
+    const start = bag.dataStart(index);
+    const length = bag.dataLength(index);
+    // No level and no stored hashes: our descriptors, whatever the bag says.
+    scratch[0] = refs + (bag.isExotic(index) ? 8 : 0);
+    scratch[1] = 2 * length - (bag.bitLength(index) === 8 * length ? 0 : 1);
+    for (let at = 0; at < length; at += 1) scratch[2 + at] = bytes[start + at] ?? 0;
+    let depthAt = 2 + length;
+    let hashAt = depthAt + 2 * refs;
+    let deepest = 0;
+    for (let n = 0; n < refs; n += 1) {
+      const child = bag.ref(index, n);
+      const depth = depths[child] ?? 0;
+      if (depth >= deepest) deepest = depth + 1;
+      scratch[depthAt] = depth >> 8;
+      scratch[depthAt + 1] = depth & 255;
+      const from = HASH_BYTES * child;
+      for (let at = 0; at < HASH_BYTES; at += 1) scratch[hashAt + at] = hashes[from + at] ?? 0;
+      depthAt += 2;
+      hashAt += HASH_BYTES;
     }
-    return value;
+    depths[index] = deepest;
+    // A letter for each byte, and back: a third of the time of having a buffer made.
+    const digest = hash('sha256', starts[hashAt] ?? scratch, 'binary');
+    const to = HASH_BYTES * index;
+    for (let at = 0; at < HASH_BYTES; at += 1) hashes[to + at] = digest.charCodeAt(at);
   }
-
-  readUint(bits: number): bigint {
-    let value = 0n;
-    for (let left = bits; left > 0; left -= 48) {
-      const take = Math.min(left, 48);
-      value = (value << BigInt(take)) | BigInt(this.readNumber(take));
-    }
-    return value;
-  }
-
-  readInt32(): number {
-    return this.readNumber(32) | 0;
-  }
-
-  /** Whole bytes from any bit position. */
-  readBytes(length: number): Uint8Array {
-    const bytes = new Uint8Array(length);
-    for (let index = 0; index < length; index += 1) bytes[index] = this.readNumber(8);
-    return bytes;
-  }
-
-  /** A length-prefixed amount, nano coins. */
-  readCoins(): bigint {
-    return this.readUint(8 * this.readNumber(4));
-  }
-
-  readRef(): Cell {
-    const child = this.#cell.refs[this.#ref];
-    if (!child) throw new CellUnderflow();
-    this.#ref += 1;
-    return child;
-  }
-
-  readMaybeRef(): Cell | undefined {
-    return this.readBit() ? this.readRef() : undefined;
-  }
-
-  skipBits(bits: number): void {
-    if (this.remainingBits < bits) throw new CellUnderflow();
-    this.#bit += bits;
-  }
-
-  /** What is left, as a cell of its own. */
-  rest(): Cell {
-    const bits = this.remainingBits;
-    const data = new Uint8Array((bits + 7) >> 3);
-    for (let index = 0, left = bits; left > 0; index += 1, left -= 8) {
-      const take = Math.min(left, 8);
-      data[index] = this.readNumber(take) << (8 - take);
-    }
-    const refs = this.#cell.refs.slice(this.#ref);
-    this.#ref = this.#cell.refs.length;
-    return new Cell(data, bits, refs);
-  }
+  return hashes;
 }

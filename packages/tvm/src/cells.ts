@@ -4,6 +4,7 @@ import type { CellTree } from './cell-tree.ts';
 /** Cells without a platform: what a page reads, writes and compares. */
 export { BadBoc } from './boc-format.ts';
 export { isSameTree, type CellTree } from './cell-tree.ts';
+export { CellWriter, emptyCell } from './cell-writer.ts';
 
 /** Reads base64 text into its (first) root cell. Throws `BadBoc`. */
 export function parseCells(base64: string): CellTree {
@@ -14,10 +15,11 @@ export function parseCells(base64: string): CellTree {
     throw new BadBoc('not base64');
   }
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-  return readBoc<CellTree>(bytes, (data, bitLength, refs, isExotic) => ({ data, bitLength, refs, isExotic }));
+  return readBoc(bytes);
 }
 
 /** Writes a cell and everything below it as base64. Cells that are shared are written once. */
 export function serializeCells(root: CellTree): string {
-  return btoa(String.fromCharCode(...writeBoc(root)));
+  // Byte by byte: as arguments of one call they would be too many.
+  return btoa(Array.from(writeBoc(root), (byte) => String.fromCharCode(byte)).join(''));
 }

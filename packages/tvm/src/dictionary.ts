@@ -1,42 +1,68 @@
-import { CellReader, type Cell } from './cell.ts';
+import type { Cell } from './cell.ts';
+import { CellReader, CellUnderflow } from './cell-reader.ts';
 
-/** Reads a hashmap into its entries in ascending key order. `bits` is the key length. */
-export function readDictionary<T>(
+/** Cells of one dictionary that are looked at: a stranger may name one cell below itself a million times over. */
+const MOST_CELLS = 65_536;
+
+/**
+ * Walks a hashmap in ascending key order. `bits` is the key length; the key is handed over as bytes, its last one
+ * padded with zeros, which are overwritten with the next. Throws `CellUnderflow` for what is no hashmap, or none
+ * that anybody would write.
+ */
+export function walkDictionary(
   root: Cell | undefined,
   bits: number,
-  readValue: (value: CellReader) => T,
-): readonly (readonly [bigint, T])[] {
-  const entries: (readonly [bigint, T])[] = [];
-  const visit = (cell: Cell, prefix: bigint, left: number): void => {
-    const reader = new CellReader(cell);
-    const label = readLabel(reader, left);
-    const key = (prefix << BigInt(label.length)) | label.bits;
-    const rest = left - label.length;
-    if (rest === 0) {
-      entries.push([key, readValue(reader)]);
-      return;
-    }
-    const zero = reader.readRef();
-    const one = reader.readRef();
-    visit(zero, key << 1n, rest - 1);
-    visit(one, (key << 1n) | 1n, rest - 1);
-  };
-  if (root) visit(root, 0n, bits);
-  return entries;
+  onValue: (value: CellReader, key: Uint8Array) => void,
+): void {
+  if (root) visit({ bits, key: new Uint8Array((bits + 7) >> 3), seen: 0, onValue }, root, 0);
 }
 
-function readLabel(reader: CellReader, left: number): { readonly length: number; readonly bits: bigint } {
+interface Walk {
+  readonly bits: number;
+  readonly key: Uint8Array;
+  seen: number;
+  readonly onValue: (value: CellReader, key: Uint8Array) => void;
+}
+
+function visit(walk: Walk, cell: Cell, start: number): void {
+  const { bits, key } = walk;
+  walk.seen += 1;
+  if (cell.isExotic) throw new CellUnderflow('an exotic cell');
+  if (walk.seen > MOST_CELLS) throw new CellUnderflow('a dictionary without end');
+  const reader = new CellReader(cell);
+  const at = start + readLabel(reader, key, start, bits);
+  if (at === bits) return walk.onValue(reader, key);
+  const zero = reader.readRef();
+  const one = reader.readRef();
+  setBit(key, at, false);
+  visit(walk, zero, at + 1);
+  setBit(key, at, true);
+  visit(walk, one, at + 1);
+}
+
+/** Writes the bits that all keys below share into the key; answers how many. */
+function readLabel(reader: CellReader, key: Uint8Array, start: number, bits: number): number {
+  const left = bits - start;
+  let length = 0;
   if (!reader.readBit()) {
-    let length = 0;
     while (reader.readBit()) length += 1;
-    return { length, bits: reader.readUint(length) };
+  } else {
+    const isSame = reader.readBit();
+    const same = isSame && reader.readBit();
+    length = reader.readNumber(left === 0 ? 0 : 32 - Math.clz32(left));
+    if (isSame) {
+      if (length > left) throw new CellUnderflow('a label longer than its key');
+      for (let at = start; at < start + length; at += 1) setBit(key, at, same);
+      return length;
+    }
   }
-  const lengthBits = left === 0 ? 0 : 32 - Math.clz32(left);
-  if (!reader.readBit()) {
-    const length = reader.readNumber(lengthBits);
-    return { length, bits: reader.readUint(length) };
-  }
-  const bit = reader.readBit();
-  const length = reader.readNumber(lengthBits);
-  return { length, bits: bit ? (1n << BigInt(length)) - 1n : 0n };
+  if (length > left) throw new CellUnderflow('a label longer than its key');
+  for (let at = start; at < start + length; at += 1) setBit(key, at, reader.readBit());
+  return length;
+}
+
+function setBit(key: Uint8Array, at: number, isSet: boolean): void {
+  const mask = 0x80 >> (at & 7);
+  const byte = key[at >> 3] ?? 0;
+  key[at >> 3] = isSet ? byte | mask : byte & ~mask;
 }

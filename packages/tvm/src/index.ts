@@ -1,6 +1,7 @@
-export { Cell, CellReader, CellUnderflow } from './cell.ts';
+export type { Cell } from './cell.ts';
+export { CellReader, CellUnderflow } from './cell-reader.ts';
+export { walkDictionary } from './dictionary.ts';
 export { BadBoc, hashBoc, parseBoc, parseBocBytes, serializeBoc } from './boc.ts';
-export { readDictionary } from './dictionary.ts';
 export type {
   AbiEvent,
   AbiFunction,
@@ -13,7 +14,16 @@ export type {
   DecodedCall,
 } from './abi-types.ts';
 export { abiIndex, functionId, type AbiEntry, type AbiIndex } from './abi-index.ts';
-export { AbiError, bodyId, decodeBody, decodeEvent, encodeBody, packCell, unpackCell } from './abi-codec.ts';
+export {
+  AbiError,
+  bodyId,
+  decodeBody,
+  decodeBodyCells,
+  decodeEvent,
+  encodeBody,
+  packCell,
+  unpackCell,
+} from './abi-codec.ts';
 export {
   encodeExternal,
   expectedAddress,

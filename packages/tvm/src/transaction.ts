@@ -1,7 +1,8 @@
-import { nano, seconds, toAddress, type Address, type Nano, type Seconds } from '@junction/primitives';
-import { parseBoc, serializeBoc } from './boc.ts';
-import { CellReader, CellUnderflow, type Cell } from './cell.ts';
-import { readDictionary } from './dictionary.ts';
+import { nano, seconds, type Address, type Nano, type Seconds } from '@junction/primitives';
+import { parseBoc } from './boc.ts';
+import type { Cell } from './cell.ts';
+import { CellReader, CellUnderflow } from './cell-reader.ts';
+import { walkDictionary } from './dictionary.ts';
 
 /** A message as it arrived at or left a contract. */
 export interface MessageRecord {
@@ -14,8 +15,8 @@ export interface MessageRecord {
   readonly bounce: boolean;
   readonly bounced: boolean;
   readonly createdLt: bigint;
-  /** Base64; left out when empty. */
-  readonly body?: string;
+  /** Left out when empty. */
+  readonly body?: Cell;
   /** First 32 bits of the body: the function or event id. */
   readonly bodyId?: number;
   readonly hasStateInit: boolean;
@@ -52,9 +53,9 @@ export function decodeTransaction(boc: string): DecodedTransaction {
   const cell = parseBoc(boc);
   const reader = new CellReader(cell);
   if (reader.readNumber(4) !== 0b0111) throw new CellUnderflow();
-  const account = toAddress(`0:${hex(reader.readBytes(32))}`);
+  const account = reader.readAccount();
   const lt = reader.readUint(64);
-  const previousHash = hex(reader.readBytes(32));
+  const previousHash = reader.readHash();
   const previousLt = reader.readUint(64);
   const now = seconds(reader.readNumber(32));
   reader.skipBits(15);
@@ -62,12 +63,17 @@ export function decodeTransaction(boc: string): DecodedTransaction {
   const endStatus = STATUSES[reader.readNumber(2)] ?? 'nonexist';
   const messages = new CellReader(reader.readRef());
   const inCell = messages.readMaybeRef();
-  const out = readDictionary(messages.readMaybeRef(), 15, (value) => decodeMessage(value.readRef()));
+  const outMessages: MessageRecord[] = [];
+  const events: MessageRecord[] = [];
+  walkDictionary(messages.readMaybeRef(), 15, (value) => {
+    const message = decodeMessage(value.readRef());
+    if (message.kind === 'internal') outMessages.push(message);
+    else if (message.kind === 'external-out') events.push(message);
+  });
   const totalFees = nano(readCurrencies(reader));
   reader.readRef();
-  const description = readDescription(new CellReader(reader.readRef()));
-  const sent = out.map(([, message]) => message);
-  return {
+  const { aborted, exitCode, resultCode } = readDescription(new CellReader(reader.readRef()));
+  const transaction: Writable<DecodedTransaction> = {
     hash: cell.hash,
     lt,
     account,
@@ -75,74 +81,73 @@ export function decodeTransaction(boc: string): DecodedTransaction {
     now,
     origStatus,
     endStatus,
-    ...(inCell ? { inMessage: decodeMessage(inCell) } : {}),
-    outMessages: sent.filter((message) => message.kind === 'internal'),
-    events: sent.filter((message) => message.kind === 'external-out'),
+    outMessages,
+    events,
     totalFees,
-    ...description,
+    aborted,
   };
+  if (inCell) transaction.inMessage = decodeMessage(inCell);
+  if (exitCode !== undefined) transaction.exitCode = exitCode;
+  if (resultCode !== undefined) transaction.resultCode = resultCode;
+  return transaction;
 }
+
+/** Until it is handed out; what is left out is added one by one, which takes a fraction of the time of spreading. */
+type Writable<Record> = { -readonly [Key in keyof Record]: Record[Key] };
 
 /** Reads a message cell of any kind. */
 export function decodeMessage(cell: Cell): MessageRecord {
   const reader = new CellReader(cell);
-  const head = readHead(reader);
-  const hasStateInit = reader.readBit();
-  if (hasStateInit) {
+  // All messages are made alike and filled in: objects of one shape are the cheap ones.
+  const message: Writable<MessageRecord> = {
+    hash: cell.hash,
+    kind: 'internal',
+    value: NOTHING,
+    bounce: false,
+    bounced: false,
+    createdLt: 0n,
+    hasStateInit: false,
+  };
+  readHead(reader, message);
+  message.hasStateInit = reader.readBit();
+  if (message.hasStateInit) {
     if (reader.readBit()) reader.readRef();
     else skipStateInit(reader);
   }
   const body = reader.readBit() ? reader.readRef() : reader.rest();
-  const isEmpty = body.bitLength === 0 && body.refs.length === 0;
-  const message = {
-    hash: cell.hash,
-    ...head,
-    hasStateInit,
-    ...(body.bitLength < 32 ? {} : { bodyId: new CellReader(body).readNumber(32) }),
-  };
-  return isEmpty ? message : withBody(message, body);
+  if (body.bitLength > 0 || body.refCount > 0) message.body = body;
+  if (body.bitLength >= 32) message.bodyId = new CellReader(body).readNumber(32);
+  return message;
 }
 
-/** Most bodies are never looked at, so the text is made when it is first read. */
-function withBody(message: Omit<MessageRecord, 'body'>, body: Cell): MessageRecord {
-  let text: string | undefined;
-  return Object.defineProperty(message, 'body', {
-    enumerable: true,
-    get: () => (text ??= serializeBoc(body)),
-  });
-}
+const NOTHING = nano(0n);
 
-type Head = Omit<MessageRecord, 'hash' | 'body' | 'bodyId' | 'hasStateInit'>;
-
-function readHead(reader: CellReader): Head {
+function readHead(reader: CellReader, message: Writable<MessageRecord>): void {
   if (!reader.readBit()) {
     reader.readBit();
-    const bounce = reader.readBit();
-    const bounced = reader.readBit();
-    const from = readAddress(reader);
-    const to = readAddress(reader);
-    const value = nano(readCurrencies(reader));
+    message.bounce = reader.readBit();
+    message.bounced = reader.readBit();
+    readEnds(reader, message);
+    message.value = nano(readCurrencies(reader));
     reader.readCoins();
     reader.readCoins();
-    const createdLt = reader.readUint(64);
-    reader.skipBits(32);
-    return { kind: 'internal', ...ends(from, to), value, bounce, bounced, createdLt };
+  } else {
+    message.kind = reader.readBit() ? 'external-out' : 'external-in';
+    readEnds(reader, message);
+    if (message.kind === 'external-in') {
+      reader.readCoins();
+      return;
+    }
   }
-  const outgoing = reader.readBit();
-  const from = readAddress(reader);
-  const to = readAddress(reader);
-  const plain = { value: nano(0n), bounce: false, bounced: false };
-  if (!outgoing) {
-    reader.readCoins();
-    return { kind: 'external-in', ...ends(from, to), ...plain, createdLt: 0n };
-  }
-  const createdLt = reader.readUint(64);
+  message.createdLt = reader.readUint(64);
   reader.skipBits(32);
-  return { kind: 'external-out', ...ends(from, to), ...plain, createdLt };
 }
 
-function ends(from: Address | undefined, to: Address | undefined): Pick<MessageRecord, 'from' | 'to'> {
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+function readEnds(reader: CellReader, message: Writable<MessageRecord>): void {
+  const from = readAddress(reader);
+  const to = readAddress(reader);
+  if (from !== undefined) message.from = from;
+  if (to !== undefined) message.to = to;
 }
 
 /** Any of the four address forms; only a plain workchain address has a meaning for us. */
@@ -160,8 +165,8 @@ function readAddress(reader: CellReader): Address | undefined {
     return undefined;
   }
   const workchain = (reader.readNumber(8) << 24) >> 24;
-  const account = hex(reader.readBytes(32));
-  return workchain === 0 ? toAddress(`0:${account}`) : undefined;
+  const account = reader.readAccount();
+  return workchain === 0 ? account : undefined;
 }
 
 function readCurrencies(reader: CellReader): bigint {
@@ -226,8 +231,4 @@ function readResultCode(action: CellReader): number {
 
 function skipStatusChange(reader: CellReader): void {
   if (reader.readBit()) reader.readBit();
-}
-
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('hex');
 }

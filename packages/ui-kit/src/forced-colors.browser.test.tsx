@@ -3,7 +3,17 @@ import './styles/index.css';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Checkbox, Pager, PartSlider, PartsBar, SegmentedControl, Switch } from './index.ts';
+import {
+  AmountField,
+  Checkbox,
+  OutcomeList,
+  Pager,
+  PartSlider,
+  PartsBar,
+  SegmentedControl,
+  Switch,
+  TextField,
+} from './index.ts';
 
 /** What Chromium's session can do; its types come with the driver, which is Node's. */
 interface Session {
@@ -86,4 +96,41 @@ it('tells chosen from not chosen where the system gives the colours', async () =
   );
   const parts = [...screen.container.querySelectorAll('[aria-hidden] > i')].map(lookOf);
   expect(new Set(parts).size).toBe(3);
+});
+
+it('shows which field has the focus', async () => {
+  const screen = await render(
+    <>
+      <AmountField label="You sell" decimals={6} token={undefined} value="" onChange={nothing} />
+      <TextField label="Name" value="" onChange={nothing} />
+    </>,
+  );
+  for (const label of ['You sell', 'Name']) {
+    const field = screen.getByLabelText(label).element();
+    const outlines = (): readonly string[] => {
+      const found: string[] = [];
+      for (let up: Element | null = field; up !== null && up !== screen.container; up = up.parentElement)
+        found.push(getComputedStyle(up).outlineStyle);
+      return found;
+    };
+    expect(outlines()).not.toContain('solid');
+    if (field instanceof HTMLElement) field.focus();
+    expect(outlines(), label).toContain('solid');
+    if (field instanceof HTMLElement) field.blur();
+  }
+});
+
+it('draws the line of what can happen', async () => {
+  const screen = await render(
+    <OutcomeList
+      label="What can happen"
+      outcomes={[{ key: 'a', cause: 'Hop 1 refuses', amount: '1 USDT' }]}
+      terminus={{ key: 'end', cause: 'It arrives', amount: '2 JCT', token: { symbol: 'JCT' } }}
+    />,
+  );
+  const lines = [...screen.container.querySelectorAll('*')].map(
+    (element) => getComputedStyle(element, '::before').backgroundColor,
+  );
+  const ground = getComputedStyle(document.body).backgroundColor;
+  expect(lines.some((colour) => colour !== ground && colour !== 'rgba(0, 0, 0, 0)')).toBe(true);
 });

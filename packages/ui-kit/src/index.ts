@@ -19,7 +19,7 @@ export { ReasonedButton, type ReasonedButtonProps } from './button/reasoned-butt
 export { Chip, type ChipProps } from './button/chip.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
-export { Dialog, type DialogProps } from './dialog/dialog.tsx';
+export { Dialog, DialogAction, type DialogProps } from './dialog/dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { Change, type Direction } from './figure/change.tsx';
 export { Figure, type FigureProps, type FigureState } from './figure/figure.tsx';

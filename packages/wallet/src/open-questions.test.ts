@@ -21,6 +21,15 @@ it('joins a question that is open, and asks again one whose popup went without a
   expect(await anew).toBe('now');
 });
 
+it('asks again when the clock was set back: nobody waits until it has caught up', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const questions = new OpenQuestions();
+  const ask = (): Promise<string> => questions.ask('connect', () => new Promise(() => undefined));
+  const first = ask();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(ask()).not.toBe(first);
+});
+
 it('opens again after a failure', async () => {
   const questions = new OpenQuestions();
   await expect(questions.ask('connect', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

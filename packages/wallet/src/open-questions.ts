@@ -16,7 +16,10 @@ export class OpenQuestions {
   /** `kind` stands for one type of answer. */
   ask<T>(kind: string, question: () => Promise<T>): Promise<T> {
     const open = this.#open.get(kind);
-    if (open !== undefined && Date.now() - open.since < FORGOTTEN_MS) return open.answer as Promise<T>;
+    const age = open === undefined ? undefined : Date.now() - open.since;
+    // A clock that was set back makes no question last longer.
+    const isOpen = age !== undefined && age >= 0 && age < FORGOTTEN_MS;
+    if (open !== undefined && isOpen) return open.answer as Promise<T>;
     const answer = question();
     const entry: OpenQuestion = { since: Date.now(), answer };
     this.#open.set(kind, entry);

@@ -1,26 +1,23 @@
 import { err, nano, ok, parseAddress, type Address, type Nano, type Result } from '@junction/primitives';
-import type {
-  Provider,
-  ProviderEvent,
-  RawProviderEventData,
-  RawTransaction,
-} from 'everscale-inpage-provider';
+import type { Provider, ProviderEvent, RawProviderEventData } from 'everscale-inpage-provider';
 import { MessageWatch } from './message-watch.ts';
 import { OpenQuestions } from './open-questions.ts';
 import { accountOf, call, wireCall } from './provider-call.ts';
-import { toWalletError } from './provider-error.ts';
+import { toSendError, toWalletError } from './provider-error.ts';
 import { Reach } from './reach.ts';
 import { GetterFailed, ReadFailed } from './read-failure.ts';
+import { hashBoc, listSentSince, readNewestLt } from './sent-messages.ts';
 import { settleWithin } from './settle-within.ts';
 import { switchNetwork } from './switch-network.ts';
 import { isOlderVersion, type MinWalletVersions } from './wallet-version.ts';
 import type {
-  AccountMessages,
   FunctionCall,
   NetworkToAdd,
   OutgoingMessage,
   SentMessage,
+  SentSince,
   Signer,
+  Since,
   WalletConnection,
   WalletError,
   WalletOffer,
@@ -29,8 +26,8 @@ import type {
 
 /** A wallet that cannot reach its node answers after 9 to 10 seconds; one that says nothing longer is broken. */
 const STATE_LIMIT_MS = 12_000;
-/** As many as wallets give at once. */
-const MOST_TRANSACTIONS = 50;
+/** The user waits for the popup meanwhile, and can do without the answer. */
+const NEWEST_LIMIT_MS = 3_000;
 
 /**
  * Opens a provider that speaks the raw protocol of EVER Wallet: extensions, and the dev wallet.
@@ -83,6 +80,7 @@ class ProviderConnection implements WalletConnection {
       this.#change({ isReachable });
     });
     this.#listen('networkChanged', ({ networkId }) => {
+      // The same number may stand for another node.
       this.#era += 1;
       this.#change({ networkId });
       this.#followAnew();
@@ -137,7 +135,6 @@ class ProviderConnection implements WalletConnection {
       const switched = await switchNetwork(this.#provider, network);
       // The event may come later than the answer, or not at all when the network was selected already.
       if (switched.ok && this.#state.networkId === before && before !== network.networkId) {
-        this.#era += 1;
         this.#change({ networkId: network.networkId });
         this.#followAnew();
       }
@@ -150,14 +147,20 @@ class ProviderConnection implements WalletConnection {
     return this.#attempt(async () => {
       const elsewhere = await this.#findElsewhere(signer);
       if (elsewhere !== undefined) return err(elsewhere);
-      const { message: sent } = await call(this.#provider, 'sendMessageDelayed', {
+      const asked = call(this.#provider, 'sendMessageDelayed', {
         sender: signer.account,
         recipient: message.to,
         amount: message.value.toString(),
         bounce: message.bounce,
         ...(message.call === undefined ? {} : { payload: wireCall(message.call) }),
       });
-      return ok({ messageHash: sent.hash, transaction: this.#messages.wait(sent.hash, sent.expireAt) });
+      try {
+        const { hash, expireAt } = (await asked).message;
+        if (typeof hash !== 'string') return err({ code: 'ANSWER_LOST', detail: 'a message without a hash' });
+        return ok({ messageHash: hash, transaction: this.#messages.wait(hash, expireAt) });
+      } catch (error) {
+        return err(toSendError(error));
+      }
     });
   }
 
@@ -173,49 +176,19 @@ class ProviderConnection implements WalletConnection {
   async hashCall(made: FunctionCall): Promise<Result<string, WalletError>> {
     return this.#attempt(async () => {
       const { boc } = await call(this.#provider, 'encodeInternalInput', wireCall(made));
-      return ok(await this.#hash(boc));
+      return ok(await hashBoc(this.#provider, boc));
     });
   }
 
-  async listSent(account: Address, since: number): Promise<Result<readonly AccountMessages[], WalletError>> {
+  async readNewestLt(account: Address): Promise<Result<bigint, WalletError>> {
     return this.#attempt(async () => {
-      const { transactions } = await call(this.#provider, 'getTransactions', {
-        address: account,
-        limit: MOST_TRANSACTIONS,
-      });
-      const recent = transactions.filter(({ createdAt }) => createdAt * 1_000 >= since);
-      return ok(await Promise.all(recent.map((one) => this.#readSent(one))));
+      const newest = await settleWithin(readNewestLt(this.#provider, account), NEWEST_LIMIT_MS);
+      return newest === undefined ? err({ code: 'WALLET_SILENT' }) : ok(newest);
     });
   }
 
-  async #readSent({ id, createdAt, inMessage, outMessages }: RawTransaction): Promise<AccountMessages> {
-    const messages = outMessages.map(async ({ dst, value, body, bodyHash }) => {
-      const to = dst === undefined ? undefined : parseAddress(dst);
-      if (to === undefined) return [];
-      const hash = bodyHash ?? (body === undefined ? undefined : await this.#hash(body));
-      return [{ to, value: nano(BigInt(value)), bodyHash: hash }];
-    });
-    return {
-      hash: id.hash,
-      messageHash: inMessage.hash,
-      time: createdAt * 1_000,
-      messages: (await Promise.all(messages)).flat(),
-    };
-  }
-
-  async #hash(boc: string): Promise<string> {
-    return (await call(this.#provider, 'getBocHash', { boc })).hash;
-  }
-
-  async packText(text: string): Promise<Result<string, WalletError>> {
-    return this.#attempt(async () => {
-      const bytes = btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-      const { boc } = await call(this.#provider, 'packIntoCell', {
-        structure: [{ name: 'data', type: 'bytes' }],
-        data: { data: bytes },
-      });
-      return ok(boc);
-    });
+  async listSent(account: Address, since: Since): Promise<Result<SentSince, WalletError>> {
+    return this.#attempt(async () => ok(await listSentSince(this.#provider, account, since)));
   }
 
   async addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>> {
@@ -324,6 +297,8 @@ class ProviderConnection implements WalletConnection {
   #change(changes: Partial<WalletState>): void {
     const next = { ...this.#state, ...changes };
     const { account, networkId, isReachable } = this.#state;
+    // However the page learns of it: what is being read is of the network before.
+    if (next.networkId !== networkId) this.#era += 1;
     if (next.account === account && next.networkId === networkId && next.isReachable === isReachable) return;
     this.#state = next;
     for (const listener of this.#listeners) listener(next);

@@ -2,6 +2,8 @@ import type { WalletError } from './wallet-port.ts';
 
 /** A rejection, a node out of reach, or a wallet that cannot do what was asked. */
 export const RESOURCE_UNAVAILABLE = 3;
+export const INVALID_REQUEST = 2;
+const METHOD_NOT_FOUND = 4;
 const INSUFFICIENT_PERMISSIONS = 5;
 const REJECTED_BY_USER = 6;
 const MESSAGE_EXPIRED = 8;
@@ -33,4 +35,15 @@ export function toWalletError(thrown: unknown): WalletError {
   if (code === INSUFFICIENT_PERMISSIONS) return { code: 'NOT_CONNECTED' };
   if (code === MESSAGE_EXPIRED) return { code: 'MESSAGE_EXPIRED' };
   return { code: 'WALLET_FAILED', detail: message === '' ? `code ${code ?? 'unknown'}` : message };
+}
+
+/**
+ * The same for a wallet that was asked to sign: only refusals with a name came before its popup. Whatever else is thrown
+ * (the extension was updated, or broke) says nothing about what its user has done there.
+ */
+export function toSendError(thrown: unknown): WalletError {
+  const error = toWalletError(thrown);
+  if (error.code !== 'WALLET_FAILED') return error;
+  const { code } = readProviderFailure(thrown);
+  return code === INVALID_REQUEST || code === METHOD_NOT_FOUND ? error : { ...error, code: 'ANSWER_LOST' };
 }

@@ -28,7 +28,9 @@ export type WalletError =
   | { readonly code: 'ACCOUNT_CHANGED'; readonly account: Address | undefined; readonly required: Address }
   /** Sent, but the network did not take it before it expired: nothing happened. */
   | { readonly code: 'MESSAGE_EXPIRED' }
-  | { readonly code: 'WALLET_FAILED'; readonly detail: string };
+  | { readonly code: 'WALLET_FAILED'; readonly detail: string }
+  /** Asked to sign, and no answer that says how it ended: the message may be on its way. */
+  | { readonly code: 'ANSWER_LOST'; readonly detail: string };
 
 export interface WalletState {
   /** Undefined until the user has granted the account. */
@@ -78,6 +80,8 @@ export interface AccountMessages {
   readonly hash: string;
   /** Of the message that started it: what `SentMessage` calls its hash. */
   readonly messageHash: string;
+  /** Logical time: orders the transactions of an account, whatever clocks say. */
+  readonly lt: bigint;
   /** Milliseconds, as the chain dates it. */
   readonly time: number;
   readonly messages: readonly {
@@ -86,6 +90,17 @@ export interface AccountMessages {
     /** Of the body cell, hexadecimal; undefined where there is none. */
     readonly bodyHash: string | undefined;
   }[];
+}
+
+/** A place in an account's history: by logical time, or in milliseconds where that is not known. */
+export type Since = { readonly lt: bigint } | { readonly time: number };
+
+/** What an account has sent since then. */
+export interface SentSince {
+  /** Newest first. */
+  readonly transactions: readonly AccountMessages[];
+  /** False when there were too many transactions to look through: then something may be missing. */
+  readonly isWhole: boolean;
 }
 
 export interface NetworkToAdd {
@@ -111,7 +126,7 @@ export interface WalletConnection {
   /** Switches the wallet to the network, adding it when the wallet does not know it. */
   useNetwork(network: NetworkToAdd): Promise<Result<undefined, WalletError>>;
   /**
-   * Ends when the user has approved and the message is on its way, or has refused. The wallet's account and network
+   * Ends when the user has approved and the message is on its way, or has refused, or with `ANSWER_LOST`. The wallet's account and network
    * are read at this moment; unless both are the signer's, the wallet is not asked.
    */
   send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>>;
@@ -119,10 +134,10 @@ export interface WalletConnection {
   decodeCall(abi: string, method: string, body: string): Promise<Result<FunctionCall, WalletError>>;
   /** Hash of the body that `send` would make of a call, hexadecimal: what its message can be found by. */
   hashCall(call: FunctionCall): Promise<Result<string, WalletError>>;
-  /** What an account has sent since a moment (milliseconds), newest first; the newest 50 transactions at most. */
-  listSent(account: Address, since: number): Promise<Result<readonly AccountMessages[], WalletError>>;
-  /** Packs text as the `bytes` of a cell, for payloads; base64 BOC. */
-  packText(text: string): Promise<Result<string, WalletError>>;
+  /** Logical time of an account's newest transaction; 0 when it has none. */
+  readNewestLt(account: Address): Promise<Result<bigint, WalletError>>;
+  /** What an account has sent since a place in its history. */
+  listSent(account: Address, since: Since): Promise<Result<SentSince, WalletError>>;
   /** Asks the user to show a token of the holder in the wallet, which must be where the holder is. */
   addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>>;
   /** Nano; 0 for an account that does not exist. Rejects with `ReadFailed`. */

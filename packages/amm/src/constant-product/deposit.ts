@@ -179,7 +179,7 @@ function depositWithSwap(
   const toOthers = split.value.beneficiary + split.value.referrer;
   const afterSwap = ownReserve + spent - toOthers;
   if (afterSwap === 0n) return err({ code: 'POOL_EMPTY' });
-  const lp3 = mulDivDown(kept, pool.lpSupply + first.lp, afterSwap);
+  const lp3 = step3LpDown(pool.lpSupply + first.lp, ownReserve, afterSwap, kept);
   const ownAdded = amounts[side] - toOthers;
   const otherAdded = first.deposits[other];
   return settle(pool, {
@@ -198,6 +198,19 @@ function depositWithSwap(
     split: split.value,
     added: side === 0 ? [ownAdded, otherAdded] : [otherAdded, ownAdded],
   });
+}
+
+/**
+ * The LP of step 3: by the part that was kept, but never so much that a unit of LP would stand for less than before.
+ * The swapped part is cut to an integer, so what is kept can be a unit more than matches what it bought; the fee pays
+ * for that, except in coarse tokens. The other reserve ends as it was: the square of the supply may grow as much as
+ * this one.
+ */
+function step3LpDown(supply: bigint, ownBefore: bigint, afterSwap: bigint, kept: bigint): bigint {
+  const lp = mulDivDown(kept, supply, afterSwap);
+  const mostSquared = mulDivDown(supply * supply, afterSwap + kept, ownBefore);
+  // More than any supply: nothing to compare.
+  return mostSquared > MAX_INT257 ? lp : smaller(lp, sqrtDown(mostSquared) - supply);
 }
 
 /**

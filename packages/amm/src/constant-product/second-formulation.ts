@@ -78,3 +78,14 @@ export function fairSwapPart(fee: FeeParams, reserve: bigint, rest: bigint): big
   const quarter = fairShare(p, p, 4n);
   return largestWhere(rest + q, (value) => (value + half) * (value + half) <= quarter + q);
 }
+
+/**
+ * LP for what was kept: the largest share that leaves a unit of LP worth as much as before the swap. The reserve of the
+ * other token ends as it was.
+ */
+export function fairStep3(supply: bigint, ownBefore: bigint, afterSwap: bigint, kept: bigint): bigint {
+  return largestWhere(
+    fairShare(supply, kept, afterSwap),
+    (lp) => (supply + lp) ** 2n * ownBefore <= (afterSwap + kept) * supply ** 2n,
+  );
+}

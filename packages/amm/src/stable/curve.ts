@@ -1,3 +1,4 @@
+import { itemAt } from '@junction/primitives';
 import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
 import type { StablePool } from './pool.ts';
 
@@ -66,7 +67,7 @@ function kept(known: WeakMap<StablePool, Curve>, pool: StablePool, finer: number
   if (found) return found;
   const places = Math.max(...pool.decimals) + finer;
   const multipliers = pool.decimals.map((decimals) => powerOfTen(places - decimals));
-  const scaled = pool.reserves.map((reserve, index) => reserve * (multipliers[index] ?? 1n));
+  const scaled = pool.reserves.map((reserve, index) => reserve * itemAt(multipliers, index));
   const lift = powerOfTen(finer);
   // The fine invariant is next to the other one: what is near needs few rounds.
   const guess = slack > 0n ? lift * (curveOf(pool).invariant ?? 0n) : 0n;
@@ -85,7 +86,7 @@ function kept(known: WeakMap<StablePool, Curve>, pool: StablePool, finer: number
   return curve;
 }
 
-export const multiplierOf = (curve: Curve, index: number): bigint => curve.multipliers[index] ?? 1n;
+export const multiplierOf = (curve: Curve, index: number): bigint => itemAt(curve.multipliers, index);
 
 /** Balances on the curve's scale. */
 export function scaledBy(curve: Curve, balances: readonly bigint[]): readonly bigint[] {
@@ -166,7 +167,7 @@ export function balanceFor(
   c = (c * invariant * precision) / (leverage * count);
   if (c > MOST_PRODUCT || sum > MOST_WORTH) return undefined;
   const b = sum + (invariant * precision) / leverage - invariant;
-  let y = curve.slack > 0n ? (scaled[wanted] ?? 0n) : invariant;
+  let y = curve.slack > 0n ? itemAt(scaled, wanted) : invariant;
   let mark = y;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const divisor = 2n * y + b;

@@ -1,4 +1,4 @@
-import { err, mulDivUp, ok, type Result } from '@junction/primitives';
+import { err, itemAt, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
 import { asUnits, balanceFor, ceilDiv, curveOf, fineCurveOf, multiplierOf, type Curve } from './curve.ts';
@@ -72,8 +72,8 @@ function outcomeOf(
   if (received === 0n) return { received, fee: split.total, split, pool };
   const { reserves } = pool;
   // Only the pool's part of the fee stays.
-  const spentReserve = (reserves[spentIndex] ?? 0n) + spent - split.beneficiary - split.referrer;
-  const paid = withReserve(reserves, receivedIndex, (reserves[receivedIndex] ?? 0n) - received);
+  const spentReserve = itemAt(reserves, spentIndex) + spent - split.beneficiary - split.referrer;
+  const paid = withReserve(reserves, receivedIndex, itemAt(reserves, receivedIndex) - received);
   const after = { ...pool, reserves: withReserve(paid, spentIndex, spentReserve) };
   return { received, fee: split.total, split, pool: after };
 }
@@ -87,8 +87,8 @@ function receivedOn(
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n) return ok(0n);
   const net = (spent - split.total) * multiplierOf(curve, spentIndex);
-  const loaded = withReserve(scaled, spentIndex, (scaled[spentIndex] ?? 0n) + net);
-  const before = scaled[receivedIndex] ?? 0n;
+  const loaded = withReserve(scaled, spentIndex, itemAt(scaled, spentIndex) + net);
+  const before = itemAt(scaled, receivedIndex);
   const after = balanceFor(curve, loaded, receivedIndex, invariant);
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
   const released = before - after - slack;
@@ -103,7 +103,7 @@ export function expectedSpend(
   received: bigint,
 ): Result<StableSpendQuote, AmmError> {
   const { fee: rates, reserves } = pool;
-  if (received <= 0n || received >= (reserves[receivedIndex] ?? 0n))
+  if (received <= 0n || received >= itemAt(reserves, receivedIndex))
     return err({ code: 'INSUFFICIENT_RESERVE' });
   const curve = curveOf(pool);
   const { invariant, scaled } = curve;
@@ -111,11 +111,11 @@ export function expectedSpend(
   const drained = withReserve(
     scaled,
     receivedIndex,
-    (scaled[receivedIndex] ?? 0n) - received * multiplierOf(curve, receivedIndex),
+    itemAt(scaled, receivedIndex) - received * multiplierOf(curve, receivedIndex),
   );
   const after = balanceFor(curve, drained, spentIndex, invariant);
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
-  const net = ceilDiv(after - (scaled[spentIndex] ?? 0n), multiplierOf(curve, spentIndex));
+  const net = ceilDiv(after - itemAt(scaled, spentIndex), multiplierOf(curve, spentIndex));
   if (net <= 0n) return err({ code: 'INSUFFICIENT_RESERVE' });
   const spent = asUnits(mulDivUp(net, rates.denominator, rates.denominator - feeNumerator(rates)));
   if (spent === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });

@@ -1,4 +1,4 @@
-import { err, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
+import { err, itemAt, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, splitFee, type FeeSplit } from '../fee.ts';
 import { asUnits, curveOf, fineCurveNear, invariantOfDown, type Curve } from './curve.ts';
@@ -108,7 +108,7 @@ function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<Stab
 
 /** Balances with the deposit; undefined when one does not fit. */
 function sumsOf(pool: StablePool, amounts: readonly bigint[]): readonly bigint[] | undefined {
-  const sums = pool.reserves.map((reserve, index) => reserve + (amounts[index] ?? 0n));
+  const sums = pool.reserves.map((reserve, index) => reserve + itemAt(amounts, index));
   return sums.every((sum) => asUnits(sum) !== undefined) ? sums : undefined;
 }
 
@@ -171,7 +171,7 @@ function chargeUp(
   const kept: bigint[] = [];
   const counted: bigint[] = [];
   for (const [index, sum] of sums.entries()) {
-    const fee = mulDivUp(share, differences[index] ?? 0n, pool.fee.denominator);
+    const fee = mulDivUp(share, itemAt(differences, index), pool.fee.denominator);
     const split = splitFee(fee, pool.fee, referral?.thresholds[index]);
     if (!split.ok) return split;
     const rest = sum - split.value.beneficiary - split.value.referrer;
@@ -194,7 +194,7 @@ export function imbalanceOf(
   const differences: bigint[] = [];
   const sells: boolean[] = [];
   for (const [index, balance] of balances.entries()) {
-    const ideal = mulDivDown(after, pool.reserves[index] ?? 0n, before);
+    const ideal = mulDivDown(after, itemAt(pool.reserves, index), before);
     const difference = asUnits(ideal < balance ? balance - ideal : ideal - balance);
     if (difference === undefined) return undefined;
     differences.push(difference);
@@ -210,7 +210,7 @@ export function expectedWithdraw(pool: StablePool, lp: bigint): Result<StableWit
   const amounts = reserves.map((reserve) => mulDivDown(reserve, lp, lpSupply));
   if (amounts.some((amount) => asUnits(amount) === undefined)) return err({ code: 'AMOUNT_TOO_LARGE' });
   // A stable pool tells what is left, so it has to be.
-  const isTooMuch = amounts.some((amount, index) => amount > (reserves[index] ?? 0n));
+  const isTooMuch = amounts.some((amount, index) => amount > itemAt(reserves, index));
   return kind === 'stable-pool' && isTooMuch ? err({ code: 'INSUFFICIENT_RESERVE' }) : ok({ amounts });
 }
 
@@ -225,13 +225,13 @@ export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOut
   if (!quote.ok) return quote;
   if (lp > pool.lpSupply - LOCKED_LP) return err({ code: 'INSUFFICIENT_RESERVE' });
   const { amounts } = quote.value;
-  const reserves = pool.reserves.map((reserve, index) => reserve - (amounts[index] ?? 0n));
+  const reserves = pool.reserves.map((reserve, index) => reserve - itemAt(amounts, index));
   return ok({ amounts, pool: { ...pool, reserves, lpSupply: pool.lpSupply - lp } });
 }
 
 /** All tokens come in equal worth. */
 function isEven(pool: StablePool, amounts: readonly bigint[]): boolean {
   const { multipliers } = curveOf(pool);
-  const worth = multipliers.map((multiplier, index) => (amounts[index] ?? 0n) * multiplier);
+  const worth = multipliers.map((multiplier, index) => itemAt(amounts, index) * multiplier);
   return worth.every((one) => one === worth[0]);
 }

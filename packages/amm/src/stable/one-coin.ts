@@ -1,4 +1,4 @@
-import { err, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
+import { err, itemAt, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
 import {
@@ -89,7 +89,7 @@ function depositOn(
   if (!split.ok) return split;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
-  const sum = asUnits((reserves[index] ?? 0n) + amount);
+  const sum = asUnits(itemAt(reserves, index) + amount);
   if (sum === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   // The contract also tells the invariant before the fee, so that one has to settle and to fit too.
   const sums = withReserve(reserves, index, sum);
@@ -119,7 +119,7 @@ export function expectedDepositSpend(
   if (lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const after = balanceFor(curve, scaled, index, invariant + mulDivUp(invariant, lp, lpSupply));
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
-  const net = asUnits(ceilDiv(after - (scaled[index] ?? 0n) + 1n, multiplierOf(curve, index)));
+  const net = asUnits(ceilDiv(after - itemAt(scaled, index) + 1n, multiplierOf(curve, index)));
   const spent =
     net === undefined
       ? undefined
@@ -166,7 +166,7 @@ function withdrawalOn(
   const solved = balanceFor(curve, scaled, index, charged);
   if (bare === undefined || solved === undefined) return err({ code: 'NOT_SETTLED' });
   const kept = solved + slack;
-  const balance = scaled[index] ?? 0n;
+  const balance = itemAt(scaled, index);
   if (kept > mulDivDown(balance, shrunk, invariant)) return err({ code: 'NOTHING_RECEIVED' });
   const own = multiplierOf(curve, index);
   const amount = asUnits(floorDiv(balance - kept, own));
@@ -174,7 +174,7 @@ function withdrawalOn(
   if (amount === undefined || fee === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const split = splitFee(fee, rates, referral?.thresholds[index]);
   if (!split.ok) return split;
-  const left = asUnits((reserves[index] ?? 0n) - amount - split.value.beneficiary - split.value.referrer);
+  const left = asUnits(itemAt(reserves, index) - amount - split.value.beneficiary - split.value.referrer);
   if (left === undefined || asUnits(shrunk / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = { ...pool, reserves: withReserve(reserves, index, left), lpSupply: lpSupply - lp };
   const imbalance = imbalanceAfter(curve, index, shrunk, kept);
@@ -198,14 +198,14 @@ export function expectedWithdrawSpend(
   amount: bigint,
 ): Result<{ readonly lp: bigint; readonly fee: bigint }, AmmError> {
   const { fee: rates, reserves, lpSupply } = pool;
-  if (amount >= (reserves[index] ?? 0n)) return err({ code: 'INSUFFICIENT_RESERVE' });
+  if (amount >= itemAt(reserves, index)) return err({ code: 'INSUFFICIENT_RESERVE' });
   const curve = curveOf(pool);
   const { invariant, scaled } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const own = multiplierOf(curve, index);
-  const left = (scaled[index] ?? 0n) - amount * own;
-  const reduced = invariantOfDown(curve, withReserve(reserves, index, (reserves[index] ?? 0n) - amount));
+  const left = itemAt(scaled, index) - amount * own;
+  const reduced = invariantOfDown(curve, withReserve(reserves, index, itemAt(reserves, index) - amount));
   if (reduced === undefined) return err({ code: 'NOT_SETTLED' });
   const net = asUnits(mulDivUp(lpSupply, invariant - reduced, invariant));
   const lp =

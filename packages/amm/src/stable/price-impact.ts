@@ -1,4 +1,4 @@
-import { ONE, divUp, err, ok, ratio, type Ratio, type Result } from '@junction/primitives';
+import { ONE, divUp, err, itemAt, ok, ratio, type Ratio, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { feeOfUp } from '../fee.ts';
 import { curveOf, multiplierOf, type Curve } from './curve.ts';
@@ -94,7 +94,7 @@ interface Weight {
 /** How the sum of the curve grows with one token. */
 function weightOf(curve: Curve, index: number): Weight | undefined {
   const k = productTermOf(curve);
-  const balance = curve.scaled[index] ?? 0n;
+  const balance = itemAt(curve.scaled, index);
   const { value, precision } = curve.pool.amplification;
   if (k === undefined || balance === 0n) return undefined;
   return { weight: value * BigInt(curve.scaled.length) * balance + k * precision, per: balance };

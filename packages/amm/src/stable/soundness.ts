@@ -1,4 +1,4 @@
-import { mulDivDown, mulDivUp } from '@junction/primitives';
+import { itemAt, mulDivDown, mulDivUp } from '@junction/primitives';
 import { curveOf, fineCurveOf, invariantOfDown, scaledBy } from './curve.ts';
 import type { StablePool } from './pool.ts';
 
@@ -31,7 +31,7 @@ export function keepsShares(pool: StablePool, reserves: readonly bigint[]): bool
   return after.every((one, index) => {
     if (one <= 0n) return false;
     if (one * MOST_LOPSIDED >= sumAfter) return true;
-    return sumBefore > 0n && mulDivDown(one, sumBefore, sumAfter) >= (curve.scaled[index] ?? 0n);
+    return sumBefore > 0n && mulDivDown(one, sumBefore, sumAfter) >= itemAt(curve.scaled, index);
   });
 }
 

@@ -47,12 +47,6 @@ export function partyOf(record: AbiRecord, name: string): Address {
   return isAddress(value) ? value : ZERO_ADDRESS;
 }
 
-export function textOf(record: AbiRecord, name: string): string {
-  const value = record[name];
-  if (typeof value !== 'string') throw wrong(name, 'text');
-  return value;
-}
-
 export function flagOf(record: AbiRecord, name: string): boolean {
   const value = record[name];
   if (typeof value !== 'boolean') throw wrong(name, 'flag');

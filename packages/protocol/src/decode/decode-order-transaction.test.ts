@@ -1,7 +1,7 @@
 import orderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import orderCallbacksAbi from '@junction/contracts/abi/OrderCallbacks.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
-import { encodeBody, packCell, type AbiInputs, type AbiJson } from '@junction/tvm';
+import { encodeBody, packCell, parseBoc, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATES, readOrderDetails } from './decode-order-transaction.ts';
 import { decodeOrderCallback } from './order-callback.ts';
@@ -10,7 +10,7 @@ const one = toAddress(`0:${'1'.repeat(64)}`);
 const two = toAddress(`0:${'2'.repeat(64)}`);
 
 const callback = (method: string, inputs: AbiInputs) =>
-  decodeOrderCallback(encodeBody(orderCallbacksAbi, method, inputs));
+  decodeOrderCallback(parseBoc(encodeBody(orderCallbacksAbi, method, inputs)));
 
 describe('callbacks of limit orders', () => {
   it('tell what happened, in the words of the one told', () => {
@@ -58,7 +58,7 @@ describe('callbacks of limit orders', () => {
   });
 
   it('are nothing when somebody writes something else', () => {
-    expect(decodeOrderCallback(packCell([], {}).boc)).toBeUndefined();
+    expect(decodeOrderCallback(parseBoc(packCell([], {}).boc))).toBeUndefined();
   });
 });
 

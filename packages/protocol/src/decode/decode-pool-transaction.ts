@@ -3,12 +3,15 @@ import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.js
 import dexStablePoolAbi from '@junction/contracts/abi/DexStablePool.abi.json' with { type: 'json' };
 import dexPlatformAbi from '@junction/contracts/abi/DexPlatform.abi.json' with { type: 'json' };
 import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
+import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import {
   abiIndex,
   decodeBody,
+  decodeBodyCells,
   decodeEvent,
   type AbiRecord,
+  type Cell,
   type DecodedTransaction,
   type MessageRecord,
 } from '@junction/tvm';
@@ -16,11 +19,11 @@ import {
   addressOf,
   flagOf,
   integerOf,
+  listOf,
   partyOf,
   readFitting,
   recordOf,
   recordsOf,
-  textOf,
   unitsListOf,
   unitsOf,
 } from './abi-fields.ts';
@@ -52,6 +55,8 @@ const EXPECTED_IDS: ReadonlySet<number | undefined> = new Set([
 ]);
 
 const CROSS_ID = abiIndex(dexPairAbi).functions.get('crossPoolExchange')?.id;
+const MINT_ID = abiIndex(tokenRootAbi).functions.get('mint')?.id;
+const MINTED_ID = abiIndex(dexTokenVaultAbi).functions.get('onAcceptTokensMint')?.id;
 
 /** Reads a transaction of a pool. An aborted one has no effect and so no activity. */
 export function decodePoolTransaction(transaction: DecodedTransaction): PoolActivity {
@@ -76,10 +81,29 @@ export function decodePoolTransaction(transaction: DecodedTransaction): PoolActi
     time: transaction.now,
     transactionHash: transaction.hash,
     messageHash: message?.hash ?? transaction.hash,
-    events,
+    events: isNobodys(operation) ? inTheNameOf(operation.sender, events) : events,
     ...(operation ? { operation } : {}),
     unknown,
   };
+}
+
+/**
+ * Coins wrapped straight into a pool come in the name of their root. The pool pays, and names in its events, whoever the
+ * wrapper wrote beside them: that is nobody's trade but the wrapper's, who is not known here.
+ */
+function isNobodys(operation: PoolOperation | undefined): operation is PoolOperation {
+  return operation?.origin === 'transfer' && operation.sender === operation.incoming?.token;
+}
+
+function inTheNameOf(sender: Address, events: readonly PoolEvent[]): readonly PoolEvent[] {
+  return events.map((event) => ('sender' in event ? { ...event, sender } : event));
+}
+
+/** An operation as somebody else's: what it moved stays, who is told to have asked for it changes. */
+export function asAskedBy(sender: Address, activity: PoolActivity): PoolActivity {
+  const { operation, events } = activity;
+  if (!operation) return activity;
+  return { ...activity, events: inTheNameOf(sender, events), operation: { ...operation, sender } };
 }
 
 /** Anybody may call a pool, with anything. */
@@ -167,27 +191,28 @@ interface OperationCall {
   readonly incoming: AmountOf | undefined;
   readonly sender: Address;
   readonly recipient: Address;
-  /** Steps of a route that the payload names after this one. */
-  readonly named: () => number;
+  readonly vault?: NonNullable<PoolOperation['vault']>;
+  /** Names the steps of a route after this one; undefined when nothing does. */
+  readonly payload: Cell | undefined;
 }
 
 /** What the message asks for; `undefined` when it is a known message that is no operation. */
 function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined {
   if (message.body === undefined) return undefined;
-  const decoded = decodeBody(dexPairAbi, message.body, message.bodyId);
+  const decoded = decodeBodyCells(dexPairAbi, message.body, message.bodyId);
   if (!decoded)
     return message.bodyId === undefined || EXPECTED_IDS.has(message.bodyId) ? undefined : 'unknown';
-  const { method, inputs } = decoded;
+  const { method, inputs, cells } = decoded;
+  const payload = cells['_payload'];
   switch (method) {
     case 'onAcceptTokensTransfer': {
-      const head = readOperationHead(textOf(inputs, '_payload'));
+      const head = payload && readOperationHead(payload);
       if (!head) return undefined;
       const sender = partyOf(inputs, '_senderAddress');
       return {
         callId: head.callId,
         origin: 'transfer',
-        named: () =>
-          head.operation === OPERATION.crossV2 ? countNextSteps(textOf(inputs, '_payload'), 1) : 0,
+        payload: head.operation === OPERATION.crossV2 ? payload.ref(1) : undefined,
         incoming: { token: addressOf(inputs, '_tokenRoot'), amount: unitsOf(inputs, '_tokensAmount') },
         sender,
         recipient: head.recipient === undefined || head.recipient === ZERO_ADDRESS ? sender : head.recipient,
@@ -199,13 +224,11 @@ function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined
       return {
         callId: integerOf(inputs, '_id'),
         origin: 'route',
-        named: () =>
-          Number(integerOf(inputs, '_op')) === OPERATION.crossV2
-            ? countNextSteps(textOf(inputs, '_payload'))
-            : 0,
+        payload: Number(integerOf(inputs, '_op')) === OPERATION.crossV2 ? payload : undefined,
         incoming: { token: addressOf(inputs, '_spentTokenRoot'), amount: unitsOf(inputs, '_spentAmount') },
         sender,
         recipient: recipient === ZERO_ADDRESS ? sender : recipient,
+        ...vaultOf(message, inputs),
       };
     }
     case 'depositLiquidity':
@@ -215,7 +238,7 @@ function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined
       return {
         callId: integerOf(inputs, '_callId'),
         origin: 'account',
-        named: () => 0,
+        payload: undefined,
         incoming: undefined,
         sender: owner,
         recipient: owner,
@@ -226,26 +249,58 @@ function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined
   }
 }
 
+/** Pools prove themselves to each other with their tokens; a vault has none to name. */
+function vaultOf(message: MessageRecord, inputs: AbiRecord): Pick<OperationCall, 'vault'> {
+  if (message.from === undefined || listOf(inputs, '_prevPoolTokenRoots').length > 0) return {};
+  return { vault: { account: message.from, lt: message.createdLt } };
+}
+
 const CANCELLED_ID = abiIndex(dexPairCallbacksAbi).functions.get('dexPairOperationCancelled')?.id;
 
 function operationOf(
-  { named, ...call }: OperationCall,
+  { callId, origin, incoming, sender, recipient, payload, vault }: OperationCall,
   transaction: DecodedTransaction,
   events: readonly PoolEvent[],
 ): PoolOperation {
   const isCancelled = transaction.outMessages.some((message) => message.bodyId === CANCELLED_ID);
   // What follows a deposit is called by the vault that the LP is minted to.
   const followsDeposit = !isCancelled && events.some((event) => event.kind === 'deposit');
+  const named = followsDeposit && payload ? countNextSteps(payload) : 0;
+  const nextSteps = followsDeposit ? named : countRouteSteps(transaction);
+  const sent = nextSteps > 0 ? hashesOf(transaction, followsDeposit ? MINT_ID : CROSS_ID) : [];
   return {
-    ...call,
+    callId,
+    origin,
+    incoming,
+    sender,
+    recipient,
     outcome: isCancelled ? 'cancelled' : 'done',
-    nextSteps: followsDeposit ? named() : countRouteSteps(transaction),
+    nextSteps,
+    ...(sent.length > 0 ? { sent } : {}),
+    ...(vault ? { vault } : {}),
   };
+}
+
+function hashesOf(transaction: DecodedTransaction, id: number | undefined): readonly string[] {
+  return transaction.outMessages.filter(({ bodyId }) => bodyId === id).map(({ hash }) => hash);
 }
 
 /** How many pools a transaction of a pool or a token vault hands a route on to. */
 export function countRouteSteps(transaction: DecodedTransaction): number {
   return transaction.outMessages.filter((message) => message.bodyId === CROSS_ID).length;
+}
+
+/**
+ * What a token vault took for the beginning of the steps that it sends in a transaction: tokens that somebody sent, coins
+ * that were wrapped into it in a name nobody vouches for, or tokens that were minted to it. Undefined for anything else.
+ */
+export function readVaultStart(transaction: DecodedTransaction): 'sent' | 'wrapped' | 'minted' | undefined {
+  const message = transaction.inMessage;
+  if (!message || message.bounced || transaction.aborted) return undefined;
+  if (message.bodyId === MINTED_ID) return 'minted';
+  const call = callOf(message);
+  if (typeof call !== 'object' || call.origin !== 'transfer') return undefined;
+  return call.sender === call.incoming?.token ? 'wrapped' : 'sent';
 }
 
 /** A step of a route on its way: which account it names and what it is to spend there. */

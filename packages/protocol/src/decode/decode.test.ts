@@ -75,6 +75,8 @@ describe('pool transactions', () => {
       { callId, origin: 'transfer', nextSteps: 1, outcome: 'done' },
       { callId, origin: 'route', nextSteps: 0, outcome: 'done', incoming: { amount: amounts[0] } },
     ]);
+    expect(done.map((one) => one.operation?.sent)).toEqual([[done[1]?.messageHash], undefined]);
+    expect(done.every((one) => one.operation && !('vault' in one.operation))).toBe(true);
 
     fixture.route(hops, user, 1_000_000n, 1);
     const refused = activities(chain.blocks.at(-1));

@@ -1,5 +1,5 @@
-import { toAddress, type Address } from '@junction/primitives';
-import { BadBoc, CellReader, CellUnderflow, parseBoc } from '@junction/tvm';
+import type { Address } from '@junction/primitives';
+import { CellReader, CellUnderflow, type Cell } from '@junction/tvm';
 
 /** The start of the payload that comes with tokens sent to a pool. */
 export interface OperationHead {
@@ -13,21 +13,17 @@ export interface OperationHead {
 const FIRST_WITH_RECIPIENT = 5;
 
 /** Reads the head of an operation payload; undefined when a stranger wrote something else. */
-export function readOperationHead(payload: string): OperationHead | undefined {
+export function readOperationHead(payload: Cell): OperationHead | undefined {
   try {
-    const reader = new CellReader(parseBoc(payload));
+    const reader = new CellReader(payload);
     const operation = reader.readNumber(8);
     const callId = reader.readUint(64);
     reader.skipBits(128);
     if (operation < FIRST_WITH_RECIPIENT) return { operation, callId, recipient: undefined };
     if (reader.readNumber(3) !== 0b100 || reader.readNumber(8) !== 0) return undefined;
-    return {
-      operation,
-      callId,
-      recipient: toAddress(`0:${reader.readUint(256).toString(16).padStart(64, '0')}`),
-    };
+    return { operation, callId, recipient: reader.readAccount() };
   } catch (cause) {
-    if (cause instanceof CellUnderflow || cause instanceof BadBoc) return undefined;
+    if (cause instanceof CellUnderflow) return undefined;
     throw cause;
   }
 }

@@ -1,6 +1,6 @@
 import orderCallbacksAbi from '@junction/contracts/abi/OrderCallbacks.abi.json' with { type: 'json' };
 import type { Address, Units } from '@junction/primitives';
-import { decodeBody, type AbiRecord } from '@junction/tvm';
+import { decodeBody, type AbiRecord, type Cell } from '@junction/tvm';
 import { addressOf, integerOf, readFitting, recordOf, unitsOf } from './abi-fields.ts';
 import type { AmountOf } from './pool-activity.ts';
 
@@ -35,7 +35,7 @@ export type OrderCallback = { readonly callId: bigint } & (
 );
 
 /** Reads a message from limit orders to a wallet; undefined when it is something else. */
-export function decodeOrderCallback(body: string, bodyId?: number): OrderCallback | undefined {
+export function decodeOrderCallback(body: Cell, bodyId?: number): OrderCallback | undefined {
   const decoded = decodeBody(orderCallbacksAbi, body, bodyId);
   return decoded && readFitting(() => read(decoded.method, decoded.inputs));
 }

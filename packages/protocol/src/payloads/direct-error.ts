@@ -13,4 +13,5 @@ export const DIRECT_ERROR = {
   invalidNextSteps: 111,
   wrongTokenRoot: 112,
   wrongPreviousPool: 113,
+  tooLate: 114,
 } as const;

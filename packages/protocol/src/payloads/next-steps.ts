@@ -1,12 +1,4 @@
-import {
-  AbiError,
-  BadBoc,
-  CellUnderflow,
-  parseBoc,
-  serializeBoc,
-  unpackCell,
-  type AbiParam,
-} from '@junction/tvm';
+import { AbiError, unpackCell, type AbiParam, type Cell } from '@junction/tvm';
 
 const CROSS_STEP_PARAMS: readonly AbiParam[] = [
   { name: 'expected', type: 'uint128' },
@@ -25,18 +17,14 @@ const CROSS_STEP_PARAMS: readonly AbiParam[] = [
 ];
 
 /**
- * How many pools follow in a step of a route: in the payload itself, or in one of its references. 0 when a stranger
- * wrote something else.
+ * How many pools follow in a step of a route, whose payload this is. 0 when a stranger wrote something else.
  */
-export function countNextSteps(payload: string, reference?: number): number {
+export function countNextSteps(cell: Cell): number {
   try {
-    const whole = parseBoc(payload);
-    const cell = reference === undefined ? whole : whole.refs[reference];
-    if (!cell) return 0;
-    const { next } = unpackCell(CROSS_STEP_PARAMS, serializeBoc(cell));
+    const { next } = unpackCell(CROSS_STEP_PARAMS, cell);
     return Array.isArray(next) ? next.length : 0;
   } catch (cause) {
-    if (cause instanceof CellUnderflow || cause instanceof BadBoc || cause instanceof AbiError) return 0;
+    if (cause instanceof AbiError) return 0;
     throw cause;
   }
 }

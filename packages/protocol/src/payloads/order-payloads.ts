@@ -1,6 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
-import { CellWriter, emptyCell } from './cell-writer.ts';
+import { type CellTree, CellWriter, emptyCell, parseCells, serializeCells } from '@junction/tvm/cells';
 
 /** First byte of a payload that fills an order. */
 const FILL = 50n;
@@ -43,6 +42,8 @@ export function fillPayload(fill: {
   readonly deployWalletValue: bigint;
   /** The zero address means the sender. */
   readonly recipient: Address;
+  /** Of the offered token: an order that has less to give returns the tokens. */
+  readonly least?: bigint | undefined;
   readonly success?: string | undefined;
   readonly cancel?: string | undefined;
 }): string {
@@ -51,7 +52,8 @@ export function fillPayload(fill: {
     .uint(FILL, 8)
     .uint(fill.callId, 64)
     .uint(fill.deployWalletValue, 128)
-    .address(fill.recipient)
-    .refs([success, optional(fill.cancel)]);
+    .address(fill.recipient);
+  if (fill.least !== undefined) root.uint(fill.least, 128);
+  root.refs([success, optional(fill.cancel)]);
   return serializeCells(root.end());
 }

@@ -1,6 +1,5 @@
 import { err, ok, type Address, type Result } from '@junction/primitives';
-import { serializeCells, type CellTree } from '@junction/tvm/cells';
-import { CellWriter } from './cell-writer.ts';
+import { type CellTree, CellWriter, serializeCells } from '@junction/tvm/cells';
 import { OPERATION } from './operation.ts';
 import type { PayloadError } from './payloads-v2.ts';
 

@@ -1,6 +1,5 @@
 import { ZERO_ADDRESS, err, ok, type Address, type Result } from '@junction/primitives';
-import { parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
-import { CellWriter, emptyCell } from './cell-writer.ts';
+import { type CellTree, CellWriter, emptyCell, parseCells, serializeCells } from '@junction/tvm/cells';
 import { leavesOf, nodesBelow, type CrossStep } from './cross-step.ts';
 import { OPERATION } from './operation.ts';
 
@@ -27,6 +26,11 @@ export interface PayloadOptions {
   readonly cancel?: string | undefined;
   /** Pay out the wrapped coin as native coin. Left out: the flags cell stays empty, which means no. */
   readonly toNative?: boolean | undefined;
+  /**
+   * Unix seconds after which the tokens come back instead. Only pools of this exchange read it; others take the payload as
+   * without one.
+   */
+  readonly deadline?: number | undefined;
 }
 
 export type { CrossStep } from './cross-step.ts';
@@ -100,8 +104,15 @@ function writeStep({
     );
 }
 
+/** The native flag, and after it the deadline; empty without both. */
+function flagsOf({ toNative, deadline }: PayloadOptions): CellTree {
+  if (toNative === undefined && deadline === undefined) return emptyCell();
+  const flags = new CellWriter().bit(toNative ?? false);
+  return (deadline === undefined ? flags : flags.uint(BigInt(deadline), 32)).end();
+}
+
 function build(operation: number, options: PayloadOptions, terms: CellWriter): Result<string, PayloadError> {
-  const { success, cancel, toNative } = options;
+  const { success, cancel } = options;
   if (cancel !== undefined && success === undefined) return err({ code: 'PAYLOAD_CANCEL_WITHOUT_SUCCESS' });
   const optional = (boc: string | undefined): CellTree | undefined =>
     boc === undefined ? undefined : parseCells(boc);
@@ -111,7 +122,7 @@ function build(operation: number, options: PayloadOptions, terms: CellWriter): R
     .uint(options.deployWalletGrams, AMOUNT)
     .address(options.recipient)
     .address(options.referrer)
-    .ref(toNative === undefined ? emptyCell() : new CellWriter().bit(toNative).end())
+    .ref(flagsOf(options))
     .ref(terms.end())
     .refs([optional(success), optional(cancel)]);
   return ok(serializeCells(root.end()));

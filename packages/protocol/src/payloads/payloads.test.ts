@@ -3,7 +3,7 @@ import { hashBoc, parseBoc, serializeBoc } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/payloads.json' with { type: 'json' };
 import { readNotification } from './notifications.ts';
-import { CellWriter } from './cell-writer.ts';
+import { CellWriter } from '@junction/tvm/cells';
 import {
   crossExchangePayloadV1,
   depositPayloadV1,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compareAddresses, toAddress, type Address } from '@junction/primitives';
 import { packCell, parseBoc, serializeBoc } from '@junction/tvm';
-import type { CellTree } from '@junction/tvm/cells';
-import { CellWriter } from './cell-writer.ts';
+import { type CellTree, CellWriter } from '@junction/tvm/cells';
 
 /**
  * Pool addresses of the network the payload vectors were recorded on, for tests only. Its pools are started by a

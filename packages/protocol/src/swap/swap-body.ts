@@ -1,6 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { BadBoc, isSameTree, parseCells, serializeCells } from '@junction/tvm/cells';
-import { CellWriter } from '../payloads/cell-writer.ts';
+import { BadBoc, CellWriter, isSameTree, parseCells, serializeCells } from '@junction/tvm/cells';
 
 /** The two calls that start a swap, as the ABI lays them out. */
 export type SwapCall =

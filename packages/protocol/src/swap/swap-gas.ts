@@ -79,8 +79,8 @@ function crossGas(
   }
 }
 
-/** Rounded up; measured on our contracts. */
-export const BURNED_PER_HOP = nano(150_000_000n);
+/** Rounded up; measured on our contracts, with rent for the place a pool keeps for the next step. */
+export const BURNED_PER_HOP = nano(250_000_000n);
 const BURNED_ANYWAY = 250_000_000n;
 const BURNED_PER_LP_HOP = 100_000_000n;
 /** Every end but the first: its own payout. */

@@ -1,7 +1,7 @@
 import wallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import vaultWallet from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, toAddress, type Address } from '@junction/primitives';
-import { decodeBody, encodeBody, hashBoc, type AbiInputs } from '@junction/tvm';
+import { decodeBody, encodeBody, hashBoc, parseBoc, type AbiInputs } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { expectParameters } from '../test/expect-calls.ts';
 import { buildSwap, type CoinPart, type SwapChain, type SwapOrder } from './swap-message.ts';
@@ -63,7 +63,7 @@ describe('the message of a swap', () => {
     expect(hashBoc(message.body)).toBe(
       hashBoc(encodeBody(abi, message.call.method, message.call.params as AbiInputs)),
     );
-    expect(decodeBody(abi, message.body)?.inputs['remainingGasTo']).toBe(owner);
+    expect(decodeBody(abi, parseBoc(message.body))?.inputs['remainingGasTo']).toBe(owner);
   });
 
   it('goes to the own wallet, and on to the first pool', async () => {

@@ -155,3 +155,17 @@ it('reads a percentage the same way', async () => {
   await userEvent.type(input, '1,2.5x');
   await expect.element(input).toHaveValue('1.25');
 });
+
+it('shows the longest amount there is whole on the smallest phone, and cuts no figure with dots', async () => {
+  const longest = `${2n ** 128n - 1n}`;
+  const screen = await render(
+    <div style={{ width: 288 }}>
+      <AmountField label="You sell" decimals={0} token={TOKEN} value={longest} onChange={() => undefined} />
+    </div>,
+  );
+  const input = screen.getByLabelText('You sell').element() as HTMLInputElement;
+  await document.fonts.ready;
+  expect(input.value.replaceAll('\u00a0', '')).toBe(longest);
+  expect(getComputedStyle(input).textOverflow).toBe('clip');
+  expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth);
+});

@@ -1,4 +1,14 @@
-import { useId, useLayoutEffect, useRef, type JSX, type MouseEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type JSX,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { Button, type ButtonProps } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { useUiText } from '../text/ui-text.ts';
@@ -15,7 +25,7 @@ export interface DialogProps {
   readonly gate?: ReactNode;
   /** Buttons; the last one is the action and the widest. */
   readonly footer?: ReactNode;
-  /** A line under the buttons that says why the action is off. */
+  /** A line under the buttons that says why the action is off; read with the `DialogAction`. */
   readonly footerNote?: ReactNode;
   /** Off for lists that run to the edge. Default on. */
   readonly padded?: boolean | undefined;
@@ -23,6 +33,8 @@ export interface DialogProps {
   readonly size?: 's' | 'm' | undefined;
   readonly children: ReactNode;
 }
+
+const NoteId = createContext<string | undefined>(undefined);
 
 /**
  * A native modal dialog; a sheet from below under 640 pixels. Focus starts on the element marked
@@ -36,6 +48,7 @@ function OpenDialog(props: DialogProps): JSX.Element {
   const { onClose, title, titleAside, gate, footer, footerNote, padded = true, size = 'm', children } = props;
   const words = useUiText();
   const titleId = useId();
+  const noteId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const box = dialog.current;
@@ -79,11 +92,22 @@ function OpenDialog(props: DialogProps): JSX.Element {
         {footer !== undefined && (
           <div className={css['footer']}>
             {gate !== undefined && <div className={css['gate']}>{gate}</div>}
-            <div className={css['buttons']}>{footer}</div>
-            {footerNote !== undefined && <p className={css['footerNote']}>{footerNote}</p>}
+            <NoteId value={footerNote === undefined ? undefined : noteId}>
+              <div className={css['buttons']}>{footer}</div>
+            </NoteId>
+            {footerNote !== undefined && (
+              <p id={noteId} className={css['footerNote']}>
+                {footerNote}
+              </p>
+            )}
           </div>
         )}
       </div>
     </dialog>
   );
+}
+
+/** The button of a dialog's footer that does what the dialog is for. Off, it is read with the footer's note. */
+export function DialogAction(props: ButtonProps): JSX.Element {
+  return <Button {...props} aria-describedby={use(NoteId)} />;
 }

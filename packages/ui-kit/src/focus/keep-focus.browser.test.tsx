@@ -52,6 +52,39 @@ it('goes to the heading of the step when the button that led on is gone', async 
   await expect.element(screen.getByRole('heading', { name: 'Steps' })).toHaveFocus();
 });
 
+function Notice(): JSX.Element {
+  const [isShown, setShown] = useState(true);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => keepFocus(), []);
+  return (
+    <>
+      <main>
+        <h1>Pools</h1>
+      </main>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Upgrade tokens">
+        <p>All of them</p>
+      </Dialog>
+      {isShown && (
+        <Button
+          onClick={() => {
+            setShown(false);
+            setOpen(true);
+          }}
+        >
+          Upgrade
+        </Button>
+      )}
+    </>
+  );
+}
+
+it('goes to the heading of the page when the opener stood in no place of its own, and is gone', async () => {
+  const screen = await render(<Notice />);
+  await screen.getByRole('button', { name: 'Upgrade' }).click();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Pools' })).toHaveFocus();
+});
+
 it('leaves the focus where somebody has put it', async () => {
   const screen = await render(<Orders />);
   await screen.getByRole('button', { name: 'Cancel first' }).click();

@@ -5,9 +5,10 @@ function isGone(element: Element): boolean {
   return !element.isConnected || !element.checkVisibility() || element.matches(':disabled');
 }
 
-/** The heading of the nearest place that is left, or the place itself. */
+/** The heading of the nearest place that is left, or the place itself; for what stood in none, the page's own. */
 function placeLeft(ancestors: readonly Element[]): HTMLElement | undefined {
-  for (const ancestor of ancestors) {
+  const page = document.querySelector('dialog[open]') ?? document.querySelector('main');
+  for (const ancestor of page === null ? ancestors : [...ancestors, page]) {
     if (!(ancestor instanceof HTMLElement) || isGone(ancestor) || !ancestor.matches(PLACES)) continue;
     return ancestor.querySelector<HTMLElement>('h1, h2, h3') ?? ancestor;
   }

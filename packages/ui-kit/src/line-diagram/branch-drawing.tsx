@@ -5,10 +5,11 @@ import type { LineBranch } from './line-model.ts';
 import { SegmentDrawing } from './segment-drawing.tsx';
 import { SharePlate } from './share-plate.tsx';
 import { Stop } from './station-drawing.tsx';
+import { estimateWidth, haveWordsRoom } from './words-room.ts';
 import css from './line-diagram.module.css';
 
-/** Narrower runs stay without their fee: the words would meet. */
-const FEE_ROOM = 46;
+/** A run narrower than its fee and this stays without it: the words would meet. */
+const FEE_AIR = 10;
 
 /** A way beside the line: uprights, level run, stations and the plate with its part. */
 export function BranchDrawing(props: {
@@ -20,6 +21,8 @@ export function BranchDrawing(props: {
   if (branch === undefined) return null;
   const { y } = layout;
   const radius = compact ? 11 : 13;
+  /** Names that would meet stand above and below the run by turns. */
+  const isCrowded = !haveWordsRoom(branch.stations, layout.stations, { areAmountsTold: false });
   /** Where a run is free of plate and stations. */
   const free = (index: number): readonly [number, number] => {
     const stretch = layout.segments[index];
@@ -41,7 +44,7 @@ export function BranchDrawing(props: {
           return (
             segment.label !== undefined &&
             segment.kind === 'line' &&
-            to - from >= FEE_ROOM && (
+            to - from >= estimateWidth(segment.label, 12, 'figure') + FEE_AIR && (
               <text key={segment.key} x={(from + to) / 2} y={y + 20}>
                 {segment.label}
               </text>
@@ -52,20 +55,25 @@ export function BranchDrawing(props: {
       <SharePlate x={layout.plate} y={y} text={branch.segments[0]?.share ?? ''} compact={compact} />
       {branch.stations.map((station, index) => {
         const x = layout.stations[index] ?? 0;
+        const isTold = !compact && station.amount !== undefined;
         return (
           <g key={station.key}>
             <g opacity={station.state === 'waiting' ? 0.55 : 1}>
               <Stop token={station.token} x={x} y={y} radius={radius} stroke="var(--ink)" />
             </g>
-            <text x={x} y={y - radius - 7} textAnchor="middle" className={css['nameCompact']}>
+            <text
+              x={x}
+              y={isCrowded && index % 2 === 1 ? y + radius + 14 : y - radius - (isTold ? 22 : 7)}
+              textAnchor="middle"
+              className={css['nameCompact']}
+            >
               {station.name ?? station.token.symbol}
-              {!compact && station.amount !== undefined && (
-                <tspan className={css['amount']}>
-                  {'\u00a0'}
-                  {station.amount}
-                </tspan>
-              )}
             </text>
+            {isTold && (
+              <text x={x} y={y - radius - 7} textAnchor="middle" className={css['amount']}>
+                {station.amount}
+              </text>
+            )}
             {station.signal && (
               <g transform={`translate(${x + radius - 9} ${y - radius - 5})`}>
                 <circle cx="8" cy="8" r="8.5" fill="var(--surface-1)" />

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type JSX } from 'react';
 import { classNames } from '../class-names.ts';
 import { BranchDrawing } from './branch-drawing.tsx';
 import { layOutBranches } from './lay-out-branches.ts';
-import { layOutLine, type LineMeasures } from './lay-out-line.ts';
+import { layOutLine, placeStations, type LineMeasures } from './lay-out-line.ts';
 import {
   describeLine,
   type LineAlternative,
@@ -18,6 +18,7 @@ import { SegmentDrawing } from './segment-drawing.tsx';
 import { PLATE, SharePlate } from './share-plate.tsx';
 import { StationDrawing, Stop } from './station-drawing.tsx';
 import { VerticalLine } from './vertical-line.tsx';
+import { haveWordsRoom } from './words-room.ts';
 import css from './line-diagram.module.css';
 
 export interface LineDiagramProps {
@@ -52,7 +53,7 @@ export function LineDiagram(props: LineDiagramProps): JSX.Element {
   const text = `${label}: ${describeLine(stations, segments, branches)}`;
   if (size === 'vertical') return <VerticalLine label={text} stations={stations} segments={segments} />;
   const drawn = branches.length > 0 ? [] : alternatives;
-  const tight = size === 'compact' || (width > 0 && width < 96 * stations.length);
+  const tight = size === 'compact' || (width > 0 && !hasRoomForAmounts(props, width));
   return (
     <div ref={frame} className={css['frame']} style={{ minHeight: tight ? 74 : 118 }}>
       <div className={classNames(size === 'full' && (tight ? css['tight'] : css['wide']))}>
@@ -72,6 +73,18 @@ export function LineDiagram(props: LineDiagramProps): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** A line with amounts needs room for them; one without it is drawn compact. */
+function hasRoomForAmounts({ stations, segments, branches = [] }: LineDiagramProps, width: number): boolean {
+  if (width < 96 * stations.length) return false;
+  const measures = measure(width, false, false);
+  const places = { y: measures.y, stations: placeStations(segments, measures), plate: PLATE.full };
+  const { branches: laidOut } = layOutBranches(branches, { ...places, ...FULL_BRANCHES });
+  return laidOut.every((layout) => {
+    const branch = branches.find((one) => one.key === layout.key);
+    return haveWordsRoom(branch?.stations ?? [], layout.stations, { areAmountsTold: true });
+  });
 }
 
 interface HorizontalLineProps extends LineDiagramProps {
@@ -201,8 +214,8 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
 }
 
 /** Room for names above and fees below every level run. */
-const FULL_BRANCHES = { gap: 74, offset: 36, room: 8 };
-const COMPACT_BRANCHES = { gap: 56, offset: 22, room: 2 };
+const FULL_BRANCHES = { gap: 80, offset: 36, room: 8 };
+const COMPACT_BRANCHES = { gap: 60, offset: 22, room: 2 };
 
 function measure(width: number, compact: boolean, noted: boolean): LineMeasures {
   const snug = width < 700;

@@ -204,7 +204,9 @@ describe('messages', () => {
       method: 'greet',
       params: { amount },
     });
-    const since = Date.now() - 60_000;
+    const newest = await wallet.readNewestLt(signer.account);
+    if (!newest.ok) throw new Error(newest.error.code);
+    const since = { lt: newest.value };
     const hash = await wallet.hashCall(call(43n));
     if (!hash.ok) throw new Error(JSON.stringify(hash.error));
     expect(await wallet.hashCall(call(44n))).not.toEqual(hash);
@@ -217,13 +219,18 @@ describe('messages', () => {
     await Promise.all([sent.value.transaction, plain.value.transaction]);
     const found = await wallet.listSent(signer.account, since);
     if (!found.ok) throw new Error(JSON.stringify(found.error));
-    const [second, first] = found.value;
+    expect(found.value.isWhole).toBe(true);
+    expect(found.value.transactions).toHaveLength(2);
+    const [second, first] = found.value.transactions;
     expect(first).toMatchObject({
       messageHash: sent.value.messageHash,
       messages: [{ to: STRANGER, value: COIN, bodyHash: hash.value }],
     });
     expect(second?.messages).toEqual([{ to: STRANGER, value: 2n, bodyHash: undefined }]);
-    expect(await wallet.listSent(signer.account, Date.now() + 3_600_000)).toEqual({ ok: true, value: [] });
+    expect(await wallet.listSent(signer.account, { time: Date.now() + 3_600_000 })).toEqual({
+      ok: true,
+      value: { transactions: [], isWhole: true },
+    });
   });
 
   it('sends nothing when the user refuses', async () => {
@@ -284,6 +291,37 @@ describe('messages', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
+  it('is not sent before the node has it: a page that goes then would take it along', async () => {
+    const wallet = await open();
+    await wallet.connect();
+    const real = globalThis.fetch;
+    let pass: () => void = () => undefined;
+    const stalled = new Promise<void>((resolve) => (pass = resolve));
+    let handOver: () => void = () => undefined;
+    const isHanded = new Promise<void>((resolve) => (handOver = resolve));
+    const slow = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (typeof init?.body === 'string' && init.body.includes('sendMessage')) {
+        handOver();
+        await stalled;
+      }
+      return real(input, init);
+    });
+    try {
+      let isSent = false;
+      const sending = wallet
+        .send({ to: STRANGER, value: nano(COIN), bounce: false }, signerOf(wallet))
+        .finally(() => (isSent = true));
+      await isHanded;
+      await delay(200);
+      expect(isSent).toBe(false);
+      pass();
+      const sent = await sending;
+      expect(sent.ok && (await sent.value.transaction)).toMatchObject({ ok: true });
+    } finally {
+      slow.mockRestore();
+    }
+  });
+
   it('keeps two messages sent at once apart', async () => {
     const wallet = await open();
     await wallet.connect();
@@ -302,6 +340,33 @@ describe('messages', () => {
       }),
     );
     expect(new Set(hashes).size).toBe(2);
+  });
+
+  it('signs each message with a later time, whatever the clock of the node does', async () => {
+    const wallet = await open();
+    await wallet.connect();
+    const real = globalThis.fetch;
+    const time = Number(await real(`${devnet.url}/rpc`).then((reply) => reply.text()));
+    let readings = 0;
+    const backwards = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((input, init) =>
+        init === undefined && input === `${devnet.url}/rpc`
+          ? Promise.resolve(new Response(String(time - 400 * readings++)))
+          : real(input, init),
+      );
+    try {
+      for (const value of [1n, 2n, 3n]) {
+        const sent = await wallet.send(
+          { to: STRANGER, value: nano(value * COIN), bounce: false },
+          signerOf(wallet),
+        );
+        expect(sent.ok && (await sent.value.transaction)).toMatchObject({ ok: true });
+      }
+      expect(readings).toBe(3);
+    } finally {
+      backwards.mockRestore();
+    }
   });
 
   it('follows the chain when its clock was moved', async () => {

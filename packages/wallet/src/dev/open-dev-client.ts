@@ -9,8 +9,10 @@ import type {
   RawTransaction,
 } from 'everscale-inpage-provider';
 import { DevAccount } from './dev-account.ts';
+import { INVALID_REQUEST, RESOURCE_UNAVAILABLE } from '../provider-error.ts';
 import type { ClientLibrary } from './client-library.ts';
 import type { DevKey } from './dev-accounts.ts';
+import { watchHandOver } from './handed-over.ts';
 import { readGlobalId } from './read-global-id.ts';
 import { wakeByStream } from './stream-wake.ts';
 
@@ -40,9 +42,25 @@ export interface DevClient {
   /** Rejects when the node is not on the network of the keys, whatever it was when the wallet was opened. */
   assertHome(): Promise<void>;
   emit(name: 'messageStatusUpdated', status: RawProviderEventData<'messageStatusUpdated'>): void;
+  /** Answers when the node has the message, or has refused it. */
   send(params: RawProviderApiRequestParams<'sendMessage'>): Promise<SignedSend>;
   close(): void;
 }
+
+/** Nothing was signed: said with the codes of the extensions. */
+class NotHome extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const NOTHING = (): void => undefined;
+
+/** Milliseconds. A node that is further behind has begun a new chain. */
+const CLOCK_TOLERANCE = 60_000;
 
 /** Rejects when the node does not answer. */
 export async function openDevClient(options: DevClientOptions): Promise<DevClient> {
@@ -66,15 +84,18 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
     accountsStorage.addAccount(account);
     accounts.set(address, account);
   }
+  const handedOver = watchHandOver(client);
   const stopWaking = wakeByStream(client, streamUrl, rpcUrl);
   const [first] = keys;
   if (first === undefined) throw new Error('the devnet gave no accounts');
   let current = first.address;
-  let signing: Promise<unknown> = Promise.resolve();
+  let sending: Promise<unknown> = Promise.resolve();
+  let signedAt = 0;
   const assertHome = async (): Promise<void> => {
     const found = await readGlobalId(rpcUrl);
-    if (found === undefined) throw new Error('Connection to the node is lost');
-    if (found !== networkId) throw new Error(`the node is on network ${found}, the keys are of ${networkId}`);
+    if (found === undefined) throw new NotHome(RESOURCE_UNAVAILABLE, 'Connection to the node is lost');
+    if (found !== networkId)
+      throw new NotHome(INVALID_REQUEST, `the node is on network ${found}, the keys are of ${networkId}`);
   };
 
   return {
@@ -93,24 +114,33 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
     send(params) {
       const account = accounts.get(params.sender);
       if (account === undefined) return Promise.reject(new Error(`no key of ${params.sender}`));
-      // One at a time until signed: the library does not say which message belongs to which call.
-      const sent = signing.then(async (): Promise<SignedSend> => {
+      // One at a time until the node has it: the wallet contract refuses what was signed before a message that it
+      // has taken, and the library does not say which message belongs to which call.
+      const sent = sending.then(async () => {
         // The approval may have been open for long.
         await assertHome();
         // The devnet's clock may have been moved, and a message of another time is refused.
-        clock.offset = (await readNodeTime(rpcUrl)) - Date.now();
+        clock.offset = afterSigned(await readNodeTime(rpcUrl), signedAt) - Date.now();
         const onSigned = account.nextSigned();
         const transaction = client
           .request({ method: 'sendMessage', params })
           .then((answer: RawProviderApiResponse<'sendMessage'>) => answer.transaction);
-        const signed = await Promise.race([onSigned, transaction.then(() => onSigned)]);
-        return { signed: { hash: signed.hash, expireAt: signed.expireAt }, transaction };
+        const { hash, expireAt } = await Promise.race([onSigned, transaction.then(() => onSigned)]);
+        signedAt = Date.now() + clock.offset;
+        await Promise.race([handedOver(hash), transaction.then(NOTHING, NOTHING)]);
+        return { signed: { hash, expireAt }, transaction };
       });
-      signing = sent.catch(() => undefined);
+      sending = sent.catch(() => undefined);
       return sent;
     },
     close: stopWaking,
   };
+}
+
+/** The node's time, but later than the last message's: the wallet contract takes no older one. */
+function afterSigned(nodeTime: number, signedAt: number): number {
+  const isBehind = nodeTime <= signedAt && signedAt - nodeTime < CLOCK_TOLERANCE;
+  return isBehind ? signedAt + 1 : nodeTime;
 }
 
 /** Milliseconds of chain time. */

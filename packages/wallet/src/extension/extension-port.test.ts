@@ -194,7 +194,11 @@ describe('a connection', () => {
     [failure(5, 'Insufficient permissions'), 'NOT_CONNECTED'],
     [failure(3, 'Connection not initialized'), 'WALLET_OFFLINE'],
     [failure(2, 'bad'), 'WALLET_FAILED'],
-    ['a string', 'WALLET_FAILED'],
+    [failure(4, 'no such method'), 'WALLET_FAILED'],
+    // The extension has gone, or broke, while its popup was open: whether anything was signed nobody knows.
+    [failure(1, 'internal'), 'ANSWER_LOST'],
+    [new Error('Extension context invalidated.'), 'ANSWER_LOST'],
+    ['a string', 'ANSWER_LOST'],
   ])('reads %s as %s', async (thrown, code) => {
     const { wallet } = await connected({
       sendMessageDelayed: () => {
@@ -205,6 +209,29 @@ describe('a connection', () => {
       ok: false,
       error: { code },
     });
+  });
+
+  it.each([undefined, {}, { message: { expireAt: 1 } }])('takes %j for no answer', async (answer) => {
+    const { wallet } = await connected({ sendMessageDelayed: () => answer });
+    expect(await wallet.send({ to: OTHER, value: nano(1n), bounce: true }, SIGNER)).toMatchObject({
+      ok: false,
+      error: { code: 'ANSWER_LOST' },
+    });
+  });
+
+  it('is not answered by a network that it learns to have left while it waited', async () => {
+    const { fake, wallet } = await connected();
+    let answer: (value: unknown) => void = () => undefined;
+    fake.answers['getFullContractState'] = () => new Promise((resolve) => (answer = resolve));
+    const reading = wallet.getCoinBalance(ACCOUNT);
+    fake.answers['getProviderState'] = () => ({
+      version: '0.3.45',
+      networkId: 2000,
+      permissions: { accountInteraction: { address: ACCOUNT } },
+    });
+    await wallet.send({ to: OTHER, value: nano(1n), bounce: true }, SIGNER);
+    answer({ state: { balance: '5', isDeployed: true } });
+    await expect(reading).rejects.toThrow(ReadFailed);
   });
 
   it.each([

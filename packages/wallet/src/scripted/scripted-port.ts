@@ -126,8 +126,9 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     },
     decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: paramsOf(body) })),
     hashCall: (call) => Promise.resolve(ok(`${call.method} ${JSON.stringify(call.params)}`)),
-    listSent: () => Promise.resolve(ok(options.history?.() ?? [])),
-    packText: (text) => Promise.resolve(ok(btoa(text))),
+    readNewestLt: () =>
+      Promise.resolve(ok((options.history?.() ?? []).reduce((most, { lt }) => (lt > most ? lt : most), 0n))),
+    listSent: () => Promise.resolve(ok({ transactions: options.history?.() ?? [], isWhole: true })),
     addToken(_root, holder) {
       const elsewhere = findElsewhere(holder);
       return Promise.resolve(elsewhere === undefined ? ok(undefined) : err(elsewhere));

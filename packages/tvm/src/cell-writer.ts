@@ -1,5 +1,8 @@
 import type { Address } from '@junction/primitives';
-import type { CellTree } from '@junction/tvm/cells';
+import type { CellTree } from './cell-tree.ts';
+
+const MOST_BITS = 1_023;
+const MOST_REFS = 4;
 
 /** Writes cells bit by bit, on any platform: the page that signs a message builds it itself. */
 export class CellWriter {
@@ -34,15 +37,36 @@ export class CellWriter {
     return this;
   }
 
-  /** A list as the ABI lays it out: its length, and a dictionary of 32-bit keys. */
-  list<T>(values: readonly T[], write: (writer: CellWriter, value: T) => CellWriter): this {
-    this.uint(BigInt(values.length), 32).bit(values.length > 0);
-    if (values.length === 0) return this;
-    const entries = values.map((value, key) => ({ key: BigInt(key), value }));
-    return this.ref(fork(entries, KEY_BITS, write));
+  /** Everything that stands in a cell, as if it had been written here. */
+  append({ data, bitLength, refs }: CellTree): this {
+    let bits = '';
+    for (const byte of data) bits += byte.toString(2).padStart(8, '0');
+    this.#bits += bits.slice(0, bitLength);
+    return this.refs(refs);
   }
 
+  /** A list as the ABI lays it out: its length, and a dictionary of 32-bit keys. */
+  list<T>(values: readonly T[], write: (writer: CellWriter, value: T) => CellWriter): this {
+    const entries = values.map((value, key) => ({ key: BigInt(key), value }));
+    return this.uint(BigInt(values.length), LIST_KEY_BITS).dictionary(entries, LIST_KEY_BITS, (to, entry) =>
+      write(to, entry.value),
+    );
+  }
+
+  /** A dictionary that may be empty; its entries by ascending key. */
+  dictionary<E extends Entry>(
+    entries: readonly E[],
+    keyBits: number,
+    write: (writer: CellWriter, entry: E) => CellWriter,
+  ): this {
+    this.bit(entries.length > 0);
+    return entries.length === 0 ? this : this.ref(fork(entries, keyBits, write));
+  }
+
+  /** Throws when it is more than a cell holds. */
   end(): CellTree {
+    if (this.#bits.length > MOST_BITS || this.#refs.length > MOST_REFS)
+      throw new RangeError('more than a cell holds');
     const bytes = new Uint8Array((this.#bits.length + 7) >> 3);
     for (let index = 0; index < bytes.length; index += 1)
       bytes[index] = Number.parseInt(this.#bits.slice(index * 8, index * 8 + 8).padEnd(8, '0'), 2);
@@ -52,18 +76,17 @@ export class CellWriter {
 
 export const emptyCell = (): CellTree => new CellWriter().end();
 
-const KEY_BITS = 32;
+const LIST_KEY_BITS = 32;
 
-interface Entry<T> {
+interface Entry {
   readonly key: bigint;
-  readonly value: T;
 }
 
 /** A dictionary of entries whose keys differ in their last `left` bits only, in ascending order. */
-function fork<T>(
-  entries: readonly Entry<T>[],
+function fork<E extends Entry>(
+  entries: readonly E[],
   left: number,
-  write: (writer: CellWriter, value: T) => CellWriter,
+  write: (writer: CellWriter, entry: E) => CellWriter,
 ): CellTree {
   const [first] = entries;
   const last = entries.at(-1);
@@ -72,7 +95,7 @@ function fork<T>(
   const different = low(first.key) ^ low(last.key);
   const rest = different === 0n ? 0 : different.toString(2).length;
   const writer = label(new CellWriter(), low(first.key) >> BigInt(rest), left - rest, left);
-  if (rest === 0) return write(writer, first.value).end();
+  if (rest === 0) return write(writer, first).end();
   const side = (isHigh: boolean): CellTree =>
     fork(
       entries.filter(({ key }) => (((key >> BigInt(rest - 1)) & 1n) === 1n) === isHigh),

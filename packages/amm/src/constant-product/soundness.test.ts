@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom, type SeededRandom } from '@junction/testing';
+import type { FeeParams } from '../fee.ts';
+import { LOCKED_LP } from '../locked-lp.ts';
+import { deposit, type DepositOutcome } from './deposit.ts';
+import type { ConstantProductPool } from './pool.ts';
+import { withdraw } from './withdraw.ts';
+
+// No deposit costs those who provide already: a unit of LP stands for as much after it (the product of the reserves over
+// the square of the supply), whatever the tokens' decimals. Compared over exact fractions; nothing is rounded here.
+
+const SEED = 20_261_122;
+const DEPOSITS = 40_000;
+
+const FEES: readonly FeeParams[] = [
+  [1_000_000n, 3000n, 0n, 0n],
+  [1_000_000n, 2000n, 500n, 500n],
+  [1_000_000n, 0n, 3000n, 0n],
+  [1_000_000_000n, 1n, 0n, 0n],
+  [1000n, 0n, 0n, 0n],
+  [7n, 1n, 1n, 0n],
+].map(([denominator = 1n, pool = 0n, beneficiary = 0n, referrer = 0n]) => ({
+  denominator,
+  pool,
+  beneficiary,
+  referrer,
+}));
+
+/** Of a token that is as often a handful of units as it is many. */
+function someUnits(random: SeededRandom, decimals: number): bigint {
+  const whole = 1n + BigInt(random.below(10 ** (1 + random.below(6))));
+  return whole * 10n ** BigInt(decimals) + BigInt(random.below(1000));
+}
+
+function randomPool(random: SeededRandom, decimals: readonly [number, number]): ConstantProductPool {
+  const reserves = [someUnits(random, decimals[0]), someUnits(random, decimals[1])] as const;
+  const larger = reserves[0] > reserves[1] ? reserves[0] : reserves[1];
+  const lpSupply = random.below(2) === 0 ? larger : 1n + (larger * BigInt(1 + random.below(3000))) / 1000n;
+  return { kind: 'constant-product', reserves, lpSupply: lpSupply + LOCKED_LP, fee: random.pick(FEES) };
+}
+
+/** Nothing, a few units, a small part of the reserve or several times as much. */
+function someAmount(random: SeededRandom, reserve: bigint): bigint {
+  const few = BigInt(random.below(12));
+  return random.pick([
+    () => 0n,
+    () => few,
+    () => (reserve * BigInt(random.below(1000))) / 100_000n + few,
+    () => (reserve * BigInt(random.below(6000))) / 1000n + few,
+  ])();
+}
+
+const product = ({ reserves }: ConstantProductPool): bigint => reserves[0] * reserves[1];
+
+const isWorthLess = (before: ConstantProductPool, after: ConstantProductPool): boolean =>
+  product(after) * before.lpSupply ** 2n < product(before) * after.lpSupply ** 2n;
+
+/** Whether a withdrawal in proportion pays less than before, by more than the part of a unit that is rounded off. */
+function leavesLess(before: ConstantProductPool, after: ConstantProductPool, lp: bigint): boolean {
+  const [then, now] = [withdraw(before, lp), withdraw(after, lp)];
+  if (!then.ok || !now.ok) throw new Error('whoever has LP can leave');
+  const [left, right] = now.value.amounts;
+  return (left + 1n) * (right + 1n) <= then.value.amounts[0] * then.value.amounts[1];
+}
+
+/** Whether the depositor gets less than if up to two units more had been swapped: the root's and the fee's rounding. */
+function isStingy(before: ConstantProductPool, { quote, pool }: DepositOutcome): boolean {
+  const side = quote.step2LeftToRight ? 0 : 1;
+  const kept = side === 0 ? quote.step3LeftDeposit : quote.step3RightDeposit;
+  const afterSwap = pool.reserves[side] - kept;
+  const supply = before.lpSupply + quote.step1LpReward;
+  return kept > 2n && quote.step3LpReward < ((kept - 2n) * supply) / (afterSwap + 2n);
+}
+
+describe(`a deposit costs the other providers nothing, seed ${SEED}`, () => {
+  it(`in ${DEPOSITS} deposits of one or both tokens, coarse and fine`, () => {
+    const random = seededRandom(SEED);
+    let oneSided = 0;
+    for (let round = 0; round < DEPOSITS; round += 1) {
+      const decimals =
+        random.below(3) === 0 ? ([0, 0] as const) : ([random.below(19), random.below(19)] as const);
+      const pool = randomPool(random, decimals);
+      const amounts = [someAmount(random, pool.reserves[0]), someAmount(random, pool.reserves[1])] as const;
+      const referral = random.below(2) === 0 ? { thresholds: [0n, 0n] as const } : undefined;
+      const done = deposit(pool, amounts, random.below(4) !== 0, referral);
+      if (!done.ok) continue;
+      const { quote, pool: after } = done.value;
+      if (quote.step3LpReward > 0n) oneSided += 1;
+      expect(
+        isWorthLess(pool, after),
+        `deposit ${round}: ${amounts.join()} into ${pool.reserves.join()}, LP ${pool.lpSupply}, fee ${Object.values(pool.fee).join()}`,
+      ).toBe(false);
+      expect(leavesLess(pool, after, (pool.lpSupply - LOCKED_LP) / 3n), `deposit ${round}`).toBe(false);
+      if (!quote.step2LeftToRight && !quote.step2RightToLeft) continue;
+      expect(isStingy(pool, done.value), `deposit ${round}`).toBe(false);
+    }
+    expect(oneSided).toBeGreaterThan(DEPOSITS / 4);
+  });
+});

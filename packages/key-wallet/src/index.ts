@@ -1,0 +1,7 @@
+export {
+  walletFromSecretKey,
+  type KeyWallet,
+  type SigningContext,
+  type SigningOptions,
+  type WalletMessage,
+} from './key-wallet.ts';

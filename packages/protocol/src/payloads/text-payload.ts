@@ -1,0 +1,18 @@
+import { CellWriter, serializeCells } from '@junction/tvm/cells';
+
+const BYTES_OF_A_CELL = 127;
+
+/** Text as the ABI lays out `bytes`, UTF-8: a word for whoever is called back; base64 BOC. */
+export function textPayload(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  const starts = Array.from(
+    { length: Math.max(1, Math.ceil(bytes.length / BYTES_OF_A_CELL)) },
+    (_, index) => index * BYTES_OF_A_CELL,
+  );
+  const chain = starts.reduceRight<CellWriter | undefined>((next, start) => {
+    const cell = new CellWriter();
+    for (const byte of bytes.subarray(start, start + BYTES_OF_A_CELL)) cell.uint(BigInt(byte), 8);
+    return next === undefined ? cell : cell.ref(next.end());
+  }, undefined);
+  return serializeCells(new CellWriter().refs([chain?.end()]).end());
+}

@@ -1,0 +1,313 @@
+import { ZERO_ADDRESS } from '@junction/primitives';
+import { flattenFields, layoutCells } from './abi-layout.ts';
+import {
+  isDictValueInRef,
+  isLarge,
+  keyBits,
+  lengthBits,
+  parseAbiFields,
+  type AbiField,
+  type AbiType,
+} from './abi-type.ts';
+import type { AbiParam, AbiRecord, AbiValue } from './abi-types.ts';
+import { serializeBoc } from './boc.ts';
+import { cellOf, type Cell } from './cell.ts';
+import { CellReader, CellUnderflow } from './cell-reader.ts';
+import { walkDictionary } from './dictionary.ts';
+
+/** Since ABI 2.2 the types alone say where a cell ends; before, it ends where nothing more fits. */
+export type AbiDialect = 'by type' | 'by value';
+
+/** `version`: "2.0", "2.2" and so on. */
+export function dialectOf(version: string): AbiDialect {
+  const [major = 2, minor = 0] = version.split('.').map(Number);
+  return major > 2 || minor >= 2 ? 'by type' : 'by value';
+}
+
+/**
+ * Reads named values out of a cell and those behind it. Values that are cells themselves go to `cells` by their names
+ * where that is given, and are left out of the record. Throws `CellUnderflow` for what does not have their shape.
+ */
+export type RecordReader = (cell: Cell, cells?: Record<string, Cell>) => AbiRecord;
+
+/** A reader of these values behind so many bits of something else, made once for all cells of this shape. */
+export function recordReader(
+  params: readonly AbiParam[],
+  dialect: AbiDialect,
+  headBits: number,
+): RecordReader {
+  const read = chainOf(parseAbiFields(params), dialect, headBits);
+  return (cell, cells) => {
+    const reader = dataOf(cell);
+    reader.skipBits(headBits);
+    const chain = new Chain(reader, cells);
+    const record = read(chain);
+    chain.expectEnd();
+    return record;
+  };
+}
+
+/** An exotic cell has a meaning of its own: it holds none of these values. */
+function dataOf(cell: Cell): CellReader {
+  if (cell.isExotic) throw new CellUnderflow('an exotic cell');
+  return new CellReader(cell);
+}
+
+/** Where in a chain of cells the next value is. */
+class Chain {
+  reader: CellReader;
+  /** Where the outermost values that are cells are put; undefined where they are values like the others. */
+  readonly cells: Record<string, Cell> | undefined;
+
+  constructor(reader: CellReader, cells?: Record<string, Cell>) {
+    this.reader = reader;
+    this.cells = cells;
+  }
+
+  /** Goes on in the next cell, which is all that is left of this one. */
+  next(): void {
+    if (this.reader.remainingBits > 0 || this.reader.remainingRefs !== 1)
+      throw new CellUnderflow('a chain that goes on elsewhere');
+    this.reader = dataOf(this.reader.readRef());
+  }
+
+  expectEnd(): void {
+    if (this.reader.remainingBits > 0 || this.reader.remainingRefs > 0)
+      throw new CellUnderflow('something behind the last value');
+  }
+}
+
+type ReadRecord = (chain: Chain) => AbiRecord;
+type ReadValue = (reader: CellReader) => AbiValue;
+
+/** Reads values that begin a chain of their own. */
+function chainOf(fields: readonly AbiField[], dialect: AbiDialect, headBits: number): ReadRecord {
+  const steps = stepsOf(fields, dialect, headBits);
+  return recordOf(fields, dialect, steps);
+}
+
+/** What happens before each flat value is read, in their order. */
+function stepsOf(fields: readonly AbiField[], dialect: AbiDialect, headBits: number): Iterator<Step, Step> {
+  const flat = flattenFields(fields);
+  return dialect === 'by type'
+    ? stepsByType(layoutCells(flat, headBits).map((cell) => cell.length))
+    : stepsByValue(flat);
+}
+
+type Step = (chain: Chain) => void;
+const STAY: Step = () => undefined;
+const NEXT: Step = (chain) => chain.next();
+
+function* stepsByType(lengths: readonly number[]): Generator<Step, Step> {
+  for (const [cell, length] of lengths.entries())
+    for (let index = 0; index < length; index += 1) yield cell > 0 && index === 0 ? NEXT : STAY;
+  return STAY;
+}
+
+function* stepsByValue(flat: readonly AbiField[]): Generator<Step, Step> {
+  for (const [index, { type }] of flat.entries()) {
+    const isLast = index === flat.length - 1;
+    if (!IN_REFERENCE.has(type.kind)) yield whenBitsEnd;
+    else yield isLast ? STAY : whenOneReferenceIsLeft;
+  }
+  return STAY;
+}
+
+const IN_REFERENCE: ReadonlySet<AbiType['kind']> = new Set(['cell', 'bytes', 'fixedbytes', 'string']);
+const whenBitsEnd: Step = (chain) => {
+  if (chain.reader.remainingBits === 0) chain.next();
+};
+const whenOneReferenceIsLeft: Step = (chain) => {
+  if (chain.reader.remainingBits === 0 && chain.reader.remainingRefs === 1) chain.next();
+};
+
+function recordOf(
+  fields: readonly AbiField[],
+  dialect: AbiDialect,
+  steps: Iterator<Step, Step>,
+  isInner = false,
+): ReadRecord {
+  const reads = fields.map(({ name, type }) => {
+    if (type.kind === 'tuple')
+      return { name, isCell: false, read: recordOf(type.fields, dialect, steps, true) };
+    const step = steps.next().value;
+    const value = valueOf(type, dialect);
+    const isCell = type.kind === 'cell' && !isInner;
+    const read = (chain: Chain): AbiValue => {
+      step(chain);
+      if (!isCell || !chain.cells) return value(chain.reader);
+      chain.cells[name] = chain.reader.readRef();
+      return null;
+    };
+    return { name, isCell, read };
+  });
+  return (chain) => {
+    const record: Record<string, AbiValue> = {};
+    for (const { name, isCell, read } of reads) {
+      const value = read(chain);
+      if (!isCell || !chain.cells) record[name] = value;
+    }
+    return record;
+  };
+}
+
+/** Reads one value that begins a chain of its own, to its end. */
+function wholeOf(type: AbiType, dialect: AbiDialect): ReadValue {
+  const isTuple = type.kind === 'tuple';
+  const read = chainOf(isTuple ? type.fields : [{ name: 'value', type }], dialect, 0);
+  return (reader) => {
+    const chain = new Chain(reader);
+    const record = read(chain);
+    chain.expectEnd();
+    return isTuple ? record : (record['value'] ?? null);
+  };
+}
+
+function valueOf(type: AbiType, dialect: AbiDialect): ReadValue {
+  switch (type.kind) {
+    case 'uint':
+      return (reader) => reader.readUint(type.bits);
+    case 'int':
+      return (reader) => reader.readInt(type.bits);
+    case 'varuint':
+      return (reader) => reader.readUint(8 * reader.readNumber(lengthBits(type.bytes)));
+    case 'varint':
+      return (reader) => reader.readInt(8 * reader.readNumber(lengthBits(type.bytes)));
+    case 'gram':
+      return (reader) => reader.readCoins();
+    case 'bool':
+      return (reader) => reader.readBit();
+    case 'address':
+      return readAddress;
+    case 'cell':
+      return (reader) => serializeBoc(reader.readRef());
+    case 'bytes':
+      return (reader) => readSnake(reader.readRef()).toString('base64');
+    case 'fixedbytes':
+      return (reader) => readFixedBytes(reader, type.length);
+    case 'string':
+      return (reader) => readText(reader);
+    case 'array':
+      return listOf(type.item, dialect);
+    case 'fixedArray':
+      return listOf(type.item, dialect, type.length);
+    case 'map':
+      return mapOf(type.key, type.value, dialect);
+    case 'optional':
+      return optionalOf(type.item, dialect);
+    case 'ref': {
+      const read = wholeOf(type.item, dialect);
+      return (reader) => read(dataOf(reader.readRef()));
+    }
+    case 'tuple':
+      return inlineOf(type.fields, dialect);
+  }
+}
+
+/** A tuple that is known to fit where it stands. */
+function inlineOf(fields: readonly AbiField[], dialect: AbiDialect): ReadValue {
+  const reads = fields.map(({ name, type }) => ({ name, read: valueOf(type, dialect) }));
+  return (reader) => {
+    const record: Record<string, AbiValue> = {};
+    for (const { name, read } of reads) record[name] = read(reader);
+    return record;
+  };
+}
+
+function optionalOf(item: AbiType, dialect: AbiDialect): ReadValue {
+  if (!isLarge(item)) {
+    const read = valueOf(item, dialect);
+    return (reader) => (reader.readBit() ? read(reader) : null);
+  }
+  const read = wholeOf(item, dialect);
+  return (reader) => (reader.readBit() ? read(dataOf(reader.readRef())) : null);
+}
+
+/** Values of a dictionary stand in it, or in a reference where they may be too large. */
+function entryOf(value: AbiType, bits: number, dialect: AbiDialect): ReadValue {
+  const read = wholeOf(value, dialect);
+  if (!isDictValueInRef(value, bits)) return read;
+  return (reader) => read(dataOf(reader.readRef()));
+}
+
+const INDEX_BITS = 32;
+
+/** A dictionary from the place to the value; `length` where the type says it. */
+function listOf(item: AbiType, dialect: AbiDialect, length?: number): ReadValue {
+  const read = entryOf(item, INDEX_BITS, dialect);
+  return (reader) => {
+    const count = length ?? reader.readNumber(INDEX_BITS);
+    const values: AbiValue[] = [];
+    walkDictionary(reader.readMaybeRef(), INDEX_BITS, (value, [a = 0, b = 0, c = 0, d = 0]) => {
+      const index = ((a * 256 + b) * 256 + c) * 256 + d;
+      // What stands behind the end is no part of the list.
+      if (index >= count) return;
+      if (index !== values.length) throw new CellUnderflow('a list with a gap');
+      values.push(read(value));
+    });
+    if (values.length !== count) throw new CellUnderflow('a list with a gap');
+    return values;
+  };
+}
+
+function mapOf(key: AbiType, value: AbiType, dialect: AbiDialect): ReadValue {
+  const bits = keyBits(key);
+  const readKey = valueOf(key, dialect);
+  const read = entryOf(value, bits, dialect);
+  return (reader) => {
+    const entries: (readonly [AbiValue, AbiValue])[] = [];
+    walkDictionary(reader.readMaybeRef(), bits, (one, bytes) => {
+      const cell = cellOf({ bytes, start: 0, bitLength: bits, isExotic: false }, []);
+      entries.push([readKey(new CellReader(cell)), read(one)]);
+    });
+    return entries;
+  };
+}
+
+/** Any of the four forms; nobody is the zero address, and one outside of every workchain has no digits. */
+function readAddress(reader: CellReader): string {
+  const form = reader.readNumber(2);
+  if (form === 0) return ZERO_ADDRESS;
+  if (form === 1) {
+    reader.skipBits(reader.readNumber(9));
+    return ELSEWHERE;
+  }
+  if (reader.readBit()) reader.skipBits(reader.readNumber(5));
+  if (form === 3) {
+    const length = reader.readNumber(9);
+    reader.skipBits(32 + length);
+    return ELSEWHERE;
+  }
+  const workchain = (reader.readNumber(8) << 24) >> 24;
+  return workchain === 0 ? reader.readAccount() : `${workchain}:${reader.readHash()}`;
+}
+
+/** External and variable addresses: nothing we know lives there. */
+const ELSEWHERE = ':';
+
+/** Bytes in a chain of cells, as many as each holds. */
+function readSnake(first: Cell): Buffer {
+  const parts: Uint8Array[] = [];
+  for (let cell: Cell | undefined = first; cell; [cell] = cell.refs) {
+    if (cell.isExotic || (cell.bitLength & 7) !== 0) throw new CellUnderflow('bytes that are none');
+    parts.push(cell.bytes.subarray(cell.start, cell.start + (cell.bitLength >> 3)));
+  }
+  return Buffer.concat(parts);
+}
+
+function readFixedBytes(reader: CellReader, length: number): string {
+  const bytes = readSnake(reader.readRef());
+  if (bytes.length !== length) throw new CellUnderflow(`${bytes.length} bytes of ${length}`);
+  return bytes.toString('base64');
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function readText(reader: CellReader): string {
+  const bytes = readSnake(reader.readRef());
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new CellUnderflow('bytes that are no text');
+  }
+}

@@ -1,0 +1,184 @@
+import type { AbiParam } from './abi-types.ts';
+
+/** A parsed ABI type. */
+export type AbiType =
+  | { readonly kind: 'uint' | 'int'; readonly bits: number }
+  | { readonly kind: 'varuint' | 'varint'; readonly bytes: number }
+  | { readonly kind: 'bool' | 'address' | 'cell' | 'bytes' | 'string' | 'gram' }
+  | { readonly kind: 'fixedbytes'; readonly length: number }
+  | { readonly kind: 'array' | 'optional' | 'ref'; readonly item: AbiType }
+  | { readonly kind: 'fixedArray'; readonly length: number; readonly item: AbiType }
+  | { readonly kind: 'map'; readonly key: AbiType; readonly value: AbiType }
+  | { readonly kind: 'tuple'; readonly fields: readonly AbiField[] };
+
+export interface AbiField {
+  readonly name: string;
+  readonly type: AbiType;
+}
+
+/** Bits an address may take in the largest form the ABI allows; layouts reserve it although 267 are written. */
+const ADDRESS_MAX_BITS = 591;
+/** Bits of a standard address, the only form our contracts write. */
+export const ADDRESS_BITS = 267;
+export const CELL_BITS = 1023;
+export const CELL_REFS = 4;
+
+const SIMPLE = ['bool', 'address', 'cell', 'bytes', 'string'] as const;
+
+/** Parses one ABI type. @throws when the type is unknown: an ABI file is part of the source, not user input. */
+export function parseAbiType(type: string, components: readonly AbiParam[] = []): AbiType {
+  const array = /^(.*)\[(\d*)\]$/.exec(type);
+  if (array) {
+    const item = parseAbiType(array[1] ?? '', components);
+    return array[2] ? { kind: 'fixedArray', length: Number(array[2]), item } : { kind: 'array', item };
+  }
+  const wrapped = /^(optional|ref)\((.*)\)$/.exec(type);
+  if (wrapped) {
+    const item = parseAbiType(wrapped[2] ?? '', components);
+    return wrapped[1] === 'ref' ? { kind: 'ref', item } : { kind: 'optional', item };
+  }
+  const map = /^map\(([^,]+),(.*)\)$/.exec(type);
+  if (map) {
+    return {
+      kind: 'map',
+      key: parseAbiType(map[1] ?? ''),
+      value: parseAbiType(map[2] ?? '', components),
+    };
+  }
+  if (type === 'tuple') return { kind: 'tuple', fields: parseAbiFields(components) };
+  const sized = /^(uint|int|varuint|varint|fixedbytes)(\d+)$/.exec(type);
+  if (sized) {
+    const size = Number(sized[2]);
+    switch (sized[1]) {
+      case 'uint':
+        return { kind: 'uint', bits: size };
+      case 'int':
+        return { kind: 'int', bits: size };
+      case 'varuint':
+        return { kind: 'varuint', bytes: size };
+      case 'varint':
+        return { kind: 'varint', bytes: size };
+      default:
+        return { kind: 'fixedbytes', length: size };
+    }
+  }
+  if (type === 'gram' || type === 'token') return { kind: 'gram' };
+  const simple = SIMPLE.find((known) => known === type);
+  if (simple) return { kind: simple };
+  throw new Error(`unknown ABI type "${type}"`);
+}
+
+/** Parses a parameter list. */
+export function parseAbiFields(parameters: readonly AbiParam[]): AbiField[] {
+  return parameters.map((p) => ({ name: p.name, type: parseAbiType(p.type, p.components) }));
+}
+
+/** How the ABI version measures values when it splits them into cells. */
+export interface AbiSizes {
+  /** Bits reserved for an address: 591 since ABI 2.2, 267 (the written size) before. */
+  readonly addressBits: number;
+}
+
+export const MAXIMUM_SIZES: AbiSizes = { addressBits: ADDRESS_MAX_BITS };
+export const WRITTEN_SIZES: AbiSizes = { addressBits: ADDRESS_BITS };
+
+/** Most bits the value takes in its cell. */
+export function maxBits(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number {
+  switch (type.kind) {
+    case 'uint':
+    case 'int':
+      return type.bits;
+    case 'varuint':
+    case 'varint':
+      return lengthBits(type.bytes) + (type.bytes - 1) * 8;
+    case 'gram':
+      return 124;
+    case 'bool':
+      return 1;
+    case 'address':
+      return sizes.addressBits;
+    case 'array':
+      return 33;
+    case 'fixedArray':
+    case 'map':
+      return 1;
+    case 'cell':
+    case 'bytes':
+    case 'fixedbytes':
+    case 'string':
+    case 'ref':
+      return 0;
+    case 'optional':
+      return isLarge(type.item, sizes) ? 1 : 1 + maxBits(type.item, sizes);
+    case 'tuple':
+      return type.fields.reduce((sum, field) => sum + maxBits(field.type, sizes), 0);
+  }
+}
+
+/** Most references the value takes in its cell. */
+export function maxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number {
+  switch (type.kind) {
+    case 'array':
+    case 'fixedArray':
+    case 'map':
+    case 'cell':
+    case 'bytes':
+    case 'fixedbytes':
+    case 'string':
+    case 'ref':
+      return 1;
+    case 'optional':
+      return isLarge(type.item, sizes) ? 1 : maxRefs(type.item, sizes);
+    case 'tuple':
+      return type.fields.reduce((sum, field) => sum + maxRefs(field.type, sizes), 0);
+    default:
+      return 0;
+  }
+}
+
+/** A value too big to stand inside an optional; it goes to a cell of its own. */
+export function isLarge(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): boolean {
+  return maxBits(type, sizes) >= CELL_BITS || maxRefs(type, sizes) >= CELL_REFS;
+}
+
+/** Bits of the length prefix of a variable integer of at most `bytes - 1` bytes. */
+export function lengthBits(bytes: number): number {
+  return Math.ceil(Math.log2(bytes));
+}
+
+/** Bits of a dictionary key of this type. */
+export function keyBits(key: AbiType): number {
+  return key.kind === 'address' ? ADDRESS_BITS : maxBits(key);
+}
+
+/** Dictionary labels take up to 12 bits beside the key; a bigger value moves to a reference. */
+export function isDictValueInRef(value: AbiType, bitsOfKey: number): boolean {
+  return 12 + bitsOfKey + maxBits(value) > CELL_BITS;
+}
+
+/** The spelling of the type inside a function signature. */
+export function typeSignature(type: AbiType): string {
+  switch (type.kind) {
+    case 'uint':
+    case 'int':
+      return `${type.kind}${type.bits}`;
+    case 'varuint':
+    case 'varint':
+      return `${type.kind}${type.bytes}`;
+    case 'fixedbytes':
+      return `fixedbytes${type.length}`;
+    case 'array':
+      return `${typeSignature(type.item)}[]`;
+    case 'fixedArray':
+      return `${typeSignature(type.item)}[${type.length}]`;
+    case 'optional':
+    case 'ref':
+      return `${type.kind}(${typeSignature(type.item)})`;
+    case 'map':
+      return `map(${typeSignature(type.key)},${typeSignature(type.value)})`;
+    case 'tuple':
+      return `(${type.fields.map((field) => typeSignature(field.type)).join(',')})`;
+    default:
+      return type.kind;
+  }
+}

@@ -1,0 +1,271 @@
+import type { AbiDialect } from './abi-reader.ts';
+import { splitCells, type CellShare } from './abi-layout.ts';
+import {
+  isDictValueInRef,
+  isLarge,
+  keyBits,
+  lengthBits,
+  maxBits,
+  maxRefs,
+  parseAbiFields,
+  type AbiField,
+  type AbiType,
+} from './abi-type.ts';
+import type { AbiInput, AbiInputs, AbiParam } from './abi-types.ts';
+import { parseBoc } from './boc.ts';
+import type { CellTree } from './cell-tree.ts';
+import { CellWriter, emptyCell } from './cell-writer.ts';
+
+/** Writes named values into a cell and those behind it, after `head`. Throws `RangeError` for values that do not fit. */
+export function writeRecord(
+  params: readonly AbiParam[],
+  values: AbiInputs,
+  dialect: AbiDialect,
+  head: { readonly value: bigint; readonly bits: number } = { value: 0n, bits: 0 },
+): CellTree {
+  const first = new CellWriter().uint(head.value, head.bits);
+  return writeChain(piecesOf(parseAbiFields(params), values, dialect), head.bits, first);
+}
+
+/** A value as it stands in its cell, and how much of the cell is kept for it. */
+interface Piece {
+  readonly cell: CellTree;
+  readonly share: CellShare;
+}
+
+function writeChain(pieces: readonly Piece[], headBits: number, first = new CellWriter()): CellTree {
+  const cells = splitCells(
+    pieces,
+    pieces.map(({ share }) => share),
+    headBits,
+  );
+  let next: CellTree | undefined;
+  for (let index = cells.length - 1; index >= 0; index -= 1) {
+    const writer = index === 0 ? first : new CellWriter();
+    for (const { cell } of cells[index] ?? []) writer.append(cell);
+    next = writer.refs([next]).end();
+  }
+  return next ?? emptyCell();
+}
+
+function piecesOf(fields: readonly AbiField[], values: AbiInputs, dialect: AbiDialect): Piece[] {
+  return fields.flatMap(({ name, type }) => {
+    const value = values[name];
+    if (value === undefined) throw new RangeError(`no value for ${name}`);
+    if (type.kind === 'tuple') return piecesOf(type.fields, asRecord(value), dialect);
+    try {
+      return [pieceOf(type, value, dialect)];
+    } catch (cause) {
+      throw new RangeError(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    }
+  });
+}
+
+function pieceOf(type: AbiType, value: AbiInput, dialect: AbiDialect): Piece {
+  const cell = write(new CellWriter(), type, value, dialect).end();
+  const share =
+    dialect === 'by type'
+      ? { bits: maxBits(type), refs: maxRefs(type) }
+      : { bits: cell.bitLength, refs: cell.refs.length };
+  return { cell, share };
+}
+
+/** One value in a chain of its own. */
+function whole(type: AbiType, value: AbiInput, dialect: AbiDialect): CellTree {
+  const pieces =
+    type.kind === 'tuple' ? piecesOf(type.fields, asRecord(value), dialect) : [pieceOf(type, value, dialect)];
+  return writeChain(pieces, 0);
+}
+
+function write(writer: CellWriter, type: AbiType, value: AbiInput, dialect: AbiDialect): CellWriter {
+  switch (type.kind) {
+    case 'uint':
+      return writer.uint(asInteger(value), type.bits);
+    case 'int':
+      return writer.uint(twosComplement(asInteger(value), type.bits), type.bits);
+    case 'varuint':
+      return writeVariable(writer, asInteger(value), lengthBits(type.bytes), bytesOf);
+    case 'varint':
+      return writeVariable(writer, asInteger(value), lengthBits(type.bytes), signedBytesOf);
+    case 'gram':
+      return writeVariable(writer, asInteger(value), 4, bytesOf);
+    case 'bool':
+      return writer.bit(asFlag(value));
+    case 'address':
+      return writeAddress(writer, asText(value));
+    case 'cell':
+      return writer.ref(value === '' ? emptyCell() : parseBoc(asText(value)));
+    case 'bytes':
+      return writer.ref(snake(asBytes(value)));
+    case 'fixedbytes':
+      return writer.ref(snake(asBytes(value, type.length)));
+    case 'string':
+      return writer.ref(snake(new TextEncoder().encode(asText(value))));
+    case 'array':
+      return writeList(writer.uint(BigInt(asList(value).length), INDEX_BITS), type.item, value, dialect);
+    case 'fixedArray':
+      if (asList(value).length !== type.length) throw new RangeError(`not ${type.length} values`);
+      return writeList(writer, type.item, value, dialect);
+    case 'map':
+      return writeMap(writer, type, value, dialect);
+    case 'optional':
+      if (value === null) return writer.bit(false);
+      if (isLarge(type.item)) return writer.bit(true).ref(whole(type.item, value, dialect));
+      return writer.bit(true).append(whole(type.item, value, dialect));
+    case 'ref':
+      return writer.ref(whole(type.item, value, dialect));
+    case 'tuple':
+      return writer.append(whole(type, value, dialect));
+  }
+}
+
+const INDEX_BITS = 32;
+
+interface Entry {
+  readonly key: bigint;
+  readonly value: AbiInput;
+}
+
+function writeList(writer: CellWriter, item: AbiType, value: AbiInput, dialect: AbiDialect): CellWriter {
+  const entries = asList(value).map((one, index) => ({ key: BigInt(index), value: one }));
+  return writeEntries(writer, entries, INDEX_BITS, item, dialect);
+}
+
+function writeMap(
+  writer: CellWriter,
+  { key, value: item }: Extract<AbiType, { kind: 'map' }>,
+  value: AbiInput,
+  dialect: AbiDialect,
+): CellWriter {
+  const bits = keyBits(key);
+  const entries = new Map<bigint, AbiInput>();
+  for (const pair of asList(value)) {
+    const [name, one] = asList(pair);
+    if (name === undefined || one === undefined) throw new RangeError('an entry is a key and a value');
+    entries.set(keyOf(key, name, dialect), one);
+  }
+  const sorted = [...entries]
+    .map(([name, one]) => ({ key: name, value: one }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return writeEntries(writer, sorted, bits, item, dialect);
+}
+
+/** The bits of a key as a number. */
+function keyOf(type: AbiType, value: AbiInput, dialect: AbiDialect): bigint {
+  const { data, bitLength } = write(new CellWriter(), type, value, dialect).end();
+  if (bitLength !== keyBits(type)) throw new RangeError('no key of a map');
+  return BigInt(`0x0${Buffer.from(data).toString('hex')}`) >> BigInt(8 * data.length - bitLength);
+}
+
+function writeEntries(
+  writer: CellWriter,
+  entries: readonly Entry[],
+  bits: number,
+  item: AbiType,
+  dialect: AbiDialect,
+): CellWriter {
+  const isInRef = isDictValueInRef(item, bits);
+  return writer.dictionary(entries, bits, (to, { value }) => {
+    const cell = whole(item, value, dialect);
+    return isInRef ? to.ref(cell) : to.append(cell);
+  });
+}
+
+const ADDRESS = /^(-?\d{1,3}):([0-9a-fA-F]{64})$/;
+
+/** A standard address; nothing is nobody. */
+function writeAddress(writer: CellWriter, text: string): CellWriter {
+  if (text === '') return writer.uint(0n, 2);
+  const [, workchain, account] = ADDRESS.exec(text) ?? [];
+  if (workchain === undefined || account === undefined)
+    throw new RangeError(`no address: ${text.slice(0, 80)}`);
+  return writer
+    .uint(4n, 3)
+    .uint(twosComplement(BigInt(workchain), 8), 8)
+    .uint(BigInt(`0x${account}`), 256);
+}
+
+function writeVariable(
+  writer: CellWriter,
+  value: bigint,
+  bitsOfLength: number,
+  measure: (value: bigint) => number,
+): CellWriter {
+  const length = measure(value);
+  const bits = BigInt.asUintN(8 * length, value);
+  return writer.uint(BigInt(length), bitsOfLength).uint(bits, 8 * length);
+}
+
+/** Bytes of an unsigned integer, none for zero. */
+function bytesOf(value: bigint): number {
+  if (value < 0n) throw new RangeError(`${value} is negative`);
+  return value === 0n ? 0 : Math.ceil(value.toString(16).length / 2);
+}
+
+/** Bytes of a signed integer with the bit of its sign, none for zero. */
+function signedBytesOf(value: bigint): number {
+  if (value === 0n) return 0;
+  const magnitude = value < 0n ? -value - 1n : value;
+  return (magnitude.toString(2).replace(/^0$/, '').length + 8) >> 3;
+}
+
+function twosComplement(value: bigint, bits: number): bigint {
+  if (BigInt.asIntN(bits, value) !== value) throw new RangeError(`${value} does not fit ${bits} bits`);
+  return BigInt.asUintN(bits, value);
+}
+
+const BYTES_OF_CELL = 127;
+
+/** Bytes in a chain of cells, of which only the last may be short. */
+function snake(bytes: Uint8Array): CellTree {
+  let next: CellTree | undefined;
+  const last = Math.max(0, Math.ceil(bytes.length / BYTES_OF_CELL) - 1);
+  for (let index = last; index >= 0; index -= 1) {
+    const data = bytes.slice(index * BYTES_OF_CELL, (index + 1) * BYTES_OF_CELL);
+    next = { data, bitLength: 8 * data.length, refs: next ? [next] : [], isExotic: false };
+  }
+  return next ?? emptyCell();
+}
+
+const INTEGER = /^(?:-?\d+|0x[0-9a-fA-F]+)$/;
+
+function asInteger(value: AbiInput): bigint {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
+  if (typeof value === 'string' && INTEGER.test(value)) return BigInt(value);
+  throw new RangeError('no integer');
+}
+
+function asFlag(value: AbiInput): boolean {
+  if (typeof value !== 'boolean') throw new RangeError('no flag');
+  return value;
+}
+
+function asText(value: AbiInput): string {
+  if (typeof value !== 'string') throw new RangeError('no text');
+  return value;
+}
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+function asBytes(value: AbiInput, length?: number): Uint8Array {
+  const text = asText(value);
+  if (!BASE64.test(text)) throw new RangeError('not base64');
+  const bytes = Buffer.from(text, 'base64');
+  if (length !== undefined && bytes.length !== length) throw new RangeError(`not ${length} bytes`);
+  return bytes;
+}
+
+function asList(value: AbiInput): readonly AbiInput[] {
+  if (!isList(value)) throw new RangeError('no list');
+  return value;
+}
+
+function asRecord(value: AbiInput): AbiInputs {
+  if (typeof value !== 'object' || value === null || isList(value)) throw new RangeError('no record');
+  return value;
+}
+
+function isList(value: AbiInput): value is readonly AbiInput[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,33 @@
+import { fc, test } from '@fast-check/vitest';
+import { expect } from 'vitest';
+import { accountText, hashText } from './account-text.ts';
+
+/** As many as make every place be taken by several. */
+const MANY = 20_000;
+
+const spelled = (bytes: Uint8Array, bit: number): string => {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return BigInt(`0b${bits.slice(bit, bit + 256)}`)
+    .toString(16)
+    .padStart(64, '0');
+};
+
+test.prop([fc.uint8Array({ minLength: 34, maxLength: 34 }), fc.integer({ min: 0, max: 16 })])(
+  'an address is spelled from any bit on, the second time as well',
+  (bytes, bit) => {
+    const text = `0:${spelled(bytes, bit)}`;
+    expect([accountText(bytes, bit), accountText(bytes, bit)]).toEqual([text, text]);
+    expect(`0:${hashText(bytes, bit)}`).toBe(text);
+  },
+);
+
+test('addresses that share a place are never taken for each other', () => {
+  const bytes = new Uint8Array(32);
+  const view = new DataView(bytes.buffer);
+  for (const round of [1, 2])
+    for (let n = 0; n < MANY; n += 1) {
+      view.setUint32(28, n);
+      view.setUint32(0, n * 7);
+      expect(accountText(bytes, 0), `round ${round}`).toBe(`0:${Buffer.from(bytes).toString('hex')}`);
+    }
+});

@@ -1,0 +1,65 @@
+import type { Address } from '@junction/primitives';
+
+const DIGITS = Buffer.from('0123456789abcdef');
+/** An address of workchain 0 as it is written; its digits are overwritten with the next. */
+const written = Buffer.alloc(66, '0:');
+/** The 32 bytes of the address that was asked for last. */
+const words = new Int32Array(8);
+
+/**
+ * Addresses that were read before, each in the one place it may be kept in: a market has far fewer of them than mentions,
+ * and a text that is already there is neither made nor thrown away. Whoever makes up addresses makes others be written
+ * again, and nothing more.
+ */
+const PLACES = 4_096;
+const keys = new Int32Array(8 * PLACES);
+const texts: (Address | undefined)[] = Array.from({ length: PLACES }, () => undefined);
+
+/** The 256 bits from a bit on as the address of an account of workchain 0. */
+export function accountText(bytes: Uint8Array, bit: number): Address {
+  let mixed = 0;
+  const offset = bit & 7;
+  let at = bit >> 3;
+  for (let index = 0; index < 8; index += 1, at += 4) {
+    const word =
+      ((bytes[at] ?? 0) << 24) |
+      ((bytes[at + 1] ?? 0) << 16) |
+      ((bytes[at + 2] ?? 0) << 8) |
+      (bytes[at + 3] ?? 0);
+    const shifted = offset === 0 ? word : (word << offset) | ((bytes[at + 4] ?? 0) >> (8 - offset));
+    words[index] = shifted;
+    mixed = (Math.imul(mixed, 31) + shifted) | 0;
+  }
+  const place = (mixed ^ (mixed >>> 15)) & (PLACES - 1);
+  const known = texts[place];
+  if (known !== undefined && isKept(8 * place)) return known;
+  writeDigits();
+  // Written by us, digit by digit.
+  const text = written.toString('latin1') as Address;
+  keys.set(words, 8 * place);
+  texts[place] = text;
+  return text;
+}
+
+function isKept(first: number): boolean {
+  for (let index = 0; index < 8; index += 1) if (keys[first + index] !== words[index]) return false;
+  return true;
+}
+
+function writeDigits(): void {
+  let to = 2;
+  for (const word of words)
+    for (let shift = 28; shift >= 0; shift -= 4, to += 1) written[to] = DIGITS[(word >>> shift) & 15] ?? 0;
+}
+
+/** The 256 bits from a bit on in hexadecimal. */
+export function hashText(bytes: Uint8Array, bit: number): string {
+  const offset = bit & 7;
+  let at = bit >> 3;
+  for (let to = 2; to < written.length; to += 2, at += 1) {
+    const pair = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+    written[to] = DIGITS[(pair >> (12 - offset)) & 15] ?? 0;
+    written[to + 1] = DIGITS[(pair >> (8 - offset)) & 15] ?? 0;
+  }
+  return written.toString('latin1', 2);
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { decodeBody, packCell, unpackCell } from './abi-codec.ts';
+import { BadBoc, parseBoc, parseBocBytes, serializeBoc } from './boc.ts';
+import { CellUnderflow } from './cell-reader.ts';
+import { parseCells } from './cells.ts';
+import recorded from './fixtures/transactions.json' with { type: 'json' };
+import { decodeTransaction } from './transaction.ts';
+
+/** A bag of one root, from cells as [data with its completion tag, references]; one byte for everything. */
+function bag(
+  cells: readonly (readonly [data: readonly number[], refs: readonly number[], spare?: boolean])[],
+) {
+  const body = cells.flatMap(([data, refs, spare]) => [
+    refs.length,
+    2 * data.length - (spare === true ? 1 : 0),
+    ...data,
+    ...refs,
+  ]);
+  return Uint8Array.from([0xb5, 0xee, 0x9c, 0x72, 1, 1, cells.length, 1, 0, body.length & 255, 0, ...body]);
+}
+
+/** A chain of cells, each the only one below the one before; two bytes for an index. */
+function tower(height: number): Uint8Array {
+  const cells = Array.from({ length: height }, (_, index) =>
+    index + 1 < height ? [1, 0, (index + 1) >> 8, (index + 1) & 255] : [0, 0],
+  ).flat();
+  return Uint8Array.from([
+    0xb5,
+    0xee,
+    0x9c,
+    0x72,
+    2,
+    2,
+    ...sixteen(height),
+    ...sixteen(1),
+    ...sixteen(0),
+    ...sixteen(cells.length),
+    ...sixteen(0),
+    ...cells,
+  ]);
+}
+
+const sixteen = (value: number): readonly [number, number] => [value >> 8, value & 255];
+
+/** A list of so many entries whose dictionary names one cell twice at every fork. */
+function endlessList(): Uint8Array {
+  const forks = Array.from(
+    { length: 32 },
+    (_, level) => [[0b0010_0000], [level + 2, level + 2], true] as const,
+  );
+  return bag([[[0xff, 0xff, 0xff, 0xff, 0b1100_0000], [1], true], ...forks, [[0b0011_0000], [], true]]);
+}
+
+describe('bags of cells of strangers', () => {
+  test.each([
+    ['names itself', bag([[[], [0]]])],
+    [
+      'goes in a circle',
+      bag([
+        [[], [1]],
+        [[], [0]],
+      ]),
+    ],
+    ['names a cell that is not there', bag([[[], [7]]])],
+    ['has no completion tag', bag([[[0], [], true]])],
+    ['has something behind it', Uint8Array.from([...bag([[[1], []]]), 0])],
+    ['has no cell', Uint8Array.of(0xb5, 0xee, 0x9c, 0x72, 1, 1, 0, 1, 0, 0, 0)],
+    [
+      'announces four thousand million cells',
+      Uint8Array.of(0xb5, 0xee, 0x9c, 0x72, 4, 1, 255, 255, 255, 255),
+    ],
+    ['has its root elsewhere', Uint8Array.of(0xb5, 0xee, 0x9c, 0x72, 1, 1, 1, 1, 0, 2, 9, 0, 0)],
+    ['is deeper than a machine goes', tower(1_026)],
+  ])('one that %s is refused', (_, bytes) => {
+    expect(() => parseBocBytes(bytes)).toThrow(BadBoc);
+    expect(() => parseCells(Buffer.from(bytes).toString('base64'))).toThrow(BadBoc);
+  });
+
+  test('the deepest that there can be is read, hashed and written', () => {
+    const cell = parseBocBytes(tower(1_025));
+    expect([cell.depth, cell.hash.length]).toEqual([1_024, 64]);
+    expect(parseBoc(serializeBoc(cell)).hash).toBe(cell.hash);
+  });
+
+  test('a list that has no end in time is none', () => {
+    const cell = parseBocBytes(endlessList());
+    expect(() => unpackCell([{ name: 'list', type: 'bool[]' }], cell)).toThrow(/without end/);
+  });
+
+  test('a transaction with any byte changed is read or refused, and never anything else', () => {
+    for (const { boc } of recorded.slice(0, 3)) {
+      const bytes = Buffer.from(boc, 'base64');
+      for (let at = 0; at < bytes.length; at += 1)
+        for (const flip of [1, 128, 255]) {
+          const copy = Buffer.from(bytes);
+          copy[at] = (copy[at] ?? 0) ^ flip;
+          try {
+            decodeTransaction(copy.toString('base64'));
+          } catch (cause) {
+            expect(cause instanceof BadBoc || cause instanceof CellUnderflow, String(cause)).toBe(true);
+          }
+        }
+    }
+  });
+});
+
+test('what stands in front of a cell in its bag is none of its bits', () => {
+  const params = [{ name: 'inner', type: 'cell' }];
+  const inner = packCell([{ name: 'bits', type: 'uint11' }], { bits: 1_755n });
+  const cell = parseBoc(packCell(params, { inner: inner.boc }).boc).refs[0];
+  expect([cell?.bitLength, [...(cell?.data ?? [])], cell?.hash]).toEqual([11, [0xdb, 0x60], inner.hash]);
+});
+
+test('an exotic cell is no call', () => {
+  const abi = { functions: [{ name: 'call', inputs: [], outputs: [], id: '0x01020304' }] };
+  const plain = Uint8Array.from([0xb5, 0xee, 0x9c, 0x72, 1, 1, 1, 1, 0, 6, 0, 0, 8, 1, 2, 3, 4]);
+  expect(decodeBody(abi, parseBocBytes(plain))).toEqual({ method: 'call', inputs: {} });
+  plain[11] = 8;
+  expect(decodeBody(abi, parseBocBytes(plain))).toBeUndefined();
+});

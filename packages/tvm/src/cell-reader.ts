@@ -1,0 +1,162 @@
+import type { Address } from '@junction/primitives';
+import { accountText, hashText } from './account-text.ts';
+import { cellOf, type Cell } from './cell.ts';
+
+/** Throws when a reader asks for more than the cell holds: the data does not have the shape expected. */
+export class CellUnderflow extends Error {
+  constructor(message = 'cell underflow') {
+    super(message);
+    this.name = 'CellUnderflow';
+  }
+}
+
+/** Bits that are read in one step. */
+const SMALL = 24;
+
+/** Reads a cell from its first bit and first reference on. */
+export class CellReader {
+  readonly #cell: Cell;
+  readonly #bytes: Uint8Array;
+  /** Next bit and the end, counted from the first of the bytes. */
+  #bit: number;
+  readonly #end: number;
+  #ref = 0;
+
+  constructor(cell: Cell) {
+    this.#cell = cell;
+    this.#bytes = cell.bytes;
+    this.#bit = 8 * cell.start;
+    this.#end = this.#bit + cell.bitLength;
+  }
+
+  get remainingBits(): number {
+    return this.#end - this.#bit;
+  }
+
+  get remainingRefs(): number {
+    return this.#cell.refCount - this.#ref;
+  }
+
+  readBit(): boolean {
+    const at = this.#take(1);
+    return (((this.#bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1) === 1;
+  }
+
+  /** Up to 48 bits as a number. */
+  readNumber(bits: number): number {
+    return this.#number(this.#take(bits), bits);
+  }
+
+  readUint(bits: number): bigint {
+    const start = this.#take(bits);
+    // Most amounts are small for their width: leading zeros are passed over, and one step does the rest.
+    let at = start;
+    let left = bits;
+    while (left > 48) {
+      const step = Math.min(left - 48, 48);
+      const high = this.#number(at, step);
+      if (high !== 0) return this.#wide(start, bits);
+      at += step;
+      left -= step;
+    }
+    return BigInt(this.#number(at, left));
+  }
+
+  /** Two's complement. */
+  readInt(bits: number): bigint {
+    return BigInt.asIntN(bits, this.readUint(bits));
+  }
+
+  readInt32(): number {
+    return this.readNumber(32) | 0;
+  }
+
+  /** Whole bytes from any bit position. */
+  readBytes(length: number): Uint8Array {
+    const bytes = new Uint8Array(length);
+    this.#copy(this.#take(8 * length), length, bytes);
+    return bytes;
+  }
+
+  /** 32 bytes from any bit position, hexadecimal. */
+  readHash(): string {
+    return hashText(this.#bytes, this.#take(256));
+  }
+
+  /** 32 bytes as the address of an account of workchain 0. */
+  readAccount(): Address {
+    return accountText(this.#bytes, this.#take(256));
+  }
+
+  /** A length-prefixed amount, nano coins. */
+  readCoins(): bigint {
+    return this.readUint(8 * this.readNumber(4));
+  }
+
+  readRef(): Cell {
+    const child = this.#cell.ref(this.#ref);
+    if (!child) throw new CellUnderflow();
+    this.#ref += 1;
+    return child;
+  }
+
+  readMaybeRef(): Cell | undefined {
+    return this.readBit() ? this.readRef() : undefined;
+  }
+
+  skipBits(bits: number): void {
+    this.#take(bits);
+  }
+
+  /** What is left, as a cell of its own. */
+  rest(): Cell {
+    const bitLength = this.remainingBits;
+    const bytes = new Uint8Array((bitLength + 7) >> 3);
+    this.#copy(this.#take(bitLength), bytes.length, bytes);
+    const refs = this.#cell.refs.slice(this.#ref);
+    this.#ref = this.#cell.refs.length;
+    return cellOf({ bytes, start: 0, bitLength, isExotic: false }, refs);
+  }
+
+  /** Passes over so many bits; answers where they began. */
+  #take(bits: number): number {
+    const at = this.#bit;
+    if (at + bits > this.#end) throw new CellUnderflow();
+    this.#bit = at + bits;
+    return at;
+  }
+
+  #number(start: number, bits: number): number {
+    if (bits > SMALL)
+      return this.#number(start, bits - SMALL) * 2 ** SMALL + this.#number(start + bits - SMALL, SMALL);
+    if (bits === 0) return 0;
+    const bytes = this.#bytes;
+    const at = start >> 3;
+    // Four bytes hold so few bits wherever they begin.
+    const word =
+      ((bytes[at] ?? 0) << 24) |
+      ((bytes[at + 1] ?? 0) << 16) |
+      ((bytes[at + 2] ?? 0) << 8) |
+      (bytes[at + 3] ?? 0);
+    return (word << (start & 7)) >>> (32 - bits);
+  }
+
+  #wide(start: number, bits: number): bigint {
+    let value = 0n;
+    for (let done = 0; done < bits; done += 32) {
+      const step = Math.min(bits - done, 32);
+      value = (value << BigInt(step)) | BigInt(this.#number(start + done, step));
+    }
+    return value;
+  }
+
+  /** Bytes from a bit on; of the last one what the cell may not have is left as it stands. */
+  #copy(start: number, length: number, to: Uint8Array): void {
+    const offset = start & 7;
+    let at = start >> 3;
+    for (let index = 0; index < length; index += 1, at += 1) {
+      const byte = this.#bytes[at] ?? 0;
+      to[index] = offset === 0 ? byte : (byte << offset) | ((this.#bytes[at + 1] ?? 0) >> (8 - offset));
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { toAddress } from '@junction/primitives';
+import type { Provider } from 'everscale-inpage-provider';
+import { describe, expect, it } from 'vitest';
+import { listSentSince, readNewestLt } from './sent-messages.ts';
+
+const ACCOUNT = toAddress(`0:${'a'.repeat(64)}`);
+const TO = toAddress(`0:${'c'.repeat(64)}`);
+
+/** An account with so many transactions, the newest with the highest logical time; a wallet gives fifty at once. */
+function historyOf(count: number): Provider {
+  const all = Array.from({ length: count }, (_, index) => {
+    const lt = count - index;
+    return {
+      id: { lt: String(lt), hash: `t${lt}` },
+      createdAt: lt,
+      inMessage: { hash: `m${lt}` },
+      outMessages: lt === 1 ? [{ dst: TO, value: '7', bodyHash: 'body' }] : [],
+    };
+  });
+  return {
+    request({ params }: { params: { limit: number; continuation?: { lt: string } } }) {
+      const { continuation, limit } = params;
+      const older =
+        continuation === undefined ? all : all.filter(({ id }) => Number(id.lt) <= Number(continuation.lt));
+      const transactions = older.slice(0, limit);
+      return Promise.resolve({ transactions, continuation: older[limit]?.id });
+    },
+  } as unknown as Provider;
+}
+
+describe('what an account has sent', () => {
+  it('starts after the newest transaction there was', async () => {
+    expect(await readNewestLt(historyOf(3), ACCOUNT)).toBe(3n);
+    expect(await readNewestLt(historyOf(0), ACCOUNT)).toBe(0n);
+    const { transactions, isWhole } = await listSentSince(historyOf(3), ACCOUNT, { lt: 2n });
+    expect([transactions.map(({ lt }) => lt), isWhole]).toEqual([[3n], true]);
+  });
+  it('is found below what others have put on top', async () => {
+    const { transactions, isWhole } = await listSentSince(historyOf(130), ACCOUNT, { lt: 0n });
+    expect([transactions.length, isWhole]).toEqual([130, true]);
+    expect(transactions.at(-1)?.messages).toEqual([{ to: TO, value: 7n, bodyHash: 'body' }]);
+  });
+  it('is said not to be all when there is too much on top', async () => {
+    const { transactions, isWhole } = await listSentSince(historyOf(600), ACCOUNT, { lt: 0n });
+    expect([transactions.length, isWhole]).toEqual([500, false]);
+    expect((await listSentSince(historyOf(600), ACCOUNT, { time: 300_000 })).isWhole).toBe(true);
+  });
+});

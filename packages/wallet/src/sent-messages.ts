@@ -1,0 +1,62 @@
+import { nano, parseAddress, type Address } from '@junction/primitives';
+import type { Provider, RawTransaction } from 'everscale-inpage-provider';
+import { call } from './provider-call.ts';
+import type { AccountMessages, SentSince, Since } from './wallet-port.ts';
+
+/** As many as wallets give at once. */
+const PAGE = 50;
+/** Anybody can put transactions into the history of an account: what lies below so many is not looked for. */
+const MOST_PAGES = 10;
+
+/** Logical time of an account's newest transaction; 0 when it has none. */
+export async function readNewestLt(provider: Provider, account: Address): Promise<bigint> {
+  const { transactions } = await call(provider, 'getTransactions', { address: account, limit: 1 });
+  const [newest] = transactions;
+  return newest === undefined ? 0n : BigInt(newest.id.lt);
+}
+
+/** What an account has sent since a place in its history, page by page from the newest. */
+export async function listSentSince(provider: Provider, account: Address, since: Since): Promise<SentSince> {
+  const found: AccountMessages[] = [];
+  let continuation: RawTransaction['id'] | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer = await call(provider, 'getTransactions', {
+      address: account,
+      limit: PAGE,
+      ...(continuation === undefined ? {} : { continuation }),
+    });
+    const later = answer.transactions.filter((one) => isLater(one, since));
+    found.push(...(await Promise.all(later.map((one) => readSent(provider, one)))));
+    const isThere = later.length < answer.transactions.length;
+    continuation = answer.continuation;
+    if (isThere || continuation === undefined || answer.transactions.length === 0)
+      return { transactions: found, isWhole: true };
+  }
+  return { transactions: found, isWhole: false };
+}
+
+const isLater = ({ id, createdAt }: RawTransaction, since: Since): boolean =>
+  'lt' in since ? BigInt(id.lt) > since.lt : createdAt * 1_000 >= since.time;
+
+async function readSent(
+  provider: Provider,
+  { id, createdAt, inMessage, outMessages }: RawTransaction,
+): Promise<AccountMessages> {
+  const messages = outMessages.map(async ({ dst, value, body, bodyHash }) => {
+    const to = dst === undefined ? undefined : parseAddress(dst);
+    if (to === undefined) return [];
+    const hash = bodyHash ?? (body === undefined ? undefined : await hashBoc(provider, body));
+    return [{ to, value: nano(BigInt(value)), bodyHash: hash }];
+  });
+  return {
+    hash: id.hash,
+    messageHash: inMessage.hash,
+    lt: BigInt(id.lt),
+    time: createdAt * 1_000,
+    messages: (await Promise.all(messages)).flat(),
+  };
+}
+
+export async function hashBoc(provider: Provider, boc: string): Promise<string> {
+  return (await call(provider, 'getBocHash', { boc })).hash;
+}
