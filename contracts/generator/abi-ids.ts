@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AbiJsonEvent, AbiJsonFunction, AbiJsonParameter } from './abi-json.ts';
-import { parseAbiFields, typeSignature } from './abi-type.ts';
+import { parseAbiFields, typeSignature } from '@junction/tvm/abi-layout';
 
 const list = (parameters: readonly AbiJsonParameter[]): string =>
   `(${parseAbiFields(parameters)

@@ -2,8 +2,8 @@ import { beginCell, Cell, loadMessage } from '@ton/core';
 import * as nekoton from 'nekoton-wasm/node';
 import { describe, expect, it } from 'vitest';
 import { eventId, functionIds } from './abi-ids.ts';
-import { parseAbiFields } from './abi-type.ts';
-import { externalHeadBits, ID_BITS } from './cell-layout.ts';
+import { parseAbiFields, ID_BITS } from '@junction/tvm/abi-layout';
+import { externalHeadBits } from './cell-layout.ts';
 import { packFields, Random, randomParameters, randomValue } from './random-abi.ts';
 import type { TokenValue } from './random-abi.ts';
 

@@ -2,9 +2,17 @@ import { beginCell, Cell, Dictionary } from '@ton/core';
 import type { Builder } from '@ton/core';
 import { Address } from '@ton/core';
 import type { AbiJsonParameter } from './abi-json.ts';
-import { isDictValueInRef, isLarge, keyBits, lengthBits, maxBits } from './abi-type.ts';
-import type { AbiField, AbiType } from './abi-type.ts';
-import { flattenFields, layoutCells } from './cell-layout.ts';
+import {
+  isDictValueInRef,
+  isLarge,
+  keyBits,
+  lengthBits,
+  maxBits,
+  type AbiField,
+  type AbiType,
+  flattenFields,
+  layoutCells,
+} from '@junction/tvm/abi-layout';
 
 /** Random ABIs and values, and a packer that follows `layoutCells`: the other side of the differential tests. */
 

@@ -1,10 +1,22 @@
-import { WRITTEN_SIZES, MAXIMUM_SIZES, isDictValueInRef, isLarge, keyBits, lengthBits } from './abi-type.ts';
-import type { AbiField, AbiSizes, AbiType } from './abi-type.ts';
-import { externalHeadBits, flattenFields, ID_BITS, layoutCells } from './cell-layout.ts';
+import {
+  WRITTEN_SIZES,
+  MAXIMUM_SIZES,
+  isDictValueInRef,
+  isLarge,
+  keyBits,
+  lengthBits,
+  type AbiField,
+  type AbiSizes,
+  type AbiType,
+  flattenFields,
+  ID_BITS,
+  layoutCells,
+  parseAbiFields,
+} from '@junction/tvm/abi-layout';
+import { externalHeadBits } from './cell-layout.ts';
 import { eventId, functionIds } from './abi-ids.ts';
 import type { AbiJson, AbiJsonEvent, AbiJsonFunction } from './abi-json.ts';
 import { splitsByMaximumSize } from './abi-json.ts';
-import { parseAbiFields } from './abi-type.ts';
 
 const KEYWORDS = new Set(
   (

@@ -1,6 +1,6 @@
 import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
-import type { Address } from '@junction/primitives';
+import { compareAddresses, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import { functionIds } from '../generator/abi-ids.ts';
@@ -25,6 +25,8 @@ function inputIdOf(abi: typeof PAIR, name: string): bigint {
   if (!fn) throw new Error(name);
   return BigInt(functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
 }
+
+type Case = readonly [Address, typeof ACCOUNT, string, AbiInputs, number];
 
 describe('access', () => {
   it('obeys nobody but the owner', async () => {
@@ -138,10 +140,14 @@ describe('access', () => {
       weverVaultTokenRoot: ZERO,
       sendGasTo: stranger,
     };
-    const cases: readonly (readonly [Address, typeof ACCOUNT, string, AbiInputs, number])[] = [
+    const cases: readonly Case[] = [
       [stranger, ACCOUNT, 'internalPoolTransfer', credit, 106],
       [alice, ACCOUNT, 'internalPoolTransfer', credit, 106],
       [pool, ACCOUNT, 'internalPoolTransfer', { ...credit, _roots: [left, dex.wrapped] }, 106],
+      // Nor for a list that is not its own to the letter.
+      ...[[right, left].toSorted(compareAddresses).toReversed(), [left], [], [left, right, right]].map(
+        (_roots) => [pool, ACCOUNT, 'internalPoolTransfer', { ...credit, _roots }, 106] as const,
+      ),
       [stranger, ACCOUNT, 'internalAccountTransfer', fromAccount, 105],
       [bob, ACCOUNT, 'internalAccountTransfer', fromAccount, 105],
       [stranger, ACCOUNT, 'successCallback', { _callId: 1n }, 119],

@@ -252,7 +252,7 @@ describe('transfers between accounts', () => {
     ...inputs,
   });
 
-  it('moves the number, registers the token for the receiver and reports success', async () => {
+  it('moves the number, whoever the receiver knows, and reports success; a wallet only he can ask for', async () => {
     await fund();
     await dex.deployAccount(bob);
     const trace = await call('transfer', request(), 580_100_000n);
@@ -266,12 +266,15 @@ describe('transfers between accounts', () => {
     ]);
     expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([{ method: 'dexAccountOnSuccess' }]);
     expect(dex.accountBalance(bob, left)).toBe(100n);
-    expect(dex.stage.get(target, ACCOUNT, 'getWalletData', { token_root: left })['wallet']).toBe(
-      walletOf(dex.stage, left, target),
-    );
+    expect(dex.stage.get(target, ACCOUNT, 'getWalletData', { token_root: left })['wallet']).toBe(ZERO);
     const second = await call('transfer', request({ willing_to_deploy: false }), 300_000_000n);
     expect(second.isClean).toBe(true);
     expect(dex.accountBalance(bob, left)).toBe(200n);
+    await dex.addPair(bob, left, right);
+    expect(dex.stage.get(target, ACCOUNT, 'getWalletData', { token_root: left })).toEqual({
+      wallet: walletOf(dex.stage, left, target),
+      balance: 200n,
+    });
   });
 
   it('books back when there is no such account, or it does not know the token', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
+import { GAS_VALUES as CLIENT_TABLE } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
 import recorded from './vectors/gas-values.json' with { type: 'json' };
 import { abiOf, actor, COIN, Stage, ZERO } from './stage.ts';
@@ -53,11 +54,34 @@ function valueOf(fn: string, inputs: AbiInputs): { fixedValue: string; dynamicGa
   return { fixedValue: String(value['fixedValue']), dynamicGas: String(value['dynamicGas']) };
 }
 
+/** Where the public table is too low for pools that are as lopsided as they may be. */
+function raisedBy(fn: string, inputs: Record<string, unknown>): { fixed: bigint; gas: bigint } {
+  const none = { fixed: 0n, gas: 0n };
+  if (fn === 'getAccountDepositGas' && inputs['N'] === '4') return { fixed: 0n, gas: 20_000n };
+  if (fn === 'getAccountDepositGas') return inputs['N'] === '5' ? { fixed: 0n, gas: 170_000n } : none;
+  if (fn === 'getPoolDirectNoFeeWithdrawGas')
+    return { fixed: 0n, gas: BigInt(Math.max(0, Number(inputs['N']) - 4)) * 80_000n };
+  if (fn === 'getPoolDirectExchangeGas') return { fixed: 0n, gas: 130_000n };
+  if (fn === 'getPoolDirectDepositGas' && inputs['N'] === '4') return { fixed: 0n, gas: 30_000n };
+  if (fn === 'getPoolDirectDepositGas') return inputs['N'] === '5' ? { fixed: 0n, gas: 100_000n } : none;
+  if (fn.includes('Cross')) {
+    const furtherEnds = BigInt(String(inputs['leaves'])) - 1n;
+    return { fixed: 0n, gas: BigInt(String(inputs['steps'])) * 240_000n + furtherEnds * 290_000n };
+  }
+  const isOneToken = fn === 'getPoolDirectWithdrawGas' && inputs['numberOfCurrenciesToWithdraw'] === '1';
+  return isOneToken ? { fixed: 0n, gas: 310_000n } : none;
+}
+
 describe('gas oracle', () => {
-  it('answers every recorded question of the public network with the same numbers', () => {
+  it('answers every recorded question of the public network with the same numbers, or named higher ones', () => {
     expect(recorded.cases.length).toBe(recorded.header.count);
     for (const { id, fn, in: inputs, out } of recorded.cases) {
-      expect({ id, fn, ...valueOf(fn, inputsOf(fn, inputs)) }).toEqual({ id, fn, ...out });
+      const { fixed, gas } = raisedBy(fn, inputs);
+      const wanted = {
+        fixedValue: String(BigInt(out.fixedValue) + fixed),
+        dynamicGas: String(BigInt(out.dynamicGas) + gas),
+      };
+      expect({ id, fn, ...valueOf(fn, inputsOf(fn, inputs)) }).toEqual({ id, fn, ...wanted });
     }
   });
 
@@ -83,6 +107,38 @@ describe('gas oracle', () => {
     const kept = valueOf('getAccountDepositGas', { N: 2n, referrer: ZERO, autoChange: false });
     expect(kept.fixedValue).toBe(exchanged.fixedValue);
     expect(BigInt(kept.dynamicGas) - BigInt(exchanged.dynamicGas)).toBe(100_000n);
+  });
+
+  it('is given to nobody by somebody else', async () => {
+    const { address, stateInit } = stage.stateOf('DexGasValues', { _nonce: 2n });
+    const named = { to: address, value: 2n * COIN, stateInit, abi: GAS_VALUES, method: 'constructor' };
+    const inputs = { owner_: owner };
+    expect((await stage.send({ ...named, from: stranger, inputs })).exitCode).toBe(100);
+    expect((await stage.send({ ...named, from: owner, inputs })).isClean).toBe(true);
+  });
+
+  it('says the same as the table of clients, for accounts of pools of every size', () => {
+    const text = ({ fixedValue, dynamicGas }: { fixedValue: bigint; dynamicGas: bigint }) => ({
+      fixedValue: String(fixedValue),
+      dynamicGas: String(dynamicGas),
+    });
+    for (let tokens = 1; tokens <= 8; tokens += 1) {
+      const N = BigInt(tokens);
+      expect(valueOf('getAccountWithdrawLiquidityGas', { N }), `${tokens}`).toEqual(
+        text(CLIENT_TABLE.accountWithdrawLiquidity(tokens)),
+      );
+      for (const hasReferrer of tokens > 2 ? [false, true] : []) {
+        const referrer = hasReferrer ? stranger : ZERO;
+        const inputs = { poolType: 3n, N, deployWalletValue: COIN, referrer };
+        expect(valueOf('getPoolDirectDepositGas', inputs)).toEqual(
+          text(CLIENT_TABLE.poolDirectDeposit({ tokens, hasReferrer, deployWalletValue: COIN })),
+        );
+      }
+      for (const hasReferrer of tokens > 1 ? [false, true] : [])
+        expect(
+          valueOf('getAccountDepositGas', { N, referrer: hasReferrer ? stranger : ZERO, autoChange: true }),
+        ).toEqual(text(CLIENT_TABLE.accountDeposit({ tokens, hasReferrer })));
+    }
   });
 
   it('changes hands in two steps and obeys nobody else', async () => {

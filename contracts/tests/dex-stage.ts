@@ -1,5 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
@@ -7,6 +8,9 @@ import type { Trace } from './stage.ts';
 import { FACTORY, tokensOf, transfer } from './token-stage.ts';
 
 export const DEX_ROOT = abiOf('DexRoot');
+/** Ours: pools of two tokens on each curve side by side. */
+export const DEX_ROOT_POOLS = abiOf('DexRootPools');
+export const ACCOUNT_POOLS = abiOf('DexAccountPools');
 export const TOKEN_VAULT = abiOf('DexTokenVault');
 export const VAULT_RECOVERY = abiOf('DexTokenVaultRecovery');
 export const ACCOUNT = abiOf('DexAccount');
@@ -73,6 +77,18 @@ export class DexStage {
     return trace;
   }
 
+  /** The same for an order that names a pool by its tokens, sent to exactly this pool. */
+  async adminOf(pool: Address, method: string, inputs: AbiInputs): Promise<Trace> {
+    const poolType = BigInt(this.poolTypeOf(pool));
+    const order = encodeBody(DEX_ROOT, method, inputs);
+    const trace = await this.call(dexOwner, this.root, DEX_ROOT_POOLS, 'orderForPoolOfType', {
+      poolType,
+      order,
+    });
+    if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
+    return trace;
+  }
+
   call(
     from: Address,
     to: Address,
@@ -127,6 +143,19 @@ export class DexStage {
     return this.expected('getExpectedPoolAddress', { _roots: [...roots] });
   }
 
+  /** Where the pool of these tokens on one curve is or would be. */
+  poolOfType(roots: readonly Address[], poolType: number): Address {
+    const inputs = { roots: [...roots], poolType: BigInt(poolType) };
+    return toAddress(
+      textOf(this.stage.get(this.root, DEX_ROOT_POOLS, 'getExpectedPoolAddressOfType', inputs)['value0']),
+    );
+  }
+
+  /** 1 constant product, 2 stable pair, 3 stable pool. */
+  poolTypeOf(pool: Address): number {
+    return Number(this.stage.get(pool, PAIR, 'getPoolType')['value0']);
+  }
+
   lpRootOf(pool: Address): Address {
     return toAddress(textOf(this.stage.get(pool, PAIR, 'getTokenRoots')['lp']));
   }
@@ -147,6 +176,17 @@ export class DexStage {
   addPair(owner: Address, left: Address, right: Address, value = 3n * COIN): Promise<Trace> {
     const inputs = { left_root: left, right_root: right };
     return this.call(owner, this.accountOf(owner), ACCOUNT, 'addPair', inputs, value);
+  }
+
+  /** The same for a pool on another curve. */
+  addPoolOfType(
+    owner: Address,
+    roots: readonly Address[],
+    poolType: number,
+    value = 5n * COIN,
+  ): Promise<Trace> {
+    const inputs = { roots: [...roots], poolType: BigInt(poolType) };
+    return this.call(owner, this.accountOf(owner), ACCOUNT_POOLS, 'addPoolOfType', inputs, value);
   }
 
   /** Moves tokens from the owner's wallet to his account. */

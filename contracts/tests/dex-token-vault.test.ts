@@ -1,5 +1,6 @@
 import { Address as TonAddress, beginCell, Cell } from '@ton/core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { compareAddresses } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { encodeBody, hashBoc, packCell } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
@@ -75,7 +76,7 @@ function pay(options: Payout = {}, at = vault): Promise<Trace> {
       _deployRecipientWalletGrams: options.grams ?? COIN / 10n,
       _notifyRecipient: options.notify ?? false,
       _payload: PAYLOAD,
-      _poolTokenRoots: [...(options.roots ?? [left, right])],
+      _poolTokenRoots: [...(options.roots ?? [left, right].toSorted(compareAddresses))],
       value6: 1n,
       _remainingGasTo: dexOwner,
       _toNative: options.toNative ?? false,
@@ -224,6 +225,56 @@ describe('paying out for pools', () => {
     expect((await release(stranger)).exitCode).toBe(118);
   });
 
+  it('charges who fills its book for the place', async () => {
+    await stockVault();
+    for (const nobody of ['2', '3', '4']) {
+      const before = dex.stage.balanceOf(vault);
+      const trace = await pay({ grams: 0n, to: actor(nobody) });
+      const back = trace.calls(vault, CALLBACKS).length;
+      expect(back).toBe(1);
+      const kept = dex.stage.balanceOf(vault);
+      // Released, the payout takes its own coins with it, and leaves what its place has cost.
+      await mint(dex.stage, { root: left, owner: dexOwner }, actor(nobody), 1n);
+      const wallet = walletOf(dex.stage, left, actor(nobody));
+      const inputs = { wallet, remainingGasTo: stranger };
+      const release = await dex.call(stranger, vault, VAULT_RECOVERY, 'releaseReturnedTokens', inputs);
+      expect(release.isClean).toBe(true);
+      expect(kept).toBeGreaterThan(dex.stage.balanceOf(vault));
+      expect(dex.stage.balanceOf(vault) - before).toBeGreaterThan(COIN / 25n);
+    }
+  });
+
+  it('keeps a payout that its own wallet refused, for the recipient alone', async () => {
+    await stockVault();
+    const returned = () => dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
+    // As if the tokens were still on their way to the vault.
+    await pay({ amount: 1001n });
+    expect(tokensOf(dex.stage, left, alice)).toBeUndefined();
+    const beginning = alice.slice(0, 23);
+    const [[key, amount] = ['', 0n]] = [...(returned() as Iterable<readonly [string, bigint]>)];
+    expect(amount).toBe(1001n);
+    expect(key.slice(0, 23)).toBe(beginning);
+
+    const release = (wallet: string) =>
+      dex.call(stranger, vault, VAULT_RECOVERY, 'releaseReturnedTokens', {
+        wallet,
+        remainingGasTo: stranger,
+      });
+    // Neither another address, nor the key itself, which nobody owns, nor the vault's wallet gets them.
+    for (const wallet of [stranger, key, walletOf(dex.stage, left, vault)])
+      expect((await release(wallet)).exitCode, wallet).toBe(118);
+    // Still not there: refused and kept once more.
+    await release(alice);
+    expect([...(returned() as Iterable<readonly [string, bigint]>)]).toEqual([[key, 1001n]]);
+
+    await transfer(dex.stage, left, dexOwner, { amount: 1n, to: vault });
+    const done = await release(alice);
+    expect(done.isClean).toBe(true);
+    expect(tokensOf(dex.stage, left, alice)).toBe(1001n);
+    expect(returned()).toEqual([]);
+    expect((await release(alice)).exitCode).toBe(118);
+  });
+
   it('tries without a wallet when the message cannot pay for one', async () => {
     await stockVault();
     await mint(dex.stage, { root: left, owner: dexOwner }, alice, 1n);
@@ -242,8 +293,10 @@ describe('paying out for pools', () => {
       [{ from: dexOwner }, 106],
       [{ from: dex.root }, 106],
       [{ roots: [left, dex.wrapped] }, 106],
-      [{ roots: [left, left] }, 153],
-      [{ roots: [left] }, 153],
+      [{ roots: [left, left] }, 106],
+      [{ roots: [left] }, 106],
+      // The order is part of the address.
+      [{ roots: [left, right].toSorted(compareAddresses).toReversed() }, 106],
     ] as const) {
       const trace = await pay(options);
       expect(
@@ -262,7 +315,7 @@ describe('paying out for pools', () => {
         _amount: 10n,
         _referrer: bob,
         _referral: alice,
-        _poolTokenRoots: [left, right],
+        _poolTokenRoots: [left, right].toSorted(compareAddresses),
       });
     expect((await send(stranger)).exitCode).toBe(106);
     const trace = await send(pool);
@@ -291,7 +344,7 @@ describe('paying out for pools', () => {
     });
     expect(wrap.isClean).toBe(true);
     const wrappedPool = dex.poolOf([dex.wrapped, right]);
-    const roots = [dex.wrapped, right];
+    const roots = [dex.wrapped, right].toSorted(compareAddresses);
     const before = dex.stage.balanceOf(bob);
     const native = await pay(
       { amount: 4n * COIN, to: bob, toNative: true, from: wrappedPool, roots },
@@ -308,20 +361,13 @@ describe('paying out for pools', () => {
       COIN,
     );
 
-    // While the coin's root refuses burns, such payouts come back: booked, covered, and out of anybody's reach.
+    // Its root never refuses burns: such a payout would name nobody when it comes back, and wait for ever.
     const pause = { answerId: 0n, paused: true };
-    expect(
-      (await dex.call(dexOwner, dex.wrapped, abiOf('VaultTokenRoot'), 'setBurnPaused', pause)).isClean,
-    ).toBe(true);
-    await pay({ amount: COIN, to: bob, toNative: true, from: wrappedPool, roots }, wrappedVault);
-    const own = walletOf(dex.stage, dex.wrapped, wrappedVault);
-    const returned = dex.stage.get(wrappedVault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
-    expect(returned).toEqual([[own, COIN]]);
-    expect(dex.stage.get(own, VAULT_WALLET, 'balance')['value0']).toBe(5n * COIN);
-    const release = { wallet: own, remainingGasTo: bob };
-    expect(
-      (await dex.call(bob, wrappedVault, VAULT_RECOVERY, 'releaseReturnedTokens', release)).exitCode,
-    ).toBe(118);
+    const refused = await dex.call(dexOwner, dex.wrapped, abiOf('VaultTokenRoot'), 'setBurnPaused', pause);
+    expect(refused.exitCode).toBe(2200);
+    const again = { amount: COIN, to: bob, toNative: true, from: wrappedPool, roots };
+    expect((await pay(again, wrappedVault)).isClean).toBe(true);
+    expect(dex.stage.get(wrappedVault, VAULT_RECOVERY, 'getReturnedTokens')['amounts']).toEqual([]);
 
     await stockVault();
     expect((await pay({ toNative: true })).isClean).toBe(true);

@@ -1,5 +1,6 @@
 import { keyPairFromSeed } from '@ton/crypto';
 import { DEVNET_GLOBAL_ID } from '@junction/devnet/chain';
+import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { encodeExternal } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
@@ -26,10 +27,10 @@ import {
 } from './order-world.ts';
 import type { NewOrder, OrderWorld } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
+import { MATCH, putIntoWork } from './order-work.ts';
 import { alice, bob, stranger } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO } from './stage.ts';
-import type { Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
 let world: OrderWorld;
@@ -94,7 +95,7 @@ describe('execution against the pool', () => {
       },
     });
     expect(left(order)).toEqual([0n, 0n]);
-    expect(coins(order)).toBe(COIN / 5n);
+    expect(coins(order)).toBe(0n);
     expect(6n * COIN - (coins(stranger) - before)).toBeLessThan(15n * (COIN / 10n));
   });
 
@@ -186,8 +187,8 @@ describe('execution of two orders', () => {
     ]);
     expect(toldTo(trace, alice)).toEqual(['onOrderPartExchangeSuccess']);
     expect(toldTo(trace, bob)).toEqual(['onOrderStateFilled']);
-    expect(coins(main)).toBe(COIN);
-    expect(coins(counter)).toBe(COIN / 5n);
+    expect(coins(main)).toBe((3n * COIN) / 2n);
+    expect(coins(counter)).toBe(0n);
   });
 
   it('works from the larger side as well', async () => {
@@ -305,7 +306,7 @@ describe('calls signed by a key', () => {
     expect((await signed(order, 'backendSwap', { callbackId: 3n })).accepted).toBe(true);
     expect(detailsOf(world, order).state).toBe('filled');
     expect(held(world.b, alice) - before).toBeGreaterThan(9n * 10n ** 8n);
-    expect(coins(order)).toBe(COIN / 5n);
+    expect(coins(order)).toBe(0n);
   });
 
   it('match with an order that the key names', async () => {
@@ -327,6 +328,18 @@ describe('calls signed by a key', () => {
     expect(held(world.a, alice) - before).toBe(1000n);
   });
 
+  it('cancel an order that is being executed once, for when that is over', async () => {
+    const order = await sell(1000n, 500n, { backKey: key });
+    const before = held(world.a, alice);
+    putIntoWork(world.dex.stage.chain, order, MATCH, { counter: bob });
+    expect((await signed(order, 'cancel', { callbackId: 3n })).accepted).toBe(true);
+    expect((await signed(order, 'cancel', { callbackId: 3n })).accepted).toBe(false);
+    expect(detailsOf(world, order).state).toBe('match-in-progress');
+    await callOrder(world, bob, order, 'matchingCancel', {});
+    expect(detailsOf(world, order).state).toBe('cancelled');
+    expect(held(world.a, alice) - before).toBe(1000n);
+  });
+
   it('cost nothing when the key is another one, is missing, or the call is old', async () => {
     const order = await sell(10n ** 9n, 10n ** 15n, { backKey: key });
     const plain = await sell(1000n, 500n);
@@ -344,6 +357,28 @@ describe('calls signed by a key', () => {
     // The pool would not serve it: the order runs on, and the same call is not taken again.
     expect(detailsOf(world, order).state).toBe('active');
     expect((await signed(order, 'backendSwap', { callbackId: 3n }, undefined, nowMs)).accepted).toBe(false);
+  });
+
+  it('are taken until they expire', async () => {
+    const { chain } = world.dex.stage;
+    const order = await sell(1000n, 500n, { backKey: key });
+    const { boc } = encodeExternal(ORDER, {
+      to: order,
+      method: 'cancel',
+      inputs: { callbackId: 3n },
+      publicKey: publicKey.toString('hex'),
+      secretKey: secretKey.subarray(0, 32).toString('hex'),
+      globalId: DEVNET_GLOBAL_ID,
+      nowMs: chain.now * 1000,
+      timeout: 60,
+    });
+    const at = chain.snapshot();
+    chain.advanceTime(seconds(50));
+    expect((await chain.sendExternal(boc)).accepted).toBe(true);
+    chain.revert(at);
+    chain.advanceTime(seconds(10));
+    expect(await chain.sendExternal(boc)).toMatchObject({ accepted: false, exitCode: 332 });
+    expect(detailsOf(world, order).state).toBe('active');
   });
 
   it('of an emergency reach stray tokens only', async () => {
@@ -370,14 +405,9 @@ describe('calls signed by a key', () => {
 });
 
 describe('an upgrade', () => {
-  it('of an order keeps its address, tokens and numbers', async () => {
+  it('of a root keeps its address and leaves its orders what they are', async () => {
     const order = await sell(1000n, 500n);
     await asOwner(world, 'setOrderCode', { _orderCode: ARTIFACTS.Order.code });
-    const trace: Trace = await asOwner(world, 'upgradeOrder', { listOrders: [order] });
-    expect(trace.events(order, ORDER)).toEqual([
-      { method: 'OrderCodeUpgraded', inputs: { oldVersion: 1n, newVersion: 2n } },
-    ]);
-    expect(left(order)).toEqual([1000n, 500n]);
     await asOwner(world, 'upgradeOrderCodeInOrderRoot', { listOrderRoots: [world.rootA] });
     await asOwner(world, 'setOrderRootCode', { _orderRootCode: ARTIFACTS.OrderRoot.code });
     await asOwner(world, 'upgradeOrderRoot', { listOrderRoots: [world.rootA] });

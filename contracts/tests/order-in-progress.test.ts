@@ -1,5 +1,6 @@
-import { Cell, beginCell } from '@ton/core';
+import { beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
+import { seconds } from '@junction/primitives';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   callOrder,
@@ -10,20 +11,21 @@ import {
   fillOrder,
   heldBy,
   makeOrder,
+  ORDER_LINKS,
   STARTING,
   swapOrder,
   toldTo,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
+import { AWAIT_TOKENS, MATCH, SWAP, accountPartsOf, addressBits, putIntoWork } from './order-work.ts';
+import type { Work } from './order-work.ts';
 import { alice, bob, stranger } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { COIN, ZERO } from './stage.ts';
+import { COIN } from './stage.ts';
+import { CALLBACKS, transfer, walletOf } from './token-stage.ts';
 
 // What can arrive in the middle of an execution. The test chain runs a message to its end, so an order is put into the
 // middle by hand.
-
-const SWAP = 4;
-const MATCH = 7;
 
 let world: OrderWorld;
 let order: Address;
@@ -35,40 +37,12 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-const addressBits = (address: Address) =>
-  beginCell()
-    .storeUint(4, 3)
-    .storeUint(0, 8)
-    .storeUint(BigInt(`0x${address.slice(2)}`), 256);
+const putInto = (state: number, work: Work = {}): void => {
+  putIntoWork(world.dex.stage.chain, order, state, work);
+};
 
-interface Work {
-  readonly counter?: Address;
-  readonly give?: bigint;
-  readonly take?: bigint;
-}
-
-/** Puts the order into an execution that the stranger has asked for. */
-function putInto(state: number, { counter = ZERO, give = 0n, take = 0n }: Work = {}): void {
-  const { chain } = world.dex.stage;
-  const account = chain.getAccount(order);
-  const [code, data] = Cell.fromBase64(account?.stuffBoc ?? '').refs;
-  if (!account || !code || !data) throw new Error('an order has code and data');
-  const rest = data.beginParse().skip(8);
-  const next = beginCell().storeUint(state, 8).storeBits(rest.loadBits(rest.remainingBits));
-  for (const ref of data.refs.slice(0, -1)) next.storeRef(ref);
-  next.storeRef(
-    beginCell()
-      .storeUint(77, 64)
-      .storeUint(0, 128)
-      .storeBuilder(addressBits(stranger))
-      .storeBuilder(addressBits(counter))
-      .storeUint(give, 128)
-      .storeUint(take, 128),
-  );
-  chain.putAccount(order, { code, data: next.endCell(), balance: account.balance });
-}
-
-const boc = (cell: ReturnType<typeof beginCell>): string => cell.endCell().toBoc().toString('base64');
+const boc = (cell: ReturnType<typeof beginCell>): string =>
+  cell.endCell().toBoc({ crc32: false }).toString('base64');
 const note = (): string =>
   boc(
     beginCell()
@@ -77,6 +51,8 @@ const note = (): string =>
       .storeRef(beginCell().storeUint(0, 64))
       .storeRef(beginCell().storeBuilder(addressBits(order))),
   );
+const word = (kind: number): string => boc(beginCell().storeUint(kind, 8).storeUint(0, 64));
+const [ANSWER, RETURN] = [word(9), word(10)];
 const offer = (take: bigint): string => boc(beginCell().storeUint(8, 8).storeUint(take, 128));
 const state = (): string => detailsOf(world, order).state;
 
@@ -99,6 +75,40 @@ describe('while an order is executed against the pool', () => {
     await fillOrder(world, order, { token: world.b, amount: 5000n, payload: note() });
     expect(heldBy(world, world.b, bob)).toBe(STARTING);
     expect(state()).toBe('swap-in-progress');
+  });
+
+  const resultOf = (attempt: bigint, asker: Address): string =>
+    boc(
+      beginCell()
+        .storeUint(200, 8)
+        .storeUint(6, 8)
+        .storeRef(beginCell().storeUint(attempt, 64))
+        .storeRef(beginCell().storeBuilder(addressBits(asker))),
+    );
+  /** The vault pays the order, with what a pool has written. */
+  const vaultPays = async (amount: bigint, payload: string): Promise<void> => {
+    const { dex, b } = world;
+    await fillOrder(world, order, { token: b, amount, payload, from: dex.vaultOf(b) });
+  };
+
+  it('what the vault pays for this attempt, and as much as is wanted, ends it', async () => {
+    putInto(SWAP, { isOut: true });
+    await vaultPays(2000n, resultOf(0n, order));
+    expect(state()).toBe('filled');
+    expect(heldBy(world, world.b, alice)).toBe(STARTING + 2000n);
+  });
+
+  it.each([
+    ['another attempt', 2000n, (): string => resultOf(1n, order)],
+    ['a swap that somebody else asked for', 2000n, (): string => resultOf(0n, stranger)],
+    ['this attempt, but less than is wanted', 1999n, (): string => resultOf(0n, order)],
+  ])('what the vault pays for %s does not', async (_what, amount, payload) => {
+    putInto(SWAP, { isOut: true });
+    await vaultPays(amount, payload());
+    expect(state()).toBe('swap-in-progress');
+    // Nobody else can do anything with it.
+    expect(heldBy(world, world.b, alice)).toBe(STARTING + amount);
+    expect(detailsOf(world, order)).toMatchObject({ currentSpent: 1000n, currentReceive: 2000n });
   });
 
   it('the offered token from anybody but the pair does not end it', async () => {
@@ -147,21 +157,175 @@ describe('while an order is matched', () => {
   });
 
   it('an offer that the main order gives back is the order’s again', async () => {
-    putInto(MATCH, { counter: bob, give: 400n, take: 800n });
-    const trace = await fillOrder(world, order, { token: world.a, amount: 400n });
+    putInto(MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
+    const trace = await fillOrder(world, order, { token: world.a, amount: 400n, payload: RETURN });
     expect(changesOf(trace, order)).toEqual(['7>2']);
     expect(detailsOf(world, order)).toMatchObject({ currentSpent: 1000n, currentReceive: 2000n });
   });
 
-  it('an answer of another amount comes back, the right one ends it', async () => {
-    putInto(MATCH, { counter: bob, give: 400n, take: 800n });
-    await fillOrder(world, order, { token: world.b, amount: 799n });
-    expect(heldBy(world, world.b, bob)).toBe(STARTING);
+  it('an answer of another amount is the maker’s and ends nothing, the right one does', async () => {
+    const at = world.dex.stage.chain.snapshot();
+    putInto(MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
+    await fillOrder(world, order, { token: world.b, amount: 799n, payload: ANSWER });
+    expect(heldBy(world, world.b, alice)).toBe(STARTING + 799n);
     expect(state()).toBe('match-in-progress');
-    const trace = await fillOrder(world, order, { token: world.b, amount: 800n });
+    world.dex.stage.chain.revert(at);
+    putInto(MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
+    const trace = await fillOrder(world, order, { token: world.b, amount: 800n, payload: ANSWER });
     expect(changesOf(trace, order)).toEqual(['7>2']);
     expect(heldBy(world, world.b, alice)).toBe(STARTING + 800n);
     expect(detailsOf(world, order)).toMatchObject({ currentSpent: 600n, currentReceive: 1200n });
-    expect(world.dex.stage.balanceOf(order)).toBe(COIN);
+    expect(world.dex.stage.balanceOf(order)).toBe((3n * COIN) / 2n);
+  });
+
+  it.each([
+    ['a fill paid out to it', boc(beginCell().storeUint(203, 8).storeUint(50, 8))],
+    ['nothing written', boc(beginCell())],
+    ['the note of a maker’s payment', word(1)],
+  ])('tokens of the other order with %s are no word about the match', async (_what, payload) => {
+    for (const isOut of [false, true]) {
+      putInto(MATCH, { counter: bob, isOut, give: 400n, take: 800n });
+      const at = world.dex.stage.chain.snapshot();
+      for (const [token, amount] of [
+        [world.b, 800n],
+        [world.a, 400n],
+      ] as const) {
+        expect(changesOf(await fillOrder(world, order, { token, amount, payload }), order)).toEqual([]);
+        expect(heldBy(world, token, bob)).toBe(STARTING - amount);
+        expect(heldBy(world, token, alice)).toBe(STARTING + amount - (token === world.a ? 1000n : 0n));
+        world.dex.stage.chain.revert(at);
+      }
+    }
+  });
+
+  it('an offer nobody waits for goes back with the word that it was not taken', async () => {
+    const trace = await fillOrder(world, order, { token: world.b, amount: 400n, payload: offer(100n) });
+    expect(heldBy(world, world.b, bob)).toBe(STARTING);
+    const [back] = trace.calls(bob, CALLBACKS).filter(({ method }) => method === 'onAcceptTokensTransfer');
+    expect(back?.inputs['payload']).toBe(RETURN);
+    expect(state()).toBe('active');
+  });
+});
+
+describe('a maker who cancels meanwhile', () => {
+  const lives = [
+    ['swapped', () => putInto(SWAP)],
+    ['matched', () => putInto(MATCH, { counter: bob })],
+    [
+      'matched as the counter order',
+      () => putInto(MATCH, { counter: bob, isOut: true, give: 400n, take: 800n }),
+    ],
+  ] as const;
+
+  it('has the rest as soon as the execution has come to nothing', async () => {
+    putInto(MATCH, { counter: bob });
+    expect(toldTo(await cancelOrder(world, order), alice)).toEqual(['onOrderStateCancelledReject']);
+    const trace = await callOrder(world, bob, order, 'matchingCancel', {});
+    expect(changesOf(trace, order)).toEqual(['7>5']);
+    expect(toldTo(trace, alice)).toContain('onOrderStateCancelled');
+    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+    expect(world.dex.stage.balanceOf(order)).toBeLessThan(COIN / 4n);
+  });
+
+  it('has the rest after a part of it was bought', async () => {
+    putInto(MATCH, { counter: bob });
+    await cancelOrder(world, order);
+    const trace = await fillOrder(world, order, { token: world.b, amount: 1000n, payload: offer(500n) });
+    expect(changesOf(trace, order)).toEqual(['7>5']);
+    expect(heldBy(world, world.a, bob)).toBe(STARTING + 500n);
+    expect(heldBy(world, world.a, alice)).toBe(STARTING - 500n);
+    expect(heldBy(world, world.b, alice)).toBe(STARTING + 1000n);
+    expect(heldBy(world, world.a, order)).toBe(0n);
+  });
+
+  it('has nothing to get when it was bought whole', async () => {
+    putInto(MATCH, { counter: bob });
+    await cancelOrder(world, order);
+    const coins = world.dex.stage.balanceOf(alice);
+    await fillOrder(world, order, { token: world.b, amount: 2000n, payload: offer(1000n) });
+    expect(state()).toBe('filled');
+    expect(heldBy(world, world.b, alice)).toBe(STARTING + 2000n);
+    // The coins that the cancellation left there too.
+    expect(world.dex.stage.balanceOf(alice) - coins).toBeGreaterThan(COIN);
+  });
+
+  it.each(lives)('gets what is in its wallet after ten minutes: %s', async (_name, begin) => {
+    begin();
+    const { chain } = world.dex.stage;
+    chain.advanceTime(seconds(590));
+    expect(toldTo(await cancelOrder(world, order), alice)).toEqual(['onOrderStateCancelledReject']);
+    expect(state()).not.toBe('cancelled');
+    chain.advanceTime(seconds(20));
+    expect(toldTo(await cancelOrder(world, order, bob), alice)).toEqual([]);
+    expect(state()).not.toBe('cancelled');
+    const trace = await cancelOrder(world, order);
+    expect(toldTo(trace, alice)).toEqual(['onOrderStateCancelled']);
+    expect(state()).toBe('cancelled');
+    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+  });
+
+  it('gets what is in its wallet when nobody told the order of its tokens', async () => {
+    const { dex, a, b } = world;
+    const mute = await makeOrder(world, { spend: a, receive: b, amount: 500n, expected: 500n, callId: 8n });
+    putIntoWork(dex.stage.chain, mute, AWAIT_TOKENS, {});
+    const before = heldBy(world, a, alice);
+    expect(toldTo(await cancelOrder(world, mute), alice)).toEqual(['onOrderStateCancelledReject']);
+    dex.stage.chain.advanceTime(seconds(590));
+    expect(toldTo(await cancelOrder(world, mute), alice)).toEqual(['onOrderStateCancelledReject']);
+    dex.stage.chain.advanceTime(seconds(10));
+    expect(toldTo(await cancelOrder(world, mute, bob), alice)).toEqual([]);
+    expect(toldTo(await cancelOrder(world, mute), alice)).toEqual(['onOrderStateCancelled']);
+    expect(detailsOf(world, mute).state).toBe('cancelled');
+    expect(heldBy(world, a, alice)).toBe(before + 500n);
+  });
+
+  it('gets later what comes later', async () => {
+    putInto(MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
+    world.dex.stage.chain.advanceTime(seconds(600));
+    await cancelOrder(world, order);
+    await fillOrder(world, order, { token: world.b, amount: 800n, payload: ANSWER });
+    expect(heldBy(world, world.b, alice)).toBe(STARTING + 800n);
+    await fillOrder(world, order, { token: world.a, amount: 400n, payload: RETURN });
+    expect(heldBy(world, world.a, alice)).toBe(STARTING + 400n);
+    expect(state()).toBe('cancelled');
+  });
+
+  it('gets what its root sends after the end', async () => {
+    const { stage } = world.dex;
+    await cancelOrder(world, order);
+    await transfer(stage, world.a, alice, { amount: 1000n, to: world.rootA });
+    await transfer(stage, world.a, world.rootA, { amount: 1000n, to: order, notify: true, value: 2n * COIN });
+    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+    expect(heldBy(world, world.a, world.rootA)).toBe(0n);
+  });
+
+  it.each(lives)('is answered when the wallet is empty, and nothing ends: %s', async (_name, begin) => {
+    const { stage } = world.dex;
+    const at = stage.chain.snapshot();
+    // The tokens are out, and whoever has them is silent.
+    await cancelOrder(world, order);
+    const empty = stage.chain.getAccount(walletOf(stage, world.a, order));
+    stage.chain.revert(at);
+    if (empty === undefined) throw new Error('a wallet that has paid out is there');
+    stage.chain.putAccount(empty.address, accountPartsOf(empty));
+    begin();
+    stage.chain.advanceTime(seconds(600));
+    expect(toldTo(await cancelOrder(world, order), alice)).toEqual(['onOrderStateCancelledReject']);
+    expect(state()).toContain('in-progress');
+  });
+
+  it('is the only one whose wallet is believed', async () => {
+    putInto(SWAP);
+    world.dex.stage.chain.advanceTime(seconds(600));
+    const trace = await world.dex.stage.send({
+      from: stranger,
+      to: order,
+      value: COIN,
+      abi: ORDER_LINKS,
+      method: 'onSpentBalance',
+      inputs: { balance: 1000n },
+    });
+    expect(trace.exitCode).toBe(330);
+    expect(state()).toBe('swap-in-progress');
   });
 });

@@ -171,7 +171,7 @@ async function step(book: Book, random: RandomSource): Promise<Trace> {
     const amount = random.amount(10n ** 11n);
     return sendToPair(world.dex, world.pair.address, { from: who, token, amount, payload: swapPayload() });
   }
-  return asOwner(world, 'setOrderFeeParams', {
+  return asOwner(world, 'setRootFeeParams', {
     params: {
       numerator: BigInt(random.below(50)),
       denominator: 1000n,
@@ -179,7 +179,7 @@ async function step(book: Book, random: RandomSource): Promise<Trace> {
       matchingDenominator: 1000n,
       beneficiary: dexOwner,
     },
-    orders: [order],
+    roots: [world.rootA, world.rootB],
   });
 }
 

@@ -18,6 +18,7 @@ export const ORDER_ROOT = abiOf('OrderRoot');
 export const ORDER = abiOf('Order');
 export const ORDER_LINKS = abiOf('OrderLinks');
 export const ORDER_CALLBACKS = abiOf('OrderCallbacks');
+export const ORDER_POOLS = abiOf('OrderPools');
 
 const SUPPLY = 10n ** 24n;
 /** What makers and takers start with, of every token. */
@@ -35,6 +36,10 @@ export interface OrderWorld {
   readonly rootA: Address;
   readonly rootB: Address;
 }
+
+/** Where a DEX and an order factory are. */
+export type OrderPlace = Pick<OrderWorld, 'dex' | 'factory'>;
+type OnDex = Pick<OrderWorld, 'dex'>;
 
 export interface FeeParams extends AbiRecord {
   readonly numerator: bigint;
@@ -92,12 +97,15 @@ export function createRoot(
 export const rootOf = ({ stage }: DexStage, factory: Address, token: Address): Address =>
   toAddress(textOf(stage.get(factory, ORDER_FACTORY, 'getExpectedAddressOrderRoot', { token })['value0']));
 
-export async function createOrderWorld(fees: FeeParams = NO_FEES): Promise<OrderWorld> {
+export async function createOrderWorld(
+  fees: FeeParams = NO_FEES,
+  decimals: readonly [bigint, bigint, bigint] = [9n, 6n, 9n],
+): Promise<OrderWorld> {
   const dex = await createDex();
   const [a, b, c] = [
-    await dex.createToken('AAA', 9n, SUPPLY),
-    await dex.createToken('BBB', 6n, SUPPLY),
-    await dex.createToken('CCC', 9n, SUPPLY),
+    await dex.createToken('AAA', decimals[0], SUPPLY),
+    await dex.createToken('BBB', decimals[1], SUPPLY),
+    await dex.createToken('CCC', decimals[2], SUPPLY),
   ];
   await dex.deployAccount(dexOwner);
   const pair = await openPair(dex, a, b, [10n ** 15n, 10n ** 15n]);
@@ -113,7 +121,7 @@ export async function createOrderWorld(fees: FeeParams = NO_FEES): Promise<Order
 
 /** A message of the owner (or somebody else) to the factory. */
 export function asOwner(
-  { dex, factory }: Pick<OrderWorld, 'dex' | 'factory'>,
+  { dex, factory }: OrderPlace,
   method: string,
   inputs: AbiInputs = {},
   options: { from?: Address; value?: bigint } = {},
@@ -145,7 +153,7 @@ export interface NewOrder {
   readonly to?: Address;
 }
 
-export function sendOrder(world: OrderWorld, order: NewOrder): Promise<Trace> {
+export function sendOrder(world: OrderPlace, order: NewOrder): Promise<Trace> {
   const payload =
     order.payload ??
     orderPayload({
@@ -168,7 +176,7 @@ export function sendOrder(world: OrderWorld, order: NewOrder): Promise<Trace> {
 }
 
 /** Makes an order that has to come up. */
-export async function makeOrder(world: OrderWorld, order: NewOrder): Promise<Address> {
+export async function makeOrder(world: OrderPlace, order: NewOrder): Promise<Address> {
   const trace = await sendOrder(world, order);
   const root = rootOf(world.dex, world.factory, order.spend);
   const made = trace.events(root, ORDER_ROOT).find((event) => event.method === 'CreateOrder');
@@ -189,7 +197,7 @@ export interface FillOptions {
   readonly payload?: string;
 }
 
-export function fillOrder({ dex: { stage } }: OrderWorld, order: Address, fill: FillOptions): Promise<Trace> {
+export function fillOrder({ dex: { stage } }: OnDex, order: Address, fill: FillOptions): Promise<Trace> {
   const payload =
     fill.payload ??
     fillPayload({
@@ -210,7 +218,7 @@ export function fillOrder({ dex: { stage } }: OrderWorld, order: Address, fill: 
 }
 
 export function callOrder(
-  { dex: { stage } }: OrderWorld,
+  { dex: { stage } }: OnDex,
   from: Address,
   order: Address,
   method: string,
@@ -220,15 +228,32 @@ export function callOrder(
   return stage.send({ from, to: order, value, abi: ORDER, method, inputs });
 }
 
-export const cancelOrder = (world: OrderWorld, order: Address, from = alice, value = COIN): Promise<Trace> =>
+export const cancelOrder = (world: OnDex, order: Address, from = alice, value = COIN): Promise<Trace> =>
   callOrder(world, from, order, 'cancel', { callbackId: 11n }, value);
 
-export const swapOrder = (world: OrderWorld, order: Address, from = bob, value = 6n * COIN): Promise<Trace> =>
+export const swapOrder = (world: OnDex, order: Address, from = bob, value = 6n * COIN): Promise<Trace> =>
   callOrder(world, from, order, 'swap', { callbackId: 13n, deployWalletValue: COIN / 10n }, value);
+
+/** Executes an order against the pool of a kind. */
+export const swapOrderIn = (
+  { dex }: OnDex,
+  order: Address,
+  poolType: number,
+  from = bob,
+  value = 6n * COIN,
+): Promise<Trace> =>
+  dex.call(
+    from,
+    order,
+    ORDER_POOLS,
+    'swapInPoolOfType',
+    { callbackId: 13n, deployWalletValue: COIN / 10n, poolType: BigInt(poolType) },
+    value,
+  );
 
 /** Executes `main` against `counter`. */
 export function matchOrders(
-  world: OrderWorld,
+  world: OnDex,
   main: Address,
   counter: Address,
   from: Address,
@@ -246,12 +271,12 @@ export function matchOrders(
   return callOrder(world, from, main, 'matching', inputs, value);
 }
 
-export function detailsOf({ dex: { stage } }: OrderWorld, order: Address): OrderDetails {
+export function detailsOf({ dex: { stage } }: OnDex, order: Address): OrderDetails {
   const { value0 } = stage.get(order, ORDER, 'getDetails') as { value0: AbiRecord };
   return readOrderDetails(value0);
 }
 
-export const heldBy = ({ dex: { stage } }: OrderWorld, token: Address, owner: Address): bigint =>
+export const heldBy = ({ dex: { stage } }: OnDex, token: Address, owner: Address): bigint =>
   tokensOf(stage, token, owner) ?? 0n;
 
 /** Calls that reached somebody's wallet from limit orders. */

@@ -224,7 +224,7 @@ describe('an account', () => {
       value4: 1n,
       _remainingGasTo: dexOwner,
     };
-    const trace = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, COIN / 4n);
+    const trace = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, COIN / 10n);
     expect(trace.exitCode).toBe(103);
     expect(numbersOf(dex, ab.address)).toEqual(before);
   });

@@ -58,6 +58,12 @@ describe('what cannot be done gives the tokens back', () => {
         }),
     },
     {
+      name: 'the deadline is over',
+      code: DIRECT_ERROR.tooLate,
+      token: left,
+      payload: () => swapPayload(1n, { ...both, deadline: world.dex.stage.chain.now - 1 }),
+    },
+    {
       name: 'the payload is no payload',
       code: DIRECT_ERROR.invalidPayload,
       token: left,
@@ -141,6 +147,12 @@ describe('what cannot be done gives the tokens back', () => {
       code: DIRECT_ERROR.belowExpected,
       token: lp,
       payload: () => leavePayload([2n * 10n ** 9n, 0n], both),
+    },
+    {
+      name: 'less of the right token than expected would be withdrawn',
+      code: DIRECT_ERROR.belowExpected,
+      token: lp,
+      payload: () => leavePayload([0n, 2n * 10n ** 9n], both),
     },
     {
       name: 'the token to receive is not of this pair',

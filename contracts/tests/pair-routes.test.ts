@@ -1,4 +1,4 @@
-import { Cell } from '@ton/core';
+import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   branchAmountsDown,
@@ -325,10 +325,38 @@ describe('routes that name the wrong pool', () => {
         to: ab.address,
         value: COIN,
         bounced: true,
-        body: Cell.fromBase64(body),
+        body: Cell.fromBase64(serializeBoc(body)),
       });
     }
     expect(held(world, tokens[1], alice)).toBe(STARTING + b);
+    expect(allNumbers()).toEqual(before);
+    expectExact();
+  });
+});
+
+describe('a step that has arrived', () => {
+  it('is not refunded because somebody else says that it came back', async () => {
+    const { dex, tokens, ab, bc } = world;
+    const b = quote(ab, tokens[0], AMOUNT);
+    const trace = await aliceSends(
+      world,
+      ab.address,
+      tokens[0],
+      AMOUNT,
+      routePayload(b, [hop(bc, 1n)]),
+      VALUE,
+    );
+    const sent = trace.at(bc.address).find(({ transaction }) => transaction.inMessage?.from === ab.address);
+    const body = sent?.transaction.inMessage?.body;
+    if (body === undefined) throw new Error('the step did not arrive');
+    const bounced = beginCell()
+      .storeUint(0xffffffff, 32)
+      .storeBits(Cell.fromBase64(serializeBoc(body)).beginParse().loadBits(256))
+      .endCell();
+    const [before, owned] = [allNumbers(), held(world, tokens[1], alice)];
+    for (const from of [stranger, world.cd.address])
+      await dex.stage.chain.sendInternal({ from, to: ab.address, value: COIN, bounced: true, body: bounced });
+    expect(held(world, tokens[1], alice)).toBe(owned);
     expect(allNumbers()).toEqual(before);
     expectExact();
   });

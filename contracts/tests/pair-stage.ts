@@ -88,7 +88,7 @@ export function numbersOf(dex: DexStage, pair: Address): PairNumbers {
 
 /** Sets the fee through DexRoot, as its owner does. */
 export function setFee(dex: DexStage, pair: DeployedPair, params: AbiInputs): Promise<Trace> {
-  return dex.admin('setPairFeeParams', {
+  return dex.adminOf(pair.address, 'setPairFeeParams', {
     _roots: [...pair.roots],
     _params: { threshold: [], referrer_threshold: [], ...params },
     _remainingGasTo: dexOwner,

@@ -59,8 +59,8 @@ describe('a stable pool of coarse tokens', () => {
     async (decimals, size, spent) => {
       const unit = 10n ** decimals;
       const tokens = [
-        await dex.createToken('XXX', decimals, 10n ** 30n),
-        await dex.createToken('YYY', decimals, 10n ** 30n),
+        await dex.createToken('LEFT', decimals, 10n ** 30n),
+        await dex.createToken('RIGHT', decimals, 10n ** 30n),
       ];
       const pool = await openStablePool(dex, tokens, [size * unit, size * unit]);
       const [first, second] = pool.roots as [Address, Address];

@@ -53,7 +53,7 @@ beforeAll(async () => {
     ['tokenS2', second],
     ['tokenLP-S1S2', pair.lpRoot],
   ]);
-  await dex.addPair(alice, first, second);
+  await dex.addPoolOfType(alice, [first, second], 2);
   for (const token of tokens.values()) {
     await transfer(dex.stage, token, dexOwner, { amount: 2n * FUNDS, to: alice, deploy: COIN / 10n });
     await dex.depositTokens(alice, token, FUNDS);

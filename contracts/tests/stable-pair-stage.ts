@@ -53,10 +53,10 @@ export async function openStablePair(
 ): Promise<DeployedPair> {
   const roots: Roots = compareAddresses(a, b) < 0 ? [a, b] : [b, a];
   await deployStablePair(dex, a, b);
-  const address = dex.poolOf(roots);
+  const address = dex.poolOfType(roots, 2);
   const pair: DeployedPair = { address, roots, lpRoot: dex.lpRootOf(address) };
   if (liquidity === 'none') return pair;
-  await dex.addPair(dexOwner, roots[0], roots[1]);
+  await dex.addPoolOfType(dexOwner, roots, 2);
   await addLiquidity(dex, pair, a === roots[0] ? liquidity : [liquidity[1], liquidity[0]]);
   return pair;
 }
@@ -103,8 +103,8 @@ function withNumbers(data: Cell, pool: StableNumbers, fees: readonly [bigint, bi
   const next = beginCell();
   for (const value of [...pool.reserves, pool.lpSupply, ...fees]) next.storeUint(value, 128);
   next.storeBits(rest.loadBits(33));
-  rest.skip(2 * 8 + 2 * 128);
-  for (const decimals of pool.decimals) next.storeUint(decimals, 8);
+  rest.skip(2 * 6 + 2 * 128);
+  for (const decimals of pool.decimals) next.storeUint(decimals, 6);
   next.storeUint(pool.amplification.value, 128).storeUint(pool.amplification.precision, 128);
   next.storeBits(rest.loadBits(rest.remainingBits));
   const feeIndex = data.refs.length - 1;

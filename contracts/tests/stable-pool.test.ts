@@ -62,7 +62,7 @@ describe('a complete pool', () => {
     expect((await deployStablePool(dex, roots, stranger, least - COIN / 10n)).exitCode).toBe(103);
     const trace = await deployStablePool(dex, roots, stranger, least);
     expect(trace.isClean).toBe(true);
-    expect(dex.stage.get(dex.poolOf(roots), STABLE_POOL, 'isActive')).toEqual({ value0: true });
+    expect(dex.stage.get(dex.poolOfType(roots, 3), STABLE_POOL, 'isActive')).toEqual({ value0: true });
   });
 
   it('gives a second deployment its coins back, and refuses nine tokens', async () => {
@@ -79,7 +79,7 @@ describe('a complete pool', () => {
     const { dex } = world;
     const fine = await dex.createToken('FINE', 19n, 1000n);
     await deployStablePool(dex, [fine, world.other], stranger);
-    const address = dex.poolOf([fine, world.other]);
+    const address = dex.poolOfType([fine, world.other], 3);
     expect(dex.stage.get(address, STABLE_POOL, 'isActive')).toEqual({ value0: false });
   });
 });
@@ -322,10 +322,10 @@ describe('fees and administration', () => {
         { _roots: roots, _A: { value, precision }, _remainingGasTo: dexOwner },
         COIN,
       );
-    const trace = await set(5000n, 10n);
+    const trace = await set(8000n, 10n);
     expect(trace.isClean).toBe(true);
     expect(events(trace)).toEqual(['AmplificationCoefficientUpdated']);
-    expect(ask('getAmplificationCoefficient')).toEqual({ value0: { value: 5000n, precision: 10n } });
+    expect(ask('getAmplificationCoefficient')).toEqual({ value0: { value: 8000n, precision: 10n } });
     for (const [value, precision] of [
       [0n, 1n],
       [1n, 0n],
@@ -336,7 +336,7 @@ describe('fees and administration', () => {
       const refused = await set(value, precision);
       expect(refused.at(world.pool.address)[0]?.transaction.exitCode).toBe(134);
     }
-    expect(ask('getAmplificationCoefficient')).toEqual({ value0: { value: 5000n, precision: 10n } });
+    expect(ask('getAmplificationCoefficient')).toEqual({ value0: { value: 8000n, precision: 10n } });
     const stranger_ = await world.dex.call(
       stranger,
       world.dex.root,

@@ -32,13 +32,14 @@ export function deployStablePool(
   return dex.call(from, dex.root, DEX_ROOT, 'deployStablePool', inputs, value);
 }
 
-/** Registers the pool's tokens with the owner's account. */
+/** Registers a stable pool's tokens with the owner's account. */
 export function addPool(
   dex: DexStage,
   owner: Address,
   roots: readonly Address[],
   value = 5n * COIN,
 ): Promise<Trace> {
+  if (roots.length === 2) return dex.addPoolOfType(owner, roots, 3, value);
   return dex.call(owner, dex.accountOf(owner), ACCOUNT, 'addPool', { _roots: [...roots] }, value);
 }
 
@@ -59,7 +60,7 @@ export async function openStablePool(
   order.sort((a, b) => compareAddresses(a.root, b.root));
   const roots = order.map(({ root }) => root);
   await deployStablePool(dex, roots);
-  const address = dex.poolOf(roots);
+  const address = dex.poolOfType(roots, 3);
   const pool = { address, roots, lpRoot: lpRootOf(dex, address) };
   if (amounts === 'none') return pool;
   await addPool(dex, dexOwner, roots);
@@ -115,7 +116,8 @@ function withNumbers(data: Cell, state: StableState): Cell {
   const flags = old.loadBits(33);
   old.skip(256);
   old.skip(8 + 8 * old.preloadUint(8));
-  const memory = old.loadBits(33);
+  // When the curve was changed last, and remembered steps.
+  const memory = old.loadBits(81);
   const next = beginCell()
     .storeUint(state.lpSupply, 128)
     .storeBits(flags)

@@ -11,6 +11,7 @@ import { CALLBACKS, FACTORY, ROOT, supplyOf, tokensOf } from './token-stage.ts';
 const owner = actor('1');
 const alice = actor('a');
 const stranger = actor('5');
+const CODE_NOT_SET = 105;
 
 let stage: Stage;
 let factory: Address;
@@ -131,6 +132,19 @@ describe('token factory', () => {
   it('cannot be given to somebody who did not ask for it', async () => {
     stage = await Stage.create();
     expect((await construct(stranger)).exitCode).toBe(100);
+  });
+
+  it.each(['setRootCode', 'setWalletCode'] as const)('creates nothing with %s alone', async (method) => {
+    stage = await Stage.create();
+    await construct(owner);
+    const code = {
+      setRootCode: { _rootCode: ARTIFACTS.TokenRoot.code },
+      setWalletCode: { _walletCode: ARTIFACTS.TokenWallet.code },
+    };
+    await ask(owner, method, code[method]);
+    const trace = await createToken(alice, 1n);
+    expect(trace.exitCode).toBe(CODE_NOT_SET);
+    expect(trace.events(factory, FACTORY)).toEqual([]);
   });
 
   it('costs what it cost', async () => {

@@ -217,6 +217,29 @@ describe('token root', () => {
     expect((await burn()).exitCode).toBe(2210);
   });
 
+  it('believes a burn only to the wallet of its owner', async () => {
+    await mint(stage, token, alice, 1000n);
+    for (const from of [bob, alice, owner, walletOf(stage, token.root, bob)]) {
+      const trace = await stage.send({
+        from,
+        to: token.root,
+        value: COIN,
+        abi: ROOT,
+        method: 'acceptBurn',
+        inputs: {
+          amount: 400n,
+          walletOwner: alice,
+          remainingGasTo: from,
+          callbackTo: from,
+          payload: PAYLOAD,
+        },
+      });
+      expect(trace.exitCode).toBe(1100);
+      expect(trace.calls(from, CALLBACKS)).toEqual([]);
+    }
+    expect(supplyOf(stage, token.root)).toBe(1000n);
+  });
+
   it('returns the coins of a burn that the wallet refused', async () => {
     await mint(stage, token, alice, 10n);
     const before = stage.balanceOf(owner);

@@ -3,7 +3,7 @@ import { crossExchangePayload, type CrossStep } from '@junction/protocol';
 import { compareAddresses, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { ARTIFACTS } from '../artifacts/index.ts';
-import { ACCOUNT, DEX_ROOT, dexOwner } from './dex-stage.ts';
+import { ACCOUNT, ACCOUNT_POOLS, DEX_ROOT, dexOwner } from './dex-stage.ts';
 import { openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
 import { alice, bob, built, joinPayload, leavePayload, stranger, swapPayload, v2 } from './pair-world.ts';
 import { openStablePair } from './stable-pair-stage.ts';
@@ -198,6 +198,25 @@ describe('the wallet sees the same as the chain:', () => {
         _roots: [...pool.roots],
         _remainingGasTo: alice,
       }),
+      3,
+    );
+    await same(dex.addPoolOfType(alice, stablePair.roots, 2), 3);
+    await same(
+      dex.call(
+        alice,
+        account,
+        ACCOUNT_POOLS,
+        'exchangeInPoolOfType',
+        {
+          callId: 11n,
+          poolType: 2n,
+          operation: { amount: whole(1n, 9), root: world.other },
+          expected: { amount: 1n, root: coins[1] },
+          roots: [...stablePair.roots],
+          remainingGasTo: alice,
+        },
+        2n * COIN,
+      ),
       3,
     );
     await same(dex.depositTokens(alice, pool.lpRoot, whole(1n, 9)), 4);

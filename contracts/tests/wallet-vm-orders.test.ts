@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { MATCH, putIntoWork } from './order-work.ts';
 import {
   cancelOrder,
   createOrderWorld,
@@ -12,6 +15,7 @@ import {
   type OrderWorld,
 } from './order-world.ts';
 import { alice, bob, CANCEL_NOTE, NOTE, stranger, swapPayload } from './pair-world.ts';
+import { openStablePool } from './stable-stage.ts';
 import { COIN, type Trace } from './stage.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
@@ -93,6 +97,26 @@ describe('the wallet sees the same as the chain:', () => {
     const order = await sell(10n ** 9n, 10n ** 8n);
     replay.take();
     await same(swapOrder(world, order), 10);
+  });
+
+  it('an order for tokens with a stable pool, executed against it', async () => {
+    const { dex, factory, a, c } = world;
+    await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+    await openStablePool(dex, [a, c], [10n ** 12n, 10n ** 12n]);
+    await createRoot(dex, factory, a);
+    replay.take();
+    const order = await makeOrder(world, { spend: a, receive: c, amount: 10n ** 9n, expected: 10n ** 8n });
+    expect(replay.take().divergences).toEqual([]);
+    await same(swapOrder(world, order), 10);
+  });
+
+  it('a cancellation while an order is executed, and one that is overdue', async () => {
+    const order = await sell(1000n, 2000n);
+    putIntoWork(world.dex.stage.chain, order, MATCH, { counter: bob });
+    replay.take();
+    await same(cancelOrder(world, order), 2);
+    world.dex.stage.chain.advanceTime(seconds(600));
+    await same(cancelOrder(world, order), 5);
   });
 
   it('a match of two orders', async () => {

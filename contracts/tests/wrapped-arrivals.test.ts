@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exchangePayload } from '@junction/protocol';
+import { decodePoolTransaction, exchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { ARTIFACTS } from '../artifacts/index.ts';
-import { dexOwner, type DexStage } from './dex-stage.ts';
+import { dexOwner, PAIR, type DexStage } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
 import { built, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -13,11 +13,14 @@ import { tokensOf } from './token-stage.ts';
 
 /** Coins wrapped straight into the wallet of a contract arrive in the name of the coin's root, not of their sender. */
 const bob = actor('b');
+const forger = actor('5');
 const VAULT_ROOT = abiOf('VaultTokenRoot');
 const AMOUNT = 5n * COIN;
 
 let dex: DexStage;
 let targets: ReadonlyMap<string, Address>;
+/** What the stable pool holds besides. */
+let bought: Address;
 
 beforeAll(async () => {
   dex = await createStablePairDex();
@@ -27,6 +30,7 @@ beforeAll(async () => {
     await dex.createToken('CCC', 9n, 10n ** 24n),
     await dex.createToken('DDD', 9n, 10n ** 24n),
   ];
+  bought = b;
   await dex.deployAccount(dexOwner);
   await dex.deployAccount(bob);
   await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 9000n * COIN, bounce: false });
@@ -41,9 +45,10 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => dex.stage.chain);
 
-const wrapInto = (recipient: Address, payload: string): Promise<Trace> =>
+/** Whoever wraps, bob gets the rest of the coins. */
+const wrapInto = (recipient: Address, payload: string, from = bob): Promise<Trace> =>
   dex.stage.send({
-    from: bob,
+    from,
     to: dex.wrapped,
     value: AMOUNT + 15n * COIN,
     abi: VAULT_ROOT,
@@ -92,4 +97,28 @@ describe('wrapped coins that cannot be used', () => {
     expect(trace.isClean).toBe(true);
     expect(tokensOf(dex.stage, dex.wrapped, bob) ?? 0n).toBe(0n);
   });
+
+  it.each(['a pair', 'a stable pair', 'a stable pool'])(
+    'are nobody’s trade on record when they are swapped in %s, for anybody can write a name beside them',
+    async (name) => {
+      const target = targets.get(name);
+      if (target === undefined) throw new Error(name);
+      const payload = built(
+        exchangePayload({
+          ...v2({ deployWalletGrams: COIN / 10n, recipient: forger }),
+          expected: 1n,
+          ...(name === 'a stable pool' ? { outcoming: bought } : {}),
+        }),
+      );
+      const trace = await wrapInto(target, payload, forger);
+      const [step] = trace.at(target);
+      if (!step) throw new Error('the pool was reached');
+      // What the contract says, and what the record makes of it.
+      const told = trace.events(target, PAIR).find(({ method }) => method === 'Exchange');
+      expect(told?.inputs['sender']).toBe(bob);
+      const { events, operation } = decodePoolTransaction(step.transaction);
+      expect(events.find(({ kind }) => kind === 'exchange')).toMatchObject({ sender: dex.wrapped });
+      expect(operation?.sender).toBe(dex.wrapped);
+    },
+  );
 });

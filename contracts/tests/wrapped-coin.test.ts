@@ -396,6 +396,24 @@ describe('wallet of the wrapped coin', () => {
     expect(burned.exitCode).toBe(2210);
   });
 
+  it('counts no token whose coins have not come', async () => {
+    await wrap(COIN, 3n * COIN);
+    const before = supplyOf(stage, root);
+    const accept = (value: bigint): Promise<Trace> =>
+      stage.send({
+        from: walletOf(stage, root, alice),
+        to: root,
+        value,
+        abi: VAULT_ROOT,
+        method: 'acceptWrap',
+        inputs: { walletOwner: alice, amount: COIN, remainingGasTo: alice },
+      });
+    expect((await accept(COIN - 1n)).exitCode).toBe(101);
+    expect(supplyOf(stage, root)).toBe(before);
+    expect((await accept(COIN)).exitCode).toBe(0);
+    expect(supplyOf(stage, root)).toBe(before + COIN);
+  });
+
   it('keeps every token backed under a storm of operations', async () => {
     let state = 20_261_121;
     const random = (limit: number): number => {

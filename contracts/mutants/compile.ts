@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { runTolkCompiler } from '@ton/tolk-js';
+import { Cell } from '@ton/core';
+import type { ContractName } from '../artifacts/index.ts';
+import { CONTRACTS, CURVES } from '../manifest.ts';
+
+/** Sources relative to the folder of sources → their text after a change. */
+export type ChangedSources = ReadonlyMap<string, string>;
+
+/** Import roots inside Tolk sources. */
+function mappingsOf(sources: string, contract: string): Record<string, string> {
+  const roots = { '@lib': join(sources, 'lib'), '@abi': join(sources, 'abi') };
+  const curve = CURVES[contract];
+  return curve === undefined ? roots : { ...roots, '@curve': join(sources, curve) };
+}
+
+/** Contract → every source it is made of, relative to `sources`. */
+export function sourcesOfContracts(sources: string): ReadonlyMap<ContractName, ReadonlySet<string>> {
+  return new Map(
+    Object.entries(CONTRACTS).map(([contract, entry]) => {
+      const mappings = mappingsOf(sources, contract);
+      const seen = new Set<string>();
+      const visit = (path: string): void => {
+        const name = relative(sources, path);
+        if (seen.has(name)) return;
+        seen.add(name);
+        for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(/^import "([^"]+)"/gm)) {
+          if (target.startsWith('@stdlib/')) continue;
+          const [root = '', ...rest] = target.split('/');
+          const mapped = mappings[root];
+          const file = mapped ? join(mapped, ...rest) : normalize(join(dirname(path), target));
+          visit(file.endsWith('.tolk') ? file : `${file}.tolk`);
+        }
+      };
+      visit(join(sources, entry));
+      return [contract as ContractName, seen] as const;
+    }),
+  );
+}
+
+export interface Compiled {
+  /** The artifact as JSON. */
+  readonly json: string;
+  readonly codeHash: string;
+}
+
+/** Compiles contracts with some of their sources changed, and remembers on disk what it compiled. */
+export class Compiler {
+  readonly #sources: string;
+  readonly #cache: string;
+  readonly #files: ReadonlyMap<ContractName, ReadonlySet<string>>;
+
+  constructor(sources: string, cache: string) {
+    this.#sources = sources;
+    this.#cache = cache;
+    this.#files = sourcesOfContracts(sources);
+    mkdirSync(cache, { recursive: true });
+  }
+
+  /** Contracts that one of these sources is part of. */
+  usersOf(changed: ChangedSources): ContractName[] {
+    return [...this.#files]
+      .filter(([, files]) => [...changed.keys()].some((file) => files.has(file)))
+      .map(([name]) => name);
+  }
+
+  /** Undefined when it does not compile. */
+  async compile(contract: ContractName, changed: ChangedSources): Promise<Compiled | undefined> {
+    const remembered = join(this.#cache, `${contract}-${this.#hashOf(contract, changed)}.json`);
+    if (existsSync(remembered))
+      return (JSON.parse(readFileSync(remembered, 'utf8')) as readonly [Compiled?])[0];
+    const compiled = await this.#compileNow(contract, changed);
+    writeFileSync(remembered, JSON.stringify(compiled ? [compiled] : []));
+    return compiled;
+  }
+
+  #textOf(file: string, changed: ChangedSources): string {
+    return changed.get(file) ?? readFileSync(join(this.#sources, file), 'utf8');
+  }
+
+  #hashOf(contract: ContractName, changed: ChangedSources): string {
+    const hash = createHash('sha256');
+    for (const file of this.#files.get(contract) ?? []) hash.update(this.#textOf(file, changed)).update('\0');
+    return hash.digest('hex').slice(0, 32);
+  }
+
+  async #compileNow(contract: ContractName, changed: ChangedSources): Promise<Compiled | undefined> {
+    const result = await runTolkCompiler({
+      entrypointFileName: join(this.#sources, CONTRACTS[contract]),
+      fsReadCallback: (wanted) => this.#textOf(relative(this.#sources, normalize(wanted)), changed),
+      pathMappings: mappingsOf(this.#sources, contract),
+    });
+    if (result.status === 'error') return undefined;
+    const codeHash = Cell.fromBase64(result.codeBoc64).hash().toString('hex');
+    const artifact = { name: contract, codeHash, code: result.codeBoc64, compiler: 'tolk 1.3.0' };
+    return { json: JSON.stringify(artifact), codeHash };
+  }
+}

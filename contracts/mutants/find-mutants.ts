@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+// Small changes to contract sources that a test should notice: checks taken away, comparisons moved by one or turned
+// around, roundings the other way, and whoever asks believed to be the one expected.
+
+export const KINDS = ['assert', 'comparison', 'rounding', 'sender check', 'condition'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One change of one file. */
+export interface Mutant {
+  readonly kind: Kind;
+  /** Relative to the sources. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** The line before, without indentation: together with `change` it finds the mutant again when lines have moved. */
+  readonly source: string;
+  /** What was done to it, and to which occurrence on the line. */
+  readonly change: string;
+  /** The whole file, changed. */
+  readonly text: string;
+}
+
+interface Place {
+  readonly kind: Kind;
+  readonly from: number;
+  readonly to: number;
+  readonly replacement: string;
+  readonly change: string;
+}
+
+const COMPARISONS: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '==': '!=',
+  '!=': '==',
+};
+const ROUNDINGS: Readonly<Record<string, string>> = { Floor: 'Ceil', Ceil: 'Floor' };
+
+/** Comments as spaces, so that places stay where they are. */
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\/.*$/gm, (comment) => ' '.repeat(comment.length));
+
+/** Where the bracket that opens at `open` closes. */
+function closing(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  throw new Error('a bracket does not close');
+}
+
+function* places(text: string): Generator<Place> {
+  for (const { index } of text.matchAll(/\bassert \(/g)) {
+    const to = text.indexOf(';', closing(text, text.indexOf('(', index))) + 1;
+    const isOfSender = /\bequals\(|\bbitsEqual\(/.test(text.slice(index, to));
+    const kind = isOfSender ? 'sender check' : 'assert';
+    yield { kind, from: index, to, replacement: '', change: 'assert taken away' };
+  }
+  for (const [whole, operator = ''] of matches(text, / (<=|>=|==|!=|<|>) /g)) {
+    const replacement = COMPARISONS[operator] ?? operator;
+    const from = whole + 1;
+    const change = `${operator} becomes ${replacement}`;
+    yield { kind: 'comparison', from, to: from + operator.length, replacement, change };
+  }
+  for (const [whole, rounding = ''] of matches(text, /[mM]ulDiv(Floor|Ceil)\(/g)) {
+    const from = whole + 'mulDiv'.length;
+    const replacement = ROUNDINGS[rounding] ?? rounding;
+    const change = `${rounding} becomes ${replacement}`;
+    yield { kind: 'rounding', from, to: from + rounding.length, replacement, change };
+  }
+  for (const { index } of text.matchAll(/\b[\w.]+\.(equals|bitsEqual)\(/g)) {
+    const to = closing(text, text.indexOf('(', index)) + 1;
+    yield { kind: 'sender check', from: index, to, replacement: 'true', change: 'anybody is believed' };
+  }
+  yield* terms(text);
+}
+
+const COMPARISON = / (<=|>=|==|!=|<|>) /;
+
+/** Conditions among others: each is left out once. */
+function* terms(text: string): Generator<Place> {
+  for (const [index, operator] of matches(text, / ([&|]) /g)) {
+    const replacement = operator === '&' ? 'true' : 'false';
+    const right = text[index + 3] === '(' ? [index + 3, closing(text, index + 3) + 1] : [];
+    const left = text[index - 1] === ')' ? [opening(text, index - 1), index] : [];
+    for (const [from, to] of [left, right]) {
+      if (from === undefined || to === undefined || !COMPARISON.test(text.slice(from, to))) continue;
+      // The brackets of a call are no condition of their own.
+      if (/\w/.test(text[from - 1] ?? '')) continue;
+      const change = `${text.slice(from, to).replaceAll(/\s+/g, ' ')} left out`;
+      yield { kind: 'condition', from, to, replacement, change };
+    }
+  }
+}
+
+/** Where the bracket that closes at `close` opens. */
+function opening(text: string, close: number): number {
+  let depth = 0;
+  for (let at = close; at >= 0; at -= 1) {
+    if (text[at] === ')') depth += 1;
+    if (text[at] === '(') depth -= 1;
+    if (depth === 0) return at;
+  }
+  throw new Error('a bracket does not open');
+}
+
+const matches = (text: string, pattern: RegExp): (readonly [number, string | undefined])[] =>
+  [...text.matchAll(pattern)].map((match) => [match.index, match[1]] as const);
+
+/** Every mutant of a file. A sender that an assert alone checks is mutated once, by taking the assert away. */
+export function mutantsOf(file: string, text: string): Mutant[] {
+  const code = withoutComments(text);
+  const lines = text.split('\n');
+  const seen = new Map<string, number>();
+  const asserted = /^\s*assert \([\w.]+\.equals\(.*\)\) throw/;
+  const found = new Set<string>();
+  return [...places(code)].flatMap(({ kind, from, to, replacement, change }) => {
+    // A condition in the middle is found from either side.
+    const place = `${from} ${to} ${replacement}`;
+    if (found.has(place)) return [];
+    found.add(place);
+    const line = text.slice(0, from).split('\n').length;
+    const whole = lines[line - 1] ?? '';
+    if (change === 'anybody is believed' && asserted.test(whole)) return [];
+    const source = whole.trim();
+    const key = `${line} ${change}`;
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return [
+      {
+        kind,
+        file,
+        line,
+        source,
+        change: count === 1 ? change : `${change} (${count})`,
+        text: text.slice(0, from) + replacement + text.slice(to),
+      },
+    ];
+  });
+}
+
+/** Every mutant of every source that is written by hand, in a fixed order. */
+export function allMutants(sources: string): Mutant[] {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tolk') && !path.endsWith('.gen.tolk'))
+    .toSorted();
+  return files.flatMap((path) => {
+    const full = join(sources, path);
+    return mutantsOf(relative(sources, full), readFileSync(full, 'utf8'));
+  });
+}

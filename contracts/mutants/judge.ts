@@ -1,0 +1,197 @@
+import { readFileSync, writeFileSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import type { ContractName } from '../artifacts/index.ts';
+import type { ChangedSources, Compiler } from './compile.ts';
+import type { Mutant } from './find-mutants.ts';
+import { Killers } from './killers.ts';
+import type { Killer, KillersJson } from './killers.ts';
+import { CAMPAIGN, nearestTests } from './nearest-tests.ts';
+import type { Wanted, Workbench } from './workbench.ts';
+
+/** `still`: no code changes, or none that compiles. */
+export type Verdict = 'killed' | 'survived' | 'still';
+
+/** What a mutant came to, and by whose word. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly remark: string;
+}
+
+/** Pools of different kinds do not rely on each other's code: a change of what they share is first tried in one. */
+const POOL_KINDS: readonly ContractName[] = ['DexPair', 'DexStablePool', 'DexStablePair'];
+
+/** A quick look takes so many files at most, none that is known to take longer. */
+const QUICK_FILES = 3;
+const QUICK_MILLISECONDS = 15_000;
+
+export interface Places {
+  /** Folder of the tests. */
+  readonly tests: string;
+  /** File that remembers which tests noticed what. */
+  readonly killers: string;
+  /** File that remembers how long test files take. */
+  readonly times: string;
+}
+
+/** Shows changed contracts to tests, those first that are likely to notice. */
+export class Judge {
+  readonly #compiler: Compiler;
+  readonly #bench: Workbench;
+  readonly #places: Places;
+  readonly #killers: Killers;
+  readonly #times: Map<string, number>;
+  readonly #quick = new Map<Mutant, readonly string[]>();
+  /** Tests by file and name → whether they pass alone while nothing is changed. */
+  readonly #isSound = new Map<string, boolean>();
+
+  constructor(compiler: Compiler, bench: Workbench, places: Places) {
+    this.#compiler = compiler;
+    this.#bench = bench;
+    this.#places = places;
+    this.#killers = new Killers(readJson<KillersJson>(places.killers, {}));
+    this.#times = new Map(Object.entries(readJson<Record<string, number>>(places.times, {})));
+  }
+
+  /** What is soon known: the tests that noticed changes of the same source, and the cheapest near it. Undefined when they
+   * notice nothing. */
+  async judgeQuickly(mutant: Mutant): Promise<Judgement | undefined> {
+    const changed: ChangedSources = new Map([[mutant.file, mutant.text]]);
+    const artifacts = new Map<ContractName, string>();
+    const compiles = await this.#compile(this.#usersOf(changed).first, changed, artifacts);
+    if (!compiles) return still('does not compile');
+    if (artifacts.size === 0) return undefined;
+    const killer = await this.#askKillers(mutant, artifacts);
+    return killer ? killed(killer) : this.#askAll(mutant, artifacts, this.#cheapest(mutant));
+  }
+
+  /** The verdict of all tests near the source, or of `tests` instead. */
+  async judge(mutant: Mutant, tests?: readonly string[]): Promise<Judgement> {
+    const changed: ChangedSources = new Map([[mutant.file, mutant.text]]);
+    const { first, later } = this.#usersOf(changed);
+    const artifacts = new Map<ContractName, string>();
+    if (!(await this.#compile([...first, ...later], changed, artifacts))) return still('does not compile');
+    if (artifacts.size === 0) return still('no code changes');
+    // Where only one contract has changed, what has passed before passes again.
+    const passed = later.length === 0 && !tests ? this.#cheapest(mutant) : [];
+    const asked = (tests ?? this.#nearest(mutant)).filter((file) => !passed.includes(file));
+    const judgement = await this.#askAll(mutant, artifacts, asked);
+    return judgement ?? { verdict: 'survived', remark: `${asked.length + passed.length} files` };
+  }
+
+  /** Shows contracts to these tests, whatever was learned before. */
+  async show(changed: ChangedSources, tests: readonly Wanted[]): Promise<Killer | undefined | 'still'> {
+    const artifacts = new Map<ContractName, string>();
+    const compiles = await this.#compile(this.#compiler.usersOf(changed), changed, artifacts);
+    if (!compiles || artifacts.size === 0) return 'still';
+    const { isKilled, by } = await this.#bench.run(artifacts, tests);
+    return isKilled ? (by ?? NOBODY) : undefined;
+  }
+
+  /** Writes down how long tests take, and on demand which ones noticed what. */
+  keep(learns: boolean): void {
+    mkdirSync(dirname(this.#places.times), { recursive: true });
+    writeFileSync(this.#places.times, JSON.stringify(Object.fromEntries(this.#times)));
+    if (!learns) return;
+    writeFileSync(this.#places.killers, `${JSON.stringify(this.#killers.toJson(), null, 2)}\n`);
+  }
+
+  /** False when one does not compile. Contracts whose code stays the same are left out. */
+  async #compile(
+    contracts: readonly ContractName[],
+    changed: ChangedSources,
+    into: Map<ContractName, string>,
+  ): Promise<boolean> {
+    for (const contract of contracts) {
+      const compiled = await this.#compiler.compile(contract, changed);
+      if (!compiled) return false;
+      if (compiled.codeHash !== ARTIFACTS[contract].codeHash) into.set(contract, compiled.json);
+    }
+    return true;
+  }
+
+  async #askKillers(
+    mutant: Mutant,
+    artifacts: ReadonlyMap<ContractName, string>,
+  ): Promise<Killer | undefined> {
+    const killers = this.#killers.of(mutant);
+    if (killers.length === 0) return undefined;
+    const { by } = await this.#bench.run(artifacts, asWanted(killers));
+    if (!by || !(await this.#passesAlone(by))) return undefined;
+    this.#killers.learn(mutant.file, by);
+    return by;
+  }
+
+  /** A test that was picked out of its file counts only when it does not need the others. */
+  async #passesAlone(killer: Killer): Promise<boolean> {
+    const key = `${killer.file}: ${killer.name}`;
+    const known = this.#isSound.get(key);
+    if (known !== undefined) return known;
+    const { isKilled } = await this.#bench.run(new Map(), asWanted([killer]));
+    this.#isSound.set(key, !isKilled);
+    if (isKilled) this.#killers.forget(killer);
+    return !isKilled;
+  }
+
+  async #askAll(
+    mutant: Mutant,
+    artifacts: ReadonlyMap<ContractName, string>,
+    tests: readonly string[],
+  ): Promise<Judgement | undefined> {
+    const wanted = tests.map((file) => ({ file }));
+    const { isKilled, by, milliseconds } = await this.#bench.run(artifacts, wanted);
+    for (const [name, time] of milliseconds) this.#times.set(name, time);
+    if (!isKilled) return undefined;
+    if (by && by.name !== '' && (await this.#passesAlone(by))) this.#killers.learn(mutant.file, by);
+    return killed(by ?? NOBODY);
+  }
+
+  #usersOf(changed: ChangedSources): { readonly first: ContractName[]; readonly later: ContractName[] } {
+    const users = this.#compiler.usersOf(changed);
+    const later = users.filter((name) => POOL_KINDS.includes(name)).slice(1);
+    return { first: users.filter((name) => !later.includes(name)), later };
+  }
+
+  /** Decided once for a mutant: times are learned in between. */
+  #cheapest(mutant: Mutant): readonly string[] {
+    const known = this.#quick.get(mutant);
+    if (known) return known;
+    const near = this.#nearest(mutant).filter((file) => (this.#times.get(file) ?? 0) <= QUICK_MILLISECONDS);
+    const cheapest = near.slice(0, QUICK_FILES);
+    this.#quick.set(mutant, cheapest);
+    return cheapest;
+  }
+
+  #nearest(mutant: Mutant): string[] {
+    const cost = (file: string): number | undefined => {
+      const time = this.#times.get(file);
+      return time === undefined ? undefined : time / (0.3 + this.#killers.countOf(mutant.file, file));
+    };
+    return [...nearestTests(mutant.file, this.#places.tests, cost), CAMPAIGN];
+  }
+}
+
+const NOBODY: Killer = { file: 'outside of any test', name: '' };
+
+const still = (remark: string): Judgement => ({ verdict: 'still', remark });
+const killed = ({ file, name }: Killer): Judgement => ({
+  verdict: 'killed',
+  remark: `${file}: ${name || 'does not start'}`,
+});
+
+/** One entry a file, its names alone. */
+export function asWanted(killers: readonly Killer[]): Wanted[] {
+  const files = [...new Set(killers.map(({ file }) => file))];
+  return files.map((file) => {
+    const names = killers.filter((one) => one.file === file).map(({ name }) => patternOf(name));
+    return { file, names: new RegExp(`^(?:${names.join('|')})$`) };
+  });
+}
+
+/** The runner filters by names whose parts are joined by a blank. */
+const patternOf = (name: string): string =>
+  name.replaceAll(' > ', ' ').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+function readJson<T>(path: string, otherwise: T): T {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : otherwise;
+}

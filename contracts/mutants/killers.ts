@@ -1,0 +1,73 @@
+import type { Mutant } from './find-mutants.ts';
+
+// Which tests noticed a change of which source: they are asked first. Kept in killers.json, so that a fresh copy knows
+// it too; they only save time, for a change that they miss is shown to every test near its source.
+
+/** A test by its file and its full name. */
+export interface Killer {
+  readonly file: string;
+  readonly name: string;
+}
+
+/** Source → tests that noticed a change of it, as `file: name`, the most useful first. */
+export type KillersJson = Readonly<Record<string, readonly string[]>>;
+
+const ASKED_FIRST = 8;
+const KEPT = 12;
+
+const keyOf = ({ file, name }: Killer): string => `${file}: ${name}`;
+
+function parsed(key: string): Killer {
+  const at = key.indexOf(': ');
+  return { file: key.slice(0, at), name: key.slice(at + 2) };
+}
+
+export class Killers {
+  readonly #counts = new Map<string, Map<string, number>>();
+
+  constructor(json: KillersJson) {
+    for (const [source, keys] of Object.entries(json))
+      this.#counts.set(source, new Map(keys.map((key, at) => [key, 1 + (keys.length - at) / KEPT])));
+  }
+
+  learn(source: string, killer: Killer): void {
+    const counts = this.#counts.get(source) ?? new Map<string, number>();
+    const key = keyOf(killer);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    this.#counts.set(source, counts);
+  }
+
+  /** A test that no longer exists, or only passes after others. */
+  forget(killer: Killer): void {
+    for (const counts of this.#counts.values()) counts.delete(keyOf(killer));
+  }
+
+  /** Those that noticed changes of the same source, or where none did, of its folder. */
+  of({ file }: Mutant): Killer[] {
+    const own = this.#ranked([file]);
+    if (own.length > 0) return own.slice(0, ASKED_FIRST).map((key) => parsed(key));
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    const near = [...this.#counts.keys()].filter((source) => source.startsWith(folder));
+    return this.#ranked(near)
+      .slice(0, ASKED_FIRST)
+      .map((key) => parsed(key));
+  }
+
+  /** How often a test file noticed a change of a source. */
+  countOf(source: string, file: string): number {
+    const counts = this.#counts.get(source) ?? new Map<string, number>();
+    return [...counts].reduce((sum, [key, count]) => (parsed(key).file === file ? sum + count : sum), 0);
+  }
+
+  toJson(): KillersJson {
+    const sources = [...this.#counts.keys()].filter((source) => this.#counts.get(source)?.size).toSorted();
+    return Object.fromEntries(sources.map((source) => [source, this.#ranked([source]).slice(0, KEPT)]));
+  }
+
+  #ranked(sources: readonly string[]): string[] {
+    const sums = new Map<string, number>();
+    for (const source of sources)
+      for (const [key, count] of this.#counts.get(source) ?? []) sums.set(key, (sums.get(key) ?? 0) + count);
+    return [...sums].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([key]) => key);
+  }
+}

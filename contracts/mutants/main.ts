@@ -1,0 +1,147 @@
+// npm run mutants -- --help
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Compiler } from './compile.ts';
+import { allMutants } from './find-mutants.ts';
+import type { Mutant } from './find-mutants.ts';
+import { Judge } from './judge.ts';
+import { HELP, readOptions } from './options.ts';
+import type { Judgement } from './judge.ts';
+import type { Options } from './options.ts';
+import { sampleOf } from './sample.ts';
+import { takeBack } from './taken-back.ts';
+import type { Mend } from './taken-back.ts';
+import { Tally } from './tally.ts';
+import { Workbench } from './workbench.ts';
+
+const FOLDER = fileURLToPath(new URL('..', import.meta.url));
+const SOURCES = join(FOLDER, 'src');
+const CACHE = join(FOLDER, '.cache/mutants');
+
+/** Why nobody can notice a change. */
+interface Explanation {
+  readonly file: string;
+  readonly source: string;
+  readonly change: string;
+  readonly why: string;
+}
+
+const explanations = JSON.parse(
+  readFileSync(join(FOLDER, 'mutants/survivors.json'), 'utf8'),
+) as readonly Explanation[];
+
+const explanationOf = ({ file, source, change }: Mutant): Explanation | undefined =>
+  explanations.find((one) => one.file === file && one.source === source && one.change === change);
+
+/** Progress for people: the mutant, who noticed, and how long it took. */
+function tell(outcome: string, mutant: Mutant, remark: string, milliseconds: number): void {
+  const seconds = (milliseconds / 1000).toFixed(1);
+  const source = mutant.source.slice(0, 90);
+  console.log(
+    `${outcome} ${mutant.file}:${mutant.line} ${mutant.change} | ${source} | ${remark} | ${seconds} s`,
+  );
+}
+
+async function withJudge(work: (judge: Judge) => Promise<void>): Promise<void> {
+  const bench = await Workbench.open();
+  const places = {
+    tests: join(FOLDER, 'tests'),
+    killers: join(FOLDER, 'mutants/killers.json'),
+    times: join(CACHE, 'times.json'),
+  };
+  try {
+    await work(new Judge(new Compiler(SOURCES, CACHE), bench, places));
+  } finally {
+    await bench.close();
+  }
+}
+
+/** Quick looks first: if the run is cut short, most is known. */
+async function judgeAll(mutants: readonly Mutant[], { tests, learns }: Options): Promise<void> {
+  const tally = new Tally();
+  const times: number[] = [];
+  const undecided: Mutant[] = [];
+  const settle = (mutant: Mutant, { verdict, remark }: Judgement, started: number): void => {
+    tally.note(mutant, verdict);
+    times.push(performance.now() - started);
+    tell(verdict, mutant, remark, times.at(-1) ?? 0);
+  };
+  await withJudge(async (judge) => {
+    for (const mutant of mutants) {
+      const explanation = explanationOf(mutant);
+      const started = performance.now();
+      const judgement = explanation || tests ? undefined : await judge.judgeQuickly(mutant);
+      if (explanation) {
+        tally.note(mutant, 'explained');
+        tell('explained', mutant, explanation.why, 0);
+      } else if (judgement) settle(mutant, judgement, started);
+      else {
+        undecided.push(mutant);
+        if (!tests) tell('undecided', mutant, '', performance.now() - started);
+      }
+      judge.keep(learns);
+    }
+    console.log(`\n${undecided.length} need a longer look`);
+    for (const mutant of undecided) {
+      const started = performance.now();
+      settle(mutant, await judge.judge(mutant, tests), started);
+      judge.keep(learns);
+    }
+  });
+  report(tally, times);
+}
+
+function report(tally: Tally, times: readonly number[]): void {
+  for (const { file, line, change, source } of tally.survivors)
+    console.log(`\nsurvived: ${file}:${line}\n  ${source}\n  ${change}`);
+  console.log(`\n${tally.lines().join('\n')}`);
+  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
+  if (median !== undefined) console.log(`\nhalf of them took ${(median / 1000).toFixed(1)} s or less each`);
+  process.exitCode = tally.survivors.length > 0 ? 1 : 0;
+}
+
+async function main(options: Options): Promise<void> {
+  if (options.mode === 'help') {
+    console.log(HELP);
+    return;
+  }
+  if (options.mode === 'taken back') {
+    const mends = JSON.parse(
+      readFileSync(join(FOLDER, 'mutants/taken-back.json'), 'utf8'),
+    ) as readonly Mend[];
+    const chosen = mends.filter(
+      ({ mend, without }) => mend.startsWith(options.only) && without.includes(options.change),
+    );
+    await withJudge(async (judge) => {
+      process.exitCode = (await takeBack(judge, SOURCES, chosen)) ? 0 : 1;
+    });
+    return;
+  }
+  const all = allMutants(SOURCES).filter(
+    ({ file, line, change }) => `${file}:${line}`.startsWith(options.only) && change.includes(options.change),
+  );
+  const mutants = options.sample === undefined ? all : sampleOf(all, options.sample, options.seed);
+  console.log(
+    `${mutants.length} of ${all.length} mutants${options.sample === undefined ? '' : `, seed ${options.seed}`}`,
+  );
+  if (options.mode === 'list') {
+    for (const { kind, file, line, change, source } of mutants)
+      console.log(`${file}:${line} ${kind}: ${change}: ${source}`);
+    return;
+  }
+  await judgeAll(mutants, options);
+}
+
+function optionsOrComplaint(): Options | undefined {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    process.exitCode = 2;
+    return undefined;
+  }
+}
+
+const options = optionsOrComplaint();
+if (options) await main(options);

@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+
+// Which tests look at a source: decided by its name, nearest first. A mutant that none of them notices has survived.
+
+/** Sources whose path begins so → beginnings of the names of their tests. The first that fits counts. */
+const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] = [
+  ['token-upgrade/', ['token-upgrade']],
+  ['token/token-factory', ['token-factory', 'other-powers']],
+  ['token/', ['token-wallet', 'token-root', 'token-recognition', 'low-values', 'token-upgrade', 'wrapped-']],
+  ['wrapped-coin/', ['wrapped-', 'order-forgery', 'low-values', 'other-powers']],
+  ['gas-values/', ['dex-gas-values']],
+  ['limit-orders/factory-', ['order-admin', 'other-powers']],
+  ['limit-orders/', ['order-']],
+  ['dex/dex-account', ['dex-account', 'account-']],
+  ['dex/account-', ['dex-account', 'account-']],
+  ['dex/dex-token-vault', ['dex-token-vault', 'vault-routes', 'pair-routes', 'low-values']],
+  ['dex/token-vault', ['dex-token-vault', 'vault-routes', 'pair-routes', 'low-values']],
+  ['dex/lp-token', ['dex-root', 'pair-transactions']],
+  ['dex/root-', ['dex-root', 'root-powers', 'pair-access', 'stable-pool-access', 'pool-squatting']],
+  ['dex/', ['dex-root', 'dex-account', 'dex-token-vault', 'pair-access']],
+  ['pair/stable/', ['stable-pair']],
+  ['pair/constant-product/', ['pair']],
+  ['pair/', ['pair', 'stable-pair.', 'route-memory', 'pool-switched-off', 'public-forms', 'wallet-vm-flows']],
+  [
+    'stable-pool/',
+    [
+      'stable-pool',
+      'pool-switched-off',
+      'pool-squatting',
+      'public-forms',
+      'stable-gas-bound',
+      'account-random',
+      'account-big-pools',
+    ],
+  ],
+  ['curves/stable', ['stable-p', 'pool-robbery']],
+  ['curves/', ['pair', 'pool-robbery', 'stable-pool']],
+  ['lib/public-delay', ['root-powers', 'other-powers']],
+  ['pool-core/amplification', ['amplification-steps', 'stable-p']],
+  ['pool-core/', ['pair', 'stable-pool', 'account-', 'vault-routes', 'route-memory', 'low-values']],
+  ['lib/', ['token-', 'pair', 'order-', 'mutated-payloads', 'dex-']],
+];
+
+/** Notices what no other test does, and takes longest. */
+export const CAMPAIGN = 'campaign.test.ts';
+
+/** Names of tests that try much and therefore take long. */
+const LONG =
+  /random|invariants|differential|recorded|vectors|gas-bound|big-pools|debt|wallet-vm|mutated|robbery/;
+
+/** Test files for a source, the cheapest first, by what earlier runs say; of what they don't know, by their names. */
+export function nearestTests(
+  file: string,
+  folder: string,
+  known: (file: string) => number | undefined,
+): string[] {
+  const prefixes = NEAREST.find(([source]) => file.startsWith(source))?.[1] ?? [];
+  const all = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && name !== CAMPAIGN);
+  const near = all.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
+  const isMain = (name: string): boolean => prefixes.some((prefix) => name === `${prefix}.test.ts`);
+  const guess = (name: string): number => {
+    if (LONG.test(name)) return 60_000;
+    return isMain(name) ? 0 : 10_000;
+  };
+  const cost = (name: string): number => known(name) ?? guess(name);
+  return near.toSorted((a, b) => cost(a) - cost(b));
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+
+export const HELP = `npm run mutants -- [options]
+
+Changes the contracts in small ways, one at a time, and tells which changes no test notices.
+
+  --sample <n>     a fair sample of n mutants: kinds and sources by their share
+  --seed <n>       another sample (1)
+  --only <text>    only mutants whose file:line begins so, e.g. limit-orders/ or pair/routes.tolk:40
+  --change <text>  only mutants whose change contains this, e.g. believed
+  --tests <files>  asks these files of contracts/tests, separated by commas, instead of the nearest
+  --list           names the mutants and judges none
+  --learn          keeps in killers.json which tests noticed what, so that they are asked first
+  --taken-back     takes each mend of taken-back.json back, and tells which test fails, the campaign among them;
+                   with --only M5 those of a finding, with --change those whose description contains the text
+  --help           this text
+
+Ends with 1 when a change that survivors.json does not explain was noticed by no test.`;
+
+export interface Options {
+  readonly sample: number | undefined;
+  readonly seed: number;
+  readonly only: string;
+  readonly change: string;
+  readonly tests: readonly string[] | undefined;
+  readonly mode: 'judge' | 'list' | 'taken back' | 'help';
+  readonly learns: boolean;
+}
+
+/** Throws a sentence for people when something is not understood. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    allowPositionals: false,
+    options: {
+      sample: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string', default: '' },
+      change: { type: 'string', default: '' },
+      tests: { type: 'string' },
+      list: { type: 'boolean', default: false },
+      learn: { type: 'boolean', default: false },
+      'taken-back': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const modes = [
+    values.help && ('help' as const),
+    values['taken-back'] && ('taken back' as const),
+    values.list && ('list' as const),
+  ];
+  return {
+    sample: values.sample === undefined ? undefined : wholeNumber('--sample', values.sample),
+    seed: wholeNumber('--seed', values.seed),
+    only: values.only,
+    change: values.change,
+    tests: values.tests?.split(','),
+    mode: modes.find((mode) => mode !== false) ?? 'judge',
+    learns: values.learn,
+  };
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${option} takes a whole number, not "${text}"`);
+  return Number(text);
+}

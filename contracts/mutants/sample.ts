@@ -1,0 +1,25 @@
+import { RandomSource } from '../tests/random-source.ts';
+import { KINDS } from './find-mutants.ts';
+import type { Mutant } from './find-mutants.ts';
+
+/**
+ * A fair sample in which kinds and sources have the share that they have in all mutants: every n-th of a list ordered by
+ * kind and source, from a random start. In random order, so that a run that is cut short has seen a fair sample, too.
+ */
+export function sampleOf(all: readonly Mutant[], size: number, seed: number): Mutant[] {
+  const random = new RandomSource(seed);
+  const ordered = all.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  const step = Math.max(1, ordered.length / size);
+  const start = (random.below(1_000_000) / 1_000_000) * step;
+  const picked = ordered.filter(
+    (_, at) => Math.floor((at - start) / step) !== Math.floor((at - 1 - start) / step),
+  );
+  return shuffled(picked, random);
+}
+
+function shuffled(mutants: readonly Mutant[], random: RandomSource): Mutant[] {
+  const left = [...mutants];
+  const order: Mutant[] = [];
+  while (left.length > 0) order.push(...left.splice(random.below(left.length), 1));
+  return order;
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChangedSources } from './compile.ts';
+import type { Judge } from './judge.ts';
+import { CAMPAIGN } from './nearest-tests.ts';
+
+// Mends of the contracts, each taken back alone: a test or the campaign must fail without it.
+
+/** A mend, and how its source looks without it. */
+export interface Mend {
+  /** Finding that it answers. */
+  readonly mend: string;
+  /** What is missing when it is taken back. */
+  readonly without: string;
+  /** `find` stands exactly once in `file`. */
+  readonly edits: readonly { readonly file: string; readonly find: string; readonly put: string }[];
+  /** Files of `contracts/tests` that are asked before the campaign. */
+  readonly tests: readonly string[];
+}
+
+/** Throws when a source has changed so that an edit no longer fits. */
+export function withoutMend(sources: string, { mend, without, edits }: Mend): ChangedSources {
+  const changed = new Map<string, string>();
+  for (const { file, find, put } of edits) {
+    const text = changed.get(file) ?? readFileSync(join(sources, file), 'utf8');
+    const parts = text.split(find);
+    if (parts.length !== 2)
+      throw new Error(
+        `${mend}, without ${without}: ${file} has ${parts.length - 1} places like "${find.trim()}"`,
+      );
+    changed.set(file, parts.join(put));
+  }
+  return changed;
+}
+
+/** Prints a row a mend; true when something fails without each. */
+export async function takeBack(judge: Judge, sources: string, mends: readonly Mend[]): Promise<boolean> {
+  let isAllNoticed = true;
+  for (const mend of mends) {
+    const started = performance.now();
+    const wanted = [...mend.tests, CAMPAIGN].map((file) => ({ file }));
+    const by = await judge.show(withoutMend(sources, mend), wanted);
+    if (!by || by === 'still') isAllNoticed = false;
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    console.log(`| ${mend.mend} | ${mend.without} | ${sentenceOf(by)} | ${seconds} s |`);
+  }
+  return isAllNoticed;
+}
+
+function sentenceOf(by: Awaited<ReturnType<Judge['show']>>): string {
+  if (by === undefined) return 'NOTHING FAILS';
+  if (by === 'still') return 'CHANGES NO CODE, OR DOES NOT COMPILE';
+  return `${by.file}: ${by.name || 'does not start'}`;
+}

@@ -1,0 +1,58 @@
+import { KINDS } from './find-mutants.ts';
+import type { Kind, Mutant } from './find-mutants.ts';
+
+export type Outcome = 'killed' | 'survived' | 'explained' | 'still';
+
+/** Where a share of a whole lies with 95 % certainty, judged by a fair sample of it (Wilson's interval), from 0 to 1. */
+export function shareInterval(hits: number, sample: number): readonly [low: number, high: number] {
+  if (sample === 0) return [0, 1];
+  const z = 1.959_964;
+  const share = hits / sample;
+  const spread = z * Math.sqrt((share * (1 - share)) / sample + (z * z) / (4 * sample * sample));
+  const middle = share + (z * z) / (2 * sample);
+  const scale = 1 + (z * z) / sample;
+  return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)];
+}
+
+/** Outcomes of mutants by kind. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+  readonly survivors: Mutant[] = [];
+
+  note(mutant: Mutant, outcome: Outcome): void {
+    const key = `${mutant.kind}/${outcome}`;
+    this.#counts.set(key, this.#count(mutant.kind, outcome) + 1);
+    if (outcome === 'survived') this.survivors.push(mutant);
+  }
+
+  /** A line a kind and one for all: judged are those that change code and are not explained. */
+  lines(): string[] {
+    const head = row('kind', [
+      'killed',
+      'survived',
+      'explained',
+      'no change',
+      'killed of judged',
+      '95 % interval',
+    ]);
+    return [head, ...KINDS.map((kind) => this.#line(kind, [kind])), this.#line('all', KINDS)];
+  }
+
+  #line(title: string, kinds: readonly Kind[]): string {
+    const sum = (outcome: Outcome): number =>
+      kinds.reduce((total, kind) => total + this.#count(kind, outcome), 0);
+    const judged = sum('killed') + sum('survived');
+    const [low, high] = shareInterval(sum('killed'), judged);
+    const share = judged === 0 ? '-' : percent(sum('killed') / judged);
+    const counts = [sum('killed'), sum('survived'), sum('explained'), sum('still')];
+    return row(title, [...counts, share, `${percent(low)} to ${percent(high)}`]);
+  }
+
+  #count(kind: Kind, outcome: Outcome): number {
+    return this.#counts.get(`${kind}/${outcome}`) ?? 0;
+  }
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const row = (title: string, cells: readonly (number | string)[]): string =>
+  title.padEnd(14) + cells.map((cell) => String(cell).padStart(18)).join('');

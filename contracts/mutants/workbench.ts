@@ -1,0 +1,176 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createVitest } from 'vitest/node';
+import type { TestCase, TestModule, Vitest } from 'vitest/node';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What is copied, so that changed artifacts and gas numbers stay out of the sources. */
+const COPIED = [
+  'README.md',
+  'abi',
+  'artifacts',
+  'build.ts',
+  'generator',
+  'manifest.ts',
+  'mutants',
+  'package.json',
+  'src',
+  'tests',
+];
+const LINKED = ['node_modules', 'packages', 'apps', 'e2e', 'docs', 'package.json'];
+
+/** A test file of `contracts/tests`, whole or only those of its tests whose full name fits. */
+export interface Wanted {
+  readonly file: string;
+  readonly names?: RegExp;
+}
+
+export interface Verdict {
+  readonly isKilled: boolean;
+  /** The test that noticed: its file and its full name. */
+  readonly by: { readonly file: string; readonly name: string } | undefined;
+  /** Of files that passed whole. */
+  readonly milliseconds: ReadonlyMap<string, number>;
+}
+
+/** A copy of the contracts whose artifacts may be replaced, and a test runner that stays warm: what tests import is
+ * transformed once, and all files of a run share one process. The first failure ends a run. */
+export class Workbench {
+  readonly #folder: string;
+  readonly #vitest: Vitest;
+  /** Files that ended in the present run. */
+  readonly #ended: TestModule[];
+  /** Files that start while nothing is changed. */
+  readonly #starting = new Set<string>();
+
+  private constructor(folder: string, vitest: Vitest, ended: TestModule[]) {
+    this.#folder = folder;
+    this.#vitest = vitest;
+    this.#ended = ended;
+  }
+
+  static async open(): Promise<Workbench> {
+    const folder = mkdtempSync(join(tmpdir(), 'junction-mutants-'));
+    for (const part of COPIED)
+      cpSync(join(ROOT, 'contracts', part), join(folder, 'contracts', part), { recursive: true });
+    for (const name of LINKED) symlinkSync(join(ROOT, name), join(folder, name));
+    mkdirSync(join(folder, 'contracts/.cache'));
+    const ended: TestModule[] = [];
+    const vitest: Vitest = await createVitest(
+      'test',
+      {
+        config: false,
+        root: folder,
+        watch: false,
+        include: ['contracts/tests/*.test.ts'],
+        environment: 'node',
+        // Gas ends every loop: only a very busy machine takes that long.
+        testTimeout: 900_000,
+        hookTimeout: 900_000,
+        isolate: false,
+        maxWorkers: 1,
+        bail: 1,
+        reporters: [
+          {
+            onTestModuleEnd: (module) => {
+              ended.push(module);
+              // What fails before its first test does not end a run by itself.
+              return module.state() === 'failed' ? vitest.cancelCurrentRun('test-failure') : undefined;
+            },
+          },
+        ],
+        // Gas is not what these tests are about: every change of the code changes it.
+        env: { UPDATE_GAS: '1' },
+        sequence: { sequencer: InOrder },
+      },
+      { cacheDir: join(folder, '.vite') },
+    );
+    await vitest.standalone();
+    return new Workbench(folder, vitest, ended);
+  }
+
+  /** Runs tests in this order with these artifacts in place of the real ones. */
+  async run(artifacts: ReadonlyMap<string, string>, tests: readonly Wanted[]): Promise<Verdict> {
+    const verdict = await this.#runWith(artifacts, tests);
+    if (verdict.by?.name === '') await this.#requireStart(verdict.by.file);
+    return verdict;
+  }
+
+  async close(): Promise<void> {
+    await this.#vitest.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #runWith(artifacts: ReadonlyMap<string, string>, tests: readonly Wanted[]): Promise<Verdict> {
+    for (const [contract, json] of artifacts) this.#put(contract, json);
+    try {
+      return await this.#runTests(tests);
+    } finally {
+      for (const contract of artifacts.keys())
+        this.#put(contract, readFileSync(join(ROOT, 'contracts/artifacts', `${contract}.json`), 'utf8'));
+    }
+  }
+
+  /** Many files build their world before the first test. One that cannot even do so on the real code says nothing. */
+  async #requireStart(file: string): Promise<void> {
+    if (this.#starting.has(file)) return;
+    const { by } = await this.#runWith(new Map(), [{ file }]);
+    if (by?.name === '') throw new Error(`${file} does not start in the bench, with nothing changed`);
+    this.#starting.add(file);
+  }
+
+  #put(contract: string, json: string): void {
+    const path = join(this.#folder, 'contracts/artifacts', `${contract}.json`);
+    writeFileSync(path, json);
+    this.#vitest.invalidateFile(path);
+  }
+
+  async #runTests(tests: readonly Wanted[]): Promise<Verdict> {
+    const project = this.#vitest.getRootProject();
+    const specifications = tests.map(({ file, names }) =>
+      project.createSpecification(
+        join(this.#folder, 'contracts/tests', file),
+        names ? { testNamePattern: names } : undefined,
+      ),
+    );
+    this.#ended.length = 0;
+    const { unhandledErrors } = await this.#vitest.runTestSpecifications(specifications);
+    const ended = [...this.#ended];
+    const failed = ended.find((module) => module.state() === 'failed');
+    return {
+      isKilled: failed !== undefined || unhandledErrors.length > 0,
+      by: failed && { file: fileOf(failed), name: failedTest(failed)?.fullName ?? '' },
+      milliseconds: new Map(
+        ended
+          .filter((module) => module.state() === 'passed')
+          .map((module) => [fileOf(module), Math.round(timeOf(module))]),
+      ),
+    };
+  }
+}
+
+/** Files in the order they are asked for. */
+class InOrder {
+  sort<T>(files: T[]): Promise<T[]> {
+    return Promise.resolve(files);
+  }
+
+  shard<T>(files: T[]): Promise<T[]> {
+    return Promise.resolve(files);
+  }
+}
+
+const fileOf = (module: TestModule): string => basename(module.moduleId);
+
+const failedTest = (module: TestModule): TestCase | undefined => {
+  const [first] = module.children.allTests('failed');
+  return first;
+};
+
+function timeOf(module: TestModule): number {
+  const { collectDuration, duration } = module.diagnostic();
+  return collectDuration + duration;
+}

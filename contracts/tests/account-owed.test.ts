@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { GAS_VALUES } from '@junction/protocol';
+import { ACCOUNT, DEX_ROOT, dexOwner } from './dex-stage.ts';
+import type { DexStage } from './dex-stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { addPool, createStableDex, openStablePool, stableNumbersOf } from './stable-stage.ts';
+import type { StableStagePool } from './stable-stage.ts';
+import { actor, COIN, ZERO } from './stage.ts';
+import { walletOf } from './token-stage.ts';
+
+// The largest pool: what it owes an account waits until the account asks, and asking works with what the table says.
+
+const alice = actor('a');
+const former = actor('b');
+const next = actor('c');
+const UNIT = 10n ** 9n;
+const COUNT = 8;
+
+let dex: DexStage;
+let pool: StableStagePool;
+
+const addPoolTable = (): bigint => {
+  const { fixedValue, dynamicGas } = GAS_VALUES.addPool(COUNT);
+  return fixedValue + dynamicGas * 1000n;
+};
+
+const order = (beneficiary: Address, value: bigint) =>
+  dex.call(
+    dexOwner,
+    dex.root,
+    DEX_ROOT,
+    'setPairFeeParams',
+    {
+      _roots: [...pool.roots],
+      _params: {
+        denominator: 1_000_000n,
+        pool_numerator: 1000n,
+        beneficiary_numerator: 1000n,
+        referrer_numerator: 0n,
+        beneficiary,
+        threshold: [],
+        referrer_threshold: [],
+      },
+      _remainingGasTo: dexOwner,
+    },
+    value,
+  );
+
+/** One swap for each token, with the least the account takes: nothing is spare for the beneficiary. */
+async function trade(): Promise<void> {
+  for (const [index, root] of pool.roots.entries()) {
+    const trace = await dex.call(
+      dexOwner,
+      dex.accountOf(dexOwner),
+      ACCOUNT,
+      'exchangeV2',
+      {
+        _callId: 9n,
+        _operation: { amount: 1000n * UNIT, root },
+        _expected: { amount: 1n, root: pool.roots[(index + 1) % COUNT] ?? ZERO },
+        _roots: [...pool.roots],
+        _remainingGasTo: dexOwner,
+      },
+      610_100_000n,
+    );
+    expect(trace.isClean).toBe(true);
+  }
+}
+
+beforeAll(async () => {
+  dex = await createStableDex();
+  const tokens: Address[] = [];
+  for (let index = 0; index < COUNT; index += 1)
+    tokens.push(await dex.createToken(`T${index}`, 9n, 10n ** 24n));
+  for (const who of [dexOwner, alice, former, next]) await dex.deployAccount(who);
+  pool = await openStablePool(dex, tokens, 'none');
+  await addPool(dex, dexOwner, pool.roots, 10n * COIN);
+  const amounts = pool.roots.map((root) => ({ root, amount: 1_000_000n * UNIT }));
+  for (const { root, amount } of amounts) await dex.depositTokens(dexOwner, root, 2n * amount);
+  await dex.depositLiquidity(dexOwner, amounts, { lpRoot: pool.lpRoot, callId: 1n, value: 10n * COIN });
+}, 240_000);
+revertAfterEach(() => dex.stage.chain);
+
+describe('a pool of eight tokens', () => {
+  it('registers all its tokens and LP for what the table says', async () => {
+    const trace = await addPool(dex, alice, pool.roots, addPoolTable());
+    expect(trace.isClean).toBe(true);
+    const account = dex.accountOf(alice);
+    for (const root of [...pool.roots, pool.lpRoot]) {
+      const { wallet } = dex.stage.get(account, ACCOUNT, 'getWalletData', { token_root: root });
+      expect(wallet).toBe(walletOf(dex.stage, root, account));
+    }
+  });
+
+  it('owes a former beneficiary what the coins of the order do not bring him', async () => {
+    expect((await order(former, COIN)).isClean).toBe(true);
+    await trade();
+    const { fees } = stableNumbersOf(dex, pool.address);
+    expect(fees.every((fee) => fee > 0n)).toBe(true);
+    expect((await order(next, 300_000_000n)).isClean).toBe(true);
+    expect(stableNumbersOf(dex, pool.address).fees).toEqual(fees.map(() => 0n));
+    const got = (who: Address): bigint[] => pool.roots.map((root) => dex.accountBalance(who, root));
+    expect(got(former).filter((amount) => amount > 0n).length).toBeLessThan(COUNT);
+
+    await addPool(dex, former, pool.roots, addPoolTable());
+    expect(got(former)).toEqual(fees);
+    await addPool(dex, former, pool.roots, addPoolTable());
+    expect(got(former)).toEqual(fees);
+    await addPool(dex, next, pool.roots, addPoolTable());
+    expect(got(next)).toEqual(fees.map(() => 0n));
+  });
+});

@@ -1,0 +1,176 @@
+import { expect } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { GAS_VALUES } from '@junction/protocol';
+import { ACCOUNT, ACCOUNT_CALLBACKS, ACCOUNT_POOLS, type DexStage } from './dex-stage.ts';
+import { stableNumbersOf, type StableStagePool } from './stable-stage.ts';
+import { ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { supplyOf, tokensOf } from './token-stage.ts';
+
+// What an exchange account may ask of a pool, and what must hold after it: everything came about, or nothing did.
+
+export interface AccountWorld {
+  readonly dex: DexStage;
+  readonly pool: StableStagePool;
+  /** Whose account it is. */
+  readonly owner: Address;
+  /** Everybody else whose account the pool may credit. */
+  readonly others: readonly Address[];
+}
+
+/** Units of each token in pool order; of LP for withdrawals. */
+export interface Amounts {
+  readonly tokens: readonly bigint[];
+  readonly lp: bigint;
+  /** Indices of the token sold, and of the one bought or withdrawn. */
+  readonly spent: number;
+  readonly received: number;
+  readonly referrer: Address;
+}
+
+interface Operation {
+  /** What the account asks for at least, and what the gas table says, in nano. */
+  readonly least: (tokens: number, hasReferrer: boolean) => bigint;
+  readonly table: (tokens: number, hasReferrer: boolean) => bigint;
+  readonly run: (world: AccountWorld, amounts: Amounts, value: bigint) => Promise<Trace>;
+}
+
+const NANO_PER_GAS = 1000n;
+/** The table keeps so much for the account, which asks for the rest. */
+const COMPENSATION = 100_000_000n;
+
+const nanoOf = (gas: { readonly fixedValue: bigint; readonly dynamicGas: bigint }): bigint =>
+  gas.fixedValue + gas.dynamicGas * NANO_PER_GAS;
+
+const call = (
+  world: AccountWorld,
+  method: string,
+  inputs: Parameters<DexStage['call']>[4],
+  value: bigint,
+) => {
+  const { dex, owner } = world;
+  const all = { _callId: 5n, _remainingGasTo: owner, ...inputs };
+  return dex.call(owner, dex.accountOf(owner), ACCOUNT, method, all, value);
+};
+
+const rootAt = ({ pool }: AccountWorld, index: number): Address => pool.roots[index] ?? ZERO;
+
+function operation(table: Operation['table'], run: Operation['run'], least?: Operation['least']): Operation {
+  return { table, least: least ?? ((tokens, hasReferrer) => table(tokens, hasReferrer) - COMPENSATION), run };
+}
+
+/** By the public message where it reaches the pool, by ours where two tokens name another one. */
+function exchange(world: AccountWorld, { tokens, spent, received }: Amounts, value: bigint): Promise<Trace> {
+  const operation = { amount: tokens[spent] ?? 0n, root: rootAt(world, spent) };
+  const expected = { amount: 1n, root: rootAt(world, received) };
+  const { dex, owner, pool } = world;
+  const roots = [...pool.roots];
+  if (roots.length > 2)
+    return call(world, 'exchangeV2', { _operation: operation, _expected: expected, _roots: roots }, value);
+  const inputs = { callId: 5n, poolType: 3n, operation, expected, roots, remainingGasTo: owner };
+  return dex.call(owner, dex.accountOf(owner), ACCOUNT_POOLS, 'exchangeInPoolOfType', inputs, value);
+}
+
+export const OPERATIONS = {
+  exchange: operation(
+    // The public oracle alone has this one: the app trades through pools directly.
+    () => 710_100_000n,
+    exchange,
+  ),
+  deposit: operation(
+    (tokens, hasReferrer) => nanoOf(GAS_VALUES.accountDeposit({ tokens, hasReferrer })),
+    (world, { tokens, referrer }, value) =>
+      call(
+        world,
+        'depositLiquidityV2',
+        {
+          _operations: world.pool.roots.map((root, index) => ({ root, amount: tokens[index] ?? 0n })),
+          _expected: { amount: 1n, root: world.pool.lpRoot },
+          _autoChange: true,
+          _referrer: referrer,
+        },
+        value,
+      ),
+  ),
+  withdrawal: operation(
+    (tokens) => nanoOf(GAS_VALUES.accountWithdrawLiquidity(tokens)),
+    (world, { lp }, value) =>
+      call(
+        world,
+        'withdrawLiquidityV2',
+        {
+          _operation: { amount: lp, root: world.pool.lpRoot },
+          _expected: world.pool.roots.map((root) => ({ amount: 0n, root })),
+        },
+        value,
+      ),
+  ),
+  'withdrawal of one token': operation(
+    () => nanoOf(GAS_VALUES.accountWithdrawLiquidity(1)),
+    (world, { lp, received }, value) =>
+      call(
+        world,
+        'withdrawLiquidityOneCoin',
+        {
+          _roots: [...world.pool.roots],
+          _operation: { amount: lp, root: world.pool.lpRoot },
+          _expected: { amount: 1n, root: rootAt(world, received) },
+        },
+        value,
+      ),
+    // The account knows how large the pool is, the table does not.
+    (tokens) => 710_100_000n + BigInt(Math.max(0, tokens - 4)) * 80_000_000n,
+  ),
+} satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof OPERATIONS;
+export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
+
+/** What nobody may change: units promised beyond those held, token by token and LP, and LP minted beyond its supply. */
+function gaps({ dex, pool, owner, others }: AccountWorld): bigint[] {
+  const { balances, fees, lpSupply } = stableNumbersOf(dex, pool.address);
+  const owners = [owner, ...others].filter((who) => dex.stage.chain.getAccount(dex.accountOf(who)));
+  const promised = (root: Address): bigint =>
+    owners.reduce((sum, who) => sum + dex.accountBalance(who, root), 0n);
+  return [
+    ...pool.roots.map(
+      (root, index) => promised(root) + (balances[index] ?? 0n) + (fees[index] ?? 0n) - dex.vaultTokens(root),
+    ),
+    promised(pool.lpRoot) - dex.vaultTokens(pool.lpRoot),
+    lpSupply - supplyOf(dex.stage, pool.lpRoot),
+  ];
+}
+
+const mine = ({ dex, pool, owner }: AccountWorld): bigint[] => [
+  ...[...pool.roots, pool.lpRoot].map((root) => dex.accountBalance(owner, root)),
+  tokensOf(dex.stage, pool.lpRoot, owner) ?? 0n,
+];
+
+export type Outcome = 'done' | 'booked back' | 'refused';
+
+/** Runs the operation once, and takes it back. Throws when anything is lost, left open or not told. */
+export async function outcomeOf(
+  world: AccountWorld,
+  name: OperationName,
+  amounts: Amounts,
+  value: bigint,
+): Promise<{ readonly became: Outcome; readonly trace: Trace }> {
+  const { chain } = world.dex.stage;
+  const at = chain.snapshot();
+  const before = mine(world);
+  const gapsBefore = gaps(world);
+  const trace = await OPERATIONS[name].run(world, amounts, value);
+  const label = `${name} with ${value}`;
+  expect(gaps(world), `${label}: promised and held`).toEqual(gapsBefore);
+  const told = trace.calls(world.owner, ACCOUNT_CALLBACKS).map(({ method }) => method);
+  const unchanged = String(mine(world)) === String(before);
+  chain.revert(at);
+  if (trace.exitCode !== 0) {
+    expect(unchanged, `${label}: refused`).toBe(true);
+    return { became: 'refused', trace };
+  }
+  expect(told, `${label}: the owner is told once`).toHaveLength(1);
+  const became = told[0] === 'dexAccountOnSuccess' ? 'done' : 'booked back';
+  expect(unchanged, `${label}: ${became}`).toBe(became === 'booked back');
+  return { became, trace };
+}

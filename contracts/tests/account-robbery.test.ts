@@ -1,0 +1,196 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compareAddresses, type Address } from '@junction/primitives';
+import { ACCOUNT, dexOwner, PAIR, TOKEN_VAULT } from './dex-stage.ts';
+import type { DexStage } from './dex-stage.ts';
+import { createDex, openPair } from './pair-stage.ts';
+import type { DeployedPair } from './pair-stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { CALLBACKS, tokensOf, transfer } from './token-stage.ts';
+
+// The coins of an exchange account are its owner's: no stranger, and no token of a stranger, spends one of them.
+
+const LP_PENDING = abiOf('LpTokenPending');
+const victim = actor('b');
+const thief = actor('c');
+/** Contracts of the thief: they say whatever he likes. */
+const falseRoot = actor('d');
+const falseWallet = actor('e');
+const UNIT = 10n ** 9n;
+
+let dex: DexStage;
+let token: Address;
+let pair: DeployedPair;
+let account: Address;
+
+beforeAll(async () => {
+  dex = await createDex();
+  const tokens = [
+    await dex.createToken('BBB', 9n, 10n ** 24n),
+    await dex.createToken('CCC', 9n, 10n ** 24n),
+  ] as const;
+  token = tokens[0];
+  await dex.deployAccount(dexOwner);
+  pair = await openPair(dex, tokens[0], tokens[1]);
+  await transfer(dex.stage, token, dexOwner, { amount: 1000n * UNIT, to: victim, deploy: COIN / 10n });
+  await dex.deployAccount(victim);
+  await dex.addPair(victim, tokens[0], tokens[1], 3n * COIN);
+  account = dex.accountOf(victim);
+});
+revertAfterEach(() => dex.stage.chain);
+
+const coins = (): bigint => dex.stage.balanceOf(account);
+
+/** Leaves an account this few coins, as years of storage would. */
+function leaveCoins(address: Address, balance: bigint): void {
+  const [code, data] = Cell.fromBase64(dex.stage.chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL).refs;
+  if (!code || !data) throw new Error('an account has code and data');
+  dex.stage.chain.putAccount(address, { code, data, balance });
+}
+
+const arrival = (root: Address, wallet: Address) => ({
+  tokenRoot: root,
+  amount: 1n,
+  sender: thief,
+  senderWallet: wallet,
+  remainingGasTo: thief,
+  payload: EMPTY_CELL,
+});
+const returned = { tokenRoot: falseRoot, amount: 1n, revertedFrom: thief };
+
+/** A pool of the thief's token and a real one, all of it answered for by the thief. */
+async function openFalsePool(): Promise<Address[]> {
+  dex.stage.chain.putAccount(falseRoot, { code: Cell.EMPTY, data: Cell.EMPTY, balance: 100n * COIN });
+  dex.stage.chain.putAccount(falseWallet, { code: Cell.EMPTY, data: Cell.EMPTY, balance: 100n * COIN });
+  const roots = [falseRoot, token].toSorted(compareAddresses);
+  const [left = token, right = token] = roots;
+  const pool = dex.poolOf(roots);
+  const vault = dex.vaultOf(falseRoot);
+  const deployed = await dex.deployPair(left, right, thief, 20n * COIN);
+  const askers = deployed.at(falseRoot).map(({ transaction }) => transaction.inMessage?.from as Address);
+  const helper = askers.find((asker) => asker !== vault);
+  if (!helper) throw new Error('nobody asked for the symbol');
+  await dex.call(falseRoot, vault, TOKEN_VAULT, 'onTokenWallet', { _wallet: falseWallet });
+  await dex.call(falseRoot, helper, LP_PENDING, 'onSymbol', { symbol: 'EVIL' }, COIN / 5n);
+  await dex.call(falseRoot, pool, PAIR, 'onTokenWallet', { _wallet: falseWallet });
+  expect(dex.stage.get(pool, PAIR, 'isActive')['value0']).toBe(true);
+  return roots;
+}
+
+describe('a stranger', () => {
+  it('takes no coin by tokens that the account gives back', async () => {
+    for (const value of [20n, 100n, 300n, 1000n].map((milli) => (milli * COIN) / 1000n)) {
+      const before = coins();
+      await dex.call(
+        falseWallet,
+        account,
+        CALLBACKS,
+        'onAcceptTokensTransfer',
+        arrival(falseRoot, falseWallet),
+        value,
+      );
+      await dex.call(
+        falseWallet,
+        account,
+        CALLBACKS,
+        'onAcceptTokensTransfer',
+        arrival(token, falseWallet),
+        value,
+      );
+      expect(coins(), String(value)).toBeGreaterThanOrEqual(before);
+    }
+  });
+
+  it('gives a number of his own token, and gets no voice in the account by it', async () => {
+    const roots = await openFalsePool();
+    await dex.deployAccount(thief);
+    await dex.addPair(thief, roots[0] ?? token, roots[1] ?? token, 3n * COIN);
+    const own = dex.accountOf(thief);
+    await dex.call(falseRoot, own, ACCOUNT, 'onTokenWallet', { _wallet: falseWallet });
+    const gift = { ...arrival(falseRoot, falseWallet), amount: 1000n };
+    await dex.call(falseWallet, own, CALLBACKS, 'onAcceptTokensTransfer', gift);
+    expect(dex.accountBalance(thief, falseRoot)).toBe(1000n);
+
+    const before = coins();
+    const inputs = { call_id: 1n, amount: 1n, token_root: falseRoot, recipient: victim };
+    await dex.call(thief, own, ACCOUNT, 'transfer', {
+      ...inputs,
+      willing_to_deploy: true,
+      send_gas_to: thief,
+    });
+    expect(dex.accountBalance(victim, falseRoot)).toBe(1n);
+    const answer = await dex.call(falseRoot, account, ACCOUNT, 'onTokenWallet', { _wallet: falseWallet });
+    expect(answer.exitCode).toBe(120);
+    const bounce = await dex.call(falseWallet, account, CALLBACKS, 'onBounceTokensTransfer', returned);
+    expect(bounce.exitCode).toBe(120);
+    // The number has paid for its place.
+    expect(coins()).toBeGreaterThanOrEqual(before + 50_000_000n);
+  });
+
+  it('takes no coin with a token the owner himself has registered', async () => {
+    const roots = await openFalsePool();
+    await dex.addPair(victim, roots[0] ?? token, roots[1] ?? token, 3n * COIN);
+    await dex.call(falseRoot, account, ACCOUNT, 'onTokenWallet', { _wallet: falseWallet });
+    const before = coins();
+    for (const value of [30n, 150n, 400n].map((milli) => (milli * COIN) / 1000n)) {
+      await dex.call(falseWallet, account, CALLBACKS, 'onBounceTokensTransfer', returned, value);
+      await dex.call(
+        falseWallet,
+        account,
+        CALLBACKS,
+        'onAcceptTokensTransfer',
+        arrival(falseRoot, falseWallet),
+        value,
+      );
+      expect(coins(), String(value)).toBeGreaterThanOrEqual(before);
+    }
+  });
+});
+
+describe('an account that has hardly any coins', () => {
+  it('books what arrives, with what the table asks for', async () => {
+    leaveCoins(account, COIN / 20n);
+    const trace = await dex.depositTokens(victim, token, 100n * UNIT, 400_000_000n);
+    expect(trace.isClean).toBe(true);
+    expect(dex.accountBalance(victim, token)).toBe(100n * UNIT);
+    expect(tokensOf(dex.stage, token, account)).toBe(0n);
+    expect(coins()).toBeGreaterThanOrEqual(COIN / 20n);
+  });
+});
+
+describe('a number the account would not take', () => {
+  it('waits in the pool, and comes when the account asks about it', async () => {
+    await dex.depositTokens(dexOwner, token, 1000n * UNIT);
+    await dex.depositTokens(dexOwner, pair.roots.find((root) => root !== token) ?? token, 1000n * UNIT);
+    const operations = pair.roots.map((root) => ({ root, amount: 1000n * UNIT }));
+    await dex.depositLiquidity(dexOwner, operations, { lpRoot: pair.lpRoot, callId: 1n });
+    await dex.depositTokens(victim, token, 100n * UNIT);
+    const received = pair.roots.find((root) => root !== token) ?? token;
+
+    // The account is out of order while the pool answers.
+    const state = dex.stage.chain.getAccount(account);
+    const [code, data] = Cell.fromBase64(state?.stuffBoc ?? EMPTY_CELL).refs;
+    if (!code || !data) throw new Error('an account has code and data');
+    const refuses = beginCell().storeUint(0xf221, 16).endCell(); // THROW 33
+    dex.stage.chain.putAccount(account, { code: refuses, data, balance: COIN });
+    const traded = await dex.call(account, pair.address, PAIR, 'exchange', {
+      _callId: 9n,
+      _operation: { amount: 10n * UNIT, root: token },
+      _expected: { amount: 1n, root: received },
+      _accountOwner: victim,
+      value4: 1n,
+      _remainingGasTo: victim,
+    });
+    expect(traded.exitCode).toBe(0);
+    dex.stage.chain.putAccount(account, { code, data, balance: COIN });
+    expect(dex.accountBalance(victim, received)).toBe(0n);
+    const [left, right] = pair.roots;
+    await dex.addPair(victim, left, right, 3n * COIN);
+    const credited = dex.accountBalance(victim, received);
+    expect(credited).toBeGreaterThan(9n * UNIT);
+    // Once.
+    await dex.addPair(victim, left, right, 3n * COIN);
+    expect(dex.accountBalance(victim, received)).toBe(credited);
+  });
+});

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seconds, type Address } from '@junction/primitives';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { dexOwner, type DexStage } from './dex-stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
+import { openStablePool, STABLE_POOL } from './stable-stage.ts';
+
+// A curve with liquidity on it bends in steps: by a quarter more or a fifth less at most, once a day.
+
+const DAY = 86_400;
+const POOLED = 10n ** 15n;
+
+let dex: DexStage;
+const pools = new Map<string, Address>();
+
+beforeAll(async () => {
+  dex = await createStablePairDex();
+  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  await dex.deployAccount(dexOwner);
+  const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 9n, 10n ** 24n);
+  const [a, b, c] = [await create('AAA'), await create('BBB'), await create('CCC')];
+  pools.set('stable pair', (await openStablePair(dex, a, b, [POOLED, POOLED])).address);
+  pools.set('stable pool', (await openStablePool(dex, [a, b], [POOLED, POOLED])).address);
+  pools.set('empty stable pair', (await openStablePair(dex, b, c)).address);
+  pools.set('empty stable pool', (await openStablePool(dex, [b, c])).address);
+}, 120_000);
+revertAfterEach(() => dex.stage.chain);
+
+const poolOf = (name: string): Address => {
+  const pool = pools.get(name);
+  if (pool === undefined) throw new Error(name);
+  return pool;
+};
+
+/** Orders a coefficient of so many hundredths. Returns the exit code and what the pool has now, in hundredths. */
+async function amplify(name: string, hundredths: bigint): Promise<readonly [number | undefined, bigint]> {
+  const pool = poolOf(name);
+  const inputs = { _A: { value: hundredths, precision: 100n }, send_gas_to: dexOwner };
+  const { exitCode } = await dex.call(dex.root, pool, STABLE_POOL, 'setAmplificationCoefficient', inputs);
+  return [exitCode, amplificationOf(pool)];
+}
+
+function amplificationOf(pool: Address): bigint {
+  const told = dex.stage.get(pool, STABLE_POOL, 'getAmplificationCoefficient')['value0'] as {
+    value: bigint;
+    precision: bigint;
+  };
+  return (100n * told.value) / told.precision;
+}
+
+describe.each(['stable pair', 'stable pool'])('the curve of a %s', (name) => {
+  it.each([
+    ['a quarter more', 25_000n, 0],
+    ['a fifth less', 16_000n, 0],
+    ['more than a quarter more', 25_001n, 134],
+    ['more than a fifth less', 15_999n, 134],
+  ])('takes a step of %s: exit %s', async (_, wanted, exitCode) => {
+    expect(amplificationOf(poolOf(name))).toBe(20_000n);
+    expect(await amplify(name, wanted)).toEqual([exitCode, exitCode === 0 ? wanted : 20_000n]);
+  });
+
+  it('takes one step a day', async () => {
+    await amplify(name, 25_000n);
+    const { chain } = dex.stage;
+    chain.advanceTime(seconds(DAY - 60));
+    expect(await amplify(name, 26_000n)).toEqual([134, 25_000n]);
+    chain.advanceTime(seconds(60));
+    expect(await amplify(name, 31_250n)).toEqual([0, 31_250n]);
+    expect(await amplify(name, 31_250n)).toEqual([134, 31_250n]);
+  });
+
+  it('is free while nobody has brought anything', async () => {
+    for (const wanted of [100_000_000n, 200n, 100_000n])
+      expect(await amplify(`empty ${name}`, wanted)).toEqual([0, wanted]);
+  });
+});

@@ -1,0 +1,98 @@
+import { Address as CoreAddress, beginCell, Cell, contractAddress } from '@ton/core';
+import { runTolkCompiler } from '@ton/tolk-js';
+import { toAddress } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { actor, COIN } from './stage.ts';
+import type { Stage, Trace } from './stage.ts';
+
+/** Sends raw messages out of one transaction on command, and swallows everything else. */
+const SOURCE = `tolk 1.3
+fun onInternalMessage(_: coins, __: coins, ___: cell, body: slice) {
+    if (body.remainingBitsCount() < 32) { return; }
+    if (body.loadUint(32) != 0x50524f58) { return; }
+    while (body.remainingRefsCount() > 0) { sendRawMessage(body.loadRef(), 1); }
+}
+fun onExternalMessage(_: slice) { throw 1; }
+`;
+const ABI: AbiJson = {
+  'ABI version': 2,
+  version: '2.2',
+  header: ['time'],
+  functions: [
+    {
+      name: 'fire',
+      id: '0x50524f58',
+      inputs: [
+        { name: 'first', type: 'cell' },
+        { name: 'second', type: 'cell' },
+      ],
+      outputs: [],
+    },
+  ],
+  events: [],
+  data: [],
+};
+
+let compiled: Promise<Cell> | undefined;
+
+async function compile(): Promise<Cell> {
+  const result = await runTolkCompiler({
+    entrypointFileName: 'attacker.tolk',
+    fsReadCallback: () => SOURCE,
+  });
+  if (result.status === 'error') throw new Error(result.message);
+  return Cell.fromBase64(result.codeBoc64);
+}
+
+export interface Shot {
+  readonly to: Address;
+  readonly value: bigint;
+  readonly abi: AbiJson;
+  readonly method: string;
+  readonly inputs: AbiInputs;
+}
+
+const rawMessage = ({ to, value, abi, method, inputs }: Shot): string =>
+  beginCell()
+    .storeUint(0x18, 6)
+    .storeAddress(CoreAddress.parseRaw(to))
+    .storeCoins(value)
+    .storeUint(1, 107)
+    .storeRef(Cell.fromBase64(encodeBody(abi, method, inputs)))
+    .endCell()
+    .toBoc()
+    .toString('base64');
+
+/** A contract that lets two messages race: they leave in one transaction and arrive by ways of different lengths. */
+export class Attacker {
+  readonly address: Address;
+  readonly #stage: Stage;
+
+  private constructor(stage: Stage, address: Address) {
+    this.#stage = stage;
+    this.address = address;
+  }
+
+  static async deploy(stage: Stage, coins = 5000n * COIN): Promise<Attacker> {
+    compiled ??= compile();
+    const init = { code: await compiled, data: beginCell().storeUint(1, 32).endCell() };
+    const address = toAddress(contractAddress(0, init).toRawString());
+    await stage.chain.sendInternal({ from: actor('f'), to: address, value: coins, stateInit: init });
+    return new Attacker(stage, address);
+  }
+
+  /** Both messages out of one transaction. */
+  fire(first: Shot, second: Shot): Promise<Trace> {
+    return this.#stage.send({
+      from: actor('f'),
+      to: this.address,
+      value: COIN / 10n,
+      bounce: false,
+      abi: ABI,
+      method: 'fire',
+      inputs: { first: rawMessage(first), second: rawMessage(second) },
+    });
+  }
+}

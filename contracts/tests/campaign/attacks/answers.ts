@@ -1,0 +1,28 @@
+import { beginCell, Address as CoreAddress, Cell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { functionId } from '@junction/tvm';
+import { COIN } from '../../stage.ts';
+import { ROOT } from '../../token-stage.ts';
+import type { Step } from '../step.ts';
+import { attack } from './attacks.ts';
+import { shot, type AttackerMind } from './mind.ts';
+
+const DEPLOY_WALLET = ROOT.functions.filter(({ name }) => name === 'deployWallet').map(functionId)[0];
+
+/** What a stranger's contract says when it is asked something: a lie, an attack, or nothing. */
+export function answer(mind: AttackerMind, self: Address, asker: Address, body: string): Step | undefined {
+  const { random } = mind;
+  const dice = random.below(10);
+  if (dice < 4) return undefined;
+  if (dice === 4) return { ...attack(mind), from: self };
+  const slice = Cell.fromBase64(body).beginParse();
+  if (slice.remainingBits < 64) return undefined;
+  const asked = slice.loadUint(32);
+  const answerId = slice.loadUint(32);
+  const reply = beginCell().storeUint(answerId, 32);
+  if (asked === DEPLOY_WALLET || dice < 8)
+    reply.storeAddress(CoreAddress.parseRaw(random.pick(mind.world.hostile)));
+  else if (dice === 8) reply.storeUint(random.below(256), 8);
+  else reply.storeRef(beginCell().storeBuffer(Buffer.from('EVIL')).endCell());
+  return shot(mind, 'answer', self, asker, reply.endCell().toBoc().toString('base64'), COIN / 2n);
+}

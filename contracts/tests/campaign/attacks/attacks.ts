@@ -1,0 +1,204 @@
+import { beginCell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import type { AbiInputs } from '@junction/tvm';
+import { ACCOUNT, DEX_ROOT } from '../../dex-stage.ts';
+import { ORDER } from '../../order-world.ts';
+import { COIN, ZERO } from '../../stage.ts';
+import { CALLBACKS } from '../../token-stage.ts';
+import { honestStep } from '../honest/honest.ts';
+import type { Step } from '../step.ts';
+import {
+  anyAddress,
+  anyNumber,
+  anyPayload,
+  callOf,
+  INTERFACES,
+  own,
+  shot,
+  someCoins,
+  VAULT_ROOT,
+  type AttackerMind,
+} from './mind.ts';
+
+/** Any function of any interface, to a contract that has it. */
+const anyCall = (mind: AttackerMind): Step => {
+  const { random, holdings } = mind;
+  const [to, known] = random.pick([...holdings.entries()]);
+  const abi = random.pick(INTERFACES[known.kind]);
+  const method = random.pick(abi.functions);
+  return shot(mind, `${known.kind}.${method.name}`, random.pick(own(mind)), to, callOf(mind, abi, method));
+};
+
+/** Something that was said on the chain, by somebody else: to the same contract, or to one of its kind. */
+const repeated = (mind: AttackerMind): Step => {
+  const { random, seen, holdings } = mind;
+  if (seen.length === 0) return anyCall(mind);
+  const { to, body } = random.pick(seen);
+  const kind = holdings.of(to)?.kind;
+  const others = random.chance(30)
+    ? [...holdings.entries()].filter(([, known]) => known.kind === kind).map(([address]) => address)
+    : [];
+  const target = others.length > 0 ? random.pick(others) : to;
+  return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
+};
+
+/** Tokens that nobody sent, told by a stranger: to pools, accounts, orders and vaults. */
+const forgedArrival = (mind: AttackerMind): Step => {
+  const { random, world, holdings } = mind;
+  const targets = [...holdings.entries()].filter(([, { kind }]) =>
+    ['pool', 'account', 'order', 'vault', 'root'].includes(kind),
+  );
+  const [to] = random.pick(targets);
+  const from = random.pick(own(mind));
+  const inputs = {
+    tokenRoot: random.chance(80) ? random.pick(world.tokens).root : random.pick(world.hostile),
+    amount: anyNumber(random, 60),
+    sender: anyAddress(mind),
+    senderWallet: random.chance(50) ? from : anyAddress(mind),
+    remainingGasTo: anyAddress(mind),
+    payload: anyPayload(mind),
+  };
+  return shot(mind, 'forged arrival', from, to, encodeBody(CALLBACKS, 'onAcceptTokensTransfer', inputs));
+};
+
+/** Coins wrapped into somebody's wallet in the name of somebody else. */
+const wrapInName = (mind: AttackerMind): Step => {
+  const { random, world } = mind;
+  const tokens = random.chance(50) ? 1n : random.amount(100n * COIN);
+  const orders = [...mind.holdings.entries()]
+    .filter(([, { kind }]) => kind === 'order')
+    .map(([address]) => address);
+  const someone = (): Address =>
+    orders.length > 0 && random.chance(60)
+      ? random.pick(orders)
+      : random.chance(50)
+        ? random.pick(world.pools).address
+        : anyAddress(mind);
+  const inputs = {
+    tokens,
+    recipient: someone(),
+    deployWalletValue: 0n,
+    remainingGasTo: someone(),
+    notify: true,
+    payload: anyPayload(mind),
+  };
+  const body = encodeBody(VAULT_ROOT, 'wrap', inputs);
+  return shot(
+    mind,
+    'wrap in a name',
+    random.pick(own(mind)),
+    world.dex.wrapped,
+    body,
+    tokens + someCoins(random),
+  );
+};
+
+/** What a user may do, done by an attacker. */
+const ordinary = (mind: AttackerMind): Step => {
+  const { random, world, holdings } = mind;
+  return honestStep({ world, holdings, random, user: random.pick(world.attackers) }) ?? anyCall(mind);
+};
+
+/** Accounts, pools of 2 to 8 tokens, honest or not, and order roots. */
+const found = (mind: AttackerMind): Step => {
+  const { random, world } = mind;
+  const from = random.pick(own(mind));
+  const roots = [
+    ...new Set(
+      Array.from({ length: 2 + random.below(7) }, () =>
+        random.chance(60) ? random.pick(world.tokens).root : random.pick(world.hostile),
+      ),
+    ),
+  ].toSorted();
+  const [left = ZERO, right = ZERO] = roots;
+  const gas = { send_gas_to: from };
+  const calls: readonly (readonly [string, AbiInputs])[] = [
+    ['deployAccount', { account_owner: from, ...gas }],
+    ['deployPair', { left_root: left, right_root: right, ...gas }],
+    ['deployStablePool', { roots, ...gas }],
+  ];
+  const [method, inputs] = random.pick(calls);
+  const body = encodeBody(DEX_ROOT, method, inputs);
+  return shot(mind, method, from, world.dex.root, body, BigInt(1 + random.below(40)) * COIN);
+};
+
+/** Whose word counts in a contract; here it is an attacker who speaks. */
+const register = (mind: AttackerMind): Step => {
+  const { random, world } = mind;
+  const user = random.pick([...world.attackers, ...world.users]);
+  const pool = random.pick(world.pools);
+  const inputs = {
+    _roots: random.chance(70)
+      ? [...pool.roots]
+      : [random.pick(world.hostile), random.pick(world.tokens).root].toSorted(),
+  };
+  return shot(
+    mind,
+    'addPool',
+    random.pick([user, ...own(mind)].filter((from) => !world.users.includes(from))),
+    world.dex.accountOf(user),
+    encodeBody(ACCOUNT, 'addPool', inputs),
+    4n * COIN,
+  );
+};
+
+/** Two orders are matched, and coins wrapped in the name of the one race with its offer to the other. */
+const racedMatch = (mind: AttackerMind): Step[] => {
+  const { random, holdings, world } = mind;
+  const { wrapped } = world.dex;
+  const active = [...holdings.entries()].flatMap(([address, known]) =>
+    known.kind === 'order' && known.details.state === 'active' ? [{ address, ...known.details }] : [],
+  );
+  const victims = active.filter(({ spentToken }) => spentToken === wrapped);
+  if (victims.length === 0) return [ordinary(mind)];
+  const victim = random.pick(victims);
+  const mains = active.filter(
+    ({ spentToken, receiveToken }) => receiveToken === wrapped && spentToken === victim.receiveToken,
+  );
+  if (mains.length === 0) return [ordinary(mind)];
+  const main = random.pick(mains);
+  const from = random.pick(own(mind));
+  const matching = encodeBody(ORDER, 'matching', {
+    callbackId: 1n,
+    deployWalletValue: 0n,
+    _orderRoot: victim.root,
+    _owner: victim.owner,
+    _timeTx: victim.timeTx,
+    _nowTx: victim.nowTx,
+  });
+  const offer = beginCell().storeUint(8, 8).storeUint(1, 128).endCell();
+  const wrap = encodeBody(VAULT_ROOT, 'wrap', {
+    tokens: 1n,
+    recipient: main.address,
+    deployWalletValue: 0n,
+    remainingGasTo: victim.address,
+    notify: true,
+    payload: offer.toBoc().toString('base64'),
+  });
+  return [
+    shot(mind, 'match to be raced', from, main.address, matching, 8n * COIN),
+    shot(mind, 'offer in the name of an order', from, wrapped, wrap, 3n * COIN),
+  ];
+};
+
+const ATTACKS: readonly ((mind: AttackerMind) => Step)[] = [
+  anyCall,
+  anyCall,
+  repeated,
+  repeated,
+  repeated,
+  forgedArrival,
+  wrapInName,
+  ordinary,
+  ordinary,
+  ordinary,
+  found,
+  register,
+];
+
+export const attack = (mind: AttackerMind): Step => mind.random.pick(ATTACKS)(mind);
+
+/** What attackers do now: one message, or some that race. */
+export const attacks = (mind: AttackerMind): Step[] =>
+  mind.random.chance(8) ? racedMatch(mind) : [attack(mind)];

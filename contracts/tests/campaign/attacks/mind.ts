@@ -1,0 +1,145 @@
+import { beginCell } from '@ton/core';
+import { exchangePayload, fillPayload, orderPayload, withdrawPayload } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import type { AbiFunction, AbiInput, AbiInputs, AbiJson, AbiParam } from '@junction/tvm';
+import { ACCOUNT, DEX_ROOT, PAIR, TOKEN_VAULT, VAULT_RECOVERY } from '../../dex-stage.ts';
+import { ORDER, ORDER_FACTORY, ORDER_LINKS, ORDER_ROOT } from '../../order-world.ts';
+import { built, v2 } from '../../pair-world.ts';
+import type { RandomSource } from '../../random-source.ts';
+import { STABLE_PAIR } from '../../stable-pair-stage.ts';
+import { STABLE_POOL } from '../../stable-stage.ts';
+import { abiOf, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
+import { CALLBACKS, FACTORY, ROOT, WALLET } from '../../token-stage.ts';
+import type { Holdings, Known } from '../holdings.ts';
+import type { Step } from '../step.ts';
+import type { CampaignWorld } from '../world.ts';
+
+export const VAULT_ROOT = abiOf('VaultTokenRoot');
+const VAULT_WALLET = abiOf('VaultTokenWallet');
+const LP_PENDING = abiOf('LpTokenPending');
+
+/** What attackers know: every contract and its interface, and messages they have seen on the chain. */
+export interface AttackerMind {
+  readonly world: CampaignWorld;
+  readonly holdings: Holdings;
+  readonly random: RandomSource;
+  /** Destination and body of messages between contracts. */
+  readonly seen: readonly { readonly to: Address; readonly body: string }[];
+}
+
+/** Interfaces that a kind of contract answers to. */
+export const INTERFACES: Readonly<Record<Known['kind'], readonly AbiJson[]>> = {
+  wallet: [WALLET, VAULT_WALLET],
+  root: [ROOT, VAULT_ROOT],
+  account: [ACCOUNT, CALLBACKS],
+  pool: [PAIR, STABLE_PAIR, STABLE_POOL, CALLBACKS],
+  vault: [TOKEN_VAULT, VAULT_RECOVERY, CALLBACKS],
+  order: [ORDER, ORDER_LINKS, CALLBACKS],
+  nothing: [CALLBACKS],
+  other: [DEX_ROOT, ORDER_FACTORY, ORDER_ROOT, ORDER_LINKS, FACTORY, LP_PENDING, CALLBACKS],
+};
+
+export const own = ({ world }: AttackerMind): Address[] => [...world.attackers, ...world.hostile];
+
+export function anyAddress(mind: AttackerMind): Address {
+  const { random, holdings, world } = mind;
+  const dice = random.below(10);
+  if (dice < 3) return random.pick(own(mind));
+  if (dice < 5) return random.pick([...world.users, world.provider]);
+  if (dice < 7) return random.pick(world.tokens).root;
+  if (dice < 8) return ZERO;
+  return random.pick([...holdings.coins().keys()]);
+}
+
+export function anyNumber(random: RandomSource, bits: number): bigint {
+  const most = (1n << BigInt(bits)) - 1n;
+  const dice = random.below(10);
+  const value = dice < 1 ? 0n : dice < 2 ? most : dice < 4 ? 1n : random.amount(dice < 8 ? 10n ** 15n : most);
+  return value > most ? most : value;
+}
+
+/** A payload that some contract understands. */
+export function anyPayload(mind: AttackerMind): string {
+  const { random, world } = mind;
+  const options = v2({ recipient: anyAddress(mind), referrer: random.chance(30) ? anyAddress(mind) : ZERO });
+  const note = beginCell().storeUint(random.below(12), 8).storeUint(random.below(3), 64).endCell();
+  const noteBoc = note.toBoc().toString('base64');
+  const makers: readonly (() => string)[] = [
+    () => EMPTY_CELL,
+    () => noteBoc,
+    () => built(exchangePayload({ ...options, expected: 0n, outcoming: random.pick(world.tokens).root })),
+    () =>
+      built(
+        exchangePayload({
+          ...options,
+          success: noteBoc,
+          cancel: noteBoc,
+          expected: 10n ** 30n,
+          outcoming: random.pick(world.tokens).root,
+        }),
+      ),
+    () => built(withdrawPayload({ ...options, expected: [0n, 0n] })),
+    () =>
+      fillPayload({
+        callId: 1n,
+        deployWalletValue: 0n,
+        recipient: anyAddress(mind),
+        success: noteBoc,
+        cancel: noteBoc,
+      }),
+    () =>
+      orderPayload({
+        callId: 1n,
+        owner: anyAddress(mind),
+        receiveToken: random.pick(world.tokens).root,
+        expected: anyNumber(random, 64),
+        backKey: 0n,
+        backMatchingKey: 0n,
+      }),
+    // What an order writes beside what it offers to another one, under any number.
+    () => beginCell().storeUint(random.below(16), 8).storeUint(1, 128).endCell().toBoc().toString('base64'),
+  ];
+  return random.pick(makers)();
+}
+
+/** Any value of a type, biased to what means something. */
+function anyValue(mind: AttackerMind, param: AbiParam, type = param.type): AbiInput {
+  const { random } = mind;
+  if (type.endsWith('[]'))
+    return Array.from({ length: random.below(5) }, () => anyValue(mind, param, type.slice(0, -2)));
+  if (type.startsWith('optional('))
+    return random.chance(50) ? null : anyValue(mind, param, type.slice(9, -1));
+  if (type.startsWith('map(')) return [];
+  if (type === 'tuple') return anyInputs(mind, param.components ?? []);
+  if (type === 'address') return anyAddress(mind);
+  if (type === 'bool') return random.chance(50);
+  if (type === 'cell') return anyPayload(mind);
+  if (type === 'string') return 'x';
+  if (type === 'bytes') return '';
+  const bits = /^u?int(\d+)$/.exec(type)?.[1];
+  if (bits === undefined) throw new Error(`no value for ${type}`);
+  return anyNumber(random, type.startsWith('u') ? Number(bits) : Number(bits) - 1);
+}
+
+function anyInputs(mind: AttackerMind, params: readonly AbiParam[]): AbiInputs {
+  return Object.fromEntries(params.map((param) => [param.name, anyValue(mind, param)]));
+}
+
+export const someCoins = (random: RandomSource): bigint =>
+  random.pick([5n, 30n, 100n, 300n, 700n, 1500n, 4000n, 10_000n, 40_000n]) * (COIN / 1000n);
+
+export function shot(
+  mind: AttackerMind,
+  label: string,
+  from: Address,
+  to: Address,
+  body: string,
+  value?: bigint,
+): Step {
+  return { label, from, to, value: value ?? someCoins(mind.random), body };
+}
+
+export function callOf(mind: AttackerMind, abi: AbiJson, method: AbiFunction, more: AbiInputs = {}): string {
+  return encodeBody(abi, method.name, { ...anyInputs(mind, method.inputs), ...more });
+}

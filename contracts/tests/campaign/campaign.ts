@@ -1,0 +1,200 @@
+import { Cell } from '@ton/core';
+import { abiIndex, serializeBoc } from '@junction/tvm';
+import { seconds, type Address } from '@junction/primitives';
+import { RandomSource } from '../random-source.ts';
+import { WALLET } from '../token-stage.ts';
+import { answer } from './attacks/answers.ts';
+import { attacks } from './attacks/attacks.ts';
+import type { AttackerMind } from './attacks/mind.ts';
+import { bodyOf, storageFeeOf } from './chain-cells.ts';
+import { ownersOrder } from './governance.ts';
+import { Holdings } from './holdings.ts';
+import { honestStep } from './honest/honest.ts';
+import { Judge } from './judge.ts';
+import { Network, type Delivery, type NetworkState } from './network.ts';
+import type { Burst, Step } from './step.ts';
+import type { CampaignWorld } from './world.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const YEAR = 365 * DAY;
+/**
+ * Contracts keep ten years of rent (docs/adr/0030), but a wallet that was made with few coins starts with less (0016) and can be
+ * frozen by the first message after five.
+ */
+const MOST_SILENCE = 5 * YEAR;
+/** How much of what contracts say to each other attackers remember. */
+const MEMORY = 300;
+/** Reactions of strangers' contracts in one burst: enough to re-enter, not for ever. */
+const MOST_ANSWERS = 6;
+
+const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
+
+/** Tokens that a wallet sent to a stranger's contract as if that were a wallet. */
+interface Swallowed {
+  readonly wallet: Address;
+  readonly amount: bigint;
+}
+
+/** A world and everything that has happened in it. */
+export class Campaign {
+  readonly world: CampaignWorld;
+  readonly network: Network;
+  readonly holdings: Holdings;
+  readonly judge: Judge;
+  readonly #birth: NetworkState;
+  readonly #people: ReadonlySet<Address>;
+  readonly #own: ReadonlySet<Address>;
+  readonly #hostile: ReadonlySet<Address>;
+  #seen: { readonly to: Address; readonly body: string }[] = [];
+  /** Orders of the owner that wait to be sent again. */
+  #announced: Step[] = [];
+  deliveries = 0;
+
+  constructor(world: CampaignWorld) {
+    this.world = world;
+    this.network = new Network(world.dex.stage.chain);
+    this.holdings = new Holdings(this.network);
+    this.judge = new Judge(world, this.holdings);
+    this.#birth = this.network.state();
+    this.#hostile = new Set(world.hostile);
+    this.#own = new Set([...world.attackers, ...world.hostile]);
+    this.#people = new Set([...world.users, world.provider, ...world.attackers]);
+  }
+
+  /** Back to the beginning. */
+  reset(): void {
+    this.goTo(this.#birth);
+    this.#seen = [];
+    this.#announced = [];
+  }
+
+  goTo(state: NetworkState): void {
+    this.network.restore(state);
+    this.holdings.refresh();
+    this.judge.restart();
+  }
+
+  /** Between one and four messages; in a third of the bursts only attackers act. Now and then the owner gives an order. */
+  invent(random: RandomSource): Burst {
+    if (random.chance(3)) {
+      const silence = random.below(2 * DAY);
+      return { seed: random.below(2 ** 31), silence, steps: [this.#order(random)] };
+    }
+    const mind = this.#mind(random);
+    const onlyAttackers = random.chance(35);
+    const users = new Set<Address>();
+    const steps: Step[] = [];
+    const count = random.pick([1, 1, 1, 2, 2, 3, 4]);
+    while (steps.length < count) {
+      const user = random.pick(this.world.users);
+      if (onlyAttackers || users.has(user) || random.chance(40)) steps.push(...attacks(mind));
+      else {
+        const step = honestStep({ ...mind, user });
+        if (step) steps.push(step);
+        users.add(user);
+      }
+    }
+    return { seed: random.below(2 ** 31), silence: this.#silence(random), steps };
+  }
+
+  /** Mostly seconds, sometimes hours, and a few times in a campaign years. */
+  #silence(random: RandomSource): number {
+    const years = random.below(250) === 0 ? random.below(3 * YEAR) : 0;
+    const sinceBirth = this.network.now - this.#birth.now;
+    if (years > 0 && sinceBirth + years < MOST_SILENCE) return years;
+    return random.chance(5) ? random.below(48) * HOUR : random.below(60);
+  }
+
+  #order(random: RandomSource): Step {
+    const due = this.#announced.shift();
+    if (due && random.chance(70)) return due;
+    const { step, waits } = ownersOrder({ world: this.world, holdings: this.holdings, random });
+    if (waits) this.#announced.push(step);
+    return step;
+  }
+
+  /** Throws a `Violation`. */
+  run(burst: Burst): void {
+    const random = new RandomSource(burst.seed);
+    this.network.advanceTime(seconds(burst.silence));
+    const events = { injected: 0n, storage: new Map<Address, bigint>() };
+    const swallowed: Swallowed[] = [];
+    const watchesStorage = !burst.steps.some(({ intent }) => intent);
+    let answers = 0;
+    for (const step of burst.steps) this.send(step);
+    this.network.drain(random, (delivery) => {
+      this.deliveries += 1;
+      if (watchesStorage) noteStorage(events.storage, delivery);
+      const body = this.#remember(random, delivery);
+      if (!this.#hostile.has(delivery.to) || body === undefined) return;
+      const amount = creditedBy(body);
+      if (amount > 0n) swallowed.push({ wallet: delivery.from, amount });
+      if (answers >= MOST_ANSWERS) return;
+      const said = answer(this.#mind(random), delivery.to, delivery.from, body);
+      if (!said) return;
+      answers += 1;
+      events.injected += said.value;
+      this.send(said);
+    });
+    this.holdings.refresh();
+    this.judge.check({
+      ...events,
+      swallowed: this.#byRoot(swallowed),
+      steps: burst.steps,
+      injected: events.injected + injectedBy(burst.steps),
+    });
+  }
+
+  /** Delivers everything without judging it; strangers' contracts stay silent. */
+  settle(random: RandomSource): void {
+    this.network.drain(random, () => undefined);
+    this.holdings.refresh();
+  }
+
+  #byRoot(swallowed: readonly Swallowed[]): ReadonlyMap<Address, bigint> {
+    const sums = new Map<Address, bigint>();
+    for (const { wallet, amount } of swallowed) {
+      const known = this.holdings.of(wallet);
+      if (known?.kind === 'wallet') sums.set(known.root, (sums.get(known.root) ?? 0n) + amount);
+    }
+    return sums;
+  }
+
+  #mind(random: RandomSource): AttackerMind {
+    return { world: this.world, holdings: this.holdings, random, seen: this.#seen };
+  }
+
+  /** Puts a message on its way. */
+  send({ from, to, value, body }: Step): void {
+    const bounce = !this.#people.has(to);
+    this.network.post({ from, to, value, bounce, ...(body ? { body: Cell.fromBase64(body) } : {}) });
+  }
+
+  /** The body of a message between contracts, which attackers may repeat. */
+  #remember(random: RandomSource, { to, message }: Delivery): string | undefined {
+    const isAnswered = this.#hostile.has(to);
+    if (this.#own.has(to) ? !isAnswered : !random.chance(10)) return undefined;
+    const cell = bodyOf(message);
+    if (cell.bitLength < 32) return undefined;
+    const body = serializeBoc(cell);
+    const entry = { to, body };
+    if (this.#seen.length < MEMORY) this.#seen.push(entry);
+    else this.#seen[random.below(MEMORY)] = entry;
+    return body;
+  }
+}
+
+/** What a message credits its receiver with, if that is a wallet. */
+function creditedBy(body: string): bigint {
+  const slice = Cell.fromBase64(body).beginParse();
+  if (slice.remainingBits < 160 || slice.loadUint(32) !== ACCEPT_TRANSFER) return 0n;
+  return slice.loadUintBig(128);
+}
+
+const injectedBy = (steps: readonly Step[]): bigint =>
+  steps.reduce((sum, { intent, value }) => sum + (intent ? 0n : value), 0n);
+
+function noteStorage(storage: Map<Address, bigint>, { to, transaction }: Delivery): void {
+  storage.set(to, (storage.get(to) ?? 0n) + storageFeeOf(transaction));
+}

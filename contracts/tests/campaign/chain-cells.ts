@@ -1,0 +1,82 @@
+import { CellReader, parseBoc, serializeBoc, type Cell } from '@junction/tvm';
+import { toAddress, type Address } from '@junction/primitives';
+
+// What a campaign needs of the chain's cells, without computing a hash: it reads thousands of them.
+
+const ADDRESS_BITS = 267;
+
+/** A standard address; the zero address for none. */
+export function readAddress(reader: CellReader): Address {
+  if (reader.readNumber(2) === 0) return toAddress(`0:${'0'.repeat(64)}`);
+  reader.skipBits(9);
+  return toAddress(`0:${Buffer.from(reader.readBytes(32)).toString('hex')}`);
+}
+
+/** An account as its state says. */
+export interface AccountView {
+  readonly balance: bigint;
+  /** Of an active account. */
+  readonly code: Cell | undefined;
+  readonly data: Cell | undefined;
+  /** AccountStuff as getters take it, base64 BOC. */
+  readonly stuffBoc: () => string;
+}
+
+/** Reads a ShardAccount (base64 BOC); undefined when there is no account. */
+export function readAccountView(state: string): AccountView | undefined {
+  const reader = new CellReader(new CellReader(parseBoc(state)).readRef());
+  if (!reader.readBit()) return undefined;
+  const stuff = reader.rest();
+  const inner = new CellReader(stuff);
+  inner.skipBits(ADDRESS_BITS);
+  skipStorageInfo(inner);
+  inner.skipBits(64);
+  const balance = inner.readCoins();
+  inner.readMaybeRef();
+  const isActive = inner.readBit();
+  const stuffBoc = (): string => serializeBoc(stuff);
+  if (!isActive) return { balance, code: undefined, data: undefined, stuffBoc };
+  if (inner.readBit()) inner.skipBits(5);
+  if (inner.readBit()) inner.skipBits(2);
+  return { balance, code: inner.readMaybeRef(), data: inner.readMaybeRef(), stuffBoc };
+}
+
+function skipStorageInfo(reader: CellReader): void {
+  for (let sizes = 0; sizes < 2; sizes += 1) reader.skipBits(8 * reader.readNumber(3));
+  if (reader.readNumber(3) === 1) reader.skipBits(256);
+  reader.skipBits(32);
+  if (reader.readBit()) reader.readCoins();
+}
+
+/** The body of an internal message (base64 BOC of the message). */
+export function bodyOf(message: string): Cell {
+  const reader = new CellReader(parseBoc(message));
+  reader.skipBits(4);
+  for (let addresses = 0; addresses < 2; addresses += 1) readAddress(reader);
+  reader.readCoins();
+  reader.readMaybeRef();
+  reader.readCoins();
+  reader.readCoins();
+  reader.skipBits(96);
+  if (reader.readBit()) {
+    if (reader.readBit()) reader.readRef();
+    else skipStateInit(reader);
+  }
+  return reader.readBit() ? reader.readRef() : reader.rest();
+}
+
+function skipStateInit(reader: CellReader): void {
+  if (reader.readBit()) reader.skipBits(5);
+  if (reader.readBit()) reader.skipBits(2);
+  for (let cells = 0; cells < 3; cells += 1) reader.readMaybeRef();
+}
+
+/** Nano that a transaction (base64 BOC) took for storage. */
+export function storageFeeOf(transaction: string): bigint {
+  const description = parseBoc(transaction).refs[2];
+  if (!description) throw new Error('a transaction has a description');
+  const reader = new CellReader(description);
+  if (reader.readNumber(4) !== 0) return 0n;
+  reader.readBit();
+  return reader.readBit() ? reader.readCoins() : 0n;
+}

@@ -1,0 +1,87 @@
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import type { AbiInputs } from '@junction/tvm';
+import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner } from '../dex-stage.ts';
+import type { RandomSource } from '../random-source.ts';
+import { COIN, ZERO } from '../stage.ts';
+import type { Holdings } from './holdings.ts';
+import type { Step } from './step.ts';
+import type { CampaignWorld, HonestPool } from './world.ts';
+
+// The owner does what the table of powers lets him: honest, but at any moment. What has to wait is announced and sent again.
+
+/** What orders are made of. */
+interface Office {
+  readonly world: CampaignWorld;
+  readonly holdings: Holdings;
+  readonly random: RandomSource;
+}
+
+/** An order, and whether it has to be sent twice. */
+export interface Order {
+  readonly step: Step;
+  readonly waits: boolean;
+}
+
+function toRoot({ world }: Office, label: string, body: string): Step {
+  const intent = { user: dexOwner, outcomes: [] };
+  return { label, from: dexOwner, to: world.dex.root, value: 5n * COIN, body, intent, governs: true };
+}
+
+/** Tokens do not name one of several pools: the order says which kind is meant. */
+function ofPool(office: Office, pool: HonestPool, method: string, inputs: AbiInputs): Step {
+  const order = encodeBody(DEX_ROOT, method, { ...inputs, _remainingGasTo: dexOwner });
+  const body = encodeBody(DEX_ROOT_POOLS, 'orderForPoolOfType', { poolType: BigInt(pool.type), order });
+  return toRoot(office, `${method} of ${pool.address}`, body);
+}
+
+const fees = (office: Office): Order => {
+  const { random, world } = office;
+  const pool = random.pick(world.pools);
+  const _params = {
+    denominator: 1_000_000n,
+    pool_numerator: random.pick([0n, 1n, 3000n, 50_000n]),
+    beneficiary_numerator: random.pick([0n, 1000n, 50_000n]),
+    referrer_numerator: random.pick([0n, 0n, 500n]),
+    beneficiary: ZERO,
+    threshold: [],
+    referrer_threshold: [],
+  };
+  return {
+    step: ofPool(office, pool, 'setPairFeeParams', { _roots: [...pool.roots], _params }),
+    waits: true,
+  };
+};
+
+const amplification = (office: Office): Order => {
+  const { random, world, holdings } = office;
+  const pool = random.pick(world.pools);
+  const known = holdings.of(pool.address);
+  if (known?.kind !== 'pool' || !known.amplification) return fees(office);
+  const { value, precision } = known.amplification;
+  const changed = random.chance(50) ? (value * 5n) / 4n : (value * 4n + 4n) / 5n;
+  const inputs = { _roots: [...pool.roots], _A: { value: changed, precision } };
+  return { step: ofPool(office, pool, 'setPairAmplificationCoefficient', inputs), waits: true };
+};
+
+/** Off at times, on more often. */
+const activity = (office: Office): Order => {
+  const { random, world } = office;
+  const pool = random.pick(world.pools);
+  const _param = { tokenRoots: [...pool.roots], newActive: random.chance(65) };
+  return { step: ofPool(office, pool, 'setPoolActive', { _param }), waits: false };
+};
+
+/** The code that is there already: what contracts know must survive it. */
+const upgrade = (office: Office): Order => {
+  const { random, world } = office;
+  const vaultOf: AbiInputs = { _tokenRoot: random.pick(world.tokens).root, _remainingGasTo: dexOwner };
+  const accountOf: AbiInputs = { account_owner: random.pick<Address>(world.users), send_gas_to: dexOwner };
+  const [method, inputs] = random.chance(50)
+    ? (['upgradeTokenVault', vaultOf] as const)
+    : (['forceUpgradeAccount', accountOf] as const);
+  return { step: toRoot(office, method, encodeBody(DEX_ROOT, method, inputs)), waits: false };
+};
+
+export const ownersOrder = (office: Office): Order =>
+  office.random.pick([fees, fees, amplification, amplification, activity, upgrade])(office);

@@ -1,0 +1,256 @@
+import { readOrderDetails } from '@junction/protocol';
+import type { OrderDetails } from '@junction/protocol';
+import { toAddress, type Address } from '@junction/primitives';
+import { CellReader, runGetter, walkDictionary } from '@junction/tvm';
+import type { AbiInputs, AbiJson, AbiRecord, Cell } from '@junction/tvm';
+import { PAIR, VAULT_RECOVERY } from '../dex-stage.ts';
+import { ORDER } from '../order-world.ts';
+import { STABLE_PAIR } from '../stable-pair-stage.ts';
+import { STABLE_POOL } from '../stable-stage.ts';
+import { ROOT } from '../token-stage.ts';
+import { readAddress, type AccountView } from './chain-cells.ts';
+import type { Network } from './network.ts';
+import { codeHashOf } from './world.ts';
+
+/** What a contract says of itself; other contracts and people only have coins. */
+export type Known =
+  | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }
+  | { readonly kind: 'root'; readonly supply: bigint }
+  | {
+      readonly kind: 'account';
+      readonly owner: Address;
+      readonly balances: readonly (readonly [Address, bigint])[];
+      readonly pending: number;
+    }
+  | {
+      readonly kind: 'pool';
+      readonly roots: readonly Address[];
+      readonly lpRoot: Address;
+      readonly reserves: readonly bigint[];
+      readonly fees: readonly bigint[];
+      readonly lpSupply: bigint;
+      /** Of a stable pool, once it knows its tokens. */
+      readonly amplification: { readonly value: bigint; readonly precision: bigint } | undefined;
+    }
+  | { readonly kind: 'vault'; readonly returned: readonly (readonly [Address, bigint])[] }
+  | { readonly kind: 'order'; readonly details: OrderDetails }
+  | { readonly kind: 'other' }
+  /** Coins without code. */
+  | { readonly kind: 'nothing' };
+
+export type KnownPool = Extract<Known, { kind: 'pool' }>;
+
+const kinds = new Map<string, Known['kind']>([
+  [codeHashOf('TokenWallet'), 'wallet'],
+  [codeHashOf('VaultTokenWallet'), 'wallet'],
+  [codeHashOf('TokenRoot'), 'root'],
+  [codeHashOf('VaultTokenRoot'), 'root'],
+  [codeHashOf('DexAccount'), 'account'],
+  [codeHashOf('DexPair'), 'pool'],
+  [codeHashOf('DexStablePair'), 'pool'],
+  [codeHashOf('DexStablePool'), 'pool'],
+  [codeHashOf('DexTokenVault'), 'vault'],
+  [codeHashOf('Order'), 'order'],
+]);
+const poolAbis = new Map([
+  [codeHashOf('DexPair'), PAIR],
+  [codeHashOf('DexStablePair'), STABLE_PAIR],
+]);
+
+/** Answers of contracts, asked again only when they have had a transaction since. */
+export class Holdings {
+  readonly #network: Network;
+  readonly #known = new Map<Address, Known>();
+  readonly #coins = new Map<Address, bigint>();
+  /** Fingerprint of a code → its hash. */
+  readonly #codes = new Map<string, string>();
+  /** Token and owner → wallet. */
+  readonly #wallets = new Map<string, Address>();
+
+  constructor(network: Network) {
+    this.#network = network;
+    for (const address of network.addresses()) this.#read(address);
+    network.takeTouched();
+  }
+
+  /** Brings everything up to date. */
+  refresh(): void {
+    for (const address of this.#network.takeTouched()) this.#read(address);
+  }
+
+  entries(): IterableIterator<[Address, Known]> {
+    return this.#known.entries();
+  }
+
+  of(address: Address): Known | undefined {
+    return this.#known.get(address);
+  }
+
+  walletOf(root: Address, owner: Address): Address | undefined {
+    return this.#wallets.get(root + owner);
+  }
+
+  /** Units in the owner's own wallet. */
+  held(root: Address, owner: Address): bigint {
+    const wallet = this.walletOf(root, owner);
+    const known = wallet === undefined ? undefined : this.of(wallet);
+    return known?.kind === 'wallet' ? known.balance : 0n;
+  }
+
+  coins(): ReadonlyMap<Address, bigint> {
+    return this.#coins;
+  }
+
+  #read(address: Address): void {
+    const view = this.#network.get(address);
+    if (view === undefined) {
+      const gone = this.#known.get(address);
+      if (gone?.kind === 'wallet') this.#wallets.delete(gone.root + gone.owner);
+      this.#known.delete(address);
+      this.#coins.delete(address);
+      return;
+    }
+    this.#coins.set(address, view.balance);
+    const known = this.#readKnown(address, view);
+    this.#known.set(address, known);
+    if (known.kind === 'wallet') this.#wallets.set(known.root + known.owner, address);
+  }
+
+  /** Hashing code takes longer than all the rest, so it is done once for each that looks different at its top. */
+  #codeOf(code: Cell): string {
+    const print = fingerprint(code, 3);
+    const known = this.#codes.get(print) ?? code.hash;
+    this.#codes.set(print, known);
+    return known;
+  }
+
+  #readKnown(address: Address, view: AccountView): Known {
+    const { code, data } = view;
+    if (!code || !data) return { kind: 'nothing' };
+    const hash = this.#codeOf(code);
+    const kind = kinds.get(hash);
+    const ask: Ask = (abi, method) => askContract(this.#network, address, abi, method);
+    switch (kind) {
+      case 'wallet':
+        return readWallet(data);
+      case 'root':
+        return readRoot(data, ask);
+      case 'account':
+        return readAccount(data);
+      case 'pool':
+        return readPool(poolAbis.get(hash) ?? STABLE_POOL, ask, this.of(address)?.kind === kind);
+      case 'vault':
+        return { kind, returned: ask(VAULT_RECOVERY, 'getReturnedTokens')['amounts'] as [Address, bigint][] };
+      case 'order':
+        return { kind, details: readOrderDetails(ask(ORDER, 'getDetails')['value0'] as AbiRecord) };
+      default:
+        return { kind: 'other' };
+    }
+  }
+}
+
+type Ask = (abi: AbiJson, method: string) => AbiRecord;
+
+/** Runs a getter. Throws when the contract does. */
+export function askContract(
+  network: Network,
+  address: Address,
+  abi: AbiJson,
+  method: string,
+  inputs: AbiInputs = {},
+): AbiRecord {
+  const state = network.get(address);
+  if (!state) throw new Error(`${method}: no account ${address}`);
+  const isResponsible = abi.functions.find((fn) => fn.name === method)?.inputs[0]?.name === 'answerId';
+  const answer = runGetter({
+    accountStuffBoc: state.stuffBoc(),
+    abi,
+    method,
+    inputs: isResponsible ? { answerId: 0, ...inputs } : inputs,
+    nowMs: network.now * 1000,
+  });
+  if (!answer.ok) throw new Error(`${method} of ${address}: ${answer.error.code} ${answer.error.exitCode}`);
+  return answer.value;
+}
+
+const fingerprint = (cell: Cell, levels: number): string =>
+  Buffer.from(cell.data).toString('base64') +
+  (levels === 0 ? '' : cell.refs.map((child) => fingerprint(child, levels - 1)).join());
+
+const isPristine = (data: Cell): boolean => data.bitLength <= 1;
+
+function readWallet(data: Cell): Known {
+  if (isPristine(data)) return { kind: 'other' };
+  const reader = new CellReader(data);
+  return {
+    kind: 'wallet',
+    root: readAddress(reader),
+    owner: readAddress(reader),
+    balance: reader.readUint(128),
+  };
+}
+
+function readRoot(data: Cell, ask: Ask): Known {
+  if (isPristine(data)) return { kind: 'other' };
+  return { kind: 'root', supply: ask(ROOT, 'totalSupply')['value0'] as bigint };
+}
+
+const ADDRESS_KEY_BITS = 267;
+const addressOfKey = (key: bigint): Address =>
+  toAddress(`0:${BigInt.asUintN(256, key).toString(16).padStart(64, '0')}`);
+
+/** Entries of a dictionary with their keys as numbers. */
+function entriesOf<T>(
+  root: Cell | undefined,
+  bits: number,
+  read: (value: CellReader) => T,
+): readonly (readonly [bigint, T])[] {
+  const entries: (readonly [bigint, T])[] = [];
+  walkDictionary(root, bits, (value, key) => {
+    const padding = BigInt(key.length * 8 - bits);
+    entries.push([BigInt(`0x${Buffer.from(key).toString('hex')}`) >> padding, read(value)]);
+  });
+  return entries;
+}
+
+function readAccount(data: Cell): Known {
+  const reader = new CellReader(data);
+  readAddress(reader);
+  const owner = readAddress(reader);
+  reader.skipBits(32);
+  reader.readMaybeRef();
+  const balances = entriesOf(reader.readMaybeRef(), ADDRESS_KEY_BITS, (value) => value.readUint(128));
+  const pending = entriesOf(reader.readMaybeRef(), 64, () => true);
+  return {
+    kind: 'account',
+    owner,
+    balances: balances.map(([key, amount]) => [addressOfKey(key), amount] as const),
+    pending: pending.length,
+  };
+}
+
+/** One that has been active knows everything, though it may have been switched off since. */
+function readPool(abi: AbiJson, ask: Ask, wasActive: boolean): Known {
+  if (!wasActive && ask(abi, 'isActive')['value0'] !== true) return { kind: 'other' };
+  const tokens = ask(abi, 'getTokenRoots');
+  const numbers = ask(abi, 'getBalances')['value0'] as Readonly<Record<string, bigint>>;
+  const lists = numbers as unknown as Readonly<Record<string, readonly bigint[]>>;
+  const isPair = abi !== STABLE_POOL;
+  return {
+    kind: 'pool',
+    roots: (isPair ? [tokens['left'], tokens['right']] : tokens['roots']) as Address[],
+    lpRoot: tokens['lp'] as Address,
+    reserves: isPair
+      ? [numbers['left_balance'] ?? -1n, numbers['right_balance'] ?? -1n]
+      : (lists['balances'] ?? []),
+    fees: ask(abi, 'getAccumulatedFees')['accumulatedFees'] as bigint[],
+    lpSupply: numbers['lp_supply'] ?? -1n,
+    amplification:
+      abi === PAIR
+        ? undefined
+        : (ask(abi, 'getAmplificationCoefficient')['value0'] as unknown as {
+            value: bigint;
+            precision: bigint;
+          }),
+  };
+}

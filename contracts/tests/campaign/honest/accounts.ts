@@ -1,0 +1,117 @@
+import type { AbiInputs } from '@junction/tvm';
+import { ACCOUNT, ACCOUNT_POOLS } from '../../dex-stage.ts';
+import { EMPTY_CELL, ZERO } from '../../stage.ts';
+import type { Outcome, Step } from '../step.ts';
+import { POOL_TYPE } from '../world.ts';
+import { booked, id, message, other, part, shares, transfer, wallet, wished, type Actor } from './actor.ts';
+
+const accountCall = (
+  actor: Actor,
+  label: string,
+  method: string,
+  inputs: AbiInputs,
+  outcomes: readonly Outcome[],
+  abi = ACCOUNT,
+): Step => message(actor, label, actor.world.dex.accountOf(actor.user), { abi, method, inputs }, outcomes);
+
+export const deposit = (actor: Actor): Step | undefined => {
+  const token = actor.random.pick(actor.world.tokens).root;
+  const amount = part(actor, wallet(actor, token));
+  const to = actor.world.dex.accountOf(actor.user);
+  return transfer(actor, `to the account ${amount}`, token, amount, to, EMPTY_CELL, []);
+};
+
+export const withdraw = (actor: Actor): Step | undefined => {
+  const token = actor.random.pick(actor.world.tokens).root;
+  const amount = part(actor, booked(actor, token));
+  const inputs = {
+    call_id: id(actor),
+    amount,
+    token_root: token,
+    recipient_address: actor.user,
+    deploy_wallet_grams: 0n,
+    send_gas_to: actor.user,
+  };
+  return accountCall(actor, `from the account ${amount}`, 'withdraw', inputs, []);
+};
+
+export const accountSwap = (actor: Actor): Step | undefined => {
+  const pool = actor.random.pick(actor.world.pools);
+  const spent = actor.random.pick(pool.roots);
+  const received = other(actor, pool.roots, spent);
+  const amount = part(actor, booked(actor, spent));
+  if (amount === 0n) return deposit(actor);
+  const expected = wished(actor, pool, spent, received, amount);
+  const outcome: Outcome = [
+    [spent, -amount],
+    [received, expected],
+  ];
+  const operation = { amount, root: spent };
+  const least = { amount: expected, root: received };
+  const roots = [...pool.roots];
+  const label = `account swap ${amount}`;
+  // The public message means the pair x * y = k when there are two tokens.
+  if (roots.length === 2 && (pool.type !== POOL_TYPE.product || actor.random.chance(30))) {
+    const inputs = { callId: id(actor), poolType: BigInt(pool.type), operation, expected: least, roots };
+    const more = { remainingGasTo: actor.user };
+    return accountCall(
+      actor,
+      label,
+      'exchangeInPoolOfType',
+      { ...inputs, ...more },
+      [outcome],
+      ACCOUNT_POOLS,
+    );
+  }
+  const inputs = { _callId: id(actor), _operation: operation, _expected: least, _roots: roots };
+  const more = { _remainingGasTo: actor.user };
+  return accountCall(actor, label, 'exchangeV2', { ...inputs, ...more }, [outcome]);
+};
+
+export const accountJoin = (actor: Actor): Step | undefined => {
+  const pool = actor.random.pick(actor.world.pools);
+  const operations = pool.roots.map((root) => ({
+    root,
+    amount: actor.random.chance(25) ? 0n : part(actor, booked(actor, root)),
+  }));
+  const expected = actor.random.pick([0n, 1n, 1n, 10n ** 30n]);
+  const inputs = {
+    _callId: id(actor),
+    _operations: operations,
+    _expected: { amount: expected, root: pool.lpRoot },
+    _autoChange: actor.random.chance(70),
+    _remainingGasTo: actor.user,
+    _referrer: ZERO,
+  };
+  return accountCall(actor, 'account join', 'depositLiquidityV2', inputs, [
+    [...operations.map(({ root, amount }) => [root, -amount] as const), [pool.lpRoot, expected]],
+  ]);
+};
+
+export const accountLeave = (actor: Actor): Step | undefined => {
+  const pool = actor.random.pick(actor.world.pools);
+  const all = booked(actor, pool.lpRoot);
+  const lpInWallet = wallet(actor, pool.lpRoot);
+  if (all === 0n && lpInWallet > 0n)
+    return transfer(
+      actor,
+      'LP to the account',
+      pool.lpRoot,
+      part(actor, lpInWallet),
+      actor.world.dex.accountOf(actor.user),
+      EMPTY_CELL,
+      [],
+    );
+  if (all === 0n) return accountJoin(actor);
+  const lp = part(actor, all);
+  const expected = shares(actor, pool, lp);
+  const inputs = {
+    _callId: id(actor),
+    _operation: { amount: lp, root: pool.lpRoot },
+    _expected: pool.roots.map((root, index) => ({ amount: expected[index] ?? 0n, root })),
+    _remainingGasTo: actor.user,
+  };
+  return accountCall(actor, `account leaves with ${lp}`, 'withdrawLiquidityV2', inputs, [
+    [[pool.lpRoot, -lp], ...pool.roots.map((root, index) => [root, expected[index] ?? 0n] as const)],
+  ]);
+};

@@ -1,0 +1,149 @@
+import { attachedValueUp, type GasAmount, type PayloadOptions } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import type { RandomSource } from '../../random-source.ts';
+import { COIN, ZERO } from '../../stage.ts';
+import { WALLET } from '../../token-stage.ts';
+import type { Holdings, KnownPool } from '../holdings.ts';
+import type { Outcome, Step } from '../step.ts';
+import { POOL_TYPE, type CampaignWorld, type HonestPool, type HonestToken } from '../world.ts';
+
+/** What an action is made of. */
+export interface Actor {
+  readonly world: CampaignWorld;
+  readonly holdings: Holdings;
+  readonly random: RandomSource;
+  readonly user: Address;
+}
+
+/** From the least, which nothing can be done with, to plenty. */
+const MILLI_COINS = [20n, 60n, 120n, 250n, 500n, 800n, 1200n, 2000n, 4000n, 6000n, 20_000n] as const;
+
+export const someCoins = ({ random }: Actor): bigint =>
+  (random.chance(60) ? BigInt(4000 + random.below(4000)) : random.pick(MILLI_COINS)) * (COIN / 1000n);
+
+/** What somebody attaches: as often as not what the app would, which must do after any time. */
+export const attached = (actor: Actor, asked: GasAmount): bigint =>
+  actor.random.chance(50) ? attachedValueUp(asked) : someCoins(actor);
+
+export const options = (more: Partial<PayloadOptions> = {}): PayloadOptions => ({
+  id: 77n,
+  deployWalletGrams: 0n,
+  recipient: ZERO,
+  referrer: ZERO,
+  ...more,
+});
+
+/** A message of the actor; one of an honest user says what it may come to. */
+export function message(
+  actor: Actor,
+  label: string,
+  to: Address,
+  call: { readonly abi: AbiJson; readonly method: string; readonly inputs: AbiInputs },
+  outcomes: readonly Outcome[],
+  value = someCoins(actor),
+): Step {
+  const isHonest = actor.world.users.includes(actor.user);
+  return {
+    label,
+    from: actor.user,
+    to,
+    value,
+    body: encodeBody(call.abi, call.method, call.inputs),
+    intent: isHonest ? { user: actor.user, outcomes } : undefined,
+  };
+}
+
+export function transfer(
+  actor: Actor,
+  label: string,
+  token: Address,
+  amount: bigint,
+  to: Address,
+  payload: string,
+  outcomes: readonly Outcome[],
+  value = someCoins(actor),
+): Step | undefined {
+  const wallet = actor.holdings.walletOf(token, actor.user);
+  if (wallet === undefined) return undefined;
+  const inputs = {
+    amount,
+    recipient: to,
+    deployWalletValue: actor.random.chance(50) ? 0n : COIN / 10n,
+    remainingGasTo: actor.user,
+    notify: true,
+    payload,
+  };
+  return message(actor, label, wallet, { abi: WALLET, method: 'transfer', inputs }, outcomes, value);
+}
+
+export const wallet = ({ holdings, user }: Actor, token: Address): bigint => holdings.held(token, user);
+
+/** Part of what the user has of it; sometimes one more than he has. */
+export function part({ random }: Actor, all: bigint): bigint {
+  if (random.chance(3)) return all + 1n;
+  return random.chance(30) ? random.amount(all) : random.amount(all / 50n + 1n);
+}
+
+export const stateOf = ({ holdings }: Actor, pool: HonestPool): KnownPool | undefined => {
+  const known = holdings.of(pool.address);
+  return known?.kind === 'pool' ? known : undefined;
+};
+
+const decimalsOf = ({ world }: Actor, root: Address): number =>
+  world.tokens.find((token) => token.root === root)?.decimals ?? 9;
+
+/** What a swap should bring, without fee; the user asks for a little or much less, or for nothing in particular. */
+export function wished(
+  actor: Actor,
+  pool: HonestPool,
+  spent: Address,
+  received: Address,
+  amount: bigint,
+): bigint {
+  const state = stateOf(actor, pool);
+  const style = actor.random.below(10);
+  if (style === 0 || !state) return 0n;
+  if (style === 1) return 1n;
+  if (style === 2) return 10n ** 30n;
+  const reserve = (root: Address): bigint => state.reserves[state.roots.indexOf(root)] ?? 0n;
+  const fair =
+    pool.type === POOL_TYPE.product
+      ? (reserve(received) * amount) / (reserve(spent) + amount || 1n)
+      : rescaled(amount, decimalsOf(actor, spent), decimalsOf(actor, received));
+  return least((fair * BigInt(80 + actor.random.below(20))) / 100n);
+}
+
+/** What fits into a payload. */
+const least = (amount: bigint): bigint => (amount < MOST ? amount : MOST);
+const MOST = 10n ** 36n;
+
+export const rescaled = (amount: bigint, from: number, to: number): bigint =>
+  to >= from ? amount * 10n ** BigInt(to - from) : amount / 10n ** BigInt(from - to);
+
+export function other(actor: Actor, roots: readonly Address[], than: Address): Address {
+  return actor.random.pick(roots.filter((root) => root !== than));
+}
+
+export const id = ({ random }: Actor): bigint => BigInt(random.below(1_000_000));
+
+/** What the account holds of a token. */
+export function booked(actor: Actor, token: Address): bigint {
+  const known = actor.holdings.of(actor.world.dex.accountOf(actor.user));
+  return known?.kind === 'account' ? (known.balances.find(([root]) => root === token)?.[1] ?? 0n) : 0n;
+}
+
+/** What LP stands for of each token, and nearly so much is asked for. */
+export function shares(actor: Actor, pool: HonestPool, lp: bigint): bigint[] {
+  const state = stateOf(actor, pool);
+  const percent = BigInt(actor.random.chance(20) ? 0 : 70 + actor.random.below(29));
+  return pool.roots.map((_, index) =>
+    state && state.lpSupply > 0n
+      ? ((state.reserves[index] ?? 0n) * lp * percent) / (state.lpSupply * 100n)
+      : 0n,
+  );
+}
+
+export const tokenOf = (actor: Actor, root: Address): HonestToken | undefined =>
+  actor.world.tokens.find((token) => token.root === root);

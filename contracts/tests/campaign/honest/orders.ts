@@ -1,0 +1,82 @@
+import { fillPayload, orderPayload } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { ORDER } from '../../order-world.ts';
+import { COIN, ZERO } from '../../stage.ts';
+import type { Known } from '../holdings.ts';
+import type { Step } from '../step.ts';
+import { id, message, part, rescaled, tokenOf, transfer, wallet, type Actor } from './actor.ts';
+
+type KnownOrder = Extract<Known, { kind: 'order' }>;
+
+function orders(actor: Actor): (readonly [Address, KnownOrder])[] {
+  const found: (readonly [Address, KnownOrder])[] = [];
+  for (const [address, known] of actor.holdings.entries())
+    if (known.kind === 'order' && known.details.state === 'active') found.push([address, known]);
+  return found;
+}
+
+export const order = (actor: Actor): Step | undefined => {
+  const roots = [...actor.world.orderRoots];
+  const [spent, at] = actor.random.pick(roots);
+  const [received] = actor.random.pick(roots.filter(([token]) => token !== spent));
+  const amount = part(actor, wallet(actor, spent));
+  const [from, to] = [tokenOf(actor, spent), tokenOf(actor, received)];
+  if (!from || !to || orders(actor).length > 40) return cancel(actor);
+  const fair = rescaled(amount, from.decimals, to.decimals);
+  const expected = (fair * BigInt(70 + actor.random.below(60))) / 100n;
+  const payload = orderPayload({
+    callId: id(actor),
+    owner: ZERO,
+    receiveToken: received,
+    expected,
+    backKey: 0n,
+    backMatchingKey: 0n,
+  });
+  return transfer(actor, `order ${amount} for ${expected}`, spent, amount, at, payload, [[[spent, -amount]]]);
+};
+
+export const cancel = (actor: Actor): Step | undefined => {
+  const own = orders(actor).filter(([, { details }]) => details.owner === actor.user);
+  if (own.length === 0) return order(actor);
+  const [address] = actor.random.pick(own);
+  return message(actor, 'cancel', address, { abi: ORDER, method: 'cancel', inputs: { callbackId: 1n } }, []);
+};
+
+export const fill = (actor: Actor): Step | undefined => {
+  const all = orders(actor).filter(
+    ([, { details }]) => tokenOf(actor, details.spentToken) && tokenOf(actor, details.receiveToken),
+  );
+  if (all.length === 0) return order(actor);
+  const [address, { details }] = actor.random.pick(all);
+  const amount = actor.random.amount(details.currentReceive * 2n + 1n);
+  const payload = fillPayload({ callId: id(actor), deployWalletValue: 0n, recipient: ZERO });
+  return transfer(actor, `fill with ${amount}`, details.receiveToken, amount, address, payload, [
+    // The order says no least amount: at its price, rounded down; what it does not need comes back.
+    [[details.receiveToken, -amount]],
+  ]);
+};
+
+export const execute = (actor: Actor): Step | undefined => {
+  const all = orders(actor);
+  if (all.length === 0) return order(actor);
+  const [address, { details }] = actor.random.pick(all);
+  const inputs = { callbackId: id(actor), deployWalletValue: COIN / 10n };
+  const counters = all.filter(([, known]) => known.details.spentToken === details.receiveToken);
+  if (counters.length === 0 || actor.random.chance(50))
+    return message(actor, 'execute an order', address, { abi: ORDER, method: 'swap', inputs }, []);
+  const [, { details: counter }] = actor.random.pick(counters);
+  const matching = {
+    ...inputs,
+    _orderRoot: counter.root,
+    _owner: counter.owner,
+    _timeTx: counter.timeTx,
+    _nowTx: counter.nowTx,
+  };
+  return message(
+    actor,
+    'match two orders',
+    address,
+    { abi: ORDER, method: 'matching', inputs: matching },
+    [],
+  );
+};

@@ -1,0 +1,41 @@
+import { abiOf, COIN, EMPTY_CELL } from '../../stage.ts';
+import type { Step } from '../step.ts';
+import { message, part, transfer, wallet, type Actor } from './actor.ts';
+
+const VAULT_ROOT = abiOf('VaultTokenRoot');
+
+export const wrap = (actor: Actor): Step => {
+  const tokens = actor.random.amount(1000n * COIN);
+  const { wrapped } = actor.world.dex;
+  const inputs = {
+    tokens,
+    recipient: actor.user,
+    deployWalletValue: 0n,
+    remainingGasTo: actor.user,
+    notify: false,
+    payload: EMPTY_CELL,
+  };
+  return message(
+    actor,
+    `wrap ${tokens}`,
+    wrapped,
+    { abi: VAULT_ROOT, method: 'wrap', inputs },
+    [],
+    tokens + 2n * COIN,
+  );
+};
+
+export const unwrap = (actor: Actor): Step | undefined => {
+  const { wrapped } = actor.world.dex;
+  const amount = part(actor, wallet(actor, wrapped));
+  return transfer(actor, `unwrap ${amount}`, wrapped, amount, wrapped, EMPTY_CELL, [[[wrapped, -amount]]]);
+};
+
+export const give = (actor: Actor): Step | undefined => {
+  const token = actor.random.pick(actor.world.tokens).root;
+  const amount = part(actor, wallet(actor, token));
+  const to = actor.random.pick([...actor.world.users, ...actor.world.attackers, ...actor.world.hostile]);
+  return to === actor.user
+    ? undefined
+    : transfer(actor, `give ${amount}`, token, amount, to, EMPTY_CELL, [[[token, -amount]]]);
+};

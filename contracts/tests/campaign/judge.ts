@@ -1,0 +1,308 @@
+import { LOCKED_LP } from '@junction/amm';
+import type { Address } from '@junction/primitives';
+import type { Holdings, Known } from './holdings.ts';
+import type { Outcome, Step } from './step.ts';
+import { Violation } from './step.ts';
+import { Valuation } from './valuation.ts';
+import type { CampaignWorld } from './world.ts';
+
+/** The valuation rounds (10⁻¹⁵ coins). Per message. */
+const DUST = 1000n;
+const NANO = 10n ** 9n;
+
+/** What somebody has in his wallets and his exchange account, token by token. */
+type Purse = ReadonlyMap<Address, bigint>;
+
+interface Moment {
+  readonly purses: ReadonlyMap<Address, Purse>;
+  /** Worth of each honest user's possessions, orders included. */
+  readonly worth: ReadonlyMap<Address, bigint>;
+  /** Worth of what attackers have or may trade for. */
+  readonly booty: bigint;
+  /** Coins of every account that is no attacker's. */
+  readonly coins: ReadonlyMap<Address, bigint>;
+  readonly valuation: Valuation;
+}
+
+/** What happened between two moments. */
+export interface Events {
+  readonly steps: readonly Step[];
+  /** Nano that attackers brought from nowhere. */
+  readonly injected: bigint;
+  /** Account → nano the chain took from it for storage. */
+  readonly storage: ReadonlyMap<Address, bigint>;
+  /** Root → tokens that strangers' contracts, which are no wallets of it, were sent as if they were. */
+  readonly swallowed: ReadonlyMap<Address, bigint>;
+}
+
+const add = <Key>(sums: Map<Key, bigint>, key: Key, amount: bigint): void => {
+  sums.set(key, (sums.get(key) ?? 0n) + amount);
+};
+
+/** Compares what is with what was. Every check throws a `Violation` that says what is wrong. */
+export class Judge {
+  readonly #world: CampaignWorld;
+  readonly #holdings: Holdings;
+  readonly #honest: ReadonlySet<Address>;
+  readonly #attackers: ReadonlySet<Address>;
+  readonly #vaults: ReadonlyMap<Address, Address>;
+  readonly #atBirth: ReadonlySet<Address>;
+  /** Root → tokens that their owners have destroyed by sending them to what is no wallet. */
+  #gone = new Map<Address, bigint>();
+  #before: Moment;
+
+  constructor(world: CampaignWorld, holdings: Holdings) {
+    this.#world = world;
+    this.#holdings = holdings;
+    this.#honest = new Set([...world.users, world.provider]);
+    this.#attackers = new Set([...world.attackers, ...world.hostile]);
+    const roots = [...world.tokens.map(({ root }) => root), ...world.pools.map(({ lpRoot }) => lpRoot)];
+    this.#vaults = new Map(roots.map((root) => [root, world.dex.vaultOf(root)]));
+    this.#atBirth = new Set([...holdings.coins().keys(), ...this.#honest]);
+    this.#before = this.#moment();
+  }
+
+  /** Everything that must hold while no message is on its way. */
+  check(events: Events): void {
+    this.#checkPromises(events);
+    const after = this.#moment();
+    this.#checkUsers(after, events);
+    this.#checkAttackers(after, events);
+    this.#checkEnded();
+    this.#before = after;
+  }
+
+  /** Forgets what was before: after a step to another state that nobody caused. */
+  restart(): void {
+    this.#gone = this.#missing();
+    this.#before = this.#moment();
+  }
+
+  worthOf(user: Address): bigint {
+    return this.#moment().worth.get(user) ?? 0n;
+  }
+
+  /** Supplies are the sums of wallets, and every contract holds what it promises. */
+  #checkPromises({ swallowed }: Events): void {
+    const promised = new Map<Address, bigint>();
+    for (const [address, known] of this.#holdings.entries()) {
+      if (known.kind === 'account') for (const [root, amount] of known.balances) add(promised, root, amount);
+      if (known.kind === 'pool')
+        known.roots.forEach((root, index) => {
+          add(promised, root, (known.reserves[index] ?? 0n) + (known.fees[index] ?? 0n));
+        });
+      if (known.kind === 'vault')
+        for (const [, amount] of known.returned) this.#addReturned(promised, address, amount);
+      if (known.kind === 'order') this.#checkOrder(address, known);
+    }
+    for (const [address, known] of this.#holdings.entries())
+      if (known.kind === 'pool') this.#checkLp(address, known);
+    this.#checkSupplies(swallowed);
+    for (const [root, vault] of this.#vaults) {
+      const held = this.#holdings.held(root, vault);
+      const owed = promised.get(root) ?? 0n;
+      if (held < owed) throw new Violation(`the vault of ${root} holds ${held} and owes ${owed}`);
+    }
+    this.#checkWrapped();
+  }
+
+  #checkSupplies(swallowed: Events['swallowed']): void {
+    const missing = this.#missing();
+    for (const [root, amount] of missing) {
+      const lost = amount - (this.#gone.get(root) ?? 0n);
+      if (lost < 0n || lost > (swallowed.get(root) ?? 0n))
+        throw new Violation(`the wallets of ${root} hold ${lost} less than its supply`);
+    }
+    this.#gone = missing;
+  }
+
+  /** Root → how much more its supply is than what its wallets hold. */
+  #missing(): Map<Address, bigint> {
+    const missing = new Map<Address, bigint>();
+    for (const [address, known] of this.#holdings.entries()) {
+      if (known.kind === 'root') add(missing, address, known.supply);
+      if (known.kind === 'wallet') add(missing, known.root, -known.balance);
+    }
+    return missing;
+  }
+
+  #addReturned(promised: Map<Address, bigint>, vault: Address, amount: bigint): void {
+    for (const [token, at] of this.#vaults) if (at === vault) add(promised, token, amount);
+  }
+
+  #checkWrapped(): void {
+    const { wrapped } = this.#world.dex;
+    const known = this.#holdings.of(wrapped);
+    const coins = this.#holdings.coins().get(wrapped) ?? 0n;
+    if (known?.kind === 'root' && coins < known.supply)
+      throw new Violation(`the wrapped coin counts ${known.supply} and holds ${coins} coins`);
+  }
+
+  #checkLp(address: Address, pool: Extract<Known, { kind: 'pool' }>): void {
+    const token = this.#holdings.of(pool.lpRoot);
+    if (token?.kind !== 'root') return;
+    const locked = pool.lpSupply > 0n ? LOCKED_LP : 0n;
+    // Fewer are minted than booked when a holder has burned his own: what they stood for is nobody's.
+    if (token.supply + locked > pool.lpSupply)
+      throw new Violation(`the pool ${address} books ${pool.lpSupply} LP; ${token.supply} are minted`);
+  }
+
+  #checkOrder(address: Address, { details }: Extract<Known, { kind: 'order' }>): void {
+    if (details.state !== 'active') return;
+    const held = this.#holdings.held(details.spentToken, address);
+    const isReal = this.#vaults.has(details.spentToken);
+    if (isReal && held < details.currentSpent)
+      throw new Violation(`the order ${address} offers ${details.currentSpent} and holds ${held}`);
+  }
+
+  /** What a user has is explained by what he sent, and by nothing else. */
+  #checkUsers(after: Moment, { steps }: Events): void {
+    const { valuation } = this.#before;
+    for (const user of this.#honest) {
+      const own = steps.flatMap(({ intent, label }) => (intent?.user === user ? [{ intent, label }] : []));
+      const changes = this.#changesOf(user, after);
+      const allowed: Outcome[] = [[], ...own.flatMap(({ intent }) => intent.outcomes)];
+      if (!allowed.some((outcome) => isMet(changes, outcome)))
+        throw new Violation(
+          `${user} did ${own.map(({ label }) => label).join(', ') || 'nothing'} and has ${show(changes)}; allowed ${allowed.map(show).join(' or ')}`,
+        );
+      if (governs(steps)) continue;
+      const loss = (this.#before.worth.get(user) ?? 0n) - (after.worth.get(user) ?? 0n);
+      const explained = allowed.reduce((most, outcome) => max(most, -worthOf(valuation, outcome)), 0n);
+      if (loss > explained + DUST * BigInt(steps.length))
+        throw new Violation(`${user} has lost ${loss}, of which his messages explain ${explained}`);
+    }
+  }
+
+  #changesOf(user: Address, after: Moment): Purse {
+    const changes = new Map(after.purses.get(user));
+    for (const [token, amount] of this.#before.purses.get(user) ?? []) add(changes, token, -amount);
+    return changes;
+  }
+
+  /** Without honest messages attackers get no more than they bring, in coins and tokens. */
+  #checkAttackers(after: Moment, { steps, injected, storage }: Events): void {
+    if (governs(steps)) return;
+    const { valuation } = this.#before;
+    const paid = steps.reduce((sum, { intent }) => {
+      const losses = intent?.outcomes.map((outcome) => -worthOf(valuation, outcome)) ?? [];
+      return sum + losses.reduce(max, 0n);
+    }, 0n);
+    const brought =
+      (injected + steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), 0n)) * NANO;
+    const gain = after.booty - this.#before.booty;
+    if (gain > brought + paid + DUST * BigInt(steps.length))
+      throw new Violation(`attackers gained ${gain}, having brought ${brought}; users paid ${paid}`);
+    if (steps.some(({ intent }) => intent)) return;
+    for (const [address, coins] of this.#before.coins) {
+      const left = (this.#holdings.coins().get(address) ?? 0n) + (storage.get(address) ?? 0n);
+      if (left < coins - this.#mayLose(address))
+        throw new Violation(`attackers took ${coins - left} nano of ${address}`);
+    }
+  }
+
+  /** Coins behind wrapped tokens leave with those who unwrap, and those of an order when it ends. */
+  #mayLose(address: Address): bigint {
+    const known = this.#holdings.of(address);
+    const hasEnded = known?.kind === 'order' && known.details.state !== 'active';
+    return hasEnded || address === this.#world.dex.wrapped ? (this.#before.coins.get(address) ?? 0n) : 0n;
+  }
+
+  #checkEnded(): void {
+    for (const [address, known] of this.#holdings.entries()) {
+      if (known.kind === 'account' && known.pending > 0 && this.#honest.has(known.owner))
+        throw new Violation(`${known.pending} operations of the account ${address} never end`);
+      if (known.kind !== 'order' || !this.#honest.has(known.details.owner)) continue;
+      if (!['active', 'filled', 'cancelled'].includes(known.details.state))
+        throw new Violation(`the order ${address} is left ${known.details.state}`);
+    }
+  }
+
+  #moment(): Moment {
+    const valuation = new Valuation(this.#world, this.#holdings);
+    const purses = new Map<Address, Map<Address, bigint>>();
+    const orders = new Map<Address, bigint>();
+    const own = new Set(this.#attackers);
+    const honestOrders = new Set<Address>();
+    let booty = 0n;
+    const put = (owner: Address, root: Address, amount: bigint): void => {
+      const purse = purses.get(owner) ?? new Map<Address, bigint>();
+      purses.set(owner, purse);
+      add(purse, root, amount);
+    };
+    for (const [address, known] of this.#holdings.entries()) {
+      if (known.kind === 'wallet') {
+        put(known.owner, known.root, known.balance);
+        if (this.#attackers.has(known.owner)) own.add(address);
+      }
+      if (known.kind === 'account') {
+        for (const [root, amount] of known.balances) put(known.owner, root, amount);
+        if (this.#attackers.has(known.owner)) own.add(address);
+      }
+      if (known.kind === 'pool') booty += valuation.excessOf(known);
+      if (known.kind === 'vault')
+        for (const [, amount] of known.returned) booty += this.#returnedWorth(valuation, address, amount);
+      if (known.kind !== 'order') continue;
+      const { owner, spentToken, currentSpent, state } = known.details;
+      if (!this.#attackers.has(owner)) {
+        add(orders, owner, valuation.orderFloor(known));
+        // What it offers below the price belongs to whoever takes it.
+        if (this.#honest.has(owner)) {
+          booty += valuation.orderExcess(known);
+          honestOrders.add(address);
+        }
+      } else {
+        own.add(address);
+        if (state !== 'filled' && state !== 'cancelled') booty += valuation.worth(spentToken, currentSpent);
+      }
+    }
+    const worth = new Map<Address, bigint>();
+    for (const user of this.#honest)
+      worth.set(user, (orders.get(user) ?? 0n) + worthOf(valuation, [...(purses.get(user) ?? [])]));
+    for (const attacker of this.#attackers) booty += worthOf(valuation, [...(purses.get(attacker) ?? [])]);
+    const coins = new Map<Address, bigint>();
+    for (const [address, amount] of this.#holdings.coins()) {
+      // Only attackers make new contracts: what is in them, or lies where none is yet, may come back to them.
+      const isLoose = !this.#atBirth.has(address) && !honestOrders.has(address);
+      if (own.has(address) || isLoose) booty += amount * NANO;
+      else coins.set(address, amount);
+    }
+    booty += this.#unclaimedCoins() * NANO;
+    return { purses, worth, booty, coins, valuation };
+  }
+
+  /** Coins that somebody lost to the root of the wrapped coin: the next one who unwraps gets them. */
+  #unclaimedCoins(): bigint {
+    const { wrapped } = this.#world.dex;
+    const known = this.#holdings.of(wrapped);
+    const coins = this.#holdings.coins().get(wrapped);
+    return known?.kind === 'root' && coins !== undefined ? max(0n, coins - known.supply) : 0n;
+  }
+
+  /** Payouts that wait in a vault, whether their wallets are there or not. */
+  #returnedWorth(valuation: Valuation, vault: Address, amount: bigint): bigint {
+    for (const [root, at] of this.#vaults) if (at === vault) return valuation.worth(root, amount);
+    return 0n;
+  }
+}
+
+/** Whether what LP is worth may have been changed. */
+const governs = (steps: readonly Step[]): boolean => steps.some((step) => step.governs === true);
+
+const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+const worthOf = (valuation: Valuation, outcome: Outcome): bigint =>
+  outcome.reduce((sum, [token, amount]) => sum + valuation.worth(token, amount), 0n);
+
+/** Nothing is less than the outcome says; tokens it does not name are not less than they were. */
+function isMet(changes: Purse, outcome: Outcome): boolean {
+  const least = new Map(outcome);
+  for (const [token, change] of changes) if (change < (least.get(token) ?? 0n)) return false;
+  return [...least].every(([token, amount]) => (changes.get(token) ?? 0n) >= amount);
+}
+
+const show = (changes: Iterable<readonly [Address, bigint]>): string =>
+  `{${[...changes]
+    .filter(([, change]) => change !== 0n)
+    .map(([token, change]) => `${token.slice(0, 8)}: ${change}`)
+    .join(', ')}}`;

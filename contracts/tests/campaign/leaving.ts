@@ -1,0 +1,119 @@
+import { withdrawPayload } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import { ACCOUNT } from '../dex-stage.ts';
+import { ORDER } from '../order-world.ts';
+import { built, v2 } from '../pair-world.ts';
+import { COIN } from '../stage.ts';
+import { WALLET } from '../token-stage.ts';
+import { RandomSource } from '../random-source.ts';
+import type { Campaign } from './campaign.ts';
+import type { Known } from './holdings.ts';
+import { Violation, type Step } from './step.ts';
+import type { CampaignWorld } from './world.ts';
+
+// Everybody can get everything out: orders are cancelled, LP becomes tokens and what accounts hold goes to wallets.
+
+type Ask = (on: Campaign, user: Address) => Step[];
+
+const call = (user: Address, to: Address, label: string, body: string): Step => ({
+  label,
+  from: user,
+  to,
+  value: 8n * COIN,
+  body,
+});
+
+const cancelOrders: Ask = ({ holdings }, user) =>
+  [...holdings.entries()].flatMap(([address, known]) =>
+    known.kind === 'order' && known.details.owner === user && known.details.state === 'active'
+      ? [call(user, address, 'cancel', encodeBody(ORDER, 'cancel', { callbackId: 1n }))]
+      : [],
+  );
+
+function balancesOf({ holdings, world }: Campaign, user: Address): readonly (readonly [Address, bigint])[] {
+  const known = holdings.of(world.dex.accountOf(user));
+  return known?.kind === 'account' ? known.balances.filter(([, amount]) => amount > 0n) : [];
+}
+
+const leavePools: Ask = (on, user) => {
+  const { holdings, world } = on;
+  const booked = new Map(balancesOf(on, user));
+  return world.pools.flatMap(({ address, roots, lpRoot }, index) => {
+    const steps: Step[] = [];
+    const inAccount = booked.get(lpRoot) ?? 0n;
+    if (inAccount > 0n) {
+      const inputs = {
+        _callId: BigInt(index),
+        _operation: { amount: inAccount, root: lpRoot },
+        _expected: roots.map((root) => ({ amount: 0n, root })),
+        _remainingGasTo: user,
+      };
+      const body = encodeBody(ACCOUNT, 'withdrawLiquidityV2', inputs);
+      steps.push(call(user, world.dex.accountOf(user), 'account leaves', body));
+    }
+    const [wallet, held] = [holdings.walletOf(lpRoot, user), holdings.held(lpRoot, user)];
+    if (wallet !== undefined && held > 0n) {
+      const inputs = {
+        amount: held,
+        recipient: address,
+        deployWalletValue: 0n,
+        remainingGasTo: user,
+        notify: true,
+        payload: built(withdrawPayload({ ...v2(), expected: roots.map(() => 0n) })),
+      };
+      steps.push(call(user, wallet, 'leaves', encodeBody(WALLET, 'transfer', inputs)));
+    }
+    return steps;
+  });
+};
+
+const emptyAccount: Ask = (on, user) =>
+  balancesOf(on, user).map(([token, amount], index) => {
+    const inputs = {
+      call_id: BigInt(index),
+      amount,
+      token_root: token,
+      recipient_address: user,
+      deploy_wallet_grams: COIN / 10n,
+      send_gas_to: user,
+    };
+    return call(user, on.world.dex.accountOf(user), 'withdraw', encodeBody(ACCOUNT, 'withdraw', inputs));
+  });
+
+/** Whether LP stands for at least a unit of some token. */
+function isWorthLeaving(pool: Known | undefined, lp: bigint): boolean {
+  return pool?.kind === 'pool' && pool.reserves.some((reserve) => reserve * lp >= pool.lpSupply);
+}
+
+/** Lets everybody honest leave, and goes back. Throws a `Violation` when something stays behind. */
+export function checkLeaving(on: Campaign): void {
+  const before = on.network.state();
+  const people = [...on.world.users, on.world.provider];
+  const worth = new Map(people.map((user) => [user, on.judge.worthOf(user)]));
+  for (const ask of [cancelOrders, leavePools, emptyAccount])
+    for (const user of people) {
+      for (const { from, to, value, body } of ask(on, user)) on.send({ label: '', from, to, value, body });
+      on.settle(new RandomSource(1));
+    }
+  for (const user of people) {
+    if (cancelOrders(on, user).length > 0) throw new Violation(`${user} cannot cancel an order`);
+    for (const [token, amount] of balancesOf(on, user))
+      throw new Violation(`${user} cannot get ${amount} of ${token} out of the account`);
+    for (const { lpRoot, address } of on.world.pools) {
+      const lp = on.holdings.held(lpRoot, user);
+      if (isWorthLeaving(on.holdings.of(address), lp))
+        throw new Violation(`${user} cannot leave the pool ${address} with ${lp} LP`);
+    }
+    const lost = (worth.get(user) ?? 0n) - on.judge.worthOf(user);
+    if (lost > roundedOff(on.world)) throw new Violation(`${user} loses ${lost} on leaving`);
+  }
+  on.goTo(before);
+}
+
+/** Of every token a pool has, less than a unit is rounded off when LP leaves it, from the account and from the wallet. */
+function roundedOff({ tokens, pools }: CampaignWorld): bigint {
+  const unitOf = new Map(tokens.map(({ root, decimals }) => [root, 10n ** BigInt(18 - decimals)]));
+  const units = pools.flatMap(({ roots }) => roots.map((root) => unitOf.get(root) ?? 0n));
+  return 2n * units.reduce((sum, unit) => sum + unit, 0n);
+}

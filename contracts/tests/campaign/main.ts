@@ -1,0 +1,47 @@
+// npm run campaign -- --seed 1 --steps 2000 [--seeds 10] [--quick]: random messages of users and attackers on the real VM. A run
+// that breaks something is shrunk to the fewest messages and printed as a test.
+import { parseArgs } from 'node:util';
+import { Campaign } from './campaign.ts';
+import { campaign } from './run.ts';
+import { asTest, shrink, violationOf } from './shrink.ts';
+import { createCampaignWorld } from './world.ts';
+
+const MINUTE = 60_000;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    steps: { type: 'string', default: '2000' },
+    seeds: { type: 'string', default: '1' },
+    // Stops at the first violation without looking for the fewest messages.
+    quick: { type: 'boolean', default: false },
+  },
+});
+const [first, steps, seeds] = [Number(values.seed), Number(values.steps), Number(values.seeds)];
+if (![first, steps, seeds].every((number) => Number.isSafeInteger(number) && number > 0))
+  throw new Error('--seed, --steps and --seeds are whole numbers above 0');
+
+const ready = new Campaign(await createCampaignWorld());
+let violations = 0;
+for (let seed = first; seed < first + seeds; seed += 1) {
+  const started = performance.now();
+  const delivered = ready.deliveries;
+  const found = campaign(ready, seed, steps);
+  const perSecond = (steps * 1000) / (performance.now() - started);
+  if (!found) {
+    console.log(
+      `seed ${seed}: ${steps} steps, ${ready.deliveries - delivered} transactions, ${perSecond.toFixed(1)} steps/s, nothing broken`,
+    );
+    continue;
+  }
+  violations += 1;
+  console.log(
+    `seed ${seed}, ${found.bursts.reduce((sum, burst) => sum + burst.steps.length, 0)} steps: ${found.violation}`,
+  );
+  if (values.quick) break;
+  // Violations on leaving are not of a message, so there is nothing to leave out.
+  if (violationOf(ready, found.bursts) === undefined) continue;
+  const few = shrink(ready, found.bursts, performance.now() + 5 * MINUTE);
+  console.log(`${violationOf(ready, few) ?? ''}\n\n${asTest(`seed ${seed}`, few)}\n`);
+}
+process.exitCode = violations > 0 ? 1 : 0;

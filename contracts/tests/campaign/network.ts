@@ -1,0 +1,139 @@
+import { AccountStore, encodeInternalMessage, readCellTable, readTransaction } from '@junction/devnet/chain';
+import type { AccountsCopy, Chain, InternalMessage, PendingMessage } from '@junction/devnet/chain';
+import { TychoVm } from '@junction/devnet/vm';
+import { seconds, type Address, type Seconds } from '@junction/primitives';
+import type { RandomSource } from '../random-source.ts';
+import { readAccountView, type AccountView } from './chain-cells.ts';
+
+const LT_STEP = 1000n;
+const SEED = '5'.repeat(64);
+/** Far beyond any honest message tree. */
+const MOST_DELIVERIES = 5000;
+
+/** A message that arrived, and what its transaction was like. */
+export interface Delivery {
+  readonly from: Address;
+  readonly to: Address;
+  /** Base64 BOC of the message and of the transaction. */
+  readonly message: string;
+  readonly transaction: string;
+}
+
+/** Everything a network knows, for going back. */
+export interface NetworkState {
+  readonly accounts: AccountsCopy;
+  readonly now: Seconds;
+  readonly lt: bigint;
+}
+
+interface Lane {
+  readonly from: Address;
+  readonly to: Address;
+  readonly waiting: PendingMessage[];
+}
+
+/**
+ * A chain whose messages take their time. Those between the same two contracts arrive in the order they were sent, as the
+ * real one guarantees; between different pairs of contracts anything may overtake anything.
+ */
+export class Network {
+  readonly #vm: TychoVm;
+  readonly #accounts = new AccountStore();
+  readonly #lanes = new Map<string, Lane>();
+  readonly #touched = new Set<Address>();
+  #now: Seconds;
+  #lt: bigint;
+
+  /** Goes on where the chain is. */
+  constructor(chain: Chain) {
+    this.#vm = new TychoVm(chain.globalId);
+    for (const address of chain.listAccounts()) this.#accounts.set(address, chain.getState(address));
+    this.#now = chain.now;
+    this.#lt = chain.lt + LT_STEP;
+  }
+
+  get now(): Seconds {
+    return this.#now;
+  }
+
+  advanceTime(by: Seconds): void {
+    this.#now = seconds(this.#now + by);
+  }
+
+  get(address: Address): AccountView | undefined {
+    return readAccountView(this.#accounts.state(address));
+  }
+
+  addresses(): Address[] {
+    return this.#accounts.addresses();
+  }
+
+  /** What has changed since this was asked last. */
+  takeTouched(): Address[] {
+    const touched = [...this.#touched];
+    this.#touched.clear();
+    return touched;
+  }
+
+  get isQuiet(): boolean {
+    return this.#lanes.size === 0;
+  }
+
+  /** A message from nowhere. It waits behind others of the same sender to the same contract. */
+  post(message: InternalMessage): void {
+    this.#lt += 1n;
+    const boc = encodeInternalMessage(message, this.#lt, this.#now).toString('base64');
+    this.#wait(message.from, { to: message.to, boc, hash: '' });
+  }
+
+  /** Delivers waiting messages in an order of chance until none is left. What `heard` posts is delivered too. */
+  drain(random: RandomSource, heard: (delivery: Delivery) => void): void {
+    for (let count = 0; this.#lanes.size > 0; count += 1) {
+      if (count > MOST_DELIVERIES) throw new Error('the messages do not end');
+      heard(this.#deliver(random));
+    }
+    this.#accounts.forgetUndo();
+  }
+
+  state(): NetworkState {
+    if (!this.isQuiet) throw new Error('messages are on their way');
+    return { accounts: this.#accounts.copy(), now: this.#now, lt: this.#lt };
+  }
+
+  restore({ accounts, now, lt }: NetworkState): void {
+    for (const address of this.addresses()) this.#touched.add(address);
+    this.#accounts.restore(accounts);
+    for (const address of accounts.keys()) this.#touched.add(address);
+    this.#lanes.clear();
+    this.#now = now;
+    this.#lt = lt;
+  }
+
+  #wait(from: Address, message: PendingMessage): void {
+    const key = from + message.to;
+    const lane = this.#lanes.get(key);
+    if (lane) lane.waiting.push(message);
+    else this.#lanes.set(key, { from, to: message.to, waiting: [message] });
+  }
+
+  #deliver(random: RandomSource): Delivery {
+    const [key, lane] = random.pick([...this.#lanes]);
+    const message = lane.waiting.shift();
+    if (lane.waiting.length === 0) this.#lanes.delete(key);
+    if (!message) throw new Error('a lane is never empty');
+    const output = this.#vm.run({
+      account: this.#accounts.state(lane.to),
+      message: message.boc,
+      now: this.#now,
+      lt: this.#lt + 1n,
+      seed: SEED,
+    });
+    if (!output.ok) throw new Error(`a message to ${lane.to} could not run: ${output.reason}`);
+    this.#lt += LT_STEP;
+    this.#accounts.set(lane.to, output.account);
+    this.#touched.add(lane.to);
+    const { outgoing } = readTransaction(readCellTable(Buffer.from(output.transaction, 'base64')));
+    for (const next of outgoing) this.#wait(lane.to, next);
+    return { from: lane.from, to: lane.to, message: message.boc, transaction: output.transaction };
+  }
+}

@@ -1,0 +1,35 @@
+import { RandomSource } from '../random-source.ts';
+import type { Campaign } from './campaign.ts';
+import { checkLeaving } from './leaving.ts';
+import { Violation, type Burst } from './step.ts';
+
+export interface Found {
+  readonly violation: string;
+  readonly bursts: readonly Burst[];
+}
+
+/** Messages after which it is tried whether everybody can leave. */
+const LEAVE_EVERY = 500;
+
+/** Runs so many messages of one seed; what they have come to, if it is something that must never be. */
+export function campaign(on: Campaign, seed: number, steps: number): Found | undefined {
+  on.reset();
+  const random = new RandomSource(seed);
+  const bursts: Burst[] = [];
+  let tried = 0;
+  for (let count = 0; count < steps;) {
+    const burst = on.invent(random);
+    bursts.push(burst);
+    count += burst.steps.length;
+    try {
+      on.run(burst);
+      if (count < steps && count - tried < LEAVE_EVERY) continue;
+      tried = count;
+      checkLeaving(on);
+    } catch (error) {
+      if (!(error instanceof Violation)) throw error;
+      return { violation: error.message, bursts };
+    }
+  }
+  return undefined;
+}

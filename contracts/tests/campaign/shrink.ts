@@ -1,0 +1,110 @@
+import { Violation, type Burst, type Step } from './step.ts';
+import type { Campaign } from './campaign.ts';
+
+/** A message and the burst it belongs to; a burst without messages only lets time pass. */
+interface Piece {
+  readonly burst: number;
+  readonly step: Step;
+}
+
+function piecesOf(bursts: readonly Burst[]): Piece[] {
+  return bursts.flatMap(({ steps }, burst) => steps.map((step) => ({ burst, step })));
+}
+
+function burstsOf(all: readonly Burst[], pieces: readonly Piece[]): Burst[] {
+  let silence = 0;
+  return all.flatMap((burst, index) => {
+    silence += burst.silence;
+    const steps = pieces.filter((piece) => piece.burst === index).map(({ step }) => step);
+    if (steps.length === 0) return [];
+    const found = { ...burst, steps, silence };
+    silence = 0;
+    return [found];
+  });
+}
+
+/** What the bursts come to from the beginning, if it is something that must never be. */
+export function violationOf(on: Campaign, bursts: readonly Burst[]): string | undefined {
+  on.reset();
+  try {
+    for (const burst of bursts) on.run(burst);
+  } catch (error) {
+    if (error instanceof Violation) return error.message;
+    throw error;
+  }
+  return undefined;
+}
+
+/**
+ * The fewest messages that still break something, found by leaving out ever smaller parts (delta debugging). Stops at
+ * `deadline` (milliseconds of `performance.now()`) with the best so far.
+ */
+export function shrink(on: Campaign, bursts: readonly Burst[], deadline: number): readonly Burst[] {
+  const fails = (pieces: readonly Piece[]): boolean =>
+    violationOf(on, burstsOf(bursts, pieces)) !== undefined;
+  // Most failures are of the end: what happened long before is tried first.
+  let pieces = piecesOf(bursts);
+  for (let tail = 1; tail < pieces.length; tail *= 4)
+    if (fails(pieces.slice(-tail))) {
+      pieces = pieces.slice(-tail);
+      break;
+    }
+  let parts = 2;
+  while (pieces.length > 1 && performance.now() < deadline) {
+    const size = Math.ceil(pieces.length / parts);
+    const smaller = withoutOnePart(pieces, size, fails, deadline);
+    if (smaller) {
+      pieces = smaller;
+      parts = Math.max(2, parts - 1);
+    } else if (size === 1) break;
+    else parts = Math.min(pieces.length, parts * 2);
+  }
+  return burstsOf(bursts, pieces);
+}
+
+function withoutOnePart(
+  pieces: Piece[],
+  size: number,
+  fails: (pieces: readonly Piece[]) => boolean,
+  deadline: number,
+): Piece[] | undefined {
+  for (let start = 0; start < pieces.length && performance.now() < deadline; start += size) {
+    const rest = [...pieces.slice(0, start), ...pieces.slice(start + size)];
+    if (rest.length > 0 && fails(rest)) return rest;
+  }
+  return undefined;
+}
+
+/** The bursts as a test that can be copied into `campaign.test.ts`. */
+export function asTest(title: string, bursts: readonly Burst[]): string {
+  const literal = (value: unknown): string =>
+    typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);
+  const outcome = (changes: readonly (readonly [string, bigint])[]): string =>
+    `[${changes.map(([token, change]) => `[toAddress('${token}'), ${change}n]`).join(', ')}]`;
+  const step = ({ label, from, to, value, body, intent, governs }: Step): string =>
+    [
+      '      {',
+      `        label: ${literal(label)},`,
+      `        from: toAddress('${from}'),`,
+      `        to: toAddress('${to}'),`,
+      `        value: ${literal(value)},`,
+      ...(body === undefined ? [] : [`        body: ${literal(body)},`]),
+      ...(intent === undefined
+        ? []
+        : [
+            `        intent: { user: toAddress('${intent.user}'), outcomes: [${intent.outcomes.map(outcome).join(', ')}] },`,
+          ]),
+      ...(governs ? ['        governs: true,'] : []),
+      '      },',
+    ].join('\n');
+  const burst = ({ seed, silence, steps }: Burst): string =>
+    `    { seed: ${seed}, silence: ${silence}, steps: [\n${steps.map(step).join('\n')}\n    ] },`;
+  return [
+    `it(${literal(title)}, () => {`,
+    '  const found = violationOf(ready, [',
+    ...bursts.map(burst),
+    '  ]);',
+    '  expect(found).toBeUndefined();',
+    '});',
+  ].join('\n');
+}

@@ -1,0 +1,36 @@
+import type { Address } from '@junction/primitives';
+
+/** What a message may do to its user's tokens in wallet and account: at least so much more or less of each. */
+export type Outcome = readonly (readonly [token: Address, change: bigint])[];
+
+/** What an honest user meant by a message. That nothing happens is always allowed. */
+export interface Intent {
+  readonly user: Address;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** A message from nowhere. */
+export interface Step {
+  readonly label: string;
+  readonly from: Address;
+  readonly to: Address;
+  readonly value: bigint;
+  /** Base64 BOC. */
+  readonly body?: string | undefined;
+  /** Present when an honest user sends it. */
+  readonly intent?: Intent | undefined;
+  /** An order of the exchange's owner: nobody's tokens may become fewer by it, but LP may be worth more or less. */
+  readonly governs?: true;
+}
+
+/** Messages that race with each other, after a time of silence. */
+export interface Burst {
+  /** Of the order of delivery, and of what strangers' contracts answer. */
+  readonly seed: number;
+  /** Seconds. */
+  readonly silence: number;
+  readonly steps: readonly Step[];
+}
+
+/** Something that must never be. */
+export class Violation extends Error {}

@@ -1,0 +1,106 @@
+import type { Address } from '@junction/primitives';
+import type { Holdings, Known, KnownPool } from './holdings.ts';
+import type { CampaignWorld } from './world.ts';
+
+// Everything in one measure, 10⁻¹⁸ coins. Honest tokens are worth a coin each, whatever pools say at the moment; a pool
+// is worth to its providers what is left after the best trade against it at these prices. So whoever moves a price pays
+// for it, and whoever moves it back gains no more than that.
+
+const PRECISION = 18;
+
+/** Newton's root, rounded down. */
+function rootDown(square: bigint): bigint {
+  if (square < 2n) return square;
+  let guess = 1n << BigInt((square.toString(2).length >> 1) + 1);
+  for (;;) {
+    const next = (guess + square / guess) >> 1n;
+    if (next >= guess) return guess;
+    guess = next;
+  }
+}
+
+/** The amount of either token at balance: what the stable formula keeps, written down a second time. */
+function stableInvariant(
+  worth: readonly bigint[],
+  { value, precision }: { value: bigint; precision: bigint },
+): bigint {
+  const count = BigInt(worth.length);
+  const sum = worth.reduce((total, one) => total + one, 0n);
+  if (sum === 0n || worth.includes(0n)) return 0n;
+  const leverage = value * count;
+  let d = sum;
+  for (let round = 0; round < 300; round += 1) {
+    const product = worth.reduce((so, one) => (so * d) / (one * count), d);
+    const next =
+      (((leverage * sum) / precision + product * count) * d) /
+      (((leverage - precision) * d) / precision + (count + 1n) * product);
+    if (next >= d && round > 0 && next - d <= 1n) return d;
+    if (next === d) return d;
+    d = next;
+  }
+  return d;
+}
+
+/** Prices of a moment. */
+export class Valuation {
+  readonly #units: ReadonlyMap<Address, bigint>;
+  /** LP token → its pool and what that is worth to all providers. */
+  readonly #lp = new Map<Address, { readonly pool: KnownPool; readonly floor: bigint }>();
+
+  constructor(world: CampaignWorld, holdings: Holdings) {
+    this.#units = new Map(
+      world.tokens.map(({ root, decimals }) => [root, 10n ** BigInt(PRECISION - decimals)]),
+    );
+    for (const [, known] of holdings.entries())
+      if (known.kind === 'pool' && known.lpSupply > 0n)
+        this.#lp.set(known.lpRoot, { pool: known, floor: this.#floorOf(known) });
+  }
+
+  worth(token: Address, amount: bigint): bigint {
+    const unit = this.#units.get(token);
+    if (unit !== undefined) return unit * amount;
+    const lp = this.#lp.get(token);
+    return lp ? (lp.floor * amount) / lp.pool.lpSupply : 0n;
+  }
+
+  /** To its providers together. */
+  floorOf(pool: KnownPool): bigint {
+    return this.#lp.get(pool.lpRoot)?.floor ?? 0n;
+  }
+
+  /** What everything in the pool is worth above what belongs to its providers: anybody may trade for it. */
+  excessOf(pool: KnownPool): bigint {
+    const all = pool.reserves.reduce((sum, reserve, index) => {
+      const root = pool.roots[index];
+      return root === undefined ? sum : sum + this.worth(root, reserve);
+    }, 0n);
+    return all - this.floorOf(pool);
+  }
+
+  /** Of an order to its maker: the less of what it offers and what it asks for. */
+  orderFloor(known: Extract<Known, { kind: 'order' }>): bigint {
+    const { state, spentToken, receiveToken, currentSpent, currentReceive } = known.details;
+    if (state === 'filled' || state === 'cancelled') return 0n;
+    const [offers, asks] = [this.worth(spentToken, currentSpent), this.worth(receiveToken, currentReceive)];
+    return offers < asks ? offers : asks;
+  }
+
+  /** What an order offers above what it asks for. */
+  orderExcess(known: Extract<Known, { kind: 'order' }>): bigint {
+    const { state, spentToken, currentSpent } = known.details;
+    if (state === 'filled' || state === 'cancelled') return 0n;
+    return this.worth(spentToken, currentSpent) - this.orderFloor(known);
+  }
+
+  /** 0 with a stranger's token in the pool: nobody honest provides there. */
+  #floorOf(pool: KnownPool): bigint {
+    const worth: bigint[] = [];
+    for (const [index, root] of pool.roots.entries()) {
+      const unit = this.#units.get(root);
+      if (unit === undefined) return 0n;
+      worth.push(unit * (pool.reserves[index] ?? 0n));
+    }
+    if (pool.amplification) return stableInvariant(worth, pool.amplification);
+    return 2n * rootDown((worth[0] ?? 0n) * (worth[1] ?? 0n));
+  }
+}

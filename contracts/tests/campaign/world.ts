@@ -1,0 +1,150 @@
+import { beginCell, Cell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { ARTIFACTS } from '../../artifacts/index.ts';
+import { dexOwner } from '../dex-stage.ts';
+import type { DexStage } from '../dex-stage.ts';
+import { createRoot, deployFactory, rootOf } from '../order-world.ts';
+import { openPair } from '../pair-stage.ts';
+import { openStablePair } from '../stable-pair-stage.ts';
+import { createStableDex, openStablePool } from '../stable-stage.ts';
+import { abiOf, actor, COIN } from '../stage.ts';
+import { transfer } from '../token-stage.ts';
+
+/** A token whose price is one coin for a whole one, wherever it trades. */
+export interface HonestToken {
+  readonly root: Address;
+  readonly decimals: number;
+}
+
+/** As the exchange numbers the kinds of its pools. */
+export const POOL_TYPE = { product: 1, stablePair: 2, stablePool: 3 } as const;
+export type PoolType = (typeof POOL_TYPE)[keyof typeof POOL_TYPE];
+
+/** A pool of honest tokens; roots in pool order. */
+export interface HonestPool {
+  readonly address: Address;
+  readonly roots: readonly Address[];
+  readonly lpRoot: Address;
+  readonly type: PoolType;
+}
+
+/** A whole DEX with everything that can be attacked. */
+export interface CampaignWorld {
+  readonly dex: DexStage;
+  /** The wrapped coin is the last. */
+  readonly tokens: readonly HonestToken[];
+  readonly pools: readonly HonestPool[];
+  readonly orderFactory: Address;
+  /** Token → its order root. */
+  readonly orderRoots: ReadonlyMap<Address, Address>;
+  /** Who acts and must not lose; the provider only owns liquidity. */
+  readonly users: readonly Address[];
+  readonly provider: Address;
+  /** Who may send anything from any of these addresses; those of the second list have code of their own. */
+  readonly attackers: readonly Address[];
+  /** Addresses that pose as token roots and wallets. */
+  readonly hostile: readonly Address[];
+}
+
+const DECIMALS = [9, 6, 18, 0, 9, 3, 2, 12] as const;
+const whole = (count: bigint, decimals: number): bigint => count * 10n ** BigInt(decimals);
+
+const users = ['a', 'b', '2'].map(actor);
+const attackers = ['c', 'd', 'e'].map(actor);
+const hostile = ['6', '8', '9', '4'].map(actor);
+/** What strangers' contracts do when they are called: nothing, throw, run until the gas ends. */
+const CODES = {
+  swallow: Cell.EMPTY,
+  throw: beginCell().storeUint(0xf221, 16).endCell(),
+  // PUSHCONT { ... } AGAIN, with an empty body.
+  eat: beginCell().storeUint(0x90, 8).storeUint(0xea, 8).endCell(),
+};
+
+/** Seconds that announced changes wait; to set it ends the set-up. */
+const CHANGE_DELAY = 86_400n;
+
+/** What everybody has of each token, whole ones. */
+const WEALTH = 100_000n;
+const POOLED = 50_000n;
+
+/** Pairs by their tokens; the wrapped coin is 8. Both have tokens without decimals. */
+const PAIRS = [
+  [0, 1, POOL_TYPE.product],
+  [1, 8, POOL_TYPE.product],
+  [4, 8, POOL_TYPE.product],
+  [3, 8, POOL_TYPE.product],
+  [3, 6, POOL_TYPE.product],
+  [5, 6, POOL_TYPE.stablePair],
+  [3, 7, POOL_TYPE.stablePair],
+] as const;
+const STABLE_POOLS = [
+  [2, 3],
+  [0, 1, 2],
+  [0, 1, 2, 3, 4, 5, 6, 7],
+] as const;
+
+async function openPools(dex: DexStage, tokens: readonly HonestToken[]): Promise<HonestPool[]> {
+  const amountOf = (token: HonestToken): bigint => whole(POOLED, token.decimals);
+  const at = (index: number): HonestToken => {
+    const token = tokens[index];
+    if (!token) throw new Error(`there is no token ${index}`);
+    return token;
+  };
+  const pools: HonestPool[] = [];
+  for (const [one, two, type] of PAIRS) {
+    const [first, second] = at(one).root < at(two).root ? [at(one), at(two)] : [at(two), at(one)];
+    const amounts: [bigint, bigint] = [amountOf(first), amountOf(second)];
+    const open = type === POOL_TYPE.product ? openPair : openStablePair;
+    pools.push({ ...(await open(dex, first.root, second.root, amounts)), type });
+  }
+  for (const members of STABLE_POOLS) {
+    const roots = members.map((index) => at(index).root);
+    const amounts = members.map((index) => amountOf(at(index)));
+    pools.push({ ...(await openStablePool(dex, roots, amounts)), type: POOL_TYPE.stablePool });
+  }
+  return pools;
+}
+
+/** Builds it; the chain it is on then stands at its beginning. */
+export async function createCampaignWorld(): Promise<CampaignWorld> {
+  const dex = await createStableDex();
+  await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
+  const { stage } = dex;
+  const tokens: HonestToken[] = [];
+  for (const [index, decimals] of DECIMALS.entries())
+    tokens.push({
+      root: await dex.createToken(`T${index}`, BigInt(decimals), whole(10n ** 9n, decimals)),
+      decimals,
+    });
+  tokens.push({ root: dex.wrapped, decimals: 9 });
+  const coins = { to: dex.wrapped, bounce: false } as const;
+  await stage.send({ ...coins, from: dexOwner, value: 400_000n * COIN });
+  await dex.deployAccount(dexOwner);
+  const pools = await openPools(dex, tokens);
+  for (const to of [...users, ...attackers])
+    for (const { root, decimals } of tokens.slice(0, 8))
+      await transfer(stage, root, dexOwner, { amount: whole(WEALTH, decimals), to, deploy: COIN / 10n });
+  for (const user of users) {
+    await stage.send({ ...coins, from: user, value: WEALTH * COIN });
+    await dex.deployAccount(user);
+    for (const { roots, type } of pools) await dex.addPoolOfType(user, roots, type);
+  }
+  const orderFactory = await deployFactory(dex);
+  const orderRoots = new Map<Address, Address>();
+  for (const { root } of [tokens[0], tokens[1], tokens[4], tokens[8]].filter(
+    (token) => token !== undefined,
+  )) {
+    await createRoot(dex, orderFactory, root);
+    orderRoots.set(root, rootOf(dex, orderFactory, root));
+  }
+  await dex.call(dexOwner, dex.root, abiOf('DexRootDelay'), 'setChangeDelay', { delay: CHANGE_DELAY });
+  const codes = [CODES.swallow, CODES.swallow, CODES.throw, CODES.eat];
+  hostile.forEach((address, index) => {
+    const code = codes[index] ?? CODES.swallow;
+    stage.chain.putAccount(address, { code, data: Cell.EMPTY, balance: 100n * COIN });
+  });
+  return { dex, tokens, pools, orderFactory, orderRoots, users, provider: dexOwner, attackers, hostile };
+}
+
+/** The hash of a contract's code, by which its accounts are known. */
+export const codeHashOf = (name: keyof typeof ARTIFACTS): string => ARTIFACTS[name].codeHash;

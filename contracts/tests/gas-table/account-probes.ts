@@ -1,0 +1,176 @@
+import type { Address } from '@junction/primitives';
+import { GAS_VALUES } from '@junction/protocol';
+import type { AbiInputs } from '@junction/tvm';
+import { ACCOUNT, ACCOUNT_POOLS, dexOwner } from '../dex-stage.ts';
+import { bob } from '../pair-world.ts';
+import { ZERO, type Trace } from '../stage.ts';
+import { transfer } from '../token-stage.ts';
+import { nanoOf, walletsOf, type Probe } from './probe.ts';
+import { lopsidedRuns, type StableBench } from './stable-probes.ts';
+
+// What exchange accounts do: with pools at the extremes of their curve, and with tokens however many they know.
+
+const WHOLE = 10n ** 18n;
+/** Units in the account that are spent; the rest of what it holds covers them. */
+const AMOUNT = 10n ** 9n;
+/** The public oracle alone has this one: the app trades through pools directly. */
+const EXCHANGE_ASKED = 710_100_000n;
+
+/** Gives the owner's account what its operations spend. */
+export async function fillAccount({ dex, pools }: StableBench): Promise<void> {
+  const [pool] = pools;
+  if (!pool) throw new Error('a bench has pools');
+  for (const root of pool.roots) await dex.depositTokens(dexOwner, root, 10n ** 26n);
+  await dex.depositTokens(dexOwner, pool.lpRoot, 10n ** 12n);
+}
+
+export function accountProbes(bench: StableBench): Probe[] {
+  const { dex, count, pools, chain, payer } = bench;
+  const [pool] = pools;
+  const [sold = ZERO, bought = ZERO] = chain;
+  if (!pool) throw new Error('a bench has pools');
+  const account = dex.accountOf(payer);
+  const own = { _callId: 5n, _remainingGasTo: payer };
+  const call = (method: string, inputs: AbiInputs, value: bigint): Promise<Trace> =>
+    dex.call(payer, account, ACCOUNT, method, { ...own, ...inputs }, value);
+  const inAccount = (roots: readonly Address[]) => () => roots.map((root) => dex.accountBalance(payer, root));
+  const amounts = [12_345n, 100n * WHOLE];
+  const lpAmounts = [10n ** 6n, 10n ** 9n];
+  const probe = (
+    kind: string,
+    asked: bigint,
+    roots: readonly Address[],
+    spent: readonly bigint[],
+    send: (amount: bigint, value: bigint) => Promise<Trace>,
+    more = '',
+  ): Probe => ({
+    kind,
+    size: `${count} tokens${more}`,
+    asked,
+    holdings: inAccount(roots),
+    runs: [...lopsidedRuns(bench, [pool], spent, send)],
+  });
+  const exchange = (amount: bigint, value: bigint): Promise<Trace> => {
+    const pair = { operation: { amount, root: sold }, expected: { amount: 1n, root: bought } };
+    const roots = [...pool.roots];
+    if (count > 2)
+      return call(
+        'exchangeV2',
+        { _operation: pair.operation, _expected: pair.expected, _roots: roots },
+        value,
+      );
+    const inputs = { callId: 5n, poolType: 3n, ...pair, roots, remainingGasTo: payer };
+    return dex.call(payer, account, ACCOUNT_POOLS, 'exchangeInPoolOfType', inputs, value);
+  };
+  const deposit =
+    (spread: boolean, referrer: Address) =>
+    (amount: bigint, value: bigint): Promise<Trace> =>
+      call(
+        'depositLiquidityV2',
+        {
+          _operations: pool.roots.map((root, index) => ({
+            root,
+            amount: spread ? amount * BigInt(index + 1) : root === sold ? amount : 0n,
+          })),
+          _expected: { amount: 1n, root: pool.lpRoot },
+          _autoChange: true,
+          _referrer: referrer,
+        },
+        value,
+      );
+  const leave = (amount: bigint, value: bigint): Promise<Trace> =>
+    call(
+      'withdrawLiquidityV2',
+      {
+        _operation: { amount, root: pool.lpRoot },
+        _expected: pool.roots.map((root) => ({ amount: 0n, root })),
+      },
+      value,
+    );
+  const leaveInOne = (amount: bigint, value: bigint): Promise<Trace> =>
+    call(
+      'withdrawLiquidityOneCoin',
+      {
+        _roots: [...pool.roots],
+        _operation: { amount, root: pool.lpRoot },
+        _expected: { amount: 1n, root: bought },
+      },
+      value,
+    );
+  const depositAsked = (hasReferrer: boolean): bigint =>
+    nanoOf(GAS_VALUES.accountDeposit({ tokens: count, hasReferrer }));
+  // One token given, and all of them.
+  const deposited = (hasReferrer: boolean): Probe => {
+    const [one, all] = [false, true].map((spread) =>
+      probe(
+        'deposit of an account',
+        depositAsked(hasReferrer),
+        // The LP goes to the wallet: what leaves the account tells.
+        pool.roots,
+        amounts,
+        deposit(spread, hasReferrer ? bob : ZERO),
+        hasReferrer ? ', referred' : '',
+      ),
+    );
+    if (!one || !all) throw new Error('two ways to give');
+    return { ...all, runs: [...one.runs, ...all.runs] };
+  };
+  return [
+    probe('exchange of an account', EXCHANGE_ASKED, [sold, bought], amounts, exchange),
+    deposited(false),
+    deposited(true),
+    probe(
+      'withdrawal of an account',
+      nanoOf(GAS_VALUES.accountWithdrawLiquidity(count)),
+      pool.roots,
+      lpAmounts,
+      leave,
+    ),
+    ...(count === 2
+      ? []
+      : [
+          probe(
+            'withdrawal of one token of an account',
+            nanoOf(GAS_VALUES.accountWithdrawLiquidity(1)),
+            [bought],
+            lpAmounts,
+            leaveInOne,
+          ),
+        ]),
+  ];
+}
+
+/** What an account does with single tokens; the more it knows the deeper it looks for one. */
+export function knownTokensProbes(bench: StableBench): Probe[] {
+  const { dex, chain, payer } = bench;
+  const account = dex.accountOf(payer);
+  const known = (bench.stage.get(account, ACCOUNT, 'getWallets')['value0'] as readonly unknown[]).length;
+  const [token = ZERO] = chain;
+  const size = `${known} known tokens`;
+  const holdings = walletsOf(bench, [token]);
+  const inputs = { call_id: 5n, amount: AMOUNT, token_root: token, send_gas_to: payer };
+  const call = (method: string, more: AbiInputs) => (value: bigint) =>
+    dex.call(payer, account, ACCOUNT, method, { ...inputs, ...more }, value);
+  const deploy = 100_000_000n;
+  return [
+    {
+      kind: 'tokens into an account',
+      size,
+      asked: nanoOf(GAS_VALUES.depositToAccount()),
+      holdings: () => [dex.accountBalance(payer, token)],
+      runs: [
+        {
+          send: (value) =>
+            transfer(bench.stage, token, payer, { amount: AMOUNT, to: account, notify: true, value }),
+        },
+      ],
+    },
+    {
+      kind: 'tokens out of an account',
+      size,
+      asked: nanoOf(GAS_VALUES.accountWithdraw(deploy)),
+      holdings,
+      runs: [{ send: call('withdraw', { recipient_address: payer, deploy_wallet_grams: deploy }) }],
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Row } from './probe.ts';
+import { SECTIONS } from './table.ts';
+
+/** One line of contracts/gas-table.json: coins, the reserve being what the table asks beyond the measured most. */
+export interface WrittenRow {
+  readonly kind: string;
+  readonly size: string;
+  readonly measured: string;
+  readonly asked: string;
+  readonly reserve: string;
+}
+
+export type WrittenTable = Record<string, readonly WrittenRow[]>;
+
+export const TABLE_FILE = fileURLToPath(new URL('../../gas-table.json', import.meta.url));
+const COIN = 1_000_000_000n;
+
+/** Decimal coins, to the last nano that is not zero. */
+function coinsOf(nano: bigint): string {
+  const size = nano < 0n ? -nano : nano;
+  const fraction = (size % COIN).toString().padStart(9, '0').replace(/0+$/, '');
+  return `${nano < 0n ? '-' : ''}${size / COIN}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+export const writtenRows = (rows: readonly Row[]): WrittenRow[] =>
+  rows.map(({ kind, size, measured, asked }) => ({
+    kind,
+    size,
+    measured: coinsOf(measured),
+    asked: coinsOf(asked),
+    reserve: coinsOf(asked - measured),
+  }));
+
+/** Rows that cost more than the table asks. */
+export const lowRows = (rows: readonly WrittenRow[]): WrittenRow[] =>
+  rows.filter(({ reserve }) => reserve.startsWith('-'));
+
+export function readTable(): WrittenTable {
+  return existsSync(TABLE_FILE) ? (JSON.parse(readFileSync(TABLE_FILE, 'utf8')) as WrittenTable) : {};
+}
+
+/** The file: sections in the order of measuring, one row a line. */
+export function tableText(table: WrittenTable): string {
+  const sections = SECTIONS.filter(({ name }) => table[name] !== undefined).map(({ name }) => {
+    const rows = (table[name] ?? []).map(
+      (row) =>
+        `    ${JSON.stringify(row).replaceAll('":"', '": "').replaceAll('","', '", "').replace('{', '{ ').replace('}', ' }')}`,
+    );
+    return `  ${JSON.stringify(name)}: [\n${rows.join(',\n')}\n  ]`;
+  });
+  return `{\n${sections.join(',\n')}\n}\n`;
+}

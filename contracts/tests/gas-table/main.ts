@@ -1,0 +1,23 @@
+// Measures the gas table and writes contracts/gas-table.json.
+//   npm run gas-table                     every section
+//   npm run gas-table -- pairs orders     these; the others stay as they are
+import { writeFileSync } from 'node:fs';
+import { lowRows, readTable, TABLE_FILE, tableText, writtenRows } from './committed.ts';
+import { SECTIONS } from './table.ts';
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !SECTIONS.some((section) => section.name === name));
+if (unknown.length > 0)
+  throw new Error(`no section ${unknown.join(', ')}: ${SECTIONS.map(({ name }) => name).join(', ')}`);
+
+const table = readTable();
+const chosen = wanted.length > 0 ? wanted : SECTIONS.map(({ name }) => name);
+for (const { name, rows } of SECTIONS) {
+  if (!chosen.includes(name)) continue;
+  table[name] = writtenRows(await rows());
+  // After each: measuring all of them takes minutes.
+  writeFileSync(TABLE_FILE, tableText(table));
+  console.log(`${name}: ${table[name].length} kinds`);
+  for (const { kind, size, measured, asked } of lowRows(table[name]))
+    console.log(`  too low: ${kind}, ${size}: costs ${measured}, asked ${asked}`);
+}

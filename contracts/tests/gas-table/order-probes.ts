@@ -1,0 +1,88 @@
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import type { Address } from '@junction/primitives';
+import { bob } from '../pair-world.ts';
+import {
+  cancelOrder,
+  createOrderWorld,
+  createRoot,
+  fillOrder,
+  makeOrder,
+  matchOrders,
+  rootOf,
+  sendOrder,
+  swapOrder,
+  type OrderWorld,
+} from '../order-world.ts';
+import { actor, COIN, type Trace } from '../stage.ts';
+import { walletsOf, type Bench, type Probe } from './probe.ts';
+
+// Limit orders. Executions are paid by somebody who has no part in them.
+
+const AMOUNT = 10n ** 9n;
+const alice = actor('a');
+const executor = actor('5');
+
+export interface OrderBench extends Bench {
+  readonly world: OrderWorld;
+  readonly order: Address;
+  readonly counter: Address;
+}
+
+export async function openOrderBench(): Promise<OrderBench> {
+  const world = await createOrderWorld();
+  const { a, b } = world;
+  const order = await makeOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT / 2n });
+  const counter = await makeOrder(world, {
+    spend: b,
+    receive: a,
+    amount: AMOUNT,
+    expected: AMOUNT,
+    from: bob,
+    callId: 8n,
+  });
+  return { stage: world.dex.stage, payer: alice, world, order, counter };
+}
+
+export function orderProbes(bench: OrderBench): Probe[] {
+  const { world, order, counter, stage } = bench;
+  const { a, b, c, dex, factory } = world;
+  const owners = [alice, bob, order, counter, world.rootA].map((owner) => walletsOf(bench, [a, b], owner));
+  const newRoot = rootOf(dex, factory, c);
+  const holdings = () => [
+    ...owners.flatMap((held) => held()),
+    stage.chain.getAccount(newRoot)?.status ?? 'none',
+  ];
+  const probe = (
+    kind: string,
+    asked: bigint,
+    send: (value: bigint) => Promise<Trace>,
+    more: Pick<Probe, 'payer' | 'purse'> = {},
+  ): Probe => ({ kind, size: 'one order', asked, holdings, runs: [{ send }], ...more });
+  const byExecutor = { payer: executor };
+  return [
+    probe('a new order root', ORDER_ATTACHED.createRoot, (value) =>
+      createRoot(dex, factory, c, { value, from: alice }),
+    ),
+    probe('a new order', ORDER_ATTACHED.create, (value) =>
+      sendOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT, callId: 9n, value }),
+    ),
+    probe('a fill', ORDER_ATTACHED.fill, (value) =>
+      fillOrder(world, order, { token: b, amount: AMOUNT / 4n, from: alice, value, grams: COIN / 10n }),
+    ),
+    probe(
+      'an execution against a pool',
+      ORDER_ATTACHED.execute,
+      (value) => swapOrder(world, order, executor, value),
+      byExecutor,
+    ),
+    probe(
+      'an execution against an order',
+      ORDER_ATTACHED.execute,
+      (value) => matchOrders(world, order, counter, executor, value),
+      byExecutor,
+    ),
+    probe('a cancellation', ORDER_ATTACHED.cancel, (value) => cancelOrder(world, order, alice, value), {
+      purse: order,
+    }),
+  ];
+}

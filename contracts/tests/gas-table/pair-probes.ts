@@ -1,0 +1,245 @@
+import type { Address } from '@junction/primitives';
+import {
+  attachedValueUp,
+  crossExchangePayload,
+  depositPayload,
+  exchangePayload,
+  GAS_VALUES,
+  withdrawPayload,
+  type CrossStep,
+  type GasAmount,
+} from '@junction/protocol';
+import { seconds } from '@junction/primitives';
+import { DEX_ROOT, dexOwner, type DexStage } from '../dex-stage.ts';
+import { openPair, type DeployedPair } from '../pair-stage.ts';
+import { bob, built, v2 } from '../pair-world.ts';
+import { createStableDex } from '../stable-stage.ts';
+import { COIN, ZERO, type Trace } from '../stage.ts';
+import { transfer } from '../token-stage.ts';
+import { nanoOf, walletsOf, type Bench, type Probe } from './probe.ts';
+
+// Pairs, routes over them, and what comes into being. A pair costs the same whatever its reserves are: its sizes are the
+// steps and ends of a route, a referrer, and a recipient without a wallet.
+
+const AMOUNT = 10n ** 9n;
+const DEPLOY = COIN / 10n;
+/** Branches that one pool serves at most. */
+const MOST_BRANCHES = 8;
+const YEAR = 31_536_000;
+
+export interface PairBench extends Bench {
+  readonly dex: DexStage;
+  readonly sold: Address;
+  /** A pair of the sold token, then one token further each. */
+  readonly row: readonly DeployedPair[];
+  readonly chain: readonly Address[];
+  /** Pairs of the second token with many others. */
+  readonly fan: readonly DeployedPair[];
+  readonly fanTokens: readonly Address[];
+}
+
+export async function openPairBench(): Promise<PairBench> {
+  const dex = await createStableDex();
+  const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 9n, 10n ** 30n);
+  const chain: Address[] = [];
+  for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD']) chain.push(await create(symbol));
+  await dex.deployAccount(dexOwner);
+  const [sold = ZERO, second = ZERO, third = ZERO, last = ZERO] = chain;
+  const row: DeployedPair[] = [];
+  for (const [a, b] of [
+    [sold, second],
+    [second, third],
+    [third, last],
+  ] as const)
+    row.push(await openPair(dex, a, b));
+  const fan: DeployedPair[] = [];
+  const fanTokens: Address[] = [];
+  for (let index = 0; index < MOST_BRANCHES; index += 1) {
+    const token = await create(`F${index}`);
+    fanTokens.push(token);
+    fan.push(await openPair(dex, second, token));
+  }
+  return { stage: dex.stage, payer: dexOwner, dex, sold, row, chain, fan, fanTokens };
+}
+
+const stepTo = (pool: Address, next: readonly CrossStep[] = []): CrossStep => ({
+  pool,
+  expected: 1n,
+  outcoming: ZERO,
+  numerator: 1n,
+  next,
+});
+
+interface Asked {
+  readonly kind: string;
+  readonly size: string;
+  readonly gas: GasAmount;
+  readonly token: Address;
+  readonly to: Address;
+  readonly payload: string;
+  readonly got: readonly Address[];
+  /** Who gets it, when that is not the payer. */
+  readonly recipient?: Address;
+}
+
+function sending(bench: PairBench, asked: Asked): Probe {
+  const { kind, size, gas, token, to, payload, got, recipient } = asked;
+  return {
+    kind,
+    size,
+    asked: nanoOf(gas),
+    holdings: walletsOf(bench, got, recipient),
+    runs: [
+      {
+        send: (value) =>
+          transfer(bench.stage, token, bench.payer, { amount: AMOUNT, to, notify: true, value, payload }),
+      },
+    ],
+  };
+}
+
+/** Whom a result goes to, and who is paid for it. */
+const DELIVERIES = [
+  { label: '', deployWalletValue: 0n, hasReferrer: false, recipient: ZERO, referrer: ZERO },
+  { label: ', new wallet', deployWalletValue: DEPLOY, hasReferrer: false, recipient: bob, referrer: ZERO },
+  { label: ', referred', deployWalletValue: 0n, hasReferrer: true, recipient: ZERO, referrer: bob },
+] as const;
+
+function directProbes(bench: PairBench): Probe[] {
+  const [pair] = bench.row;
+  if (!pair) throw new Error('a bench has pairs');
+  const [, bought = ZERO] = bench.chain;
+  return DELIVERIES.flatMap((delivery) => {
+    const { label, recipient, referrer, deployWalletValue } = delivery;
+    const options = { ...v2({ recipient, referrer, deployWalletGrams: deployWalletValue }), expected: 1n };
+    const owner = recipient === ZERO ? bench.payer : recipient;
+    const size = `2 tokens${label}`;
+    const common = { size, to: pair.address, recipient: owner };
+    const leave = built(withdrawPayload({ ...options, expected: [1n, 1n] }));
+    return [
+      sending(bench, {
+        ...common,
+        kind: 'swap in a pair',
+        gas: GAS_VALUES.poolDirectExchange(delivery),
+        token: bench.sold,
+        payload: built(exchangePayload(options)),
+        got: [bought],
+      }),
+      sending(bench, {
+        ...common,
+        kind: 'deposit to a pair',
+        gas: GAS_VALUES.poolDirectDeposit(delivery),
+        token: bench.sold,
+        payload: built(depositPayload(options)),
+        got: [pair.lpRoot],
+      }),
+      sending(bench, {
+        ...common,
+        kind: 'withdrawal from a pair',
+        gas: GAS_VALUES.poolDirectNoFeeWithdraw(2, deployWalletValue),
+        token: pair.lpRoot,
+        payload: leave,
+        got: pair.roots,
+      }),
+    ];
+  });
+}
+
+function routeProbes(bench: PairBench): Probe[] {
+  const { sold, row, fan, chain, fanTokens } = bench;
+  const [first, second, third] = row;
+  if (!first || !second || !third) throw new Error('a bench has a row of pairs');
+  return DELIVERIES.flatMap((delivery) => {
+    const { label, recipient, referrer, deployWalletValue } = delivery;
+    const owner = recipient === ZERO ? bench.payer : recipient;
+    const route = (
+      next: readonly CrossStep[],
+      steps: number,
+      leaves: number,
+      got: readonly Address[],
+    ): Probe =>
+      sending(bench, {
+        kind: 'route over pairs',
+        size: `${steps} steps, ${leaves} ends${label}`,
+        gas: GAS_VALUES.poolCrossExchange({
+          deployWalletValue,
+          hasReferrer: delivery.hasReferrer,
+          steps,
+          leaves,
+        }),
+        token: sold,
+        to: first.address,
+        recipient: owner,
+        got,
+        payload: built(
+          crossExchangePayload({
+            ...v2({ recipient, referrer, deployWalletGrams: deployWalletValue }),
+            expected: 1n,
+            outcoming: ZERO,
+            next,
+          }),
+        ),
+      });
+    const split = (branches: number): Probe =>
+      route(
+        fan.slice(0, branches).map(({ address }) => stepTo(address)),
+        branches + 1,
+        branches,
+        fanTokens.slice(0, branches),
+      );
+    return [
+      route([stepTo(second.address)], 2, 1, chain.slice(2, 3)),
+      route([stepTo(second.address, [stepTo(third.address)])], 3, 1, chain.slice(3)),
+      split(2),
+      split(4),
+      split(MOST_BRANCHES),
+    ];
+  });
+}
+
+export const pairProbes = (bench: PairBench): Probe[] => [...directProbes(bench), ...routeProbes(bench)];
+
+/** The same after ten years in which nobody came, with what the app attaches. Time never goes back: this comes last. */
+export function pairProbesInDebt(bench: PairBench): Probe[] {
+  const reserve = attachedValueUp({ fixedValue: 0n, dynamicGas: 0n });
+  bench.stage.chain.advanceTime(seconds(10 * YEAR));
+  return pairProbes(bench).map((probe) => ({
+    ...probe,
+    size: `${probe.size}, ten years of debt`,
+    asked: probe.asked + reserve,
+    inDebt: true,
+  }));
+}
+
+/** What accounts, vaults and pools cost that come into being. */
+export function birthProbes(bench: PairBench): Probe[] {
+  const { dex, fanTokens, payer } = bench;
+  const exists = (address: Address) => () => [dex.stage.chain.getAccount(address)?.status];
+  const toRoot =
+    (method: string, inputs: AbiInputsOf) =>
+    (value: bigint): Promise<Trace> =>
+      dex.call(payer, dex.root, DEX_ROOT, method, inputs, value);
+  const all = [...fanTokens].toSorted();
+  const pools = [2, 3, 4, 5, 6, 7, 8].map((count): Probe => {
+    const roots = all.slice(0, count);
+    return {
+      kind: 'a new pool',
+      size: `${count} tokens`,
+      asked: nanoOf(GAS_VALUES.deployPool(count)),
+      holdings: exists(dex.poolOfType(roots, 3)),
+      runs: [{ send: toRoot('deployStablePool', { roots, send_gas_to: payer }) }],
+    };
+  });
+  return [
+    {
+      kind: 'a new account',
+      size: 'one',
+      asked: nanoOf(GAS_VALUES.deployAccount()),
+      holdings: exists(dex.accountOf(bob)),
+      runs: [{ send: toRoot('deployAccount', { account_owner: bob, send_gas_to: payer }) }],
+    },
+    ...pools,
+  ];
+}
+
+type AbiInputsOf = Parameters<DexStage['call']>[4];

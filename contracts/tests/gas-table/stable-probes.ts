@@ -1,0 +1,261 @@
+import type { Address } from '@junction/primitives';
+import {
+  crossExchangePayload,
+  depositPayload,
+  exchangePayload,
+  GAS_VALUES,
+  withdrawOneCoinPayload,
+  withdrawPayload,
+  type CrossStep,
+} from '@junction/protocol';
+import { dexOwner, type DexStage } from '../dex-stage.ts';
+import { openPair, type DeployedPair } from '../pair-stage.ts';
+import { bob, built, v2 } from '../pair-world.ts';
+import { createStableDex, openStablePool, putStableState, type StableStagePool } from '../stable-stage.ts';
+import { ZERO, type Stage, type Trace } from '../stage.ts';
+import { transfer } from '../token-stage.ts';
+import { nanoOf, walletsOf, type Bench, type Probe, type Run } from './probe.ts';
+
+// Stable pools where their curve is dearest: as lopsided as they may be, with the lowest amplification and one ten thousand
+// times as large, for amounts that are nothing and a large part of what is scarce. No fee stays in them: the answers are
+// then as near to their bounds as they come, and the iterations take the most rounds.
+
+export const TOKEN_COUNTS = [2, 3, 4, 5, 6, 7, 8] as const;
+/** The longest route that is quoted. */
+const LONGEST_ROUTE = 3;
+const WHOLE = 10n ** 18n;
+const AMOUNTS = [12_345n, 100n * WHOLE] as const;
+const LP_AMOUNTS = [10n ** 6n, 10n ** 9n] as const;
+const STEEPNESS = [1n, 10_000n] as const;
+
+export interface StableBench extends Bench {
+  readonly dex: DexStage;
+  readonly count: number;
+  /** Pools of a route: each sells the token that the next one takes. */
+  readonly pools: readonly StableStagePool[];
+  /** What the route passes: the first token is sold, the last bought. */
+  readonly chain: readonly Address[];
+  /** Pairs of an outside token with the first and the second token of the chain. */
+  readonly outside: Address;
+  readonly before: DeployedPair;
+  readonly after: DeployedPair;
+}
+
+/** Three pools of `count` tokens in a row, with a pair at either end of the first. */
+export async function openStableBench(count: number): Promise<StableBench> {
+  const dex = await createStableDex();
+  const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 18n, 10n ** 36n);
+  const chain: Address[] = [];
+  for (let index = 0; index <= LONGEST_ROUTE; index += 1) chain.push(await create(`C${index}`));
+  const fillers: Address[] = [];
+  for (let index = 2; index < count; index += 1) fillers.push(await create(`F${index}`));
+  const outside = await create('OUT');
+  const [first = ZERO, second = ZERO] = chain;
+  await dex.deployAccount(dexOwner);
+  const pools: StableStagePool[] = [];
+  for (let step = 0; step < LONGEST_ROUTE; step += 1) {
+    const own = [chain[step] ?? ZERO, chain[step + 1] ?? ZERO, ...fillers];
+    pools.push(
+      await openStablePool(
+        dex,
+        own,
+        own.map(() => 10n ** 24n),
+      ),
+    );
+  }
+  const rich = [10n ** 24n, 10n ** 24n] as const;
+  const before = await openPair(dex, outside, first, rich);
+  const after = await openPair(dex, outside, second, rich);
+  return { stage: dex.stage, payer: dexOwner, dex, count, pools, chain, outside, before, after };
+}
+
+/** Numbers of a pool of which some tokens are plenty and the others nearly gone. */
+export function putLopsided(
+  stage: Stage,
+  pool: StableStagePool,
+  plenty: (root: Address) => boolean,
+  steepness: bigint,
+): void {
+  const count = BigInt(pool.roots.length);
+  const many = BigInt(pool.roots.filter(plenty).length);
+  putStableState(stage, pool.address, {
+    balances: pool.roots.map((root) => (plenty(root) ? WHOLE * 10n ** 5n : (WHOLE * many * 11n) / 10n)),
+    lpSupply: 10n ** 15n * many,
+    decimals: pool.roots.map(() => 18),
+    amplification: { value: steepness * count ** (count - 1n), precision: 1n },
+    fee: { denominator: 1_000_000n, pool: 0n, beneficiary: 1n, referrer: 1n },
+  });
+}
+
+/** Which tokens are plenty: the sold one, the bought one, or all but one of them. */
+const ONE_OUT = 'withdrawal of one token from a stable pool';
+const SHAPES: readonly ((root: Address, sold: Address, bought: Address) => boolean)[] = [
+  (root, sold) => root === sold,
+  (root, _, bought) => root === bought,
+  (root, sold) => root !== sold,
+  (root, _, bought) => root !== bought,
+];
+
+/** Every state, and every amount in it. */
+export function* lopsidedRuns(
+  bench: StableBench,
+  pools: readonly StableStagePool[],
+  amounts: readonly bigint[],
+  send: (amount: bigint, value: bigint) => Promise<Trace>,
+): Generator<Run> {
+  for (const shape of SHAPES)
+    for (const steepness of STEEPNESS)
+      for (const amount of amounts)
+        yield {
+          prepare: () => {
+            for (const pool of pools) {
+              const step = bench.pools.indexOf(pool);
+              const [sold = ZERO, bought = ZERO] = bench.chain.slice(step, step + 2);
+              putLopsided(bench.stage, pool, (root) => shape(root, sold, bought), steepness);
+            }
+          },
+          send: (value) => send(amount, value),
+        };
+}
+
+/** Tokens of the payer sent to a pool. */
+const sender =
+  (bench: StableBench, token: Address, to: Address, payload: string) => (amount: bigint, value: bigint) =>
+    transfer(bench.stage, token, bench.payer, { amount, to, notify: true, value, payload });
+
+function directProbes(bench: StableBench, referrer: Address): Probe[] {
+  const { count, pools, chain } = bench;
+  const [pool] = pools;
+  const [sold = ZERO, bought = ZERO] = chain;
+  if (!pool) throw new Error('a bench has pools');
+  const hasReferrer = referrer !== ZERO;
+  const size = `${count} tokens${hasReferrer ? ', referred' : ''}`;
+  const delivery = { deployWalletValue: 0n, hasReferrer };
+  const options = { ...v2({ referrer }), expected: 1n };
+  const probe = (
+    kind: string,
+    asked: bigint,
+    spent: Address,
+    got: readonly Address[],
+    payload: string,
+    amounts: readonly bigint[],
+  ): Probe => ({
+    kind,
+    size,
+    asked,
+    holdings: walletsOf(bench, [spent, ...got]),
+    runs: [...lopsidedRuns(bench, [pool], amounts, sender(bench, spent, pool.address, payload))],
+  });
+  const exchanged = built(exchangePayload({ ...options, outcoming: bought }));
+  const one = built(withdrawOneCoinPayload({ ...options, outcoming: bought }));
+  const list = [
+    probe(
+      'swap in a stable pool',
+      nanoOf(GAS_VALUES.poolDirectExchange(delivery)),
+      sold,
+      [bought],
+      exchanged,
+      AMOUNTS,
+    ),
+    probe(
+      'deposit of one token to a stable pool',
+      nanoOf(GAS_VALUES.poolDirectDeposit({ ...delivery, tokens: count })),
+      sold,
+      [pool.lpRoot],
+      built(depositPayload(options)),
+      AMOUNTS,
+    ),
+    ...(count === 2
+      ? []
+      : [
+          probe(
+            ONE_OUT,
+            nanoOf(GAS_VALUES.poolDirectWithdraw(1, delivery)),
+            pool.lpRoot,
+            [bought],
+            one,
+            LP_AMOUNTS,
+          ),
+        ]),
+  ];
+  if (hasReferrer) return list;
+  const all = built(withdrawPayload({ ...options, expected: pool.roots.map(() => 0n) }));
+  const asked = nanoOf(GAS_VALUES.poolDirectNoFeeWithdraw(count, 0n));
+  return [
+    ...list,
+    probe('withdrawal of all tokens from a stable pool', asked, pool.lpRoot, pool.roots, all, LP_AMOUNTS),
+  ];
+}
+
+const stepTo = (pool: Address, outcoming: Address, next: readonly CrossStep[] = []): CrossStep => ({
+  pool,
+  expected: 1n,
+  outcoming,
+  numerator: 1n,
+  next,
+});
+
+function routeProbes(bench: StableBench, referrer: Address): Probe[] {
+  const { count, pools, chain, outside, before, after } = bench;
+  const [first, second, third] = pools;
+  const [c0 = ZERO, c1 = ZERO, c2 = ZERO, c3 = ZERO] = chain;
+  if (!first || !second || !third) throw new Error('a bench has three pools');
+  const hasReferrer = referrer !== ZERO;
+  const probe = (
+    kind: string,
+    steps: number,
+    [spent, to, outcoming, next]: readonly [Address, Address, Address, CrossStep],
+    got: Address,
+    lopsided: readonly StableStagePool[],
+    amounts: readonly bigint[] = AMOUNTS,
+  ): Probe => {
+    const payload = built(
+      crossExchangePayload({ ...v2({ referrer }), expected: 1n, outcoming, next: [next] }),
+    );
+    return {
+      kind,
+      size: `${steps} steps, pools of ${count} tokens${hasReferrer ? ', referred' : ''}`,
+      asked: nanoOf(GAS_VALUES.poolCrossExchange({ deployWalletValue: 0n, hasReferrer, steps, leaves: 1 })),
+      holdings: walletsOf(bench, [spent, got]),
+      runs: [...lopsidedRuns(bench, lopsided, amounts, sender(bench, spent, to, payload))],
+    };
+  };
+  const whole = stepTo(second.address, c2, [stepTo(third.address, c3)]);
+  const swapped = stepTo(first.address, c1, [stepTo(after.address, ZERO)]);
+  return [
+    probe('route from a stable pool', 2, [c0, first.address, c1, stepTo(after.address, ZERO)], outside, [
+      first,
+    ]),
+    probe('route into a stable pool', 2, [outside, before.address, ZERO, stepTo(first.address, c1)], c1, [
+      first,
+    ]),
+    probe('route through a stable pool', 3, [outside, before.address, ZERO, swapped], outside, [first]),
+    probe('route over stable pools alone', LONGEST_ROUTE, [c0, first.address, c1, whole], c3, pools),
+    probe(
+      'route into LP of a stable pool',
+      2,
+      [outside, before.address, ZERO, stepTo(first.address, first.lpRoot)],
+      first.lpRoot,
+      [first],
+    ),
+    ...(count === 2
+      ? []
+      : [
+          probe(
+            'route out of LP of a stable pool',
+            2,
+            [first.lpRoot, first.address, c1, stepTo(after.address, ZERO)],
+            outside,
+            [first],
+            LP_AMOUNTS,
+          ),
+        ]),
+  ];
+}
+
+export function stableProbes(bench: StableBench): Probe[] {
+  return [ZERO, bob].flatMap((referrer) => [
+    ...directProbes(bench, referrer),
+    ...routeProbes(bench, referrer),
+  ]);
+}

@@ -1,0 +1,42 @@
+import { accountProbes, fillAccount, knownTokensProbes } from './account-probes.ts';
+import { openOrderBench, orderProbes } from './order-probes.ts';
+import { birthProbes, openPairBench, pairProbes, pairProbesInDebt } from './pair-probes.ts';
+import { measure, type Bench, type Probe, type Row } from './probe.ts';
+import { openStableBench, stableProbes, TOKEN_COUNTS } from './stable-probes.ts';
+
+// The table is made of sections. Each opens its own chain, so that any of them can be measured alone.
+
+export interface Section {
+  readonly name: string;
+  readonly rows: () => Promise<readonly Row[]>;
+}
+
+async function measureAll(bench: Bench, probes: readonly Probe[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const probe of probes) rows.push(await measure(bench, probe));
+  return rows;
+}
+
+async function stableRows(count: number): Promise<readonly Row[]> {
+  const bench = await openStableBench(count);
+  const direct = await measureAll(bench, stableProbes(bench));
+  await fillAccount(bench);
+  return [...direct, ...(await measureAll(bench, [...accountProbes(bench), ...knownTokensProbes(bench)]))];
+}
+
+async function pairRows(): Promise<readonly Row[]> {
+  const bench = await openPairBench();
+  const young = await measureAll(bench, [...pairProbes(bench), ...birthProbes(bench)]);
+  return [...young, ...(await measureAll(bench, pairProbesInDebt(bench)))];
+}
+
+async function orderRows(): Promise<readonly Row[]> {
+  const bench = await openOrderBench();
+  return measureAll(bench, orderProbes(bench));
+}
+
+export const SECTIONS: readonly Section[] = [
+  { name: 'pairs', rows: pairRows },
+  { name: 'orders', rows: orderRows },
+  ...TOKEN_COUNTS.map((count) => ({ name: `stable pools of ${count}`, rows: () => stableRows(count) })),
+];

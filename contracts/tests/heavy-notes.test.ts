@@ -1,0 +1,295 @@
+import { beginCell, type Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import {
+  crossExchangePayload,
+  depositPayload,
+  exchangePayload,
+  GAS_VALUES,
+  withdrawOneCoinPayload,
+  withdrawPayload,
+} from '@junction/protocol';
+import { dexOwner, type DexStage } from './dex-stage.ts';
+import { nanoOf } from './gas-table/probe.ts';
+import { createOrderWorld, fillOrder, heldBy, makeOrder, sendOrder, type OrderWorld } from './order-world.ts';
+import {
+  alice,
+  bob,
+  built,
+  createWorld,
+  joinPayload,
+  leavePayload,
+  swapPayload,
+  v2,
+  type World,
+} from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { createStableDex, openStablePool, type StableStagePool } from './stable-stage.ts';
+import { COIN, type Stage } from './stage.ts';
+import { tokensOf, transfer } from './token-stage.ts';
+
+// Several messages carry a note, at the cost of the operation. The heaviest note that is one is paid for, or the tokens come
+// back; one that is heavier is refused before anything is booked.
+
+const SIZE = 8;
+const LARGEST = 8;
+const TOO_LARGE = [9, 32, 64, 128] as const;
+const MORE = [0n, COIN / 20n, COIN / 10n, COIN / 2n, 2n * COIN] as const;
+
+/** A note of full cells, none of which is the same. */
+function noteOf(cells: number): string {
+  let cell: Cell | undefined;
+  for (let index = 0; index < cells; index += 1) {
+    const next = beginCell()
+      .storeUint(index, 32)
+      .storeUint(1n << 900n, 985);
+    if (cell) next.storeRef(cell);
+    cell = next.endCell();
+  }
+  if (!cell) throw new Error('a note has cells');
+  return cell.toBoc().toString('base64');
+}
+
+interface Notes {
+  readonly success?: string;
+  readonly cancel?: string;
+}
+
+/** An operation with notes: tokens of `spent` go to `to`. */
+interface Operation {
+  readonly stage: Stage;
+  readonly payer: Address;
+  readonly to: Address;
+  readonly spent: Address;
+  readonly amount: bigint;
+  readonly asked: bigint;
+  readonly payload: (notes: Notes) => string;
+  /** Everything that the operation moves. */
+  readonly roots: readonly Address[];
+}
+
+type End = 'came back' | 'done' | 'lost';
+
+async function endOf(operation: Operation, notes: Notes, value: bigint): Promise<End> {
+  const { stage, payer, to, spent, amount, roots } = operation;
+  const held = (holder: Address): readonly bigint[] =>
+    roots.map((root) => tokensOf(stage, root, holder) ?? 0n);
+  const at = stage.chain.snapshot();
+  const before = held(payer);
+  await transfer(stage, spent, payer, {
+    amount,
+    to,
+    notify: true,
+    value,
+    payload: operation.payload(notes),
+  });
+  const after = held(payer);
+  const stuck = held(to).some((units) => units > 0n);
+  stage.chain.revert(at);
+  if (stuck) return 'lost';
+  if (after.every((units, index) => units === before[index])) return 'came back';
+  const got = after.filter((units, index) => units > (before[index] ?? 0n)).length;
+  return got === (roots.length > 2 ? roots.length - 1 : 1) ? 'done' : 'lost';
+}
+
+async function expectNothingLost(operation: Operation): Promise<void> {
+  const ends: End[] = [];
+  for (const notes of [{ success: noteOf(LARGEST) }, { success: noteOf(LARGEST), cancel: noteOf(LARGEST) }])
+    for (const more of MORE) ends.push(await endOf(operation, notes, operation.asked + more));
+  expect(ends).not.toContain('lost');
+  expect(ends.at(-1)).toBe('done');
+  for (const cells of TOO_LARGE)
+    for (const notes of [{ success: noteOf(cells) }, { success: noteOf(1), cancel: noteOf(cells) }])
+      for (const more of MORE)
+        expect(await endOf(operation, notes, operation.asked + more), `${cells} cells, ${more}`).toBe(
+          'came back',
+        );
+}
+
+/** Coins run out somewhere on the way back. */
+async function expectReturn(operation: Operation): Promise<void> {
+  const notes = { success: noteOf(LARGEST), cancel: noteOf(LARGEST) };
+  for (let value = COIN / 5n; value < (COIN * 3n) / 2n; value += COIN / 25n)
+    expect(await endOf(operation, notes, value), `at ${value}`).toBe('came back');
+}
+
+const delivery = { deployWalletValue: 0n, hasReferrer: false };
+
+describe('a stable pool of eight tokens', () => {
+  let dex: DexStage;
+  let pool: StableStagePool;
+  beforeAll(async () => {
+    dex = await createStableDex();
+    const roots: Address[] = [];
+    for (let index = 0; index < SIZE; index += 1)
+      roots.push(await dex.createToken(`T${index}`, 9n, 10n ** 24n));
+    await dex.deployAccount(dexOwner);
+    pool = await openStablePool(
+      dex,
+      roots,
+      roots.map(() => 10n ** 15n),
+    );
+  });
+  revertAfterEach(() => dex.stage.chain);
+
+  const operation = (
+    asked: bigint,
+    [spent, ...got]: readonly Address[],
+    payload: (notes: Notes) => string,
+  ): Operation => {
+    if (spent === undefined) throw new Error('something is spent');
+    const { stage } = dex;
+    return {
+      stage,
+      payer: dexOwner,
+      to: pool.address,
+      spent,
+      amount: 10n ** 9n,
+      asked,
+      payload,
+      roots: [spent, ...got],
+    };
+  };
+  const two = (): readonly [Address, Address] => {
+    const [sold, bought] = pool.roots;
+    if (sold === undefined || bought === undefined) throw new Error('a pool has tokens');
+    return [sold, bought];
+  };
+
+  it('pays a withdrawal of all tokens with the largest notes, and refuses larger ones', async () => {
+    const expected = pool.roots.map(() => 0n);
+    const asked = nanoOf(GAS_VALUES.poolDirectNoFeeWithdraw(SIZE, 0n));
+    await expectNothingLost(
+      operation(asked, [pool.lpRoot, ...pool.roots], (notes) =>
+        built(withdrawPayload({ ...v2(notes), expected })),
+      ),
+    );
+  });
+
+  it('pays a withdrawal of one token, a swap and a deposit', async () => {
+    const [sold, bought] = two();
+    const least = { expected: 0n, outcoming: bought };
+    await expectNothingLost(
+      operation(nanoOf(GAS_VALUES.poolDirectWithdraw(1, delivery)), [pool.lpRoot, bought], (notes) =>
+        built(withdrawOneCoinPayload({ ...v2(notes), ...least })),
+      ),
+    );
+    await expectNothingLost(
+      operation(nanoOf(GAS_VALUES.poolDirectExchange(delivery)), [sold, bought], (notes) =>
+        built(exchangePayload({ ...v2(notes), ...least })),
+      ),
+    );
+    await expectNothingLost(
+      operation(
+        nanoOf(GAS_VALUES.poolDirectDeposit({ ...delivery, tokens: SIZE })),
+        [sold, pool.lpRoot],
+        (notes) => built(depositPayload({ ...v2(notes), expected: 0n })),
+      ),
+    );
+  });
+
+  it('returns what it refuses, whatever the note of it weighs', async () => {
+    const [sold, bought] = two();
+    await expectReturn(
+      operation(0n, [sold, bought], (notes) =>
+        built(exchangePayload({ ...v2(notes), expected: 10n ** 30n, outcoming: bought })),
+      ),
+    );
+  });
+});
+
+describe('a pair and a vault', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  revertAfterEach(() => world.dex.stage.chain);
+
+  const operation = (
+    to: Address,
+    asked: bigint,
+    roots: readonly Address[],
+    payload: (notes: Notes) => string,
+  ): Operation => {
+    const [spent] = roots;
+    if (spent === undefined) throw new Error('something is spent');
+    const payer = spent === world.ab.lpRoot ? dexOwner : alice;
+    return { stage: world.dex.stage, payer, to, spent, amount: 10n ** 6n, asked, payload, roots };
+  };
+
+  it('pay a swap, a deposit, a withdrawal and routes with the largest notes, and refuse larger ones', async () => {
+    const { ab, bc, tokens } = world;
+    const [a, b, c] = tokens;
+    const swap = nanoOf(GAS_VALUES.poolDirectExchange(delivery));
+    const route = nanoOf(GAS_VALUES.poolCrossExchange({ ...delivery, steps: 2, leaves: 1 }));
+    const step = { pool: bc.address, expected: 0n, outcoming: c, numerator: 1n, next: [] };
+    const steps = (notes: Notes): string =>
+      built(crossExchangePayload({ ...v2(notes), expected: 0n, outcoming: b, next: [step] }));
+    await expectNothingLost(operation(ab.address, swap, [a, b], (notes) => swapPayload(1n, notes)));
+    await expectNothingLost(
+      operation(
+        ab.address,
+        nanoOf(GAS_VALUES.poolDirectDeposit({ ...delivery, tokens: 2 })),
+        [a, ab.lpRoot],
+        (notes) => joinPayload(1n, notes),
+      ),
+    );
+    await expectNothingLost(
+      operation(ab.address, nanoOf(GAS_VALUES.poolDirectNoFeeWithdraw(2, 0n)), [ab.lpRoot, a, b], (notes) =>
+        leavePayload([0n, 0n], notes),
+      ),
+    );
+    await expectNothingLost(operation(ab.address, route, [a, c], steps));
+  });
+
+  it('return what they refuse, whatever the note of it weighs', async () => {
+    const { ab, tokens } = world;
+    const [a, b] = tokens;
+    const refused = (notes: Notes): string => swapPayload(10n ** 30n, notes);
+    await expectReturn(operation(ab.address, 0n, [a, b], refused));
+  });
+});
+
+describe('an order', () => {
+  let world: OrderWorld;
+  let order: Address;
+  beforeAll(async () => {
+    world = await createOrderWorld();
+    order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
+  });
+  revertAfterEach(() => world.dex.stage.chain);
+  /** What a fill moves in `holdings`. */
+  const FILLED = [0n, 5n, -5n, 0n, 10n, -10n, 0n, 0n] as const;
+  const holdings = (): readonly bigint[] =>
+    [world.a, world.b].flatMap((root) =>
+      [alice, bob, order, world.rootA].map((holder) => heldBy(world, root, holder)),
+    );
+
+  it('is filled with the largest notes, and neither filled nor made with larger ones', async () => {
+    const { a, b, dex } = world;
+    const before = holdings();
+    for (const cells of [LARGEST, ...TOO_LARGE])
+      // What carries more arrives with less: a wallet that is sent too little for it is not asked here.
+      for (
+        let value = cells === LARGEST ? COIN / 4n : (3n * COIN) / 2n;
+        value < 4n * COIN;
+        value += COIN / 4n
+      ) {
+        const at = dex.stage.chain.snapshot();
+        const notes = { cancel: noteOf(cells), success: noteOf(cells) };
+        await fillOrder(world, order, { token: b, amount: 10n, value, ...notes });
+        const isFilled = cells === LARGEST && value >= (9n * COIN) / 4n;
+        const filled = before.map((units, index) => units + (FILLED[index] ?? 0n));
+        expect(holdings(), `fill, ${cells} cells, ${value}`).toEqual(isFilled ? filled : before);
+        dex.stage.chain.revert(at);
+        await fillOrder(world, order, { token: a, amount: 10n, value, ...notes });
+        expect(holdings(), `wrong token, ${cells} cells, ${value}`).toEqual(before);
+        dex.stage.chain.revert(at);
+        if (cells === LARGEST) continue;
+        const made = { spend: a, receive: b, amount: 10n, expected: 5n, cancel: notes.cancel };
+        await sendOrder(world, { ...made, value: 2n * value });
+        expect(holdings(), `order, ${cells} cells, ${value}`).toEqual(before);
+        dex.stage.chain.revert(at);
+      }
+  });
+});

@@ -1,0 +1,63 @@
+import { beforeAll, expect, it } from 'vitest';
+import { seconds, type Address } from '@junction/primitives';
+import { GAS_VALUES } from '@junction/protocol';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { dexOwner, type DexStage } from './dex-stage.ts';
+import { openPair } from './pair-stage.ts';
+import { openStablePair } from './stable-pair-stage.ts';
+import { createStableDex, openStablePool } from './stable-stage.ts';
+import { actor, COIN } from './stage.ts';
+import { tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
+
+// LP from an account goes to a wallet that the first deposit makes. It must hold rent for ten years from then on: nobody
+// may have it frozen, with the LP in it, by a message after that time.
+
+const TEN_YEARS = 315_360_000;
+const LIQUIDITY = 10n ** 15n;
+const bob = actor('b');
+
+type DeployedPool = { readonly roots: readonly Address[]; readonly lpRoot: Address };
+
+let dex: DexStage;
+let tokens: readonly [Address, Address];
+
+beforeAll(async () => {
+  dex = await createStableDex();
+  await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
+  tokens = [await dex.createToken('AAA', 9n, 10n ** 24n), await dex.createToken('BBB', 9n, 10n ** 24n)];
+  for (const owner of [dexOwner, bob]) await dex.deployAccount(owner);
+  for (const root of tokens)
+    await transfer(dex.stage, root, dexOwner, { amount: 3n * LIQUIDITY, to: bob, deploy: COIN / 10n });
+}, 60_000);
+
+/** Bob's wallet after a first deposit that brings what the gas table says. */
+async function depositInto(pool: DeployedPool, type: number): Promise<Address> {
+  await dex.addPoolOfType(bob, pool.roots, type);
+  for (const root of pool.roots) await dex.depositTokens(bob, root, LIQUIDITY);
+  const operations = pool.roots.map((root) => ({ root, amount: LIQUIDITY }));
+  const { fixedValue, dynamicGas } = GAS_VALUES.accountDeposit({ tokens: 2 });
+  const value = fixedValue + dynamicGas * 1000n;
+  await dex.depositLiquidity(bob, operations, { lpRoot: pool.lpRoot, callId: 2n, value });
+  return walletOf(dex.stage, pool.lpRoot, bob);
+}
+
+it('LP of an account stays in its wallet for ten years', async () => {
+  const first = [LIQUIDITY, LIQUIDITY] as const;
+  const pools = [
+    [await openPair(dex, ...tokens, first), 1],
+    [await openStablePair(dex, ...tokens, first), 2],
+    [await openStablePool(dex, tokens, first), 3],
+  ] as const;
+  const wallets: Address[] = [];
+  for (const [pool, type] of pools) wallets.push(await depositInto(pool, type));
+  expect(wallets.map((wallet) => dex.stage.balanceOf(wallet))).toEqual(pools.map(() => COIN / 10n));
+  const held = (): (bigint | undefined)[] => pools.map(([{ lpRoot }]) => tokensOf(dex.stage, lpRoot, bob));
+  const before = held();
+  expect(before.every((lp) => lp !== undefined && lp > 0n)).toBe(true);
+
+  dex.stage.chain.advanceTime(seconds(TEN_YEARS));
+  const inputs = { answerId: 0n };
+  for (const to of wallets)
+    await dex.stage.send({ from: dexOwner, to, value: COIN / 100n, abi: WALLET, method: 'balance', inputs });
+  expect(held()).toEqual(before);
+});

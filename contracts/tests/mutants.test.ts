@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { allMutants, KINDS, mutantsOf } from '../mutants/find-mutants.ts';
+import type { Kind, Mutant } from '../mutants/find-mutants.ts';
+import { Killers } from '../mutants/killers.ts';
+import type { KillersJson } from '../mutants/killers.ts';
+import { nearestTests } from '../mutants/nearest-tests.ts';
+import { readOptions } from '../mutants/options.ts';
+import { sampleOf } from '../mutants/sample.ts';
+import { withoutMend } from '../mutants/taken-back.ts';
+import type { Mend } from '../mutants/taken-back.ts';
+import { shareInterval, Tally } from '../mutants/tally.ts';
+
+const SOURCE = `fun f(sender: Addr, a: int, b: int): int {
+    // assert (a < b) throw 1;
+    assert (sender.equals(owner())) throw 2;
+    if (!sender.equals(other())) { return 0; }
+    if ((a <= b) & (b > 0)) { return mulDivFloor(a, b, 3); }
+    return 1;
+}
+`;
+
+const TESTS = fileURLToPath(new URL('.', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
+
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../mutants/${name}`, import.meta.url)), 'utf8'));
+
+const mutant = (kind: Kind, file: string, line = 1): Mutant => ({
+  kind,
+  file,
+  line,
+  source: '',
+  change: '',
+  text: '',
+});
+
+const lineOf = (text: string, line: number): string | undefined => text.split('\n')[line - 1]?.trim();
+
+describe('mutants', () => {
+  it('change one thing each, and no comment', () => {
+    const mutants = mutantsOf('f.tolk', SOURCE);
+    const changed = mutants.map(({ text, line, change }) => `${change}: ${lineOf(text, line)}`);
+    expect(changed).toEqual([
+      'assert taken away: ',
+      '<= becomes <: if ((a < b) & (b > 0)) { return mulDivFloor(a, b, 3); }',
+      '> becomes >=: if ((a <= b) & (b >= 0)) { return mulDivFloor(a, b, 3); }',
+      'Floor becomes Ceil: if ((a <= b) & (b > 0)) { return mulDivCeil(a, b, 3); }',
+      'anybody is believed: if (!true) { return 0; }',
+      '(a <= b) left out: if (true & (b > 0)) { return mulDivFloor(a, b, 3); }',
+      '(b > 0) left out: if ((a <= b) & true) { return mulDivFloor(a, b, 3); }',
+    ]);
+    for (const { text } of mutants)
+      expect(text.split('\n').filter((line, at) => line !== SOURCE.split('\n')[at])).toHaveLength(1);
+  });
+
+  it('know what kind of check they change', () => {
+    expect(mutantsOf('f.tolk', SOURCE).map(({ kind }) => kind)).toEqual([
+      'sender check',
+      'comparison',
+      'comparison',
+      'rounding',
+      'sender check',
+      'condition',
+      'condition',
+    ]);
+  });
+
+  it('are found in every source, and every source has tests near it', () => {
+    const mutants = allMutants(SOURCES);
+    expect(mutants.length).toBeGreaterThan(1000);
+    const files = [...new Set(mutants.map(({ file }) => file))];
+    const alone = files.filter((file) => nearestTests(file, TESTS, () => undefined).length === 0);
+    expect(alone).toEqual([]);
+  });
+
+  it('that are explained are there to be explained', () => {
+    const all = new Set(allMutants(SOURCES).map(({ file, source, change }) => `${file}|${source}|${change}`));
+    const explained = read('survivors.json') as readonly (Mutant & { readonly why: string })[];
+    const gone = explained.filter(({ file, source, change }) => !all.has(`${file}|${source}|${change}`));
+    expect(gone).toEqual([]);
+    expect(explained.filter(({ why }) => why.length < 20)).toEqual([]);
+  });
+
+  it('are looked at by the cheapest tests first, and unknown long ones last', () => {
+    const times = new Map([
+      ['order-fill.test.ts', 1],
+      ['order-create.test.ts', 2],
+    ]);
+    const near = nearestTests('limit-orders/order.tolk', TESTS, (file) => times.get(file));
+    expect(near.slice(0, 2)).toEqual(['order-fill.test.ts', 'order-create.test.ts']);
+    expect(near.at(-1)).toBe('order-invariants.test.ts');
+  });
+});
+
+describe('a sample of mutants', () => {
+  const all = KINDS.flatMap((kind, at) =>
+    Array.from({ length: 100 * (at + 1) }, (_, line) => mutant(kind, 'f.tolk', line)),
+  );
+
+  it('has every kind by its share, whatever the seed', () => {
+    for (const seed of [1, 2, 77_777]) {
+      const sample = sampleOf(all, 150, seed);
+      const counts = KINDS.map((kind) => sample.filter((one) => one.kind === kind).length);
+      for (const [at, count] of counts.entries())
+        expect(Math.abs(count - 10 * (at + 1))).toBeLessThanOrEqual(1);
+      expect(new Set(sample).size).toBe(sample.length);
+    }
+  });
+
+  it('is the same for a seed, and another one for another', () => {
+    const lines = (seed: number): string => JSON.stringify(sampleOf(all, 40, seed));
+    expect(lines(1)).toBe(lines(1));
+    expect(lines(1)).not.toBe(lines(2));
+  });
+
+  it('says how sure its share is', () => {
+    expect(shareInterval(0, 0)).toEqual([0, 1]);
+    const [low, high] = shareInterval(97, 100);
+    expect(low).toBeCloseTo(0.9155, 3);
+    expect(high).toBeCloseTo(0.9897, 3);
+    expect(shareInterval(10, 10)[1]).toBeCloseTo(1, 9);
+  });
+
+  it('counts neither what is explained nor what changes nothing', () => {
+    const tally = new Tally();
+    for (const outcome of ['killed', 'killed', 'killed', 'survived', 'explained', 'still'] as const)
+      tally.note(mutant('rounding', 'f.tolk'), outcome);
+    expect(tally.survivors).toHaveLength(1);
+    expect(
+      tally
+        .lines()
+        .at(-1)
+        ?.split(/\s{2,}/)
+        .slice(0, 6),
+    ).toEqual(['all', '3', '1', '1', '1', '75.0 %']);
+  });
+});
+
+describe('tests that noticed a change before', () => {
+  it('are asked first, of the same source before its folder, the most useful first', () => {
+    const killers = new Killers({ 'a/x.tolk': ['x.test.ts: x > one'], 'a/y.tolk': ['y.test.ts: y > one'] });
+    killers.learn('a/x.tolk', { file: 'x.test.ts', name: 'x > two' });
+    killers.learn('a/x.tolk', { file: 'x.test.ts', name: 'x > two' });
+    killers.learn('a/x.tolk', { file: 'x.test.ts', name: 'x > two' });
+    const names = (file: string): string[] => killers.of(mutant('assert', file)).map(({ name }) => name);
+    expect(names('a/x.tolk')).toEqual(['x > two', 'x > one']);
+    expect(names('a/z.tolk')).toEqual(['x > two', 'x > one', 'y > one']);
+    expect(names('b/x.tolk')).toEqual([]);
+    killers.forget({ file: 'x.test.ts', name: 'x > two' });
+    expect(names('a/x.tolk')).toEqual(['x > one']);
+    expect(killers.countOf('a/y.tolk', 'y.test.ts')).toBeGreaterThan(0);
+  });
+
+  it('are remembered by files that exist', () => {
+    const known = read('killers.json') as KillersJson;
+    const files = new Set(
+      Object.values(known).flatMap((keys) => keys.map((key) => key.split(': ')[0] ?? '')),
+    );
+    expect([...files].filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
+  });
+});
+
+describe('mends that can be taken back', () => {
+  const mends = read('taken-back.json') as readonly Mend[];
+
+  it.each(mends)('$mend, without $without: fits the sources', (mend) => {
+    expect(withoutMend(SOURCES, mend).size).toBeGreaterThan(0);
+    expect(mend.tests.filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
+  });
+
+  it('are taken back nowhere when a source has changed', () => {
+    const [first] = mends;
+    if (!first) throw new Error('there are mends');
+    const edits = [{ file: 'lib/upkeep.tolk', find: 'no such line', put: '' }];
+    expect(() => withoutMend(SOURCES, { ...first, edits })).toThrow('0 places like "no such line"');
+  });
+});
+
+describe('the options', () => {
+  it('are refused when they are not understood', () => {
+    expect(() => readOptions(['--smaple', '40'])).toThrow('--smaple');
+    expect(() => readOptions(['forty'])).toThrow('forty');
+    expect(() => readOptions(['--sample', 'forty'])).toThrow('--sample takes a whole number, not "forty"');
+    expect(readOptions(['--sample', '40']).sample).toBe(40);
+    expect(readOptions(['--help', '--list']).mode).toBe('help');
+  });
+});

@@ -1,0 +1,149 @@
+import { exchangePayload } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { beginCell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Attacker, type Shot } from './attacker.ts';
+import { dexOwner } from './dex-stage.ts';
+import {
+  cancelOrder,
+  createOrderWorld,
+  createRoot,
+  detailsOf,
+  heldBy,
+  makeOrder,
+  ORDER,
+  type OrderWorld,
+} from './order-world.ts';
+import { openPair } from './pair-stage.ts';
+import { alice, built, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN } from './stage.ts';
+import { transfer } from './token-stage.ts';
+
+// Messages that claim to come from somebody else. Coins wrapped straight into a wallet name a person of their sender's
+// choice, and a fill names its recipient: neither may count as the word of an order, a pool or a root.
+
+const VAULT_ROOT = abiOf('VaultTokenRoot');
+const thief = actor('c');
+const AMOUNT = 500n * COIN;
+
+let world: OrderWorld;
+let attacker: Attacker;
+
+beforeAll(async () => {
+  world = await createOrderWorld();
+  const { stage, wrapped } = world.dex;
+  await createRoot(world.dex, world.factory, wrapped);
+  await stage.send({ from: alice, to: wrapped, value: 1001n * COIN, bounce: false });
+  attacker = await Attacker.deploy(stage);
+  for (const to of [thief, attacker.address])
+    await transfer(stage, world.a, dexOwner, { amount: 10n ** 13n, to, deploy: COIN / 10n });
+}, 120_000);
+revertAfterEach(() => world.dex.stage.chain);
+
+const cellOf = (cell: ReturnType<typeof beginCell>): string => cell.endCell().toBoc().toString('base64');
+
+const matching = (main: Address, counter: Address): Shot => {
+  const { root, owner, timeTx, nowTx } = detailsOf(world, counter);
+  return {
+    to: main,
+    value: 6n * COIN,
+    abi: ORDER,
+    method: 'matching',
+    inputs: {
+      callbackId: 1n,
+      deployWalletValue: 0n,
+      _orderRoot: root,
+      _owner: owner,
+      _timeTx: timeTx,
+      _nowTx: nowTx,
+    },
+  };
+};
+
+/** Coins wrapped into the wallet of `to` in the name of `claimed`. */
+const wrapAs = (claimed: Address, to: Address, tokens: bigint, payload: string): Shot => ({
+  to: world.dex.wrapped,
+  value: tokens + 2n * COIN,
+  abi: VAULT_ROOT,
+  method: 'wrap',
+  inputs: { tokens, recipient: to, deployWalletValue: 0n, remainingGasTo: claimed, notify: true, payload },
+});
+
+/** Everything an order was made for ends up with its maker, in one token or the other. */
+async function endsWith(order: Address, owner: Address): Promise<void> {
+  const { state, spentToken, receiveToken } = detailsOf(world, order);
+  if (state === 'active') await cancelOrder(world, order, owner);
+  expect(['filled', 'cancelled']).toContain(detailsOf(world, order).state);
+  expect(heldBy(world, spentToken, order)).toBe(0n);
+  expect(heldBy(world, receiveToken, order)).toBe(0n);
+}
+
+describe('orders that are matched', () => {
+  it('do not take coins wrapped in the name of the counter order for its offer', async () => {
+    const { dex, a } = world;
+    const victim = await makeOrder(world, {
+      spend: dex.wrapped,
+      receive: a,
+      amount: AMOUNT,
+      expected: AMOUNT,
+    });
+    const main = await makeOrder(world, {
+      spend: a,
+      receive: dex.wrapped,
+      amount: AMOUNT,
+      expected: AMOUNT,
+      from: thief,
+    });
+    const offer = cellOf(beginCell().storeUint(8, 8).storeUint(1, 128));
+    await attacker.fire(matching(main, victim), wrapAs(victim, main, 1n, offer));
+    expect(detailsOf(world, victim).state).toBe('filled');
+    expect(detailsOf(world, main).state).toBe('filled');
+    await endsWith(victim, alice);
+    await endsWith(main, thief);
+    expect(heldBy(world, a, alice)).toBe(10n ** 13n + AMOUNT);
+    expect(heldBy(world, dex.wrapped, thief)).toBe(AMOUNT);
+  });
+});
+
+describe('an order that is swapped against the pool', () => {
+  /** What the order's own swap says, and more coins for whoever says the same in its name. */
+  const swapOf = (order: Address, expected: bigint): string => {
+    const mark = cellOf(beginCell().storeUint(1, 64));
+    const terms = v2({ recipient: order, success: mark, cancel: mark });
+    return built(exchangePayload({ ...terms, expected, outcoming: world.a }));
+  };
+
+  it.each([
+    ['what the pool pays', 1n, 'swap first'],
+    ['what the pool pays', 1n, 'coins first'],
+    ['what the pool gives back', 10n ** 30n, 'swap first'],
+    ['what the pool gives back', 10n ** 30n, 'coins first'],
+  ])('gets its maker everything when %s is somebody else’s (%d, %s)', async (_what, expected, first) => {
+    const { dex, a } = world;
+    await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 9000n * COIN, bounce: false });
+    const pair = await openPair(dex, dex.wrapped, a, [10n ** 12n, 10n ** 12n]);
+    const [tokens, coins] = [heldBy(world, a, alice), heldBy(world, dex.wrapped, alice)];
+    const order = await makeOrder(world, {
+      spend: dex.wrapped,
+      receive: a,
+      amount: 5n * COIN,
+      expected: 4n * COIN,
+    });
+    const swap: Shot = {
+      to: order,
+      value: 6n * COIN,
+      abi: ORDER,
+      method: 'swap',
+      inputs: { callbackId: 1n, deployWalletValue: 0n },
+    };
+    const forged = wrapAs(order, pair.address, 5n * COIN, swapOf(order, expected));
+    const more = { ...forged, value: forged.value + 10n * COIN };
+    await (first === 'swap first' ? attacker.fire(swap, more) : attacker.fire(more, swap));
+    if (detailsOf(world, order).state === 'active') await cancelOrder(world, order);
+    await endsWith(order, alice);
+    const bought = heldBy(world, a, alice) - tokens;
+    const left = heldBy(world, dex.wrapped, alice) - coins + 5n * COIN;
+    expect(bought >= 4n * COIN || left >= 5n * COIN).toBe(true);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Address } from '@junction/primitives';
+import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { dexOwner, type DexStage } from './dex-stage.ts';
+import {
+  asOwner,
+  changesOf,
+  createRoot,
+  deployFactory,
+  detailsOf,
+  heldBy,
+  makeOrder,
+  swapOrder,
+  swapOrderIn,
+} from './order-world.ts';
+import { openPair } from './pair-stage.ts';
+import { alice } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { createStablePairDex, openStablePair, putStablePair } from './stable-pair-stage.ts';
+import { openStablePool, putStableState } from './stable-stage.ts';
+import { actor, COIN } from './stage.ts';
+import { transfer } from './token-stage.ts';
+
+// An execution is dearest where the curve takes the most rounds, and where nobody it pays has a wallet yet: not the maker,
+// not the caller, not who gets the fee.
+
+const WHOLE = 10n ** 18n;
+const RICH: [bigint, bigint] = [10n ** 24n, 10n ** 24n];
+/** What an order accepts: 5 coins, and what is meant for the caller's wallet. */
+const LEAST = 5n * COIN + COIN / 10n;
+
+let dex: DexStage;
+let factory: Address;
+let spend: Address;
+let receive: Address;
+let pools: Readonly<Record<1 | 2 | 3, Address>>;
+
+beforeAll(async () => {
+  dex = await createStablePairDex();
+  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  await dex.deployAccount(dexOwner);
+  spend = await dex.createToken('AAA', 18n, 10n ** 33n);
+  receive = await dex.createToken('BBB', 18n, 10n ** 33n);
+  await transfer(dex.stage, spend, dexOwner, { amount: 10n ** 27n, to: alice, deploy: COIN / 10n });
+  pools = {
+    1: (await openPair(dex, spend, receive, RICH)).address,
+    2: (await openStablePair(dex, spend, receive, RICH)).address,
+    3: (await openStablePool(dex, [spend, receive], RICH)).address,
+  };
+  factory = await deployFactory(dex);
+  await asOwner({ dex, factory }, 'setFeeParams', {
+    params: {
+      numerator: 0n,
+      denominator: 0n,
+      matchingNumerator: 1n,
+      matchingDenominator: 10n,
+      beneficiary: actor('b7'),
+    },
+  });
+  await createRoot(dex, factory, spend);
+}, 240_000);
+revertAfterEach(() => dex.stage.chain);
+
+/** As lopsided as a pool may be, with little curve and no fee. */
+function makeDear(value: bigint, isSpentPlenty: boolean): void {
+  const plenty = WHOLE * 10n ** 5n;
+  const scarce = (WHOLE * 11n) / 10n;
+  const isFirst = spend < receive === isSpentPlenty;
+  const reserves = isFirst ? [plenty, scarce] : [scarce, plenty];
+  const shared = {
+    lpSupply: 10n ** 15n,
+    decimals: [18, 18],
+    amplification: { value, precision: 1n },
+    fee: { denominator: 1_000_000n, pool: 0n, beneficiary: 1n, referrer: 0n },
+  };
+  putStablePair(dex.stage, pools[2], { ...shared, reserves });
+  putStableState(dex.stage, pools[3], { ...shared, balances: reserves });
+}
+
+describe('an execution at the extremes', () => {
+  it('is done with the least an order accepts, and costs no more than is said to the caller', async () => {
+    const caller = actor('c9');
+    const costs: Record<string, bigint> = {};
+    for (const curve of [2n, 200n])
+      for (const isSpentPlenty of [false, true]) {
+        const at = dex.stage.chain.snapshot();
+        makeDear(curve, isSpentPlenty);
+        for (const amount of [12_345n, WHOLE * 100n]) {
+          const order = await makeOrder({ dex, factory }, { spend, receive, amount, expected: 1n });
+          const before = dex.stage.chain.snapshot();
+          for (const [name, kind] of [
+            ['own', undefined],
+            ['pair', 1],
+            ['stable pair', 2],
+            ['stable pool', 3],
+          ] as const)
+            for (const value of [LEAST, 6n * COIN]) {
+              const held = dex.stage.balanceOf(caller);
+              const trace =
+                kind === undefined
+                  ? await swapOrder({ dex }, order, caller, value)
+                  : await swapOrderIn({ dex }, order, kind, caller, value);
+              const what = `${name}, ${amount} at ${curve}, ${value} nano`;
+              // Where nothing is paid the order runs on.
+              const isDone = detailsOf({ dex }, order).state === 'filled';
+              expect(changesOf(trace, order), what).toEqual(['2>4', isDone ? '4>3' : '4>2']);
+              expect(heldBy({ dex }, receive, alice), what).toBe(isDone ? 1n : 0n);
+              const cost = value - (dex.stage.balanceOf(caller) - held);
+              const key = `${name}${isDone ? '' : ', refused'}`;
+              if (cost > (costs[key] ?? 0n)) costs[key] = cost;
+              dex.stage.chain.revert(before);
+            }
+        }
+        dex.stage.chain.revert(at);
+      }
+    if (process.env['PRINT'] === '1') console.log('an execution costs at most, nano:', costs);
+    for (const name of ['own', 'pair', 'stable pair', 'stable pool'])
+      expect(costs[name], name).toBeGreaterThan(0n);
+    for (const [name, cost] of Object.entries(costs))
+      expect(cost, name).toBeLessThanOrEqual(ORDER_EXECUTION_GAS.pool);
+  }, 600_000);
+});

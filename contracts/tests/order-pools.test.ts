@@ -1,0 +1,298 @@
+import type { Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { Attacker } from './attacker.ts';
+import { dexOwner, PAIR, type DexStage } from './dex-stage.ts';
+import {
+  callOrder,
+  cancelOrder,
+  changesOf,
+  createRoot,
+  deployFactory,
+  detailsOf,
+  fillOrder,
+  heldBy,
+  makeOrder,
+  ORDER_CALLBACKS,
+  ORDER_POOLS,
+  STARTING,
+  swapOrder,
+  swapOrderIn,
+  toldTo,
+} from './order-world.ts';
+import { SWAP, putIntoWork } from './order-work.ts';
+import { openPair } from './pair-stage.ts';
+import { alice, bob, stranger } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { createStablePairDex, deployStablePair, openStablePair } from './stable-pair-stage.ts';
+import { deployStablePool, openStablePool } from './stable-stage.ts';
+import { COIN, ZERO } from './stage.ts';
+import { transfer } from './token-stage.ts';
+
+// Two tokens may have a pool of any kind; an order for them has to know it and to be swapped against it.
+
+let dex: DexStage;
+let factory: Address;
+/** The other token of each kind of pool. */
+const others = new Map<string, { token: Address; pool: Address }>();
+let spend: Address;
+
+beforeAll(async () => {
+  dex = await createStablePairDex();
+  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  await dex.deployAccount(dexOwner);
+  const tokens: Address[] = [];
+  for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD', 'EEE'])
+    tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
+  for (const token of tokens)
+    for (const to of [alice, bob])
+      await transfer(dex.stage, token, dexOwner, { amount: STARTING, to, deploy: COIN / 10n });
+  const [a, b, c, d, e] = tokens;
+  if (!a || !b || !c || !d || !e) throw new Error('five tokens');
+  spend = a;
+  const amounts: [bigint, bigint] = [10n ** 15n, 10n ** 15n];
+  others.set('a pair', { token: b, pool: (await openPair(dex, a, b, amounts)).address });
+  others.set('a stable pair', { token: c, pool: (await openStablePair(dex, a, c, amounts)).address });
+  others.set('a stable pool', { token: d, pool: (await openStablePool(dex, [a, d], amounts)).address });
+  others.set('no pool', { token: e, pool: `0:${'0'.repeat(64)}` as Address });
+  factory = await deployFactory(dex);
+  for (const token of tokens) await createRoot(dex, factory, token);
+}, 120_000);
+revertAfterEach(() => dex.stage.chain);
+
+const otherOf = (name: string) => {
+  const found = others.get(name);
+  if (!found) throw new Error(name);
+  return found;
+};
+
+describe.each(['a pair', 'a stable pair', 'a stable pool', 'no pool'])('between tokens with %s', (name) => {
+  const make = (turned: boolean, expected: bigint) => {
+    const { token } = otherOf(name);
+    const [from, to] = turned ? [token, spend] : [spend, token];
+    return makeOrder({ dex, factory }, { spend: from, receive: to, amount: 10n ** 6n, expected });
+  };
+
+  it('an order comes up, knows the pool, is filled and cancelled', async () => {
+    const { token, pool } = otherOf(name);
+    const order = await make(false, 2n * 10n ** 6n);
+    expect(detailsOf({ dex }, order)).toMatchObject({ state: 'active', dexPair: pool });
+    await fillOrder({ dex }, order, { token, amount: 10n ** 6n });
+    expect(heldBy({ dex }, token, alice)).toBe(STARTING + 10n ** 6n);
+    await cancelOrder({ dex }, order);
+    expect(detailsOf({ dex }, order).state).toBe('cancelled');
+    expect(heldBy({ dex }, spend, alice)).toBe(STARTING - 10n ** 6n / 2n);
+  });
+
+  it.runIf(name !== 'no pool').each([false, true])(
+    'an order is swapped against it (turned: %s)',
+    async (turned) => {
+      const { token } = otherOf(name);
+      const order = await make(turned, 99n * 10n ** 4n);
+      const trace = await swapOrder({ dex }, order, bob);
+      expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
+      const received = turned ? spend : token;
+      expect(heldBy({ dex }, received, alice)).toBe(STARTING + 99n * 10n ** 4n);
+      // The surplus.
+      expect(heldBy({ dex }, received, bob)).toBeGreaterThan(STARTING + 100n);
+    },
+  );
+
+  it('an order above its price runs on', async () => {
+    const order = await make(false, 2n * 10n ** 6n);
+    const trace = await swapOrder({ dex }, order, bob);
+    expect(toldTo(trace, bob)).toEqual(['onOrderSwapCancel']);
+    expect(detailsOf({ dex }, order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n });
+    expect(heldBy({ dex }, spend, order)).toBe(10n ** 6n);
+  });
+});
+
+const swapIn = (order: Address, poolType: number, from = bob) => swapOrderIn({ dex }, order, poolType, from);
+const make = (token: Address, expected = 99n * 10n ** 4n) =>
+  makeOrder({ dex, factory }, { spend, receive: token, amount: 10n ** 6n, expected });
+
+describe('tokens with several pools', () => {
+  it('an empty pair that a stranger opens keeps no order from the stable pool', async () => {
+    const { token, pool } = otherOf('a stable pool');
+    await dex.deployPair(spend, token, bob);
+    const order = await make(token);
+    expect(toldTo(await swapOrder({ dex }, order, bob), bob)).toEqual(['onOrderSwapCancel']);
+    const trace = await swapIn(order, 3);
+    expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
+    expect(detailsOf({ dex }, order).dexPair).toBe(pool);
+    expect(heldBy({ dex }, token, alice)).toBe(STARTING + 99n * 10n ** 4n);
+  });
+
+  it('an order finds the pool that was opened after it', async () => {
+    const { token } = otherOf('no pool');
+    const order = await make(token);
+    expect(toldTo(await swapOrder({ dex }, order, bob), bob)).toEqual(['onOrderSwapCancel']);
+    const { address } = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
+    expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(detailsOf({ dex }, order).dexPair).toBe(address);
+  });
+
+  it('naming a kind that is missing or unknown costs an order nothing', async () => {
+    const { token } = otherOf('a pair');
+    const order = await make(token);
+    expect((await swapIn(order, 4)).exitCode).toBe(320);
+    for (const missing of [2, 3]) {
+      expect(toldTo(await swapIn(order, missing), bob)).toEqual(['onOrderSwapCancel']);
+      expect(detailsOf({ dex }, order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n });
+    }
+    expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+  });
+
+  it('an order above the price of the named pool runs on', async () => {
+    const { token } = otherOf('a stable pool');
+    const order = await make(token, 2n * 10n ** 6n);
+    expect(toldTo(await swapIn(order, 3), bob)).toEqual(['onOrderSwapCancel']);
+    expect(heldBy({ dex }, spend, order)).toBe(10n ** 6n);
+  });
+});
+
+describe('who names a pool', () => {
+  const state = (order: Address) => detailsOf({ dex }, order);
+  /** The order as it was, for everybody else: its own pool, its tokens, and active. */
+  const expectUntouched = (order: Address, dexPair: Address): void => {
+    expect(state(order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n, dexPair });
+    expect(heldBy({ dex }, spend, order)).toBe(10n ** 6n);
+  };
+  /** A pool of the kind that nobody has brought anything to. */
+  const openEmpty = async (poolType: number, token: Address): Promise<Address> => {
+    if (poolType === 1) await dex.deployPair(spend, token, stranger);
+    if (poolType === 2) await deployStablePair(dex, spend, token);
+    if (poolType === 3) await deployStablePool(dex, [spend, token], stranger);
+    return dex.poolOfType([spend, token].toSorted(), poolType);
+  };
+  const KINDS = [
+    ['a pair', 1],
+    ['a stable pair', 2],
+    ['a stable pool', 3],
+  ] as const;
+  const OTHERS = KINDS.flatMap(([name, own]) =>
+    [1, 2, 3].filter((other) => other !== own).map((other) => [name, other] as const),
+  );
+
+  it.each(OTHERS)(
+    'of an order with %s, but kind %i which is missing, decides nothing',
+    async (name, other) => {
+      const { token, pool } = otherOf(name);
+      const order = await make(token);
+      expect(toldTo(await swapIn(order, other, stranger), stranger)).toEqual(['onOrderSwapCancel']);
+      expectUntouched(order, pool);
+      const trace = await swapOrder({ dex }, order, bob);
+      expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
+      // Nobody has to look for the pool again.
+      expect(trace.at(dex.root)).toEqual([]);
+    },
+  );
+
+  it.each(OTHERS)('of an order with %s, but kind %i which is empty, decides nothing', async (name, other) => {
+    const { token, pool } = otherOf(name);
+    const order = await make(token);
+    await openEmpty(other, token);
+    expect(toldTo(await swapIn(order, other, stranger), stranger)).toEqual(['onOrderSwapCancel']);
+    expectUntouched(order, pool);
+    expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(heldBy({ dex }, token, alice)).toBe(STARTING + 99n * 10n ** 4n);
+  });
+
+  it.each(KINDS)('of an order without a pool does not fix it: %s, kind %i', async (_name, poolType) => {
+    const { token } = otherOf('no pool');
+    const order = await make(token);
+    await openEmpty(poolType, token);
+    expect(toldTo(await swapIn(order, poolType, stranger), stranger)).toEqual(['onOrderSwapCancel']);
+    expectUntouched(order, ZERO);
+    const other = poolType === 1 ? 3 : 1;
+    const amounts: [bigint, bigint] = [10n ** 15n, 10n ** 15n];
+    const { address } =
+      other === 3
+        ? await openStablePool(dex, [spend, token], amounts)
+        : await openPair(dex, spend, token, amounts);
+    const trace = await swapIn(order, other);
+    expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
+    // The one that has executed it.
+    expect(state(order).dexPair).toBe(address);
+  });
+
+  it('of a kind that is switched off gets nothing, and leaves the order to the others', async () => {
+    const { token, pool } = otherOf('a pair');
+    const order = await make(token);
+    const off = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
+    await dex.call(dex.root, off.address, PAIR, 'setActive', {
+      _newActive: false,
+      _remainingGasTo: dexOwner,
+    });
+    expect(toldTo(await swapIn(order, 3, stranger), stranger)).toEqual(['onOrderSwapCancel']);
+    expectUntouched(order, pool);
+    expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+  });
+
+  it('beside another who names a better one keeps him off for one attempt only', async () => {
+    const { token, pool } = otherOf('a pair');
+    const order = await make(token);
+    await openEmpty(2, token);
+    const attacker = await Attacker.deploy(dex.stage);
+    const name = (poolType: number) => ({
+      to: order,
+      value: 6n * COIN,
+      abi: ORDER_POOLS,
+      method: 'swapInPoolOfType',
+      inputs: { callbackId: BigInt(poolType), deployWalletValue: COIN / 10n, poolType: BigInt(poolType) },
+    });
+    for (const [first, second, changes] of [
+      [2, 1, ['2>4', '4>2']],
+      [3, 1, ['2>4', '4>2']],
+      [1, 2, ['2>4', '4>3']],
+    ] as const) {
+      const at = dex.stage.chain.snapshot();
+      const trace = await attacker.fire(name(first), name(second));
+      expect(trace.at(order).map(({ transaction }) => transaction.exitCode)).toContain(311);
+      expect(changesOf(trace, order)).toEqual(changes);
+      const told = trace.calls(attacker.address, ORDER_CALLBACKS);
+      expect(told).toHaveLength(1);
+      expect(told[0]?.inputs['id']).toBe(BigInt(first));
+      if (first !== 1) {
+        expectUntouched(order, pool);
+        expect(changesOf(await swapIn(order, second), order)).toEqual(['2>4', '4>3']);
+      }
+      dex.stage.chain.revert(at);
+    }
+  });
+
+  it('again and again leaves the order to whoever comes between', async () => {
+    const { token, pool } = otherOf('a stable pool');
+    const order = await make(token);
+    await openEmpty(1, token);
+    await openEmpty(2, token);
+    const coins = dex.stage.balanceOf(order);
+    for (const kind of [1, 2, 1, 2]) {
+      await swapIn(order, kind, stranger);
+      expectUntouched(order, pool);
+    }
+    expect(dex.stage.balanceOf(order)).toBeGreaterThanOrEqual(coins);
+    expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+  });
+
+  it('has to wait for the word of who was asked', async () => {
+    const { token, pool } = otherOf('a pair');
+    const order = await make(token);
+    const stable = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
+    putIntoWork(dex.stage.chain, order, SWAP, {});
+    const answer = (from: Address, method: string, inputs: AbiInputs) =>
+      callOrder({ dex }, from, order, method, inputs);
+    const roots = { value0: spend, value1: token, value2: stable.lpRoot };
+    for (const from of [stranger, stable.address])
+      expect((await answer(from, 'onDexPairTokenRoots', roots)).exitCode).toBe(306);
+    for (const from of [stranger, pool])
+      expect((await answer(from, 'onDexPair', { _dexPair: stable.address })).exitCode).toBe(305);
+    expect(state(order).state).toBe('swap-in-progress');
+    // A DEX that knows no such pool.
+    expect(toldTo(await answer(dex.root, 'onDexPair', { _dexPair: ZERO }), stranger)).toEqual([
+      'onOrderSwapCancel',
+    ]);
+    expectUntouched(order, pool);
+  });
+});

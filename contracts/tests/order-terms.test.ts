@@ -1,0 +1,118 @@
+import { fillPayload } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { ZERO_ADDRESS } from '@junction/primitives';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  asOwner,
+  cancelOrder,
+  createOrderWorld,
+  fillOrder,
+  heldBy,
+  makeOrder,
+  NO_FEES,
+  ORDER,
+  STARTING,
+  toldTo,
+} from './order-world.ts';
+import type { OrderWorld } from './order-world.ts';
+import { accountPartsOf } from './order-work.ts';
+import { alice, bob, CANCEL_NOTE, stranger } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { COIN, EMPTY_CELL } from './stage.ts';
+
+// What a maker and a taker agreed to is what happens: nobody changes the terms of an order that is there.
+
+const FEES = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: stranger };
+
+let world: OrderWorld;
+let order: Address;
+
+beforeAll(async () => {
+  world = await createOrderWorld(FEES);
+  order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 1000n });
+});
+revertAfterEach(() => world.dex.stage.chain);
+
+/** Code and data of the order. */
+function stateOf(): readonly string[] {
+  const account = world.dex.stage.chain.getAccount(order);
+  if (!account) throw new Error('the order is there');
+  const { code, data } = accountPartsOf(account);
+  return [code, data].map((cell) => cell.hash().toString('hex'));
+}
+
+describe('the terms of a live order', () => {
+  const params = { ...FEES, numerator: 99n };
+
+  it.each([
+    ['setFeeParams', () => ({ params })],
+    ['upgrade', () => ({ _code: EMPTY_CELL, _newVersion: 9n, _sendGasTo: stranger })],
+  ] as const)('are not changed by %s, even of its factory', async (method, inputs) => {
+    const before = stateOf();
+    const { stage } = world.dex;
+    const trace = await stage.send({
+      from: world.factory,
+      to: order,
+      value: COIN,
+      abi: ORDER,
+      method,
+      inputs: inputs(),
+    });
+    expect(trace.exitCode).toBe(333);
+    expect(stateOf()).toEqual(before);
+  });
+
+  it.each([
+    ['setOrderFeeParams', () => ({ params: FEES, orders: [order] })],
+    ['upgradeOrder', () => ({ listOrders: [order] })],
+  ] as const)('are refused to the owner who sends %s', async (method, inputs) => {
+    expect((await asOwner(world, method, inputs())).exitCode).toBe(333);
+  });
+
+  it('outlive new codes and fees for orders to come', async () => {
+    await asOwner(world, 'setOrderCode', { _orderCode: EMPTY_CELL });
+    await asOwner(world, 'upgradeOrderCodeInOrderRoot', { listOrderRoots: [world.rootA] });
+    const dearer = { ...FEES, numerator: 9n };
+    await asOwner(world, 'setRootFeeParams', { params: dearer, roots: [world.rootA] });
+    await fillOrder(world, order, { token: world.b, amount: 500n });
+    expect(heldBy(world, world.a, bob)).toBe(STARTING + 495n);
+    await cancelOrder(world, order);
+    expect(heldBy(world, world.a, alice)).toBe(STARTING - 495n);
+  });
+
+  it.each(['setFeeParams', 'setRootFeeParams'])('take a tenth at most: %s', async (method) => {
+    const most = { ...FEES, numerator: 10n };
+    const lists = method === 'setFeeParams' ? {} : { roots: [world.rootA] };
+    expect((await asOwner(world, method, { params: most, ...lists })).exitCode).toBe(0);
+    const more = { ...FEES, numerator: 10_001n, denominator: 100_000n };
+    expect((await asOwner(world, method, { params: more, ...lists })).exitCode).toBe(323);
+  });
+});
+
+describe('a fill that names the least it accepts', () => {
+  const payload = (least: bigint | undefined, notes = {}): string =>
+    fillPayload({ callId: 9n, deployWalletValue: COIN / 10n, recipient: ZERO_ADDRESS, least, ...notes });
+
+  it('is done for that much and more', async () => {
+    for (const least of [undefined, 0n, 494n, 495n]) {
+      const at = world.dex.stage.chain.snapshot();
+      await fillOrder(world, order, { token: world.b, amount: 500n, payload: payload(least) });
+      expect(heldBy(world, world.a, bob)).toBe(STARTING + 495n);
+      world.dex.stage.chain.revert(at);
+    }
+  });
+
+  it.each([
+    ['alone', {}],
+    ['with notes', { cancel: CANCEL_NOTE }],
+  ])('comes back whole for less, %s', async (_name, notes) => {
+    const trace = await fillOrder(world, order, {
+      token: world.b,
+      amount: 500n,
+      payload: payload(496n, notes),
+    });
+    expect(toldTo(trace, bob)).toEqual(['onOrderReject']);
+    expect(heldBy(world, world.b, bob)).toBe(STARTING);
+    expect(heldBy(world, world.a, bob)).toBe(STARTING);
+  });
+});

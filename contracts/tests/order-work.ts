@@ -1,0 +1,60 @@
+import { Cell, beginCell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { stranger } from './pair-world.ts';
+import { ZERO } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+// The test chain runs a message to its end, so an order is put into the middle of an execution by hand.
+
+export const AWAIT_TOKENS = 1;
+export const SWAP = 4;
+export const MATCH = 7;
+
+export interface Work {
+  readonly counter?: Address;
+  /** The tokens have left: to the pool, or as the offer of the counter order. */
+  readonly isOut?: boolean;
+  readonly give?: bigint;
+  readonly take?: bigint;
+}
+
+export const addressBits = (address: Address) =>
+  beginCell()
+    .storeUint(4, 3)
+    .storeUint(0, 8)
+    .storeUint(BigInt(`0x${address.slice(2)}`), 256);
+
+type Account = NonNullable<ReturnType<Stage['chain']['getAccount']>>;
+
+/** Code, data and coins of an account, the way the chain takes them back. */
+export function accountPartsOf(account: Account): { code: Cell; data: Cell; balance: bigint } {
+  const [code, data] = Cell.fromBase64(account.stuffBoc).refs;
+  if (!code || !data) throw new Error('an active account has code and data');
+  return { code, data, balance: account.balance };
+}
+
+/** Puts an order into an execution that the stranger has just asked for. */
+export function putIntoWork(
+  chain: Stage['chain'],
+  order: Address,
+  state: number,
+  { counter = ZERO, isOut = false, give = 0n, take = 0n }: Work,
+): void {
+  const account = chain.getAccount(order);
+  if (!account) throw new Error(`no order ${order}`);
+  const { code, data, balance } = accountPartsOf(account);
+  const rest = data.beginParse().skip(8);
+  const next = beginCell().storeUint(state, 8).storeBits(rest.loadBits(rest.remainingBits));
+  for (const ref of data.refs.slice(0, -1)) next.storeRef(ref);
+  next.storeRef(
+    beginCell()
+      .storeUint(77, 64)
+      .storeUint(chain.now, 32)
+      .storeBit(isOut)
+      .storeUint(0, 128)
+      .storeBuilder(addressBits(stranger))
+      .storeBuilder(addressBits(counter))
+      .storeRef(beginCell().storeUint(give, 128).storeUint(take, 128).storeBuilder(addressBits(ZERO))),
+  );
+  chain.putAccount(order, { code, data: next.endCell(), balance });
+}

@@ -1,0 +1,284 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seconds, type Address } from '@junction/primitives';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { dexOwner } from './dex-stage.ts';
+import { asOwner, createOrderWorld, NO_FEES, ORDER_FACTORY, type OrderWorld } from './order-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { FACTORY } from './token-stage.ts';
+
+// The tables of powers of the contracts beside DexRoot are true: every message is sent by every role, and what has to wait
+// waits.
+
+const DELAY = 172_800;
+const OPEN = 1_209_600;
+const CHANGES = abiOf('DexRootDelay');
+const VAULT_ROOT = abiOf('VaultTokenRoot');
+const COIN_VAULT = abiOf('WrappedCurrencyVault');
+const alice = actor('a');
+const manager = actor('6');
+const ROLES: Readonly<Record<string, Address>> = { owner: dexOwner, manager, anybody: actor('5') };
+
+interface Power {
+  readonly message: string;
+  readonly roles: readonly string[];
+  readonly waits: boolean;
+}
+
+/** Rows of the table that stands between the two marks. */
+function powersOf(contract: string): readonly Power[] {
+  const text = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
+  const table = text.split(`<!-- powers of ${contract} -->`)[1] ?? '';
+  return table.split('\n').flatMap((line) => {
+    const [, messages = '', who = '', waits = ''] = line.split('|').map((cell) => cell.trim());
+    return [...messages.matchAll(/`(\w+)`/g)].map(([, message = '']) => ({
+      message,
+      roles: who.split(', '),
+      waits: waits === 'yes',
+    }));
+  });
+}
+
+let world: OrderWorld;
+let coinVault: Address;
+
+beforeAll(async () => {
+  world = await createOrderWorld();
+  const { stage, wrapped } = world.dex;
+  await asOwner(world, 'setManager', { answerId: 0n, _newManager: manager });
+  const { address, stateInit } = stage.stateOf('WrappedCurrencyVault', { _randomNonce: 1n });
+  coinVault = address;
+  await stage.send({
+    from: dexOwner,
+    to: address,
+    value: 3n * COIN,
+    stateInit,
+    abi: COIN_VAULT,
+    method: 'constructor',
+    inputs: {
+      owner_: dexOwner,
+      root: wrapped,
+      root_tunnel: wrapped,
+      receive_safe_fee: COIN,
+      settings_deploy_wallet_grams: COIN / 10n,
+      initial_balance: COIN,
+    },
+  });
+}, 120_000);
+revertAfterEach(() => world.dex.stage.chain);
+
+interface Contract {
+  readonly name: string;
+  readonly address: () => Address;
+  readonly abi: AbiJson;
+  /** Messages of the ABI that are no power of anybody. */
+  readonly open: RegExp;
+  readonly inputs: (message: string) => AbiInputs;
+  /** What a message answers to whom it does not obey. */
+  readonly refusals: readonly number[];
+  /** Sends that a role may make but that have nothing to act on here. */
+  readonly answers?: Readonly<Record<string, number>>;
+}
+
+const code = ARTIFACTS.Order.code;
+const fees = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: alice };
+const batch = () => ({ listOrderRoots: [world.rootA] });
+const known = (all: Readonly<Record<string, () => AbiInputs>>) => (message: string) => {
+  const inputs = { setChangeDelay: () => ({ delay: 60n }), ...all }[message];
+  if (!inputs) throw new Error(`no inputs for ${message}`);
+  return inputs();
+};
+
+const CONTRACTS: readonly Contract[] = [
+  {
+    name: 'OrderFactory',
+    address: () => world.factory,
+    abi: ORDER_FACTORY,
+    open: /^(constructor|on[A-Z]|get|acceptOwner|createOrderRoot|setOrderFeeParams$|upgradeOrder$)/,
+    refusals: [307, 308],
+    answers: { setPlatformRootOrderCodeOnce: 321, setPlatformOrderCodeOnce: 322 },
+    inputs: known({
+      setFeeParams: () => ({ params: fees }),
+      setRootFeeParams: () => ({ params: fees, roots: [world.rootA] }),
+      setOrderRootCode: () => ({ _orderRootCode: code }),
+      setOrderCode: () => ({ _orderCode: code }),
+      upgrade: () => ({ newCode: ARTIFACTS.OrderFactory.code, newVersion: 2n, sendGasTo: alice }),
+      transferOwner: () => ({ answerId: 0n, newOwner: alice }),
+      setManager: () => ({ answerId: 0n, _newManager: alice }),
+      revokeManager: () => ({}),
+      setEmergency: () => ({ enabled: true, orderAddress: world.rootA, _manager: 1n }),
+      setPlatformRootOrderCodeOnce: () => ({ _orderRootPlatform: code }),
+      setPlatformOrderCodeOnce: () => ({ _orderPlatform: code }),
+      upgradeOrderRoot: batch,
+      upgradeOrderCodeInOrderRoot: batch,
+      sendGasRoot: () => ({ root: world.rootA, to: alice, _value: COIN, _flag: 1n }),
+      withdrawFee: () => ({
+        amount: 1n,
+        recipient: alice,
+        deployWalletValue: 0n,
+        tokenWallet: alice,
+        sendGasTo: alice,
+      }),
+      proxyRootTokensTransfer: () => ({
+        root: world.rootA,
+        _tokenWallet: alice,
+        _gasValue: COIN / 2n,
+        _amount: 5n,
+        _recipient: alice,
+        _deployWalletValue: COIN / 10n,
+        _remainingGasTo: alice,
+        _notify: false,
+        _payload: EMPTY_CELL,
+      }),
+    }),
+  },
+  {
+    name: 'TokenFactory',
+    address: () => world.dex.factory,
+    abi: FACTORY,
+    open: /^(constructor|owner|pendingOwner|\w+Code|createToken|acceptOwner|upgrade)$(?<!^set\w+)/,
+    refusals: [100],
+    inputs: known({
+      setRootCode: () => ({ _rootCode: code }),
+      setWalletCode: () => ({ _walletCode: code }),
+      setWalletPlatformCode: () => ({ _walletPlatformCode: code }),
+      transferOwner: () => ({ answerId: 0n, newOwner: alice }),
+    }),
+  },
+  {
+    name: 'VaultTokenRoot',
+    address: () => world.dex.wrapped,
+    abi: VAULT_ROOT,
+    // What is answered with an error whoever asks, questions, and what everybody may do.
+    open: /^(?!transferOwnership|disableMint|disableBurnByRoot|burnTokens|sendSurplusGas)/,
+    refusals: [1000],
+    answers: { burnTokens: 2210 },
+    inputs: known({
+      transferOwnership: () => ({ newOwner: alice, remainingGasTo: alice, callbacks: [] }),
+      disableMint: () => ({ answerId: 0n }),
+      disableBurnByRoot: () => ({ answerId: 0n }),
+      sendSurplusGas: () => ({ to: alice }),
+      burnTokens: () => ({
+        amount: 1n,
+        walletOwner: alice,
+        remainingGasTo: alice,
+        callbackTo: ZERO,
+        payload: EMPTY_CELL,
+      }),
+    }),
+  },
+  {
+    name: 'WrappedCurrencyVault',
+    address: () => coinVault,
+    abi: COIN_VAULT,
+    open: /^(constructor|receiveTokenWalletAddress|grant|wrap|on[A-Z]\w*|_randomNonce|owner|configuration|token_wallet|total_wrapped)$/,
+    refusals: [100],
+    inputs: known({
+      setConfiguration: () => ({
+        _configuration: {
+          root_tunnel: alice,
+          root: alice,
+          receive_safe_fee: COIN,
+          settings_deploy_wallet_grams: 0n,
+          initial_balance: COIN,
+        },
+      }),
+      withdraw: () => ({ amount: 1n }),
+      drain: () => ({ receiver: alice }),
+      transferOwnership: () => ({ newOwner: alice }),
+      renounceOwnership: () => ({}),
+    }),
+  },
+];
+
+describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, refusals, answers = {} }) => {
+  const powers = powersOf(name);
+  /** Its own header: some ask less of what signs a call. */
+  const changes: AbiJson = { ...CHANGES, header: abi.header };
+  const say = (role: string, message: string, more = inputs(message)): Promise<Trace> =>
+    world.dex.stage.send({
+      from: ROLES[role] ?? alice,
+      to: address(),
+      value: 5n * COIN,
+      abi: message === 'setChangeDelay' || message === 'cancelChange' ? changes : abi,
+      method: message,
+      inputs: more,
+    });
+  const eventsOf = (trace: Trace) => trace.events(address(), changes).map(({ method }) => method);
+  const ask = (method: string) => world.dex.stage.get(address(), changes, method);
+  const pass = (time: number) => world.dex.stage.chain.advanceTime(seconds(time));
+
+  it('has every message in the table that is anybody’s power', () => {
+    const messages = abi.functions.map((fn) => fn.name).filter((message) => !open.test(message));
+    expect(powers.map(({ message }) => message).toSorted()).toEqual(
+      [...messages, 'setChangeDelay'].toSorted(),
+    );
+  });
+
+  it.each(powers)('$message: $roles', async ({ message, roles }) => {
+    for (const role of Object.keys(ROLES)) {
+      const at = world.dex.stage.chain.snapshot();
+      const { exitCode } = await say(role, message);
+      if (roles.includes(role)) expect(exitCode, role).toBe(answers[message] ?? 0);
+      else expect(refusals, role).toContain(exitCode);
+      world.dex.stage.chain.revert(at);
+    }
+  });
+
+  describe('with a delay', () => {
+    beforeEach(async () => {
+      expect((await say('owner', 'setChangeDelay', { delay: BigInt(DELAY) })).exitCode).toBe(0);
+    });
+
+    it.each(powers)('$message waits: $waits', async ({ message, roles, waits }) => {
+      for (const role of Object.keys(ROLES)) {
+        const at = world.dex.stage.chain.snapshot();
+        const first = await say(role, message);
+        const isAllowed = roles.includes(role);
+        if (!isAllowed) expect(refusals, role).toContain(first.exitCode);
+        expect(eventsOf(first).includes('ChangeAnnounced'), role).toBe(waits && isAllowed);
+        if (waits && isAllowed) {
+          expect(first.events(address(), abi)).toEqual([]);
+          pass(DELAY - 60);
+          expect((await say(role, message)).exitCode, role).toBe(190);
+          pass(120);
+          const done = await say(role, message);
+          expect(done.exitCode, role).toBe(0);
+          expect(eventsOf(done)).toContain('ChangeCarriedOut');
+          expect(ask('getAnnouncedChanges')['changes']).toEqual([]);
+        }
+        world.dex.stage.chain.revert(at);
+      }
+    });
+
+    it('lists what is announced; the owner cancels it, nobody else', async () => {
+      const [first] = powers.filter(({ waits }) => waits);
+      if (!first) throw new Error('something waits');
+      const [announced] = (await say('owner', first.message)).events(address(), changes);
+      const order = announced?.inputs['order'] as bigint;
+      expect(ask('getChangeDelay')['delay']).toBe(BigInt(DELAY));
+      expect(ask('getAnnouncedChanges')['changes']).toEqual([
+        [order, BigInt(world.dex.stage.chain.now + DELAY)],
+      ]);
+      expect(refusals).toContain((await say('anybody', 'cancelChange', { order })).exitCode);
+      expect((await say('owner', 'cancelChange', { order: order + 1n })).exitCode).toBe(192);
+      expect(eventsOf(await say('owner', 'cancelChange', { order }))).toEqual(['ChangeCancelled']);
+      pass(DELAY);
+      expect(eventsOf(await say('owner', first.message))).toEqual(['ChangeAnnounced']);
+      // What has waited too long warns nobody any more.
+      pass(DELAY + OPEN + 1);
+      expect(eventsOf(await say('owner', first.message))).toEqual(['ChangeAnnounced']);
+    });
+
+    it('keeps the delay between a second and thirty days', async () => {
+      for (const delay of [2_592_001n, 2n ** 32n - 1n])
+        expect((await say('owner', 'setChangeDelay', { delay })).exitCode).toBe(191);
+      expect(refusals).toContain((await say('anybody', 'setChangeDelay', { delay: 2_592_000n })).exitCode);
+      expect((await say('owner', 'setChangeDelay', { delay: 2_592_000n })).exitCode).toBe(0);
+      expect(ask('getChangeDelay')['delay']).toBe(2_592_000n);
+    });
+  });
+});

@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { withdrawOneCoinPayload, withdrawPayload } from '@junction/protocol';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { ACCOUNT, ACCOUNT_CALLBACKS, ACCOUNT_POOLS, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
+import { openPair } from './pair-stage.ts';
+import { built, swapPayload, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
+import { openStablePool, STABLE_POOL } from './stable-stage.ts';
+import { actor, COIN, ZERO, type Trace } from './stage.ts';
+import { tokensOf, transfer } from './token-stage.ts';
+import { replayInWallet } from './wallet-replay.ts';
+
+// Whoever may switch a pool off stops its trade, never its providers: what they brought they can always take along.
+
+const alice = actor('a');
+const UNIT = 10n ** 9n;
+const POOLED = 1_000_000n * UNIT;
+const LP = 100n * UNIT;
+
+interface OffPool {
+  readonly address: Address;
+  readonly roots: readonly Address[];
+  readonly lpRoot: Address;
+}
+
+const KINDS = ['pair', 'stable pair', 'stable pool of two', 'stable pool of four'] as const;
+type Kind = (typeof KINDS)[number];
+
+let dex: DexStage;
+const pools = new Map<Kind, OffPool>();
+
+beforeAll(async () => {
+  dex = await createStablePairDex();
+  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  for (const who of [dexOwner, alice]) await dex.deployAccount(who);
+  const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 9n, 10n ** 24n);
+  const [a, b, c, d] = [await create('AAA'), await create('BBB'), await create('CCC'), await create('DDD')];
+  pools.set('pair', await openPair(dex, a, b, [POOLED, POOLED]));
+  pools.set('stable pair', await openStablePair(dex, b, c, [POOLED, POOLED]));
+  pools.set('stable pool of two', await openStablePool(dex, [c, d], [POOLED, POOLED]));
+  pools.set('stable pool of four', await openStablePool(dex, [a, b, c, d], [POOLED, POOLED, POOLED, POOLED]));
+  for (const pool of pools.values()) {
+    await register(pool);
+    await transfer(dex.stage, pool.lpRoot, dexOwner, { amount: 4n * LP, to: alice, deploy: COIN / 10n });
+    await dex.depositTokens(alice, pool.lpRoot, 2n * LP);
+    await dex.depositTokens(dexOwner, pool.roots[0] ?? alice, 10n * UNIT);
+    await transfer(dex.stage, pool.roots[0] ?? alice, dexOwner, {
+      amount: LP,
+      to: alice,
+      deploy: COIN / 10n,
+    });
+  }
+}, 180_000);
+revertAfterEach(() => dex.stage.chain);
+
+/** Alice's account learns the pool. */
+const register = (pool: OffPool): Promise<Trace> =>
+  dex.addPoolOfType(alice, pool.roots, dex.poolTypeOf(pool.address), 6n * COIN);
+
+function poolOf(kind: Kind): OffPool {
+  const pool = pools.get(kind);
+  if (!pool) throw new Error(kind);
+  return pool;
+}
+
+async function switchOff({ address }: OffPool): Promise<void> {
+  const inputs = { _newActive: false, _remainingGasTo: dexOwner };
+  await dex.call(dex.root, address, PAIR, 'setActive', inputs);
+  expect(dex.stage.get(address, PAIR, 'isActive')).toEqual({ value0: false });
+}
+
+const sendLp = ({ address, lpRoot }: OffPool, payload: string): Promise<Trace> =>
+  transfer(dex.stage, lpRoot, alice, { amount: LP, to: address, notify: true, value: 6n * COIN, payload });
+
+const callAccount = (method: string, inputs: Parameters<DexStage['call']>[4]): Promise<Trace> =>
+  dex.call(
+    alice,
+    dex.accountOf(alice),
+    ACCOUNT,
+    method,
+    { _callId: 5n, _remainingGasTo: alice, ...inputs },
+    4n * COIN,
+  );
+
+const leave = (pool: OffPool): Promise<Trace> =>
+  callAccount('withdrawLiquidityV2', {
+    _operation: { amount: LP, root: pool.lpRoot },
+    _expected: pool.roots.map((root) => ({ amount: 1n, root })),
+  });
+
+const toldBy = (trace: Trace): string[] => trace.calls(alice, ACCOUNT_CALLBACKS).map(({ method }) => method);
+
+describe.each(KINDS)('a %s that is switched off', (kind) => {
+  it('pays out who sends it LP, also in the simulator of wallets', async () => {
+    const pool = poolOf(kind);
+    await switchOff(pool);
+    const before = pool.roots.map((root) => tokensOf(dex.stage, root, alice) ?? 0n);
+    const replay = replayInWallet();
+    const expected = pool.roots.map(() => 1n);
+    await sendLp(pool, built(withdrawPayload({ ...v2(), deployWalletGrams: COIN / 10n, expected })));
+    replay.stop();
+    expect(replay.divergences).toEqual([]);
+    expect(replay.transactions).toBeGreaterThan(0);
+    pool.roots.forEach((root, index) =>
+      expect((tokensOf(dex.stage, root, alice) ?? 0n) - (before[index] ?? 0n)).toBeGreaterThan(0n),
+    );
+    expect(tokensOf(dex.stage, pool.lpRoot, alice)).toBe(LP);
+  });
+
+  it('pays out exchange accounts', async () => {
+    const pool = poolOf(kind);
+    await switchOff(pool);
+    const before = pool.roots.map((root) => dex.accountBalance(alice, root));
+    expect(toldBy(await leave(pool))).toEqual(['dexAccountOnSuccess']);
+    pool.roots.forEach((root, index) =>
+      expect(dex.accountBalance(alice, root)).toBeGreaterThan(before[index] ?? 0n),
+    );
+    expect(dex.accountBalance(alice, pool.lpRoot)).toBe(LP);
+  });
+
+  it('lets accounts register its tokens, which they need to leave', async () => {
+    const pool = poolOf(kind);
+    await switchOff(pool);
+    const trace = await register(pool);
+    expect(trace.isClean).toBe(true);
+    expect(toldBy(trace)).toEqual([]);
+  });
+
+  it('trades with nobody', async () => {
+    const pool = poolOf(kind);
+    const [spent] = pool.roots;
+    const received = pool.roots[1];
+    if (!spent || !received) throw new Error('two tokens');
+    await switchOff(pool);
+    const before = tokensOf(dex.stage, spent, alice);
+    const payload = swapPayload(1n, { deployWalletGrams: COIN / 10n });
+    await transfer(dex.stage, spent, alice, {
+      amount: UNIT,
+      to: pool.address,
+      notify: true,
+      value: 4n * COIN,
+      payload,
+    });
+    expect(tokensOf(dex.stage, spent, alice)).toBe(before);
+    await leave(pool);
+    const inputs = {
+      callId: 5n,
+      poolType: BigInt(dex.poolTypeOf(pool.address)),
+      operation: { amount: 1000n, root: spent },
+      expected: { amount: 1n, root: received },
+      roots: [...pool.roots],
+      remainingGasTo: alice,
+    };
+    const account = dex.accountOf(alice);
+    const traded = await dex.call(alice, account, ACCOUNT_POOLS, 'exchangeInPoolOfType', inputs, 2n * COIN);
+    expect(toldBy(traded)).toEqual(['dexAccountOnBounce']);
+    const joined = await callAccount('depositLiquidityV2', {
+      _operations: pool.roots.map((root) => ({ amount: 1000n, root })),
+      _expected: { amount: 1n, root: pool.lpRoot },
+      _autoChange: true,
+      _referrer: ZERO,
+    });
+    expect(toldBy(joined)).toEqual(['dexAccountOnBounce']);
+  });
+
+  it('is not switched on by its tokens', async () => {
+    const pool = poolOf(kind);
+    await switchOff(pool);
+    const wallets = dex.stage.get(pool.address, STABLE_POOL, 'isActive');
+    for (const root of [pool.roots[0] ?? alice, pool.lpRoot]) {
+      await dex.call(root, pool.address, PAIR, 'onTokenWallet', { _wallet: alice }, COIN);
+      await dex.call(root, pool.address, STABLE_POOL, 'onTokenDecimals', { _decimals: 3n }, COIN);
+    }
+    expect(dex.stage.get(pool.address, STABLE_POOL, 'isActive')).toEqual(wallets);
+  });
+});
+
+it('a pool that is switched off pays nobody in one token, for that is a trade', async () => {
+  const pool = poolOf('stable pool of four');
+  const [wanted] = pool.roots;
+  if (!wanted) throw new Error('a token');
+  await switchOff(pool);
+  await sendLp(pool, built(withdrawOneCoinPayload({ ...v2(), expected: 1n, outcoming: wanted })));
+  expect(tokensOf(dex.stage, pool.lpRoot, alice)).toBe(2n * LP);
+  const trace = await callAccount('withdrawLiquidityOneCoin', {
+    _roots: [...pool.roots],
+    _operation: { amount: LP, root: pool.lpRoot },
+    _expected: { amount: 1n, root: wanted },
+  });
+  expect(toldBy(trace)).toEqual(['dexAccountOnBounce']);
+});

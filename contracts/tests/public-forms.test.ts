@@ -1,0 +1,304 @@
+import type { Address } from '@junction/primitives';
+import { runGetter } from '@junction/tvm';
+import type { AbiInputs, AbiJson, AbiValue } from '@junction/tvm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { dexOwner, type DexStage } from './dex-stage.ts';
+import { createRoot, deployFactory, makeOrder, rootOf } from './order-world.ts';
+import { alice, createWorld, stranger, type World } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { openStablePair } from './stable-pair-stage.ts';
+import { openStablePool } from './stable-stage.ts';
+import { abiOf, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
+import { walletOf } from './token-stage.ts';
+
+// Other clients ask our contracts with the public declarations, and with earlier ones, whose function ids differ. Every
+// function of every public declaration is asked here; what no contract of ours knows stands in a list with its reason.
+
+type Declared = AbiJson['functions'][number];
+type Parameter = Declared['inputs'][number];
+
+const UNKNOWN_FUNCTION = 0xffff;
+const functionsOf = (abi: AbiJson): readonly Declared[] => abi.functions;
+
+function anyValue(parameter: Parameter): AbiValue {
+  const { type } = parameter;
+  if (type.endsWith('[]') || type.startsWith('map(')) return [];
+  if (type.startsWith('optional(')) return null;
+  if (type === 'tuple')
+    return Object.fromEntries((parameter.components ?? []).map((part) => [part.name, anyValue(part)]));
+  if (type === 'address') return ZERO;
+  if (type === 'bool') return false;
+  if (type === 'cell') return EMPTY_CELL;
+  return type === 'string' || type === 'bytes' ? '' : 1n;
+}
+
+const anyInputs = (parameters: readonly Parameter[]): AbiInputs =>
+  Object.fromEntries(parameters.map((parameter) => [parameter.name, anyValue(parameter)]));
+
+interface Place {
+  readonly address: Address;
+  /** Whose messages are not refused before they are read. */
+  readonly from: Address;
+}
+
+let world: World;
+let dex: DexStage;
+const places = new Map<string, Place>();
+
+async function deployCoinVault(): Promise<Address> {
+  const { address, stateInit } = dex.stage.stateOf('WrappedCurrencyVault', { _randomNonce: 1n });
+  const message = { from: dexOwner, to: address, value: 5n * COIN, stateInit };
+  await dex.stage.send({
+    ...message,
+    abi: abiOf('WrappedCurrencyVault'),
+    method: 'constructor',
+    inputs: {
+      owner_: dexOwner,
+      root_tunnel: ZERO,
+      root: dex.wrapped,
+      receive_safe_fee: COIN,
+      settings_deploy_wallet_grams: COIN / 10n,
+      initial_balance: COIN,
+    },
+  });
+  return address;
+}
+
+async function deployGasValues(): Promise<Address> {
+  const { address, stateInit } = dex.stage.stateOf('DexGasValues', { _nonce: 1n });
+  const inputs = { owner_: dexOwner };
+  const message = { from: dexOwner, to: address, value: 2n * COIN, stateInit };
+  await dex.stage.send({ ...message, abi: abiOf('DexGasValues'), method: 'constructor', inputs });
+  return address;
+}
+
+beforeAll(async () => {
+  world = await createWorld();
+  dex = world.dex;
+  const [a, b, c, d] = world.tokens;
+  await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
+  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  const stablePair = await openStablePair(dex, b, d, [10n ** 12n, 10n ** 12n]);
+  const pool = await openStablePool(dex, [a, b, c], [10n ** 12n, 10n ** 12n, 10n ** 12n]);
+  await dex.stage.send({ from: alice, to: dex.wrapped, value: 30n * COIN, bounce: false });
+  const factory = await deployFactory(dex);
+  for (const token of [a, b]) await createRoot(dex, factory, token);
+  const order = await makeOrder({ dex, factory }, { spend: a, receive: b, amount: 1000n, expected: 1000n });
+  const at = (name: string, address: Address, from: Address): void => {
+    places.set(name, { address, from });
+  };
+  at('DexRoot', dex.root, dexOwner);
+  at('DexAccount', dex.accountOf(dexOwner), dex.root);
+  at('DexTokenVault', dex.vaultOf(a), dex.root);
+  at('DexPair', world.ab.address, dex.root);
+  at('DexStablePair', stablePair.address, dex.root);
+  at('DexStablePool', pool.address, dex.root);
+  at('DexGasValues', await deployGasValues(), dexOwner);
+  at('TokenRoot', a, dexOwner);
+  at('TokenWallet', walletOf(dex.stage, a, alice), alice);
+  at('TokenFactory', dex.factory, dexOwner);
+  at('VaultTokenRoot', dex.wrapped, dexOwner);
+  at('VaultTokenWallet', walletOf(dex.stage, dex.wrapped, alice), alice);
+  at('WrappedCurrencyVault', await deployCoinVault(), dexOwner);
+  at('OrderFactory', factory, dexOwner);
+  at('OrderRoot', rootOf(dex, factory, a), factory);
+  at('Order', order, rootOf(dex, factory, a));
+}, 240_000);
+revertAfterEach(() => world.dex.stage.chain);
+
+const placeOf = (name: string): Place => {
+  const place = places.get(name);
+  if (!place) throw new Error(`no ${name} here`);
+  return place;
+};
+
+/** True when the contract knows the function, whatever it thinks of the arguments. */
+async function knows(place: Place, abi: AbiJson, fn: Declared): Promise<boolean> {
+  const inputs = anyInputs(fn.inputs);
+  if ((fn.outputs ?? []).length > 0) {
+    const {
+      inputs: [first],
+    } = fn;
+    const account = dex.stage.chain.getAccount(place.address);
+    const answer = runGetter({
+      accountStuffBoc: account?.stuffBoc ?? EMPTY_CELL,
+      abi,
+      method: fn.name,
+      inputs: first?.name === 'answerId' ? { ...inputs, answerId: 0 } : inputs,
+      responsible: false,
+      nowMs: dex.stage.chain.now * 1000,
+    });
+    if (answer.ok || answer.error.exitCode !== UNKNOWN_FUNCTION) return true;
+  }
+  const at = dex.stage.chain.snapshot();
+  const trace = await dex.stage.send({
+    from: place.from,
+    to: place.address,
+    value: 5n * COIN,
+    abi,
+    method: fn.name,
+    inputs,
+  });
+  dex.stage.chain.revert(at);
+  return trace.exitCode !== UNKNOWN_FUNCTION;
+}
+
+/** Messages of public declarations that contracts of ours do not take. No question is among them. */
+const UNKNOWN: readonly { readonly why: string; readonly names: readonly string[] }[] = [
+  {
+    why: 'only a contract that is not there yet has a constructor; pools, vaults and accounts begin as a platform',
+    names: [
+      'DexRoot.constructor',
+      'DexAccount.constructor',
+      'DexTokenVault.constructor',
+      'DexPair.constructor',
+      'DexStablePair.constructor',
+      'DexStablePool.constructor',
+      'DexGasValues.constructor',
+      'OrderRoot.constructor',
+      'Order.constructor',
+    ],
+  },
+  {
+    why: 'pairs record no prices: there is nothing to set up, to remove or to send; the getters answer with nothing',
+    names: ['DexPair.observation', 'DexPair.rate', 'DexPair.removeLastNPoints', 'DexPair.setOracleOptions'],
+  },
+  {
+    why: 'code that holds what belongs to others is not replaced',
+    names: [
+      'DexPair.upgrade',
+      'DexStablePair.upgrade',
+      'DexStablePool.upgrade',
+      'TokenFactory.upgrade',
+      'VaultTokenRoot.upgrade',
+      'VaultTokenRoot.setWalletCode',
+      'VaultTokenRoot.upgradeWallets',
+      'VaultTokenRoot.requestUpgradeWallet',
+      'VaultTokenWallet.acceptUpgrade',
+    ],
+  },
+  {
+    why: 'there is no older vault of coins behind this one',
+    names: [
+      'VaultTokenRoot.setLegacyVault',
+      'VaultTokenRoot.setLegacyVaultReserves',
+      'VaultTokenRoot.increaseLegacyVaultReserves',
+      'VaultTokenRoot.decreaseLegacyVaultReserves',
+      'VaultTokenRoot.setUpgradeAssistant',
+      'VaultTokenRoot.setUpgradeAssistantAdmin',
+    ],
+  },
+  {
+    why: 'answers to questions that ours do not ask',
+    names: [
+      'DexTokenVault.onVaultTokenWallet',
+      'OrderRoot.onTokenWalletReceive',
+      'OrderRoot.onTokenWalletBeneficiary',
+      'Order.onTokenWalletReceive',
+    ],
+  },
+  {
+    why: 'signed by a key, so they come from outside',
+    names: ['Order.backendSwap', 'Order.backendMatching', 'Order.proxyTokensTransfer', 'Order.sendGas'],
+  },
+];
+
+describe('every function of the public declarations', () => {
+  it.each([
+    'DexRoot',
+    'DexAccount',
+    'DexTokenVault',
+    'DexPair',
+    'DexStablePair',
+    'DexStablePool',
+    'DexGasValues',
+    'TokenRoot',
+    'TokenWallet',
+    'TokenFactory',
+    'VaultTokenRoot',
+    'VaultTokenWallet',
+    'WrappedCurrencyVault',
+    'OrderFactory',
+    'OrderRoot',
+    'Order',
+  ])('is known by %s, or explained', async (name) => {
+    const abi = abiOf(name);
+    const unknown: string[] = [];
+    for (const fn of functionsOf(abi))
+      if (!(await knows(placeOf(name), abi, fn))) unknown.push(`${name}.${fn.name}`);
+    const explained = UNKNOWN.flatMap(({ names }) => names).filter((one) => one.startsWith(`${name}.`));
+    expect(unknown.toSorted()).toEqual(explained.toSorted());
+  });
+});
+
+/** What was added to public declarations later: earlier clients ask without it. */
+const isLater = ({ name, type }: Parameter): boolean => type.startsWith('optional(') || name === 'autoChange';
+/** Optional from the beginning. */
+const NOTES = new Set(['_successPayload', '_cancelPayload', 'success_payload', 'cancel_payload']);
+
+const ASKED: AbiInputs = {
+  answerId: 1n,
+  left_amount: 1_000_000n,
+  right_amount: 2_000_000n,
+  auto_change: true,
+  N: 3n,
+  autoChange: true,
+};
+
+describe('earlier forms', () => {
+  const contracts = ['DexPair', 'DexStablePair', 'DexStablePool', 'DexGasValues'];
+  const forms = contracts.flatMap((contract) =>
+    functionsOf(abiOf(contract)).flatMap((fn) => {
+      const last = fn.inputs.at(-1);
+      return last && isLater(last) && !NOTES.has(last.name) ? [{ contract, fn, name: fn.name }] : [];
+    }),
+  );
+
+  it('are those of all functions that got a parameter later', () => {
+    const names = new Set(forms.map(({ name }) => name));
+    expect([...names].toSorted()).toEqual(
+      functionsOf(abiOf('EarlierForms'))
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+  });
+
+  it.each(forms)('$contract answers $name as when the parameter is left empty', ({ contract, fn, name }) => {
+    const { address } = placeOf(contract);
+    const abi = abiOf(contract);
+    const earlier: AbiJson = {
+      ...abi,
+      functions: [
+        ...abi.functions.filter((one) => one.name !== name),
+        { ...fn, inputs: fn.inputs.slice(0, -1) },
+      ],
+    };
+    const own = dex.stage.get(placeOf('DexPair').address, abiOf('DexPair'), 'getTokenRoots');
+    const roots = [textOf(own['left']), textOf(own['right'])];
+    const inputs = Object.fromEntries(
+      fn.inputs.map((input) => [input.name, ASKED[input.name] ?? anyValue(input)]),
+    );
+    // A route has a step, a withdrawal of a pool an amount for each token.
+    if ('_steps' in inputs || 'steps' in inputs) {
+      const step = { amount: 1n, roots, outcoming: ZERO, numerator: 1n, nextStepIndices: [] };
+      inputs['_steps' in inputs ? '_steps' : 'steps'] = [step];
+      inputs['_nextStepIndices' in inputs ? '_nextStepIndices' : 'nextStepIndices'] = [0n];
+    }
+    if ('expected_amounts' in inputs) inputs['expected_amounts'] = [1n, 2n, 3n];
+    const withoutLast = Object.fromEntries(
+      Object.entries(inputs).filter(([key]) => key !== fn.inputs.at(-1)?.name),
+    );
+    expect(dex.stage.get(address, earlier, name, withoutLast)).toEqual(
+      dex.stage.get(address, abi, name, inputs),
+    );
+  });
+
+  it('are answered by nobody who does not know the function at all', () => {
+    const abi = abiOf('EarlierForms');
+    const inputs = { N: 3n, referrer: stranger };
+    expect(() => dex.stage.get(placeOf('DexPair').address, abi, 'getAccountDepositGas', inputs)).toThrow(
+      '65535',
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Cell } from '@ton/core';
+import { attachedValueUp, GAS_VALUES } from '@junction/protocol';
+import { seconds } from '@junction/primitives';
+import { alice, aliceSends, createWorld, swapPayload, type World } from './pair-world.ts';
+import { COIN, EMPTY_CELL } from './stage.ts';
+import { tokensOf } from './token-stage.ts';
+
+// A pair that has spent its coins owes rent. The chain takes the debt out of what the next message brings, so what the pair
+// promises has to be paid with less than was sent.
+
+const QUARTER = 31_536_000 / 4;
+const AMOUNT = 10n ** 9n;
+const CENT = COIN / 100n;
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { stage } = world.dex;
+  const [code, data] = Cell.fromBase64(stage.chain.getAccount(world.ab.address)?.stuffBoc ?? EMPTY_CELL).refs;
+  if (!code || !data) throw new Error('a pair has code and data');
+  stage.chain.putAccount(world.ab.address, { code, data, balance: 1n });
+  stage.chain.advanceTime(seconds(QUARTER));
+}, 240_000);
+
+const holdings = (): string =>
+  String(world.ab.roots.map((root) => tokensOf(world.dex.stage, root, alice) ?? 0n));
+
+describe('a pair that owes rent', () => {
+  it('trades or gives everything back, at every value around the one it needs', async () => {
+    const { chain } = world.dex.stage;
+    const at = chain.snapshot();
+    const before = holdings();
+    const [spent] = world.ab.roots;
+    const swap = (value: bigint): Promise<unknown> =>
+      aliceSends(world, world.ab.address, spent, AMOUNT, swapPayload(), value);
+    await swap(20n * COIN);
+    const done = holdings();
+    expect(done).not.toBe(before);
+    chain.revert(at);
+    const most = attachedValueUp(GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n }));
+    const outcomes = new Map<string, bigint>();
+    for (let value = 30n * CENT; value <= most; value += 2n * CENT) {
+      await swap(value);
+      const after = holdings();
+      expect([before, done], `${value}`).toContain(after);
+      outcomes.set(after, value);
+      chain.revert(at);
+    }
+    expect([...outcomes.keys()]).toEqual([before, done]);
+    expect(outcomes.get(done)).toBeGreaterThan(outcomes.get(before) ?? 0n);
+  }, 240_000);
+});

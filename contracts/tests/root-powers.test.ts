@@ -1,0 +1,310 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seconds, type Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
+import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// The table of powers in contracts/README.md is true: every message is sent by every role, and what has to wait waits.
+
+const DELAY = 172_800;
+const OPEN = 1_209_600;
+const DEX_ROOT_DELAY = abiOf('DexRootDelay');
+const alice = actor('a');
+const manager = actor('6');
+const ROLES: Readonly<Record<string, Address>> = { owner: dexOwner, manager, anybody: actor('5') };
+
+interface Power {
+  readonly message: string;
+  readonly roles: readonly string[];
+  readonly waits: boolean;
+}
+
+/** Rows of the table that stands between the two marks. */
+function powersInReadme(): readonly Power[] {
+  const text = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
+  const table = text.split('<!-- powers of DexRoot -->')[1] ?? '';
+  return table.split('\n').flatMap((line) => {
+    const cells = line.split('|').map((cell) => cell.trim());
+    const [, messages = '', who = '', waits = ''] = cells;
+    return [...messages.matchAll(/`(\w+)`/g)].map(([, message = '']) => ({
+      message,
+      roles: who.split(', '),
+      waits: waits === 'yes',
+    }));
+  });
+}
+
+const POWERS = powersInReadme();
+let dex: DexStage;
+let pair: DeployedPair;
+
+beforeAll(async () => {
+  dex = await createDex();
+  const [a, b] = [await dex.createToken('AAA', 9n, 10n ** 24n), await dex.createToken('BBB', 9n, 10n ** 24n)];
+  for (const who of [dexOwner, alice]) await dex.deployAccount(who);
+  pair = await openPair(dex, a, b);
+  await dex.admin('setManager', { _newManager: manager });
+}, 60_000);
+revertAfterEach(() => dex.stage.chain);
+
+const abiOfMessage = (message: string): AbiJson =>
+  [DEX_ROOT, DEX_ROOT_POOLS, DEX_ROOT_DELAY].find(({ functions }) =>
+    functions.some(({ name }) => name === message),
+  ) ?? DEX_ROOT;
+
+const FEES = {
+  denominator: 1_000_000n,
+  pool_numerator: 2000n,
+  beneficiary_numerator: 0n,
+  referrer_numerator: 0n,
+  beneficiary: ZERO,
+  threshold: [],
+  referrer_threshold: [],
+};
+
+/** What each message may say. */
+function inputsOf(message: string): AbiInputs {
+  const [left, right] = pair.roots;
+  const roots = [left, right];
+  const code = ARTIFACTS.DexPair.code;
+  const inputs: Record<string, AbiInputs> = {
+    setActive: { new_active: true },
+    setVaultOnce: { new_vault: alice },
+    installPlatformOnce: { code: EMPTY_CELL },
+    setManager: { _newManager: alice },
+    revokeManager: {},
+    transferOwner: { new_owner: alice },
+    setTokenFactory: { _newTokenFactory: alice, _remainingGasTo: alice },
+    setWeverVaultTokenRoot: { _newWeverVaultTokenRoot: alice, _remainingGasTo: alice },
+    installOrUpdateAccountCode: { code },
+    installOrUpdatePairCode: { code, pool_type: 1n },
+    installOrUpdatePoolCode: { code, pool_type: 3n },
+    installOrUpdateTokenVaultCode: { _newCode: code, _remainingGasTo: alice },
+    installOrUpdateLpTokenPendingCode: { _newCode: code, _remainingGasTo: alice },
+    upgrade: { code: ARTIFACTS.DexRoot.code },
+    setChangeDelay: { delay: 60n },
+    setPairFeeParams: { _roots: roots, _params: FEES, _remainingGasTo: alice },
+    setPairAmplificationCoefficient: {
+      _roots: roots,
+      _A: { value: 300n, precision: 1n },
+      _remainingGasTo: alice,
+    },
+    setPoolActive: { _param: { tokenRoots: roots, newActive: false }, _remainingGasTo: alice },
+    setPoolsActive: {
+      _params: [{ tokenRoots: roots, newActive: false }],
+      _offset: 0n,
+      _remainingGasTo: alice,
+    },
+    setOracleOptions: {
+      _leftRoot: left,
+      _rightRoot: right,
+      _options: {
+        minInterval: 15n,
+        minRateDeltaNumerator: 1n,
+        minRateDeltaDenominator: 100n,
+        cardinality: 10n,
+      },
+      _remainingGasTo: alice,
+    },
+    removeLastNPoints: { _leftRoot: left, _rightRoot: right, _count: 1n, _remainingGasTo: alice },
+    setWeverInDexTokenVault: { _dexTokenVault: dex.vaultOf(left), _remainingGasTo: alice },
+    setWeverInDexPool: { _dexPool: pair.address, _remainingGasTo: alice },
+    resetGas: { receiver: alice },
+    resetTargetGas: { target: dex.vaultOf(left), receiver: alice },
+    upgradePair: { left_root: left, right_root: right, pool_type: 1n, send_gas_to: alice },
+    upgradePool: { roots, pool_type: 1n, send_gas_to: alice },
+    upgradePools: { _params: [{ tokenRoots: roots, poolType: 1n }], _offset: 0n, _remainingGasTo: alice },
+    upgradeTokenVault: { _tokenRoot: left, _remainingGasTo: alice },
+    upgradeTokenVaults: { _tokenRoots: [left], _offset: 0n, _remainingGasTo: alice },
+    forceUpgradeAccount: { account_owner: alice, send_gas_to: alice },
+    upgradeAccounts: { _accountsOwners: [alice], _offset: 0n, _remainingGasTo: alice },
+    orderForPoolOfType: {
+      poolType: 1n,
+      order: encodeBody(DEX_ROOT, 'setPoolActive', {
+        _param: { tokenRoots: roots, newActive: false },
+        _remainingGasTo: alice,
+      }),
+    },
+    deployAccount: { account_owner: manager, send_gas_to: alice },
+    deployPair: { left_root: left, right_root: right, send_gas_to: alice },
+    deployTokenVault: { _tokenRoot: left, _remainingGasTo: alice },
+  };
+  const found = inputs[message];
+  if (!found) throw new Error(`no inputs for ${message}`);
+  return found;
+}
+
+const say = (role: string, message: string, inputs = inputsOf(message)): Promise<Trace> =>
+  dex.call(ROLES[role] ?? alice, dex.root, abiOfMessage(message), message, inputs, 20n * COIN);
+/** A power that is used up answers with its own code, not with that of a stranger. */
+const USED_UP: Readonly<Record<string, number>> = { setVaultOnce: 151, installPlatformOnce: 108 };
+
+const setDelay = (delay: number) => say('owner', 'setChangeDelay', { delay: BigInt(delay) });
+const codeHash = () => dex.stage.get(dex.root, DEX_ROOT, 'getPairVersion', { pool_type: 1n })['value0'];
+const pass = (time: number) => dex.stage.chain.advanceTime(seconds(time));
+const delayEvents = (trace: Trace) => trace.events(dex.root, DEX_ROOT_DELAY);
+
+describe('the table of powers', () => {
+  it('names every message of the root that is no question, no report and no birth', () => {
+    const internal =
+      /^(on[A-Z]|get|is[A-Z]|deployLpToken|requestUpgrade|platform_code|constructor|acceptOwner)/;
+    // Needs the code of stable pools, which this exchange has not; open like the others.
+    const elsewhere = ['deployStablePool', 'cancelChange'];
+    const messages = [DEX_ROOT, DEX_ROOT_POOLS, DEX_ROOT_DELAY]
+      .flatMap(({ functions }) => functions.map(({ name }) => name))
+      .filter((name) => !internal.test(name));
+    expect(POWERS.map(({ message }) => message).toSorted()).toEqual(
+      messages.filter((name) => !elsewhere.includes(name)).toSorted(),
+    );
+  });
+
+  it.each(POWERS)('$message: $roles', async ({ message, roles }) => {
+    for (const role of Object.keys(ROLES)) {
+      const at = dex.stage.chain.snapshot();
+      const { exitCode } = await say(role, message);
+      const isAllowed = roles.includes(role) || roles.includes('anybody');
+      expect(exitCode, role).toBe(isAllowed ? (USED_UP[message] ?? 0) : 100);
+      dex.stage.chain.revert(at);
+    }
+  });
+
+  it.each(POWERS)('$message waits: $waits', async ({ message, roles, waits }) => {
+    await setDelay(DELAY);
+    for (const role of Object.keys(ROLES)) {
+      const at = dex.stage.chain.snapshot();
+      const first = await say(role, message);
+      const isAllowed = roles.includes(role) || roles.includes('anybody');
+      expect(first.exitCode, role).toBe(isAllowed ? (USED_UP[message] ?? 0) : 100);
+      expect(delayEvents(first).some(({ method }) => method === 'ChangeAnnounced')).toBe(waits && isAllowed);
+      if (waits && isAllowed) {
+        // Announced, and nothing else.
+        expect(first.events(dex.root, DEX_ROOT)).toEqual([]);
+        expect(first.at(pair.address)).toEqual([]);
+        pass(DELAY - 60);
+        expect((await say(role, message)).exitCode, role).toBe(190);
+        pass(120);
+        const done = await say(role, message);
+        expect(done.exitCode, role).toBe(0);
+        expect(delayEvents(done).map(({ method }) => method)).toContain('ChangeCarriedOut');
+      }
+      dex.stage.chain.revert(at);
+    }
+  });
+});
+
+describe('a change that has to wait', () => {
+  it('is announced with its time, stands in the list, and is carried out once', async () => {
+    await setDelay(DELAY);
+    const version = codeHash();
+    const [announced] = delayEvents(await say('owner', 'installOrUpdatePairCode'));
+    const readyAt = BigInt(dex.stage.chain.now + DELAY);
+    expect(announced?.inputs['readyAt']).toBe(readyAt);
+    const order = announced?.inputs['order'];
+    expect(dex.stage.get(dex.root, DEX_ROOT_DELAY, 'getAnnouncedChanges')['changes']).toEqual([
+      [order, readyAt],
+    ]);
+    expect(codeHash()).toBe(version);
+    pass(DELAY);
+    await say('owner', 'installOrUpdatePairCode');
+    expect(codeHash()).toBe(2n);
+    expect(dex.stage.get(dex.root, DEX_ROOT_DELAY, 'getAnnouncedChanges')['changes']).toEqual([]);
+    // A third time it is a new change.
+    expect(delayEvents(await say('owner', 'installOrUpdatePairCode'))[0]?.method).toBe('ChangeAnnounced');
+    expect(codeHash()).toBe(2n);
+  });
+
+  it('is one word for word: another one has not been announced', async () => {
+    await setDelay(DELAY);
+    await say('owner', 'installOrUpdatePairCode');
+    pass(DELAY);
+    const other = { code: ARTIFACTS.DexStablePair.code, pool_type: 1n };
+    expect(delayEvents(await say('owner', 'installOrUpdatePairCode', other))[0]?.method).toBe(
+      'ChangeAnnounced',
+    );
+    expect(codeHash()).toBe(1n);
+  });
+
+  it.each(['owner', 'manager'])('is cancelled by the %s, by nobody else', async (role) => {
+    await setDelay(DELAY);
+    const order = delayEvents(await say('owner', 'installOrUpdatePairCode'))[0]?.inputs['order'] as bigint;
+    expect((await say('anybody', 'cancelChange', { order })).exitCode).toBe(100);
+    expect((await say(role, 'cancelChange', { order: order + 1n })).exitCode).toBe(192);
+    expect(delayEvents(await say(role, 'cancelChange', { order }))[0]?.method).toBe('ChangeCancelled');
+    pass(DELAY);
+    await say('owner', 'installOrUpdatePairCode');
+    expect(codeHash()).toBe(1n);
+  });
+
+  it('is announced again when its time has long passed', async () => {
+    await setDelay(DELAY);
+    await say('owner', 'installOrUpdatePairCode');
+    pass(DELAY + OPEN + 1);
+    expect(delayEvents(await say('owner', 'installOrUpdatePairCode'))[0]?.method).toBe('ChangeAnnounced');
+    expect(codeHash()).toBe(1n);
+    pass(DELAY);
+    await say('owner', 'installOrUpdatePairCode');
+    expect(codeHash()).toBe(2n);
+  });
+
+  it('waits too when it is meant for a pool of another kind', async () => {
+    await setDelay(DELAY);
+    const order = encodeBody(DEX_ROOT, 'setPairFeeParams', inputsOf('setPairFeeParams'));
+    const inputs = { poolType: 1n, order };
+    const feeNow = () => dex.stage.get(pair.address, PAIR, 'getFeeParams')['value0'];
+    const before = feeNow();
+    expect(delayEvents(await say('manager', 'orderForPoolOfType', inputs))[0]?.method).toBe(
+      'ChangeAnnounced',
+    );
+    expect(feeNow()).toEqual(before);
+    pass(DELAY);
+    await say('manager', 'orderForPoolOfType', inputs);
+    expect(feeNow()).toMatchObject({ pool_numerator: 2000n });
+  });
+
+  it('a shorter delay waits as long as the one it replaces, and none is not for sale', async () => {
+    await setDelay(DELAY);
+    const delay = () => dex.stage.get(dex.root, DEX_ROOT_DELAY, 'getChangeDelay')['delay'];
+    await setDelay(60);
+    expect(delay()).toBe(BigInt(DELAY));
+    pass(DELAY);
+    await setDelay(60);
+    expect(delay()).toBe(60n);
+    await setDelay(DELAY);
+    expect(delay()).toBe(BigInt(DELAY));
+    for (const wrong of [2_592_001, 2 ** 32 - 1]) expect((await setDelay(wrong)).exitCode).toBe(191);
+    // Announced like every shorter one, and never carried out.
+    await setDelay(0);
+    pass(DELAY);
+    expect((await setDelay(0)).exitCode).toBe(191);
+  });
+});
+
+describe('fees of a pool', () => {
+  const set = (change: AbiInputs) =>
+    say('owner', 'setPairFeeParams', {
+      ...inputsOf('setPairFeeParams'),
+      _params: { ...FEES, ...change },
+    });
+
+  it.each<readonly [string, AbiInputs, number]>([
+    ['a tenth in all', { pool_numerator: 100_000n }, 0],
+    ['more than a tenth', { pool_numerator: 100_001n }, 131],
+    ['more than a tenth with the referrer', { pool_numerator: 100_000n, referrer_numerator: 1n }, 131],
+    ['a twentieth to the beneficiary', { beneficiary_numerator: 50_000n, beneficiary: alice }, 0],
+    ['more than that to the beneficiary', { beneficiary_numerator: 50_001n, beneficiary: alice }, 131],
+  ])('of %s', async (_, change, exitCode) => {
+    expect((await set(change)).exitCode).toBe(exitCode);
+    const direct = await dex.call(dex.root, pair.address, PAIR, 'setFeeParams', {
+      _params: { ...FEES, ...change },
+      _remainingGasTo: alice,
+    });
+    expect(direct.exitCode).toBe(exitCode);
+  });
+});

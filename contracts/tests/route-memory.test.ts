@@ -1,0 +1,223 @@
+import { beginCell, Cell, Dictionary } from '@ton/core';
+import { runTolkCompiler } from '@ton/tolk-js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { crossExchangePayload } from '@junction/protocol';
+import { seconds, type Address } from '@junction/primitives';
+import { functionIds } from '../generator/abi-ids.ts';
+import type { AbiJsonFunction } from '../generator/abi-json.ts';
+import { PAIR } from './dex-stage.ts';
+import { accountPartsOf } from './order-work.ts';
+import { alice, aliceSends, built, createWorld, held, NOTE, v2, type World } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { hop } from './route-view.ts';
+import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { transfer } from './token-stage.ts';
+
+// A pool remembers the steps it has sent, for one that comes back carries too little to refund it. No later step may take
+// the place of one that can still come back, and nobody may fill the pool for nothing.
+
+const BRANCHES = 8;
+const HOUR = 3600;
+const AMOUNT = 10n ** 9n;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+revertAfterEach(() => world.dex.stage.chain);
+
+/** A route whose first pool hands on to the same next one eight times over. */
+const routes = (cancel?: string): string =>
+  built(
+    crossExchangePayload({
+      ...v2(cancel === undefined ? {} : { success: NOTE, cancel }),
+      expected: 1n,
+      outcoming: ZERO,
+      next: Array.from({ length: BRANCHES }, () => hop(world.bc, 1n)),
+    }),
+  );
+
+const send = (cancel?: string) =>
+  aliceSends(world, world.ab.address, world.tokens[0], AMOUNT, routes(cancel), 12n * COIN);
+
+/** The step of this number comes back to the pair, as if its pool had only answered now. */
+async function comesBack(number: number, pool: Address, to = world.ab.address): Promise<void> {
+  const fn = PAIR.functions.find(({ name }) => name === 'crossPoolExchange');
+  if (!fn) throw new Error('a pair takes steps');
+  const { input } = functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction);
+  const body = beginCell()
+    .storeUint(0xffffffff, 32)
+    .storeUint(input, 32)
+    .storeUint(77, 64)
+    .storeUint(number, 32)
+    .endCell();
+  const { chain } = world.dex.stage;
+  await chain.sendInternal({ from: pool, to, value: COIN, bounced: true, body });
+}
+
+const cellsOf = (address: Address): number => {
+  const seen = new Set<string>();
+  const visit = (cell: Cell): void => {
+    const hash = cell.hash().toString('hex');
+    if (seen.has(hash)) return;
+    seen.add(hash);
+    for (const ref of cell.refs) visit(ref);
+  };
+  visit(Cell.fromBase64(world.dex.stage.chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL));
+  return seen.size;
+};
+
+/** Sixteen cells that share nothing with others. */
+/** More than a pool keeps, and less than it refuses. */
+function largeNote(seed: number): string {
+  let cell = beginCell().storeUint(seed, 64).endCell();
+  for (let index = 1; index < 8; index += 1)
+    cell = beginCell()
+      .storeUint(seed * 100 + index, 64)
+      .storeUint(0, 900)
+      .storeRef(cell)
+      .endCell();
+  return cell.toBoc().toString('base64');
+}
+
+describe('steps that are on their way', () => {
+  it('are refunded however many were sent after them', async () => {
+    for (let sent = 0; sent < 9; sent += 1) expect((await send()).isClean).toBe(true);
+    const before = held(world, world.tokens[1], alice);
+    await comesBack(0, world.bc.address);
+    expect(held(world, world.tokens[1], alice)).toBeGreaterThan(before);
+    // And only once.
+    const after = held(world, world.tokens[1], alice);
+    await comesBack(0, world.bc.address);
+    expect(held(world, world.tokens[1], alice)).toBe(after);
+  });
+
+  it('are forgotten when they can no longer come back', async () => {
+    for (let sent = 0; sent < 3; sent += 1) await send();
+    const full = cellsOf(world.ab.address);
+    world.dex.stage.chain.advanceTime(seconds(HOUR + 1));
+    for (let sent = 0; sent < 3; sent += 1) await send();
+    expect(cellsOf(world.ab.address)).toBeLessThanOrEqual(full);
+    const before = held(world, world.tokens[1], alice);
+    await comesBack(0, world.bc.address);
+    expect(held(world, world.tokens[1], alice)).toBe(before);
+  });
+
+  it('pay for their place, and leave notes that are too large behind', async () => {
+    const coins = (): bigint => world.dex.stage.balanceOf(world.ab.address);
+    const size = cellsOf(world.ab.address);
+    await send(largeNote(1));
+    const cells = BigInt(cellsOf(world.ab.address) - size);
+    expect(cells).toBeLessThan(BigInt(BRANCHES) * 6n);
+    // What a pair keeps anyway, and ten years of these cells, full ones even.
+    const places = (BigInt(BRANCHES) * COIN) / 20n;
+    expect(places).toBeGreaterThanOrEqual((cells * 75n * COIN) / 10_000n);
+    expect(coins()).toBeGreaterThanOrEqual((5n * COIN) / 2n + places);
+    // They are paid once: what is forgotten makes room that nobody pays for again.
+    world.dex.stage.chain.advanceTime(seconds(2 * HOUR));
+    const after = coins();
+    for (let sent = 0; sent < 3; sent += 1) await send(largeNote(2));
+    expect(coins() - after).toBeLessThanOrEqual(2n * places);
+  });
+});
+
+/** A pair with as many places in use as there are, all for steps that came back. */
+function withFullMemory(data: Cell): Cell {
+  const before = 5 * 128 + 33;
+  const rest = data.beginParse();
+  const head = rest.loadBits(before);
+  rest.skip(32 + 16);
+  const full = beginCell().storeBits(head).storeUint(100_000, 32).storeUint(0xffff, 16);
+  return full.storeSlice(rest).endCell();
+}
+
+describe('a full memory', () => {
+  it('makes room for what comes, instead of refusing for ever', async () => {
+    const { chain } = world.dex.stage;
+    const account = chain.getAccount(world.ab.address);
+    if (!account) throw new Error('a pair');
+    const { code, data, balance } = accountPartsOf(account);
+    chain.putAccount(world.ab.address, {
+      code,
+      data: withFullMemory(data),
+      balance: balance + 4_000n * COIN,
+    });
+    const before = held(world, world.tokens[1], alice);
+    const refunded = held(world, world.tokens[0], alice);
+    expect((await send()).isClean).toBe(true);
+    expect(held(world, world.tokens[0], alice)).toBe(refunded - AMOUNT);
+    expect(held(world, world.tokens[1], alice)).toBeGreaterThanOrEqual(before);
+  });
+});
+
+/** Switches to the code it is sent, as contracts do that are upgraded. */
+const SWITCH = `tolk 1.3
+fun runInCode(method: int, code: cell): void asm "CTOS" "BLESS" "c3 POP" "c3 PUSH" "EXECUTE"
+fun onInternalMessage(_: coins, __: coins, ___: cell, body: slice) {
+    val code = body.loadRef();
+    contract.setCodePostponed(code);
+    runInCode(1667, code);
+}
+`;
+
+async function codeSwitch(): Promise<Cell> {
+  const result = await runTolkCompiler({
+    entrypointFileName: 'switch.tolk',
+    fsReadCallback: () => SWITCH,
+  });
+  if (result.status === 'error') throw new Error(result.message);
+  return Cell.fromBase64(result.codeBoc64);
+}
+
+/** Storage of a vault as code with a ring wrote it: the steps under eight bits of their numbers, without a time. */
+function inRing(data: Cell): Cell {
+  const bits = data.beginParse();
+  const before = bits.loadBits(3 * 267 + 33);
+  const nextStep = bits.loadUint(32);
+  const steps = data.refs.at(-1) ?? Cell.EMPTY;
+  const now = Dictionary.loadDirect(
+    Dictionary.Keys.Uint(32),
+    { serialize: () => undefined, parse: (slice) => slice.skip(32).loadRef() },
+    steps.beginParse(),
+  );
+  const ring = Dictionary.empty(Dictionary.Keys.Uint(8), Dictionary.Values.Cell());
+  for (const [number, step] of now) ring.set(number % 64, step);
+  const old = beginCell().storeBits(before).storeUint(nextStep, 32);
+  for (const ref of data.refs.slice(0, -1)) old.storeRef(ref);
+  return old.storeDict(ring).endCell();
+}
+
+describe('a vault with older code', () => {
+  it('knows its steps after the upgrade', async () => {
+    const { dex, tokens } = world;
+    const vault = dex.vaultOf(tokens[0]);
+    const payload = built(
+      crossExchangePayload({
+        ...v2(),
+        expected: 1n,
+        outcoming: ZERO,
+        next: [hop(world.ab, 1n), hop(world.ac, 1n)],
+      }),
+    );
+    const sent = { amount: AMOUNT, to: vault, notify: true, value: 8n * COIN, payload };
+    expect((await transfer(dex.stage, tokens[0], alice, sent)).isClean).toBe(true);
+    const account = dex.stage.chain.getAccount(vault);
+    if (!account) throw new Error('a vault');
+    const { code, data, balance } = accountPartsOf(account);
+    dex.stage.chain.putAccount(vault, { code: await codeSwitch(), data: inRing(data), balance });
+    // What older code does at the end of an upgrade.
+    await dex.stage.chain.sendInternal({
+      from: dex.root,
+      to: vault,
+      value: COIN,
+      bounce: false,
+      body: beginCell().storeRef(code).endCell(),
+    });
+    const before = held(world, tokens[0], alice);
+    await comesBack(0, world.ab.address, vault);
+    await comesBack(1, world.ac.address, vault);
+    expect(held(world, tokens[0], alice) - before).toBe(AMOUNT);
+    await comesBack(1, world.ac.address, vault);
+    expect(held(world, tokens[0], alice) - before).toBe(AMOUNT);
+  });
+});

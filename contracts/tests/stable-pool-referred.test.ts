@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { depositPayload, GAS_VALUES, withdrawOneCoinPayload } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { dexOwner, type DexStage } from './dex-stage.ts';
+import { bob, built, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { createStableDex, openStablePool, putStableState, type StableStagePool } from './stable-stage.ts';
+import { COIN, ZERO } from './stage.ts';
+import { tokensOf, transfer } from './token-stage.ts';
+
+// A deposit of one token, and a withdrawal in one, charge their fee in that token: the referrer is paid once, however many
+// tokens the pool has. Done or given back at every value, and done with what the table says.
+
+const AMOUNT = 10n ** 12n;
+let dex: DexStage;
+const pools = new Map<number, StableStagePool>();
+
+beforeAll(async () => {
+  dex = await createStableDex();
+  const tokens: Address[] = [];
+  for (const letter of 'ABCDEFGH') tokens.push(await dex.createToken(letter.repeat(3), 9n, 10n ** 24n));
+  await dex.deployAccount(dexOwner);
+  for (const count of [3, 8]) {
+    const own = tokens.slice(0, count);
+    const pool = await openStablePool(
+      dex,
+      own,
+      own.map(() => 10n ** 15n),
+    );
+    pools.set(count, pool);
+    putStableState(dex.stage, pool.address, {
+      balances: own.map(() => 10n ** 15n),
+      lpSupply: BigInt(count) * 10n ** 15n,
+      decimals: own.map(() => 9),
+      amplification: { value: 100n * BigInt(count), precision: 1n },
+      fee: { denominator: 1_000_000n, pool: 1000n, beneficiary: 0n, referrer: 1000n },
+    });
+  }
+}, 240_000);
+revertAfterEach(() => dex.stage.chain);
+
+function poolOf(count: number): StableStagePool {
+  const pool = pools.get(count);
+  if (!pool) throw new Error(`a pool of ${count}`);
+  return pool;
+}
+
+const held = (roots: readonly Address[], holder: Address): bigint[] =>
+  roots.map((root) => tokensOf(dex.stage, root, holder) ?? 0n);
+
+describe.each([3, 8])('a referrer in a pool of %i tokens', (count) => {
+  it.each(['deposit', 'one token out'])('%s', async (operation) => {
+    const { address, roots, lpRoot } = poolOf(count);
+    const [first = ZERO] = roots;
+    const asked = { ...v2({ referrer: bob }), expected: 1n };
+    const isDeposit = operation === 'deposit';
+    const payload = isDeposit
+      ? built(depositPayload(asked))
+      : built(withdrawOneCoinPayload({ ...asked, outcoming: first }));
+    const send = async (value: bigint): Promise<string> => {
+      const at = dex.stage.chain.snapshot();
+      const all = [...roots, lpRoot];
+      const before = [...held(all, dexOwner), ...held(roots, bob)];
+      const token = isDeposit ? first : lpRoot;
+      await transfer(dex.stage, token, dexOwner, {
+        amount: AMOUNT,
+        to: address,
+        notify: true,
+        value,
+        payload,
+      });
+      const after = [...held(all, dexOwner), ...held(roots, bob)];
+      const paid = held(roots, bob).filter((share) => share > 0n).length;
+      dex.stage.chain.revert(at);
+      if (String(after) === String(before)) return 'back';
+      const source = isDeposit ? 0 : count;
+      const goal = isDeposit ? count : 0;
+      const isDone =
+        (after[goal] ?? 0n) > (before[goal] ?? 0n) &&
+        (before[source] ?? 0n) - (after[source] ?? 0n) === AMOUNT;
+      return isDone ? `done, ${paid} paid` : 'LOST';
+    };
+    const rich = await send(20n * COIN);
+    expect(rich).toBe('done, 1 paid');
+    const step = COIN / 10n;
+    for (let value = 10n * step; value <= 30n * step; value += step)
+      expect(['back', rich], `at ${value}`).toContain(await send(value));
+    const asOf = { deployWalletValue: 0n, hasReferrer: true };
+    const table = isDeposit
+      ? GAS_VALUES.poolDirectDeposit({ ...asOf, tokens: count })
+      : GAS_VALUES.poolDirectWithdraw(1, asOf);
+    expect(await send(table.fixedValue + table.dynamicGas * 1000n)).toBe(rich);
+  });
+});

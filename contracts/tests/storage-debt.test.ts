@@ -1,0 +1,517 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seconds, type Address } from '@junction/primitives';
+import {
+  attachedValueUp,
+  crossExchangePayload,
+  depositPayload,
+  exchangePayload,
+  GAS_VALUES,
+  withdrawOneCoinPayload,
+  withdrawPayload,
+  type GasAmount,
+} from '@junction/protocol';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import type { AbiInputs } from '@junction/tvm';
+import { ACCOUNT, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
+import {
+  cancelOrder,
+  createOrderWorld,
+  createRoot,
+  fillOrder,
+  makeOrder,
+  matchOrders,
+  rootOf,
+  sendOrder,
+  swapOrder,
+  swapOrderIn,
+  type OrderWorld,
+} from './order-world.ts';
+import { openPair, type DeployedPair } from './pair-stage.ts';
+import {
+  alice,
+  aliceSends,
+  bob,
+  built,
+  CANCEL_NOTE,
+  createWorld,
+  NOTE,
+  stranger,
+  v2,
+  type World,
+} from './pair-world.ts';
+import { hop } from './route-view.ts';
+import { openStablePair } from './stable-pair-stage.ts';
+import { createStableDex, deployStablePool, openStablePool, type StableStagePool } from './stable-stage.ts';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { abiOf, COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
+import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
+
+// Nobody has come for years, and every contract has paid for its storage meanwhile. Whatever is sent then comes about as if
+// no time had passed, or comes back whole, with what the gas table says and with what the app attaches.
+
+const YEAR = 31_536_000;
+const FULL = process.env['FULL'] === '1';
+const YEARS = FULL ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1, 2, 5, 10];
+const AMOUNT = 10n ** 9n;
+const VAULT_ROOT = abiOf('VaultTokenRoot');
+
+interface Case {
+  readonly name: string;
+  /** Nano attached: the table's, and the app's. */
+  readonly values: readonly bigint[];
+  readonly send: (value: bigint) => Promise<unknown>;
+}
+
+const fromTable = (gas: GasAmount): readonly bigint[] => [
+  gas.fixedValue + gas.dynamicGas * 1000n,
+  attachedValueUp(gas),
+];
+
+/** Runs every case at once, then after the years, from the same state: time alone has passed. */
+async function expectDoneOrBack(
+  stage: Stage,
+  cases: readonly Case[],
+  holdings: () => readonly (bigint | string)[],
+): Promise<void> {
+  const at = stage.chain.snapshot();
+  const before = holdings();
+  const done = new Map<string, readonly (bigint | string)[]>();
+  for (const { name, send } of cases) {
+    await send(20n * COIN);
+    const after = holdings();
+    expect(after, name).not.toEqual(before);
+    done.set(name, after);
+    stage.chain.revert(at);
+  }
+  const faults: string[] = [];
+  let passed = 0;
+  for (const years of YEARS) {
+    stage.chain.advanceTime(seconds((years - passed) * YEAR));
+    passed = years;
+    for (const { name, values, send } of cases)
+      for (const [index, value] of values.entries()) {
+        await send(value);
+        const after = String(holdings());
+        const became = after === String(done.get(name)) ? 'done' : after === String(before) ? 'back' : 'LOST';
+        // What the app attaches is enough for a debt, too.
+        if (became === 'LOST' || (index > 0 && became !== 'done')) {
+          faults.push(`${name}, ${years} years, ${value}: ${became}`);
+        }
+        stage.chain.revert(at);
+      }
+  }
+  expect(faults).toEqual([]);
+}
+
+const holding = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): bigint[] =>
+  roots.flatMap((root) => holders.map((holder) => tokensOf(stage, root, holder) ?? 0n));
+
+describe('pools, vaults, accounts, tokens', () => {
+  let world: World;
+  let dex: DexStage;
+  let stablePair: DeployedPair;
+  let wrappedPair: DeployedPair;
+  let pools: readonly StableStagePool[];
+  let roots: readonly Address[];
+
+  beforeAll(async () => {
+    world = await createWorld();
+    dex = world.dex;
+    await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
+    await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+    const [a, b, c, d] = world.tokens;
+    const more: Address[] = [];
+    for (const symbol of ['EEE', 'FFF', 'GGG', 'HHH'])
+      more.push(await dex.createToken(symbol, 9n, 10n ** 24n));
+    stablePair = await openStablePair(dex, b, d, [10n ** 15n, 10n ** 15n]);
+    const all = [a, b, c, d, ...more];
+    pools = [
+      await openStablePool(dex, [a, b, c], [10n ** 15n, 10n ** 15n, 10n ** 15n]),
+      await openStablePool(
+        dex,
+        all,
+        all.map(() => 10n ** 15n),
+      ),
+    ];
+    await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 3000n * COIN, bounce: false });
+    wrappedPair = await openPair(dex, dex.wrapped, a, [10n ** 12n, 10n ** 12n]);
+    await dex.stage.send({ from: alice, to: dex.wrapped, value: 300n * COIN, bounce: false });
+    for (const root of more)
+      await transfer(dex.stage, root, dexOwner, { amount: 10n ** 12n, to: alice, deploy: COIN / 10n });
+    for (const { lpRoot } of [world.ab, stablePair, ...pools])
+      await transfer(dex.stage, lpRoot, dexOwner, { amount: 10n ** 12n, to: alice, deploy: COIN / 10n });
+    for (const owner of [alice, bob]) {
+      await dex.deployAccount(owner);
+      await dex.addPair(owner, ...world.ab.roots);
+    }
+    for (const root of world.ab.roots) await dex.depositTokens(alice, root, 10n ** 12n);
+    await dex.depositTokens(alice, world.ab.lpRoot, 10n ** 11n);
+    roots = [...all, dex.wrapped, ...[world.ab, stablePair, ...pools].map(({ lpRoot }) => lpRoot)];
+  }, 240_000);
+
+  const holdings = (): bigint[] => [
+    ...holding(dex.stage, roots, [alice, bob]),
+    ...[alice, bob].flatMap((owner) =>
+      [...world.ab.roots, world.ab.lpRoot].map((root) => dex.accountBalance(owner, root)),
+    ),
+    supplyOf(dex.stage, world.tokens[0]),
+  ];
+
+  const toPool = (to: Address, token: Address, payload: string) => (value: bigint) =>
+    transfer(dex.stage, token, alice, { amount: AMOUNT, to, notify: true, value, payload });
+
+  function poolCases(label: string, pool: StableStagePool): Case[] {
+    const count = pool.roots.length;
+    const [first = ZERO] = pool.roots;
+    const last = pool.roots[count - 1] ?? ZERO;
+    const isStable = count > 2;
+    const common = { ...v2({ success: NOTE, cancel: CANCEL_NOTE }), expected: 1n };
+    const swap = built(exchangePayload({ ...common, ...(isStable ? { outcoming: last } : {}) }));
+    const one = built(withdrawOneCoinPayload({ ...common, outcoming: last }));
+    const all = built(withdrawPayload({ ...common, expected: pool.roots.map(() => 1n) }));
+    const swapGas = GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n });
+    const deposit = fromTable(GAS_VALUES.poolDirectDeposit({ deployWalletValue: 0n, tokens: count }));
+    const leave = fromTable(GAS_VALUES.poolDirectNoFeeWithdraw(count, 0n));
+    const cases = [
+      { name: `${label}: swap`, values: fromTable(swapGas), send: toPool(pool.address, first, swap) },
+      {
+        name: `${label}: deposit`,
+        values: deposit,
+        send: toPool(pool.address, first, built(depositPayload(common))),
+      },
+      { name: `${label}: withdrawal`, values: leave, send: toPool(pool.address, pool.lpRoot, all) },
+    ];
+    if (!isStable) return cases;
+    const oneGas = GAS_VALUES.poolDirectWithdraw(1, { deployWalletValue: 0n });
+    return [
+      ...cases,
+      {
+        name: `${label}: one token`,
+        values: fromTable(oneGas),
+        send: toPool(pool.address, pool.lpRoot, one),
+      },
+    ];
+  }
+
+  const ofPools = (): Case[] => [
+    ...poolCases('pair', world.ab),
+    ...poolCases('stable pair', stablePair),
+    ...pools.flatMap((pool) => poolCases(`pool of ${pool.roots.length}`, pool)),
+  ];
+
+  const ofRoutes = (): Case[] => {
+    const [a] = world.tokens;
+    const path = (next: Parameters<typeof hop>[2]): string =>
+      built(
+        crossExchangePayload({
+          ...v2({ success: NOTE, cancel: CANCEL_NOTE }),
+          expected: 1n,
+          outcoming: ZERO,
+          next: next ?? [],
+        }),
+      );
+    const [pool] = pools;
+    if (!pool) throw new Error('a pool');
+    const over = path([hop(world.bc, 1n, [hop(pool.address, 1n, [], { outcoming: a })])]);
+    const split = path([hop(world.ab, 1n, [hop(world.bc, 1n)]), hop(world.ac, 1n)]);
+    return [
+      {
+        name: 'route over three pools',
+        values: fromTable(GAS_VALUES.poolCrossExchange({ deployWalletValue: 0n, steps: 3, leaves: 1 })),
+        send: toPool(world.ab.address, a, over),
+      },
+      {
+        name: 'route that the vault splits',
+        values: fromTable(GAS_VALUES.vaultSplit({ deployWalletValue: 0n, steps: 3, leaves: 2 })),
+        send: toPool(dex.vaultOf(a), a, split),
+      },
+    ];
+  };
+
+  const ofAccounts = (): Case[] => {
+    const [left, right] = world.ab.roots;
+    const all = { _callId: 5n, _remainingGasTo: alice };
+    const call = (method: string, inputs: AbiInputs) => (value: bigint) =>
+      dex.call(alice, dex.accountOf(alice), ACCOUNT, method, inputs, value);
+    const named = { call_id: 5n, amount: AMOUNT, token_root: left, send_gas_to: alice };
+    const exchange = 710_100_000n;
+    return [
+      {
+        name: 'tokens into the account',
+        values: fromTable(GAS_VALUES.depositToAccount()),
+        send: toPool(dex.accountOf(alice), left, EMPTY_CELL),
+      },
+      {
+        name: 'tokens out of the account',
+        values: fromTable(GAS_VALUES.accountWithdraw(COIN / 10n)),
+        send: call('withdraw', { ...named, recipient_address: alice, deploy_wallet_grams: COIN / 10n }),
+      },
+      {
+        name: 'to another account',
+        values: [360_100_000n, 360_100_000n + COIN],
+        send: call('transfer', { ...named, recipient: bob, willing_to_deploy: false }),
+      },
+      {
+        name: 'exchange of an account',
+        values: [exchange, exchange + COIN],
+        send: call('exchangeV2', {
+          ...all,
+          _operation: { amount: AMOUNT, root: left },
+          _expected: { amount: 1n, root: right },
+          _roots: [...world.ab.roots],
+        }),
+      },
+      {
+        name: 'deposit of an account',
+        values: fromTable(GAS_VALUES.accountDeposit({ tokens: 2 })),
+        send: call('depositLiquidityV2', {
+          ...all,
+          _operations: world.ab.roots.map((root, index) => ({ root, amount: AMOUNT * BigInt(index + 1) })),
+          _expected: { amount: 1n, root: world.ab.lpRoot },
+          _autoChange: true,
+          _referrer: ZERO,
+        }),
+      },
+      {
+        name: 'withdrawal of an account',
+        values: fromTable(GAS_VALUES.accountWithdrawLiquidity(2)),
+        send: call('withdrawLiquidityV2', {
+          ...all,
+          _operation: { amount: AMOUNT, root: world.ab.lpRoot },
+          _expected: world.ab.roots.map((root) => ({ amount: 0n, root })),
+        }),
+      },
+    ];
+  };
+
+  const ofTokens = (): Case[] => {
+    const [token] = world.tokens;
+    const { stage } = dex;
+    const wallet = (root: Address): Address => walletOf(stage, root, alice);
+    const burn = (root: Address) => (value: bigint) =>
+      stage.send({
+        from: alice,
+        to: wallet(root),
+        value,
+        abi: WALLET,
+        method: 'burn',
+        inputs: { amount: AMOUNT, remainingGasTo: alice, callbackTo: alice, payload: EMPTY_CELL },
+      });
+    const mint = (value: bigint): Promise<unknown> =>
+      stage.send({
+        from: dexOwner,
+        to: token,
+        value,
+        abi: ROOT,
+        method: 'mint',
+        inputs: {
+          amount: AMOUNT,
+          recipient: alice,
+          deployWalletValue: COIN / 10n,
+          remainingGasTo: alice,
+          notify: false,
+          payload: EMPTY_CELL,
+        },
+      });
+    const send =
+      (root: Address, more: object = {}) =>
+      (value: bigint) =>
+        transfer(stage, root, alice, { amount: AMOUNT, to: bob, value, deploy: COIN / 10n, ...more });
+    const least = [160_000_000n, COIN];
+    const wrap = {
+      tokens: AMOUNT,
+      recipient: alice,
+      deployWalletValue: 0n,
+      remainingGasTo: alice,
+      notify: true,
+      payload: EMPTY_CELL,
+    };
+    return [
+      { name: 'transfer', values: least, send: send(token) },
+      { name: 'transfer with a notice', values: [500_000_000n, COIN], send: send(token, { notify: true }) },
+      { name: 'mint', values: least, send: mint },
+      { name: 'burn', values: [60_000_000n, COIN], send: burn(token) },
+      { name: 'transfer of the wrapped coin', values: least, send: send(dex.wrapped) },
+      { name: 'unwrapping', values: [60_000_000n, COIN], send: burn(dex.wrapped) },
+      {
+        name: 'wrapping',
+        values: [AMOUNT + 500_000_000n, AMOUNT + COIN],
+        send: (value) =>
+          stage.send({
+            from: alice,
+            to: dex.wrapped,
+            value: value < 2n * COIN ? value : value + AMOUNT,
+            abi: VAULT_ROOT,
+            method: 'wrap',
+            inputs: wrap,
+          }),
+      },
+      {
+        name: 'wrapped coin into its pair',
+        values: fromTable(GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n })),
+        send: toPool(wrappedPair.address, dex.wrapped, built(exchangePayload({ ...v2(), expected: 1n }))),
+      },
+    ];
+  };
+
+  // One test: time never goes back, not even with a snapshot.
+  it('do their work, or give everything back', async () => {
+    const cases = [...ofPools(), ...ofRoutes(), ...ofAccounts(), ...ofTokens()];
+    await expectDoneOrBack(dex.stage, cases, holdings);
+  }, 600_000);
+});
+
+describe('limit orders', () => {
+  let world: OrderWorld;
+  let order: Address;
+  let counter: Address;
+
+  beforeAll(async () => {
+    world = await createOrderWorld();
+    const { a, b } = world;
+    order = await makeOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT / 2n });
+    counter = await makeOrder(world, {
+      spend: b,
+      receive: a,
+      amount: AMOUNT,
+      expected: AMOUNT,
+      from: bob,
+      callId: 8n,
+    });
+  }, 240_000);
+
+  const holdings = (): (bigint | string)[] => [
+    ...holding(
+      world.dex.stage,
+      [world.a, world.b],
+      [alice, bob, stranger, order, counter, world.rootA, world.rootB],
+    ),
+    ...[world.rootA, rootOf(world.dex, world.factory, world.c)].map(
+      (root) => world.dex.stage.chain.getAccount(root)?.status ?? 'none',
+    ),
+  ];
+
+  it('are made, filled, executed and cancelled', async () => {
+    const { a, b, c, dex, factory } = world;
+    const cases: Case[] = [
+      {
+        name: 'a new order',
+        values: [ORDER_ATTACHED.create, ORDER_ATTACHED.create],
+        send: (value) =>
+          sendOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT, callId: 9n, value }),
+      },
+      {
+        name: 'fill',
+        values: [2_200_000_000n, ORDER_ATTACHED.fill],
+        send: (value) => fillOrder(world, order, { token: b, amount: AMOUNT / 4n, value, success: NOTE }),
+      },
+      {
+        name: 'execution against the pool',
+        values: [5_100_000_000n, ORDER_ATTACHED.execute],
+        send: (value) => swapOrder(world, order, stranger, value),
+      },
+      {
+        name: 'execution against a named pool',
+        values: [5_100_000_000n, ORDER_ATTACHED.execute],
+        send: (value) => swapOrderIn(world, order, 1, stranger, value),
+      },
+      {
+        name: 'execution against another order',
+        values: [5_100_000_000n, ORDER_ATTACHED.execute],
+        send: (value) => matchOrders(world, order, counter, stranger, value),
+      },
+      {
+        name: 'cancelling',
+        values: [500_000_000n, ORDER_ATTACHED.cancel],
+        send: (value) => cancelOrder(world, order, alice, value),
+      },
+      {
+        name: 'a new root',
+        values: [4_100_000_000n, ORDER_ATTACHED.createRoot],
+        send: (value) => createRoot(dex, factory, c, { value }),
+      },
+    ];
+    await expectDoneOrBack(dex.stage, cases, holdings);
+  }, 600_000);
+});
+
+describe('contracts that nobody comes to for ten years', () => {
+  it('are still there: DexRoot makes accounts, the factories make tokens and order roots', async () => {
+    const world = await createOrderWorld();
+    const { dex, factory, c } = world;
+    const { chain } = dex.stage;
+    chain.advanceTime(seconds(10 * YEAR));
+    await dex.deployAccount(alice, 1_250_000_000n);
+    expect(chain.getAccount(dex.accountOf(alice))?.status).toBe('active');
+    await dex.createToken('LATE', 9n, 1n);
+    await createRoot(dex, factory, c, { value: ORDER_ATTACHED.createRoot });
+    expect(chain.getAccount(rootOf(dex, factory, c))?.status).toBe('active');
+    for (const address of [dex.root, dex.factory, dex.wrapped, factory])
+      expect(chain.getAccount(address)?.status).toBe('active');
+  }, 240_000);
+
+  it('give an order that ends back whole, and tokens that come late', async () => {
+    const world = await createOrderWorld();
+    const { a, b, dex } = world;
+    const order = await makeOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT });
+    const [coins, tokens] = [dex.stage.balanceOf(alice), tokensOf(dex.stage, a, alice) ?? 0n];
+    const kept = dex.stage.balanceOf(order);
+    await cancelOrder(world, order, alice, COIN);
+    expect(tokensOf(dex.stage, a, alice)).toBe(tokens + AMOUNT);
+    expect(dex.stage.balanceOf(order)).toBe(0n);
+    // All but what the messages cost.
+    expect(dex.stage.balanceOf(alice) - coins).toBeGreaterThan(COIN + kept - COIN / 8n);
+    for (const months of [0, 6]) {
+      dex.stage.chain.advanceTime(seconds(months * 30 * 24 * 3600));
+      const before = tokensOf(dex.stage, b, bob);
+      const late = await fillOrder(world, order, { token: b, amount: AMOUNT / 4n, value: 2_200_000_000n });
+      expect(late.at(order).length, `${months} months`).toBeGreaterThan(0);
+      expect(tokensOf(dex.stage, b, bob), `${months} months`).toBe(before);
+      expect(tokensOf(dex.stage, b, order) ?? 0n).toBe(0n);
+      expect(dex.stage.balanceOf(order)).toBe(0n);
+    }
+  }, 240_000);
+});
+
+/** Eight branches at a time, until the pair remembers `steps` of them. */
+async function fillMemory(world: World, steps: number): Promise<void> {
+  const next = Array.from({ length: 8 }, () => hop(world.bc, 1n));
+  const payload = built(
+    crossExchangePayload({ ...v2({ success: NOTE, cancel: NOTE }), expected: 1n, outcoming: ZERO, next }),
+  );
+  for (let sent = 0; sent < steps; sent += 8)
+    await aliceSends(world, world.ab.address, world.tokens[0], AMOUNT, payload, 12n * COIN);
+}
+
+describe('a pair whose memory of steps a stranger has filled', () => {
+  it('still does its work, or gives everything back', async () => {
+    const world = await createWorld();
+    const { stage } = world.dex;
+    await fillMemory(world, 160);
+    const payload = built(exchangePayload({ ...v2(), expected: 1n }));
+    const swap: Case = {
+      name: 'swap',
+      values: fromTable(GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n })),
+      send: (value) => aliceSends(world, world.ab.address, world.ab.roots[0], AMOUNT, payload, value),
+    };
+    await expectDoneOrBack(stage, [swap], () => holding(stage, world.ab.roots, [alice]));
+  }, 600_000);
+});
+
+describe('with the least that the gas table asks', () => {
+  it('pools come up with what ten years cost', async () => {
+    const dex = await createStableDex();
+    const roots: Address[] = [];
+    for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH'])
+      roots.push(await dex.createToken(symbol, 9n, 10n ** 24n));
+    const [a = ZERO, b = ZERO] = roots;
+    const least = (count: number): bigint => fromTable(GAS_VALUES.deployPool(count))[0] ?? 0n;
+    await dex.deployPair(a, b, dexOwner, least(2));
+    for (const count of [3, 8]) await deployStablePool(dex, roots.slice(0, count), dexOwner, least(count));
+    for (const count of [2, 3, 8]) {
+      const pool = dex.poolOf(roots.slice(0, count));
+      expect(dex.stage.get(pool, PAIR, 'isActive')['value0'], `${count}`).toBe(true);
+      expect(dex.stage.balanceOf(pool), `${count}`).toBeGreaterThanOrEqual((5n * COIN) / 2n);
+    }
+  }, 240_000);
+});
