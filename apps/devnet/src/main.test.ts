@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takeFolder } from '../../../scripts/lib/folder-owner.mjs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -47,10 +48,26 @@ it('names a busy port in one line', async () => {
 });
 
 it('does not share a directory with a running devnet', async () => {
-  writeFileSync(join(directory, 'devnet.lock'), String(process.pid));
+  takeFolder(join(directory, 'devnet.lock'));
   const { code, errors } = await run('--port', '0', '--data', directory);
   expect(code).toBe(1);
   expect(errors).toMatch(/^devnet: .* is in use by process \d+: .*\n$/);
+});
+
+it('names a damaged journal and the ways out, and goes on before it only when told to', async () => {
+  await run('--port', '0', '--data', directory);
+  const file = join(directory, 'chain', 'journal-000001.bin');
+  const bytes = readFileSync(file);
+  bytes[40] = (bytes[40] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  const refused = await run('--port', '0', '--data', directory);
+  expect(refused.code).toBe(1);
+  expect(refused.errors).toMatch(
+    /^devnet: .*journal-000001\.bin is damaged from byte 0 on, 3 whole records follow it.*--cut-at-damage.*\n$/,
+  );
+  expect(readFileSync(file)).toEqual(bytes);
+  expect(await run('--port', '0', '--data', directory, '--cut-at-damage')).toEqual({ code: 0, errors: '' });
+  expect(readFileSync(`${file}.damaged-1`)).toEqual(bytes);
 });
 
 it('names a directory that cannot be made', async () => {

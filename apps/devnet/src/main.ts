@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CodedError } from '@junction/primitives';
+import type { JournalDamage } from './chain/index.ts';
 import { startDevnet } from './start-devnet.ts';
 
 const DEFAULT_PORT = 9000;
@@ -8,12 +9,13 @@ const OPTIONS = {
   port: { type: 'string' },
   data: { type: 'string' },
   bare: { type: 'boolean' },
+  'cut-at-damage': { type: 'boolean' },
 } as const;
 
 async function main(): Promise<void> {
-  const { port, data, bare } = readArguments();
+  const { port, data, bare, cutAtDamage } = readArguments();
   const progress = (line: string): void => console.log(`devnet: ${line}`);
-  const devnet = await startDevnet({ port, data, bare, progress });
+  const devnet = await startDevnet({ port, data, bare, cutAtDamage, progress });
   let isStopping = false;
   const stop = (): void => {
     // A second Ctrl-C is impatience; the journal is safe at any moment.
@@ -30,11 +32,16 @@ async function main(): Promise<void> {
   console.log(`ready ${devnet.url}`);
 }
 
-function readArguments(): { port: number; data: string; bare: boolean } {
+function readArguments(): { port: number; data: string; bare: boolean; cutAtDamage: boolean } {
   const { values } = parseArgs({ options: OPTIONS });
   const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError('--port takes 0 to 65535');
-  return { port, data: values.data ?? '.data/devnet', bare: values.bare ?? false };
+  return {
+    port,
+    data: values.data ?? '.data/devnet',
+    bare: values.bare ?? false,
+    cutAtDamage: values['cut-at-damage'] ?? false,
+  };
 }
 
 /** One line that says what to do. */
@@ -43,13 +50,27 @@ function explain(error: unknown, port: number, data: string): string {
     const { processId } = (error.context ?? {}) as { processId?: number };
     if (error.code === 'DATA_IN_USE')
       return `${data} is in use by process ${processId ?? '?'}: stop it or choose another directory with --data`;
-    return `the chain in ${data} cannot be read (${error.code} ${JSON.stringify(error.context)}): start afresh with "npm run reset"`;
+    return `the chain in ${data} cannot be read: ${explainChain(error, data)}`;
   }
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `port ${port} is busy: choose another with --port`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `no permission to write to ${data}`;
   if (code === 'ENOSPC') return `the disk with ${data} is full`;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** What is wrong with the files of the chain, and the ways out. */
+function explainChain({ code, context }: CodedError<string, unknown>, data: string): string {
+  const afresh = 'or start afresh with "npm run reset"';
+  if (code === 'JOURNAL_DAMAGED') {
+    const { file, at, recordsAfter = 0 } = context as JournalDamage;
+    const where = at === undefined ? `${file} is missing` : `${file} is damaged from byte ${at} on`;
+    const behind = recordsAfter > 0 ? `, ${recordsAfter} whole records follow it` : '';
+    return `${where}${behind}. No crash does that, and nothing was changed. Put a copy of ${data} back, go on with what is before the damage by "npm start -- --cut-at-damage" (the rest is kept beside it), ${afresh}`;
+  }
+  if (code === 'JOURNAL_NEEDS_CHECKPOINT')
+    return `it was reverted once, and the checkpoint with what the revert left is damaged or gone. Put a copy of ${data} back, ${afresh}`;
+  return `${code} ${JSON.stringify(context)}. Put a copy of ${data} back, ${afresh}`;
 }
 
 function fail(line: string): void {

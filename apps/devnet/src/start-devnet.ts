@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { seconds } from '@junction/primitives';
-import { Chain, FileJournal } from './chain/index.ts';
+import { Chain, FileJournal, migrateJournal } from './chain/index.ts';
 import { parseDevAccounts } from './control/dev-accounts.ts';
 import { Faults } from './control/faults.ts';
 import { dataDirectory } from './data-directory.ts';
@@ -9,6 +9,7 @@ import { ensureBareGenesis } from './genesis/bare-genesis.ts';
 import { ensureGenesis, type GenesisProgress } from './genesis/ensure-genesis.ts';
 import { DevnetServer } from './http/devnet-server.ts';
 import { Streams } from './rpc/streams.ts';
+import { SteadyClock, type Clocks } from './steady-clock.ts';
 
 export interface DevnetOptions {
   /** 0 takes any free port. */
@@ -17,6 +18,10 @@ export interface DevnetOptions {
   readonly progress: GenesisProgress;
   /** Wallets only instead of the whole market: for tests of the devnet itself. */
   readonly bare?: boolean;
+  /** Where the journal is damaged, goes on with what is before that. Without it a damaged journal is refused. */
+  readonly cutAtDamage?: boolean;
+  /** The computer's unless told. */
+  readonly clocks?: Clocks;
 }
 
 export interface RunningDevnet {
@@ -29,13 +34,15 @@ export interface RunningDevnet {
 
 /**
  * Boots the chain of a data directory, with genesis when there is none. Rejects with the system's EADDRINUSE or
- * EACCES, or with `DATA_IN_USE`, `JOURNAL_CORRUPT`, `JOURNAL_DIVERGED`.
+ * EACCES, or with `DATA_IN_USE`, `JOURNAL_DAMAGED`, `JOURNAL_CORRUPT`, `JOURNAL_DIVERGED`, `JOURNAL_NEEDS_CHECKPOINT`.
  */
 export async function startDevnet({
   port,
   data,
   progress,
   bare = false,
+  cutAtDamage = false,
+  clocks = { wall: () => Date.now(), steady: () => performance.now() },
 }: DevnetOptions): Promise<RunningDevnet> {
   const files = dataDirectory(data);
   mkdirSync(files.root, { recursive: true });
@@ -45,14 +52,17 @@ export async function startDevnet({
     // The port first: minutes of genesis for a port that is busy would be rude.
     const bound = await server.listen(port);
     await (bare ? ensureBareGenesis : ensureGenesis)(data, progress);
-    const journal = new FileJournal(files.chain);
-    const chain = await Chain.create({ clock: () => seconds(Date.now() / 1000), journal });
-    if (journal.droppedBytes > 0)
-      progress(`dropped ${journal.droppedBytes} bytes of an unfinished record that a crash left behind`);
+    for (const note of migrateJournal(files.chain, cutAtDamage)) progress(note);
+    const journal = new FileJournal(files.chain, { cutAtDamage });
+    const clock = new SteadyClock(clocks);
+    const chain = await Chain.create({ clock: () => seconds(clock.now() / 1000), journal });
+    // The chain may have run ahead of the computer when it was stopped, and its last second is used up.
+    clock.notBefore((chain.now + 1 - chain.timeOffset) * 1000);
+    for (const note of journal.notes) progress(note);
     progress(`block ${chain.seqno}, ${chain.accountCount} accounts, ${chain.transactionCount} transactions`);
     const devAccounts = parseDevAccounts(JSON.parse(readFileSync(files.devAccounts, 'utf8')));
     const streams = new Streams(chain);
-    server.serve({ chain, streams, faults: new Faults(), devAccounts });
+    server.serve({ chain, streams, faults: new Faults(), devAccounts, clock });
     return {
       url: `http://127.0.0.1:${bound}`,
       chain,

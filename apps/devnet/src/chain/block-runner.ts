@@ -3,13 +3,14 @@ import { CodedError, type Seconds } from '@junction/primitives';
 import type { TychoVm, VmOutput } from '../vm/tycho-vm.ts';
 import type { AccountStore } from './account-store.ts';
 import { MalformedBoc, depthOf, hashCell, readCellTable } from './cell-table.ts';
-import type { JournalBlock, JournalTransaction } from './journal.ts';
+import type { JournalBlock } from './journal.ts';
 import {
   readDestination,
   readLastTransactionHash,
   readTransaction,
   type PendingMessage,
 } from './message-view.ts';
+import type { JournalTransaction } from './stored-transaction.ts';
 
 /** A transaction takes its own logical time and one more for each of at most 255 messages. */
 const LT_STEP = 1000n;

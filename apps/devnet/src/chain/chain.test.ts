@@ -144,6 +144,12 @@ describe('a chain in memory', () => {
     expect(chain.listAccountsByCodeHash(codeHash, 10, only(found, 2))).toEqual([]);
   });
 
+  it('keeps no more snapshots than it is told to, the newest', async () => {
+    const { chain } = await chainWith(0);
+    const ids = Array.from({ length: 200 }, () => chain.snapshot(16));
+    expect(ids.filter((id) => chain.hasSnapshot(id))).toEqual(ids.slice(-16));
+  });
+
   it('returns to a snapshot while time and logical time go on', async () => {
     const { chain, wallets, tick } = await chainWith(2);
     const [alice, bob] = [only(wallets), only(wallets, 1)];

@@ -51,7 +51,8 @@ interface Job {
 
 interface Snapshot {
   readonly accounts: AccountsCopy;
-  readonly transactions: number;
+  /** Where the history was. */
+  readonly mark: number;
 }
 
 type AcceptedBlock = Extract<BlockOutcome, { accepted: true }>;
@@ -66,7 +67,7 @@ export class Chain {
   readonly #clock: () => Seconds;
   readonly #journal: Journal | undefined;
   readonly #accounts = new AccountStore();
-  readonly #history = new History();
+  readonly #history: History;
   readonly #listeners: ChainListeners = { transaction: new Set(), block: new Set() };
   readonly #snapshots = new Map<SnapshotId, Snapshot>();
   readonly #jobs: Job[] = [];
@@ -77,7 +78,10 @@ export class Chain {
   #nextSnapshot = 1;
   #isDrainPlanned = false;
 
-  /** Resumes what the journal holds. Rejects with `JOURNAL_DIVERGED` when running it again gives something else. */
+  /**
+   * Resumes what the journal holds. Rejects with `JOURNAL_DIVERGED` when running it again gives something else, with
+   * `JOURNAL_NEEDS_CHECKPOINT` when it was reverted and the checkpoint of that is gone.
+   */
   static create(options: ChainOptions): Promise<Chain> {
     return new Promise((resolve) => {
       const chain = new Chain(options);
@@ -91,6 +95,7 @@ export class Chain {
     this.#vm = new TychoVm(this.globalId);
     this.#clock = options.clock;
     this.#journal = options.journal;
+    this.#history = new History(options.journal?.archive);
   }
 
   /** Real time plus offset, never less than it was. */
@@ -193,10 +198,12 @@ export class Chain {
     this.#offset = offset;
   }
 
-  /** Remembers all accounts and how long the history is. Lasts until the process ends. */
-  snapshot(): SnapshotId {
+  /** Remembers all accounts and how long the history is, until the process ends or `most` others are newer. */
+  snapshot(most = Number.POSITIVE_INFINITY): SnapshotId {
     const id = this.#nextSnapshot++;
-    this.#snapshots.set(id, { accounts: this.#accounts.copy(), transactions: this.#history.length });
+    this.#snapshots.set(id, { accounts: this.#accounts.copy(), mark: this.#history.mark });
+    const [oldest] = this.#snapshots.keys();
+    if (oldest !== undefined && this.#snapshots.size > most) this.#snapshots.delete(oldest);
     return id;
   }
 
@@ -213,15 +220,17 @@ export class Chain {
     if (snapshot === undefined) throw new CodedError('UNKNOWN_SNAPSHOT', { id });
     this.#journal?.checkpoint(this.#checkpointOf(snapshot));
     this.#accounts.restore(snapshot.accounts);
-    this.#history.truncate(snapshot.transactions);
+    this.#history.truncate(snapshot.mark);
+    this.#history.release();
     for (const later of this.#snapshots.keys()) if (later > id) this.#snapshots.delete(later);
   }
 
   /** Writes the whole state, so that the next start need not run the journal again. */
   checkpoint(): void {
     this.#journal?.checkpoint(
-      this.#checkpointOf({ accounts: this.#accounts.copy(), transactions: this.#history.length }),
+      this.#checkpointOf({ accounts: this.#accounts.copy(), mark: this.#history.mark }),
     );
+    this.#history.release();
   }
 
   /** Calls back after every durable transaction or block; returns what ends it. */
@@ -321,7 +330,7 @@ export class Chain {
       seqno: this.#seqno,
       now: this.#now,
       offset: this.#offset,
-      transactions: state.transactions,
+      mark: state.mark,
       accounts: new Map([...state.accounts].map(([address, entry]) => [address, entry.state])),
     };
   }
@@ -329,8 +338,7 @@ export class Chain {
   #recover(): void {
     const recovered = this.#journal?.recover();
     if (recovered === undefined) return;
-    for (const { transaction, now, seqno } of recovered.history)
-      this.#history.add(new StoredTransaction(transaction, now, seqno));
+    this.#history.resume(recovered.history, recovered.mark);
     const { checkpoint } = recovered;
     if (checkpoint !== undefined) {
       this.#lt = checkpoint.lt;
@@ -352,6 +360,8 @@ export class Chain {
       case 'clock':
         this.#offset = record.offset;
         return;
+      case 'revert':
+        throw new CodedError('JOURNAL_NEEDS_CHECKPOINT', { seqno: this.#seqno });
       case 'block': {
         const outcome = runBlock(this.#vm, this.#accounts, record);
         const hashes = record.transactions.map(({ hash }) => hash).join();

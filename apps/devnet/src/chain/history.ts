@@ -1,45 +1,77 @@
 import type { Address } from '@junction/primitives';
-import type { StoredTransaction } from './stored-transaction.ts';
+import type { Archive, RecoveredTransaction } from './journal.ts';
+import { StoredTransaction } from './stored-transaction.ts';
 
-/** All transactions in the order they ran, findable by hash, incoming message and account. */
+/**
+ * All transactions in the order they ran, findable by hash, incoming message and account. The newest are in memory;
+ * what the archive has is read there.
+ */
 export class History {
-  readonly #all: StoredTransaction[] = [];
+  readonly #archive: Archive | undefined;
+  #recent: { readonly n: number; readonly transaction: StoredTransaction }[] = [];
   readonly #byHash = new Map<string, StoredTransaction>();
   readonly #byInMessage = new Map<string, StoredTransaction>();
   readonly #byAccount = new Map<Address, StoredTransaction[]>();
+  #mark = 0;
+  #released = 0;
+
+  constructor(archive?: Archive) {
+    this.#archive = archive;
+  }
 
   get length(): number {
-    return this.#all.length;
+    return (this.#archive?.length ?? 0) + this.#recent.length;
+  }
+
+  /** A place in the history: how many transactions there were so far, with those that were taken back. */
+  get mark(): number {
+    return this.#mark;
+  }
+
+  /** Begins with what a journal held. */
+  resume(transactions: readonly RecoveredTransaction[], mark: number): void {
+    for (const { n, transaction, now, seqno } of transactions)
+      this.#put(n, new StoredTransaction(transaction, now, seqno));
+    this.#mark = mark;
+    this.#released = this.#archive?.mark ?? 0;
   }
 
   add(transaction: StoredTransaction): void {
-    this.#all.push(transaction);
-    this.#byHash.set(transaction.hash, transaction);
-    this.#byInMessage.set(transaction.inMessageHash, transaction);
-    const own = this.#byAccount.get(transaction.account);
-    if (own === undefined) this.#byAccount.set(transaction.account, [transaction]);
-    else own.push(transaction);
+    this.#put(this.#mark++, transaction);
   }
 
-  /** Forgets everything after the first `length` transactions. */
-  truncate(length: number): void {
-    while (this.#all.length > length) {
-      const last = this.#all.pop();
-      if (last === undefined) return;
-      this.#byHash.delete(last.hash);
-      this.#byInMessage.delete(last.inMessageHash);
-      const own = this.#byAccount.get(last.account);
+  /** Takes back everything after a mark. */
+  truncate(mark: number): void {
+    for (let last = this.#recent.at(-1); last !== undefined && last.n >= mark; last = this.#recent.at(-1)) {
+      this.#recent.pop();
+      const { hash, inMessageHash, account } = last.transaction;
+      this.#byHash.delete(hash);
+      this.#byInMessage.delete(inMessageHash);
+      const own = this.#byAccount.get(account);
       own?.pop();
-      if (own?.length === 0) this.#byAccount.delete(last.account);
+      if (own?.length === 0) this.#byAccount.delete(account);
     }
   }
 
+  /** Drops from memory what the archive has by now. */
+  release(): void {
+    const kept = this.#archive?.mark ?? 0;
+    if (kept === this.#released) return;
+    this.#released = kept;
+    const recent = this.#recent;
+    this.#recent = [];
+    this.#byHash.clear();
+    this.#byInMessage.clear();
+    this.#byAccount.clear();
+    for (const { n, transaction } of recent) if (n >= kept) this.#put(n, transaction);
+  }
+
   byHash(hash: string): StoredTransaction | undefined {
-    return this.#byHash.get(hash);
+    return this.#byHash.get(hash) ?? this.#archive?.byHash(hash);
   }
 
   byInMessage(hash: string): StoredTransaction | undefined {
-    return this.#byInMessage.get(hash);
+    return this.#byInMessage.get(hash) ?? this.#archive?.byInMessage(hash);
   }
 
   /** Newest first, from `atMostLt` down (inclusive). */
@@ -54,6 +86,19 @@ export class History {
         else end = middle;
       }
     }
-    return own.slice(Math.max(0, end - limit), end).toReversed();
+    const recent = own.slice(Math.max(0, end - limit), end).toReversed();
+    const missing = limit - recent.length;
+    return missing > 0 && this.#archive
+      ? [...recent, ...this.#archive.list(account, missing, atMostLt)]
+      : recent;
+  }
+
+  #put(n: number, transaction: StoredTransaction): void {
+    this.#recent.push({ n, transaction });
+    this.#byHash.set(transaction.hash, transaction);
+    this.#byInMessage.set(transaction.inMessageHash, transaction);
+    const own = this.#byAccount.get(transaction.account);
+    if (own === undefined) this.#byAccount.set(transaction.account, [transaction]);
+    else own.push(transaction);
   }
 }

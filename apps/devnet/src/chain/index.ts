@@ -7,15 +7,13 @@ export {
   type ExternalOutcome,
   type SnapshotId,
 } from './chain.ts';
-export type { InternalMessage } from './internal-message.ts';
+export { AccountStore, type AccountsCopy } from './account-store.ts';
+export { readCellTable } from './cell-table.ts';
+export { encodeInternalMessage, type InternalMessage } from './internal-message.ts';
+export { readTransaction, type PendingMessage } from './message-view.ts';
 export type { AccountRecord, AccountSeed, AccountStatus } from './account-record.ts';
-export type { TransactionRecord } from './stored-transaction.ts';
-export { FileJournal, type FileJournalOptions } from './file-journal.ts';
-export type {
-  Checkpoint,
-  Journal,
-  JournalBlock,
-  JournalRecord,
-  JournalTransaction,
-  Recovered,
-} from './journal.ts';
+export type { JournalTransaction, TransactionRecord } from './stored-transaction.ts';
+export type { JournalDamage } from '../disk/journal-damage.ts';
+export { migrateJournal } from '../disk/migrate-journal.ts';
+export { FileJournal, type FileJournalOptions } from '../disk/file-journal.ts';
+export type { Archive, Checkpoint, Journal, JournalBlock, JournalRecord, Recovered } from './journal.ts';

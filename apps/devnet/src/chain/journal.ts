@@ -1,4 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
+import type { JournalTransaction, StoredTransaction } from './stored-transaction.ts';
 
 /** What happened to the chain, in order. Inputs and their outcome: a replay can both repeat and verify. */
 export type JournalRecord =
@@ -6,7 +7,9 @@ export type JournalRecord =
   /** An account written from outside: genesis, tests. `state` is a ShardAccount, base64 BOC. */
   | { readonly kind: 'account'; readonly lt: bigint; readonly address: Address; readonly state: string }
   /** The clock now runs this far ahead of real time. */
-  | { readonly kind: 'clock'; readonly offset: Seconds };
+  | { readonly kind: 'clock'; readonly offset: Seconds }
+  /** Accounts and history went back to that mark. What they were is in the checkpoint written then, nowhere else. */
+  | { readonly kind: 'revert'; readonly mark: number };
 
 export interface JournalBlock {
   readonly kind: 'block';
@@ -20,14 +23,6 @@ export interface JournalBlock {
   readonly transactions: readonly JournalTransaction[];
 }
 
-export interface JournalTransaction {
-  readonly hash: string;
-  readonly lt: bigint;
-  readonly account: Address;
-  readonly inMessageHash: string;
-  readonly bytes: Buffer;
-}
-
 /** Everything a chain needs to go on, apart from its history. */
 export interface Checkpoint {
   readonly lt: bigint;
@@ -35,25 +30,48 @@ export interface Checkpoint {
   /** Time of the last block. */
   readonly now: Seconds;
   readonly offset: Seconds;
-  /** Transactions of the history that count; the journal may hold more when a revert took some back. */
-  readonly transactions: number;
+  /** The history goes on after so many transactions of the journal; a revert takes back those that follow. */
+  readonly mark: number;
   /** ShardAccount by address, base64 BOC. */
   readonly accounts: ReadonlyMap<Address, string>;
 }
 
-/** What the disk held. `history` is what the checkpoint contains, `tail` are records to run again. */
+/** A transaction of the journal, with the number of those before it. */
+export interface RecoveredTransaction {
+  readonly n: number;
+  readonly transaction: JournalTransaction;
+  readonly now: Seconds;
+  readonly seqno: number;
+}
+
+/** What the disk held. */
 export interface Recovered {
   readonly checkpoint: Checkpoint | undefined;
-  readonly history: readonly {
-    readonly transaction: JournalTransaction;
-    readonly now: Seconds;
-    readonly seqno: number;
-  }[];
-  readonly tail: readonly JournalRecord[];
+  /** What the checkpoint contains and the archive does not. */
+  readonly history: readonly RecoveredTransaction[];
+  /** How many transactions the journal has before the tail, with those that were taken back. */
+  readonly mark: number;
+  /** Records to run again; read from the disk as it is gone through. */
+  readonly tail: Iterable<JournalRecord>;
+}
+
+/** The older part of the history, where the journal keeps it. Reading throws `JOURNAL_DAMAGED`. */
+export interface Archive {
+  /** It contains the journal's transactions up to this one. */
+  readonly mark: number;
+  /** How many of these were not taken back. */
+  readonly length: number;
+  byHash(hash: string): StoredTransaction | undefined;
+  /** By the message that the transaction processed. */
+  byInMessage(hash: string): StoredTransaction | undefined;
+  /** Newest first; with `atMostLt` those at or before it. */
+  list(account: Address, limit: number, atMostLt: bigint | undefined): StoredTransaction[];
 }
 
 /** Where a chain keeps what it must not lose. */
 export interface Journal {
+  /** Grows by checkpoints. */
+  readonly archive: Archive;
   /** Called once, before anything else. */
   recover(): Recovered;
   /** The records are durable when this returns. Throws when the disk refuses; then nothing was written. */

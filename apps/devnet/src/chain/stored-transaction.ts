@@ -1,5 +1,13 @@
 import type { Address, Seconds } from '@junction/primitives';
-import type { JournalTransaction } from './journal.ts';
+
+/** A transaction as the journal keeps it. */
+export interface JournalTransaction {
+  readonly hash: string;
+  readonly lt: bigint;
+  readonly account: Address;
+  readonly inMessageHash: string;
+  readonly bytes: Buffer;
+}
 
 /** A transaction of the chain's history. */
 export interface TransactionRecord {

@@ -64,7 +64,10 @@ const advanceTime = route(
   },
 );
 
-const snapshot: ControlRoute = (_, { chain }) => ({ id: chain.snapshot() });
+/** Each keeps a list of all accounts. */
+const MOST_SNAPSHOTS = 16;
+
+const snapshot: ControlRoute = (_, { chain }) => ({ id: chain.snapshot(MOST_SNAPSHOTS) });
 
 const revert = route(z.strictObject({ id: z.int() }), ({ id }, { chain }) => {
   if (!chain.hasSnapshot(id)) throw new ControlError(404, 'UNKNOWN_SNAPSHOT', `there is no snapshot ${id}`);

@@ -50,6 +50,7 @@ async function deployFactory(stage: GenesisStage, owner: DevWallet): Promise<Add
   };
   for (const [method, inputs] of Object.entries(codes))
     await stage.sendChecked(owner, { ...call, value: COIN, method, inputs });
+  await announceChanges(stage, owner, address);
   return address;
 }
 
@@ -88,8 +89,12 @@ async function deployWrappedCoin(
       initial_balance: COIN,
     },
   });
+  for (const address of [root.address, vault.address]) await announceChanges(stage, owner, address);
   return { wrappedCoinRoot: root.address, wrappedCoinVault: vault.address };
 }
+
+/** Two days, in seconds. */
+const CHANGE_DELAY = 172_800n;
 
 async function deployRoot(
   stage: GenesisStage,
@@ -121,7 +126,19 @@ async function deployRoot(
   ];
   for (const [method, inputs] of steps)
     await stage.sendChecked(owner, { to: address, value: COIN, abi: ABI.root, method, inputs });
+  await announceChanges(stage, owner, address);
   return address;
+}
+
+/** From here on nothing that a contract's owner may change is changed unannounced. */
+export async function announceChanges(stage: GenesisStage, owner: DevWallet, to: Address): Promise<void> {
+  await stage.sendChecked(owner, {
+    to,
+    value: COIN,
+    abi: ABI.rootDelay,
+    method: 'setChangeDelay',
+    inputs: { delay: CHANGE_DELAY },
+  });
 }
 
 /** Creates a token through the factory, its whole supply with the owner. */

@@ -3,7 +3,7 @@ import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { ZERO_ADDRESS, toAddress, type Address } from '@junction/primitives';
 import { expectedAddress, type AbiInputs } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { COIN } from './deploy-dex.ts';
+import { announceChanges, COIN } from './deploy-dex.ts';
 import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import { ORDER_FEE } from './market-plan.ts';
@@ -41,6 +41,7 @@ export async function deployOrders(
   ];
   for (const [method, inputs] of steps)
     await stage.sendChecked(owner, { ...call, value: COIN, method, inputs });
+  await announceChanges(stage, owner, address);
   const roots = new Map<Address, Address>();
   for (const token of tokens) {
     await stage.sendChecked(owner, {

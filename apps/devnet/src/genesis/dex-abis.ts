@@ -1,9 +1,12 @@
 import account from '@junction/contracts/abi/DexAccount.abi.json' with { type: 'json' };
+import accountPools from '@junction/contracts/abi/DexAccountPools.abi.json' with { type: 'json' };
 import gasValues from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
 import pair from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import order from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import orderFactory from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
 import root from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
+import rootDelay from '@junction/contracts/abi/DexRootDelay.abi.json' with { type: 'json' };
+import rootPools from '@junction/contracts/abi/DexRootPools.abi.json' with { type: 'json' };
 import stablePool from '@junction/contracts/abi/DexStablePool.abi.json' with { type: 'json' };
 import stablePair from '@junction/contracts/abi/DexStablePair.abi.json' with { type: 'json' };
 import factory from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
@@ -14,14 +17,17 @@ import upgradeProxy from '@junction/contracts/abi/TokenUpgradeProxy.abi.json' wi
 import vaultRoot from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
 import coinVault from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 
-/** The public interfaces genesis speaks. */
+/** The interfaces genesis speaks: public ones, and ours for pools that their tokens alone do not name. */
 export const ABI = {
   account,
+  accountPools,
   gasValues,
   pair,
   stablePool,
   stablePair,
   root,
+  rootDelay,
+  rootPools,
   factory,
   tokenRoot,
   tokenWallet,

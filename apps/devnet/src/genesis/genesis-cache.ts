@@ -17,7 +17,7 @@ export interface CachedGenesis {
 }
 
 /**
- * Played pasts on disk, by what they were made of: contracts, seed and the source of genesis, chain and VM. A failure to
+ * Played pasts on disk, by what they were made of: contracts, seed and the source of genesis, chain, journal and VM. A failure to
  * write the cache must not stop a start, so `store` reports instead of throwing.
  */
 export class GenesisCache {
@@ -58,7 +58,7 @@ export class GenesisCache {
 export function genesisKey(seed: string): string {
   const hash = createHash('sha256').update(seed);
   for (const { name, codeHash } of Object.values(ARTIFACTS)) hash.update(name).update(codeHash);
-  for (const folder of ['genesis', 'chain', 'vm', 'accounts']) {
+  for (const folder of ['genesis', 'chain', 'disk', 'vm', 'accounts']) {
     const path = fileURLToPath(new URL(`../${folder}/`, import.meta.url));
     for (const file of readdirSync(path).toSorted())
       if (file.endsWith('.ts') && !file.endsWith('.test.ts'))

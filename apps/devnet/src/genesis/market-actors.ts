@@ -13,7 +13,8 @@ import {
   type PayloadError,
   type PayloadOptions,
 } from '@junction/protocol';
-import type { AbiInputs } from '@junction/tvm';
+import { POOL_TYPES, type PoolKind } from '@junction/protocol/exchange-calls';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { COIN } from './deploy-dex.ts';
 import { ABI } from './dex-abis.ts';
@@ -92,10 +93,12 @@ export class MarketActors {
         ? { method: 'upgradePair', inputs: { ...inputs, pool_type: 2n } }
         : { method: 'deployPair', inputs }),
     });
-    const answer = this.#stage.ask(this.#dexRoot, ABI.root, 'getExpectedPairAddress', {
-      left_root: left,
-      right_root: right,
-    });
+    return this.#poolOf([left, right], isStable ? 'stable-pair' : 'constant-product');
+  }
+
+  #poolOf(roots: readonly Address[], kind: PoolKind): Address {
+    const inputs = { roots: [...roots], poolType: BigInt(POOL_TYPES[kind]) };
+    const answer = this.#stage.ask(this.#dexRoot, ABI.rootPools, 'getExpectedPoolAddressOfType', inputs);
     return toAddress(answer['value0'] as string);
   }
 
@@ -107,8 +110,7 @@ export class MarketActors {
       method: 'deployStablePool',
       inputs: { roots: [...roots], send_gas_to: owner.address },
     });
-    const answer = this.#stage.ask(this.#dexRoot, ABI.root, 'getExpectedPoolAddress', { _roots: [...roots] });
-    return toAddress(answer['value0'] as string);
+    return this.#poolOf(roots, 'stable-pool');
   }
 
   async openAccount(owner: DevWallet): Promise<void> {
@@ -121,8 +123,11 @@ export class MarketActors {
     });
   }
 
-  async addPair(owner: DevWallet, left: Address, right: Address): Promise<void> {
-    await this.#callAccount(owner, 'addPair', { left_root: left, right_root: right }, 5n * COIN);
+  async addPair(owner: DevWallet, left: Address, right: Address, isStable: boolean): Promise<void> {
+    const roots = [left, right];
+    await (isStable
+      ? this.#callAccount(owner, 'addPoolOfType', { roots, poolType: 2n }, 5n * COIN, ABI.accountPools)
+      : this.#callAccount(owner, 'addPair', { left_root: left, right_root: right }, 5n * COIN));
   }
 
   async addPool(owner: DevWallet, roots: readonly Address[]): Promise<void> {
@@ -272,11 +277,17 @@ export class MarketActors {
     });
   }
 
-  async #callAccount(owner: DevWallet, method: string, inputs: AbiInputs, value: bigint): Promise<void> {
+  async #callAccount(
+    owner: DevWallet,
+    method: string,
+    inputs: AbiInputs,
+    value: bigint,
+    abi: AbiJson = ABI.account,
+  ): Promise<void> {
     await this.#stage.sendChecked(owner, {
       to: this.accountOf(owner.address),
       value,
-      abi: ABI.account,
+      abi,
       method,
       inputs,
     });

@@ -69,6 +69,9 @@ describe('genesis', () => {
     expect(chain.getAccount(alice.address)?.balance).toBeGreaterThan(90_000n * 10n ** 9n);
     for (const token of listed) expect(balanceOf(chain, token.address, alice.address)).toBeGreaterThan(0n);
 
+    const delay = ask(chain, network.contracts.dexRoot, ABI.rootDelay, 'getChangeDelay');
+    expect(delay).toEqual({ delay: 172_800n });
+
     const manifest = first.upgradeManifest as { tokens: { rootV5: Address; proxy: Address }[] };
     for (const { rootV5, proxy } of manifest.tokens)
       expect(ask(chain, rootV5, ABI.tokenRoot, 'rootOwner')['value0']).toBe(proxy);

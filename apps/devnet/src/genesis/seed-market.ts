@@ -102,17 +102,18 @@ export async function openPools(
   for (const planned of POOLS) {
     const [one, other] = planned.tokens.map((key) => tokens.get(key));
     if (!one || !other) continue;
-    const address = await actors.deployPair(crowd.issuer, one.root, other.root, planned.isStable === true);
+    const isStable = planned.isStable === true;
+    const address = await actors.deployPair(crowd.issuer, one.root, other.root, isStable);
     const book = PoolBook.open(stage, address, one, other);
     const operations = book.tokens.map((token) => ({
       root: token.root,
       amount: toUnits(firstReserve(token.key, planned.tvl), token),
     }));
-    await actors.addPair(crowd.issuer, one.root, other.root);
+    await actors.addPair(crowd.issuer, one.root, other.root, isStable);
     await actors.addLiquidity(crowd.issuer, book.lpRoot, operations, false);
     book.refresh(stage);
     if (planned.activity !== 'quiet')
-      for (const provider of crowd.providers) await actors.addPair(provider, one.root, other.root);
+      for (const provider of crowd.providers) await actors.addPair(provider, one.root, other.root, isStable);
     books.push(book);
   }
   return books;

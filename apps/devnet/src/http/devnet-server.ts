@@ -6,10 +6,12 @@ import { CONTROL_ROUTES, type ControlContext } from '../control/routes.ts';
 import { answerRpc } from '../rpc/answer-rpc.ts';
 import type { RpcContext } from '../rpc/rpc-method.ts';
 
-export type DevnetContext = RpcContext & ControlContext;
+export type DevnetContext = RpcContext & ControlContext & { readonly clock: { readonly now: () => number } };
 
 /** As on a node. */
 const MAX_BODY_BYTES = 256 << 10;
+/** Milliseconds until a request must have arrived whole. */
+const REQUEST_MS = 10_000;
 const LOOPBACK = /^(::1|::ffff:127\.\d+\.\d+\.\d+|127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
@@ -19,12 +21,15 @@ export class DevnetServer {
   #context: DevnetContext | undefined;
 
   constructor() {
-    this.#server = createServer((request, response) => {
-      this.#handle(request, response).catch((error: unknown) => {
-        // The client left, or the answer cannot be written: there is nobody to tell.
-        response.destroy(error instanceof Error ? error : undefined);
-      });
-    });
+    this.#server = createServer(
+      { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS },
+      (request, response) => {
+        this.#handle(request, response).catch((error: unknown) => {
+          // The client left, or the answer cannot be written: there is nobody to tell.
+          response.destroy(error instanceof Error ? error : undefined);
+        });
+      },
+    );
     this.#server.keepAliveTimeout = 60_000;
   }
 
@@ -76,8 +81,7 @@ export class DevnetServer {
       return context.streams.open(response) ? undefined : end(response, 503, 'too many streams');
     if (path !== '/' && path !== '/rpc') return end(response, 404, 'not found');
     // Wallets take their clock from here.
-    if (request.method === 'GET')
-      return end(response, 200, String(context.chain.now * 1000 + (Date.now() % 1000)));
+    if (request.method === 'GET') return end(response, 200, String(chainMilliseconds(context)));
     if (request.method !== 'POST') return end(response, 405, 'method not allowed');
     const body = await readBody(request);
     if (body === undefined) return end(response, 413, 'the body is larger than 256 KiB');
@@ -107,6 +111,16 @@ export class DevnetServer {
       if (error instanceof ControlError) return fail(error.status, error.code, error.message);
       return fail(500, 'FAILED', error instanceof Error ? error.message : 'the command failed');
     }
+  }
+}
+
+/** Wallets sign with it and refuse to use a moment twice, so it must never go back within a second either. */
+function chainMilliseconds({ chain, clock }: DevnetContext): number {
+  for (;;) {
+    const { now } = chain;
+    const fraction = Math.floor(clock.now() % 1000);
+    // A second may have begun between the two.
+    if (chain.now === now) return now * 1000 + fraction;
   }
 }
 

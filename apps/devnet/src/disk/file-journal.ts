@@ -1,0 +1,290 @@
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+} from 'node:fs';
+import { basename } from 'node:path';
+import type {
+  Archive,
+  Checkpoint,
+  Journal,
+  JournalRecord,
+  Recovered,
+  RecoveredTransaction,
+} from '../chain/journal.ts';
+import { cutAtDamage, damageIn, requireSegments } from './journal-damage.ts';
+import {
+  decodeCheckpoint,
+  decodeRecord,
+  encodeCheckpoint,
+  encodeRecord,
+  type Position,
+  type Reverted,
+  type StoredCheckpoint,
+} from './journal-codec.ts';
+import { scanFrames, writeFrame } from './journal-frames.ts';
+import { SegmentArchive, writeIndex } from './segment-archive.ts';
+import {
+  checkpointPath,
+  listSegments,
+  replaceFile,
+  segmentPath,
+  setAside,
+  syncDirectory,
+  writeAll,
+} from './segment-files.ts';
+
+export interface FileJournalOptions {
+  /**
+   * 'each' makes every record durable before it is acknowledged. 'checkpoint' leaves that to the next checkpoint:
+   * for genesis, which starts over anyway when it is interrupted.
+   */
+  readonly durability?: 'each' | 'checkpoint';
+  /** Where the journal is damaged, goes on with what is before that. Without it a damaged journal is refused. */
+  readonly cutAtDamage?: boolean;
+  /** Bytes after which the next segment begins. */
+  readonly segmentBytes?: number;
+}
+
+const TRANSACTIONS_PER_CHECKPOINT = 2_000;
+const SEGMENT_BYTES = 8 << 20;
+const FIRST: Position = { segment: 1, offset: 0 };
+
+interface OpenSegment {
+  bytes: number;
+  transactions: number;
+}
+
+/**
+ * A journal in a directory: segments `journal-N.bin`, to the last of which records are appended, and `state.bin`, a
+ * checkpoint that is replaced as a whole. A start reads the checkpoint and the last segment, so it does not take
+ * longer the longer the chain is; what is in earlier segments is found by an index beside each.
+ */
+export class FileJournal implements Journal {
+  readonly #directory: string;
+  readonly #isDurable: boolean;
+  readonly #cutAtDamage: boolean;
+  readonly #segmentBytes: number;
+  readonly #archive: SegmentArchive;
+  readonly #notes: string[] = [];
+  /** Segments that no checkpoint has sealed yet; records are appended to the last. */
+  readonly #open: OpenSegment[] = [];
+  #file = -1;
+  #readBytes = 0;
+  #sinceCheckpoint = 0;
+  #reverted: readonly Reverted[] = [];
+
+  /** Throws the file system's own error when the directory cannot be written. */
+  constructor(directory: string, options: FileJournalOptions = {}) {
+    mkdirSync(directory, { recursive: true });
+    this.#directory = directory;
+    this.#isDurable = options.durability !== 'checkpoint';
+    this.#cutAtDamage = options.cutAtDamage === true;
+    this.#segmentBytes = options.segmentBytes ?? SEGMENT_BYTES;
+    this.#archive = new SegmentArchive(directory);
+  }
+
+  get archive(): Archive {
+    return this.#archive;
+  }
+
+  /** What `recover` found and did, sentences for people. */
+  get notes(): readonly string[] {
+    return this.#notes;
+  }
+
+  /** Bytes that `recover` had to read. */
+  get readBytes(): number {
+    return this.#readBytes;
+  }
+
+  recover(): Recovered {
+    if (this.#cutAtDamage) this.#notes.push(...cutAtDamage(this.#directory));
+    const path = checkpointPath(this.#directory);
+    const checkpoint = existsSync(path) ? readFileSync(path) : undefined;
+    this.#readBytes += checkpoint?.length ?? 0;
+    const stored = checkpoint && decodeCheckpoint(checkpoint);
+    const position = stored?.position ?? FIRST;
+    const numbers = listSegments(this.#directory);
+    requireSegments(this.#directory, numbers, stored);
+    const open = numbers.filter((number) => number >= position.segment);
+    open.forEach((number, n) => {
+      const covered = number === position.segment ? position.offset : 0;
+      this.#takeUp(number, { covered, isLast: n === open.length - 1, hasCheckpoint: stored !== undefined });
+    });
+    if (open.length === 0) this.#open.push({ bytes: 0, transactions: 0 });
+    if (stored === undefined && checkpoint !== undefined) {
+      const aside = basename(setAside(path));
+      this.#notes.push(
+        `state.bin was damaged and is kept as ${aside}; the whole journal is run again instead`,
+      );
+    }
+    for (const sealed of stored?.sealed ?? []) this.#archive.add(sealed);
+    this.#setReverted(stored?.reverted ?? []);
+    this.#file = openSync(segmentPath(this.#directory, this.#activeNumber), 'a');
+    const covered = stored === undefined ? [] : this.#blocksBefore(position);
+    return {
+      checkpoint: stored?.checkpoint,
+      history: covered.filter(({ n }) => !this.#isReverted(n)),
+      mark: this.#archive.mark + covered.length,
+      tail: recordsFrom(this.#directory, open, position),
+    };
+  }
+
+  append(records: readonly JournalRecord[]): void {
+    const bytes = Buffer.concat(records.map((record) => writeFrame(encodeRecord(record))));
+    this.#beginSegmentWhenFull();
+    try {
+      writeAll(this.#file, bytes);
+      if (this.#isDurable) fdatasyncSync(this.#file);
+    } catch (error) {
+      ftruncateSync(this.#file, this.#active.bytes);
+      throw error;
+    }
+    this.#active.bytes += bytes.length;
+    for (const record of records) this.#note(record);
+  }
+
+  checkpoint(state: Checkpoint): void {
+    const mark = this.#mark;
+    this.#beginSegmentWhenFull();
+    const before = this.#active.bytes;
+    try {
+      // Whoever runs the journal again from an earlier place must not run past this.
+      if (state.mark < mark) this.append([{ kind: 'revert', mark: state.mark }]);
+      this.#writeCheckpoint(state, mark);
+    } catch (error) {
+      ftruncateSync(this.#file, before);
+      this.#active.bytes = before;
+      throw error;
+    }
+    this.#sinceCheckpoint = 0;
+  }
+
+  isCheckpointDue(): boolean {
+    return this.#sinceCheckpoint >= TRANSACTIONS_PER_CHECKPOINT;
+  }
+
+  close(): void {
+    fsyncSync(this.#file);
+    closeSync(this.#file);
+  }
+
+  /** How many transactions the journal has, with those that were taken back. */
+  get #mark(): number {
+    return this.#open.reduce((sum, { transactions }) => sum + transactions, this.#archive.mark);
+  }
+
+  get #activeNumber(): number {
+    return this.#archive.count + this.#open.length;
+  }
+
+  get #active(): OpenSegment {
+    const active = this.#open.at(-1);
+    if (active === undefined) throw new RangeError('the journal was not recovered');
+    return active;
+  }
+
+  /** Looks through a segment that is not sealed. Throws `JOURNAL_DAMAGED`. */
+  #takeUp(number: number, about: { covered: number; isLast: boolean; hasCheckpoint: boolean }): void {
+    const path = segmentPath(this.#directory, number);
+    const bytes = readFileSync(path);
+    this.#readBytes += bytes.length;
+    const scan = scanFrames(bytes);
+    // What a checkpoint covers was on the disk when it was written: it cannot be missing because of a crash.
+    const isTorn = scan.ending === 'torn' && about.isLast && scan.end >= about.covered;
+    if (scan.ending !== 'whole' && !isTorn) throw damageIn(path, bytes, scan.end);
+    if (scan.end < about.covered) throw damageIn(path, bytes, scan.end);
+    const records = scan.frames.map(({ payload }) => decodeRecord(payload));
+    let { end } = scan;
+    const last = scan.frames.at(-1);
+    if (about.isLast && about.hasCheckpoint && last !== undefined && last.start >= about.covered)
+      // A revert is done when its checkpoint is there: this one was interrupted.
+      if (records.at(-1)?.kind === 'revert') end = last.start;
+    const transactions = records.reduce((sum, record) => sum + transactionsOf(record), 0);
+    this.#open.push({ bytes: end, transactions });
+    if (end < bytes.length) {
+      truncateSync(path, end);
+      this.#notes.push(
+        `dropped ${bytes.length - end} bytes of an unfinished record that a crash left behind`,
+      );
+    }
+    const covered = scan.frames.filter((frame) => frame.end <= about.covered).length;
+    this.#sinceCheckpoint += records.slice(covered).reduce((sum, record) => sum + transactionsOf(record), 0);
+  }
+
+  #beginSegmentWhenFull(): void {
+    if (this.#active.bytes < this.#segmentBytes) return;
+    fsyncSync(this.#file);
+    const next = openSync(segmentPath(this.#directory, this.#activeNumber + 1), 'a');
+    syncDirectory(this.#directory);
+    closeSync(this.#file);
+    this.#file = next;
+    this.#open.push({ bytes: 0, transactions: 0 });
+  }
+
+  #writeCheckpoint(checkpoint: Checkpoint, mark: number): void {
+    // The checkpoint counts on everything before it.
+    fsyncSync(this.#file);
+    const full = this.#open.slice(0, -1);
+    const { sealed } = this.#archive;
+    full.forEach((segment, n) => writeIndex(this.#directory, sealed.length + n + 1, segment));
+    const kept = this.#reverted.filter(({ from }) => from < checkpoint.mark);
+    const reverted = checkpoint.mark < mark ? [...kept, { from: checkpoint.mark, to: mark }] : this.#reverted;
+    const position = { segment: this.#activeNumber, offset: this.#active.bytes };
+    const stored: StoredCheckpoint = { checkpoint, position, sealed: [...sealed, ...full], reverted };
+    replaceFile(checkpointPath(this.#directory), encodeCheckpoint(stored));
+    syncDirectory(this.#directory);
+    for (const segment of full) this.#archive.add(segment);
+    this.#open.splice(0, full.length);
+    this.#setReverted(reverted);
+  }
+
+  #blocksBefore({ segment, offset }: Position): RecoveredTransaction[] {
+    const path = segmentPath(this.#directory, segment);
+    if (!existsSync(path)) return [];
+    let n = this.#archive.mark;
+    return scanFrames(readFileSync(path).subarray(0, offset)).frames.flatMap(({ payload }) => {
+      const record = decodeRecord(payload);
+      if (record.kind !== 'block') return [];
+      const { now, seqno } = record;
+      return record.transactions.map((transaction) => ({ n: n++, transaction, now, seqno }));
+    });
+  }
+
+  #setReverted(reverted: readonly Reverted[]): void {
+    this.#reverted = reverted;
+    this.#archive.setReverted(reverted);
+  }
+
+  #isReverted(n: number): boolean {
+    return this.#reverted.some(({ from, to }) => n >= from && n < to);
+  }
+
+  #note(record: JournalRecord): void {
+    this.#active.transactions += transactionsOf(record);
+    this.#sinceCheckpoint += transactionsOf(record);
+  }
+}
+
+const transactionsOf = (record: JournalRecord): number =>
+  record.kind === 'block' ? record.transactions.length : 0;
+
+/** Segment by segment, so that a long stretch is never in memory as a whole. */
+function* recordsFrom(
+  directory: string,
+  numbers: readonly number[],
+  { segment, offset }: Position,
+): Generator<JournalRecord> {
+  for (const number of numbers) {
+    const bytes = readFileSync(segmentPath(directory, number));
+    for (const { payload } of scanFrames(bytes, number === segment ? offset : 0).frames)
+      yield decodeRecord(payload);
+  }
+}

@@ -1,0 +1,137 @@
+import { CodedError, seconds, type Address } from '@junction/primitives';
+import type { Checkpoint, JournalRecord } from '../chain/journal.ts';
+import type { JournalTransaction } from '../chain/stored-transaction.ts';
+import { ByteReader, ByteWriter } from './byte-codec.ts';
+import { scanFrames, writeFrame } from './journal-frames.ts';
+
+/** A place in the journal. */
+export interface Position {
+  /** Number of the segment. */
+  readonly segment: number;
+  readonly offset: number;
+}
+
+/** A segment that nothing is appended to any more. */
+export interface Sealed {
+  readonly bytes: number;
+  readonly transactions: number;
+}
+
+/** Transactions `from` to before `to`, counted over the whole journal, that a revert took back. */
+export interface Reverted {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface StoredCheckpoint {
+  readonly checkpoint: Checkpoint;
+  /** Everything before it is contained in the checkpoint. */
+  readonly position: Position;
+  /** All segments before that of the position, the first one first. */
+  readonly sealed: readonly Sealed[];
+  /** In ascending order. */
+  readonly reverted: readonly Reverted[];
+}
+
+const BLOCK = 1;
+const ACCOUNT = 2;
+const CLOCK = 3;
+const REVERT = 4;
+const CHECKPOINT_VERSION = 2;
+
+export function encodeRecord(record: JournalRecord): Buffer {
+  const out = new ByteWriter();
+  switch (record.kind) {
+    case 'block':
+      out.uint8(BLOCK).uint(record.seqno).uint64(record.ltBefore).uint(record.now);
+      out.uint8(record.external ? 1 : 0).bytes(record.message);
+      out.uint(record.transactions.length);
+      for (const each of record.transactions) {
+        out.hash(each.hash).uint64(each.lt).address(each.account).hash(each.inMessageHash).bytes(each.bytes);
+      }
+      break;
+    case 'account':
+      out.uint8(ACCOUNT).uint64(record.lt).address(record.address).bytes(Buffer.from(record.state, 'base64'));
+      break;
+    case 'clock':
+      out.uint8(CLOCK).uint(record.offset);
+      break;
+    case 'revert':
+      out.uint8(REVERT).uint(record.mark);
+  }
+  return out.finish();
+}
+
+/** Throws `JOURNAL_CORRUPT` for what no version has written. */
+export function decodeRecord(bytes: Buffer): JournalRecord {
+  const from = new ByteReader(bytes);
+  const kind = from.uint8();
+  switch (kind) {
+    case BLOCK: {
+      const head = { seqno: from.uint(), ltBefore: from.uint64(), now: seconds(from.uint()) };
+      const external = from.uint8() === 1;
+      const message = from.bytes();
+      const transactions: JournalTransaction[] = [];
+      for (let left = from.uint(); left > 0; left--) {
+        const hash = from.hash();
+        const lt = from.uint64();
+        const account = from.address();
+        transactions.push({ hash, lt, account, inMessageHash: from.hash(), bytes: from.bytes() });
+      }
+      return { kind: 'block', ...head, external, message, transactions };
+    }
+    case ACCOUNT:
+      return {
+        kind: 'account',
+        lt: from.uint64(),
+        address: from.address(),
+        state: from.bytes().toString('base64'),
+      };
+    case CLOCK:
+      return { kind: 'clock', offset: seconds(from.uint()) };
+    case REVERT:
+      return { kind: 'revert', mark: from.uint() };
+    default:
+      throw new CodedError('JOURNAL_CORRUPT', { kind });
+  }
+}
+
+export function encodeCheckpoint({ checkpoint, position, sealed, reverted }: StoredCheckpoint): Buffer {
+  const out = new ByteWriter().uint8(CHECKPOINT_VERSION).uint(position.segment).uint(position.offset);
+  out.uint(sealed.length);
+  for (const segment of sealed) out.uint(segment.bytes).uint(segment.transactions);
+  out.uint(reverted.length);
+  for (const range of reverted) out.uint(range.from).uint(range.to);
+  out.uint64(checkpoint.lt).uint(checkpoint.seqno).uint(checkpoint.now).uint(checkpoint.offset);
+  out.uint(checkpoint.mark).uint(checkpoint.accounts.size);
+  for (const [address, state] of checkpoint.accounts)
+    out.address(address).bytes(Buffer.from(state, 'base64'));
+  return writeFrame(out.finish());
+}
+
+/** Undefined when the bytes are damaged. Throws `JOURNAL_CORRUPT` for one that a newer version wrote. */
+export function decodeCheckpoint(bytes: Buffer): StoredCheckpoint | undefined {
+  const { frames, ending } = scanFrames(bytes);
+  const [frame] = frames;
+  if (frame === undefined || ending !== 'whole') return undefined;
+  const from = new ByteReader(frame.payload);
+  const version = from.uint8();
+  if (version !== CHECKPOINT_VERSION) throw new CodedError('JOURNAL_CORRUPT', { version });
+  const position = { segment: from.uint(), offset: from.uint() };
+  const sealed: Sealed[] = [];
+  for (let left = from.uint(); left > 0; left--)
+    sealed.push({ bytes: from.uint(), transactions: from.uint() });
+  const reverted: Reverted[] = [];
+  for (let left = from.uint(); left > 0; left--) reverted.push({ from: from.uint(), to: from.uint() });
+  const head = {
+    lt: from.uint64(),
+    seqno: from.uint(),
+    now: seconds(from.uint()),
+    offset: seconds(from.uint()),
+    mark: from.uint(),
+  };
+  const accounts = new Map<Address, string>();
+  for (let left = from.uint(); left > 0; left--)
+    accounts.set(from.address(), from.bytes().toString('base64'));
+  return { checkpoint: { ...head, accounts }, position, sealed, reverted };
+}

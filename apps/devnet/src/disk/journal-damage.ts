@@ -1,0 +1,105 @@
+import { copyFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { basename } from 'node:path';
+import { CodedError } from '@junction/primitives';
+import { decodeCheckpoint, type Position, type StoredCheckpoint } from './journal-codec.ts';
+import { countFramesAfter, scanFrames } from './journal-frames.ts';
+import {
+  asideName,
+  checkpointPath,
+  listSegments,
+  removeIndex,
+  segmentPath,
+  setAside,
+  syncDirectory,
+} from './segment-files.ts';
+
+/** Bytes that were written as a whole have changed, or are gone: nothing that a crash leaves behind. */
+export interface JournalDamage {
+  readonly file: string;
+  /** The first byte that cannot be trusted; absent when the file itself is. */
+  readonly at?: number;
+  /** Whole records behind it in the same file. */
+  readonly recordsAfter?: number;
+}
+
+export function damageIn(
+  path: string,
+  bytes: Buffer,
+  at: number,
+): CodedError<'JOURNAL_DAMAGED', JournalDamage> {
+  const recordsAfter = countFramesAfter(bytes, at + 1);
+  return new CodedError('JOURNAL_DAMAGED', { file: basename(path), at, recordsAfter });
+}
+
+/** Throws `JOURNAL_DAMAGED` unless the files that a checkpoint counts on are there, and as long as they were. */
+export function requireSegments(
+  directory: string,
+  numbers: readonly number[],
+  stored: StoredCheckpoint | undefined,
+): void {
+  const last = Math.max(numbers.at(-1) ?? 0, stored?.position.segment ?? 0);
+  for (let number = 1; number <= last; number++) {
+    const path = segmentPath(directory, number);
+    if (!numbers.includes(number)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(path) });
+    const sealed = stored?.sealed[number - 1];
+    if (sealed === undefined) continue;
+    const { size } = statSync(path);
+    if (size !== sealed.bytes)
+      throw new CodedError('JOURNAL_DAMAGED', { file: basename(path), at: Math.min(size, sealed.bytes) });
+  }
+}
+
+/**
+ * Reads the whole journal and cuts it at the first damage, if there is one. What is cut off is kept beside it. Returns
+ * what was done, in sentences.
+ */
+export function cutAtDamage(directory: string): string[] {
+  const path = checkpointPath(directory);
+  const stored = existsSync(path) ? decodeCheckpoint(readFileSync(path)) : undefined;
+  const damage = findDamage(directory, stored);
+  if (damage === undefined) return ['the whole journal was read: it is not damaged'];
+  const notes: string[] = [];
+  const keep = (kept: string): void => void notes.push(`kept as ${basename(kept)}`);
+  for (const number of listSegments(directory).filter((each) => each >= damage.segment)) {
+    removeIndex(directory, number);
+    const file = segmentPath(directory, number);
+    if (number > damage.segment) {
+      keep(setAside(file));
+      continue;
+    }
+    const aside = asideName(file);
+    copyFileSync(file, aside);
+    keep(aside);
+    truncateSync(file, damage.offset);
+  }
+  if (stored !== undefined && isBefore(damage, stored.position)) keep(setAside(path));
+  syncDirectory(directory);
+  return [
+    `the journal ends at byte ${damage.offset} of segment ${damage.segment}: what was behind is lost`,
+    ...notes,
+  ];
+}
+
+function findDamage(directory: string, stored: StoredCheckpoint | undefined): Position | undefined {
+  const numbers = listSegments(directory);
+  const last = Math.max(numbers.at(-1) ?? 0, stored?.position.segment ?? 0);
+  for (let segment = 1; segment <= last; segment++) {
+    if (!numbers.includes(segment)) return { segment, offset: 0 };
+    const bytes = readFileSync(segmentPath(directory, segment));
+    const { end, ending } = scanFrames(bytes);
+    const isTorn = ending === 'torn' && segment === numbers.at(-1);
+    if (ending !== 'whole' && !isTorn) return { segment, offset: end };
+    const least = stored?.sealed[segment - 1]?.bytes ?? coveredOf(stored, segment);
+    if (end < least) return { segment, offset: end };
+  }
+  return undefined;
+}
+
+/** Bytes of a segment that a checkpoint counts on. */
+function coveredOf(stored: StoredCheckpoint | undefined, segment: number): number {
+  return stored?.position.segment === segment ? stored.position.offset : 0;
+}
+
+function isBefore(a: Position, b: Position): boolean {
+  return a.segment < b.segment || (a.segment === b.segment && a.offset < b.offset);
+}

@@ -1,0 +1,191 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { seconds } from '@junction/primitives';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDevWallet } from '../accounts/dev-wallet.ts';
+import { Chain } from '../chain/chain.ts';
+import type { Archive, Checkpoint, Journal, JournalRecord, Recovered } from '../chain/journal.ts';
+import { ByteWriter } from './byte-codec.ts';
+import { FileJournal } from './file-journal.ts';
+import { encodeRecord } from './journal-codec.ts';
+import { migrateJournal } from './migrate-journal.ts';
+
+const COIN = 1_000_000_000n;
+const NOTHING: Archive = {
+  mark: 0,
+  length: 0,
+  byHash: () => undefined,
+  byInMessage: () => undefined,
+  list: () => [],
+};
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'junction-migrate-'));
+});
+afterEach(() => {
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function oldFrame(payload: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(payload.length, 0);
+  head.writeUInt32BE(crc32(payload, crc32(head.subarray(0, 4), 0x4a4e4354)), 4);
+  return Buffer.concat([head, payload]);
+}
+
+/** Writes what the first format was. */
+class OldJournal implements Journal {
+  readonly archive = NOTHING;
+  readonly ends: number[] = [];
+  #length = 0;
+  readonly #cuts: { journalLength: number; transactions: number }[] = [];
+  #live: number[] = [];
+  #total = 0;
+
+  recover(): Recovered {
+    return { checkpoint: undefined, history: [], mark: 0, tail: [] };
+  }
+
+  append(records: readonly JournalRecord[]): void {
+    for (const record of records) {
+      const frame = oldFrame(encodeRecord(record));
+      appendFileSync(join(directory, 'journal.bin'), frame);
+      this.#length += frame.length;
+      this.ends.push(this.#length);
+      if (record.kind === 'block') for (const _ of record.transactions) this.#live.push(this.#total++);
+    }
+  }
+
+  checkpoint(state: Checkpoint): void {
+    const transactions = this.#live.filter((n) => n < state.mark).length;
+    if (transactions < this.#live.length) this.#cuts.push({ journalLength: this.#length, transactions });
+    this.#live = this.#live.slice(0, transactions);
+    const out = new ByteWriter().uint8(1).uint(this.#length).uint(this.#cuts.length);
+    for (const cut of this.#cuts) out.uint(cut.journalLength).uint(cut.transactions);
+    out.uint64(state.lt).uint(state.seqno).uint(state.now).uint(state.offset).uint(transactions);
+    out.uint(state.accounts.size);
+    for (const [address, boc] of state.accounts) out.address(address).bytes(Buffer.from(boc, 'base64'));
+    writeFileSync(join(directory, 'checkpoint.bin'), oldFrame(out.finish()));
+  }
+
+  isCheckpointDue(): boolean {
+    return false;
+  }
+
+  close(): void {
+    // Every write opens the file anew.
+  }
+}
+
+const wallets = Array.from({ length: 4 }, (_, n) => createDevWallet(`wallet ${n}`, 'migration test'));
+let time = 1_700_000_000;
+
+async function transfers(chain: Chain, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    time += 1;
+    const [from, to] = [wallets[n % 4], wallets[(n + 1) % 4]];
+    if (from === undefined || to === undefined) throw new Error('no wallet');
+    expect(await chain.sendExternal(from.sign(chain, { to: to.address, value: COIN }))).toMatchObject({
+      accepted: true,
+    });
+  }
+}
+
+const picture = (chain: Chain): unknown => ({
+  lt: chain.lt,
+  seqno: chain.seqno,
+  count: chain.transactionCount,
+  accounts: wallets.map(({ address }) => chain.getAccount(address)),
+  histories: wallets.map(({ address }) =>
+    chain.listTransactions(address, 1_000).map(({ hash, now, seqno, boc }) => ({ hash, now, seqno, boc })),
+  ),
+});
+
+async function playOld(withCheckpoint: boolean): Promise<{ journal: OldJournal; before: unknown }> {
+  const journal = new OldJournal();
+  const chain = await Chain.create({ clock: () => seconds(time), journal });
+  for (const wallet of wallets) chain.putAccount(wallet.address, { ...wallet.state, balance: 1000n * COIN });
+  await transfers(chain, 6);
+  if (withCheckpoint) {
+    const early = chain.snapshot();
+    await transfers(chain, 3);
+    const late = chain.snapshot();
+    await transfers(chain, 2);
+    chain.revert(late);
+    await transfers(chain, 1);
+    chain.revert(early);
+    await transfers(chain, 4);
+    chain.checkpoint();
+  }
+  await transfers(chain, 3);
+  return { journal, before: picture(chain) };
+}
+
+async function openMigrated(): Promise<{ picture: unknown; notes: readonly string[] }> {
+  const journal = new FileJournal(directory);
+  const chain = await Chain.create({ clock: () => seconds(time), journal });
+  const result = { picture: picture(chain), notes: journal.notes };
+  journal.close();
+  return result;
+}
+
+it.each([false, true])(
+  'is what it was, and the old files are gone (reverts and checkpoint: %s)',
+  async (more) => {
+    const { before } = await playOld(more);
+    expect(migrateJournal(directory)).toEqual([expect.stringContaining('format of today')]);
+    expect(readdirSync(directory).toSorted()).toEqual(
+      more ? ['journal-000001.bin', 'state.bin'] : ['journal-000001.bin'],
+    );
+    for (let n = 0; n < 2; n++) expect(await openMigrated()).toEqual({ picture: before, notes: [] });
+    expect(migrateJournal(directory)).toEqual([]);
+  },
+);
+
+it('begins again when it was interrupted', async () => {
+  const { before } = await playOld(true);
+  const old = ['journal.bin', 'checkpoint.bin'].map(
+    (name) => [join(directory, name), readFileSync(join(directory, name))] as const,
+  );
+  migrateJournal(directory);
+  // As if it had ended before the old files went.
+  for (const [path, bytes] of old) writeFileSync(path, bytes);
+  migrateJournal(directory);
+  expect((await openMigrated()).picture).toEqual(before);
+});
+
+it('drops a torn end, and nothing else', async () => {
+  const { before } = await playOld(true);
+  appendFileSync(join(directory, 'journal.bin'), oldFrame(Buffer.alloc(300, 7)).subarray(0, 200));
+  migrateJournal(directory);
+  expect((await openMigrated()).picture).toEqual(before);
+});
+
+it.each([
+  ['a byte of a record', 40],
+  ['the length of a record', 0],
+])('refuses a journal in which %s changed, and goes on before it when told to', async (_, within) => {
+  const { journal } = await playOld(false);
+  const path = join(directory, 'journal.bin');
+  const at = journal.ends.at(-3) ?? 0;
+  const bytes = readFileSync(path);
+  bytes[at + within] = (bytes[at + within] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+  expect(() => migrateJournal(directory)).toThrow('JOURNAL_DAMAGED');
+  expect(readFileSync(path)).toEqual(bytes);
+  expect(migrateJournal(directory, true)[1]).toContain(`byte ${at}`);
+  expect(existsSync(path)).toBe(false);
+  expect(readFileSync(`${path}.damaged-1`)).toEqual(bytes);
+  expect(await openMigrated()).toMatchObject({ picture: { seqno: 8, count: 14 } });
+});

@@ -1,0 +1,171 @@
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  readdirSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { CodedError, seconds, type Address } from '@junction/primitives';
+import type { Checkpoint } from '../chain/journal.ts';
+import { ByteReader } from './byte-codec.ts';
+import { FileJournal } from './file-journal.ts';
+import { decodeRecord } from './journal-codec.ts';
+import { checkpointPath, setAside, syncDirectory } from './segment-files.ts';
+
+/** The first format: one `journal.bin`, whose checksums cover length and payload, and a `checkpoint.bin`. */
+const HEAD = 8;
+const SEED = 0x4a4e4354;
+const VERSION = 1;
+const CHUNK = 4 << 20;
+
+interface OldCheckpoint {
+  readonly state: Omit<Checkpoint, 'mark'> & { readonly transactions: number };
+  readonly journalLength: number;
+  readonly cuts: readonly { readonly journalLength: number; readonly transactions: number }[];
+}
+
+/**
+ * Writes a journal of the first format again in today's; does nothing when there is none. The old files go last, so an
+ * interrupted migration starts over. Returns what was done, in sentences. A damaged journal is refused with
+ * `JOURNAL_DAMAGED` and left as it is, or with `cutAtDamage` taken up to there and kept.
+ */
+export function migrateJournal(directory: string, cutAtDamage = false): string[] {
+  const old = join(directory, 'journal.bin');
+  if (!existsSync(old)) return [];
+  const path = join(directory, 'checkpoint.bin');
+  const stored = existsSync(path) ? readOldCheckpoint(readFileSync(path), cutAtDamage) : undefined;
+  const unfinished = join(directory, 'migrating');
+  rmSync(unfinished, { recursive: true, force: true });
+  const damagedAt = copyRecords(old, stored, unfinished, cutAtDamage);
+  for (const name of readdirSync(unfinished)) renameSync(join(unfinished, name), join(directory, name));
+  syncDirectory(directory);
+  const notes = ['the journal was written again in the format of today'];
+  if (damagedAt === undefined) rmSync(old);
+  else notes.push(`it ends at byte ${damagedAt} of the old one, which is kept as ${basename(setAside(old))}`);
+  rmSync(path, { force: true });
+  rmSync(unfinished, { recursive: true });
+  return notes;
+}
+
+/** Returns where the damage is that ended it. */
+function copyRecords(
+  old: string,
+  stored: OldCheckpoint | undefined,
+  into: string,
+  cutAtDamage: boolean,
+): number | undefined {
+  const journal = new FileJournal(into, { durability: 'checkpoint' });
+  journal.recover();
+  const cuts = [...(stored?.cuts ?? [])];
+  /** Numbers of the transactions that no revert has taken back. */
+  let live: number[] = [];
+  let total = 0;
+  let isCovered = stored === undefined;
+  const reach = (at: number): void => {
+    if (stored === undefined) return;
+    for (; cuts[0] !== undefined && at >= cuts[0].journalLength; cuts.shift()) {
+      const { transactions } = cuts[0];
+      journal.checkpoint({ ...stored.state, mark: live[transactions] ?? total });
+      live = live.slice(0, transactions);
+    }
+    if (isCovered || at < stored.journalLength) return;
+    journal.checkpoint({ ...stored.state, mark: total });
+    isCovered = true;
+  };
+  try {
+    const { end, isDamaged } = readOldFrames(old, stored?.journalLength ?? 0, (payload, start) => {
+      reach(start);
+      const record = decodeRecord(payload);
+      journal.append([record]);
+      if (record.kind === 'block') for (const _ of record.transactions) live.push(total++);
+    });
+    if (isDamaged && !cutAtDamage) throw new CodedError('JOURNAL_DAMAGED', { file: basename(old), at: end });
+    reach(end);
+    // Those written at reverts on the way do not say how the accounts were.
+    if (!isCovered) rmSync(checkpointPath(into), { force: true });
+    return isDamaged ? end : undefined;
+  } finally {
+    journal.close();
+  }
+}
+
+/** Calls back for every whole frame. Tells where the last one ends, and whether more than a torn write follows. */
+function readOldFrames(
+  path: string,
+  covered: number,
+  onFrame: (payload: Buffer, start: number) => void,
+): { readonly end: number; readonly isDamaged: boolean } {
+  const file = openSync(path, 'r');
+  try {
+    let bytes = Buffer.alloc(0);
+    let base = 0;
+    for (;;) {
+      const end = oldFrameEnd(bytes, 0);
+      if (end !== undefined) {
+        onFrame(bytes.subarray(HEAD, end), base);
+        bytes = bytes.subarray(end);
+        base += end;
+        continue;
+      }
+      if (isOldDamage(bytes)) return { end: base, isDamaged: true };
+      const chunk = Buffer.allocUnsafe(Math.max(CHUNK, bytes.length));
+      const read = readSync(file, chunk, 0, chunk.length, base + bytes.length);
+      if (read > 0) {
+        bytes = Buffer.concat([bytes, chunk.subarray(0, read)]);
+        continue;
+      }
+      return { end: base, isDamaged: base < covered || hasFrameAfter(bytes) };
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Where the frame at `at` ends; undefined when it is not there as a whole or does not match its checksum. */
+function oldFrameEnd(bytes: Buffer, at: number): number | undefined {
+  if (at + HEAD > bytes.length) return undefined;
+  const end = at + HEAD + bytes.readUInt32BE(at);
+  if (end > bytes.length) return undefined;
+  const checksum = crc32(bytes.subarray(at + HEAD, end), crc32(bytes.subarray(at, at + 4), SEED));
+  return checksum === bytes.readUInt32BE(at + 4) ? end : undefined;
+}
+
+/** A frame that is there as a whole and does not match its checksum, called for what is none. */
+function isOldDamage(rest: Buffer): boolean {
+  if (rest.length < HEAD || HEAD + rest.readUInt32BE(0) > rest.length) return false;
+  return rest.some((byte) => byte !== 0);
+}
+
+/** A damaged length makes a frame look unfinished; what follows gives it away. */
+function hasFrameAfter(rest: Buffer): boolean {
+  for (let at = 1; at + HEAD < rest.length; at++) if (oldFrameEnd(rest, at) !== undefined) return true;
+  return false;
+}
+
+/** Undefined for a damaged one when the journal alone will do. */
+function readOldCheckpoint(bytes: Buffer, isDispensable: boolean): OldCheckpoint | undefined {
+  const end = oldFrameEnd(bytes, 0);
+  if (end === undefined && isDispensable) return undefined;
+  if (end === undefined) throw new CodedError('JOURNAL_DAMAGED', { file: 'checkpoint.bin' });
+  const from = new ByteReader(bytes.subarray(HEAD, end));
+  const version = from.uint8();
+  if (version !== VERSION) throw new CodedError('JOURNAL_CORRUPT', { version });
+  const journalLength = from.uint();
+  const cuts: { journalLength: number; transactions: number }[] = [];
+  for (let left = from.uint(); left > 0; left--)
+    cuts.push({ journalLength: from.uint(), transactions: from.uint() });
+  const lt = from.uint64();
+  const seqno = from.uint();
+  const now = seconds(from.uint());
+  const offset = seconds(from.uint());
+  const transactions = from.uint();
+  const accounts = new Map<Address, string>();
+  for (let left = from.uint(); left > 0; left--)
+    accounts.set(from.address(), from.bytes().toString('base64'));
+  return { state: { lt, seqno, now, offset, transactions, accounts }, journalLength, cuts };
+}

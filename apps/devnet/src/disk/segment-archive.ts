@@ -1,0 +1,193 @@
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
+import { basename } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { CodedError, type Address } from '@junction/primitives';
+import type { Archive } from '../chain/journal.ts';
+import { StoredTransaction } from '../chain/stored-transaction.ts';
+import type { Reverted, Sealed } from './journal-codec.ts';
+import { indexPath, replaceFile, segmentPath } from './segment-files.ts';
+import { ROW, SegmentIndex, buildIndex, decodeRow, type Row } from './segment-index.ts';
+
+interface Segment extends Sealed {
+  readonly number: number;
+  /** How many transactions the segments before it have. */
+  readonly first: number;
+  /** Read when somebody first asks for something that may be in it. */
+  index?: SegmentIndex;
+}
+
+/** The transactions of all sealed segments, read from the disk when asked for. */
+export class SegmentArchive implements Archive {
+  readonly #directory: string;
+  readonly #segments: Segment[] = [];
+  #reverted: readonly Reverted[] = [];
+  #mark = 0;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  get mark(): number {
+    return this.#mark;
+  }
+
+  get length(): number {
+    const gone = this.#reverted.map(({ from, to }) => Math.max(0, Math.min(to, this.#mark) - from));
+    return gone.reduce((length, each) => length - each, this.#mark);
+  }
+
+  /** How many segments there are; the first one is number 1. */
+  get count(): number {
+    return this.#segments.length;
+  }
+
+  get sealed(): readonly Sealed[] {
+    return this.#segments.map(({ bytes, transactions }) => ({ bytes, transactions }));
+  }
+
+  /** Adds the next segment. */
+  add({ bytes, transactions }: Sealed): void {
+    this.#segments.push({ number: this.#segments.length + 1, first: this.#mark, bytes, transactions });
+    this.#mark += transactions;
+  }
+
+  setReverted(reverted: readonly Reverted[]): void {
+    this.#reverted = reverted;
+  }
+
+  byHash(hash: string): StoredTransaction | undefined {
+    return this.#find((index) => index.positionsOfHash(hash), 'hash', hash);
+  }
+
+  byInMessage(hash: string): StoredTransaction | undefined {
+    return this.#find((index) => index.positionsOfInMessage(hash), 'inMessageHash', hash);
+  }
+
+  list(account: Address, limit: number, atMostLt: bigint | undefined): StoredTransaction[] {
+    const found: StoredTransaction[] = [];
+    for (let n = this.#segments.length - 1; n >= 0 && found.length < limit; n--) {
+      const segment = this.#segments[n];
+      const positions = segment && this.#indexOf(segment).positionsOfAccount(account);
+      if (segment === undefined || positions === undefined || positions.length === 0) continue;
+      readSegment(this.#directory, segment, (reader) => {
+        let end = atMostLt === undefined ? positions.length : countUpTo(reader, positions, atMostLt);
+        for (; end > 0 && found.length < limit; end--) {
+          const position = positions[end - 1] ?? 0;
+          if (this.#counts(segment.first + position)) found.push(reader.transaction(reader.row(position)));
+        }
+      });
+    }
+    return found;
+  }
+
+  #find(
+    search: (index: SegmentIndex) => number[],
+    field: 'hash' | 'inMessageHash',
+    wanted: string,
+  ): StoredTransaction | undefined {
+    for (let n = this.#segments.length - 1; n >= 0; n--) {
+      const segment = this.#segments[n];
+      if (segment === undefined) continue;
+      const positions = search(this.#indexOf(segment));
+      if (positions.length === 0) continue;
+      const found = readSegment(this.#directory, segment, (reader) => {
+        const rows = positions.filter((n) => this.#counts(segment.first + n)).map((n) => reader.row(n));
+        const row = rows.find((each) => each[field] === wanted);
+        return row && reader.transaction(row);
+      });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #counts(n: number): boolean {
+    return !this.#reverted.some(({ from, to }) => n >= from && n < to);
+  }
+
+  #indexOf(segment: Segment): SegmentIndex {
+    segment.index ??= loadIndex(this.#directory, segment);
+    return segment.index;
+  }
+}
+
+/** Reads the index of a segment, or makes it when it is missing or damaged. Throws `JOURNAL_DAMAGED`. */
+function loadIndex(directory: string, { number, bytes, transactions }: Segment): SegmentIndex {
+  const path = indexPath(directory, number);
+  const kept = existsSync(path) ? SegmentIndex.read(readFileSync(path), bytes) : undefined;
+  if (kept !== undefined) return kept;
+  return writeIndex(directory, number, { bytes, transactions });
+}
+
+/** Throws `JOURNAL_DAMAGED` when the segment does not hold what it did when it was sealed. */
+export function writeIndex(directory: string, number: number, { bytes, transactions }: Sealed): SegmentIndex {
+  const content = readFileSync(segmentPath(directory, number));
+  const index = buildIndex(content);
+  const read = content.length === bytes ? SegmentIndex.read(index, bytes) : undefined;
+  if (read === undefined || read.count !== transactions)
+    throw new CodedError('JOURNAL_DAMAGED', { file: basename(segmentPath(directory, number)) });
+  replaceFile(indexPath(directory, number), index);
+  return read;
+}
+
+/** How many of an account's transactions are at or before a logical time. */
+function countUpTo(reader: SegmentReader, positions: readonly number[], lt: bigint): number {
+  let low = 0;
+  let high = positions.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (reader.row(positions[middle] ?? 0).lt <= lt) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function readSegment<Result>(
+  directory: string,
+  segment: Segment,
+  read: (reader: SegmentReader) => Result,
+): Result {
+  const reader = new SegmentReader(directory, segment);
+  try {
+    return read(reader);
+  } finally {
+    reader.close();
+  }
+}
+
+/** A segment and its index while something is read from them. */
+class SegmentReader {
+  readonly #path: string;
+  readonly #rowsStart: number;
+  readonly #rows: number;
+  readonly #segment: number;
+
+  constructor(directory: string, { number, index }: Segment) {
+    this.#path = segmentPath(directory, number);
+    this.#rowsStart = index?.rowsStart ?? 0;
+    this.#rows = openSync(indexPath(directory, number), 'r');
+    this.#segment = openSync(this.#path, 'r');
+  }
+
+  row(position: number): Row {
+    return decodeRow(readAt(this.#rows, this.#rowsStart + position * ROW, ROW));
+  }
+
+  /** Throws `JOURNAL_DAMAGED` when the bytes are not those that were written. */
+  transaction(row: Row): StoredTransaction {
+    const bytes = readAt(this.#segment, row.offset, row.length);
+    if (crc32(bytes) !== row.checksum)
+      throw new CodedError('JOURNAL_DAMAGED', { file: basename(this.#path), at: row.offset });
+    return new StoredTransaction({ ...row, bytes }, row.now, row.seqno);
+  }
+
+  close(): void {
+    closeSync(this.#rows);
+    closeSync(this.#segment);
+  }
+}
+
+function readAt(file: number, position: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  readSync(file, bytes, 0, length, position);
+  return bytes;
+}

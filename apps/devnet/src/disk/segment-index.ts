@@ -1,0 +1,192 @@
+import { crc32 } from 'node:zlib';
+import { seconds, type Address, type Seconds } from '@junction/primitives';
+import { ByteReader, ByteWriter } from './byte-codec.ts';
+import { decodeRecord } from './journal-codec.ts';
+import { scanFrames } from './journal-frames.ts';
+
+/**
+ * Where a sealed segment has which transaction. The file begins with what is searched (kept in memory) and ends with
+ * one row a transaction (read when wanted). It can be made again from the segment at any time.
+ */
+
+/** A transaction without its bytes, and where in the segment these are. */
+export interface Row {
+  readonly hash: string;
+  readonly inMessageHash: string;
+  readonly account: Address;
+  readonly lt: bigint;
+  readonly now: Seconds;
+  readonly seqno: number;
+  readonly offset: number;
+  readonly length: number;
+  /** Of the transaction's bytes. */
+  readonly checksum: number;
+}
+
+const MAGIC = 0x4a4e5849;
+/** Magic, checksum of all that follows, transactions, accounts, length of the segment. */
+const HEAD = 20;
+const PREFIX = 8;
+const ENTRY = PREFIX + 4;
+const OWNER = 36;
+export const ROW = 3 * 32 + 8 + 5 * 6;
+
+/** `segment` holds whole frames only. */
+export function buildIndex(segment: Buffer): Buffer {
+  const rows: Row[] = [];
+  for (const { payload } of scanFrames(segment).frames) {
+    const record = decodeRecord(payload);
+    if (record.kind !== 'block') continue;
+    const { now, seqno } = record;
+    for (const { hash, inMessageHash, account, lt, bytes } of record.transactions)
+      rows.push({
+        hash,
+        inMessageHash,
+        account,
+        lt,
+        now,
+        seqno,
+        offset: bytes.byteOffset - segment.byteOffset,
+        length: bytes.length,
+        checksum: crc32(bytes),
+      });
+  }
+  const owners = groupByAccount(rows);
+  const head = Buffer.alloc(HEAD);
+  head.writeUInt32BE(MAGIC, 0);
+  head.writeUInt32BE(rows.length, 8);
+  head.writeUInt32BE(owners.length, 12);
+  head.writeUInt32BE(segment.length, 16);
+  const out = [head, sortedEntries(rows.map(({ hash }) => hash))];
+  out.push(sortedEntries(rows.map(({ inMessageHash }) => inMessageHash)));
+  let start = 0;
+  for (const [account, positions] of owners) {
+    out.push(Buffer.from(account.slice(2), 'hex'), uint32(start));
+    start += positions.length;
+  }
+  for (const [, positions] of owners) for (const position of positions) out.push(uint32(position));
+  for (const row of rows) out.push(encodeRow(row));
+  const index = Buffer.concat(out);
+  index.writeUInt32BE(crc32(index.subarray(8)), 4);
+  return index;
+}
+
+/** The part of an index that is searched. Positions count the segment's transactions from 0. */
+export class SegmentIndex {
+  /** Where the rows begin in the file. */
+  readonly rowsStart: number;
+  readonly #bytes: Buffer;
+  /** Transactions of the segment. */
+  readonly count: number;
+  readonly #owners: number;
+
+  private constructor(bytes: Buffer, count: number, owners: number) {
+    this.rowsStart = HEAD + 2 * count * ENTRY + owners * OWNER + count * 4;
+    // A copy, so that the rows can be forgotten.
+    this.#bytes = Buffer.from(bytes.subarray(0, this.rowsStart));
+    this.count = count;
+    this.#owners = owners;
+  }
+
+  /** Undefined when the bytes are no whole index of a segment of that length. */
+  static read(bytes: Buffer, segmentLength: number): SegmentIndex | undefined {
+    if (bytes.length < HEAD || bytes.readUInt32BE(0) !== MAGIC) return undefined;
+    if (crc32(bytes.subarray(8)) !== bytes.readUInt32BE(4)) return undefined;
+    if (bytes.readUInt32BE(16) !== segmentLength) return undefined;
+    return new SegmentIndex(bytes, bytes.readUInt32BE(8), bytes.readUInt32BE(12));
+  }
+
+  /** Positions that may have this hash, newest first: only its beginning is compared. */
+  positionsOfHash(hash: string): number[] {
+    return this.#find(HEAD, hash);
+  }
+
+  positionsOfInMessage(hash: string): number[] {
+    return this.#find(HEAD + this.count * ENTRY, hash);
+  }
+
+  /** Positions of an account's transactions, oldest first. */
+  positionsOfAccount(account: Address): number[] {
+    const wanted = Buffer.from(account.slice(2), 'hex');
+    const table = HEAD + 2 * this.count * ENTRY;
+    const n = this.#lowest(table, OWNER, this.#owners, wanted);
+    const at = table + n * OWNER;
+    if (n >= this.#owners || this.#bytes.compare(wanted, 0, 32, at, at + 32) !== 0) return [];
+    const from = this.#bytes.readUInt32BE(at + 32);
+    const to = n + 1 < this.#owners ? this.#bytes.readUInt32BE(at + OWNER + 32) : this.count;
+    const lists = table + this.#owners * OWNER;
+    return Array.from({ length: to - from }, (_, k) => this.#bytes.readUInt32BE(lists + (from + k) * 4));
+  }
+
+  #find(table: number, hash: string): number[] {
+    const wanted = Buffer.from(hash.slice(0, 2 * PREFIX), 'hex');
+    const found: number[] = [];
+    for (let n = this.#lowest(table, ENTRY, this.count, wanted); n < this.count; n++) {
+      const at = table + n * ENTRY;
+      if (this.#bytes.compare(wanted, 0, wanted.length, at, at + wanted.length) !== 0) break;
+      found.push(this.#bytes.readUInt32BE(at + PREFIX));
+    }
+    return found.toSorted((a, b) => b - a);
+  }
+
+  /** The first entry that is not below `wanted`. */
+  #lowest(table: number, size: number, count: number, wanted: Buffer): number {
+    let low = 0;
+    let high = count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const at = table + middle * size;
+      if (this.#bytes.compare(wanted, 0, wanted.length, at, at + wanted.length) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+export function decodeRow(bytes: Buffer): Row {
+  const from = new ByteReader(bytes);
+  return {
+    hash: from.hash(),
+    inMessageHash: from.hash(),
+    account: from.address(),
+    lt: from.uint64(),
+    now: seconds(from.uint()),
+    seqno: from.uint(),
+    offset: from.uint(),
+    length: from.uint(),
+    checksum: from.uint(),
+  };
+}
+
+function encodeRow(row: Row): Buffer {
+  const out = new ByteWriter().hash(row.hash).hash(row.inMessageHash).address(row.account).uint64(row.lt);
+  return out.uint(row.now).uint(row.seqno).uint(row.offset).uint(row.length).uint(row.checksum).finish();
+}
+
+/** Beginnings of hashes in order, each with its position. */
+function sortedEntries(hashes: readonly string[]): Buffer {
+  const order = hashes.map((hash, position) => ({ prefix: hash.slice(0, 2 * PREFIX), position }));
+  order.sort((a, b) => (a.prefix < b.prefix ? -1 : Number(a.prefix > b.prefix)));
+  const out = Buffer.allocUnsafe(order.length * ENTRY);
+  order.forEach(({ prefix, position }, n) => {
+    out.write(prefix, n * ENTRY, 'hex');
+    out.writeUInt32BE(position, n * ENTRY + PREFIX);
+  });
+  return out;
+}
+
+function groupByAccount(rows: readonly Row[]): [Address, number[]][] {
+  const owners = new Map<Address, number[]>();
+  rows.forEach(({ account }, position) => {
+    const own = owners.get(account);
+    if (own === undefined) owners.set(account, [position]);
+    else own.push(position);
+  });
+  return [...owners].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.allocUnsafe(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}

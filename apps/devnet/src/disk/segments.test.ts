@@ -1,0 +1,246 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fc } from '@fast-check/vitest';
+import { seconds, type Address } from '@junction/primitives';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDevWallet } from '../accounts/dev-wallet.ts';
+import { Chain } from '../chain/chain.ts';
+import type { JournalRecord, Recovered } from '../chain/journal.ts';
+import { FileJournal, type FileJournalOptions } from './file-journal.ts';
+import { listSegments, segmentPath } from './segment-files.ts';
+
+const COIN = 1_000_000_000n;
+const SMALL = { segmentBytes: 6_000 };
+const seed = Number(process.env['SEED'] ?? 20_261_122);
+const wallets = Array.from({ length: 4 }, (_, n) => createDevWallet(`wallet ${n}`, 'segments test'));
+
+let directory = '';
+let time = 1_700_000_000;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'junction-segments-'));
+});
+afterEach(() => {
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function open(options: FileJournalOptions = SMALL): Promise<{ chain: Chain; journal: FileJournal }> {
+  const journal = new FileJournal(directory, options);
+  return { chain: await Chain.create({ clock: () => seconds(time), journal }), journal };
+}
+
+function fund(chain: Chain): void {
+  for (const wallet of wallets) chain.putAccount(wallet.address, { ...wallet.state, balance: 1000n * COIN });
+}
+
+/** The same transfer on every chain. */
+async function transfer(chains: readonly Chain[], n: number): Promise<void> {
+  time += 1;
+  const [from, to] = [wallets[n % 4], wallets[(n + 1) % 4]];
+  const [first] = chains;
+  if (from === undefined || to === undefined || first === undefined) throw new Error('no wallet');
+  const message = from.sign(first, { to: to.address, value: COIN / 100n });
+  for (const chain of chains) expect(await chain.sendExternal(message)).toMatchObject({ accepted: true });
+}
+
+const addresses = wallets.map((wallet): Address => wallet.address);
+
+function picture(chain: Chain): unknown {
+  const all = addresses.flatMap((address) => chain.listTransactions(address, 10_000));
+  return {
+    lt: chain.lt,
+    seqno: chain.seqno,
+    count: chain.transactionCount,
+    accounts: addresses.map((address) => chain.getAccount(address)),
+    transactions: all.map(({ hash, lt, now, seqno, boc }) => ({ hash, lt, now, seqno, boc })),
+    pages: addresses.map((address) => {
+      const newest = chain.listTransactions(address, 1)[0]?.lt ?? 0n;
+      const page = chain.listTransactions(address, 7, newest - 20_000n);
+      return page.map(({ hash }) => hash);
+    }),
+    found: all.map(({ hash, inMessageHash }) => [
+      chain.getTransaction(hash)?.lt,
+      chain.getTransactionByInMessage(inMessageHash)?.hash,
+    ]),
+    absent: [chain.getTransaction('ab'.repeat(32)), chain.getTransactionByInMessage('ab'.repeat(32))],
+  };
+}
+
+describe('a journal of many segments', () => {
+  it(`answers as one in memory does, through checkpoints, reverts and restarts (seed ${seed})`, async () => {
+    const rolls = fc.sample(fc.nat(), { seed, numRuns: 1_000 });
+    const below = (limit: number): number => (rolls.pop() ?? 0) % limit;
+    const model = await Chain.create({ clock: () => seconds(time) });
+    let { chain, journal } = await open();
+    for (const each of [model, chain]) fund(each);
+    let snapshots: [number, number][] = [];
+    for (let step = 0; step < 220; step++) {
+      const roll = below(20);
+      const at = snapshots[below(Math.max(1, snapshots.length))];
+      if (roll === 0) chain.checkpoint();
+      else if (roll === 1) snapshots.push([model.snapshot(), chain.snapshot()]);
+      else if (roll === 2 && at !== undefined) {
+        model.revert(at[0]);
+        chain.revert(at[1]);
+        snapshots = snapshots.filter(([id]) => id <= at[0]);
+      } else if (roll === 3) {
+        journal.close();
+        ({ chain, journal } = await open());
+        snapshots = [];
+      } else await transfer([model, chain], below(4));
+      if (step % 20 === 0) expect(picture(chain)).toEqual(picture(model));
+    }
+    chain.checkpoint();
+    expect(listSegments(directory).length).toBeGreaterThan(5);
+    expect(picture(chain)).toEqual(picture(model));
+    journal.close();
+  });
+
+  it('reads no more at a start the longer it is', async () => {
+    const first = await open();
+    fund(first.chain);
+    const readAfter = async (transfers: number): Promise<number> => {
+      const { chain, journal } = await open();
+      for (let n = 0; n < transfers; n++) await transfer([chain], n);
+      chain.checkpoint();
+      journal.close();
+      const again = await open();
+      expect(again.chain.transactionCount).toBe(chain.transactionCount);
+      again.journal.close();
+      return again.journal.readBytes;
+    };
+    first.journal.close();
+    const few = await readAfter(20);
+    const many = await readAfter(180);
+    expect(listSegments(directory).length).toBeGreaterThan(30);
+    expect(many).toBeLessThan(few + SMALL.segmentBytes);
+  });
+
+  it('makes an index again that is missing or damaged', async () => {
+    const { chain, journal } = await open();
+    fund(chain);
+    for (let n = 0; n < 30; n++) await transfer([chain], n);
+    chain.checkpoint();
+    const before = picture(chain);
+    journal.close();
+    const [one, two] = readdirSync(directory).filter((name) => name.endsWith('.index'));
+    rmSync(join(directory, one ?? ''));
+    writeFileSync(join(directory, two ?? ''), 'no index');
+    const again = await open();
+    expect(picture(again.chain)).toEqual(before);
+    again.journal.close();
+  });
+});
+
+function flip(path: string, at: number): Buffer {
+  const bytes = readFileSync(path);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+  return bytes;
+}
+
+function recoverAgain(options: FileJournalOptions = SMALL): Recovered & { notes: readonly string[] } {
+  const journal = new FileJournal(directory, options);
+  const recovered = journal.recover();
+  journal.close();
+  return { ...recovered, notes: journal.notes };
+}
+
+describe('damage on the disk', () => {
+  async function playedChain(): Promise<{ picture: unknown; transactions: number }> {
+    const { chain, journal } = await open();
+    fund(chain);
+    for (let n = 0; n < 40; n++) await transfer([chain], n);
+    chain.checkpoint();
+    await transfer([chain], 0);
+    const result = { picture: picture(chain), transactions: chain.transactionCount };
+    journal.close();
+    return result;
+  }
+
+  it('of a sealed segment is named when it is read, and nothing wrong is answered', async () => {
+    await playedChain();
+    flip(segmentPath(directory, 2), 3_000);
+    const { chain, journal } = await open();
+    expect(() => picture(chain)).toThrow('JOURNAL_DAMAGED');
+    journal.close();
+  });
+
+  it('of a sealed segment ends the chain there when told to, and keeps everything behind', async () => {
+    const { transactions } = await playedChain();
+    const damaged = flip(segmentPath(directory, 2), 3_000);
+    const segments = listSegments(directory).length;
+    const { chain, journal } = await open({ ...SMALL, cutAtDamage: true });
+    expect(journal.notes[0]).toContain('segment 2');
+    expect(journal.notes).toHaveLength(segments + 1);
+    expect(readFileSync(`${segmentPath(directory, 2)}.damaged-1`)).toEqual(damaged);
+    expect(chain.transactionCount).toBeGreaterThan(0);
+    expect(chain.transactionCount).toBeLessThan(transactions);
+    await transfer([chain], 1);
+    const before = picture(chain);
+    journal.close();
+    const again = await open();
+    expect(picture(again.chain)).toEqual(before);
+    again.journal.close();
+  });
+
+  it('of the checkpoint costs time only: the journal is run again', async () => {
+    const before = await playedChain();
+    const damaged = flip(join(directory, 'state.bin'), 200);
+    const { chain, journal } = await open();
+    expect(picture(chain)).toEqual(before.picture);
+    expect(journal.notes).toEqual([expect.stringContaining('state.bin.damaged-1')]);
+    expect(readFileSync(join(directory, 'state.bin.damaged-1'))).toEqual(damaged);
+    chain.checkpoint();
+    journal.close();
+    expect(recoverAgain().notes).toEqual([]);
+  });
+
+  it('of the checkpoint after a revert is refused: only it knew what the revert left', async () => {
+    const { chain, journal } = await open();
+    fund(chain);
+    await transfer([chain], 0);
+    const id = chain.snapshot();
+    await transfer([chain], 1);
+    chain.revert(id);
+    journal.close();
+    flip(join(directory, 'state.bin'), 200);
+    await expect(open()).rejects.toThrow('JOURNAL_NEEDS_CHECKPOINT');
+  });
+
+  it.each([
+    ['a segment that is gone', (): void => rmSync(segmentPath(directory, 2))],
+    ['a sealed segment that is shorter', (): void => writeFileSync(segmentPath(directory, 2), '')],
+    [
+      'the last segment gone',
+      (): void => rmSync(segmentPath(directory, listSegments(directory).at(-1) ?? 0)),
+    ],
+  ])('names %s', async (_, harm) => {
+    await playedChain();
+    harm();
+    expect(() => recoverAgain()).toThrow('JOURNAL_DAMAGED');
+  });
+
+  it('finds nothing in a whole journal and goes on as if not asked', async () => {
+    const before = await playedChain();
+    const { chain, journal } = await open({ ...SMALL, cutAtDamage: true });
+    expect(picture(chain)).toEqual(before.picture);
+    expect(journal.notes).toEqual(['the whole journal was read: it is not damaged']);
+    journal.close();
+  });
+});
+
+it('forgets a revert that a crash interrupted', async () => {
+  const { chain, journal } = await open();
+  fund(chain);
+  await transfer([chain], 0);
+  chain.checkpoint();
+  await transfer([chain], 1);
+  const before = picture(chain);
+  const interrupted: JournalRecord = { kind: 'revert', mark: 0 };
+  journal.append([interrupted]);
+  journal.close();
+  const again = await open();
+  expect(picture(again.chain)).toEqual(before);
+  again.journal.close();
+});
