@@ -3,7 +3,7 @@ import { parseNetworkConfig } from '@junction/protocol/network';
 import { JrpcError } from '@junction/tvm';
 import { buildApi } from '../src/build-api.ts';
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '../src/database/open-database.ts';
+import { openDatabases, type Database, type Databases } from '../src/database/open-database.ts';
 import { IndexReadModel } from '../src/read/index-read-model.ts';
 import { IndexStore } from '../src/write/index-store.ts';
 import { rulesOf } from './ingest.ts';
@@ -14,11 +14,11 @@ import { seededSwaps } from './seeded-swaps.ts';
 // listens.
 const [kind = '', url = '', seed = '1'] = process.argv.slice(2);
 
-const open = (): Promise<Database> =>
-  openDatabase(url.startsWith('postgres') ? { kind: 'server', url } : { kind: 'folder', path: url });
+const open = (): Promise<Databases> =>
+  openDatabases(url.startsWith('postgres') ? { kind: 'server', url } : { kind: 'folder', path: url });
 
 if (kind === 'hello' || kind === 'row') {
-  const database = kind === 'row' ? await open() : undefined;
+  const database: Database | undefined = kind === 'row' ? (await open()).questions : undefined;
   const server = createServer((request, response) => {
     request.resume();
     request.on('end', () => {
@@ -33,9 +33,9 @@ if (kind === 'hello' || kind === 'row') {
   server.listen(0, '127.0.0.1', () => announce((server.address() as { port: number }).port));
 } else {
   const history = seededSwaps(Number(seed), 0);
-  const database = await open();
+  const { index, questions } = await open();
   const rules = rulesOf(history);
-  const { market, head } = await new IndexStore(database, rules).load('bench');
+  const { market, head } = await new IndexStore(index, rules).load('bench');
   if (!head) throw new RangeError('the tables are empty');
   const silent = (): Promise<never> =>
     Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'none' }, 'no node here'));
@@ -45,7 +45,12 @@ if (kind === 'hello' || kind === 'row') {
     getDstTransaction: silent,
     getTransactionsList: silent,
   };
-  const readModel = new IndexReadModel({ database, client: chain, rules, clock: () => performance.now() });
+  const readModel = new IndexReadModel({
+    database: questions,
+    client: chain,
+    rules,
+    clock: () => performance.now(),
+  });
   readModel.accept({ head, market, changes: undefined, unknown: 0 });
   readModel.contact();
   const contract = history.root;

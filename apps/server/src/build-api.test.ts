@@ -1,13 +1,18 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { callRoute, ROUTES } from '@junction/api-contract';
 import { JrpcError } from '@junction/tvm';
 import type { FastifyInstance } from 'fastify';
+import { DatabaseError } from 'pg';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApi, type ApiOptions } from './build-api.ts';
+import type { DatabaseView } from './database/database-state.ts';
+import { DatabaseTrouble } from './database/database-trouble.ts';
 import { COIN, DOLLAR, JCT, NETWORK, POOLS, TOKEN_LIST, address, fakeMarket } from './test/fake-market.ts';
 import type { FakeReadModel } from './test/fake-read-model.ts';
 
@@ -28,6 +33,8 @@ const build = (options: Partial<ApiOptions> = {}): Promise<FastifyInstance> =>
     tokenList: TOKEN_LIST,
     checkAnswers: true,
     ...options,
+    // A machine that is busy with other tests is not overloaded.
+    limits: { maxEventLoopDelay: 0, ...options.limits },
   });
 const post = (url: string, payload: object = {}) => app.inject({ method: 'POST', url, payload });
 
@@ -120,12 +127,59 @@ describe('routes', () => {
       status: 'ok',
       block: 7,
       age: 0,
+      silence: 0,
+      database: 'ok',
       setAside: 0,
     });
     expect((await app.inject('/api/tokens/v1/manifest.json')).json().tokens).toHaveLength(2);
     expect((await app.inject('/api/tokens/v1/upgrade-manifest.json')).json().tokens).toEqual([]);
     expect((await app.inject('/metrics')).body).toContain('junction_indexed_block 7');
-    expect(Object.keys((await app.inject('/api/openapi.json')).json().paths)).toHaveLength(33);
+    expect(Object.keys((await app.inject('/api/openapi.json')).json().paths)).toHaveLength(40);
+  });
+
+  test('paths that other clients use', async () => {
+    const window = { from: 1_700_000_000_000, to: 1_700_003_600_000, timeframe: 'H1' };
+    for (const base of ['/api/v1', '/api/v2']) {
+      for (const [ohlcvKind, field] of [
+        ['Price', 'close'],
+        ['Tvl', 'tvl'],
+        ['Volume', 'usdtVolume'],
+      ] as const) {
+        const answer = await post(`${base}/currencies/ohlcv`, {
+          currencyAddress: COIN,
+          ohlcvKind,
+          ...window,
+        });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json()[0]).toMatchObject({ timestamp: 1_700_000_000, [field]: expect.any(String) });
+      }
+      const unknown = { currencyAddress: address(0x999), ohlcvKind: 'Price', ...window };
+      expect((await post(`${base}/currencies/ohlcv`, unknown)).statusCode).toBe(404);
+    }
+    for (const base of ['/api/v1', '/api/v2', '/api/tokens/v1']) {
+      const path = `${base}/root_contract/root_address/${COIN}`;
+      const [read, posted] = [await app.inject(path), await post(path)];
+      expect(read.json()).toMatchObject({ rootAddress: COIN, tokenStandard: 'TIP-3', totalSupply: '1000' });
+      expect(posted.json()).toEqual(read.json());
+      expect((await app.inject(`${base}/root_contract/root_address/${address(0x999)}`)).statusCode).toBe(404);
+      const { symbol } = read.json();
+      const found = await post(`${base}/root_contract`, {
+        substring: symbol.toLowerCase(),
+        limit: 100,
+        offset: 0,
+      });
+      expect(found.json()).toMatchObject({ limit: 10, offset: 0, totalCount: 1 });
+      expect(found.json().rootTokenContracts).toEqual([read.json()]);
+      expect((await app.inject(`${base}/root_contract/symbol_substring/${symbol}`)).json()).toEqual([
+        read.json(),
+      ]);
+      const owned = await post(`${base}/root_contract`, { tokenOwnerAddress: COIN, limit: 1, offset: 0 });
+      expect(owned.json()).toMatchObject({ field: 'tokenOwnerAddress' });
+      // The node of this test does not answer.
+      const body = { ownerAddress: address(0x1), rootAddress: COIN, limit: 10 };
+      expect((await post(`${base}/balances`, body)).statusCode).toBe(503);
+      expect((await post(`${base}/balances`, { limit: 10 })).json()).toMatchObject({ field: 'ownerAddress' });
+    }
   });
 
   test('limit orders: under every base, in the words of the wire', async () => {
@@ -142,9 +196,17 @@ describe('routes', () => {
       });
     }
     const later = (await post('/api/limit/get_exchanges', { skip: 1, take: 1 })).json();
-    expect(later).toEqual({ items: [], skip: 1, total: 1 });
+    expect(later).toEqual({ items: [], skip: 1, total: 1, isTotalCapped: false });
     const sides = { leftTokenRoot: COIN, rightTokenRoot: DOLLAR };
     expect((await post('/api/limit/get_order_book', sides)).json()).toHaveLength(1);
+    expect((await post('/api/limit/get_executions', sides)).json()).toMatchObject([
+      {
+        kind: 'Match',
+        counterAddr: `0:${'9'.repeat(64)}`,
+        rewardAmount: `8${'0'.repeat(30)}`,
+        rewardFee: null,
+      },
+    ]);
     const bars = await post('/api/limit/get_plot_data', { ...sides, fromTs: 0, toTs: 3_600, step: 3_600 });
     expect(bars.json()).toHaveLength(2);
     expect(bars.json()[0].change).toBeUndefined();
@@ -158,6 +220,7 @@ describe('routes', () => {
     ['get_limit_orders', { sortBy: { rate: 'asc', createdAt: 'desc' } }, 'sortBy'],
     ['get_exchanges', { currentSpentAmountGt: '-1' }, 'currentSpentAmountGt'],
     ['get_order_book', { leftTokenRoot: COIN, rightTokenRoot: COIN }, 'rightTokenRoot'],
+    ['get_executions', { leftTokenRoot: COIN, rightTokenRoot: COIN }, 'rightTokenRoot'],
     ['get_order_book', { leftTokenRoot: COIN }, 'rightTokenRoot'],
     [
       'get_plot_data',
@@ -484,6 +547,29 @@ describe('refusals', () => {
     expect(wrongSide.json()).toMatchObject({ code: 'BAD_REQUEST', field: 'nativeInfo' });
   });
 
+  test('503 while the database is away or too slow, and no line in the log for each who asks', async () => {
+    const lines: string[] = [];
+    await app.close();
+    app = await build({
+      logger: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
+    });
+    for (const code of ['DATABASE_AWAY', 'DATABASE_TOO_SLOW', 'DATABASE_BUSY'] as const) {
+      model.transactions = () => Promise.reject(new DatabaseTrouble(code, 'select secret from inside'));
+      for (let index = 0; index < 5; index += 1) {
+        const answer = await post('/api/v2/transactions', { limit: 10, offset: index });
+        expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+        expect(answer.headers['retry-after']).toBe('2');
+        expect(answer.body).not.toContain('secret');
+      }
+    }
+    expect(lines).toEqual([]);
+    model.transactions = () =>
+      Promise.reject(new DatabaseError('relation "x" does not exist\nLINE 1', 90, 'error'));
+    expect((await post('/api/v2/transactions', { limit: 10, offset: 7 })).statusCode).toBe(500);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd().split('\n')).toHaveLength(1);
+  });
+
   test('an unexpected fault answers INTERNAL and keeps its text to itself', async () => {
     model.listPools = () => Promise.reject(new Error('secret detail'));
     const answer = await post('/api/v2/pools', { limit: 1, offset: 0 });
@@ -521,7 +607,152 @@ describe('refusals', () => {
     expect(codes.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
     expect(codes[2]?.headers['retry-after']).toBeDefined();
     expect(codes[2]?.json().code).toBe('TOO_MANY_REQUESTS');
+    // Whoever restarts what does not answer asks all the time.
+    expect((await app.inject('/api/health/live')).statusCode).toBe(200);
   });
+
+  test('nothing passes by the limit: other spellings, kept answers, missing pages', async () => {
+    await app.close();
+    app = await build({ limits: { requestsPerMinute: 8 } });
+    const list = { method: 'POST', url: '/api/v2/pools', payload: { limit: 1, offset: 0 } } as const;
+    const spent = [];
+    // The third of the same is a kept answer.
+    for (let index = 0; index < 4; index += 1) spent.push(await app.inject(list));
+    for (const url of ['/%61pi/health', '/api/nothing', '/metrics', '/api/v1/nothing'])
+      spent.push(await app.inject(url));
+    expect(spent.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 404, 200, 404]);
+    for (const url of [
+      '/%61pi/health',
+      '/api/%68ealth',
+      '/api/health?a=1',
+      '/api/health',
+      '/metrics',
+      '/%6detrics',
+    ])
+      expect([url, (await app.inject(url)).statusCode]).toEqual([url, 429]);
+    expect((await app.inject(list)).statusCode).toBe(429);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    expect(
+      await sendRaw('GET http://other.example/api/health HTTP/1.1\r\nhost: other.example\r\n\r\n'),
+    ).toContain(' 429 ');
+  });
+
+  test('behind a proxy every caller has a limit of its own, and nobody chooses an address', async () => {
+    const ask = (caller: string) =>
+      app
+        .inject({ url: '/api/health', headers: { 'x-forwarded-for': caller } })
+        .then((one) => one.statusCode);
+    await app.close();
+    app = await build({ limits: { requestsPerMinute: 1 }, trustProxy: 1 });
+    expect([await ask('198.51.100.1'), await ask('198.51.100.1')]).toEqual([200, 429]);
+    expect([await ask('198.51.100.2'), await ask('203.0.113.9, 198.51.100.2')]).toEqual([200, 429]);
+    // One caller has a whole network of these.
+    expect([await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8:0:1::1')]).toEqual([
+      200, 429, 200,
+    ]);
+    await app.close();
+    app = await build({ limits: { requestsPerMinute: 1 } });
+    expect([await ask('198.51.100.1'), await ask('198.51.100.2')]).toEqual([200, 429]);
+  });
+
+  test('a request that arrives too slowly is cut off', async () => {
+    await app.close();
+    app = await build({ limits: { requestMs: 200 } });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const begun =
+      'POST /api/v2/pools HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{';
+    expect(await sendRaw(begun)).toContain(' 408 ');
+    expect(await sendRaw('GET /api/health HTTP/1.1\r\nhost')).toContain(' 408 ');
+  });
+});
+
+/** What the server says to these bytes until it ends the connection. */
+function sendRaw(text: string): Promise<string> {
+  const { port } = app.server.address() as { port: number };
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+      if (answer.includes('\r\n\r\n')) socket.end();
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+describe('health', () => {
+  const database = (isUp: boolean): DatabaseView => ({
+    isUp,
+    waiting: 3,
+    connections: 2,
+    troubles: { DATABASE_AWAY: 5, DATABASE_TOO_SLOW: 1, DATABASE_BUSY: 0, DATABASE_RACE: 0 },
+  });
+  const statuses = async () =>
+    Promise.all(
+      ['/api/health', '/api/health/live', '/api/health/ready'].map(
+        async (url) => (await app.inject(url)).statusCode,
+      ),
+    );
+
+  test('the process is alive although it is not ready, and a stale index is still answered from', async () => {
+    let isUp = true;
+    await app.close();
+    app = await build({ watch: { database: () => database(isUp) } });
+    expect(await statuses()).toEqual([200, 200, 200]);
+    model.view = { ...model.view, status: 'stale', age: 90, silence: 50 };
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect((await app.inject('/api/health')).json()).toMatchObject({ status: 'stale', age: 90, silence: 50 });
+    isUp = false;
+    expect(await statuses()).toEqual([200, 200, 503]);
+    expect((await app.inject('/api/health')).json().database).toBe('away');
+    expect((await app.inject('/api/health/ready')).headers['retry-after']).toBe('2');
+    isUp = true;
+    model.view = { ...model.view, status: 'starting' };
+    expect(await statuses()).toEqual([200, 200, 503]);
+  });
+
+  test('metrics tell of every part', async () => {
+    await app.close();
+    app = await build({
+      watch: {
+        database: () => database(false),
+        setAside: () => ({ token: 2, account: 1, event: 0 }),
+        replicas: () => Promise.resolve(4),
+      },
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const origin = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
+    const stream = await fetch(`${origin}/api/v1/events`);
+    const { body } = await app.inject('/metrics');
+    for (const line of [
+      'junction_indexed_age_seconds 0',
+      'junction_indexer_silence_seconds 0',
+      'junction_event_listeners 1',
+      'junction_database_up 0',
+      'junction_database_connections 2',
+      'junction_database_waiting 3',
+      'junction_database_troubles{kind="DATABASE_AWAY"} 5',
+      'junction_quarantined{kind="token"} 2',
+      'junction_replicas 4',
+    ])
+      expect(body.split('\n')).toContain(line);
+    await stream.body?.cancel();
+  });
+});
+
+test('the stream of blocks is not taken by one caller', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
+  const ended = new AbortController();
+  const ask = () => fetch(`${origin}/api/v1/events`, { signal: ended.signal }).then((one) => one.status);
+  const statuses: number[] = [];
+  for (let group = 0; group < 10; group += 1)
+    statuses.push(...(await Promise.all(Array.from({ length: 21 }, ask))));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+  ended.abort();
+  await expect.poll(() => fetch(`${origin}/api/v1/events`).then((one) => one.status)).toBe(200);
 });
 
 test('block events reach every listener and closing does not wait for them', async () => {
@@ -635,6 +866,7 @@ test('the devnet is passed through, streams as they come, its controls only from
     fetch(`${origin}/control/mine?n=1`, { method: 'POST', headers: { ...json, ...headers }, body: '{}' });
   expect(await (await control({})).text()).toBe('POST /control/mine?n=1 {}');
   expect((await control({ origin: 'https://foreign.example' })).status).toBe(404);
+  expect((await control({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
   const stream = await fetch(`${origin}/stream`);
   const reader = stream.body?.getReader();
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');

@@ -10,17 +10,19 @@ import { MessageReader } from './api/service/message-reader.ts';
 import { TraceReader } from './api/service/trace-reader.ts';
 import { readTokenList } from './api/token-list.ts';
 import { readUpgradeManifest } from './api/upgrade-manifest.ts';
+import { ExecutableOrders } from './keeper/executable-orders.ts';
 import { installBlockEvents } from './plugins/block-events.ts';
 import { renderFirstScreens } from './plugins/first-screens.ts';
 import { installDevnetProxy } from './plugins/devnet-proxy.ts';
 import { answerNotFound, answerUnreadable, installErrors } from './plugins/errors.ts';
 import { installJsonBody } from './plugins/json-body.ts';
-import { DEFAULT_LIMITS, installLimits, type Limits } from './plugins/limits.ts';
+import { DEFAULT_LIMITS, installLimits, slowRequestOptions, type Limits } from './plugins/limits.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi } from './plugins/open-api.ts';
 import { PreparedAnswers } from './plugins/prepared-answers.ts';
 import { installSecurity } from './plugins/security.ts';
 import { installWebFiles, type WebPages } from './plugins/web-files.ts';
+import { installWatchMetrics, type Watch } from './plugins/watch-metrics.ts';
 import { prepareWebPage } from './plugins/web-page.ts';
 import { ChainGetters, type ChainReader } from './quotes/chain-getters.ts';
 import { MarketRouter } from './quotes/market-router.ts';
@@ -29,6 +31,7 @@ import { SwapMessages } from './quotes/swap-messages.ts';
 import { TokenVaults } from './quotes/token-vaults.ts';
 import { TokenWallets } from './quotes/token-wallets.ts';
 import type { ReadModel } from './read-model.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 export interface ApiOptions {
   readonly network: NetworkConfig;
@@ -44,11 +47,16 @@ export interface ApiOptions {
   /** Base of a local chain to pass `/rpc`, `/stream` and `/control` on to. */
   readonly devnetUrl?: string;
   readonly limits?: Partial<Limits>;
+  /** Proxies whose word about the caller's address counts: how many stand before the server, or their addresses. */
+  readonly trustProxy?: number | readonly string[];
   /** Holds every answer against its schema, for tests: handlers are typed by the same schemas. */
   readonly checkAnswers?: boolean;
   readonly logger?: FastifyBaseLogger;
   /** Metrics of other parts of the process join here. */
   readonly registry?: Registry;
+  /** What health and metrics tell of the other parts of the process. */
+  readonly watch?: Watch;
+  readonly telemetry?: Pick<Telemetry, 'traceRequests'>;
 }
 
 /** Largest request body: a quote with the longest white list fits. */
@@ -56,11 +64,14 @@ const BODY_LIMIT = 256 * 1024;
 
 /** The HTTP server, ready to listen. Throws when the token list or the web directory cannot be read. */
 export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { network, readModel, chain, webDirectory, devnetUrl, logger } = options;
+  const { network, readModel, chain, webDirectory, devnetUrl, logger, trustProxy } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    ...slowRequestOptions(limits),
+    ...(trustProxy === undefined ? {} : { trustProxy: trustOf(trustProxy) }),
     routerOptions: { maxParamLength: 200 },
     // Streams never end by themselves; closing must not wait for them.
     forceCloseConnections: true,
@@ -70,17 +81,21 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(options.checkAnswers === true ? serializerCompiler : () => JSON.stringify);
+  options.telemetry?.traceRequests(app);
   installErrors(app);
   installJsonBody(app);
 
   const pages = webDirectory === undefined ? undefined : await readPages(webDirectory, network);
-  await installLimits(app, { ...DEFAULT_LIMITS, ...options.limits });
-  const count = installMetrics(app, readModel, options.registry ?? new Registry());
+  await installLimits(app, limits);
+  const registry = options.registry ?? new Registry();
+  const watch = options.watch ?? {};
+  const count = installMetrics(app, readModel, registry);
   const prepared = new PreparedAnswers(app, readModel, count);
   await installSecurity(app, network, pages?.start.inlineScriptHashes ?? []);
   await installOpenApi(app);
 
   const getters = new ChainGetters(chain);
+  const wallets = new TokenWallets(getters);
   const deps: ApiDeps = {
     network,
     readModel,
@@ -88,21 +103,28 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
       wrappedCoin: network.contracts.wrappedCoinRoot,
       sourceSplits: network.features.sourceSplits,
     }),
-    messages: new SwapMessages(
-      new TokenWallets(getters),
-      new TokenVaults(getters, network.contracts.dexRoot),
-    ),
+    messages: new SwapMessages(wallets, new TokenVaults(getters, network.contracts.dexRoot)),
+    wallets,
     traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),
     orderRoots: new OrderRoots(getters),
+    executable: new ExecutableOrders({ readModel, network, getters }),
     tokenList: readTokenList(options.tokenList),
+    isDatabaseUp: () => watch.database?.().isUp ?? true,
     upgradeManifest: readUpgradeManifest(options.upgradeManifest ?? { name: network.name, tokens: [] }),
   };
-  installBlockEvents(app, readModel);
+  installWatchMetrics(registry, watch, installBlockEvents(app, readModel));
   await registerRoutes(app, deps, prepared);
   if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl);
   if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);
   else app.setNotFoundHandler(answerNotFound);
   return app;
+}
+
+/** Of so many proxies each is believed, the nearest first; or each of these addresses. */
+function trustOf(
+  proxies: number | readonly string[],
+): string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
 }
 
 async function readPages(directory: string, network: NetworkConfig): Promise<WebPages> {

@@ -4,6 +4,8 @@ import { CodedError } from '@junction/primitives';
 export type IndexFaultCode =
   /** The tables cannot be created or upgraded. */
   | 'DATABASE_UNUSABLE'
+  /** The files of the database are not those it wrote; what was in them can be read from the chain again. */
+  | 'DATABASE_DAMAGED'
   /** Another running process uses the data folder. */
   | 'DATA_IN_USE'
   /** Another process has written to the index meanwhile. */

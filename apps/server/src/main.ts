@@ -1,19 +1,26 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { JrpcClient } from '@junction/tvm';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { buildApi } from './build-api.ts';
+import { applicationName, countReplicas } from './database/count-replicas.ts';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { lockFolder } from './database/folder-lock.ts';
-import { openDatabase, type Database } from './database/open-database.ts';
+import { openDatabases, type Databases, type OpenOptions } from './database/open-database.ts';
+import { IndexFault } from './index-fault.ts';
+import { startKeeper } from './keeper/start-keeper.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
 import { oncePerCause } from './once-per-cause.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
 import { startIndex, startReplica } from './start-index.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 const CLOSE_MS = 5_000;
+/** How the program ends when to start it again would not help. */
+const NEEDS_A_PERSON = 78;
 /** A long history is indexed while the page is already served; a short one before. */
 const PATIENCE_MS = 20_000;
 
@@ -25,26 +32,46 @@ async function main(): Promise<void> {
     options.databaseUrl === undefined
       ? lockFolder(join(options.dataDirectory, 'index.pid'))
       : () => undefined;
-  const database = await openIndexDatabase(options);
+  const onTrouble = oncePerCause((error) =>
+    logger.warn({ cause: oneLine(error) }, 'the chain or the database is away, trying again'),
+  );
+  const registry = new Registry();
+  const telemetry = await startTelemetry(process.env, registry);
+  const databases = await openIndexDatabases(options, {
+    onTrouble,
+    ...(telemetry ? { onQuery: telemetry.traceQueries } : {}),
+    applicationName: applicationName(options.role, `${hostname()}:${process.pid}`),
+  });
   const client = new JrpcClient({
     url: options.rpcUrls,
     onEndpoint: ({ from, to, cause }) =>
       logger.warn({ err: cause, from: originOf(from), to: originOf(to) }, 'asking another node'),
   });
-  const registry = new Registry();
-  const onTrouble = oncePerCause((error) =>
-    logger.warn({ err: error }, 'the chain or the database is away, trying again'),
-  );
-  const common = { network: options.network, database, client, onTrouble };
+  const common = {
+    network: options.network,
+    database: databases.index,
+    questions: databases.questions,
+    client,
+    onTrouble,
+    counters: createIndexMetrics(registry),
+  };
   const index =
-    options.role === 'api'
+    options.role === 'api' || options.role === 'keeper'
       ? startReplica(common)
       : startIndex({
           ...common,
           streamUrl: options.streamUrl,
-          counters: createIndexMetrics(registry),
-          onFault: (fault) => fail(`${fault.code}: ${fault.message}`),
+          onFault: refuse,
         });
+  const keeper =
+    options.keeper &&
+    startKeeper(options.keeper, {
+      ...common,
+      readModel: index.readModel,
+      registry,
+      logger,
+      devnetUrl: options.devnetUrl,
+    });
   const app = await buildApi({
     network: options.network,
     readModel: index.readModel,
@@ -55,21 +82,28 @@ async function main(): Promise<void> {
       : {}),
     logger,
     registry,
+    ...(telemetry ? { telemetry } : {}),
+    watch: {
+      database: () => databases.view(),
+      setAside: () => index.readModel.setAside,
+      replicas: () => countReplicas(databases.questions),
+    },
+    ...(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy }),
     ...(options.webDirectory === undefined ? {} : { webDirectory: options.webDirectory }),
     ...(options.devnetUrl === undefined ? {} : { devnetUrl: options.devnetUrl }),
   });
   closeWithGrace({ delay: CLOSE_MS, logger: false }, async ({ err }) => {
     if (err) console.error(`server: ${err.message}`);
     await app.close();
+    await keeper?.stop();
     await index.stop();
-    await database.destroy();
+    await databases.close();
+    await telemetry?.shutdown();
     unlock();
   });
-  // Started by another program: without it nobody could stop us.
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   await Promise.race([index.caughtUp, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   // An indexer answers too, from what it has in memory: health and metrics are asked of it.
-  console.log(`ready ${await app.listen({ port: options.port, host: '127.0.0.1' })}`);
+  console.log(`ready ${await app.listen({ port: options.port, host: options.host })}`);
 }
 
 /** Addresses of nodes may carry keys. */
@@ -77,11 +111,21 @@ function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
 }
 
-function openIndexDatabase({ databaseUrl, dataDirectory }: ServerOptions): Promise<Database> {
-  return openDatabase(
+/** A trouble that passes is one line in the log; what went before it is no news. */
+function oneLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n', 1)[0] ?? '';
+}
+
+function openIndexDatabases(
+  { databaseUrl, dataDirectory }: ServerOptions,
+  options: OpenOptions,
+): Promise<Databases> {
+  return openDatabases(
     databaseUrl === undefined
       ? { kind: 'folder', path: join(dataDirectory, 'index'), template: DATABASE_TEMPLATE }
       : { kind: 'server', url: databaseUrl },
+    options,
   );
 }
 
@@ -94,14 +138,19 @@ const EMPTY_TOKEN_LIST = {
   tokens: [],
 };
 
-function fail(line: string): never {
+function fail(line: string, code = 1): never {
   console.error(`server: ${line}`);
-  process.exit(1);
+  process.exit(code);
+}
+
+function refuse(fault: IndexFault): never {
+  fail(`${fault.code}: ${fault.message}`, fault.code === 'DATABASE_DAMAGED' ? NEEDS_A_PERSON : 1);
 }
 
 try {
   await main();
 } catch (error) {
+  if (error instanceof IndexFault) refuse(error);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') fail('the port is busy: choose another with --port');
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') fail(`no permission: ${message}`);

@@ -1,18 +1,20 @@
 /** Milliseconds after which the same cause is told again. */
 const AGAIN_MS = 60_000;
+/** Causes remembered; a restart of a database has a handful. */
+const MOST_CAUSES = 50;
 
-/** Tells a trouble when it begins, changes, or has gone on for a while: tries come several times a second. */
+/** Tells a trouble when it begins, or has gone on for a while: tries come many times a second, and from many sides. */
 export function oncePerCause(
   tell: (error: unknown) => void,
   clock: () => number = () => performance.now(),
 ): (error: unknown) => void {
-  let last = '';
-  let toldAt = Number.NEGATIVE_INFINITY;
+  const toldAt = new Map<string, number>();
   return (error) => {
     const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    if (cause === last && clock() - toldAt < AGAIN_MS) return;
-    last = cause;
-    toldAt = clock();
+    const now = clock();
+    if (now - (toldAt.get(cause) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
+    if (toldAt.size >= MOST_CAUSES) toldAt.clear();
+    toldAt.set(cause, now);
     tell(error);
   };
 }

@@ -6,17 +6,24 @@ import type { OrderBar, OrderRecord } from './project/order-records.ts';
 
 /** What the HTTP API asks about limit orders. Prices are of whole tokens with `ORDER_PRICE_DECIMALS`. */
 export interface OrderReadModel {
-  /** `total` counts no further than paging reaches. */
-  list(query: OrderQuery): Promise<Page<OrderView>>;
-  exchanges(query: OrderQuery): Promise<Page<OrderExchangeView>>;
+  /** `total` counts no further than paging reaches, and a page says when it did not reach the end. */
+  list(query: OrderQuery): Promise<OrderPage<OrderView>>;
+  exchanges(query: OrderQuery): Promise<OrderPage<OrderExchangeView>>;
   /** Lowest rate first; the nearest rates of each side. */
   book(query: OrderBookQuery): Promise<readonly OrderBookRow[]>;
+  /** Active orders, the most generous ones of every direction. */
+  active(): Promise<readonly OrderRecord[]>;
   /** Bars with fills in them, ascending, with prices of the second token for one of the first. */
   bars(query: OrderBarQuery): Promise<readonly OrderBar[]>;
   /** Where orders that sell a token are made, once the index has seen it deployed. */
   rootOf(token: Address): Promise<Address | undefined>;
   /** What an account of the limit orders is; undefined for all others. */
   contractOf(account: Address): Promise<OrderContract | undefined>;
+}
+
+export interface OrderPage<Row> extends Page<Row> {
+  /** There are more than were counted. */
+  readonly isCapped: boolean;
 }
 
 export type OrderContract =

@@ -37,7 +37,7 @@ export interface ReadModel {
 
   /** `undefined`: a page this deep is there only for lists by time with no conditions but pools, tokens and kinds. */
   transactions(query: TransactionQuery): Promise<TransactionPage | undefined>;
-  /** The newest operation with this call id that pays `recipient` or was sent by it; undefined while nothing is indexed. */
+  /** The newest operation with this call id that `recipient` sent, or else is paid by; undefined while nothing is indexed. */
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined>;
   /** A token root as the chain describes it, read live; undefined when the address is no token root. */
   tokenRoot(address: Address): Promise<TokenRootView | undefined>;
@@ -53,10 +53,12 @@ export interface BlockView {
   readonly seqno: number;
   /** Chain time of the block. */
   readonly time: Seconds;
-  /** Seconds since the node last confirmed that nothing newer is known. */
+  /** Seconds since the last indexed block. */
   readonly age: number;
-  /** Tokens, accounts and events on the chain that nobody can read, as of the last count. */
-  readonly setAside: number;
+  /** Seconds since the indexer last heard from the chain, new blocks or not. */
+  readonly silence: number;
+  /** Tokens, accounts and events on the chain that nobody can read, as of the last count; undefined before the first. */
+  readonly setAside: number | undefined;
 }
 
 export interface IndexedBlock {
@@ -165,6 +167,8 @@ export interface PathQuery {
 export interface TokenQuery {
   /** Only these tokens. */
   readonly within?: ReadonlySet<Address>;
+  /** Part of the symbol, any letter case. */
+  readonly symbol?: string;
   readonly tvlAtLeast?: Usd;
   readonly tvlAtMost?: Usd;
   /** By TVL; descending when left out. Ties by address. */
@@ -242,6 +246,8 @@ export interface TransactionQuery {
 export interface TransactionPage {
   /** Only when the query asked for it. */
   readonly total: number | undefined;
+  /** There are more than `total`: counting has its limit. */
+  readonly isCapped: boolean;
   readonly items: readonly TransactionView[];
 }
 

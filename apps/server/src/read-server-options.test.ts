@@ -23,5 +23,48 @@ test('work is divided on a PostgreSQL server only', () => {
   expect(read(['--role', 'indexer'], environment)).toMatchObject({ role: 'indexer' });
   expect(() => read(['--role', 'api'])).toThrow('set DATABASE_URL');
   expect(() => read(['--role', 'indexer'], { DATABASE_URL: '' })).toThrow('set DATABASE_URL');
-  expect(() => read(['--role', 'boss'], environment)).toThrow('none of all, indexer, api');
+  expect(() => read(['--role', 'boss'], environment)).toThrow('none of all, indexer, api, keeper');
+});
+
+test('a keeper has a key of its own, and says nothing of it', () => {
+  const key = 'ab'.repeat(32);
+  const environment = { DATABASE_URL: 'postgres://somewhere/index', JUNCTION_KEEPER_KEY: key };
+  expect(read(['--role', 'keeper'], environment).keeper).toEqual({
+    secretKey: key,
+    leastProfit: 100_000_000n,
+  });
+  expect(read([], { JUNCTION_KEEPER_KEY: key, JUNCTION_KEEPER_LEAST_PROFIT: '2.5' }).keeper).toEqual({
+    secretKey: key,
+    leastProfit: 2_500_000_000n,
+  });
+  expect(read(['--role', 'api'], environment).keeper).toBeUndefined();
+  expect(read([]).keeper).toBeUndefined();
+  expect(() => read(['--role', 'keeper'], { ...environment, JUNCTION_KEEPER_KEY: '' })).toThrow(
+    'set JUNCTION_KEEPER_KEY',
+  );
+  expect(() => read([], { JUNCTION_KEEPER_KEY: `${key}0` })).toThrow(/^(?!.*abab)/);
+  expect(() => read([], { JUNCTION_KEEPER_KEY: key, JUNCTION_KEEPER_LEAST_PROFIT: 'all' })).toThrow(
+    'no number of coins',
+  );
+});
+
+test('the key that everybody knows is for devnets', () => {
+  expect(read(['--dev-keeper']).keeper).toBeDefined();
+  const main = join(folder, 'main.json');
+  writeFileSync(main, JSON.stringify({ ...NETWORK, kind: 'mainnet', rpcUrl: 'http://127.0.0.1:1/rpc' }));
+  expect(() => readServerOptions(['--network', main, '--dev-keeper'], {})).toThrow(
+    'only a devnet may use it',
+  );
+});
+
+test('it listens on this machine only and trusts no proxy unless it is told', () => {
+  expect(read([])).toMatchObject({ host: '127.0.0.1', trustProxy: undefined });
+  expect(read(['--host', '0.0.0.0', '--trust-proxy', '1'])).toMatchObject({ host: '0.0.0.0', trustProxy: 1 });
+  expect(read(['--trust-proxy', 'loopback, 10.0.0.0/8,fd00::/8']).trustProxy).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    'fd00::/8',
+  ]);
+  for (const wrong of ['0', '11', 'true', '*', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', ''])
+    expect(() => read(['--trust-proxy', wrong])).toThrow('--trust-proxy');
 });

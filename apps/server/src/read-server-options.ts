@@ -1,12 +1,25 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { parseUnits } from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
+import type { KeeperSettings } from './keeper/start-keeper.ts';
+
+const ROLES = ['all', 'indexer', 'api', 'keeper'] as const;
+type ServerRole = (typeof ROLES)[number];
 
 export interface ServerOptions {
   readonly port: number;
-  /** `indexer` writes the index, `api` answers from it, `all` does both. */
-  readonly role: 'all' | 'indexer' | 'api';
+  /** Address it listens on. */
+  readonly host: string;
+  /** Proxies whose word about the caller's address counts: how many stand before the server, or their addresses. */
+  readonly trustProxy: number | readonly string[] | undefined;
+  /** `indexer` writes the index, `api` answers from it, `keeper` executes orders, `all` does what it is given the means for. */
+  readonly role: ServerRole;
+  /** Undefined where nothing is kept. */
+  readonly keeper: KeeperSettings | undefined;
   readonly network: NetworkConfig;
   /** File of the token list, beside the network file. */
   readonly tokenListFile: string;
@@ -22,7 +35,7 @@ export interface ServerOptions {
 }
 
 const USAGE =
-  'usage: main.ts --network FILE [--port N] [--role all|indexer|api] [--data DIR] [--web DIST] [--devnet URL]   (DATABASE_URL: PostgreSQL)';
+  'usage: main.ts --network FILE [--port N] [--host ADDRESS] [--trust-proxy N|ADDRESSES] [--role all|indexer|api|keeper] [--data DIR] [--web DIST] [--devnet URL] [--dev-keeper]   (DATABASE_URL: PostgreSQL; JUNCTION_KEEPER_KEY, JUNCTION_KEEPER_LEAST_PROFIT: keeper)';
 
 /** Reads the command line and the network file. Throws an error whose message is one line for the user. */
 export function readServerOptions(args: readonly string[], environment: NodeJS.ProcessEnv): ServerOptions {
@@ -30,20 +43,22 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
     args: [...args],
     options: {
       port: { type: 'string', default: '3000' },
+      host: { type: 'string', default: '127.0.0.1' },
+      'trust-proxy': { type: 'string' },
       role: { type: 'string', default: 'all' },
       network: { type: 'string' },
       data: { type: 'string', default: '.data/server' },
       web: { type: 'string' },
       devnet: { type: 'string' },
+      'dev-keeper': { type: 'boolean', default: false },
     },
   });
   if (values.network === undefined) throw new TypeError(USAGE);
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new TypeError(`--port: ${values.port} is no port number`);
-  const { role } = values;
-  if (role !== 'all' && role !== 'indexer' && role !== 'api')
-    throw new TypeError(`--role: ${role} is none of all, indexer, api`);
+  const role = ROLES.find((one) => one === values.role);
+  if (role === undefined) throw new TypeError(`--role: ${values.role} is none of ${ROLES.join(', ')}`);
   if (role !== 'all' && !environment['DATABASE_URL'])
     throw new TypeError(
       `--role ${role}: the embedded database belongs to one process; set DATABASE_URL to a PostgreSQL server`,
@@ -60,7 +75,13 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
   };
   return {
     port,
+    host: values.host,
+    trustProxy: readTrustProxy(values['trust-proxy']),
     role,
+    keeper:
+      role === 'all' || role === 'keeper'
+        ? readKeeper({ role, network, isDevelopment: values['dev-keeper'] }, environment)
+        : undefined,
     network,
     tokenListFile: join(dirname(networkFile), 'token-list.json'),
     upgradeManifestFile: join(dirname(networkFile), 'upgrade-manifest.json'),
@@ -71,6 +92,66 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
     rpcUrls: [...new Set([network.rpcUrl, ...network.rpcUrls].map((one) => url('rpcUrl', one)))],
     streamUrl: network.streamUrl === undefined ? undefined : url('streamUrl', network.streamUrl),
   };
+}
+
+const MOST_PROXIES = 10;
+/** Names of the proxy list for the addresses they stand for. */
+const ADDRESS_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** To trust everybody would let every caller name an address of its own choice, so there is no word for it. */
+function readTrustProxy(text: string | undefined): number | readonly string[] | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d+$/.test(text)) {
+    const count = Number(text);
+    if (count >= 1 && count <= MOST_PROXIES) return count;
+    throw new TypeError(`--trust-proxy: ${text} is no number of proxies from 1 to ${MOST_PROXIES}`);
+  }
+  const addresses = text.split(',').map((one) => one.trim());
+  for (const one of addresses)
+    if (!ADDRESS_NAMES.includes(one) && !isNetwork(one))
+      throw new TypeError(
+        `--trust-proxy: ${one} is no address, no network and none of ${ADDRESS_NAMES.join(', ')}`,
+      );
+  return addresses;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  );
+}
+
+/** Known to everybody: for the devnet, whose coins are worth nothing. */
+const DEVELOPMENT_KEY = createHash('sha256').update('junction devnet keeper').digest('hex');
+const COIN_DECIMALS = 9;
+
+function readKeeper(
+  at: { readonly role: ServerRole; readonly network: NetworkConfig; readonly isDevelopment: boolean },
+  environment: NodeJS.ProcessEnv,
+): KeeperSettings | undefined {
+  const { JUNCTION_KEEPER_KEY: own, JUNCTION_KEEPER_LEAST_PROFIT: least = '0.1' } = environment;
+  if (at.isDevelopment && at.network.kind !== 'devnet')
+    throw new TypeError('--dev-keeper: its key is known to everybody; only a devnet may use it');
+  const secretKey = at.isDevelopment ? DEVELOPMENT_KEY : own;
+  if (secretKey === undefined || secretKey === '') {
+    if (at.role === 'keeper')
+      throw new TypeError('--role keeper: set JUNCTION_KEEPER_KEY to the seed of its key pair');
+    return undefined;
+  }
+  // Never told: it is a secret even when it is wrong.
+  if (!/^[0-9a-f]{64}$/i.test(secretKey))
+    throw new TypeError('JUNCTION_KEEPER_KEY: a seed has 64 hexadecimal characters');
+  const leastProfit = parseUnits(least, COIN_DECIMALS);
+  if (!leastProfit.ok) throw new TypeError(`JUNCTION_KEEPER_LEAST_PROFIT: ${least} is no number of coins`);
+  if (at.network.limitOrders === null && at.role === 'keeper')
+    throw new TypeError('--role keeper: the network has no limit orders');
+  return at.network.limitOrders === null
+    ? undefined
+    : { secretKey: secretKey.toLowerCase(), leastProfit: leastProfit.value };
 }
 
 /** Reads a JSON file; the message of the error names it. */

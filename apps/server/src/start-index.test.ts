@@ -1,6 +1,7 @@
 import { ONE, usd } from '@junction/primitives';
 import { FixtureNode, seededRandom } from '@junction/testing';
 import { JrpcClient } from '@junction/tvm';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database/open-database.ts';
 import type { IndexFault } from './index-fault.ts';
@@ -29,6 +30,7 @@ function indexOf(recorded: RandomMarket, node: FixtureNode, database: Database):
     client: new JrpcClient({ url: `${node.url}/rpc` }),
     streamUrl: `${node.url}/stream`,
     sweepMs: 300,
+    heartbeatMs: 50,
     onFault: (fault) => faults.push(fault),
     readToken: tokenReaderOf(recorded.market.tokens),
   });
@@ -160,6 +162,36 @@ describeOnEveryDatabase('following a chain', (databases) => {
     expect(await replica.readModel.listTokens(query)).toEqual(await writer.readModel.listTokens(query));
     expect(replica.readModel.graph()).toEqual(writer.readModel.graph());
     expect(replica.readModel.block().status).toBe('ok');
+  });
+
+  test('a dead indexer shows wherever its index is answered from', async () => {
+    const recorded = randomMarket(5, 20);
+    const node = await nodeOf(recorded);
+    const database = await databases.open();
+    const writer = indexOf(recorded, node, database);
+    await untilIndexed(writer, recorded);
+    const replica = startReplica({
+      network: networkOf(recorded),
+      database,
+      client: new JrpcClient({ url: `${node.url}/rpc` }),
+      pollMs: 20,
+    });
+    cleanups.push(() => replica.stop());
+    await replica.caughtUp;
+    const seqnoOf = ({ readModel }: RunningIndex): number => readModel.block().seqno;
+    // A block in which nothing happened is in no table.
+    recorded.chain.append([]);
+    await expect.poll(() => seqnoOf(writer), { timeout: 10_000 }).toBe(recorded.chain.seqno);
+    await expect.poll(() => seqnoOf(replica), { timeout: 10_000 }).toBe(recorded.chain.seqno);
+    await writer.stop();
+    const before = replica.readModel.block().silence;
+    // The database still answers, and has nothing new to say.
+    await expect
+      .poll(() => replica.readModel.block().silence, { timeout: 10_000 })
+      .toBeGreaterThan(before + 1);
+    await sql`update settings set value = split_part(value, '@', 1) || '@' || (split_part(value, '@', 2)::numeric - 60)
+      where key = 'heartbeat'`.execute(database);
+    await expect.poll(() => replica.readModel.block().status, { timeout: 10_000 }).toBe('stale');
   });
 
   test('what was indexed can be asked', async () => {

@@ -11,13 +11,16 @@ import type { IndexCounters } from './plugins/index-metrics.ts';
 import type { PricingRules } from './project/pricing.ts';
 import { IndexReadModel } from './read/index-read-model.ts';
 import { BacklogStore } from './write/backlog-store.ts';
-import { IndexStore } from './write/index-store.ts';
+import { writeHeartbeat } from './write/heartbeat.ts';
+import { IndexStore, type Head } from './write/index-store.ts';
 import { Quarantine } from './write/quarantine.ts';
 
 export interface IndexOptions {
   readonly network: Pick<NetworkConfig, 'chainId' | 'contracts' | 'usdToken' | 'stableTokens'> &
     Partial<Pick<NetworkConfig, 'limitOrders'>>;
   readonly database: Database;
+  /** Where what callers ask is read; left out: where the index is written. */
+  readonly questions?: Database;
   readonly client: JrpcClient;
   /** Server-sent events of the node; left out, the node is asked every second. */
   readonly streamUrl?: string | undefined;
@@ -27,6 +30,8 @@ export interface IndexOptions {
   /** For tests without real token roots. */
   readonly readToken?: TokenReader;
   readonly sweepMs?: number;
+  /** Milliseconds between two signs of life to other processes. */
+  readonly heartbeatMs?: number;
   /** Milliseconds before another try after trouble, at most. */
   readonly longestWaitMs?: number;
   /** Seconds of the computer's clock. */
@@ -44,6 +49,25 @@ const POLL_MS = 1_000;
 /** Dollars a pool must hold on its priced side before it may price another token. */
 const MINIMUM_DEPTH = usd(1_000n * ONE);
 
+const HEARTBEAT_MS = 2_000;
+
+/** Tells other processes that this one follows the chain, not more often than every so many milliseconds. */
+function heartOf(
+  database: Database,
+  store: IndexStore,
+  headOf: () => Head | undefined,
+  everyMs: number,
+): () => void {
+  let at = Number.NEGATIVE_INFINITY;
+  return () => {
+    const [now, head, stored] = [performance.now(), headOf(), store.storedHead];
+    if (now - at < everyMs || !head || stored === undefined) return;
+    at = now;
+    // Who asks the database next is told that it is away; that nothing was said is the message.
+    writeHeartbeat(database, stored, head).catch(() => undefined);
+  };
+}
+
 /** What is worth a dollar on a network. */
 export function pricingRulesOf(network: Pick<NetworkConfig, 'usdToken' | 'stableTokens'>): PricingRules {
   return { anchors: [...new Set([network.usdToken, ...network.stableTokens])], minimumDepth: MINIMUM_DEPTH };
@@ -58,10 +82,13 @@ function identityOf({ chainId, contracts, limitOrders }: IndexOptions['network']
 export function startIndex(options: IndexOptions): RunningIndex {
   const { network, database, client, streamUrl, counters } = options;
   const readModel = new IndexReadModel({
-    database,
+    database: options.questions ?? database,
     client,
     rules: pricingRulesOf(network),
     clock: () => performance.now(),
+    onOrdersShown: (orders) => {
+      if (follower.ask(orders)) loop.wake();
+    },
   });
   let announceCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => {
@@ -70,11 +97,12 @@ export function startIndex(options: IndexOptions): RunningIndex {
   const now = options.now ?? (() => Date.now() / 1_000);
   const quarantine = new Quarantine(database, now);
   let stream: ChainStreams | undefined;
+  const store = new IndexStore(database, pricingRulesOf(network));
   const follower = new Follower({
     dexRoot: network.contracts.dexRoot,
     orderFactory: network.limitOrders?.factory,
     client,
-    store: new IndexStore(database, pricingRulesOf(network)),
+    store,
     backlog: new BacklogStore(database),
     quarantine,
     now,
@@ -88,6 +116,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
       readModel.accept(step);
     },
   });
+  const beat = heartOf(database, store, () => follower.head, options.heartbeatMs ?? HEARTBEAT_MS);
   const loop = new IndexLoop({
     follower,
     clock: () => performance.now(),
@@ -101,6 +130,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
     onFault: options.onFault,
     onContact: () => {
       readModel.contact();
+      beat();
       announceCaughtUp();
     },
   });
@@ -138,11 +168,18 @@ export function startIndex(options: IndexOptions): RunningIndex {
 
 /** Answers from an index that another process writes into the same database. */
 export function startReplica(
-  options: Pick<IndexOptions, 'network' | 'database' | 'client' | 'onTrouble'> & { readonly pollMs?: number },
+  options: Pick<IndexOptions, 'network' | 'database' | 'questions' | 'client' | 'onTrouble' | 'counters'> & {
+    readonly pollMs?: number;
+  },
 ): RunningIndex {
-  const { network, database, client, onTrouble, pollMs } = options;
+  const { network, database, questions = database, client, onTrouble, counters, pollMs } = options;
   const rules = pricingRulesOf(network);
-  const readModel = new IndexReadModel({ database, client, rules, clock: () => performance.now() });
+  const readModel = new IndexReadModel({
+    database: questions,
+    client,
+    rules,
+    clock: () => performance.now(),
+  });
   let announceCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => {
     announceCaughtUp = resolve;
@@ -152,11 +189,15 @@ export function startReplica(
     rules,
     identity: identityOf(network),
     onStep: (step) => readModel.accept(step),
-    onContact: () => {
-      readModel.contact();
+    clock: () => performance.now(),
+    onContact: (agoMs) => {
+      readModel.contact(agoMs);
       announceCaughtUp();
     },
-    onTrouble: (error) => onTrouble?.(error),
+    onTrouble: (error) => {
+      counters?.trouble();
+      onTrouble?.(error);
+    },
     ...(pollMs === undefined ? {} : { pollMs }),
   });
   replica.start();

@@ -1,7 +1,9 @@
 import type { NetworkConfig } from '@junction/protocol/network';
+import type { ExecutableOrders } from '../keeper/executable-orders.ts';
 import type { MarketRouter } from '../quotes/market-router.ts';
 import type { OrderRoots } from '../quotes/order-roots.ts';
 import type { SwapMessages } from '../quotes/swap-messages.ts';
+import type { TokenWallets } from '../quotes/token-wallets.ts';
 import type { ReadModel } from '../read-model.ts';
 import type { TokenListDocument } from './token-list.ts';
 import type { UpgradeManifest } from './upgrade-manifest.ts';
@@ -13,8 +15,12 @@ export interface ApiDeps {
   readonly readModel: ReadModel;
   readonly router: MarketRouter;
   readonly messages: SwapMessages;
+  readonly wallets: TokenWallets;
   readonly traces: TraceReader;
   readonly orderRoots: OrderRoots;
+  readonly executable: ExecutableOrders;
   readonly tokenList: TokenListDocument;
   readonly upgradeManifest: UpgradeManifest;
+  /** Whether the last word from the database was an answer. */
+  readonly isDatabaseUp: () => boolean;
 }

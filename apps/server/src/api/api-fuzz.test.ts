@@ -177,6 +177,7 @@ test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named 
         expect([
           [503, 'crossSwapPayload'],
           [503, 'getOrderRoot'],
+          [503, 'listBalances'],
         ]).toContainEqual([answer.statusCode, operation.operationId]);
     }
   }

@@ -3,6 +3,7 @@ import { crossSwapPayloadHandler } from './cross-swap/cross-swap-payload.handler
 import { crossSwapPayloadStatusHandler } from './cross-swap/cross-swap-payload-status.handler.ts';
 import { crossSwapRouteHandler } from './cross-swap/cross-swap-route.handler.ts';
 import { getCurrencyHandler } from './currencies/get-currency.handler.ts';
+import { getCurrencyOhlcvHandler } from './currencies/get-currency-ohlcv.handler.ts';
 import { getCurrencyPricesHandler } from './currencies/get-currency-prices.handler.ts';
 import { getCurrencyTvlHandler } from './currencies/get-currency-tvl.handler.ts';
 import { getCurrencyVolumeHandler } from './currencies/get-currency-volume.handler.ts';
@@ -17,6 +18,7 @@ import { getPairVolumeHandler } from './pairs/get-pair-volume.handler.ts';
 import { listCrossPairsHandler, listNewCrossPairsHandler } from './pairs/list-cross-pairs.handler.ts';
 import { listPairsHandler } from './pairs/list-pairs.handler.ts';
 import { getExchangesHandler } from './limit/get-exchanges.handler.ts';
+import { getExecutionsHandler } from './limit/get-executions.handler.ts';
 import { getLimitOrdersHandler } from './limit/get-limit-orders.handler.ts';
 import { getOrderBookHandler } from './limit/get-order-book.handler.ts';
 import { getOrderRootHandler } from './limit/get-order-root.handler.ts';
@@ -27,9 +29,13 @@ import { getPoolHandler } from './pools/get-pool.handler.ts';
 import { getPoolOhlcvHandler } from './pools/get-pool-ohlcv.handler.ts';
 import { listPoolsHandler } from './pools/list-pools.handler.ts';
 import { getHealthHandler } from './service/get-health.handler.ts';
+import { getLivenessHandler } from './service/get-liveness.handler.ts';
+import { getReadinessHandler } from './service/get-readiness.handler.ts';
 import { getTraceHandler } from './service/get-trace.handler.ts';
 import { getTokenListHandler } from './tokens/get-token-list.handler.ts';
-import { getTokenRootHandler } from './tokens/get-token-root.handler.ts';
+import { getTokenRootHandler, readTokenRootHandler } from './tokens/get-token-root.handler.ts';
+import { listBalancesHandler } from './tokens/list-balances.handler.ts';
+import { findTokenRootsHandler, searchTokenRootsHandler } from './tokens/search-token-roots.handler.ts';
 import { getUpgradeManifestHandler } from './tokens/get-upgrade-manifest.handler.ts';
 import { listTransactionsHandler } from './transactions/list-transactions.handler.ts';
 
@@ -53,6 +59,7 @@ export const HANDLERS: { readonly [Id in keyof typeof ROUTES]: Handler<(typeof R
   getCurrencyPrices: getCurrencyPricesHandler,
   getCurrencyVolume: getCurrencyVolumeHandler,
   getCurrencyTvl: getCurrencyTvlHandler,
+  getCurrencyOhlcv: getCurrencyOhlcvHandler,
   getUsdtPrices: getUsdtPricesHandler,
   listPools: listPoolsHandler,
   getPool: getPoolHandler,
@@ -60,12 +67,19 @@ export const HANDLERS: { readonly [Id in keyof typeof ROUTES]: Handler<(typeof R
   getLimitOrders: getLimitOrdersHandler,
   getExchanges: getExchangesHandler,
   getOrderBook: getOrderBookHandler,
+  getExecutions: getExecutionsHandler,
   getPlotData: getPlotDataHandler,
   getOrderRoot: getOrderRootHandler,
   getTokenList: getTokenListHandler,
   getUpgradeManifest: getUpgradeManifestHandler,
   getTokenRoot: getTokenRootHandler,
+  readTokenRoot: readTokenRootHandler,
+  searchTokenRoots: searchTokenRootsHandler,
+  findTokenRoots: findTokenRootsHandler,
+  listBalances: listBalancesHandler,
   getGaugesByRoot: getGaugesByRootHandler,
   getHealth: getHealthHandler,
+  getLiveness: getLivenessHandler,
+  getReadiness: getReadinessHandler,
   getTrace: getTraceHandler,
 };

@@ -8,7 +8,13 @@ import type { Handler } from './handler.ts';
 import { HANDLERS } from './handlers.ts';
 
 /** Routes that answer although the market is not indexed yet. */
-const ALWAYS_READY = new Set(['getHealth', 'getTokenList', 'getUpgradeManifest']);
+const ALWAYS_READY = new Set([
+  'getHealth',
+  'getLiveness',
+  'getReadiness',
+  'getTokenList',
+  'getUpgradeManifest',
+]);
 
 /** Pages of transactions name LP tokens by what the chain says, which is asked again when it did not answer. */
 const PAGE_MS = 10_000;

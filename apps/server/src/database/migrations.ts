@@ -231,6 +231,44 @@ const backlog: Migration = {
   },
 };
 
+/** Folding can begin again at every hour. Everything stored is read from the chain again. */
+const hourStates: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const table of [...EVERY_TABLE, ...ORDER_TABLES, 'price_looks', 'backlog', 'backlog_ranges'])
+      await sql`delete from ${sql.table(table)}`.execute(database);
+    const statements = [
+      sql`create table pool_states (
+        owner text not null, hour bigint not null, content text not null, fee_all_time numeric(78, 0) not null,
+        primary key (owner, hour)
+      )`,
+      sql`create table look_states (
+        owner text not null, hour bigint not null, looks text not null, primary key (owner, hour)
+      )`,
+      sql`create table hour_ends (
+        hour bigint primary key, lt numeric(20, 0) not null, account text not null, time bigint not null
+      )`,
+      // Open orders are gone through in pages, and those that changed lately are found.
+      sql`create index orders_open on orders (address) where state not in ('filled', 'cancelled')`,
+      sql`create index orders_open_by_update on orders (updated_at) where state not in ('filled', 'cancelled')`,
+      sql`create index orders_by_update on orders (updated_at)`,
+    ];
+    for (const statement of statements) await statement.execute(database);
+  },
+};
+
+/** Routes are recorded under whoever pays for them. Everything stored is read from the chain again. */
+const claims: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const table of [...EVERY_TABLE, ...ORDER_TABLES, ...LATER_TABLES])
+      await sql`delete from ${sql.table(table)}`.execute(database);
+    await sql`create table claims (
+      message_hash text primary key, payer text not null, pool text not null, lt numeric(20, 0) not null,
+      position smallint not null, time bigint not null
+    )`.execute(database);
+    await sql`create index claims_by_time on claims (time)`.execute(database);
+  },
+};
+
 const EVERY_TABLE = [
   'settings',
   'cursors',
@@ -241,6 +279,16 @@ const EVERY_TABLE = [
   'swap_hops',
   'candles',
   'hours',
+];
+
+const LATER_TABLES = [
+  'price_looks',
+  'backlog',
+  'backlog_ranges',
+  'pool_states',
+  'look_states',
+  'hour_ends',
+  'quarantine',
 ];
 
 const ORDER_TABLES = ['order_roots', 'orders', 'order_exchanges', 'order_bars'];
@@ -257,6 +305,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-told-at-once': toldAtOnce,
   '0010-quarantine': quarantine,
   '0011-backlog': backlog,
+  '0012-hour-states': hourStates,
+  '0013-claims': claims,
 };
 
 export const migrationProvider: MigrationProvider = {

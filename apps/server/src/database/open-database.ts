@@ -2,12 +2,17 @@ import { existsSync } from 'node:fs';
 import { Blob } from 'node:buffer';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, type KyselyConfig } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { IndexFault } from '../index-fault.ts';
+import { damageOf, whyNotOpened } from './database-damage.ts';
+import { DatabaseState, type DatabaseView } from './database-state.ts';
+import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
 import { migrationProvider } from './migrations.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
+import { PgliteSession } from './pglite-session.ts';
 import type { Schema } from './schema.ts';
 import { ServerPool } from './server-pool.ts';
 
@@ -23,42 +28,123 @@ export type DatabaseLocation =
 const BIGINT_TYPE = 20;
 const TEXT_ARRAY_TYPE = 1009;
 
-/** Opens the database and brings its tables up to date. Throws `IndexFault`. */
+/** Milliseconds until the connection of the migrator must be open. */
+const CONNECT_MS = 5_000;
+
+/** The same tables for two kinds of users. */
+export interface Databases {
+  /** For what follows the chain and writes. */
+  readonly index: Database;
+  /** For what callers ask: answered fast or not at all. */
+  readonly questions: Database;
+  view(): DatabaseView;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  readonly onTrouble?: (trouble: DatabaseTrouble) => void;
+  /** Told to a server, to count who is connected. */
+  readonly applicationName?: string;
+  /** Told of every statement. */
+  readonly onQuery?: KyselyConfig['log'];
+  /** Milliseconds that a server may be away at the start. */
+  readonly patienceMs?: number;
+}
+
+const PATIENCE_MS = 60_000;
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 2_000;
+
+/** `openDatabases` for who needs one face only; destroying it closes everything. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  return (await openDatabases(location)).index;
+}
+
+/** Opens the database and brings its tables up to date. Throws `IndexFault`, or the trouble that did not pass. */
+export async function openDatabases(
+  location: DatabaseLocation,
+  options: OpenOptions = {},
+): Promise<Databases> {
+  const state = new DatabaseState(options.onTrouble);
+  const log = options.onQuery ? { log: options.onQuery } : {};
   if (location.kind === 'server') {
+    await prepareServer(location, state, options.patienceMs ?? PATIENCE_MS);
+    const pool = serverPool(location.url, state, options.applicationName);
+    return faces(
+      new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.index }), ...log }),
+      new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.questions }), ...log }),
+      () => pool.view(),
+    );
+  }
+  const session = new PgliteSession(await openEmbedded(location), state);
+  const index = new Kysely<Schema>({ dialect: new PgliteDialect(session, 'index'), ...log });
+  try {
+    await migrate(index, location);
+  } catch (error) {
+    await index.destroy();
+    throw error;
+  }
+  const questions = new Kysely<Schema>({ dialect: new PgliteDialect(session, 'questions'), ...log });
+  return faces(index, questions, () => session.view());
+}
+
+function faces(index: Database, questions: Database, view: () => DatabaseView): Databases {
+  return {
+    index,
+    questions,
+    view,
+    close: async () => {
+      await questions.destroy();
+      await index.destroy();
+    },
+  };
+}
+
+/** Sets up the tables; a server that is away, as after a power cut, is waited for. */
+async function prepareServer(
+  location: Extract<DatabaseLocation, { kind: 'server' }>,
+  state: DatabaseState,
+  patienceMs: number,
+): Promise<void> {
+  const until = performance.now() + patienceMs;
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     // The migrator holds a lock by its connection, which the pool of the product would not keep for it.
-    const pool = new Pool({ connectionString: location.url, max: 1 });
+    const pool = new Pool({ connectionString: location.url, max: 1, connectionTimeoutMillis: CONNECT_MS });
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
     const unready = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     try {
       await migrate(unready, location);
+      return state.answered();
+    } catch (error) {
+      const trouble = error instanceof IndexFault ? troubleOf(error.cause) : error;
+      if (!(trouble instanceof DatabaseTrouble)) throw error;
+      state.failed(trouble);
+      if (performance.now() + wait > until) throw trouble;
+      await sleep(wait);
     } finally {
       await unready.destroy();
     }
-    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: serverPool(location.url) }) });
-  }
-  const database = new Kysely<Schema>({ dialect: new PgliteDialect(await openEmbedded(location)) });
-  try {
-    await migrate(database, location);
-    return database;
-  } catch (error) {
-    await database.destroy();
-    throw error;
   }
 }
 
 async function migrate(database: Database, { kind }: DatabaseLocation): Promise<void> {
   const { error } = await new Migrator({ db: database, provider: migrationProvider }).migrateToLatest();
   if (error !== undefined)
-    throw new IndexFault('DATABASE_UNUSABLE', { at: kind }, 'the tables cannot be set up', { cause: error });
+    throw (
+      damageOf(error) ??
+      new IndexFault('DATABASE_UNUSABLE', { at: kind }, 'the tables cannot be set up', { cause: error })
+    );
 }
 
-function serverPool(url: string): ServerPool {
+function serverPool(url: string, state: DatabaseState, applicationName = 'junction'): ServerPool {
   const types = new TypeOverrides();
   types.setTypeParser(BIGINT_TYPE, Number);
   // Its published type is that of a parser of parsers.
   const parseAny = types.getTypeParser(TEXT_ARRAY_TYPE) as unknown as (text: string) => unknown;
   types.setTypeParser(TEXT_ARRAY_TYPE, (text) => splitPlainArray(text) ?? parseAny(text));
-  return new ServerPool({ connectionString: url, max: 10, types });
+  const config = { connectionString: url, max: 10, types, application_name: applicationName };
+  return new ServerPool(config, state);
 }
 
 /** Lists of addresses and amounts need no quotes: splitting them is many times faster than reading letter by letter. */
@@ -88,7 +174,11 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
     await created.close();
     await rename(unfinished, path);
   }
-  return PGlite.create({ dataDir: path, parsers });
+  try {
+    return await PGlite.create({ dataDir: path, parsers });
+  } catch (error) {
+    throw whyNotOpened(path, error);
+  }
 }
 
 async function readTemplate(path: string | undefined): Promise<Blob | undefined> {

@@ -15,13 +15,19 @@ import {
   type QueryResult,
 } from 'kysely';
 import { copyParameter, isCopy } from './copy-rows.ts';
+import type { PgliteSession } from './pglite-session.ts';
 
-/** Lets Kysely speak to the embedded PostgreSQL. It has one session, so connections are handed out one at a time. */
+/**
+ * Lets Kysely speak to the embedded PostgreSQL, in one of two faces. It has one session: what follows the chain holds
+ * it from the first statement to the last, a question while it is answered.
+ */
 export class PgliteDialect implements Dialect {
-  readonly #database: PGlite;
+  readonly #session: PgliteSession;
+  readonly #face: 'index' | 'questions';
 
-  constructor(database: PGlite) {
-    this.#database = database;
+  constructor(session: PgliteSession, face: 'index' | 'questions') {
+    this.#session = session;
+    this.#face = face;
   }
 
   createAdapter(): DialectAdapter {
@@ -29,7 +35,7 @@ export class PgliteDialect implements Dialect {
   }
 
   createDriver(): Driver {
-    return new PgliteDriver(this.#database);
+    return this.#face === 'index' ? new IndexDriver(this.#session) : new QuestionDriver(this.#session);
   }
 
   createIntrospector(database: Kysely<unknown>): DatabaseIntrospector {
@@ -41,15 +47,15 @@ export class PgliteDialect implements Dialect {
   }
 }
 
-class PgliteDriver implements Driver {
+class IndexDriver implements Driver {
+  readonly #session: PgliteSession;
   readonly #database: PGlite;
   readonly #connection: PgliteConnection;
-  #isBusy = false;
-  readonly #waiting: (() => void)[] = [];
 
-  constructor(database: PGlite) {
-    this.#database = database;
-    this.#connection = new PgliteConnection(database);
+  constructor(session: PgliteSession) {
+    this.#session = session;
+    this.#database = session.database;
+    this.#connection = new PgliteConnection(session.database);
   }
 
   async init(): Promise<void> {
@@ -57,17 +63,12 @@ class PgliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#isBusy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#isBusy = true;
+    await this.#session.enter();
     return this.#connection;
   }
 
   releaseConnection(): Promise<void> {
-    const next = this.#waiting.shift();
-    // Ownership passes straight to the next in line, so nobody can slip in between.
-    if (next) next();
-    else this.#isBusy = false;
-    return Promise.resolve();
+    return this.#session.leave();
   }
 
   async beginTransaction(): Promise<void> {
@@ -82,8 +83,47 @@ class PgliteDriver implements Driver {
     await this.#database.exec('rollback');
   }
 
-  async destroy(): Promise<void> {
-    await this.#database.close();
+  destroy(): Promise<void> {
+    return this.#session.close();
+  }
+}
+
+/** Questions have no transactions, so their turn is that of one statement. */
+class QuestionDriver implements Driver {
+  readonly #session: PgliteSession;
+  readonly #connection: DatabaseConnection;
+
+  constructor(session: PgliteSession) {
+    this.#session = session;
+    this.#connection = new QuestionConnection(session);
+  }
+
+  async init(): Promise<void> {
+    await this.#session.database.waitReady;
+  }
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(this.#connection);
+  }
+
+  releaseConnection(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  beginTransaction(): Promise<void> {
+    return Promise.reject(new RangeError('questions have no transactions'));
+  }
+
+  commitTransaction(): Promise<void> {
+    return this.beginTransaction();
+  }
+
+  rollbackTransaction(): Promise<void> {
+    return this.beginTransaction();
+  }
+
+  destroy(): Promise<void> {
+    return this.#session.close();
   }
 }
 
@@ -108,5 +148,26 @@ class PgliteConnection implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query);
+  }
+}
+
+class QuestionConnection extends PgliteConnection {
+  readonly #session: PgliteSession;
+
+  constructor(session: PgliteSession) {
+    super(session.database);
+    this.#session = session;
+  }
+
+  override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { pace } = this.#session;
+    await this.#session.enter(query.sql);
+    const start = performance.now();
+    try {
+      return await super.executeQuery<R>(query);
+    } finally {
+      pace.note(query.sql, performance.now() - start);
+      await this.#session.leave();
+    }
   }
 }

@@ -1,95 +1,177 @@
 import { availableParallelism } from 'node:os';
-import { Client, DatabaseError, type ClientConfig, type QueryResult } from 'pg';
+import type { ClientConfig, QueryResult } from 'pg';
+import type { DatabaseState } from './database-state.ts';
+import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
+import { QuestionLine, type Asked, type LineEvents, type Question } from './question-line.ts';
+import { QuestionPace } from './question-pace.ts';
 
-/** Connections opened at most: where the database shares the machine, more at once are in each other's way. */
+/** Connections for what is fast: where the database shares the machine, more at once are in each other's way. */
 const MOST_LINES = Math.max(1, Math.floor(availableParallelism() / 2));
-
-interface Question {
-  readonly text: string;
-  readonly values: unknown[];
-  /** Under which it is prepared, once per connection. */
-  readonly name: string;
-}
+/** Connections for what is slow, each with one question at a time. */
+const SLOW_LINES = 2;
+/** Slow questions that wait for one of these; more are turned away. */
+const MOST_WAITING = 200;
+/** Milliseconds after which those behind a question are asked elsewhere, and how often that is looked at. */
+const STUCK_MS = 40;
+const LOOK_MS = 20;
+/** Connections that may be left to one such question each. */
+const MOST_ASIDE = 4;
+/** Milliseconds a question may take. */
+const QUESTION_MS = 5_000;
+/** Milliseconds beyond these after which nobody is thought to be at the other end. */
+const GRACE_MS = 3_000;
 
 /**
- * Connections for statements that only read and belong to no transaction: they are sent on without waiting for the
- * answers before them, so what is asked at the same time travels together.
+ * What a connection begins with. Every question has one plan that fits whatever it is asked with: making a plan takes
+ * longer than most answers.
+ */
+export const setUpOf = (statementMs: number): string =>
+  `set plan_cache_mode = force_generic_plan; set statement_timeout = ${statementMs}`;
+
+/**
+ * Connections for statements that only read and belong to no transaction. Fast ones are sent on without waiting for
+ * the answers before them, so what is asked at the same time travels together. Slow ones, known by how long they took
+ * before, have connections of their own and wait for each other; one that turns out to be slow keeps the connection
+ * it is on, and who waits behind it is asked elsewhere: to read twice changes nothing.
  */
 export class QuestionLines {
   readonly #config: ClientConfig;
-  readonly #setUp: string;
-  readonly #lines = new Set<Line>();
+  readonly #state: DatabaseState;
+  readonly #pace = new QuestionPace();
+  readonly #fast = new Set<QuestionLine>();
+  readonly #slow = new Set<QuestionLine>();
+  readonly #aside = new Set<QuestionLine>();
+  readonly #queue: Asked[] = [];
+  readonly #events: LineEvents;
+  #looker: NodeJS.Timeout | undefined;
+  #isEnding = false;
 
-  /** @param setUp statement each connection begins with */
-  constructor(config: ClientConfig, setUp: string) {
+  constructor(config: ClientConfig, state: DatabaseState) {
     this.#config = config;
-    this.#setUp = setUp;
+    this.#state = state;
+    this.#events = {
+      onAnswer: (line, name, ms) => {
+        state.answered();
+        this.#pace.note(name, ms);
+        this.#freed(line);
+      },
+      onEnd: (line) => {
+        for (const lines of [this.#fast, this.#slow, this.#aside]) lines.delete(line);
+        this.#sendSlow();
+      },
+      onLost: (asked, error) => this.#lost(asked, error),
+    };
   }
 
-  /** Asks; once more when the connection breaks meanwhile, for to read twice changes nothing. */
-  async ask(question: Question): Promise<QueryResult> {
-    const line = this.#shortest();
-    try {
-      return await line.ask(question);
-    } catch (error) {
-      const isFatal = error instanceof DatabaseError && error.severity === 'FATAL';
-      if (this.#lines.has(line) && !isFatal) throw error;
-      this.#lines.delete(line);
-      return this.#shortest().ask(question);
-    }
+  /** Questions that wait for their turn or their answer. */
+  get waiting(): number {
+    return this.#queue.length + this.#lines().reduce((sum, line) => sum + line.waiting, 0);
+  }
+
+  get connections(): number {
+    return this.#fast.size + this.#slow.size + this.#aside.size;
+  }
+
+  /** Asks; once more when the connection breaks meanwhile. Throws `DatabaseTrouble`, or what the server says. */
+  ask(question: Question): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      this.#send({
+        question,
+        resolve,
+        reject: (error) => reject(this.#state.failed(troubleOf(error))),
+        breaks: 0,
+      });
+    });
   }
 
   async end(): Promise<void> {
-    await Promise.all([...this.#lines].map((line) => line.end()));
+    this.#isEnding = true;
+    clearInterval(this.#looker);
+    for (const asked of this.#queue.splice(0))
+      asked.reject(new DatabaseTrouble('DATABASE_AWAY', 'the connections are being closed'));
+    await Promise.all(this.#lines().map((line) => line.end()));
   }
 
-  #shortest(): Line {
-    let best: Line | undefined;
-    for (const line of this.#lines) if (!best || line.waiting < best.waiting) best = line;
-    if (best && (best.waiting === 0 || this.#lines.size >= MOST_LINES)) return best;
-    const line = new Line(this.#config, this.#setUp, () => this.#lines.delete(line));
-    this.#lines.add(line);
-    return line;
-  }
-}
-
-class Line {
-  readonly #client: Client;
-  /** Questions sent and not answered. */
-  waiting = 0;
-  #isHeld = false;
-
-  constructor(config: ClientConfig, setUp: string, onEnd: () => void) {
-    this.#client = new Client({ ...config, pipeline: true } as ClientConfig);
-    this.#client.on('error', onEnd);
-    this.#client.on('end', onEnd);
-    this.#client.connect().catch(onEnd);
-    this.#client.query(setUp).catch(() => undefined);
+  #send(asked: Asked): void {
+    this.#look();
+    if (!this.#pace.isSlow(asked.question.name)) return this.#fastLine().ask(asked);
+    if (this.#queue.length >= MOST_WAITING)
+      return asked.reject(new DatabaseTrouble('DATABASE_BUSY', `${MOST_WAITING} slow questions wait`));
+    this.#queue.push(asked);
+    return this.#sendSlow();
   }
 
-  async ask({ text, values, name }: Question): Promise<QueryResult> {
-    this.#hold();
-    this.waiting += 1;
-    try {
-      return await this.#client.query({ text, name, values });
-    } finally {
-      this.waiting -= 1;
+  #sendSlow(): void {
+    while (this.#queue.length > 0 && !this.#isEnding) {
+      const line = this.#freeSlowLine();
+      const asked = line && this.#queue.shift();
+      if (!asked) return;
+      line.ask(asked);
     }
   }
 
-  end(): Promise<void> {
-    return this.#client.end();
+  #fastLine(): QuestionLine {
+    let best: QuestionLine | undefined;
+    for (const line of this.#fast) if (!best || line.waiting < best.waiting) best = line;
+    if (best && (best.waiting === 0 || this.#fast.size >= MOST_LINES)) return best;
+    return this.#newLine(this.#fast);
   }
 
-  /** What is asked in the same turn is sent in one piece. */
-  #hold(): void {
-    if (this.#isHeld) return;
-    this.#isHeld = true;
-    const { stream } = this.#client.connection;
-    stream.cork();
-    setImmediate(() => {
-      this.#isHeld = false;
-      stream.uncork();
-    });
+  #freeSlowLine(): QuestionLine | undefined {
+    for (const line of this.#slow) if (line.waiting === 0) return line;
+    return this.#slow.size < SLOW_LINES ? this.#newLine(this.#slow) : undefined;
+  }
+
+  #newLine(lines: Set<QuestionLine>): QuestionLine {
+    const line = new QuestionLine(this.#config, setUpOf(QUESTION_MS), this.#events);
+    lines.add(line);
+    return line;
+  }
+
+  #freed(line: QuestionLine): void {
+    if (this.#slow.has(line)) return this.#sendSlow();
+    // What else was sent on it is asked elsewhere already: the database need not answer it here.
+    if (this.#aside.delete(line)) line.cut();
+    return undefined;
+  }
+
+  #lost(asked: Asked, error: unknown): void {
+    asked.breaks += 1;
+    if (asked.breaks > 1 || this.#isEnding) asked.reject(error);
+    else this.#send(asked);
+  }
+
+  #lines(): readonly QuestionLine[] {
+    return [...this.#fast, ...this.#slow, ...this.#aside];
+  }
+
+  /** Looks at the lines from time to time while anything is asked. */
+  #look(): void {
+    if (this.#looker !== undefined || this.#isEnding) return;
+    // After a pause of this process answers wait to be read: not the database is late then.
+    this.#looker = setInterval(() => setImmediate(() => this.#lookAtLines()), LOOK_MS);
+    this.#looker.unref();
+  }
+
+  #lookAtLines(): void {
+    if (this.#isEnding) return;
+    const now = performance.now();
+    let isBusy = this.#queue.length > 0;
+    for (const line of this.#lines()) {
+      isBusy ||= line.waiting > 0;
+      if (line.ageOf(now) > QUESTION_MS + GRACE_MS) line.cut();
+    }
+    for (const line of this.#fast) if (line.ageOf(now) > STUCK_MS) this.#setAside(line, line.ageOf(now));
+    if (isBusy) return;
+    clearInterval(this.#looker);
+    this.#looker = undefined;
+  }
+
+  #setAside(line: QuestionLine, age: number): void {
+    if (line.current !== undefined) this.#pace.noteStuck(line.current, age);
+    if (this.#aside.size >= MOST_ASIDE) return;
+    this.#fast.delete(line);
+    this.#aside.add(line);
+    for (const asked of line.takeRest()) this.#send(asked);
   }
 }

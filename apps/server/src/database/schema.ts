@@ -14,6 +14,7 @@ export interface Schema {
   pools: PoolsTable;
   transactions: TransactionsTable;
   swap_hops: SwapHopsTable;
+  claims: ClaimsTable;
   candles: CandlesTable;
   hours: HoursTable;
   order_roots: OrderRootsTable;
@@ -21,6 +22,9 @@ export interface Schema {
   order_exchanges: OrderExchangesTable;
   order_bars: OrderBarsTable;
   price_looks: PriceLooksTable;
+  pool_states: PoolStatesTable;
+  look_states: LookStatesTable;
+  hour_ends: HourEndsTable;
   quarantine: QuarantineTable;
   backlog: ActivitiesTable;
   backlog_ranges: BacklogRangesTable;
@@ -132,6 +136,16 @@ export interface SwapHopsTable {
   transaction_hash: string;
 }
 
+/** A message by which a pool passed on a route in a name that nobody vouches for. */
+export interface ClaimsTable {
+  message_hash: string;
+  payer: string;
+  pool: string;
+  lt: string;
+  position: number;
+  time: number;
+}
+
 /** Bars of two tokens of a pool (`SeriesOwner`; the lower place in the higher) and of tokens (dollars). */
 export interface CandlesTable {
   owner: string;
@@ -150,6 +164,31 @@ export interface PriceLooksTable {
   token: string;
   /** JSON list, oldest first: price, dollars behind it (null: worth a dollar by definition), thin or not; or null. */
   looks: string;
+}
+
+/** A pool as it stood at the end of an hour in which it changed. */
+export interface PoolStatesTable {
+  owner: string;
+  /** Start of the hour. */
+  hour: number;
+  /** JSON of all but the fees of all time, which are added to when something is told late. */
+  content: string;
+  fee_all_time: string;
+}
+
+/** The looks at a token's price as they stood at the end of an hour in which they changed. */
+export interface LookStatesTable {
+  owner: string;
+  hour: number;
+  looks: string;
+}
+
+/** The last activity folded of every hour: folding can begin again behind it. */
+export interface HourEndsTable {
+  hour: number;
+  lt: string;
+  account: string;
+  time: number;
 }
 
 /** What happened to a pool or token within an hour, and how it stood at the end of it. */

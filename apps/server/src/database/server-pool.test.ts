@@ -1,31 +1,36 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
-import { openDatabase, type Database } from './open-database.ts';
+import { DatabaseTrouble } from './database-trouble.ts';
+import { openDatabases, type Database, type Databases } from './open-database.ts';
 
 /** Questions asked at once: more than there are connections. */
 const MANY = 200;
 
 let cluster: PostgresCluster | undefined;
-let database: Database | undefined;
+let databases: Databases | undefined;
 
 beforeAll(async () => {
   cluster = await startPostgres();
-  if (cluster) database = await openDatabase({ kind: 'server', url: await cluster.createDatabase() });
+  if (cluster) databases = await openDatabases({ kind: 'server', url: await cluster.createDatabase() });
   else console.warn('no PostgreSQL found, the tests of its connections did not run');
 });
 
 afterAll(async () => {
-  await database?.destroy();
+  await databases?.close();
   await cluster?.stop();
 });
 
 /** Runs a test where there is a server. */
-function onServer(name: string, body: (database: Database) => Promise<void>): void {
-  test(name, async ({ skip }) => {
-    if (!database) return skip('PostgreSQL is not installed');
-    await body(database);
-  });
+function onServer(name: string, body: (database: Database) => Promise<void>, timeoutMs = 10_000): void {
+  test(
+    name,
+    async ({ skip }) => {
+      if (!databases) return skip('PostgreSQL is not installed');
+      await body(databases.questions);
+    },
+    timeoutMs,
+  );
 }
 
 const half = (database: Database, of: number) =>
@@ -75,8 +80,53 @@ onServer('questions outlive the connections they are asked over', async (db) => 
 test('questions to a server that is not there fail', async ({ skip }) => {
   const gone = await startPostgres();
   if (!gone) return skip('PostgreSQL is not installed');
-  const left = await openDatabase({ kind: 'server', url: await gone.createDatabase() });
+  const left = await openDatabases({ kind: 'server', url: await gone.createDatabase() });
   await gone.stop();
-  for (let round = 0; round < 2; round += 1) await expect(half(left, 2)).rejects.toThrow();
-  await left.destroy();
+  for (let round = 0; round < 2; round += 1)
+    await expect(half(left.questions, 2)).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  await expect(half(left.index, 2)).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  expect(left.view()).toMatchObject({ isUp: false, troubles: { DATABASE_AWAY: 3 } });
+  await left.close();
+});
+
+/** Milliseconds a question to `pg_sleep` takes. */
+const SLOW_MS = 150;
+const slowly = (database: Database, ms = SLOW_MS) =>
+  sql`select pg_sleep(${sql.val(ms / 1_000)}::float8)`.execute(database);
+
+onServer('a fast question does not wait behind twenty slow ones, known to be slow or not', async (db) => {
+  for (let round = 0; round < 3; round += 1) {
+    const order: string[] = [];
+    const slow = Array.from({ length: 20 }, () => slowly(db).then(() => order.push('slow')));
+    const fast = Array.from({ length: 10 }, (_, of) => half(db, of).then(() => order.push('fast')));
+    await Promise.all([...slow, ...fast]);
+    // The first of them may be over before anybody knows that it is slow; never more than run at once.
+    expect(order.lastIndexOf('fast')).toBeLessThan(14);
+  }
+});
+
+onServer('a question that comes while a slow one is answered is asked elsewhere', async (db) => {
+  const order: string[] = [];
+  const slow = sql`select pg_sleep(0.6), 'once'`.execute(db).then(() => order.push('slow'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await half(db, 4).then(() => order.push('fast'));
+  await slow;
+  expect(order).toEqual(['fast', 'slow']);
+});
+
+onServer(
+  'a question that takes too long is given up, and says so',
+  async (db) => {
+    const given = slowly(db, 60_000);
+    await expect(given).rejects.toBeInstanceOf(DatabaseTrouble);
+    await expect(given).rejects.toMatchObject({ code: 'DATABASE_TOO_SLOW' });
+  },
+  20_000,
+);
+
+onServer('more slow questions than may wait are turned away', async (db) => {
+  const asked = await Promise.allSettled(Array.from({ length: 260 }, () => slowly(db, 25)));
+  const refused = asked.filter((one) => one.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'DATABASE_BUSY' });
 });

@@ -1,7 +1,9 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, type Submittable } from 'pg';
 import { copyParameter, isCopy } from './copy-rows.ts';
-import { QuestionLines } from './question-lines.ts';
+import { DatabaseState, type DatabaseView } from './database-state.ts';
+import { isConnectionBroken, troubleOf } from './database-trouble.ts';
+import { QuestionLines, setUpOf } from './question-lines.ts';
 
 /** More different questions than the server has; beyond them they are asked without being kept. */
 const MOST_STATEMENTS = 500;
@@ -9,60 +11,116 @@ const MOST_STATEMENTS = 500;
 /** Statements that only read, and have no effect but their answer; those written by hand begin on a line of their own. */
 const QUESTION = /^\s*(?:select|with)\b/;
 
-/** Every question has one plan that fits whatever it is asked with; making a plan takes longer than most answers. */
-const ONE_PLAN = 'set plan_cache_mode = force_generic_plan';
+/** Milliseconds a statement of the index may take, which may write or read millions of rows. */
+const STATEMENT_MS = 120_000;
+/** Milliseconds after which nobody is thought to be at the other end. */
+const SILENCE_MS = STATEMENT_MS + 10_000;
+/** Milliseconds until a connection must be open, and after which one that is not used is tested. */
+const CONNECT_MS = 5_000;
+const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Connections to a PostgreSQL server, for Kysely. Questions are prepared once per connection; outside transactions they
- * share a few connections, everything else has one to itself. `copy … from stdin` takes its text as the one parameter.
+ * Connections to a PostgreSQL server, for Kysely, in two faces. The questions of callers share a few connections and
+ * may take seconds; all else has a connection to itself and may take minutes. Statements that read are prepared once
+ * per connection. `copy … from stdin` takes its text as the one parameter. What passes is thrown as `DatabaseTrouble`.
  */
-export class ServerPool implements PostgresPool {
+export class ServerPool {
   readonly #pool: Pool;
   readonly #lines: QuestionLines;
+  readonly #state: DatabaseState;
   readonly #names = new Map<string, string>();
-  /** Kysely remembers every client it has been given: few that are lent again cost less than many. */
-  readonly #idle: PostgresPoolClient[] = [];
+  #ended: Promise<void> | undefined;
 
-  constructor(config: PoolConfig) {
-    this.#pool = new Pool(config);
-    this.#lines = new QuestionLines(config, ONE_PLAN);
+  /** For what follows the chain. */
+  readonly index: PostgresPool;
+  /** For what callers ask. */
+  readonly questions: PostgresPool;
+
+  constructor(config: PoolConfig, state: DatabaseState = new DatabaseState()) {
+    const lasting = {
+      ...config,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    };
+    this.#state = state;
+    const patient: PoolConfig & { readonly onConnect: (client: PoolClient) => Promise<void> } = {
+      ...lasting,
+      query_timeout: SILENCE_MS,
+      // Its published options lack this one.
+      onConnect: async (client) => {
+        await client.query(setUpOf(STATEMENT_MS));
+      },
+    };
+    this.#pool = new Pool(patient);
+    this.#lines = new QuestionLines(lasting, state);
     // A connection that breaks while nobody uses it is replaced; who uses one is told by the query.
-    this.#pool.on('error', () => undefined);
+    this.#pool.on('error', (error) => state.failed(troubleOf(error)));
     this.#pool.on('connect', (client) => {
-      // A server too old to know the setting answers as it did before.
-      client.query(ONE_PLAN).catch(() => undefined);
+      // The pool listens only while nobody uses it: an error that nobody listens to ends the process.
+      client.on('error', () => undefined);
     });
+    this.index = this.#face((sql, parameters, lease) => this.#askAlone(sql, parameters, lease));
+    this.questions = this.#face((sql, parameters, lease) => this.#askTogether(sql, parameters, lease));
   }
 
-  connect(): Promise<PostgresPoolClient> {
-    return Promise.resolve(this.#idle.pop() ?? this.#newLease());
+  view(): DatabaseView {
+    return {
+      isUp: this.#state.isUp,
+      waiting: this.#lines.waiting + this.#pool.waitingCount,
+      connections: this.#lines.connections + this.#pool.totalCount,
+      troubles: this.#state.troubles,
+    };
   }
 
-  async end(): Promise<void> {
+  #face(ask: (sql: string, parameters: readonly unknown[], lease: Lease) => Promise<unknown>): PostgresPool {
+    /** Kysely remembers every client it has been given: few that are lent again cost less than many. */
+    const idle: PostgresPoolClient[] = [];
+    const newClient = (): PostgresPoolClient => {
+      const lease = new Lease(this.#pool);
+      const query = (sql: string, parameters: readonly unknown[]): Promise<unknown> =>
+        ask(sql, parameters, lease);
+      const client: PostgresPoolClient = {
+        // Cursors are the other form of question Kysely knows; nobody here opens one.
+        query: query as PostgresPoolClient['query'],
+        release: () => {
+          lease.release();
+          idle.push(client);
+        },
+      };
+      return client;
+    };
+    return {
+      connect: () => Promise.resolve(idle.pop() ?? newClient()),
+      end: () => (this.#ended ??= this.#end()),
+    };
+  }
+
+  async #end(): Promise<void> {
     await Promise.all([this.#pool.end(), this.#lines.end()]);
   }
 
-  /** What Kysely holds while it asks: with the first statement that is no question it has a connection of its own. */
-  #newLease(): PostgresPoolClient {
-    let client: PoolClient | undefined;
-    const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+  /** Outside transactions questions share connections; the first statement that is none gets one to itself. */
+  #askTogether(sql: string, parameters: readonly unknown[], lease: Lease): Promise<unknown> {
+    const name = lease.isHeld ? undefined : this.#nameOf(sql);
+    return name === undefined
+      ? this.#askAlone(sql, parameters, lease)
+      : this.#lines.ask({ text: sql, values: [...parameters], name });
+  }
+
+  async #askAlone(sql: string, parameters: readonly unknown[], lease: Lease): Promise<unknown> {
+    try {
+      const client = await lease.hold();
       const name = this.#nameOf(sql);
-      const values = [...parameters];
-      if (!client && name !== undefined) return this.#lines.ask({ text: sql, values, name });
-      client ??= await this.#pool.connect();
-      if (isCopy(sql)) return copyIn(client, sql, copyParameter(parameters));
-      return client.query({ text: sql, values, ...(name === undefined ? {} : { name }) });
-    };
-    const lease: PostgresPoolClient = {
-      // Cursors are the other form of question Kysely knows; nobody here opens one.
-      query: query as PostgresPoolClient['query'],
-      release: () => {
-        client?.release();
-        client = undefined;
-        this.#idle.push(lease);
-      },
-    };
-    return lease;
+      const answer = await (isCopy(sql)
+        ? copyIn(client, sql, copyParameter(parameters))
+        : client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) }));
+      this.#state.answered();
+      return answer;
+    } catch (error) {
+      if (isConnectionBroken(error)) lease.giveUp();
+      throw this.#state.failed(troubleOf(error));
+    }
   }
 
   /** The name a question is prepared under; undefined for what is none. */
@@ -72,6 +130,37 @@ export class ServerPool implements PostgresPool {
     const name = `q${this.#names.size}`;
     this.#names.set(sql, name);
     return name;
+  }
+}
+
+/** The connection that one user of the pool has to itself, once it needs one. */
+class Lease {
+  readonly #pool: Pool;
+  #client: PoolClient | undefined;
+  #isBroken = false;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  get isHeld(): boolean {
+    return this.#client !== undefined;
+  }
+
+  async hold(): Promise<PoolClient> {
+    this.#client ??= await this.#pool.connect();
+    return this.#client;
+  }
+
+  /** The connection is not to be used by anybody after this. */
+  giveUp(): void {
+    this.#isBroken = true;
+  }
+
+  release(): void {
+    this.#client?.release(this.#isBroken);
+    this.#client = undefined;
+    this.#isBroken = false;
   }
 }
 
@@ -89,15 +178,27 @@ function copyIn(
 ): Promise<PostgresQueryResult<never>> {
   return new Promise((resolve, reject) => {
     const statement: Submittable & Record<string, unknown> = {
+      // The driver puts its own here, which ends its wait for an answer.
+      callback: () => undefined,
       submit: (connection) => (connection as unknown as CopyConnection).query(sql),
       handleCopyInResponse: (connection: CopyConnection) => {
         for (const chunk of lines) connection.sendCopyFromChunk(chunk);
         connection.endCopyFrom();
       },
       handleCommandComplete: () => undefined,
-      handleReadyForQuery: () => resolve({ command: 'INSERT', rowCount: 0, rows: [] }),
-      handleError: (error: Error) => reject(error),
+      handleReadyForQuery: () => {
+        endWait(statement);
+        resolve({ command: 'INSERT', rowCount: 0, rows: [] });
+      },
+      handleError: (error: Error) => {
+        endWait(statement);
+        reject(error);
+      },
     };
     client.query(statement);
   });
+}
+
+function endWait({ callback }: Record<string, unknown>): void {
+  if (typeof callback === 'function') callback();
 }

@@ -1,4 +1,5 @@
 import { seededRandom } from '@junction/testing';
+import { toAddress } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../database/open-database.ts';
@@ -104,3 +105,57 @@ test(`a long history is read though a third of the reads fail and the process is
   }
   expect(await tableContents(database)).toEqual(await expectedTables(recorded, await openTables(), rules));
 }, 480_000);
+
+test('an order that was announced while a backlog was read begins with its announcement', async () => {
+  const recorded = randomMarket(SEED, 200);
+  const { chain, market, orders } = recorded;
+  const rules = pricingRulesOf(networkOf(recorded));
+  const known = await openTables();
+  const expected = await expectedTables(recorded, known, rules);
+  const [last] = await known
+    .selectFrom('orders')
+    .select(['address', 'created_lt'])
+    .orderBy('created_lt', 'desc')
+    .execute();
+  if (!last) throw new Error('a market has orders');
+  // The head is at the announcement: what the order did before is there, what it does afterwards is not.
+  let head = BigInt(last.created_lt);
+  const before = chain.byAccount.get(toAddress(last.address)) ?? [];
+  expect(before.some(({ lt }) => lt < head)).toBe(true);
+  let isDown = true;
+  const honest = recordedClient(chain);
+  const client: typeof honest = {
+    ...honest,
+    getContractState: () =>
+      Promise.resolve({ type: 'notExists', timings: { genLt: head, genUtime: chain.now } }),
+    getTransactionsList: (account, limit, from) => {
+      if (isDown) return Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getTransactionsList' }));
+      return honest.getTransactionsList(account, limit, from === undefined || from > head ? head : from);
+    },
+  };
+  const database = await openTables();
+  const follower = new Follower({
+    dexRoot: market.root,
+    orderFactory: orders.factory,
+    client,
+    store: new IndexStore(database, rules),
+    backlog: new BacklogStore(database),
+    quarantine: new Quarantine(database, () => 0),
+    now: () => 0,
+    readToken: tokenReaderOf(market.tokens),
+    identity: 'backfill',
+    onFollow: () => Promise.resolve(),
+    onStep: () => undefined,
+  });
+  // What fails again and again is read into the backlog.
+  for (let round = 0; round < 3; round += 1) await expect(follower.round()).rejects.toThrow(JrpcError);
+  isDown = false;
+  follower.markAll();
+  await follower.round();
+  head = chain.lt;
+  for (let round = 0; round < 3; round += 1) {
+    follower.markAll();
+    await follower.round();
+  }
+  expect(await tableContents(database)).toEqual(expected);
+}, 240_000);

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { JrpcError, type JrpcClient } from '@junction/tvm';
 import { accountOf, type Activity } from '../database/activity-json.ts';
 import { ChainOddity } from '../index-fault.ts';
-import type { MarketState, TokenFacts } from '../project/market-state.ts';
+import type { TokenFacts } from '../project/market-state.ts';
 import type { BacklogRange, BacklogStore } from '../write/backlog-store.ts';
 import { readHead, writeHead, type Cursor, type Head, type Step } from '../write/index-store.ts';
 import { readActivity } from './read-activity.ts';
@@ -22,6 +22,8 @@ export interface BackfillOptions {
   readonly backlog: BacklogStore;
   /** Begins to follow what an activity announces; answers accounts that are new. */
   readonly discover: (activity: Activity) => readonly Followed[];
+  /** Finds out who stands behind what token vaults have sent. */
+  readonly trace: (activities: readonly Activity[]) => Promise<readonly Activity[]>;
   /** Facts of the tokens that activities name, of those that can be read. */
   readonly readTokens: (activities: readonly Activity[]) => Promise<readonly TokenFacts[]>;
   readonly onUnreadable: (account: Address, cause: unknown) => void;
@@ -113,26 +115,40 @@ export class Backfill {
     return this.#unread.size > 0 ? this.collect() : 'complete';
   }
 
-  /** The next step to write; undefined when the backlog is folded. */
-  async nextStep(
-    market: MarketState,
-    known: (account: Address) => Cursor | undefined,
-  ): Promise<Step | undefined> {
-    if (!this.#head) return undefined;
-    const activities = await this.#options.backlog.oldest(BATCH);
-    const newest = activities.at(-1);
-    const isLast = activities.length < BATCH || !newest;
-    const reached = isLast ? this.#head.lt : newest.activity.lt;
-    const lt = reached > market.lt ? reached : market.lt;
-    return {
-      activities,
-      tokens: [],
-      cursors: isLast ? this.#cursors(known) : cursorsOf(activities),
-      head: { ...this.#head, lt },
-      consumed: isLast
-        ? { lt: this.#head.lt, account: LAST_ACCOUNT, isLast }
-        : { lt: reached, account: accountOf(newest), isLast },
-    };
+  /**
+   * The steps to write, oldest first; the next one is read while one is folded. `floor`: what the tables reach up to.
+   */
+  async *steps(floor: bigint, known: (account: Address) => Cursor | undefined): AsyncGenerator<Step> {
+    const { backlog } = this.#options;
+    const head = this.#head;
+    if (!head) return;
+    let reading = backlog.oldest(BATCH);
+    for (;;) {
+      const activities = await reading;
+      const newest = activities.at(-1);
+      if (!newest || activities.length < BATCH) {
+        yield {
+          activities,
+          tokens: [],
+          cursors: this.#cursors(known),
+          head: { ...head, lt: head.lt > floor ? head.lt : floor },
+          consumed: { lt: head.lt, account: LAST_ACCOUNT, isLast: true },
+        };
+        return;
+      }
+      const { lt } = newest.activity;
+      const place = { lt, account: accountOf(newest) };
+      reading = backlog.oldest(BATCH, place);
+      // Whoever takes the next step is told; until then nobody listens.
+      reading.catch(() => undefined);
+      yield {
+        activities,
+        tokens: [],
+        cursors: cursorsOf(activities),
+        head: { ...head, lt: lt > floor ? lt : floor },
+        consumed: { ...place, isLast: false },
+      };
+    }
   }
 
   /** The last step is written. */
@@ -167,36 +183,44 @@ export class Backfill {
     followed: Followed,
     before: BacklogRange,
   ): Promise<{ readonly range: BacklogRange } | 'rewritten' | 'left out'> {
-    const { client, backlog, discover, readTokens, onUnreadable, onGarbage, onRewritten } = this.#options;
+    const { client, backlog, discover, trace, readTokens, onUnreadable, onGarbage, onRewritten } =
+      this.#options;
     const { account, kind, lt: base, since = 0n } = followed;
     const from = before.down - 1n;
     const bocs = await client.getTransactionsList(account, PAGE, from);
+    const unreadable: unknown[] = [];
     let page;
     try {
-      page = readPage(account, bocs, from);
+      page = readPage(account, bocs, from, (transaction) => {
+        const { lt } = transaction;
+        const isFresh = lt > base && lt >= since;
+        const read = isFresh ? readActivity(kind, transaction, (cause) => unreadable.push(cause)) : undefined;
+        return { lt, activity: read };
+      });
     } catch (cause) {
       if (await onGarbage(account, cause)) return 'left out';
       throw cause;
     }
-    const fresh = page.filter(({ lt }) => lt > base && lt >= since);
+    const told = page.flatMap(({ activity }) => activity ?? []);
     const isAtBase = page.some(({ lt }) => lt === base);
-    const isDone = fresh.length < page.length || page.length < PAGE;
+    const isDone = told.length < page.length || page.length < PAGE;
     if (isDone && base > 0n && !isAtBase) {
       onRewritten(followed, this.#head?.lt ?? base);
       return 'rewritten';
     }
-    const activities = fresh.map((one) => readActivity(kind, one, (cause) => onUnreadable(account, cause)));
-    this.#buffer(activities.length);
+    for (const cause of unreadable) onUnreadable(account, cause);
+    this.#buffer(told.length);
     try {
+      const activities = await trace(told);
       const tokens = await readTokens(activities);
-      const top = before.top > 0n ? before.top : (fresh[0]?.lt ?? 0n);
-      const range = { account, kind, top, down: fresh.at(-1)?.lt ?? before.down, isDone };
+      const top = before.top > 0n ? before.top : (activities[0]?.activity.lt ?? 0n);
+      const range = { account, kind, top, down: activities.at(-1)?.activity.lt ?? before.down, isDone };
       // An account without anything new leaves no trace.
       if (activities.length > 0 || before.top > 0n) await backlog.add({ range, activities, tokens });
       for (const one of activities) for (const found of discover(one)) this.#unread.set(found.account, found);
       return { range };
     } finally {
-      this.#buffer(-activities.length);
+      this.#buffer(-told.length);
     }
   }
 

@@ -1,17 +1,19 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { ChainPulse, JrpcClient } from '@junction/tvm';
-import type { Activity, ActivityKind } from '../database/activity-json.ts';
+import { inOrder, type Activity, type ActivityKind } from '../database/activity-json.ts';
 import type { ChainOddity } from '../index-fault.ts';
 import type { Changes } from '../project/changes.ts';
 import type { MarketState, TokenFacts } from '../project/market-state.ts';
 import { isOrderFinal } from '../project/order-records.ts';
 import type { BacklogStore } from '../write/backlog-store.ts';
-import type { Head, IndexStore } from '../write/index-store.ts';
+import type { Cursor, Head, IndexStore, Step, Written } from '../write/index-store.ts';
 import type { Quarantine } from '../write/quarantine.ts';
 import { Backfill, type Followed } from './backfill.ts';
 import { discoverIn, readActivity } from './read-activity.ts';
-import { inOrder, stepsOf, type Reading } from './reading.ts';
+import { stepsOf, type Reading } from './reading.ts';
 import { SetAside } from './set-aside.ts';
+import { VaultSteps } from './vault-steps.ts';
+import { WATCH_LIMITS, WatchedOrders, type WatchLimits } from './watched-orders.ts';
 import type { TokenReader } from './token-reader.ts';
 
 export interface FollowerOptions {
@@ -36,6 +38,8 @@ export interface FollowerOptions {
   readonly onGarbage?: (cause: ChainOddity) => void;
   /** Nothing happens to these accounts any more. */
   readonly onForget?: (accounts: readonly Address[]) => void;
+  /** How many orders are watched at once; for tests. */
+  readonly watchLimits?: WatchLimits;
   /** Told before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
 }
@@ -44,6 +48,8 @@ export interface IndexStep {
   readonly head: Head;
   readonly market: MarketState;
   readonly changes: Changes | undefined;
+  /** What was told before the last step is told differently now. */
+  readonly isRefolded?: boolean;
   /** Events and calls no interface of ours has, in this step. */
   readonly unknown: number;
 }
@@ -70,6 +76,7 @@ export class Follower {
   readonly #cursors = new Map<Address, Followed>();
   readonly #dirty = new Set<Address>();
   readonly #finished: Address[] = [];
+  readonly #orders: WatchedOrders;
   #swept = 0;
   /** Undefined until loaded, and again when a write failed. */
   #market: MarketState | undefined;
@@ -80,13 +87,17 @@ export class Follower {
   /** Facts that are not in the market yet. */
   readonly #freshTokens = new Map<Address, TokenFacts>();
   readonly #setAside: SetAside;
+  readonly #vaultSteps: VaultSteps;
   readonly #backfill: Backfill;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
     const { client, backlog, onBuffered, quarantine, readToken, now, onGarbage } = options;
+    this.#orders = new WatchedOrders(options.watchLimits ?? WATCH_LIMITS);
     const setAside = new SetAside({ client, quarantine, readToken, now, onGarbage });
     this.#setAside = setAside;
+    const vaultSteps = new VaultSteps(client);
+    this.#vaultSteps = vaultSteps;
     this.#backfill = new Backfill({
       client,
       backlog,
@@ -97,6 +108,7 @@ export class Follower {
         for (const { account } of found) this.#dirty.add(account);
         return found;
       },
+      trace: (activities) => vaultSteps.trace(activities),
       readTokens: (activities) => this.#readTokens(activities),
       onUnreadable: (account, cause) => setAside.note(account, cause),
       onGarbage: (account, cause) => setAside.bearGarbage(account, cause),
@@ -127,9 +139,9 @@ export class Follower {
     if (orderFactory !== undefined) this.#follow('order-factory', orderFactory);
     // A crash while catching up may have stored an announcement and no transaction of what was announced.
     for (const pool of market.pools.keys()) this.#follow('pool', pool);
-    const { roots, open } = market.orders;
-    for (const { address, createdLt } of roots.values()) this.#follow('order-root', address, createdLt);
-    for (const { address, createdLt } of open.values()) this.#follow('order', address, createdLt);
+    for (const { address, createdLt } of market.orders.roots.values())
+      this.#follow('order-root', address, createdLt);
+    await this.#watchNewestOrders();
     this.#freshTokens.clear();
     await this.#backfill.resume(() => this.#cursors.values());
     this.markAll();
@@ -137,6 +149,25 @@ export class Follower {
     // What is stored can be asked at once, even when the chain is quiet or away.
     if (head) this.#options.onStep({ head, market, changes: undefined, unknown: 0 });
     return market;
+  }
+
+  async #watchNewestOrders(): Promise<void> {
+    this.#orders.clear();
+    const { watched } = this.#options.watchLimits ?? WATCH_LIMITS;
+    const newest = await this.#options.store.newestOpenOrders(watched);
+    for (const order of newest.toReversed()) {
+      this.#cursors.set(order.account, order);
+      this.#orders.name(order.account);
+    }
+  }
+
+  #cursorOf(account: Address): Followed | undefined {
+    return this.#cursors.get(account) ?? this.#orders.visited(account);
+  }
+
+  /** Somebody is shown these orders. Answers whether there is anything to read. */
+  ask(orders: readonly Address[]): boolean {
+    return this.#orders.ask(orders);
   }
 
   /** Unless something of the account has been read already. */
@@ -161,6 +192,7 @@ export class Follower {
     if (this.#swept >= accounts.length) this.#swept = 0;
     for (const account of accounts.slice(this.#swept, this.#swept + share)) this.#dirty.add(account);
     this.#swept += share;
+    this.#orders.turnPage();
     // Whatever is new begins with these.
     const { dexRoot, orderFactory } = this.#options;
     this.markDirty(dexRoot);
@@ -172,7 +204,9 @@ export class Follower {
   }
 
   get isIdle(): boolean {
-    return this.#dirty.size === 0 && this.#pulse === undefined && !this.#backfill.isOpen;
+    return (
+      this.#dirty.size === 0 && this.#pulse === undefined && !this.#backfill.isOpen && !this.#orders.isWaiting
+    );
   }
 
   /** One round. Throws `JrpcError` or `ChainOddity` (try again) or `IndexFault` (give up); what it had not written is read again. */
@@ -180,6 +214,7 @@ export class Follower {
     await this.#retrySetAside(this.#market ?? (await this.load()));
     const market = this.#market ?? (await this.load());
     if (this.#backfill.isOpen) return this.#catchUp();
+    for (const account of await this.#orders.next(this.#options.store)) this.#dirty.add(account);
     const head = await this.#readHead();
     const dirty = [...this.#dirty].filter((account) => !this.#setAside.holds(account));
     const discovered: Address[] = [];
@@ -191,7 +226,10 @@ export class Follower {
       read = await this.#readAll(dirty, head.lt, discovered);
     } catch (error) {
       // Nothing is written: the accounts stay to be read, the discovered ones are to be found again.
-      for (const account of discovered) this.#cursors.delete(account);
+      for (const account of discovered) {
+        this.#cursors.delete(account);
+        this.#orders.drop(account);
+      }
       for (const account of dirty) this.#dirty.add(account);
       this.#failures += 1;
       throw error;
@@ -203,6 +241,7 @@ export class Follower {
     this.#failures = 0;
     try {
       await this.#write(market, head, read);
+      this.#orders.leave();
     } catch (error) {
       // How much is written only the tables know: the next round begins with reading them.
       this.#market = undefined;
@@ -214,37 +253,47 @@ export class Follower {
     this.#failures = 0;
     await this.#backfill.open(
       head,
-      accounts.flatMap((account) => this.#cursors.get(account) ?? []),
+      accounts.flatMap((account) => this.#cursorOf(account) ?? []),
     );
     return this.#catchUp();
   }
 
   /** Reads what the backlog lacks, then folds it, step by step. */
   async #catchUp(): Promise<void> {
-    const { store } = this.#options;
     const collected = await this.#backfill.collect();
     await this.#setAside.writeNotes();
+    this.#forgetFinished();
     await this.#options.onFollow(this.accounts);
     if (collected === 'rewritten') return this.#startOver();
     try {
-      for (;;) {
-        const market = this.#market ?? (await this.load());
-        const step = await this.#backfill.nextStep(market, (account) => this.#cursors.get(account));
-        if (!step) return;
-        const [first] = step.activities;
-        const tokens = [...this.#freshTokens.values()];
-        const whole = { ...step, tokens };
-        const isLate = first !== undefined && first.activity.lt <= market.lt;
-        const written = await (isLate ? store.insertLate(market, whole) : store.append(market, whole));
-        this.#freshTokens.clear();
-        if (step.consumed?.isLast === true) this.#backfill.close();
-        this.#accept(step.head, written, whole);
-        this.#forgetFinished();
-      }
+      await this.#foldBacklog(this.#market ?? (await this.load()));
     } catch (error) {
       this.#market = undefined;
       throw error;
     }
+  }
+
+  async #foldBacklog(start: MarketState): Promise<void> {
+    const { store } = this.#options;
+    const steps = this.#backfill.steps(start.lt, (account) => this.#cursorOf(account));
+    const onWritten = (step: Step, written: Written): void => {
+      if (step.consumed?.isLast === true) this.#backfill.close();
+      this.#accept(step.head, written, step);
+      this.#forgetFinished();
+    };
+    let market = start;
+    let tokens = [...this.#freshTokens.values()];
+    let next = await steps.next();
+    // They ascend: when one is newer than all that is written, so are those behind it.
+    for (; next.done !== true && isLate(next.value, market); next = await steps.next()) {
+      const step = { ...next.value, tokens };
+      const written = await store.insertLate(market, step);
+      onWritten(step, written);
+      ({ market } = written);
+      tokens = [];
+    }
+    if (next.done !== true)
+      await store.appendAll(market, followedBy({ ...next.value, tokens }, steps), onWritten);
   }
 
   async #startOver(): Promise<void> {
@@ -278,7 +327,7 @@ export class Follower {
   ): Promise<Reading | 'rewritten' | 'long'> {
     const activities: Activity[] = [];
     const cursors = new Map<Address, Followed>();
-    let waiting: readonly Followed[] = accounts.flatMap((account) => this.#cursors.get(account) ?? []);
+    let waiting: readonly Followed[] = accounts.flatMap((account) => this.#cursorOf(account) ?? []);
     while (waiting.length > 0) {
       const found: Followed[] = [];
       for (let start = 0; start < waiting.length; start += PARALLEL) {
@@ -322,7 +371,8 @@ export class Follower {
     await this.#setAside.writeNotes();
     await this.#readTokens(activities);
     const tokens = [...this.#freshTokens.values()];
-    return { activities: activities.toSorted(inOrder), tokens, cursors: [...cursors.values()] };
+    const traced = await this.#vaultSteps.trace(activities);
+    return { activities: traced.toSorted(inOrder), tokens, cursors: [...cursors.values()] };
   }
 
   /** Follows what an activity announces; answers accounts that are new. */
@@ -333,6 +383,7 @@ export class Follower {
       if (this.#cursors.has(account)) continue;
       const begin: Followed = { account, kind, lt: 0n, ...(kind === 'pool' ? {} : { since: lt }) };
       this.#cursors.set(account, begin);
+      if (kind === 'order') this.#orders.name(account);
       begun.push(begin);
     }
     return begun;
@@ -393,25 +444,51 @@ export class Follower {
 
   #forgetFinished(): void {
     const surplus = Math.max(0, this.#finished.length - FINISHED_KEPT);
-    const accounts = this.#finished.splice(0, surplus);
-    for (const account of accounts) this.#cursors.delete(account);
-    this.#options.onForget?.(accounts);
+    const accounts = [...this.#finished.splice(0, surplus), ...this.#orders.surplus()];
+    for (const account of accounts) {
+      this.#cursors.delete(account);
+      this.#dirty.delete(account);
+      this.#orders.drop(account);
+    }
+    if (accounts.length > 0) this.#options.onForget?.(accounts);
   }
 
-  #accept(head: Head, written: { market: MarketState; changes: Changes }, reading: Reading): void {
+  /** An order that was only visited is watched when it had news. */
+  #moveCursor(cursor: Cursor): void {
+    const { account, kind, lt } = cursor;
+    const before = this.#cursorOf(account);
+    const hasNews = before?.lt !== lt;
+    if (!hasNews && !this.#cursors.has(account)) return;
+    // Where an account begins stays known for as long as nothing of it has been read.
+    this.#cursors.set(account, before?.since === undefined ? cursor : { ...cursor, since: before.since });
+    if (kind === 'order' && hasNews) this.#orders.name(account);
+  }
+
+  #accept(head: Head, written: Written, reading: Reading): void {
     this.#head = head;
     this.#market = written.market;
     for (const { address } of reading.tokens) this.#freshTokens.delete(address);
-    for (const cursor of reading.cursors) this.#cursors.set(cursor.account, cursor);
+    for (const cursor of reading.cursors) this.#moveCursor(cursor);
     for (const order of written.changes.orders.values())
       if (isOrderFinal(order.state)) this.#finished.push(order.address);
     this.#options.onStep({
       head,
       market: written.market,
       changes: written.changes,
+      isRefolded: written.isRefolded === true,
       unknown: reading.activities.reduce((sum, one) => sum + one.activity.unknown, 0),
     });
   }
+}
+
+/** Something in it is not newer than what is written. */
+function isLate({ activities: [first] }: Step, market: MarketState): boolean {
+  return first !== undefined && first.activity.lt <= market.lt;
+}
+
+async function* followedBy<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
 }
 
 function laterOf(one: Seconds, other: Seconds): Seconds {

@@ -17,6 +17,8 @@ import { Follower } from './follower.ts';
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_261_122);
 const STEPS = process.env['FULL'] === '1' ? 50_000 : 500;
 const DAY = 86_400;
+/** Orders of a page. */
+const PAGE = STEPS / 50;
 
 const opened: Database[] = [];
 afterAll(async () => {
@@ -43,6 +45,8 @@ async function index(hostile: HostileChain) {
     readToken: hostile.readToken,
     identity: 'hostile',
     onFollow: () => Promise.resolve(),
+    // Few: most open orders are looked at in pages.
+    watchLimits: { watched: 20, page: PAGE, asked: 5 },
     onStep: ({ head, market: state }) => viewMarket(state, head.seqno, head.time, rules),
   });
   return { database, follower, quarantine, clock };
@@ -54,11 +58,17 @@ test(
     const hostile = hostileChain(SEED);
     const random = seededRandom(SEED + 1);
     const { database, follower, quarantine, clock } = await index(hostile);
-    for (let step = 0; step < STEPS; step += 1) {
+    hostile.chain.onBlock(({ transactions }) => {
+      // Some news get lost, and are found late.
+      for (const { account } of transactions) if (random.below(50) > 0) follower.markDirty(account);
+    });
+    await follower.round();
+    for (let step = 0, rounds = 0; step < STEPS; step += 1) {
       hostile.attack();
       if (random.below(5) > 0) continue;
       clock.now += random.pick([1, 20, 300]);
-      follower.markAll();
+      rounds += 1;
+      if (rounds % 20 === 0) follower.sweep();
       await follower.round();
     }
     hostile.settle();
@@ -66,7 +76,16 @@ test(
     const { token } = await quarantine.count();
     for (let tries = 0; tries <= 2 * token; tries += 20) {
       clock.now += 2 * DAY;
-      follower.markAll();
+      await follower.round();
+    }
+    follower.markAll();
+    const { count } = await database
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    // As many sweeps as there are pages of orders.
+    for (let pages = 0; pages <= Number(count); pages += PAGE) {
+      follower.sweep();
       await follower.round();
     }
     const held = await quarantine.count();

@@ -1,5 +1,7 @@
 import { JrpcError } from '@junction/tvm';
+import { DatabaseTrouble } from '../database/database-trouble.ts';
 import { ChainOddity, IndexFault } from '../index-fault.ts';
+import { damageOf } from '../database/database-damage.ts';
 import type { Follower } from './follower.ts';
 
 export interface IndexLoopOptions {
@@ -120,20 +122,15 @@ export class IndexLoop {
 }
 
 function asFault(error: unknown): IndexFault {
-  return error instanceof IndexFault
-    ? error
-    : new IndexFault('INDEX_BROKEN', { reason: String(error) }, 'indexing failed', { cause: error });
+  if (error instanceof IndexFault) return error;
+  return (
+    damageOf(error) ??
+    new IndexFault('INDEX_BROKEN', { reason: String(error) }, 'indexing failed', { cause: error })
+  );
 }
-
-/** Codes of a database that is away, restarting, overloaded, or that lost a race. */
-const PASSING_DATABASE = /^(?:08|53|57P|40001|40P01)/;
-const PASSING_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /** Will it help to try later? */
 export function isPassing(error: unknown): boolean {
   // Whatever a node tells or a stranger has written is no reason to stop.
-  if (error instanceof JrpcError || error instanceof ChainOddity) return true;
-  if (error instanceof IndexFault || typeof error !== 'object' || error === null) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return PASSING_DATABASE.test(code) || PASSING_NETWORK.has(code);
+  return error instanceof JrpcError || error instanceof ChainOddity || error instanceof DatabaseTrouble;
 }

@@ -1,11 +1,11 @@
-import type { Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import { noChanges, type Changes } from '../project/changes.ts';
 import type { MarketState } from '../project/market-state.ts';
 import type { PricingRules } from '../project/pricing.ts';
-import { readStoredIndex } from '../write/index-store.ts';
+import { readHeartbeat } from '../write/heartbeat.ts';
+import { readStoredIndex, type Head } from '../write/index-store.ts';
+import { ordersSince } from '../write/load-orders.ts';
 import type { IndexStep } from './follower.ts';
-import { isPassing } from './index-loop.ts';
 
 export interface IndexReplicaOptions {
   readonly database: Database;
@@ -13,8 +13,10 @@ export interface IndexReplicaOptions {
   /** The chain that the stored index must belong to. */
   readonly identity: string;
   readonly onStep: (step: IndexStep) => void;
-  /** The database answered and everything it told is readable. */
-  readonly onContact: () => void;
+  /** Everything the database told is readable; so many milliseconds ago the indexer last heard from the chain. */
+  readonly onContact: (agoMs: number) => void;
+  /** Milliseconds of a steady clock. */
+  readonly clock: () => number;
   readonly onTrouble: (error: unknown) => void;
   /** Milliseconds between two looks at the head. */
   readonly pollMs?: number;
@@ -29,10 +31,15 @@ export class IndexReplica {
   readonly #stopped = new AbortController();
   #seen: string | undefined;
   #market: MarketState | undefined;
+  #refolds: string | undefined;
+  #head: Head | undefined;
+  /** When this process began to look: an indexer that never gave a sign is silent since then. */
+  readonly #since: number;
   #done: Promise<void> | undefined;
 
   constructor(options: IndexReplicaOptions) {
     this.#options = options;
+    this.#since = options.clock();
   }
 
   start(): void {
@@ -45,29 +52,43 @@ export class IndexReplica {
   }
 
   async #run(): Promise<void> {
-    const { onContact, onTrouble, pollMs = 500 } = this.#options;
+    const { onTrouble, pollMs = 500 } = this.#options;
     while (!this.#stopped.signal.aborted) {
       try {
-        if (await this.#look()) onContact();
+        await this.#look();
       } catch (error) {
-        if (!isPassing(error)) onTrouble(error);
+        onTrouble(error);
       }
       await this.#pause(pollMs);
     }
   }
 
-  /** Whether there is an index of this chain to answer from. */
-  async #look(): Promise<boolean> {
-    const { database, rules, identity, onStep } = this.#options;
+  async #look(): Promise<void> {
+    const { database, rules, identity, onStep, onContact, clock } = this.#options;
+    // Before the tables: they have at least what it says they have.
+    const heartbeat = await readHeartbeat(database);
     const stored = await readStoredIndex(database, rules, identity, this.#seen);
-    if (stored === 'missing') return false;
-    if (stored === 'unchanged') return true;
-    const { head, market, headText } = stored;
-    const before = this.#market;
-    this.#seen = headText;
-    this.#market = market;
-    onStep({ head, market, changes: before && changesBetween(before, market), unknown: 0 });
-    return true;
+    if (stored === 'missing') return;
+    if (stored !== 'unchanged') {
+      const { head, market, headText, refolds } = stored;
+      const before = this.#market;
+      const changes = before && changesBetween(before, market);
+      if (changes)
+        for (const order of await ordersSince(database, before.time))
+          changes.orders.set(order.address, order);
+      const isRefolded = refolds !== this.#refolds;
+      this.#seen = headText;
+      this.#market = market;
+      this.#refolds = refolds;
+      this.#head = head;
+      onStep({ head, market, changes, isRefolded, unknown: 0 });
+    }
+    // Blocks in which nothing happened are told by the heart alone.
+    if (heartbeat && this.#market && isNewer(heartbeat.head, this.#head)) {
+      this.#head = heartbeat.head;
+      onStep({ head: heartbeat.head, market: this.#market, changes: undefined, unknown: 0 });
+    }
+    onContact(heartbeat?.agoMs ?? clock() - this.#since);
   }
 
   #pause(ms: number): Promise<void> {
@@ -84,7 +105,11 @@ export class IndexReplica {
   }
 }
 
-/** What pages are told of: pools that moved, orders that changed. */
+function isNewer(one: Head, other: Head | undefined): boolean {
+  return other !== undefined && one.seqno > other.seqno && one.lt >= other.lt;
+}
+
+/** What pages are told of: pools that moved. */
 function changesBetween(before: MarketState, after: MarketState): Changes {
   const changes = noChanges();
   for (const [address, pool] of after.pools) {
@@ -94,13 +119,6 @@ function changesBetween(before: MarketState, after: MarketState): Changes {
       old.feeAllTime === pool.feeAllTime &&
       old.reserves.every((reserve, index) => reserve === pool.reserves[index]);
     if (!isSame) changes.touched.add(address);
-  }
-  const orders = new Set<Address>([...before.orders.open.keys(), ...after.orders.open.keys()]);
-  for (const address of orders) {
-    const [old, now] = [before.orders.open.get(address), after.orders.open.get(address)];
-    const changed = now ?? old;
-    if (changed && !(old && now && old.updatedAt === now.updatedAt && old.state === now.state))
-      changes.orders.set(address, changed);
   }
   return changes;
 }

@@ -27,7 +27,8 @@ export async function readNewTransactions(
   // The first page is small when little is expected: after a wake there is usually one transaction.
   let limit = cursor === 0n ? PAGE : 4;
   for (;;) {
-    const page = readPage(account, await source.getTransactionsList(account, limit, from), from);
+    const bocs = await source.getTransactionsList(account, limit, from);
+    const page = readPage(account, bocs, from, (transaction) => transaction);
     for (const transaction of page) {
       if (transaction.lt > cursor) {
         found.push(transaction);
@@ -46,12 +47,17 @@ export async function readNewTransactions(
   return cursor === 0n ? { kind: 'new', transactions: found.toReversed() } : { kind: 'rewritten' };
 }
 
-/** A page as nodes give it, read; `from` is what was asked for. Transactions of this account and no other, each older than the one before. */
-export function readPage(
+/**
+ * A page as nodes give it, each transaction taken as soon as it is read: a page of them at once would outlive what
+ * memory is quick to take back. `from` is what was asked for. Transactions of this account and no other, each older
+ * than the one before.
+ */
+export function readPage<T>(
   account: Address,
   bocs: readonly string[],
   from: bigint | undefined,
-): DecodedTransaction[] {
+  take: (transaction: DecodedTransaction) => T,
+): T[] {
   let last = from === undefined ? undefined : from + 1n;
   return bocs.map((boc) => {
     const transaction = readOne(account, boc);
@@ -59,7 +65,7 @@ export function readPage(
       throw garbage(account, `a transaction of ${transaction.account} among its own`);
     if (last !== undefined && transaction.lt >= last) throw garbage(account, 'transactions out of order');
     last = transaction.lt;
-    return transaction;
+    return take(transaction);
   });
 }
 

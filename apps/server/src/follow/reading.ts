@@ -1,4 +1,4 @@
-import { compareAddresses, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { accountOf, type Activity } from '../database/activity-json.ts';
 import type { TokenFacts } from '../project/market-state.ts';
 import type { Cursor, Head, Step } from '../write/index-store.ts';
@@ -26,12 +26,6 @@ export function* stepsOf({ activities, tokens, cursors }: Reading, head: Head): 
       head: { ...head, lt },
     };
   }
-}
-
-/** The order of the chain; accounts of one logical time by address. */
-export function inOrder(one: Activity, other: Activity): number {
-  if (one.activity.lt !== other.activity.lt) return one.activity.lt < other.activity.lt ? -1 : 1;
-  return compareAddresses(accountOf(one), accountOf(other));
 }
 
 /** How far accounts are read with these activities. */

@@ -613,11 +613,11 @@ test('amplification is told for stable pools only, as the contracts hold it and 
   if (one === undefined || other === undefined) throw new RangeError('tokens are missing');
   await market.dex.admin('setPairAmplificationCoefficient', {
     _roots: [one, other],
-    _A: { value: 505n, precision: 2n },
+    _A: { value: 405n, precision: 2n },
     _remainingGasTo: dexOwner,
   });
   await index();
   await expectAsContractsSay();
   const { items } = await readModel.listPools({ limit: 10, offset: 0, curve: 'stable', onlyPairs: true });
-  expect(items.map(({ amplification }) => amplification)).toEqual([{ value: 505n, precision: 2n }]);
+  expect(items.map(({ amplification }) => amplification)).toEqual([{ value: 405n, precision: 2n }]);
 });

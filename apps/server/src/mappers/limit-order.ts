@@ -1,6 +1,7 @@
 import type {
   LimitOrder,
   OrderBookRow as WireBookRow,
+  OrderExecution,
   OrderExchange,
   OrderQuery as WireQuery,
   OrderState as WireState,
@@ -16,7 +17,10 @@ import {
   type Seconds,
 } from '@junction/primitives';
 import { ORDER_STATES, type OrderState } from '@junction/protocol';
+import { POOL_TYPES } from '@junction/protocol/exchange-calls';
+import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import { badRequest } from '../api/api-fault.ts';
+import type { ToldExecution } from '../keeper/executable-orders.ts';
 import type { OrderBookRow, OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
 import { ORDER_PRICE_DECIMALS, type OrderBar } from '../project/order-records.ts';
 import { percentText } from './fixed-text.ts';
@@ -193,4 +197,20 @@ function changeText(close: bigint, before: bigint): string {
 /** A price below everything that can be told has no inverse that can. */
 function inversePriceDown(price: bigint): bigint {
   return price === 0n ? 0n : 10n ** BigInt(2 * ORDER_PRICE_DECIMALS) / price;
+}
+
+export function toWireExecution(execution: ToldExecution): OrderExecution {
+  const { kind, order, counter, pool, reward, fee, worth } = execution;
+  return {
+    kind: kind === 'pool' ? 'Pool' : 'Match',
+    accountAddr: order.address,
+    counterAddr: counter?.address ?? null,
+    poolAddr: pool?.address ?? null,
+    poolType: pool ? (`${POOL_TYPES[pool.kind]}` as const) : null,
+    rewardTokenRoot: reward.token,
+    rewardAmount: reward.units.toString(),
+    rewardFee: fee?.toString() ?? null,
+    gas: ORDER_EXECUTION_GAS[kind].toString(),
+    worth: worth?.toString() ?? null,
+  };
 }

@@ -61,6 +61,12 @@ export const toTvlPoint = (point: PoolTvlPoint): PoolPoint => ({
   countTransactions: point.transactions,
 });
 
+export const toValuePoint = (point: ValuePoint, transactions: number): PoolPoint => ({
+  timestamp: point.time,
+  tvl: decimalText(point.value),
+  countTransactions: transactions,
+});
+
 export const toVolumePoint = (point: VolumePoint): PoolPoint => ({
   timestamp: point.time,
   usdtVolume: decimalText(point.value),

@@ -6,12 +6,15 @@ import type { ReadModel } from '../read-model.ts';
 
 const HEARTBEAT_MS = 15_000;
 const MAX_LISTENERS = 2_000;
+/** Of one address: nobody takes the places of all others. */
+const MAX_LISTENERS_OF_ONE = 200;
 /** A page that reads this slowly is cut off; it reconnects and refreshes. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
-/** The server-sent-event stream of indexed blocks. */
-export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): void {
+/** The server-sent-event stream of indexed blocks. Answers how many listen. */
+export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): () => number {
   const listeners = new Set<ServerResponse>();
+  const byAddress = new Map<string, number>();
   const sendAll = (text: string): void => {
     for (const listener of listeners) {
       if (listener.writableLength > MAX_BACKLOG_BYTES) listener.destroy();
@@ -26,8 +29,10 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): 
   heartbeat.unref();
 
   for (const url of [EVENTS_PATH, EVENTS_PATH.replace('/v1/', '/v2/')]) {
-    app.get(url, { schema: { hide: true } }, (_request, reply) => {
-      if (listeners.size >= MAX_LISTENERS) throw unavailable('too many listeners');
+    app.get(url, { schema: { hide: true } }, ({ ip }, reply) => {
+      const ofThisOne = byAddress.get(ip) ?? 0;
+      if (listeners.size >= MAX_LISTENERS || ofThisOne >= MAX_LISTENERS_OF_ONE)
+        throw unavailable('too many listeners');
       reply.hijack();
       const { raw } = reply;
       for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -41,8 +46,15 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): 
       });
       raw.write('retry: 1000\n\n');
       listeners.add(raw);
-      raw.once('close', () => listeners.delete(raw));
-      raw.once('error', () => listeners.delete(raw));
+      byAddress.set(ip, ofThisOne + 1);
+      // Always told, after an error too.
+      raw.once('close', () => {
+        listeners.delete(raw);
+        const left = (byAddress.get(ip) ?? 1) - 1;
+        if (left > 0) byAddress.set(ip, left);
+        else byAddress.delete(ip);
+      });
+      raw.on('error', () => undefined);
     });
   }
   app.addHook('preClose', (done) => {
@@ -51,4 +63,5 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): 
     for (const listener of listeners) listener.end();
     done();
   });
+  return () => listeners.size;
 }

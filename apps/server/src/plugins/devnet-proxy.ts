@@ -35,7 +35,9 @@ const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Called from here, by a page of ours: a foreign page may not move the chain's clock through the visitor's browser. */
 function isOwnMachine(request: FastifyRequest): boolean {
-  const { host, origin } = request.headers;
+  const { host, origin, forwarded } = request.headers;
+  // Whoever comes through a proxy on this machine is not of this machine.
+  if (forwarded !== undefined || request.headers['x-forwarded-for'] !== undefined) return false;
   if (!LOOPBACK.test(request.socket.remoteAddress ?? '') || host === undefined || !LOCAL_HOST.test(host))
     return false;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);

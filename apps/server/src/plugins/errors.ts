@@ -3,6 +3,7 @@ import { AbiError, JrpcError } from '@junction/tvm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ApiFault } from '../api/api-fault.ts';
+import { DatabaseTrouble } from '../database/database-trouble.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -40,6 +41,13 @@ function send(reply: FastifyReply, status: number, answer: ApiError): FastifyRep
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
 }
 
+const TROUBLE: Readonly<Record<DatabaseTrouble['code'], string>> = {
+  DATABASE_AWAY: 'the database does not answer, try again in a moment',
+  DATABASE_TOO_SLOW: 'the answer takes too long to find, ask for less',
+  DATABASE_BUSY: 'the server is busy, try again in a moment',
+  DATABASE_RACE: 'the server is busy, try again in a moment',
+};
+
 function toAnswer(error: FastifyError): readonly [number, ApiError] {
   if (error instanceof ApiFault)
     return [error.status, { code: error.code, message: error.message, ...error.context }];
@@ -51,6 +59,7 @@ function toAnswer(error: FastifyError): readonly [number, ApiError] {
   }
   if (error instanceof JrpcError && error.isTemporary)
     return [503, { code: 'UNAVAILABLE', message: 'the chain node does not answer, try again in a moment' }];
+  if (error instanceof DatabaseTrouble) return [503, { code: 'UNAVAILABLE', message: TROUBLE[error.code] }];
   if (error instanceof AbiError) return [500, { code: 'INTERNAL', message: 'internal error' }];
   const status = error.statusCode ?? 500;
   if (status === 413) return [413, { code: 'PAYLOAD_TOO_LARGE', message: 'the request body is too large' }];

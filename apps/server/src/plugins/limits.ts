@@ -1,25 +1,69 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { isPathOf } from './request-path.ts';
 
 export interface Limits {
-  /** Requests a minute and caller to /api; 0 switches the limit off. */
+  /** Requests a minute and caller, of everything that is not a file of the page; 0 switches the limit off. */
   readonly requestsPerMinute: number;
   /** Milliseconds the event loop may lag before requests are turned away; 0 switches it off. */
   readonly maxEventLoopDelay: number;
+  /** Milliseconds until a request must have arrived whole. */
+  readonly requestMs: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { requestsPerMinute: 3_000, maxEventLoopDelay: 5_000 };
+export const DEFAULT_LIMITS: Limits = {
+  requestsPerMinute: 3_000,
+  maxEventLoopDelay: 5_000,
+  requestMs: 10_000,
+};
 
-/** 429 for callers that ask too much, 503 for everybody while the process is overloaded. */
+/** Callers remembered at the same time. */
+const MOST_CALLERS = 20_000;
+
+/** Options of the server that cut off requests that arrive too slowly. */
+export function slowRequestOptions({ requestMs }: Limits) {
+  return {
+    requestTimeout: requestMs,
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: Math.min(1_000, requestMs) },
+  };
+}
+
+/**
+ * 429 for callers that ask too much, 503 for everybody while the process is overloaded. Installed before everything
+ * that answers. What counts is told by the route that was found, not by how its address is written.
+ */
 export async function installLimits(app: FastifyInstance, limits: Limits): Promise<void> {
   if (limits.requestsPerMinute > 0) {
+    const addresses = new LRUCache<string, string>({ max: MOST_CALLERS });
     await app.register(rateLimit, {
+      global: false,
       max: limits.requestsPerMinute,
       timeWindow: 60_000,
-      allowList: (request) => !request.url.startsWith('/api/'),
+      cache: MOST_CALLERS,
+      // A caller has many addresses of IPv6: its network counts. To find it takes longer than to look it up.
+      keyGenerator: ({ ip }) => {
+        let key = addresses.get(ip);
+        if (key === undefined) {
+          key = normalizeIP(ip);
+          addresses.set(ip, key);
+        }
+        return key;
+      },
+    });
+    const limit = app.rateLimit() as (request: unknown, reply: unknown) => Promise<void>;
+    app.addHook('onRequest', async (request, reply) => {
+      if (!isFree(request.routeOptions.url)) await limit(request, reply);
     });
   }
   if (limits.maxEventLoopDelay > 0)
     await app.register(underPressure, { maxEventLoopDelay: limits.maxEventLoopDelay, retryAfter: 2 });
+}
+
+/** Files of the page, the local chain, and whoever watches over the process. */
+function isFree(route: string | undefined): boolean {
+  if (route === undefined || route === '*') return false;
+  if (route === '/api/health/live' || route === '/api/health/ready') return true;
+  return !isPathOf(route, ['api', 'metrics']);
 }

@@ -32,15 +32,16 @@ export function installMetrics(app: FastifyInstance, readModel: ReadModel, regis
       },
     });
   gauge('junction_indexed_block', 'Last indexed block', () => readModel.block().seqno);
+  gauge('junction_indexed_age_seconds', 'Seconds since the last indexed block', () => readModel.block().age);
   gauge(
-    'junction_indexed_age_seconds',
-    'Seconds the indexed block is behind the chain',
-    () => readModel.block().age,
+    'junction_indexer_silence_seconds',
+    'Seconds since the indexer last heard from the chain',
+    () => readModel.block().silence,
   );
   gauge(
     'junction_set_aside',
     'Tokens, accounts and events on the chain that cannot be read',
-    () => readModel.block().setAside,
+    () => readModel.block().setAside ?? NaN,
   );
   gauge('junction_pools', 'Active pools with liquidity', () => readModel.graph().pools.length);
 

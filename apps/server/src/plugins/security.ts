@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { NetworkConfig } from '@junction/protocol/network';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { isPathOf, readPath } from './request-path.ts';
 
 /** Answers that are data: nothing in them is run, framed or guessed at. What pages are told beyond that is for documents. */
 const DATA_HEADERS = {
@@ -19,7 +20,8 @@ export async function installSecurity(
 ): Promise<void> {
   const headers = await headersOf(network, inlineScriptHashes);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.url.startsWith('/api/') ? DATA_HEADERS : headers);
+    const isData = isPathOf(request.routeOptions.url ?? readPath(request.url), ['api']);
+    void reply.headers(isData ? DATA_HEADERS : headers);
     done();
   });
   await app.register(cors, { origin: '*', methods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 });

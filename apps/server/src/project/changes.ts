@@ -1,8 +1,9 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Candle, Frame, PriceLooks } from '@junction/market-data';
 import type { ExchangeFee } from '@junction/protocol';
+import type { Activity } from '../database/activity-json.ts';
 import type { OddityReason } from '../index-fault.ts';
-import type { Hour, PoolRecord, SeriesOwner } from './market-state.ts';
+import type { Claim, Hour, PoolRecord, SeriesOwner } from './market-state.ts';
 import type { OrderBar, OrderExchangeRow, OrderRecord, OrderRootRecord } from './order-records.ts';
 
 export interface TransactionRow {
@@ -23,6 +24,9 @@ export interface TransactionRow {
   readonly fees: readonly ExchangeFee[];
   readonly feeValue: Usd;
   readonly beneficiaryFeeValue: Usd;
+  /** Dollars exchanged, and the tokens of these exchanges: more than `value` and `tokens` say where liquidity is. */
+  readonly traded: Usd;
+  readonly tradedTokens: readonly Address[];
 }
 
 export interface SwapHopRow {
@@ -41,6 +45,24 @@ export interface SwapHopRow {
   readonly transactionHash: string;
 }
 
+/** A claim as its row keeps it. */
+export interface ClaimRow extends Claim {
+  readonly messageHash: string;
+  readonly pool: Address;
+  readonly lt: bigint;
+  /** Among the messages of its transaction. */
+  readonly position: number;
+}
+
+/** The last activity within an hour. */
+export interface HourEnd {
+  /** Start of the hour. */
+  readonly hour: Seconds;
+  readonly lt: bigint;
+  readonly account: Address;
+  readonly time: Seconds;
+}
+
 export interface CandleRow {
   readonly owner: SeriesOwner;
   readonly frame: Frame;
@@ -53,6 +75,8 @@ export interface OrderChanges {
   readonly orders: Map<Address, OrderRecord>;
   readonly orderExchanges: OrderExchangeRow[];
   readonly orderBars: Map<string, OrderBar>;
+  /** What orders were sent after their end: not even time passes with it, and it is not kept. */
+  readonly afterEnd: Set<Activity>;
 }
 
 /** Something a followed account said that cannot be, or that could not be folded; it is left out. */
@@ -68,9 +92,14 @@ export interface Changes extends OrderChanges {
   readonly pools: Map<Address, PoolRecord>;
   readonly transactions: TransactionRow[];
   readonly hops: SwapHopRow[];
+  readonly claims: ClaimRow[];
   readonly candles: Map<SeriesOwner, Map<string, CandleRow>>;
   readonly hours: Map<Address, Map<number, Hour>>;
   readonly looks: Map<Address, PriceLooks>;
+  /** How pools and looks stood at the end of each hour in which they changed: where folding can begin again. */
+  readonly poolStates: Map<Address, Map<number, PoolRecord>>;
+  readonly lookStates: Map<Address, Map<number, PriceLooks>>;
+  readonly hourEnds: Map<number, HourEnd>;
   /** Pools whose reserves or transactions changed. */
   readonly touched: Set<Address>;
   /** The last of each account. */
@@ -82,15 +111,20 @@ export function noChanges(): Changes {
     pools: new Map(),
     transactions: [],
     hops: [],
+    claims: [],
     candles: new Map(),
     hours: new Map(),
     looks: new Map(),
+    poolStates: new Map(),
+    lookStates: new Map(),
+    hourEnds: new Map(),
     touched: new Set(),
     oddities: new Map(),
     orderRoots: [],
     orders: new Map(),
     orderExchanges: [],
     orderBars: new Map(),
+    afterEnd: new Set(),
   };
 }
 
@@ -99,15 +133,20 @@ export function mergeChanges(changes: Changes, later: Changes): void {
   for (const [key, pool] of later.pools) changes.pools.set(key, pool);
   changes.transactions.push(...later.transactions);
   changes.hops.push(...later.hops);
+  changes.claims.push(...later.claims);
   mergeNested(changes.candles, later.candles);
   mergeNested(changes.hours, later.hours);
   for (const [key, looks] of later.looks) changes.looks.set(key, looks);
+  mergeNested(changes.poolStates, later.poolStates);
+  mergeNested(changes.lookStates, later.lookStates);
+  for (const [key, end] of later.hourEnds) changes.hourEnds.set(key, end);
   for (const pool of later.touched) changes.touched.add(pool);
   for (const [key, oddity] of later.oddities) changes.oddities.set(key, oddity);
   changes.orderRoots.push(...later.orderRoots);
   for (const [key, order] of later.orders) changes.orders.set(key, order);
   changes.orderExchanges.push(...later.orderExchanges);
   for (const [key, bar] of later.orderBars) changes.orderBars.set(key, bar);
+  for (const one of later.afterEnd) changes.afterEnd.add(one);
 }
 
 function mergeNested<Outer, Inner, Value>(

@@ -2,7 +2,7 @@ import { usd, type Address, type Seconds, type Usd } from '@junction/primitives'
 import { foldCandle, type CandleInput, type PriceLooks, type UsdPrice } from '@junction/market-data';
 import { setNested, type Changes } from './changes.ts';
 import { hourAfter, keepHour, type HourInput } from './hours.ts';
-import type { Hour, NewestBars, PoolRecord, SeriesOwner, TokenFacts } from './market-state.ts';
+import type { Claim, Claims, Hour, NewestBars, PoolRecord, SeriesOwner, TokenFacts } from './market-state.ts';
 import { tokenTvlsDown, type PricingRules } from './pricing.ts';
 
 /** A private copy of the state while a batch is folded; the maps are its own, the values are shared. */
@@ -21,6 +21,9 @@ export interface Draft {
   readonly hours: Map<Address, readonly Hour[]>;
   /** Hours that this draft has copied and may change. */
   readonly ownHours: Map<Address, Hour[]>;
+  /** Messages of routes that nobody vouches for; `ownClaims` is the copy that this draft may change. */
+  claims: Claims;
+  ownClaims: Map<string, Claim> | undefined;
   readonly changes: Changes;
 }
 

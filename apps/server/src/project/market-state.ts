@@ -72,6 +72,16 @@ export function pairSeries(
 /** The newest bar of a series in each width. */
 export type NewestBars = Readonly<Partial<Record<Frame, Candle>>>;
 
+/** A message by which a pool passed on a route that nobody vouches for. */
+export interface Claim {
+  /** Whom the route is recorded under: the root of the coin it began with. */
+  readonly payer: Address;
+  readonly time: Seconds;
+}
+
+/** By hash of the message, oldest first. */
+export type Claims = ReadonlyMap<string, Claim>;
+
 /**
  * The market as the activities up to `lt` left it: all that the next activity needs, and all that lists are made
  * of. Its values never change; a projection answers a new state.
@@ -91,5 +101,7 @@ export interface MarketState {
   readonly candles: ReadonlyMap<SeriesOwner, NewestBars>;
   /** The last two weeks of every pool and token, ascending, with one hour before them. */
   readonly hours: ReadonlyMap<Address, readonly Hour[]>;
+  /** Messages under way that carry a route nobody vouches for. */
+  readonly claims: Claims;
   readonly orders: OrdersState;
 }

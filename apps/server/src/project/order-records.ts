@@ -85,17 +85,17 @@ export interface OrderBar {
   readonly closeTime: Seconds;
 }
 
-/** The limit orders as far as the next activity needs them. */
+/** The limit orders as far as the next activities need them: anybody may make any number of orders. */
 export interface OrdersState {
   /** The token that the orders of a root sell. */
   readonly roots: ReadonlyMap<Address, OrderRootRecord>;
-  /** Orders that may still change. */
-  readonly open: ReadonlyMap<Address, OrderRecord>;
-  /** Newest bar of every pair and frame. */
+  /** Of those that the activities name, all that exist; the one named last comes last. */
+  readonly orders: ReadonlyMap<Address, OrderRecord>;
+  /** Of the pairs of these orders, the newest bar of every frame; in the same order. */
   readonly bars: ReadonlyMap<string, OrderBar>;
 }
 
-export const NO_ORDERS: OrdersState = { roots: new Map(), open: new Map(), bars: new Map() };
+export const NO_ORDERS: OrdersState = { roots: new Map(), orders: new Map(), bars: new Map() };
 
 /** Nothing happens to such an order any more. */
 export function isOrderFinal(state: OrderState): boolean {

@@ -13,8 +13,10 @@ import {
   type PoolActivity,
   type RootActivity,
 } from '@junction/protocol';
+import { frameStart } from '@junction/market-data';
 import { accountOf, type Activity } from '../database/activity-json.ts';
-import { mergeChanges, noChanges, type Changes } from './changes.ts';
+import { forgetClaims, inPayersName } from './claims.ts';
+import { mergeChanges, noChanges, setNested, type Changes } from './changes.ts';
 import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
 import {
   pairSeries,
@@ -26,8 +28,8 @@ import {
 import { priceBetweenDown } from './pool-state.ts';
 import { lookAtPrices, poolTvlDown, type PricingRules } from './pricing.ts';
 import { hopOf } from './swap-hop.ts';
-import { moveReserves, passMarks } from './token-prices.ts';
-import { NO_ORDERS } from './order-records.ts';
+import { hourEndOf, moveReserves, passTime } from './token-prices.ts';
+import { NO_ORDERS, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
 import { tellTransaction, type ToldTransaction } from './transaction-row.ts';
 import { vetPoolEvents, whyImpossiblePool } from './vet-events.ts';
@@ -57,9 +59,9 @@ export function projectBatch(
   const changes = noChanges();
   let current = state;
   for (const activity of activities) {
-    const projected = projectBatch(current, [activity], tokens, rules);
-    current = projected.state;
-    mergeChanges(changes, projected.changes);
+    const one = projectBatch(current, [activity], tokens, rules);
+    current = one.state;
+    mergeChanges(changes, one.changes);
   }
   return { state: current, changes };
 }
@@ -72,19 +74,21 @@ function leaveOut(
   rules: PricingRules,
   cause: unknown,
 ): Projected {
-  const projected = projectAll(state, [withoutEvents(one)], tokens, rules);
+  const left = projectAll(state, [withoutEvents(one)], tokens, rules);
   const { lt, time } = one.activity;
   const account = accountOf(one);
   const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
-  projected.changes.oddities.set(account, { account, reason: 'TRANSACTION_UNREADABLE', detail, time });
-  return projected;
+  left.changes.oddities.set(account, { account, reason: 'TRANSACTION_UNREADABLE', detail, time });
+  return left;
 }
 
-function withoutEvents(one: Activity): Activity {
+export function withoutEvents(one: Activity): Activity {
   if (one.kind === 'root') return { kind: one.kind, activity: { ...one.activity, events: [] } };
   if (one.kind !== 'pool') return { kind: one.kind, activity: { ...one.activity, events: [] } };
-  const { operation: _left, ...rest } = one.activity;
-  return { kind: one.kind, activity: { ...rest, events: [] } };
+  // What it has sent on still has somebody behind it; a refusal is left out with the rest.
+  const { operation, ...rest } = one.activity;
+  const left = operation && { operation: { ...operation, outcome: 'done' as const } };
+  return { kind: one.kind, activity: { ...rest, ...left, events: [] } };
 }
 
 function projectAll(
@@ -93,7 +97,32 @@ function projectAll(
   tokens: ReadonlyMap<Address, TokenFacts>,
   rules: PricingRules,
 ): Projected {
-  const draft: Draft = {
+  const draft = draftOf(state, tokens, rules);
+  // Orders and pools do not move each other: what an order trades with a pool is told by both.
+  const orders = projectOrders(state.orders, activities, tokens, draft.changes);
+  for (const one of activities) {
+    const { kind, activity } = one;
+    // Nobody has to read what finished orders are sent, so it must change nothing.
+    if (draft.changes.afterEnd.has(one)) continue;
+    passTime(draft, activity.time);
+    draft.lt = activity.lt;
+    const hour = frameStart(draft.time, 'H1');
+    draft.changes.hourEnds.set(hour, { hour, lt: activity.lt, account: accountOf(one), time: draft.time });
+    if (kind === 'root') projectRoot(draft, activity);
+    else if (kind === 'pool') projectPool(draft, activity);
+  }
+  return projected(draft, orders);
+}
+
+/** The state at the last second of the hour that `state` is in: the next activity of a later hour begins with this. */
+export function closeHour(state: MarketState, rules: PricingRules): Projected {
+  const draft = draftOf(state, state.tokens, rules);
+  passTime(draft, hourEndOf(state.time));
+  return projected(draft, state.orders);
+}
+
+function draftOf(state: MarketState, tokens: ReadonlyMap<Address, TokenFacts>, rules: PricingRules): Draft {
+  return {
     lt: state.lt,
     time: state.time,
     rules,
@@ -106,20 +135,17 @@ function projectAll(
     candles: new Map(state.candles),
     hours: new Map(state.hours),
     ownHours: new Map(),
+    claims: state.claims,
+    ownClaims: undefined,
     changes: noChanges(),
   };
-  for (const { kind, activity } of activities) {
-    passMarks(draft, activity.time);
-    draft.lt = activity.lt;
-    draft.time = activity.time;
-    if (kind === 'root') projectRoot(draft, activity);
-    else if (kind === 'pool') projectPool(draft, activity);
-  }
-  const { lt, time, pools, lpRoots, prices, looks, candles, hours, changes } = draft;
-  // Orders and pools do not move each other: what an order trades with a pool is told by both.
-  const orders = projectOrders(state.orders, activities, tokens, changes);
+}
+
+function projected(draft: Draft, orders: OrdersState): Projected {
+  forgetClaims(draft);
+  const { lt, time, tokens, pools, lpRoots, prices, looks, candles, hours, claims, changes } = draft;
   return {
-    state: { lt, time, tokens, pools, lpRoots, prices, looks, candles, hours, orders },
+    state: { lt, time, tokens, pools, lpRoots, prices, looks, candles, hours, claims, orders },
     changes,
   };
 }
@@ -136,6 +162,7 @@ export function emptyMarket(rules: PricingRules): MarketState {
     looks: new Map(),
     candles: new Map(),
     hours: new Map(),
+    claims: new Map(),
     orders: NO_ORDERS,
   };
 }
@@ -173,10 +200,11 @@ function note(draft: Draft, account: Address, time: Seconds, detail: string): vo
   draft.changes.oddities.set(account, { account, reason: 'EVENT_IMPOSSIBLE', detail, time });
 }
 
-function projectPool(draft: Draft, told: PoolActivity): void {
-  const before = draft.pools.get(told.pool);
+function projectPool(draft: Draft, activity: PoolActivity): void {
+  const before = draft.pools.get(activity.pool);
   // A pool is part of the market from its announcement on.
   if (!before) return;
+  const told = inPayersName(draft, activity);
   const { events, lies } = vetPoolEvents(before, told);
   for (const lie of lies) note(draft, told.pool, told.time, lie);
   foldPool(draft, before, { ...told, events });
@@ -197,7 +225,7 @@ function foldPool(draft: Draft, before: PoolRecord, activity: PoolActivity): voi
     setPool(draft, { ...after, feeAllTime: usd(after.feeAllTime + feeValue) });
   }
   if (!told && !isMoved) return;
-  recordPool(draft, after, activity.time, usd(told?.traded ?? 0n), told);
+  recordPool(draft, after, draft.time, usd(told?.traded ?? 0n), told);
 }
 
 function poolAfter(pool: PoolRecord, activity: PoolActivity): PoolRecord {
@@ -214,6 +242,7 @@ function poolAfter(pool: PoolRecord, activity: PoolActivity): PoolRecord {
 function setPool(draft: Draft, pool: PoolRecord): void {
   draft.pools.set(pool.address, pool);
   draft.changes.pools.set(pool.address, pool);
+  setNested(draft.changes.poolStates, pool.address, frameStart(draft.time, 'H1'), pool);
 }
 
 function recordPool(
@@ -236,22 +265,22 @@ function recordPool(
     tally: tallyAfter(last?.tally, told?.row.kind),
     lastLt: told?.row.lt ?? last?.lastLt ?? 0n,
   });
-  const involved = new Set(
-    told?.exchanges.flatMap(({ event }) => [event.spent.token, event.received.token]) ?? [],
-  );
+  const involved = new Set(told?.row.tradedTokens);
   for (const token of pool.tokens) {
     const volume = involved.has(token) ? traded : usd(0n);
     const tokenPrice = draft.prices.get(token)?.price;
+    // A swap between two others of the pool is none of this token's.
+    const own = told?.row.tokens.includes(token) === true ? 1 : 0;
     addCandle(draft, token, {
       time,
       volume,
-      transactions: count,
+      transactions: own,
       ...(tokenPrice === undefined ? {} : { price: tokenPrice }),
     });
     addHour(draft, token, time, {
       volume,
       fee: involved.has(token) ? fee : usd(0n),
-      transactions: count,
+      transactions: own,
       tvl: tokenTvl(draft, token),
       price: tokenPrice,
     });

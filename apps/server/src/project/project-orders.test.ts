@@ -98,26 +98,28 @@ const fill = (spent: bigint, received: bigint, left: readonly [bigint, bigint]):
 
 const PRICE = 10n ** 36n;
 
-test('an order asks nothing before it is active, and is gone from the open ones at its end', () => {
+test('an order asks nothing before it is active, and nothing happens to it after its end', () => {
   const told = story();
-  expect(told.state.open.get(ORDER)).toMatchObject({ state: 'await-tokens', prices: undefined });
+  expect(told.state.orders.get(ORDER)).toMatchObject({ state: 'await-tokens', prices: undefined });
   open(told);
-  expect(told.state.open.get(ORDER)?.prices).toEqual({
+  expect(told.state.orders.get(ORDER)?.prices).toEqual({
     rate: 2n * PRICE,
     // The dollar comes first in the pair: coins for one dollar, dollars for one coin.
     price: 2n * PRICE,
     inversePrice: PRICE / 2n,
   });
   told.tell('order', ORDER, [fill(10_000_000_000n, 5_000_000n, [20_000_000_000n, 10_000_000n])]);
-  expect(told.state.open.get(ORDER)).toMatchObject({
+  expect(told.state.orders.get(ORDER)).toMatchObject({
     currentSpent: 20_000_000_000n,
     currentReceive: 10_000_000n,
   });
   told.tell('order', ORDER, [become('active', 'cancelled', 20_000_000_000n, 10_000_000n)]);
-  expect(told.state.open.size).toBe(0);
+  expect(told.state.orders.get(ORDER)?.state).toBe('cancelled');
   expect(told.changes.orders.get(ORDER)).toMatchObject({ state: 'cancelled', currentSpent: 20_000_000_000n });
+  expect(told.changes.afterEnd.size).toBe(0);
   told.tell('order', ORDER, [fill(1n, 1n, [0n, 0n])]);
   expect(told.changes.orderExchanges).toHaveLength(1);
+  expect(told.changes.afterEnd.size).toBe(1);
 });
 
 test('a fill is told from the maker, whichever side the event was written from', () => {

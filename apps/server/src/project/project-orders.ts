@@ -23,7 +23,7 @@ type Exchange = Extract<OrderEvent, { kind: 'order-exchange' }>;
 /** A private copy of the orders while a batch is folded. */
 interface Draft {
   readonly roots: Map<Address, OrderRootRecord>;
-  readonly open: Map<Address, OrderRecord>;
+  readonly orders: Map<Address, OrderRecord>;
   readonly bars: Map<string, OrderBar>;
   readonly tokens: ReadonlyMap<Address, TokenFacts>;
   readonly changes: Pick<Changes, keyof OrderChanges | 'oddities'>;
@@ -40,17 +40,19 @@ export function projectOrders(
   if (work.length === 0) return state;
   const draft: Draft = {
     roots: new Map(state.roots),
-    open: new Map(state.open),
+    orders: new Map(state.orders),
     bars: new Map(state.bars),
     tokens,
     changes,
   };
-  for (const { kind, activity } of work) {
+  for (const one of work) {
+    const { kind, activity } = one;
     if (kind === 'order-factory') projectFactory(draft, activity);
     else if (kind === 'order-root') projectRoot(draft, activity);
+    else if (hasEnded(draft, activity.account)) changes.afterEnd.add(one);
     else projectOrder(draft, activity);
   }
-  return { roots: draft.roots, open: draft.open, bars: draft.bars };
+  return { roots: draft.roots, orders: draft.orders, bars: draft.bars };
 }
 
 function isOrderWork(activity: Activity): activity is OrderWork {
@@ -68,9 +70,10 @@ function projectFactory(draft: Draft, { account, lt, events }: OrderActivity): v
 
 function projectRoot(draft: Draft, { account, lt, time, events }: OrderActivity): void {
   const root = draft.roots.get(account);
-  if (!root) return;
+  // A root is part of the market from its announcement on, and its announcement may be told late.
+  if (!root || root.createdLt > lt) return;
   for (const event of events) {
-    if (event.kind !== 'order-created' || draft.open.has(event.order)) continue;
+    if (event.kind !== 'order-created' || draft.orders.has(event.order)) continue;
     const { spent, expected } = event;
     setOrder(draft, {
       address: event.order,
@@ -98,9 +101,14 @@ function projectRoot(draft: Draft, { account, lt, time, events }: OrderActivity)
   }
 }
 
+function hasEnded(draft: Draft, account: Address): boolean {
+  const order = draft.orders.get(account);
+  return order !== undefined && isOrderFinal(order.state);
+}
+
 function projectOrder(draft: Draft, activity: OrderActivity): void {
   // An order is part of the book from its announcement on.
-  let order = draft.open.get(activity.account);
+  let order = draft.orders.get(activity.account);
   if (!order) return;
   const before = order;
   let position = 0;
@@ -230,12 +238,13 @@ function addToBar(draft: Draft, fill: Fill): void {
           openTime: time,
           closeTime: time,
         };
+  draft.bars.delete(key);
   draft.bars.set(key, bar);
   draft.changes.orderBars.set(`${key}:${start}`, bar);
 }
 
 function setOrder(draft: Draft, order: OrderRecord): void {
-  if (isOrderFinal(order.state)) draft.open.delete(order.address);
-  else draft.open.set(order.address, order);
+  draft.orders.delete(order.address);
+  draft.orders.set(order.address, order);
   draft.changes.orders.set(order.address, order);
 }

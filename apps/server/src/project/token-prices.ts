@@ -1,15 +1,45 @@
 import { seconds, usd, type Address, type Seconds } from '@junction/primitives';
-import { KEPT_MARKS, MARK_SECONDS, markOf, type UsdPrice } from '@junction/market-data';
+import {
+  FRAME_SECONDS,
+  KEPT_MARKS,
+  MARK_SECONDS,
+  frameStart,
+  markOf,
+  type UsdPrice,
+} from '@junction/market-data';
+import { setNested } from './changes.ts';
 import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
 import type { PoolRecord } from './market-state.ts';
 import { backedValueDown, lookAtPrices, pricesAfter, type Prices } from './pricing.ts';
 
+/**
+ * Time passes until `time`, and nothing else happens. Prices settle when an hour ends: what comes after it begins with
+ * nothing that belongs to it.
+ */
+export function passTime(draft: Draft, time: Seconds): void {
+  if (time <= draft.time) return;
+  if (draft.pools.size > 0 && markOf(time) > markOf(draft.time)) {
+    const seen = lookAtPrices(draft.pools, draft.tokens, draft.rules);
+    const end = hourEndOf(draft.time);
+    if (time > end) {
+      passMarks(draft, end, seen);
+      draft.time = end;
+    }
+    passMarks(draft, time, seen);
+  }
+  draft.time = time;
+}
+
+/** The last second of the hour of a moment. */
+export function hourEndOf(time: Seconds): Seconds {
+  return seconds(frameStart(time, 'H1') + FRAME_SECONDS.H1 - 1);
+}
+
 /** Minutes that ended before `time`: every token is looked at as the pools stood until now. */
-export function passMarks(draft: Draft, time: Seconds): void {
+function passMarks(draft: Draft, time: Seconds, seen: ReadonlyMap<Address, UsdPrice>): void {
   const before = markOf(draft.time);
   const passed = markOf(time) - before;
-  if (passed <= 0 || draft.pools.size === 0) return;
-  const seen = lookAtPrices(draft.pools, draft.tokens, draft.rules);
+  if (passed <= 0) return;
   const moment = seconds((before + Math.min(passed, KEPT_MARKS)) * MARK_SECONDS);
   acceptPrices(draft, pricesAfter(draft, seen, passed), moment);
 }
@@ -22,7 +52,10 @@ function acceptPrices(draft: Draft, after: Prices, time: Seconds): void {
   draft.prices = after.prices;
   draft.tokenTvls = undefined;
   for (const [token, list] of after.looks)
-    if (looks.get(token) !== list) draft.changes.looks.set(token, list);
+    if (looks.get(token) !== list) {
+      draft.changes.looks.set(token, list);
+      setNested(draft.changes.lookStates, token, frameStart(time, 'H1'), list);
+    }
   for (const [token, { price }] of after.prices) {
     if (prices.get(token)?.price === price) continue;
     addCandle(draft, token, { time, price });

@@ -63,6 +63,8 @@ export function tellTransaction(activity: PoolActivity, market: Market): ToldTra
     fees,
     feeValue: usd(feeValue),
     beneficiaryFeeValue: usd(beneficiaryFeeValue),
+    traded: usd(traded),
+    tradedTokens: [...new Set(exchanges.flatMap(({ event }) => [event.spent.token, event.received.token]))],
   };
   return { row, traded, exchanges };
 }

@@ -29,15 +29,18 @@ import type {
   VolumePoint,
 } from '../read-model.ts';
 import type { Changes } from '../project/changes.ts';
-import { countQuarantine } from '../write/quarantine.ts';
+import { countQuarantine, type QuarantineKind } from '../write/quarantine.ts';
+import { EdgeHours, type Edges } from './edge-hours.ts';
 import { pagePools, pageTokens } from './market-lists.ts';
-import { viewMarket, type MarketViews } from './market-views.ts';
+import { nextChange, viewMarket, type MarketViews } from './market-views.ts';
 import { LpSymbols } from './lp-symbols.ts';
 import { poolsBetween } from './pools-between.ts';
 import { createOrderReadModel } from './order-read-model.ts';
 import { readTokenRoot } from './read-token-root.ts';
 import { SeriesRows } from './series-rows.ts';
 import {
+  closingAt,
+  endingAt,
   readCandles,
   readCandlesBetween,
   readPoolTvl,
@@ -55,8 +58,12 @@ export interface IndexReadModelOptions {
     'getContractState' | 'getTransaction' | 'getDstTransaction' | 'getTransactionsList'
   >;
   readonly rules: PricingRules;
+  /** Open orders that somebody is shown: the answer to the next question should be as fresh as can be. */
+  readonly onOrdersShown?: (orders: readonly Address[]) => void;
   /** Milliseconds of the process's own steady clock. */
   readonly clock: () => number;
+  /** Seconds since the epoch, of the computer. */
+  readonly now?: () => number;
   /** Without word from the node for so many milliseconds the index counts as stale. */
   readonly staleAfterMs?: number;
 }
@@ -72,32 +79,53 @@ const NOTHING: MarketViews = {
   graph: { block: { seqno: 0, time: seconds(0) }, pools: [] },
 };
 
+/** The present as it was last looked at, and how long that stays true while nothing happens. */
+interface KnownViews {
+  readonly market: MarketState;
+  readonly minute: number;
+  readonly edges: Edges | undefined;
+  readonly until: Seconds | undefined;
+  readonly views: MarketViews;
+}
+
 /** Answers from memory what describes the present, and from the tables what happened. */
 export class IndexReadModel implements ReadModel {
   readonly orders: OrderReadModel;
   readonly #options: IndexReadModelOptions;
   readonly #listeners = new Set<(block: IndexedBlock) => void>();
   #step: IndexStep | undefined;
-  #views: { readonly market: MarketState; readonly minute: number; readonly views: MarketViews } | undefined;
+  #lt = 0n;
+  #views: KnownViews | undefined;
   #isCaughtUp = false;
   #contactAt: number;
+  /** When the newest block was indexed, and how many seconds it was old then. */
+  #blockAt: number;
+  #blockLag = 0;
   #countAt = 0;
-  #setAside = 0;
+  #setAside: Readonly<Record<QuarantineKind, number>> | undefined;
   readonly #lpSymbols: LpSymbols;
   readonly #rows: SeriesRows;
+  readonly #edges: EdgeHours;
 
   constructor(options: IndexReadModelOptions) {
-    this.orders = createOrderReadModel(options.database);
+    this.orders = createOrderReadModel(options.database, options.onOrdersShown);
     this.#options = options;
     this.#contactAt = options.clock();
+    this.#blockAt = options.clock();
     this.#rows = new SeriesRows(options.database);
+    this.#edges = new EdgeHours(options.database);
     this.#lpSymbols = new LpSymbols(options.client);
   }
 
   /** The index moved on; called once its rows are readable. */
   accept(step: IndexStep): void {
+    this.#noteBlock(step);
     this.#step = step;
-    this.#rows.accept(step.market);
+    this.#rows.accept(step.market, step.isRefolded === true);
+    const before = this.#lt;
+    this.#lt = step.market.lt;
+    if (step.isRefolded === true || step.market.lt < before) this.#edges.clear();
+    void this.#settle();
     if (!this.#isCaughtUp) return;
     const block: IndexedBlock = {
       seqno: step.head.seqno,
@@ -108,23 +136,36 @@ export class IndexReadModel implements ReadModel {
     for (const listener of this.#listeners) listener(block);
   }
 
-  /** The node answered and everything it told is in the tables. */
-  contact(): void {
+  /** A chain's clock may be another than the computer's: what is ahead of it is not old. */
+  #noteBlock({ head }: IndexStep): void {
+    if (this.#step?.head.seqno === head.seqno) return;
+    const { clock, now = () => Date.now() / 1_000 } = this.#options;
+    this.#blockAt = clock();
+    this.#blockLag = Math.max(0, now() - head.time);
+  }
+
+  /** The node answered, so many milliseconds ago, and everything it told is in the tables. */
+  contact(agoMs = 0): void {
+    const now = this.#options.clock();
     this.#isCaughtUp = true;
-    this.#contactAt = this.#options.clock();
-    if (this.#contactAt >= this.#countAt) {
-      this.#countAt = this.#contactAt + COUNT_MS;
+    this.#contactAt = now - agoMs;
+    if (now >= this.#countAt) {
+      this.#countAt = now + COUNT_MS;
       void this.#countSetAside();
     }
   }
 
   async #countSetAside(): Promise<void> {
     try {
-      const { token, account, event } = await countQuarantine(this.#options.database);
-      this.#setAside = token + account + event;
+      this.#setAside = await countQuarantine(this.#options.database);
     } catch {
       // The database is away: whoever needs it says so, the next count tells.
     }
+  }
+
+  /** What is set aside, by kind, as of the last count; undefined before the first. */
+  get setAside(): Readonly<Record<QuarantineKind, number>> | undefined {
+    return this.#setAside;
   }
 
   get isCaughtUp(): boolean {
@@ -138,14 +179,17 @@ export class IndexReadModel implements ReadModel {
 
   block(): BlockView {
     const { clock, staleAfterMs = 40_000 } = this.#options;
-    const silence = clock() - this.#contactAt;
+    const now = clock();
+    const silence = now - this.#contactAt;
     const head = this.#step?.head;
+    const aside = this.#setAside;
     return {
       status: !this.#isCaughtUp ? 'starting' : silence > staleAfterMs ? 'stale' : 'ok',
       seqno: head?.seqno ?? 0,
       time: this.#now(),
-      age: Math.max(0, Math.floor(silence / 1_000)),
-      setAside: this.#setAside,
+      age: Math.floor(this.#blockLag + (now - this.#blockAt) / 1_000),
+      silence: Math.max(0, Math.floor(silence / 1_000)),
+      setAside: aside && aside.token + aside.account + aside.event,
     };
   }
 
@@ -157,31 +201,36 @@ export class IndexReadModel implements ReadModel {
     return this.#current().graph;
   }
 
-  listPools(query: PoolQuery): Promise<PoolPage> {
-    return Promise.resolve(pagePools(this.#current().pools.values(), query));
+  async listPools(query: PoolQuery): Promise<PoolPage> {
+    await this.#settle();
+    return pagePools(this.#current().pools.values(), query);
   }
 
-  pool(address: Address): Promise<PoolView | undefined> {
-    return Promise.resolve(this.#current().pools.get(address));
+  async pool(address: Address): Promise<PoolView | undefined> {
+    await this.#settle();
+    return this.#current().pools.get(address);
   }
 
   poolsBetween(query: PathQuery): Promise<readonly PoolView[]> {
     return Promise.resolve(poolsBetween(this.#current().pools.values(), query));
   }
 
-  poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
+  async poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
+    await this.#settle();
     const pools = [...this.#current().pools.values()].filter(
       ({ tokens }) => tokens.length === 2 && tokens.includes(one) && tokens.includes(other) && one !== other,
     );
-    return Promise.resolve(pagePools(pools, { limit: 1, offset: 0 }).items[0]);
+    return pagePools(pools, { limit: 1, offset: 0 }).items[0];
   }
 
-  listTokens(query: TokenQuery): Promise<Page<TokenView>> {
-    return Promise.resolve(pageTokens(this.#current().tokens.values(), query));
+  async listTokens(query: TokenQuery): Promise<Page<TokenView>> {
+    await this.#settle();
+    return pageTokens(this.#current().tokens.values(), query);
   }
 
-  token(address: Address): Promise<TokenView | undefined> {
-    return Promise.resolve(this.#current().tokens.get(address));
+  async token(address: Address): Promise<TokenView | undefined> {
+    await this.#settle();
+    return this.#current().tokens.get(address);
   }
 
   usdPrices(roots: readonly Address[]): Promise<ReadonlyMap<Address, Usd>> {
@@ -208,7 +257,10 @@ export class IndexReadModel implements ReadModel {
   }
 
   poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]> {
-    return this.#series((source) => readPoolTvl(source, window));
+    return this.#series(async (source) => {
+      const view = await this.pool(window.address);
+      return endingAt(await readPoolTvl(source, window), source, window, view && { value: view.tvl });
+    });
   }
 
   poolVolume(window: SeriesWindow): Promise<readonly VolumePoint[]> {
@@ -216,11 +268,18 @@ export class IndexReadModel implements ReadModel {
   }
 
   tokenCandles(window: SeriesWindow): Promise<readonly CandleView[]> {
-    return this.#series((source) => readCandles(source, window));
+    return this.#series(async (source) => {
+      const view = await this.token(window.address);
+      const candles = await readCandles(source, window);
+      return closingAt(candles, source, window, view?.price);
+    });
   }
 
   tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]> {
-    return this.#series((source) => readTokenTvl(source, window));
+    return this.#series(async (source) => {
+      const view = await this.token(window.address);
+      return endingAt(await readTokenTvl(source, window), source, window, view && { value: view.tvl });
+    });
   }
 
   tokenVolume(window: SeriesWindow): Promise<readonly VolumePoint[]> {
@@ -247,6 +306,16 @@ export class IndexReadModel implements ReadModel {
       : Promise.resolve([]);
   }
 
+  /** The edges of the last days are at hand, or the database is away and whole hours have to do. */
+  async #settle(): Promise<void> {
+    if (!this.#step) return;
+    try {
+      await this.#edges.prepare(this.#now());
+    } catch {
+      // Whoever needs the tables themselves says so; the next question tries again.
+    }
+  }
+
   #now(): Seconds {
     return this.#step?.head.time ?? seconds(0);
   }
@@ -258,12 +327,20 @@ export class IndexReadModel implements ReadModel {
     const known = this.#views;
     // What lists say changes with the market, and with the minutes and hours that their prices and sums are of.
     const minute = markOf(head.time);
-    if (known?.market === market && known.minute === minute) {
+    const edges = this.#edges.at(head.time);
+    const isKnown =
+      known?.market === market &&
+      known.minute === minute &&
+      known.edges?.day === edges?.day &&
+      known.edges?.twoDays === edges?.twoDays &&
+      (known.until === undefined || head.time < known.until);
+    if (isKnown) {
       if (known.views.graph.block.seqno === head.seqno) return known.views;
       const graph = { block: { seqno: head.seqno, time: head.time }, pools: known.views.graph.pools };
-      this.#views = { market, minute, views: { ...known.views, graph } };
+      this.#views = { ...known, views: { ...known.views, graph } };
     } else {
-      this.#views = { market, minute, views: viewMarket(market, head.seqno, head.time, rules) };
+      const views = viewMarket(market, head.seqno, head.time, rules, edges);
+      this.#views = { market, minute, edges, until: nextChange(head.time, edges), views };
     }
     return this.#views.views;
   }

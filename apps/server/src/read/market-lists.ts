@@ -37,9 +37,11 @@ function isAbout(pool: PoolView, text: string): boolean {
 /** Filters, orders and pages tokens. */
 export function pageTokens(tokens: Iterable<TokenView>, query: TokenQuery): Page<TokenView> {
   const { within, direction = 'descending' } = query;
+  const symbol = query.symbol?.trim().toLowerCase() ?? '';
   const found = [...tokens].filter(
     (token) =>
       (within === undefined || within.has(token.address)) &&
+      (symbol === '' || token.symbol.toLowerCase().includes(symbol)) &&
       isWithin(token.tvl, query.tvlAtLeast, query.tvlAtMost),
   );
   return page(found, (token) => token.tvl, direction, query);

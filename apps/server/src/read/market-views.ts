@@ -8,11 +8,12 @@ import {
   type Usd,
 } from '@junction/primitives';
 import { frameStart, percentChangeDown } from '@junction/market-data';
-import { DAY, WEEK, hourAt, sumHours } from '../project/hours.ts';
+import { DAY, WEEK, hourAt, sumHours, type HourSum } from '../project/hours.ts';
 import type { Hour, MarketState, PoolRecord, Tally, TokenFacts } from '../project/market-state.ts';
 import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../project/pricing.ts';
 import type { GraphPool, MarketGraph, PoolKind, PoolView, TokenView } from '../read-model.ts';
 import { onesSwapped, poolState } from '../project/pool-state.ts';
+import type { Edges, Moment, Moments } from './edge-hours.ts';
 
 const KINDS: Readonly<Record<number, PoolKind>> = {
   1: 'constant-product',
@@ -32,12 +33,16 @@ export interface MarketViews {
   readonly graph: MarketGraph;
 }
 
-/** `stored` is the state after the last activity, `now` the time of the head: prices and spans of time follow it. */
+/**
+ * `stored` is the state after the last activity, `now` the time of the head: prices and spans of time follow it.
+ * Without `edges` the last 24 hours have no part of the hour they begin in.
+ */
 export function viewMarket(
   stored: MarketState,
   seqno: number,
   now: Seconds,
   rules: PricingRules,
+  edges?: Edges,
 ): MarketViews {
   const market = { ...stored, prices: pricesAt(stored, now, rules) };
   const pools = new Map<Address, PoolView>();
@@ -47,7 +52,7 @@ export function viewMarket(
   for (const record of market.pools.values()) {
     // Of a token that nobody can read no amount can be told.
     if (!record.tokens.every((token) => market.tokens.has(token))) continue;
-    const view = viewPool(record, market, now);
+    const view = viewPool(record, market, now, edges);
     pools.set(record.address, view);
     const tally = market.hours.get(record.address)?.at(-1)?.tally;
     if (tally) tallies.set(record.address, tally);
@@ -59,7 +64,7 @@ export function viewMarket(
   const tvls = tokenTvlsDown(market.pools, market.prices, market.tokens);
   const tokens = new Map<Address, TokenView>();
   for (const facts of market.tokens.values())
-    tokens.set(facts.address, viewToken(facts, market, tvls.get(facts.address) ?? usd(0n), now));
+    tokens.set(facts.address, viewToken(facts, market, tvls.get(facts.address) ?? usd(0n), now, edges));
   return { pools, tokens, lpPrices, tallies, graph: { block: { seqno, time: now }, pools: graphPools } };
 }
 
@@ -77,23 +82,50 @@ function before(now: Seconds, span: number): Seconds {
   return seconds(now - span);
 }
 
-/** Hours do not change, and sums over whole hours stay the same until the next one begins. */
-const summedBefore = new WeakMap<readonly Hour[], { readonly hour: number; readonly sums: Activity24h }>();
+/** Sums of whole hours: those that lie in a span from their first second to their last. */
+interface WholeHours {
+  readonly day: HourSum;
+  readonly dayBefore: HourSum;
+  readonly week: HourSum;
+  readonly weekBefore: HourSum;
+}
 
-function activityOf(hours: readonly Hour[], now: Seconds): Activity24h {
+/** Hours do not change, and sums over whole hours stay the same until the next one begins. */
+const summedBefore = new WeakMap<readonly Hour[], { readonly hour: number; readonly sums: WholeHours }>();
+
+function wholeHours(hours: readonly Hour[], now: Seconds): WholeHours {
   const hour = frameStart(now, 'H1');
   const known = summedBefore.get(hours);
   if (known?.hour === hour) return known.sums;
-  const sums = sumActivity(hours, now);
+  const since = (span: number): Seconds => frameStart(before(now, span), 'H1');
+  // The hour in which a span begins is not whole, and the one in which it ends belongs to the next span.
+  const lastOf = (span: number): Seconds => before(since(span), 1);
+  const sums = {
+    day: sumHours(hours, since(DAY), now),
+    dayBefore: sumHours(hours, since(2 * DAY), lastOf(DAY)),
+    week: sumHours(hours, before(now, WEEK), now),
+    weekBefore: sumHours(hours, before(now, 2 * WEEK), before(now, WEEK)),
+  };
   summedBefore.set(hours, { hour, sums });
   return sums;
 }
 
-function sumActivity(hours: readonly Hour[], now: Seconds): Activity24h {
-  const day = sumHours(hours, before(now, DAY), now);
-  const dayBefore = sumHours(hours, before(now, 2 * DAY), before(now, DAY));
-  const week = sumHours(hours, before(now, WEEK), now);
-  const weekBefore = sumHours(hours, before(now, 2 * WEEK), before(now, WEEK));
+/** The last 24 hours to the second; weeks are counted in whole hours. */
+function activityOf(
+  owner: Address,
+  hours: readonly Hour[],
+  now: Seconds,
+  edges: Edges | undefined,
+): Activity24h {
+  const { day: whole, dayBefore: wholeBefore, week, weekBefore } = wholeHours(hours, now);
+  const dayAgo = before(now, DAY);
+  const twoDaysAgo = before(now, 2 * DAY);
+  const day = plus(whole, edges?.day.get(owner), (time) => time > dayAgo);
+  const dayBefore = plus(
+    plus(wholeBefore, edges?.day.get(owner), (time) => time <= dayAgo),
+    edges?.twoDays.get(owner),
+    (time) => time > twoDaysAgo,
+  );
   return {
     volume24h: day.volume,
     volume24hChange: percentChangeDown(day.volume, dayBefore.volume),
@@ -105,11 +137,49 @@ function sumActivity(hours: readonly Hour[], now: Seconds): Activity24h {
   };
 }
 
-function viewPool(record: PoolRecord, market: MarketState, now: Seconds): PoolView {
+function plus(
+  sum: HourSum,
+  moments: readonly Moment[] | undefined,
+  isWithin: (time: Seconds) => boolean,
+): HourSum {
+  if (!moments) return sum;
+  let { volume, fee, transactions }: { volume: bigint; fee: bigint; transactions: number } = sum;
+  for (const moment of moments) {
+    if (!isWithin(moment.time)) continue;
+    volume += moment.volume;
+    fee += moment.fee;
+    transactions += moment.transactions;
+  }
+  return { volume: usd(volume), fee: usd(fee), transactions };
+}
+
+/** The first moment after `now` at which something is longer ago than a day or two; undefined within this hour. */
+export function nextChange(now: Seconds, edges: Edges | undefined): Seconds | undefined {
+  let next: number | undefined;
+  const look = (moments: Moments, span: number): void => {
+    for (const list of moments.values())
+      for (const { time } of list) {
+        const leaves = time + span;
+        if (leaves > now && (next === undefined || leaves < next)) next = leaves;
+      }
+  };
+  if (edges) {
+    look(edges.day, DAY);
+    look(edges.twoDays, 2 * DAY);
+  }
+  return next === undefined ? undefined : seconds(next);
+}
+
+function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: Edges | undefined): PoolView {
   const hours = market.hours.get(record.address) ?? [];
   const facts = record.tokens.map((token) => market.tokens.get(token));
   const tvl = poolTvlDown(record, market.prices, market.tokens);
-  const { volume24h, volume24hChange, volume7d, fee24h, fee7d, transactions24h } = activityOf(hours, now);
+  const { volume24h, volume24hChange, volume7d, fee24h, fee7d, transactions24h } = activityOf(
+    record.address,
+    hours,
+    now,
+    edges,
+  );
   return {
     address: record.address,
     kind: KINDS[record.type] ?? 'constant-product',
@@ -155,11 +225,17 @@ function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly bi
   return swapped;
 }
 
-function viewToken(facts: TokenFacts, market: MarketState, tvl: Usd, now: Seconds): TokenView {
+function viewToken(
+  facts: TokenFacts,
+  market: MarketState,
+  tvl: Usd,
+  now: Seconds,
+  edges: Edges | undefined,
+): TokenView {
   const hours = market.hours.get(facts.address) ?? [];
   const then = hourAt(hours, before(now, DAY));
   const price = market.prices.get(facts.address)?.price;
-  const activity = activityOf(hours, now);
+  const activity = activityOf(facts.address, hours, now, edges);
   return {
     ...facts,
     price,

@@ -89,6 +89,22 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     fills = (await readExchangePage(database, ANYTHING)).items;
   });
 
+  test('a total that counting did not reach the end of says so', async () => {
+    for (const read of [readOrderPage, readExchangePage]) {
+      const { total, isCapped } = await read(database, { ...ANYTHING, take: 1 });
+      expect(isCapped).toBe(false);
+      expect(total).toBeGreaterThan(2);
+      expect(await read(database, { ...ANYTHING, take: 1 }, total - 1)).toMatchObject({
+        total: total - 1,
+        isCapped: true,
+      });
+      expect(await read(database, { ...ANYTHING, take: 1 }, total + 1)).toMatchObject({
+        total,
+        isCapped: false,
+      });
+    }
+  });
+
   test('stand as the orders of the chain do, newest first', () => {
     const { orders } = recorded.orders;
     expect(all.length).toBe(orders.length);
@@ -231,9 +247,13 @@ describeOnEveryDatabase('pages of orders', (databases) => {
 
   test('an order of nobody, and a page behind the last', async () => {
     const nobody = toAddress(`0:${'0'.repeat(63)}1`);
-    expect(await readOrderPage(database, { ...ANYTHING, owner: nobody })).toEqual({ total: 0, items: [] });
+    expect(await readOrderPage(database, { ...ANYTHING, owner: nobody })).toEqual({
+      total: 0,
+      isCapped: false,
+      items: [],
+    });
     const far = await readOrderPage(database, { ...ANYTHING, skip: 10_000, take: 1 });
-    expect(far).toEqual({ total: all.length, items: [] });
+    expect(far).toEqual({ total: all.length, isCapped: false, items: [] });
     const future = { ...ANYTHING, created: { above: seconds(8_000_000_000_000) } };
     expect((await readExchangePage(database, future)).items).toEqual([]);
   });

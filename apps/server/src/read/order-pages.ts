@@ -2,9 +2,8 @@ import { seconds, toAddress, units, type Address } from '@junction/primitives';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrderExchangesTable, OrdersTable } from '../database/schema.ts';
-import type { Between, OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
+import type { Between, OrderExchangeView, OrderPage, OrderQuery, OrderView } from '../order-read-model.ts';
 import { inPairOrder } from '../project/order-prices.ts';
-import type { Page } from '../page.ts';
 import { orderOf } from '../write/load-orders.ts';
 
 /** Nobody pages further than the contract allows to skip, and so nobody counts further. */
@@ -26,14 +25,18 @@ interface Rows {
 type Table = keyof Rows;
 
 /** One page of orders with their fills. */
-export async function readOrderPage(database: Database, query: OrderQuery): Promise<Page<OrderView>> {
-  const { rows, total } = await readPage(database, 'orders', query);
+export async function readOrderPage(
+  database: Database,
+  query: OrderQuery,
+  mostCounted = MOST_COUNTED,
+): Promise<OrderPage<OrderView>> {
+  const { rows, ...counted } = await readPage(database, 'orders', query, mostCounted);
   const exchanges = await exchangesOf(
     database,
     rows.map((row) => row.address),
   );
   return {
-    total,
+    ...counted,
     items: rows.map((row) => ({ order: orderOf(row), exchanges: exchanges.get(row.address) ?? [] })),
   };
 }
@@ -42,16 +45,18 @@ export async function readOrderPage(database: Database, query: OrderQuery): Prom
 export async function readExchangePage(
   database: Database,
   query: OrderQuery,
-): Promise<Page<OrderExchangeView>> {
-  const { rows, total } = await readPage(database, 'order_exchanges', query);
-  return { total, items: rows.map(exchangeOf) };
+  mostCounted = MOST_COUNTED,
+): Promise<OrderPage<OrderExchangeView>> {
+  const { rows, ...counted } = await readPage(database, 'order_exchanges', query, mostCounted);
+  return { ...counted, items: rows.map(exchangeOf) };
 }
 
 async function readPage<T extends Table>(
   database: Database,
   table: T,
   query: OrderQuery,
-): Promise<{ readonly rows: readonly Rows[T][]; readonly total: number }> {
+  mostCounted: number,
+): Promise<{ readonly rows: readonly Rows[T][]; readonly total: number; readonly isCapped: boolean }> {
   const where = sql.join([sql`true`, ...conditions(table, query)], sql` and `);
   const { rows } = await sql<Rows[T]>`
     select * from ${sql.table(table)} where ${where}
@@ -60,10 +65,11 @@ async function readPage<T extends Table>(
   `.execute(database);
   const counted = await sql<{ count: number }>`
     select count(*) as count from (
-      select 1 from ${sql.table(table)} where ${where} limit ${sql.lit(MOST_COUNTED)}
+      select 1 from ${sql.table(table)} where ${where} limit ${sql.lit(mostCounted)}
     ) as found
   `.execute(database);
-  return { rows, total: counted.rows[0]?.count ?? 0 };
+  const total = counted.rows[0]?.count ?? 0;
+  return { rows, total, isCapped: total >= mostCounted };
 }
 
 function conditions(table: Table, query: OrderQuery): Condition[] {

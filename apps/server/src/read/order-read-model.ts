@@ -1,15 +1,26 @@
-import { toAddress } from '@junction/primitives';
+import { toAddress, type Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import type { OrderReadModel } from '../order-read-model.ts';
+import { isOrderFinal } from '../project/order-records.ts';
+import { readActiveOrders } from './active-orders.ts';
 import { readOrderBars, readOrderBook } from './order-book.ts';
 import { readExchangePage, readOrderPage } from './order-pages.ts';
 
-/** Answers about limit orders from the tables. */
-export function createOrderReadModel(database: Database): OrderReadModel {
+/** Answers about limit orders from the tables. `onShown` is told of open orders that somebody is shown. */
+export function createOrderReadModel(
+  database: Database,
+  onShown?: (orders: readonly Address[]) => void,
+): OrderReadModel {
   return {
-    list: (query) => readOrderPage(database, query),
+    list: async (query) => {
+      const page = await readOrderPage(database, query);
+      const open = page.items.filter(({ order }) => !isOrderFinal(order.state));
+      if (open.length > 0) onShown?.(open.map(({ order }) => order.address));
+      return page;
+    },
     exchanges: (query) => readExchangePage(database, query),
     book: (query) => readOrderBook(database, query),
+    active: () => readActiveOrders(database),
     bars: (query) => readOrderBars(database, query),
     rootOf: async (token) => {
       const row = await database

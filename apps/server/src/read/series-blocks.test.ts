@@ -1,6 +1,7 @@
 import { ONE, seconds, usd, type Seconds } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
+import type { MarketState } from '../project/market-state.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -101,7 +102,7 @@ describeOnEveryDatabase('series from memory', (databases) => {
         cursors: [...cursors.values()],
         head: { seqno: 1 + at, time: last.time, lt: last.lt },
       }));
-      kept.accept(market);
+      kept.accept(market, false);
       const now = last.time;
       const fresh = new SeriesRows(database);
       for (const address of [...market.pools.keys(), ...market.tokens.keys()]) {
@@ -115,12 +116,35 @@ describeOnEveryDatabase('series from memory', (databases) => {
         }
       }
     }
-    // A chain that was turned back begins anew.
-    kept.accept({ ...market, lt: 0n });
     const [pool] = market.pools.values();
-    if (!pool) throw new RangeError('a market has pools');
+    const newest = pool && market.candles.get(pool.address)?.H1?.time;
+    if (!pool || newest === undefined) throw new RangeError('a market has pools that were traded with');
+    // Of one block, which stays in memory however few others do.
+    const emptied: MarketState = { ...market, candles: new Map() };
+    const read = (of = emptied) => kept.candles(of, pool.address, 'H1', newest, newest);
+    expect((await read(market)).at(-1)).toMatchObject({ time: newest });
+    // A chain that was turned back begins anew.
     await database.deleteFrom('candles').execute();
-    const emptied = { ...market, candles: new Map() };
-    expect(await kept.candles(emptied, pool.address, 'H1', seconds(0), seconds(market.time))).toEqual([]);
+    expect((await read(market)).at(-1)).toMatchObject({ time: newest });
+    kept.accept({ ...market, lt: 0n }, false);
+    expect(await read()).toEqual([]);
+    // So does one of which something is told differently now.
+    await database
+      .insertInto('candles')
+      .values({
+        owner: pool.address,
+        frame: 'H1',
+        time: newest,
+        open: '1',
+        high: '1',
+        low: '1',
+        close: '1',
+        volume: '0',
+        transactions: 0,
+      })
+      .execute();
+    expect(await read()).toEqual([]);
+    kept.accept({ ...market, lt: 0n }, true);
+    expect(await read()).toHaveLength(1);
   });
 });

@@ -22,9 +22,12 @@ export class SeriesRows {
     this.#database = database;
   }
 
-  /** The index moved on. One that is behind where it was has been read from the chain again: nothing kept is of it. */
-  accept({ lt }: MarketState): void {
-    if (lt < this.#lt) {
+  /**
+   * The index moved on. Of one that is behind where it was, or that was folded again where something was told late,
+   * nothing that is kept is true.
+   */
+  accept({ lt }: MarketState, isRefolded: boolean): void {
+    if (lt < this.#lt || isRefolded) {
       this.#candles.clear();
       this.#hours.clear();
     }

@@ -110,3 +110,30 @@ export async function readCandlesBetween(
   const candles = await readCandles(source, window, pairSeries(pool, low, high));
   return baseIndex === low ? candles : candles.map(invertCandle);
 }
+
+/** Prices settle between two events too: the bar of the present ends as lists say, whichever is asked. */
+export function endingAt<Point extends ValuePoint>(
+  points: readonly Point[],
+  { now }: SeriesSource,
+  { frame }: SeriesWindow,
+  present: Pick<ValuePoint, 'value'> | undefined,
+): readonly Point[] {
+  const last = points.at(-1);
+  if (!last || !present || last.time !== frameStart(now, frame)) return points;
+  return [...points.slice(0, -1), { ...last, ...present }];
+}
+
+/** The same of bars; their extremes hold the price. */
+export function closingAt(
+  candles: readonly Candle[],
+  { now }: SeriesSource,
+  { frame }: SeriesWindow,
+  price: bigint | undefined,
+): readonly Candle[] {
+  const last = candles.at(-1);
+  if (!last || price === undefined || last.close === price || last.time !== frameStart(now, frame))
+    return candles;
+  const high = price > last.high ? price : last.high;
+  const low = price < last.low ? price : last.low;
+  return [...candles.slice(0, -1), { ...last, close: price, high, low }];
+}

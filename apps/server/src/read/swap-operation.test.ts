@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { SwapHopsTable } from '../database/schema.ts';
-import { tellSwapOperation } from './swap-operation.ts';
+import { newestOperation, tellSwapOperation } from './swap-operation.ts';
 
 const root = (n: number): string => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 
@@ -82,4 +82,33 @@ test('a step that swapped and could not hand over leaves its result', () => {
       { isRefused: true, amount: 0n },
     ],
   });
+});
+
+test('a call id that comes again with a split tells of the split alone', async () => {
+  const whole = [{ ...step(1, 2, 100, 90, 1), is_first: true }, step(2, 3, 90, 80, 0)];
+  const refused = [
+    { ...step(1, 2, 100, 90, 2), is_first: true },
+    step(2, 3, 30, 0, 0),
+    step(2, 4, 60, 50, 0),
+  ];
+  const split = [step(1, 3, 40, 35, 0), step(1, 2, 60, 55, 1), step(2, 3, 55, 50, 0)];
+  const again = [step(1, 3, 10, 9, 0), step(1, 2, 20, 18, 0)];
+  const starts = new Map([split, again].map((steps) => [steps[0], 2]));
+  const newestOf = async (...operations: readonly (typeof whole)[]) => {
+    const { steps, branches } = await newestOperation(operations.flat(), (one) =>
+      Promise.resolve(starts.get(one)),
+    );
+    return { steps, ...tellSwapOperation(steps, branches) };
+  };
+  for (const before of [[whole], [refused], [whole, again], [again], []]) {
+    const told = await newestOf(...before, split);
+    expect(told.steps).toEqual(split);
+    expect(told).toMatchObject({ status: 'succeeded', received: 85n, kept: [] });
+  }
+  // What is not over is not cut.
+  const pending = await newestOf(whole, split.slice(0, 2));
+  expect(pending).toMatchObject({ status: 'pending', received: 35n });
+  // Of a beginning the node does not know nothing is told apart.
+  const unknown = await newestOperation([...whole.slice(1), ...split], () => Promise.resolve(undefined));
+  expect(unknown).toMatchObject({ steps: { length: 4 }, branches: undefined });
 });

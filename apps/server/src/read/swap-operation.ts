@@ -16,7 +16,7 @@ export type RouteChain = Pick<JrpcClient, 'getTransaction' | 'getDstTransaction'
 const MOST_HOPS = 100;
 
 /**
- * The newest operation with a call id that `user` sent or is paid by; call ids may come again. `indexedLt` is how far
+ * The newest operation with a call id that `user` sent, or else is paid by; call ids may come again. `indexedLt` is how far
  * the index reached before this question: what the node tells beyond it is not final yet, for more may follow that
  * only the index will know. Throws `JrpcError`.
  */
@@ -27,27 +27,73 @@ export async function readSwapOperation(
   callId: bigint,
   user: Address,
 ): Promise<SwapOperationView | undefined> {
-  const rows = await database
-    .selectFrom('swap_hops')
-    .selectAll()
-    .where('call_id', '=', callId.toString())
-    .where((one) => one.or([one('sender', '=', user), one('recipient', '=', user)]))
-    .orderBy('lt', 'desc')
-    .limit(MOST_HOPS)
-    .execute();
+  // Anybody may pay the user under the same call id: what the user sent himself comes before that.
+  const own = await newestSteps(database, callId, 'sender', user);
+  const rows = own.length > 0 ? own : await newestSteps(database, callId, 'recipient', user);
   const first = rows.findIndex((row) => row.is_first);
-  const steps = (first >= 0 ? rows.slice(0, first + 1) : rows).toReversed();
+  const since = (first >= 0 ? rows.slice(0, first + 1) : rows).toReversed();
+  const vaults = new Map<Step, DecodedTransaction | undefined>();
+  const { steps, branches } = await newestOperation(since, async (step) => {
+    // Without a first pool a token vault has handed the amount to several.
+    const arrived = await readTransaction(chain, step.transaction_hash);
+    const sender = arrived?.inMessage && (await findSender(chain, arrived.inMessage));
+    vaults.set(step, sender);
+    return sender && countRouteSteps(sender);
+  });
   const [oldest] = steps;
   if (!oldest) return readRefusal(chain, indexedLt, callId, user);
-  // Without a first pool a token vault has handed the amount to several.
-  const arrived = first >= 0 ? undefined : await readTransaction(chain, oldest.transaction_hash);
-  const vault = arrived?.inMessage && (await findSender(chain, arrived.inMessage));
-  const branches = first >= 0 ? 1 : vault && countRouteSteps(vault);
+  const vault = vaults.get(oldest);
   const told = tellSwapOperation(steps, branches);
   if (told.status !== 'pending') return told;
   const start = vault ?? (await readTransaction(chain, oldest.transaction_hash));
   const walk = start && (await walkRoute(chain, start));
   return walk && isKnown(walk, indexedLt) ? tellSwapOperation(steps, branches, walk.lost) : told;
+}
+
+function newestSteps(
+  database: Database,
+  callId: bigint,
+  part: 'sender' | 'recipient',
+  user: Address,
+): Promise<readonly Step[]> {
+  return database
+    .selectFrom('swap_hops')
+    .selectAll()
+    .where('call_id', '=', callId.toString())
+    .where(part, '=', user)
+    .orderBy('lt', 'desc')
+    .limit(MOST_HOPS)
+    .execute();
+}
+
+/**
+ * The steps of the newest of several operations with one call id, and how many of them nobody before handed over to.
+ * `since` are steps in the order they ran, from the beginning of an operation on; one that is over is followed by
+ * another one, which may have begun at a token vault: `branchesOf` tells with how many steps.
+ */
+export async function newestOperation(
+  since: readonly Step[],
+  branchesOf: (step: Step) => Promise<number | undefined>,
+): Promise<{ readonly steps: readonly Step[]; readonly branches: number | undefined }> {
+  let steps = since;
+  for (;;) {
+    const [oldest] = steps;
+    if (!oldest) return { steps, branches: undefined };
+    const branches = oldest.is_first ? 1 : await branchesOf(oldest);
+    const end = branches === undefined ? 0 : countUntilOver(steps, branches);
+    if (end === 0 || end === steps.length) return { steps, branches };
+    steps = steps.slice(end);
+  }
+}
+
+/** How many steps it takes until none is open any more; 0 when that is not reached. */
+function countUntilOver(steps: readonly Step[], branches: number): number {
+  let open = branches;
+  for (const [index, step] of steps.entries()) {
+    open += step.next_steps - 1;
+    if (open === 0) return index + 1;
+  }
+  return 0;
 }
 
 /** Whether all that a route did is in the index. */

@@ -136,6 +136,7 @@ describeOnEveryDatabase('pages of transactions', (databases) => {
         continue;
       }
       expect(page.total, place).toBe(isTallied ? list.length : Math.min(list.length, LIMITS.counted));
+      expect(page.isCapped, place).toBe(!isTallied && list.length > LIMITS.counted);
       expect(
         page.items.map((one) => one.transactionHash),
         place,

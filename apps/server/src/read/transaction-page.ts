@@ -52,7 +52,7 @@ export async function readTransactionPage(
   limits: PageLimits = LIMITS,
 ): Promise<TransactionPage | undefined> {
   const plan = await planOf(database, views, query);
-  if (plan.pools?.length === 0) return { total: query.withTotal ? 0 : undefined, items: [] };
+  if (plan.pools?.length === 0) return { total: query.withTotal ? 0 : undefined, isCapped: false, items: [] };
   const tally = plan.isTallied ? tallyOf(views, plan.pools, query.kinds) : undefined;
   const isByTime = (query.order?.by ?? 'time') === 'time';
   if (query.offset > limits.counted && !(isByTime && plan.isTallied)) return undefined;
@@ -60,19 +60,20 @@ export async function readTransactionPage(
     tally !== undefined && isByTime
       ? await placeOf(database, views, plan.pools, query, tally, limits.close)
       : atOffset(query.offset);
-  const count = countOf(tableOf(plan, query), plan.conditions, limits.counted);
+  // One more than is told: so it is known whether there are more.
+  const count = countOf(tableOf(plan, query), plan.conditions, limits.counted + 1);
   // Counted by the statement that reads the page: one question instead of two.
   const isCounted = query.withTotal && tally === undefined;
   const rows = place
     ? await readRows(database, views, plan, query, place, isCounted ? count : undefined)
     : [];
   const items = await viewRows(rows, views, lpSymbols);
-  if (!query.withTotal) return { total: undefined, items };
-  if (tally !== undefined) return { total: tally, items };
+  if (!query.withTotal) return { total: undefined, isCapped: false, items };
+  if (tally !== undefined) return { total: tally, isCapped: false, items };
   // A page that is not full is the last one: what is before it is all there is.
   const isLast = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
   const total = isLast ? query.offset + rows.length : (rows[0]?.counted ?? (await askFor(database, count)));
-  return { total: Math.min(total, limits.counted), items };
+  return { total: Math.min(total, limits.counted), isCapped: total > limits.counted, items };
 }
 
 async function readRows(

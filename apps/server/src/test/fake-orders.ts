@@ -1,17 +1,16 @@
 import { ZERO_ADDRESS, seconds, toAddress, units, type Address } from '@junction/primitives';
-import type { OrderExchangeView, OrderReadModel } from '../order-read-model.ts';
+import type { OrderExchangeView, OrderPage, OrderReadModel } from '../order-read-model.ts';
 import { inPairOrder, orderPricesDown } from '../project/order-prices.ts';
 import type { OrderRecord } from '../project/order-records.ts';
-import type { Page } from '../page.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const TIME = seconds(1_700_000_000);
 
-function page<T>(items: readonly T[], { skip, take }: { skip: number; take: number }): Page<T> {
-  return { total: items.length, items: items.slice(skip, skip + take) };
+function page<T>(items: readonly T[], { skip, take }: { skip: number; take: number }): OrderPage<T> {
+  return { total: items.length, isCapped: false, items: items.slice(skip, skip + take) };
 }
 
-/** One half filled order that sells the first token for the second, whatever is asked. */
+/** One half filled order that sells the first token for the second, whatever is asked, and two active ones that cross. */
 export function fakeOrders(spentToken: Address, receiveToken: Address): OrderReadModel {
   const terms = { spentToken, receiveToken, initialAmount: units(3n), expectedAmount: units(1n) };
   const order: OrderRecord = {
@@ -32,6 +31,22 @@ export function fakeOrders(spentToken: Address, receiveToken: Address): OrderRea
     createdLt: 5n,
     createdAt: TIME,
     updatedAt: TIME,
+  };
+  // Two orders that cross, so large that they pay in any token.
+  const large = 10n ** 30n;
+  const crossed: OrderRecord = {
+    ...order,
+    state: 'active',
+    currentSpent: units(2n * large),
+    currentReceive: units(large),
+  };
+  const crossing: OrderRecord = {
+    ...crossed,
+    address: at('9'),
+    spentToken: receiveToken,
+    receiveToken: spentToken,
+    currentSpent: units(9n * large),
+    currentReceive: units(2n * large),
   };
   const exchange: OrderExchangeView = {
     order: order.address,
@@ -65,6 +80,7 @@ export function fakeOrders(spentToken: Address, receiveToken: Address): OrderRea
           receive: 1n,
         },
       ]),
+    active: () => Promise.resolve([crossed, crossing]),
     bars: ({ frame }) =>
       Promise.resolve(
         [1n, price].map((close, hour) => ({

@@ -61,7 +61,7 @@ export class FakeReadModel implements ReadModel {
     this.tokens = tokens;
     const [sold, wanted] = tokens.map((token) => token.address);
     this.orders = fakeOrders(sold ?? ZERO_ADDRESS, wanted ?? ZERO_ADDRESS);
-    this.view = { status: 'ok', seqno: 7, time, age: 0, setAside: 0 };
+    this.view = { status: 'ok', seqno: 7, time, age: 0, silence: 0, setAside: 0 };
     this.#graph = { block: { seqno: 7, time }, pools };
   }
 
@@ -107,7 +107,13 @@ export class FakeReadModel implements ReadModel {
   }
 
   listTokens(query: TokenQuery): Promise<Page<TokenView>> {
-    const items = this.tokens.map(toTokenView).filter((token) => query.within?.has(token.address) ?? true);
+    const items = this.tokens
+      .map(toTokenView)
+      .filter(
+        ({ address, symbol }) =>
+          (query.within?.has(address) ?? true) &&
+          symbol.toLowerCase().includes(query.symbol?.toLowerCase() ?? ''),
+      );
     return Promise.resolve(slice(items, query));
   }
 
@@ -153,7 +159,7 @@ export class FakeReadModel implements ReadModel {
   transactions(query: TransactionQuery): Promise<TransactionPage> {
     const pool = this.#pools()[0];
     const items = pool && (query.pool ?? pool.address) === pool.address ? [transactionIn(pool)] : [];
-    return Promise.resolve({ total: query.withTotal ? items.length : undefined, items });
+    return Promise.resolve({ total: query.withTotal ? items.length : undefined, isCapped: false, items });
   }
 
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined> {
@@ -230,7 +236,7 @@ function toTokenView(token: FakeToken): TokenView {
     ...token,
     name: token.symbol,
     priceChange: 125n * 10n ** 16n,
-    tvl: none,
+    tvl: usd(1_000_000n * ONE),
     tvlChange: 0n,
     volume24h: none,
     volumeChange24h: 0n,

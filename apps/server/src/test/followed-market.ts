@@ -12,16 +12,27 @@ import type { DexMarket } from './dex-market.ts';
 export interface FollowedMarket {
   readonly database: Database;
   readonly readModel: IndexReadModel;
+  readonly follower: Follower;
   /** Brings the index to the head of the chain. */
   index(): Promise<void>;
   /** Events and calls that no interface of ours has, so far. */
   unknown(): number;
 }
 
+interface FollowOptions {
+  /** An index that another follower has left. */
+  readonly database?: Database;
+  readonly client?: FollowedClient;
+}
+
+export type FollowedClient = ReturnType<typeof chainClient>;
+
 /** The index of a market of real contracts, on an embedded database in memory. */
-export async function followMarket(market: DexMarket): Promise<FollowedMarket> {
-  const client = chainClient(market.dex.stage);
-  const database = await openDatabase({ kind: 'memory' });
+export async function followMarket(
+  market: DexMarket,
+  { client = chainClient(market.dex.stage), ...options }: FollowOptions = {},
+): Promise<FollowedMarket> {
+  const database = options.database ?? (await openDatabase({ kind: 'memory' }));
   const rules = pricingRulesOf(market.network);
   const readModel = new IndexReadModel({ database, client, rules, clock: () => performance.now() });
   const seconds = (): number => Date.now() / 1_000;
@@ -44,6 +55,7 @@ export async function followMarket(market: DexMarket): Promise<FollowedMarket> {
   return {
     database,
     readModel,
+    follower,
     index: async () => {
       follower.markAll();
       await follower.round();

@@ -10,6 +10,12 @@ const run = promisify(execFile);
 export interface PostgresCluster {
   /** A fresh, empty database. */
   createDatabase(): Promise<string>;
+  /** Folder of the socket it listens on. */
+  readonly folder: string;
+  /** Ends the server as the given signal does (SIGINT: orderly, SIGQUIT: at once) and starts it again. */
+  restart(signal: 'SIGINT' | 'SIGQUIT', whileDown?: () => Promise<unknown>): Promise<void>;
+  /** Asks the server, over a connection of its own. */
+  query(text: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,11 +54,18 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     '-c',
     one,
   ]);
-  const server = spawn(join(initdb, '..', 'postgres'), ['-D', data, '-k', folder, ...options], {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  const start = (): ChildProcess =>
+    spawn(join(initdb, '..', 'postgres'), ['-D', data, '-k', folder, ...options], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  let server = start();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
   const url = (name: string): string => `postgresql://junction@/${name}?host=${encodeURIComponent(folder)}`;
   await untilReady(url('postgres'), server);
   let created = 0;
@@ -63,10 +76,16 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       await query(url('postgres'), `create database ${name}`);
       return url(name);
     },
+    folder,
+    restart: async (signal, whileDown) => {
+      await end(signal);
+      await whileDown?.();
+      server = start();
+      await untilReady(url('postgres'), server);
+    },
+    query: (text) => query(url('postgres'), text),
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGQUIT');
-      await ended;
+      await end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

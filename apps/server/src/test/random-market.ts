@@ -22,6 +22,9 @@ export interface RandomMarket {
   readonly play: () => void;
 }
 
+/** Seconds that the messages of some routes are under way: often into another hour. */
+const SLOW = 2_400;
+
 /** A small market with everything that happens to markets, the same for the same seed. */
 export function randomMarket(seed: number, events: number): RandomMarket {
   const random = seededRandom(seed);
@@ -59,6 +62,7 @@ export function randomMarket(seed: number, events: number): RandomMarket {
   // Nobody made a pool of this one.
   const unpooled = market.token('SOLD', 3);
   const trade = randomOrders(chain, seed + 1, [usdt, jct, weth, unpooled], users);
+  let routes = 0;
   const play = (): void => {
     if (random.fraction() < 0.4) trade.play();
     chain.advance(random.pick([0, 1, 7, 300, 5_000, 40_000]));
@@ -70,16 +74,20 @@ export function randomMarket(seed: number, events: number): RandomMarket {
       const spent = random.pick(pool.tokens);
       market.swap(pool, user, spent, value(spent, dollars));
     } else if (roll < 65) {
-      const [first, second] = pools;
-      if (first && second)
+      routes += 1;
+      const isForged = routes % 3 === 0;
+      const [first, second, third] = pools;
+      if (first && second && third)
         market.route(
           [
             { pool: first, spent: usdt.address },
             { pool: second, spent: jct.address },
+            ...(isForged ? [{ pool: third, spent: weth.address }] : []),
           ],
           user,
           value(usdt.address, dollars),
           random.below(4) === 0 ? random.below(2) : undefined,
+          { isForged, apart: routes % 6 === 0 ? SLOW : 0 },
         );
     } else if (roll < 78) {
       const [left, right] = pool.tokens;

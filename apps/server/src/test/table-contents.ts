@@ -18,6 +18,7 @@ export async function tableContents(database: Database): Promise<Record<string, 
       .orderBy('pool')
       .execute(),
     swap_hops: await database.selectFrom('swap_hops').selectAll().orderBy('lt').orderBy('pool').execute(),
+    claims: await database.selectFrom('claims').selectAll().orderBy('message_hash').execute(),
     candles: await database
       .selectFrom('candles')
       .selectAll()
@@ -27,6 +28,19 @@ export async function tableContents(database: Database): Promise<Record<string, 
       .execute(),
     price_looks: await database.selectFrom('price_looks').selectAll().orderBy('token').execute(),
     hours: await database.selectFrom('hours').selectAll().orderBy('owner').orderBy('time').execute(),
+    pool_states: await database
+      .selectFrom('pool_states')
+      .selectAll()
+      .orderBy('owner')
+      .orderBy('hour')
+      .execute(),
+    look_states: await database
+      .selectFrom('look_states')
+      .selectAll()
+      .orderBy('owner')
+      .orderBy('hour')
+      .execute(),
+    hour_ends: await database.selectFrom('hour_ends').selectAll().orderBy('hour').execute(),
     order_roots: await database.selectFrom('order_roots').selectAll().orderBy('address').execute(),
     orders: await database.selectFrom('orders').selectAll().orderBy('address').execute(),
     order_exchanges: await database

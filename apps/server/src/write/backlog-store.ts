@@ -7,6 +7,7 @@ import {
   type Activity,
   type ActivityKind,
 } from '../database/activity-json.ts';
+import { copyLines, copyRows } from '../database/copy-rows.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { TokenFacts } from '../project/market-state.ts';
@@ -30,6 +31,20 @@ export interface BacklogPage {
   readonly tokens: readonly TokenFacts[];
 }
 
+/** A place in the order of the chain. */
+export interface BacklogPlace {
+  readonly lt: bigint;
+  readonly account: Address;
+}
+
+interface QueuedPage {
+  readonly page: BacklogPage;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type WriteActivities = (transaction: Transaction<Schema>, activities: readonly Activity[]) => Promise<void>;
+
 const CHUNK = 500;
 const ANNOUNCING: readonly ActivityKind[] = ['root', 'order-factory', 'order-root'];
 
@@ -40,6 +55,8 @@ const ANNOUNCING: readonly ActivityKind[] = ['root', 'order-factory', 'order-roo
  */
 export class BacklogStore {
   readonly #database: Database;
+  readonly #queue: QueuedPage[] = [];
+  #isWriting = false;
 
   constructor(database: Database) {
     this.#database = database;
@@ -70,32 +87,66 @@ export class BacklogStore {
     }));
   }
 
-  /** Adds a page and how far it leads, or nothing. */
-  async add({ range, activities, tokens }: BacklogPage): Promise<void> {
+  /** Adds a page and how far it leads, or nothing. Pages that come while others are written are written together. */
+  async add(page: BacklogPage): Promise<void> {
+    const written = new Promise<void>((resolve, reject) => {
+      this.#queue.push({ page, resolve, reject });
+    });
+    if (!this.#isWriting) await this.#writeQueue();
+    return written;
+  }
+
+  async #writeQueue(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#queue.length > 0) {
+      const together = this.#queue.splice(0);
+      const pages = together.map(({ page }) => page);
+      try {
+        await this.#write(pages);
+        for (const { resolve } of together) resolve();
+      } catch (error) {
+        for (const { reject } of together) reject(error);
+      }
+    }
+    this.#isWriting = false;
+  }
+
+  async #write(pages: readonly BacklogPage[]): Promise<void> {
+    try {
+      await this.#writeWith(copyActivities, pages);
+    } catch (error) {
+      if (!isThere(error)) throw error;
+      // An earlier write arrived that nobody has heard of.
+      await this.#writeWith(insertActivities, pages);
+    }
+  }
+
+  async #writeWith(writeActivities: WriteActivities, pages: readonly BacklogPage[]): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
-      for (const rows of inChunks(tokens, CHUNK))
+      for (const rows of inChunks(
+        pages.flatMap(({ tokens }) => tokens),
+        CHUNK,
+      ))
         await transaction
           .insertInto('tokens')
           .values([...rows])
           .onConflict((one) => one.column('address').doNothing())
           .execute();
-      for (const rows of inChunks(activities, CHUNK))
-        await transaction
-          .insertInto('backlog')
-          .values(
-            rows.map((one) => ({
-              account: accountOf(one),
-              lt: one.activity.lt.toString(),
-              kind: one.kind,
-              content: writeActivity(one.activity),
-            })),
-          )
-          .onConflict((one) => one.columns(['account', 'lt']).doNothing())
-          .execute();
-      const { account, kind, isDone } = range;
+      await writeActivities(
+        transaction,
+        pages.flatMap(({ activities }) => activities),
+      );
       await transaction
         .insertInto('backlog_ranges')
-        .values({ account, kind, top: range.top.toString(), down: range.down.toString(), is_done: isDone })
+        .values(
+          pages.map(({ range: { account, kind, top, down, isDone } }) => ({
+            account,
+            kind,
+            top: top.toString(),
+            down: down.toString(),
+            is_done: isDone,
+          })),
+        )
         .onConflict((one) =>
           one.column('account').doUpdateSet((set) => ({
             top: set.ref('excluded.top'),
@@ -107,11 +158,10 @@ export class BacklogStore {
     });
   }
 
-  /** Waiting activities in the order of the chain, from the oldest on. */
-  async oldest(limit: number): Promise<readonly Activity[]> {
-    const rows = await this.#database
-      .selectFrom('backlog')
-      .selectAll()
+  /** Waiting activities in the order of the chain, from the oldest on, or behind a place in it. */
+  async oldest(limit: number, after?: BacklogPlace): Promise<readonly Activity[]> {
+    const all = this.#database.selectFrom('backlog').select(['kind', 'content']);
+    const rows = await (after ? all.where(isBehind(after)) : all)
       .orderBy('lt')
       .orderBy('account')
       .limit(limit)
@@ -141,22 +191,87 @@ export class BacklogStore {
 }
 
 /** What a step takes out of the backlog, in the SQL transaction that writes it. */
-export interface Consumed {
-  readonly lt: bigint;
-  readonly account: Address;
+export interface Consumed extends BacklogPlace {
   /** Nothing is left: the ranges have become cursors. */
   readonly isLast: boolean;
 }
 
-export async function consumeBacklog(
+export async function consumeBacklog(transaction: Transaction<Schema>, consumed: Consumed): Promise<void> {
+  await transaction.deleteFrom('backlog').where(isUpTo(consumed)).execute();
+  await forgetRead(transaction, consumed);
+}
+
+/**
+ * As `consumeBacklog`; what is taken out becomes activities as it stands, without leaving the database, but for what
+ * is left out.
+ */
+export async function moveBacklog(
   transaction: Transaction<Schema>,
-  { lt, account, isLast }: Consumed,
+  consumed: Consumed,
+  leftOut: readonly Activity[],
 ): Promise<void> {
-  await transaction
-    .deleteFrom('backlog')
-    .where(sql<boolean>`(lt, account) <= (${lt.toString()}::numeric, ${account}::text)`)
-    .execute();
+  const accounts = sql.val(leftOut.map(accountOf));
+  const lts = sql.val(leftOut.map(({ activity }) => activity.lt.toString()));
+  const kept =
+    leftOut.length === 0
+      ? sql``
+      : sql`where (account, lt) not in (select * from unnest(${accounts}::text[], ${lts}::numeric[]))`;
+  await sql`
+    with taken as (delete from backlog where ${isUpTo(consumed)} returning account, lt, kind, content)
+    insert into activities (account, lt, kind, content) select account, lt, kind, content from taken ${kept}`.execute(
+    transaction,
+  );
+  await forgetRead(transaction, consumed);
+}
+
+async function forgetRead(transaction: Transaction<Schema>, { isLast }: Consumed): Promise<void> {
   if (!isLast) return;
   await transaction.deleteFrom('backlog_ranges').execute();
   await transaction.deleteFrom('settings').where('key', '=', 'backlog').execute();
+}
+
+const isUpTo = ({ lt, account }: BacklogPlace) =>
+  sql<boolean>`(lt, account) <= (${lt.toString()}::numeric, ${account}::text)`;
+const isBehind = ({ lt, account }: BacklogPlace) =>
+  sql<boolean>`(lt, account) > (${lt.toString()}::numeric, ${account}::text)`;
+
+const COLUMNS = ['account', 'lt', 'kind', 'content'] as const;
+
+/** Several times as fast as inserting; refuses rows that are there. */
+async function copyActivities(
+  transaction: Transaction<Schema>,
+  activities: readonly Activity[],
+): Promise<void> {
+  const lines = copyLines(activities, (one) => [
+    accountOf(one),
+    one.activity.lt.toString(),
+    one.kind,
+    writeActivity(one.activity),
+  ]);
+  await copyRows(transaction, 'backlog', COLUMNS, lines);
+}
+
+async function insertActivities(
+  transaction: Transaction<Schema>,
+  activities: readonly Activity[],
+): Promise<void> {
+  for (const rows of inChunks(activities, CHUNK))
+    await transaction
+      .insertInto('backlog')
+      .values(
+        rows.map((one) => ({
+          account: accountOf(one),
+          lt: one.activity.lt.toString(),
+          kind: one.kind,
+          content: writeActivity(one.activity),
+        })),
+      )
+      .onConflict((one) => one.columns(['account', 'lt']).doNothing())
+      .execute();
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function isThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 }

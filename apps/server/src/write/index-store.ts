@@ -1,26 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import {
   accountOf,
-  readActivity,
+  inOrder,
   writeActivity,
   type Activity,
   type ActivityKind,
 } from '../database/activity-json.ts';
 import { copyLines, copyRows, type CopyValue } from '../database/copy-rows.ts';
 import type { Database } from '../database/open-database.ts';
+import { DatabaseTrouble } from '../database/database-trouble.ts';
 import type { Schema } from '../database/schema.ts';
 import { IndexFault } from '../index-fault.ts';
 import { mergeChanges, noChanges, type Changes } from '../project/changes.ts';
 import type { MarketState, TokenFacts } from '../project/market-state.ts';
 import type { PricingRules } from '../project/pricing.ts';
-import { FINAL_ORDER_STATES } from '../project/order-records.ts';
-import { emptyMarket, projectBatch } from '../project/project-batch.ts';
+import { projectBatch } from '../project/project-batch.ts';
 import { loadMarket } from './load-market.ts';
+import { keepNewestOrders, withNamedOrders } from './load-orders.ts';
+import { refold, type Refolded } from './refold.ts';
 import { newRows, writeChanges, type NewRows } from './write-changes.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
-import { consumeBacklog, type Consumed } from './backlog-store.ts';
+import { consumeBacklog, moveBacklog, type Consumed } from './backlog-store.ts';
 import { inChunks } from './chunks.ts';
 import { holdEvents } from './quarantine.ts';
 
@@ -37,6 +39,12 @@ export interface Cursor {
   readonly kind: ActivityKind;
   /** Newest transaction of the account that is stored. */
   readonly lt: bigint;
+}
+
+/** How far an order is read, and where it begins. */
+export interface OrderCursor extends Cursor {
+  /** Its announcement. */
+  readonly since: bigint;
 }
 
 export interface LoadedIndex {
@@ -59,6 +67,7 @@ const DERIVED = [
   'pools',
   'transactions',
   'swap_hops',
+  'claims',
   'candles',
   'hours',
   'price_looks',
@@ -66,8 +75,10 @@ const DERIVED = [
   'orders',
   'order_exchanges',
   'order_bars',
+  'pool_states',
+  'look_states',
+  'hour_ends',
 ] as const;
-const REBUILD_PAGE = 2_000;
 /** Activities folded at a stretch, some milliseconds. */
 const SLICE = 50;
 
@@ -75,10 +86,15 @@ const SLICE = 50;
 export interface Written {
   readonly market: MarketState;
   readonly changes: Changes;
+  /** What was told before is told differently now. */
+  readonly isRefolded?: boolean;
 }
 
 interface Folded extends Written {
+  /** Activities to be copied in; none of them when they waited in the backlog. */
   readonly activities: readonly Buffer[];
+  /** Activities that are not kept. */
+  readonly leftOut: readonly Activity[];
   readonly rows: NewRows;
 }
 
@@ -90,10 +106,17 @@ export class IndexStore {
   readonly #database: Database;
   readonly #rules: PricingRules;
   #head: Head | undefined;
+  /** Heads of writes that nobody has heard of since: the connection broke, and the server may still complete them. */
+  readonly #unheard = new Set<string>();
 
   constructor(database: Database, rules: PricingRules) {
     this.#database = database;
     this.#rules = rules;
+  }
+
+  /** The head as the tables have it; undefined when they are empty. */
+  get storedHead(): string | undefined {
+    return this.#head && writeHead(this.#head);
   }
 
   /** Reads what is stored; empties the tables first when they belong to another chain than `identity`. */
@@ -108,20 +131,11 @@ export class IndexStore {
         .execute();
     }
     this.#head = readHead(await this.#setting('head'));
-    // Nothing happens to finished orders any more, and there are many.
+    // Of orders there may be any number: they are asked for in pages.
     const cursors = await this.#database
       .selectFrom('cursors')
       .selectAll()
-      .where((one) =>
-        one.or([
-          one('kind', '!=', 'order'),
-          one(
-            'account',
-            'in',
-            one.selectFrom('orders').select('address').where('state', 'not in', FINAL_ORDER_STATES),
-          ),
-        ]),
-      )
+      .where('kind', '!=', 'order')
       .execute();
     return {
       head: this.#head,
@@ -132,6 +146,22 @@ export class IndexStore {
       })),
       market: await loadMarket(this.#database, this.#rules),
     };
+  }
+
+  /** Open orders that changed last, newest first. */
+  newestOpenOrders(limit: number): Promise<readonly OrderCursor[]> {
+    return openOrders(this.#database, sql`true`, sql`updated_at desc`, limit);
+  }
+
+  /** Open orders by address, behind one. */
+  openOrdersAfter(account: string, limit: number): Promise<readonly OrderCursor[]> {
+    return openOrders(this.#database, sql`address > ${account}`, sql`address`, limit);
+  }
+
+  /** Those of some orders that are open. */
+  openOrdersAmong(accounts: readonly Address[]): Promise<readonly OrderCursor[]> {
+    const among = sql`address = any(${sql.val([...accounts])}::text[])`;
+    return openOrders(this.#database, among, sql`address`, accounts.length);
   }
 
   /** Empties every table. What was in them can be read from the chain again. */
@@ -168,13 +198,15 @@ export class IndexStore {
    */
   async appendAll(
     market: MarketState,
-    steps: Iterable<Step>,
+    steps: Iterable<Step> | AsyncIterable<Step>,
     onWritten: (step: Step, written: Written) => void,
   ): Promise<void> {
     let current = market;
     let writing: Promise<void> = Promise.resolve();
-    for (const step of steps) {
-      const folded = await this.#fold(current, step);
+    for await (const step of steps) {
+      const tokens = withTokens(current.tokens, step.tokens);
+      const before = writing;
+      const folded = await this.#fold({ ...current, tokens }, step, this.#database, () => before);
       current = folded.market;
       // Throws what the step before met: nothing is written after it.
       await writing;
@@ -185,54 +217,71 @@ export class IndexStore {
     await writing;
   }
 
-  /** Folds a step in slices: between them the database is sent what it waits for. */
-  async #fold(market: MarketState, step: Step): Promise<Folded> {
-    const tokens = withTokens(market.tokens, step.tokens);
+  /** Folds in slices: between them the database is sent what it waits for. */
+  async #fold(
+    market: MarketState,
+    { activities: all, consumed }: Pick<Step, 'activities' | 'consumed'>,
+    database: Database,
+    isWritten: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<Folded> {
     const changes = noChanges();
-    let current: MarketState = { ...market, tokens };
+    let current: MarketState = {
+      ...market,
+      orders: await withNamedOrders(database, market.orders, all, isWritten),
+    };
     const activities: Buffer[] = [];
+    const leftOut: Activity[] = [];
     const transactions: Buffer[] = [];
     const hops: Buffer[] = [];
-    for (const slice of inChunks(step.activities, SLICE)) {
-      const projected = projectBatch(current, slice, tokens, this.#rules);
+    for (const slice of inChunks(all, SLICE)) {
+      const projected = projectBatch(current, slice, market.tokens, this.#rules);
       current = projected.state;
       mergeChanges(changes, projected.changes);
       const rows = newRows(projected.changes);
-      activities.push(...copyLines(slice, activityValues));
+      const { afterEnd } = projected.changes;
+      leftOut.push(...slice.filter((one) => afterEnd.has(one)));
+      const kept = afterEnd.size === 0 ? slice : slice.filter((one) => !afterEnd.has(one));
+      if (!consumed) activities.push(...copyLines(kept, activityValues));
       transactions.push(...rows.transactions);
       hops.push(...rows.hops);
       if (slice.length === SLICE) await setImmediate();
     }
-    return { market: current, changes, activities, rows: { transactions, hops } };
+    const after = { ...current, orders: keepNewestOrders(current.orders) };
+    return { market: after, changes, activities, leftOut, rows: { transactions, hops } };
   }
 
-  async #write(step: Step, { changes, activities, rows }: Folded): Promise<void> {
-    await this.#database.transaction().execute(async (transaction) => {
-      await this.#claim(transaction, step.head);
+  async #write(step: Step, folded: Folded): Promise<void> {
+    await this.#commit(step.head, async (transaction) => {
       await writeFacts(transaction, step);
-      await copyRows(transaction, 'activities', ACTIVITY_COLUMNS, activities);
-      await writeChanges(transaction, changes, rows);
-      await writeOrderChanges(transaction, changes);
-      await holdEvents(transaction, changes.oddities);
-      if (step.consumed) await consumeBacklog(transaction, step.consumed);
+      await writeFolded(transaction, folded);
+      if (step.consumed) await moveBacklog(transaction, step.consumed, folded.leftOut);
     });
-    this.#head = step.head;
   }
 
-  /** Adds activities that are older than the head (delivered late) by folding everything again. */
-  async insertLate(market: MarketState, step: Step): Promise<Written> {
+  /**
+   * Adds activities of which some are older than the head (told late), or facts of tokens that came late: what these
+   * touch is folded again. Answers the market after them.
+   */
+  async insertLate(market: MarketState, step: Step): Promise<Written & Pick<Refolded, 'folded'>> {
     const tokens = withTokens(market.tokens, step.tokens);
-    const touched = new Set<Address>();
-    const rebuilt = await this.#database.transaction().execute(async (transaction) => {
-      await this.#claim(transaction, step.head);
+    const fresh = step.tokens.map(({ address }) => address).filter((token) => !market.tokens.has(token));
+    const changes = noChanges();
+    const written = await this.#commit(step.head, async (transaction) => {
+      await countRefold(transaction);
       await writeFacts(transaction, step);
-      await insertActivities(transaction, step.activities);
       if (step.consumed) await consumeBacklog(transaction, step.consumed);
-      for (const table of DERIVED) await transaction.deleteFrom(table).execute();
-      return foldStored(transaction, tokens, this.#rules, touched);
+      const told = step.activities.filter(({ activity }) => activity.lt <= market.lt);
+      const late = await insertActivities(transaction, told);
+      const refolded = await refold(transaction, { market, late, fresh, tokens, rules: this.#rules });
+      mergeChanges(changes, refolded.changes);
+      const newer = step.activities.filter(({ activity }) => activity.lt > market.lt);
+      const after = await loadMarket(transaction, this.#rules);
+      const folded = await this.#fold(after, { activities: newer }, transaction);
+      await writeFolded(transaction, folded);
+      mergeChanges(changes, folded.changes);
+      return { market: folded.market, folded: refolded.folded };
     });
-    this.#head = step.head;
-    return { market: rebuilt.market, changes: rebuilt.changes };
+    return { ...written, changes, isRefolded: true };
   }
 
   async #setting(key: string): Promise<string | undefined> {
@@ -242,6 +291,22 @@ export class IndexStore {
       .where('key', '=', key)
       .executeTakeFirst();
     return row?.value;
+  }
+
+  /** One SQL transaction that moves the head with what it writes. */
+  async #commit<T>(head: Head, write: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+    try {
+      const written = await this.#database.transaction().execute(async (transaction) => {
+        await this.#claim(transaction, head);
+        return write(transaction);
+      });
+      this.#head = head;
+      this.#unheard.clear();
+      return written;
+    } catch (error) {
+      if (error instanceof DatabaseTrouble) this.#unheard.add(writeHead(head));
+      throw error;
+    }
   }
 
   /** Moves the head from where this writer left it; somebody else has moved it when that fails. */
@@ -263,7 +328,15 @@ export class IndexStore {
             .where('value', '=', before)
             .returning('key')
             .executeTakeFirst();
-    if (!moved) throw new IndexFault('INDEX_TAKEN_OVER', {}, 'another process writes this index');
+    if (moved) return;
+    const found = await transaction
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'head')
+      .executeTakeFirst();
+    if (found && this.#unheard.has(found.value))
+      throw new DatabaseTrouble('DATABASE_RACE', 'a write arrived after its connection was lost');
+    throw new IndexFault('INDEX_TAKEN_OVER', {}, 'another process writes this index');
   }
 }
 
@@ -274,6 +347,25 @@ function withTokens(
   return fresh.length === 0
     ? known
     : new Map([...known, ...fresh.map((token) => [token.address, token] as const)]);
+}
+
+/** Whoever keeps what was told before sees that it is told differently now. */
+async function countRefold(transaction: Transaction<Schema>): Promise<void> {
+  await transaction
+    .insertInto('settings')
+    .values({ key: 'refolds', value: '1' })
+    .onConflict((one) => one.column('key').doUpdateSet({ value: sql`(settings.value::bigint + 1)::text` }))
+    .execute();
+}
+
+async function writeFolded(
+  transaction: Transaction<Schema>,
+  { changes, activities, rows }: Folded,
+): Promise<void> {
+  await copyRows(transaction, 'activities', ACTIVITY_COLUMNS, activities);
+  await writeChanges(transaction, changes, rows);
+  await writeOrderChanges(transaction, changes);
+  await holdEvents(transaction, changes.oddities);
 }
 
 async function writeFacts(transaction: Transaction<Schema>, step: Step): Promise<void> {
@@ -299,13 +391,14 @@ function activityValues(one: Activity): readonly CopyValue[] {
   return [account, activity.lt.toString(), kind, writeActivity(activity)];
 }
 
-/** Some of what comes late may be there already. */
+/** Some of what comes late may be there already: answers the others. */
 async function insertActivities(
   transaction: Transaction<Schema>,
   activities: readonly Activity[],
-): Promise<void> {
-  for (const rows of inChunks(activities, 500))
-    await transaction
+): Promise<readonly Activity[]> {
+  const added: Activity[] = [];
+  for (const rows of inChunks(activities, 500)) {
+    const places = await transaction
       .insertInto('activities')
       .values(
         rows.map((row) => ({
@@ -316,37 +409,33 @@ async function insertActivities(
         })),
       )
       .onConflict((one) => one.columns(['account', 'lt']).doNothing())
+      .returning(['account', 'lt'])
       .execute();
+    const fresh = new Set(places.map(({ account, lt }) => `${account} ${lt}`));
+    added.push(...rows.filter((row) => fresh.has(`${accountOf(row)} ${row.activity.lt}`)));
+  }
+  return added.toSorted(inOrder);
 }
 
-async function foldStored(
-  transaction: Transaction<Schema>,
-  tokens: ReadonlyMap<Address, TokenFacts>,
-  rules: PricingRules,
-  touched: Set<Address>,
-): Promise<{ readonly market: MarketState; readonly changes: Changes }> {
-  let market = emptyMarket(rules);
-  let after = { lt: '-1', account: '' };
-  for (;;) {
-    const rows = await transaction
-      .selectFrom('activities')
-      .selectAll()
-      .where((one) => one(one.refTuple('lt', 'account'), '>', one.tuple(after.lt, after.account)))
-      .orderBy('lt')
-      .orderBy('account')
-      .limit(REBUILD_PAGE)
-      .execute();
-    const activities = rows.map((row) => readActivity(row.kind, row.content));
-    const projected = projectBatch(market, activities, tokens, rules);
-    await writeChanges(transaction, projected.changes);
-    await writeOrderChanges(transaction, projected.changes);
-    await holdEvents(transaction, projected.changes.oddities);
-    market = projected.state;
-    for (const pool of projected.changes.touched) touched.add(pool);
-    const last = rows.at(-1);
-    if (!last || rows.length < REBUILD_PAGE) return { market, changes: { ...projected.changes, touched } };
-    after = { lt: last.lt, account: last.account };
-  }
+async function openOrders(
+  database: Database,
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: number,
+): Promise<readonly OrderCursor[]> {
+  // The states are written out, so that the indexes of open orders are found.
+  const { rows } = await sql<{ readonly address: string; readonly created_lt: string; readonly lt: string }>`
+    select o.address, o.created_lt, coalesce(c.lt, 0) as lt from (
+      select address, created_lt, updated_at from orders
+      where state not in ('filled', 'cancelled') and ${condition}
+      order by ${order} limit ${sql.val(limit)}::bigint
+    ) o left join cursors c on c.account = o.address order by ${order}`.execute(database);
+  return rows.map((row) => ({
+    account: toAddress(row.address),
+    kind: 'order',
+    lt: BigInt(row.lt),
+    since: BigInt(row.created_lt),
+  }));
 }
 
 export function writeHead(head: Head): string {
@@ -363,6 +452,8 @@ export interface StoredIndex {
   readonly head: Head;
   /** The head as it is stored, to see whether it has moved. */
   readonly headText: string;
+  /** Another text than before: what was told before is told differently now. */
+  readonly refolds: string | undefined;
   readonly market: MarketState;
 }
 
@@ -377,7 +468,7 @@ export async function readStoredIndex(
     const rows = await from
       .selectFrom('settings')
       .selectAll()
-      .where('key', 'in', ['identity', 'head'])
+      .where('key', 'in', ['identity', 'head', 'refolds'])
       .execute();
     return new Map(rows.map((row) => [row.key, row.value]));
   };
@@ -388,9 +479,10 @@ export async function readStoredIndex(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      const headText = (await read(transaction)).get('head');
+      const now = await read(transaction);
+      const headText = now.get('head');
       const head = readHead(headText);
       if (!head || headText === undefined) return 'missing';
-      return { head, headText, market: await loadMarket(transaction, rules) };
+      return { head, headText, refolds: now.get('refolds'), market: await loadMarket(transaction, rules) };
     });
 }

@@ -1,12 +1,22 @@
-import { ZERO_ADDRESS, seconds, toAddress, units, usd, type Address } from '@junction/primitives';
+import {
+  ZERO_ADDRESS,
+  seconds,
+  toAddress,
+  units,
+  usd,
+  type Address,
+  type Seconds,
+} from '@junction/primitives';
 import { settlePrice, type Candle, type PriceLooks, type UsdPrice } from '@junction/market-data';
 import { sql, type Selectable } from 'kysely';
 import { readActivity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
 import type { CandlesTable, HoursTable, PoolsTable } from '../database/schema.ts';
+import { CLAIM_SECONDS, MOST_CLAIMS } from '../project/claims.ts';
 import { KEPT_SECONDS } from '../project/hours.ts';
 import {
   pairSeries,
+  type Claims,
   type Hour,
   type MarketState,
   type NewestBars,
@@ -14,9 +24,10 @@ import {
   type SeriesOwner,
   type TokenFacts,
 } from '../project/market-state.ts';
+import { NO_ORDERS } from '../project/order-records.ts';
 import { lookAtPrices, type Prices, type PricingRules } from '../project/pricing.ts';
 import { readLooks } from './looks-json.ts';
-import { loadOrders } from './load-orders.ts';
+import { loadOrderRoots } from './load-orders.ts';
 
 /** The market as the tables have it: where a restarted server goes on. */
 export async function loadMarket(database: Database, rules: PricingRules): Promise<MarketState> {
@@ -30,38 +41,64 @@ export async function loadMarket(database: Database, rules: PricingRules): Promi
     const pool = poolOf(row);
     pools.set(pool.address, pool);
   }
-  const roots = await database
+  const newest = await database
+    .selectFrom('hour_ends')
+    .selectAll()
+    .orderBy('hour', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const lt = BigInt(newest?.lt ?? 0);
+  return {
+    lt,
+    time: seconds(newest?.time ?? 0),
+    tokens,
+    pools,
+    lpRoots: await loadLpRoots(database, lt),
+    ...(await readPrices(database, rules)),
+    candles: await newestCandles(database, [...tokens.keys(), ...seriesOf(pools.values())]),
+    hours: await recentHours(database, [...tokens.keys(), ...pools.keys()], newest?.time ?? 0),
+    claims: await loadClaims(database, seconds(newest?.time ?? 0)),
+    orders: { ...NO_ORDERS, roots: await loadOrderRoots(database) },
+  };
+}
+
+/** Messages that may still be under way at a time, oldest first. */
+export async function loadClaims(database: Database, at: Seconds): Promise<Claims> {
+  const rows = await database
+    .selectFrom('claims')
+    .selectAll()
+    .where('time', '>=', at - CLAIM_SECONDS)
+    .where('time', '<=', at)
+    .orderBy('lt', 'desc')
+    .orderBy('pool', 'desc')
+    .orderBy('position', 'desc')
+    .limit(MOST_CLAIMS)
+    .execute();
+  return new Map(
+    rows
+      .toReversed()
+      .map((row) => [row.message_hash, { payer: toAddress(row.payer), time: seconds(row.time) }]),
+  );
+}
+
+/** LP roots as they were announced up to a logical time. */
+export async function loadLpRoots(database: Database, lt: bigint): Promise<Map<Address, Address>> {
+  const rows = await database
     .selectFrom('activities')
     .selectAll()
-    .where('kind', '=', 'root')
+    // By account: that is what the table is indexed by.
+    .where('account', 'in', (one) => one.selectFrom('cursors').select('account').where('kind', '=', 'root'))
+    .where('lt', '<=', lt.toString())
     .orderBy('lt')
     .execute();
   const lpRoots = new Map<Address, Address>();
-  for (const row of roots) {
+  for (const row of rows) {
     const { kind, activity } = readActivity(row.kind, row.content);
     if (kind !== 'root') continue;
     for (const event of activity.events)
       if (event.kind === 'lp-created') lpRoots.set(event.pool, event.lpRoot);
   }
-  const last = await database
-    .selectFrom('activities')
-    .selectAll()
-    .orderBy('lt', 'desc')
-    .orderBy('account', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const newest = last && readActivity(last.kind, last.content).activity;
-  return {
-    lt: newest?.lt ?? 0n,
-    time: newest?.time ?? seconds(0),
-    tokens,
-    pools,
-    lpRoots,
-    ...(await readPrices(database, rules)),
-    candles: await newestCandles(database, [...tokens.keys(), ...seriesOf(pools.values())]),
-    hours: await recentHours(database, [...tokens.keys(), ...pools.keys()], newest?.time ?? 0),
-    orders: await loadOrders(database),
-  };
+  return lpRoots;
 }
 
 async function readPrices(database: Database, rules: PricingRules): Promise<Prices> {
@@ -119,7 +156,8 @@ async function recentHours(
   return byOwner;
 }
 
-function seriesOf(pools: Iterable<PoolRecord>): readonly SeriesOwner[] {
+/** Every two tokens of every pool. */
+export function seriesOf(pools: Iterable<Pick<PoolRecord, 'address' | 'tokens'>>): readonly SeriesOwner[] {
   return [...pools].flatMap((pool) =>
     pool.tokens.flatMap((_token, low) =>
       pool.tokens.slice(low + 1).map((_other, gap) => pairSeries(pool, low, low + 1 + gap)),

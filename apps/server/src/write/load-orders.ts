@@ -1,47 +1,145 @@
-import { seconds, toAddress, units } from '@junction/primitives';
-import type { Selectable } from 'kysely';
+import type { Frame } from '@junction/market-data';
+import { seconds, toAddress, units, type Address, type Seconds } from '@junction/primitives';
+import { sql, type Selectable } from 'kysely';
+import type { Activity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
 import type { OrderBarsTable, OrdersTable } from '../database/schema.ts';
+import { inPairOrder } from '../project/order-prices.ts';
 import {
-  FINAL_ORDER_STATES,
   orderBarKey,
   type OrderBar,
   type OrderRecord,
+  type OrderRootRecord,
   type OrdersState,
 } from '../project/order-records.ts';
 
-/** The limit orders as the tables have them; finished ones stay where they are. */
-export async function loadOrders(database: Database): Promise<OrdersState> {
-  const roots = await database.selectFrom('order_roots').selectAll().orderBy('created_lt').execute();
-  const orders = await database
+const FRAMES: readonly Frame[] = ['H1', 'D1'];
+
+/** Where orders are made, as the tables have it. */
+export async function loadOrderRoots(database: Database): Promise<ReadonlyMap<Address, OrderRootRecord>> {
+  const rows = await database.selectFrom('order_roots').selectAll().orderBy('created_lt').execute();
+  return new Map(
+    rows.map((row) => {
+      const address = toAddress(row.address);
+      const { factory, token, created_lt: lt } = row;
+      return [
+        address,
+        { address, factory: toAddress(factory), token: toAddress(token), createdLt: BigInt(lt) },
+      ];
+    }),
+  );
+}
+
+/** Orders kept between two steps, and bars: most of what happens, happens to what was named lately. */
+const KEPT_ORDERS = 2_000;
+const KEPT_BARS = 4_000;
+
+/**
+ * The orders that activities name, read where they are not at hand, and what is at hand already. `isWritten` resolves
+ * when all that was folded so far is in the tables.
+ */
+export async function withNamedOrders(
+  database: Database,
+  state: OrdersState,
+  activities: readonly Activity[],
+  isWritten: () => Promise<void>,
+): Promise<OrdersState> {
+  const named = namedOrders(activities);
+  if (named.orders.size === 0) return state;
+  const orders = new Map(state.orders);
+  const unread = [...named.orders].filter((order) => !orders.has(order));
+  if (unread.length > 0) {
+    await isWritten();
+    for (const order of await loadOrders(database, unread)) orders.set(order.address, order);
+  }
+  const pairs = new Map(named.pairs);
+  for (const address of named.orders) {
+    const order = orders.get(address);
+    if (order) addPair(pairs, order.spentToken, order.receiveToken);
+  }
+  const bars = new Map(state.bars);
+  const barless = [...pairs.values()].filter(([first, second]) =>
+    FRAMES.some((frame) => !bars.has(orderBarKey({ first, second, frame }))),
+  );
+  if (barless.length > 0) {
+    await isWritten();
+    for (const bar of await loadNewestBars(database, barless)) bars.set(orderBarKey(bar), bar);
+  }
+  return { roots: state.roots, orders, bars };
+}
+
+/** Forgets what was named longest ago. */
+export function keepNewestOrders({ roots, orders, bars }: OrdersState): OrdersState {
+  return {
+    roots,
+    orders: newest(orders, KEPT_ORDERS),
+    bars: newest(bars, KEPT_BARS),
+  };
+}
+
+function newest<Key, Value>(map: ReadonlyMap<Key, Value>, most: number): ReadonlyMap<Key, Value> {
+  return map.size <= most ? map : new Map([...map].slice(-most));
+}
+
+type Pair = readonly [first: Address, second: Address];
+
+function addPair(pairs: Map<string, Pair>, one: Address, other: Address): void {
+  const pair = inPairOrder(one, other);
+  pairs.set(pair.join(':'), pair);
+}
+
+function namedOrders(activities: readonly Activity[]): {
+  readonly orders: ReadonlySet<Address>;
+  readonly pairs: ReadonlyMap<string, Pair>;
+} {
+  const orders = new Set<Address>();
+  const pairs = new Map<string, Pair>();
+  for (const { kind, activity } of activities) {
+    if (kind === 'order') orders.add(activity.account);
+    if (kind !== 'order-root') continue;
+    for (const event of activity.events) {
+      if (event.kind !== 'order-created') continue;
+      orders.add(event.order);
+      addPair(pairs, event.spent.token, event.expected.token);
+    }
+  }
+  return { orders, pairs };
+}
+
+async function loadOrders(database: Database, addresses: readonly Address[]): Promise<OrderRecord[]> {
+  const rows = await database
     .selectFrom('orders')
     .selectAll()
-    .where('state', 'not in', FINAL_ORDER_STATES)
-    .orderBy('created_lt')
+    .where('address', '=', sql<string>`any(${sql.val([...addresses])}::text[])`)
     .execute();
-  const bars = await database
-    .selectFrom('order_bars')
-    .distinctOn(['first_token', 'second_token', 'frame'])
+  return rows.map(orderOf);
+}
+
+/** Orders that pages are told of at once; whoever missed one reads it with the next change. */
+const MOST_TOLD = 1_000;
+
+/** Orders that changed at a moment or after it. */
+export async function ordersSince(database: Database, time: Seconds): Promise<readonly OrderRecord[]> {
+  const rows = await database
+    .selectFrom('orders')
     .selectAll()
-    .orderBy('first_token')
-    .orderBy('second_token')
-    .orderBy('frame')
-    .orderBy('time', 'desc')
+    .where('updated_at', '>=', time)
+    .orderBy('updated_at', 'desc')
+    .limit(MOST_TOLD)
     .execute();
-  return {
-    roots: new Map(
-      roots.map((row) => {
-        const address = toAddress(row.address);
-        const { factory, token, created_lt: lt } = row;
-        return [
-          address,
-          { address, factory: toAddress(factory), token: toAddress(token), createdLt: BigInt(lt) },
-        ];
-      }),
-    ),
-    open: new Map(orders.map((row) => [toAddress(row.address), orderOf(row)])),
-    bars: new Map(bars.map(orderBarOf).map((bar) => [orderBarKey(bar), bar])),
-  };
+  return rows.map(orderOf);
+}
+
+async function loadNewestBars(database: Database, pairs: readonly Pair[]): Promise<OrderBar[]> {
+  const { rows } = await sql<Selectable<OrderBarsTable>>`
+    select b.* from unnest(${sql.val(pairs.map(([first]) => first))}::text[],
+      ${sql.val(pairs.map(([, second]) => second))}::text[]) as p(one, other)
+    cross join (values ('H1'), ('D1')) f(width)
+    cross join lateral (
+      select * from order_bars where first_token = p.one and second_token = p.other and frame = f.width
+      order by time desc limit 1
+    ) b`.execute(database);
+  return rows.map(orderBarOf);
 }
 
 /** An order as its row keeps it. */

@@ -1,4 +1,4 @@
-import { units, usd, type Address } from '@junction/primitives';
+import { toAddress, units, usd, type Address } from '@junction/primitives';
 import type { TransactionRow } from '../project/changes.ts';
 
 /** What lists of transactions show and are never searched or ordered by: one text is read many times faster than its parts. */
@@ -6,6 +6,9 @@ export type Told = Pick<
   TransactionRow,
   'messageHash' | 'transactionHash' | 'amounts' | 'lpAmount' | 'fees' | 'feeValue' | 'beneficiaryFeeValue'
 >;
+
+/** What was traded in a transaction; of a swap its row says it. */
+export type Traded = Pick<TransactionRow, 'traded' | 'tradedTokens' | 'feeValue'>;
 
 type Written = readonly [
   messageHash: string,
@@ -15,25 +18,26 @@ type Written = readonly [
   feeValue: string,
   beneficiaryFeeValue: string,
   fees: readonly (readonly [token: Address, poolFee: string, beneficiaryFee: string, beneficiary: Address])[],
+  /** Left out where the row says the same. */
+  traded?: readonly [value: string, ...tokens: Address[]],
 ];
 
 /** The text column that keeps it. */
-export function writeTold(told: Told): string {
-  const written: Written = [
+export function writeTold(told: TransactionRow): string {
+  const written = [
     told.messageHash,
     told.transactionHash,
     told.amounts.map(String),
     told.lpAmount?.toString() ?? null,
     told.feeValue.toString(),
     told.beneficiaryFeeValue.toString(),
-    told.fees.map((fee) => [
-      fee.token,
-      fee.poolFee.toString(),
-      fee.beneficiaryFee.toString(),
-      fee.beneficiary,
-    ]),
-  ];
-  return JSON.stringify(written);
+    told.fees.map(
+      (fee) => [fee.token, fee.poolFee.toString(), fee.beneficiaryFee.toString(), fee.beneficiary] as const,
+    ),
+  ] as const;
+  const isTold = told.kind === 'swap' && told.tradedTokens.length === 2;
+  const all: Written = isTold ? written : [...written, [told.traded.toString(), ...told.tradedTokens]];
+  return JSON.stringify(all);
 }
 
 /** Reads what `writeTold` wrote. */
@@ -55,4 +59,15 @@ export function readTold(text: string): Told {
       beneficiary,
     })),
   };
+}
+
+/** What was traded in a row's transaction. */
+export function readTraded(row: {
+  readonly value: string;
+  readonly tokens: readonly string[];
+  readonly told: string;
+}): Traded {
+  const [, , , , feeValue, , , traded] = JSON.parse(row.told) as Written;
+  const [value, ...tokens] = traded ?? [row.value, ...row.tokens.map(toAddress)];
+  return { traded: usd(BigInt(value)), tradedTokens: tokens, feeValue: usd(BigInt(feeValue)) };
 }

@@ -10,9 +10,10 @@ import type {
 import { copyLines, copyRows, type CopyValue } from '../database/copy-rows.ts';
 import type { CandleRow, Changes, SwapHopRow, TransactionRow } from '../project/changes.ts';
 import type { Hour, PoolRecord } from '../project/market-state.ts';
-import { ZERO_ADDRESS } from '@junction/primitives';
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { inChunks } from './chunks.ts';
 import { writeLooks } from './looks-json.ts';
+import { poolStateColumns } from './pool-state-json.ts';
 import { writeTold } from './told-json.ts';
 
 const CHUNK = 500;
@@ -63,6 +64,22 @@ export async function writeChanges(
       .execute();
   await copyRows(transaction, 'transactions', Object.keys(TRANSACTION), rows.transactions);
   await copyRows(transaction, 'swap_hops', Object.keys(HOP), rows.hops);
+  for (const rows of inChunks(changes.claims, CHUNK))
+    await transaction
+      .insertInto('claims')
+      .values(
+        rows.map(({ messageHash, payer, pool, lt, position, time }) => ({
+          message_hash: messageHash,
+          payer,
+          pool,
+          lt: text(lt),
+          position,
+          time,
+        })),
+      )
+      // No two messages are the same, whatever a node may say.
+      .onConflict((one) => one.column('message_hash').doNothing())
+      .execute();
   for (const rows of inChunks(rowsOf(changes.candles).map(candleRow), CHUNK))
     await transaction
       .insertInto('candles')
@@ -103,6 +120,53 @@ export async function writeChanges(
       .values(rows.map(([token, looks]) => ({ token, looks: writeLooks(looks) })))
       .onConflict((one) => one.column('token').doUpdateSet((set) => ({ looks: set.ref('excluded.looks') })))
       .execute();
+  await writeHourStates(transaction, changes);
+}
+
+/** How things stood at the ends of hours. */
+async function writeHourStates(
+  transaction: Transaction<Schema>,
+  { poolStates, lookStates, hourEnds }: Changes,
+): Promise<void> {
+  for (const rows of inChunks(entriesOf(poolStates), CHUNK))
+    await transaction
+      .insertInto('pool_states')
+      .values(rows.map(([owner, hour, pool]) => ({ owner, hour, ...poolStateColumns(pool) })))
+      .onConflict((one) =>
+        one.columns(['owner', 'hour']).doUpdateSet((set) => ({
+          content: set.ref('excluded.content'),
+          fee_all_time: set.ref('excluded.fee_all_time'),
+        })),
+      )
+      .execute();
+  for (const rows of inChunks(entriesOf(lookStates), CHUNK))
+    await transaction
+      .insertInto('look_states')
+      .values(rows.map(([owner, hour, looks]) => ({ owner, hour, looks: writeLooks(looks) })))
+      .onConflict((one) =>
+        one.columns(['owner', 'hour']).doUpdateSet((set) => ({ looks: set.ref('excluded.looks') })),
+      )
+      .execute();
+  for (const rows of inChunks([...hourEnds.values()], CHUNK))
+    await transaction
+      .insertInto('hour_ends')
+      .values(rows.map(({ hour, lt, account, time }) => ({ hour, lt: text(lt), account, time })))
+      .onConflict((one) =>
+        one.column('hour').doUpdateSet((set) => ({
+          lt: set.ref('excluded.lt'),
+          account: set.ref('excluded.account'),
+          time: set.ref('excluded.time'),
+        })),
+      )
+      .execute();
+}
+
+function entriesOf<Value>(
+  nested: ReadonlyMap<Address, ReadonlyMap<number, Value>>,
+): (readonly [owner: Address, hour: number, value: Value])[] {
+  return [...nested].flatMap(([owner, hours]) =>
+    [...hours].map(([hour, value]) => [owner, hour, value] as const),
+  );
 }
 
 function rowsOf<Value>(nested: ReadonlyMap<unknown, ReadonlyMap<unknown, Value>>): Value[] {

@@ -4,6 +4,6 @@ import type { Handler } from '../handler.ts';
 
 export const getExchangesHandler: Handler<typeof getExchanges> = async ({ body }, { readModel }) => {
   const query = toOrderQuery(body);
-  const { items, total } = await readModel.orders.exchanges(query);
-  return { items: items.map(toWireOrderExchange), skip: query.skip, total };
+  const { items, total, isCapped } = await readModel.orders.exchanges(query);
+  return { items: items.map(toWireOrderExchange), skip: query.skip, total, isTotalCapped: isCapped };
 };

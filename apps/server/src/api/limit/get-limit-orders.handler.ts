@@ -4,6 +4,6 @@ import type { Handler } from '../handler.ts';
 
 export const getLimitOrdersHandler: Handler<typeof getLimitOrders> = async ({ body }, { readModel }) => {
   const query = toOrderQuery(body);
-  const { items, total } = await readModel.orders.list(query);
-  return { items: items.map(toWireOrder), skip: query.skip, total };
+  const { items, total, isCapped } = await readModel.orders.list(query);
+  return { items: items.map(toWireOrder), skip: query.skip, total, isTotalCapped: isCapped };
 };

@@ -1,23 +1,18 @@
-import type { getTokenRoot } from '@junction/api-contract';
+import type { getTokenRoot, readTokenRoot, TokenRoot } from '@junction/api-contract';
 import { toAddress } from '@junction/primitives';
-import { displayText } from '../../mappers/display-text.ts';
+import { toWireTokenRoot } from '../../mappers/token-root.ts';
+import type { ReadModel } from '../../read-model.ts';
 import { notFound } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
 
-const MAX_NAME = 100;
-const MAX_SYMBOL = 32;
+export const getTokenRootHandler: Handler<typeof getTokenRoot> = ({ params }, { readModel }) =>
+  tell(params.address, readModel);
 
-export const getTokenRootHandler: Handler<typeof getTokenRoot> = async ({ params }, { readModel }) => {
-  const root = await readModel.tokenRoot(toAddress(params.address));
+export const readTokenRootHandler: Handler<typeof readTokenRoot> = ({ params }, { readModel }) =>
+  tell(params.address, readModel);
+
+async function tell(address: string, readModel: ReadModel): Promise<TokenRoot> {
+  const root = await readModel.tokenRoot(toAddress(address));
   if (!root) throw notFound('token root');
-  return {
-    name: displayText(root.name, MAX_NAME),
-    symbol: displayText(root.symbol, MAX_SYMBOL),
-    decimals: root.decimals,
-    rootAddress: root.address,
-    rootOwnerAddress: root.owner,
-    codeHash: root.codeHash,
-    tokenStandard: 'TIP-3',
-    totalSupply: root.totalSupply.toString(),
-  };
-};
+  return toWireTokenRoot(root);
+}

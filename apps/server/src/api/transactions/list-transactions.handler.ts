@@ -53,7 +53,7 @@ export const listTransactionsHandler: Handler<typeof listTransactions> = async (
   return {
     count: page.items.length,
     offset,
-    ...(page.total === undefined ? {} : { totalCount: page.total }),
+    ...(page.total === undefined ? {} : { totalCount: page.total, isTotalCapped: page.isCapped }),
     transactions: page.items.map(toWireTransaction),
   };
 };

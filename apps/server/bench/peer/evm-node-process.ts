@@ -1,0 +1,198 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PoolActivity } from '@junction/protocol';
+import { seededSwaps } from '../seeded-swaps.ts';
+import { EVM_CHAIN, SWAP_TOPIC, SWAPS_A_BLOCK, evmAddress, type EvmOrder } from './evm-node.ts';
+
+/**
+ * The process behind `EvmNode`: the swaps of a seeded history as logs, and the few questions that the peer asks about
+ * them. The texts of its answers are made before it begins to answer.
+ */
+
+const word = (value: bigint | number): string => value.toString(16).padStart(64, '0');
+const hex = (value: bigint | number): string => `0x${value.toString(16)}`;
+/** Of a block: any 32 bytes that are no other block's. */
+const blockHash = (number: number): string => `0x${word(BigInt(number) + (1n << 250n))}`;
+const bytes32 = (address: string): string => address.slice(2);
+
+interface Block {
+  readonly head: string;
+  readonly logs: readonly { readonly address: string; readonly json: string }[];
+  readonly transactions: string;
+}
+
+const blocks: Block[] = [];
+let isAsked = false;
+/** Blocks behind the last swap. */
+const UNSETTLED = 200;
+
+function logOf(
+  { pool, transactionHash, events }: PoolActivity,
+  place: { readonly block: number; readonly index: number },
+): string {
+  const [exchange, sync] = events;
+  if (exchange?.kind !== 'exchange' || sync?.kind !== 'sync') throw new RangeError('no swap');
+  const { sender, recipient, spent, received, fees } = exchange;
+  const data = [
+    bytes32(pool),
+    bytes32(sender),
+    bytes32(recipient),
+    bytes32(spent.token),
+    word(spent.amount),
+    bytes32(received.token),
+    word(received.amount),
+    word(fees[0]?.poolFee ?? 0n),
+    ...sync.reserves.map(word),
+  ].join('');
+  return JSON.stringify({
+    address: evmAddress(pool),
+    topics: [SWAP_TOPIC],
+    data: `0x${data}`,
+    blockNumber: hex(place.block),
+    blockHash: blockHash(place.block),
+    transactionHash: `0x${transactionHash}`,
+    transactionIndex: hex(place.index),
+    logIndex: hex(place.index),
+    removed: false,
+  });
+}
+
+function transactionOf(
+  { pool, transactionHash }: PoolActivity,
+  place: { readonly block: number; readonly index: number },
+): string {
+  return JSON.stringify({
+    hash: `0x${transactionHash}`,
+    nonce: '0x0',
+    blockHash: blockHash(place.block),
+    blockNumber: hex(place.block),
+    transactionIndex: hex(place.index),
+    from: `0x${'11'.repeat(20)}`,
+    to: evmAddress(pool),
+    value: '0x0',
+    gas: '0x5208',
+    gasPrice: '0x1',
+    input: '0x',
+    type: '0x0',
+    v: '0x1b',
+    r: '0x1',
+    s: '0x1',
+    chainId: hex(EVM_CHAIN),
+  });
+}
+
+function headOf(number: number, time: number): string {
+  return JSON.stringify({
+    number: hex(number),
+    hash: blockHash(number),
+    parentHash: blockHash(number - 1),
+    timestamp: hex(time),
+    nonce: '0x0000000000000000',
+    sha3Uncles: `0x${word(0)}`,
+    logsBloom: `0x${'f'.repeat(512)}`,
+    transactionsRoot: `0x${word(0)}`,
+    stateRoot: `0x${word(0)}`,
+    receiptsRoot: `0x${word(0)}`,
+    mixHash: `0x${word(0)}`,
+    miner: `0x${'00'.repeat(20)}`,
+    difficulty: '0x0',
+    totalDifficulty: '0x0',
+    extraData: '0x',
+    size: '0x1000',
+    gasLimit: '0x1c9c380',
+    gasUsed: '0x5208',
+    baseFeePerGas: '0x1',
+    uncles: [],
+  });
+}
+
+function prepare({ seed, swaps, reach }: EvmOrder): void {
+  const history = seededSwaps(seed, swaps);
+  blocks.push({ head: headOf(0, 1), logs: [], transactions: '' });
+  let newest = 1;
+  for (let from = 0; from < reach; from += SWAPS_A_BLOCK) {
+    const number = blocks.length;
+    const logs: { readonly address: string; readonly json: string }[] = [];
+    const transactions: string[] = [];
+    let time = 1;
+    for (let at = from; at < Math.min(from + SWAPS_A_BLOCK, reach); at += 1) {
+      const one = history.activity(at);
+      if (one.kind !== 'pool') throw new RangeError('swaps only');
+      const place = { block: number, index: at - from };
+      ({ time } = one.activity);
+      logs.push({ address: evmAddress(one.activity.pool), json: logOf(one.activity, place) });
+      transactions.push(transactionOf(one.activity, place));
+    }
+    blocks.push({ head: headOf(number, time), logs, transactions: transactions.join(',') });
+    newest = time;
+  }
+  // Nothing but these can be turned back: all that is indexed is history.
+  for (let empty = 0; empty < UNSETTLED; empty += 1)
+    blocks.push({ head: headOf(blocks.length, newest), logs: [], transactions: '' });
+}
+
+interface Call {
+  readonly id: unknown;
+  readonly method: string;
+  readonly params?: readonly unknown[];
+}
+
+function resultOf({ method, params = [] }: Call): string {
+  switch (method) {
+    case 'eth_chainId':
+      return `"${hex(EVM_CHAIN)}"`;
+    case 'eth_blockNumber':
+      return `"${hex(blocks.length - 1)}"`;
+    case 'eth_getBlockByNumber':
+      return blockText(numberOf(params[0]), params[1] === true);
+    case 'eth_getLogs': {
+      if (!isAsked) process.send?.('asked');
+      isAsked = true;
+      const filter = params[0] as {
+        readonly fromBlock: string;
+        readonly toBlock: string;
+        readonly address?: string | readonly string[];
+      };
+      const wanted = filter.address === undefined ? undefined : new Set([filter.address].flat());
+      const found: string[] = [];
+      for (const block of blocks.slice(numberOf(filter.fromBlock), numberOf(filter.toBlock) + 1))
+        for (const { address, json } of block.logs)
+          if (wanted === undefined || wanted.has(address)) found.push(json);
+      return `[${found.join(',')}]`;
+    }
+    default:
+      return 'null';
+  }
+}
+
+function numberOf(tag: unknown): number {
+  const text = String(tag);
+  return text.startsWith('0x') ? Number(text) : blocks.length - 1;
+}
+
+function blockText(number: number, isFull: boolean): string {
+  const block = blocks[number];
+  if (!block) return 'null';
+  return `${block.head.slice(0, -1)},"transactions":[${isFull ? block.transactions : ''}]}`;
+}
+
+function answerTo(call: Call): string {
+  return `{"jsonrpc":"2.0","id":${JSON.stringify(call.id ?? null)},"result":${resultOf(call)}}`;
+}
+
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => {
+    body += chunk.toString();
+  });
+  request.on('end', () => {
+    const asked = JSON.parse(body) as Call | readonly Call[];
+    response.setHeader('content-type', 'application/json');
+    response.end('method' in asked ? answerTo(asked) : `[${asked.map(answerTo).join(',')}]`);
+  });
+});
+
+process.once('message', (order: EvmOrder) => {
+  prepare(order);
+  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+});

@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EVM_CHAIN } from './evm-node.ts';
+
+/** The names and the widths of what a swap tells, in the order of its log. */
+const FIELDS = [
+  ['pool', 'bytes32'],
+  ['sender', 'bytes32'],
+  ['recipient', 'bytes32'],
+  ['spentToken', 'bytes32'],
+  ['spent', 'uint256'],
+  ['receivedToken', 'bytes32'],
+  ['received', 'uint256'],
+  ['fee', 'uint256'],
+  ['leftReserve', 'uint256'],
+  ['rightReserve', 'uint256'],
+] as const;
+
+export interface PonderProject {
+  readonly rpcUrl: string;
+  readonly databaseUrl: string;
+  /** Accounts whose logs are indexed. */
+  readonly addresses: readonly string[];
+  readonly lastBlock: number;
+}
+
+/** Writes the least that its own documents ask for: one event, one table, one row an event. */
+export function writePonderProject(folder: string, project: PonderProject): void {
+  const files: Readonly<Record<string, string>> = {
+    'ponder.config.ts': configOf(project),
+    'ponder.schema.ts': SCHEMA,
+    'src/index.ts': HANDLER,
+    'src/api/index.ts': API,
+    'tell-time.mjs': TELL_TIME,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+function configOf({ rpcUrl, databaseUrl, addresses, lastBlock }: PonderProject): string {
+  const event = {
+    type: 'event',
+    name: 'Swap',
+    inputs: FIELDS.map(([name, type]) => ({ name, type, indexed: false })),
+  };
+  const config = {
+    database: { kind: 'postgres', connectionString: databaseUrl },
+    contracts: {
+      Pools: { network: 'local', abi: [event], address: addresses, startBlock: 1, endBlock: lastBlock },
+    },
+  };
+  const network = `{ chainId: ${EVM_CHAIN}, transport: http(${JSON.stringify(rpcUrl)}), maxRequestsPerSecond: 10_000 }`;
+  return `import { createConfig } from 'ponder';
+import { http } from 'viem';
+export default createConfig({ networks: { local: ${network} }, ...${JSON.stringify(config)} });
+`;
+}
+
+const SCHEMA = `import { onchainTable } from 'ponder';
+export const swaps = onchainTable('swaps', (t) => ({
+  hash: t.hex().primaryKey(),
+  time: t.bigint().notNull(),
+${FIELDS.map(([name, type]) => `  ${name}: t.${type === 'bytes32' ? 'hex' : 'bigint'}().notNull(),`).join('\n')}
+}));
+`;
+
+const HANDLER = `import { ponder } from 'ponder:registry';
+import { swaps } from 'ponder:schema';
+ponder.on('Pools:Swap', async ({ event, context }) => {
+  await context.db.insert(swaps).values({
+    hash: event.transaction.hash,
+    time: event.block.timestamp,
+    ...event.args,
+  });
+});
+`;
+
+const API = `import { Hono } from 'hono';
+export default new Hono();
+`;
+
+/** Asked by whoever started it, the process tells what it has taken of the processor. */
+const TELL_TIME = `process.on('message', () => process.send({ cpu: process.cpuUsage() }));
+process.channel?.unref();
+`;

@@ -1,0 +1,79 @@
+import type { PoolActivity } from '@junction/protocol';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Database } from '../src/database/open-database.ts';
+import { copyLines } from '../src/database/copy-rows.ts';
+
+/**
+ * The least that anything between a node and a table does: it is handed rows instead of cells, keeps nothing, checks
+ * nothing and writes one table with one index, the next page being fetched while one is written.
+ */
+
+const PAGE = 1_000;
+const COLUMNS =
+  'lt, pool, time, hash, sender, recipient, spent_token, spent, received_token, received, fee, left_reserve, right_reserve';
+
+export async function batchRows(url: string, database: Database): Promise<number> {
+  await run(
+    database,
+    `create table batched (lt numeric primary key, pool text, time bigint, hash text, sender text, recipient text,
+      spent_token text, spent numeric, received_token text, received numeric, fee numeric,
+      left_reserve numeric, right_reserve numeric)`,
+  );
+  let written = 0;
+  let from = 0;
+  let waiting = fetchRows(url, from);
+  for (;;) {
+    const rows = await waiting;
+    if (rows.length === 0) return written;
+    from += rows.length;
+    waiting = fetchRows(url, from);
+    const swaps = rows.filter((row) => 'operation' in row);
+    const lines = copyLines(swaps, valuesOf);
+    if (lines.length > 0)
+      await database.transaction().execute(async (transaction) => {
+        const into = transaction as unknown as Kysely<unknown>;
+        await into.executeQuery(CompiledQuery.raw(`copy batched (${COLUMNS}) from stdin`, [lines]));
+      });
+    written += swaps.length;
+  }
+}
+
+async function fetchRows(url: string, from: number): Promise<readonly PoolActivity[]> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getRows', params: { from, limit: PAGE } }),
+  });
+  const { result } = (await response.json()) as { readonly result: readonly PoolActivity[] };
+  return result;
+}
+
+function valuesOf({ lt, pool, time, transactionHash, events }: PoolActivity): readonly string[] {
+  const [exchange, sync] = events;
+  if (exchange?.kind !== 'exchange' || sync?.kind !== 'sync') throw new RangeError('no swap');
+  const { sender, recipient, spent, received, fees } = exchange;
+  return [
+    digits(lt),
+    pool,
+    String(time),
+    transactionHash,
+    sender,
+    recipient,
+    spent.token,
+    digits(spent.amount),
+    received.token,
+    digits(received.amount),
+    digits(fees[0]?.poolFee),
+    digits(sync.reserves[0]),
+    digits(sync.reserves[1]),
+  ];
+}
+
+/** Integers travel as digits and an "n". */
+function digits(value: unknown): string {
+  return String(value).replace('n', '');
+}
+
+function run(database: Database, text: string): Promise<unknown> {
+  return database.executeQuery(CompiledQuery.raw(text));
+}

@@ -1,0 +1,10 @@
+import type { getReadiness } from '@junction/api-contract';
+import { unavailable } from '../api-fault.ts';
+import type { Handler } from '../handler.ts';
+
+/** A stale index is still answered from: health tells its age, and no other server would know more. */
+export const getReadinessHandler: Handler<typeof getReadiness> = (_input, { readModel, isDatabaseUp }) => {
+  if (readModel.block().status === 'starting') throw unavailable('the market is being indexed');
+  if (!isDatabaseUp()) throw unavailable('the database does not answer');
+  return { status: 'ok' };
+};

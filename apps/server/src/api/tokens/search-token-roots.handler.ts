@@ -1,0 +1,30 @@
+import type { findTokenRoots, searchTokenRoots, TokenRoot } from '@junction/api-contract';
+import { toWireTokenRoot } from '../../mappers/token-root.ts';
+import type { ReadModel } from '../../read-model.ts';
+import { badRequest } from '../api-fault.ts';
+import type { Handler } from '../handler.ts';
+
+/** Every root is asked on the chain what it is: few at a time. */
+const MOST_ROOTS = 10;
+
+export const searchTokenRootsHandler: Handler<typeof searchTokenRoots> = async ({ body }, { readModel }) => {
+  if (typeof body.tokenOwnerAddress === 'string')
+    throw badRequest('tokenOwnerAddress', 'owners of token roots are not indexed');
+  const limit = Math.min(body.limit, MOST_ROOTS);
+  const { total, roots } = await search(readModel, body.substring ?? '', limit, body.offset);
+  return { limit, offset: body.offset, totalCount: total, rootTokenContracts: roots };
+};
+
+export const findTokenRootsHandler: Handler<typeof findTokenRoots> = async ({ params }, { readModel }) =>
+  (await search(readModel, params.text, MOST_ROOTS, 0)).roots;
+
+async function search(
+  readModel: ReadModel,
+  text: string,
+  limit: number,
+  offset: number,
+): Promise<{ readonly total: number; readonly roots: TokenRoot[] }> {
+  const { total, items } = await readModel.listTokens({ symbol: text, limit, offset });
+  const roots = await Promise.all(items.map(({ address }) => readModel.tokenRoot(address)));
+  return { total, roots: roots.flatMap((root) => (root ? [toWireTokenRoot(root)] : [])) };
+}

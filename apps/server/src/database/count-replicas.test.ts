@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startPostgres } from '../test/postgres-cluster.ts';
+import { applicationName, countReplicas } from './count-replicas.ts';
+import { openDatabases, type Databases } from './open-database.ts';
+
+test('every process that answers from the tables is counted once, keepers too, and the indexer is not', async ({
+  skip,
+}) => {
+  const cluster = await startPostgres();
+  if (!cluster) return skip('PostgreSQL is not installed');
+  const open: Databases[] = [];
+  try {
+    const [url, elsewhere] = [await cluster.createDatabase(), await cluster.createDatabase()];
+    const join = async (role: string, own: string, at = url): Promise<Databases> => {
+      const databases = await openDatabases(
+        { kind: 'server', url: at },
+        { applicationName: applicationName(role, own) },
+      );
+      open.push(databases);
+      // Connections are made when they are needed.
+      for (const face of [databases.index, databases.questions]) await sql`select 1`.execute(face);
+      return databases;
+    };
+    const indexer = await join('indexer', 'one:1');
+    expect(await countReplicas(indexer.questions)).toBe(0);
+    await join('api', 'one:2');
+    await join('api', 'two:2');
+    const keeper = await join('keeper', 'one:3');
+    await join('api', 'one:4', elsewhere);
+    expect(await countReplicas(indexer.questions)).toBe(3);
+    await keeper.close();
+    await expect.poll(() => countReplicas(indexer.questions)).toBe(2);
+  } finally {
+    for (const databases of open) await databases.close().catch(() => undefined);
+    await cluster.stop();
+  }
+}, 120_000);

@@ -1,0 +1,95 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IndexFault } from '../index-fault.ts';
+import { emptyTemplate } from '../test/test-databases.ts';
+import { damageOf } from './database-damage.ts';
+import { openDatabase } from './open-database.ts';
+
+let folder = '';
+let whole = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'junction-damage-'));
+  whole = join(folder, 'whole');
+  const database = await openDatabase({ kind: 'folder', path: whole, template: await emptyTemplate() });
+  const rows = Array.from({ length: 400 }, (_, n) => ({ key: `key ${n}`, value: 'x'.repeat(200) }));
+  await database.insertInto('settings').values(rows).execute();
+  await database.destroy();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function copy(name: string): string {
+  const path = join(folder, name);
+  cpSync(whole, path, { recursive: true });
+  return path;
+}
+
+/** Files of tables and indexes that are ours. */
+function tables(path: string): string[] {
+  const base = join(path, 'base');
+  return readdirSync(base)
+    .flatMap((name) => readdirSync(join(base, name)).map((file) => join(base, name, file)))
+    .filter((file) => /[/\\]\d+$/.test(file) && Number(/\d+$/.exec(file)?.[0]) >= 16_384)
+    .filter((file) => statSync(file).size > 0);
+}
+
+const overwrite = (file: string): void => writeFileSync(file, Buffer.alloc(statSync(file).size, 0x55));
+
+describe('a damaged database is named, with the way out', () => {
+  test.each([
+    ['its control file is gone', (path: string) => rmSync(join(path, 'global', 'pg_control'))],
+    ['its control file changed', (path: string) => overwrite(join(path, 'global', 'pg_control'))],
+    [
+      'its log changed',
+      (path: string) => {
+        for (const name of readdirSync(join(path, 'pg_wal')))
+          if (statSync(join(path, 'pg_wal', name)).isFile()) overwrite(join(path, 'pg_wal', name));
+      },
+    ],
+    ['tables are gone', (path: string) => tables(path).forEach((file) => rmSync(file))],
+    ['tables are shorter', (path: string) => tables(path).forEach((file) => truncateSync(file, 100))],
+  ])('%s', async (name, harm) => {
+    const path = copy(name);
+    harm(path);
+    const error: unknown = await openDatabase({ kind: 'folder', path }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(IndexFault);
+    expect(error).toMatchObject({ code: 'DATABASE_DAMAGED' });
+    expect(String(error)).toContain('npm run reindex');
+  });
+
+  test('one bit of one row is enough, as soon as it is read', async () => {
+    const path = copy('one bit');
+    for (const file of tables(path)) {
+      const bytes = readFileSync(file);
+      const at = bytes.indexOf('x'.repeat(100));
+      if (at < 0) continue;
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      writeFileSync(file, bytes);
+    }
+    const database = await openDatabase({ kind: 'folder', path });
+    const error: unknown = await database
+      .selectFrom('settings')
+      .selectAll()
+      .execute()
+      .catch((caught: unknown) => caught);
+    await database.destroy();
+    expect(damageOf(error)).toMatchObject({ code: 'DATABASE_DAMAGED' });
+  });
+
+  test('no other trouble is called so', () => {
+    expect(damageOf(Object.assign(new Error('away'), { code: '57P01' }))).toBeUndefined();
+    expect(damageOf('nothing')).toBeUndefined();
+  });
+});

@@ -1,0 +1,224 @@
+import { seconds, type Address } from '@junction/primitives';
+import { JrpcError } from '@junction/tvm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actor } from '../../../../contracts/tests/stage.ts';
+import { DexMarket } from '../test/dex-market.ts';
+import { chainClient } from '../test/chain-client.ts';
+import { followMarket, type FollowedClient, type FollowedMarket } from '../test/followed-market.ts';
+import { tableContents } from '../test/table-contents.ts';
+import {
+  CLAIMED_SHAPE,
+  claimedRoutes,
+  forge,
+  forgeMint,
+  openOwnToken,
+  sendCoins,
+  sendTokens,
+  type ClaimedRoute,
+} from '../test/claimed-routes.ts';
+
+// Whoever wraps coins straight into a pool or a vault writes a name beside them. It is recorded nowhere.
+const VICTIM = actor('a');
+const FORGER = actor('5');
+const ROUTES = [
+  'three pools',
+  'a source that parts',
+  'a pool that parts',
+  'LP that goes on',
+  'LP that parts behind a source that parts',
+];
+
+let market: DexMarket;
+let followed: FollowedMarket;
+let routes: ReadonlyMap<string, ClaimedRoute>;
+let callId = 0n;
+
+beforeAll(async () => {
+  market = await DexMarket.open(CLAIMED_SHAPE);
+  routes = claimedRoutes(market);
+  followed = await followMarket(market);
+});
+
+afterAll(() => followed.database.destroy());
+
+function routeOf(name: string): ClaimedRoute {
+  const route = routes.get(name);
+  if (!route) throw new RangeError(name);
+  return route;
+}
+
+/** Whom the tables name for every pool of an operation. */
+async function namesOf(id: bigint): Promise<{ readonly hops: string[]; readonly transactions: string[] }> {
+  const { database } = followed;
+  const hops = await database
+    .selectFrom('swap_hops')
+    .selectAll()
+    .where('call_id', '=', id.toString())
+    .execute();
+  const transactions: string[] = [];
+  for (const { pool, lt } of hops) {
+    const rows = await database
+      .selectFrom('transactions')
+      .select('sender')
+      .where('pool', '=', pool)
+      .where('lt', '=', lt)
+      .execute();
+    transactions.push(...rows.map(({ sender }) => sender));
+  }
+  return { hops: hops.map(({ sender }) => sender), transactions };
+}
+
+const times = (count: number, name: Address): string[] => Array.from({ length: count }, () => name);
+
+describe('a route in somebody else’s name', () => {
+  test.each(ROUTES)('is nobody’s trade in all its pools: %s', async (name) => {
+    const route = routeOf(name);
+    callId += 1n;
+    await forge(market, { route, callId, from: FORGER, recipient: FORGER }, VICTIM);
+    await followed.index();
+    const nobody = times(route.pools, market.dex.wrapped);
+    expect(await namesOf(callId)).toEqual({ hops: nobody, transactions: nobody });
+    const list = await followed.readModel.transactions({
+      user: VICTIM,
+      withTotal: true,
+      limit: 10,
+      offset: 0,
+    });
+    expect(list?.total).toBe(0);
+    expect(await followed.readModel.swapOperation(callId, VICTIM)).toBeUndefined();
+    expect(followed.unknown()).toBe(0);
+  });
+});
+
+describe('a route of one’s own', () => {
+  test.each(ROUTES)('is recorded in its sender’s name in all its pools: %s', async (name) => {
+    const route = routeOf(name);
+    const from = actor('7');
+    for (const send of [sendTokens, sendCoins]) {
+      callId += 1n;
+      await send(market, { route, callId, from, recipient: actor('8') });
+      await followed.index();
+      const own = times(route.pools, from);
+      expect(await namesOf(callId)).toEqual({ hops: own, transactions: own });
+      expect(await followed.readModel.swapOperation(callId, from)).toMatchObject({ status: 'succeeded' });
+    }
+    expect(followed.unknown()).toBe(0);
+  });
+});
+
+test('tokens that their own owner mints into a vault, with a route in somebody else’s name, are nobody’s trade', async () => {
+  const own = await openOwnToken(market, FORGER);
+  callId += 1n;
+  await forgeMint(market, own, { callId, from: FORGER, recipient: FORGER }, VICTIM);
+  await followed.index();
+  expect(await namesOf(callId)).toEqual({ hops: [own.root], transactions: [own.root] });
+});
+
+test('a swap of one’s own is told before what others pay under its number', async () => {
+  const route = routeOf('three pools');
+  const from = actor('7');
+  callId += 1n;
+  // The first pool refuses.
+  await sendTokens(market, { route, callId, from, recipient: from, expected: 10n ** 30n });
+  await sendTokens(market, { route, callId, from: FORGER, recipient: from });
+  await forge(market, { route, callId, from: FORGER, recipient: from }, from);
+  await followed.index();
+  expect(await followed.readModel.swapOperation(callId, from)).toMatchObject({ status: 'cancelled' });
+});
+
+describe('the tables are the same', () => {
+  let expected: Awaited<ReturnType<typeof tableContents>>;
+  /** Where the newest route over three pools stands: logical times of its steps. */
+  let steps: readonly bigint[];
+
+  beforeAll(async () => {
+    callId += 1n;
+    const order = { callId, from: FORGER, recipient: FORGER };
+    await forge(market, { route: routeOf('three pools'), ...order }, VICTIM);
+    await followed.index();
+    const { database } = followed;
+    const hops = await database
+      .selectFrom('swap_hops')
+      .select('lt')
+      .where('call_id', '=', callId.toString())
+      .orderBy('lt')
+      .execute();
+    steps = hops.map(({ lt }) => BigInt(lt));
+    expect(steps).toHaveLength(3);
+    expected = await tableContents(database);
+  });
+
+  const client = (): FollowedClient => chainClient(market.dex.stage);
+
+  async function contentsOf({ database }: FollowedMarket): Promise<typeof expected> {
+    const contents = await tableContents(database);
+    await database.destroy();
+    return contents;
+  }
+
+  test('when all is read at once', async () => {
+    const other = await followMarket(market);
+    await other.index();
+    expect(await contentsOf(other)).toEqual(expected);
+  });
+
+  test('when a history is read page by page', async () => {
+    let failures = 9;
+    const { getTransactionsList, ...rest } = client();
+    const other = await followMarket(market, {
+      client: {
+        ...rest,
+        getTransactionsList: (account, limit, from) => {
+          failures -= 1;
+          return failures < 0
+            ? getTransactionsList(account, limit, from)
+            : Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getTransactionsList' }, 'away'));
+        },
+      },
+    });
+    let isDone = false;
+    for (let round = 0; round < 12; round += 1)
+      try {
+        await other.index();
+        isDone = other.follower.isIdle;
+      } catch (error) {
+        expect(error).toBeInstanceOf(JrpcError);
+      }
+    expect(isDone).toBe(true);
+    expect(await contentsOf(other)).toEqual(expected);
+  });
+
+  test('when the index stops between two pools of a route', async () => {
+    let other = await followMarket(market);
+    const { database } = other;
+    const [time, seqno] = [seconds(market.dex.stage.chain.now), 1];
+    for (const lt of steps) {
+      other.follower.pulse({ seqno, time, lt });
+      await other.index();
+      other = await followMarket(market, { database });
+    }
+    await other.index();
+    expect(await contentsOf(other)).toEqual(expected);
+  });
+
+  test.each([0, 1])('when step %i of a route is heard of last', async (place) => {
+    const hiddenFrom = steps[place] ?? 0n;
+    const pool = market.pools[1 + place];
+    let isHidden = true;
+    const { getTransactionsList, ...rest } = client();
+    const other = await followMarket(market, {
+      client: {
+        ...rest,
+        getTransactionsList: (account, limit, from) => {
+          const until = isHidden && account === pool ? hiddenFrom - 1n : undefined;
+          const newest = until === undefined || (from !== undefined && from < until) ? from : until;
+          return getTransactionsList(account, limit, newest);
+        },
+      },
+    });
+    await other.index();
+    isHidden = false;
+    await other.index();
+    expect(await contentsOf(other)).toEqual(expected);
+  });
+});

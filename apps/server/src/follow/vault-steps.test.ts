@@ -1,0 +1,129 @@
+import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
+import { ZERO_ADDRESS, seconds, units, type Address } from '@junction/primitives';
+import { exchangePayload } from '@junction/protocol';
+import { buildTransaction, fixtureAddress } from '@junction/testing';
+import { JrpcError, encodeBody } from '@junction/tvm';
+import { describe, expect, test } from 'vitest';
+import type { Activity } from '../database/activity-json.ts';
+import { ChainOddity } from '../index-fault.ts';
+import type { TransactionSource } from './read-new-transactions.ts';
+import { VaultSteps } from './vault-steps.ts';
+
+const [VAULT, POOL, USER, WALLET, TOKEN] = [1, 2, 3, 4, 5].map(fixtureAddress) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+];
+const LT = 1_000n;
+
+/** A step that the vault has sent, as it is read in its pool. */
+function step(pool = POOL): Activity {
+  return {
+    kind: 'pool',
+    activity: {
+      pool,
+      lt: LT + 10n,
+      time: seconds(1),
+      transactionHash: 'a',
+      messageHash: 'b',
+      events: [],
+      operation: {
+        callId: 1n,
+        origin: 'route',
+        outcome: 'done',
+        incoming: { token: TOKEN, amount: units(1n) },
+        sender: USER,
+        recipient: USER,
+        nextSteps: 0,
+        vault: { account: VAULT, lt: LT + 1n },
+      },
+      unknown: 0,
+    },
+  };
+}
+
+/** The vault's transaction: tokens came in somebody's name, and a step went out. */
+function arrival(sender: Address, account = VAULT): string {
+  const payload = exchangePayload({
+    id: 1n,
+    deployWalletGrams: 0n,
+    recipient: USER,
+    referrer: ZERO_ADDRESS,
+    expected: 1n,
+  });
+  if (!payload.ok) throw new RangeError(payload.error.code);
+  const body = encodeBody(dexPairAbi, 'onAcceptTokensTransfer', {
+    _tokenRoot: TOKEN,
+    _tokensAmount: 1n,
+    _senderAddress: sender,
+    _senderWallet: WALLET,
+    _remainingGasTo: USER,
+    _payload: payload.value,
+  });
+  const received = { from: WALLET, body };
+  return buildTransaction({ account, received, sent: [{ to: POOL }] }, LT, seconds(1)).boc;
+}
+
+const sourceOf = (answer: () => readonly string[]): TransactionSource & { asked: number } => {
+  const source = {
+    asked: 0,
+    getTransactionsList: () => {
+      source.asked += 1;
+      return Promise.resolve(answer());
+    },
+  };
+  return source;
+};
+
+const operationsOf = (activities: readonly Activity[]) =>
+  activities.map((one) => (one.kind === 'pool' ? one.activity.operation : undefined));
+
+const vault = { account: VAULT, lt: LT + 1n };
+
+describe('steps that a token vault has sent', () => {
+  test('are asked about once for all branches, and keep their name when a wallet has sent the tokens', async () => {
+    const source = sourceOf(() => [arrival(USER)]);
+    const traced = operationsOf(await new VaultSteps(source).trace([step(), step(TOKEN)]));
+    expect(source.asked).toBe(1);
+    expect(traced).toMatchObject([{ sender: USER }, { sender: USER }]);
+    expect(traced.every((one) => one && !('vault' in one))).toBe(true);
+  });
+
+  test('stay marked when the coins were wrapped into the vault, and when its transaction says something else', async () => {
+    const wrapped = new VaultSteps(sourceOf(() => [arrival(TOKEN)]));
+    expect(operationsOf(await wrapped.trace([step()]))).toMatchObject([{ vault }]);
+    const strange = buildTransaction(
+      { account: VAULT, received: { from: WALLET }, sent: [{ to: POOL }] },
+      LT,
+      seconds(1),
+    );
+    const other = new VaultSteps(sourceOf(() => [strange.boc]));
+    expect(operationsOf(await other.trace([step()]))).toMatchObject([{ vault }]);
+  });
+
+  test.each([
+    ['nothing', []],
+    ['garbage', ['te6ccgEBAQEAAgAAAA==']],
+    ['a transaction of another account', [arrival(USER, USER)]],
+    [
+      'a transaction that has not sent the step',
+      [buildTransaction({ account: VAULT, received: {} }, LT, seconds(1)).boc],
+    ],
+  ])(
+    'are tried again when a node answers with %s, and stay marked when that goes on',
+    async (_what, answer) => {
+      const steps = new VaultSteps(sourceOf(() => answer));
+      await expect(steps.trace([step()])).rejects.toThrow(ChainOddity);
+      await expect(steps.trace([step()])).rejects.toThrow(ChainOddity);
+      expect(operationsOf(await steps.trace([step()]))).toMatchObject([{ vault }]);
+    },
+  );
+
+  test('wait for a node that is away', async () => {
+    const away = new JrpcError('JRPC_UNREACHABLE', { method: 'getTransactionsList' }, 'away');
+    const steps = new VaultSteps({ getTransactionsList: () => Promise.reject(away) });
+    for (let times = 0; times < 5; times += 1) await expect(steps.trace([step()])).rejects.toThrow(away);
+  });
+});

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from './database/folder-lock.ts';
+import { openDatabase } from './database/open-database.ts';
+import { pricingRulesOf } from './start-index.ts';
+import { networkOf } from './test/expected-tables.ts';
+import { startPostgres } from './test/postgres-cluster.ts';
+import { randomMarket } from './test/random-market.ts';
+import { IndexStore } from './write/index-store.ts';
+
+const PROGRAM = fileURLToPath(new URL('forget-index.ts', import.meta.url));
+
+let data = '';
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'junction-forget-'));
+});
+afterEach(() => {
+  rmSync(data, { recursive: true, force: true });
+});
+
+function forget(environment: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; errors: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, join(data, 'server')], {
+    env: { ...process.env, DATABASE_URL: '', ...environment },
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, errors })));
+}
+
+test('the embedded database goes, whatever is in it, and the chain beside it stays', async () => {
+  mkdirSync(join(data, 'server', 'index'), { recursive: true });
+  writeFileSync(join(data, 'server', 'index', 'PG_VERSION'), 'nonsense');
+  mkdirSync(join(data, 'devnet'));
+  writeFileSync(join(data, 'devnet', 'journal'), 'the chain');
+  expect(await forget()).toEqual({ code: 0, errors: '' });
+  expect(existsSync(join(data, 'server', 'index'))).toBe(false);
+  expect(readFileSync(join(data, 'devnet', 'journal'), 'utf8')).toBe('the chain');
+});
+
+test('not while a server uses it', async () => {
+  mkdirSync(join(data, 'server', 'index'), { recursive: true });
+  const unlock = lockFolder(join(data, 'server', 'index.pid'));
+  const { code, errors } = await forget();
+  unlock();
+  expect(code).toBe(1);
+  expect(errors).toBe(`server: in use by process ${process.pid}\n`);
+  expect(existsSync(join(data, 'server', 'index'))).toBe(true);
+});
+
+test('on PostgreSQL the next writer begins with empty tables', async () => {
+  const cluster = await startPostgres();
+  if (!cluster) {
+    console.warn('forgetting the index: no PostgreSQL found, this part did not run');
+    return;
+  }
+  const url = await cluster.createDatabase();
+  const database = await openDatabase({ kind: 'server', url });
+  try {
+    const rules = pricingRulesOf(networkOf(randomMarket(3, 5)));
+    const store = new IndexStore(database, rules);
+    await store.load('a chain');
+    await database.insertInto('settings').values({ key: 'head', value: '7:8:9' }).execute();
+    expect(await forget({ DATABASE_URL: url })).toEqual({ code: 0, errors: '' });
+    expect((await new IndexStore(database, rules).load('a chain')).head).toBeUndefined();
+  } finally {
+    await database.destroy();
+    await cluster.stop();
+  }
+});

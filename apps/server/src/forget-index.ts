@@ -1,0 +1,27 @@
+// What the server knows from the chain is forgotten, so that its next start reads it again: node --import tsx apps/server/src/forget-index.ts DATA_FOLDER
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockFolder } from './database/folder-lock.ts';
+import { openDatabase } from './database/open-database.ts';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined)
+  throw new TypeError('usage: forget-index.ts DATA_FOLDER   (DATABASE_URL: PostgreSQL)');
+
+try {
+  const url = process.env['DATABASE_URL'];
+  if (url === undefined || url === '') {
+    mkdirSync(folder, { recursive: true });
+    const unlock = lockFolder(join(folder, 'index.pid'));
+    rmSync(join(folder, 'index'), { recursive: true, force: true });
+    unlock();
+  } else {
+    const database = await openDatabase({ kind: 'server', url });
+    // Tables that belong to no chain are emptied by whoever writes them next.
+    await database.deleteFrom('settings').where('key', '=', 'identity').execute();
+    await database.destroy();
+  }
+} catch (error) {
+  console.error(`server: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
+import { afterMatchingFee } from '@junction/amm/limit-order';
+import { units, type Units } from '@junction/primitives';
+import { FRESH, type ChainGetters } from '../quotes/chain-getters.ts';
+import type { ReadModel } from '../read-model.ts';
+import { findExecutions, type Execution } from './find-executions.ts';
+import { readMatchingFee } from './keeper-chain.ts';
+import { readExecutionMarket, type KeeperMarketOptions } from './keeper-market.ts';
+
+/** An execution with what the order keeps of the reward; undefined while the order cannot be read. */
+export interface ToldExecution extends Execution {
+  readonly fee: Units | undefined;
+}
+
+export interface ExecutableOrdersOptions extends KeeperMarketOptions {
+  readonly readModel: KeeperMarketOptions['readModel'] & Pick<ReadModel, 'block'>;
+  readonly getters: Pick<ChainGetters, 'call'>;
+}
+
+/** What anybody may execute, looked up once a block however often it is asked for. */
+export class ExecutableOrders {
+  readonly #options: ExecutableOrdersOptions;
+  #known: { readonly seqno: number; readonly found: Promise<readonly ToldExecution[]> } | undefined;
+
+  constructor(options: ExecutableOrdersOptions) {
+    this.#options = options;
+  }
+
+  read(): Promise<readonly ToldExecution[]> {
+    const { seqno } = this.#options.readModel.block();
+    if (this.#known?.seqno !== seqno) {
+      const found = this.#find();
+      this.#known = { seqno, found };
+      // What failed is asked again.
+      found.catch(() => {
+        if (this.#known?.found === found) this.#known = undefined;
+      });
+    }
+    return this.#known.found;
+  }
+
+  async #find(): Promise<readonly ToldExecution[]> {
+    const executions = findExecutions(await readExecutionMarket(this.#options));
+    return Promise.all(
+      executions.map(async (execution) => ({ ...execution, fee: await this.#feeOf(execution) })),
+    );
+  }
+
+  /** An order keeps the fee it was made with. What can be executed is known without a node. */
+  async #feeOf({ order, reward }: Execution): Promise<Units | undefined> {
+    const answer = await this.#options.getters
+      .call(order.address, OrderAbi, 'getFeeParams', {}, { responsible: true, maxAge: FRESH.code })
+      .catch(() => undefined);
+    const fee = readMatchingFee(answer);
+    return fee && units(afterMatchingFee(fee, reward.units).fee);
+  }
+}

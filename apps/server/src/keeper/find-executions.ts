@@ -1,0 +1,165 @@
+import { matchOrders } from '@junction/amm/limit-order';
+import { units, type Address, type Nano, type TokenAmount } from '@junction/primitives';
+import type { PoolKind } from '@junction/protocol/exchange-calls';
+import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
+import type { PoolQuoter } from '@junction/routing';
+import type { OrderRecord } from '../project/order-records.ts';
+
+/** Something that anybody may do and is paid for. */
+export interface Execution {
+  /** Against a pool of its tokens, or against a crossing order. */
+  readonly kind: 'pool' | 'match';
+  /** The order that is called. */
+  readonly order: OrderRecord;
+  readonly counter: OrderRecord | undefined;
+  readonly pool: ExecutionPool | undefined;
+  /** What is left above the prices of the makers, before the fee on it. */
+  readonly reward: TokenAmount;
+  /** What the reward is worth, rounded down; undefined where nobody knows. */
+  readonly worth: Nano | undefined;
+}
+
+export interface ExecutionMarket {
+  /** Active ones. */
+  readonly orders: readonly OrderRecord[];
+  /** Pools of exactly these two tokens where something can be swapped, of whatever kind. */
+  readonly pools: (one: Address, other: Address) => readonly ExecutionPool[];
+  /** Rounded down; undefined where nobody knows. */
+  readonly valueOf: (amount: TokenAmount) => Nano | undefined;
+}
+
+/** A pool as it stands. */
+export interface ExecutionPool {
+  readonly address: Address;
+  readonly kind: PoolKind;
+  /** In the order of the quoter. */
+  readonly tokens: readonly Address[];
+  readonly reserves: readonly bigint[];
+  readonly quoter: PoolQuoter;
+}
+
+/** Orders of one direction that are looked at together with those of the other one, best first. */
+const DEPTH = 64;
+
+/** What can be executed now, one by one, the most profitable first and what nobody can value last. */
+export function everyExecution(market: ExecutionMarket): readonly Execution[] {
+  return [...byPool(market), ...byMatch(market)].toSorted(byProfit);
+}
+
+/** Each order and each pool at most once: after the first execution the others stand on another market. */
+export function eachOnce(executions: readonly Execution[]): readonly Execution[] {
+  const taken = new Set<Address>();
+  return executions.filter((execution) => {
+    const touched = touchedBy(execution);
+    if (touched.some((address) => taken.has(address))) return false;
+    for (const address of touched) taken.add(address);
+    return true;
+  });
+}
+
+/** What can be executed now beside each other, the most profitable first. */
+export function findExecutions(market: ExecutionMarket): readonly Execution[] {
+  return eachOnce(everyExecution(market));
+}
+
+/** The orders and the pool that an execution changes. */
+export function touchedBy({ order, counter, pool }: Execution): readonly Address[] {
+  return [order, counter, pool].flatMap((one) => one?.address ?? []);
+}
+
+/** What is left of the worth after gas, nano; negative where it does not pay, undefined where nobody can value it. */
+export function profitOf({ kind, worth }: Pick<Execution, 'kind' | 'worth'>): bigint | undefined {
+  return worth === undefined ? undefined : worth - ORDER_EXECUTION_GAS[kind];
+}
+
+function byProfit(a: Execution, b: Execution): number {
+  const [one, other] = [profitOf(a), profitOf(b)];
+  if (one === undefined || other === undefined)
+    return Number(one === undefined) - Number(other === undefined);
+  return compare(other, one);
+}
+
+function byPool(market: ExecutionMarket): readonly Execution[] {
+  return market.orders.flatMap((order) => {
+    const paying = market.pools(order.spentToken, order.receiveToken).flatMap((pool) => {
+      const received = receivedIn(pool, order);
+      return received === undefined || received < order.currentReceive ? [] : [{ pool, received }];
+    });
+    // What nobody can value, or what is worth the same, still has a best.
+    return paying
+      .toSorted((one, other) => compare(other.received, one.received))
+      .map(({ pool, received }) =>
+        paid(market, { kind: 'pool', order, counter: undefined, pool }, received - order.currentReceive),
+      );
+  });
+}
+
+function receivedIn({ tokens, quoter }: ExecutionPool, order: OrderRecord): bigint | undefined {
+  const from = tokens.indexOf(order.spentToken);
+  const to = tokens.indexOf(order.receiveToken);
+  return from < 0 || to < 0 ? undefined : quoter.received(from, to, order.currentSpent);
+}
+
+function byMatch(market: ExecutionMarket): readonly Execution[] {
+  // A reward is a part of what is offered. Crumbs, which anybody can strew, must not stand before real offers.
+  const orders = market.orders.filter(({ spentToken, currentSpent }) => {
+    const value = market.valueOf({ token: spentToken, units: currentSpent });
+    return value === undefined || value >= ORDER_EXECUTION_GAS.match;
+  });
+  return directionsOf(orders).flatMap(([one, other]) =>
+    one.flatMap((left) =>
+      other.flatMap((right) => [...crossing(market, left, right), ...crossing(market, right, left)]),
+    ),
+  );
+}
+
+function crossing(market: ExecutionMarket, main: OrderRecord, counter: OrderRecord): readonly Execution[] {
+  const match = matchOrders(sidesOf(main), sidesOf(counter));
+  if (!match.ok) return [];
+  const surplus = match.value.given - match.value.due;
+  return [paid(market, { kind: 'match', order: main, counter, pool: undefined }, surplus)];
+}
+
+function paid(
+  market: ExecutionMarket,
+  what: Pick<Execution, 'kind' | 'order' | 'counter' | 'pool'>,
+  surplus: bigint,
+): Execution {
+  const reward = { token: what.order.receiveToken, units: units(surplus) };
+  return { ...what, reward, worth: market.valueOf(reward) };
+}
+
+const sidesOf = ({ currentSpent, currentReceive }: OrderRecord) => ({
+  offered: currentSpent,
+  wanted: currentReceive,
+});
+
+/** Orders that could cross: those of one direction and those of the other, the most generous first. */
+function directionsOf(
+  orders: readonly OrderRecord[],
+): readonly (readonly [readonly OrderRecord[], readonly OrderRecord[]])[] {
+  const groups = new Map<string, OrderRecord[]>();
+  for (const order of orders) {
+    const direction = `${order.spentToken}>${order.receiveToken}`;
+    const group = groups.get(direction);
+    if (group) group.push(order);
+    else groups.set(direction, [order]);
+  }
+  return [...groups].flatMap(([direction, one]) => {
+    const [spent = '', received = ''] = direction.split('>');
+    // Each pair of tokens once.
+    const other = spent < received ? groups.get(`${received}>${spent}`) : undefined;
+    return other === undefined ? [] : [[mostGenerous(one), mostGenerous(other)] as const];
+  });
+}
+
+function mostGenerous(orders: readonly OrderRecord[]): readonly OrderRecord[] {
+  return orders
+    .toSorted((a, b) => compare(b.currentSpent * a.currentReceive, a.currentSpent * b.currentReceive))
+    .slice(0, DEPTH);
+}
+
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

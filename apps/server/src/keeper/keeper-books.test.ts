@@ -1,0 +1,217 @@
+import { afterMatchingFee } from '@junction/amm/limit-order';
+import { seconds, type Address } from '@junction/primitives';
+import { POOL_TYPES } from '@junction/protocol/exchange-calls';
+import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
+import { seededRandom } from '@junction/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
+import {
+  cancelOrder,
+  changesOf,
+  detailsOf,
+  makeOrder,
+  swapOrderIn,
+} from '../../../../contracts/tests/order-world.ts';
+import { alice, bob, stranger } from '../../../../contracts/tests/pair-world.ts';
+import { KeeperWorld } from '../test/keeper-world.ts';
+import { KINDS, PoolsOfTwo, installKinds } from '../test/pools-of-two.ts';
+import { Watched } from '../test/watched-keeper.ts';
+import { findExecutions, profitOf, type Execution } from './find-executions.ts';
+
+// Keepers on the real orders and on pools of every kind side by side: everything that pays is executed and nothing else,
+// makers get their price, and what a keeper is paid is what it reckoned.
+const BOOKS = process.env['FULL'] ? 500 : 14;
+const SEED = 20_261;
+const FEE = { numerator: 1n, denominator: 50n };
+const POOLED = 10n ** 13n;
+
+let market: KeeperWorld;
+/** A pair with plenty beside two empty pools; an empty pair that somebody has put before two other pools. */
+let sides: readonly [PoolsOfTwo, PoolsOfTwo];
+beforeAll(async () => {
+  market = await KeeperWorld.open({
+    numerator: 0n,
+    denominator: 0n,
+    matchingNumerator: FEE.numerator,
+    matchingDenominator: FEE.denominator,
+    beneficiary: dexOwner,
+  });
+  const { dex, a, b, c } = market.world;
+  await installKinds(dex);
+  sides = [await PoolsOfTwo.open(dex, a, b), await PoolsOfTwo.open(dex, a, c)];
+}, 240_000);
+afterAll(() => market.database.destroy());
+
+type Random = ReturnType<typeof seededRandom>;
+
+/** Pools are opened one by one; later they move, and are switched off and on. */
+async function stir(book: number, random: Random): Promise<void> {
+  const [plenty, fronted] = sides;
+  if (book === 1) await fronted.fund('stable-pool', POOLED);
+  if (book === 2) await plenty.fund('stable-pair', POOLED);
+  if (book === 3) await plenty.fund('stable-pool', POOLED);
+  // As little as a pool may hold: it pays well for crumbs, and for nothing else.
+  if (book === 4) await fronted.fund('stable-pair', 10_000n);
+  if (book < 3) return;
+  const pools = random.pick(sides);
+  const kind = random.pick(KINDS);
+  const token = random.pick(pools.tokens);
+  if (pools.pays(kind, token, 1_000_000n) !== undefined)
+    await pools.move(kind, token, BigInt(1 + random.below(30)) * (POOLED / 100n));
+  if (pools.isOff(kind) || random.below(4) === 0) await pools.turn(kind);
+}
+
+async function fillBook(random: Random): Promise<readonly Address[]> {
+  const orders: Address[] = [];
+  for (let n = 2 + random.below(4); n > 0; n -= 1) {
+    const [spend, receive] = random.shuffle(random.pick(sides).tokens);
+    if (spend === undefined || receive === undefined) throw new RangeError('a pool has two tokens');
+    const amount = BigInt(1 + random.below(40)) * 100_000_000n;
+    const expected = (amount * BigInt(900 + random.below(200))) / 1_000n;
+    const from = random.pick([alice, bob]);
+    orders.push(await makeOrder(market.world, { spend, receive, amount, expected, from }));
+  }
+  return orders;
+}
+
+/** A stranger names pools that pay nothing, so that others shall go there. */
+async function nameBadPools(orders: readonly Address[], random: Random): Promise<number> {
+  let count = 0;
+  for (const order of orders) {
+    if (detailsOf(market.world, order).state !== 'active' || random.below(3) > 0) continue;
+    const kind = random.pick(KINDS);
+    if ((inPool(order, kind) ?? -1n) >= detailsOf(market.world, order).currentReceive) continue;
+    const before = detailsOf(market.world, order);
+    const trace = await swapOrderIn(market.world, order, POOL_TYPES[kind], stranger);
+    expect(changesOf(trace, order)).toEqual(['2>4', '4>2']);
+    expect(detailsOf(market.world, order).dexPair).toBe(before.dexPair);
+    count += 1;
+  }
+  return count;
+}
+
+/** What the pool itself says that it gives for what the order offers. */
+function inPool(order: Address, kind: (typeof KINDS)[number]): bigint | undefined {
+  const { spentToken, receiveToken, currentSpent } = detailsOf(market.world, order);
+  const pools = sides.find(({ tokens }) => tokens.includes(spentToken) && tokens.includes(receiveToken));
+  return pools?.pays(kind, spentToken, currentSpent);
+}
+
+/** What pays after gas, as the index has it now. */
+async function executable(): Promise<readonly Execution[]> {
+  await market.index();
+  return findExecutions(await market.market()).filter((execution) => (profitOf(execution) ?? -1n) > 0n);
+}
+
+/** No pool pays an order that is left, by the word of the pools themselves. */
+async function expectNothingLeft(orders: readonly Address[]): Promise<void> {
+  const { valueOf } = await market.market();
+  for (const order of orders) {
+    const { state, receiveToken, currentReceive } = detailsOf(market.world, order);
+    if (state !== 'active') continue;
+    for (const kind of KINDS) {
+      const surplus = (inPool(order, kind) ?? 0n) - currentReceive;
+      if (surplus < 0n) continue;
+      const { left } = afterMatchingFee(FEE, surplus);
+      const worth = valueOf({ token: receiveToken, units: left as Execution['reward']['units'] });
+      expect(worth, `${order} in ${kind} has a value`).toBeDefined();
+      expect(worth ?? 0n, `${order} in ${kind}`).toBeLessThanOrEqual(ORDER_EXECUTION_GAS.pool);
+    }
+  }
+}
+
+/** Makers have got what their orders say, and each at least his price. */
+function followMakers(orders: readonly Address[]) {
+  const { a, b, c } = market.world;
+  const held = () => [alice, bob].flatMap((owner) => [a, b, c].map((token) => market.held(token, owner)));
+  const asked = orders.map((order) => detailsOf(market.world, order));
+  const before = held();
+  return (executed: ReadonlySet<Address>): void => {
+    const due = before.map(() => 0n);
+    for (const [at, order] of orders.entries()) {
+      const [was, is] = [asked[at], detailsOf(market.world, order)];
+      if (!was) throw new RangeError('every order was asked');
+      const sold = was.currentSpent - is.currentSpent;
+      const got = was.currentReceive - is.currentReceive;
+      expect(got * was.currentSpent).toBeGreaterThanOrEqual(sold * was.currentReceive);
+      expect(sold > 0n, `${order} is executed by the keeper alone`).toBe(executed.has(order));
+      const place = [alice, bob].indexOf(was.owner) * 3 + [a, b, c].indexOf(was.receiveToken);
+      due[place] = (due[place] ?? 0n) + got;
+    }
+    expect(held().map((now, at) => now - (before[at] ?? 0n))).toEqual(due);
+  };
+}
+
+test(`a keeper executes everything that pays in ${BOOKS} random books, and nothing else`, async () => {
+  const random = seededRandom(SEED);
+  const watched = new Watched(market, 'd');
+  let named = 0;
+  for (let book = 0; book < BOOKS; book += 1) {
+    await stir(book, random);
+    const orders = await fillBook(random);
+    const expectPaid = followMakers(orders);
+    const first = watched.sent.length;
+    for (let round = 0; (await executable()).length > 0; round += 1) {
+      expect(round, `book ${book} of seed ${SEED} comes to an end`).toBeLessThan(20);
+      named += await nameBadPools(orders, random);
+      await watched.keeper.round();
+    }
+    const sent = watched.sent.slice(first);
+    expectPaid(
+      new Set(
+        sent.flatMap(({ execution: { order, counter } }) =>
+          [order, counter ?? order].map((one) => one.address),
+        ),
+      ),
+    );
+    await expectNothingLeft(orders);
+    for (const order of orders) {
+      const { state, owner } = detailsOf(market.world, order);
+      if (state === 'active') await cancelOrder(market.world, order, owner);
+    }
+  }
+  expect(watched.failures).toEqual([]);
+  const costs = { pool: 0n, match: 0n };
+  const byKind = new Map<string, number>();
+  for (const { execution, payment } of watched.sent) {
+    const { kind, order, pool, reward } = execution;
+    const what = pool?.kind ?? kind;
+    byKind.set(what, (byKind.get(what) ?? 0) + 1);
+    expect(payment.tokens, `${what} of ${order.address}`).toBe(afterMatchingFee(FEE, reward.units).left);
+    if (payment.cost > costs[kind]) costs[kind] = payment.cost;
+  }
+  console.log(
+    `${watched.sent.length} executions ${JSON.stringify([...byKind])}, ${named} bad pools named; ` +
+      `dearest gas: pool ${costs.pool}, match ${costs.match} nano`,
+  );
+  for (const what of [...KINDS, 'match']) expect(byKind.get(what), what).toBeGreaterThan(0);
+  expect(named).toBeGreaterThan(0);
+  for (const kind of ['pool', 'match'] as const)
+    expect(costs[kind]).toBeLessThanOrEqual(ORDER_EXECUTION_GAS[kind]);
+}, 3_600_000);
+
+test('a pool that pays best and never comes off keeps no order from the next best', async () => {
+  const { world } = market;
+  const spend = world.a;
+  for (const kind of KINDS) if (sides[0].isOff(kind)) await sides[0].turn(kind);
+  const order = await makeOrder(world, {
+    spend,
+    receive: world.b,
+    amount: 10n ** 9n,
+    expected: 5n * 10n ** 8n,
+  });
+  await market.index();
+  const [best, next] = KINDS.toSorted((one, other) =>
+    (inPool(order, one) ?? 0n) > (inPool(order, other) ?? 0n) ? -1 : 1,
+  );
+  const kindOf = ({ pool }: { readonly pool: string | undefined }) => pool ?? KINDS[0];
+  const watched = new Watched(market, 'e', { refuses: (call) => kindOf(call) === best });
+  for (let round = 0; round < 3 && detailsOf(world, order).state === 'active'; round += 1) {
+    await market.index();
+    await watched.keeper.round();
+    world.dex.stage.chain.advanceTime(seconds(31));
+  }
+  // Its rest has grown longer than that of the order by then.
+  expect(watched.sent.map(({ execution: { pool } }) => pool?.kind)).toEqual([best, best, next]);
+  expect(detailsOf(world, order)).toMatchObject({ state: 'filled', dexPair: sides[0].at(next ?? KINDS[0]) });
+}, 120_000);

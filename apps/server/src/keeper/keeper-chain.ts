@@ -1,0 +1,125 @@
+import OrderPoolsAbi from '@junction/contracts/abi/OrderPools.abi.json' with { type: 'json' };
+import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
+import type { OrderFee } from '@junction/amm/limit-order';
+import { walletFromSecretKey, type KeyWallet } from '@junction/key-wallet';
+import { nano, type Address, type Nano } from '@junction/primitives';
+import { POOL_TYPES } from '@junction/protocol/exchange-calls';
+import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET } from '@junction/protocol/order-calls';
+import { readOrderDetails, readOrderFees } from '@junction/protocol';
+import {
+  encodeBody,
+  hashBoc,
+  readAccount,
+  type AbiInputs,
+  type AbiRecord,
+  type AbiValue,
+  type JrpcClient,
+} from '@junction/tvm';
+import { FRESH, type ChainGetters } from '../quotes/chain-getters.ts';
+import type { ExecutionCall, KeeperChain, OrderNow } from './keeper.ts';
+
+export interface KeeperChainOptions {
+  readonly client: Pick<
+    JrpcClient,
+    'getContractState' | 'getBlockchainConfig' | 'getTimings' | 'sendMessage' | 'getDstTransaction'
+  >;
+  readonly getters: ChainGetters;
+  /** Hexadecimal seed of the keeper's key pair. */
+  readonly secretKey: string;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/** Seconds until a message of the keeper is void. */
+const MESSAGE_TIMEOUT = 40;
+const LOOK_AGAIN_MS = 500;
+
+/** The chain as a keeper needs it: orders, its own account, and one message after the other. Throws `JrpcError`. */
+export class RpcKeeperChain implements KeeperChain {
+  readonly #options: KeeperChainOptions;
+  readonly #wallet: KeyWallet;
+  #globalId: number | undefined;
+  #callId = 0n;
+
+  constructor(options: KeeperChainOptions) {
+    this.#options = options;
+    this.#wallet = walletFromSecretKey('keeper', options.secretKey);
+  }
+
+  get account(): Address {
+    return this.#wallet.address;
+  }
+
+  async order(address: Address): Promise<OrderNow | undefined> {
+    const [details, fees] = await Promise.all([
+      this.#ask(address, 'getDetails', FRESH.wallet),
+      this.#ask(address, 'getFeeParams', FRESH.wallet),
+    ]);
+    const matchingFee = readMatchingFee(fees);
+    if (!isRecord(details?.['value0']) || matchingFee === undefined) return undefined;
+    return { details: readOrderDetails(details['value0']), matchingFee };
+  }
+
+  async balance(): Promise<Nano> {
+    return (await this.#account()).balance;
+  }
+
+  /** One after the other: the wallet refuses a message that is older than one it has seen. */
+  async execute(call: ExecutionCall): Promise<void> {
+    const { client, sleep } = this.#options;
+    this.#globalId ??= (await client.getBlockchainConfig()).globalId;
+    const { time } = await client.getTimings();
+    const { isDeployed } = await this.#account();
+    this.#callId += 1n;
+    const body = executionBody(this.#callId, call);
+    const message = this.#wallet.sign(
+      { globalId: this.#globalId, now: time },
+      { to: call.order, value: ORDER_ATTACHED.execute, bounce: true, body },
+      { deploy: !isDeployed, timeout: MESSAGE_TIMEOUT },
+    );
+    await client.sendMessage(message);
+    const hash = hashBoc(message);
+    while ((await client.getDstTransaction(hash)) === undefined) {
+      const now = await client.getTimings();
+      if (now.time > time + MESSAGE_TIMEOUT) throw new Error('the message of the keeper has expired');
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+
+  #ask(address: Address, method: string, maxAge: number) {
+    return this.#options.getters.call(address, OrderAbi, method, {}, { responsible: true, maxAge });
+  }
+
+  async #account(): Promise<{ readonly balance: Nano; readonly isDeployed: boolean }> {
+    const state = await this.#options.client.getContractState(this.#wallet.address);
+    if (state.type !== 'exists') return { balance: nano(0n), isDeployed: false };
+    const { balance, codeHash } = readAccount(state.accountStuffBoc);
+    return { balance, isDeployed: codeHash !== undefined };
+  }
+}
+
+/** What an order is asked: to be matched, to be swapped in its own pool, or in the pool of a kind. */
+export function executionBody(callbackId: bigint, { counter, pool }: Omit<ExecutionCall, 'order'>): string {
+  const own: AbiInputs = { callbackId, deployWalletValue: ORDER_DEPLOY_WALLET.fill };
+  if (pool !== undefined)
+    return encodeBody(OrderPoolsAbi, 'swapInPoolOfType', { ...own, poolType: BigInt(POOL_TYPES[pool]) });
+  if (counter === undefined) return encodeBody(OrderAbi, 'swap', own);
+  const { root, owner, timeTx, nowTx } = counter;
+  return encodeBody(OrderAbi, 'matching', {
+    ...own,
+    _orderRoot: root,
+    _owner: owner,
+    _timeTx: timeTx,
+    _nowTx: nowTx,
+  });
+}
+
+/** On rewards, as `getFeeParams` of an order tells it. */
+export function readMatchingFee(answer: AbiRecord | undefined): OrderFee | undefined {
+  if (!isRecord(answer?.['params'])) return undefined;
+  const { matchingNumerator, matchingDenominator } = readOrderFees(answer['params']);
+  return { numerator: matchingNumerator, denominator: matchingDenominator };
+}
+
+function isRecord(value: AbiValue | undefined): value is AbiRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

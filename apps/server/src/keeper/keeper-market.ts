@@ -1,0 +1,90 @@
+import { mulDivDown, nano, type Address, type Nano, type TokenAmount } from '@junction/primitives';
+import type { NetworkConfig } from '@junction/protocol/network';
+import type { OrderRecord } from '../project/order-records.ts';
+import { toRoutablePool } from '../quotes/routable-pool.ts';
+import type { GraphPool, ReadModel } from '../read-model.ts';
+import type { ExecutionMarket, ExecutionPool } from './find-executions.ts';
+
+export interface KeeperMarketOptions {
+  readonly readModel: Pick<ReadModel, 'graph' | 'token' | 'orders'>;
+  readonly network: {
+    readonly coin: Pick<NetworkConfig['coin'], 'decimals'>;
+    readonly contracts: Pick<NetworkConfig['contracts'], 'wrappedCoinRoot'>;
+  };
+}
+
+interface Worth {
+  /** USD of one whole token, fixed-point. */
+  readonly price: bigint;
+  readonly decimals: number;
+  /** USD of all that lies in pools, fixed-point. */
+  readonly inPools: bigint;
+}
+
+/** The market of the last indexed block, as a keeper looks at it. */
+export async function readExecutionMarket(options: KeeperMarketOptions): Promise<ExecutionMarket> {
+  const { readModel, network } = options;
+  const pools = poolsOfTwo(readModel.graph().pools);
+  const orders = await readModel.orders.active();
+  const coin = await worthOf(readModel, network.contracts.wrappedCoinRoot);
+  const tokens = [...new Set(orders.flatMap(({ spentToken, receiveToken }) => [spentToken, receiveToken]))];
+  const worths = new Map<Address, Worth | undefined>();
+  for (const token of tokens) worths.set(token, await worthOf(readModel, token));
+  return {
+    orders: orders.filter(isWhole),
+    pools: (one, other) => (pools.get(keyOf([one, other])) ?? []).map(toExecutionPool),
+    valueOf: (amount) => inCoins(amount, worths.get(amount.token), coin, network.coin.decimals),
+  };
+}
+
+const keyOf = (tokens: readonly Address[]): string => tokens.toSorted().join();
+
+/** An order swaps with pools of its two tokens, and of no more. */
+function poolsOfTwo(pools: readonly GraphPool[]): ReadonlyMap<string, readonly GraphPool[]> {
+  const found = new Map<string, GraphPool[]>();
+  for (const pool of pools) {
+    if (pool.tokens.length !== 2) continue;
+    const key = keyOf(pool.tokens);
+    const group = found.get(key);
+    if (group) group.push(pool);
+    else found.set(key, [pool]);
+  }
+  return found;
+}
+
+function toExecutionPool(pool: GraphPool): ExecutionPool {
+  const { tokens, quoter } = toRoutablePool(pool);
+  return { address: pool.address, kind: pool.kind, tokens, quoter, reserves: pool.state.reserves };
+}
+
+async function worthOf(readModel: Pick<ReadModel, 'token'>, root: Address): Promise<Worth | undefined> {
+  const token = await readModel.token(root);
+  return token?.price === undefined || token.price === 0n
+    ? undefined
+    : { price: token.price, decimals: token.decimals, inPools: token.tvl };
+}
+
+/**
+ * Rounded down; undefined unless both have a price. Anybody can make a price with a crumb of a token: no amount is worth
+ * more than all of it that lies in pools, for it could not be sold for more.
+ */
+function inCoins(
+  { units }: TokenAmount,
+  token: Worth | undefined,
+  coin: Worth | undefined,
+  coinDecimals: number,
+): Nano | undefined {
+  if (!token || !coin) return undefined;
+  const priced = mulDivDown(
+    units,
+    token.price * 10n ** BigInt(coinDecimals),
+    coin.price * 10n ** BigInt(token.decimals),
+  );
+  const most = mulDivDown(token.inPools, 10n ** BigInt(coinDecimals), coin.price);
+  return nano(priced < most ? priced : most);
+}
+
+/** An order that wants or offers nothing has been filled, whatever its events said. */
+function isWhole({ currentSpent, currentReceive }: OrderRecord): boolean {
+  return currentSpent > 0n && currentReceive > 0n;
+}

@@ -1,0 +1,182 @@
+import { afterMatchingFee } from '@junction/amm/limit-order';
+import { seconds, type Address } from '@junction/primitives';
+import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
+import { cancelOrder, detailsOf, makeOrder } from '../../../../contracts/tests/order-world.ts';
+import { alice, bob } from '../../../../contracts/tests/pair-world.ts';
+import { KeeperWorld } from '../test/keeper-world.ts';
+import { Watched } from '../test/watched-keeper.ts';
+import type { ExecutionCall } from './keeper.ts';
+
+// Keepers on the real orders, beside each other and in trouble.
+const FEE = { numerator: 1n, denominator: 50n };
+
+let market: KeeperWorld;
+beforeAll(async () => {
+  market = await KeeperWorld.open({
+    numerator: 0n,
+    denominator: 0n,
+    matchingNumerator: FEE.numerator,
+    matchingDenominator: FEE.denominator,
+    beneficiary: dexOwner,
+  });
+}, 180_000);
+afterAll(() => market.database.destroy());
+
+const place = (maker: Address, sells: 'a' | 'b', amount: bigint, expected: bigint): Promise<Address> =>
+  makeOrder(market.world, {
+    spend: market.world[sells],
+    receive: market.world[sells === 'a' ? 'b' : 'a'],
+    amount,
+    expected,
+    from: maker,
+  });
+
+const inPool = async (amount: bigint): Promise<bigint> => {
+  await market.index();
+  const { a, b } = market.world;
+  const [pool] = (await market.market()).pools(a, b);
+  const received = pool?.quoter.received(pool.tokens.indexOf(a), pool.tokens.indexOf(b), amount);
+  if (received === undefined) throw new RangeError('the pool does not pay');
+  return received;
+};
+/** B is a dollar of 6 decimals, the coin one of 9. */
+const unitsFor = (coins: bigint): bigint => coins / 1_000n;
+
+async function cancelAll(orders: readonly Address[]): Promise<void> {
+  for (const order of orders) {
+    const { state, owner } = detailsOf(market.world, order);
+    if (state === 'active') await cancelOrder(market.world, order, owner);
+  }
+}
+
+describe('a keeper alone', () => {
+  test('and everybody else are told what an order keeps of the reward', async () => {
+    const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
+    await market.index();
+    const told = (await market.told()).find((one) => one.order.address === order);
+    if (told?.fee === undefined) throw new Error('nothing is told of it');
+    expect(told.fee).toBe(afterMatchingFee(FEE, told.reward.units).fee);
+    const watched = new Watched(market, 'e');
+    await watched.keeper.round();
+    expect(watched.sent.map(({ payment }) => payment.tokens)).toEqual([told.reward.units - told.fee]);
+  });
+
+  test('leaves alone what does not pay after gas', async () => {
+    const watched = new Watched(market, 'e');
+    const amount = 100_000_000n;
+    const pays = await inPool(amount);
+    const costs = unitsFor(ORDER_EXECUTION_GAS.pool);
+    // The gas without the fee on the reward, and a little more than both.
+    const short = await place(alice, 'a', amount, pays - costs);
+    await market.index();
+    await watched.keeper.round();
+    expect([watched.sent.length, watched.failures]).toEqual([0, []]);
+    await cancelAll([short]);
+    const enough = await place(alice, 'a', amount, pays - (costs * 50n) / 49n - 10n);
+    await market.index();
+    await watched.keeper.round();
+    expect([watched.sent.length, watched.failures]).toEqual([1, []]);
+    expect(detailsOf(market.world, enough).state).toBe('filled');
+  });
+
+  test('is not stopped by an order that can not be executed, and tries it ever more seldom', async () => {
+    const refused = new Error('refused');
+    let calls = 0;
+    const watched = new Watched(market, 'e', {
+      before: () => {
+        calls += 1;
+        throw refused;
+      },
+    });
+    const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
+    await market.index();
+    const { chain } = market.world.dex.stage;
+    const tries: number[] = [];
+    const start = market.now();
+    for (let second = 0; second <= 240; second += 10) {
+      const before = calls;
+      await watched.keeper.round();
+      if (calls > before) tries.push(market.now() - start);
+      chain.advanceTime(seconds(10));
+    }
+    expect(tries).toEqual([0, 30, 90, 210]);
+    expect(watched.failures).toEqual([refused, refused, refused, refused]);
+    await cancelAll([order]);
+  });
+});
+
+describe('a match that never comes off', () => {
+  const ends = {
+    'is not sent': {
+      before: (call: ExecutionCall) =>
+        call.counter ? Promise.reject(new Error('unsent')) : Promise.resolve(),
+    },
+    'is refused': { refuses: (call: ExecutionCall) => call.counter !== undefined },
+  };
+  test.each(Object.entries(ends))('and %s keeps neither order from its pool', async (_, options) => {
+    const watched = new Watched(market, 'e', options);
+    // Together they pay more than either does at the pool.
+    const orders = [
+      await place(alice, 'a', 100_000_000n, 80_000_000n),
+      await place(bob, 'b', 130_000_000n, 100_000_000n),
+    ];
+    for (let second = 0; second < 180; second += 10) {
+      await market.index();
+      await watched.keeper.round();
+      market.world.dex.stage.chain.advanceTime(seconds(10));
+    }
+    expect(orders.map((order) => detailsOf(market.world, order).state)).toEqual(['filled', 'filled']);
+    expect(watched.sent.filter(({ execution }) => execution.kind === 'pool')).toHaveLength(2);
+  });
+
+  test('lets a pair rest, and not one of its orders for another', async () => {
+    const tried: string[] = [];
+    const watched = new Watched(market, 'e', {
+      before: ({ order, counter }) => {
+        tried.push(counter ? 'match' : order);
+        return Promise.reject(new Error('unsent'));
+      },
+    });
+    const orders = [
+      await place(alice, 'a', 100_000_000n, 80_000_000n),
+      await place(bob, 'b', 130_000_000n, 100_000_000n),
+    ];
+    await market.index();
+    for (let round = 0; round < 4; round += 1) await watched.keeper.round();
+    expect(tried.toSorted()).toEqual([...orders, 'match', 'match'].toSorted());
+    await cancelAll(orders);
+  });
+});
+
+describe('keepers beside each other', () => {
+  test('burn no coins when another was faster: what has changed is not called', async () => {
+    const first = new Watched(market, 'd');
+    const second = new Watched(market, 'e');
+    const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
+    await market.index();
+    await first.keeper.round();
+    // Has not yet indexed what the first one did.
+    await second.keeper.round();
+    expect([first.sent.length, second.sent.length, second.passed.length]).toEqual([1, 0, 1]);
+    expect(detailsOf(market.world, order).state).toBe('filled');
+  });
+
+  test('lose one refused message in a race, and only the gas of it', async () => {
+    const first = new Watched(market, 'd');
+    const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
+    await market.index();
+    // Between the look of the second one and its message the first one executes.
+    const second = new Watched(market, 'e', { before: () => first.keeper.round() });
+    await second.keeper.round();
+    expect(detailsOf(market.world, order).state).toBe('filled');
+    const [lost] = second.sent;
+    expect(lost?.payment.tokens).toBe(0n);
+    console.log(`a lost race costs ${lost?.payment.cost} nano`);
+    expect(lost?.payment.cost).toBeLessThan(20_000_000n);
+    await market.index();
+    for (let round = 0; round < 3; round += 1) await second.keeper.round();
+    expect(second.sent.length).toBe(1);
+  });
+});

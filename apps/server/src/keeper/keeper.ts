@@ -1,0 +1,209 @@
+import { afterMatchingFee, type OrderFee } from '@junction/amm/limit-order';
+import type { PoolKind } from '@junction/protocol/exchange-calls';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import type { OrderDetails } from '@junction/protocol';
+import { units, type Address, type Nano } from '@junction/primitives';
+import type { OrderRecord } from '../project/order-records.ts';
+import {
+  eachOnce,
+  everyExecution,
+  profitOf,
+  touchedBy,
+  type Execution,
+  type ExecutionMarket,
+} from './find-executions.ts';
+
+/** An order as the chain has it this moment. */
+export interface OrderNow {
+  readonly details: OrderDetails;
+  /** On rewards. */
+  readonly matchingFee: OrderFee;
+}
+
+export interface KeeperChain {
+  /** Undefined when there is no such order any more. */
+  order(address: Address): Promise<OrderNow | undefined>;
+  balance(): Promise<Nano>;
+  /** Calls the order; resolves when the call has been sent on by the keeper's account. Throws when it was not. */
+  execute(call: ExecutionCall): Promise<void>;
+}
+
+export interface ExecutionCall {
+  readonly order: Address;
+  /** What the call names the order it is matched with by; undefined for an execution against the pool. */
+  readonly counter: OrderDetails | undefined;
+  /** The pool that the call names; undefined for the order's own, or none. */
+  readonly pool: PoolKind | undefined;
+}
+
+export interface KeeperNews {
+  /** The market was looked at: what could be executed, and the coins there are for it. */
+  looked(executable: readonly Execution[], balance: Nano): void;
+  sent(execution: Execution): void;
+  /** Another was faster, or the chain has moved on: nothing was sent. */
+  passed(execution: Execution): void;
+  failed(execution: Execution, cause: unknown): void;
+}
+
+export interface KeeperOptions {
+  /** The market of the last indexed block. */
+  readonly market: () => Promise<ExecutionMarket>;
+  readonly chain: KeeperChain;
+  readonly news: KeeperNews;
+  /** Seconds. */
+  readonly now: () => number;
+  /** At least 0, below 1: keepers that see the same market do not all begin with the same order. */
+  readonly random: () => number;
+  /** What is left after gas has to be more than that, nano. */
+  readonly leastProfit: Nano;
+}
+
+/** Executions of one round: the next one sees what they have changed. */
+const MOST_PER_ROUND = 8;
+/** Seconds before what stands as it stood is tried again; doubled each time. */
+const FIRST_REST = 30;
+const LONGEST_REST = 3_600;
+
+interface Rest {
+  /** What it was tried on. */
+  readonly stood: string;
+  readonly until: number;
+  readonly seconds: number;
+}
+
+/**
+ * Executes what pays after gas. Holds nothing of others: it calls orders, which pay makers and callers by themselves, and
+ * the call brings its coins back. Remembers nothing that a restart would lose.
+ */
+export class Keeper {
+  readonly #options: KeeperOptions;
+  /**
+   * Of an order with this pool, or with that counter order: one that never comes off with the one may well do so with the
+   * others.
+   */
+  readonly #rests = new Map<string, Rest & { readonly orders: readonly Address[] }>();
+  /** Orders and pools that were just called, until the index has them as they are since. */
+  readonly #busy = new Map<Address, Pick<Rest, 'stood' | 'until'>>();
+
+  constructor(options: KeeperOptions) {
+    this.#options = options;
+  }
+
+  /** Looks once and executes what pays. Throws when the market can not be read. */
+  async round(): Promise<void> {
+    const { chain, news } = this.#options;
+    const market = await this.#options.market();
+    this.#forget(market.orders);
+    const paying = everyExecution(market).filter((execution) => this.#pays(execution));
+    const balance = await chain.balance();
+    news.looked(eachOnce(paying), balance);
+    const affordable = Number(balance / ORDER_ATTACHED.execute) - 1;
+    const due = eachOnce(paying.filter((execution) => !this.#isResting(execution)));
+    for (const execution of this.#shuffled(due).slice(0, Math.max(0, Math.min(MOST_PER_ROUND, affordable))))
+      await this.#try(execution, market);
+  }
+
+  async #try(execution: Execution, market: ExecutionMarket): Promise<void> {
+    const { chain, news } = this.#options;
+    const { order, counter, pool } = execution;
+    this.#rest(execution);
+    try {
+      const [now, counterNow] = await Promise.all([
+        chain.order(order.address),
+        counter && chain.order(counter.address),
+      ]);
+      const isAsSeen = isStill(order, now) && (counter === undefined || isStill(counter, counterNow));
+      if (!now || !isAsSeen || !this.#paysAfterFee(execution, now.matchingFee, market))
+        return news.passed(execution);
+      const isOwn = pool?.address === now.details.dexPair;
+      await chain.execute({
+        order: order.address,
+        counter: counterNow?.details,
+        pool: isOwn ? undefined : pool?.kind,
+      });
+      this.#occupy(execution);
+      news.sent(execution);
+    } catch (cause) {
+      news.failed(execution, cause);
+    }
+  }
+
+  #pays(execution: Pick<Execution, 'kind' | 'worth'>): boolean {
+    const profit = profitOf(execution);
+    return profit !== undefined && profit > this.#options.leastProfit;
+  }
+
+  #paysAfterFee({ kind, reward }: Execution, fee: OrderFee, { valueOf }: ExecutionMarket): boolean {
+    const { left } = afterMatchingFee(fee, reward.units);
+    return this.#pays({ kind, worth: valueOf({ ...reward, units: units(left) }) });
+  }
+
+  #isResting(execution: Execution): boolean {
+    const now = this.#options.now();
+    const stands = ({ stood, until }: Pick<Rest, 'stood' | 'until'>, as: string): boolean =>
+      stood === as && now < until;
+    const rest = this.#rests.get(keyOf(execution));
+    if (rest !== undefined && stands(rest, ordersAsText(execution))) return true;
+    return statesOf(execution).some(([address, state]) => {
+      const busy = this.#busy.get(address);
+      return busy !== undefined && stands(busy, state);
+    });
+  }
+
+  #rest(execution: Execution): void {
+    const { order, counter } = execution;
+    const stood = ordersAsText(execution);
+    const before = this.#rests.get(keyOf(execution));
+    const seconds = before?.stood === stood ? Math.min(2 * before.seconds, LONGEST_REST) : FIRST_REST;
+    const orders = counter ? [order.address, counter.address] : [order.address];
+    this.#rests.set(keyOf(execution), { orders, stood, until: this.#options.now() + seconds, seconds });
+  }
+
+  /** A call may be under way: nothing else is tried with what it changes until that shows. */
+  #occupy(execution: Execution): void {
+    const until = this.#options.now() + FIRST_REST;
+    for (const [address, stood] of statesOf(execution)) this.#busy.set(address, { stood, until });
+  }
+
+  /** Orders that are no longer open need no rest, and what has had its time is busy no more. */
+  #forget(orders: readonly OrderRecord[]): void {
+    const now = this.#options.now();
+    for (const [address, { until }] of this.#busy) if (until <= now) this.#busy.delete(address);
+    if (this.#rests.size === 0) return;
+    const open = new Set(orders.map(({ address }) => address));
+    for (const [key, rest] of this.#rests)
+      if (!rest.orders.every((address) => open.has(address))) this.#rests.delete(key);
+  }
+
+  /** The dearest first, but begun anywhere: several keepers spread over what there is. */
+  #shuffled(executions: readonly Execution[]): readonly Execution[] {
+    const from = Math.floor(this.#options.random() * executions.length);
+    return [...executions.slice(from), ...executions.slice(0, from)];
+  }
+}
+
+const keyOf = (execution: Execution): string => touchedBy(execution).join();
+
+const orderAsText = ({ currentSpent, currentReceive }: OrderRecord): string =>
+  `${currentSpent}/${currentReceive}`;
+
+/** What remained of the orders of an execution. */
+const ordersAsText = ({ order, counter }: Execution): string =>
+  [order, counter].flatMap((one) => (one ? [orderAsText(one)] : [])).join();
+
+/** Everything that an execution changes, as it stands. */
+function statesOf({ order, counter, pool }: Execution): readonly (readonly [Address, string])[] {
+  return [
+    [order.address, orderAsText(order)],
+    ...(counter ? [[counter.address, orderAsText(counter)] as const] : []),
+    ...(pool ? [[pool.address, pool.reserves.join()] as const] : []),
+  ];
+}
+
+function isStill(order: OrderRecord, now: OrderNow | undefined): boolean {
+  return (
+    now?.details.state === 'active' &&
+    now.details.currentSpent === order.currentSpent &&
+    now.details.currentReceive === order.currentReceive
+  );
+}

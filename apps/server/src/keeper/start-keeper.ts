@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { nano } from '@junction/primitives';
+import type { NetworkConfig } from '@junction/protocol/network';
+import type { JrpcClient } from '@junction/tvm';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { oncePerCause } from '../once-per-cause.ts';
+import { ChainGetters } from '../quotes/chain-getters.ts';
+import type { ReadModel } from '../read-model.ts';
+import { Keeper } from './keeper.ts';
+import { RpcKeeperChain } from './keeper-chain.ts';
+import { readExecutionMarket } from './keeper-market.ts';
+import { createKeeperMetrics } from './keeper-metrics.ts';
+
+export interface KeeperSettings {
+  /** Hexadecimal seed of the keeper's key pair. */
+  readonly secretKey: string;
+  /** Profit after gas that an execution has to exceed, nano. */
+  readonly leastProfit: bigint;
+}
+
+export interface KeeperParts {
+  readonly network: NetworkConfig;
+  readonly readModel: Pick<ReadModel, 'graph' | 'token' | 'orders' | 'block'>;
+  readonly client: JrpcClient;
+  readonly registry: Registry;
+  readonly logger: Logger;
+  /** A devnet, whose faucet fills an empty keeper. */
+  readonly devnetUrl: string | undefined;
+}
+
+export interface RunningKeeper {
+  stop(): Promise<void>;
+}
+
+const LOOK_MS = 1_000;
+/** Coins that the devnet gives a keeper, nano. */
+const ENDOWMENT = 1_000_000_000_000n;
+
+/** Looks at every new block and executes what pays. Troubles pass: the next look tries again. */
+export function startKeeper(settings: KeeperSettings, parts: KeeperParts): RunningKeeper {
+  const { network, readModel, client, registry, logger, devnetUrl } = parts;
+  const abort = new AbortController();
+  const onTrouble = oncePerCause((error) =>
+    logger.warn({ err: error }, 'the keeper cannot work now, trying again'),
+  );
+  const sleep = (ms: number): Promise<void> => pause(ms, undefined, { signal: abort.signal });
+  const chain = new RpcKeeperChain({
+    client,
+    getters: new ChainGetters(client),
+    secretKey: settings.secretKey,
+    sleep,
+  });
+  const keeper = new Keeper({
+    market: () => readExecutionMarket({ readModel, network }),
+    chain,
+    news: createKeeperMetrics({ registry, leastProfit: nano(settings.leastProfit), onFailure: onTrouble }),
+    now: () => readModel.block().time,
+    random: Math.random,
+    leastProfit: nano(settings.leastProfit),
+  });
+  const run = async (): Promise<void> => {
+    let seen: number | undefined;
+    let isEndowed = devnetUrl === undefined || network.kind !== 'devnet';
+    while (!abort.signal.aborted) {
+      try {
+        if (!isEndowed && devnetUrl !== undefined) await endow(devnetUrl, chain);
+        isEndowed = true;
+        const { seqno, status } = readModel.block();
+        // An index that catches up tells of orders as they were.
+        if (seqno !== seen && status === 'ok') {
+          await keeper.round();
+          seen = seqno;
+        }
+      } catch (error) {
+        if (!abort.signal.aborted) onTrouble(error);
+      }
+      await sleep(LOOK_MS).catch(() => undefined);
+    }
+  };
+  logger.info({ account: chain.account }, 'keeping orders');
+  const running = run();
+  return {
+    stop: async () => {
+      abort.abort();
+      await running;
+    },
+  };
+}
+
+async function endow(devnetUrl: string, chain: RpcKeeperChain): Promise<void> {
+  if ((await chain.balance()) > ENDOWMENT / 10n) return;
+  const answer = await fetch(new URL('/control/faucet', devnetUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address: chain.account, amount: String(ENDOWMENT) }),
+    signal: AbortSignal.timeout(LOOK_MS * 10),
+  });
+  if (!answer.ok) throw new Error(`the faucet answered ${answer.status}`);
+}

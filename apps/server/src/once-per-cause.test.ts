@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { oncePerCause } from './once-per-cause.ts';
+
+test('causes that take turns are told once each, and again when they have gone on for a minute', () => {
+  let now = 0;
+  const told: string[] = [];
+  const tell = oncePerCause(
+    (error) => told.push(String(error)),
+    () => now,
+  );
+  for (let round = 0; round < 1_000; round += 1) {
+    tell(new Error(round % 2 === 0 ? 'refused' : 'shut down'));
+    now += 10;
+  }
+  expect(told).toEqual(['Error: refused', 'Error: shut down']);
+  now += 60_000;
+  tell(new Error('refused'));
+  expect(told).toHaveLength(3);
+});

@@ -1,0 +1,65 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { DatabaseView } from '../database/database-state.ts';
+import type { QuarantineKind } from '../write/quarantine.ts';
+
+/** What the process knows of its parts besides the market; left out, a part is not told of. */
+export interface Watch {
+  readonly database?: () => DatabaseView;
+  /** Undefined before the first count. */
+  readonly setAside?: () => Readonly<Record<QuarantineKind, number>> | undefined;
+  /** Processes that answer from the same tables; undefined while the database does not tell. */
+  readonly replicas?: () => Promise<number | undefined>;
+}
+
+/** Figures of the parts of the process, read when they are asked for. */
+export function installWatchMetrics(registry: Registry, watch: Watch, listeners: () => number): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number): Gauge =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('junction_event_listeners', 'Pages that listen to blocks', listeners);
+  const { database, setAside, replicas } = watch;
+  if (database) {
+    gauge('junction_database_up', '1 when the last word from the database was an answer', () =>
+      database().isUp ? 1 : 0,
+    );
+    gauge('junction_database_connections', 'Connections to the database', () => database().connections);
+    gauge('junction_database_waiting', 'Questions that wait for the database', () => database().waiting);
+    void new Gauge({
+      name: 'junction_database_troubles',
+      help: 'Passing troubles with the database since the start, by their kind',
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        for (const [kind, count] of Object.entries(database().troubles)) this.set({ kind }, count);
+      },
+    });
+  }
+  if (setAside)
+    void new Gauge({
+      name: 'junction_quarantined',
+      help: 'What is set aside because it cannot be read, by its kind',
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        for (const [kind, count] of Object.entries(setAside() ?? {})) this.set({ kind }, count);
+      },
+    });
+  if (replicas)
+    void new Gauge({
+      name: 'junction_replicas',
+      help: 'Processes that answer from the same tables',
+      registers,
+      async collect() {
+        const count = await replicas();
+        if (count === undefined) this.reset();
+        else this.set(count);
+      },
+    });
+}

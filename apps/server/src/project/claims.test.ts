@@ -1,0 +1,168 @@
+import { ONE, seconds, units, usd, type Address } from '@junction/primitives';
+import type { PoolActivity, PoolOperation } from '@junction/protocol';
+import { fixtureAddress } from '@junction/testing';
+import { describe, expect, test } from 'vitest';
+import type { Activity } from '../database/activity-json.ts';
+import { CLAIM_SECONDS, MOST_CLAIMS } from './claims.ts';
+import type { MarketState } from './market-state.ts';
+import { emptyMarket, projectBatch } from './project-batch.ts';
+
+const RULES = { anchors: [], minimumDepth: usd(ONE) };
+const [ROOT, FIRST, SECOND, LP, COIN, TOKEN, NAME, MINTER] = [1, 2, 3, 4, 5, 6, 7, 8].map(fixtureAddress) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+];
+const START = 1_750_000_000;
+const hashOf = (n: number): string => n.toString(16).padStart(64, '0');
+
+let lt = 0n;
+
+function announced(): MarketState {
+  const events = [FIRST, SECOND].flatMap((pool) => [
+    { kind: 'lp-created' as const, pool, lpRoot: pool === FIRST ? LP : fixtureAddress(9) },
+    { kind: 'pool-created' as const, pool, tokens: [COIN, TOKEN], poolType: 1 },
+  ]);
+  lt += 1n;
+  const root: Activity = {
+    kind: 'root',
+    activity: { root: ROOT, lt, time: seconds(START), events, unknown: 0 },
+  };
+  return projectBatch(emptyMarket(RULES), [root], new Map(), RULES).state;
+}
+
+/** A swap of one coin in a pool, told in the victim's name. */
+function step(pool: Address, after: number, message: string, more: Partial<PoolOperation>): Activity {
+  lt += 1n;
+  const activity: PoolActivity = {
+    pool,
+    lt,
+    time: seconds(START + after),
+    transactionHash: hashOf(Number(lt)),
+    messageHash: message,
+    events: [
+      {
+        kind: 'exchange',
+        sender: NAME,
+        recipient: NAME,
+        spent: { token: COIN, amount: units(1n) },
+        received: { token: TOKEN, amount: units(1n) },
+        fees: [],
+      },
+    ],
+    operation: {
+      callId: 1n,
+      origin: 'route',
+      outcome: 'done',
+      incoming: { token: COIN, amount: units(1n) },
+      sender: NAME,
+      recipient: NAME,
+      nextSteps: 0,
+      ...more,
+    },
+    unknown: 0,
+  };
+  return { kind: 'pool', activity };
+}
+
+const wrapped = (sent: readonly string[]): Activity =>
+  step(FIRST, 0, hashOf(1), { origin: 'transfer', sender: COIN, nextSteps: sent.length, sent });
+
+/** Whom the last of some activities is recorded under, as a swap and as a step of a route. */
+function lastName(activities: readonly Activity[]): Address {
+  const { changes } = projectBatch(announced(), activities, new Map(), RULES);
+  const [row, hop] = [changes.transactions.at(-1), changes.hops.at(-1)];
+  if (!row || !hop) throw new RangeError('nothing was recorded');
+  expect(hop.sender).toBe(row.sender);
+  return row.sender;
+}
+
+describe('a step whose message', () => {
+  test('comes from a route that nobody vouches for is recorded under its coin', () => {
+    expect(lastName([wrapped(['a']), step(SECOND, 5, 'a', {})])).toBe(COIN);
+    expect(lastName([wrapped(['a']), step(SECOND, 5, 'b', {})])).toBe(NAME);
+  });
+
+  test('passes the coin on to the steps behind it, over exchanges of other tokens too', () => {
+    const second = step(SECOND, 5, 'a', {
+      nextSteps: 1,
+      sent: ['b'],
+      incoming: { token: TOKEN, amount: units(1n) },
+    });
+    expect(lastName([wrapped(['a']), second, step(FIRST, 10, 'b', {})])).toBe(COIN);
+  });
+
+  test('comes from a transaction that cannot be folded is recorded like any other', () => {
+    const odd = step(FIRST, 1, hashOf(2), { origin: 'transfer', sender: COIN, nextSteps: 1, sent: ['a'] });
+    if (odd.kind !== 'pool') throw new RangeError('a step is of a pool');
+    for (const event of odd.activity.events)
+      Object.defineProperty(event, 'kind', {
+        get: () => {
+          throw new RangeError('nobody thought of this');
+        },
+      });
+    expect(lastName([odd, step(SECOND, 5, 'a', {})])).toBe(COIN);
+  });
+
+  test('is an hour old is under way, and an older one is not', () => {
+    expect(lastName([wrapped(['a']), step(SECOND, CLAIM_SECONDS, 'a', {})])).toBe(COIN);
+    expect(lastName([wrapped(['a']), step(SECOND, CLAIM_SECONDS + 1, 'a', {})])).toBe(NAME);
+  });
+});
+
+describe('a step that a token vault has sent', () => {
+  const vault = { account: fixtureAddress(10), lt: 1n };
+
+  test('is its token’s when nobody could say who stands behind it', () => {
+    expect(lastName([step(SECOND, 5, 'a', { vault })])).toBe(COIN);
+  });
+
+  test('with minted tokens is its sender’s when the pool of that LP had them minted', () => {
+    const incoming = { token: LP, amount: units(1n) };
+    const minted = { hash: 'm', from: FIRST };
+    expect(lastName([step(SECOND, 5, 'a', { incoming, minted })])).toBe(NAME);
+    expect(lastName([wrapped(['m']), step(SECOND, 5, 'a', { incoming, minted })])).toBe(COIN);
+  });
+
+  test('with minted tokens is their root’s when anybody else had them minted', () => {
+    expect(lastName([step(SECOND, 5, 'a', { minted: { hash: 'm', from: MINTER } })])).toBe(COIN);
+    // A pool that a stranger's token answers has minted none of it.
+    expect(lastName([step(SECOND, 5, 'a', { minted: { hash: 'm', from: FIRST } })])).toBe(COIN);
+  });
+
+  test('passes on what it is recorded under', () => {
+    expect(lastName([step(FIRST, 5, 'a', { vault, sent: ['b'] }), step(SECOND, 6, 'b', {})])).toBe(COIN);
+  });
+});
+
+describe('what is remembered', () => {
+  const some = (from: number, count: number): string[] =>
+    Array.from({ length: count }, (_, index) => hashOf(1_000 + from + index));
+
+  test('is bounded, the newest stays', () => {
+    const told = wrapped(some(0, MOST_CLAIMS + 1));
+    expect(lastName([told, step(SECOND, 5, hashOf(1_000), {})])).toBe(NAME);
+    expect(lastName([told, step(SECOND, 5, hashOf(1_001), {})])).toBe(COIN);
+    const { state } = projectBatch(announced(), [told, wrapped(some(50_000, 7))], new Map(), RULES);
+    expect(state.claims.size).toBe(MOST_CLAIMS);
+  });
+
+  test('is the same however activities are cut into batches, and is forgotten when time has passed', () => {
+    const activities = [
+      wrapped(some(0, 3)),
+      step(SECOND, 1_000, hashOf(1_000), { nextSteps: 1, sent: ['b'] }),
+      step(FIRST, CLAIM_SECONDS + 500, 'x', {}),
+    ];
+    let cut = announced();
+    for (const one of activities) cut = projectBatch(cut, [one], new Map(), RULES).state;
+    const whole = projectBatch(announced(), activities, new Map(), RULES).state;
+    expect([...whole.claims.keys()]).toEqual(['b']);
+    expect([...cut.claims]).toEqual([...whole.claims]);
+    expect(whole.claims.get('b')).toEqual({ payer: COIN, time: START + 1_000 });
+  });
+});

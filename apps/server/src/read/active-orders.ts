@@ -1,0 +1,22 @@
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import type { OrdersTable } from '../database/schema.ts';
+import type { OrderRecord } from '../project/order-records.ts';
+import { orderOf } from '../write/load-orders.ts';
+
+/** More orders of one direction are never looked at together: anybody may strew them. */
+const MOST_OF_DIRECTION = 2_000;
+
+/** Active orders, the most generous ones of every direction. */
+export async function readActiveOrders(database: Database): Promise<readonly OrderRecord[]> {
+  const { rows } = await sql<Selectable<OrdersTable>>`
+    select * from (
+      select orders.*, row_number() over (
+        partition by spent_token, receive_token order by rate desc, address
+      ) as place
+      from orders where state = 'active'
+    ) as placed
+    where place <= ${sql.lit(MOST_OF_DIRECTION)}
+  `.execute(database);
+  return rows.map(orderOf);
+}

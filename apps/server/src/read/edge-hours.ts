@@ -1,0 +1,136 @@
+import { FRAME_SECONDS, frameStart } from '@junction/market-data';
+import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
+import type { Database } from '../database/open-database.ts';
+import { DAY } from '../project/hours.ts';
+import { readTraded, type Traded } from '../write/told-json.ts';
+
+/** A transaction as it counts for a pool or a token. */
+export interface Moment {
+  readonly time: Seconds;
+  readonly volume: bigint;
+  readonly fee: bigint;
+  readonly transactions: number;
+}
+
+/** What happened in an hour, one by one, by pool and token. */
+export type Moments = ReadonlyMap<Address, readonly Moment[]>;
+
+/** The hours in which a day and two days ago lie: only a part of them belongs to the last 24 hours. */
+export interface Edges {
+  readonly day: Moments;
+  readonly twoDays: Moments;
+}
+
+const NONE: Moments = new Map();
+
+/** Reads the hours at the edges of the last days before they are needed, and keeps no others. */
+export class EdgeHours {
+  readonly #database: Database;
+  readonly #hours = new Map<Seconds, Moments>();
+  readonly #loading = new Map<Seconds, Promise<void>>();
+  /** How often everything was forgotten. */
+  #age = 0;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Undefined until `prepare` has read them. */
+  at(now: Seconds): Edges | undefined {
+    const [day, twoDays] = edgesOf(now).map((hour) => this.#hours.get(hour));
+    return day && twoDays && { day, twoDays };
+  }
+
+  /** What was read is told differently now. */
+  clear(): void {
+    this.#age += 1;
+    this.#hours.clear();
+    this.#loading.clear();
+  }
+
+  /** Resolves when the edges of a moment are at hand; those of the next hour follow. Throws what the database throws. */
+  async prepare(now: Seconds): Promise<void> {
+    const wanted = edgesOf(now);
+    const next = edgesOf(seconds(now + FRAME_SECONDS.H1));
+    const kept = new Set([...wanted, ...next]);
+    for (const hour of this.#hours.keys()) if (!kept.has(hour)) this.#hours.delete(hour);
+    await Promise.all(wanted.map((hour) => this.#load(hour)));
+    for (const hour of next) this.#load(hour).catch(() => undefined);
+  }
+
+  #load(hour: Seconds): Promise<void> {
+    if (this.#hours.has(hour)) return Promise.resolve();
+    const known = this.#loading.get(hour);
+    if (known) return known;
+    const loading = this.#keep(hour);
+    this.#loading.set(hour, loading);
+    return loading;
+  }
+
+  async #keep(hour: Seconds): Promise<void> {
+    const age = this.#age;
+    try {
+      const moments = await this.#read(hour);
+      // Cleared in between: somebody reads it again.
+      if (age === this.#age) this.#hours.set(hour, moments);
+    } finally {
+      if (age === this.#age) this.#loading.delete(hour);
+    }
+  }
+
+  async #read(hour: Seconds): Promise<Moments> {
+    const ends = await this.#database
+      .selectFrom('hour_ends')
+      .select(['hour', 'lt'])
+      .where('hour', '<=', hour)
+      .orderBy('hour', 'desc')
+      .limit(2)
+      .execute();
+    const [end, before] = ends;
+    if (end?.hour !== hour) return NONE;
+    const rows = await this.#database
+      .selectFrom('transactions')
+      .select(['pool', 'time', 'tokens', 'value', 'told'])
+      .where('lt', '>', before?.lt ?? '-1')
+      .where('lt', '<=', end.lt)
+      .orderBy('lt')
+      .execute();
+    const moments = new Map<Address, Moment[]>();
+    const add = (owner: Address, moment: Moment): void => {
+      const list = moments.get(owner);
+      if (list) list.push(moment);
+      else moments.set(owner, [moment]);
+    };
+    for (const row of rows) {
+      const traded = readTraded(row);
+      const time = seconds(row.time);
+      add(toAddress(row.pool), { time, volume: traded.traded, fee: traded.feeValue, transactions: 1 });
+      for (const [token, moment] of ofTokens(row.tokens.map(toAddress), time, traded)) add(token, moment);
+    }
+    return moments;
+  }
+}
+
+/** How a transaction counts for tokens: all that it names have had it, those exchanged have its volume. */
+function ofTokens(
+  tokens: readonly Address[],
+  time: Seconds,
+  { traded, tradedTokens, feeValue }: Traded,
+): readonly (readonly [Address, Moment])[] {
+  return [...new Set([...tokens, ...tradedTokens])].map((token) => {
+    const isTraded = tradedTokens.includes(token);
+    return [
+      token,
+      {
+        time,
+        volume: isTraded ? traded : 0n,
+        fee: isTraded ? feeValue : 0n,
+        transactions: tokens.includes(token) ? 1 : 0,
+      },
+    ];
+  });
+}
+
+function edgesOf(now: Seconds): readonly [day: Seconds, twoDays: Seconds] {
+  return [frameStart(seconds(now - DAY), 'H1'), frameStart(seconds(now - 2 * DAY), 'H1')];
+}

@@ -1,0 +1,106 @@
+import { ONE, seconds, toAddress, usd, type Seconds } from '@junction/primitives';
+import { frameStart } from '@junction/market-data';
+import { seededRandom } from '@junction/testing';
+import { expect, test } from 'vitest';
+import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { readTraded } from '../write/told-json.ts';
+import { IndexReadModel } from './index-read-model.ts';
+
+const SEED = 20_261_122;
+const DAY = 86_400;
+
+const notAsked = () => Promise.reject(new Error('the chain is not asked'));
+const CLIENT = {
+  getContractState: notAsked,
+  getTransaction: notAsked,
+  getDstTransaction: notAsked,
+  getTransactionsList: notAsked,
+};
+
+describeOnEveryDatabase('the last 24 hours', (databases) => {
+  async function market() {
+    const database = await databases.open();
+    const recorded = randomMarket(SEED, 300);
+    const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
+    const rules = { anchors, minimumDepth: usd(1_000n * ONE) };
+    const store = new IndexStore(database, rules);
+    const activities = activitiesOf(recorded);
+    const last = activities.at(-1)?.activity;
+    if (!last) throw new RangeError('a market has a history');
+    const head = { seqno: 1, time: last.time, lt: last.lt };
+    const { market: empty } = await store.load('day');
+    const cursors = [...new Map(activities.map(cursorOf).map((one) => [one.account, one])).values()];
+    const { market: state } = await store.append(empty, {
+      activities,
+      tokens: tokensOf(recorded),
+      cursors,
+      head,
+    });
+    const model = new IndexReadModel({ database, client: CLIENT, rules, clock: () => 0 });
+    const at = (time: Seconds, seqno: number) =>
+      model.accept({ head: { ...head, time, seqno }, market: state, changes: undefined, unknown: 0 });
+    return { database, model, at, from: last.time };
+  }
+
+  test(`are rolling, to the second (seed ${SEED})`, async () => {
+    const { database, model, at, from } = await market();
+    const rows = await database.selectFrom('transactions').selectAll().execute();
+    const told = rows.map((row) => ({ ...row, ...readTraded(row) }));
+    const random = seededRandom(SEED);
+    // Seconds at which something has just become a day old, and any others.
+    const edges = rows.map((row) => row.time + DAY).filter((time) => time >= from);
+    const times = [...edges.flatMap((time) => [time - 1, time, time + 1]), from + 7, from + DAY - 40];
+    let seqno = 1;
+    let partial = 0;
+    for (const time of [...times.filter(() => random.fraction() < 0.4), from].toSorted((a, b) => a - b)) {
+      if (time < from) continue;
+      at(seconds(time), (seqno += 1));
+      const within = told.filter((row) => row.time > time - DAY && row.time <= time);
+      if (within.some((row) => row.time < frameStart(seconds(time - DAY), 'H1') + 3_600)) partial += 1;
+      const pools = await model.listPools({ limit: 100, offset: 0 });
+      for (const pool of pools.items) {
+        const own = within.filter((row) => row.pool === pool.address);
+        expect(pool.transactions24h).toBe(own.length);
+        expect(pool.volume24h).toBe(own.reduce((sum, row) => sum + row.traded, 0n));
+        expect(pool.fee24h).toBe(own.reduce((sum, row) => sum + row.feeValue, 0n));
+      }
+      for (const token of (await model.listTokens({ limit: 100, offset: 0 })).items) {
+        const own = within.filter((row) => row.tokens.map(toAddress).includes(token.address));
+        const traded = within.filter((row) => row.tradedTokens.includes(token.address));
+        expect(token.transactions24h).toBe(own.length);
+        expect(token.volume24h).toBe(traded.reduce((sum, row) => sum + row.traded, 0n));
+      }
+    }
+    expect(partial).toBeGreaterThan(5);
+  });
+
+  test('charts end where lists are', async () => {
+    const { model, at, from } = await market();
+    let seqno = 1;
+    for (const later of [0, 61, 200, 3_700, 90_000]) {
+      const time = seconds(from + later);
+      at(time, (seqno += 1));
+      for (const frame of ['H1', 'D1'] as const) {
+        const windowOf = (address: string) => ({
+          address: toAddress(address),
+          frame,
+          from: seconds(time - 3 * DAY),
+          to: time,
+        });
+        for (const pool of (await model.listPools({ limit: 100, offset: 0 })).items) {
+          const points = await model.poolTvl(windowOf(pool.address));
+          expect(points.at(-1)).toMatchObject({ value: pool.tvl, reserves: pool.reserves });
+        }
+        for (const token of (await model.listTokens({ limit: 100, offset: 0 })).items) {
+          expect((await model.tokenTvl(windowOf(token.address))).at(-1)?.value ?? 0n).toBe(token.tvl);
+          if (token.price === undefined) continue;
+          const bar = (await model.tokenCandles(windowOf(token.address))).at(-1);
+          expect(bar?.close).toBe(token.price);
+          expect(bar && bar.low <= bar.close && bar.high >= bar.close).toBe(true);
+        }
+      }
+    }
+  });
+});

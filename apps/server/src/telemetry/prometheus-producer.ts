@@ -1,0 +1,97 @@
+import { ValueType, type HrTime } from '@opentelemetry/api';
+import type { Resource } from '@opentelemetry/resources';
+import {
+  AggregationTemporality,
+  DataPointType,
+  type CollectionResult,
+  type DataPoint,
+  type Histogram,
+  type MetricData,
+  type MetricProducer,
+} from '@opentelemetry/sdk-metrics';
+import type { MetricObjectWithValues, MetricValue, MetricValueWithName, Registry } from 'prom-client';
+
+/** Tells the metrics of `/metrics` in the words of OpenTelemetry: there is one set of them. */
+export class PrometheusProducer implements MetricProducer {
+  readonly #registry: Registry;
+  readonly #resource: Resource;
+  readonly #since: HrTime = timeOf(Date.now());
+
+  constructor(registry: Registry, resource: Resource) {
+    this.#registry = registry;
+    this.#resource = resource;
+  }
+
+  async collect(): Promise<CollectionResult> {
+    const now = timeOf(Date.now());
+    const all = await this.#registry.getMetricsAsJSON();
+    const metrics = all.flatMap((metric) => this.#convert(metric, now) ?? []);
+    return {
+      errors: [],
+      resourceMetrics: {
+        resource: this.#resource,
+        scopeMetrics: [{ scope: { name: 'prometheus' }, metrics }],
+      },
+    };
+  }
+
+  /** Summaries have no counterpart; nobody here has any. */
+  #convert(metric: MetricObjectWithValues<MetricValue<string>>, now: HrTime): MetricData | undefined {
+    // Published as a number, given as a word.
+    const type = String(metric.type);
+    const common = {
+      descriptor: { name: metric.name, description: metric.help, unit: '', valueType: ValueType.DOUBLE },
+      aggregationTemporality: AggregationTemporality.CUMULATIVE,
+    };
+    const points = (): DataPoint<number>[] =>
+      metric.values.map(({ labels, value }) => this.#point(labels, value, now));
+    if (type === 'counter')
+      return { ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: points() };
+    if (type === 'gauge') return { ...common, dataPointType: DataPointType.GAUGE, dataPoints: points() };
+    if (type !== 'histogram') return undefined;
+    const dataPoints = histogramsOf(metric.values).map(({ labels, value }) =>
+      this.#point(labels, value, now),
+    );
+    return { ...common, dataPointType: DataPointType.HISTOGRAM, dataPoints };
+  }
+
+  #point<T>(labels: object, value: T, endTime: HrTime): DataPoint<T> {
+    return { startTime: this.#since, endTime, attributes: { ...labels }, value };
+  }
+}
+
+interface LabelledHistogram {
+  readonly labels: object;
+  readonly value: Histogram;
+}
+
+/** Prometheus counts everything up to a bound, OpenTelemetry what is between two. */
+function histogramsOf(values: readonly MetricValueWithName<string>[]): readonly LabelledHistogram[] {
+  const byLabels = new Map<
+    string,
+    { labels: object; upTo: Map<number, number>; sum: number; count: number }
+  >();
+  for (const { metricName = '', labels, value } of values) {
+    const { le, ...own } = labels as Record<string, string | number>;
+    const key = JSON.stringify(own);
+    const one = byLabels.get(key) ?? { labels: own, upTo: new Map<number, number>(), sum: 0, count: 0 };
+    byLabels.set(key, one);
+    if (metricName.endsWith('_sum')) one.sum = value;
+    else if (metricName.endsWith('_count')) one.count = value;
+    else if (le !== '+Inf') one.upTo.set(Number(le), value);
+  }
+  return [...byLabels.values()].map(({ labels, upTo, sum, count }) => {
+    const boundaries = [...upTo.keys()].toSorted((one, other) => one - other);
+    let before = 0;
+    const counts = [...boundaries.map((bound) => upTo.get(bound) ?? before), count].map((below) => {
+      const between = below - before;
+      before = below;
+      return between;
+    });
+    return { labels, value: { buckets: { boundaries, counts }, sum, count } };
+  });
+}
+
+function timeOf(ms: number): HrTime {
+  return [Math.floor(ms / 1_000), (ms % 1_000) * 1_000_000];
+}

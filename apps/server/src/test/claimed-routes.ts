@@ -1,0 +1,244 @@
+import VAULT_ROOT from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
+import VAULT_WALLET from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { crossExchangePayload, type CrossStep } from '@junction/protocol';
+import { packCell } from '@junction/tvm';
+import { beginCell, Cell } from '@ton/core';
+import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
+import { openPair } from '../../../../contracts/tests/pair-stage.ts';
+import { COIN } from '../../../../contracts/tests/stage.ts';
+import { deployToken, transfer, walletOf, ROOT } from '../../../../contracts/tests/token-stage.ts';
+import type { DexMarket } from './dex-market.ts';
+
+/** A way over several pools: where the wrapped coin arrives first, and what follows. */
+export interface ClaimedRoute {
+  readonly target: Address;
+  readonly outcoming: Address;
+  readonly next: readonly CrossStep[];
+  /** Pools that trade. */
+  readonly pools: number;
+}
+
+/** Two pools of the wrapped coin, pools behind them, and a stable pool whose LP is traded as well. */
+export const CLAIMED_SHAPE = {
+  decimals: [9, 9, 9, 9, 9, 9],
+  stablePools: [{ tokens: [1, 4, 5], whole: 3_000n }],
+  pairs: [
+    [0, 1, 4_000n * COIN, 2_000n * COIN],
+    [1, 2, 9_000n * COIN, 300n * COIN],
+    [2, 3, 5_000n * COIN, 7_777n * COIN],
+    [0, 2, 2_000n * COIN, 1_000n * COIN],
+    [-1, 3, 2_000n * COIN, 1_000n * COIN],
+    [-1, 2, 1_000n * COIN, 1_000n * COIN],
+  ],
+} as const;
+
+function step(pool: Address, next: readonly CrossStep[] = [], outcoming: Address = ZERO_ADDRESS): CrossStep {
+  return { pool, expected: 1n, outcoming, numerator: 1n, next };
+}
+
+/** Every way in which a route reaches later pools. */
+export function claimedRoutes(market: DexMarket): ReadonlyMap<string, ClaimedRoute> {
+  const [stable, first, second, third, other, ofLp, moreLp] = market.pools;
+  const [, , , , four] = market.tokens;
+  const [lp] = market.lpRoots;
+  if (!stable || !first || !second || !third || !other || !ofLp || !moreLp || !four || !lp)
+    throw new RangeError('pools are missing');
+  const outcoming = ZERO_ADDRESS;
+  const vault = market.dex.vaultOf(market.dex.wrapped);
+  return new Map([
+    ['three pools', { target: first, outcoming, next: [step(second, [step(third)])], pools: 3 }],
+    [
+      'a source that parts',
+      {
+        target: vault,
+        outcoming,
+        next: [step(first, [step(second)]), step(other, [step(third)])],
+        pools: 4,
+      },
+    ],
+    [
+      'a pool that parts',
+      {
+        target: first,
+        outcoming,
+        next: [step(second, [step(third)]), step(stable, [], four)],
+        pools: 4,
+      },
+    ],
+    [
+      'LP that goes on',
+      { target: first, outcoming, next: [step(stable, [step(ofLp, [step(third)])], lp)], pools: 4 },
+    ],
+    [
+      'LP that parts behind a source that parts',
+      {
+        target: vault,
+        outcoming,
+        next: [step(first, [step(stable, [step(ofLp), step(moreLp)], lp)]), step(other, [step(third)])],
+        pools: 6,
+      },
+    ],
+  ]);
+}
+
+export interface RouteOrder {
+  readonly route: ClaimedRoute;
+  readonly callId: bigint;
+  readonly from: Address;
+  readonly recipient: Address;
+  /** Least result of the first pool, or of the source that parts. */
+  readonly expected?: bigint;
+}
+
+const AMOUNT = 5n * COIN;
+const GAS = 30n * COIN;
+
+function payloadOf({ route, callId, recipient, expected = 1n }: RouteOrder): string {
+  const payload = crossExchangePayload({
+    id: callId,
+    deployWalletGrams: COIN / 10n,
+    recipient,
+    referrer: ZERO_ADDRESS,
+    expected,
+    outcoming: route.outcoming,
+    next: route.next,
+  });
+  if (!payload.ok) throw new RangeError(payload.error.code);
+  return payload.value;
+}
+
+/** Coins wrapped straight into the first account of a route, beside the name of somebody else. */
+export async function forge(market: DexMarket, order: RouteOrder, name: Address): Promise<void> {
+  const { stage, wrapped } = market.dex;
+  await stage.send({
+    from: order.from,
+    to: wrapped,
+    value: AMOUNT + GAS,
+    abi: VAULT_ROOT,
+    method: 'wrap',
+    inputs: {
+      tokens: AMOUNT,
+      recipient: order.route.target,
+      deployWalletValue: COIN / 10n,
+      remainingGasTo: name,
+      notify: true,
+      payload: payloadOf(order),
+    },
+  });
+}
+
+/** The same out of the sender's own wallet. */
+export async function sendTokens(market: DexMarket, order: RouteOrder): Promise<void> {
+  const { stage, wrapped } = market.dex;
+  await stage.send({ from: order.from, to: wrapped, value: AMOUNT + COIN });
+  await transfer(stage, wrapped, order.from, {
+    amount: AMOUNT,
+    to: order.route.target,
+    notify: true,
+    payload: payloadOf(order),
+    value: GAS,
+  });
+}
+
+/** The same with coins, as pages send them: the wallet sees who they come from. */
+export async function sendCoins(market: DexMarket, order: RouteOrder): Promise<void> {
+  const { stage, wrapped } = market.dex;
+  await stage.send({
+    from: order.from,
+    to: walletOf(stage, wrapped, order.route.target),
+    value: AMOUNT + GAS,
+    abi: VAULT_WALLET,
+    method: 'acceptNative',
+    inputs: {
+      amount: AMOUNT,
+      deployWalletValue: COIN / 10n,
+      remainingGasTo: order.from,
+      payload: payloadOf(order),
+    },
+  });
+}
+
+const ROUTE_PARAMS = [
+  { name: 'id', type: 'uint64' },
+  { name: 'version', type: 'uint32' },
+  { name: 'type', type: 'uint8' },
+  { name: 'roots', type: 'address[]' },
+  { name: 'sender', type: 'address' },
+  { name: 'recipient', type: 'address' },
+  { name: 'referrer', type: 'address' },
+  { name: 'grams', type: 'uint128' },
+  {
+    name: 'next',
+    type: 'tuple[]',
+    components: [
+      { name: 'numerator', type: 'uint128' },
+      { name: 'pool', type: 'address' },
+      { name: 'payload', type: 'cell' },
+      { name: 'nestedNodes', type: 'uint32' },
+      { name: 'leaves', type: 'uint32' },
+    ],
+  },
+  { name: 'toNative', type: 'bool' },
+] as const;
+
+const STEP_PARAMS = [
+  { name: 'expected', type: 'uint128' },
+  { name: 'outcoming', type: 'address' },
+  { name: 'next', type: 'tuple[]', components: ROUTE_PARAMS[8].components },
+] as const;
+
+/** A token of somebody's own, with a pool beside a token of the market. */
+export async function openOwnToken(
+  market: DexMarket,
+  owner: Address,
+): Promise<{ readonly root: Address; readonly pool: Address }> {
+  const { dex } = market;
+  const [, beside] = market.tokens;
+  if (!beside) throw new RangeError('a market has tokens');
+  const amount = 10n ** 12n;
+  const { root } = await deployToken(dex.stage, owner, {
+    nonce: 77n,
+    supplyTo: dexOwner,
+    supply: 2n * amount,
+  });
+  const { address } = await openPair(dex, root, beside, [amount, amount]);
+  return { root, pool: address };
+}
+
+/** Mints the token of one's own into its vault, with the words in which a pool would have LP go on. */
+export async function forgeMint(
+  market: DexMarket,
+  { root, pool }: { readonly root: Address; readonly pool: Address },
+  { callId, from, recipient }: Omit<RouteOrder, 'route'>,
+  name: Address,
+): Promise<void> {
+  const payload = packCell(STEP_PARAMS, { expected: 1n, outcoming: ZERO_ADDRESS, next: [] }).boc;
+  const words = packCell(ROUTE_PARAMS, {
+    id: callId,
+    version: 1n,
+    type: 1n,
+    roots: [],
+    sender: name,
+    recipient,
+    referrer: ZERO_ADDRESS,
+    grams: COIN / 10n,
+    next: [{ numerator: 1n, pool, payload, nestedNodes: 0n, leaves: 1n }],
+    toNative: false,
+  }).boc;
+  await market.dex.stage.send({
+    from,
+    to: root,
+    value: GAS,
+    abi: ROOT,
+    method: 'mint',
+    inputs: {
+      amount: 10n ** 9n,
+      recipient: market.dex.vaultOf(root),
+      deployWalletValue: 0n,
+      remainingGasTo: from,
+      notify: true,
+      payload: beginCell().storeRef(Cell.fromBase64(words)).endCell().toBoc().toString('base64'),
+    },
+  });
+}

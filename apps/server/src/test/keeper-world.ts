@@ -1,0 +1,138 @@
+import { Cell } from '@ton/core';
+import { ONE, nano, usd, type Address, type Nano } from '@junction/primitives';
+import { actor } from '../../../../contracts/tests/stage.ts';
+import {
+  ORDER,
+  createOrderWorld,
+  createRoot,
+  detailsOf,
+  heldBy,
+  type FeeParams,
+  type OrderWorld,
+} from '../../../../contracts/tests/order-world.ts';
+import type { AbiRecord } from '@junction/tvm';
+import { readOrderFees } from '@junction/protocol';
+import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { openDatabase, type Database } from '../database/open-database.ts';
+import { Follower } from '../follow/follower.ts';
+import { chainTokenReader } from '../follow/token-reader.ts';
+import { ExecutableOrders, type ToldExecution } from '../keeper/executable-orders.ts';
+import type { ExecutionMarket } from '../keeper/find-executions.ts';
+import type { ExecutionCall, KeeperChain, OrderNow } from '../keeper/keeper.ts';
+import { executionBody } from '../keeper/keeper-chain.ts';
+import { readExecutionMarket } from '../keeper/keeper-market.ts';
+import { ChainGetters } from '../quotes/chain-getters.ts';
+import { IndexReadModel } from '../read/index-read-model.ts';
+import { BacklogStore } from '../write/backlog-store.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { Quarantine } from '../write/quarantine.ts';
+import { chainClient } from './chain-client.ts';
+import { emptyTemplate } from './test-databases.ts';
+
+/**
+ * The real orders and their pools, followed by an index, with a market for keepers. A unit of B is a millionth of a dollar;
+ * all three tokens have the same decimals.
+ */
+export class KeeperWorld {
+  readonly world: OrderWorld;
+  readonly database: Database;
+  readonly #model: IndexReadModel;
+  readonly #follower: Follower;
+
+  private constructor(world: OrderWorld, database: Database) {
+    this.world = world;
+    this.database = database;
+    const client = chainClient(world.dex.stage);
+    const rules = { anchors: [world.b], minimumDepth: usd(ONE) };
+    this.#model = new IndexReadModel({ database, client, rules, clock: () => 0 });
+    this.#follower = new Follower({
+      dexRoot: world.dex.root,
+      orderFactory: world.factory,
+      client,
+      store: new IndexStore(database, rules),
+      backlog: new BacklogStore(database),
+      quarantine: new Quarantine(database, () => world.dex.stage.chain.now),
+      now: () => world.dex.stage.chain.now,
+      readToken: chainTokenReader(client),
+      identity: 'keeper',
+      onFollow: () => Promise.resolve(),
+      onStep: (step) => this.#model.accept(step),
+    });
+  }
+
+  static async open(fees: FeeParams): Promise<KeeperWorld> {
+    const world = await createOrderWorld(fees, [6n, 6n, 6n]);
+    await createRoot(world.dex, world.factory, world.c);
+    const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+    return new KeeperWorld(world, database);
+  }
+
+  async index(): Promise<void> {
+    this.#follower.markAll();
+    await this.#follower.round();
+  }
+
+  /** Of the last indexed block; B stands for the coin, one dollar each. */
+  market(): Promise<ExecutionMarket> {
+    return readExecutionMarket({ readModel: this.#model, network: this.#network() });
+  }
+
+  /** What the API tells of it. */
+  told(): Promise<readonly ToldExecution[]> {
+    const getters = new ChainGetters(chainClient(this.world.dex.stage));
+    return new ExecutableOrders({ readModel: this.#model, network: this.#network(), getters }).read();
+  }
+
+  #network() {
+    return { coin: { decimals: 9 }, contracts: { wrappedCoinRoot: this.world.b } };
+  }
+
+  held(token: Address, owner: Address): bigint {
+    return heldBy(this.world, token, owner);
+  }
+
+  now(): number {
+    return this.world.dex.stage.chain.now;
+  }
+}
+
+/** What keepers begin with. */
+const COINS = 1_000_000_000_000n;
+
+/** A keeper's account on the chain in memory, whose messages come from nowhere: it counts what it spends itself. */
+export class StageKeeperChain implements KeeperChain {
+  readonly account: Address;
+  readonly #world: OrderWorld;
+  #spent = 0n;
+
+  constructor(world: OrderWorld, letter: string) {
+    this.#world = world;
+    this.account = actor(letter);
+  }
+
+  order(address: Address): Promise<OrderNow | undefined> {
+    const { stage } = this.#world.dex;
+    const { params } = stage.get(address, ORDER, 'getFeeParams') as { params: AbiRecord };
+    const { matchingNumerator, matchingDenominator } = readOrderFees(params);
+    return Promise.resolve({
+      details: detailsOf(this.#world, address),
+      matchingFee: { numerator: matchingNumerator, denominator: matchingDenominator },
+    });
+  }
+
+  balance(): Promise<Nano> {
+    return Promise.resolve(nano(COINS - this.#spent + this.#world.dex.stage.balanceOf(this.account)));
+  }
+
+  async execute({ order, counter, pool }: ExecutionCall): Promise<void> {
+    const value = ORDER_ATTACHED.execute;
+    this.#spent += value;
+    await this.#world.dex.stage.chain.sendInternal({
+      from: this.account,
+      to: order,
+      value,
+      bounce: true,
+      body: Cell.fromBase64(executionBody(77n, { counter, pool })),
+    });
+  }
+}

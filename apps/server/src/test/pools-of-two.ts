@@ -1,0 +1,97 @@
+import { compareAddresses, type Address } from '@junction/primitives';
+import { exchangePayload } from '@junction/protocol';
+import { POOL_TYPES, type PoolKind } from '@junction/protocol/exchange-calls';
+import { ARTIFACTS } from '../../../../contracts/artifacts/index.ts';
+import { PAIR, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
+import { addLiquidity, sendToPair } from '../../../../contracts/tests/pair-stage.ts';
+import { built, v2 } from '../../../../contracts/tests/pair-world.ts';
+import { deployStablePair } from '../../../../contracts/tests/stable-pair-stage.ts';
+import { STABLE_POOL, deployStablePool, lpRootOf } from '../../../../contracts/tests/stable-stage.ts';
+
+export const KINDS = ['constant-product', 'stable-pair', 'stable-pool'] as const;
+
+/** A DEX that knows pairs only learns the other kinds. */
+export async function installKinds(dex: DexStage): Promise<void> {
+  await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
+  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+}
+
+/** The pools of every kind that two tokens have, side by side: born empty. */
+export class PoolsOfTwo {
+  readonly tokens: readonly [Address, Address];
+  readonly #dex: DexStage;
+  readonly #off = new Set<PoolKind>();
+
+  private constructor(dex: DexStage, tokens: readonly [Address, Address]) {
+    this.#dex = dex;
+    this.tokens = compareAddresses(...tokens) < 0 ? tokens : [tokens[1], tokens[0]];
+  }
+
+  static async open(dex: DexStage, one: Address, other: Address): Promise<PoolsOfTwo> {
+    const pools = new PoolsOfTwo(dex, [one, other]);
+    const [left, right] = pools.tokens;
+    const isThere = (kind: PoolKind) => dex.stage.chain.getAccount(pools.at(kind))?.status === 'active';
+    if (!isThere('constant-product')) await dex.deployPair(left, right);
+    if (!isThere('stable-pair')) await deployStablePair(dex, left, right);
+    if (!isThere('stable-pool')) await deployStablePool(dex, pools.tokens);
+    return pools;
+  }
+
+  at(kind: PoolKind): Address {
+    return this.#dex.poolOfType(this.tokens, POOL_TYPES[kind]);
+  }
+
+  /** The same of both tokens. */
+  async fund(kind: PoolKind, amount: bigint): Promise<void> {
+    const address = this.at(kind);
+    await this.#dex.addPoolOfType(dexOwner, this.tokens, POOL_TYPES[kind]);
+    const lpRoot = kind === 'stable-pool' ? lpRootOf(this.#dex, address) : this.#dex.lpRootOf(address);
+    await addLiquidity(this.#dex, { address, roots: this.tokens, lpRoot }, [amount, amount]);
+  }
+
+  /** The owner swaps in it, which moves its price. */
+  async move(kind: PoolKind, token: Address, amount: bigint): Promise<void> {
+    const outcoming = this.#other(token);
+    const payload = built(exchangePayload({ ...v2(), expected: 0n, outcoming }));
+    await sendToPair(this.#dex, this.at(kind), { from: dexOwner, token, amount, payload });
+  }
+
+  /** On, or off. */
+  async turn(kind: PoolKind): Promise<void> {
+    const isOff = this.#off.delete(kind);
+    if (!isOff) this.#off.add(kind);
+    const inputs = { _param: { tokenRoots: [...this.tokens], newActive: isOff }, _remainingGasTo: dexOwner };
+    await this.#dex.adminOf(this.at(kind), 'setPoolActive', inputs);
+  }
+
+  isOff(kind: PoolKind): boolean {
+    return this.#off.has(kind);
+  }
+
+  /** What the pool itself says that it gives; undefined where it gives nothing. */
+  pays(kind: PoolKind, spent: Address, amount: bigint): bigint | undefined {
+    if (this.#off.has(kind)) return undefined;
+    const isPool = kind === 'stable-pool';
+    const inputs = {
+      amount,
+      spent_token_root: spent,
+      ...(isPool ? { receive_token_root: this.#other(spent) } : {}),
+    };
+    try {
+      const told = this.#dex.stage.get(
+        this.at(kind),
+        isPool ? STABLE_POOL : PAIR,
+        'expectedExchange',
+        inputs,
+      );
+      return told['expected_amount'] as bigint;
+    } catch {
+      // The getter of an empty pool ends with an exit code.
+      return undefined;
+    }
+  }
+
+  #other(token: Address): Address {
+    return token === this.tokens[0] ? this.tokens[1] : this.tokens[0];
+  }
+}

@@ -1,0 +1,64 @@
+import { nano, type Address, type Nano } from '@junction/primitives';
+import type { Execution } from '../keeper/find-executions.ts';
+import { Keeper, type ExecutionCall } from '../keeper/keeper.ts';
+import { StageKeeperChain, type KeeperWorld } from './keeper-world.ts';
+
+export interface Payment {
+  /** Base units, of whatever token. */
+  readonly tokens: bigint;
+  readonly cost: bigint;
+}
+
+/** A keeper that writes down what each call really brought and cost. */
+export class Watched {
+  readonly sent: { readonly execution: Execution; readonly payment: Payment }[] = [];
+  readonly passed: Execution[] = [];
+  readonly failures: unknown[] = [];
+  readonly keeper: Keeper;
+  readonly account: Address;
+  readonly #market: KeeperWorld;
+  #last: Payment = { tokens: 0n, cost: 0n };
+
+  constructor(
+    market: KeeperWorld,
+    letter: string,
+    options: {
+      readonly leastProfit?: Nano;
+      readonly before?: (call: ExecutionCall) => Promise<unknown>;
+      /** Calls that the order refuses: sent, and nothing comes of them. */
+      readonly refuses?: (call: ExecutionCall) => boolean;
+    } = {},
+  ) {
+    this.#market = market;
+    const chain = new StageKeeperChain(market.world, letter);
+    this.account = chain.account;
+    this.keeper = new Keeper({
+      market: () => market.market(),
+      chain: {
+        order: (address) => chain.order(address),
+        balance: () => chain.balance(),
+        execute: async (call: ExecutionCall) => {
+          await options.before?.(call);
+          if (options.refuses?.(call)) return;
+          const [tokens, coins] = [this.#tokens(), await chain.balance()];
+          await chain.execute(call);
+          this.#last = { tokens: this.#tokens() - tokens, cost: coins - (await chain.balance()) };
+        },
+      },
+      news: {
+        looked: () => undefined,
+        sent: (execution) => this.sent.push({ execution, payment: this.#last }),
+        passed: (execution) => this.passed.push(execution),
+        failed: (_, cause) => this.failures.push(cause),
+      },
+      now: () => market.now(),
+      random: () => 0,
+      leastProfit: options.leastProfit ?? nano(0n),
+    });
+  }
+
+  #tokens(): bigint {
+    const { a, b, c } = this.#market.world;
+    return [a, b, c].reduce((sum, token) => sum + this.#market.held(token, this.account), 0n);
+  }
+}

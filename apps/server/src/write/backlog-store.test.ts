@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from 'vitest';
+import { accountOf } from '../database/activity-json.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { activitiesOf, randomMarket } from '../test/random-market.ts';
+import { emptyTemplate } from '../test/test-databases.ts';
+import { BacklogStore, type BacklogPage } from './backlog-store.ts';
+
+const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+afterAll(() => database.destroy());
+
+test('pages written together, one of them for the second time, wait in the order of the chain', async () => {
+  const activities = activitiesOf(randomMarket(5, 60));
+  const pageOf = (from: number): BacklogPage => {
+    const part = activities.slice(from, from + 10);
+    const [first] = part;
+    if (!first) throw new RangeError('a page has activities');
+    const { lt } = first.activity;
+    const range = { account: accountOf(first), kind: first.kind, top: lt, down: lt, isDone: false };
+    return { range, activities: part, tokens: [] };
+  };
+  // Nobody has heard that the first one arrived.
+  await new BacklogStore(database).add(pageOf(0));
+  const store = new BacklogStore(database);
+  await Promise.all([20, 0, 10].map((from) => store.add(pageOf(from))));
+  expect(await store.oldest(100)).toEqual(activities.slice(0, 30));
+  const tenth = activities[9];
+  if (!tenth) throw new RangeError('more were played');
+  const after = { lt: tenth.activity.lt, account: accountOf(tenth) };
+  expect(await store.oldest(5, after)).toEqual(activities.slice(10, 15));
+});

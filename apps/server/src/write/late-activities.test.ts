@@ -1,0 +1,123 @@
+import { ONE, usd } from '@junction/primitives';
+import { seededRandom } from '@junction/testing';
+import { expect, test } from 'vitest';
+import { inOrder, type Activity } from '../database/activity-json.ts';
+import { isOrderFinal } from '../project/order-records.ts';
+import type { PricingRules } from '../project/pricing.ts';
+import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
+import { tableContents } from '../test/table-contents.ts';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { IndexStore, type Step } from './index-store.ts';
+
+const SEEDS = [3, 20_261_122];
+
+const rulesOf = ({ market }: RandomMarket): PricingRules => ({
+  anchors: market.tokens.slice(0, 1).map((token) => token.address),
+  minimumDepth: usd(1_000n * ONE),
+});
+
+/** Ends of orders, and what each was sent afterwards. */
+function endsOf(activities: readonly Activity[]) {
+  return activities.flatMap((end) => {
+    if (end.kind !== 'order') return [];
+    if (!end.activity.events.some((event) => event.kind === 'order-state' && isOrderFinal(event.to)))
+      return [];
+    const sent: Activity = { kind: end.kind, activity: { ...end.activity, lt: end.activity.lt + 1n } };
+    return [{ end, sent }];
+  });
+}
+
+describeOnEveryDatabase('late activities', (databases) => {
+  /** Everything in the tables but what is left out, which is told by `insertLate`. */
+  async function begin(
+    recorded: RandomMarket,
+    activities: readonly Activity[],
+    late: ReadonlySet<Activity> = new Set(),
+  ) {
+    const database = await databases.open();
+    const store = new IndexStore(database, rulesOf(recorded));
+    const { market } = await store.load('late');
+    const end = activities.at(-1)?.activity;
+    if (!end) throw new RangeError('a market has a history');
+    const stepOf = (some: readonly Activity[]): Step => {
+      const cursors = new Map(some.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+      return {
+        activities: some,
+        tokens: tokensOf(recorded),
+        cursors: [...cursors.values()],
+        head: { seqno: 1, time: end.time, lt: end.lt },
+      };
+    };
+    const written = await store.append(market, stepOf(activities.filter((one) => !late.has(one))));
+    expect(await database.selectFrom('activities').select('lt').execute()).toHaveLength(
+      activities.length - late.size,
+    );
+    return { database, store, stepOf, market: written.market };
+  }
+
+  test.each(SEEDS)(
+    'any of them, in any order and company, give what a rebuild gives (seed %i)',
+    async (seed) => {
+      const recorded = randomMarket(seed, 150);
+      const random = seededRandom(seed);
+      const activities = activitiesOf(recorded);
+      const late = activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.12);
+      // Announcements too: what they announce is told before and means nothing until then.
+      expect(new Set(late.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3);
+      const { database, store, stepOf, ...begun } = await begin(recorded, activities, new Set(late));
+      let { market } = begun;
+      for (const waiting = random.shuffle([...late]); waiting.length > 0;) {
+        const some = waiting.splice(0, 1 + random.below(4));
+        ({ market } = await store.insertLate(market, stepOf(some)));
+      }
+      const rebuilt = await begin(recorded, activities);
+      expect(await tableContents(database)).toEqual(await tableContents(rebuilt.database));
+      const loaded = await store.load('late');
+      expect(loaded.market.hours).toEqual(market.hours);
+      expect(loaded.market.pools).toEqual(market.pools);
+    },
+  );
+
+  test('what orders are sent after their end changes nothing, whenever it and the end are told', async () => {
+    const recorded = randomMarket(20_261_122, 300);
+    const activities = activitiesOf(recorded);
+    const ends = endsOf(activities);
+    expect(ends.length).toBeGreaterThan(5);
+    const expected = await tableContents((await begin(recorded, activities)).database);
+    const sent = ends.map((one) => one.sent);
+    const all = [...activities, ...sent].toSorted(inOrder);
+    const atOnce = await databases.open();
+    const store = new IndexStore(atOnce, rulesOf(recorded));
+    const { lt } = all.at(-1)?.activity ?? { lt: 0n };
+    const head = { seqno: 1, time: recorded.chain.now, lt };
+    const step: Step = { activities: all, tokens: tokensOf(recorded), cursors: [], head };
+    await store.append((await store.load('late')).market, step);
+    expect(await tableContents(atOnce)).toEqual(expected);
+    const later = await begin(recorded, activities);
+    await later.store.insertLate(later.market, later.stepOf(sent));
+    expect(await tableContents(later.database)).toEqual(expected);
+    // Until an order is known to have ended, what it is sent is something that happened.
+    const unended = new Set<Activity>(ends.map(({ end }) => end));
+    const before = await begin(recorded, all, unended);
+    expect((await tableContents(before.database))['activities']).toHaveLength(all.length - ends.length);
+    let { market } = before;
+    for (const { end } of ends) ({ market } = await before.store.insertLate(market, before.stepOf([end])));
+    expect(await tableContents(before.database)).toEqual(expected);
+  });
+
+  test('one of them has only its own hours folded again', async () => {
+    const recorded = randomMarket(7, 400);
+    const activities = activitiesOf(recorded);
+    const swaps = activities.filter(
+      ({ kind, activity }) => kind === 'pool' && activity.events.some((event) => event.kind === 'exchange'),
+    );
+    for (const part of [0.2, 0.5, 0.9]) {
+      const one = swaps[Math.floor(swaps.length * part)];
+      if (!one) throw new RangeError('a market has swaps');
+      const { store, stepOf, market } = await begin(recorded, activities, new Set([one]));
+      const { folded } = await store.insertLate(market, stepOf([one]));
+      expect(folded).toBeGreaterThan(0);
+      expect(folded).toBeLessThan(activities.length / 8);
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import { FRAME_SECONDS, frameStart, settlePrice, type Candle, type PriceLooks } from '@junction/market-data';
+import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import type { CandlesTable, HoursTable, LookStatesTable, PoolStatesTable } from '../database/schema.ts';
+import type {
+  Hour,
+  MarketState,
+  NewestBars,
+  PoolRecord,
+  SeriesOwner,
+  TokenFacts,
+} from '../project/market-state.ts';
+import { NO_ORDERS } from '../project/order-records.ts';
+import { emptyMarket } from '../project/project-batch.ts';
+import { lookAtPrices, type PricingRules } from '../project/pricing.ts';
+import { hourEndOf } from '../project/token-prices.ts';
+import { candleOf, hourOf, loadClaims, loadLpRoots, seriesOf } from './load-market.ts';
+import { readLooks } from './looks-json.ts';
+import { poolFromState } from './pool-state-json.ts';
+
+/** Where folding begins again: behind the last activity of an hour, or before everything. */
+export interface FoldStart {
+  readonly hour: Seconds;
+  readonly lt: bigint;
+  readonly account: string;
+}
+
+export const FOLD_BEGIN: FoldStart = { hour: seconds(-FRAME_SECONDS.H1), lt: -1n, account: '' };
+
+/**
+ * The market at the end of an hour, as the tables have it: all that the next activity needs, without orders and
+ * without the hours that only lists need.
+ */
+export async function loadHour(
+  database: Database,
+  start: FoldStart,
+  tokens: ReadonlyMap<Address, TokenFacts>,
+  rules: PricingRules,
+): Promise<MarketState> {
+  if (start.hour < 0) return { ...emptyMarket(rules), tokens };
+  const pools = await poolsAt(database, start.hour);
+  const looks = await looksAt(database, start.hour);
+  const prices = new Map(lookAtPrices(new Map(), new Map(), rules));
+  for (const [token, list] of looks) {
+    const price = settlePrice(list);
+    if (price) prices.set(token, price);
+  }
+  const owners = [...tokens.keys(), ...seriesOf(pools.values())];
+  return {
+    lt: start.lt,
+    time: hourEndOf(start.hour),
+    tokens,
+    pools,
+    lpRoots: await loadLpRoots(database, start.lt),
+    prices,
+    looks,
+    candles: await candlesAt(database, owners, start.hour),
+    hours: await hoursAt(database, [...tokens.keys(), ...pools.keys()], start.hour),
+    claims: await loadClaims(database, hourEndOf(start.hour)),
+    orders: NO_ORDERS,
+  };
+}
+
+async function poolsAt(database: Database, hour: Seconds): Promise<Map<Address, PoolRecord>> {
+  const { rows } = await sql<Selectable<PoolStatesTable>>`
+    select s.* from pools p cross join lateral (
+      select * from pool_states where owner = p.address and hour <= ${sql.val(hour)}::bigint
+      order by hour desc limit 1
+    ) s order by p.created_lt`.execute(database);
+  return new Map(rows.map((row) => [toAddress(row.owner), poolFromState(row)]));
+}
+
+async function looksAt(database: Database, hour: Seconds): Promise<Map<Address, PriceLooks>> {
+  const { rows } = await sql<Selectable<LookStatesTable>>`
+    select s.* from tokens t cross join lateral (
+      select * from look_states where owner = t.address and hour <= ${sql.val(hour)}::bigint
+      order by hour desc limit 1
+    ) s`.execute(database);
+  return new Map(rows.map((row) => [toAddress(row.owner), readLooks(row.looks)]));
+}
+
+async function hoursAt(
+  database: Database,
+  owners: readonly Address[],
+  hour: Seconds,
+): Promise<Map<Address, readonly Hour[]>> {
+  const { rows } = await sql<Selectable<HoursTable>>`
+    select h.* from unnest(${sql.val([...owners])}::text[]) o(owner) cross join lateral (
+      select * from hours where owner = o.owner and time <= ${sql.val(hour)}::bigint order by time desc limit 1
+    ) h`.execute(database);
+  return new Map(rows.map((row) => [toAddress(row.owner), [hourOf(row)]]));
+}
+
+/** A day that has not ended is put together from its hours: its own bar tells of what came later too. */
+async function candlesAt(
+  database: Database,
+  owners: readonly SeriesOwner[],
+  hour: Seconds,
+): Promise<Map<SeriesOwner, NewestBars>> {
+  const day = frameStart(hour, 'D1');
+  const { rows } = await sql<Selectable<CandlesTable>>`
+    select c.* from unnest(${sql.val([...owners])}::text[]) o(owner) cross join lateral (
+      (select * from candles where owner = o.owner and frame = 'H1' and time <= ${sql.val(hour)}::bigint
+        order by time desc limit 1)
+      union all
+      (select * from candles where owner = o.owner and frame = 'D1' and time < ${sql.val(day)}::bigint
+        order by time desc limit 1)
+    ) c`.execute(database);
+  const bars = new Map<SeriesOwner, NewestBars>();
+  for (const row of rows) {
+    const owner = row.owner as SeriesOwner;
+    bars.set(owner, { ...bars.get(owner), [row.frame]: candleOf(row) });
+  }
+  const begun = [...bars].filter(([, { H1 }]) => H1 && H1.time >= day).map(([owner]) => owner);
+  for (const [owner, candle] of await daysOf(database, begun, day, hour))
+    bars.set(owner, { ...bars.get(owner), D1: candle });
+  return bars;
+}
+
+async function daysOf(
+  database: Database,
+  owners: readonly SeriesOwner[],
+  day: Seconds,
+  hour: Seconds,
+): Promise<readonly (readonly [SeriesOwner, Candle])[]> {
+  if (owners.length === 0) return [];
+  const { rows } = await sql<Selectable<CandlesTable>>`
+    ${selectDays(owners, day, hour)}`.execute(database);
+  return rows.map((row) => [row.owner as SeriesOwner, candleOf(row)] as const);
+}
+
+/** Bars of days made of their hours: the first opens, the last closes. `to` is the start of the last hour. */
+export function selectDays(owners: readonly SeriesOwner[], from: Seconds, to: Seconds) {
+  const width = sql.lit(FRAME_SECONDS.D1);
+  return sql`select owner, 'D1' as frame, time - time % ${width} as time,
+      (array_agg(open order by time))[1] as open, max(high) as high, min(low) as low,
+      (array_agg(close order by time desc))[1] as close, sum(volume) as volume,
+      sum(transactions)::integer as transactions
+    from candles where owner = any(${sql.val([...owners])}::text[]) and frame = 'H1'
+      and time >= ${sql.val(from)}::bigint and time <= ${sql.val(to)}::bigint
+    group by owner, time - time % ${width}`;
+}

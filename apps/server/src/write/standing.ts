@@ -1,0 +1,150 @@
+import type { PriceLooks } from '@junction/market-data';
+import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
+import type { Selectable } from 'kysely';
+import type {
+  CandlesTable,
+  ClaimsTable,
+  HoursTable,
+  LookStatesTable,
+  PoolStatesTable,
+} from '../database/schema.ts';
+import type { Changes } from '../project/changes.ts';
+import { isClaimOver } from '../project/claims.ts';
+import type { Claim, MarketState, PoolRecord, SeriesOwner, Tally } from '../project/market-state.ts';
+import { hourOf } from './load-market.ts';
+import { readLooks, writeLooks } from './looks-json.ts';
+import { poolFromState, poolStateColumns } from './pool-state-json.ts';
+
+/** The newest hour of a pool, as far as the next one needs it. */
+interface LastHour {
+  readonly lastLt: bigint | undefined;
+  readonly tally: Tally | undefined;
+}
+
+interface StandingRows {
+  readonly candles: readonly Selectable<CandlesTable>[];
+  readonly hours: readonly Selectable<HoursTable>[];
+  readonly pools: readonly Selectable<PoolStatesTable>[];
+  readonly looks: readonly Selectable<LookStatesTable>[];
+  readonly claims: readonly Selectable<ClaimsTable>[];
+}
+
+/** What counts and sums of all time have become more, of a pool. */
+export interface Surplus {
+  readonly pool: Address;
+  readonly fees: bigint;
+  readonly tally: Tally;
+}
+
+const NO_TALLY: Tally = { swap: 0, deposit: 0, withdraw: 0 };
+
+/** How the market stands at the end of an hour, as far as what comes next depends on it; newer hours replace older ones. */
+export class Standing {
+  readonly pools: Map<Address, PoolRecord>;
+  readonly looks: Map<Address, PriceLooks>;
+  readonly touchedSeries = new Set<SeriesOwner>();
+  readonly #hours: Map<Address, LastHour>;
+  readonly #closes: Map<SeriesOwner, bigint>;
+  readonly #claims: Map<string, Claim>;
+  readonly touched = new Set<Address>();
+
+  constructor(market: MarketState) {
+    this.pools = new Map(market.pools);
+    this.looks = new Map(market.looks);
+    this.#claims = new Map(market.claims);
+    this.#hours = new Map(
+      [...market.hours].flatMap(([owner, hours]) => {
+        const last = hours.at(-1);
+        return last ? [[owner, last] as const] : [];
+      }),
+    );
+    this.#closes = new Map(
+      [...market.candles].flatMap(([owner, { H1 }]) => (H1 ? [[owner, H1.close] as const] : [])),
+    );
+  }
+
+  /** What the tables told of an hour. */
+  addRows({ candles, hours, pools, looks, claims }: StandingRows): void {
+    const byTime = <Row extends { readonly time: number }>(rows: readonly Row[]) =>
+      rows.toSorted((one, other) => one.time - other.time);
+    const byHour = <Row extends { readonly hour: number }>(rows: readonly Row[]) =>
+      rows.toSorted((one, other) => one.hour - other.hour);
+    for (const row of byTime(candles)) this.#close(row.owner as SeriesOwner, BigInt(row.close));
+    for (const row of byTime(hours)) this.#hour(toAddress(row.owner), hourOf(row));
+    for (const row of byHour(pools)) this.#pool(toAddress(row.owner), poolFromState(row));
+    for (const { message_hash: hash, payer, time } of claims)
+      this.#claims.set(hash, { payer: toAddress(payer), time: seconds(time) });
+    for (const row of byHour(looks)) this.#look(toAddress(row.owner), readLooks(row.looks));
+  }
+
+  /** What was folded. */
+  addChanges({ candles, hours, poolStates, lookStates, claims }: Changes): void {
+    for (const [owner, rows] of candles)
+      for (const { frame, candle } of rows.values()) if (frame === 'H1') this.#close(owner, candle.close);
+    for (const [owner, rows] of hours) for (const hour of rows.values()) this.#hour(owner, hour);
+    for (const [owner, rows] of poolStates) for (const pool of rows.values()) this.#pool(owner, pool);
+    for (const [owner, rows] of lookStates) for (const looks of rows.values()) this.#look(owner, looks);
+    for (const { messageHash, payer, time } of claims) this.#claims.set(messageHash, { payer, time });
+  }
+
+  /** Whether all that follows from here, a time, is the same, but for what `surplusOver` tells. */
+  standsLike(other: Standing, now: Seconds): boolean {
+    if (this.#claimsAt(now) !== other.#claimsAt(now)) return false;
+    for (const owner of new Set([...this.touched, ...other.touched])) {
+      if (contentOf(this.pools.get(owner)) !== contentOf(other.pools.get(owner))) return false;
+      if (looksOf(this.looks.get(owner)) !== looksOf(other.looks.get(owner))) return false;
+      if (this.#hours.get(owner)?.lastLt !== other.#hours.get(owner)?.lastLt) return false;
+      if (this.#hours.has(owner) !== other.#hours.has(owner)) return false;
+    }
+    for (const owner of new Set([...this.touchedSeries, ...other.touchedSeries]))
+      if (this.#closes.get(owner) !== other.#closes.get(owner)) return false;
+    return true;
+  }
+
+  surplusOver(other: Standing): readonly Surplus[] {
+    return [...this.pools].flatMap(([pool, { feeAllTime }]) => {
+      const now = this.#hours.get(pool)?.tally ?? NO_TALLY;
+      const then = other.#hours.get(pool)?.tally ?? NO_TALLY;
+      const fees = feeAllTime - (other.pools.get(pool)?.feeAllTime ?? 0n);
+      const tally = {
+        swap: now.swap - then.swap,
+        deposit: now.deposit - then.deposit,
+        withdraw: now.withdraw - then.withdraw,
+      };
+      const isMore = fees !== 0n || tally.swap !== 0 || tally.deposit !== 0 || tally.withdraw !== 0;
+      return isMore ? [{ pool, fees, tally }] : [];
+    });
+  }
+
+  /** What may still be under way, as text. */
+  #claimsAt(now: Seconds): string {
+    return [...this.#claims]
+      .flatMap(([hash, claim]) => (isClaimOver(claim, now) ? [] : [`${hash} ${claim.payer}`]))
+      .toSorted()
+      .join();
+  }
+
+  #pool(owner: Address, pool: PoolRecord): void {
+    this.pools.set(owner, pool);
+    this.touched.add(owner);
+  }
+
+  #look(owner: Address, looks: PriceLooks): void {
+    this.looks.set(owner, looks);
+    this.touched.add(owner);
+  }
+
+  #hour(owner: Address, { lastLt, tally }: LastHour): void {
+    this.#hours.set(owner, { lastLt, tally });
+    this.touched.add(owner);
+  }
+
+  #close(owner: SeriesOwner, close: bigint): void {
+    this.#closes.set(owner, close);
+    this.touchedSeries.add(owner);
+  }
+}
+
+const contentOf = (pool: PoolRecord | undefined): string | undefined =>
+  pool && poolStateColumns(pool).content;
+const looksOf = (looks: PriceLooks | undefined): string | undefined => looks && writeLooks(looks);
