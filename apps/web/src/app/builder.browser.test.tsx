@@ -3,18 +3,20 @@ import type { TraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet, type ScriptedEnding } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { getOperationStore } from '../entities/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
-import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { STORED } from '../shared/storage/stored-items.ts';
+import { writeStored } from '../shared/storage/stored-values.ts';
 import { openFakeMarket } from './testing/fake-market.ts';
+import { connectScripted, openConnected, openUnconnected } from './testing/open-app.tsx';
+import { traceNode } from './testing/trace-node.ts';
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const OWN = toAddress(`0:${'b0'.repeat(32)}`);
 const CREATED = toAddress(`0:${'c0'.repeat(32)}`);
 const TOKEN_WALLET = toAddress(`0:${'77'.repeat(32)}`);
+const OTHER = `0:${'12'.repeat(32)}`;
 const COIN = 1_000_000_000n;
 
 const chain = {
@@ -27,30 +29,15 @@ const wallet = createScriptedWallet({
   balance: nano(50n * COIN),
   getters: (to, call) => {
     if (call.method === 'walletOf') return { value0: TOKEN_WALLET };
+    if (call.method === 'decimals') return { value0: '9' };
     if (call.method === 'balance') return to === TOKEN_WALLET ? { value0: '7000000000' } : undefined;
     return { value0: call.method === 'mintDisabled' && chain.isMintOff };
   },
 });
 
 let messages = 0;
-const node = (facts: Partial<TraceNode>): TraceNode => ({
-  parent: 0,
-  messageHash: (messages += 1).toString(16).padStart(64, '0'),
-  transactionHash: 'b'.repeat(64),
-  from: null,
-  to: ACCOUNT,
-  value: '100',
-  bounced: false,
-  contract: 'wallet',
-  method: null,
-  token: null,
-  amount: null,
-  status: 'arrived',
-  exitCode: 0,
-  fees: '1',
-  time: 1,
-  ...facts,
-});
+const node = (facts: Partial<TraceNode>): TraceNode =>
+  traceNode(ACCOUNT, { parent: 0, messageHash: (messages += 1).toString(16).padStart(64, '0'), ...facts });
 
 function answer(path: string): unknown {
   const root = /root_address\/([^/]+)$/.exec(path)?.[1];
@@ -71,21 +58,12 @@ function answer(path: string): unknown {
   return path.includes('/trace/') ? (chain.trace ?? { finished: false, nodes: [] }) : undefined;
 }
 
-async function open(path: string) {
-  const screen = await render(<App />);
-  await router.navigate({ to: path, replace: true });
-  await getWalletStore()
-    .getState()
-    .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
-  return screen;
-}
-
 /** Mints 2 to somebody, up to the wallet's answer. */
 async function mint(ending: ScriptedEnding) {
   wallet.next(ending);
-  const screen = await open(`/builder/${OWN}`);
+  const screen = await openConnected(`/builder/${OWN}`);
   const form = screen.getByRole('region', { name: 'Mint', exact: true });
-  await form.getByLabelText('Target address').fill(`0:${'12'.repeat(32)}`);
+  await form.getByLabelText('Target address').fill(OTHER);
   await form.getByLabelText('Amount to mint').fill('2');
   await form.getByRole('button', { name: 'Mint 2 MOSS' }).click();
   return screen;
@@ -152,9 +130,15 @@ describe('what an owner sends', () => {
       finished: true,
       nodes: [node({}), node({ to: TOKEN_WALLET, method: 'acceptMint', amount: '2000000000', token: OWN })],
     };
-    const done = screen.getByRole('dialog', { name: 'Minted 2 MOSS' });
-    await expect.element(done).toHaveTextContent('The chain has confirmed it');
+    // The receipt stands in place of the popup, with the focus on it, and the form is empty.
+    const paper = screen.getByRole('region', { name: 'Minted 2 MOSS' });
+    await expect.element(paper).toHaveFocus();
+    await expect.element(paper).toHaveTextContent('0.60 TYCHO');
+    await expect.element(screen.getByText('The chain has confirmed it')).toBeVisible();
+    expect(screen.getByRole('dialog').elements()).toHaveLength(0);
     await expect.element(screen.getByLabelText('Amount to mint')).toHaveValue('');
+    await screen.getByRole('main').getByRole('button', { name: 'Close' }).click();
+    await expect.element(paper).not.toBeInTheDocument();
     const [message] = wallet.sent.slice(-1);
     expect(message).toMatchObject({
       to: OWN,
@@ -168,7 +152,7 @@ describe('what an owner sends', () => {
   });
 
   it('burns with the payload packed, and gives away with nothing to call back', async () => {
-    const screen = await open(`/builder/${OWN}`);
+    const screen = await openConnected(`/builder/${OWN}`);
     const burn = screen.getByRole('region', { name: 'Burn', exact: true });
     await burn.getByRole('button', { name: 'Use mine' }).click();
     await burn.getByLabelText('Amount to burn').fill('8');
@@ -190,7 +174,8 @@ describe('what an owner sends', () => {
       .last()
       .click();
     await burn.getByRole('button', { name: 'Burn 1.5 MOSS' }).click();
-    await expect.element(screen.getByRole('dialog', { name: 'Burned 1.5 MOSS' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Burned 1.5 MOSS' })).toHaveFocus();
+    await expect.element(burn.getByLabelText('Amount to burn')).toHaveValue('');
     expect(wallet.sent.at(-1)).toMatchObject({
       to: OWN,
       value: 500_000_000n,
@@ -201,9 +186,22 @@ describe('what an owner sends', () => {
     });
   });
 
+  it('leaves a receipt where ownership was given away', async () => {
+    const screen = await openConnected(`/builder/${OWN}`);
+    const zone = screen.getByRole('region', { name: 'Transfer ownership' });
+    await zone.getByLabelText('New owner').fill(`0:${'66'.repeat(32)}`);
+    await zone.getByLabelText('Type MOSS to confirm').fill('MOSS');
+    chain.trace = { finished: true, nodes: [node({}), node({ to: OWN, method: 'transferOwnership' })] };
+    wallet.next({ kind: 'processed' });
+    await zone.getByRole('button', { name: 'Transfer ownership' }).click();
+    await expect.element(screen.getByRole('region', { name: 'Ownership transferred' })).toHaveFocus();
+    await expect.element(zone.getByLabelText('New owner')).toHaveValue('');
+    await expect.element(screen.getByText('From now on only the new owner can mint and burn.')).toBeVisible();
+  });
+
   it('is not offered what the root has switched off, nor to others', async () => {
     chain.isMintOff = true;
-    const screen = await open(`/builder/${OWN}`);
+    const screen = await openConnected(`/builder/${OWN}`);
     await expect.element(screen.getByText('Minting is switched off for ever')).toBeVisible();
     await expect
       .element(screen.getByRole('region', { name: 'Mint', exact: true }).getByRole('button').last())
@@ -217,15 +215,67 @@ describe('what an owner sends', () => {
   });
 });
 
+describe('what is typed before the wallet is back', () => {
+  /** As after a reload: the page is there first, its wallet a moment later. */
+  async function openAlone() {
+    const screen = await openUnconnected(`/builder/${OWN}`);
+    const mint = screen.getByRole('region', { name: 'Mint', exact: true });
+    await mint.getByLabelText('Target address').fill(OTHER);
+    await mint.getByLabelText('Amount to mint').fill('3');
+    await connectScripted();
+    await expect.element(mint.getByRole('button', { name: 'Mint 3 MOSS' })).toBeVisible();
+    return { screen, mint };
+  }
+
+  it('stays, with the focus where it was', async () => {
+    const { mint } = await openAlone();
+    await expect.element(mint.getByLabelText('Amount to mint')).toHaveFocus();
+    await expect.element(mint.getByLabelText('Target address')).toHaveValue(OTHER);
+    // Disconnected and connected anew it is still the same account.
+    await getWalletStore().getState().disconnect();
+    await expect.element(mint.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
+    await connectScripted();
+    await expect.element(mint.getByRole('button', { name: 'Mint 3 MOSS' })).toBeVisible();
+  });
+
+  it('is emptied when one account becomes another', async () => {
+    const { screen, mint } = await openAlone();
+    chain.owner = OTHER;
+    await queryClient.invalidateQueries({ queryKey: ['own-token'] });
+    await expect.element(screen.getByText('You do not own this token')).toBeVisible();
+    wallet.change({ account: toAddress(OTHER) });
+    await expect.element(mint.getByLabelText('Amount to mint')).toHaveValue('');
+    await expect.element(mint.getByLabelText('Target address')).toHaveValue('');
+  });
+});
+
+describe('what making a token leads to', () => {
+  it.each([
+    [
+      'en',
+      /^People can trade it then\. Below \$50\D?000(\.00)? in the pool they have to ask for small pools first\.$/,
+    ],
+    ['ko', /\$50\D?000(\.00)? 미만이면 거래할 때 소규모 풀 사용을 먼저 선택해야 합니다/],
+    ['ja', /\$50\D?000(\.00)?未満の間は、取引時に小規模プールの使用を選ぶ必要があります/],
+  ] as const)('says below which depth nobody trades it unasked, %s', async (language, words) => {
+    writeStored(STORED.lang, language);
+    const screen = await openConnected('/builder/create');
+    await expect.element(screen.getByText(words)).toBeVisible();
+    writeStored(STORED.lang, 'en');
+  });
+});
+
 describe('a creation', () => {
   it('is known by its call id, and what another call brings is not taken for it', async () => {
-    const screen = await open('/builder/create');
+    const screen = await openConnected('/builder/create');
     await screen.getByLabelText('Name', { exact: true }).fill('Fern');
     await screen.getByLabelText('Symbol', { exact: true }).fill('FERN');
     await screen.getByLabelText('Decimal places').fill('9');
     wallet.next({ kind: 'processed' });
     await screen.getByRole('main').getByRole('button', { name: 'Create token' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'Creating FERN' })).toBeVisible();
+    // Told before the wallet is asked.
+    await expect.poll(() => wallet.sent.at(-1)?.call?.params['callId']).toBeDefined();
     const callId = String(wallet.sent.at(-1)?.call?.params['callId']);
     expect(Number(callId)).toBeLessThan(100_000);
     const callback = { method: 'onTokenRootDeployed', token: CREATED };
@@ -233,17 +283,25 @@ describe('a creation', () => {
     chain.trace = { finished: false, nodes: [node({}), another] };
     await expect.element(screen.getByRole('dialog', { name: 'Creating FERN' })).toBeVisible();
     chain.trace = { finished: true, nodes: [node({}), another, node({ ...callback, callId })] };
-    const receipt = screen.getByRole('dialog', { name: 'Token deployed' });
+    const receipt = screen.getByRole('region', { name: 'Token deployed' });
     await expect.element(receipt).toHaveTextContent('FERN');
-    await receipt.getByRole('button', { name: 'Add to wallet' }).click();
-    await expect.element(receipt.getByRole('button', { name: 'Added to wallet' })).toBeVisible();
+    await expect.element(receipt).toHaveFocus();
+    expect(screen.getByRole('dialog').elements()).toHaveLength(0);
+    const main = screen.getByRole('main');
+    await main.getByRole('button', { name: 'Add to wallet' }).click();
+    await expect.element(main.getByRole('button', { name: 'Added to wallet' })).toBeVisible();
     expect(localStorage.getItem('builder_tokens')).toContain(CREATED);
-    await receipt.getByRole('button', { name: 'Close' }).last().click();
+    // Another tab that remembers its own at the same moment knows nothing of this one.
+    localStorage.setItem('builder_tokens', JSON.stringify([OWN]));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'builder_tokens' }));
+    await expect.poll(() => localStorage.getItem('builder_tokens')).toBe(JSON.stringify([CREATED, OWN]));
     await expect.element(screen.getByLabelText('Symbol', { exact: true })).toHaveValue('');
+    await main.getByRole('button', { name: 'Close' }).click();
+    await expect.element(receipt).not.toBeInTheDocument();
   });
 
   it('without its callback is not deployed', async () => {
-    const screen = await open('/builder/create');
+    const screen = await openConnected('/builder/create');
     await screen.getByLabelText('Name', { exact: true }).fill('Fern');
     await screen.getByLabelText('Symbol', { exact: true }).fill('FERN');
     await screen.getByLabelText('Decimal places').fill('0');
@@ -262,7 +320,7 @@ describe('a creation', () => {
 describe('the list of own tokens', () => {
   it('keeps what is remembered whatever is stored, and reads the owner again', async () => {
     localStorage.setItem('builder_tokens', JSON.stringify([OWN, 7, 'x', OWN, `0:${'ee'.repeat(32)}`]));
-    const screen = await open('/builder');
+    const screen = await openConnected('/builder');
     await expect.element(screen.getByRole('link', { name: 'Moss' })).toBeVisible();
     await screen.getByLabelText('Name, symbol or root address').fill(CREATED);
     await expect.element(screen.getByRole('link', { name: 'Fern' })).toBeVisible();

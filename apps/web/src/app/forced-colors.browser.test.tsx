@@ -58,3 +58,12 @@ it.each([1280, 390])('marks where one is, also in the colours of the system, at 
     expect(lookOf(here), nav.ariaLabel ?? '').not.toBe(lookOf(there));
   }
 });
+
+it('shows the state of the network beside its name', async () => {
+  const screen = await render(<App />);
+  await router.navigate({ to: '/pools', replace: true });
+  const dot = screen.getByRole('banner').element().querySelector('i');
+  const look = dot === null ? undefined : getComputedStyle(dot);
+  expect(look?.borderTopStyle).toBe('solid');
+  expect(look?.borderTopColor).not.toBe(getComputedStyle(document.body).backgroundColor);
+});

@@ -1,4 +1,5 @@
 import '@junction/ui-kit/styles.css';
+import type { TraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,19 +13,32 @@ import { router } from './router.tsx';
 import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
 import { ORDER_ROOT, fakeOrder, fakeOrders } from './testing/fake-orders.ts';
 import { orderPayloadOf } from './testing/order-payload.ts';
+import { traceNode } from './testing/trace-node.ts';
 
 const COIN = 1_000_000_000n;
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const chain = { state: '2', offered: '100000000000', wanted: '50000000', asked: '', isDerived: true };
+const chain = {
+  state: '2',
+  offered: '100000000000',
+  wanted: '50000000',
+  asked: '',
+  isDerived: true,
+  /** What the root of the dollars says; undefined is no answer. */
+  dollarDecimals: undefined as string | undefined,
+};
 let ending: 'finished' | 'refused' = 'finished';
+/** Base units of the wrapped coin that the tree brings. */
+let brings = '0';
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(1_000n * COIN),
   getters(to, call) {
     switch (call.method) {
       case 'decimals':
-        return undefined;
+        return to === ROOTS.usdt && chain.dollarDecimals !== undefined
+          ? { value0: chain.dollarDecimals }
+          : undefined;
       case 'getExpectedAddressOrderRoot':
         return { value0: chain.isDerived ? ORDER_ROOT : TOKEN_WALLET };
       // The order that was asked before, or another one.
@@ -55,23 +69,10 @@ const wallet = createScriptedWallet({
 });
 const book = fakeOrders();
 
-const node = (method: string | null) => ({
-  parent: null,
-  messageHash: 'a'.repeat(64),
-  transactionHash: 'b'.repeat(64),
-  from: null,
-  to: ACCOUNT,
-  value: '1',
-  bounced: false,
-  contract: 'wallet',
-  method,
-  token: null,
-  amount: null,
-  status: 'arrived',
-  exitCode: null,
-  fees: '1',
-  time: 1,
-});
+const node = (method: string | null, more: Partial<TraceNode> = {}) =>
+  traceNode(ACCOUNT, { method, ...more });
+const arrival = () =>
+  node('acceptTransfer', { parent: 0, to: TOKEN_WALLET, token: ROOTS.wrapped, amount: brings });
 
 async function open(path = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`, connected = true) {
   const screen = await render(<App />);
@@ -87,7 +88,7 @@ async function open(path = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`, connected = 
 beforeAll(() => {
   openFakeMarket((path, body) => {
     if (path.includes('/trace/'))
-      return { finished: true, nodes: [node(ending === 'refused' ? 'onOrderReject' : null)] };
+      return { finished: true, nodes: [node(ending === 'refused' ? 'onOrderReject' : null), arrival()] };
     return book.answers(path, body);
   });
   provideWalletPort(() => Promise.resolve(wallet));
@@ -102,10 +103,13 @@ beforeEach(() => {
     fakeOrder({ digit: '6', side: 'sell', coins: 10, dollars: 6, state: 'Cancelled' }),
   ];
   book.isRootDeployed = true;
+  book.isCapped = false;
   book.fails = false;
   chain.state = '2';
   chain.isDerived = true;
+  chain.dollarDecimals = undefined;
   ending = 'finished';
+  brings = '0';
 });
 afterEach(async () => {
   getOperationStore().getState().clearEnded();
@@ -115,6 +119,24 @@ afterEach(async () => {
 });
 
 describe('the limit order form', () => {
+  it('asks for nothing in a token that has other decimals than it is shown with', async () => {
+    // The server says 6: what reads as half a cent would be a millionth of a millionth of it.
+    chain.dollarDecimals = '18';
+    const before = wallet.sent.length;
+    const screen = await open();
+    await screen.getByLabelText('You sell').fill('0.01');
+    await expect.element(screen.getByLabelText('You receive')).toHaveValue('0.005');
+    await screen.getByRole('button', { name: 'Place sell order' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Confirm order' });
+    await dialog.getByRole('button', { name: 'Place order' }).click();
+    await expect
+      .element(
+        screen.getByText('does not match what this page and the blockchain say', { exact: false }).first(),
+      )
+      .toBeVisible();
+    expect(wallet.sent).toHaveLength(before);
+  });
+
   it('starts at the market, keeps a locked price and places exactly what was confirmed', async () => {
     const screen = await open();
     // The wrapped coin costs half a dollar here.
@@ -275,16 +297,29 @@ describe('the lists', () => {
         }),
       );
     await screen.getByRole('tab', { name: 'My open orders 1' }).click();
-    await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Cancel, / })).toBeVisible();
     await screen.getByRole('tab', { name: 'Orders history' }).click();
     await screen.getByText('Ended orders').click();
     await expect.element(screen.getByText('Filled in part, then canceled')).toBeVisible();
     await expect.element(screen.getByText('Canceled', { exact: true })).toBeVisible();
   });
 
-  it('fill a part, say when there is not enough volume and when the order is gone', async () => {
+  it('say that there are more than are counted, and page no further than a server skips', async () => {
+    book.isCapped = true;
     const screen = await open();
-    await screen.getByRole('button', { name: 'Fill', exact: true }).first().click();
+    await expect.element(screen.getByText('There are more than 10 010.', { exact: false })).toBeVisible();
+    const pages = screen.getByRole('region', { name: 'Orders' }).getByRole('navigation');
+    await pages.getByRole('button', { name: 'Page 1001', exact: true }).click();
+    await expect.poll(() => book.asked.at(-1)?.skip).toBe(10_000);
+  });
+
+  it('fill a part, say when there is not enough volume and when the order is gone', async () => {
+    brings = '19940000000';
+    const screen = await open();
+    await screen
+      .getByRole('button', { name: /^Fill, / })
+      .first()
+      .click();
     const dialog = screen.getByRole('dialog', { name: 'Buy WTYCHO from this order' });
     // 40 dollars do not pay for the whole order.
     await expect.element(dialog.getByLabelText('You pay')).toHaveValue('40');
@@ -301,7 +336,10 @@ describe('the lists', () => {
       call: { params: { amount: '10000000', deployWalletValue: '100000000' } },
     });
     chain.state = '3';
-    await screen.getByRole('button', { name: 'Fill', exact: true }).first().click();
+    await screen
+      .getByRole('button', { name: /^Fill, / })
+      .first()
+      .click();
     await expect.element(screen.getByText('This order is gone')).toBeVisible();
   });
 
@@ -309,7 +347,10 @@ describe('the lists', () => {
     chain.isDerived = false;
     const before = wallet.sent.length;
     const screen = await open();
-    await screen.getByRole('button', { name: 'Fill', exact: true }).first().click();
+    await screen
+      .getByRole('button', { name: /^Fill, / })
+      .first()
+      .click();
     const dialog = screen.getByRole('dialog', { name: 'Buy WTYCHO from this order' });
     await dialog.getByLabelText('You pay').fill('10');
     await dialog.getByRole('button', { name: 'Fill a part' }).click();
@@ -324,15 +365,19 @@ describe('the lists', () => {
   it('say what came back when an order was gone meanwhile', async () => {
     ending = 'refused';
     const screen = await open();
-    await screen.getByRole('button', { name: 'Fill', exact: true }).first().click();
+    await screen
+      .getByRole('button', { name: /^Fill, / })
+      .first()
+      .click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Fill a part' }).click();
     await expect.element(screen.getByText('The order was gone before your tokens arrived')).toBeVisible();
     await expect.element(screen.getByText('40.00 USDT came back', { exact: false })).toBeVisible();
   });
 
   it('cancel an own order', async () => {
+    brings = '100000000000';
     const screen = await open();
-    await screen.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await screen.getByRole('button', { name: /^Cancel, / }).click();
     const dialog = screen.getByRole('dialog', { name: 'Cancel the order' });
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await expect.element(screen.getByText('100.00 WTYCHO came back to your wallet').first()).toBeVisible();
@@ -346,7 +391,7 @@ describe('the lists', () => {
     book.orders = [maker, own];
     const screen = await open();
     await expect.element(screen.getByText(/110\.00 WTYCHO for sale by orders/)).toBeInTheDocument();
-    await screen.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await screen.getByRole('button', { name: /^Cancel, / }).click();
     book.orders = [maker, { ...own, state: 'Cancelled' }];
     await screen.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
     await expect.element(screen.getByText(/ 100\.00 WTYCHO for sale by orders/)).toBeInTheDocument();

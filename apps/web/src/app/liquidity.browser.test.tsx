@@ -1,6 +1,11 @@
 import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { ReadFailed } from '@junction/wallet';
+import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { getOperationStore } from '../entities/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
@@ -24,8 +29,33 @@ async function choose(screen: Screen, from: string, to: string): Promise<void> {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 }
 
+const place = toAddress(`0:${'9'.repeat(64)}`);
+const chain = { isDead: false };
+const wallet = createScriptedWallet({
+  balance: nano(1_000_000_000_000n),
+  getters(_, { method }) {
+    if (chain.isDead) throw new ReadFailed({ code: 'WALLET_OFFLINE' });
+    switch (method) {
+      case 'getExpectedAccountAddress':
+      case 'getExpectedPoolAddress':
+      case 'walletOf':
+        return { value0: place };
+      case 'getVersion':
+        return { value0: '1' };
+      case 'getBalances':
+      case 'getWallets':
+        return { value0: [] };
+      case 'balance':
+        return { value0: '5' };
+      default:
+        return undefined;
+    }
+  },
+});
+
 beforeAll(() => {
   openFakeMarket();
+  provideWalletPort(() => Promise.resolve(wallet));
 });
 afterEach(() => {
   queryClient.clear();
@@ -79,6 +109,44 @@ describe('adding to a pair', () => {
     const screen = await open(`/liquidity/add/${ROOTS.moss}/${ROOTS.jct}`);
     await expect.element(screen.getByRole('main').getByText('MOSS is not on the token list')).toBeVisible();
     localStorage.clear();
+  });
+});
+
+describe('a pool that nobody has created', () => {
+  const openCreation = async (): Promise<HTMLElement> => {
+    chain.isDead = false;
+    wallet.next({ kind: 'rejected' });
+    const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+    const button = screen.getByRole('button', { name: 'Create pool', exact: true });
+    await expect.element(button).toBeEnabled();
+    return button.element() as HTMLElement;
+  };
+  const asked = () => getOperationStore().getState().operations.length;
+  afterEach(async () => {
+    getOperationStore().getState().clearEnded();
+    await getWalletStore().getState().disconnect();
+  });
+
+  it('is asked for once, however often the button is pressed', async () => {
+    const button = await openCreation();
+    button.click();
+    button.click();
+    await expect.poll(asked).toBe(1);
+    // Long enough for a second question to follow, were there one.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(asked()).toBe(1);
+  });
+
+  it('is not asked for while the chain does not answer whether it is there', async () => {
+    const button = await openCreation();
+    const before = asked();
+    chain.isDead = true;
+    button.click();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(asked()).toBe(before);
   });
 });
 

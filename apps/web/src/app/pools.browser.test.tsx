@@ -137,10 +137,14 @@ describe('a pool', () => {
     expect(document.title).toBe('WTYCHO/USDT · Pools · Junction');
     const target = (name: string) => screen.getByRole('main').getByRole('link', { name });
     const [left, right] = [`0:${'f'.repeat(64)}`, `0:${'1'.repeat(64)}`];
-    await expect.element(target('Add liquidity')).toHaveAttribute('href', `/liquidity/add/${left}/${right}`);
+    // Two tokens may have several pools: the address says which one is meant.
+    const pool = new URLSearchParams({ pool: POOLS.pair }).toString();
+    await expect
+      .element(target('Add liquidity'))
+      .toHaveAttribute('href', `/liquidity/add/${left}/${right}?${pool}`);
     await expect
       .element(target('Remove liquidity'))
-      .toHaveAttribute('href', `/liquidity/remove/${left}/${right}`);
+      .toHaveAttribute('href', `/liquidity/remove/${left}/${right}?${pool}`);
     await expect.element(target('Trade')).toHaveAttribute('href', `/swap/${left}/${right}`);
     await expect.element(target('1 WTYCHO = 0.50 USDT')).toHaveAttribute('href', `/tokens/${left}`);
     await expect.element(target('1 USDT = 2.00 WTYCHO')).toBeVisible();

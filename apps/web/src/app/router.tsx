@@ -6,7 +6,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
-import { parseAddress } from '@junction/primitives';
+import { parseAddress, type Address } from '@junction/primitives';
 import { NotFoundPage } from '../pages/not-found/index.ts';
 import { ErrorPage } from './error-page.tsx';
 import { readLimitSearch } from '../shared/routes/limit-market.ts';
@@ -95,7 +95,15 @@ const readAmounts = (search: Record<string, unknown>): { readonly amounts?: stri
   return typeof text === 'string' && /^[\d._]{1,400}$/.test(text) ? { amounts: text } : {};
 };
 
+// The pool that is meant where two tokens have several, by its address.
+const readPool = ({ pool }: Record<string, unknown>): { readonly pool?: Address } => {
+  const address = typeof pool === 'string' ? parseAddress(pool) : undefined;
+  return address === undefined ? {} : { pool: address };
+};
+
 const chooseAmounts = readOnly(readAmounts);
+const choosePool = readOnly(readPool);
+const choosePoolAndAmounts = readOnly((search) => ({ ...readAmounts(search), ...readPool(search) }));
 
 const addPairRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -103,7 +111,7 @@ const addPairRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!isPair(params)) throw notFound();
   },
-  validateSearch: chooseAmounts,
+  validateSearch: choosePoolAndAmounts,
   component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'AddPairPage'),
 });
 
@@ -123,6 +131,7 @@ const removePairRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!isPair(params)) throw notFound();
   },
+  validateSearch: choosePool,
   component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'RemovePairPage'),
 });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ActivityButton } from '../features/activity/index.ts';
 import { WalletButton, WalletNotice } from '../features/connect-wallet/index.ts';
 import { UpgradeNotice } from '../features/upgrade-tokens/index.ts';
+import { ActivityBell } from './activity-bell.tsx';
 import { OrderNotices } from './order-notices.tsx';
 
 /**
@@ -18,7 +18,7 @@ export interface ShellSlots {
 
 export const shellSlots: ShellSlots = {
   connect: <WalletButton />,
-  activity: <ActivityButton />,
+  activity: <ActivityBell />,
   banner: <WalletNotice />,
   notices: (
     <>

@@ -84,6 +84,31 @@ it('swaps: review, confirm, wallet, arrival; the form is empty afterwards', asyn
   await expect.element(screen.getByRole('region', { name: 'Receipt' })).toBeVisible();
 });
 
+it('goes from the route to the operation with nothing between, so that the list below does not jump', async () => {
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await review(screen, '10');
+  await expect.element(screen.getByText('Quoted at block', { exact: false }).first()).toBeVisible();
+  const main = screen.getByRole('main').element();
+  const stood = (): string =>
+    [...main.querySelectorAll('section h2')]
+      .map((heading) => heading.textContent)
+      .find((title) => title === 'Route' || title.endsWith('to JCT')) ?? 'nothing';
+  const seen = new Set<string>();
+  const look = (): void => {
+    seen.add(main.textContent.includes('The route appears with the quote') ? 'an empty route' : stood());
+  };
+  look();
+  const observer = new MutationObserver(look);
+  observer.observe(main, { childList: true, subtree: true, characterData: true });
+  await screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' }).click();
+  await expect
+    .element(screen.getByText('The messages are on their way', { exact: false }).first())
+    .toBeVisible();
+  observer.disconnect();
+  expect([...seen].map((title) => title.replaceAll('\u00a0', ' '))).toEqual(['Route', '10.00 USDT to JCT']);
+  await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
+});
+
 it('names the token that is kept when the last hop refuses, and offers to swap on', async () => {
   const screen = await open(`/swap/combined/${ROOTS.jct}`);
   await swap(screen, '700');
@@ -145,6 +170,22 @@ it('wraps and unwraps without a popup', async () => {
     .toMatchObject({ amount: '3000000000', recipient: VAULT });
 });
 
+it('asks the wallet once, however often the button is pressed', async () => {
+  const screen = await open(`/swap/coin/${ROOTS.wrapped}`);
+  await screen.getByLabelText('You sell').fill('5');
+  const before = wallet.sent.length;
+  const button = screen.getByRole('button', { name: 'Wrap TYCHO' });
+  await expect.element(button).toBeEnabled();
+  const element = button.element() as HTMLElement;
+  element.click();
+  element.click();
+  await expect.poll(() => wallet.sent.length).toBeGreaterThan(before);
+  await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
+  // Long enough for a second message to follow, were there one.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(wallet.sent.length - before).toBe(1);
+});
+
 it('says by how much an amount is too large and keeps ten coins back', async () => {
   const screen = await open(`/swap/coin/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('995');
@@ -186,6 +227,24 @@ it('says when there is no route and when nobody answers, and can ask again', asy
   market.answers = 'well';
   await screen.getByRole('button', { name: 'No quote, try again' }).click();
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
+});
+
+it.each([320, 390])('keeps every row of the tokens within its height at %i px', async (width) => {
+  await page.viewport(width, 800);
+  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  await screen.getByRole('button', { name: 'Change token, USDT' }).click();
+  const rows = screen.getByRole('dialog').getByRole('option');
+  await expect.element(rows.filter({ hasText: '+' }).first()).toBeVisible();
+  for (const row of rows.elements()) {
+    const around = row.getBoundingClientRect();
+    for (const element of row.querySelectorAll('*')) {
+      const box = element.getBoundingClientRect();
+      if (box.width === 0) continue;
+      expect(box.bottom, row.textContent ?? '').toBeLessThanOrEqual(around.bottom);
+      expect(box.top, row.textContent ?? '').toBeGreaterThanOrEqual(around.top);
+    }
+  }
+  await page.viewport(1280, 800);
 });
 
 it('chooses tokens by keyboard', async () => {

@@ -2,12 +2,11 @@ import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
-import { App } from './app.tsx';
-import { router } from './router.tsx';
 import { openFakeMarket } from './testing/fake-market.ts';
+import { openConnected } from './testing/open-app.tsx';
+import { traceNode } from './testing/trace-node.ts';
 
 const address = (digits: string): string => `0:${digits.repeat(32)}`;
 const OWN_WALLET = toAddress(address('f1'));
@@ -39,13 +38,15 @@ const wallet = createScriptedWallet({
       // A real proxy, of another old token.
       return { value0: { rootV4: old === OLD.swapped ? OLD.good : old, rootV5: newRootOf(old) } };
     }
-    return method === 'decimals' ? { decimals: '9' } : { value0: '3000000000' };
+    // Old roots and new ones name their answer differently.
+    return method === 'decimals' ? { decimals: '9', value0: '9' } : { value0: '3000000000' };
   },
 });
 
-const market = { hasManifest: true };
+const market = { hasManifest: true, trace: { finished: false, nodes: [] as readonly object[] } };
 
 function answer(path: string): unknown {
+  if (path.includes('/trace/')) return market.trace;
   if (path.endsWith('/upgrade-manifest.json')) {
     if (!market.hasManifest) return new Response('{"code":"NOT_FOUND","message":""}', { status: 404 });
     const tokens = Object.entries(OLD).map(([symbol, rootV4]) => ({
@@ -72,15 +73,6 @@ function answer(path: string): unknown {
   };
 }
 
-async function openConnected() {
-  const screen = await render(<App />);
-  await router.navigate({ to: '/pools', replace: true });
-  await getWalletStore()
-    .getState()
-    .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
-  return screen;
-}
-
 const warned: string[] = [];
 
 beforeAll(() => {
@@ -98,7 +90,7 @@ afterEach(async () => {
 });
 
 it('skips a token whose check fails, logs it, and offers the others', async () => {
-  const screen = await openConnected();
+  const screen = await openConnected('/pools');
   await expect.element(screen.getByText('A token of yours has a new version')).toBeVisible();
   await screen.getByRole('button', { name: 'Upgrade', exact: true }).click();
   const dialog = screen.getByRole('dialog', { name: 'Upgrade tokens' });
@@ -109,9 +101,29 @@ it('skips a token whose check fails, logs it, and offers the others', async () =
   ]);
 });
 
+it('says in place what has arrived, and takes the token off the list', async () => {
+  const screen = await openConnected('/pools');
+  await screen.getByRole('button', { name: 'Upgrade', exact: true }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Upgrade tokens' });
+  await dialog.getByRole('button', { name: 'Upgrade GOOD' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Upgrading GOOD' })).toBeVisible();
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('');
+  const owner = toAddress(address('5c'));
+  const minted = { method: 'acceptMint', token: newRootOf(OLD.good), amount: '3000000000' };
+  market.trace = {
+    finished: true,
+    nodes: [traceNode(owner), traceNode(owner, { ...minted, parent: 0, messageHash: '2'.repeat(64) })],
+  };
+  const said = dialog.getByRole('status');
+  await expect.element(said).toHaveTextContent(/3\.00\sGOOD upgraded/);
+  await expect.element(said).toHaveTextContent('All your tokens are up to date.');
+  await expect.element(said).toHaveFocus();
+  await expect.element(dialog.getByRole('button', { name: /^Upgrad(e|ing) / })).not.toBeInTheDocument();
+});
+
 it('logs a manifest that cannot be read, and asks nobody for anything', async () => {
   market.hasManifest = false;
-  const screen = await openConnected();
+  const screen = await openConnected('/pools');
   await expect.poll(() => warned.length).toBeGreaterThan(0);
   expect(warned[0]).toMatch(/^upgrade: the manifest was not read: /);
   await expect.element(screen.getByText(/new version/)).not.toBeInTheDocument();

@@ -18,6 +18,8 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'shell.network.ok': undefined;
     readonly 'shell.network.starting': undefined;
     readonly 'shell.network.stale': undefined;
+    readonly 'activity.title': undefined;
+    readonly 'activity.button.running': { readonly count: string | number };
     readonly 'settings.language': undefined;
     readonly 'settings.theme': undefined;
     readonly 'settings.theme.system': undefined;

@@ -1,7 +1,8 @@
 import '@junction/ui-kit/styles.css';
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import root from '../../../../../package.json' with { type: 'json' };
+import { queryClient } from '../../shared/query/query-client.ts';
 import { App } from '../app.tsx';
 import { router } from '../router.tsx';
 import { openFakeMarket } from '../testing/fake-market.ts';
@@ -12,8 +13,31 @@ async function open(path: string) {
   return screen;
 }
 
+/** Seconds since the chain was heard of. */
+let silence = 1;
+
 beforeAll(() => {
-  openFakeMarket();
+  openFakeMarket((path) =>
+    path.endsWith('/health')
+      ? { status: 'ok', block: 77, age: silence, silence, database: 'ok', setAside: 0 }
+      : undefined,
+  );
+});
+afterEach(() => {
+  silence = 1;
+  queryClient.clear();
+});
+
+it.each([
+  [1, 'Test network', /^No blocks since/],
+  // Two blocks of five seconds are missing.
+  [12, /^No blocks since \d/, 'Test network'],
+])('after %i s of silence the head says %s', async (seconds, words, others) => {
+  silence = seconds;
+  const screen = await open('/pools');
+  const banner = screen.getByRole('banner');
+  await expect.element(banner.getByText(words).first()).toBeInTheDocument();
+  await expect.element(banner.getByText(others)).not.toBeInTheDocument();
 });
 
 it('names the version of the product and the network it was served for', async () => {

@@ -66,7 +66,9 @@ function routeFor(market: FakeMarket, input: CrossPairInput): SwapRoute {
   const [from, to] = isExactOut
     ? [input.toCurrencyAddress, input.fromCurrencyAddress]
     : [input.fromCurrencyAddress, input.toCurrencyAddress];
-  const via = [from, ROOTS.usdt, ROOTS.usdc, to].filter(
+  // Asked for one pool it is the withdrawal from it.
+  const isWithdrawal = input.deep === 1;
+  const via = [from, ...(isWithdrawal ? [] : [ROOTS.usdt, ROOTS.usdc]), to].filter(
     (root, index, all) => index === 0 || index === all.length - 1 || (root !== from && root !== to),
   );
   const atHop = (hop: number): bigint => (hop === 0 ? spent : hop === via.length - 1 ? received : spent / 2n);
@@ -75,7 +77,7 @@ function routeFor(market: FakeMarket, input: CrossPairInput): SwapRoute {
     globalPriceImpact: market.impact,
     block: { seqno: 77, time: 1 },
     steps: via.slice(1).map((root, hop) => ({
-      actionType: 'Swap',
+      actionType: isWithdrawal ? 'Withdraw' : 'Swap',
       poolAddress: fakePoolOf([via[hop] ?? from, root]),
       poolType: '1',
       currencyAddresses: [via[hop] ?? from, root],
@@ -134,7 +136,8 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
       timestamp: '',
       tokens: TOKENS,
     };
-  if (path.endsWith('/health')) return { status: 'ok', block: 77, age: 1, setAside: 0 };
+  if (path.endsWith('/health'))
+    return { status: 'ok', block: 77, age: 1, silence: 1, database: 'ok', setAside: 0 };
   if (path.endsWith('currencies_usdt_prices')) return { [ROOTS.usdt]: '1', [ROOTS.wrapped]: '0.5' };
   if (path.endsWith('/ohlcv')) return [];
   if (path.endsWith('/transactions')) return { count: 0, offset: 0, totalCount: 0, transactions: [] };
@@ -171,8 +174,8 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
 /** Answers of a test of its own, asked before the market's; undefined leaves the question to the market. */
 export type FakeAnswers = (path: string, body: unknown) => unknown;
 
-/** Puts the market and its network into the page. */
-export function openFakeMarket(own?: FakeAnswers): FakeMarket {
+/** Puts the market and its network into the page; `network` is what of its facts is different. */
+export function openFakeMarket(own?: FakeAnswers, network: object = {}): FakeMarket {
   const market: FakeMarket = {
     rate: 2000n,
     impact: '0.001',
@@ -186,7 +189,7 @@ export function openFakeMarket(own?: FakeAnswers): FakeMarket {
   const script = document.createElement('script');
   script.type = 'application/json';
   script.id = 'junction-network';
-  script.textContent = JSON.stringify(NETWORK);
+  script.textContent = JSON.stringify({ ...NETWORK, ...network });
   document.head.append(script);
   const real = window.fetch.bind(window);
   window.fetch = async (request, init) => {

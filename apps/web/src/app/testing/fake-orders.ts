@@ -1,4 +1,4 @@
-import type { LimitOrder, OrderQuery, OrderState } from '@junction/api-contract';
+import type { LimitOrder, OrderExecution, OrderQuery, OrderState } from '@junction/api-contract';
 import { toAddress, type Address } from '@junction/primitives';
 import { ROOTS } from './fake-market.ts';
 
@@ -10,6 +10,9 @@ export const MAKER = root('9');
 /** A book of limit orders that answers the page's requests in tests. Sells wrapped coin for dollars and back. */
 export interface FakeOrders {
   orders: LimitOrder[];
+  executions: OrderExecution[];
+  /** More orders than the server counts. */
+  isCapped: boolean;
   isRootDeployed: boolean;
   fails: boolean;
   readonly asked: OrderQuery[];
@@ -63,6 +66,8 @@ export function fakeOrder(facts: OrderFacts): LimitOrder {
 export function fakeOrders(): FakeOrders {
   const book: FakeOrders = {
     orders: [],
+    executions: [],
+    isCapped: false,
     isRootDeployed: true,
     fails: false,
     asked: [],
@@ -71,6 +76,7 @@ export function fakeOrders(): FakeOrders {
       if (book.fails) return new Response('{}', { status: 500 });
       if (path.endsWith('/get_order_root')) return { address: ORDER_ROOT, deployed: book.isRootDeployed };
       if (path.endsWith('/get_plot_data')) return [];
+      if (path.endsWith('/get_executions')) return book.executions;
       if (path.endsWith('/get_order_book'))
         return book.orders
           .filter(({ state }) => state === 'Active')
@@ -97,7 +103,9 @@ export function fakeOrders(): FakeOrders {
           (query.ownerAddress ?? order.ownerAddress) === order.ownerAddress &&
           (query.spentTokenRoot ?? order.spentTokenRoot) === order.spentTokenRoot,
       );
-      return { items, skip: 0, total: items.length };
+      return book.isCapped
+        ? { items, skip: 0, total: 10_101, isTotalCapped: true }
+        : { items, skip: 0, total: items.length };
     },
   };
   return book;

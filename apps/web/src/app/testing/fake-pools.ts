@@ -67,6 +67,11 @@ export function anotherPair(address: string): Pool {
   return poolOf(address, LP.pair, [WTYCHO, USDT], { tvl: '100', volume: '10' });
 }
 
+/** A pool of USDT and USDC at an address of its own. */
+export function pairOfKind(address: string, lpRoot: string): Pool {
+  return poolOf(address, lpRoot, [USDT, USDC], { stable: true, tvl: '100', volume: '10' });
+}
+
 export interface FakePools {
   /** Bodies of the list requests, newest last. */
   readonly asked: Record<string, unknown>[];
@@ -82,7 +87,7 @@ function listOf(pools: FakePools, body: Record<string, unknown>): unknown {
   const { search, pairType, favoritePools, ordering, limit, offset } = body as {
     search?: string;
     pairType?: string;
-    favoritePools: string[] | null;
+    favoritePools?: string[] | null;
     ordering: string;
     limit: number;
     offset: number;
@@ -90,7 +95,7 @@ function listOf(pools: FakePools, body: Record<string, unknown>): unknown {
   const found = [...pools.more, ...ALL]
     .filter(({ meta }) => search === undefined || meta.currencies.join('/').toLowerCase().includes(search))
     .filter(({ meta }) => pairType === undefined || meta.pairType === pairType)
-    .filter(({ meta }) => favoritePools === null || favoritePools.includes(meta.poolAddress));
+    .filter(({ meta }) => favoritePools?.includes(meta.poolAddress) ?? true);
   const value = (pool: Pool): number => Number(ordering.startsWith('volume') ? pool.volume24h : pool.tvl);
   const sign = ordering.endsWith('descending') ? -1 : 1;
   const page = found.toSorted((a, b) => sign * (value(a) - value(b))).slice(offset, offset + limit);
@@ -178,7 +183,7 @@ export function fakePools(): FakePools {
       const one = /\/pools\/address\/([^/]+)$/.exec(path);
       return one === null
         ? undefined
-        : ALL.find(({ meta }) => meta.poolAddress === decodeURIComponent(one[1] ?? ''));
+        : [...pools.more, ...ALL].find(({ meta }) => meta.poolAddress === decodeURIComponent(one[1] ?? ''));
     },
   };
   return pools;

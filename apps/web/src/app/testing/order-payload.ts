@@ -6,9 +6,9 @@ interface Bits {
   readonly refs: readonly number[];
 }
 
-const uint = (value: unknown, length: number): string =>
+export const uint = (value: unknown, length: number): string =>
   BigInt(String(value)).toString(2).padStart(length, '0');
-const address = (value: unknown): string => `10000000000${uint(`0x${String(value).slice(2)}`, 256)}`;
+export const address = (value: unknown): string => `10000000000${uint(`0x${String(value).slice(2)}`, 256)}`;
 
 function bytesOf({ bits, refs }: Bits): readonly number[] {
   const isWhole = bits.length % 8 === 0;
@@ -17,7 +17,7 @@ function bytesOf({ bits, refs }: Bits): readonly number[] {
   return [refs.length, Math.floor(bits.length / 8) + bytes.length, ...bytes, ...refs];
 }
 
-function boc(cells: readonly Bits[]): string {
+export function boc(cells: readonly Bits[]): string {
   const body = cells.flatMap(bytesOf);
   const head = [0xb5, 0xee, 0x9c, 0x72, 1, 2, cells.length, 1, 0, body.length >> 8, body.length & 255, 0];
   return btoa(String.fromCharCode(...head, ...body));

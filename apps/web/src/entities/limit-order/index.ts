@@ -37,5 +37,13 @@ export {
   type OrdersQuestion,
 } from './queries/order-queries.ts';
 export { chainOrderQuery } from './queries/chain-order-query.ts';
-export { deriveOrderRoot, isOwnOrder } from './queries/verify-order.ts';
+export { deriveOrderRoot, isOwnOrder, readOwnOrder, type OwnOrder } from './queries/verify-order.ts';
+export {
+  afterGas,
+  executionGas,
+  worthDown,
+  type Executions,
+  type OrderExecution,
+} from './model/execution.ts';
+export { useExecutions } from './use-executions.ts';
 export { useOrdersNews } from './use-orders-news.ts';

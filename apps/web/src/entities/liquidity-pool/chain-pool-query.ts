@@ -1,6 +1,11 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { expectedPool, poolAmplification, readPoolOnChain } from '@junction/protocol/exchange-calls';
-import type { WalletConnection } from '@junction/wallet';
+import {
+  expectedPool,
+  poolAmplification,
+  readPoolOnChain,
+  type PoolKind,
+} from '@junction/protocol/exchange-calls';
+import { GetterFailed, type WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../shared/network/network.ts';
 import { KEEP_ASKING } from '../../shared/query/query-client.ts';
@@ -15,21 +20,33 @@ const KINDS: Readonly<Record<string, ChainPool['kind']>> = {
   '3': 'stable-pool',
 };
 
+/** A number, a list or a name that is not there is not zero, nothing or nobody: nothing is known of the pool then. */
+function must<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`the pool does not tell ${what}`);
+  return value;
+}
+
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? value.toString() : '';
-const whole = (value: unknown): bigint => (/^\d+$/.test(text(value)) ? BigInt(text(value)) : 0n);
-const record = (value: unknown): Outputs =>
-  typeof value === 'object' && value !== null ? (value as Outputs) : {};
-const list = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? (value as readonly unknown[]) : [];
+const whole = (value: unknown, what: string): bigint =>
+  must(/^\d+$/.test(text(value)) ? BigInt(text(value)) : undefined, what);
+const address = (value: unknown, what: string): Address => must(parseAddress(text(value)), what);
+const record = (value: unknown, what: string): Outputs =>
+  must(typeof value === 'object' && value !== null ? (value as Outputs) : undefined, what);
+const list = (value: unknown, what: string): readonly unknown[] =>
+  must(Array.isArray(value) ? (value as readonly unknown[]) : undefined, what);
 
+/** A place where the exchange keeps a pool of some tokens, or would. */
 export interface FoundPool {
+  /** What the place is for. An exchange with one place for some tokens may have put another curve there. */
+  readonly kind: PoolKind;
   readonly address: Address;
+  /** Undefined where nobody has created it. */
   readonly pool: ChainPool | undefined;
 }
 
-/** Where the pool of some tokens is or would be, and the pool itself when it exists; read from the chain. */
-export function chainPoolQuery(
+/** Every pool that some tokens have or may have, read from the chain. */
+export function chainPoolsQuery(
   connection: WalletConnection | undefined,
   roots: readonly (Address | undefined)[],
 ) {
@@ -39,75 +56,187 @@ export function chainPoolQuery(
     ...walletReading(connection, 'liquidity-pool', wanted),
     ...KEEP_ASKING,
     enabled: connection !== undefined && wanted.length > 1 && isWhole,
-    // Somebody else may create it: a pool that is missing or being set up is looked for again.
-    refetchInterval: (query) => (query.state.data?.pool?.isActive === true ? false : 3_000),
-    queryFn: (): Promise<FoundPool> => {
+    queryFn: (): Promise<readonly FoundPool[]> => {
       if (connection === undefined) throw new Error('no wallet to read the chain with');
-      return readChainPool(connection, wanted);
+      return readChainPools(connection, wanted);
     },
   });
 }
 
 /**
  * The exchange's own pool of some tokens, by way of the wallet's node: its root derives the address, nobody else is
- * believed. Throws when the root does not answer.
+ * believed. Two tokens may have a pool of each kind: without a kind the first one with liquidity is meant, or else the
+ * first there is. Throws when the root does not answer.
  */
 export async function readChainPool(
   connection: WalletConnection,
   roots: readonly Address[],
+  kind?: PoolKind,
 ): Promise<FoundPool> {
-  const found = await connection.runGetter(getNetwork().contracts.dexRoot, expectedPool(roots.toSorted()));
-  const address = parseAddress(text(found?.['value0']));
-  if (address === undefined) throw new Error('the exchange has no address for this pool');
-  return { address, pool: await readPool(connection, address, roots.length) };
+  if (kind !== undefined && kind !== 'constant-product') {
+    const named = await findPool(connection, roots, kind);
+    if (named !== undefined) return named;
+  }
+  const first = await firstPool(connection, roots);
+  if (kind !== undefined || roots.length > 2 || hasLiquidity(first)) return first;
+  const pools = [first, ...(await otherPools(connection, roots))];
+  return pools.find(hasLiquidity) ?? pools.find(({ pool }) => pool !== undefined) ?? first;
+}
+
+/**
+ * All places of some tokens, those without a pool too: one for each kind of pool that two tokens may have, where the
+ * exchange tells kinds apart, and one for more tokens. Throws when the root does not answer.
+ */
+export async function readChainPools(
+  connection: WalletConnection,
+  roots: readonly Address[],
+): Promise<readonly FoundPool[]> {
+  if (roots.length > 2) return [await firstPool(connection, roots)];
+  const [first, others] = await Promise.all([firstPool(connection, roots), otherPools(connection, roots)]);
+  return [first, ...others];
+}
+
+/** A pool of two tokens, and how another contract is told to find it. */
+export interface NamedPool {
+  readonly pool: ChainPool;
+  /** The kind to name; undefined where the exchange keeps one pool for two tokens and knows no kinds. */
+  readonly named: PoolKind | undefined;
+}
+
+/**
+ * Every pool of exactly these two tokens, of whatever kind. One that cannot be read keeps nobody from the others. Throws
+ * when nothing can be read.
+ */
+export async function readPoolsByKind(
+  connection: WalletConnection,
+  roots: readonly [Address, Address],
+): Promise<readonly NamedPool[]> {
+  const kinds = ['constant-product', ...OTHER_KINDS] as const;
+  const readings = await Promise.allSettled(kinds.map((kind) => findPool(connection, roots, kind)));
+  const hasKinds = readings.slice(1).some((one) => one.status === 'rejected' || one.value !== undefined);
+  const found = readings.flatMap((one): readonly NamedPool[] => {
+    if (one.status === 'rejected' || one.value?.pool === undefined) return [];
+    const { kind, pool } = one.value;
+    if (!hasKinds) return [{ pool, named: undefined }];
+    // Whoever names the kind to a contract has to mean this pool.
+    return pool.kind === kind ? [{ pool, named: kind }] : [];
+  });
+  const failed = readings.find((one) => one.status === 'rejected');
+  if (found.length === 0 && failed) throw failed.reason;
+  return found;
+}
+
+/** Kinds of pools that two tokens may have beside their constant-product pair. */
+const OTHER_KINDS = ['stable-pair', 'stable-pool'] as const;
+
+export const hasLiquidity = ({ pool }: FoundPool): boolean => pool !== undefined && pool.lpSupply > 0n;
+
+/** The pool that some tokens name by themselves. */
+async function firstPool(connection: WalletConnection, roots: readonly Address[]): Promise<FoundPool> {
+  const kind = roots.length > 2 ? 'stable-pool' : 'constant-product';
+  const found = await findPool(connection, roots, kind);
+  if (found === undefined) throw new Error('the exchange has no address for this pool');
+  return found;
+}
+
+async function otherPools(
+  connection: WalletConnection,
+  roots: readonly Address[],
+): Promise<readonly FoundPool[]> {
+  const found = await Promise.all(OTHER_KINDS.map((kind) => findPool(connection, roots, kind)));
+  return found.flatMap((place) => place ?? []);
+}
+
+/** Undefined where the exchange keeps one pool for some tokens and has no kinds to tell apart. */
+async function findPool(
+  connection: WalletConnection,
+  roots: readonly Address[],
+  kind: PoolKind,
+): Promise<FoundPool | undefined> {
+  const place = await placeOf(connection, roots, kind);
+  return place === undefined
+    ? undefined
+    : { kind, address: place, pool: await readPool(connection, place, roots) };
+}
+
+async function placeOf(
+  connection: WalletConnection,
+  roots: readonly Address[],
+  kind: PoolKind,
+): Promise<Address | undefined> {
+  try {
+    const question = expectedPool(roots.toSorted(), kind);
+    const found = await connection.runGetter(getNetwork().contracts.dexRoot, question);
+    return parseAddress(text(found?.['value0']));
+  } catch (error) {
+    // A root that knows no kinds refuses the question for them. Who gave no answer has not said so.
+    if (error instanceof GetterFailed && kind !== 'constant-product') return undefined;
+    throw error;
+  }
 }
 
 async function readPool(
   connection: WalletConnection,
-  address: Address,
-  tokens: number,
+  place: Address,
+  wanted: readonly Address[],
 ): Promise<ChainPool | undefined> {
-  const type = await connection.runGetter(address, readPoolOnChain(tokens, 'getPoolType'));
+  const type = await connection.runGetter(place, readPoolOnChain(wanted.length, 'getPoolType'));
   if (type === undefined) return undefined;
-  const kind = KINDS[text(type['value0'])];
+  const kind = must(KINDS[text(type['value0'])], 'its kind');
   // Two tokens may lie in a pool of the kind that takes more: it answers as such.
   const isPair = kind !== 'stable-pool';
-  const size = isPair ? 2 : Math.max(tokens, 3);
-  const [active, tokenRoots, balances, fees] = await Promise.all([
-    connection.runGetter(address, readPoolOnChain(size, 'isActive')),
-    connection.runGetter(address, readPoolOnChain(size, 'getTokenRoots')),
-    connection.runGetter(address, readPoolOnChain(size, 'getBalances')),
-    connection.runGetter(address, readPoolOnChain(size, 'getFeeParams')),
+  const size = isPair ? 2 : Math.max(wanted.length, 3);
+  const [active, tokenRoots, balances, fees, curve] = await Promise.all([
+    connection.runGetter(place, readPoolOnChain(size, 'isActive')),
+    connection.runGetter(place, readPoolOnChain(size, 'getTokenRoots')),
+    connection.runGetter(place, readPoolOnChain(size, 'getBalances')),
+    connection.runGetter(place, readPoolOnChain(size, 'getFeeParams')),
+    kind === 'constant-product' ? undefined : connection.runGetter(place, poolAmplification(size)),
   ]);
-  const lpRoot = parseAddress(text(tokenRoots?.['lp']));
-  const named = isPair ? [tokenRoots?.['left'], tokenRoots?.['right']] : list(tokenRoots?.['roots']);
-  const roots = named.map((root) => parseAddress(text(root))).filter((root) => root !== undefined);
-  if (kind === undefined || lpRoot === undefined || roots.length !== tokens) return undefined;
-  const held = record(balances?.['value0']);
-  const fee = record(fees?.['value0']);
-  const amplification =
-    kind === 'constant-product'
-      ? undefined
-      : record((await connection.runGetter(address, poolAmplification(size)))?.['value0']);
+  const isActive = active?.['value0'];
+  const roots = readRoots(record(tokenRoots, 'its tokens'), isPair, wanted);
+  const held = record(balances?.['value0'], 'its balances');
   return {
-    address,
+    address: place,
     kind,
-    isActive: active?.['value0'] === true,
+    isActive: must(typeof isActive === 'boolean' ? isActive : undefined, 'whether it is active'),
     roots,
-    lpRoot,
-    reserves: isPair
-      ? [whole(held['left_balance']), whole(held['right_balance'])]
-      : list(held['balances']).map(whole),
-    lpSupply: whole(held['lp_supply']),
-    fee: {
-      denominator: whole(fee['denominator']),
-      pool: whole(fee['pool_numerator']),
-      beneficiary: whole(fee['beneficiary_numerator']),
-      referrer: whole(fee['referrer_numerator']),
-    },
+    lpRoot: address(tokenRoots?.['lp'], 'its LP token'),
+    reserves: readReserves(held, isPair, roots.length),
+    lpSupply: whole(held['lp_supply'], 'its supply'),
+    fee: readFee(record(fees?.['value0'], 'its fee')),
     amplification:
-      amplification === undefined
-        ? undefined
-        : { value: whole(amplification['value']), precision: whole(amplification['precision']) },
+      kind === 'constant-product' ? undefined : readCurve(record(curve?.['value0'], 'its curve')),
   };
+}
+
+/** Its tokens in its own order; they must be those its address was derived of. */
+function readRoots(told: Outputs, isPair: boolean, wanted: readonly Address[]): readonly Address[] {
+  const named = isPair ? [told['left'], told['right']] : list(told['roots'], 'its tokens');
+  const roots = named.map((root) => address(root, 'its tokens'));
+  const isSame = roots.toSorted().join() === wanted.toSorted().join();
+  return must(isSame ? roots : undefined, 'the tokens it was asked for');
+}
+
+function readReserves(held: Outputs, isPair: boolean, tokens: number): readonly bigint[] {
+  const told = isPair
+    ? [held['left_balance'], held['right_balance']]
+    : list(held['balances'], 'its balances');
+  return must(told.length === tokens ? told : undefined, 'a balance for each token').map((value) =>
+    whole(value, 'its balances'),
+  );
+}
+
+function readFee(fee: Outputs): ChainPool['fee'] {
+  const denominator = whole(fee['denominator'], 'its fee');
+  return {
+    denominator: must(denominator === 0n ? undefined : denominator, 'a fee that can be charged'),
+    pool: whole(fee['pool_numerator'], 'its fee'),
+    beneficiary: whole(fee['beneficiary_numerator'], 'its fee'),
+    referrer: whole(fee['referrer_numerator'], 'its fee'),
+  };
+}
+
+function readCurve(curve: Outputs): NonNullable<ChainPool['amplification']> {
+  return { value: whole(curve['value'], 'its curve'), precision: whole(curve['precision'], 'its curve') };
 }

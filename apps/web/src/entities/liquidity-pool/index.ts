@@ -1,5 +1,13 @@
 export { linkedAmountDown, previewSupply, type ChainPool, type SupplyPreview } from './chain-pool.ts';
-export { chainPoolQuery, readChainPool } from './chain-pool-query.ts';
+export {
+  chainPoolsQuery,
+  hasLiquidity,
+  readChainPool,
+  readPoolsByKind,
+  type FoundPool,
+  type NamedPool,
+} from './chain-pool-query.ts';
+export type { PoolReading } from './pool-reading.ts';
 export { positionOfDown, type Position } from './position.ts';
 export { PositionTable } from './ui/position-table.tsx';
 export { useChainPoolWatch } from './use-chain-pool-watch.ts';

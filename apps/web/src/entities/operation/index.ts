@@ -1,4 +1,6 @@
 export { amountText } from './model/amount-text.ts';
+export { arrivedOf } from './model/arrived.ts';
+export { keptText } from './model/kept-text.ts';
 export { createdToken } from './model/created-token.ts';
 export {
   hasReceipt,
@@ -8,7 +10,6 @@ export {
   traceHash,
   type Deal,
   type DealAmount,
-  type KeptAmount,
   type Operation,
   type OperationFailure,
   type SwapKind,

@@ -1,10 +1,16 @@
 import { err, type Result } from '@junction/primitives';
-import type { OutgoingMessage, SentMessage, WalletConnection, WalletError } from '@junction/wallet';
+import {
+  ReadFailed,
+  type OutgoingMessage,
+  type SentMessage,
+  type WalletConnection,
+  type WalletError,
+} from '@junction/wallet';
+import { getNetwork } from '../../shared/network/network.ts';
 import { browserLocks } from './asking-locks.ts';
 import type { Announcement } from './model/announcement.ts';
 import type {
   Deal,
-  DealAmount,
   MessageTrail,
   OperationEvent,
   OperationFailure,
@@ -12,8 +18,9 @@ import type {
   Terms,
   TermsKind,
 } from './model/operation.ts';
+import { expiryOf } from './model/message-expiry.ts';
 import { getOperationStore } from './use-operations.ts';
-import { findWrongDecimals } from './wrong-decimals.ts';
+import { findWrongDecimals, type ShownAmount } from './wrong-decimals.ts';
 
 export type MessageError =
   | { readonly code: 'BAD_QUOTE' }
@@ -39,6 +46,7 @@ export type OperationRequest = RequestFacts &
 
 export interface SendResult {
   readonly id: string;
+  /** It is on its way, or may be: nothing is left to do on the form that asked. */
   readonly isSent: boolean;
 }
 
@@ -64,6 +72,8 @@ function refusalOf(error: MessageError): OperationEvent {
       return fail('OFFLINE');
     case 'WALLET_FAILED':
       return fail('WALLET_FAILED', error.detail);
+    case 'ANSWER_LOST':
+      return { type: 'orphan', until: expiryOf(Date.now()) };
     case 'MESSAGE_DIFFERS':
       return fail('MESSAGE_DIFFERS', error.fields.join(', '));
     case 'ACCOUNT_CHANGED':
@@ -78,10 +88,15 @@ function refusalOf(error: MessageError): OperationEvent {
 }
 
 /** The amounts the user was shown. */
-function amountsOf(request: OperationRequest): readonly DealAmount[] {
-  return 'deal' in request
-    ? [request.deal.spends, request.deal.receives]
-    : [...request.terms.tokens, ...(request.terms.receives ?? [])];
+function amountsOf(request: OperationRequest): readonly ShownAmount[] {
+  const dealt =
+    'deal' in request
+      ? [request.deal.spends, request.deal.receives]
+      : [...request.terms.tokens, ...(request.terms.receives ?? [])];
+  const asked = (request.announcement.least ?? []).flatMap(({ root, decimals }) =>
+    decimals === undefined ? [] : [{ root, decimals }],
+  );
+  return [...dealt, ...asked];
 }
 
 /** What the wallet reports of the own transaction. The chain decides the rest: a wallet that loses sight changes nothing. */
@@ -96,6 +111,10 @@ async function follow(id: string, sent: SentMessage): Promise<void> {
 /** The message as built and held against what was shown: nothing else reaches the wallet. */
 async function prepare(request: OperationRequest): Promise<Result<OutgoingMessage, MessageError>> {
   const { message, announcement, connection } = request;
+  const { networkId } = announcement.signer;
+  const required = getNetwork().chainId;
+  // Addresses and amounts are this network's: at the same places of another one anything may be.
+  if (networkId !== required) return err({ code: 'WRONG_NETWORK', networkId, required });
   const [built, wrong] = await Promise.all([
     typeof message === 'function' ? message() : ({ ok: true, value: message } as const),
     findWrongDecimals(connection, amountsOf(request)),
@@ -111,34 +130,50 @@ async function prepare(request: OperationRequest): Promise<Result<OutgoingMessag
 
 /** What the message can be found by when the page does not live to hear the answer. */
 async function trailOf(
-  connection: WalletConnection,
+  { connection, announcement }: RequestFacts,
   { to, value, call }: OutgoingMessage,
 ): Promise<Result<MessageTrail, WalletError>> {
-  const bodyHash =
-    call === undefined ? ({ ok: true, value: undefined } as const) : await connection.hashCall(call);
+  const [bodyHash, newest] = await Promise.all([
+    call === undefined ? ({ ok: true, value: undefined } as const) : connection.hashCall(call),
+    connection.readNewestLt(announcement.signer.account),
+  ]);
   if (!bodyHash.ok) return bodyHash;
   return {
     ok: true,
-    value: { askedAt: Date.now(), to, value: value.toString(), bodyHash: bodyHash.value },
+    value: {
+      askedAt: Date.now(),
+      after: newest.ok ? newest.value.toString() : undefined,
+      to,
+      value: value.toString(),
+      bodyHash: bodyHash.value,
+    },
   };
 }
 
-/** Asks the wallet. The operation is this page's for as long as the answer is out. */
+/** Asks the wallet. The operation is this page's until its answer has been written down. */
 async function ask(
   id: string,
-  { connection, announcement }: RequestFacts,
+  request: RequestFacts,
   message: OutgoingMessage,
+  written: Promise<void>,
 ): Promise<Result<SentMessage, WalletError>> {
-  const trail = await trailOf(connection, message);
+  const { connection, announcement } = request;
+  const trail = await trailOf(request, message);
   if (!trail.ok) return trail;
-  let answered: () => void = () => undefined;
-  await browserLocks().hold(id, new Promise<void>((resolve) => (answered = resolve)));
-  try {
-    getOperationStore().getState().dispatch(id, { type: 'ask', trail: trail.value });
-    return await connection.send(message, announcement.signer);
-  } finally {
-    answered();
-  }
+  await browserLocks().hold(id, written);
+  getOperationStore().getState().dispatch(id, { type: 'ask', trail: trail.value });
+  return connection.send(message, announcement.signer).catch(lost);
+}
+
+/** A wallet that breaks while it is asked may have sent before. */
+function lost(cause: unknown): Result<never, WalletError> {
+  return err({ code: 'ANSWER_LOST', detail: cause instanceof Error ? cause.message : String(cause) });
+}
+
+/** What is thrown on the way ends the operation too: one that never ends would block its button for good. */
+function thrown(cause: unknown): Result<never, WalletError> {
+  if (cause instanceof ReadFailed) return err(cause.reason);
+  return err({ code: 'WALLET_FAILED', detail: cause instanceof Error ? cause.message : String(cause) });
 }
 
 /**
@@ -157,13 +192,20 @@ export async function sendOperation(request: OperationRequest): Promise<SendResu
       : { ...facts, kind: request.kind, terms: request.terms },
   );
   dispatch(id, { type: 'prepare' });
-  const message = await prepare(request);
-  const sent = message.ok ? await ask(id, request, message.value) : message;
-  if (!sent.ok) {
-    dispatch(id, refusalOf(sent.error));
-    return { id, isSent: false };
+  const message = await prepare(request).catch(thrown);
+  let letGo: () => void = () => undefined;
+  const written = new Promise<void>((resolve) => (letGo = resolve));
+  try {
+    const sent = message.ok ? await ask(id, request, message.value, written).catch(thrown) : message;
+    if (!sent.ok) {
+      dispatch(id, refusalOf(sent.error));
+      return { id, isSent: sent.error.code === 'ANSWER_LOST' };
+    }
+    dispatch(id, { type: 'send', messageHash: sent.value.messageHash });
+    void follow(id, sent.value);
+    return { id, isSent: true };
+  } finally {
+    // Not before: another tab takes an operation that nobody holds and nobody has ended for an unanswered one.
+    letGo();
   }
-  dispatch(id, { type: 'send', messageHash: sent.value.messageHash });
-  void follow(id, sent.value);
-  return { id, isSent: true };
 }

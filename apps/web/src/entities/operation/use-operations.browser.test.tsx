@@ -17,11 +17,14 @@ const stored = (id: string): Operation | undefined => {
   const text = localStorage.getItem(KEY + id);
   return text === null ? undefined : (JSON.parse(text) as { operation: Operation }).operation;
 };
+/** What the browser says here of what another tab has written. */
+const tell = (id: string, text: string | null): void =>
+  void window.dispatchEvent(new StorageEvent('storage', { key: KEY + id, newValue: text }));
 /** What the browser does here when another tab writes. */
 const writeElsewhere = (id: string, text: string | null): void => {
   if (text === null) localStorage.removeItem(KEY + id);
   else localStorage.setItem(KEY + id, text);
-  window.dispatchEvent(new StorageEvent('storage', { key: KEY + id }));
+  tell(id, text);
 };
 const known = (): readonly string[] =>
   getOperationStore()
@@ -52,4 +55,19 @@ it('keeps what two tabs send beside each other, and the newer word about each', 
   expect(stored('1')).toBeUndefined();
   expect(stored('2')?.state).toEqual(other.state);
   expect(known()).toEqual(['2']);
+});
+
+it('goes through what another tab said word by word, whatever stands there by now', () => {
+  localStorage.clear();
+  const sent = { ...operation('3', 30), state: { step: 'sent', messageHash: 'm' } as const };
+  const ended = { ...sent, updatedAt: 31, state: { step: 'cancelled', by: 'user' } as const };
+  const [first, last] = [sent, ended].map((said) => JSON.stringify({ version: 1, operation: said }));
+  writeElsewhere('3', first ?? null);
+  expect(known()).toContain('3');
+  // The other tab has heard the end and cleared it before this one is told of either.
+  localStorage.removeItem(`${KEY}3`);
+  tell('3', last ?? null);
+  tell('3', null);
+  expect(known()).not.toContain('3');
+  expect(stored('3')).toBeUndefined();
 });

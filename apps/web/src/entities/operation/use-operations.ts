@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
 import { browserLocks } from './asking-locks.ts';
 import { createOperationStore, type OperationStore } from './model/operation-store.ts';
-import { createOperationShelf, operationIdOf } from './model/operation-shelf.ts';
+import { createOperationShelf, operationIdOf, readWritten } from './model/operation-shelf.ts';
 import type { Operation } from './model/operation.ts';
 import type { ReadSent } from './model/search-message.ts';
 import { probeOperation } from './probe-operation.ts';
@@ -23,11 +23,13 @@ export function getOperationStore(): OperationStore {
   });
   // The server writes the first screen without tabs.
   if (typeof window !== 'undefined')
-    window.addEventListener('storage', ({ key }) => {
+    window.addEventListener('storage', ({ key, newValue }) => {
       const { operations, adopt } = made.getState();
       // A null key means that everything was cleared.
-      const ids = key === null ? operations.map(({ id }) => id) : [operationIdOf(key)];
-      for (const id of ids) if (id !== undefined) adopt(id, shelf.read(id));
+      if (key === null) for (const { id } of operations) adopt(id, shelf.read(id));
+      const id = key === null ? undefined : operationIdOf(key);
+      // As it was said then: by now an older word of this page may stand there, or nothing.
+      if (id !== undefined) adopt(id, readWritten(id, newValue));
     });
   store = made;
   return made;

@@ -1,4 +1,5 @@
 import { toAddress } from '@junction/primitives';
+import { GetterFailed, ReadFailed } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
 import type { DealAmount } from './model/operation.ts';
 import { findWrongDecimals } from './wrong-decimals.ts';
@@ -15,7 +16,11 @@ const chain = {
   runGetter: (to: string) => {
     if (to === root('1')) return Promise.resolve({ value0: '9' });
     if (to === root('2')) return Promise.resolve({ value0: 6 });
-    return to === root('3') ? Promise.reject(new Error('no such function')) : Promise.resolve(undefined);
+    if (to === root('5')) return Promise.resolve({ value0: 'many' });
+    if (to === root('6')) return Promise.reject(new ReadFailed({ code: 'WALLET_OFFLINE' }));
+    return to === root('3')
+      ? Promise.reject(new GetterFailed('decimals', root('3'), 60))
+      : Promise.resolve(undefined);
   },
 };
 
@@ -24,8 +29,17 @@ describe('decimals', () => {
     [[amount(root('1'), 9), amount(root('2'), 6)], undefined],
     [[amount(root('1'), 9), amount(root('2'), 9)], root('2')],
     [[amount(root('1'), 6)], root('1')],
+    // The same token twice, once as it is and once not.
+    [[amount(root('1'), 6), amount(root('1'), 9)], root('1')],
+    [[amount(root('5'), 9)], root('5')],
     [[amount(undefined, 9), amount(root('3'), 1), amount(root('4'), 1)], undefined],
   ])('case %#: the token that is shown with others than it has', async (amounts, wrong) => {
     expect(await findWrongDecimals(chain, amounts)).toBe(wrong);
+  });
+
+  it('are not right because the wallet does not answer', async () => {
+    await expect(findWrongDecimals(chain, [amount(root('1'), 9), amount(root('6'), 9)])).rejects.toThrow(
+      ReadFailed,
+    );
   });
 });

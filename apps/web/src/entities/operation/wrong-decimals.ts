@@ -1,29 +1,32 @@
 import type { Address } from '@junction/primitives';
 import { tokenDecimals } from '@junction/protocol/token-calls';
-import type { WalletConnection } from '@junction/wallet';
+import { GetterFailed, type WalletConnection } from '@junction/wallet';
 import type { DealAmount } from './model/operation.ts';
+
+/** A token and the decimals its amount was typed or is shown with; no root is the native coin. */
+export type ShownAmount = Pick<DealAmount, 'root' | 'decimals'>;
 
 /**
  * A token that has other decimals than its amount is shown with: what was typed would be another sum. Undefined when
- * there is none. Tokens whose roots do not answer are left alone: no server can bring that about.
+ * there is none. Tokens whose roots refuse to say are left alone: no server can bring that about. Rejects with
+ * `ReadFailed` when the wallet gives no answer: what nobody has looked at is not right.
  */
 export async function findWrongDecimals(
   connection: Pick<WalletConnection, 'runGetter'>,
-  amounts: readonly DealAmount[],
+  amounts: readonly ShownAmount[],
 ): Promise<Address | undefined> {
-  const shown = new Map(
-    amounts.flatMap(({ root, decimals }) => (root === undefined ? [] : [[root, decimals]])),
-  );
   const wrong = await Promise.all(
-    [...shown].map(async ([root, decimals]) => {
-      const answer = await connection.runGetter(root, tokenDecimals()).catch(() => undefined);
-      const told = answer?.['value0'];
+    amounts.map(async ({ root, decimals }) => {
+      if (root === undefined) return undefined;
+      const answer = await connection.runGetter(root, tokenDecimals()).catch((cause: unknown) => {
+        if (cause instanceof GetterFailed) return undefined;
+        throw cause;
+      });
+      if (answer === undefined) return undefined;
+      const told = answer['value0'];
       // Wallets give small integers as text or as numbers.
-      const read =
-        typeof told === 'number' || (typeof told === 'string' && /^\d+$/.test(told))
-          ? Number(told)
-          : undefined;
-      return read === undefined || read === decimals ? undefined : root;
+      const read = typeof told === 'number' || typeof told === 'string' ? String(told) : undefined;
+      return read === String(decimals) ? undefined : root;
     }),
   );
   return wrong.find((root) => root !== undefined);

@@ -5,5 +5,5 @@ export {
   type Holding,
   type OwnToken,
 } from './queries/own-token-queries.ts';
-export { rememberToken } from './remember-token.ts';
+export { rememberToken, useRememberTokens } from './remember-token.ts';
 export { useOwnTokens, type OwnTokens } from './use-own-tokens.ts';

@@ -9,6 +9,8 @@ export { tokenOrderMessage } from './token-order-message.ts';
 export { LOADING, addBalances, type Balance, type Unavailable } from './model/balance.ts';
 export { BalanceText, unavailableText } from './ui/balance-text.tsx';
 export { unreadOf, useBalanceWatch, useBalances, type Balances, type Holder } from './use-balances.ts';
+export { KnownRoundel } from './ui/known-roundel.tsx';
+export { TokenListFailed } from './ui/token-list-failed.tsx';
 export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';
 export { useTokens, type Tokens } from './use-tokens.ts';
 export { useWatchedTokens, type WatchedTokens } from './use-watched-tokens.ts';

@@ -19,7 +19,10 @@ export interface Tokens {
   readonly rejected: Rejected;
   /** The list and every import have been read. */
   readonly isReady: boolean;
+  /** Nobody has answered what is on the list. */
   readonly hasFailed: boolean;
+  /** Asks for the list again. */
+  readonly retry: () => void;
   /** Roots the user has imported, whether they could be read or not. */
   readonly imports: readonly Address[];
   readonly importToken: (root: Address) => void;
@@ -56,8 +59,11 @@ export function useTokens(): Tokens {
     [incomplete, read.isPending, cache],
   );
   const isImported = useCallback((root: Address) => imports.includes(root), [imports]);
-  const isReady = !listed.isPending && !imported.isPending;
-  const hasFailed = listed.isError;
+  // A list that did not load says nothing about any token: not that it is unlisted either.
+  const isReady = listed.data !== undefined && !imported.isPending;
+  const hasFailed = listed.isError && listed.data === undefined;
+  const { refetch } = listed;
+  const retry = useCallback(() => void refetch(), [refetch]);
   const rejected = listed.data?.rejected ?? NOTHING;
   // The same object until something changes: rows of long lists depend on it.
   return useMemo(
@@ -68,12 +74,13 @@ export function useTokens(): Tokens {
       rejected,
       isReady,
       hasFailed,
+      retry,
       imports,
       importToken,
       forgetToken,
       isImported,
     }),
-    [cache, list, syncing, rejected, isReady, hasFailed, imports, isImported],
+    [cache, list, syncing, rejected, isReady, hasFailed, retry, imports, isImported],
   );
 }
 

@@ -1,1 +1,2 @@
-export { ActivityButton } from './ui/activity-button.tsx';
+export { ActivityList } from './ui/activity-list.tsx';
+export { OperationEffects } from './operation-effects.tsx';

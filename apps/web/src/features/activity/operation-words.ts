@@ -3,6 +3,7 @@ import { parseFixedDown, ratio } from '@junction/primitives';
 import {
   amountText,
   isSwapOperation,
+  keptText,
   type Operation,
   type OperationFailure,
   type SwapOperation,
@@ -83,12 +84,7 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
       const tolerance = parseFixedDown(deal.tolerance) ?? 0n;
       const percent = formatPercent(ratio(tolerance / 100n), { short: true });
       const pair = `${deal.spends.symbol}/${deal.receives.symbol}`;
-      const kept = state.kept
-        .map(({ root, units }) => {
-          const token = cache.get(root);
-          return amountText({ root, units, symbol: token?.symbol ?? '', decimals: token?.decimals ?? 0 });
-        })
-        .join(' + ');
+      const kept = keptText(deal, state.kept, (root) => cache.get(root));
       return state.received === '0'
         ? {
             tone: 'danger',
@@ -172,6 +168,8 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
       return say('activity.kind.fillOrder', { tokens });
     case 'cancel-order':
       return say('activity.kind.cancelOrder');
+    case 'execute-order':
+      return say('activity.kind.executeOrder');
   }
 }
 

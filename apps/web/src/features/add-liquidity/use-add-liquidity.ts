@@ -1,14 +1,14 @@
 import { formatUnits, mulDivDown, ONE, parseUnitsDown, type Address } from '@junction/primitives';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { exchangeAccountQuery, useExchangeAccountWatch } from '../../entities/exchange-account/index.ts';
 import { cautionOf, useAcknowledgement } from '../../entities/caution/index.ts';
 import {
-  chainPoolQuery,
   linkedAmountDown,
   positionOfDown,
   previewSupply,
   useChainPoolWatch,
+  type PoolReading,
 } from '../../entities/liquidity-pool/index.ts';
 import {
   newOperationId,
@@ -20,7 +20,7 @@ import {
 import { usdPricesQuery, useBalances, useTokenWallet, type Token } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
-import { DEPLOY_WALLET, LP_DECIMALS } from '../../shared/liquidity/lp.ts';
+import { LP_DECIMALS, walletDeployment } from '../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { firstForm, reduceForm } from './model/form.ts';
 import {
@@ -32,8 +32,9 @@ import {
   withdrawalMessage,
   type LadderMessage,
 } from './model/messages.ts';
+import { refusalOf } from './model/refusal.ts';
 import { supplyCaution } from './model/supply-caution.ts';
-import { buttonOf, plan, shortfallUp, type AddFacts, type TokenFacts } from './model/plan.ts';
+import { buttonOf, plan, shortfallUp, type AddButton, type AddFacts, type TokenFacts } from './model/plan.ts';
 import { useBusy } from './use-busy.ts';
 
 /** Failures in a row before it is said. */
@@ -43,6 +44,8 @@ const NO_ROOTS: readonly Address[] = [];
 export interface AddLiquidityOptions {
   /** One per field, undefined while none is chosen. */
   readonly tokens: readonly (Token | undefined)[];
+  /** The pool of these tokens that is meant. */
+  readonly reading: PoolReading;
   /** Amounts of the address, put there when a step was sent. */
   readonly kept: string | undefined;
   readonly onKeep: (amounts: string) => void;
@@ -50,19 +53,28 @@ export interface AddLiquidityOptions {
   readonly page: string;
 }
 
+function poolState({ found, isForeign }: PoolReading): AddFacts['pool'] {
+  if (isForeign) return 'foreign';
+  if (found === undefined) return 'unknown';
+  if (found.pool === undefined) return 'missing';
+  return found.pool.isActive ? 'ready' : 'starting';
+}
+
 export type AddLiquidityView = ReturnType<typeof useAddLiquidity>;
 
 /** Everything adding liquidity shows and does, for pairs and pools of more tokens alike. */
-export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOptions) {
+export function useAddLiquidity({ tokens, reading, kept, onKeep, page }: AddLiquidityOptions) {
   const wallet = useWallet();
-  const client = useQueryClient();
   const tolerance = useTolerance();
   const { account: owner, connection } = wallet;
   const [form, dispatch] = useReducer(reduceForm, undefined, () => firstForm(tokens.length, kept));
   // A supply that came back leaves its amounts for the next try: only one that arrived empties the form.
-  const [supplyId, setSupplyId] = useState<string>();
-  const hasArrived = useOperation(supplyId)?.state.step === 'succeeded';
+  const [supply, setSupply] = useState<{ readonly id: string; readonly pool: Address | undefined }>();
+  const isLookingUp = useRef(false);
+  const hasArrived = useOperation(supply?.id)?.state.step === 'succeeded';
   const empty = useEffectEvent(() => {
+    // Another pool was chosen while the wallet was asking.
+    if (supply?.pool !== reading.found?.address) return;
     onKeep('');
     dispatch({ type: 'clear' });
   });
@@ -76,18 +88,20 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     setBefore(order);
     if (order.join() === before.toReversed().join()) dispatch({ type: 'flip' });
   }
-  const [curve, setCurve] = useState<'constant-product' | 'stable'>('constant-product');
   const accountRead = useQuery(exchangeAccountQuery(connection, owner));
   const account = accountRead.data ?? undefined;
   useExchangeAccountWatch(connection, account?.address);
-  const poolRead = useQuery(
-    chainPoolQuery(
-      connection,
-      tokens.map((token) => token?.root),
-    ),
-  );
-  const found = poolRead.data;
+  const { found } = reading;
   useChainPoolWatch(connection, found?.address);
+  // Amounts follow the price of the pool that is shown, and nothing that was said of another one counts.
+  const [poolBefore, setPoolBefore] = useState(found?.address);
+  if (found !== undefined && found.address !== poolBefore) {
+    setPoolBefore(found.address);
+    if (poolBefore !== undefined) {
+      dispatch({ type: 'change-pool' });
+      setSupply(undefined);
+    }
+  }
   const pool = found?.pool;
   const roots = tokens.every((token) => token !== undefined) ? tokens.map((token) => token.root) : NO_ROOTS;
   const lpRoot = pool?.isActive === true ? pool.lpRoot : undefined;
@@ -132,12 +146,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
           held: account?.balances.get(token.root) ?? 0n,
         },
   );
-  const busy = useBusy(
-    owner,
-    roots,
-    found?.address,
-    Math.min(accountRead.dataUpdatedAt, poolRead.dataUpdatedAt),
-  );
+  const busy = useBusy(owner, roots, found?.address, Math.min(accountRead.dataUpdatedAt, reading.readAt));
   const { kind } = wallet.status;
   /** The amounts in the pool's own order. */
   const inPoolOrder = <T>(list: readonly T[]): readonly T[] =>
@@ -154,6 +163,15 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
           autoExchange,
         )
       : undefined;
+  const isRefused =
+    isEmpty && pool.isActive && preview === undefined && amounts.every((amount) => amount > 0n);
+  const refusal = isRefused
+    ? refusalOf(
+        pool.kind,
+        amounts,
+        tokens.map((token) => token?.decimals ?? 0),
+      )
+    : undefined;
   const prices = useQuery(usdPricesQuery(roots)).data;
   const acknowledgement = useAcknowledgement(
     preview === undefined
@@ -174,9 +192,9 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     isOnWrongNetwork: wallet.isOnWrongNetwork,
     account: account === undefined ? 'unknown' : account.isDeployed ? 'ready' : 'missing',
     tokens: facts,
-    pool:
-      found === undefined ? 'unknown' : pool === undefined ? 'missing' : pool.isActive ? 'ready' : 'starting',
+    pool: poolState(reading),
     isEmpty,
+    isRefused,
     isConnected,
     autoExchange,
     isPriceConfirmed: form.isPriceConfirmed,
@@ -206,8 +224,8 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
       ? undefined
       : { root: token.root, symbol: token.symbol, decimals: token.decimals, units: units.toString() };
   };
-  const button = buttonOf(all);
-  const depositing = button.action === 'deposit' ? (button.index ?? 0) : undefined;
+  const next = buttonOf(all);
+  const depositing = next.action === 'deposit' ? (next.index ?? 0) : undefined;
   const from = useTokenWallet(
     connection,
     owner,
@@ -219,16 +237,20 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     owner === undefined || account === undefined
       ? undefined
       : { signer: { account: owner, networkId: chainId }, root: contracts.dexRoot, account: account.address };
-  /** The message of the step the button names. */
+  /** The message of the next step. */
   const message = (): LadderMessage | undefined => {
-    if (place === undefined || button.action === undefined) return undefined;
-    switch (button.action) {
+    if (place === undefined || next.action === undefined) return undefined;
+    switch (next.action) {
       case 'connect-account':
         return accountMessage(place);
       case 'create-pool':
-        return poolMessage(place, isMany ? 'stable' : curve, sorted);
+        return found === undefined
+          ? undefined
+          : poolMessage(place, found.kind === 'constant-product' ? found.kind : 'stable', sorted);
       case 'connect-pool':
-        return connectionMessage(place, pool?.roots ?? sorted);
+        return pool === undefined || found === undefined
+          ? undefined
+          : connectionMessage(place, pool.roots, found.kind);
       case 'deposit': {
         const fact = facts[depositing ?? 0];
         const amount = fact === undefined ? undefined : amountOf(depositing ?? 0, shortfallUp(fact));
@@ -259,6 +281,8 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     }
   };
   const told = message();
+  const isPoor = told !== undefined && balances.coin !== undefined && balances.coin < told.announcement.sum;
+  const button: AddButton = isPoor ? { label: 'insufficient-coin' } : next;
 
   /** What was shown is what is sent: `step` is the message as it stood when the user looked. */
   const send = async (step: LadderMessage): Promise<SendResult | undefined> => {
@@ -283,9 +307,13 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     if (told === undefined || connection === undefined) return;
     switch (told.kind) {
       case 'create-pool': {
-        // Somebody else may have created it since: a second deployment would only burn coins.
-        const latest = await client.fetchQuery({ ...chainPoolQuery(connection, roots), staleTime: 0 });
-        if (latest.pool === undefined) await send(told);
+        // Somebody else may have created it since: a second deployment would only burn coins, and so would a second
+        // press of the button while that is looked up.
+        if (isLookingUp.current) return;
+        isLookingUp.current = true;
+        const latest = await reading.lookAgain().finally(() => (isLookingUp.current = false));
+        // What nobody can look up is not missing.
+        if (latest !== undefined && latest.pool === undefined) await send(told);
         return;
       }
       case 'deposit-token':
@@ -296,7 +324,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
       case 'deposit-liquidity': {
         const sent = await send(told);
         if (sent?.isSent !== true) return;
-        setSupplyId(sent.id);
+        setSupply({ id: sent.id, pool: found?.address });
         tolerance.endDeal();
         return;
       }
@@ -308,7 +336,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
   const withdrawal = (root: Address, symbol: string, decimals: number): LadderMessage | undefined => {
     const held = account?.balances.get(root) ?? 0n;
     if (place === undefined || held === 0n) return undefined;
-    const deployWalletValue = balances.tokens.get(root) === 0n ? DEPLOY_WALLET : 0n;
+    const deployWalletValue = walletDeployment([root], balances.tokens);
     return withdrawalMessage(place, { root, symbol, decimals, units: held.toString() }, deployWalletValue);
   };
   return {
@@ -320,6 +348,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     amounts,
     /** What the wallet holds of a field's token. */
     held: (root: Address) => balances.of(root),
+    coin: balances.coin,
     facts: all,
     button,
     acknowledgement,
@@ -327,12 +356,13 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     steps: plan(all),
     account,
     /** The chain has not answered several times; it is asked on. */
-    isUnreadable: accountRead.failureCount >= SILENT_AFTER || poolRead.failureCount >= SILENT_AFTER,
+    isUnreadable: accountRead.failureCount >= SILENT_AFTER || reading.isUnreadable,
     pool,
     poolAddress: found?.address,
     lpRoot,
     lpHeld,
     preview,
+    refusal,
     leastLp,
     position,
     prices,
@@ -341,8 +371,7 @@ export function useAddLiquidity({ tokens, kept, onKeep, page }: AddLiquidityOpti
     isStable,
     canAutoExchange,
     autoExchange,
-    curve,
-    setCurve,
+    isForeign: reading.isForeign,
     act,
     withdrawal,
     send,

@@ -215,7 +215,7 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
             token: amountOf(spendToken, spend),
             first: { role: 'order-root', address: orderRoot, symbol: spendToken.symbol },
             coins: fixedCoins(nano(ORDER_ATTACHED.create)),
-            least: [{ root: receiveToken.root, units: receive }],
+            least: [{ root: receiveToken.root, units: receive, decimals: receiveToken.decimals }],
           }),
         };
   const factory = limitOrders?.factory;

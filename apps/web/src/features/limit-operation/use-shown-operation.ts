@@ -9,7 +9,13 @@ import {
   type TermsOperation,
 } from '../../entities/operation/index.ts';
 
-const KINDS: readonly string[] = ['deploy-order-root', 'create-order', 'fill-order', 'cancel-order'];
+const KINDS: readonly string[] = [
+  'deploy-order-root',
+  'create-order',
+  'fill-order',
+  'cancel-order',
+  'execute-order',
+];
 
 /** What ended so long before the page was opened is history, milliseconds. */
 const RECENT = 120_000;

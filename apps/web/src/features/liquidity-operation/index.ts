@@ -1,1 +1,1 @@
-export { LiquidityReceipt } from './ui/liquidity-receipt.tsx';
+export { LiquidityReceipt, WithdrawalNote } from './ui/liquidity-receipt.tsx';

@@ -1,4 +1,4 @@
-import { ok, type Address, type Result } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { burnTokens, mintTokens, transferTokenOwnership } from '@junction/protocol/builder-calls';
 import type { TokenCall } from '@junction/protocol/token-calls';
 import { GetterFailed, type Signer } from '@junction/wallet';
@@ -12,7 +12,6 @@ import {
   useOperations,
   type Announcement,
   type DealAmount,
-  type MessageError,
   type Terms,
 } from '../../entities/operation/index.ts';
 import {
@@ -38,8 +37,8 @@ export interface BurnOrder {
   /** Base units. */
   readonly amount: bigint;
   readonly callback: Address;
-  /** Text for the callback. */
-  readonly payload: string;
+  /** Text for whoever is called back. */
+  readonly note: string;
 }
 
 /** Each sends what was told and answers the operation's id once the wallet has sent it, nothing otherwise. */
@@ -89,7 +88,7 @@ export function useManageToken(token: OwnToken): ManageToken {
     what: ManageKind,
     told: Announcement,
     terms: Pick<Terms, 'tokens' | 'receives'>,
-    build: (me: Address) => TokenCall | Promise<Result<TokenCall, MessageError>>,
+    build: (me: Address) => TokenCall,
   ): Promise<string | undefined> => {
     if (connection === undefined) return undefined;
     const sent = await sendOperation({
@@ -97,12 +96,11 @@ export function useManageToken(token: OwnToken): ManageToken {
       connection,
       announcement: told,
       terms: { ...terms, target: root, page: ownTokenPath(root) },
-      message: async () => {
-        const built = await build(told.signer.account);
-        const call: Result<TokenCall, MessageError> = 'ok' in built ? built : ok(built);
-        return call.ok
-          ? ok({ to: told.receiver.address, value: told.sum, bounce: true, call: call.value })
-          : call;
+      message: {
+        to: told.receiver.address,
+        value: told.sum,
+        bounce: true,
+        call: build(told.signer.account),
       },
     });
     return sent.isSent ? sent.id : undefined;
@@ -129,23 +127,10 @@ export function useManageToken(token: OwnToken): ManageToken {
       send('mint-token', told, { tokens: [], receives: units(amount) }, (me) =>
         mintTokens({ amount, recipient, remainingGasTo: me }),
       ),
-    burn: (told, { target, amount, callback, payload }) =>
-      send('burn-token', told, { tokens: told.leaves }, async (me) => {
-        const packed = (await connection?.packText(payload)) ?? {
-          ok: false as const,
-          error: { code: 'NOT_CONNECTED' as const },
-        };
-        if (!packed.ok) return packed;
-        return ok(
-          burnTokens({
-            amount,
-            walletOwner: target,
-            remainingGasTo: me,
-            callbackTo: callback,
-            payload: packed.value,
-          }),
-        );
-      }),
+    burn: (told, { target, amount, callback, note }) =>
+      send('burn-token', told, { tokens: told.leaves }, (me) =>
+        burnTokens({ amount, walletOwner: target, remainingGasTo: me, callbackTo: callback, text: note }),
+      ),
     transfer: (told, newOwner) =>
       send('transfer-ownership', told, { tokens: [] }, (me) => transferTokenOwnership(newOwner, me)),
   };

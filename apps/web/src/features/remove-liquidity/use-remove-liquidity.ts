@@ -4,7 +4,7 @@ import { GAS_VALUES } from '@junction/protocol/gas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cautionOf, useAcknowledgement } from '../../entities/caution/index.ts';
-import { chainPoolQuery, useChainPoolWatch } from '../../entities/liquidity-pool/index.ts';
+import { useChainPoolWatch, type PoolReading } from '../../entities/liquidity-pool/index.ts';
 import {
   isRunning,
   isAsking as isAskingWallet,
@@ -26,34 +26,51 @@ import {
 } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
-import { DEPLOY_WALLET, LP_DECIMALS } from '../../shared/liquidity/lp.ts';
+import { LP_DECIMALS, walletDeployment } from '../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../shared/network/network.ts';
-import { partOfHeldDown, percentOfHeldDown, previewRemoval, removeButtonOf } from './model/remove.ts';
+import {
+  partOfHeldDown,
+  percentOfHeldDown,
+  previewRemoval,
+  removeButtonOf,
+  type RemoveFacts,
+} from './model/remove.ts';
 
 export interface RemoveLiquidityOptions {
   readonly tokens: readonly (Token | undefined)[];
+  /** The pool of these tokens that is meant. */
+  readonly reading: PoolReading;
   /** Path of the page, for the way back from a notification. */
   readonly page: string;
+}
+
+function poolState({ found, isForeign }: PoolReading, isReady: boolean): RemoveFacts['pool'] {
+  if (isForeign) return 'missing';
+  if (found === undefined) return 'unknown';
+  return isReady ? 'ready' : 'missing';
 }
 
 export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
 
 /** Everything removing liquidity shows and does, for pairs and pools of more tokens alike. */
-export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
+export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOptions) {
   const wallet = useWallet();
   const client = useQueryClient();
   const tolerance = useTolerance();
   const { account: owner, connection } = wallet;
   const [text, setText] = useState('');
   const roots = tokens.flatMap((token) => (token === undefined ? [] : [token.root]));
-  const found = useQuery(
-    chainPoolQuery(
-      connection,
-      tokens.map((token) => token?.root),
-    ),
-  ).data;
+  const { found } = reading;
   useChainPoolWatch(connection, found?.address);
-  const pool = found?.pool?.isActive === true ? found.pool : undefined;
+  // LP of another pool is another amount.
+  const [poolBefore, setPoolBefore] = useState(found?.address);
+  if (found !== undefined && found.address !== poolBefore) {
+    setPoolBefore(found.address);
+    if (poolBefore !== undefined) setText('');
+  }
+  // Paused pools give back what they hold; those that are being set up hold nothing.
+  const isReady = found?.pool !== undefined && (found.pool.isActive || found.pool.lpSupply > 0n);
+  const pool = isReady ? found.pool : undefined;
   const lpRoot = pool?.lpRoot;
   const balances = useBalances(wallet, lpRoot === undefined ? roots : [...roots, lpRoot]);
   const held = lpRoot === undefined ? undefined : balances.tokens.get(lpRoot);
@@ -70,6 +87,8 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
   );
   const isAsking = running !== undefined && isAskingWallet(running);
   const { kind } = wallet.status;
+  const deployWalletValue = walletDeployment(pool?.roots ?? [], balances.tokens);
+  const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue));
   // A removal moves no price: only the tolerance can cost.
   const acknowledgement = useAcknowledgement(
     cautionOf({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
@@ -79,10 +98,12 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     isPreparing: kind === 'unknown' || kind === 'finding',
     isOnWrongNetwork: wallet.isOnWrongNetwork,
     hasTokens: roots.length === tokens.length,
-    pool: found === undefined ? 'unknown' : pool === undefined ? 'missing' : 'ready',
+    pool: poolState(reading, isReady),
     held: lpWallet === undefined ? undefined : held,
     amount,
     isAcknowledged: acknowledgement.isGiven,
+    coin: balances.coin,
+    gas: coins?.sum,
     busy: running === undefined ? undefined : isAsking ? 'asking' : 'removing',
   });
   const removal = pool === undefined || held === undefined ? undefined : previewRemoval(pool, held, amount);
@@ -92,17 +113,19 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
   const keeps = ONE - tolerance.perHop;
   const minimums = removal?.receives.map((units) => mulDivDown(units, keeps, ONE));
 
-  const lacksWallet = pool?.roots.some((root) => balances.tokens.get(root) === 0n) === true;
-  const deployWalletValue = lacksWallet ? DEPLOY_WALLET : 0n;
   const told: Announcement | undefined =
-    owner === undefined || lpWallet === undefined || pool === undefined || minimums === undefined
+    owner === undefined ||
+    lpWallet === undefined ||
+    pool === undefined ||
+    coins === undefined ||
+    minimums === undefined
       ? undefined
       : transferAnnouncement({
           signer: { account: owner, networkId: getNetwork().chainId },
           from: lpWallet,
           token: { root: pool.lpRoot, symbol: 'LP', decimals: LP_DECIMALS, units: amount.toString() },
           first: { role: 'pool', address: pool.address },
-          coins: tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue)),
+          coins,
           least: minimums.map((units, index) => ({ root: pool.roots[index], units })),
         });
 
@@ -131,7 +154,7 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
           root: pool.lpRoot,
           amount,
           recipient: pool.address,
-          payload: withdrawalPayload({ callId, deployWalletValue, minimums }),
+          payload: withdrawalPayload({ callId, deployWalletValue, minimums, kind: pool.kind }),
           value: told.sum,
         }),
     });
@@ -147,6 +170,10 @@ export function useRemoveLiquidity({ tokens, page }: RemoveLiquidityOptions) {
     name,
     pool,
     held,
+    coin: balances.coin,
+    gas: coins?.sum,
+    isUnreadable: reading.isUnreadable,
+    isForeign: reading.isForeign,
     /** The LP in the wallet, with the reason where it is not known. */
     balance: lpRoot === undefined ? unreadOf(wallet) : balances.of(lpRoot),
     text,

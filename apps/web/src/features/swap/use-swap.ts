@@ -1,7 +1,7 @@
 import { formatUnits, parseAddress, units, type Address, type Units, type Usd } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type Dispatch } from 'react';
+import { useMemo, useRef, useState, type Dispatch } from 'react';
 import {
   isAsking,
   signerOf,
@@ -89,7 +89,7 @@ export interface SwapView {
   readonly facts: SwapFacts | undefined;
   /** Who the wallet would sign as now. */
   readonly signer: Signer | undefined;
-  /** Sends what was frozen; answers the operation and whether it is on its way. */
+  /** Sends what was frozen; answers the operation and whether it is on its way: then the form is to be emptied. */
   readonly send: (frozen: SwapFacts) => Promise<SendResult | undefined>;
   /** The operation whose wallet question is open. */
   readonly asking: Operation | undefined;
@@ -124,6 +124,7 @@ export function useSwap(
   const isOnline = useOnline();
   const [askingId, setAskingId] = useState<string>();
   const asking = useOperation(askingId);
+  const isStartingToSend = useRef(false);
 
   const oneCoin = findOneCoin(form.selection, pools);
   const mode = oneCoin?.mode ?? modeOf(form.selection, wrapped);
@@ -288,6 +289,9 @@ export function useSwap(
   const send = async (frozen: SwapFacts): Promise<SendResult | undefined> => {
     const { connection } = wallet;
     if (connection === undefined || left === undefined || right === undefined) return undefined;
+    // Until the operation exists nothing shows that the button was pressed: a second press would send twice.
+    if (isStartingToSend.current) return undefined;
+    isStartingToSend.current = true;
     const paysWithToken = mode === 'combined' && frozen.quote?.sellsCoin !== true;
     const deal: DealFacts = {
       mode: frozen.mode,
@@ -299,7 +303,7 @@ export function useSwap(
       tokenOf: (root) => tokens.cache.get(root),
       wrappedSymbol,
     };
-    const { sendSwap } = await keepLoading(loadSending)();
+    const { sendSwap } = await keepLoading(loadSending)().finally(() => (isStartingToSend.current = false));
     const result = await sendSwap({
       deal,
       connection,
@@ -310,7 +314,6 @@ export function useSwap(
     });
     setAskingId(undefined);
     if (result?.isSent === true) {
-      dispatch({ type: 'reset' });
       tolerance.endDeal();
       choice.set(false);
     }

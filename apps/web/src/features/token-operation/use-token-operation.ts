@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { rememberToken } from '../../entities/own-token/index.ts';
+import { useState } from 'react';
+import { useRememberTokens } from '../../entities/own-token/index.ts';
 import {
   createdToken,
   getOperationStore,
@@ -77,7 +77,5 @@ export function useRememberCreated(): void {
           : (createdToken(operation, data.nodes) ?? []);
       }),
   });
-  useEffect(() => {
-    for (const root of roots) rememberToken(root);
-  }, [roots]);
+  useRememberTokens(roots);
 }

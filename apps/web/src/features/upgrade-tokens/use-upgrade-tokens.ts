@@ -25,6 +25,8 @@ export interface Upgrades {
   readonly account: Address | undefined;
   /** What is still to be upgraded. */
   readonly rows: readonly UpgradeRow[];
+  /** What has been upgraded since it was checked. */
+  readonly done: readonly UpgradableToken[];
   /** Asks the wallet to exchange all the account holds of a token. */
   readonly upgrade: (row: UpgradeRow) => void;
 }
@@ -58,6 +60,9 @@ export function useUpgradeTokens(): Upgrades {
     const state = upgradeStateOf(token, account, operations);
     return state === 'upgraded' ? [] : [{ token, state, told: announcementOf(token, account) }];
   });
+  const done = (found.data ?? []).filter(
+    (token) => account !== undefined && upgradeStateOf(token, account, operations) === 'upgraded',
+  );
   const upgrade = ({ token, told }: UpgradeRow): void => {
     if (connection === undefined) return;
     const { symbol, decimals } = token;
@@ -79,5 +84,5 @@ export function useUpgradeTokens(): Upgrades {
       },
     });
   };
-  return { account, rows, upgrade };
+  return { account, rows, done, upgrade };
 }

@@ -12,13 +12,13 @@ import {
   PageHead,
   Skeleton,
   Tag,
-  TokenRoundel,
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, createLink, useParams } from '@tanstack/react-router';
 import { useEffect, type JSX } from 'react';
 import { ownTokenQuery, rememberToken, type OwnToken } from '../../entities/own-token/index.ts';
-import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
+import { KnownRoundel } from '../../entities/token/index.ts';
+import { useAccountChanges, useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
 import { ManageToken } from '../../features/manage-token/index.ts';
 import { TokenOperation } from '../../features/token-operation/index.ts';
 import { formatAmountExact } from '../../shared/format/format-number.ts';
@@ -83,6 +83,7 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
 function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
   const say = useText();
   const { account } = useWallet();
+  const accountChanges = useAccountChanges(account);
   const steps = useWalletSteps();
   const { root, name, symbol, decimals, totalSupply, owner } = token;
   const isForeign = account !== undefined && owner !== account;
@@ -100,7 +101,7 @@ function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
             ]}
           />
         }
-        mark={<TokenRoundel token={{ symbol }} size={42} />}
+        mark={<KnownRoundel token={token} size={42} />}
         title={name}
         beside={
           <>
@@ -164,8 +165,8 @@ function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
         </Alert>
       ) : (
         <ManageToken
-          // Half-typed forms are the account's own.
-          key={account}
+          // Half-typed forms are the account's own; before a wallet is there they are of the one that comes.
+          key={accountChanges}
           token={token}
           {...steps}
         />

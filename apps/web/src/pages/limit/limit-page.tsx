@@ -13,7 +13,7 @@ import {
 } from '../../entities/limit-order/index.ts';
 import { signerOf, type Announcement } from '../../entities/operation/index.ts';
 import { pairQuery } from '../../entities/pair/index.ts';
-import { useKnownTokens, useTokens } from '../../entities/token/index.ts';
+import { TokenListFailed, useKnownTokens, useTokens } from '../../entities/token/index.ts';
 import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
 import { GreetingBanner } from '../../features/greeting-banner/index.ts';
 import {
@@ -65,6 +65,8 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
   const known = useKnownTokens(tokens.cache, roots);
   const tokenOf = (root: Address | undefined) => (root === undefined ? undefined : known.cache.get(root));
   const [base, quote] = [tokenOf(market.base), tokenOf(market.quote)];
+  /** What the market is made of was asked and not answered: nothing about it can be asked either. */
+  const isUnread = tokens.hasFailed && (base === undefined || quote === undefined);
   usePageTitle([base, quote].flatMap((token) => token?.symbol ?? []).join('/'), say('nav.limit'));
   const page = `/limit/${market.base ?? ''}/${market.quote ?? ''}`.replace(/\/+$/, '');
   const go = (next: Market): void => {
@@ -141,16 +143,18 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
       <GreetingBanner onConnect={onConnect} />
       <div className={css['columns']}>
         <div className={css['market']}>
-          {!isNarrow && chart}
+          {isUnread ? <TokenListFailed onRetry={tokens.retry} /> : !isNarrow && chart}
           <OrderOperation account={wallet.account} page={page} cache={known.cache} />
-          <OrderLists
-            base={base}
-            quote={quote}
-            market={marketPrice}
-            wallet={wallet}
-            page={page}
-            onConnect={onConnect}
-          />
+          {!isUnread && (
+            <OrderLists
+              base={base}
+              quote={quote}
+              market={marketPrice}
+              wallet={wallet}
+              page={page}
+              onConnect={onConnect}
+            />
+          )}
         </div>
         <div className={css['ticket']}>
           <LimitTicket

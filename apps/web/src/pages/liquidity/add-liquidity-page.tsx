@@ -1,21 +1,23 @@
 import type { Address } from '@junction/primitives';
 import { Alert } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type JSX } from 'react';
 import { useOperations } from '../../entities/operation/index.ts';
 import { poolsQuery, useFavouritePools } from '../../entities/pool/index.ts';
-import { useTokens } from '../../entities/token/index.ts';
+import { TokenListFailed, useTokens } from '../../entities/token/index.ts';
 import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
 import { AddLiquidity } from '../../features/add-liquidity/index.ts';
-import { LiquidityReceipt } from '../../features/liquidity-operation/index.ts';
+import { DeeperPool, usePoolChoice } from '../../features/choose-pool/index.ts';
+import { LiquidityReceipt, WithdrawalNote } from '../../features/liquidity-operation/index.ts';
 import { ImportTokenDialog } from '../../features/select-token/index.ts';
 import { SlippageControl } from '../../features/slippage/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useStillHere } from '../../shared/routes/use-still-here.ts';
-import { FailedPool, FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
+import { FailedPool, ForeignPool, FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
 import { PairSelect } from './pair-select.tsx';
-import { usePairTokens, usePoolTokens, type PairRoots } from './use-tokens-of.ts';
+import { WhichPool } from './which-pool.tsx';
+import { isSamePair, usePairTokens, usePoolTokens, type PairRoots } from './use-tokens-of.ts';
 
 const PAIR = '/liquidity/add/{-$left}/{-$right}';
 const POOL = '/pools/$address/liquidity/add';
@@ -27,38 +29,60 @@ export function AddPairPage(): JSX.Element {
   const isStillHere = useStillHere();
   const params = useParams({ from: PAIR });
   const { left, right } = params;
-  const { amounts } = useSearch({ from: PAIR });
-  const { tokens, roots, chosen, name } = usePairTokens(params);
+  const { amounts, pool } = useSearch({ from: PAIR });
+  const { tokens, roots, chosen, name, isUnread } = usePairTokens(params);
+  const steps = useWalletSteps();
   const [picking, setPicking] = useState<number>();
   const { account } = useWallet();
+  const choice = usePoolChoice({ roots, tokens: chosen, wanted: pool, purpose: 'add' });
+  const { found } = choice.reading;
   const go = (next: PairRoots): void => {
-    void navigate({ to: PAIR, params: { left: next[0], right: next[1] }, search: {}, replace: true });
+    const search = isSamePair(roots, next) ? ofPool(pool) : {};
+    void navigate({ to: PAIR, params: { left: next[0], right: next[1] }, search, replace: true });
+  };
+  const choose = (address: Address): void => {
+    void navigate({
+      to: PAIR,
+      params: (now) => now,
+      search: { pool: address },
+      replace: true,
+      resetScroll: false,
+    });
   };
   const path = `/liquidity/add/${left ?? ''}/${right ?? ''}`.replace(/\/+$/, '');
   return (
     <LiquidityFrame title={say('addPage.title')} name={name}>
-      <AddLiquidity
-        // The order of the two is a matter of looks; other tokens are another form.
-        key={roots.map(String).toSorted().join()}
-        tokens={chosen}
-        kept={amounts}
-        onKeep={(kept) => {
-          if (!isStillHere()) return;
-          void navigate({
-            to: PAIR,
-            params: (now) => now,
-            search: kept === '' ? {} : { amounts: kept },
-            replace: true,
-            resetScroll: false,
-          });
-        }}
-        page={path}
-        onPick={setPicking}
-        similar={<Similar roots={roots} />}
-        actions={<SlippageControl />}
-        receipt={<LiquidityReceipt account={account} page={path} />}
-        {...useWalletSteps()}
-      />
+      {isUnread ? (
+        <TokenListFailed onRetry={tokens.retry} />
+      ) : (
+        <AddLiquidity
+          // The order of the two is a matter of looks; other tokens are another form.
+          key={roots.map(String).toSorted().join()}
+          tokens={chosen}
+          reading={choice.reading}
+          chooser={<WhichPool roots={roots} choice={choice} onChoose={choose} />}
+          deeper={choice.deeper === undefined ? undefined : <DeeperPool choice={choice} onChoose={choose} />}
+          kept={amounts}
+          onKeep={(kept) => {
+            if (!isStillHere()) return;
+            void navigate({
+              to: PAIR,
+              params: (now) => now,
+              // A ladder under way goes on in its pool after a reload, whatever is the deepest by then.
+              search: kept === '' ? ofPool(pool) : { amounts: kept, ...ofPool(pool ?? found?.address) },
+              replace: true,
+              resetScroll: false,
+            });
+          }}
+          page={path}
+          onPick={setPicking}
+          similar={<Similar roots={roots} />}
+          actions={<SlippageControl />}
+          receipt={<LiquidityReceipt account={account} page={path} pool={choice.reading.found?.address} />}
+          accountNote={<WithdrawalNote account={account} page={path} />}
+          {...steps}
+        />
+      )}
       <Favourite page={path} />
       <PairSelect
         title={say('addPage.select')}
@@ -73,6 +97,8 @@ export function AddPairPage(): JSX.Element {
   );
 }
 
+const ofPool = (pool: Address | undefined) => (pool === undefined ? {} : { pool });
+
 /** Adding liquidity to a pool by its address: one field per token. */
 export function AddPoolPage(): JSX.Element {
   const say = useText();
@@ -83,7 +109,25 @@ export function AddPoolPage(): JSX.Element {
   const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
   const steps = useWalletSteps();
   const { account } = useWallet();
+  const choice = usePoolChoice({
+    roots: pool?.tokens.map(({ root }) => root) ?? [],
+    tokens: chosen ?? [],
+    wanted: pool?.address,
+    purpose: 'add',
+  });
   if (pool === null) return <MissingPool />;
+  if (pool !== undefined && !pool.isMany) {
+    const [left, right] = pool.tokens;
+    const params = { left: left?.root, right: right?.root };
+    return (
+      <Navigate
+        to={PAIR}
+        params={params}
+        search={{ ...(amounts === undefined ? {} : { amounts }), pool: pool.address }}
+        replace
+      />
+    );
+  }
   const path = `/pools/${pool?.address ?? address}/liquidity/add`;
   return (
     <LiquidityFrame title={say('addPage.title')} name={pool?.name}>
@@ -96,6 +140,8 @@ export function AddPoolPage(): JSX.Element {
           <AddLiquidity
             key={pool.address}
             tokens={chosen}
+            reading={choice.reading}
+            chooser={choice.reading.isForeign ? <ForeignPool /> : undefined}
             kept={amounts}
             onKeep={(kept) => {
               if (!isStillHere()) return;
@@ -110,6 +156,7 @@ export function AddPoolPage(): JSX.Element {
             page={path}
             actions={<SlippageControl />}
             receipt={<LiquidityReceipt account={account} page={path} />}
+            accountNote={<WithdrawalNote account={account} page={path} />}
             {...steps}
           />
           <Favourite page={path} />
@@ -151,7 +198,10 @@ function Similar({ roots }: { readonly roots: PairRoots }): JSX.Element | null {
     ...poolsQuery({ token: left, ordering: 'tvldescending', limit: 100, offset: 0 }),
     enabled: left !== undefined && right !== undefined,
   });
-  const near = (data?.pools ?? []).filter((pool) => pool.tokens.some(({ root }) => root === right));
+  // Pools of these tokens alone are the choice above.
+  const near = (data?.pools ?? []).filter(
+    (pool) => pool.isMany && pool.tokens.some(({ root }) => root === right),
+  );
   if (near.length === 0) return null;
   return (
     <Alert tone="warning" title={say('addPage.similar', { count: near.length })}>

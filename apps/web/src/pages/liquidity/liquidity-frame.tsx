@@ -1,4 +1,13 @@
-import { Breadcrumb, EmptyState, FailedAlert, Page, PageTitle, Panel, Skeleton } from '@junction/ui-kit';
+import {
+  Alert,
+  Breadcrumb,
+  EmptyState,
+  FailedAlert,
+  Page,
+  PageTitle,
+  Panel,
+  Skeleton,
+} from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -41,6 +50,18 @@ export function MissingPool(): JSX.Element {
     <Panel>
       <EmptyState title={say('liquidityPage.missing')} note={say('liquidityPage.missing.note')} />
     </Panel>
+  );
+}
+
+/** The page names a pool that the exchange does not keep for these tokens. */
+export function ForeignPool(): JSX.Element {
+  const say = useText();
+  return (
+    <div className={form['above']}>
+      <Alert tone="danger" title={say('liquidityPage.foreign.title')}>
+        {say('liquidityPage.foreign')}
+      </Alert>
+    </div>
   );
 }
 

@@ -1,13 +1,17 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { Address } from '@junction/primitives';
 import { useState, type JSX } from 'react';
+import { TokenListFailed } from '../../entities/token/index.ts';
 import { useWallet, useWalletSteps } from '../../entities/wallet/index.ts';
+import { usePoolChoice } from '../../features/choose-pool/index.ts';
 import { RemoveLiquidity } from '../../features/remove-liquidity/index.ts';
 import { LiquidityReceipt } from '../../features/liquidity-operation/index.ts';
 import { SlippageControl } from '../../features/slippage/index.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { FailedPool, FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
+import { FailedPool, ForeignPool, FormSkeleton, LiquidityFrame, MissingPool } from './liquidity-frame.tsx';
 import { PairSelect } from './pair-select.tsx';
-import { usePairTokens, usePoolTokens } from './use-tokens-of.ts';
+import { WhichPool } from './which-pool.tsx';
+import { isSamePair, usePairTokens, usePoolTokens } from './use-tokens-of.ts';
 
 const PAIR = '/liquidity/remove/{-$left}/{-$right}';
 const POOL = '/pools/$address/liquidity/remove';
@@ -18,28 +22,51 @@ export function RemovePairPage(): JSX.Element {
   const navigate = useNavigate();
   const params = useParams({ from: PAIR });
   const { left, right } = params;
-  const { tokens, roots, chosen, name } = usePairTokens(params);
+  const { pool } = useSearch({ from: PAIR });
+  const { tokens, roots, chosen, name, isUnread } = usePairTokens(params);
+  const steps = useWalletSteps();
   const [picking, setPicking] = useState<number>();
   const { account } = useWallet();
+  const choice = usePoolChoice({ roots, tokens: chosen, wanted: pool, purpose: 'remove' });
+  const choose = (address: Address): void => {
+    void navigate({
+      to: PAIR,
+      params: (now) => now,
+      search: { pool: address },
+      replace: true,
+      resetScroll: false,
+    });
+  };
   const path = `/liquidity/remove/${left ?? ''}/${right ?? ''}`.replace(/\/+$/, '');
   return (
     <LiquidityFrame title={say('removePage.title')} name={name}>
-      <RemoveLiquidity
-        key={roots.map(String).join()}
-        tokens={chosen}
-        page={path}
-        receipt={<LiquidityReceipt account={account} page={path} />}
-        onPick={setPicking}
-        actions={<SlippageControl />}
-        {...useWalletSteps()}
-      />
+      {isUnread ? (
+        <TokenListFailed onRetry={tokens.retry} />
+      ) : (
+        <RemoveLiquidity
+          key={roots.map(String).join()}
+          tokens={chosen}
+          reading={choice.reading}
+          chooser={<WhichPool roots={roots} choice={choice} onChoose={choose} />}
+          page={path}
+          receipt={<LiquidityReceipt account={account} page={path} pool={choice.reading.found?.address} />}
+          onPick={setPicking}
+          actions={<SlippageControl />}
+          {...steps}
+        />
+      )}
       <PairSelect
         title={say('removePage.select')}
         tokens={tokens}
         roots={roots}
         picking={picking}
-        onRoots={([first, second]) =>
-          void navigate({ to: PAIR, params: { left: first, right: second }, replace: true })
+        onRoots={(next) =>
+          void navigate({
+            to: PAIR,
+            params: { left: next[0], right: next[1] },
+            search: pool !== undefined && isSamePair(roots, next) ? { pool } : {},
+            replace: true,
+          })
         }
         onClose={() => setPicking(undefined)}
       />
@@ -54,7 +81,18 @@ export function RemovePoolPage(): JSX.Element {
   const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
   const steps = useWalletSteps();
   const { account } = useWallet();
+  const choice = usePoolChoice({
+    roots: pool?.tokens.map(({ root }) => root) ?? [],
+    tokens: chosen ?? [],
+    wanted: pool?.address,
+    purpose: 'remove',
+  });
   if (pool === null) return <MissingPool />;
+  if (pool !== undefined && !pool.isMany) {
+    const [left, right] = pool.tokens;
+    const params = { left: left?.root, right: right?.root };
+    return <Navigate to={PAIR} params={params} search={{ pool: pool.address }} replace />;
+  }
   return (
     <LiquidityFrame title={say('removePage.title')} name={pool?.name}>
       {hasFailed ? (
@@ -65,6 +103,8 @@ export function RemovePoolPage(): JSX.Element {
         <RemoveLiquidity
           key={pool.address}
           tokens={chosen}
+          reading={choice.reading}
+          chooser={choice.reading.isForeign ? <ForeignPool /> : undefined}
           page={`/pools/${pool.address}/liquidity/remove`}
           receipt={<LiquidityReceipt account={account} page={`/pools/${pool.address}/liquidity/remove`} />}
           actions={<SlippageControl />}

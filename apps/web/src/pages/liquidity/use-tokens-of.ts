@@ -5,6 +5,10 @@ import { useKnownTokens, useTokens, type Token, type Tokens } from '../../entiti
 
 export type PairRoots = readonly (Address | undefined)[];
 
+/** Sides that have only changed places. */
+export const isSamePair = (one: PairRoots, other: PairRoots): boolean =>
+  one.map(String).toSorted().join() === other.map(String).toSorted().join();
+
 export interface PairTokens {
   readonly tokens: Tokens;
   readonly roots: PairRoots;
@@ -12,6 +16,8 @@ export interface PairTokens {
   readonly chosen: readonly (Token | undefined)[];
   /** "WTYCHO/USDT" once both are known. */
   readonly name: string | undefined;
+  /** Nobody answered what tokens there are, and they are not known otherwise. */
+  readonly isUnread: boolean;
 }
 
 /** The two tokens of the page's address, either of which may be left out. */
@@ -34,6 +40,7 @@ export function usePairTokens(texts: {
     roots,
     chosen,
     name: isKnown ? chosen.map(({ symbol }) => symbol).join('/') : undefined,
+    isUnread: tokens.hasFailed && !isKnown,
   };
 }
 
@@ -59,10 +66,14 @@ export function usePoolTokens(text: string): PoolTokens {
   const roots = pool?.tokens.map(({ root }) => root) ?? [];
   const known = useKnownTokens(tokens.cache, roots);
   const chosen = roots.flatMap((root) => known.cache.get(root) ?? []);
+  const isUnread = tokens.hasFailed && !known.isSyncing && chosen.length < roots.length;
   return {
     pool,
     chosen: pool && chosen.length === roots.length ? chosen : undefined,
-    hasFailed: query.isError && pool === undefined,
-    retry: () => void query.refetch(),
+    hasFailed: (query.isError && pool === undefined) || isUnread,
+    retry: () => {
+      tokens.retry();
+      void query.refetch();
+    },
   };
 }

@@ -47,7 +47,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { LP_DECIMALS } from '../../shared/liquidity/lp.ts';
 import { accountLink } from '../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../shared/network/network.ts';
-import { liquidityPath, tradePath } from '../../shared/routes/paths.ts';
+import { liquidityLink, tradePath } from '../../shared/routes/paths.ts';
 import type { PoolSearch } from '../../shared/routes/pool-search.ts';
 import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
@@ -244,8 +244,8 @@ function PoolHead(props: {
       below={<AddressText address={pool.address} href={accountLink(pool.address)} copy />}
     >
       <PageActions>
-        <ButtonLink to={liquidityPath('remove', pool)}>{say('pool.remove')}</ButtonLink>
-        <ButtonLink to={liquidityPath('add', pool)}>{say('pool.add')}</ButtonLink>
+        <ButtonLink {...liquidityLink('remove', pool)}>{say('pool.remove')}</ButtonLink>
+        <ButtonLink {...liquidityLink('add', pool)}>{say('pool.add')}</ButtonLink>
         <ButtonLink to={tradePath(pool)} variant="primary">
           {say('pool.trade')}
         </ButtonLink>

@@ -9,7 +9,7 @@ import { useWallet } from '../../entities/wallet/index.ts';
 import { PoolFilters, PoolList, orderWord, readOrder } from '../../features/pool-list/index.ts';
 import { formatInteger, formatUsdStatistic } from '../../shared/format/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { liquidityPath } from '../../shared/routes/paths.ts';
+import { liquidityLink } from '../../shared/routes/paths.ts';
 import type { PoolListSearch } from '../../shared/routes/pool-list-search.ts';
 import css from './pools-page.module.css';
 import { usePageTitle } from '../../shared/routes/use-page-title.ts';
@@ -51,8 +51,8 @@ export function PoolsPage(): JSX.Element {
     <Page>
       <PageHead title={say('pools.title')} below={<Totals />}>
         <div className={css['actions']}>
-          <ButtonLink to={liquidityPath('remove', undefined)}>{say('pools.removeLiquidity')}</ButtonLink>
-          <ButtonLink to={liquidityPath('add', undefined)} variant="primary">
+          <ButtonLink {...liquidityLink('remove', undefined)}>{say('pools.removeLiquidity')}</ButtonLink>
+          <ButtonLink {...liquidityLink('add', undefined)} variant="primary">
             {say('pools.addLiquidity')}
           </ButtonLink>
         </div>

@@ -52,6 +52,8 @@ export function SwapMarket({
     timeframe,
     inverted,
   });
+  const isMissing = query.isError && pair === undefined;
+  const lookAgain = (): void => void query.refetch();
   const client = useQueryClient();
   const watched = oneCoin?.address ?? pool ?? undefined;
   usePoolNews(watched, () => {
@@ -69,6 +71,8 @@ export function SwapMarket({
   const rightRoundel = roundel(rightRoot, right);
   const name = (root: Address | undefined): string =>
     root === undefined ? '' : (cache.get(root)?.symbol ?? '');
+  // Without the list nobody knows what was chosen: the ticket says so, and there is nothing to say about it.
+  if (isUnchosen && swap.tokens.hasFailed) return middle;
   return (
     <>
       <PriceChart
@@ -78,9 +82,7 @@ export function SwapMarket({
         isUnchosen={isUnchosen}
         candles={
           // Without the pair nothing is asked about its bars.
-          query.isError && pair === undefined
-            ? { ...candles, hasFailed: true, retry: () => void query.refetch() }
-            : candles
+          isMissing ? { ...candles, hasFailed: true, retry: lookAgain } : candles
         }
         timeframe={timeframe}
         onTimeframe={setTimeframe}
@@ -91,6 +93,7 @@ export function SwapMarket({
         // Another pool is another list: filters and page start anew.
         key={oneCoin?.address ?? pool ?? 'none'}
         pool={oneCoin?.address ?? pool}
+        onLookAgain={isMissing && oneCoin === undefined ? lookAgain : undefined}
         pairName={oneCoin?.name ?? `${name(leftRoot)}/${name(rightRoot)}`}
         account={swap.wallet.account}
         cache={cache}
@@ -102,6 +105,8 @@ export function SwapMarket({
 /** The pool of the chart; its filters live as long as the page shows this pool. */
 function PoolTransactions(props: {
   readonly pool: Address | null | undefined;
+  /** Which pool it is could not be found out. */
+  readonly onLookAgain: (() => void) | undefined;
   readonly pairName: string;
   readonly account: Address | undefined;
   readonly cache: TokenCache;
@@ -112,6 +117,7 @@ function PoolTransactions(props: {
   return (
     <TransactionList
       title={say('transactions.ofPair', { pair: pairName })}
+      onLookAgain={props.onLookAgain}
       scope={pool ? { pool } : pool === null ? null : undefined}
       account={account}
       cache={cache}

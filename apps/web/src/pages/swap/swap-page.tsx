@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@junction/ui-kit';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useRef, useState, type JSX } from 'react';
+import { startTransition, useRef, useState, type JSX } from 'react';
 import { isSwapOperation, useOperation, type SwapOperation } from '../../entities/operation/index.ts';
 import { isScamToken } from '../../entities/token/index.ts';
 import { useWalletSteps } from '../../entities/wallet/index.ts';
@@ -38,14 +38,13 @@ export function SwapPage(): JSX.Element {
   const navigate = useNavigate();
   const { left, right } = useParams({ from: ROUTE });
   const { operation: operationId } = useSearch({ from: ROUTE });
-  const show = (operation: string | undefined): void => {
-    void navigate({
+  const show = (operation: string | undefined): Promise<void> =>
+    navigate({
       to: ROUTE,
       params: (now) => now,
       search: operation === undefined ? {} : { operation },
       replace: true,
     });
-  };
   const isStillHere = useStillHere();
   const picker = useRef<TokenPickerHandle>(null);
   const [isPicking, setPicking] = useState(false);
@@ -81,14 +80,19 @@ export function SwapPage(): JSX.Element {
   const send = (facts: SwapFacts): void => {
     setFrozen(undefined);
     setAttempt(undefined);
-    show(undefined);
+    void show(undefined);
     void showWhenSent(swap.send(facts));
   };
   const showWhenSent = async (sending: ReturnType<SwapView['send']>): Promise<void> => {
     const result = await sending;
     if (!isStillHere()) return;
-    if (result?.isSent === true) show(result.id);
-    else setAttempt(result?.id);
+    if (result?.isSent !== true) {
+      setAttempt(result?.id);
+      return;
+    }
+    await show(result.id);
+    // The route goes with the amounts: only when the operation stands in its place, or all below would jump.
+    startTransition(() => swap.dispatch({ type: 'reset' }));
   };
   const press = (action: 'connect' | 'switch-network' | 'select-token' | 'retry-quote' | 'submit'): void => {
     switch (action) {
@@ -144,7 +148,7 @@ export function SwapPage(): JSX.Element {
                   operation={operation}
                   cache={swap.tokens.cache}
                   coin={coin}
-                  onClose={() => show(undefined)}
+                  onClose={() => void show(undefined)}
                   actions={<NextStep operation={operation} swap={swap} />}
                   fallback={route}
                 />

@@ -246,7 +246,10 @@ function TokenStats({ token }: { readonly token: TokenFacts }): JSX.Element {
           label: say('tokenPage.stat.tvl'),
           value: (
             <>
-              {formatUsdStatistic(token.tvl)} <PoolChange change={token.tvlChange} />
+              {formatUsdStatistic(token.tvl)}
+              <span className={css['change']}>
+                <PoolChange change={token.tvlChange} />
+              </span>
             </>
           ),
         },
@@ -255,7 +258,10 @@ function TokenStats({ token }: { readonly token: TokenFacts }): JSX.Element {
           label: say('tokenPage.stat.volume24h'),
           value: (
             <>
-              {formatUsdStatistic(token.volume24h)} <PoolChange change={token.volumeChange24h} />
+              {formatUsdStatistic(token.volume24h)}
+              <span className={css['change']}>
+                <PoolChange change={token.volumeChange24h} />
+              </span>
             </>
           ),
         },

@@ -8,7 +8,7 @@ import { USUAL_INTERVAL, nextInterval } from './liveness.ts';
 
 export interface LastBlock {
   readonly seqno: number;
-  /** Browser time at which the block was new. */
+  /** Browser time at which the chain last said that this is its newest block. */
   readonly seenAt: Milliseconds;
   readonly status: 'ok' | 'starting' | 'stale';
   /** How often this chain is heard, milliseconds. */
@@ -23,9 +23,9 @@ export function useLastBlock(): { readonly block: LastBlock | undefined; readonl
   const health = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<LastBlock> => {
-      const { block, age, status } = await callApi(getHealth, { signal });
+      const { block, silence, status } = await callApi(getHealth, { signal });
       const interval = client.getQueryData<LastBlock>(KEY)?.interval ?? USUAL_INTERVAL;
-      return { seqno: block, seenAt: milliseconds(Date.now() - age * 1000), status, interval };
+      return { seqno: block, seenAt: milliseconds(Date.now() - silence * 1000), status, interval };
     },
     refetchInterval: 30_000,
   });

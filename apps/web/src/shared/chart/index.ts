@@ -1,4 +1,4 @@
-export { changeText, priceText } from './model/price-text.ts';
+export { changeText, directionOf, priceText } from './model/price-text.ts';
 export {
   invertBar,
   readBars,

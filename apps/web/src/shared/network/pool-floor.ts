@@ -1,7 +1,10 @@
 import { parseFixedDown, usd, type Usd } from '@junction/primitives';
 import { getNetwork } from './network.ts';
 
-/** Dollars a pool has to hold before a route uses it unasked. */
+/** Dollars a pool has to hold before a route uses it unasked. Throws when the network names none: 0 lets every pool in. */
 export function poolFloor(): Usd {
-  return usd(parseFixedDown(getNetwork().minPoolTvl) ?? 0n);
+  const { minPoolTvl } = getNetwork();
+  const floor = parseFixedDown(minPoolTvl);
+  if (floor === undefined) throw new TypeError(`minPoolTvl is no amount of dollars: ${minPoolTvl}`);
+  return usd(floor);
 }

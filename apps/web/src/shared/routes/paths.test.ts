@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { liquidityPath, tokenPath, tradePath } from './paths.ts';
+import { liquidityLink, tokenPath, tradePath } from './paths.ts';
 
 const [pool, lp, a, b, c] = ['9', '8', 'a', 'b', 'c'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [
   ReturnType<typeof toAddress>,
@@ -12,10 +12,10 @@ const [pool, lp, a, b, c] = ['9', '8', 'a', 'b', 'c'].map((digit) => toAddress(`
 const pair = { address: pool, lpRoot: lp, tokens: [{ root: a }, { root: b }] };
 const many = { ...pair, tokens: [{ root: a }, { root: b }, { root: c }] };
 
-it('leads pairs by their tokens and larger pools by their address', () => {
-  expect(liquidityPath('add', pair)).toBe(`/liquidity/add/${a}/${b}`);
-  expect(liquidityPath('remove', many)).toBe(`/pools/${pool}/liquidity/remove`);
-  expect(liquidityPath('remove', undefined)).toBe('/liquidity/remove');
+it('leads pairs by their tokens and which of their pools is meant, and larger pools by their address', () => {
+  expect(liquidityLink('add', pair)).toEqual({ to: `/liquidity/add/${a}/${b}`, search: { pool } });
+  expect(liquidityLink('remove', many)).toEqual({ to: `/pools/${pool}/liquidity/remove`, search: {} });
+  expect(liquidityLink('remove', undefined)).toEqual({ to: '/liquidity/remove', search: {} });
   expect(tradePath(pair)).toBe(`/swap/${a}/${b}`);
   expect(tradePath(many)).toBe(`/swap/combined/${lp}`);
   expect(tokenPath(a)).toBe(`/tokens/${a}`);

@@ -6,16 +6,26 @@ export function tokenPath(root: Address): string {
   return `/tokens/${root}`;
 }
 
-/** Adding or removing liquidity: pools of more than two tokens by their address, pairs by their tokens (facts H.5). */
-export function liquidityPath(
+/** Adding or removing liquidity. */
+export interface LiquidityLink {
+  readonly to: string;
+  readonly search: { readonly pool?: Address };
+}
+
+/**
+ * Where liquidity is added to a pool or removed from it: pools of more than two tokens by their address, pairs by their
+ * tokens (facts H.5) and the address too, as two tokens may have several pools.
+ */
+export function liquidityLink(
   action: 'add' | 'remove',
   pool: { readonly address: Address; readonly tokens: readonly { readonly root: Address }[] } | undefined,
-): string {
+): LiquidityLink {
   const [left, right] = pool?.tokens ?? [];
-  if (pool === undefined || left === undefined || right === undefined) return `/liquidity/${action}`;
+  if (pool === undefined || left === undefined || right === undefined)
+    return { to: `/liquidity/${action}`, search: {} };
   return pool.tokens.length > 2
-    ? `/pools/${pool.address}/liquidity/${action}`
-    : `/liquidity/${action}/${left.root}/${right.root}`;
+    ? { to: `/pools/${pool.address}/liquidity/${action}`, search: {} }
+    : { to: `/liquidity/${action}/${left.root}/${right.root}`, search: { pool: pool.address } };
 }
 
 /** Trading in a pool: its two tokens, or coin and token against the LP where there are more. */

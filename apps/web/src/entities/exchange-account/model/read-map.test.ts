@@ -4,15 +4,29 @@ import { readAddressMap, readWhole } from './read-map.ts';
 
 const root = toAddress(`0:${'1'.repeat(64)}`);
 
-it('reads pairs of address and amount, and drops what is malformed', () => {
+it('reads pairs of address and amount', () => {
   const other = toAddress(`0:${'2'.repeat(64)}`);
-  const read = readAddressMap([[root, '5'], [other, 7], ['x', '1'], [root], 'y'], readWhole);
-  expect([...read]).toEqual([
+  expect([
+    ...readAddressMap(
+      [
+        [root, '5'],
+        [other, 7],
+      ],
+      readWhole,
+    ),
+  ]).toEqual([
     [root, 5n],
     [other, 7n],
   ]);
-  expect(readAddressMap(null, readWhole).size).toBe(0);
+  expect(readAddressMap([], readWhole).size).toBe(0);
 });
+
+it.each([null, undefined, {}, [[root]], ['y'], [['x', '1']], [[root, '-1']], [[root, '5'], null]])(
+  'is no map: %j, and says nothing about what is not in it',
+  (value) => {
+    expect(() => readAddressMap(value, readWhole)).toThrow('no map');
+  },
+);
 
 it('takes whole numbers only', () => {
   expect(['12', 3, 4n, '1.5', '-1', null, undefined].map(readWhole)).toEqual([

@@ -7,19 +7,24 @@ export function textOf(value: unknown): string {
     : '';
 }
 
-/** A map a getter answers, as pairs of key and value; what is no pair of an address and something readable is dropped. */
+/**
+ * A map a getter answers, as pairs of key and value. Throws when it is none: what cannot be read must not pass for
+ * something that is not there.
+ */
 export function readAddressMap<T>(
   value: unknown,
   read: (text: string) => T | undefined,
 ): ReadonlyMap<Address, T> {
-  const entries: [Address, T][] = [];
-  for (const entry of Array.isArray(value) ? (value as readonly unknown[]) : []) {
-    if (!Array.isArray(entry)) continue;
-    const key = parseAddress(textOf(entry[0]));
-    const found = read(textOf(entry[1]));
-    if (key !== undefined && found !== undefined) entries.push([key, found]);
-  }
-  return new Map(entries);
+  if (!Array.isArray(value)) throw new TypeError('no map');
+  return new Map(
+    (value as readonly unknown[]).map((entry): readonly [Address, T] => {
+      const [key, told] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+      const address = parseAddress(textOf(key));
+      const found = read(textOf(told));
+      if (address === undefined || found === undefined) throw new TypeError('no map');
+      return [address, found];
+    }),
+  );
 }
 
 /** Base units; undefined for anything that is no whole number. */

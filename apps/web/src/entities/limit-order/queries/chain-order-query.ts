@@ -17,7 +17,7 @@ export interface ChainOrder {
 }
 
 /** The number the contract gives an active order. */
-const ACTIVE = 2n;
+export const ACTIVE = 2n;
 
 type Loose = Readonly<Record<string, unknown>>;
 
@@ -42,15 +42,19 @@ export function chainOrderQuery(connection: WalletConnection | undefined, addres
       const fee = recordOf(fees?.['params'] ?? fees?.['value0']);
       const offered = readWholeNumber(told['currentAmountSpentToken']);
       const wanted = readWholeNumber(told['currentAmountReceiveToken']);
-      if (offered === undefined || wanted === undefined)
+      const numerator = readWholeNumber(fee['numerator']);
+      const denominator = readWholeNumber(fee['denominator']);
+      const status = readWholeNumber(told['state']);
+      if (offered === undefined || wanted === undefined || status === undefined)
         throw new Error('the order does not tell its amounts');
+      // A fee that is not known is not none; a denominator of 0 is.
+      const isFee = numerator !== undefined && denominator !== undefined;
+      if (!isFee || (denominator !== 0n && numerator >= denominator))
+        throw new Error('the order does not tell its fee');
       return {
-        isActive: readWholeNumber(told['state']) === ACTIVE && offered > 0n && wanted > 0n,
+        isActive: status === ACTIVE && offered > 0n && wanted > 0n,
         rest: { offered, wanted },
-        fee: {
-          numerator: readWholeNumber(fee['numerator']) ?? 0n,
-          denominator: readWholeNumber(fee['denominator']) ?? 0n,
-        },
+        fee: { numerator, denominator },
       };
     },
   });

@@ -38,7 +38,24 @@ export interface OrdersQuestion {
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
+  /** As many as can be paged to. */
   readonly total: number;
+  /** There are more than that. */
+  readonly isCapped: boolean;
+}
+
+/** No server skips further. */
+const MOST_SKIPPED = 10_000;
+
+function totalOf(
+  answer: { readonly total: number; readonly isTotalCapped?: boolean | undefined },
+  { take }: OrdersQuestion,
+): Pick<Page<never>, 'total' | 'isCapped'> {
+  const reach = MOST_SKIPPED + take;
+  return {
+    total: Math.min(answer.total, reach),
+    isCapped: answer.isTotalCapped === true || answer.total > reach,
+  };
 }
 
 const SORTS = {
@@ -78,7 +95,10 @@ export function ordersQuery(question: OrdersQuestion) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Page<LimitOrder>> => {
       const answer = await callApi(getLimitOrders, { body: bodyOf(question), signal });
-      return { rows: answer.items.map(readOrder).filter((row) => row !== undefined), total: answer.total };
+      return {
+        rows: answer.items.map(readOrder).filter((row) => row !== undefined),
+        ...totalOf(answer, question),
+      };
     },
   });
 }
@@ -92,7 +112,10 @@ export function fillsQuery(question: OrdersQuestion) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Page<OrderFill>> => {
       const answer = await callApi(getExchanges, { body: bodyOf(question), signal });
-      return { rows: answer.items.map(readFill).filter((row) => row !== undefined), total: answer.total };
+      return {
+        rows: answer.items.map(readFill).filter((row) => row !== undefined),
+        ...totalOf(answer, question),
+      };
     },
   });
 }

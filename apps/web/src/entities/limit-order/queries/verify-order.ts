@@ -1,9 +1,16 @@
+import type { OrderFee, LimitOrder as OrderAmounts } from '@junction/amm/limit-order';
 import { parseAddress, type Address } from '@junction/primitives';
-import { expectedOrder, expectedOrderRoot, readOrderOnChain } from '@junction/protocol/order-calls';
+import {
+  expectedOrder,
+  expectedOrderRoot,
+  readOrderOnChain,
+  type OrderIdentity,
+} from '@junction/protocol/order-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { LimitOrder } from '../model/limit-order.ts';
 import { readWholeNumber } from '../model/read-whole-number.ts';
+import { ACTIVE } from './chain-order-query.ts';
 
 type Node = Pick<WalletConnection, 'runGetter'>;
 type Loose = Readonly<Record<string, unknown>>;
@@ -23,14 +30,66 @@ export async function deriveOrderRoot(connection: Node, token: Address): Promise
   return addressIn(await connection.runGetter(factory, expectedOrderRoot(token)), 'value0');
 }
 
+type NamedOrder = Pick<LimitOrder, 'address' | 'spentRoot' | 'receiveRoot'>;
+
 /**
  * Whether an order that a server named is one: its address must follow from the tokens it is shown with. Any contract
  * can answer as an order would, and would be given the tokens of whoever fills it. Throws when the wallet cannot ask.
  */
-export async function isOwnOrder(
+export async function isOwnOrder(connection: Node, order: NamedOrder): Promise<boolean> {
+  return (await readOwnDetails(connection, order)) !== undefined;
+}
+
+/** An order of the network's own contracts as the chain has it, with what executing it takes. */
+export interface OwnOrder {
+  /** Only an active order can be executed. */
+  readonly isActive: boolean;
+  /** What it still offers and wants, base units. */
+  readonly rest: OrderAmounts;
+  /** On rewards. */
+  readonly matchingFee: OrderFee;
+  /** Where it swaps unless a kind of pool is named; undefined where it does not tell. */
+  readonly pool: Address | undefined;
+  readonly identity: OrderIdentity;
+}
+
+/** Undefined for a contract that is no order of the two tokens. Throws when it cannot be read. */
+export async function readOwnOrder(connection: Node, order: NamedOrder): Promise<OwnOrder | undefined> {
+  const [own, fees] = await Promise.all([
+    readOwnDetails(connection, order),
+    connection.runGetter(order.address, readOrderOnChain('getFeeParams')),
+  ]);
+  if (own === undefined) return undefined;
+  const { told, identity } = own;
+  const offered = readWholeNumber(told['currentAmountSpentToken']);
+  const wanted = readWholeNumber(told['currentAmountReceiveToken']);
+  const status = readWholeNumber(told['state']);
+  if (offered === undefined || wanted === undefined || status === undefined)
+    throw new Error('the order does not tell its amounts');
+  const fee = fees?.['params'] ?? fees?.['value0'];
+  const parts = typeof fee === 'object' && fee !== null ? (fee as Loose) : {};
+  const numerator = readWholeNumber(parts['matchingNumerator']);
+  const denominator = readWholeNumber(parts['matchingDenominator']);
+  // A fee that is not known is not none; a denominator of 0 is.
+  if (
+    numerator === undefined ||
+    denominator === undefined ||
+    (denominator !== 0n && numerator >= denominator)
+  )
+    throw new Error('the order does not tell its fee');
+  return {
+    isActive: status === ACTIVE && offered > 0n && wanted > 0n,
+    rest: { offered, wanted },
+    matchingFee: { numerator, denominator },
+    pool: addressIn(told, 'dexPair'),
+    identity,
+  };
+}
+
+async function readOwnDetails(
   connection: Node,
-  { address, spentRoot, receiveRoot }: Pick<LimitOrder, 'address' | 'spentRoot' | 'receiveRoot'>,
-): Promise<boolean> {
+  { address, spentRoot, receiveRoot }: NamedOrder,
+): Promise<{ readonly told: Loose; readonly identity: OrderIdentity } | undefined> {
   const factory = getNetwork().limitOrders?.factory;
   const [root, answer] = await Promise.all([
     deriveOrderRoot(connection, spentRoot),
@@ -38,12 +97,14 @@ export async function isOwnOrder(
   ]);
   const details = answer?.['value0'];
   if (factory === undefined || root === undefined || typeof details !== 'object' || details === null)
-    return false;
+    return undefined;
   const told = details as Loose;
   const owner = addressIn(told, 'owner');
   const timeTx = readWholeNumber(told['timeTx']);
   const nowTx = readWholeNumber(told['nowTx']);
-  if (owner === undefined || timeTx === undefined || nowTx === undefined) return false;
-  const birth = { factory, root, owner, spentToken: spentRoot, receiveToken: receiveRoot, timeTx, nowTx };
-  return addressIn(await connection.runGetter(root, expectedOrder(birth)), 'value0') === address;
+  if (owner === undefined || timeTx === undefined || nowTx === undefined) return undefined;
+  const identity: OrderIdentity = { root, owner, timeTx, nowTx };
+  const birth = { factory, spentToken: spentRoot, receiveToken: receiveRoot, ...identity };
+  const derived = addressIn(await connection.runGetter(root, expectedOrder(birth)), 'value0');
+  return derived === address ? { told, identity } : undefined;
 }

@@ -32,6 +32,8 @@ export interface Party {
 export interface AskedAmount {
   readonly root: Address | undefined;
   readonly units: bigint;
+  /** What it was typed and is shown with, where it is: with others it would be another sum. */
+  readonly decimals?: number;
 }
 
 /**

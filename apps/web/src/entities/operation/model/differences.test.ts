@@ -12,7 +12,7 @@ import {
   supply,
   withdrawFromAccount,
 } from '@junction/protocol/exchange-calls';
-import { cancelOrder, createOrderRoot, swapOrder } from '@junction/protocol/order-calls';
+import { cancelOrder, createOrderRoot, matchOrder, swapOrder } from '@junction/protocol/order-calls';
 import { EMPTY_CELL, transferTokens, type TokenCall } from '@junction/protocol/token-calls';
 import { burnForUpgrade } from '@junction/protocol/upgrade-calls';
 import type { OutgoingMessage } from '@junction/wallet';
@@ -63,6 +63,8 @@ const ORDER =
   'te6ccgEBAgEAoAABtQAAAAAAAAAHgBVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVUACIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiAAAAAAAAAAAAAAAAAAAAMoBAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 const FILL =
   'te6ccgEBAQEAPQAAdTIAAAAAAAAABwAAAAAAAAAAAAAAAAAAAAGAFVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVQ';
+const GREEDY_FILL =
+  'te6ccgEBAQEAPQAAdTIAAAAAAAAABwAAAAAAAAAAAAAAAB3NZQGAFVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVQ';
 const REMOVAL =
   'te6ccgEBBgEAlgACtwgAAAAAAAAABwAAAAAAAAAAAAAAAAAAAACAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAQIAAAEJAAAAAsADAgPPwAQFACEAAAAAAAAAAAAAAAAAAAAA4AAhAAAAAAAAAAAAAAAAAAAAASA=';
 
@@ -86,13 +88,10 @@ const supplyCall = supply({
   owner: ME,
 });
 const token = createToken({ callId: '1', name: 'N', symbol: 'S', decimals: 9, remainingGasTo: ME });
-const burn = burnTokens({
-  amount: 5n,
-  walletOwner: OTHER,
-  remainingGasTo: ME,
-  callbackTo: ZERO_ADDRESS,
-  payload: EMPTY_CELL,
-});
+const burnWith = (text: string) =>
+  burnTokens({ amount: 5n, walletOwner: OTHER, remainingGasTo: ME, callbackTo: ZERO_ADDRESS, text });
+const burn = burnWith('for the record');
+const ANOTHER_NOTE = burnWith('for the wreck').params['payload'];
 
 /** Every function the page calls: the call, what is told of it, and what each altered field is caught as. */
 const CALLS: readonly (readonly [
@@ -111,6 +110,8 @@ const CALLS: readonly (readonly [
       [{ recipient: OTHER }, 'first'],
       [{ remainingGasTo: OTHER }, 'refund'],
       [{ notify: false }, 'more'],
+      [{ deployWalletValue: '500000001' }, 'unreadable'],
+      [{ forwardTo: OTHER }, 'more'],
       [{ payload: FILL }, 'more'],
       [{ payload: 'x' }, 'more'],
       [{ recipient: 'x' }, 'unreadable'],
@@ -129,7 +130,11 @@ const CALLS: readonly (readonly [
     'fill',
     transfer(FILL),
     { ...left, ...first('order'), recipient: ME },
-    [[{ payload: ORDER }, 'unreadable']],
+    [
+      [{ payload: ORDER }, 'unreadable'],
+      // The same with half a coin and a nano more for the wallet of whoever receives.
+      [{ payload: GREEDY_FILL }, 'unreadable'],
+    ],
   ],
   [
     'removal',
@@ -180,6 +185,8 @@ const CALLS: readonly (readonly [
     [
       [{ _operations: [{ root: ROOT, amount: '6' }] }, 'leaves'],
       [{ _operations: [{ root: ROOT2, amount: '5' }] }, 'leaves'],
+      [{ _operations: [...deposits, { root: ROOT, amount: 5n }] }, 'leaves'],
+      [{ _callId: 'x' }, 'unreadable'],
       [{ _expected: { root: LP, amount: '8' } }, 'least'],
       [{ _expected: { root: ROOT, amount: '9' } }, 'least'],
       [{ _autoChange: false }, 'details'],
@@ -194,11 +201,49 @@ const CALLS: readonly (readonly [
     [
       [{ recipient_address: OTHER }, 'recipient'],
       [{ token_root: ROOT2 }, 'leaves'],
+      [{ deploy_wallet_grams: '500000001' }, 'unreadable'],
+      [{ call_id: 'x' }, 'unreadable'],
       [{ send_gas_to: OTHER }, 'refund'],
     ],
   ],
   ['order root', createOrderRoot(ROOT, '1'), { tokens: [ROOT] }, [[{ token: ROOT2 }, 'tokens']]],
   ['cancel', cancelOrder('1'), { recipient: ME }, []],
+  [
+    'execution in the one pool of its tokens',
+    swapOrder('1', undefined),
+    { recipient: ME },
+    [
+      [{ deployWalletValue: '500000001' }, 'unreadable'],
+      [{ callbackId: 'x' }, 'unreadable'],
+      [{ recipient: OTHER }, 'more'],
+    ],
+  ],
+  [
+    'execution against the pool',
+    swapOrder('1', 'stable-pair'),
+    { recipient: ME, details: { poolType: '2' } },
+    [
+      [{ poolType: '1' }, 'details'],
+      [{ poolType: '3' }, 'details'],
+      [{ poolType: 'x' }, 'unreadable'],
+      [{ deployWalletValue: '500000001' }, 'unreadable'],
+      [{ callbackId: 'x' }, 'unreadable'],
+      [{ recipient: OTHER }, 'more'],
+    ],
+  ],
+  [
+    'execution against another order',
+    matchOrder('1', { root: ROOT, owner: OTHER, timeTx: 5n, nowTx: 6n }),
+    { recipient: ME, details: { root: ROOT, owner: OTHER, timeTx: '5', nowTx: '6' } },
+    [
+      [{ _orderRoot: ROOT2 }, 'details'],
+      [{ _owner: ME }, 'details'],
+      [{ _timeTx: '6' }, 'details'],
+      [{ _nowTx: '5' }, 'details'],
+      [{ _nowTx: 'x' }, 'unreadable'],
+      [{ deployWalletValue: '500000001' }, 'unreadable'],
+    ],
+  ],
   [
     'creation',
     token,
@@ -207,6 +252,8 @@ const CALLS: readonly (readonly [
       [{ symbol: 'USDT' }, 'details'],
       [{ decimals: 6 }, 'details'],
       [{ initialSupply: '1' }, 'more'],
+      [{ initialSupplyTo: 'x' }, 'unreadable'],
+      [{ deployWalletValue: '5000000000' }, 'unreadable'],
       [{ mintDisabled: true }, 'more'],
       [{ remainingGasTo: OTHER }, 'refund'],
     ],
@@ -219,15 +266,19 @@ const CALLS: readonly (readonly [
       [{ recipient: ME }, 'recipient'],
       [{ amount: '6' }, 'least'],
       [{ notify: true }, 'more'],
+      [{ deployWalletValue: '600000000' }, 'unreadable'],
     ],
   ],
   [
     'burn',
     burn,
-    { ...left, details: { holder: OTHER, callback: ZERO_ADDRESS } },
+    { ...left, details: { holder: OTHER, callback: ZERO_ADDRESS, note: 'for the record' } },
     [
       [{ walletOwner: ME }, 'details'],
       [{ callbackTo: OTHER }, 'details'],
+      [{ payload: ANOTHER_NOTE }, 'details'],
+      [{ payload: EMPTY_CELL }, 'unreadable'],
+      [{ payload: ORDER }, 'unreadable'],
       [{ amount: '6' }, 'leaves'],
     ],
   ],
@@ -287,8 +338,65 @@ describe('a plain transfer', () => {
   });
 });
 
+describe('of several pools of the same tokens', () => {
+  const OTHER_LP = address('4');
+  const OTHER_POOL = address('e');
+  it('only the one that is shown is created', () => {
+    const [pair, pool] = [
+      deployPool('constant-product', [ROOT, ROOT2], ME),
+      deployPool('stable', [ROOT, ROOT2], ME),
+    ];
+    const told = { tokens: [ROOT, ROOT2] };
+    expect(differencesOf(message(pool), announce(pair.method, told))).toEqual(['method']);
+    expect(differencesOf(message(pair), announce(pool.method, told))).toEqual(['method']);
+  });
+  it('only the one that is shown is connected to', () => {
+    const call = connectPool([ROOT, ROOT2], 'stable-pool');
+    const told = { tokens: [ROOT, ROOT2], details: { poolType: '3' } };
+    expect(differencesOf(message(call), announce(call.method, told))).toEqual([]);
+    const pair = connectPool([ROOT, ROOT2], 'stable-pair');
+    expect(differencesOf(message(pair), announce(call.method, told))).toEqual(['details']);
+    expect(differencesOf(message(connectPool([ROOT, ROOT2])), announce(call.method, told))).toEqual([
+      'method',
+    ]);
+  });
+  it('only the one that is shown is supplied to', () => {
+    const told = { ...left, recipient: ME, details: { autoExchange: 'true' } };
+    const announcement = announce(supplyCall.method, { ...told, least: [{ root: LP, units: 9n }] });
+    const other = altered(supplyCall, { _expected: { root: OTHER_LP, amount: '9' } });
+    expect(differencesOf(other, announcement)).toEqual(['least']);
+  });
+  it('only the one that is shown gets its LP back', () => {
+    const least = [
+      { root: ROOT, units: 3n },
+      { root: ROOT2, units: 4n },
+    ];
+    const announcement = announce('transfer', { ...left, ...first('pool'), recipient: ME, least });
+    const other = altered(transfer(REMOVAL), { recipient: OTHER_POOL });
+    expect(differencesOf(other, announcement)).toEqual(['first']);
+    // LP of the other pool lies in another wallet.
+    expect(differencesOf({ ...message(transfer(REMOVAL)), to: OTHER_LP }, announcement)).toEqual([
+      'receiver',
+    ]);
+  });
+});
+
+it('signs no amount twice in the place of two', () => {
+  const two = {
+    ...supplyCall.params,
+    _operations: [deposits[0], deposits[0]].map((one) => ({ ...one, amount: '5' })),
+  };
+  const told = {
+    leaves: [amount(ROOT, 5n), amount(ROOT2, 5n)],
+    least: [{ root: LP, units: 9n }],
+    recipient: ME,
+  };
+  const announcement = announce('depositLiquidityV2', { ...told, details: { autoExchange: 'true' } });
+  expect(differencesOf(message({ ...supplyCall, params: two }), announcement)).toEqual(['leaves']);
+});
+
 it('signs no function the page does not call, however it is announced', () => {
-  const call = swapOrder('1');
+  const call: TokenCall = { ...swapOrder('1', 'stable-pair'), method: 'proxyTokensTransfer' };
   expect(differencesOf(message(call), announce(call.method))).toEqual(['unreadable']);
 });
 

@@ -21,15 +21,19 @@ export type Difference =
   | 'details'
   | 'more';
 
-/** By root where the message names roots; by place where only the place says what an amount is of. */
+/**
+ * By root where the message names roots; by place where only the place says what an amount is of. Every shown amount
+ * answers for one of the message: a root that is said twice is not two roots.
+ */
 function isSameList(shown: readonly AskedAmount[], said: readonly AskedAmount[]): boolean {
+  const open = new Set(shown);
   return (
     shown.length === said.length &&
-    said.every(({ root, units }, index) =>
-      root === undefined
-        ? units === shown[index]?.units
-        : shown.some((one) => one.root === root && one.units === units),
-    )
+    said.every(({ root, units }, index) => {
+      if (root === undefined) return units === shown[index]?.units;
+      const match = [...open].find((one) => one.root === root && one.units === units);
+      return match !== undefined && open.delete(match);
+    })
   );
 }
 

@@ -57,6 +57,15 @@ describe('stored operations', () => {
     expect(kept.slice(0, 2)).toEqual([60, 59]);
     expect(kept.at(-1)).toBe(0);
   });
+  it('are not read under the name of another: what is dropped would come back for ever', () => {
+    const storage = memoryStorage();
+    const shelf = createOperationShelf(() => storage);
+    const sentOne = operation('1', 1, sent);
+    shelf.keep(sentOne);
+    storage.setItem('junction.operation.2', storage.getItem('junction.operation.1') ?? '');
+    expect(shelf.readAll()).toEqual([sentOne]);
+    expect(shelf.read('2')).toBeUndefined();
+  });
   it('are none where the storage refuses', () => {
     const shelf = createOperationShelf(() => {
       throw new Error('no storage here');

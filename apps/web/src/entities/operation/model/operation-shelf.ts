@@ -23,17 +23,20 @@ export function createOperationShelf(storage: () => Storage): OperationShelf {
       return otherwise;
     }
   };
+  const readFrom = (there: Storage, id: string): Operation | undefined =>
+    readWritten(id, there.getItem(PREFIX + id));
   const readAll = (): readonly Operation[] =>
     attempt((there): readonly Operation[] => {
-      const keys = Array.from({ length: there.length }, (_, index) => there.key(index));
+      const keys = Array.from({ length: there.length }, (_, index) => there.key(index) ?? '');
       return keys
-        .flatMap((key) => (key?.startsWith(PREFIX) ? (parseOperation(there.getItem(key)) ?? []) : []))
+        .flatMap((key) => operationIdOf(key) ?? [])
+        .flatMap((id) => readFrom(there, id) ?? [])
         .toSorted((a, b) => b.startedAt - a.startedAt);
     }, []);
   const drop = (id: string): void => attempt((there) => there.removeItem(PREFIX + id), undefined);
   return {
     readAll,
-    read: (id) => attempt((there) => parseOperation(there.getItem(PREFIX + id)), undefined),
+    read: (id) => attempt((there) => readFrom(there, id), undefined),
     keep(operation) {
       const isNew = attempt((there) => {
         const isFirst = there.getItem(PREFIX + operation.id) === null;
@@ -50,4 +53,10 @@ export function createOperationShelf(storage: () => Storage): OperationShelf {
 /** The operation a changed key of the storage is about; undefined for other keys. */
 export function operationIdOf(key: string): string | undefined {
   return key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined;
+}
+
+/** What stands under an operation's name; under another than its own it could be neither changed nor dropped. */
+export function readWritten(id: string, text: string | null): Operation | undefined {
+  const operation = parseOperation(text);
+  return operation?.id === id ? operation : undefined;
 }

@@ -28,7 +28,7 @@ const draft: Operation = {
 const pending: StatusAnswer = { status: 'Pending', amount: [], tokenRoot: [] };
 
 function setUp(stored: readonly Operation[] = []) {
-  const shelf = { keep: vi.fn(), drop: vi.fn() };
+  const shelf = { read: () => draft, keep: vi.fn(), drop: vi.fn() };
   const probe = vi.fn((): Promise<StatusAnswer> => Promise.resolve(pending));
   const store = createOperationStore({ stored, shelf, probe, now: () => 5, whenGone: () => undefined });
   const step = () => store.getState().operations[0]?.state.step;
@@ -162,5 +162,32 @@ describe('operation store', () => {
       state: { step: 'timed-out', messageHash: undefined, transactionHash: undefined },
     });
     expect(step()).toBe('awaiting-wallet');
+  });
+
+  it('keeps the answer it heard when another tab, later, takes the question for an unanswered one', () => {
+    const { store, shelf, step } = setUp();
+    const { start, dispatch, adopt } = store.getState();
+    start(draft);
+    dispatch('7', { type: 'prepare' });
+    dispatch('7', { type: 'ask' });
+    dispatch('7', { type: 'reject' });
+    const guess: Operation = {
+      ...draft,
+      updatedAt: 99,
+      state: { step: 'asked', trail: undefined, until: 100 },
+    };
+    shelf.keep.mockClear();
+    adopt('7', guess);
+    expect(step()).toBe('cancelled');
+    expect(shelf.keep.mock.calls).toEqual([[store.getState().operations[0]]]);
+    // The tab that guessed takes the answer, although it is the earlier word.
+    const other = setUp([guess]);
+    const answered: Operation = { ...draft, updatedAt: 9, state: { step: 'cancelled', by: 'user' } };
+    other.store.getState().adopt('7', answered);
+    expect(other.step()).toBe('cancelled');
+    // A new attempt under the same number is no answer's past.
+    const anew: Operation = { ...guess, startedAt: 200, updatedAt: 201 };
+    other.store.getState().adopt('7', anew);
+    expect(other.step()).toBe('asked');
   });
 });

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { advanceOperation } from './advance-operation.ts';
 import type { OperationShelf } from './operation-shelf.ts';
-import { isAsking, isOnChain, isRunning, type Operation, type OperationEvent } from './operation.ts';
+import { isAtWallet, isOnChain, isRunning, type Operation, type OperationEvent } from './operation.ts';
+import { isOutdated, isSettled } from './newer-word.ts';
 import { expiryOf } from './message-expiry.ts';
 import type { ReadSent, SearchOptions } from './search-message.ts';
 import type { StatusAnswer } from './swap-status.ts';
@@ -21,7 +22,8 @@ export interface OperationStoreState {
   readonly clearEnded: () => void;
   /**
    * Takes over what another tab has written about one operation, undefined when it has cleared it. The newer word
-   * counts, except about what this page is asking the wallet; an older one is put right in the storage.
+   * counts, except about what this page is asking the wallet, and where more is known already; an outdated one is put
+   * right in the storage.
    */
   readonly adopt: (id: string, written: Operation | undefined) => void;
   /** Another tab has sent it and shows how it goes; this page only knows of it. */
@@ -35,7 +37,7 @@ export type OperationStore = StoreApi<OperationStoreState>;
 export interface OperationStoreOptions {
   /** What an earlier visit left, already read defensively. */
   readonly stored: readonly Operation[];
-  readonly shelf: Pick<OperationShelf, 'keep' | 'drop'>;
+  readonly shelf: Pick<OperationShelf, 'read' | 'keep' | 'drop'>;
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
   readonly now: () => number;
   /** Tells when the page that asked the wallet is gone. */
@@ -76,6 +78,10 @@ export function createOperationStore({
   const elsewhere = new Set<string>();
   /** Asked or sent by this very page: nobody else answers for its wallet. */
   const own = new Set<string>();
+  /** When what is cleared on this page was started: what another tab was about to write of it does not bring it back. */
+  const cleared = new Map<string, number>();
+  /** The last word about one of those that was not believed, by its time. */
+  const doubted = new Map<string, number>();
   let readSent: ReadSent | undefined;
   const watches = new Map<
     string,
@@ -118,13 +124,21 @@ export function createOperationStore({
       clearEnded() {
         const ended = get().operations.filter((operation) => !isRunning(operation));
         set({ operations: get().operations.filter(isRunning) });
-        for (const { id } of ended) shelf.drop(id);
+        for (const operation of ended) {
+          if (isSettled(operation)) cleared.set(operation.id, operation.startedAt);
+          shelf.drop(operation.id);
+        }
       },
       isElsewhere: (id) => elsewhere.has(id),
       adopt(id, written) {
         const known = find(id);
         if (known === undefined) {
-          if (written === undefined) return;
+          // Cleared meanwhile, or never there.
+          if (written === undefined || shelf.read(id) === undefined) return;
+          if (isCleared(written)) {
+            shelf.drop(id);
+            return;
+          }
           elsewhere.add(id);
           set({
             operations: [...get().operations, written].toSorted((a, b) => b.startedAt - a.startedAt),
@@ -132,10 +146,18 @@ export function createOperationStore({
           follow(written);
         } else if (written === undefined) {
           if (isRunning(known)) shelf.keep(known);
-          else remove(id);
-        } else if (written.updatedAt < known.updatedAt) shelf.keep(known);
-        else if (written.updatedAt > known.updatedAt && !(own.has(id) && isAsking(known)))
+          else {
+            remove(id);
+            // This page may have written once more meanwhile.
+            shelf.drop(id);
+          }
+        } else if (isOutdated(written, known)) shelf.keep(known);
+        else if (isOutdated(known, written) && !(own.has(id) && isAtWallet(known))) {
           replace(known, written);
+          // What this page has guessed since then may stand there instead, and whoever knows better may be gone.
+          const standing = shelf.read(id);
+          if (standing !== undefined && isOutdated(standing, written)) shelf.keep(written);
+        }
       },
       searchWith(reader) {
         readSent = reader;
@@ -143,6 +165,16 @@ export function createOperationStore({
       },
     };
   });
+
+  /** Ended here by an answer and cleared. A tab that says it is open is believed when it says the same word again. */
+  function isCleared(written: Operation): boolean {
+    const { id, startedAt, updatedAt } = written;
+    if (cleared.get(id) !== startedAt) return false;
+    if (isSettled(written)) return true;
+    const isRepeated = doubted.get(id) === updatedAt;
+    doubted.set(id, updatedAt);
+    return !isRepeated;
+  }
 
   /** Starts what the step needs, and ends what the step before needed. */
   function follow(operation: Operation): void {
@@ -159,8 +191,14 @@ export function createOperationStore({
   /** Another page asks: as long as it lives it knows best, afterwards the chain is searched. */
   function waitFor(id: string): void {
     whenGone(id, (isKnown) => {
-      store.getState().dispatch(id, { type: 'orphan', until: expiryOf(now()) });
-      if (!isKnown) store.getState().dispatch(id, { type: 'fail', code: 'NOT_KNOWN' });
+      // Its last word may be there already while the news of it is not.
+      const { adopt, dispatch } = store.getState();
+      const last = shelf.read(id);
+      if (last !== undefined) adopt(id, last);
+      // Nothing is guessed about what was answered, or answered and cleared.
+      if (last?.state.step !== 'awaiting-wallet') return;
+      dispatch(id, { type: 'orphan', until: expiryOf(now()) });
+      if (!isKnown) dispatch(id, { type: 'fail', code: 'NOT_KNOWN' });
     });
   }
 

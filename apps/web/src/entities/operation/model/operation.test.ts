@@ -116,6 +116,12 @@ describe('status of a sent swap', () => {
     expect(readStatus({ pending: 29, errors: 48 }, undefined).kind).toBe('wait');
     expect(readStatus({ pending: 0, errors: 49 }, undefined).kind).toBe('timed-out');
   });
+  it('is no success that names no amount: nobody is told that 0 arrived', () => {
+    expect(readStatus(none, { status: 'Succeed', amount: [], tokenRoot: [] })).toEqual({
+      kind: 'wait',
+      count: { pending: 0, errors: 1 },
+    });
+  });
   it('takes the last amount as received', () => {
     expect(
       readStatus(none, { status: 'Succeed', amount: ['5', '7'], tokenRoot: [root('1'), root('2')] }),
@@ -255,7 +261,31 @@ describe('operations with terms', () => {
   it('end with what their tree brought', () => {
     const arrived = node({ method: 'acceptMint', token: root('9'), amount: '6' });
     expect(readTree(terms, [node({}), arrived])).toMatchObject({ status: 'Succeed', amount: ['6'] });
-    expect(readTree(terms, [node({})])).toMatchObject({ status: 'Succeed', amount: ['7'] });
+  });
+  it('claim nothing that did not arrive, however much was expected', () => {
+    const elsewhere = node({ method: 'acceptMint', token: root('8'), amount: '6' });
+    expect(readTree(terms, [node({}), elsewhere])).toMatchObject({ status: 'Succeed', amount: ['0'] });
+  });
+  it('wrap only what was minted', () => {
+    const wrap: Operation = { ...draft, kind: 'wrap' };
+    const token = draft.deal.receives.root ?? null;
+    const minted = node({ method: 'acceptMint', token, amount: '7' });
+    expect(readTree(wrap, [node({}), minted])).toMatchObject({ status: 'Succeed', amount: ['7'] });
+    expect(readTree(wrap, [node({}), node({})]).status).toBe('Cancelled');
+  });
+  it('unwrap only what was paid out', () => {
+    const coin = { ...draft.deal.receives, root: undefined };
+    const unwrap: Operation = { ...draft, kind: 'unwrap', deal: { ...draft.deal, receives: coin } };
+    const paid = (value: string) => node({ to: root('a'), value });
+    expect(readTree(unwrap, [node({}), paid('50')])).toMatchObject({ status: 'Succeed', amount: ['50'] });
+    expect(readTree(unwrap, [node({}), paid('49')]).status).toBe('Cancelled');
+    expect(readTree(unwrap, [node({}), node({ value: '50' })]).status).toBe('Cancelled');
+  });
+  it('have not happened when the account took the message and sent nothing on', () => {
+    // Wallets skip what their coins cannot pay for, and their own transaction goes well.
+    for (const kind of ['deposit-liquidity', 'create-order', 'upgrade-token', 'deploy-account'] as const)
+      expect(readTree({ ...terms, kind }, [node({})]).status).toBe('Cancelled');
+    expect(readTree({ ...draft, kind: 'wrap' }, [node({})]).status).toBe('Cancelled');
   });
   it.each<Partial<TraceNode>>([
     { status: 'refused' },
@@ -324,5 +354,62 @@ describe('what people who make tokens send', () => {
     expect(readTree(made(kind), [node({ method }), node({ status: 'refused' })]).status).toBe('Succeed');
     expect(readTree(made(kind), [node({ method, status: 'refused' })]).status).toBe('Cancelled');
     expect(readTree(made(kind), [node({ status: 'returned' })]).status).toBe('Cancelled');
+  });
+});
+
+describe('an order that somebody executes', () => {
+  const { deal: _, ...facts } = draft;
+  const wallet = root('4');
+  const execution: TermsOperation = {
+    ...facts,
+    kind: 'execute-order',
+    terms: {
+      tokens: [],
+      receives: [{ root: root('9'), symbol: 'X', decimals: 6, units: '90' }],
+      wallet,
+      target: root('5'),
+    },
+    state: { step: 'sent', messageHash: 'm' },
+  };
+  const node = (facts_: Partial<TraceNode>): TraceNode => ({
+    parent: 0,
+    messageHash: 'h',
+    transactionHash: 't',
+    from: null,
+    to: root('a'),
+    value: '1',
+    bounced: false,
+    contract: 'wallet',
+    method: null,
+    token: null,
+    amount: null,
+    callId: null,
+    status: 'arrived',
+    exitCode: 0,
+    fees: '1',
+    time: 1,
+    ...facts_,
+  });
+  const paid = (to: string, amount: string) =>
+    node({ method: 'acceptTransfer', token: root('9'), to, amount });
+  const told = (method: string) => node({ method, callId: '17' });
+
+  it.each(['onOrderSwapSuccess', 'onMatchingInProgress'])(
+    'is executed when it says so by %s; the reward is what came to the own wallet',
+    (method) => {
+      const nodes = [node({}), told(method), paid(wallet, '90'), paid(root('6'), '8000')];
+      expect(readTree(execution, nodes)).toMatchObject({ status: 'Succeed', amount: ['90'] });
+      // A maker whose account refuses to be told has been paid all the same.
+      expect(readTree(execution, [...nodes, node({ status: 'refused' })]).status).toBe('Succeed');
+      for (const other of [
+        { ...told(method), callId: '18' },
+        { ...told(method), to: root('b') },
+        { ...told(method), status: 'queued' as const },
+      ])
+        expect(readTree(execution, [node({}), other, paid(wallet, '90')]).status).toBe('Cancelled');
+    },
+  );
+  it.each(['onOrderSwapCancel', 'onMatchingCancel'])('is turned back by %s', (method) => {
+    expect(readTree(execution, [node({}), told(method)]).status).toBe('Cancelled');
   });
 });

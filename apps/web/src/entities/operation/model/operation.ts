@@ -49,6 +49,7 @@ export const TERMS_KINDS = [
   'create-order',
   'fill-order',
   'cancel-order',
+  'execute-order',
 ] as const;
 
 export type TermsKind = (typeof TERMS_KINDS)[number];
@@ -59,6 +60,8 @@ export interface Terms {
   readonly tokens: readonly DealAmount[];
   /** What is to arrive, as previewed. */
   readonly receives?: readonly DealAmount[] | undefined;
+  /** Where that arrives, for an operation that pays others in the same token; otherwise whatever arrives of it counts. */
+  readonly wallet?: Address | undefined;
   readonly pool?: { readonly address: Address | undefined; readonly name: string } | undefined;
   /** The contract or account that is acted on, when that is no pool. */
   readonly target?: Address | undefined;
@@ -122,8 +125,13 @@ export interface Deal {
 
 /** What a message can be known by among its account's transactions. */
 export interface MessageTrail {
-  /** Milliseconds when the wallet was asked. */
+  /** Milliseconds when the wallet was asked, by this machine's clock. */
   readonly askedAt: number;
+  /**
+   * Logical time of the account's newest transaction then, as decimal text: what is searched for comes later. None where
+   * the wallet could not tell.
+   */
+  readonly after?: string | undefined;
   readonly to: Address;
   /** Nano, as decimal text. */
   readonly value: string;
@@ -252,6 +260,11 @@ const ASKING: readonly string[] = ['draft', 'preparing', 'awaiting-wallet', 'ask
 /** A page is at work on it, or a wallet: nothing is known to be on the chain yet. */
 export function isAsking({ state }: Operation): boolean {
   return ASKING.includes(state.step);
+}
+
+/** The wallet's popup stands over this page, or will: no other page knows more. */
+export function isAtWallet({ state }: Operation): boolean {
+  return state.step !== 'asked' && ASKING.includes(state.step);
 }
 
 /** On the chain, not ended: survives a reload. */

@@ -4,6 +4,7 @@ import {
   readFillPayload,
   readOrderPayload,
   readPoolPayload,
+  readTextPayload,
   type ReadPayload,
 } from '@junction/protocol/read-payload';
 import type { FunctionCall } from '@junction/wallet';
@@ -29,10 +30,45 @@ export interface MessageReading {
   readonly hasMore?: boolean;
 }
 
-type Params = FunctionCall['params'];
+/** Nano for the token wallet of whoever receives, at most: what is put there comes not back. */
+const MOST_FOR_WALLET = 500_000_000n;
 
 /** Thrown inside, never leaves: a call whose parameters are not of its function's shape. */
 class Unreadable extends Error {}
+
+/** The parameters of a call, and which of them nobody has looked at yet: those could say anything. */
+class Params {
+  readonly #values: ReadonlyMap<string, unknown>;
+  readonly #unread: Set<string>;
+
+  constructor(params: FunctionCall['params']) {
+    this.#values = new Map(Object.entries(params));
+    this.#unread = new Set(this.#values.keys());
+  }
+
+  take(name: string): unknown {
+    this.#unread.delete(name);
+    return this.#values.get(name);
+  }
+
+  /** Any whole number is as good as another: answers are told apart by it. */
+  takeCallId(name: string): void {
+    integer(this.take(name));
+  }
+
+  /** Coins that stay with a token wallet which is made on the way. */
+  takeWalletValue(name: string): void {
+    bounded(integer(this.take(name)));
+  }
+
+  get areAllRead(): boolean {
+    return this.#unread.size === 0;
+  }
+}
+
+function bounded(walletValue: bigint): void {
+  if (walletValue > MOST_FOR_WALLET) throw new Unreadable();
+}
 
 function address(value: unknown): Address {
   const read = typeof value === 'string' ? parseAddress(value) : undefined;
@@ -69,7 +105,8 @@ const unnamed = (units: bigint): AskedAmount => ({ root: undefined, units });
 function readWord(payload: string, to: PartyRole | undefined): Partial<MessageReading> {
   const said = (read: ReadPayload | undefined): Partial<MessageReading> => {
     if (read === undefined) throw new Unreadable();
-    const { recipient, receiveToken, least, referrer, hasNotes } = read;
+    const { recipient, receiveToken, least, referrer, hasNotes, deployWalletValue = 0n } = read;
+    bounded(deployWalletValue);
     return {
       recipient,
       ...(referrer === undefined ? {} : { referrer }),
@@ -94,98 +131,167 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
 /** The functions the page calls. A function that is missing here is never signed. */
 const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undefined) => MessageReading>> = {
   transfer: (params, first) => {
-    const word = readWord(text(params['payload']), first);
+    params.takeWalletValue('deployWalletValue');
+    const word = readWord(text(params.take('payload')), first);
     return {
-      leaves: [unnamed(integer(params['amount']))],
-      first: address(params['recipient']),
-      refund: address(params['remainingGasTo']),
+      leaves: [unnamed(integer(params.take('amount')))],
+      first: address(params.take('recipient')),
+      refund: address(params.take('remainingGasTo')),
       ...word,
-      hasMore: word.hasMore === true || params['notify'] !== true,
+      hasMore: word.hasMore === true || params.take('notify') !== true,
     };
   },
-  acceptNative: (params) => ({
-    handed: integer(params['amount']),
-    refund: address(params['remainingGasTo']),
-    ...readWord(text(params['payload']), 'pool'),
-  }),
+  acceptNative: (params) => {
+    params.takeWalletValue('deployWalletValue');
+    return {
+      handed: integer(params.take('amount')),
+      refund: address(params.take('remainingGasTo')),
+      ...readWord(text(params.take('payload')), 'pool'),
+    };
+  },
   wrap: (params) => ({
-    handed: integer(params['tokens']),
-    refund: address(params['gas_back_address']),
-    recipient: address(params['owner_address']),
+    handed: integer(params.take('tokens')),
+    refund: address(params.take('gas_back_address')),
+    recipient: address(params.take('owner_address')),
   }),
   deployAccount: (params) => ({
-    recipient: address(params['account_owner']),
-    refund: address(params['send_gas_to']),
+    recipient: address(params.take('account_owner')),
+    refund: address(params.take('send_gas_to')),
   }),
   deployPair: (params) => ({
-    tokens: [address(params['left_root']), address(params['right_root'])],
-    refund: address(params['send_gas_to']),
+    tokens: [address(params.take('left_root')), address(params.take('right_root'))],
+    refund: address(params.take('send_gas_to')),
   }),
   deployStablePool: (params) => ({
-    tokens: list(params['roots']).map(address),
-    refund: address(params['send_gas_to']),
+    tokens: list(params.take('roots')).map(address),
+    refund: address(params.take('send_gas_to')),
   }),
-  addPair: (params) => ({ tokens: [address(params['left_root']), address(params['right_root'])] }),
-  addPool: (params) => ({ tokens: list(params['_roots']).map(address) }),
-  depositLiquidityV2: (params) => ({
-    leaves: list(params['_operations'])
-      .map(amountOf)
-      .filter(({ units }) => units > 0n),
-    least: [amountOf(params['_expected'])],
-    refund: address(params['_remainingGasTo']),
-    referrer: address(params['_referrer']),
-    details: { autoExchange: String(params['_autoChange']) },
+  addPair: (params) => ({ tokens: [address(params.take('left_root')), address(params.take('right_root'))] }),
+  addPool: (params) => ({ tokens: list(params.take('_roots')).map(address) }),
+  // The kind decides which of several pools of the same tokens is meant: it is compared with what was announced.
+  addPoolOfType: (params) => ({
+    tokens: list(params.take('roots')).map(address),
+    details: { poolType: String(params.take('poolType')) },
   }),
-  withdraw: (params) => ({
-    leaves: [{ root: address(params['token_root']), units: integer(params['amount']) }],
-    recipient: address(params['recipient_address']),
-    refund: address(params['send_gas_to']),
-  }),
-  createOrderRoot: (params) => ({ tokens: [address(params['token'])] }),
-  cancel: () => ({}),
-  createToken: (params) => ({
-    recipient: ZERO_ADDRESS,
-    refund: address(params['remainingGasTo']),
-    details: {
-      name: text(params['name']),
-      symbol: text(params['symbol']),
-      decimals: text(params['decimals']),
-    },
-    hasMore:
-      !isNothing(params['initialSupply']) ||
-      [params['mintDisabled'], params['burnByRootDisabled'], params['burnPaused']].some((is) => is !== false),
-  }),
-  mint: (params) => ({
-    least: [unnamed(integer(params['amount']))],
-    recipient: address(params['recipient']),
-    refund: address(params['remainingGasTo']),
-    hasMore: params['notify'] !== false || !isEmptyPayload(text(params['payload'])),
-  }),
-  burnTokens: (params) => ({
-    leaves: [unnamed(integer(params['amount']))],
-    refund: address(params['remainingGasTo']),
-    details: {
-      holder: address(params['walletOwner']),
-      callback: address(params['callbackTo']),
-    },
-  }),
+  depositLiquidityV2: (params) => {
+    params.takeCallId('_callId');
+    return {
+      leaves: list(params.take('_operations'))
+        .map(amountOf)
+        .filter(({ units }) => units > 0n),
+      least: [amountOf(params.take('_expected'))],
+      refund: address(params.take('_remainingGasTo')),
+      referrer: address(params.take('_referrer')),
+      details: { autoExchange: String(params.take('_autoChange')) },
+    };
+  },
+  withdraw: (params) => {
+    params.takeCallId('call_id');
+    params.takeWalletValue('deploy_wallet_grams');
+    return {
+      leaves: [{ root: address(params.take('token_root')), units: integer(params.take('amount')) }],
+      recipient: address(params.take('recipient_address')),
+      refund: address(params.take('send_gas_to')),
+    };
+  },
+  createOrderRoot: (params) => {
+    params.takeCallId('callbackId');
+    return { tokens: [address(params.take('token'))] };
+  },
+  cancel: (params) => {
+    params.takeCallId('callbackId');
+    return {};
+  },
+  // In the one pool of the order's tokens.
+  swap: (params) => {
+    params.takeCallId('callbackId');
+    params.takeWalletValue('deployWalletValue');
+    return {};
+  },
+  // The kind decides against which pool the order is executed.
+  swapInPoolOfType: (params) => {
+    params.takeCallId('callbackId');
+    params.takeWalletValue('deployWalletValue');
+    return { details: { poolType: integer(params.take('poolType')).toString() } };
+  },
+  matching: (params) => {
+    params.takeCallId('callbackId');
+    params.takeWalletValue('deployWalletValue');
+    return {
+      details: {
+        root: address(params.take('_orderRoot')),
+        owner: address(params.take('_owner')),
+        timeTx: integer(params.take('_timeTx')).toString(),
+        nowTx: integer(params.take('_nowTx')).toString(),
+      },
+    };
+  },
+  createToken: (params) => {
+    params.takeCallId('callId');
+    params.takeWalletValue('deployWalletValue');
+    // Where no units are made nobody is given any.
+    address(params.take('initialSupplyTo'));
+    return {
+      recipient: ZERO_ADDRESS,
+      refund: address(params.take('remainingGasTo')),
+      details: {
+        name: text(params.take('name')),
+        symbol: text(params.take('symbol')),
+        decimals: text(params.take('decimals')),
+      },
+      hasMore:
+        !isNothing(params.take('initialSupply')) ||
+        [params.take('mintDisabled'), params.take('burnByRootDisabled'), params.take('burnPaused')].some(
+          (is) => is !== false,
+        ),
+    };
+  },
+  mint: (params) => {
+    params.takeWalletValue('deployWalletValue');
+    return {
+      least: [unnamed(integer(params.take('amount')))],
+      recipient: address(params.take('recipient')),
+      refund: address(params.take('remainingGasTo')),
+      hasMore: params.take('notify') !== false || !isEmptyPayload(text(params.take('payload'))),
+    };
+  },
+  burnTokens: (params) => {
+    const note = readTextPayload(text(params.take('payload')));
+    if (note === undefined) throw new Unreadable();
+    return {
+      leaves: [unnamed(integer(params.take('amount')))],
+      refund: address(params.take('remainingGasTo')),
+      details: {
+        holder: address(params.take('walletOwner')),
+        callback: address(params.take('callbackTo')),
+        note,
+      },
+    };
+  },
   transferOwnership: (params) => ({
-    recipient: address(params['newOwner']),
-    refund: address(params['remainingGasTo']),
-    hasMore: list(params['callbacks']).length > 0,
+    recipient: address(params.take('newOwner')),
+    refund: address(params.take('remainingGasTo')),
+    hasMore: list(params.take('callbacks')).length > 0,
   }),
   burnByOwner: (params) => ({
-    leaves: [unnamed(integer(params['tokens']))],
-    refund: address(params['send_gas_to']),
-    details: { callback: address(params['callback_address']) },
-    hasMore: !isNothing(params['grams']) || !isEmptyPayload(text(params['callback_payload'])),
+    leaves: [unnamed(integer(params.take('tokens')))],
+    refund: address(params.take('send_gas_to')),
+    details: { callback: address(params.take('callback_address')) },
+    hasMore: !isNothing(params.take('grams')) || !isEmptyPayload(text(params.take('callback_payload'))),
   }),
 };
 
-/** Reads a call; undefined for a function the page does not call and for parameters that do not fit. */
+/**
+ * Reads a call; undefined for a function the page does not call and for parameters that do not fit. One that no reader
+ * knows says more than was told.
+ */
 export function readMessage(call: FunctionCall, first: PartyRole | undefined): MessageReading | undefined {
+  const read = Object.hasOwn(READERS, call.method) ? READERS[call.method] : undefined;
+  if (read === undefined) return undefined;
+  const params = new Params(call.params);
   try {
-    return READERS[call.method]?.(call.params, first);
+    const reading = read(params, first);
+    return params.areAllRead ? reading : { ...reading, hasMore: true };
   } catch (error) {
     if (error instanceof Unreadable) return undefined;
     throw error;

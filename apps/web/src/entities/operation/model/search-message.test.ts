@@ -1,5 +1,5 @@
 import { nano, toAddress } from '@junction/primitives';
-import type { AccountMessages } from '@junction/wallet';
+import type { AccountMessages, SentSince } from '@junction/wallet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageTrail, Operation } from './operation.ts';
 import { createOperationStore } from './operation-store.ts';
@@ -9,10 +9,12 @@ import type { StatusAnswer } from './swap-status.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const ASKED = 1_000_000_000;
-const trail: MessageTrail = { askedAt: ASKED, to: address('c'), value: '7', bodyHash: 'body' };
+const trail: MessageTrail = { askedAt: ASKED, after: '100', to: address('c'), value: '7', bodyHash: 'body' };
+const clockTrail: MessageTrail = { askedAt: ASKED, to: address('c'), value: '7', bodyHash: 'body' };
 const transaction = (changes: Partial<AccountMessages> = {}): AccountMessages => ({
   hash: 't',
   messageHash: 'm',
+  lt: 101n,
   time: ASKED + 3_000,
   messages: [{ to: address('c'), value: nano(7n), bodyHash: 'body' }],
   ...changes,
@@ -33,15 +35,23 @@ describe('a message is known by its trail', () => {
     ['sum', { messages: messages({ value: nano(6n) }) }],
     ['body', { messages: messages({ bodyHash: 'x' }) }],
     ['missing body', { messages: messages({ bodyHash: undefined }) }],
-    ['time', { time: ASKED - 61_000 }],
+    ['place in the history', { lt: 100n }],
     ['refusal by its own account', { messages: [] }],
   ])('and not by another %s', (_, changes) => {
     expect(matchTrail(trail, [transaction(changes)], NOBODY)).toBeUndefined();
   });
+  it('whatever the clock of this machine says', () => {
+    for (const time of [ASKED - 3_600_000, ASKED + 3_600_000])
+      expect(matchTrail(trail, [transaction({ time })], NOBODY)?.transactionHash).toBe('t');
+  });
+  it('by its time where nobody could tell how the history stood', () => {
+    expect(matchTrail(clockTrail, [transaction({ lt: 1n })], NOBODY)?.transactionHash).toBe('t');
+    expect(matchTrail(clockTrail, [transaction({ time: ASKED - 61_000 })], NOBODY)).toBeUndefined();
+  });
   it('and not when it belongs to another operation', () => {
     expect(matchTrail(trail, [transaction()], new Set(['t']))).toBeUndefined();
     expect(matchTrail(trail, [transaction()], new Set(['m']))).toBeUndefined();
-    const [old, later] = [transaction(), transaction({ hash: 't2', messageHash: 'm2', time: ASKED + 9_000 })];
+    const [old, later] = [transaction(), transaction({ hash: 't2', messageHash: 'm2', lt: 200n })];
     expect(matchTrail(trail, [later, old], new Set(['t']))?.transactionHash).toBe('t2');
   });
 });
@@ -62,7 +72,7 @@ function setUp(stored: Operation = waiting) {
   let now = ASKED + 5_000;
   const gone: ((isKnown: boolean) => void)[] = [];
   const probe = vi.fn((): Promise<StatusAnswer> => Promise.resolve(pending));
-  const shelf = { keep: vi.fn(), drop: vi.fn() };
+  const shelf = { read: () => stored, keep: vi.fn(), drop: vi.fn() };
   const store = createOperationStore({
     stored: [stored],
     shelf,
@@ -81,8 +91,13 @@ function setUp(stored: Operation = waiting) {
       now += ms;
       await vi.advanceTimersByTimeAsync(ms);
     },
-    search: (answer: () => readonly AccountMessages[] | undefined) => {
-      const read = vi.fn<ReadSent>(() => Promise.resolve(answer()));
+    search: (answer: () => readonly AccountMessages[] | undefined, isWhole = true) => {
+      const read = vi.fn<ReadSent>(() => {
+        const transactions = answer();
+        return Promise.resolve(
+          transactions === undefined ? undefined : ({ transactions, isWhole } satisfies SentSince),
+        );
+      });
       store.getState().searchWith(read);
       return read;
     },
@@ -117,7 +132,7 @@ describe('a question left open by a page that is gone', () => {
     const read = search(() => sent);
     await pass(4_000);
     expect(state()?.step).toBe('asked');
-    expect(read.mock.calls[0]?.[1]).toBe(ASKED - 60_000);
+    expect(read.mock.calls[0]?.[1]).toEqual({ lt: 100n });
     sent = [transaction()];
     await pass(2_000);
     expect(state()).toEqual({ step: 'confirming', messageHash: 'm', transactionHash: 't' });
@@ -140,6 +155,26 @@ describe('a question left open by a page that is gone', () => {
     expect(state()).toEqual({ step: 'failed', code: 'NEVER_SENT', detail: undefined });
     store.getState().clearEnded();
     expect(store.getState().operations).toEqual([]);
+  });
+
+  it('is not told as never sent when others have buried it in the history', async () => {
+    const { gone, state, search, pass } = setUp();
+    gone[0]?.(true);
+    search(() => [], false);
+    await pass(125_000);
+    expect(state()).toMatchObject({ step: 'failed', code: 'NOT_KNOWN' });
+  });
+
+  it('is not told as never sent by a clock that may be wrong', async () => {
+    const { gone, state, search, pass } = setUp({
+      ...waiting,
+      state: { step: 'awaiting-wallet', trail: clockTrail },
+    });
+    gone[0]?.(true);
+    const read = search(() => []);
+    await pass(125_000);
+    expect(read.mock.calls[0]?.[1]).toEqual({ time: ASKED - 60_000 });
+    expect(state()).toMatchObject({ step: 'failed', code: 'NOT_KNOWN' });
   });
 
   it('does not end early', async () => {

@@ -1,4 +1,4 @@
-import type { AccountMessages } from '@junction/wallet';
+import type { AccountMessages, SentSince, Since } from '@junction/wallet';
 import { CLOCK_MARGIN } from './message-expiry.ts';
 import { isSwapOperation, type MessageTrail, type Operation, type OperationEvent } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
@@ -6,15 +6,17 @@ import type { StatusAnswer } from './swap-status.ts';
 /** Milliseconds. */
 const FIRST_LOOK = 150;
 const INTERVAL = 2_000;
-/** What an account has sent since a moment; undefined where nobody can tell right now. */
-export type ReadSent = (
-  operation: Operation,
-  since: number,
-) => Promise<readonly AccountMessages[] | undefined>;
+/** What an account has sent since then; undefined where nobody can tell right now. */
+export type ReadSent = (operation: Operation, since: Since) => Promise<SentSince | undefined>;
 
 export interface FoundMessage {
   readonly messageHash: string;
   readonly transactionHash: string;
+}
+
+/** Where in the account's history the message can be: its own order is trusted before any clock. */
+function sinceOf({ after, askedAt }: MessageTrail): Since {
+  return after === undefined ? { time: askedAt - CLOCK_MARGIN } : { lt: BigInt(after) };
 }
 
 /** The message a wallet was asked for, among what its account has sent. What another operation claims is not taken. */
@@ -23,12 +25,11 @@ export function matchTrail(
   sent: readonly AccountMessages[],
   claimed: ReadonlySet<string>,
 ): FoundMessage | undefined {
-  const earliest = trail.askedAt - CLOCK_MARGIN;
+  const since = sinceOf(trail);
   const transaction = sent
-    .filter(
-      ({ hash, messageHash, time }) => time >= earliest && !claimed.has(hash) && !claimed.has(messageHash),
-    )
-    .toSorted((a, b) => a.time - b.time)
+    .filter(({ lt, time }) => ('lt' in since ? lt > since.lt : time >= since.time))
+    .filter(({ hash, messageHash }) => !claimed.has(hash) && !claimed.has(messageHash))
+    .toSorted((a, b) => (a.lt < b.lt ? -1 : 1))
     .find(({ messages }) =>
       messages.some(
         ({ to, value, bodyHash }) =>
@@ -87,12 +88,15 @@ export class MessageSearch {
     }
     const { trail } = state;
     if (trail === undefined) return isOver ? { type: 'fail', code: 'NOT_KNOWN' } : undefined;
-    const sent = await readSent(operation, trail.askedAt - CLOCK_MARGIN).catch(() => undefined);
+    const sent = await readSent(operation, sinceOf(trail)).catch(() => undefined);
     // Nobody to ask is no answer: nothing is claimed.
     if (sent === undefined) return undefined;
-    const found = matchTrail(trail, sent, claimed());
+    const found = matchTrail(trail, sent.transactions, claimed());
     if (found !== undefined) return { type: 'find', ...found };
-    return isOver ? { type: 'fail', code: 'NEVER_SENT' } : undefined;
+    if (!isOver) return undefined;
+    // A clock may be wrong, and a history too long: whoever is told that nothing happened does it once more.
+    const isSure = trail.after !== undefined && sent.isWhole;
+    return { type: 'fail', code: isSure ? 'NEVER_SENT' : 'NOT_KNOWN' };
   }
 
   #pause(wait: number): Promise<void> {

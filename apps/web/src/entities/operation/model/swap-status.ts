@@ -31,14 +31,16 @@ export type StatusOutcome =
       readonly received: string;
     };
 
+function failed(count: PollCount): StatusOutcome {
+  const errors = count.errors + 1;
+  return errors >= STATUS_POLL.maxErrors
+    ? { kind: 'timed-out' }
+    : { kind: 'wait', count: { ...count, errors } };
+}
+
 /** What one answer (undefined is an error) means after the answers counted so far. */
 export function readStatus(count: PollCount, answer: StatusAnswer | undefined): StatusOutcome {
-  if (answer === undefined) {
-    const errors = count.errors + 1;
-    return errors >= STATUS_POLL.maxErrors
-      ? { kind: 'timed-out' }
-      : { kind: 'wait', count: { ...count, errors } };
-  }
+  if (answer === undefined) return failed(count);
   switch (answer.status) {
     case 'Pending': {
       const pending = count.pending + 1;
@@ -46,8 +48,11 @@ export function readStatus(count: PollCount, answer: StatusAnswer | undefined): 
         ? { kind: 'timed-out' }
         : { kind: 'wait', count: { ...count, pending } };
     }
-    case 'Succeed':
-      return { kind: 'succeeded', received: answer.received ?? answer.amount.at(-1) ?? '0' };
+    case 'Succeed': {
+      const received = answer.received ?? answer.amount.at(-1);
+      // A success of nothing is none that could be told.
+      return received === undefined ? failed(count) : { kind: 'succeeded', received };
+    }
     case 'Cancelled': {
       // The first "0" marks the hop that refused; the hop before it left its token in the user's wallet.
       const index = answer.amount.indexOf('0');

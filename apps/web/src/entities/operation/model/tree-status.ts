@@ -1,13 +1,14 @@
 import type { TraceNode } from '@junction/api-contract';
+import { arrivedOf } from './arrived.ts';
 import { createdToken } from './created-token.ts';
-import { isSwapOperation, type Operation } from './operation.ts';
+import { isSwapOperation, type Operation, type SwapOperation } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
 /** A pool or a limit order that refuses answers in good order and says so to the account's owner. */
 const REFUSAL = /OperationCancelled|^onOrder\w*Reject$|^on(OrderSwap|Matching)Cancel$/;
 
-/** Where received tokens arrive: minted or transferred into a token wallet. */
-const ARRIVALS: readonly (string | null)[] = ['acceptMint', 'acceptTransfer'];
+/** What an order tells whoever had it executed. */
+const EXECUTED: readonly string[] = ['onOrderSwapSuccess', 'onMatchingInProgress'];
 
 const NOTHING: StatusAnswer = { status: 'Cancelled', amount: ['0'], tokenRoot: [] };
 
@@ -27,6 +28,16 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
       return arrived('acceptBurn');
     case 'transfer-ownership':
       return arrived('transferOwnership');
+    case 'execute-order':
+      // What becomes of the messages to the makers is theirs.
+      return nodes.some(
+        ({ method, status, to, callId }) =>
+          method !== null &&
+          EXECUTED.includes(method) &&
+          status === 'arrived' &&
+          to === operation.account &&
+          callId === operation.id,
+      );
     default:
       return undefined;
   }
@@ -34,7 +45,8 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
 
 /**
  * How a finished message tree ended. A contract that failed or sent its message back, or a pool that said no, means
- * the whole operation was turned back; otherwise the amount is what the tree brought of the token to be received.
+ * the whole operation was turned back; otherwise the amount is what the tree brought of the token to be received. An
+ * account that sent nothing on has done nothing: wallets skip a message that their coins do not cover.
  */
 export function readTree(operation: Operation, nodes: readonly TraceNode[]): StatusAnswer {
   const proven = isProven(operation, nodes);
@@ -45,16 +57,22 @@ export function readTree(operation: Operation, nodes: readonly TraceNode[]): Sta
       node.status === 'returned' ||
       (node.method !== null && REFUSAL.test(node.method)),
   );
-  if (proven === undefined && isRefused) return NOTHING;
-  if (isSwapOperation(operation))
-    return { status: 'Succeed', amount: [operation.deal.receives.units], tokenRoot: [] };
-  const expected = operation.terms.receives?.[0];
-  const arrived = nodes.findLast(
-    (node) =>
-      expected !== undefined &&
-      node.token === expected.root &&
-      ARRIVALS.includes(node.method) &&
-      node.amount !== null,
+  if (proven === undefined && (isRefused || nodes.length < 2)) return NOTHING;
+  if (isSwapOperation(operation)) return readConversion(operation, nodes);
+  const [arrived] = arrivedOf(operation.terms.receives ?? [], nodes, operation.terms.wallet);
+  return { status: 'Succeed', amount: [arrived?.units ?? '0'], tokenRoot: [] };
+}
+
+/** Wrapping and unwrapping are one to one, and true when the tokens were minted or the coins came. */
+function readConversion({ account, deal }: SwapOperation, nodes: readonly TraceNode[]): StatusAnswer {
+  const { receives } = deal;
+  if (receives.root !== undefined) {
+    const [arrived] = arrivedOf([receives], nodes);
+    return arrived === undefined ? NOTHING : { status: 'Succeed', amount: [arrived.units], tokenRoot: [] };
+  }
+  const isPaid = nodes.some(
+    ({ to, status, value }) =>
+      to === account && status === 'arrived' && value !== null && BigInt(value) >= BigInt(receives.units),
   );
-  return { status: 'Succeed', amount: [arrived?.amount ?? expected?.units ?? '0'], tokenRoot: [] };
+  return isPaid ? { status: 'Succeed', amount: [receives.units], tokenRoot: [] } : NOTHING;
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@junction/ui-kit';
+import { Button, Dialog, DialogAction } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -34,9 +34,9 @@ export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
       footer={
         <>
           <Button onClick={props.onClose}>{say('told.cancel')}</Button>
-          <Button variant="primary" disabled={!isSame} onClick={props.onConfirm}>
+          <DialogAction variant="primary" disabled={!isSame} onClick={props.onConfirm}>
             {props.action}
-          </Button>
+          </DialogAction>
         </>
       }
       footerNote={isSame ? undefined : say('told.changed.first')}

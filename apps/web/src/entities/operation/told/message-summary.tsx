@@ -71,14 +71,18 @@ function rowsOf(say: Say, announcement: Announcement): readonly BillRow[] {
   const rows: BillRow[] = leaves.map((amount) => ({
     key: `leaves ${amount.root ?? ''}`,
     label: say('told.leaves'),
-    value: exact(BigInt(amount.units), amount),
+    // With all its digits it may not fit a line: it breaks before the symbol, not within.
+    value: `${formatAmountExact(BigInt(amount.units), amount.decimals)} ${amount.symbol}`,
   }));
   rows.push(
     {
       key: 'sum',
       label: say('told.sum'),
       value: exact(sum, coin),
-      aside: handed > 0n ? say('told.sum.handed', { amount: exact(handed, coin) }) : undefined,
+      aside:
+        handed > 0n
+          ? say('told.sum.parts', { handed: exact(handed, coin), gas: exact(sum - handed, coin) })
+          : undefined,
     },
     { key: 'back', label: say('told.back'), ...backText(say, announcement) },
     {

@@ -6,5 +6,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'balance.wrongNetwork': undefined;
     readonly 'balance.offline': undefined;
     readonly 'balance.failed': undefined;
+    readonly 'token.list.failed.title': undefined;
+    readonly 'token.list.failed': undefined;
   }
 }

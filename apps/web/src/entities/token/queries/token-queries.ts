@@ -113,7 +113,11 @@ export function tokenWalletQuery(reader: Reader, account: Address | undefined, r
     queryFn: async (): Promise<Address | null> => {
       if (reader === undefined || account === undefined) return null;
       const outputs = await reader.runGetter(root, walletOf(account));
-      return parseAddress(readText(outputs?.['value0'])) ?? null;
+      if (outputs === undefined) return null;
+      const wallet = parseAddress(readText(outputs['value0']));
+      // Without an address nothing is known: that is no empty wallet.
+      if (wallet === undefined) throw new Error('the token does not tell where its wallets are');
+      return wallet;
     },
   });
 }

@@ -26,6 +26,8 @@ export interface TransactionsQuestion {
 export interface TransactionPage {
   readonly transactions: readonly Transaction[];
   readonly totalCount: number;
+  /** There are more: the server counts so far and no further. */
+  readonly isTotalCapped: boolean;
 }
 
 /** The second part of every key of a scope, so that a block can renew them all. */
@@ -41,6 +43,8 @@ function scopeFields(scope: TransactionScope | undefined): object {
   return 'token' in scope ? { currencyAddress: scope.token } : { currencyAddresses: [...scope.pair] };
 }
 
+type Total = Pick<TransactionPage, 'totalCount' | 'isTotalCapped'>;
+
 /** One page of transactions; the page before stays while the next one loads. */
 export function transactionsQuery(question: TransactionsQuestion) {
   const { scope, user, eventTypes, ordering, limit, offset } = question;
@@ -53,7 +57,7 @@ export function transactionsQuery(question: TransactionsQuestion) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }): Promise<TransactionPage> => {
       // Counting costs the server more than a page: later pages ask only when nobody knows the total (spec 7).
-      const known = client.getQueryData<number>(totalKey);
+      const known = client.getQueryData<Total>(totalKey);
       const answer = await callApi(listTransactions, {
         body: {
           ...scopeFields(scope),
@@ -66,10 +70,13 @@ export function transactionsQuery(question: TransactionsQuestion) {
         },
         signal,
       });
-      if (answer.totalCount !== undefined) client.setQueryData(totalKey, answer.totalCount);
+      const told = answer.totalCount;
+      const total: Total | undefined =
+        told === undefined ? known : { totalCount: told, isTotalCapped: answer.isTotalCapped === true };
+      if (told !== undefined) client.setQueryData(totalKey, total);
       return {
         transactions: answer.transactions,
-        totalCount: answer.totalCount ?? known ?? offset + answer.count,
+        ...(total ?? { totalCount: offset + answer.count, isTotalCapped: false }),
       };
     },
   });

@@ -3,8 +3,6 @@ import type {} from '../../../shared/i18n/message-values.ts';
 
 declare module '../../../shared/i18n/message-values.ts' {
   interface MessageValues {
-    readonly 'activity.title': undefined;
-    readonly 'activity.button.running': { readonly count: string | number };
     readonly 'activity.empty': undefined;
     readonly 'activity.empty.note': undefined;
     readonly 'activity.clear': undefined;
@@ -51,6 +49,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'activity.kind.createOrder': { readonly tokens: string | number };
     readonly 'activity.kind.fillOrder': { readonly tokens: string | number };
     readonly 'activity.kind.cancelOrder': undefined;
+    readonly 'activity.kind.executeOrder': undefined;
     readonly 'activity.terms.running': undefined;
     readonly 'activity.terms.done': { readonly subject: string | number };
     readonly 'activity.terms.done.note': undefined;

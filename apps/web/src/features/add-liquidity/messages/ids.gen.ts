@@ -9,9 +9,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'add.insufficient': { readonly symbol: string | number };
     readonly 'add.auto': undefined;
     readonly 'add.auto.note': undefined;
-    readonly 'add.curve': undefined;
-    readonly 'add.curve.product': undefined;
-    readonly 'add.curve.stable': undefined;
     readonly 'add.create.note': undefined;
     readonly 'add.price.title': { readonly sold: string | number; readonly price: string | number; readonly received: string | number };
     readonly 'add.price.note': undefined;
@@ -58,9 +55,11 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'add.button.connectAccount': undefined;
     readonly 'add.button.selectPair': undefined;
     readonly 'add.button.checkPair': undefined;
+    readonly 'add.button.choosePool': undefined;
     readonly 'add.button.createPool': undefined;
     readonly 'add.button.connectPool': undefined;
     readonly 'add.button.enterAmount': undefined;
+    readonly 'add.button.changeAmounts': undefined;
     readonly 'add.button.deposit': { readonly symbol: string | number };
     readonly 'add.button.confirmPrice': undefined;
     readonly 'add.button.supply': undefined;
@@ -73,9 +72,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'add.step.running': undefined;
     readonly 'add.hint': { readonly step: string | number; readonly all: string | number };
     readonly 'add.hint.deposit': { readonly step: string | number; readonly all: string | number; readonly amount: string | number; readonly symbol: string | number };
-    readonly 'add.unreadable.title': undefined;
-    readonly 'add.unreadable': undefined;
     readonly 'add.bill.locked': undefined;
     readonly 'add.bill.tooSmall': undefined;
+    readonly 'add.bill.uneven': undefined;
   }
 }

@@ -17,6 +17,7 @@ export type AddFormAction =
   | { readonly type: 'auto-exchange'; readonly isOn: boolean; readonly shown: readonly string[] }
   | { readonly type: 'fix'; readonly shown: readonly string[] }
   | { readonly type: 'flip' }
+  | { readonly type: 'change-pool' }
   | { readonly type: 'confirm-price'; readonly isConfirmed: boolean }
   | { readonly type: 'clear' };
 
@@ -69,6 +70,8 @@ export function reduceForm(form: AddForm, action: AddFormAction): AddForm {
         touched: form.touched.toReversed(),
         edited: form.texts.length - 1 - form.edited,
       };
+    case 'change-pool':
+      return { ...form, autoExchange: false, isFixed: false, isPriceConfirmed: false };
     case 'confirm-price':
       return { ...form, isPriceConfirmed: action.isConfirmed };
     case 'clear':

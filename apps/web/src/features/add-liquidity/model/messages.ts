@@ -1,6 +1,8 @@
 import type { Address } from '@junction/primitives';
 import {
   connectPool,
+  POOL_TYPES,
+  type PoolKind,
   deployAccount,
   deployPool,
   supply,
@@ -76,20 +78,23 @@ export function poolMessage(
 export function connectionMessage(
   { signer, account }: Omit<Place, 'root'>,
   tokens: readonly Address[],
+  kind: PoolKind,
 ): LadderMessage {
+  const call = connectPool(tokens, kind);
   const announcement: Announcement = {
     ...tableCoins(GAS_VALUES.addPool(tokens.length)),
     signer,
-    method: tokens.length > 2 ? 'addPool' : 'addPair',
+    method: call.method,
     receiver: { role: 'exchange-account', address: account },
     leaves: [],
     recipient: undefined,
     tokens,
+    ...(call.method === 'addPoolOfType' ? { details: { poolType: String(POOL_TYPES[kind]) } } : {}),
   };
   return {
     kind: 'connect-pool',
     announcement,
-    message: () => sentTo(announcement, connectPool(tokens)),
+    message: () => sentTo(announcement, call),
   };
 }
 

@@ -8,9 +8,12 @@ export interface AddFacts {
   readonly isOnWrongNetwork: boolean;
   readonly account: 'unknown' | 'missing' | 'ready';
   readonly tokens: readonly (TokenFacts | undefined)[];
-  readonly pool: 'unknown' | 'missing' | 'starting' | 'ready';
+  /** Foreign: the page names one that is none of these tokens. */
+  readonly pool: 'unknown' | 'foreign' | 'missing' | 'starting' | 'ready';
   /** The pool holds nothing yet: this deposit sets its price. */
   readonly isEmpty: boolean;
+  /** The pool would turn the first deposit back as it is. */
+  readonly isRefused: boolean;
   /** The account has wallets for the pool's tokens and its LP. */
   readonly isConnected: boolean;
   /** One side is enough, the pool swaps a part of it. */
@@ -101,10 +104,13 @@ export type AddLabel =
   | 'connect-account'
   | 'select-pair'
   | 'check-pair'
+  | 'choose-pool'
   | 'create-pool'
   | 'connect-pool'
   | 'enter-amount'
   | 'insufficient'
+  | 'refused'
+  | 'insufficient-coin'
   | 'deposit'
   | 'confirm-price'
   | 'acknowledge'
@@ -146,6 +152,8 @@ export function buttonOf(facts: AddFacts): AddButton {
   switch (facts.pool) {
     case 'unknown':
       return busyWith('check-pair');
+    case 'foreign':
+      return { label: 'choose-pool' };
     case 'missing':
       return { label: 'create-pool', action: 'create-pool' };
     case 'starting':
@@ -157,6 +165,7 @@ export function buttonOf(facts: AddFacts): AddButton {
   if (!hasAmounts(facts)) return { label: 'enter-amount' };
   const poor = chosen.find((token) => token.wallet !== undefined && shortfallUp(token) > token.wallet);
   if (poor !== undefined) return { label: 'insufficient', symbol: poor.symbol };
+  if (facts.isRefused) return { label: 'refused' };
   const short = chosen.findIndex((token) => shortfallUp(token) > 0n);
   if (short >= 0) return { label: 'deposit', symbol: chosen[short]?.symbol, action: 'deposit', index: short };
   if (facts.isEmpty && !facts.isPriceConfirmed) return { label: 'confirm-price' };

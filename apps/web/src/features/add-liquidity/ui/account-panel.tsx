@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { AddressText, IconButton, Panel, TokenRoundel } from '@junction/ui-kit';
-import { useState, type JSX } from 'react';
+import { useState, type JSX, type ReactNode } from 'react';
 import { lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -19,16 +19,35 @@ interface Line {
 }
 
 /** What the exchange account holds between steps, and the way back into the wallet. */
-export function AccountPanel({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
+export function AccountPanel(props: {
+  readonly add: AddLiquidityView;
+  /** What was last taken out. */
+  readonly note: ReactNode;
+}): JSX.Element | null {
+  const { add, note } = props;
   const say = useText();
   const { account, tokens, lpRoot, name, facts } = add;
   const [asked, setAsked] = useState<{ readonly line: Line; readonly frozen: LadderMessage }>();
-  if (account === undefined) return null;
   const known = tokens.flatMap((token) => token ?? []);
   const ask = (line: Line): void => {
     const frozen = add.withdrawal(line.root, line.symbol, line.decimals);
     if (frozen !== undefined) setAsked({ line, frozen });
   };
+  const dialog = asked !== undefined && (
+    <WithdrawDialog
+      add={add}
+      symbol={asked.line.symbol}
+      frozen={asked.frozen}
+      onAccept={
+        add.withdrawal(asked.line.root, asked.line.symbol, asked.line.decimals) === undefined
+          ? undefined
+          : () => ask(asked.line)
+      }
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  // Of another account nothing is known at first: what is being looked at stays, and says that it has changed.
+  if (account === undefined) return <>{dialog}</>;
   const lines = [
     ...known.map((token) => ({ ...token, roundel: roundelOf(token) })),
     ...(lpRoot === undefined
@@ -71,19 +90,8 @@ export function AccountPanel({ add }: { readonly add: AddLiquidityView }): JSX.E
           );
         })}
       </dl>
-      {asked !== undefined && (
-        <WithdrawDialog
-          add={add}
-          symbol={asked.line.symbol}
-          frozen={asked.frozen}
-          onAccept={
-            add.withdrawal(asked.line.root, asked.line.symbol, asked.line.decimals) === undefined
-              ? undefined
-              : () => ask(asked.line)
-          }
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {note}
+      {dialog}
     </Panel>
   );
 }

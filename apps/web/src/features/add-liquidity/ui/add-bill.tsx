@@ -17,8 +17,9 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
   const held = add.lpHeld ?? 0n;
   if (pool === undefined) return null;
   if (preview === undefined) {
-    const isRefused = add.facts.isEmpty && pool.isActive && add.amounts.every((amount) => amount > 0n);
-    return isRefused ? <p className={css['bill']}>{say('add.bill.tooSmall')}</p> : null;
+    if (add.refusal === undefined) return null;
+    const isUneven = add.refusal === 'uneven';
+    return <p className={css['bill']}>{say(isUneven ? 'add.bill.uneven' : 'add.bill.tooSmall')}</p>;
   }
   const returned = pool.roots.flatMap((root, index) => {
     const units = preview.returned[index] ?? 0n;

@@ -1,18 +1,19 @@
 import { ONE, mulDivDown } from '@junction/primitives';
-import { Alert, Checkbox, SegmentedControl, Switch } from '@junction/ui-kit';
+import { Alert, Checkbox, Switch } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { formatPrice } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import frame from '../../../shared/liquidity/liquidity-form.module.css';
 
-/** Auto-exchange, the curve of a pool that does not exist, the price a first deposit sets. */
+/** Auto-exchange, what to know before a pool is created, the price a first deposit sets. */
 export function AddChoices({
   add,
+  deeper,
   similar,
 }: {
   readonly add: AddLiquidityView;
+  readonly deeper: ReactNode;
   readonly similar: ReactNode;
 }): JSX.Element {
   const say = useText();
@@ -40,22 +41,10 @@ export function AddChoices({
           />
         </div>
       )}
+      {deeper !== undefined && <div className={frame['block']}>{deeper}</div>}
       {facts.pool === 'missing' && facts.account === 'ready' && (
         <div className={frame['block']}>
-          {/* Public exchanges let only their owner create stable pools. */}
-          {!add.isMany && getNetwork().kind === 'devnet' && (
-            <SegmentedControl
-              label={say('add.curve')}
-              block
-              value={add.curve}
-              options={[
-                { value: 'constant-product', label: say('add.curve.product') },
-                { value: 'stable', label: say('add.curve.stable') },
-              ]}
-              onChange={add.setCurve}
-            />
-          )}
-          <p className={frame['note']}>{say('add.create.note')}</p>
+          {deeper === undefined && <p className={frame['note']}>{say('add.create.note')}</p>}
           {similar}
         </div>
       )}

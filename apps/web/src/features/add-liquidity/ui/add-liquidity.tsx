@@ -1,4 +1,4 @@
-import { Alert, AmountField, Panel, PlusSign, ReasonedButton, Ticket } from '@junction/ui-kit';
+import { Alert, AmountField, Panel, PlusSign, ReasonedButton, Ticket, spokenClass } from '@junction/ui-kit';
 import { Fragment, type JSX, type ReactNode } from 'react';
 import { PositionTable } from '../../../entities/liquidity-pool/index.ts';
 import { MessageSummary } from '../../../entities/operation/told/index.ts';
@@ -6,7 +6,7 @@ import { BalanceText, UNKNOWN_DECIMALS, roundelOf } from '../../../entities/toke
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
-import { balanceReason } from '../../../shared/reasons/reason-texts.ts';
+import { balanceReason, coinReason } from '../../../shared/reasons/reason-texts.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { Acknowledgement } from '../../../entities/caution/index.ts';
 import { shortfallUp } from '../model/plan.ts';
@@ -25,9 +25,15 @@ export interface AddLiquidityProps extends AddLiquidityOptions, WalletSteps {
   readonly actions: ReactNode;
   /** What the last operation did, below the button. */
   readonly receipt?: ReactNode;
+  /** What was last taken out of the exchange account, below what is in there. */
+  readonly accountNote?: ReactNode;
   /** Opens the token selector for a field; left out where the tokens are the pool's. */
   readonly onPick?: ((index: number) => void) | undefined;
-  /** Pools that already hold these tokens, shown before another one is created. */
+  /** Which of several pools of the tokens is meant, above the fields. */
+  readonly chooser?: ReactNode;
+  /** A pool of the same tokens that holds more, where the one that is meant holds nothing. */
+  readonly deeper?: ReactNode;
+  /** Pools that hold these tokens among others, shown before another one is created. */
   readonly similar?: ReactNode;
 }
 
@@ -59,6 +65,7 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
         title={tokens.map((token) => token?.symbol ?? '…').join(' + ')}
         actions={props.actions}
       >
+        {props.chooser}
         <div>
           {tokens.map((token, index) => {
             const fact = facts.tokens[index];
@@ -68,7 +75,12 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
               <Fragment key={index}>
                 {index > 0 && <PlusSign />}
                 <AmountField
-                  label={say('add.field')}
+                  label={
+                    <>
+                      {say('add.field')}
+                      {token !== undefined && <span className={spokenClass}>, {token.symbol}</span>}
+                    </>
+                  }
                   value={texts[index] ?? ''}
                   decimals={token?.decimals ?? UNKNOWN_DECIMALS}
                   token={token === undefined ? undefined : roundelOf(token)}
@@ -95,7 +107,7 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
             );
           })}
         </div>
-        <AddChoices add={add} similar={props.similar} />
+        <AddChoices add={add} deeper={props.deeper} similar={props.similar} />
         {custom.length > 0 && (
           <div className={frame['block']}>
             <Alert
@@ -108,8 +120,8 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
         )}
         {add.isUnreadable && (
           <div className={frame['block']}>
-            <Alert tone="warning" title={say('add.unreadable.title')}>
-              {say('add.unreadable')}
+            <Alert tone="warning" title={say('reason.unreadable.title')}>
+              {say('reason.unreadable')}
             </Alert>
           </div>
         )}
@@ -129,7 +141,7 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
           <ReasonedButton
             variant="primary"
             size="l"
-            reason={button.label === 'insufficient' ? poorReason(say, add) : undefined}
+            reason={poorReason(say, add)}
             busy={button.isBusy || add.wallet.isSwitching}
             disabled={button.action === undefined || add.wallet.isSwitching}
             onClick={press}
@@ -155,7 +167,7 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
         >
           <AddSteps add={add} />
         </Panel>
-        {add.account !== undefined && <AccountPanel add={add} />}
+        <AccountPanel add={add} note={props.accountNote} />
         {add.pool !== undefined && <PoolPanel add={add} />}
         {add.position !== undefined && (
           <Panel
@@ -184,8 +196,11 @@ function fieldNote(say: Say, add: AddLiquidityView, index: number): string | und
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
-/** What there is of the token that does not suffice: in the wallet and in the exchange account. */
-function poorReason(say: Say, { facts, tokens }: AddLiquidityView): string | undefined {
+/** What there is of what does not suffice: coin, or a token in the wallet and in the exchange account. */
+function poorReason(say: Say, { button, told, coin, facts, tokens }: AddLiquidityView): string | undefined {
+  if (button.label === 'insufficient-coin' && told !== undefined)
+    return coinReason(say, told.announcement.sum, coin);
+  if (button.label !== 'insufficient') return undefined;
   const index = facts.tokens.findIndex(
     (fact) => fact?.wallet !== undefined && shortfallUp(fact) > fact.wallet,
   );

@@ -1,4 +1,5 @@
 import type { Say } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
 import type { AddButton } from '../model/plan.ts';
 
 /** Words of the one button (spec 4.8). */
@@ -32,6 +33,8 @@ export function buttonText(say: Say, { label, symbol = '' }: AddButton): string 
       return say('add.button.selectPair');
     case 'check-pair':
       return say('add.button.checkPair');
+    case 'choose-pool':
+      return say('add.button.choosePool');
     case 'create-pool':
       return say('add.button.createPool');
     case 'connect-pool':
@@ -40,6 +43,10 @@ export function buttonText(say: Say, { label, symbol = '' }: AddButton): string 
       return say('add.button.enterAmount');
     case 'insufficient':
       return say('add.insufficient', { symbol });
+    case 'refused':
+      return say('add.button.changeAmounts');
+    case 'insufficient-coin':
+      return say('reason.noCoin', { symbol: getNetwork().coin.symbol });
     case 'deposit':
       return say('add.button.deposit', { symbol });
     case 'confirm-price':

@@ -198,6 +198,7 @@ function Failure(props: {
       case 'NOT_CONNECTED':
       case 'ACCOUNT_CHANGED':
       case 'MESSAGE_EXPIRED':
+      case 'ANSWER_LOST':
       case 'WALLET_FAILED':
         return { title: say('wallet.failed.title', { name }), body: say('wallet.failed'), reloads: false };
     }

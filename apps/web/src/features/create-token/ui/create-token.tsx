@@ -47,15 +47,20 @@ export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletS
         stub={
           <BillRows
             rows={[
-              {
-                key: 'attached',
-                label: say('createToken.attached'),
-                value: `${formatAmountExact(BUILDER_ATTACHED.create, coin.decimals)} ${coin.symbol}`,
-                aside: say('createToken.back', {
-                  amount: formatAmountExact(BUILDER_ATTACHED.create - STAYS, coin.decimals),
-                }),
-                hint: say('createToken.attached.hint'),
-              },
+              // Once the message is told, it says its coins itself.
+              ...(told === undefined
+                ? [
+                    {
+                      key: 'attached',
+                      label: say('createToken.attached'),
+                      value: `${formatAmountExact(BUILDER_ATTACHED.create, coin.decimals)} ${coin.symbol}`,
+                      aside: say('createToken.back', {
+                        amount: formatAmountExact(BUILDER_ATTACHED.create - STAYS, coin.decimals),
+                      }),
+                      hint: say('createToken.attached.hint'),
+                    },
+                  ]
+                : []),
               { key: 'supply', label: say('createToken.supply'), value: '0' },
             ]}
           />

@@ -69,7 +69,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'limit.submit.amount': undefined;
     readonly 'limit.submit.price': undefined;
     readonly 'limit.submit.insufficient': { readonly symbol: string | number };
-    readonly 'limit.submit.insufficientCoin': { readonly symbol: string | number };
     readonly 'limit.submit.await': undefined;
     readonly 'limit.submit.creating': undefined;
     readonly 'limit.confirm.title': undefined;

@@ -1,5 +1,5 @@
 import { milliseconds } from '@junction/primitives';
-import { Alert, BillRows, Button, Dialog, Icon, Tag, TokenRoundel } from '@junction/ui-kit';
+import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenRoundel } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
@@ -54,9 +54,9 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
       footer={
         <>
           <Button onClick={onClose}>{say('limit.back')}</Button>
-          <Button variant="primary" disabled={!isSame || !acknowledgement.isGiven} onClick={onConfirm}>
+          <DialogAction variant="primary" disabled={!isSame || !acknowledgement.isGiven} onClick={onConfirm}>
             {say('limit.confirm.do')}
-          </Button>
+          </DialogAction>
         </>
       }
       footerNote={

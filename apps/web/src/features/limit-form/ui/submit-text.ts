@@ -41,7 +41,7 @@ export function blockerText(say: Say, blocker: LimitBlocker | undefined, symbols
     case 'insufficient':
       return say('limit.submit.insufficient', { symbol: symbols.spend });
     case 'insufficient-coin':
-      return say('limit.submit.insufficientCoin', { symbol: symbols.coin });
+      return say('reason.noCoin', { symbol: symbols.coin });
     case 'await-wallet':
       return say('limit.submit.await');
     case 'creating':

@@ -9,8 +9,8 @@ export interface BookLine {
   readonly from: 'orders' | 'pool';
 }
 
-/** Lines of one side nearest to the market. */
-const LINES = 8;
+/** Lines of one side nearest to the market; the stylesheet of the book keeps their place. */
+export const BOOK_LINES = 8;
 /** The pool takes part with this many slices, so that it does not drown the orders. */
 const POOL_LINES = 3;
 
@@ -37,5 +37,5 @@ export function bookLines(
   const orders = levels.map((level, index): BookLine => ({ key: `order${index}`, from: 'orders', ...level }));
   return [...orders, ...poolLines(pool)]
     .toSorted((a, b) => (side === 'sell' ? a.price - b.price : b.price - a.price))
-    .slice(0, LINES);
+    .slice(0, BOOK_LINES);
 }

@@ -1,8 +1,8 @@
-import { Icon, Skeleton, spokenClass } from '@junction/ui-kit';
+import { Icon, Skeleton, classNames, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { priceText } from '../../../shared/chart/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import type { BookLine } from '../model/book.ts';
+import { BOOK_LINES, type BookLine } from '../model/book.ts';
 import { statisticText } from '../model/statistic-text.ts';
 import css from './book.module.css';
 
@@ -11,6 +11,7 @@ export interface BookProps {
   readonly asks: readonly BookLine[] | undefined;
   readonly bids: readonly BookLine[] | undefined;
   readonly middle: number | undefined;
+  /** Symbols; empty until the tokens are known. */
   readonly base: string;
   readonly quote: string;
   /** Takes a price into the form. */
@@ -71,10 +72,11 @@ function Lines(
 ): JSX.Element {
   const say = useText();
   const { side, lines, largest, reference, base, quote } = props;
+  const place = classNames(css['lines'], side === 'ask' && css['asks']);
   if (lines === undefined)
     return (
-      <div className={css['lines']}>
-        {Array.from({ length: 8 }, (_, index) => (
+      <div className={place}>
+        {Array.from({ length: BOOK_LINES }, (_, index) => (
           <span key={index} className={css['line']}>
             <Skeleton width="80%" height="10px" />
           </span>
@@ -82,7 +84,11 @@ function Lines(
       </div>
     );
   if (lines.length === 0)
-    return <p className={css['none']}>{side === 'ask' ? say('book.none.asks') : say('book.none.bids')}</p>;
+    return (
+      <p className={classNames(place, css['none'])}>
+        {side === 'ask' ? say('book.none.asks') : say('book.none.bids')}
+      </p>
+    );
   return (
     <ul className={css['lines']} aria-label={props.label}>
       {lines.map((line) => (

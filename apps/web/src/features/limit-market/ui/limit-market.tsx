@@ -106,17 +106,16 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
       series.points === undefined ? undefined : { kind: 'candles', points: series.points },
     [series.points],
   );
-  const book =
-    base === undefined || quote === undefined ? null : (
-      <Book
-        asks={lines?.asks}
-        bids={lines?.bids}
-        middle={middle}
-        base={base.symbol}
-        quote={quote.symbol}
-        onPrice={props.onPrice}
-      />
-    );
+  const book = (
+    <Book
+      asks={lines?.asks}
+      bids={lines?.bids}
+      middle={middle}
+      base={base?.symbol ?? ''}
+      quote={quote?.symbol ?? ''}
+      onPrice={props.onPrice}
+    />
+  );
   return (
     <div className={css['market']}>
       {mode === 'price' ? (
@@ -171,9 +170,11 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
           title={say('market.book')}
           padded={false}
           actions={
-            <span className={market.isStale ? css['stale'] : css['live']}>
-              {market.isStale ? say('market.stale') : say('market.live')}
-            </span>
+            market.sides !== undefined && (
+              <span className={market.isStale ? css['stale'] : css['live']}>
+                {market.isStale ? say('market.stale') : say('market.live')}
+              </span>
+            )
           }
         >
           {market.hasFailed ? <Failed onRetry={market.retry} /> : book}

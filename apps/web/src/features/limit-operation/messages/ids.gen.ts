@@ -7,6 +7,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'orderOperation.title.create': { readonly amount: string | number };
     readonly 'orderOperation.title.fill': { readonly amount: string | number };
     readonly 'orderOperation.title.cancel': undefined;
+    readonly 'orderOperation.title.execute': undefined;
     readonly 'orderOperation.state.preparing': undefined;
     readonly 'orderOperation.state.wallet': undefined;
     readonly 'orderOperation.state.running': undefined;
@@ -25,6 +26,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'orderOperation.done.fill.note': undefined;
     readonly 'orderOperation.done.cancel': { readonly amount: string | number };
     readonly 'orderOperation.done.cancel.note': undefined;
+    readonly 'orderOperation.done.execute': { readonly amount: string | number };
+    readonly 'orderOperation.done.execute.note': undefined;
     readonly 'orderOperation.refused.deploy': undefined;
     readonly 'orderOperation.refused.deploy.note': undefined;
     readonly 'orderOperation.refused.create': undefined;
@@ -33,6 +36,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'orderOperation.refused.fill.note': { readonly amount: string | number };
     readonly 'orderOperation.refused.cancel': undefined;
     readonly 'orderOperation.refused.cancel.note': undefined;
+    readonly 'orderOperation.refused.execute': undefined;
+    readonly 'orderOperation.refused.execute.note': undefined;
     readonly 'orderOperation.rejected': undefined;
     readonly 'orderOperation.rejected.note': undefined;
     readonly 'orderOperation.failed': undefined;

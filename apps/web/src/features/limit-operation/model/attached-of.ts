@@ -10,6 +10,8 @@ export function attachedOf({ kind }: TermsOperation): bigint {
       return ORDER_ATTACHED.cancel;
     case 'fill-order':
       return ORDER_ATTACHED.fill;
+    case 'execute-order':
+      return ORDER_ATTACHED.execute;
     default:
       return ORDER_ATTACHED.create;
   }

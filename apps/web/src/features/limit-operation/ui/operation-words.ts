@@ -22,6 +22,8 @@ export function operationTitle(say: Say, { kind, terms }: TermsOperation): strin
       return say('orderOperation.title.fill', { amount: first(terms.tokens) });
     case 'cancel-order':
       return say('orderOperation.title.cancel');
+    case 'execute-order':
+      return say('orderOperation.title.execute');
     default:
       return say('orderOperation.title.create', { amount: first(terms.tokens) });
   }
@@ -50,6 +52,11 @@ export function successWords(say: Say, { kind, terms, state }: TermsOperation): 
         title: say('orderOperation.done.cancel', { amount: received }),
         body: say('orderOperation.done.cancel.note'),
       };
+    case 'execute-order':
+      return {
+        title: say('orderOperation.done.execute', { amount: received }),
+        body: say('orderOperation.done.execute.note'),
+      };
     default:
       return { title: say('orderOperation.done.create'), body: say('orderOperation.done.create.note') };
   }
@@ -72,6 +79,11 @@ export function refusalWords(say: Say, { kind, terms }: TermsOperation): Ending 
       return {
         title: say('orderOperation.refused.cancel'),
         body: say('orderOperation.refused.cancel.note'),
+      };
+    case 'execute-order':
+      return {
+        title: say('orderOperation.refused.execute'),
+        body: say('orderOperation.refused.execute.note'),
       };
     default:
       return {

@@ -53,6 +53,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'orders.failed.title': undefined;
     readonly 'orders.failed': undefined;
     readonly 'orders.stale': undefined;
+    readonly 'orders.capped': { readonly count: string | number };
     readonly 'orders.empty.open': undefined;
     readonly 'orders.empty.open.note': undefined;
     readonly 'orders.empty.side': undefined;
@@ -93,11 +94,39 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'orders.blocker.small': undefined;
     readonly 'orders.blocker.volume': undefined;
     readonly 'orders.blocker.insufficient': { readonly symbol: string | number };
-    readonly 'orders.blocker.coin': { readonly symbol: string | number };
     readonly 'orders.cancel.title': undefined;
     readonly 'orders.cancel.note': undefined;
     readonly 'orders.cancel.back': undefined;
     readonly 'orders.cancel.received': undefined;
     readonly 'orders.cancel.do': undefined;
+    readonly 'orders.execute': undefined;
+    readonly 'orders.executing': undefined;
+    readonly 'orders.executable': undefined;
+    readonly 'orders.executable.pays': { readonly amount: string | number };
+    readonly 'orders.executable.reward': { readonly amount: string | number };
+    readonly 'orders.execute.title': undefined;
+    readonly 'orders.execute.against': undefined;
+    readonly 'orders.execute.pool.product': { readonly pair: string | number };
+    readonly 'orders.execute.pool.stablePair': { readonly pair: string | number };
+    readonly 'orders.execute.pool.stable': { readonly pair: string | number };
+    readonly 'orders.execute.order': undefined;
+    readonly 'orders.execute.maker': undefined;
+    readonly 'orders.execute.reward': undefined;
+    readonly 'orders.execute.fee': { readonly amount: string | number };
+    readonly 'orders.execute.gas': undefined;
+    readonly 'orders.execute.gas.most': { readonly amount: string | number };
+    readonly 'orders.execute.after': undefined;
+    readonly 'orders.execute.after.hint': undefined;
+    readonly 'orders.execute.unknown': undefined;
+    readonly 'orders.execute.note': undefined;
+    readonly 'orders.execute.note.match': undefined;
+    readonly 'orders.execute.do': undefined;
+    readonly 'orders.execute.blocked': undefined;
+    readonly 'orders.execute.over.title': undefined;
+    readonly 'orders.execute.over': undefined;
+    readonly 'orders.execute.foreign.title': undefined;
+    readonly 'orders.execute.foreign': undefined;
+    readonly 'orders.execute.changed.title': undefined;
+    readonly 'orders.execute.changed': undefined;
   }
 }

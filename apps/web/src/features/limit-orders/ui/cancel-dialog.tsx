@@ -1,6 +1,6 @@
 import { nano, ok } from '@junction/primitives';
 import { ORDER_ATTACHED, cancelOrder } from '@junction/protocol/order-calls';
-import { Alert, BillRows, Button, Dialog } from '@junction/ui-kit';
+import { Alert, BillRows, Button, Dialog, DialogAction } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { chainOrderQuery } from '../../../entities/limit-order/index.ts';
@@ -81,7 +81,7 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
       footer={
         <>
           <Button onClick={onClose}>{say('orders.keep')}</Button>
-          <Button
+          <DialogAction
             variant="danger-filled"
             busy={isAsking || chain.isPending}
             disabled={isAsking || chain.isPending || isGone || !isSame}
@@ -94,7 +94,7 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
                 : isGone
                   ? say('orders.blocker.gone')
                   : say('orders.cancel.do')}
-          </Button>
+          </DialogAction>
         </>
       }
       footerNote={isSame ? undefined : say('told.changed.first')}

@@ -1,6 +1,15 @@
 import { formatUnits } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
-import { Alert, AmountField, BillRows, Button, Dialog, FailedAlert, Tag } from '@junction/ui-kit';
+import {
+  Alert,
+  AmountField,
+  BillRows,
+  Button,
+  Dialog,
+  DialogAction,
+  FailedAlert,
+  Tag,
+} from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../entities/caution/index.ts';
 import {
@@ -88,7 +97,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
       footer={
         <>
           <Button onClick={onClose}>{say('orders.back')}</Button>
-          <Button
+          <DialogAction
             variant="primary"
             busy={blocker === 'loading' || blocker === 'await-wallet'}
             disabled={
@@ -97,7 +106,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
             onClick={() => void confirm()}
           >
             {fillText(say, blocker, payToken.symbol, coin.symbol, deal?.isWhole === true)}
-          </Button>
+          </DialogAction>
         </>
       }
       footerNote={footerText(say, fill, payToken, acknowledgement.isGiven)}
@@ -245,6 +254,6 @@ function fillText(
     case 'insufficient':
       return say('orders.blocker.insufficient', { symbol });
     case 'insufficient-coin':
-      return say('orders.blocker.coin', { symbol: coin });
+      return say('reason.noCoin', { symbol: coin });
   }
 }

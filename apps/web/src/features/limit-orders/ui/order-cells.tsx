@@ -53,11 +53,13 @@ function priceOf(row: Row, view: MarketView): Price | undefined {
     : fillPrice(row, view.base.root, pairOf(view));
 }
 
-export function PriceCell({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+function priceText(row: Row, view: MarketView): string {
   const price = priceOf(row, view);
-  return (
-    <b>{price === undefined ? '—' : (formatListedPrice(fixedPriceDown(price, view.notation)) ?? '—')}</b>
-  );
+  return price === undefined ? '—' : (formatListedPrice(fixedPriceDown(price, view.notation)) ?? '—');
+}
+
+export function PriceCell({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+  return <b>{priceText(row, view)}</b>;
 }
 
 /** What the market has to do before the order is worth taking: "+3.6 %". */
@@ -194,12 +196,14 @@ export interface OrderAction {
   readonly onPress: () => void;
 }
 
-/** Fill somebody's order, cancel one's own. */
+/** Fill somebody's order, cancel one's own. Rows have the same words: the name says which order. */
 export function Act({
   order,
+  view,
   action,
 }: {
   readonly order: LimitOrder;
+  readonly view: MarketView;
   readonly action: OrderAction;
 }): JSX.Element {
   const say = useText();
@@ -211,8 +215,15 @@ export function Act({
       : action.isBusy
         ? say('orders.filling')
         : say('orders.fill');
+  const which = [amountText(view, order.spentRoot, order.initialSpent), priceText(order, view)];
   return (
-    <Button size="s" busy={action.isBusy} data-order={order.address} onClick={action.onPress}>
+    <Button
+      size="s"
+      busy={action.isBusy}
+      data-order={order.address}
+      aria-label={[words, ...which].join(', ')}
+      onClick={action.onPress}
+    >
       {words}
     </Button>
   );

@@ -11,19 +11,29 @@ import {
 } from '@junction/ui-kit';
 import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type JSX } from 'react';
+import { Suspense, lazy, useState, type JSX } from 'react';
 import {
   fillsQuery,
   ordersQuery,
   otherNotation,
+  useExecutions,
+  type Executions,
   type LimitOrder,
   type Notation,
+  type OrderExecution,
   type Price,
 } from '../../../entities/limit-order/index.ts';
-import { isRunning, useOperations } from '../../../entities/operation/index.ts';
+import {
+  isRunning,
+  isSwapOperation,
+  useOperations,
+  type TermsKind,
+} from '../../../entities/operation/index.ts';
 import type { Token } from '../../../entities/token/index.ts';
 import type { Wallet } from '../../../entities/wallet/index.ts';
+import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
 import {
   PAGE_SIZE,
@@ -37,10 +47,15 @@ import {
 import { STORED_FILTERS, type ListName } from '../model/stored-filters.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { FillDialog } from './fill-dialog.tsx';
+import type { ExecuteAction } from './executable.tsx';
 import type { MarketView, OrderAction } from './order-cells.tsx';
 import css from './order-lists.module.css';
 import { FillTable, OrderTable } from './order-tables.tsx';
 import { Tabs } from './tabs.tsx';
+
+const ExecuteDialog = lazy(
+  keepLoading(async () => ({ default: (await import('./execute-dialog.tsx')).ExecuteDialog })),
+);
 
 export interface OrderListsProps {
   readonly base: Token | undefined;
@@ -63,6 +78,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
   const [notation, setNotation] = useState<Notation>('quote-per-base');
   const [filling, setFilling] = useState<LimitOrder>();
   const [cancelling, setCancelling] = useState<LimitOrder>();
+  const [executing, setExecuting] = useState<OrderExecution>();
   // Without a wallet there is no list of mine, whatever was chosen before.
   const list = chosen === 'myOrders' && account === undefined ? 'orders' : chosen;
   const state = stateFromFilter(stored[list]);
@@ -81,10 +97,13 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
   const fills = useQuery({ ...fillsQuery(question), ...(showsFills ? {} : { enabled: false }) });
   const query = showsFills ? fills : orders;
   const totals = useTotals(props);
-  const actionOf = useActions({
+  const executions = useExecutions(base?.root, quote?.root);
+  const { actionOf, executeOf } = useActions({
     account,
+    executions,
     onFill: setFilling,
     onCancel: setCancelling,
+    onExecute: setExecuting,
     onConnect: props.onConnect,
   });
   const view: MarketView | undefined =
@@ -188,10 +207,14 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
                 hasEnded={list === 'history'}
                 hasState={list !== 'orders'}
                 actionOf={list === 'history' ? undefined : actionOf}
+                executeOf={list === 'history' ? undefined : executeOf}
                 empty={<Empty words={empty} />}
               />
             )}
           </>
+        )}
+        {query.data?.isCapped === true && (
+          <p className={css['capped']}>{say('orders.capped', { count: formatInteger(BigInt(total)) })}</p>
         )}
         <Pager {...pages} />
       </div>
@@ -213,6 +236,17 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
           onClose={() => setCancelling(undefined)}
         />
       )}
+      {executing !== undefined && view !== undefined && (
+        <Suspense fallback={null}>
+          <ExecuteDialog
+            execution={executing}
+            view={view}
+            wallet={wallet}
+            page={props.page}
+            onClose={() => setExecuting(undefined)}
+          />
+        </Suspense>
+      )}
     </Panel>
   );
 }
@@ -232,29 +266,48 @@ function useTotals({ base, quote, wallet }: OrderListsProps) {
   };
 }
 
-/** What the button of a row does: cancel one's own, fill the others', connect first. */
+/** What the buttons of a row do: cancel one's own, fill the others', execute any that can be, connect first. */
 function useActions(facts: {
   readonly account: Address | undefined;
+  readonly executions: Executions | undefined;
   readonly onFill: (order: LimitOrder) => void;
   readonly onCancel: (order: LimitOrder) => void;
+  readonly onExecute: (execution: OrderExecution) => void;
   readonly onConnect: () => void;
-}): (order: LimitOrder) => OrderAction | undefined {
+}): {
+  readonly actionOf: (order: LimitOrder) => OrderAction | undefined;
+  readonly executeOf: (order: LimitOrder) => ExecuteAction | undefined;
+} {
   const operations = useOperations();
   const { account } = facts;
-  return (order) => {
-    const isMine = account !== undefined && order.owner === account;
-    if (order.state !== 'Active') return undefined;
-    const isBusy = operations.some(
+  const isUnderWay = (address: Address, kinds: readonly TermsKind[]): boolean =>
+    operations.some(
       (operation) =>
+        !isSwapOperation(operation) &&
         operation.account === account &&
         isRunning(operation) &&
-        (operation.kind === 'fill-order' || operation.kind === 'cancel-order') &&
-        operation.terms.target === order.address,
+        kinds.includes(operation.kind) &&
+        operation.terms.target === address,
     );
-    if (isMine) return { kind: 'cancel', isBusy, onPress: () => facts.onCancel(order) };
-    return account === undefined
-      ? { kind: 'connect', isBusy: false, onPress: facts.onConnect }
-      : { kind: 'fill', isBusy, onPress: () => facts.onFill(order) };
+  return {
+    actionOf: (order) => {
+      if (order.state !== 'Active') return undefined;
+      const isBusy = isUnderWay(order.address, ['fill-order', 'cancel-order']);
+      if (account !== undefined && order.owner === account)
+        return { kind: 'cancel', isBusy, onPress: () => facts.onCancel(order) };
+      return account === undefined
+        ? { kind: 'connect', isBusy: false, onPress: facts.onConnect }
+        : { kind: 'fill', isBusy, onPress: () => facts.onFill(order) };
+    },
+    executeOf: (order) => {
+      const execution = order.state === 'Active' ? facts.executions?.get(order.address) : undefined;
+      if (execution === undefined) return undefined;
+      return {
+        execution,
+        isBusy: isUnderWay(execution.order, ['execute-order']),
+        onPress: () => (account === undefined ? facts.onConnect() : facts.onExecute(execution)),
+      };
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { Table, Tag, type TableColumn, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { LimitOrder, OrderFill } from '../../../entities/limit-order/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { ExecutableTag, ExecuteButton, ExecutionPays, type ExecuteAction } from './executable.tsx';
 import {
   Act,
   Bought,
@@ -39,16 +40,33 @@ export interface OrderTableProps extends TableFacts<LimitOrder> {
   /** Off where every row is in the same state. */
   readonly hasState: boolean;
   readonly actionOf: ((order: LimitOrder) => OrderAction | undefined) | undefined;
+  /** Undefined for orders that cannot be executed now. */
+  readonly executeOf: ((order: LimitOrder) => ExecuteAction | undefined) | undefined;
 }
 
 /** Orders, open or ended. */
 export function OrderTable(props: OrderTableProps): JSX.Element {
   const say = useText();
-  const { view, rows, actionOf, hasEnded } = props;
+  const { view, rows, actionOf, executeOf, hasEnded } = props;
   const priceHead = usePriceHead(view);
   const button = (order: LimitOrder): JSX.Element | null => {
     const action = actionOf?.(order);
-    return action === undefined ? null : <Act order={order} action={action} />;
+    if (action === undefined || view === undefined) return null;
+    const execute = executeOf?.(order);
+    return (
+      <span className={css['acts']}>
+        {execute !== undefined && <ExecuteButton order={order} view={view} action={execute} />}
+        <Act order={order} view={view} action={action} />
+      </span>
+    );
+  };
+  const tag = (order: LimitOrder): JSX.Element | null =>
+    executeOf?.(order) === undefined ? null : <ExecutableTag />;
+  const pays = (order: LimitOrder): JSX.Element | null => {
+    const execute = executeOf?.(order);
+    return execute === undefined || view === undefined ? null : (
+      <ExecutionPays execution={execute.execution} view={view} />
+    );
   };
   const columns: readonly TableColumn<LimitOrder>[] =
     view === undefined
@@ -63,7 +81,12 @@ export function OrderTable(props: OrderTableProps): JSX.Element {
             key: 'price',
             header: priceHead,
             align: 'end',
-            render: (order) => <PriceCell row={order} view={view} />,
+            render: (order) => (
+              <span className={css['stack']}>
+                <PriceCell row={order} view={view} />
+                {tag(order)}
+              </span>
+            ),
           },
           ...(hasEnded
             ? []
@@ -118,7 +141,12 @@ export function OrderTable(props: OrderTableProps): JSX.Element {
                   key: 'act',
                   header: <span className={spokenClass}>{say('orders.column.action')}</span>,
                   align: 'end' as const,
-                  render: button,
+                  render: (order: LimitOrder) => (
+                    <span className={css['stack']}>
+                      {button(order)}
+                      {pays(order)}
+                    </span>
+                  ),
                 },
               ]),
         ];
@@ -148,6 +176,12 @@ export function OrderTable(props: OrderTableProps): JSX.Element {
                 <Bought row={order} view={view} />
               </span>
             </div>
+            {executeOf?.(order) !== undefined && (
+              <span className={css['tags']}>
+                {tag(order)}
+                {pays(order)}
+              </span>
+            )}
             <div className={css['line']}>
               <Filled order={order} view={view} />
               <span className={css['when']}>

@@ -3,8 +3,6 @@ import type {} from '../../../shared/i18n/message-values.ts';
 
 declare module '../../../shared/i18n/message-values.ts' {
   interface MessageValues {
-    readonly 'liquidityOperation.what': undefined;
-    readonly 'liquidityOperation.number': { readonly number: string | number };
     readonly 'liquidityOperation.supplied': undefined;
     readonly 'liquidityOperation.removed': undefined;
     readonly 'liquidityOperation.supply.returned': undefined;
@@ -13,11 +11,14 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'liquidityOperation.back': undefined;
     readonly 'liquidityOperation.got': undefined;
     readonly 'liquidityOperation.pool': undefined;
-    readonly 'liquidityOperation.hash': undefined;
-    readonly 'liquidityOperation.date': undefined;
-    readonly 'liquidityOperation.stamp.arrived': undefined;
-    readonly 'liquidityOperation.stamp.returned': undefined;
-    readonly 'liquidityOperation.print': undefined;
-    readonly 'liquidityOperation.close': undefined;
+    readonly 'liquidityOperation.step.account': undefined;
+    readonly 'liquidityOperation.step.pool': { readonly pool: string | number };
+    readonly 'liquidityOperation.step.connection': { readonly pool: string | number };
+    readonly 'liquidityOperation.step.deposit': { readonly amount: string | number };
+    readonly 'liquidityOperation.step.withdrawal': { readonly amount: string | number };
+    readonly 'liquidityOperation.step.done': undefined;
+    readonly 'liquidityOperation.step.returned': undefined;
+    readonly 'liquidityOperation.step.returned.note': undefined;
+    readonly 'liquidityOperation.step.close': undefined;
   }
 }

@@ -1,39 +1,45 @@
-import type { Address } from '@junction/primitives';
-import { milliseconds } from '@junction/primitives';
-import { AddressText, Button, Receipt, type ReceiptLine } from '@junction/ui-kit';
+import type { ReceiptLine } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type JSX } from 'react';
-import { useIntl } from 'react-intl';
-import { amountText, traceHash, type TermsOperation } from '../../../entities/operation/index.ts';
+import type { JSX } from 'react';
+import {
+  amountText,
+  arrivedOf,
+  traceHash,
+  type TermsKind,
+  type TermsOperation,
+} from '../../../entities/operation/index.ts';
+import { TermsReceipt } from '../../../entities/operation/receipt/index.ts';
 import { traceQuery } from '../../../entities/trace/index.ts';
-import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-import { transactionLink } from '../../../shared/network/explorer-link.ts';
-import { arrivedOf } from '../model/arrived.ts';
-import { useEndedOperation } from '../use-ended-operation.ts';
-import css from './liquidity-receipt.module.css';
+import { useEndedOperation, type EndedOperationOptions } from '../use-ended-operation.ts';
+import { StepNote } from './step-note.tsx';
 
-export interface LiquidityReceiptProps {
-  readonly account: Address | undefined;
-  /** Operations sent from this path are shown. */
-  readonly page: string;
+const ENDS: readonly TermsKind[] = ['deposit-liquidity', 'withdraw-liquidity'];
+const STEPS: readonly TermsKind[] = ['deploy-account', 'create-pool', 'connect-pool', 'deposit-token'];
+const ALL = [...ENDS, ...STEPS];
+const WITHDRAWAL: readonly TermsKind[] = ['withdraw-token'];
+
+/** What a supply, a removal or a step on the way did, in the place where it was asked for. Nothing while there is nothing. */
+export function LiquidityReceipt(props: EndedOperationOptions): JSX.Element | null {
+  const { operation, close } = useEndedOperation(props, ALL);
+  if (operation === undefined) return null;
+  const Shown = ENDS.includes(operation.kind) ? Paper : StepNote;
+  return <Shown key={operation.id} operation={operation} onClose={close} />;
 }
 
-/** What a supply or a removal did, in the place where it was asked for. Nothing while there is nothing. */
-export function LiquidityReceipt({ account, page }: LiquidityReceiptProps): JSX.Element | null {
-  const { operation, close } = useEndedOperation(account, page);
-  return operation === undefined ? null : <Paper key={operation.id} operation={operation} onClose={close} />;
+/** That a token is out of the exchange account again, beside what is in there. */
+export function WithdrawalNote(props: EndedOperationOptions): JSX.Element | null {
+  const { operation, close } = useEndedOperation(props, WITHDRAWAL);
+  return operation === undefined ? null : (
+    <StepNote key={operation.id} operation={operation} onClose={close} />
+  );
 }
 
 function Paper(props: { readonly operation: TermsOperation; readonly onClose: () => void }): JSX.Element {
   const say = useText();
-  const { locale } = useIntl();
   const { operation, onClose } = props;
   const { terms, state } = operation;
-  const paper = useRef<HTMLElement>(null);
-  useEffect(() => paper.current?.focus(), []);
-  const hash = traceHash(operation);
-  const trace = useQuery(traceQuery(hash)).data;
+  const trace = useQuery(traceQuery(traceHash(operation))).data;
   const isDone = state.step === 'succeeded';
   const expected = terms.receives ?? [];
   const arrived = arrivedOf(expected, trace?.nodes ?? []);
@@ -52,48 +58,13 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
     };
   });
   return (
-    <div className={css['place']}>
-      <Receipt
-        ref={paper}
-        label={titleOf(say, operation)}
-        number={say('liquidityOperation.number', { number: (hash ?? operation.id).slice(0, 8) })}
-        headline={[
-          { key: 'what', label: say('liquidityOperation.what'), value: titleOf(say, operation) },
-          ...given,
-          ...(isDone ? got : []),
-        ]}
-        groups={[
-          [
-            { key: 'pool', label: say('liquidityOperation.pool'), value: terms.pool?.name ?? '—' },
-            {
-              key: 'hash',
-              label: say('liquidityOperation.hash'),
-              value:
-                hash === undefined ? '—' : <AddressText address={hash} href={transactionLink(hash)} copy />,
-            },
-            {
-              key: 'date',
-              label: say('liquidityOperation.date'),
-              value: formatDateTime(milliseconds(operation.updatedAt), locale),
-            },
-          ],
-        ]}
-        stamp={
-          isDone
-            ? { tone: 'success', text: say('liquidityOperation.stamp.arrived') }
-            : { tone: 'warning', text: say('liquidityOperation.stamp.returned') }
-        }
-        seed={hash ?? operation.id}
-      />
-      <div className={css['buttons']}>
-        <Button size="s" icon="print" onClick={() => window.print()}>
-          {say('liquidityOperation.print')}
-        </Button>
-        <Button size="s" variant="ghost" onClick={onClose}>
-          {say('liquidityOperation.close')}
-        </Button>
-      </div>
-    </div>
+    <TermsReceipt
+      operation={operation}
+      title={titleOf(say, operation)}
+      headline={[...given, ...(isDone ? got : [])]}
+      facts={[{ key: 'pool', label: say('liquidityOperation.pool'), value: terms.pool?.name ?? '—' }]}
+      onClose={onClose}
+    />
   );
 }
 

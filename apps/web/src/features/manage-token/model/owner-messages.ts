@@ -35,11 +35,16 @@ export const mintTold = (signer: Signer, token: Owned, recipient: Address, amoun
 export const burnTold = (
   signer: Signer,
   token: Owned,
-  burn: { readonly target: Address; readonly amount: bigint; readonly callback: Address },
+  burn: {
+    readonly target: Address;
+    readonly amount: bigint;
+    readonly callback: Address;
+    readonly note: string;
+  },
 ): Announcement => ({
   ...announce(signer, token, 'burn', 'burnTokens'),
   leaves: [{ ...token, units: burn.amount.toString() }],
-  details: { holder: burn.target, callback: burn.callback },
+  details: { holder: burn.target, callback: burn.callback, note: burn.note },
 });
 
 /** Somebody else becomes the owner. */

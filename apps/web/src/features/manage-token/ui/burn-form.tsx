@@ -35,7 +35,7 @@ export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
   const order =
     holder === undefined || amount === undefined || callbackTo === undefined
       ? undefined
-      : { target: holder, amount, callback: callbackTo, payload };
+      : { target: holder, amount, callback: callbackTo, note: payload };
   const told =
     blocker !== undefined || manage.signer === undefined || order === undefined
       ? undefined
@@ -48,7 +48,7 @@ export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
     <OwnerPanel
       icon="drop"
       title={say('manageToken.burn')}
-      attached={BUILDER_ATTACHED.burn}
+      attached={told === undefined ? BUILDER_ATTACHED.burn : undefined}
       off={
         manage.canBurn
           ? undefined

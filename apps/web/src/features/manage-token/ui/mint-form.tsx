@@ -40,7 +40,7 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
     <OwnerPanel
       icon="plus"
       title={say('manageToken.mint')}
-      attached={BUILDER_ATTACHED.mint}
+      attached={told === undefined ? BUILDER_ATTACHED.mint : undefined}
       off={
         manage.canMint
           ? undefined

@@ -8,8 +8,8 @@ import css from './manage-token.module.css';
 export interface OwnerPanelProps {
   readonly icon: IconName;
   readonly title: string;
-  /** Nano the message carries. */
-  readonly attached: bigint;
+  /** Nano the message will carry, while the message itself is not told yet. */
+  readonly attached: bigint | undefined;
   /** Said above the fields when the token does not allow it at all. */
   readonly off: { readonly title: string; readonly note: string } | undefined;
   readonly isBlocked: boolean;
@@ -30,7 +30,7 @@ export function OwnerPanel(props: OwnerPanelProps): JSX.Element {
           {title}
         </span>
       }
-      actions={gasText(say, attached)}
+      actions={attached === undefined ? undefined : gasText(say, attached)}
     >
       <form className={css['form']} onSubmit={onSubmit(isBlocked, onSend)}>
         {off !== undefined && (

@@ -47,7 +47,7 @@ export function TransferForm({ token, manage, steps }: OwnerFormProps): JSX.Elem
           {say('manageToken.transfer')}
         </span>
       }
-      actions={gasText(say, BUILDER_ATTACHED.transfer)}
+      actions={told === undefined ? gasText(say, BUILDER_ATTACHED.transfer) : undefined}
     >
       <form className={css['form']} onSubmit={onSubmit(blocker !== undefined, transfer)}>
         <p className={css['note']}>{say('manageToken.transfer.note')}</p>

@@ -10,12 +10,12 @@ import {
   rowLinkClass,
   Table,
   TextField,
-  TokenRoundel,
   type TableColumn,
 } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import type { OwnToken } from '../../../entities/own-token/index.ts';
+import { KnownRoundel } from '../../../entities/token/index.ts';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { ownTokenPath } from '../../../shared/routes/paths.ts';
@@ -151,7 +151,7 @@ function columnsOf(say: Say): readonly TableColumn<OwnToken>[] {
 function TokenName({ token }: { readonly token: OwnToken }): JSX.Element {
   return (
     <span className={css['name']}>
-      <TokenRoundel token={{ symbol: token.symbol }} size={28} />
+      <KnownRoundel token={token} size={28} />
       <Link className={classNames(rowLinkClass, css['link'])} to={ownTokenPath(token.root)}>
         {token.name}
       </Link>

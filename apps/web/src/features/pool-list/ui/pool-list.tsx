@@ -18,7 +18,13 @@ import {
   type PoolFacts,
   type PoolsQuestion,
 } from '../../../entities/pool/index.ts';
-import { useBalances, type Holder, type Tokens, type Unavailable } from '../../../entities/token/index.ts';
+import {
+  TokenListFailed,
+  useBalances,
+  type Holder,
+  type Tokens,
+  type Unavailable,
+} from '../../../entities/token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { shareDown } from '../../../shared/liquidity/lp.ts';
@@ -78,7 +84,8 @@ export function PoolList(props: PoolListProps): JSX.Element {
   const total = query.data?.totalCount ?? 0;
   const empty = props.empty ?? { title: say('pools.empty'), note: say('pools.empty.note') };
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
-  const isMissing = query.isError && found === undefined;
+  const isListMissing = props.isWaiting === true && props.tokens.hasFailed;
+  const isMissing = isListMissing || (query.isError && found === undefined);
   return (
     <Panel
       title={
@@ -97,6 +104,8 @@ export function PoolList(props: PoolListProps): JSX.Element {
     >
       {isBeyondPages(pages) ? (
         <MissingRows {...pages} />
+      ) : isListMissing ? (
+        <TokenListFailed onRetry={props.tokens.retry} />
       ) : isMissing ? (
         <FailedAlert title={say('pools.failed.title')} onRetry={() => void query.refetch()}>
           {say('pools.failed')}

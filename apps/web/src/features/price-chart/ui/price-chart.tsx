@@ -13,6 +13,7 @@ import {
   ChartFigure,
   ChartPanel,
   changeText,
+  directionOf,
   priceText,
   summarize,
   type Bar,
@@ -60,7 +61,7 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
     [points],
   );
   if (isNarrow && !isOpen) {
-    const direction = change === undefined || change === 0 ? 'flat' : change > 0 ? 'up' : 'down';
+    const direction = directionOf(change ?? 0);
     return (
       <section className={css['panel']} aria-label={say('chart.label', { pair })}>
         <button type="button" className={css['strip']} aria-expanded={false} onClick={() => setOpen(true)}>

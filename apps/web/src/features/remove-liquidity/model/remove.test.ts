@@ -17,6 +17,8 @@ const ready: RemoveFacts = {
   amount: 10n,
   busy: undefined,
   isAcknowledged: true,
+  coin: 10n ** 10n,
+  gas: 10n ** 9n,
 };
 
 describe('the button of removing liquidity', () => {
@@ -33,6 +35,7 @@ describe('the button of removing liquidity', () => {
     ['no-lp', { held: 0n }],
     ['enter-amount', { amount: 0n }],
     ['too-big', { amount: 101n }],
+    ['insufficient-coin', { coin: 1n }],
     ['acknowledge', { amount: 100n, isAcknowledged: false }],
     ['remove', { amount: 100n }],
   ])('says %s', (label, facts) => {

@@ -11,6 +11,10 @@ export interface RemoveFacts {
   readonly held: bigint | undefined;
   /** LP asked for, 0 for an empty field. */
   readonly amount: bigint;
+  /** Nano in the account, undefined while unknown. */
+  readonly coin: bigint | undefined;
+  /** Nano the message carries, undefined while there is no pool. */
+  readonly gas: bigint | undefined;
   readonly busy: 'asking' | 'removing' | undefined;
   /** Nothing the removal can cost waits for an answer. */
   readonly isAcknowledged: boolean;
@@ -29,6 +33,7 @@ export interface RemoveButton {
     | 'no-lp'
     | 'enter-amount'
     | 'too-big'
+    | 'insufficient-coin'
     | 'acknowledge'
     | 'remove';
   readonly isBusy?: true;
@@ -48,6 +53,8 @@ export function removeButtonOf(facts: RemoveFacts): RemoveButton {
   if (facts.held === 0n) return { label: 'no-lp' };
   if (facts.amount === 0n) return { label: 'enter-amount' };
   if (facts.amount > facts.held) return { label: 'too-big' };
+  if (facts.coin !== undefined && facts.gas !== undefined && facts.coin < facts.gas)
+    return { label: 'insufficient-coin' };
   if (!facts.isAcknowledged) return { label: 'acknowledge' };
   return { label: 'remove', action: 'remove' };
 }

@@ -1,6 +1,8 @@
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import type { Say } from '../../../shared/i18n/use-text.ts';
 import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { balanceReason, coinReason } from '../../../shared/reasons/reason-texts.ts';
 import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
 
 /** Words of the one button (spec 4.10). */
@@ -28,9 +30,17 @@ export function buttonText(say: Say, { button, amount }: RemoveLiquidityView): s
       return say('remove.button.enterAmount');
     case 'too-big':
       return say('remove.button.tooBig');
+    case 'insufficient-coin':
+      return say('reason.noCoin', { symbol: getNetwork().coin.symbol });
     case 'acknowledge':
       return say('caution.first');
     case 'remove':
       return say('remove.button.remove', { amount: formatAmount(amount, LP_DECIMALS) });
   }
+}
+
+/** Why the button is off, with the figures its label has no room for. */
+export function reasonText(say: Say, { button, held, coin, gas }: RemoveLiquidityView): string | undefined {
+  if (button.label === 'too-big') return balanceReason(say, held, { symbol: 'LP', decimals: LP_DECIMALS });
+  return button.label === 'insufficient-coin' && gas !== undefined ? coinReason(say, gas, coin) : undefined;
 }

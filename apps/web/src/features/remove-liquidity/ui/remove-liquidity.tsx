@@ -6,6 +6,7 @@ import {
   PairRoundel,
   Panel,
   PartSlider,
+  ReasonedButton,
   Ticket,
   TokenRoundel,
 } from '@junction/ui-kit';
@@ -25,7 +26,7 @@ import {
   type RemoveLiquidityOptions,
   type RemoveLiquidityView,
 } from '../use-remove-liquidity.ts';
-import { buttonText } from './button-text.ts';
+import { buttonText, reasonText } from './button-text.ts';
 import frame from '../../../shared/liquidity/liquidity-form.module.css';
 import css from './remove-liquidity.module.css';
 
@@ -34,6 +35,8 @@ export interface RemoveLiquidityProps extends RemoveLiquidityOptions, WalletStep
   readonly actions: ReactNode;
   /** What the last operation did, below the button. */
   readonly receipt?: ReactNode;
+  /** Which of several pools of the tokens is meant, above the amount. */
+  readonly chooser?: ReactNode;
   /** Opens the token selector; left out where the tokens are the pool's. */
   readonly onPick?: ((index: number) => void) | undefined;
 }
@@ -74,6 +77,7 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
             ))}
           </div>
         )}
+        {props.chooser}
         <AmountField
           label={say('remove.field')}
           value={remove.text}
@@ -103,7 +107,14 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
             </Alert>
           </div>
         )}
-        {button.label === 'no-pool' && (
+        {remove.isUnreadable && (
+          <div className={frame['block']}>
+            <Alert tone="warning" title={say('reason.unreadable.title')}>
+              {say('reason.unreadable')}
+            </Alert>
+          </div>
+        )}
+        {button.label === 'no-pool' && !remove.isForeign && (
           <div className={frame['block']}>
             <Alert tone="warning" title={say('remove.noPool.title')}>
               {say('remove.noPool')}
@@ -127,15 +138,16 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
           </div>
         )}
         <div className={frame['submit']}>
-          <Button
+          <ReasonedButton
             variant="primary"
             size="l"
+            reason={reasonText(say, remove)}
             busy={button.isBusy || remove.wallet.isSwitching}
             disabled={button.action === undefined || remove.wallet.isSwitching}
             onClick={press}
           >
             {buttonText(say, remove)}
-          </Button>
+          </ReasonedButton>
         </div>
         {props.receipt}
       </Ticket>

@@ -84,9 +84,9 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
         <span className={css['symbol']}>
           {row.symbol}
           {row.tags.map((tag) => (
-            <Tag key={tag} tone={TONES[tag]}>
-              {tagWord(say, tag)}
-            </Tag>
+            <span key={tag} className={tag === 'combined' ? css['spare'] : undefined}>
+              <Tag tone={TONES[tag]}>{tagWord(say, tag)}</Tag>
+            </span>
           ))}
         </span>
         <span className={classNames(css['name'], row.lookAlike !== undefined && css['warn'])}>

@@ -61,8 +61,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.reason.offline': undefined;
     readonly 'swap.custom.title': { readonly symbol: string | number };
     readonly 'swap.custom': undefined;
-    readonly 'swap.tokens.failed.title': undefined;
-    readonly 'swap.tokens.failed': undefined;
     readonly 'swap.route.title': undefined;
     readonly 'swap.route.empty': undefined;
     readonly 'swap.route.empty.note': undefined;

@@ -139,6 +139,19 @@ describe('quote loop', () => {
     expect(loop.isFresh()).toBe(false);
     loop.dispose();
   });
+  it('takes nothing for fresh because the clock was set back', async () => {
+    let now = 3_600_000;
+    const ask = vi.fn(() => Promise.resolve(ready('a')));
+    const loop = new QuoteLoop<string, string>({ now: () => now, ask });
+    loop.request('1', { keep: false, delay: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    now = 0;
+    expect(loop.isFresh()).toBe(false);
+    ask.mockReturnValue(new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(QUOTE_RECHECK + QUOTE_OLD);
+    expect(loop.getState()).toMatchObject({ status: 'ready', isOld: true });
+    loop.dispose();
+  });
   it('forgets everything when cleared, and a late answer changes nothing', async () => {
     const { loop, last } = setUp();
     loop.request('1', { keep: false, delay: 0 });

@@ -108,8 +108,14 @@ export class QuoteLoop<R, Q> {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Milliseconds; a clock that was set back tells no age, so that everything is as old as can be. */
+  #ageOf(at: number): number {
+    const age = this.#options.now() - at;
+    return age < 0 ? Infinity : age;
+  }
+
   #isOld(at: number): boolean {
-    return this.#options.now() - at >= QUOTE_OLD;
+    return this.#ageOf(at) >= QUOTE_OLD;
   }
 
   /** Says so when the quote grows old before its re-check was answered. */
@@ -117,7 +123,7 @@ export class QuoteLoop<R, Q> {
     clearTimeout(this.#ageing);
     const state = this.#state;
     if (state.status !== 'ready' || state.isOld) return;
-    const left = QUOTE_OLD - (this.#options.now() - state.at);
+    const left = Math.max(0, QUOTE_OLD - this.#ageOf(state.at));
     this.#ageing = setTimeout(() => {
       if (this.#state === state) this.#set({ ...state, isOld: true });
     }, left);
@@ -154,7 +160,7 @@ export class QuoteLoop<R, Q> {
     }
     const state = this.#state;
     const isBackground = state.status === 'ready';
-    if (answer.kind === 'failed' && isBackground && this.#options.now() - state.at < 4 * QUOTE_RECHECK) {
+    if (answer.kind === 'failed' && isBackground && this.#ageOf(state.at) < 4 * QUOTE_RECHECK) {
       this.#schedule();
       return;
     }

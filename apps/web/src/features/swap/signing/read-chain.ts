@@ -35,7 +35,7 @@ export function swapChainOf(connection: Reader): SwapChain {
 const MOST_TOKENS = 16;
 
 /**
- * The pools of a route, each found by its tokens alone. Undefined when one of them is not where the route says, or is
+ * The pools of a route, each found by its tokens and its kind. Undefined when one of them is not where the route says, or is
  * not what the route says it is.
  */
 export async function readRoutePools(
@@ -45,7 +45,7 @@ export async function readRoutePools(
   const found = await Promise.all(
     hops.map(async (hop): Promise<readonly [Address, RoutePool] | undefined> => {
       if (!isPossible(hop)) return undefined;
-      const { address, pool } = await readChainPool(connection, hop.poolTokens);
+      const { address, pool } = await readChainPool(connection, hop.poolTokens, KINDS[hop.kind]);
       if (address !== hop.pool || pool === undefined || !isAsSaid(pool, hop)) return undefined;
       return [address, await routePoolOf(connection, pool)];
     }),
@@ -82,7 +82,8 @@ function isAsSaid(pool: ChainPool, { kind, action, spentToken, receivedToken }: 
 async function routePoolOf(connection: Reader, pool: ChainPool): Promise<RoutePool> {
   const { kind, roots, reserves, lpSupply, fee, lpRoot, amplification } = pool;
   if (kind === 'constant-product') {
-    const [left = 0n, right = 0n] = reserves;
+    const [left, right] = reserves;
+    if (left === undefined || right === undefined) throw new Error('a pool does not tell what it holds');
     return {
       tokens: roots,
       quoter: constantProductQuoter({ kind, reserves: [left, right], lpSupply, fee }),

@@ -66,7 +66,8 @@ function playHop(
 ): PlayedHop | undefined {
   const hop = hops[index];
   if (hop === undefined) return undefined;
-  const spent = spentBy(hops, index, played);
+  const spent = spentBy(hops, { hop, index }, played);
+  if (spent === undefined) return undefined;
   const tokens = pools.get(hop.pool)?.tokens ?? [];
   const swap = quoters
     .get(hop.pool)
@@ -76,15 +77,22 @@ function playHop(
   return { hop, spent, received: swap.received, fee: swap.fee, priceImpact: swap.priceImpact };
 }
 
-/** The sold amount's part as shown; of a result, its share, and the last beside it what division leaves over. */
-function spentBy(hops: readonly Hop[], index: number, played: readonly PlayedHop[]): bigint {
-  const hop = hops[index];
-  const before = hop?.parent === undefined ? undefined : played[hop.parent];
-  if (hop === undefined || before === undefined) return hop?.spent ?? 0n;
-  const beside = hops.flatMap((other, at) => (other.parent === hop.parent ? [at] : []));
-  const share = (at: number): bigint => mulDivDown(before.received, hops[at]?.share ?? ratio(0n), ONE);
-  if (beside.at(-1) !== index) return share(index);
-  return beside.slice(0, -1).reduce((left, at) => left - share(at), before.received);
+/**
+ * The sold amount's part as shown; of a result, its share, and the last beside it what division leaves over. Undefined
+ * where the hop spends what no hop before it gave.
+ */
+function spentBy(
+  hops: readonly Hop[],
+  { hop, index }: { readonly hop: Hop; readonly index: number },
+  played: readonly PlayedHop[],
+): bigint | undefined {
+  if (hop.parent === undefined) return hop.spent;
+  const before = played[hop.parent];
+  if (before === undefined) return undefined;
+  const beside = hops.filter((other) => other.parent === hop.parent);
+  const share = (other: Hop): bigint => mulDivDown(before.received, other.share, ONE);
+  if (beside.at(-1) !== hops[index]) return share(hop);
+  return beside.slice(0, -1).reduce((left, other) => left - share(other), before.received);
 }
 
 function depthOfHop(hops: readonly Hop[], index: number): number {

@@ -4,6 +4,7 @@ import {
   Button,
   Change,
   Dialog,
+  DialogAction,
   Icon,
   LineDiagram,
   Tag,
@@ -96,13 +97,13 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
       footer={
         <>
           <Button onClick={onClose}>{say('swap.confirm.cancel')}</Button>
-          <Button
+          <DialogAction
             variant={bill.caution.level === 'typed' ? 'danger-filled' : 'primary'}
             disabled={!canConfirm}
             onClick={onConfirm}
           >
             {say(words.do)}
-          </Button>
+          </DialogAction>
         </>
       }
       footerNote={note}
@@ -187,7 +188,8 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
           </section>
         )}
         <div className={css['costs']}>
-          <CostRows {...props} bill={bill} />
+          {/* The coins of the message are told below, once. */}
+          <CostRows {...props} bill={{ ...bill, gas: undefined }} />
         </div>
         {announcement !== undefined && <MessageSummary announcement={announcement} />}
       </div>

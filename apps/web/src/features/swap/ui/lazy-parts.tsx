@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, type ComponentType, type JSX } from 'react';
+import { Suspense, lazy, useEffect, useState, type ComponentType, type JSX } from 'react';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 import { loadQuotes } from '../use-quote.ts';
 import { loadSending } from '../use-swap.ts';
@@ -13,11 +13,18 @@ import type { SmallPoolsNoticeProps } from './small-pools-notice.tsx';
 import type { TicketStubProps } from './ticket-stub.tsx';
 
 /** Everything that is said about a quote or an operation, with its words; nobody needs it before there is one. */
-const loadDetails = () => import('../details/index.ts');
-type Details = Awaited<ReturnType<typeof loadDetails>>;
+const importDetails = () => import('../details/index.ts');
+type Details = Awaited<ReturnType<typeof importDetails>>;
+let details: Details | undefined;
+const loadDetails = async (): Promise<Details> => (details ??= await importDetails());
 
-function late<Props>(pick: (details: Details) => ComponentType<Props>) {
-  return lazy(keepLoading(async () => ({ default: pick(await loadDetails()) })));
+/** What is here already is drawn at once: a lazy component shows its fallback first even then. */
+function late<Props extends object>(pick: (details: Details) => ComponentType<Props>): ComponentType<Props> {
+  const Late = lazy(keepLoading(async () => ({ default: pick(await loadDetails()) })));
+  return function Part(props: Props): JSX.Element {
+    const [Here] = useState<ComponentType<Props>>(() => (details === undefined ? Late : pick(details)));
+    return <Here {...props} />;
+  };
 }
 
 const Confirm = late((details) => details.ConfirmDialog);

@@ -2,7 +2,7 @@ import { Alert, ButtonAnchor } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { liquidityPath } from '../../../shared/routes/paths.ts';
+import { liquidityLink } from '../../../shared/routes/paths.ts';
 import type { StablePool } from '../model/one-coin.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -21,10 +21,10 @@ export function OneCoinHint({ pool }: OneCoinHintProps): JSX.Element | null {
       title={say('swap.oneCoin.pair.title', { pool: pool.name })}
       actions={
         <>
-          <ButtonLink size="s" to={liquidityPath('add', pool)}>
+          <ButtonLink size="s" {...liquidityLink('add', pool)}>
             {say('swap.oneCoin.add')}
           </ButtonLink>
-          <ButtonLink size="s" to={liquidityPath('remove', pool)}>
+          <ButtonLink size="s" {...liquidityLink('remove', pool)}>
             {say('swap.oneCoin.remove')}
           </ButtonLink>
         </>

@@ -1,22 +1,28 @@
 import type { TraceNode } from '@junction/api-contract';
 import { ONE, milliseconds, ratio, shortenAddress } from '@junction/primitives';
 import { Receipt, type ReceiptLine } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import type { JSX, Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { amountText, hasReceipt, traceHash, type SwapOperation } from '../../../entities/operation/index.ts';
+import {
+  amountText,
+  hasReceipt,
+  keptText,
+  traceHash,
+  type SwapOperation,
+} from '../../../entities/operation/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { gasParts } from '../../../entities/trace/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { OperationLine } from './operation-line.tsx';
-import { keptText } from './operation-state.tsx';
 
 export interface OperationReceiptProps {
   readonly operation: SwapOperation;
   readonly nodes: readonly TraceNode[];
   readonly cache: TokenCache;
   readonly coin: { readonly symbol: string; readonly decimals: number };
+  readonly ref?: Ref<HTMLElement> | undefined;
 }
 
 /** The paper of an ended operation. */
@@ -25,6 +31,7 @@ export function OperationReceipt({
   nodes,
   cache,
   coin,
+  ref,
 }: OperationReceiptProps): JSX.Element | null {
   const say = useText();
   const { locale } = useIntl();
@@ -36,7 +43,11 @@ export function OperationReceipt({
     isArrived || (isStopped && state.received !== '0')
       ? amountText({ ...deal.receives, units: state.received })
       : undefined;
-  const held = isStopped ? keptText(state.kept, cache) : isArrived ? undefined : amountText(deal.spends);
+  const held = isStopped
+    ? keptText(deal, state.kept, (root) => cache.get(root))
+    : isArrived
+      ? undefined
+      : amountText(deal.spends);
   const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const parts = gasParts(nodes, account, {
     attached: BigInt(deal.gas),
@@ -88,6 +99,7 @@ export function OperationReceipt({
   ]);
   return (
     <Receipt
+      ref={ref}
       label={say('swap.receipt.title')}
       number={say('swap.receipt.number', { number: hash.slice(0, 8) })}
       headline={[

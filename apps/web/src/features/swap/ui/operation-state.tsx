@@ -1,30 +1,15 @@
 import { parseFixedDown, ratio } from '@junction/primitives';
 import { Alert, Signal, type SignalKind } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import {
-  amountText,
-  isElsewhere,
-  type KeptAmount,
-  type SwapOperation,
-} from '../../../entities/operation/index.ts';
+import { amountText, isElsewhere, keptText, type SwapOperation } from '../../../entities/operation/index.ts';
 import { AskedNote, failureWords } from '../../../entities/operation/told/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
-import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
+import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 
 export function toleranceText(percent: string): string {
   const value = parseFixedDown(percent);
   return value === undefined ? percent : formatPercent(ratio(value / 100n), { short: true });
-}
-
-/** What refusals left, joined: "5 USDT + 3 WTYCHO". */
-export function keptText(kept: readonly KeptAmount[], cache: TokenCache): string {
-  return kept
-    .map(({ root, units }) => {
-      const token = cache.get(root);
-      return `${formatAmount(BigInt(units), token?.decimals ?? 0)}\u00a0${token?.symbol ?? ''}`;
-    })
-    .join(' + ');
 }
 
 /** One word for where an operation stands, with its glyph. */
@@ -129,12 +114,12 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
               ? say('swap.sentence.stopped', {
                   pair: `${deal.spends.symbol}/${deal.receives.symbol}`,
                   percent: toleranceText(deal.tolerance),
-                  kept: keptText(state.kept, cache),
+                  kept: keptText(deal, state.kept, (root) => cache.get(root)),
                 })
               : say('swap.sentence.part', {
                   percent: toleranceText(deal.tolerance),
                   received: amountText({ ...deal.receives, units: state.received }),
-                  kept: keptText(state.kept, cache),
+                  kept: keptText(deal, state.kept, (root) => cache.get(root)),
                 })}
           </Alert>
         );

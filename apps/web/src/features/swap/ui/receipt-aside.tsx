@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JSX } from 'react';
-import { traceHash, type SwapOperation } from '../../../entities/operation/index.ts';
+import { useEffect, useRef, type JSX } from 'react';
+import { hasReceipt, traceHash, type SwapOperation } from '../../../entities/operation/index.ts';
 import { traceQuery } from '../../../entities/trace/index.ts';
 import type { TokenCache } from '../../../entities/token/index.ts';
 import { OperationReceipt } from './operation-receipt.tsx';
@@ -11,8 +11,24 @@ export interface ReceiptAsideProps {
   readonly coin: { readonly symbol: string; readonly decimals: number };
 }
 
-/** The receipt of an ended operation in a column of its own. */
+/** Where somebody types the next amount, or answers a question. */
+const BUSY = 'input, textarea, dialog *, [role=dialog] *';
+
+/** The receipt of an ended operation in a column of its own. It takes the focus when it comes, from nobody at work. */
 export function ReceiptAside({ operation, cache, coin }: ReceiptAsideProps): JSX.Element {
   const trace = useQuery(traceQuery(traceHash(operation)));
-  return <OperationReceipt operation={operation} nodes={trace.data?.nodes ?? []} cache={cache} coin={coin} />;
+  const paper = useRef<HTMLElement>(null);
+  const isPrinted = hasReceipt(operation);
+  useEffect(() => {
+    if (isPrinted && document.activeElement?.matches(BUSY) !== true) paper.current?.focus();
+  }, [isPrinted]);
+  return (
+    <OperationReceipt
+      ref={paper}
+      operation={operation}
+      nodes={trace.data?.nodes ?? []}
+      cache={cache}
+      coin={coin}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { Alert, RateLine, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
+import { TokenListFailed } from '../../../entities/token/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import type { SubmitButton as Submit } from '../model/blockers.ts';
 import { isConversion, type Side, type SwapMode } from '../model/selection.ts';
@@ -77,9 +78,7 @@ export function SwapTicket({
       )}
       {tokens.hasFailed && (
         <div className={css['alert']}>
-          <Alert tone="danger" title={say('swap.tokens.failed.title')}>
-            {say('swap.tokens.failed')}
-          </Alert>
+          <TokenListFailed onRetry={tokens.retry} />
         </div>
       )}
       {swap.small.isOffered && (

@@ -1,7 +1,7 @@
 import { FailedAlert, MissingRows, Pager, Panel, isBeyondPages } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
-import type { Tokens, WatchedTokens } from '../../../entities/token/index.ts';
+import { TokenListFailed, type Tokens, type WatchedTokens } from '../../../entities/token/index.ts';
 import { tokensMarketQuery, type TokensQuestion } from '../../../entities/token-market/index.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { TokenTable } from './token-table.tsx';
@@ -47,11 +47,14 @@ export function TokenList(props: TokenListProps): JSX.Element {
   });
   const total = isNobody ? 0 : (query.data?.totalCount ?? 0);
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
-  const isMissing = query.isError && query.data === undefined;
+  const isListMissing = props.isWaiting === true && props.tokens.hasFailed;
+  const isMissing = isListMissing || (query.isError && query.data === undefined);
   return (
     <Panel title={title} padded={isMissing} actions={props.actions}>
       {isBeyondPages(pages) ? (
         <MissingRows {...pages} />
+      ) : isListMissing ? (
+        <TokenListFailed onRetry={props.tokens.retry} />
       ) : isMissing ? (
         <FailedAlert title={say('tokenList.failed.title')} onRetry={() => void query.refetch()}>
           {say('tokenList.failed')}

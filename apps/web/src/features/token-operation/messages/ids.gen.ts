@@ -55,6 +55,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokenOperation.messages': { readonly count: number };
     readonly 'tokenOperation.message.wallet': undefined;
     readonly 'tokenOperation.fact.gas': undefined;
-    readonly 'tokenOperation.fact.back': { readonly amount: string | number };
+    readonly 'tokenOperation.fact.back': undefined;
   }
 }

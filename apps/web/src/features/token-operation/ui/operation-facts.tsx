@@ -1,53 +1,39 @@
 import type { TraceNode } from '@junction/api-contract';
-import type { Address } from '@junction/primitives';
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
 import { AddressText, BillRows, Button, ButtonAnchor, type BillRow } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { useState, type JSX } from 'react';
+import { useState, type JSX, type ReactNode } from 'react';
 import { traceHash, type TermsOperation } from '../../../entities/operation/index.ts';
 import { ownTokenQuery } from '../../../entities/own-token/index.ts';
 import { gasParts } from '../../../entities/trace/index.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
 import { formatAmount } from '../../../shared/format/format-number.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { ownTokenPath, tokenLiquidityPath } from '../../../shared/routes/paths.ts';
 import css from './token-operation.module.css';
 
+/** One line of a bill or a receipt. */
+interface Fact {
+  readonly key: string;
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Hash and, after a creation, what the new root says about itself. */
+/** Hash and coins of what came to nothing. */
 export function OperationFacts(props: {
   readonly operation: TermsOperation;
-  readonly created: Address | undefined;
   /** Empty until the tree is complete. */
   readonly nodes: readonly TraceNode[];
 }): JSX.Element | null {
   const say = useText();
-  const { operation, created, nodes } = props;
-  const { coin } = getNetwork();
-  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
-  const attached = attachedTo(operation.kind);
-  const gas = gasParts(nodes, operation.account, { attached, coinReceived: 0n });
-  const token = useQuery({
-    ...ownTokenQuery(created ?? operation.account),
-    enabled: created !== undefined,
-  }).data;
-  const hash = traceHash(operation);
+  const hash = traceHash(props.operation);
   const rows: readonly BillRow[] = [
-    ...(created === undefined
-      ? []
-      : [
-          {
-            key: 'token',
-            label: say('tokenOperation.fact.token'),
-            value: <AddressText address={created} href={accountLink(created)} copy />,
-          },
-          { key: 'name', label: say('tokenOperation.fact.name'), value: token?.name ?? '…' },
-          { key: 'symbol', label: say('tokenOperation.fact.symbol'), value: token?.symbol ?? '…' },
-        ]),
     ...(hash === undefined
       ? []
       : [
@@ -57,18 +43,44 @@ export function OperationFacts(props: {
             value: <AddressText address={hash} href={transactionLink(hash)} copy />,
           },
         ]),
-    ...(nodes.length === 0
-      ? []
-      : [
-          {
-            key: 'gas',
-            label: say('tokenOperation.fact.gas'),
-            value: coins(attached),
-            aside: say('tokenOperation.fact.back', { amount: coins(gas.returned) }),
-          },
-        ]),
+    ...coinFacts(say, props),
   ];
   return rows.length === 0 ? null : <BillRows divided rows={rows} />;
+}
+
+/** What a new root says about itself. */
+export function useCreatedFacts(created: Address | undefined): readonly Fact[] {
+  const say = useText();
+  const token = useQuery({
+    ...ownTokenQuery(created ?? ZERO_ADDRESS),
+    enabled: created !== undefined,
+  }).data;
+  if (created === undefined) return [];
+  return [
+    {
+      key: 'token',
+      label: say('tokenOperation.fact.token'),
+      value: <AddressText address={created} href={accountLink(created)} copy />,
+    },
+    { key: 'name', label: say('tokenOperation.fact.name'), value: token?.name ?? '…' },
+    { key: 'symbol', label: say('tokenOperation.fact.symbol'), value: token?.symbol ?? '…' },
+  ];
+}
+
+/** The coins that went along and what of them came back; nothing before the tree is complete. */
+export function coinFacts(
+  say: Say,
+  { operation, nodes }: { readonly operation: TermsOperation; readonly nodes: readonly TraceNode[] },
+): readonly Fact[] {
+  if (nodes.length === 0) return [];
+  const { coin } = getNetwork();
+  const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
+  const attached = attachedTo(operation.kind);
+  const { returned } = gasParts(nodes, operation.account, { attached, coinReceived: 0n });
+  return [
+    { key: 'gas', label: say('tokenOperation.fact.gas'), value: coins(attached) },
+    { key: 'back', label: say('tokenOperation.fact.back'), value: coins(returned) },
+  ];
 }
 
 /** What people want to do with a new token, with the token filled in. */

@@ -4,7 +4,6 @@ import { Alert, Button, Dialog, Ladder, type LadderStep } from '@junction/ui-kit
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
-  createdToken,
   isAsking,
   isElsewhere,
   isRunning,
@@ -17,9 +16,10 @@ import { traceQuery } from '../../../entities/trace/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { refusalOf } from '../model/refusal.ts';
 import { useRememberCreated, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
-import { NextSteps, OperationFacts } from './operation-facts.tsx';
+import { OperationFacts } from './operation-facts.tsx';
 import { OperationMessages } from './operation-messages.tsx';
 import { refusalWords, titleOf } from './operation-words.ts';
+import { TokenReceipt } from './token-receipt.tsx';
 import css from './token-operation.module.css';
 
 const NONE: readonly never[] = [];
@@ -31,15 +31,15 @@ export interface TokenOperationProps {
 }
 
 /**
- * The popup that stands while something of the owner's is under way, and then says how it ended. It cannot be closed
- * while it runs; the operation itself goes on without the page.
+ * A popup stands while something of the owner's is under way, and says what came of it if that is nothing. It cannot be
+ * closed while it runs; the operation itself goes on without the page. What is done leaves a receipt in place.
  */
 export function TokenOperation({ kinds, target }: TokenOperationProps): JSX.Element | null {
   useRememberCreated();
   const { operation, close } = useShownOperation(kinds, target);
-  return operation === undefined ? null : (
-    <OperationDialog key={operation.id} operation={operation} onClose={close} />
-  );
+  if (operation === undefined) return null;
+  const Shown = operation.state.step === 'succeeded' ? TokenReceipt : OperationDialog;
+  return <Shown key={operation.id} operation={operation} onClose={close} />;
 }
 
 function OperationDialog(props: {
@@ -52,7 +52,6 @@ function OperationDialog(props: {
   const hash = traceHash(operation);
   const trace = useQuery(traceQuery(hash));
   const nodes = trace.data?.nodes ?? NONE;
-  const created = createdToken(operation, nodes);
   const { step } = operation.state;
   return (
     <Dialog
@@ -67,7 +66,7 @@ function OperationDialog(props: {
             {step === 'timed-out' && (
               <Button onClick={() => lookAgain(operation.id)}>{say('tokenOperation.lookAgain')}</Button>
             )}
-            <Button variant={created === undefined ? 'primary' : 'secondary'} onClick={onClose}>
+            <Button variant="primary" onClick={onClose}>
               {say('tokenOperation.close')}
             </Button>
           </>
@@ -91,12 +90,7 @@ function OperationDialog(props: {
         ) : (
           <Ending operation={operation} nodes={nodes} />
         )}
-        <OperationFacts
-          operation={operation}
-          created={created}
-          nodes={trace.data?.finished === true ? nodes : NONE}
-        />
-        {created !== undefined && <NextSteps root={created} />}
+        <OperationFacts operation={operation} nodes={trace.data?.finished === true ? nodes : NONE} />
         {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
       </div>
     </Dialog>
@@ -117,24 +111,14 @@ function stepsOf(say: Say, { state }: TermsOperation): readonly LadderStep[] {
   }));
 }
 
-/** How it ended: what happened, what is safe, what to do. */
+/** How it came to nothing: what happened, what is safe, what to do. */
 function Ending(props: {
   readonly operation: TermsOperation;
   readonly nodes: readonly TraceNode[];
 }): JSX.Element | null {
   const say = useText();
-  const { state, kind } = props.operation;
+  const { state } = props.operation;
   switch (state.step) {
-    case 'succeeded':
-      return (
-        <Alert tone="success" live="polite" title={say('tokenOperation.done')}>
-          {kind === 'create-token'
-            ? say('tokenOperation.done.create')
-            : kind === 'transfer-ownership'
-              ? say('tokenOperation.done.transfer')
-              : say('tokenOperation.done.note')}
-        </Alert>
-      );
     case 'cancelled':
       return state.by === 'user' ? (
         <Alert tone="info" live="polite" title={say('tokenOperation.rejected')}>

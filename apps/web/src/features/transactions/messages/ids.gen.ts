@@ -22,6 +22,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'transactions.empty.note': undefined;
     readonly 'transactions.failed.title': undefined;
     readonly 'transactions.failed': undefined;
+    readonly 'transactions.capped': { readonly count: string | number };
     readonly 'transactions.ofPair': { readonly pair: string | number };
   }
 }

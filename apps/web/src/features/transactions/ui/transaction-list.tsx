@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useKnownTokens, type TokenCache } from '../../../entities/token/index.ts';
 import { transactionsQuery, type TransactionScope } from '../../../entities/transaction/index.ts';
+import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import {
   PAGE_SIZE,
@@ -37,6 +38,8 @@ export interface TransactionListProps {
   readonly title: string;
   /** Undefined while it is looked up, null when there is nothing whose transactions could be shown. */
   readonly scope: TransactionScope | null | undefined;
+  /** Looks for the scope again that could not be found out. */
+  readonly onLookAgain?: (() => void) | undefined;
   readonly account: Address | undefined;
   readonly cache: TokenCache;
   /** The list's choices and who keeps them: a page keeps them in its address. */
@@ -47,7 +50,7 @@ export interface TransactionListProps {
 /** Transactions of a pool, a token or a pair: filters, order, pages (spec 2.7). */
 export function TransactionList(props: TransactionListProps): JSX.Element {
   const say = useText();
-  const { title, scope, account, cache, list, onList } = props;
+  const { title, scope, account, cache, list, onList, onLookAgain } = props;
   // Without a wallet there is no "mine", whatever the address says.
   const onlyMine = list.onlyMine && account !== undefined;
   const query = useQuery(
@@ -72,7 +75,7 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
     total,
     onChange: (page: number) => onList({ type: 'page', page }),
   };
-  const isMissing = query.isError && rows === undefined;
+  const isMissing = onLookAgain !== undefined || (query.isError && rows === undefined);
   const filters: readonly { readonly value: TransactionFilter; readonly label: string }[] = [
     { value: 'all', label: say('transactions.filter.all') },
     { value: 'swap', label: say('transactions.filter.swaps') },
@@ -104,7 +107,10 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
       {isBeyondPages(pages) ? (
         <MissingRows {...pages} />
       ) : isMissing ? (
-        <FailedAlert title={say('transactions.failed.title')} onRetry={() => void query.refetch()}>
+        <FailedAlert
+          title={say('transactions.failed.title')}
+          onRetry={onLookAgain ?? (() => void query.refetch())}
+        >
           {say('transactions.failed')}
         </FailedAlert>
       ) : (
@@ -158,6 +164,9 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
             },
           ]}
         />
+      )}
+      {query.data?.isTotalCapped === true && (
+        <p className={css['capped']}>{say('transactions.capped', { count: formatInteger(BigInt(total)) })}</p>
       )}
       <Pager {...pages} />
     </Panel>

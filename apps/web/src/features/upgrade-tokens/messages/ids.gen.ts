@@ -13,5 +13,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'upgrade.running': { readonly symbol: string | number };
     readonly 'upgrade.done': undefined;
     readonly 'upgrade.close': undefined;
+    readonly 'upgrade.arrived': { readonly amount: string | number };
   }
 }

@@ -1,20 +1,28 @@
 import { AddressText, Button, Dialog, TokenRoundel } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import { useEffect, useRef, type JSX } from 'react';
 import { MessageSummary } from '../../../entities/operation/told/index.ts';
-import { formatAmount } from '../../../shared/format/format-number.ts';
+import { formatAmount, formatTokenAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import type { UpgradableToken } from '../model/upgradable.ts';
 import type { UpgradeRow } from '../use-upgrade-tokens.ts';
 import css from './upgrade-dialog.module.css';
 
 export interface UpgradeDialogProps {
   readonly rows: readonly UpgradeRow[];
+  readonly done: readonly UpgradableToken[];
   readonly onUpgrade: (row: UpgradeRow) => void;
   readonly onClose: () => void;
 }
 
 /** The old tokens of an account, each with its own button. A token leaves the list when its new one has arrived. */
-export function UpgradeDialog({ rows, onUpgrade, onClose }: UpgradeDialogProps): JSX.Element {
+export function UpgradeDialog({ rows, done, onUpgrade, onClose }: UpgradeDialogProps): JSX.Element {
   const say = useText();
+  const said = useRef<HTMLOutputElement>(null);
+  const arrived = done.length;
+  useEffect(() => {
+    // With its row goes the button that was pressed, and the focus with that.
+    if (arrived > 0 && document.activeElement?.matches('button, a, input') !== true) said.current?.focus();
+  }, [arrived]);
   return (
     <Dialog
       open
@@ -23,9 +31,15 @@ export function UpgradeDialog({ rows, onUpgrade, onClose }: UpgradeDialogProps):
       footer={<Button onClick={onClose}>{say('upgrade.close')}</Button>}
     >
       <p className={css['note']}>{say('upgrade.note')}</p>
-      {rows.length === 0 ? (
-        <output>{say('upgrade.done')}</output>
-      ) : (
+      <output ref={said} tabIndex={-1} className={css['done']}>
+        {done.map((token) => (
+          <p key={token.oldRoot}>
+            {say('upgrade.arrived', { amount: formatTokenAmount(token.balance, token) })}
+          </p>
+        ))}
+        {rows.length === 0 && say('upgrade.done')}
+      </output>
+      {rows.length > 0 && (
         <ul className={css['list']}>
           {rows.map((row) => {
             const { token, state } = row;

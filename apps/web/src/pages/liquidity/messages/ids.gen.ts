@@ -7,6 +7,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'liquidityPage.breadcrumb': undefined;
     readonly 'liquidityPage.missing': undefined;
     readonly 'liquidityPage.missing.note': undefined;
+    readonly 'liquidityPage.foreign.title': undefined;
+    readonly 'liquidityPage.foreign': undefined;
     readonly 'liquidityPage.failed.title': undefined;
     readonly 'liquidityPage.failed': undefined;
     readonly 'addPage.title': undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceStep, priceText } from './price-text.ts';
+import { changeText, directionOf, priceStep, priceText } from './price-text.ts';
 
 describe('chart price', () => {
   it('hides what is too small or no number', () => {
@@ -12,6 +12,13 @@ describe('chart price', () => {
     expect(priceText(0.33, 0.3283)).toBe('0.3300');
     expect(priceText(64_123.5).replaceAll('\u00a0', ' ')).toBe('64 123.50');
     expect(priceText(0.00123456)).toBe('0.001235');
+  });
+  it.each([0.000049, 0, -0.000049])('points nowhere with a change that shows as nothing: %f', (change) => {
+    expect(changeText(change)).toBe('0.00\u00a0%');
+    expect(directionOf(change)).toBe('flat');
+  });
+  it('points where a change goes', () => {
+    expect([0.0001, -0.0001].map(directionOf)).toEqual(['up', 'down']);
   });
   it('steps by the last digit shown', () => {
     expect(priceStep(0.3)).toBeCloseTo(0.0001);

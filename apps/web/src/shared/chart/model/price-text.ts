@@ -1,5 +1,6 @@
 import { SMALLEST_PRICE } from './series.ts';
 import { ratio, usd } from '@junction/primitives';
+import type { Direction } from '@junction/ui-kit';
 import {
   NO_BREAK_SPACE,
   formatPercent,
@@ -39,6 +40,12 @@ export function dollarText(value: number): string {
 /** A fraction as a signed percentage. */
 export function changeText(fraction: number): string {
   return formatPercent(ratio(BigInt(Math.round(fraction * 1e6)) * 10n ** 12n), { signed: true });
+}
+
+/** Which way a change points as it is shown: one that shows as nothing points nowhere. */
+export function directionOf(fraction: number): Direction {
+  if (!/[1-9]/.test(changeText(fraction))) return 'flat';
+  return fraction > 0 ? 'up' : 'down';
 }
 
 /** A percentage of a share chart, one digit: "37.5 %". */

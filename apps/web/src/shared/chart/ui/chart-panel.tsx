@@ -2,7 +2,7 @@ import type { Timeframe } from '@junction/api-contract';
 import { Change, IconButton, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { changeText } from '../model/price-text.ts';
+import { changeText, directionOf } from '../model/price-text.ts';
 import type { ChartData } from '../model/series.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
 import { ChartBody } from './chart-body.tsx';
@@ -82,7 +82,7 @@ export function ChartFigure(props: {
       <span className={css['price']}>{figure ?? '—'}</span>
       {change !== undefined && (
         <>
-          <Change direction={change === 0 ? 'flat' : change > 0 ? 'up' : 'down'}>{changeText(change)}</Change>
+          <Change direction={directionOf(change)}>{changeText(change)}</Change>
           <span className={css['micro']}>{say('chart.day')}</span>
         </>
       )}

@@ -11,7 +11,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'told.first': undefined;
     readonly 'told.leaves': undefined;
     readonly 'told.sum': undefined;
-    readonly 'told.sum.handed': { readonly amount: string | number };
+    readonly 'told.sum.parts': { readonly handed: string | number; readonly gas: string | number };
     readonly 'told.back': undefined;
     readonly 'told.back.about': { readonly amount: string | number };
     readonly 'told.back.unused': undefined;

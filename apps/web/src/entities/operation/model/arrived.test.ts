@@ -40,6 +40,17 @@ describe('what arrived', () => {
     ];
     expect(arrivedOf(expected, nodes).map((amount) => amount?.units)).toEqual(['99', '201']);
   });
+  it('is all that came into the wallet it was to come into, whatever others were paid', () => {
+    const wallet = address('5');
+    const nodes = [
+      node({ token: USDC, amount: '9', to: wallet }),
+      node({ token: USDC, amount: '40', to: wallet }),
+      node({ token: USDC, amount: '700', to: wallet, status: 'returned' }),
+      node({ token: USDC, amount: '5000' }),
+    ];
+    expect(arrivedOf(expected, nodes, wallet).map((amount) => amount?.units)).toEqual(['49', undefined]);
+    expect(arrivedOf(expected, nodes.slice(2), wallet)).toEqual([undefined, undefined]);
+  });
   it('is unknown where the tree says nothing of it, or it came back', () => {
     expect(arrivedOf(expected, [node({ token: USDC, amount: '99', status: 'returned' })])).toEqual([
       undefined,

@@ -18,6 +18,7 @@ import { accountLink, transactionLink } from '../../shared/network/explorer-link
 import { operationWords } from './operation-words.ts';
 import { paceToast } from './toast-pace.ts';
 import { useReadSent } from './use-read-sent.ts';
+import { useShowOperation } from './use-show-operation.ts';
 
 /** Milliseconds. */
 const RUNNING_DELAY = 600;
@@ -80,9 +81,13 @@ function ToastActions(props: {
   );
 }
 
-/** Toasts and refreshes for every operation of this browser. Mounted once, in the shell. */
-export function useOperationEffects(onShow: (operation: Operation) => void): void {
+/**
+ * Toasts and refreshes for every operation of this browser. Mounted once, in the shell.
+ * `before` are the operations the page started with: what they have become since is news.
+ */
+export function OperationEffects({ before }: { readonly before: readonly Operation[] }): null {
   const say = useText();
+  const onShow = useShowOperation();
   const client = useQueryClient();
   const { cache } = useTokens();
   const operations = useOperations();
@@ -94,7 +99,7 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
     if (!isWaiting) return undefined;
     return subscribeToBlocks(() => void client.invalidateQueries({ queryKey: ['balances'] }));
   }, [client, isWaiting]);
-  const seen = useRef(new Map(operations.map((operation) => [operation.id, operation.state.step])));
+  const seen = useRef(new Map(before.map((operation) => [operation.id, operation.state.step])));
   /** The page each operation was asked for on. */
   const askedOn = useRef(new Map<string, string>());
   const tell = useEffectEvent((all: readonly Operation[]) => {
@@ -130,4 +135,5 @@ export function useOperationEffects(onShow: (operation: Operation) => void): voi
     }
   });
   useEffect(() => tell(operations), [operations]);
+  return null;
 }

@@ -1,0 +1,57 @@
+import { IconButton, Popover } from '@junction/ui-kit';
+import { Suspense, lazy, useState, type JSX } from 'react';
+import { isRunning, useOperations } from '../entities/operation/index.ts';
+import { useText } from '../shared/i18n/use-text.ts';
+import { keepLoading } from '../shared/paint/keep-loading.ts';
+import { useAfterPaint } from '../shared/paint/use-after-paint.ts';
+import css from './activity-bell.module.css';
+
+const load = keepLoading(() => import('../features/activity/index.ts'));
+const List = lazy(async () => ({ default: (await load()).ActivityList }));
+const Effects = lazy(async () => ({ default: (await load()).OperationEffects }));
+
+/** The bell: everything this browser has sent, and where it stands. What it says is loaded after the first paint. */
+export function ActivityBell(): JSX.Element {
+  const say = useText();
+  const operations = useOperations();
+  // An operation that ends while the words load is told all the same.
+  const [before] = useState(operations);
+  const isPainted = useAfterPaint(true, false);
+  const running = operations.filter(isRunning).length;
+  return (
+    <>
+      <Popover
+        label={say('activity.title')}
+        width={360}
+        renderTrigger={(trigger) => (
+          <span className={css['bell']}>
+            <IconButton
+              {...trigger}
+              icon="bell"
+              variant="outlined"
+              size="m"
+              className={css['button']}
+              label={running > 0 ? say('activity.button.running', { count: running }) : say('activity.title')}
+            />
+            {running > 0 && (
+              <span className={css['count']} aria-hidden="true">
+                {running}
+              </span>
+            )}
+          </span>
+        )}
+      >
+        {(close) => (
+          <Suspense fallback={<div className={css['loading']} aria-busy="true" />}>
+            <List onClose={close} />
+          </Suspense>
+        )}
+      </Popover>
+      {isPainted && (
+        <Suspense fallback={null}>
+          <Effects before={before} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,383 @@
+import '@junction/ui-kit/styles.css';
+import type { TraceNode } from '@junction/api-contract';
+import type { OrderExecution } from '@junction/api-contract';
+import { formatUnits, nano, toAddress, type Address } from '@junction/primitives';
+import { constantProductQuoter } from '@junction/routing';
+import { GetterFailed, ReadFailed } from '@junction/wallet';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { getOperationStore } from '../entities/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
+import { queryClient } from '../shared/query/query-client.ts';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
+import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+import { MAKER, ORDER_ROOT, fakeOrder, fakeOrders } from './testing/fake-orders.ts';
+import { traceNode } from './testing/trace-node.ts';
+
+const COIN = 1_000_000_000n;
+const [POOL, LP, TOKEN_WALLET, STABLE, STABLE_PAIR] = ['e', '8', '5', 'd', 'f'].map((digit) =>
+  toAddress(`0:${digit.repeat(64)}`),
+) as [Address, Address, Address, Address, Address];
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const OFFERED = 100n * COIN;
+const WANTED = 40_000_000n;
+const book = fakeOrders();
+/** The pool of the two tokens: half a dollar a coin. */
+const pool = {
+  dollars: 0n,
+  isDerived: true,
+  state: '2',
+  hasKinds: true,
+  hasStable: false,
+  isSilent: false,
+  /** The pool the order tells as its own. */
+  own: POOL,
+};
+const FEE = { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n };
+const coinsInPool = 2_000_000n * COIN;
+
+/** What the presser gets of what the pool pays: a tenth is the fee on rewards, rounded up. */
+function reward(): bigint {
+  const { dollars } = pool;
+  const reserves = [dollars, coinsInPool] as const;
+  const paid =
+    constantProductQuoter({ kind: 'constant-product', reserves, lpSupply: COIN, fee: FEE }).received(
+      1,
+      0,
+      OFFERED,
+    ) ?? 0n;
+  return paid - WANTED - (paid - WANTED + 9n) / 10n;
+}
+const dollars = (units: bigint): string => `${formatUnits(units, 6)}\u00a0USDT`;
+
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(1_000n * COIN),
+  getters(to, { method, params }) {
+    const order = book.orders.find(({ accountAddr }) => accountAddr === to);
+    switch (method) {
+      case 'decimals':
+        return undefined;
+      case 'walletOf':
+        return { value0: TOKEN_WALLET };
+      case 'getExpectedPoolAddress':
+        return { value0: POOL };
+      case 'getExpectedPoolAddressOfType':
+        if (!pool.hasKinds) throw new GetterFailed(method, to, 60);
+        return { value0: params['poolType'] === 3 ? STABLE : STABLE_PAIR };
+      case 'getAmplificationCoefficient':
+        return { value0: { value: '100', precision: '1' } };
+      case 'getPoolType':
+        if (to === STABLE_PAIR || (to === STABLE && !pool.hasStable)) return undefined;
+        return { value0: to === STABLE ? '3' : '1' };
+      case 'isActive':
+        return { value0: true };
+      case 'getTokenRoots':
+        return to === STABLE
+          ? { roots: [ROOTS.usdt, ROOTS.wrapped], lp: LP }
+          : { left: ROOTS.usdt, right: ROOTS.wrapped, lp: LP };
+      case 'getBalances':
+        if (to === STABLE)
+          return { value0: { lp_supply: COIN.toString(), balances: [`${10n ** 12n}`, `${10n ** 15n}`] } };
+        return {
+          value0: {
+            lp_supply: COIN.toString(),
+            left_balance: pool.dollars.toString(),
+            right_balance: coinsInPool.toString(),
+          },
+        };
+      case 'getExpectedAddressOrderRoot':
+        return { value0: ORDER_ROOT };
+      case 'expectedAddressOrder': {
+        const own = book.orders.find(
+          ({ ownerAddress, spentTokenRoot }) =>
+            ownerAddress === params['_owner'] && spentTokenRoot === params['_spentToken'],
+        );
+        return { value0: pool.isDerived ? own?.accountAddr : TOKEN_WALLET };
+      }
+      case 'getDetails':
+        if (pool.isSilent) throw new ReadFailed({ code: 'WALLET_FAILED', detail: 'no node' });
+        return (
+          order && {
+            value0: {
+              owner: order.ownerAddress,
+              timeTx: '11',
+              nowTx: '12',
+              state: pool.state,
+              dexPair: pool.own,
+              currentAmountSpentToken: order.currentSpentAmount,
+              currentAmountReceiveToken: order.currentReceiveAmount,
+            },
+          }
+        );
+      case 'getFeeParams':
+        return to === POOL || to === STABLE
+          ? {
+              value0: {
+                denominator: '1000000',
+                pool_numerator: '3000',
+                beneficiary_numerator: '0',
+                referrer_numerator: '0',
+              },
+            }
+          : {
+              params: {
+                numerator: '3',
+                denominator: '1000',
+                matchingNumerator: '1',
+                matchingDenominator: '10',
+              },
+            };
+      default:
+        return { value0: '40000000' };
+    }
+  },
+});
+
+const node = (method: string | null, more: Partial<TraceNode> = {}) =>
+  traceNode(ACCOUNT, { method, ...more });
+let ending: 'executed' | 'refused' = 'executed';
+const callId = (): string => String(wallet.sent.at(-1)?.call?.params['callbackId']);
+function tree(): object[] {
+  if (ending === 'refused') return [node(null), node('onOrderSwapCancel', { parent: 0, callId: callId() })];
+  const paid = (to: Address, amount: bigint) =>
+    node('acceptTransfer', { parent: 0, to, token: ROOTS.usdt, amount: amount.toString() });
+  return [
+    node(null),
+    node('onOrderSwapSuccess', { parent: 0, callId: callId() }),
+    paid(TOKEN_WALLET, reward()),
+    // The maker is paid in the same token, and later.
+    paid(LP, WANTED),
+  ];
+}
+
+const executable = (more: Partial<OrderExecution> = {}): OrderExecution => ({
+  kind: 'Pool',
+  accountAddr: `0:${'1'.repeat(64)}`,
+  counterAddr: null,
+  poolAddr: POOL,
+  poolType: '1',
+  rewardTokenRoot: ROOTS.usdt,
+  rewardAmount: '9000000',
+  rewardFee: '900000',
+  gas: COIN.toString(),
+  worth: (18n * COIN).toString(),
+  ...more,
+});
+
+async function open(connected = true) {
+  const screen = await render(<App />);
+  await router.navigate({ to: `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`, replace: true });
+  if (connected)
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  return screen;
+}
+type Screen = Awaited<ReturnType<typeof open>>;
+async function press(screen: Screen) {
+  await screen
+    .getByRole('button', { name: /^Execute, / })
+    .first()
+    .click();
+  return screen.getByRole('dialog', { name: 'Execute this order' });
+}
+const doIt = (dialog: Awaited<ReturnType<typeof press>>) =>
+  dialog.getByRole('button', { name: 'Execute order' });
+
+beforeAll(() => {
+  openFakeMarket((path, body) =>
+    path.includes('/trace/') ? { finished: true, nodes: tree() } : book.answers(path, body),
+  );
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  localStorage.clear();
+  book.orders = [
+    fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 40 }),
+    fakeOrder({ digit: '2', side: 'sell', coins: 100, dollars: 60, owner: LP }),
+  ];
+  book.executions = [executable()];
+  pool.dollars = 1_000_000_000_000n;
+  pool.isDerived = true;
+  pool.state = '2';
+  pool.hasStable = false;
+  pool.hasKinds = true;
+  pool.own = POOL;
+  pool.isSilent = false;
+  ending = 'executed';
+  wallet.setBalance(nano(1_000n * COIN));
+});
+afterEach(async () => {
+  getOperationStore().getState().clearEnded();
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+describe('an order that can be executed', () => {
+  it('is marked with what is left after gas, and no other is', async () => {
+    const screen = await open();
+    await expect.element(screen.getByText('Executable')).toBeVisible();
+    await expect.element(screen.getByText('+14.95\u00a0TYCHO after gas')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Execute, / }).elements()).toHaveLength(1);
+    expect(screen.getByText('Executable').elements()).toHaveLength(1);
+  });
+
+  it('is executed by anybody, for what the chain says and not the server', async () => {
+    const screen = await open();
+    const dialog = await press(screen);
+    await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
+    await expect.element(dialog.getByText('6\u00a0TYCHO', { exact: true })).toBeVisible();
+    await expect.element(dialog.getByText('the order', { exact: false }).first()).toBeVisible();
+    await doIt(dialog).click();
+    await expect.element(screen.getByText(/^The order was executed, 8\.\d+\sUSDT arrived/)).toBeVisible();
+    expect(wallet.sent.at(-1)).toMatchObject({
+      to: `0:${'1'.repeat(64)}`,
+      value: 6n * COIN,
+      bounce: true,
+      call: { method: 'swapInPoolOfType', params: { deployWalletValue: '100000000', poolType: '1' } },
+    });
+    await expect.element(screen.getByRole('region', { name: 'Receipt' })).toBeVisible();
+  });
+
+  it.each([
+    ['pays less', 1_000_000_000_000n],
+    ['is empty', 0n],
+  ])('is executed against the stable pool where the pair %s, and the message says so', async (_, left) => {
+    pool.hasStable = true;
+    pool.dollars = left;
+    const dialog = await press(await open());
+    await expect.element(dialog.getByText(/the stable pool .*USDT/)).toBeVisible();
+    // Near a dollar a coin, less the price of the order and the fee on the reward.
+    await expect.element(dialog.getByText(/^53\.\d+\sUSDT$/)).toBeVisible();
+    await doIt(dialog).click();
+    await expect
+      .poll(() => wallet.sent.at(-1)?.call)
+      .toMatchObject({ method: 'swapInPoolOfType', params: { poolType: '3' } });
+  });
+
+  it('is executed in its own pool where the exchange has one for two tokens, and in no other', async () => {
+    pool.hasKinds = false;
+    const dialog = await press(await open());
+    await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
+    await doIt(dialog).click();
+    await expect
+      .poll(() => wallet.sent.at(-1)?.call)
+      .toMatchObject({ method: 'swap', params: { deployWalletValue: '100000000' } });
+    expect(wallet.sent.at(-1)?.call?.params).not.toHaveProperty('poolType');
+  });
+
+  it('is over where the exchange has one pool for two tokens and the order does not know it', async () => {
+    pool.hasKinds = false;
+    pool.own = TOKEN_WALLET;
+    const before = wallet.sent.length;
+    const dialog = await press(await open());
+    await expect.element(dialog.getByText('This order cannot be executed any more')).toBeVisible();
+    expect(wallet.sent.length).toBe(before);
+  });
+
+  it('names the pool that was shown, though a better one has come', async () => {
+    const dialog = await press(await open());
+    await expect.element(dialog.getByText(/the constant product pool .*USDT/)).toBeVisible();
+    pool.hasStable = true;
+    await doIt(dialog).click();
+    await expect
+      .poll(() => wallet.sent.at(-1)?.call)
+      .toMatchObject({ method: 'swapInPoolOfType', params: { poolType: '1' } });
+  });
+
+  it('is matched with the order that the chain says it is', async () => {
+    const counter = fakeOrder({ digit: '4', side: 'buy', coins: 100, dollars: 50 });
+    book.orders = [...book.orders, counter];
+    book.executions = [
+      executable({ kind: 'Match', counterAddr: counter.accountAddr, poolAddr: null, poolType: null }),
+    ];
+    const screen = await open();
+    // Both orders of the pair are marked, and lead to the same.
+    await expect.poll(() => screen.getByText('Executable').elements().length).toBe(2);
+    const dialog = await press(screen);
+    await expect.element(dialog.getByText('a crossing order')).toBeVisible();
+    await expect.element(dialog.getByText(dollars(9_000_000n), { exact: true })).toBeVisible();
+    await doIt(dialog).click();
+    await expect
+      .poll(() => wallet.sent.at(-1)?.call)
+      .toMatchObject({
+        method: 'matching',
+        params: { _orderRoot: ORDER_ROOT, _owner: MAKER, _timeTx: '11', _nowTx: '12' },
+      });
+  });
+
+  it('says so when the pool no longer pays its price', async () => {
+    const screen = await open();
+    pool.dollars = 700_000_000_000n;
+    const before = wallet.sent.length;
+    const dialog = await press(screen);
+    await expect.element(dialog.getByText('This order cannot be executed any more')).toBeVisible();
+    await expect
+      .element(dialog.getByRole('button', { name: 'Not executable' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    expect(wallet.sent).toHaveLength(before);
+  });
+
+  it('sends nothing for less than was shown, and shows the new figures first', async () => {
+    const screen = await open();
+    const before = wallet.sent.length;
+    const dialog = await press(screen);
+    await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
+    pool.dollars = 990_000_000_000n;
+    await doIt(dialog).click();
+    await expect.element(dialog.getByText('The reward has become smaller')).toBeVisible();
+    await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
+    expect(wallet.sent).toHaveLength(before);
+    await doIt(dialog).click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+  });
+
+  it('is sent to nobody while the chain cannot be asked again', async () => {
+    const screen = await open();
+    const before = wallet.sent.length;
+    const dialog = await press(screen);
+    await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
+    pool.isSilent = true;
+    await doIt(dialog).click();
+    await expect.element(dialog.getByText('The order could not be read')).toBeVisible();
+    expect(wallet.sent).toHaveLength(before);
+    pool.isSilent = false;
+    await doIt(dialog).click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+  });
+
+  it('is not one when it does not follow from the contracts of the network', async () => {
+    pool.isDerived = false;
+    const before = wallet.sent.length;
+    const dialog = await press(await open());
+    await expect.element(dialog.getByText('This is no order of this exchange')).toBeVisible();
+    expect(wallet.sent).toHaveLength(before);
+  });
+
+  it('says what happened when somebody was faster', async () => {
+    ending = 'refused';
+    const screen = await open();
+    await doIt(await press(screen)).click();
+    await expect.element(screen.getByText('The order was not executed')).toBeVisible();
+  });
+
+  it('leads to the wallet first where there is none', async () => {
+    const screen = await open(false);
+    await screen.getByRole('button', { name: /^Execute, / }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible();
+  });
+});
+
+it('keeps mark, button and sum of an order on a phone', async () => {
+  await page.viewport(390, 844);
+  const screen = await open();
+  const row = screen.getByRole('list', { name: 'Open orders' });
+  await expect.element(row.getByText('Executable')).toBeVisible();
+  await expect.element(row.getByRole('button', { name: /^Execute, / })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

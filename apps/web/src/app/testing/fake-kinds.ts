@@ -1,0 +1,161 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { GetterFailed, ReadFailed, type FunctionCall } from '@junction/wallet';
+import { removalPayloadOf } from './removal-payload.ts';
+
+type Outputs = Readonly<Record<string, unknown>>;
+
+/** A pool of the two tokens of a test. What is written in it holds at once. */
+export interface FakeKind {
+  readonly address: Address;
+  readonly lpRoot: Address;
+  /** It has a contract. */
+  exists: boolean;
+  /** The curve it says it trades by, as contracts number them. */
+  curve: number;
+  /** Trade and deposits go on. */
+  isActive: boolean;
+  /** Base units of either side. */
+  reserve: bigint;
+  lpSupply: bigint;
+  /** LP in the wallet. */
+  held: bigint;
+}
+
+const at = (byte: string): Address => toAddress(`0:${byte.repeat(32)}`);
+const EXCHANGE_ACCOUNT = at('ac');
+const HELD = '500000000000';
+
+const kindOf = (digit: string): FakeKind => ({
+  address: at(`a${digit}`),
+  curve: Number(digit),
+  lpRoot: at(`b${digit}`),
+  exists: false,
+  isActive: true,
+  reserve: 0n,
+  lpSupply: 0n,
+  held: 0n,
+});
+
+/** Pools of each kind of the same two tokens, and an exchange account. */
+export interface FakeKinds {
+  readonly product: FakeKind;
+  readonly stablePair: FakeKind;
+  readonly stable: FakeKind;
+  /** The exchange account has wallets for all of them. */
+  isConnected: boolean;
+  /** Base units of every token in the exchange account. */
+  held: bigint;
+  /** Nobody answers what the wallet holds of the two tokens. */
+  isUnread: boolean;
+  /** An exchange whose root knows one pool for some tokens. */
+  isPublic: boolean;
+  readonly answers: (to: Address, call: FunctionCall) => Outputs | undefined;
+  /** Method and receiver of every question to a pool, newest last. */
+  readonly asked: { readonly method: string; readonly to: Address }[];
+}
+
+export function fakeKinds(roots: readonly [Address, Address]): FakeKinds {
+  const [left, right] = roots.toSorted();
+  const [product, stablePair, stable] = [kindOf('1'), kindOf('2'), kindOf('3')];
+  const all = [product, stablePair, stable] as const;
+  const lpWallet = (kind: FakeKind): Address => toAddress(kind.lpRoot.replace('0:b', '0:c'));
+  /** The reading of a getter of some pool; pools of the kind for many tokens answer in lists. */
+  const ask = (kind: FakeKind, call: FunctionCall): Outputs | undefined => {
+    const { method } = call;
+    const isList = kind === stable;
+    const [reserve, supply] = [kind.reserve.toString(), kind.lpSupply.toString()];
+    switch (method) {
+      case 'getPoolType':
+        return { value0: String(kind.curve) };
+      case 'isActive':
+        return { value0: kind.isActive };
+      case 'getTokenRoots':
+        return isList ? { roots: [left, right], lp: kind.lpRoot } : { left, right, lp: kind.lpRoot };
+      case 'getBalances':
+        return {
+          value0: isList
+            ? { balances: [reserve, reserve], lp_supply: supply }
+            : { lp_supply: supply, left_balance: reserve, right_balance: reserve },
+        };
+      case 'getAmplificationCoefficient':
+        return { value0: { value: '200', precision: '1' } };
+      case 'getFeeParams':
+        return {
+          value0: {
+            denominator: '1000000',
+            pool_numerator: kind === product ? '3000' : '500',
+            beneficiary_numerator: '0',
+            referrer_numerator: '0',
+          },
+        };
+      case isList ? 'buildWithdrawLiquidityPayload' : 'buildWithdrawLiquidityPayloadV2':
+        return { value0: removalPayloadOf(call) };
+      default:
+        return undefined;
+    }
+  };
+  const kinds: FakeKinds = {
+    product,
+    stablePair,
+    stable,
+    isConnected: true,
+    held: 0n,
+    isUnread: false,
+    isPublic: false,
+    asked: [],
+    answers(to, call) {
+      const { method, params } = call;
+      const pool = all.find(({ address }) => address === to);
+      if (pool !== undefined) {
+        kinds.asked.push({ method, to });
+        return pool.exists ? ask(pool, call) : undefined;
+      }
+      const owned = all.find((kind) => lpWallet(kind) === to);
+      const lp = all.find(({ lpRoot }) => lpRoot === to);
+      switch (method) {
+        case 'getExpectedAccountAddress':
+          return { value0: EXCHANGE_ACCOUNT };
+        case 'getVersion':
+          return { value0: '1' };
+        case 'getWallets':
+          return {
+            value0: kinds.isConnected
+              ? [...roots, ...all.map(({ lpRoot }) => lpRoot)].map((root) => [root, at('55')])
+              : [],
+          };
+        case 'getBalances':
+          return { value0: roots.map((root) => [root, kinds.held.toString()]) };
+        case 'getExpectedPoolAddress':
+          return { value0: product.address };
+        case 'getExpectedPoolAddressOfType':
+          if (kinds.isPublic) throw new GetterFailed(method, to, 60);
+          return { value0: all[Number(params['poolType']) - 1]?.address };
+        case 'walletOf':
+          return { value0: lp === undefined ? at('55') : lpWallet(lp) };
+        case 'balance':
+          if (owned === undefined && kinds.isUnread)
+            throw new ReadFailed({ code: 'WALLET_FAILED', detail: 'no node' });
+          return { value0: owned === undefined ? HELD : owned.held.toString() };
+        default:
+          return undefined;
+      }
+    },
+  };
+  return kinds;
+}
+
+/** Liquidity of both tokens, and as much LP. */
+export function fill(kind: FakeKind, reserve: bigint, held = 0n): void {
+  Object.assign(kind, { exists: true, isActive: true, reserve, lpSupply: reserve, held });
+}
+
+/** Deployed and never supplied. */
+export function squat(kind: FakeKind): void {
+  fill(kind, 0n);
+}
+
+/** No contract at the address. */
+export function raze(kind: FakeKind): void {
+  fill(kind, 0n);
+  kind.exists = false;
+}

@@ -1,0 +1,163 @@
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { getWalletStore, provideWalletPort } from '../../entities/wallet/index.ts';
+import { queryClient } from '../../shared/query/query-client.ts';
+import { router } from '../router.tsx';
+import { fakeLadder } from './fake-ladder.ts';
+import { ROOTS, contractsOf, openFakeMarket, type FakeMarket } from './fake-market.ts';
+import { ORDER_ROOT, fakeOrder, fakeOrders } from './fake-orders.ts';
+import { LP, fakePools } from './fake-pools.ts';
+
+const COIN = 1_000_000_000n;
+export const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+export const OTHER = toAddress(`0:${'b0'.repeat(32)}`);
+const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
+export const PAIR = `${ROOTS.usdt}/${ROOTS.jct}`;
+export const LIMIT = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`;
+/** LP of a stable pool for one of its tokens. */
+export const WITHDRAWAL = `/swap/${LP.many}/${ROOTS.jct}`;
+export const BUILDER = `/builder/${ROOTS.moss}`;
+
+/** What filling an order costs; executing one costs nothing here. */
+const FEE = { numerator: '3', denominator: '1000' };
+
+/** What the root of a token says of itself. */
+const rootOf = (address: string, name: string, symbol: string): object => ({
+  name,
+  symbol,
+  decimals: 9,
+  rootAddress: address,
+  rootOwnerAddress: ACCOUNT,
+  codeHash: '',
+  tokenStandard: 'TIP3',
+  totalSupply: '7000000000',
+});
+const ROOT_ANSWERS = [rootOf(ROOTS.moss, 'Moss', 'MOSS'), rootOf(LP.many, 'LP of three', 'LP3')];
+const ROOT_ADDRESSES = [ROOTS.moss, LP.many];
+
+/** A market in which every flow can be begun, and made as dear as a test wants it. */
+export function openGateMarket() {
+  let market: FakeMarket;
+  const book = fakeOrders();
+  const pools = fakePools();
+  const ladder = fakeLadder([ROOTS.usdt, ROOTS.jct], TOKEN_WALLET);
+  const contracts = contractsOf(() => market);
+
+  const wallet = createScriptedWallet({
+    account: ACCOUNT,
+    balance: nano(1_000n * COIN),
+    getters(to, call) {
+      if (router.state.location.pathname.startsWith('/liquidity')) {
+        const answer = ladder.answers(to, call);
+        if (answer !== undefined) return answer;
+      }
+      switch (call.method) {
+        case 'decimals':
+          return undefined;
+        case 'getExpectedAddressOrderRoot':
+          return { value0: ORDER_ROOT };
+        case 'walletOf':
+          return { value0: TOKEN_WALLET };
+        case 'balance':
+          return { value0: '500000000000' };
+        case 'expectedAddressOrder':
+          return {
+            value0: book.orders.find(({ spentTokenRoot }) => spentTokenRoot === call.params['_spentToken'])
+              ?.accountAddr,
+          };
+        case 'getDetails': {
+          const order = book.orders.find(({ accountAddr }) => accountAddr === to);
+          return {
+            value0: {
+              owner: ACCOUNT,
+              timeTx: '1',
+              nowTx: '1',
+              state: '2',
+              dexPair: TOKEN_WALLET,
+              currentAmountSpentToken: order?.currentSpentAmount,
+              currentAmountReceiveToken: order?.currentReceiveAmount,
+            },
+          };
+        }
+        case 'getFeeParams':
+          return router.state.location.pathname.startsWith('/limit')
+            ? { params: { ...FEE, matchingNumerator: '0', matchingDenominator: '0' } }
+            : contracts(to, call);
+        default:
+          return contracts(to, call);
+      }
+    },
+  });
+
+  const gates = {
+    wallet,
+    ladder,
+    /** Dollars for 100 coins of the order that is filled; 50 is the market. */
+    dollars: 50,
+    /** Impact of every swap, as a fraction. */
+    setImpact: (impact: string): void => void (market.impact = impact),
+    leaveNoRoot: (): void => void (book.isRootDeployed = false),
+    /** An order of somebody else, at the dollars set. */
+    offer: (): void => {
+      book.orders = [fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: gates.dollars })];
+    },
+    /** An order of the account. */
+    offerOwn: (): void => {
+      book.orders = [fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT })];
+    },
+    /** Two orders that cross, of somebody else; the difference is dollars, and worth so many nano. */
+    offerCrossing: (worth: string | null): void => {
+      const { dollars } = gates;
+      const [order, counter] = [
+        fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars }),
+        fakeOrder({ digit: '2', side: 'buy', coins: 100, dollars: 2 * dollars }),
+      ];
+      book.orders = [order, counter];
+      book.executions = [
+        {
+          kind: 'Match',
+          accountAddr: order.accountAddr,
+          counterAddr: counter.accountAddr,
+          poolAddr: null,
+          poolType: null,
+          rewardTokenRoot: ROOTS.usdt,
+          rewardAmount: (dollars * 1_000_000).toString(),
+          rewardFee: '0',
+          gas: '1200000000',
+          worth,
+        },
+      ];
+    },
+    impoverish: (): void => wallet.setBalance(nano(COIN / 10n)),
+  };
+
+  beforeAll(() => {
+    market = openFakeMarket((path, body) => {
+      const root = ROOT_ADDRESSES.findIndex((address) =>
+        path.endsWith(`/root_contract/root_address/${encodeURIComponent(address)}`),
+      );
+      if (root >= 0) return ROOT_ANSWERS[root];
+      return path.endsWith('/v2/pools') ? pools.answers(path, body) : book.answers(path, body);
+    });
+    provideWalletPort(() => Promise.resolve(wallet));
+  });
+  beforeEach(() => {
+    localStorage.clear();
+    market.impact = '0.001';
+    gates.dollars = 50;
+    ladder.reserve = 1_000_000_000_000n;
+    ladder.held = 0n;
+    ladder.isDeployed = true;
+    book.isRootDeployed = true;
+    book.orders = [];
+    book.executions = [];
+    wallet.change({ account: ACCOUNT });
+    wallet.setBalance(nano(1_000n * COIN));
+  });
+  afterEach(async () => {
+    await getWalletStore().getState().disconnect();
+    queryClient.clear();
+  });
+  return gates;
+}

@@ -1,0 +1,43 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { chainOrderQuery, type ChainOrder } from './chain-order-query.ts';
+
+const ORDER = toAddress(`0:${'6'.repeat(64)}`);
+const DETAILS = { state: '2', currentAmountSpentToken: '100', currentAmountReceiveToken: '50' };
+
+async function read(details: object | undefined, fee: object | undefined): Promise<ChainOrder | null> {
+  const wallet = createScriptedWallet({
+    getters: (_: Address, { method }) =>
+      method === 'getDetails' ? details && { value0: { ...DETAILS, ...details } } : fee && { params: fee },
+  });
+  const [offer] = await wallet.findOffers();
+  const opened = offer && (await wallet.open(offer));
+  if (opened?.ok !== true) throw new Error('no wallet');
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return client.fetchQuery({ ...chainOrderQuery(opened.value, ORDER), retry: false });
+}
+const FEE = { numerator: '3', denominator: '1000' };
+
+it('tells what is left and what it costs', async () => {
+  expect(await read({}, FEE)).toEqual({
+    isActive: true,
+    rest: { offered: 100n, wanted: 50n },
+    fee: { numerator: 3n, denominator: 1000n },
+  });
+  expect(await read({}, { numerator: '0', denominator: '0' })).toMatchObject({ fee: { denominator: 0n } });
+  expect(await read({ state: '3' }, FEE)).toMatchObject({ isActive: false });
+  expect(await read(undefined, FEE)).toBeNull();
+});
+
+it.each<readonly [string, object, object | undefined]>([
+  ['no fee', {}, undefined],
+  ['half a fee', {}, { numerator: '3' }],
+  ['a fee that is no number', {}, { numerator: 'x', denominator: '1000' }],
+  ['a fee that takes all', {}, { numerator: '1000', denominator: '1000' }],
+  ['no amount', { currentAmountSpentToken: undefined }, FEE],
+  ['no state', { state: undefined }, FEE],
+])('is not known when it tells %s', async (_, details, fee) => {
+  await expect(read(details, fee)).rejects.toThrow('does not tell');
+});

@@ -1,0 +1,29 @@
+import type { TraceNode } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
+import type { DealAmount } from './operation.ts';
+
+/** Where received tokens arrive: minted or transferred into a token wallet. */
+const ARRIVALS: readonly (string | null)[] = ['acceptMint', 'acceptTransfer'];
+
+/**
+ * What the message tree brought of each expected token; undefined for one that the tree does not name. Where a wallet is
+ * named, all that came into it counts, and nothing else.
+ */
+export function arrivedOf(
+  expected: readonly DealAmount[],
+  nodes: readonly TraceNode[],
+  wallet?: Address,
+): readonly (DealAmount | undefined)[] {
+  return expected.map((amount) => {
+    const came = nodes.flatMap(({ token, to, method, status, amount: units }) => {
+      const isArrival = token === amount.root && ARRIVALS.includes(method) && status === 'arrived';
+      const isHere = wallet === undefined || to === wallet;
+      return isArrival && isHere && typeof units === 'string' ? [units] : [];
+    });
+    const units = wallet === undefined ? came.at(-1) : sumOf(came);
+    return units === undefined ? undefined : { ...amount, units };
+  });
+}
+
+const sumOf = (amounts: readonly string[]): string | undefined =>
+  amounts.length === 0 ? undefined : amounts.reduce((sum, units) => sum + BigInt(units), 0n).toString();

@@ -1,0 +1,45 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { keptText } from './kept-text.ts';
+import type { Deal } from './operation.ts';
+
+const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const amount = (digit: string, symbol: string, decimals: number) => ({
+  root: root(digit),
+  symbol,
+  decimals,
+  units: '1',
+});
+const hop = { pool: root('9'), kind: 'x', feeRate: undefined, minimum: '1', share: '1' };
+const deal: Deal = {
+  spends: amount('1', 'ONE', 6),
+  receives: amount('3', 'THREE', 9),
+  minimum: '1',
+  tolerance: '0.5',
+  hops: [
+    { ...hop, receives: amount('2', 'TWO', 18) },
+    { ...hop, receives: amount('4', '', 0) },
+  ],
+  wrapsFirst: false,
+  unwrapsLast: false,
+  gas: '1',
+  gasReturned: undefined,
+};
+const kept = (digit: string) => [{ root: root(digit), units: '1500000000000000000' }];
+const nobody = () => undefined;
+
+it('shows what is kept with what the deal itself remembers of it', () => {
+  expect(keptText(deal, kept('2'), nobody)).toBe('1.50\u00a0TWO');
+  expect(keptText(deal, [...kept('2'), { root: root('1'), units: '2000000' }], nobody)).toBe(
+    '1.50\u00a0TWO + 2.00\u00a0ONE',
+  );
+  expect(keptText(deal, kept('5'), () => ({ symbol: 'FIVE', decimals: 18 }))).toBe('1.50\u00a0FIVE');
+});
+
+it('never shows an amount whose decimals nobody knows', () => {
+  for (const digit of ['4', '5']) {
+    const text = keptText(deal, kept(digit), nobody);
+    expect(text).not.toContain('15');
+    expect(text).toContain(`0:${digit.repeat(4)}`);
+  }
+});

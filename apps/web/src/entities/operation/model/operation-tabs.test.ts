@@ -1,0 +1,258 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { createOperationStore, type OperationStore } from './operation-store.ts';
+import type { Operation, OperationEvent } from './operation.ts';
+
+const draft: Operation = {
+  id: '7',
+  kind: 'mint-token',
+  chainId: 1,
+  account: toAddress(`0:${'a'.repeat(64)}`),
+  terms: { tokens: [] },
+  startedAt: 1,
+  updatedAt: 1,
+  state: { step: 'draft' },
+};
+
+interface Write {
+  /** Its place in the order the browser took the writes in. */
+  readonly order: number;
+  readonly id: string;
+  readonly operation: Operation | undefined;
+}
+
+/** A page of the browser: it sees its own writes at once, and those of the others when it is told. */
+class Tab {
+  readonly store: OperationStore;
+  readonly told: Write[] = [];
+  readonly #view = new Map<string, Write>();
+  gone: ((isKnown: boolean) => void) | undefined;
+
+  constructor(browser: Browser) {
+    const write = (id: string, operation: Operation | undefined): void =>
+      void this.#view.set(id, browser.take(this, id, operation));
+    this.store = createOperationStore({
+      stored: [],
+      shelf: {
+        read: (id) => this.#view.get(id)?.operation,
+        keep: (operation) => write(operation.id, operation),
+        drop: (id) => write(id, undefined),
+      },
+      probe: () => new Promise(() => undefined),
+      now: () => browser.tick(),
+      whenGone: (_id, then) => (this.gone = then),
+    });
+  }
+
+  /** The next news of another tab. What this one wrote after it stands. */
+  hear(): void {
+    const write = this.told.shift();
+    if (write === undefined) return;
+    if ((this.#view.get(write.id)?.order ?? 0) < write.order) this.#view.set(write.id, write);
+    this.store.getState().adopt(write.id, write.operation);
+  }
+
+  do(...events: readonly OperationEvent[]): void {
+    for (const event of events) this.store.getState().dispatch('7', event);
+  }
+
+  get step(): string | undefined {
+    return this.store.getState().operations.find(({ id }) => id === '7')?.state.step;
+  }
+}
+
+class Browser {
+  readonly tabs: Tab[] = [];
+  readonly stands = new Map<string, Operation>();
+  #order = 0;
+  #time = 10;
+
+  open(): Tab {
+    const tab = new Tab(this);
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  close(tab: Tab): void {
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
+  }
+
+  tick(): number {
+    return (this.#time += 1);
+  }
+
+  take(by: Tab, id: string, operation: Operation | undefined): Write {
+    const write: Write = { order: (this.#order += 1), id, operation };
+    const isChange = operation !== undefined || this.stands.has(id);
+    if (operation === undefined) this.stands.delete(id);
+    else this.stands.set(id, operation);
+    // Removing what is not there is no news.
+    if (isChange) for (const tab of this.tabs) if (tab !== by) tab.told.push(write);
+    return write;
+  }
+
+  /** Until nobody has news any more; tabs that correct each other for ever never come to that. */
+  settle(): void {
+    for (let round = 0; this.tabs.some(({ told }) => told.length > 0); round += 1) {
+      if (round > 100) throw new Error('the tabs go on correcting each other');
+      for (const tab of this.tabs) tab.hear();
+    }
+  }
+}
+
+const ASKED = [{ type: 'prepare' }, { type: 'ask' }] as const;
+const SENT = { type: 'send', messageHash: 'm' } as const;
+const DONE = { type: 'succeed', received: '0' } as const;
+
+/** One tab asks its wallet, the other has heard of it. */
+function twoTabs(): { browser: Browser; one: Tab; two: Tab } {
+  const browser = new Browser();
+  const [one, two] = [browser.open(), browser.open()];
+  one.store.getState().start(draft);
+  one.do(...ASKED);
+  browser.settle();
+  expect([one.step, two.step]).toEqual(['awaiting-wallet', 'awaiting-wallet']);
+  return { browser, one, two };
+}
+
+describe('two tabs whose news cross', () => {
+  it('keep the answer when the tab that asked closes before the other has heard it', () => {
+    const { browser, one, two } = twoTabs();
+    one.do({ type: 'reject' });
+    browser.close(one);
+    // Its lock is gone sooner than the news of the answer arrives.
+    two.gone?.(true);
+    browser.settle();
+    expect(two.step).toBe('cancelled');
+    expect(browser.stands.get('7')?.state.step).toBe('cancelled');
+  });
+
+  it('guess nothing about what stands answered already', () => {
+    const { browser, one, two } = twoTabs();
+    one.do(SENT);
+    const heard = two.told.splice(0);
+    const written = browser.stands.get('7');
+    // The storage is shared sooner than its news are told.
+    if (written !== undefined) two.store.getState().adopt('7', written);
+    two.gone?.(false);
+    expect(two.step).toBe('sent');
+    two.told.push(...heard);
+    browser.settle();
+    expect([one.step, two.step]).toEqual(['sent', 'sent']);
+  });
+
+  it('end alike, whatever is said later about what has ended', () => {
+    const { browser, one, two } = twoTabs();
+    one.do(SENT);
+    browser.settle();
+    one.do(DONE);
+    // Hears of its transaction, later by the clock, before it hears of the end.
+    two.do({ type: 'process', transactionHash: 't' });
+    browser.settle();
+    expect([one.step, two.step]).toEqual(['succeeded', 'succeeded']);
+    expect(browser.stands.get('7')?.state.step).toBe('succeeded');
+  });
+
+  it('believe the chain, and not who found nothing on it', () => {
+    const { browser, one, two } = twoTabs();
+    browser.close(one);
+    const three = browser.open();
+    three.store.getState().adopt('7', browser.stands.get('7'));
+    two.gone?.(true);
+    browser.settle();
+    expect([two.step, three.step]).toEqual(['asked', 'asked']);
+    two.do({ type: 'find', messageHash: 'm', transactionHash: 't' });
+    three.do({ type: 'fail', code: 'NEVER_SENT' });
+    browser.settle();
+    expect([two.step, three.step]).toEqual(['confirming', 'confirming']);
+  });
+
+  it('hear of a message that another tab found when the wallet’s answer was lost on the way', () => {
+    const { browser, one, two } = twoTabs();
+    one.do({ type: 'orphan', until: 99 });
+    browser.settle();
+    two.do({ type: 'find', messageHash: 'm', transactionHash: 't' });
+    browser.settle();
+    expect([one.step, two.step]).toEqual(['confirming', 'confirming']);
+  });
+
+  it.each<[string, OperationEvent]>([
+    ['finds its end', DONE],
+    ['sees it on its way', { type: 'process', transactionHash: 't' }],
+  ])('do not bring back what one has cleared while the other %s', (_, event) => {
+    const { browser, one, two } = twoTabs();
+    one.do(SENT);
+    browser.settle();
+    one.do(DONE);
+    one.store.getState().clearEnded();
+    two.do(event);
+    browser.settle();
+    expect([one.step, two.step]).toEqual([undefined, undefined]);
+    expect(browser.stands.size).toBe(0);
+  });
+
+  it('keep what runs in one when the other clears the guess that it came to nothing', () => {
+    const { browser, one, two } = twoTabs();
+    // Where browsers have no locks.
+    two.gone?.(false);
+    expect(two.step).toBe('failed');
+    two.store.getState().clearEnded();
+    browser.settle();
+    expect(one.step).toBe('awaiting-wallet');
+    one.do(SENT);
+    browser.settle();
+    expect([one.step, two.step]).toEqual(['sent', 'sent']);
+    expect(browser.stands.get('7')?.state.step).toBe('sent');
+  });
+});
+
+/** A small generator, so that a seed tells its run. */
+function random(seed: number): (below: number) => number {
+  let state = seed * 2_654_435_761 + 1;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
+    return (state >>> 8) % below;
+  };
+}
+
+/** Two tabs do at random what they can; answers how the operation ended, for whom, and what stands of it. */
+function cross(seed: number): Readonly<Record<'expected' | 'one' | 'two' | 'stands', string | undefined>> {
+  const pick = random(seed);
+  const browser = new Browser();
+  const [one, two] = [browser.open(), browser.open()];
+  const isSent = pick(2) === 0;
+  const clears = pick(2) === 0;
+  one.store.getState().start(draft);
+  const script: (() => void)[] = [
+    ...ASKED.map((event) => () => one.do(event)),
+    () => one.do(isSent ? SENT : { type: 'reject' }),
+    ...(isSent ? [() => one.do(DONE)] : []),
+    ...(clears ? [() => one.store.getState().clearEnded()] : []),
+  ];
+  while (script.length > 0) {
+    const act = pick(4);
+    const isHeld = ['draft', 'preparing', 'awaiting-wallet'].includes(one.step ?? '');
+    if (act === 0) script.shift()?.();
+    else if (act === 1) two.hear();
+    else if (act === 2) one.hear();
+    else if (!isHeld && two.gone !== undefined) {
+      two.gone(true);
+      two.gone = undefined;
+    } else two.do({ type: 'process', transactionHash: 't' });
+  }
+  browser.settle();
+  const end = isSent ? 'succeeded' : 'cancelled';
+  return {
+    expected: clears ? undefined : end,
+    one: one.step,
+    two: two.step,
+    stands: browser.stands.get('7')?.state.step,
+  };
+}
+
+it('come to the same end however their news cross', () => {
+  for (let seed = 0; seed < 1_000; seed += 1) {
+    const { expected, ...found } = cross(seed);
+    expect(found, `seed ${seed}`).toEqual({ one: expected, two: expected, stands: expected });
+  }
+});

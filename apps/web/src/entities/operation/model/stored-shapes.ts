@@ -1,0 +1,175 @@
+import { parseAddress } from '@junction/primitives';
+import { TERMS_KINDS, type Operation, type OperationFailure } from './operation.ts';
+
+/**
+ * What stored operations have to look like. Extensions and other pages of the origin can write there too: one value of
+ * another shape would end every page that shows the list.
+ */
+type Loose = Readonly<Record<string, unknown>>;
+type Check = (value: unknown) => boolean;
+
+export const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+
+/** No number of a contract has more digits. */
+const isWhole: Check = (value) => typeof value === 'string' && /^\d{1,78}$/.test(value);
+const isSome: Check = (value) => isWhole(value) && !/^0+$/.test(String(value));
+const isText: Check = (value) => typeof value === 'string';
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isAddress: Check = (value) => typeof value === 'string' && parseAddress(value) !== undefined;
+const orNothing =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const isCount =
+  (least: number, most: number): Check =>
+  (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+const isList =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= MOST_PARTS && value.every(check);
+const has =
+  (shape: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries(shape).every(([name, check]) => check(value[name]));
+
+/** Hops of a route or tokens of a pool: far more than there can be. */
+const MOST_PARTS = 32;
+const MOST_DECIMALS = 255;
+/** Milliseconds, far in the future, and yet a date that can be written. */
+const LATEST = 4_102_444_800_000;
+const isMoment = isCount(0, LATEST);
+
+/** A path on this origin: browsers read a second slash, in either direction and however it is reached, as a host. */
+const isPath: Check = (value) => typeof value === 'string' && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(value);
+
+const isAmount = has({
+  root: orNothing(isAddress),
+  symbol: isText,
+  decimals: isCount(0, MOST_DECIMALS),
+  units: isWhole,
+});
+
+const isHop = has({
+  pool: isAddress,
+  kind: isText,
+  feeRate: orNothing(isText),
+  receives: isAmount,
+  minimum: isWhole,
+  // Earlier versions kept neither parent nor share.
+  share: orNothing(isText),
+});
+
+/** A hop spends what an earlier one gave: a way that comes back to itself has no end. */
+function areHops(value: unknown): boolean {
+  return (
+    isList(isHop)(value) &&
+    (value as readonly Loose[]).every(({ parent }, index) => orNothing(isCount(0, index - 1))(parent))
+  );
+}
+
+const isDeal = has({
+  spends: isAmount,
+  receives: isAmount,
+  minimum: isWhole,
+  tolerance: isText,
+  hops: areHops,
+  action: (value) => value === undefined || value === 'deposit' || value === 'withdraw',
+  wrapsFirst: isFlag,
+  unwrapsLast: isFlag,
+  wrappedSymbol: orNothing(isText),
+  gas: isWhole,
+  gasReturned: orNothing(isWhole),
+});
+
+/** What was received is told as a part of what was quoted. */
+const isQuoted = has({ receives: has({ units: isSome }) });
+
+const isTerms = has({
+  tokens: isList(isAmount),
+  receives: orNothing(isList(isAmount)),
+  pool: orNothing(has({ address: orNothing(isAddress), name: isText })),
+  target: orNothing(isAddress),
+  wallet: orNothing(isAddress),
+  page: orNothing(isPath),
+});
+
+const isTrail = has({
+  askedAt: isMoment,
+  after: orNothing(isWhole),
+  to: isAddress,
+  value: isWhole,
+  bodyHash: orNothing(isText),
+});
+
+/** Every code there is: the compiler misses none. */
+const FAILURES: Readonly<Record<OperationFailure, true>> = {
+  EXPIRED: true,
+  OFFLINE: true,
+  WALLET_FAILED: true,
+  ABORTED: true,
+  BAD_QUOTE: true,
+  NOT_AS_SHOWN: true,
+  MESSAGE_DIFFERS: true,
+  ACCOUNT_CHANGED: true,
+  WRONG_NETWORK: true,
+  NEVER_SENT: true,
+  NOT_KNOWN: true,
+};
+
+const HASHES = { messageHash: orNothing(isText), transactionHash: orNothing(isText) };
+const isKept = has({ root: isAddress, units: isWhole });
+
+/** Earlier versions kept one amount, and nothing of what was received. */
+const isStopped = has({
+  ...HASHES,
+  refusedHop: orNothing(isCount(1, MOST_PARTS)),
+  kept: (value) => (Array.isArray(value) ? isList(isKept)(value) : isKept(value)),
+  received: orNothing(isWhole),
+});
+
+/** What each step has to bring along; a step that is not here was written by no version. */
+const STATES: Readonly<Record<Operation['state']['step'], Check>> = {
+  draft: () => true,
+  preparing: () => true,
+  'awaiting-wallet': has({ trail: orNothing(isTrail) }),
+  asked: has({ trail: orNothing(isTrail), until: isMoment }),
+  sent: has({ messageHash: orNothing(isText) }),
+  confirming: has({ ...HASHES, transactionHash: isText }),
+  succeeded: has({ ...HASHES, received: isWhole }),
+  cancelled: (state) => {
+    const { by, kept, received } = state as Loose;
+    if (by !== 'slippage') return (by === 'user' || by === 'revert') && has(HASHES)(state);
+    return isStopped(state) && Array.isArray(kept) === (received !== undefined);
+  },
+  failed: has({
+    code: (value) => typeof value === 'string' && Object.hasOwn(FAILURES, value),
+    detail: orNothing(isText),
+  }),
+  'timed-out': has(HASHES),
+};
+
+const isState: Check = (value) => {
+  if (!isRecord(value)) return false;
+  const { step } = value;
+  return (
+    typeof step === 'string' && Object.hasOwn(STATES, step) && STATES[step as keyof typeof STATES](value)
+  );
+};
+
+const isFacts = has({
+  id: (value) => typeof value === 'string' && value.length > 0 && value.length <= 64,
+  chainId: isCount(-(2 ** 31), 2 ** 32),
+  account: isAddress,
+  startedAt: isMoment,
+  updatedAt: isMoment,
+  state: isState,
+});
+
+export function isOperation(value: unknown): value is Operation {
+  if (!isRecord(value) || !isFacts(value)) return false;
+  const { kind, deal, terms } = value;
+  if (kind === 'swap') return isDeal(deal) && isQuoted(deal);
+  if (kind === 'wrap' || kind === 'unwrap') return isDeal(deal);
+  return TERMS_KINDS.some((known) => known === kind) && isTerms(terms);
+}

@@ -1,0 +1,1 @@
+export { TermsReceipt } from './terms-receipt.tsx';

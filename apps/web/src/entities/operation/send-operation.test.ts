@@ -1,0 +1,163 @@
+import { err, nano, ok, toAddress, type Address } from '@junction/primitives';
+import { connectPool } from '@junction/protocol/exchange-calls';
+import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
+import { createScriptedWallet, type ScriptedWallet } from '@junction/wallet/scripted';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseNetworkConfig } from '@junction/protocol/network';
+import { giveNetwork } from '../../shared/network/network.ts';
+import type { Announcement } from './model/announcement.ts';
+import { getOperationStore } from './use-operations.ts';
+import { sendOperation, type OperationRequest } from './send-operation.ts';
+
+const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [ME, OTHER, TO, LEFT, RIGHT] = [
+  address('a'),
+  address('b'),
+  address('c'),
+  address('1'),
+  address('2'),
+] as const;
+const network = parseNetworkConfig({
+  chainId: 31337,
+  kind: 'devnet',
+  name: 'Chain of the test',
+  shortName: 'test',
+  rpcUrl: '/rpc',
+  coin: { symbol: 'C', name: 'Coin', decimals: 9 },
+  contracts: { dexRoot: TO, gasValues: TO, tokenFactory: TO, wrappedCoinRoot: TO, wrappedCoinVault: TO },
+  defaultPair: { left: LEFT, right: RIGHT },
+  usdToken: RIGHT,
+  tokenListUrl: '/tokens',
+});
+
+const announcement: Announcement = {
+  signer: { account: ME, networkId: network.chainId },
+  method: 'addPair',
+  receiver: { role: 'exchange-account', address: TO },
+  sum: nano(7n),
+  handed: 0n,
+  back: undefined,
+  leaves: [],
+  recipient: undefined,
+  tokens: [LEFT, RIGHT],
+};
+const message: OutgoingMessage = { to: TO, value: nano(7n), bounce: true, call: connectPool([LEFT, RIGHT]) };
+
+let wallet: ScriptedWallet;
+let connection: WalletConnection;
+
+beforeAll(() => giveNetwork(network));
+beforeEach(async () => {
+  wallet = createScriptedWallet({ account: ME, isGranted: true, networkId: network.chainId });
+  const [offer] = await wallet.findOffers();
+  if (offer === undefined) throw new Error('no wallet');
+  const opened = await wallet.open(offer);
+  if (!opened.ok) throw new Error(opened.error.code);
+  connection = opened.value;
+});
+
+/** How an attempt ended, and what the wallet was asked to sign. */
+async function attempt(changes: Partial<OperationRequest>) {
+  const request = { kind: 'connect-pool', terms: { tokens: [] }, connection, announcement, message } as const;
+  const { id, isSent } = await sendOperation({ ...request, ...changes } as OperationRequest);
+  const state = getOperationStore()
+    .getState()
+    .operations.find((operation) => operation.id === id)?.state;
+  return { isSent, state, signed: wallet.sent.length };
+}
+
+describe('sending', () => {
+  it('signs what was told', async () => {
+    expect(await attempt({})).toMatchObject({ isSent: true, signed: 1 });
+  });
+
+  it('ends when a message cannot be built, whatever is thrown', async () => {
+    const failing = () => Promise.reject(new Error('a getter of another shape'));
+    expect(await attempt({ message: failing })).toEqual({
+      isSent: false,
+      signed: 0,
+      state: { step: 'failed', code: 'WALLET_FAILED', detail: 'a getter of another shape' },
+    });
+  });
+
+  it('ends when the wallet breaks instead of answering', async () => {
+    const broken = { ...connection, hashCall: () => Promise.reject(new Error('gone')) };
+    expect(await attempt({ connection: broken })).toMatchObject({
+      isSent: false,
+      signed: 0,
+      state: { step: 'failed', code: 'WALLET_FAILED' },
+    });
+  });
+
+  it('claims nothing when the answer was lost, and looks for the message', async () => {
+    const lost = {
+      ...connection,
+      send: () => Promise.resolve(err({ code: 'ANSWER_LOST', detail: 'the extension has gone' } as const)),
+    };
+    // Done as far as the page can: asking once more might pay twice.
+    expect(await attempt({ connection: lost })).toMatchObject({
+      isSent: true,
+      state: { step: 'asked', trail: { to: TO, value: '7' } },
+    });
+  });
+
+  it('claims nothing when a wallet breaks while it is asked', async () => {
+    const broken = { ...connection, send: () => Promise.reject(new Error('gone')) };
+    expect(await attempt({ connection: broken })).toMatchObject({ isSent: true, state: { step: 'asked' } });
+  });
+
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'never signs a function called %s, even when it was announced',
+    async (method) => {
+      const call = { abi: '{}', method, params: { tokens: [LEFT, RIGHT] } };
+      expect(
+        await attempt({ announcement: { ...announcement, method }, message: { ...message, call } }),
+      ).toEqual({
+        isSent: false,
+        signed: 0,
+        state: { step: 'failed', code: 'MESSAGE_DIFFERS', detail: 'unreadable' },
+      });
+    },
+  );
+
+  it('never signs for another network than the page’s, even when the wallet is there', async () => {
+    wallet.change({ networkId: 9 });
+    const elsewhere = { ...announcement, signer: { account: ME, networkId: 9 } };
+    expect(await attempt({ announcement: elsewhere })).toMatchObject({
+      isSent: false,
+      signed: 0,
+      state: { step: 'failed', code: 'WRONG_NETWORK' },
+    });
+  });
+
+  it.each([
+    ['account', { account: OTHER }, 'ACCOUNT_CHANGED'],
+    ['network', { networkId: 9 }, 'WRONG_NETWORK'],
+  ])('never signs when the wallet changes its %s while the message is built', async (_, change, code) => {
+    const building = () => {
+      wallet.change(change);
+      return Promise.resolve(ok(message));
+    };
+    expect(await attempt({ message: building })).toMatchObject({
+      isSent: false,
+      signed: 0,
+      state: { step: 'failed', code },
+    });
+  });
+
+  it('signs when the wallet has been elsewhere meanwhile and is back', async () => {
+    const building = () => {
+      wallet.change({ account: OTHER });
+      wallet.change({ account: ME });
+      return Promise.resolve(ok(message));
+    };
+    expect(await attempt({ message: building })).toMatchObject({ isSent: true, signed: 1 });
+  });
+
+  it('is asked for anew after a refusal, under the same number', async () => {
+    wallet.next({ kind: 'rejected' });
+    const id = '77';
+    expect(await attempt({ id })).toMatchObject({ state: { step: 'cancelled', by: 'user' }, signed: 0 });
+    expect(await attempt({ id })).toMatchObject({ isSent: true, signed: 1 });
+  });
+});

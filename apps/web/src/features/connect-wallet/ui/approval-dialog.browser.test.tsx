@@ -1,0 +1,77 @@
+import '@junction/ui-kit/styles.css';
+import { err, nano, ok, toAddress, type Nano, type Result } from '@junction/primitives';
+import { parseNetworkConfig } from '@junction/protocol/network';
+import type { ApprovalRequest } from '@junction/wallet';
+import { IntlProvider } from 'react-intl';
+import { beforeAll, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ENGLISH } from '../../../shared/i18n/english.ts';
+import { giveNetwork } from '../../../shared/network/network.ts';
+import { ApprovalDialog } from './approval-dialog.tsx';
+
+type Send = Extract<ApprovalRequest, { readonly kind: 'send' }>;
+type Fees = Result<
+  Nano,
+  { readonly code: 'WOULD_FAIL' | 'UNREACHABLE' | 'UNKNOWN'; readonly detail: string }
+>;
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+
+beforeAll(() => {
+  giveNetwork(
+    parseNetworkConfig({
+      chainId: 31337,
+      kind: 'testnet',
+      name: 'Test network',
+      shortName: 'Test',
+      rpcUrl: '/rpc',
+      coin: { symbol: 'TYCHO', name: 'Tycho', decimals: 9 },
+      contracts: {
+        dexRoot: at('a'),
+        gasValues: at('b'),
+        tokenFactory: at('c'),
+        wrappedCoinRoot: at('f'),
+        wrappedCoinVault: at('d'),
+      },
+      defaultPair: { left: at('f'), right: at('1') },
+      usdToken: at('1'),
+      tokenListUrl: '/api/tokens/v1/manifest.json',
+    }),
+  );
+});
+
+async function ask(fees: Fees) {
+  const request: Send = {
+    kind: 'send',
+    from: { name: 'Alice', address: toAddress(`0:${'a'.repeat(64)}`) },
+    to: toAddress(`0:${'b'.repeat(64)}`),
+    value: nano(5_000_000_000n),
+    bounce: true,
+    call: undefined,
+    fees: Promise.resolve(fees),
+  };
+  return render(
+    <IntlProvider locale="en" messages={ENGLISH}>
+      <ApprovalDialog pending={{ request, answer: () => undefined }} />
+    </IntlProvider>,
+  );
+}
+
+it('blames the amount for a message that would fail', async () => {
+  const screen = await ask(err({ code: 'WOULD_FAIL', detail: 'exit code 37' }));
+  await expect.element(screen.getByText('This message would fail')).toBeVisible();
+  await expect.element(screen.getByText(/check the amount/)).toBeVisible();
+});
+
+it('does not blame it for a network that is silent', async () => {
+  const screen = await ask(err({ code: 'UNREACHABLE', detail: 'fetch failed' }));
+  await expect.element(screen.getByText('The network does not answer')).toBeVisible();
+  await expect.element(screen.getByText(/Your amounts are not the cause/)).toBeVisible();
+  expect(screen.getByText(/check the amount/).elements()).toEqual([]);
+});
+
+it('says nothing of the kind when all is well', async () => {
+  const screen = await ask(ok(nano(12_000_000n)));
+  await expect.element(screen.getByText(/^0\.012\sTYCHO$/)).toBeVisible();
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+});
