@@ -24,6 +24,7 @@ module.exports = {
     only('primitives', []),
     only('amm', ['primitives']),
     only('tvm', ['primitives']),
+    only('key-wallet', ['primitives']),
     only('market-data', ['primitives']),
     only('routing', ['primitives', 'amm']),
     only('protocol', ['primitives', 'tvm', 'contracts']),
@@ -44,6 +45,7 @@ module.exports = {
     only('server', [
       'primitives',
       'amm',
+      'key-wallet',
       'routing',
       'market-data',
       'tvm',
@@ -51,7 +53,7 @@ module.exports = {
       'contracts',
       'api-contract',
     ]),
-    only('devnet', ['primitives', 'amm', 'tvm', 'protocol', 'contracts']),
+    only('devnet', ['primitives', 'amm', 'key-wallet', 'tvm', 'protocol', 'contracts']),
     {
       name: 'devnet-protocol-only-in-genesis',
       severity: 'error',
@@ -119,7 +121,10 @@ module.exports = {
       from: { path: '^apps/web/src/(app|pages|features|entities)/' },
       to: {
         path: '^apps/web/src/(features|entities)/[^/]+/.+',
-        pathNot: ['^apps/web/src/(features|entities)/[^/]+/(told/)?index\\.ts$', '^apps/web/src/$1/'],
+        pathNot: [
+          '^apps/web/src/(features|entities)/[^/]+/((told|receipt)/)?index\\.ts$',
+          '^apps/web/src/$1/',
+        ],
       },
     },
   ],

@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{packages/ui-kit,apps/web}/src/**/*.browser.test.tsx'],
+          setupFiles: ['apps/web/src/app/testing/fresh-storage.ts'],
           testTimeout: 60_000,
           expect: { poll: PATIENT },
           browser: {

@@ -1,18 +1,14 @@
 // `npm run reset`: forgets the local chain and database, so that the next `npm start` begins afresh.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ownerOf } from './lib/folder-owner.mjs';
 import { root } from './lib/root.mjs';
 
 const data = resolve(process.env.JUNCTION_DATA ?? join(root, '.data'));
-const lock = join(data, 'running.pid');
-if (existsSync(lock)) {
-  try {
-    process.kill(Number(readFileSync(lock, 'utf8')), 0);
-    console.error('Junction is running; stop it first (Ctrl-C where it runs).');
-    process.exit(1);
-  } catch {
-    rmSync(lock);
-  }
+const processId = ownerOf(join(data, 'running.pid'));
+if (processId !== undefined) {
+  console.error(`Junction is running (process ${processId}); stop it first (Ctrl-C where it runs).`);
+  process.exit(1);
 }
 rmSync(data, { recursive: true, force: true });
 console.log('The local chain and database are gone; npm start makes new ones.');

@@ -1,55 +1,50 @@
 // `npm start`: installs what is missing, builds, boots devnet, server and web, and prints one URL.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runProgram, startProgram, stopProgram } from './lib/children.mjs';
+import { NEEDS_A_PERSON, runProgram, startProgram, stopProgram } from './lib/children.mjs';
+import { takeFolder } from './lib/folder-owner.mjs';
 import { installDependencies } from './lib/install.mjs';
-import { readPort, requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
+import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
 import { restartPauses } from './lib/restart-pauses.mjs';
 import { root } from './lib/root.mjs';
+import { USAGE, readOptions, readPort } from './lib/start-options.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
-const args = process.argv.slice(2);
-const option = (name) => {
-  const at = args.indexOf(name);
-  return at >= 0 ? args[at + 1] : undefined;
-};
+/**
+ * Mebibytes of each half of the memory that is collected often: what the index makes and drops by the page while it
+ * catches up fits in. In Node's 16 much of it would be copied out before it is dropped.
+ */
+const YOUNG_MEMORY = '--max-semi-space-size=64';
+
 const elapsed = (from, to = Date.now()) => ((to - from) / 1000).toFixed(1);
 const say = (line) => console.log(`  ${line}`);
 const started = Date.now();
 const programs = [];
-let lockFile;
+let unlock = () => undefined;
 let stopping = false;
 
 async function stop(code) {
   if (stopping) return;
   stopping = true;
   for (const program of programs.toReversed()) await stopProgram(program);
-  if (lockFile !== undefined) rmSync(lockFile, { force: true });
+  unlock();
   process.exit(code);
 }
 
 /** One running exchange per data folder: two would write the same chain. */
 function takeLock(data) {
-  const file = join(data, 'running.pid');
-  if (existsSync(file)) {
-    const pid = Number(readFileSync(file, 'utf8'));
-    let alive = true;
-    try {
-      process.kill(pid, 0);
-    } catch (error) {
-      alive = error.code === 'EPERM';
-    }
-    if (alive && pid !== process.pid)
-      throw new Error(`Junction is already running on ${data} (process ${pid}).`);
+  try {
+    unlock = takeFolder(join(data, 'running.pid'));
+  } catch (error) {
+    if (error.processId === undefined) throw error;
+    throw new Error(`Junction is already running on ${data} (process ${error.processId}).`, { cause: error });
   }
-  writeFileSync(file, String(process.pid));
-  lockFile = file;
 }
 
 /** Plays the devnet's past while the web app builds; a data folder that has a chain needs none. */
 async function prepareGenesis(data) {
   if (existsSync(join(data, 'devnet', 'chain'))) return;
-  await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts', say);
+  await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts', [], say);
 }
 
 /** A program that ends by itself takes the whole exchange down, with a sentence. */
@@ -67,8 +62,9 @@ async function keepServer(server, start) {
   const restarts = restartPauses();
   for (let current = server; ;) {
     const since = Date.now();
-    await current.ended;
+    const code = await current.ended;
     if (stopping) return;
+    if (code === NEEDS_A_PERSON) return stop(1);
     const pause = restarts.after(Date.now() - since);
     if (pause === undefined) {
       console.error('The server stopped again and again. Nothing on disk is lost; see the lines above.');
@@ -90,13 +86,18 @@ async function keepServer(server, start) {
 
 async function main() {
   requireNode();
-  const port = readPort(args, process.env);
-  const data = resolve(option('--data') ?? process.env.JUNCTION_DATA ?? join(root, '.data'));
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) {
+    console.log(USAGE);
+    return;
+  }
+  const port = readPort(options.port, process.env);
+  const data = resolve(options.data ?? process.env.JUNCTION_DATA ?? join(root, '.data'));
   requireWritable(data);
   await requireFreePort(port);
   takeLock(data);
   installDependencies(say);
-  let network = option('--network');
+  let { network } = options;
   const [web] = await Promise.all([
     buildWeb(say),
     runProgram('database', 'apps/server/src/pack-database.ts'),
@@ -105,25 +106,38 @@ async function main() {
   const built = Date.now();
 
   const serverArgs = ['--port', String(port), '--web', web];
+  for (const name of ['host', 'trust-proxy']) {
+    const value = options[name];
+    if (value !== undefined) serverArgs.push(`--${name}`, value);
+  }
   if (network === undefined) {
     const chainData = join(data, 'devnet');
     mkdirSync(chainData, { recursive: true });
     const devnet = startProgram(
       'devnet',
       'apps/devnet/src/main.ts',
-      ['--port', '0', '--data', chainData],
+      ['--port', '0', '--data', chainData, ...(options['cut-at-damage'] ? ['--cut-at-damage'] : [])],
       say,
     );
     programs.push(devnet);
     serverArgs.push('--devnet', await devnet.ready);
+    if (!options['no-keeper']) serverArgs.push('--dev-keeper');
     network = join(chainData, 'network.json');
+  }
+  const serverData = join(data, 'server');
+  // An index of more than the chain still has would be wrong.
+  if (options.reindex || options['cut-at-damage']) {
+    say('Reading the index again from the chain');
+    await runProgram('index', 'apps/server/src/forget-index.ts', [serverData]);
   }
   const startServer = () =>
     startProgram(
       'server',
       'apps/server/src/main.ts',
-      [...serverArgs, '--network', resolve(network), '--data', join(data, 'server')],
+      [...serverArgs, '--network', resolve(network), '--data', serverData],
       say,
+      process.env,
+      [YOUNG_MEMORY],
     );
   const server = startServer();
   programs.push(server);

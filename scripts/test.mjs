@@ -58,6 +58,12 @@ try {
   if (stage('guards', ['scripts/check.mjs'])) passed += 1;
   else failed += 1;
   for (const project of ['node', 'browser', 'journeys']) vitest(project, { CHROMIUM_PATH: chromium });
+  if (process.env.FULL === '1') {
+    const seed = process.env.MUTANT_SEED ?? '1';
+    const sample = ['--import', 'tsx', 'contracts/mutants/main.ts', '--sample', '40', '--seed', seed];
+    if (stage('mutants of the contracts', sample)) passed += 1;
+    else failed += 1;
+  }
 } catch (error) {
   console.error(error.message);
   failed += 1;

@@ -10,6 +10,7 @@ import {
   popup,
   pressCreate,
   readCreated,
+  receiptOf,
 } from '../steps/builder.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
 import { approve, connectDevWallet, showActivity } from '../steps/swap-steps.ts';
@@ -27,6 +28,8 @@ const account = async (page: Page): Promise<string> => {
 };
 const close = (page: Page, title: RegExp | string) =>
   popup(page, title).getByRole('button', { name: 'Close' }).last().click(SHORT);
+const closeReceipt = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Close' }).click(SHORT);
 
 describe('making a token', () => {
   it('creates, lists, finds, mints, burns and gives away', async () => {
@@ -43,9 +46,12 @@ describe('making a token', () => {
     await page.getByText('Enter a whole number from 0 to 18').waitFor();
     await page.getByRole('button', { name: 'Check the fields' }).waitFor();
     const root = await createToken(page, { name: ' Lichen ', symbol: 'LCHN', decimals: '9' });
-    const receipt = popup(page, 'Token deployed');
-    await receipt.getByText('Lichen', { exact: true }).waitFor(SHORT);
-    await receipt.getByText('Transaction hash').waitFor();
+    const paper = receiptOf(page, 'Token deployed');
+    await paper.getByText('Lichen', { exact: true }).waitFor(SHORT);
+    await paper.getByText('Transaction', { exact: true }).waitFor();
+    expect(await paper.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Symbol', { exact: true }).inputValue()).toBe('');
+    const receipt = page.getByRole('main');
     await expectAccessible(page, 'receipt of a creation');
     await receipt.getByRole('button', { name: 'Add to wallet' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click(SHORT);
@@ -80,8 +86,8 @@ describe('making a token', () => {
       .getByRole('button', { name: /^Mint 1/ })
       .click();
     await approve(page);
-    await popup(page, /^Minted/).waitFor({ timeout: 40_000 });
-    await close(page, /^Minted/);
+    await receiptOf(page, /^Minted/).waitFor({ timeout: 40_000 });
+    await closeReceipt(page);
     await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^1 000 000.5\n/);
     await panel(page, 'Mint').getByText('Has a LCHN wallet already', { exact: false }).waitFor(SHORT);
 
@@ -101,11 +107,11 @@ describe('making a token', () => {
     await burn.getByLabel('Callback payload, text').fill('half a unit');
     await burn.getByRole('button', { name: 'Burn 0.5 LCHN' }).click(SHORT);
     await approve(page);
-    await popup(page, 'Burned 0.5 LCHN').waitFor({ timeout: 40_000 });
-    await close(page, 'Burned 0.5 LCHN');
+    await receiptOf(page, 'Burned 0.5 LCHN').waitFor({ timeout: 40_000 });
+    await closeReceipt(page);
     await showActivity(page, 0);
-    await popup(page, 'Burned 0.5 LCHN').waitFor(SHORT);
-    await close(page, 'Burned 0.5 LCHN');
+    await receiptOf(page, 'Burned 0.5 LCHN').waitFor(SHORT);
+    await closeReceipt(page);
     await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^1 000 000\n/);
 
     // The list knows it, by name, symbol and root; nothing else.
@@ -134,8 +140,8 @@ describe('making a token', () => {
     await zone.getByLabel('Type LCHN to confirm').fill('LCHN');
     await zone.getByRole('button', { name: 'Transfer ownership' }).click();
     await approve(page);
-    await popup(page, 'Ownership transferred').waitFor({ timeout: 40_000 });
-    await close(page, 'Ownership transferred');
+    await receiptOf(page, 'Ownership transferred').waitFor({ timeout: 40_000 });
+    await closeReceipt(page);
     await page.getByText('You do not own this token').waitFor(SHORT);
     expect(await panel(page, 'Mint').count()).toBe(0);
     await page.goto(`${inject('origin')}/builder`);
@@ -208,13 +214,13 @@ describe('making a token', () => {
     // Sent, not only approved: before that a reload would rightly leave nothing to go on with.
     await one
       .getByText('On its way. You can close this page')
-      .or(popup(one, 'Token deployed'))
+      .or(receiptOf(one, 'Token deployed'))
       .first()
       .waitFor(SHORT);
     // The page is gone before the callback comes; the other tab must not take it for its own.
     await one.reload();
     const second = await readCreated(two);
-    await popup(two, 'Token deployed').getByText('Second tab').waitFor(SHORT);
+    await receiptOf(two, 'Token deployed').getByText('Second tab').waitFor(SHORT);
     await one.goto(`${inject('origin')}/builder`);
     await expect
       .poll(() => ownTokens(one).getByRole('link').allInnerTexts(), { timeout: 40_000 })
@@ -248,7 +254,7 @@ describe('a token given away elsewhere', () => {
     await zone.getByLabel('Type PASS to confirm').fill('PASS');
     await zone.getByRole('button', { name: 'Transfer ownership' }).click();
     await approve(other);
-    await popup(other, 'Ownership transferred').waitFor({ timeout: 40_000 });
+    await receiptOf(other, 'Ownership transferred').waitFor({ timeout: 40_000 });
 
     // The first browser has not looked again: the contract has the last word.
     await panel(page, 'Mint')

@@ -80,6 +80,30 @@ describe('every page at every width', () => {
     },
   );
 
+  it('has room in its head for the state of the network', async () => {
+    const { page, context } = await open({ isConnected: true, isHostile: false });
+    const found: string[] = [];
+    for (const language of ['en', 'ko', 'ja']) {
+      await speak(page, language);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(`${inject('origin')}/pools`);
+      await settle(page);
+      await context.setOffline(true);
+      await page
+        .getByRole('banner')
+        .getByText(/Offline|오프라인|オフライン/)
+        .first()
+        .waitFor();
+      for (const width of ALL_WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const faults = await layoutFaults(page, { isTouch: true, hasWholeTables: false });
+        found.push(...faults.map((fault) => `${language} at ${width}: ${fault}`));
+      }
+      await context.setOffline(false);
+    }
+    expect(found).toEqual([]);
+  });
+
   it('cuts no sum with long numbers and long names', async () => {
     const { page } = await open({ isConnected: true, isHostile: true });
     const found: string[] = [];

@@ -64,12 +64,33 @@ describe('the limit page', () => {
     expectQuietPage(visitor);
   });
 
+  it('keeps its lists in their place while the market beside them loads', async () => {
+    const { page, context } = await visit('/swap');
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await context.route('**/api/**', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto(new URL(await limitPath('WTYCHO', 'USDT'), page.url()).href);
+    const lists = page.getByRole('region', { name: 'Orders', exact: true });
+    await lists.waitFor(LONG);
+    const top = async (): Promise<number | undefined> => (await lists.boundingBox())?.y;
+    const before = await top();
+    answer();
+    await page.getByRole('list', { name: 'Offers to sell' }).getByRole('button').first().waitFor(LONG);
+    await page.getByRole('application', { name: /^Depth of WTYCHO/ }).waitFor(LONG);
+    expect(before).toBeGreaterThan(0);
+    expect(await top()).toBe(before);
+  });
+
   it('remembers the filters of its lists', async () => {
     const visitor = await visit(await limitPath('WTYCHO', 'USDT'));
     const { page } = visitor;
     const lists = page.getByRole('region', { name: 'Orders', exact: true });
-    await lists.getByText('Sell', { exact: true }).first().waitFor(LONG);
-    await lists.getByRole('radio', { name: 'Sell' }).check({ force: true });
+    await lists.getByRole('radio', { name: 'Sell' }).check(LONG);
     await page.reload();
     await lists.getByRole('table', { name: 'Open orders' }).getByRole('row').nth(1).waitFor(LONG);
     expect(await lists.getByRole('radio', { name: 'Sell' }).isChecked()).toBe(true);

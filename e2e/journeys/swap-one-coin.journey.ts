@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
 import { giveTokens } from '../steps/devnet.ts';
-import { poolAddress, poolLpRoot } from '../steps/pools.ts';
+import { poolAddress, poolLpRoot, poolName } from '../steps/pools.ts';
 import {
   amountIn,
   approve,
@@ -61,7 +61,7 @@ describe('one coin in and out of a stable pool', () => {
       await approve(page);
       await page.getByText(toast).first().waitFor();
     });
-    await page.getByRole('heading', { name: `Transactions in ${POOL}` }).waitFor();
+    await page.getByRole('heading', { name: `Transactions in ${await poolName(POOL)}` }).waitFor();
     expectQuietPage(visitor);
   });
 
@@ -84,7 +84,7 @@ describe('one coin in and out of a stable pool', () => {
     const list = page.getByRole('dialog');
     await list.getByRole('combobox').fill('LP');
     await list
-      .getByRole('option', { name: new RegExp(`${POOL} LP`) })
+      .getByRole('option', { name: new RegExp(`${await poolName(POOL)} LP`) })
       .first()
       .click(SHORT);
     await page.getByRole('heading', { name: 'Deposit one token' }).waitFor(SHORT);
@@ -141,7 +141,7 @@ describe('one coin in and out of a stable pool', () => {
     const visitor = await visit(await swapPath('USDT', await poolLpRoot('USDT/DAI')));
     const { page } = visitor;
     await typeSold(page, '10');
-    await page.getByText('USDT/DAI takes and gives both tokens').waitFor(SHORT);
+    await page.getByText(`${await poolName('USDT/DAI')} takes and gives both tokens`).waitFor(SHORT);
     await page.getByRole('main').getByRole('link', { name: 'Add liquidity' }).click(SHORT);
     await page.waitForURL(/\/liquidity\/add\/0:/);
     expectQuietPage(visitor);

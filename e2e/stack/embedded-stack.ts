@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const START_LIMIT_MS = 240_000;
+const START_LIMIT_MS = 480_000;
 
 export interface EmbeddedStack {
   /** "http://localhost:PORT": the page, the API and the chain. */
@@ -18,12 +18,23 @@ export interface EmbeddedStack {
   stop(): Promise<void>;
 }
 
-/** Runs `npm start` as a user would, on a free port and a folder of its own. */
-export async function startEmbeddedStack(data?: string): Promise<EmbeddedStack> {
+export interface StackOptions {
+  /** A folder that stays; one of its own when left out. */
+  readonly data?: string;
+  /** Orders that pay are executed, as for users. Without it they stand until somebody on a page takes them. */
+  readonly keeper?: boolean;
+}
+
+/** Runs `npm start` as a user would, on a free port. */
+export async function startEmbeddedStack({
+  data,
+  keeper = false,
+}: StackOptions = {}): Promise<EmbeddedStack> {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'junction-journeys-')));
   const port = await findFreePort();
   const began = Date.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--port', String(port), '--data', folder], {
+  const args = ['--port', String(port), '--data', folder, ...(keeper ? [] : ['--no-keeper'])];
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -9,9 +9,13 @@ export interface TokenWords {
   readonly decimals: string;
 }
 
-/** The popup over a builder page: progress, then the ending. */
+/** The popup over a builder page: progress, then how it came to nothing. */
 export const popup = (page: Page, title: RegExp | string): Locator =>
   page.getByRole('dialog', { name: title });
+
+/** The paper in place of what is done. */
+export const receiptOf = (page: Page, title: RegExp | string): Locator =>
+  page.getByRole('region', { name: title });
 
 export async function fillToken(page: Page, token: TokenWords): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(token.name);
@@ -33,9 +37,8 @@ export async function createToken(page: Page, token: TokenWords): Promise<string
 
 /** The address on the receipt of a creation. */
 export async function readCreated(page: Page): Promise<string> {
-  const receipt = popup(page, 'Token deployed');
-  await receipt.waitFor({ timeout: 40_000 });
-  const mint = receipt.getByRole('link', { name: 'Mint' });
+  await receiptOf(page, 'Token deployed').waitFor({ timeout: 40_000 });
+  const mint = page.getByRole('main').getByRole('link', { name: 'Mint' });
   await mint.waitFor(SHORT);
   const href = (await mint.getAttribute('href')) ?? '';
   return href.replace('/builder/', '');

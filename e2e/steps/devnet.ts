@@ -22,10 +22,15 @@ export async function spoilMessages(faults: {
   await control('faults', faults);
 }
 
-/** Mints tokens for a developer, base units. */
+/** Nano of the coin for anybody. */
+export async function giveCoins(address: string, amount: bigint): Promise<void> {
+  await control('faucet', { address, amount: amount.toString() });
+}
+
+/** Mints tokens for a developer by name or for an address, base units. */
 export async function giveTokens(account: string, symbol: string, amount: bigint): Promise<void> {
   const accounts = await control<readonly { readonly name: string; readonly address: string }[]>('accounts');
-  const address = accounts.find(({ name }) => name === account)?.address;
+  const address = accounts.find(({ name }) => name === account)?.address ?? account;
   const token = (await rootsBySymbol()).get(symbol);
   await control('faucet', { address, token, amount: amount.toString() });
 }

@@ -46,19 +46,42 @@ export async function reviewOrder(page: Page, amount: string, percent: Percent):
   return dialog;
 }
 
-/** Sells an amount at a price so many percent above the market; ends with the wallet's popup open. */
-export async function askToSell(page: Page, amount: string, percent: Percent): Promise<void> {
-  const dialog = await reviewOrder(page, amount, percent);
-  await dialog.getByRole('button', { name: 'Place order' }).click(LONG);
+/** Wants to sell an amount for eight percent less than the market gives; ends with the confirmation answered. */
+export async function reviewCheapOrder(page: Page, amount: string): Promise<Locator> {
+  const price = page.getByRole('main').getByLabel(/^Price, /);
+  await page.getByRole('button', { name: '+1 %' }).click(LONG);
+  const market = Number(await price.inputValue()) / 1.01;
+  await price.fill((market * 0.92).toPrecision(6));
+  await spends(page).fill(amount);
+  await mainButton(page, 'Place sell order').click(LONG);
+  const dialog = page.getByRole('dialog', { name: 'Confirm order' });
+  await dialog.getByRole('checkbox', { name: 'I know what this can cost me' }).check(LONG);
+  return dialog;
+}
+
+/** Confirms an order that is being reviewed; ends with the wallet's popup open. */
+async function askFor(page: Page, review: Promise<Locator>): Promise<void> {
+  await (await review).getByRole('button', { name: 'Place order' }).click(LONG);
   await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
 }
 
+/** Sells an amount at a price so many percent above the market; ends with the wallet's popup open. */
+export const askToSell = (page: Page, amount: string, percent: Percent): Promise<void> =>
+  askFor(page, reviewOrder(page, amount, percent));
+
 /** Places a sell order and answers the address of its contract. */
-export async function placeSellOrder(page: Page, amount: string, percent: Percent): Promise<string> {
+export const placeSellOrder = (page: Page, amount: string, percent: Percent): Promise<string> =>
+  place(page, () => askToSell(page, amount, percent));
+
+/** Places an order that the pool pays more for than it asks. */
+export const placeCheapOrder = (page: Page, amount: string): Promise<string> =>
+  place(page, () => askFor(page, reviewCheapOrder(page, amount)));
+
+async function place(page: Page, ask: () => Promise<void>): Promise<string> {
   await openTab(page, /^My open orders/);
   const rows = page.getByRole('main').locator('button[data-order]');
   const before = new Set(await addresses(rows));
-  await askToSell(page, amount, percent);
+  await ask();
   await approve(page);
   await page.getByText('Your order stands in the book').waitFor(LONG);
   for (let look = 0; look < 60; look += 1) {
@@ -89,6 +112,14 @@ export async function openDeploy(page: Page, symbol: string): Promise<Locator> {
 export async function openFill(page: Page, order: string): Promise<Locator> {
   await orderButton(page, order).click(LONG);
   const dialog = page.getByRole('dialog', { name: /from this order$/ });
+  await dialog.waitFor(LONG);
+  return dialog;
+}
+
+/** Opens the popup that executes an order. */
+export async function openExecute(page: Page, order: string): Promise<Locator> {
+  await page.getByRole('main').locator(`button[data-execute="${order}"]`).click(LONG);
+  const dialog = page.getByRole('dialog', { name: 'Execute this order' });
   await dialog.waitFor(LONG);
   return dialog;
 }

@@ -8,7 +8,7 @@ interface ListedPool {
   };
 }
 
-/** A pool by the symbols of its tokens, "WTYCHO/USDT". */
+/** A pool by the symbols of its tokens in any order, "WTYCHO/USDT": theirs is that of addresses, which code decides. */
 async function findPool(name: string): Promise<ListedPool['meta']> {
   const answer = await fetch(`${inject('origin')}/api/v2/pools`, {
     method: 'POST',
@@ -16,9 +16,15 @@ async function findPool(name: string): Promise<ListedPool['meta']> {
     body: JSON.stringify({ limit: 100, offset: 0 }),
   });
   const { pools } = (await answer.json()) as { pools: readonly ListedPool[] };
-  const found = pools.find(({ meta }) => meta.currencies.join('/') === name);
+  const sorted = (symbols: readonly string[]): string => symbols.toSorted().join('/');
+  const found = pools.find(({ meta }) => sorted(meta.currencies) === sorted(name.split('/')));
   if (found === undefined) throw new Error(`there is no pool ${name}`);
   return found.meta;
+}
+
+/** The name under which the page shows a pool. */
+export async function poolName(name: string): Promise<string> {
+  return (await findPool(name)).currencies.join('/');
 }
 
 export async function poolAddress(name: string): Promise<string> {

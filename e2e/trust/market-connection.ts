@@ -1,12 +1,12 @@
 import { runGetter, type AbiInputs, type AbiJson, type AbiValue } from '@junction/tvm';
 import type { WalletConnection } from '@junction/wallet';
-import type { DexMarket } from '../../apps/server/src/test/dex-market.ts';
+import type { DexStage } from '../../contracts/tests/dex-stage.ts';
 
 /** What of a wallet the page needs to build a message: its own node. */
 type Node = Pick<WalletConnection, 'runGetter'>;
 
 /** A wallet whose node is the chain in memory. Answers are kept while nothing happens on the chain. */
-export function nodeOf(market: DexMarket): Node {
+export function nodeOf(market: { readonly dex: DexStage }): Node {
   const known = new Map<string, Readonly<Record<string, unknown>> | undefined>();
   return {
     runGetter: (to, { abi, method, params, responsible }) => {

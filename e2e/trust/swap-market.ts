@@ -11,8 +11,10 @@ import { MessageReader } from '../../apps/server/src/api/service/message-reader.
 import { TraceReader } from '../../apps/server/src/api/service/trace-reader.ts';
 import { readTokenList } from '../../apps/server/src/api/token-list.ts';
 import { readUpgradeManifest } from '../../apps/server/src/api/upgrade-manifest.ts';
+import { ExecutableOrders } from '../../apps/server/src/keeper/executable-orders.ts';
 import { ChainGetters } from '../../apps/server/src/quotes/chain-getters.ts';
 import { OrderRoots } from '../../apps/server/src/quotes/order-roots.ts';
+import { TokenWallets } from '../../apps/server/src/quotes/token-wallets.ts';
 import { DexMarket } from '../../apps/server/src/test/dex-market.ts';
 import { TOKEN_LIST } from '../../apps/server/src/test/fake-market.ts';
 import type { MessageError } from '../../apps/web/src/entities/operation/index.ts';
@@ -94,8 +96,11 @@ export class SwapMarket {
       messages: market.openMessages(),
       traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),
       orderRoots: new OrderRoots(getters),
+      wallets: new TokenWallets(getters),
+      executable: new ExecutableOrders({ readModel, network, getters }),
       tokenList: readTokenList(TOKEN_LIST),
       upgradeManifest: readUpgradeManifest({ name: network.name, tokens: [] }),
+      isDatabaseUp: () => true,
     });
   }
 

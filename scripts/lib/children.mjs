@@ -4,14 +4,19 @@ import { createInterface } from 'node:readline';
 import { root } from './root.mjs';
 
 const GRACE_MS = 10_000;
+/** How a program ends that it would not help to start again; it has said why. */
+export const NEEDS_A_PERSON = 78;
+/** As a URL, so that a folder may have any name. */
+const LEAVE_WITH_US = new URL('leave-with-parent.mjs', import.meta.url).href;
 
 /**
  * Starts a TypeScript program and waits for its line `ready URL`; its other lines are passed on as progress.
  * The child is its own process group, so that Ctrl-C reaches only us and the order of stopping is ours;
- * the IPC channel tells it when we die.
+ * the channel tells it when we are gone, even when we were killed.
  */
-export function startProgram(name, entry, args, say, env = process.env) {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+export function startProgram(name, entry, args, say, env = process.env, nodeFlags = []) {
+  const flags = [...nodeFlags, '--import', LEAVE_WITH_US, '--import', 'tsx'];
+  const child = spawn(process.execPath, [...flags, entry, ...args], {
     cwd: root,
     env,
     detached: true,
@@ -51,10 +56,10 @@ export async function stopProgram(program) {
 }
 
 /** Runs a TypeScript program to its end. */
-export async function runProgram(name, entry, say = () => undefined) {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+export async function runProgram(name, entry, args = [], say = () => undefined) {
+  const child = spawn(process.execPath, ['--import', LEAVE_WITH_US, '--import', 'tsx', entry, ...args], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   createInterface({ input: child.stdout }).on('line', say);
   const code = await new Promise((resolve) => child.once('exit', resolve));

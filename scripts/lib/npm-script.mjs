@@ -1,13 +1,23 @@
 import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
+const ON_WINDOWS = { stdio: ['ignore', 'pipe', 'pipe'], shell: true };
+/** A group of its own that ends when we are gone, with the shells and programs that npm starts. */
+const LEAVING_WITH_US = {
+  stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  detached: true,
+  env: {
+    ...process.env,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${new URL('leave-with-parent.mjs', import.meta.url).href}`,
+  },
+};
+
 /** Runs a workspace's script to its end; `onLine` sees its lines as they come. Resolves with status and last output. */
 export function runNpmScript(script, workspace, onLine = () => undefined) {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', script, '--workspace', workspace, '--silent'], {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
+      ...(process.platform === 'win32' ? ON_WINDOWS : LEAVING_WITH_US),
     });
     let output = '';
     const read = (chunk) => {

@@ -19,18 +19,6 @@ export function requireWritable(folder) {
   }
 }
 
-/** Port from `--port N`, then PORT, then 3000. */
-export function readPort(args, env) {
-  const at = args.indexOf('--port');
-  const inline = args.find((arg) => arg.startsWith('--port='));
-  const text = at >= 0 ? args[at + 1] : (inline?.slice('--port='.length) ?? env.PORT ?? '3000');
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text ?? '') || port < 1 || port > 65_535) {
-    throw new Error(`"${text ?? ''}" is not a port; use --port with a number from 1 to 65535.`);
-  }
-  return port;
-}
-
 export function requireFreePort(port, host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const probe = createServer();

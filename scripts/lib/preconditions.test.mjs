@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPort, requireFreePort, requireNode, requireWritable } from './preconditions.mjs';
+import { requireFreePort, requireNode, requireWritable } from './preconditions.mjs';
 
 describe('what must hold before anything starts', () => {
   it('refuses an old Node in one line', () => {
@@ -13,17 +13,6 @@ describe('what must hold before anything starts', () => {
       );
     }
     for (const version of ['20.19.0', '22.1.0', '24.0.0']) expect(() => requireNode(version)).not.toThrow();
-  });
-
-  it('takes the port from --port, then PORT, then 3000, and refuses what is no port', () => {
-    expect(readPort(['--port', '4000'], { PORT: '5000' })).toBe(4000);
-    expect(readPort(['--port=4001'], {})).toBe(4001);
-    expect(readPort([], { PORT: '5000' })).toBe(5000);
-    expect(readPort([], {})).toBe(3000);
-    for (const bad of ['0', '65536', '-1', '3e3', 'http', '']) {
-      expect(() => readPort(['--port', bad], {})).toThrow('is not a port');
-    }
-    expect(() => readPort(['--port'], {})).toThrow('is not a port');
   });
 
   it('names the busy port and how to choose another', async () => {

@@ -1,0 +1,338 @@
+import type { Locator, Page } from 'playwright';
+import type { DevKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
+import { expectTold, type ExpectedWords } from '../steps/announced.ts';
+import { fillToken, panel, readCreated, receiptOf } from '../steps/builder.ts';
+import { giveTokens } from '../steps/devnet.ts';
+import {
+  limitPath,
+  mainButton,
+  openCancel,
+  openDeploy,
+  openExecute,
+  openFill,
+  openTab,
+  reviewCheapOrder,
+  reviewOrder,
+  symbolWithoutOrders,
+} from '../steps/limit.ts';
+import { field, liquidityPath } from '../steps/liquidity.ts';
+import { newcomer } from '../steps/newcomer.ts';
+import { poolLpRoot } from '../steps/pools.ts';
+import { readEnding, typeSold } from '../steps/swap-steps.ts';
+import { swapPath } from '../steps/tokens.ts';
+import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
+
+useBrowser();
+
+const LONG = { timeout: 40_000 };
+
+/** A visitor whose wallet says exactly what it was asked. */
+class Teller {
+  readonly visitor: Visitor;
+  readonly wallet: WalletExtension;
+
+  private constructor(visitor: Visitor, wallet: WalletExtension) {
+    this.visitor = visitor;
+    this.wallet = wallet;
+  }
+
+  static async open(path: string, account = 'Alice', others: readonly DevKey[] = []): Promise<Teller> {
+    const visitor = await visit('/missing', { height: 1_300 });
+    const wallet = await installWalletExtension(visitor.context, account, others);
+    await visitor.page.goto(inject('origin') + path);
+    await connectExtension(visitor.page);
+    return new Teller(visitor, wallet);
+  }
+
+  get page(): Page {
+    return this.visitor.page;
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  /** Presses a button of a place that tells of its message, and answers the wallet. */
+  async press(
+    scope: Locator,
+    name: string | RegExp,
+    expected: ExpectedWords,
+    isApproved: boolean,
+  ): Promise<void> {
+    const button = scope.getByRole('button', { name, exact: true });
+    await button.and(this.page.locator(':not([aria-disabled])')).waitFor(LONG);
+    await expectTold(this.wallet, scope, () => button.click(LONG), expected);
+    this.wallet.answer(isApproved);
+  }
+
+  end(): void {
+    expectQuietPage(this.visitor);
+  }
+}
+
+describe('before the wallet opens, the page has told exactly what it asks', () => {
+  it.each<[string, string, string, string, ExpectedWords]>([
+    [
+      'a swap of tokens',
+      'USDT',
+      'JCT',
+      '7',
+      { to: 'your USDT wallet', leaves: ['7 USDT'], first: 'the pool', recipient: 'me' },
+    ],
+    [
+      'a swap of the coin',
+      'coin',
+      'USDT',
+      '3',
+      { to: "the pool's WTYCHO wallet", leaves: [], recipient: 'me' },
+    ],
+    [
+      'a swap of one token into a stable pool',
+      'DAI',
+      'lp',
+      '11',
+      { to: 'your DAI wallet', leaves: ['11 DAI'], first: 'the pool', recipient: 'me' },
+    ],
+    ['a wrap', 'coin', 'WTYCHO', '5', { to: 'the coin vault', leaves: [], recipient: 'me' }],
+    [
+      'an unwrap',
+      'WTYCHO',
+      'coin',
+      '2',
+      { to: 'your WTYCHO wallet', leaves: ['2 WTYCHO'], first: 'the coin vault', recipient: 'me' },
+    ],
+  ])('%s', async (_, sold, received, amount, expected) => {
+    const path = received === 'lp' ? await poolLpRoot('USDC/USDT/DAI') : received;
+    const told = await Teller.open(await swapPath(sold, path));
+    await typeSold(told.page, amount);
+    const start = told.main.getByRole('button', {
+      name: /^(Review swap|Review deposit|Wrap TYCHO|Unwrap WTYCHO)$/,
+    });
+    await start.waitFor(LONG);
+    const isReviewed = (await start.innerText()).startsWith('Review');
+    if (isReviewed) await start.click(LONG);
+    await told.press(
+      isReviewed ? told.page.getByRole('dialog', { name: /^Confirm (swap|deposit)$/ }) : told.main,
+      isReviewed ? /^Confirm (swap|deposit)$/ : await start.innerText(),
+      expected,
+      received === 'lp',
+    );
+    if (received !== 'lp') {
+      await readEnding(told.page, /You rejected it/);
+      told.end();
+      return;
+    }
+    // What the pool gave goes back the same way.
+    await readEnding(told.page, /It arrived/);
+    await told.page.goto(inject('origin') + (await swapPath(path, 'USDC')));
+    await typeSold(told.page, '1');
+    await told.main.getByRole('button', { name: 'Review withdrawal' }).click(LONG);
+    await told.press(
+      told.page.getByRole('dialog', { name: 'Confirm withdrawal' }),
+      'Confirm withdrawal',
+      { to: /^your .*LP wallet/, leaves: [/^1 .*LP$/], first: 'the pool', recipient: 'me' },
+      false,
+    );
+    told.end();
+  });
+
+  it('limit orders: the contract, a new one, filling and canceling', async () => {
+    const symbol = await symbolWithoutOrders(['WETH', 'WBTC', 'JCT', 'EMBER']);
+    const told = await Teller.open(await limitPath(symbol, 'USDT'));
+    const { page, wallet } = told;
+    await told.press(
+      await openDeploy(page, symbol),
+      'Deploy',
+      { to: 'the order factory', leaves: [], recipient: 'nobody' },
+      false,
+    );
+    await page.goto(inject('origin') + (await limitPath('WTYCHO', 'USDT')));
+    await mainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
+    await openTab(page, /^My open orders/);
+    const rows = told.main.locator('button[data-order]');
+    const before = await rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-order')));
+    await told.press(
+      await reviewOrder(page, '6', 3),
+      'Place order',
+      {
+        to: 'your WTYCHO wallet',
+        leaves: ['6 WTYCHO'],
+        first: 'the order contract of WTYCHO',
+        recipient: 'me',
+      },
+      true,
+    );
+    await page.getByText('Your order stands in the book').waitFor(LONG);
+    const fresh = async (): Promise<string | undefined> => {
+      const all = await rows.evaluateAll((some) => some.map((one) => one.getAttribute('data-order')));
+      return all.find((one) => one !== null && !before.includes(one)) ?? undefined;
+    };
+    await expect.poll(fresh, LONG).toBeDefined();
+    const order = (await fresh()) ?? '';
+    await told.press(
+      await openCancel(page, order),
+      'Cancel order',
+      { to: 'the order', leaves: [], recipient: 'me' },
+      false,
+    );
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).waitFor(LONG);
+    await page.keyboard.press('Escape');
+    await wallet.changeAccount('Bob', true);
+    await openTab(page, /^Order book|^All orders|^Open orders/).catch(() => undefined);
+    const fill = await openFill(page, order);
+    await told.press(
+      fill,
+      'Fill the whole order',
+      { to: 'your USDT wallet', leaves: [/ USDT$/], first: 'the order', recipient: 'me' },
+      false,
+    );
+    told.end();
+  });
+
+  it('limit orders: executing somebody else’s', async () => {
+    const told = await Teller.open(await limitPath('WTYCHO', 'USDT'));
+    const { page, wallet } = told;
+    await mainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
+    await told.press(
+      await reviewCheapOrder(page, '70'),
+      'Place order',
+      {
+        to: 'your WTYCHO wallet',
+        leaves: ['70 WTYCHO'],
+        first: 'the order contract of WTYCHO',
+        recipient: 'me',
+      },
+      true,
+    );
+    await page.getByText('Your order stands in the book').waitFor(LONG);
+    await wallet.changeAccount('Bob', true);
+    const button = told.main.locator('button[data-execute]').first();
+    await button.waitFor(LONG);
+    const dialog = await openExecute(page, (await button.getAttribute('data-execute')) ?? '');
+    await told.press(dialog, 'Execute order', { to: 'the order', leaves: [], recipient: 'me' }, false);
+    told.end();
+  });
+
+  it('liquidity: every step of the ladder, the way back, and removing', async () => {
+    const somebody = await newcomer('ladder');
+    await giveTokens(somebody.address, 'USDC', 50_000_000n);
+    await giveTokens(somebody.address, 'JCT', 500_000_000_000n);
+    const told = await Teller.open(await liquidityPath('add', 'USDC', 'JCT'), somebody.name, [somebody]);
+    const { page, main } = told;
+    await told.press(main, 'Connect account', { to: 'the exchange', leaves: [], recipient: 'me' }, true);
+    await main.getByText('Exchange account connected').waitFor(LONG);
+    await told.press(
+      main,
+      'Connect pool',
+      { to: 'your exchange account', leaves: [], recipient: 'nobody' },
+      true,
+    );
+    await main.getByText('Pool USDC/JCT connected').waitFor(LONG);
+    await field(page, 0).fill('10');
+    await told.press(
+      main,
+      'Deposit USDC',
+      {
+        to: 'your USDC wallet',
+        leaves: ['10 USDC'],
+        first: 'your exchange account',
+        recipient: 'me',
+      },
+      true,
+    );
+    await main.getByText(/^10\.00\sUSDC deposited into your exchange account$/).waitFor(LONG);
+    await main.getByRole('button', { name: 'Withdraw USDC to your wallet' }).click(LONG);
+    await told.press(
+      page.getByRole('dialog', { name: 'Withdraw USDC to your wallet' }),
+      'Withdraw USDC to your wallet',
+      { to: 'your exchange account', leaves: ['10 USDC'], recipient: 'me' },
+      true,
+    );
+    await main.getByText(/^10\.00\sUSDC withdrawn to your wallet$/).waitFor(LONG);
+    await page.goto(inject('origin') + (await liquidityPath('add', 'USDC', 'JCT')));
+    await field(page, 0).fill('10');
+    for (const [symbol, amount] of [
+      ['USDC', '10 USDC'],
+      ['JCT', /^\d[\d. ]* JCT$/],
+    ] as const)
+      await told.press(
+        main,
+        `Deposit ${symbol}`,
+        {
+          to: `your ${symbol} wallet`,
+          leaves: [amount],
+          first: 'your exchange account',
+          recipient: 'me',
+        },
+        true,
+      );
+    await told.press(
+      main,
+      'Supply',
+      { to: 'your exchange account', leaves: [/ (USDC|JCT)$/, / (USDC|JCT)$/], recipient: 'me' },
+      true,
+    );
+    await page.getByRole('region', { name: 'Liquidity supplied' }).waitFor(LONG);
+    await page.goto(inject('origin') + (await liquidityPath('remove', 'USDC', 'JCT')));
+    await page.getByLabel('You return').fill('0.0001');
+    await told.press(
+      main,
+      /^Remove .* LP$/,
+      { to: 'your LP wallet', leaves: ['0.0001 LP'], first: 'the pool', recipient: 'me' },
+      false,
+    );
+    await page.goto(inject('origin') + (await liquidityPath('add', 'BADGE', 'WETH')));
+    await told.press(main, 'Create pool', { to: 'the exchange', leaves: [], recipient: 'nobody' }, false);
+    told.end();
+  });
+
+  it('a token of one’s own: creating, minting, burning, giving away', async () => {
+    const told = await Teller.open('/builder/create', 'Bob');
+    const { page, main, wallet } = told;
+    const other = wallet.addressOf('Carol');
+    await fillToken(page, { name: 'Teller', symbol: 'TELL', decimals: '6' });
+    await told.press(main, 'Create token', { to: 'the token factory', leaves: [], recipient: 'me' }, true);
+    const root = await readCreated(page);
+    await page.goto(`${inject('origin')}/builder/${root}`);
+    await page.getByText('You own it').waitFor(LONG);
+    const ofRoot = 'the token contract of TELL';
+    const mint = panel(page, 'Mint');
+    await mint.getByLabel('Target address').fill(other);
+    await mint.getByLabel('Amount to mint').fill('4');
+    await told.press(mint, 'Mint 4 TELL', { to: ofRoot, leaves: [], recipient: { other } }, true);
+    await receiptOf(page, 'Minted 4 TELL').waitFor(LONG);
+    const burn = panel(page, 'Burn');
+    await burn.getByLabel('Target address').fill(other);
+    await burn.getByLabel('Amount to burn').fill('1');
+    await told.press(burn, 'Burn 1 TELL', { to: ofRoot, leaves: ['1 TELL'], recipient: 'nobody' }, false);
+    await page
+      .getByRole('dialog', { name: 'Nothing was burned' })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click(LONG);
+    const zone = panel(page, 'Transfer ownership');
+    await zone.getByLabel('New owner').fill(other);
+    await zone.getByLabel('Type TELL to confirm').fill('TELL');
+    await told.press(zone, 'Transfer ownership', { to: ofRoot, leaves: [], recipient: { other } }, false);
+    told.end();
+  });
+
+  it('an upgrade of an old token', async () => {
+    const told = await Teller.open('/swap', 'Carol');
+    const { page } = told;
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'has a new version' })
+      .getByRole('button', { name: 'Upgrade' })
+      .click(LONG);
+    await told.press(
+      page.getByRole('dialog', { name: 'Upgrade tokens' }),
+      /^Upgrade /,
+      { to: /^your old .* wallet/, leaves: [/^\d/], recipient: 'me' },
+      false,
+    );
+    told.end();
+  });
+});

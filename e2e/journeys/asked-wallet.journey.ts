@@ -1,0 +1,141 @@
+import { inspect } from 'node:util';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
+import { readEnding, reviewSwap, showActivity, typeSold } from '../steps/swap-steps.ts';
+import { swapPath } from '../steps/tokens.ts';
+import {
+  connectExtension,
+  installWalletExtension,
+  movableClock,
+  passTime,
+  type WalletExtension,
+} from '../steps/wallet-extension.ts';
+
+useBrowser();
+
+const LONG = { timeout: 30_000 };
+/** Longer than any signed message can be taken, milliseconds. */
+const EXPIRED = 10 * 60_000;
+
+let visitor: Visitor;
+let wallet: WalletExtension;
+
+beforeEach(async () => {
+  visitor = await visit('/missing', { script: movableClock() });
+  wallet = await installWalletExtension(visitor.context);
+  await visitor.page.goto(inject('origin') + (await swapPath('USDT', 'JCT')));
+  await connectExtension(visitor.page);
+});
+
+const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm swap' });
+
+/** Up to the wallet's popup, which is left open. */
+async function askWallet(page: Page): Promise<void> {
+  await typeSold(page, '7');
+  await reviewSwap(page);
+  await confirmDialog(page).getByRole('button', { name: 'Confirm swap' }).click();
+  await wallet.untilOpen(1);
+}
+
+async function activityOf(page: Page): Promise<string> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Activity/ })
+    .click();
+  const list = page.getByRole('dialog', { name: 'Activity' });
+  await list.getByRole('listitem').first().waitFor(LONG);
+  const words = await list.innerText();
+  await page.keyboard.press('Escape');
+  return words;
+}
+
+/** Reloads while the popup is open, and opens what the list of activities says about it. */
+async function reloadAndLook(page: Page): Promise<void> {
+  await page.reload();
+  await expect.poll(() => activityOf(page), LONG).toContain('not known yet whether it was sent');
+  expect(await activityOf(page)).not.toContain('On its way');
+  await showActivity(page, 0);
+  await readEnding(page, /Asked, not known to be sent/);
+}
+
+describe('a page that is reloaded while the wallet asks', () => {
+  it('does not claim to be on its way; approved later, it is found and goes on', async () => {
+    const { page } = visitor;
+    await askWallet(page);
+    await reloadAndLook(page);
+    wallet.answer(true);
+    await readEnding(page, /It arrived/);
+    expectQuietPage(visitor);
+  });
+
+  it.each([
+    ['rejected in the popup', () => wallet.answer(false)],
+    ['never answered', () => undefined],
+  ])('says that nothing was sent once its time is over: %s', async (_, answer) => {
+    const { page } = visitor;
+    await askWallet(page);
+    await reloadAndLook(page);
+    answer();
+    await passTime(page, EXPIRED);
+    await readEnding(page, /It was not sent, and its time is over; nothing left your wallet/);
+    expect(await activityOf(page)).toContain('It was not sent; nothing left your wallet.');
+    expectQuietPage(visitor);
+  });
+});
+
+describe('two tabs', () => {
+  async function openSecond(): Promise<Page> {
+    const second = await visitor.context.newPage();
+    await second.goto(visitor.page.url());
+    await second
+      .getByRole('banner')
+      .getByRole('button', { name: /^Account 0:/ })
+      .waitFor(LONG);
+    return second;
+  }
+
+  it('the second says that it was asked in another tab, and both tell how it ended', async () => {
+    const { page } = visitor;
+    const second = await openSecond();
+    await askWallet(page);
+    await expect.poll(() => activityOf(second), LONG).toContain('Asked in another tab');
+    wallet.answer(true);
+    await readEnding(page, /It arrived/);
+    await expect.poll(() => activityOf(second), LONG).toMatch(/\+[\d.]+\sJCT/);
+    expectQuietPage(visitor);
+  });
+
+  it('the account is changed in the other one between look and click: it is a changed deal', async () => {
+    const { page } = visitor;
+    const second = await openSecond();
+    await typeSold(page, '7');
+    await reviewSwap(page);
+    const dialog = confirmDialog(page);
+    await second.bringToFront();
+    await wallet.changeAccount('Bob', true);
+    await dialog.getByText('Another account is connected now').waitFor(LONG);
+    const confirm = dialog.getByRole('button', { name: /Confirm swap|decide about that first/ }).last();
+    expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+    await dialog.getByRole('button', { name: /^Continue with/ }).click();
+    await dialog.getByRole('button', { name: 'Confirm swap' }).click(LONG);
+    await wallet.untilOpen(1);
+    const [asked] = wallet.asked();
+    expect(asked).toMatchObject({ kind: 'send', from: { name: 'Bob' } });
+    expect(inspect(asked, { depth: 9 })).not.toContain(wallet.addressOf('Alice'));
+    wallet.answer(false);
+    await readEnding(page, /You rejected it/);
+    expectQuietPage(visitor);
+  });
+
+  it('a change that nobody was told of is noticed before the wallet is asked', async () => {
+    const { page } = visitor;
+    await typeSold(page, '7');
+    await reviewSwap(page);
+    await wallet.changeAccount('Bob', false);
+    await confirmDialog(page).getByRole('button', { name: 'Confirm swap' }).click();
+    await readEnding(page, /Your wallet is at another account than this was made for/);
+    expect(wallet.asked()).toEqual([]);
+    expectQuietPage(visitor);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { useBrowser, visit } from '../stack/visitor.ts';
+import { unclearNames } from '../steps/control-names.ts';
+import { fillToken } from '../steps/builder.ts';
+import { limitPath } from '../steps/limit.ts';
+import { allPages } from '../steps/pages.ts';
+import { connectDevWallet, reviewSwap, typeSold } from '../steps/swap-steps.ts';
+import { swapPath, unlistedRoot } from '../steps/tokens.ts';
+
+useBrowser();
+vi.setConfig({ testTimeout: 240_000 });
+
+const SHORT = { timeout: 20_000 };
+
+describe('the name of a control', () => {
+  it.each([1280, 390])('tells it from every other one of its page at %i px', async (width) => {
+    const { page } = await visit('/pools', { width });
+    await connectDevWallet(page, 'Bob');
+    const found: string[] = [];
+    for (const { name, path } of await allPages()) {
+      await page.goto(inject('origin') + path);
+      await page.locator('main h1, main h2').first().waitFor();
+      await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+      const field = page.locator('main input[inputmode=decimal]').first();
+      if ((await field.count()) > 0) {
+        await field.fill('12');
+        await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+      }
+      found.push(...(await unclearNames(page)).map((fault) => `${name}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+const approval = (page: Page): Locator => page.getByRole('dialog', { name: 'Approve a message' });
+const nameOfFocus = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return `${element?.tagName.toLowerCase() ?? ''} ${(element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()}`;
+  });
+
+/** Presses a control by key, as somebody without a pointer does. */
+async function press(control: Locator): Promise<void> {
+  await control.waitFor(SHORT);
+  await expect.poll(() => control.getAttribute('aria-disabled'), SHORT).toBe(null);
+  await control.focus();
+  await control.press('Enter');
+}
+
+/** A dialog has the focus while it stands and gives it back, or to the place of its opener, on Escape. */
+async function escape(page: Page, dialog: Locator): Promise<string> {
+  await dialog.waitFor(SHORT);
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement)), SHORT).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden', ...SHORT });
+  await expect.poll(() => nameOfFocus(page), SHORT).not.toMatch(/^(body|) /);
+  return nameOfFocus(page);
+}
+
+describe('the focus comes back from', () => {
+  it('the wallet that asks for an account', async () => {
+    const { page } = await visit('/pools');
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' });
+    await press(opener);
+    await press(page.getByRole('dialog').getByRole('button', { name: /Dev wallet/ }));
+    await escape(page, page.getByRole('dialog', { name: 'Share an account' }));
+    // The choice of wallets says that nothing was shared; it closes the same way.
+    const choice = page.getByRole('dialog');
+    if (await choice.isVisible()) await escape(page, choice);
+    await expect.poll(() => nameOfFocus(page), SHORT).toBe('button Connect wallet');
+  });
+
+  it('the wallet that asks for a swap', async () => {
+    const { page } = await visit(await swapPath('USDT', 'JCT'));
+    await connectDevWallet(page, 'Bob');
+    await typeSold(page, '3');
+    await reviewSwap(page);
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Confirm swap' }));
+    expect(await escape(page, approval(page))).toMatch(/^button Review swap|^h2 Swap/);
+  });
+
+  it('the wallet that asks for an order', async () => {
+    const { page } = await visit(await limitPath('JCT', 'USDT'));
+    await connectDevWallet(page, 'Bob');
+    await page.getByRole('main').getByLabel('You sell').first().fill('1');
+    await press(page.getByRole('main').getByRole('button', { name: 'Place sell order' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Place order' }));
+    expect(await escape(page, approval(page))).toMatch(/^button Place sell order|^h2 Limit order/);
+  });
+
+  it('the wallet that asks for a step of a supply, and the choice of its tokens', async () => {
+    const { page } = await visit('/liquidity/add');
+    await connectDevWallet(page, 'Bob');
+    const opener = page.getByRole('main').getByRole('button', { name: 'Select a token' }).first();
+    await press(opener);
+    expect(await escape(page, page.getByRole('dialog'))).toBe('button Select a token');
+  });
+
+  it('the list of upgrades and the wallet above it', async () => {
+    const { page } = await visit('/pools');
+    await connectDevWallet(page, 'Alice');
+    const notice = page.getByRole('status').filter({ hasText: 'has a new version' });
+    await press(notice.getByRole('button', { name: 'Upgrade' }));
+    const list = page.getByRole('dialog', { name: 'Upgrade tokens' });
+    const upgrade = list.getByRole('button', { name: /^Upgrade / });
+    await press(upgrade);
+    expect(await escape(page, approval(page))).toMatch(/^button Upgrade |^h2 Upgrade tokens/);
+    await escape(page, list);
+  });
+
+  it('the import of a token', async () => {
+    const root = await unlistedRoot('MOSS');
+    const { page } = await visit(await swapPath('USDT', 'JCT'));
+    await connectDevWallet(page, 'Bob');
+    const opener = page.getByRole('main').getByRole('button', { name: 'Change token, USDT' });
+    await press(opener);
+    const choice = page.getByRole('dialog').first();
+    await choice.getByRole('combobox').or(choice.getByRole('searchbox')).first().fill(root);
+    await press(choice.getByRole('button', { name: /Import/ }));
+    const dialog = page.getByRole('dialog', { name: 'Import token' });
+    await escape(page, dialog);
+    if (await choice.isVisible()) await escape(page, choice);
+    // A token that was not taken in leaves its side empty.
+    await expect.poll(() => nameOfFocus(page), SHORT).toMatch(/^button (Select a token|Change token, USDT)$/);
+  });
+
+  it('what happens to a new token, and the wallet above it', async () => {
+    const { page } = await visit('/builder/create');
+    await connectDevWallet(page, 'Bob');
+    await fillToken(page, { name: 'Focus', symbol: 'FOCUS', decimals: '9' });
+    await press(page.getByRole('main').getByRole('button', { name: 'Create token' }));
+    await escape(page, approval(page));
+    const told = page.getByRole('dialog');
+    if (await told.isVisible()) await escape(page, told);
+    await expect.poll(() => nameOfFocus(page), SHORT).toMatch(/^button Create token|^h[12] /);
+  });
+
+  it('an import the address asks about', async () => {
+    const { page } = await visit(`/swap/coin/${await unlistedRoot('MOSS')}`);
+    expect(await escape(page, page.getByRole('dialog', { name: 'Import token' }))).not.toMatch(/^(body|) /);
+  });
+});

@@ -1,0 +1,85 @@
+import { callRoute, getLimitOrders } from '@junction/api-contract';
+import { toAddress, type Address } from '@junction/primitives';
+import { JrpcClient } from '@junction/tvm';
+import { describe, expect, inject, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { limitPath, openExecute, orderButton, placeCheapOrder } from '../steps/limit.ts';
+import { expectAccessible } from '../steps/page-checks.ts';
+import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+import { tokenBalance } from '../steps/token-balance.ts';
+import { rootsBySymbol } from '../steps/tokens.ts';
+
+useBrowser();
+
+const LONG = { timeout: 40_000 };
+const TALL = { height: 1300 };
+const WTYCHO_DECIMALS = 9;
+
+/** "9.123456789 WTYCHO" in base units, exact. */
+function unitsOf(text: string): bigint {
+  const [, whole = '', part = ''] = /([\d\s]+)(?:\.(\d+))?\sWTYCHO/.exec(text) ?? [];
+  return BigInt(whole.replaceAll(/\s/g, '') + part.padEnd(WTYCHO_DECIMALS, '0'));
+}
+
+async function developer(name: string): Promise<Address> {
+  const answer = await fetch(`${inject('origin')}/control/accounts`);
+  const accounts = (await answer.json()) as readonly { readonly name: string; readonly address: string }[];
+  return toAddress(accounts.find((one) => one.name === name)?.address ?? '');
+}
+
+describe('an order that the pool pays more for than it asks', () => {
+  it.each(['light', 'dark'] as const)(
+    'is executed by a stranger: the maker gets his price, the stranger what was announced, %s',
+    async (colorScheme) => {
+      const origin = inject('origin');
+      const client = new JrpcClient({ url: `${origin}/rpc` });
+      const root = toAddress((await rootsBySymbol()).get('WTYCHO') ?? '');
+      const [maker, presser] = [await developer('Alice'), await developer('Bob')];
+      // A market without other orders: what pays is the pool.
+      const path = await limitPath('JCT', 'WTYCHO');
+      const [alice, bob] = [
+        await visit(path, { ...TALL, colorScheme }),
+        await visit(path, { ...TALL, colorScheme }),
+      ];
+      await connectDevWallet(alice.page, 'Alice');
+      await connectDevWallet(bob.page, 'Bob');
+      const order = await placeCheapOrder(alice.page, '30');
+      const asked = async () => {
+        const { items } = await callRoute(origin, getLimitOrders, { body: { accountAddr: order } });
+        return items[0];
+      };
+      const wanted = BigInt((await asked())?.expectedReceiveAmount ?? '');
+      const before = [await tokenBalance(client, root, maker), await tokenBalance(client, root, presser)];
+
+      const row = bob.page
+        .getByRole('row')
+        .filter({ has: bob.page.locator(`button[data-order="${order}"]`) });
+      await row.getByText('Executable').waitFor(LONG);
+      await row.getByText(/^\+[\d.]+\sTYCHO after gas$/).waitFor(LONG);
+      const dialog = await openExecute(bob.page, order);
+      const reward = dialog.locator('dl > div').filter({ hasText: 'Your reward' }).locator('dd');
+      await expect.poll(() => reward.innerText(), LONG).toMatch(/\d\sWTYCHO/);
+      const announced = unitsOf(await reward.innerText());
+      await expectAccessible(bob.page, 'execute popup');
+      await dialog.getByRole('button', { name: 'Execute order' }).click(LONG);
+      await approve(bob.page);
+      await bob.page
+        .getByRole('main')
+        .getByText(/^The order was executed, [\d.]+\sWTYCHO arrived/)
+        .waitFor(LONG);
+      await bob.page.getByRole('region', { name: 'Receipt' }).waitFor(LONG);
+      await expectAccessible(bob.page, 'order executed');
+
+      const after = [await tokenBalance(client, root, maker), await tokenBalance(client, root, presser)];
+      expect((after[0] ?? 0n) - (before[0] ?? 0n)).toBe(wanted);
+      expect((after[1] ?? 0n) - (before[1] ?? 0n)).toBeGreaterThanOrEqual(announced);
+      expect(announced).toBeGreaterThan(0n);
+      await expect.poll(async () => (await asked())?.state, LONG).toBe('Filled');
+      expect((await asked())?.exchanges[0]?.initiatorAddress).toBe(presser);
+      await alice.page.getByText('Your order was filled').first().waitFor(LONG);
+      await orderButton(bob.page, order).waitFor({ state: 'detached', ...LONG });
+      expectQuietPage(alice);
+      expectQuietPage(bob);
+    },
+  );
+});

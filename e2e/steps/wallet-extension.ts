@@ -1,0 +1,187 @@
+import { createRequire } from 'node:module';
+import type { BrowserContext, Page } from 'playwright';
+import { expect, inject } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { ApprovalAnswer, ApprovalRequest } from '../../packages/wallet/src/approval.ts';
+import type { ClientLibrary } from '../../packages/wallet/src/dev/client-library.ts';
+import { fetchDevAccounts, type DevKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
+import { DevProvider } from '../../packages/wallet/src/dev/dev-provider.ts';
+import { openDevClient } from '../../packages/wallet/src/dev/open-dev-client.ts';
+
+// The library's Node build is CommonJS only.
+const library = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as ClientLibrary;
+
+const DEVNET_ID = 31_337;
+const LONG = { timeout: 30_000 };
+const EVENTS = [
+  'networkChanged',
+  'permissionsChanged',
+  'loggedOut',
+  'messageStatusUpdated',
+  'transactionsFound',
+  'contractStateChanged',
+] as const;
+
+interface Popup {
+  readonly request: ApprovalRequest;
+  readonly answer: (answer: ApprovalAnswer) => void;
+}
+
+/**
+ * An extension with the devnet's keys that lives beside the pages, as a real one does: its popups outlive a reload, and
+ * all tabs share its accounts.
+ */
+export interface WalletExtension {
+  /** Waits until so many popups are open. */
+  readonly untilOpen: (count: number) => Promise<void>;
+  /** What the open popups ask, oldest first. */
+  readonly asked: () => readonly ApprovalRequest[];
+  /** Answers the oldest popup. */
+  readonly answer: (isApproved: boolean) => void;
+  /** The user takes another account for this site. `isTold`: the pages hear of it at once. */
+  readonly changeAccount: (name: string, isTold: boolean) => Promise<void>;
+  readonly addressOf: (name: string) => Address;
+}
+
+type Question = { readonly method: string; readonly params: unknown };
+type Reply = { readonly value: unknown } | { readonly code: number; readonly message: string };
+
+/** Announces the wallet in a page; what it is asked goes to the test. */
+function announce(): void {
+  type Listener = (data: unknown) => void;
+  const listeners = new Map<string, Set<Listener>>();
+  const ask = Reflect.get(globalThis, 'askWalletExtension') as (question: Question) => Promise<Reply>;
+  const listen = (name: string, listener: Listener): unknown => {
+    listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+    return provider;
+  };
+  const provider = {
+    request: async (question: Question): Promise<unknown> => {
+      const reply = await ask(question);
+      if ('value' in reply) return reply.value;
+      throw Object.assign(new Error(reply.message), { code: reply.code });
+    },
+    addListener: listen,
+    on: listen,
+    once: listen,
+    removeListener: (name: string, listener: Listener) => {
+      listeners.get(name)?.delete(listener);
+      return provider;
+    },
+  };
+  Object.assign(globalThis, {
+    tellWalletEvent: (name: string, data: unknown) => {
+      for (const listener of listeners.get(name) ?? []) listener(data);
+    },
+  });
+  window.addEventListener('tvm:requestProvider', () => {
+    const info = { uuid: 'real', name: 'EVER Wallet', icon: '', rdns: 'net.everwallet' };
+    window.dispatchEvent(new CustomEvent('tvm:announceProvider', { detail: { info, provider } }));
+  });
+}
+
+async function replyOf(asking: Promise<unknown>): Promise<Reply> {
+  try {
+    return { value: await asking };
+  } catch (error) {
+    const { code = 3, message = String(error) } = error as {
+      readonly code?: number;
+      readonly message?: string;
+    };
+    return { code, message };
+  }
+}
+
+/** Puts the extension into a browser. Pages opened before it have to be reloaded. */
+export async function installWalletExtension(
+  context: BrowserContext,
+  account = 'Alice',
+  /** Accounts that are not the devnet's own. */
+  others: readonly DevKey[] = [],
+): Promise<WalletExtension> {
+  const origin = inject('origin');
+  const rpcUrl = `${origin}/rpc`;
+  const keys = [...(await fetchDevAccounts(`${origin}/control/accounts`)), ...others];
+  const client = await openDevClient({
+    library,
+    keys,
+    networkId: DEVNET_ID,
+    rpcUrl,
+    streamUrl: `${origin}/stream`,
+  });
+  const addressOf = (name: string): Address => {
+    const key = keys.find((one) => one.name === name);
+    if (key === undefined) throw new Error(`the devnet has no ${name}`);
+    return key.address;
+  };
+  const popups: Popup[] = [];
+  let chosen = addressOf(account);
+  const provider = new DevProvider(client, (request) =>
+    request.kind === 'send'
+      ? new Promise((resolve) => popups.push({ request, answer: resolve }))
+      : Promise.resolve({ approved: true, account: chosen }),
+  );
+  let isQuiet = false;
+  const tell = (name: string, data: unknown): void => {
+    if (isQuiet && name === 'permissionsChanged') return;
+    for (const page of context.pages())
+      page
+        .evaluate(
+          ([event, value]) => {
+            const hear: unknown = Reflect.get(globalThis, 'tellWalletEvent');
+            if (typeof hear === 'function') hear(event, value);
+          },
+          [name, data] as const,
+        )
+        // A page on its way out hears nothing.
+        .catch(() => undefined);
+  };
+  for (const name of EVENTS) provider.addListener(name, (data: unknown) => tell(name, data));
+  await context.exposeBinding('askWalletExtension', (_, { method, params }: Question) =>
+    replyOf(provider.request({ method, params } as Parameters<typeof provider.request>[0])),
+  );
+  await context.addInitScript(announce);
+  context.once('close', () => client.close());
+  return {
+    untilOpen: async (count) => {
+      await expect.poll(() => popups.length, LONG).toBe(count);
+    },
+    asked: () => popups.map(({ request }) => request),
+    answer: (isApproved) => popups.shift()?.answer(isApproved ? { approved: true } : { approved: false }),
+    changeAccount: async (name, isTold) => {
+      chosen = addressOf(name);
+      isQuiet = !isTold;
+      await provider.request({ method: 'changeAccount', params: undefined });
+      isQuiet = false;
+    },
+    addressOf,
+  };
+}
+
+/** Connects the extension that `installWalletExtension` put there. */
+export async function connectExtension(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /EVER Wallet/ })
+    .click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account 0:/ })
+    .waitFor(LONG);
+}
+
+/** Pages of this browser read a clock that `passTime` moves. */
+export function movableClock(): string {
+  return `(${(() => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + Number(Reflect.get(globalThis, 'timePassed') ?? 0);
+  }).toString()})()`;
+}
+
+/** Moves the page's clock on, milliseconds. */
+export async function passTime(page: Page, time: number): Promise<void> {
+  await page.evaluate((passed) => {
+    Reflect.set(globalThis, 'timePassed', passed);
+  }, time);
+}

@@ -1,0 +1,270 @@
+import { getExecutions, type OrderExecution as WireExecution } from '@junction/api-contract';
+import { afterMatchingFee } from '@junction/amm/limit-order';
+import { ZERO_ADDRESS, nano, seconds, units, type Address } from '@junction/primitives';
+import { parseNetworkConfig } from '@junction/protocol/network';
+import { POOL_TYPES } from '@junction/protocol/exchange-calls';
+import { constantProductQuoter, stableQuoter } from '@junction/routing';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { toWireExecution } from '../../apps/server/src/mappers/limit-order.ts';
+import { PoolsOfTwo, installKinds } from '../../apps/server/src/test/pools-of-two.ts';
+import { findExecutions, type ExecutionPool } from '../../apps/server/src/keeper/find-executions.ts';
+import type { OrderRecord } from '../../apps/server/src/project/order-records.ts';
+import { readExecutions } from '../../apps/web/src/entities/limit-order/model/execution.ts';
+import { readPoolsByKind } from '../../apps/web/src/entities/liquidity-pool/chain-pool-query.ts';
+import { differencesOf } from '../../apps/web/src/entities/operation/model/differences.ts';
+import {
+  announceExecution,
+  executionMessage,
+  type ExecutionDeal,
+  type ExecutionPlan,
+} from '../../apps/web/src/features/limit-orders/model/execution.ts';
+import { readExecution } from '../../apps/web/src/features/limit-orders/queries/read-execution.ts';
+import { giveNetwork } from '../../apps/web/src/shared/network/network.ts';
+import { dexOwner } from '../../contracts/tests/dex-stage.ts';
+import {
+  callOrder,
+  createOrderWorld,
+  createRoot,
+  deployFactory,
+  detailsOf,
+  heldBy,
+  makeOrder,
+  type OrderPlace,
+  type OrderWorld,
+} from '../../contracts/tests/order-world.ts';
+import { alice, bob } from '../../contracts/tests/pair-world.ts';
+import { actor } from '../../contracts/tests/stage.ts';
+import { liesAbout } from './lies.ts';
+import { nodeOf } from './market-connection.ts';
+
+// What a server says of executions can be anything. What the page then tells is what really happens, or it sends nothing.
+const FEE = { numerator: 1n, denominator: 50n };
+const PRESSER = actor('c');
+const THIEF = actor('7');
+const SIGNER = { account: PRESSER, networkId: 31_337 };
+
+let world: OrderWorld;
+let connection: WalletConnection;
+/**
+ * Orders of the network: one the pair pays for, one for which only the stable pool does, two that cross, one that nothing
+ * pays for.
+ */
+let orders: Readonly<Record<'pool' | 'large' | 'main' | 'counter' | 'idle', Address>>;
+/** A real order that pays well, made by somebody else's factory. */
+let foreign: Address;
+let honest: readonly WireExecution[];
+
+const order = (
+  place: OrderPlace,
+  from: Address,
+  [spend, receive]: readonly [Address, Address],
+  [amount, expected]: readonly [bigint, bigint],
+): Promise<Address> => makeOrder(place, { spend, receive, amount, expected, from });
+
+beforeAll(async () => {
+  world = await createOrderWorld(
+    {
+      numerator: 0n,
+      denominator: 0n,
+      matchingNumerator: FEE.numerator,
+      matchingDenominator: FEE.denominator,
+      beneficiary: dexOwner,
+    },
+    [9n, 9n, 9n],
+  );
+  const { a, b, dex, factory } = world;
+  // The stable pair beside them stays empty.
+  await installKinds(dex);
+  const pools = await PoolsOfTwo.open(dex, a, b);
+  await pools.fund('stable-pool', 10n ** 15n);
+  // Asking for an execution needs nothing else of a wallet.
+  connection = nodeOf(world) as WalletConnection;
+  giveNetwork(
+    parseNetworkConfig({
+      chainId: SIGNER.networkId,
+      kind: 'devnet',
+      name: 'Chain of the test',
+      shortName: 'test',
+      rpcUrl: '/rpc',
+      coin: { symbol: 'C', name: 'Coin', decimals: 9 },
+      contracts: {
+        dexRoot: dex.root,
+        gasValues: dex.root,
+        tokenFactory: dex.root,
+        wrappedCoinRoot: b,
+        wrappedCoinVault: dex.root,
+      },
+      defaultPair: { left: a, right: b },
+      usdToken: b,
+      tokenListUrl: '/tokens',
+      limitOrders: { factory },
+    }),
+  );
+  const elsewhere = { dex, factory: await deployFactory(dex, 2n) };
+  for (const token of [a, b]) await createRoot(dex, elsewhere.factory, token);
+  foreign = await order(elsewhere, bob, [a, b], [10n ** 9n, 10n ** 8n]);
+  orders = {
+    pool: await order(world, alice, [a, b], [10n ** 9n, 8n * 10n ** 8n]),
+    large: await order(world, bob, [a, b], [9n * 10n ** 12n, 895n * 10n ** 10n]),
+    main: await order(world, alice, [a, b], [10n ** 8n, 10n ** 8n]),
+    counter: await order(world, bob, [b, a], [2n * 10n ** 8n, 2n * 10n ** 8n - 5n * 10n ** 7n]),
+    idle: await order(world, bob, [a, b], [10n ** 8n, 2n * 10n ** 8n]),
+  };
+  honest = await tellExecutions();
+}, 180_000);
+
+/** What a server that is honest says of the orders. */
+async function tellExecutions(): Promise<readonly WireExecution[]> {
+  const { a, b } = world;
+  const pools = (await readPoolsByKind(connection, [a, b])).map(({ pool }): ExecutionPool => {
+    const { address, kind, lpSupply, fee, roots, reserves, amplification } = pool;
+    const [left = 0n, right = 0n] = reserves;
+    const stable = amplification && { reserves, decimals: [9, 9], lpSupply, fee, amplification };
+    const quoter =
+      kind === 'constant-product' || stable === undefined
+        ? constantProductQuoter({ kind: 'constant-product', reserves: [left, right], lpSupply, fee })
+        : stableQuoter({ kind, ...stable });
+    return { address, kind, tokens: roots, reserves, quoter };
+  });
+  expect(pools.map(({ kind }) => kind)).toEqual(Object.keys(POOL_TYPES));
+  return findExecutions({
+    orders: Object.values(orders).map((address): OrderRecord => {
+      const moment = { createdAt: seconds(0), updatedAt: seconds(0) };
+      return { ...detailsOf(world, address), ...moment, address, prices: undefined, createdLt: 0n };
+    }),
+    pools: () => pools,
+    // Of each token, a thousand units are a coin.
+    valueOf: (amount) => nano(amount.units * 1_000n),
+  }).map((execution) => {
+    const fee = units(afterMatchingFee(FEE, execution.reward.units).fee);
+    return toWireExecution({ ...execution, fee });
+  });
+}
+
+/** What a presser of a row comes to: nothing to press, a refusal, or a message with what was told of it. */
+type Ending =
+  | { readonly kind: 'no answer' | 'no button' | 'unread' | 'over' | 'foreign' }
+  | {
+      readonly kind: 'sent';
+      readonly plan: ExecutionPlan;
+      readonly deal: ExecutionDeal;
+      readonly message: OutgoingMessage;
+    };
+
+async function press(answer: unknown, row: Address): Promise<Ending> {
+  const { a, b } = world;
+  const read = getExecutions.response.safeParse(answer);
+  if (!read.success) return { kind: 'no answer' };
+  const execution = readExecutions(read.data, [a, b]).get(row);
+  if (execution === undefined) return { kind: 'no button' };
+  const { order: called, counter, rewardRoot } = execution;
+  const plan = { order: called, counter, spentRoot: rewardRoot === a ? b : a, receiveRoot: rewardRoot };
+  // A contract that does not answer as an order does: the page says that it cannot read it.
+  const reading = await readExecution(connection, plan, { decimalsOf: () => 9 }).catch(() => undefined);
+  if (reading === undefined) return { kind: 'unread' };
+  if (reading.kind !== 'deal') return reading;
+  const told = announceExecution(SIGNER, plan, reading.deal);
+  const message = executionMessage('7', plan, reading.deal);
+  expect(differencesOf(message, told)).toEqual([]);
+  // No other kind than the one that is shown is signed.
+  const { against } = reading.deal;
+  if (message.call?.method === 'swapInPoolOfType')
+    for (const [kind, type] of Object.entries(POOL_TYPES)) {
+      const params = { ...message.call.params, poolType: `${type}` };
+      const differences = differencesOf({ ...message, call: { ...message.call, params } }, told);
+      expect(differences).toEqual(kind === against.kind ? [] : ['details']);
+    }
+  return { kind: 'sent', plan, deal: reading.deal, message };
+}
+
+/** Sends it, and answers what the one who pressed and the maker got; the chain is as before afterwards. */
+async function happen({ plan, message, deal }: Extract<Ending, { kind: 'sent' }>) {
+  const { chain } = world.dex.stage;
+  const before = chain.snapshot();
+  const held = (owner: Address): bigint => heldBy(world, plan.receiveRoot, owner);
+  const [mine, theirs] = [held(PRESSER), held(deal.maker)];
+  const asked = detailsOf(world, plan.order);
+  const { abi = '', method = '', params = {} } = message.call ?? {};
+  const call = [JSON.parse(abi) as AbiJson, method, params as AbiInputs] as const;
+  await world.dex.call(PRESSER, message.to, ...call, message.value);
+  const left = detailsOf(world, plan.order);
+  const toMaker = held(deal.maker) - theirs;
+  const isFair =
+    toMaker * asked.currentSpent >= (asked.currentSpent - left.currentSpent) * asked.currentReceive;
+  const got = { reward: held(PRESSER) - mine, toMaker, isFair };
+  chain.revert(before);
+  return got;
+}
+
+describe('executions named by a server', () => {
+  it('that tells the truth are offered as the contracts pay them', async () => {
+    expect(honest.map(({ kind }) => kind).toSorted()).toEqual(['Match', 'Pool', 'Pool']);
+    expect(honest.flatMap(({ poolType }) => poolType ?? []).toSorted()).toEqual(['1', '3']);
+    for (const row of [orders.pool, orders.large, orders.main, orders.counter]) {
+      const ending = await press(honest, row);
+      if (ending.kind !== 'sent') throw new Error(ending.kind);
+      const named = honest.find(({ accountAddr }) => accountAddr === ending.plan.order);
+      const told = afterMatchingFee(FEE, BigInt(named?.rewardAmount ?? '')).left;
+      // The list gives each pool to one order; the page finds the one that pays best.
+      const isNamed = [named?.poolAddr, named?.counterAddr].includes(ending.deal.against.address);
+      if (isNamed) expect(ending.deal.reward).toBe(told);
+      else expect(ending.deal.reward).toBeGreaterThan(told);
+      expect(await happen(ending)).toEqual({
+        reward: ending.deal.reward,
+        toMaker: ending.deal.toMaker,
+        isFair: true,
+      });
+    }
+    expect((await press(honest, orders.idle)).kind).toBe('no button');
+  });
+
+  it('with every field altered: nothing is sent, or what happens is what was told', async () => {
+    const { a, b, c, pair } = world;
+    const others = [THIEF, ZERO_ADDRESS, foreign, ...Object.values(orders), a, b, c, pair.address];
+    const known = new Set<string>(Object.values(orders));
+    const verdicts = new Map<string, number>();
+    const seen = new Map<string, boolean>();
+    const holes: string[] = [];
+    let count = 0;
+    for (const { field, what, answer } of liesAbout<unknown>(honest, { others, stride: 1, offset: 0 }))
+      for (const row of [...known, foreign] as Address[]) {
+        const ending = await press(answer, row);
+        count += 1;
+        verdicts.set(ending.kind, (verdicts.get(ending.kind) ?? 0) + 1);
+        if (ending.kind !== 'sent') continue;
+        const { plan, deal, message } = ending;
+        const text = [message.to, message.call?.method, JSON.stringify(message.call?.params)].join(' ');
+        if (!seen.has(text)) {
+          const got = await happen(ending);
+          seen.set(text, got.reward === deal.reward && got.toMaker === deal.toMaker && got.isFair);
+        }
+        const isOwn = [plan.order, plan.counter].every((one) => one === undefined || known.has(one));
+        if (seen.get(text) !== true || !isOwn || message.to !== plan.order)
+          holes.push(`${field}: ${what}: ${text}`);
+      }
+    console.log(`${count} presses, ${JSON.stringify([...verdicts])}, ${seen.size} messages`);
+    expect(holes).toEqual([]);
+    expect(count).toBeGreaterThan(400);
+    for (const verdict of ['no answer', 'no button', 'unread', 'over', 'foreign', 'sent'])
+      expect(verdicts.get(verdict), verdict).toBeGreaterThan(0);
+  }, 300_000);
+
+  it('are not offered once the order is filled', async () => {
+    const { chain } = world.dex.stage;
+    const before = chain.snapshot();
+    const ending = await press(honest, orders.pool);
+    if (ending.kind !== 'sent') throw new Error(ending.kind);
+    await callOrder(
+      world,
+      PRESSER,
+      orders.pool,
+      'swap',
+      { callbackId: 1n, deployWalletValue: 0n },
+      ending.message.value,
+    );
+    expect((await press(honest, orders.pool)).kind).toBe('over');
+    chain.revert(before);
+  });
+});

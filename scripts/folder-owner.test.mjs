@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownerOf, takeFolder } from './lib/folder-owner.mjs';
+
+let folder = '';
+let file = '';
+const children = new Set();
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'junction-owner-'));
+  file = join(folder, 'running.pid');
+});
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A living process that is not ours. */
+function stranger(...args) {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args], { stdio: 'ignore' });
+  children.add(child);
+  return child;
+}
+
+/** A process that takes the folder and lives on. */
+async function owner() {
+  const code = `import { takeFolder } from ${JSON.stringify(new URL('lib/folder-owner.mjs', import.meta.url).href)};
+    takeFolder(${JSON.stringify(file)});
+    console.log('taken');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  return child;
+}
+
+describe('the owner of a folder', () => {
+  it('is the process that took it, until it gives it back', () => {
+    const release = takeFolder(file);
+    expect(ownerOf(file)).toBe(process.pid);
+    release();
+    expect(ownerOf(file)).toBeUndefined();
+  });
+
+  it('keeps others away while it runs, and nobody once it was killed', async () => {
+    const child = await owner();
+    expect(() => takeFolder(file)).toThrow(`in use by process ${child.pid}`);
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('exit', resolve));
+    expect(ownerOf(file)).toBeUndefined();
+    takeFolder(file)();
+  });
+
+  it('is not a stranger that has its number now', async () => {
+    const child = await owner();
+    const text = readFileSync(file, 'utf8');
+    const { pid } = stranger();
+    writeFileSync(file, text.replace(String(child.pid), String(pid)));
+    expect(ownerOf(file)).toBeUndefined();
+    takeFolder(file)();
+  });
+
+  it('of a file with a number only is a program of Junction, and no other', () => {
+    writeFileSync(file, String(stranger().pid));
+    expect(ownerOf(file)).toBeUndefined();
+    const { pid } = stranger('scripts/start.mjs');
+    writeFileSync(file, String(pid));
+    expect(() => takeFolder(file)).toThrow(`in use by process ${pid}`);
+  });
+
+  it.each(['', 'nonsense', '-5', '0', '99999999999'])('is nobody when the file says "%s"', (text) => {
+    writeFileSync(file, text);
+    expect(ownerOf(file)).toBeUndefined();
+    takeFolder(file)();
+  });
+});

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let folder = '';
+const pids = new Set();
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'junction-leave-'));
+});
+afterEach(() => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Gone, as it should be.
+    }
+  }
+  pids.clear();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const library = (name) => JSON.stringify(new URL(`lib/${name}`, import.meta.url).href);
+
+/** A starter that is killed once its program has told its process id; resolves with that id. */
+async function killStarterOf(code) {
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  pids.add(starter.pid);
+  const pid = await new Promise((resolve) => {
+    createInterface({ input: starter.stdout }).on('line', (line) => {
+      const [, digits] = /pid (\d+)/.exec(line) ?? [];
+      if (digits !== undefined) resolve(Number(digits));
+    });
+  });
+  pids.add(pid);
+  starter.kill('SIGKILL');
+  return pid;
+}
+
+async function untilGone(pid) {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch (error) {
+      expect(error.code).toBe('ESRCH');
+      return;
+    }
+    await delay(50);
+  }
+}
+
+/** A program that would run for ever. */
+function endless() {
+  const path = join(folder, 'endless.ts');
+  writeFileSync(path, 'setInterval(() => undefined, 1_000); console.log(`pid ${process.pid}`);');
+  return JSON.stringify(path);
+}
+
+it('the devnet ends when its starter is killed', async () => {
+  const pid = await killStarterOf(`import { startProgram } from ${library('children.mjs')};
+    const program = startProgram('devnet', 'apps/devnet/src/main.ts',
+      ['--bare', '--port', '0', '--data', ${JSON.stringify(folder)}], () => undefined);
+    await program.ready;
+    console.log('pid ' + program.child.pid);`);
+  await untilGone(pid);
+});
+
+it('a program ends that had not come up yet', async () => {
+  const pid = await killStarterOf(`import { startProgram } from ${library('children.mjs')};
+    startProgram('endless', ${endless()}, [], (line) => console.log(line)).ready.catch(() => undefined);`);
+  await untilGone(pid);
+});
+
+it('a program that prepares something ends', async () => {
+  const pid = await killStarterOf(`import { runProgram } from ${library('children.mjs')};
+    await runProgram('endless', ${endless()}, [], (line) => console.log(line));`);
+  await untilGone(pid);
+});

@@ -1,0 +1,46 @@
+// What `npm start` understands. An option it does not know is refused: started without it, it would do something else.
+import { parseArgs } from 'node:util';
+
+const OPTIONS = {
+  port: { type: 'string' },
+  data: { type: 'string' },
+  host: { type: 'string' },
+  'trust-proxy': { type: 'string' },
+  network: { type: 'string' },
+  reindex: { type: 'boolean', default: false },
+  'cut-at-damage': { type: 'boolean', default: false },
+  'no-keeper': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+};
+
+export const USAGE = `npm start -- [options]
+
+  --port N            the port, 3000 when left out (PORT works too)
+  --data FOLDER       keeps chain and database there (.data, or JUNCTION_DATA)
+  --host ADDRESS      listens there instead of on this machine only
+  --trust-proxy N     believes N proxies, or a list of their addresses, about callers
+  --network FILE      opens the exchange on the network of this file, without a local chain
+  --no-keeper         lets nobody execute limit orders on the local chain
+  --reindex           reads the database again from the chain
+  --cut-at-damage     goes on with what is before the damage of the local chain's files
+  --help              says this`;
+
+/** Options by name; an error with one clear line for what is not understood. */
+export function readOptions(args) {
+  try {
+    return parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    const [first] = error.message.split(/\.\s/);
+    throw new Error(`${first}; see: npm start -- --help`, { cause: error });
+  }
+}
+
+/** Port from `--port N`, then PORT, then 3000. */
+export function readPort(option, env) {
+  const text = option ?? env.PORT ?? '3000';
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535) {
+    throw new Error(`"${text}" is not a port; use --port with a number from 1 to 65535.`);
+  }
+  return port;
+}
