@@ -11,7 +11,7 @@ const only = (from, allowed) => ({
   },
 });
 const PURE =
-  '^packages/(primitives|amm|earn|routing|market-data)/src/(?!.*\\.(test|bench)\\.ts$)(?!(.*/)?(test|bench)/)';
+  '^packages/(primitives|amm|earn|routing|market-data)/src(?!.*\\.(test|bench)\\.ts$)(?!.*/(test|bench)/)/';
 module.exports = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
