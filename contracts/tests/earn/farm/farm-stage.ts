@@ -101,7 +101,7 @@ export function deployPool(farm: FarmStage, plan: PoolPlan): Promise<Trace> {
     method: 'deployFarmPool',
     inputs: {
       pool_owner: userNamed('owner'),
-      reward_rounds: plan.rounds as AbiInputs[string],
+      reward_rounds: plan.rounds,
       tokenRoot: rootOf(farm, plan.token ?? 'LP'),
       rewardTokenRoot: plan.rewards.map((token) => rootOf(farm, token)),
       vestingPeriod: plan.vestingPeriod ?? 0n,
@@ -133,6 +133,8 @@ export interface Sent {
   readonly amount: bigint;
   readonly value?: bigint;
   readonly payload?: string;
+  /** Coins for a wallet of the pool that is not there. */
+  readonly deploy?: bigint;
 }
 
 export const sendToPool = (farm: FarmStage, pool: Address, sent: Sent): Promise<Trace> =>
@@ -142,6 +144,7 @@ export const sendToPool = (farm: FarmStage, pool: Address, sent: Sent): Promise<
     notify: true,
     value: sent.value ?? 8n * COIN,
     payload: sent.payload ?? EMPTY_CELL,
+    deploy: sent.deploy ?? 0n,
   });
 
 export const deposit = (
@@ -166,11 +169,16 @@ export const callPool = (
   method: string,
   inputs: AbiInputs,
   value = 8n * COIN,
-): Promise<Trace> =>
-  farm.stage.send({ from: userNamed(from), to: pool, value, abi: POOL, method, inputs });
+): Promise<Trace> => farm.stage.send({ from: userNamed(from), to: pool, value, abi: POOL, method, inputs });
 
 export const userDataOf = (farm: FarmStage, pool: Address, user: string): Address =>
   toAddress(textOf(farm.stage.get(pool, POOL, 'getUserDataAddress', { user: userNamed(user) })['value0']));
+
+/** A decoded value that has to be a number. */
+export function numberOf(value: AbiRecord[string] | undefined): bigint {
+  if (typeof value !== 'bigint') throw new TypeError(`expected a number, got ${typeof value}`);
+  return value;
+}
 
 export const recordOf = (value: AbiRecord[string] | undefined): AbiRecord => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('no record');
@@ -204,7 +212,8 @@ export function movementsOf(farm: FarmStage, { steps }: Trace): Movement[] {
   const nameOf = (address: string): string => farm.names.get(toAddress(address)) ?? address;
   return steps.flatMap(({ account, transaction: { inMessage, exitCode } }) => {
     const known = farm.wallets.get(account);
-    if (known === undefined || inMessage?.body === undefined || inMessage.bounced || exitCode !== 0) return [];
+    if (known === undefined || inMessage?.body === undefined || inMessage.bounced || exitCode !== 0)
+      return [];
     const call = decodeBody(WALLET, inMessage.body);
     if (call?.method !== 'acceptTransfer') return [];
     const { sender, amount, payload, notify } = call.inputs;
@@ -214,7 +223,7 @@ export function movementsOf(farm: FarmStage, { steps }: Trace): Movement[] {
         token,
         from: nameOf(textOf(sender)),
         to,
-        amount: String(amount),
+        amount: `${numberOf(amount)}`,
         payload: hashOf(textOf(payload)),
         notify: notify === true,
       },
@@ -231,7 +240,7 @@ export function noticesOf(farm: FarmStage, trace: Trace): readonly Record<string
       .map(({ inputs }) => ({
         to: name,
         wallet: farm.wallets.get(toAddress(textOf(inputs['senderWallet'])))?.join(' of ') ?? '',
-        amount: String(inputs['amount']),
+        amount: `${numberOf(inputs['amount'])}`,
         gasTo: textOf(inputs['remainingGasTo']),
         payload: hashOf(textOf(inputs['payload'])),
       })),

@@ -1,25 +1,19 @@
 import { Cell } from '@ton/core';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
-import { EMPTY_CELL, textOf, type Trace } from '../../stage.ts';
+import { EMPTY_CELL, type Trace } from '../../stage.ts';
 import {
   callPool,
   coinsTo,
   depositPayload,
   deployPool,
-  detailsOf,
   FABRIC,
   hashOf,
   movementsOf,
-  newPool,
   noticesOf,
   POOL,
-  recordOf,
-  rootOf,
   sendToPool,
   SHIFT,
-  USER_DATA,
-  userDataOf,
   userNamed,
   type FarmStage,
 } from './farm-stage.ts';
@@ -34,8 +28,9 @@ interface Transfer {
   readonly from: string;
   readonly to: string;
   readonly amount: string;
-  readonly payload: string;
-  readonly notify: boolean;
+  /** The runs do not tell it. */
+  readonly payload?: string;
+  readonly notify?: boolean;
 }
 
 interface Failure {
@@ -65,7 +60,8 @@ export interface Operation {
   readonly callbacks?: readonly { readonly to: string; readonly args: Fields }[];
   readonly failures?: readonly Failure[];
   readonly after?: Fields | null;
-  readonly out?: Fields;
+  /** null = there is no account to ask. */
+  readonly out?: Fields | null;
   readonly exact?: Exact;
 }
 
@@ -133,7 +129,8 @@ export async function play(farm: FarmStage, pool: Address | undefined, one: Oper
 }
 
 function payloadOf(farm: FarmStage, pool: Address, given: Fields): string {
-  if (given['payload'] !== undefined) return Cell.fromBase64(text(given['payload'])).toBoc().toString('base64');
+  if (given['payload'] !== undefined)
+    return Cell.fromBase64(text(given['payload'])).toBoc().toString('base64');
   return depositPayload(farm, pool, userNamed(text(given['deposit_owner'])), BigInt(text(given['nonce'])));
 }
 
@@ -158,10 +155,12 @@ function inputsOf(given: Fields): Record<string, AbiValue> {
 // ---- What an operation did here, and what the record says ----
 
 /** A value of an event or a getter in the words of the record. */
-function plain(farm: FarmStage, name: string, value: AbiValue | undefined): unknown {
-  if (Array.isArray(value)) return value.map((one: AbiValue) => plain(farm, name, one));
+function plain(farm: FarmStage, value: AbiValue | undefined): unknown {
+  if (Array.isArray(value)) return value.map((one: AbiValue) => plain(farm, one));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value as AbiRecord).map(([key, one]) => [key, plain(farm, key, one)]));
+    return Object.fromEntries(
+      Object.entries(value as AbiRecord).map(([key, one]) => [key, plain(farm, one)]),
+    );
   if (typeof value !== 'string') return String(value);
   const address = toAddress(value);
   const token = Object.entries(farm.roots).find(([, root]) => root === address);
@@ -188,13 +187,12 @@ function withExact(data: Fields, exact: Exact | undefined): Fields {
 }
 
 export const eventsHere = (farm: FarmStage, pool: Address | undefined, trace: Trace): unknown[] =>
-  [
-    ...(pool === undefined ? [] : trace.events(pool, POOL)),
-    ...trace.events(farm.fabric, FABRIC),
-  ].map(({ method, inputs }) => ({
-    event: method,
-    data: plain(farm, '', inputs),
-  }));
+  [...(pool === undefined ? [] : trace.events(pool, POOL)), ...trace.events(farm.fabric, FABRIC)].map(
+    ({ method, inputs }) => ({
+      event: method,
+      data: plain(farm, inputs),
+    }),
+  );
 
 export const eventsRecorded = ({ events = [], exact }: Operation, poolName: string): unknown[] =>
   events.map(({ event, data }) => {
@@ -216,12 +214,18 @@ export function tokensRecorded(one: Operation, poolName: string, payload: string
       from: rename(transfer.from, poolName),
       to: rename(transfer.to, poolName),
       amount: amount ?? transfer.amount,
-      payload: hashOf(isOfDeposit ? payload : transfer.payload),
+      ...(transfer.payload === undefined
+        ? {}
+        : { payload: hashOf(isOfDeposit ? payload : transfer.payload) }),
     };
   });
 }
 
-export const tokensHere = (farm: FarmStage, trace: Trace): unknown[] => movementsOf(farm, trace);
+/** What happened here, as far as the record tells of it. */
+export function tokensHere(farm: FarmStage, trace: Trace, one: Operation): unknown[] {
+  const isFull = (one.tokens ?? []).every(({ payload }) => payload !== undefined);
+  return movementsOf(farm, trace).map(({ payload, ...rest }) => (isFull ? { ...rest, payload } : rest));
+}
 
 /** Notifications to users, by what they say about tokens. */
 export const noticesRecorded = (one: Operation, expected: readonly unknown[]): unknown[] =>
@@ -230,51 +234,14 @@ export const noticesRecorded = (one: Operation, expected: readonly unknown[]): u
     const same = (expected as readonly Transfer[]).find(
       (transfer) => transfer.token === token && transfer.to === to,
     );
-    return { to, amount: same?.amount, payload: same?.payload };
+    const payload = same?.payload ?? hashOf(text(args['payload']));
+    return { to, amount: same?.amount ?? text(args['amount']), payload };
   });
 
 export const noticesHere = (farm: FarmStage, trace: Trace): unknown[] =>
   noticesOf(farm, trace).map(({ to, amount, payload }) => ({ to, amount, payload }));
 
 export const returnedHere = (trace: Trace, one: Operation): bigint => coinsTo(trace, userNamed(one.by ?? ''));
-
-// ---- Stored values ----
-
-const texts = (value: AbiValue | undefined): unknown =>
-  Array.isArray(value) ? value.map((one: AbiValue) => texts(one)) : String(value);
-
-export function poolHere(farm: FarmStage, pool: Address): Record<string, unknown> {
-  const details = detailsOf(farm, pool, POOL);
-  const of = (name: string): unknown => texts(details[name]);
-  return {
-    lastRewardTime: of('lastRewardTime'),
-    farmEndTime: of('farmEndTime'),
-    tokenBalance: of('tokenBalance'),
-    rounds: (details['rewardRounds'] as readonly AbiValue[]).map((round) => {
-      const { startTime, rewardPerSecond } = recordOf(round);
-      return [String(startTime), texts(rewardPerSecond)];
-    }),
-    acc: of('accRewardPerShare'),
-    balance: of('rewardTokenBalance'),
-    cumulative: of('rewardTokenBalanceCumulative'),
-    unclaimed: of('unclaimedReward'),
-    vestingPeriod: of('vestingPeriod'),
-    vestingRatio: of('vestingRatio'),
-    pending: pendingDeposits(farm, pool),
-  };
-}
-
-const dataOf = (farm: FarmStage, account: Address): Cell => {
-  const state = farm.stage.chain.getAccount(account);
-  const data = state && Cell.fromBase64(state.stuffBoc);
-  if (!data) throw new Error(`no account ${account}`);
-  return data;
-};
-
-/** Deposits on their way: the storage holds their dictionary after 320 bits of numbers. */
-function pendingDeposits(farm: FarmStage, pool: Address): number {
-  return farm.stage.chain.getAccount(pool) === undefined || dataOf(farm, pool).refs.length === 0 ? -1 : 0;
-}
 
 const POOL_TIMES = new Set(['lastRewardTime', 'farmEndTime', 'vestingTime']);
 
@@ -289,20 +256,6 @@ export function storedRecorded(value: Fields): Record<string, unknown> {
   );
 }
 
-export function userHere(farm: FarmStage, pool: Address, user: string): Record<string, unknown> | null {
-  const account = userDataOf(farm, pool, user);
-  if (farm.stage.chain.getAccount(account)?.status !== 'active') return null;
-  const details = detailsOf(farm, account, USER_DATA);
-  const of = (name: string): unknown => texts(details[name]);
-  return {
-    amount: of('amount'),
-    rewardDebt: of('rewardDebt'),
-    entitled: of('entitled'),
-    vestingTime: of('vestingTime'),
-    pool_debt: of('pool_debt'),
-  };
-}
-
 /** What a record says is stored: pool and user, with the right sum where it makes a difference. */
 export function afterOf(one: Operation): { readonly pool?: Fields; readonly user?: Fields | null } {
   const after = one.after;
@@ -314,4 +267,4 @@ export function afterOf(one: Operation): { readonly pool?: Fields; readonly user
   return { pool, user: one.exact?.user ?? (user === null ? null : fields(user)) };
 }
 
-export { EMPTY_CELL, textOf };
+export { EMPTY_CELL };
