@@ -9,7 +9,6 @@ import { CALLBACKS, deployToken, mint, transfer, walletOf, WALLET } from '../../
 export const FABRIC = abiOf('FarmFabricV3');
 export const POOL = abiOf('EverFarmPoolV3');
 export const USER_DATA = abiOf('UserDataV3');
-export const PLATFORM = abiOf('FarmPlatform');
 
 /** What the chain's clock is ahead of the recorded one; times of records are shifted by it. */
 export const SHIFT = 90_000_000;
