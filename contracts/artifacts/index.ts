@@ -7,6 +7,9 @@ import DexPlatform from './DexPlatform.json' with { type: 'json' };
 import DexRoot from './DexRoot.json' with { type: 'json' };
 import DexStablePool from './DexStablePool.json' with { type: 'json' };
 import DexTokenVault from './DexTokenVault.json' with { type: 'json' };
+import EverFarmPoolV3 from './EverFarmPoolV3.json' with { type: 'json' };
+import FarmFabricV3 from './FarmFabricV3.json' with { type: 'json' };
+import FarmPlatform from './FarmPlatform.json' with { type: 'json' };
 import LpTokenPending from './LpTokenPending.json' with { type: 'json' };
 import Order from './Order.json' with { type: 'json' };
 import OrderFactory from './OrderFactory.json' with { type: 'json' };
@@ -18,6 +21,7 @@ import TokenFactory from './TokenFactory.json' with { type: 'json' };
 import TokenRootV4 from './TokenRootV4.json' with { type: 'json' };
 import TokenWalletV4 from './TokenWalletV4.json' with { type: 'json' };
 import TokenUpgradeProxy from './TokenUpgradeProxy.json' with { type: 'json' };
+import UserDataV3 from './UserDataV3.json' with { type: 'json' };
 import VaultTokenRoot from './VaultTokenRoot.json' with { type: 'json' };
 import VaultTokenWallet from './VaultTokenWallet.json' with { type: 'json' };
 import WrappedCurrencyVault from './WrappedCurrencyVault.json' with { type: 'json' };
@@ -39,6 +43,9 @@ export type ContractName =
   | 'DexRoot'
   | 'DexStablePool'
   | 'DexTokenVault'
+  | 'EverFarmPoolV3'
+  | 'FarmFabricV3'
+  | 'FarmPlatform'
   | 'LpTokenPending'
   | 'Order'
   | 'OrderFactory'
@@ -50,6 +57,7 @@ export type ContractName =
   | 'TokenRootV4'
   | 'TokenWalletV4'
   | 'TokenUpgradeProxy'
+  | 'UserDataV3'
   | 'VaultTokenRoot'
   | 'VaultTokenWallet'
   | 'WrappedCurrencyVault';
@@ -63,6 +71,9 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   DexRoot,
   DexStablePool,
   DexTokenVault,
+  EverFarmPoolV3,
+  FarmFabricV3,
+  FarmPlatform,
   LpTokenPending,
   Order,
   OrderFactory,
@@ -74,6 +85,7 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   TokenRootV4,
   TokenWalletV4,
   TokenUpgradeProxy,
+  UserDataV3,
   VaultTokenRoot,
   VaultTokenWallet,
   WrappedCurrencyVault,
