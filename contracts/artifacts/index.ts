@@ -7,6 +7,7 @@ import DexPlatform from './DexPlatform.json' with { type: 'json' };
 import DexRoot from './DexRoot.json' with { type: 'json' };
 import DexStablePool from './DexStablePool.json' with { type: 'json' };
 import DexTokenVault from './DexTokenVault.json' with { type: 'json' };
+import EarnPlatform from './EarnPlatform.json' with { type: 'json' };
 import LpTokenPending from './LpTokenPending.json' with { type: 'json' };
 import Order from './Order.json' with { type: 'json' };
 import OrderFactory from './OrderFactory.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export type ContractName =
   | 'DexRoot'
   | 'DexStablePool'
   | 'DexTokenVault'
+  | 'EarnPlatform'
   | 'LpTokenPending'
   | 'Order'
   | 'OrderFactory'
@@ -63,6 +65,7 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   DexRoot,
   DexStablePool,
   DexTokenVault,
+  EarnPlatform,
   LpTokenPending,
   Order,
   OrderFactory,
