@@ -22,6 +22,8 @@ export const CONTRACTS = {
   TokenUpgradeProxy: 'token-upgrade/token-upgrade-proxy.tolk',
   VaultTokenRoot: 'wrapped-coin/vault-token-root.tolk',
   VaultTokenWallet: 'wrapped-coin/vault-token-wallet.tolk',
+  VoteEscrow: 'earn/vote-escrow/vote-escrow.tolk',
+  VoteEscrowAccount: 'earn/vote-escrow/account.tolk',
   WrappedCurrencyVault: 'wrapped-coin/wrapped-currency-vault.tolk',
 } as const satisfies Record<string, string>;
 
@@ -36,6 +38,7 @@ export const CURVES: Readonly<Record<string, string>> = {
  * `src/abi/<ABI>.gen.tolk`, imported as `@abi/<ABI>.gen`.
  */
 export const MESSAGE_PREFIXES = {
+  DaoCallbacks: 'DaoCallback',
   DexAccount: 'Account',
   DexAccountCallbacks: 'AccountCallback',
   DexAccountPools: 'AccountPools',
@@ -70,5 +73,10 @@ export const MESSAGE_PREFIXES = {
   TokenWalletV4: 'WalletV4',
   VaultTokenRoot: 'VaultRoot',
   VaultTokenWallet: 'VaultWallet',
+  VeAverageReceiver: 'VeAverage',
+  VoteEscrow: 'Escrow',
+  VoteEscrowAccount: 'VeAccount',
+  VoteEscrowCallbacks: 'EscrowCallback',
+  VoteEscrowExtra: 'EscrowExtra',
   WrappedCurrencyVault: 'CoinVault',
 } as const satisfies Record<string, string>;
