@@ -63,6 +63,7 @@ export const MESSAGE_PREFIXES = {
   OrderPlatform: 'OrderPlatform',
   OrderPools: 'OrderPools',
   OrderRoot: 'OrderRoot',
+  ProposalLinks: 'ProposalLink',
   TokenCallbacks: 'TokenCallback',
   TokenFactory: 'Factory',
   TokenRoot: 'Root',

@@ -182,7 +182,7 @@ function accountData(user: Address, escrow: Address, { tokens, unlocked, ve, loc
   const identity = storeAddress(storeAddress(beginCell(), escrow), ZERO)
     .storeRef(Cell.fromBase64(ARTIFACTS.EarnPlatform.code))
     .endCell();
-  const proposals = beginCell().storeUint(0, 32).storeUint(0, 128).storeUint(0, 3).endCell();
+  const proposals = beginCell().storeUint(0, 32).storeUint(0, 128).storeUint(0, 4).endCell();
   const head = storeAddress(beginCell(), user).storeUint(1, 32).storeUint(tokens, 128).storeUint(unlocked, 128);
   return storeAverage(head, ve)
     .storeUint(0, 32)
