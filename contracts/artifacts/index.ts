@@ -8,6 +8,9 @@ import DexRoot from './DexRoot.json' with { type: 'json' };
 import DexStablePool from './DexStablePool.json' with { type: 'json' };
 import DexTokenVault from './DexTokenVault.json' with { type: 'json' };
 import EarnPlatform from './EarnPlatform.json' with { type: 'json' };
+import Gauge from './Gauge.json' with { type: 'json' };
+import GaugeAccount from './GaugeAccount.json' with { type: 'json' };
+import GaugeFactory from './GaugeFactory.json' with { type: 'json' };
 import LpTokenPending from './LpTokenPending.json' with { type: 'json' };
 import Order from './Order.json' with { type: 'json' };
 import OrderFactory from './OrderFactory.json' with { type: 'json' };
@@ -41,6 +44,9 @@ export type ContractName =
   | 'DexStablePool'
   | 'DexTokenVault'
   | 'EarnPlatform'
+  | 'Gauge'
+  | 'GaugeAccount'
+  | 'GaugeFactory'
   | 'LpTokenPending'
   | 'Order'
   | 'OrderFactory'
@@ -66,6 +72,9 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   DexStablePool,
   DexTokenVault,
   EarnPlatform,
+  Gauge,
+  GaugeAccount,
+  GaugeFactory,
   LpTokenPending,
   Order,
   OrderFactory,
