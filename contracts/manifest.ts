@@ -57,6 +57,7 @@ export const MESSAGE_PREFIXES = {
   EarnPlatform: 'EarnPlatform',
   Gauge: 'Gauge',
   GaugeAccount: 'GaugeAccount',
+  GaugeCallbacks: 'GaugeCallback',
   GaugeFactory: 'GaugeFactory',
   LpTokenPending: 'LpPending',
   Order: 'Order',
@@ -76,5 +77,7 @@ export const MESSAGE_PREFIXES = {
   TokenWalletV4: 'WalletV4',
   VaultTokenRoot: 'VaultRoot',
   VaultTokenWallet: 'VaultWallet',
+  VoteEscrow: 'Escrow',
+  VoteEscrowAccount: 'VeAccount',
   WrappedCurrencyVault: 'CoinVault',
 } as const satisfies Record<string, string>;
