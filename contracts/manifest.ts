@@ -25,6 +25,8 @@ export const CONTRACTS = {
   TokenUpgradeProxy: 'token-upgrade/token-upgrade-proxy.tolk',
   VaultTokenRoot: 'wrapped-coin/vault-token-root.tolk',
   VaultTokenWallet: 'wrapped-coin/vault-token-wallet.tolk',
+  VoteEscrow: 'earn/vote-escrow/vote-escrow.tolk',
+  VoteEscrowAccount: 'earn/vote-escrow/account.tolk',
   WrappedCurrencyVault: 'wrapped-coin/wrapped-currency-vault.tolk',
 } as const satisfies Record<string, string>;
 
@@ -39,6 +41,7 @@ export const CURVES: Readonly<Record<string, string>> = {
  * `src/abi/<ABI>.gen.tolk`, imported as `@abi/<ABI>.gen`.
  */
 export const MESSAGE_PREFIXES = {
+  DaoCallbacks: 'DaoCallback',
   DexAccount: 'Account',
   DexAccountCallbacks: 'AccountCallback',
   DexAccountPools: 'AccountPools',
@@ -79,5 +82,8 @@ export const MESSAGE_PREFIXES = {
   VaultTokenWallet: 'VaultWallet',
   VoteEscrow: 'Escrow',
   VoteEscrowAccount: 'VeAccount',
+  VeAverageReceiver: 'VeAverage',
+  VoteEscrowCallbacks: 'EscrowCallback',
+  VoteEscrowExtra: 'EscrowExtra',
   WrappedCurrencyVault: 'CoinVault',
 } as const satisfies Record<string, string>;

@@ -24,6 +24,8 @@ import TokenWalletV4 from './TokenWalletV4.json' with { type: 'json' };
 import TokenUpgradeProxy from './TokenUpgradeProxy.json' with { type: 'json' };
 import VaultTokenRoot from './VaultTokenRoot.json' with { type: 'json' };
 import VaultTokenWallet from './VaultTokenWallet.json' with { type: 'json' };
+import VoteEscrow from './VoteEscrow.json' with { type: 'json' };
+import VoteEscrowAccount from './VoteEscrowAccount.json' with { type: 'json' };
 import WrappedCurrencyVault from './WrappedCurrencyVault.json' with { type: 'json' };
 
 /** Compiled code of one contract. `code` is a base64 BOC, `codeHash` its representation hash (hex). */
@@ -60,6 +62,8 @@ export type ContractName =
   | 'TokenUpgradeProxy'
   | 'VaultTokenRoot'
   | 'VaultTokenWallet'
+  | 'VoteEscrow'
+  | 'VoteEscrowAccount'
   | 'WrappedCurrencyVault';
 
 export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
@@ -88,5 +92,7 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   TokenUpgradeProxy,
   VaultTokenRoot,
   VaultTokenWallet,
+  VoteEscrow,
+  VoteEscrowAccount,
   WrappedCurrencyVault,
 };
