@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { AbiInputs } from '@junction/tvm';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { actor } from '../stage.ts';
 import type { Trace } from '../stage.ts';
 import { admin, DAO_CALLBACKS, dao, ESCROW, ESCROW_CALLBACKS, EscrowStage, metaOf, VE_ACCOUNT } from './escrow-stage.ts';
@@ -103,6 +103,18 @@ function accountState(player: { escrow: EscrowStage; names: Names }, user: Addre
     casted_votes: map('casted_votes'),
     _tmp_proposals: map('_tmp_proposals'),
   };
+}
+
+/** Locks as lists: key, then their numbers in order. */
+function locksOf(names: Names, answer: AbiRecord): Plain {
+  const locks = (names.plain(answer['deposits'] ?? []) ?? []) as readonly (readonly [string, PlainRecord])[];
+  return locks.map(([key, { amount = '', veAmount = '', createdAt = '', lockTime = '' }]) => [
+    key,
+    amount,
+    veAmount,
+    createdAt,
+    lockTime,
+  ]);
 }
 
 function mapsState({ escrow, names }: { escrow: EscrowStage; names: Names }): PlainRecord {
@@ -221,6 +233,8 @@ export async function createEscrowPlayer(options: PlayerOptions): Promise<Escrow
     operations: operationsOf(escrow, names),
     questions: {
       'veAcc.calculateVeAverage': (operation) => names.plain(escrow.ofAccount(asker(operation), 'calculateVeAverage')),
+      'deposits before': () => locksOf(names, escrow.ofAccount(names.addressOf('alice'), 'deposits')),
+      calculateMinGas: () => names.plain(escrow.ofAccount(names.addressOf('alice'), 'calculateMinGas')),
       've.getNormalizedVoting': () => names.plain(escrow.get('getNormalizedVoting')),
       've.calculateGasForEndVoting': () => names.plain(escrow.get('calculateGasForEndVoting')),
       've maps': () => mapsState({ escrow, names }),

@@ -102,7 +102,17 @@ function argumentsOf(names: Names, inputs: PlainRecord): AbiInputs {
 
 type Play = (operation: RecordedOperation) => Promise<Trace>;
 
-function operationsOf(world: GaugeStage, names: Names, epoch: bigint): Readonly<Record<string, Play>> {
+/** Tokens that the escrow has given out for rounds outside its own books. */
+interface Given {
+  sum: bigint;
+}
+
+function operationsOf(
+  world: GaugeStage,
+  names: Names,
+  epoch: bigint,
+  given: Given,
+): Readonly<Record<string, Play>> {
   const parts = ({ by = '', in: inputs = {}, attached = '0' }: RecordedOperation) => ({
     by: names.addressOf(by),
     inputs,
@@ -145,6 +155,7 @@ function operationsOf(world: GaugeStage, names: Names, epoch: bigint): Readonly<
       const [amount = 0n] = integersIn(inputs, 'amount');
       const [gauge] = listIn(inputs, 'gauges');
       const start = BigInt(at) + integerIn(inputs, 'offset');
+      given.sum += amount;
       return world.giveRound(names.addressOf(String(gauge)), amount, start, epoch);
     },
     token: (operation) => {
@@ -163,6 +174,7 @@ function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): Gauge
   const gauge = (): Address => names.addressOf('gauge0');
   const asker = ({ op }: RecordedOperation): Address => names.addressOf(op.split(' ')[1] ?? '');
   const veAccount = player.states['account'];
+  const given: Given = { sum: 0n };
   return {
     world,
     names,
@@ -177,7 +189,7 @@ function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): Gauge
       ],
       callbacks: [...player.view.callbacks, GAUGE_CALLBACKS],
     },
-    operations: { ...player.operations, ...operationsOf(world, names, epoch) },
+    operations: { ...player.operations, ...operationsOf(world, names, epoch, given) },
     questions: {
       ...player.questions,
       'gauge.getRewardDetails': () => names.plain(world.get(gauge(), 'getRewardDetails')),
@@ -187,6 +199,16 @@ function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): Gauge
     },
     states: {
       ...player.states,
+      // the original booked rounds that were paid by hand
+      ve: (operation) => {
+        const state = player.states['ve']?.(operation) as PlainRecord;
+        const less = (name: string): string => (integerIn(state, name) - given.sum).toString();
+        return {
+          ...state,
+          qubeBalance: less('qubeBalance'),
+          distributionSupply: less('distributionSupply'),
+        };
+      },
       gauge: () => gaugeState(world, gauge()),
       gauges: () => [gaugeState(world, gauge())],
       account: (operation) => {
