@@ -4,7 +4,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { Cell } from '@ton/core';
 import { ZERO } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
-import { walletOf } from '../../token-stage.ts';
+import { tokensOf, walletOf } from '../../token-stage.ts';
 import { createEscrowPlayer, rulesOf } from '../escrow-player.ts';
 import type { EscrowPlayer } from '../escrow-player.ts';
 import { metaOf, RECORDED_RULES } from '../escrow-stage.ts';
@@ -194,7 +194,20 @@ function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): Gauge
       ...player.questions,
       'gauge.getRewardDetails': () => names.plain(world.get(gauge(), 'getRewardDetails')),
       'gauge.getDetails': () => names.plain(world.get(gauge(), 'getDetails')),
-      pendingReward: (operation) => pendingState(world.pendingReward(gauge(), asker(operation))),
+      pendingReward: (operation) => {
+        const user = asker(operation);
+        return world.isThere(world.accountOf(gauge(), user))
+          ? pendingState(world.pendingReward(gauge(), user))
+          : null;
+      },
+      'coins of the gauge account': () => {
+        const account = world.accountOf(gauge(), names.addressOf('alice'));
+        return { coins: world.stage.balanceOf(account).toString() };
+      },
+      'token balances': () => ({
+        gauge: String(tokensOf(world.stage, world.rewards[0], gauge())),
+        dave: String(tokensOf(world.stage, world.rewards[0], names.addressOf('dave'))),
+      }),
       gauge: () => gaugeState(world, gauge()),
     },
     states: {
@@ -210,6 +223,7 @@ function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): Gauge
         };
       },
       gauge: () => gaugeState(world, gauge()),
+      gaugeWalletBalance: () => String(tokensOf(world.stage, world.escrow.token, gauge())),
       gauges: () => [gaugeState(world, gauge())],
       account: (operation) => {
         if (operation.op.startsWith('ve.')) return veAccount?.(operation) ?? null;
@@ -227,7 +241,12 @@ export async function createGaugePlayer(
   const { setup } = scenario;
   const changed = setup && 'voteEscrow' in setup ? recordIn(setup, 'voteEscrow') : {};
   const player = await createEscrowPlayer({
-    rules: rulesOf(RECORDED_RULES, scenario),
+    rules: {
+      ...rulesOf(RECORDED_RULES, scenario),
+      epoch: integerIn(changed, 'epoch', RECORDED_RULES.epoch),
+      before: integerIn(changed, 'before', RECORDED_RULES.before),
+      voting: integerIn(changed, 'voting', RECORDED_RULES.voting),
+    },
     start: scenario.start,
     scenarios: [],
     others: depositorsIn(scenarios),

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import { runGetter } from '@junction/tvm';
-import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import type { AbiInputs, AbiRecord, DecodedCall } from '@junction/tvm';
 import { beginCell } from '@ton/core';
 import { ARTIFACTS } from '../../../artifacts/index.ts';
 import { abiOf, COIN, textOf } from '../../stage.ts';
@@ -171,6 +171,10 @@ export class GaugeStage {
   }
 
   // ---- Facts ----
+
+  events(trace: Trace, gauge: Address): DecodedCall[] {
+    return trace.events(gauge, GAUGE);
+  }
 
   get(gauge: Address, method: string, inputs: AbiInputs = {}): AbiRecord {
     return this.stage.get(gauge, GAUGE, method, inputs);
