@@ -35,6 +35,8 @@ const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] 
   ],
   ['curves/stable', ['stable-p', 'pool-robbery']],
   ['curves/', ['pair', 'pool-robbery', 'stable-pool']],
+  ['earn/gauge/', ['earn-gauge']],
+  ['earn/', ['earn-']],
   ['lib/public-delay', ['root-powers', 'other-powers']],
   ['pool-core/amplification', ['amplification-steps', 'stable-p']],
   ['pool-core/', ['pair', 'stable-pool', 'account-', 'vault-routes', 'route-memory', 'low-values']],
