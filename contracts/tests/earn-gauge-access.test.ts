@@ -1,4 +1,4 @@
-import type { AbiInputs, AbiJson, AbiJsonParameter, AbiValue } from '@junction/tvm';
+import type { AbiInputs, AbiJson, AbiValue } from '@junction/tvm';
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE, GAUGE_ACCOUNT, GAUGE_FACTORY } from './earn/gauge/stage.ts';
@@ -20,6 +20,8 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
 
+type AbiJsonParameter = AbiJson['functions'][number]['inputs'][number];
+
 /** Zeros for whatever a function wants; addresses are the user's. */
 function zeroOf({ type, components }: AbiJsonParameter): AbiValue {
   if (type.endsWith('[]')) return [];
@@ -36,7 +38,9 @@ const inputsOf = (abi: AbiJson, method: string): AbiInputs =>
   zerosOf(abi.functions.find(({ name }) => name === method)?.inputs ?? []);
 
 /** Functions whose caller is checked, by exit code. */
-const REFUSED: Readonly<Record<'gauge' | 'account' | 'factory', Readonly<Record<number, readonly string[]>>>> = {
+const REFUSED: Readonly<
+  Record<'gauge' | 'account' | 'factory', Readonly<Record<number, readonly string[]>>>
+> = {
   gauge: {
     1000: [
       'addRewardRounds',
@@ -141,7 +145,9 @@ describe('a stranger', () => {
     const inputs = inputsOf(ABIS[kind], method);
     const trace = await stage.send({ from: stranger, to, value, abi: ABIS[kind], method, inputs });
     expect(trace.exitCode).toBe(code);
-    const back = trace.at(stranger).reduce((sum, step) => sum + (step.transaction.inMessage?.value ?? 0n), 0n);
+    const back = trace
+      .at(stranger)
+      .reduce((sum, step) => sum + (step.transaction.inMessage?.value ?? 0n), 0n);
     expect(back).toBeGreaterThan((49n * COIN) / 10n);
     expect(dataOf(stage.chain.getAccount(to)?.stuffBoc)).toBe(dataOf(before));
   });
@@ -172,5 +178,9 @@ describe('a stranger', () => {
 
 /** Code and data of an account, without what a refused message changes. */
 function dataOf(stuff: string | undefined): string {
-  return stuff === undefined ? '' : Cell.fromBase64(stuff).refs.map((ref) => ref.hash().toString('hex')).join();
+  return stuff === undefined
+    ? ''
+    : Cell.fromBase64(stuff)
+        .refs.map((ref) => ref.hash().toString('hex'))
+        .join();
 }

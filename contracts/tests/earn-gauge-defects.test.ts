@@ -23,7 +23,7 @@ import {
   withdraw,
 } from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
-import { readScenarios } from './earn/recording.ts';
+import { integerIn, readScenarios } from './earn/recording.ts';
 import { moveTo, replay } from './earn/replayer.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
@@ -118,9 +118,10 @@ describe('deposits of one and two units (E-1)', () => {
     ]);
     for (const { op, by = '', in: inputs = {} } of ops.filter(({ n }) => n !== 4)) {
       const user = users.get(by);
-      const amount = BigInt(String(inputs['amount']));
+      const amount = integerIn(inputs, 'amount');
       if (!user) throw new Error(`nobody is called ${by}`);
-      const trace = op === 'gauge.deposit' ? await deposit(user, amount) : await withdraw(world, user, amount);
+      const trace =
+        op === 'gauge.deposit' ? await deposit(user, amount) : await withdraw(world, user, amount);
       expect(trace.isClean).toBe(true);
       expect(eventsOf(world, trace).at(-1)).toBe(op === 'gauge.deposit' ? 'Deposit' : 'Withdraw');
     }
@@ -155,7 +156,8 @@ describe('what is left of a reward (E-2)', () => {
     await world.stage.call(owner, world.gauge, 'setExtraFarmEndTime', { ids: [0n], farm_end_times: [end] });
     await deposit(alice, 1000n);
     wait(world, 101);
-    const take = () => world.stage.call(owner, world.gauge, 'withdrawUnclaimed', { ids: [0n, 0n], to: carol });
+    const take = () =>
+      world.stage.call(owner, world.gauge, 'withdrawUnclaimed', { ids: [0n, 0n], to: carol });
     expect(eventOf(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([10n ** 6n]);
     expect(eventOf(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([0n]);
     expect(rewardOf(world, carol)).toBe(10n ** 20n + 10n ** 6n);
@@ -210,7 +212,12 @@ describe('tokens that the gauge does not know (E-5)', () => {
   it('go back: another token', async () => {
     const { stage } = world.stage;
     const other = await deployToken(stage, alice, { nonce: 77n, supplyTo: alice, supply: 1000n });
-    await transfer(stage, other.root, alice, { amount: 400n, to: world.gauge, notify: true, deploy: COIN / 10n });
+    await transfer(stage, other.root, alice, {
+      amount: 400n,
+      to: world.gauge,
+      notify: true,
+      deploy: COIN / 10n,
+    });
     expect(tokensOf(stage, other.root, alice)).toBe(1000n);
   });
 
@@ -288,7 +295,13 @@ describe('rounds without deposits (E-12)', () => {
 describe('terms that no gauge can have (E-7, E-11)', () => {
   it('are refused by the factory before anything is paid', async () => {
     const { stage } = world;
-    const base = { gauge_owner: owner, maxBoost: 1500n, maxLockTime: 1000n, withdrawAllLockPeriod: 0n, call_id: 3n };
+    const base = {
+      gauge_owner: owner,
+      maxBoost: 1500n,
+      maxLockTime: 1000n,
+      withdrawAllLockPeriod: 0n,
+      call_id: 3n,
+    };
     const [first] = stage.rewards;
     const qube = stage.escrow.token;
     const lists = (roots: readonly Address[], periods: readonly bigint[], ratios: readonly bigint[]) => ({

@@ -1,6 +1,6 @@
 import { emptyWithdrawal, noAccount as noVeAccount } from '../escrow-deviations.ts';
 import { integerIn, recordIn, textIn } from '../recording.ts';
-import type { Plain, PlainRecord, RecordedOperation, Scenario } from '../recording.ts';
+import type { PlainRecord, RecordedOperation, Scenario } from '../recording.ts';
 import type { Deviation, Deviations } from '../replayer.ts';
 
 // Where our gauge differs from the recordings on purpose; `why` is the number of the defect of the original.
@@ -45,7 +45,7 @@ function unclaimed(operation: RecordedOperation): Deviation {
  */
 function raised(operation: RecordedOperation, by: bigint, isCounted: boolean): Deviation {
   const after = operation.after ?? {};
-  const plus = (value: Plain | undefined): string => (BigInt(String(value)) + by).toString();
+  const plus = (value = '0'): string => (BigInt(value) + by).toString();
   const gauge = recordIn(after, 'gauge');
   const rounds = (gauge['qubeRounds'] as readonly (readonly string[])[]).map((round, index) =>
     isCounted && index === 2 ? [...round.slice(0, 3), plus(round[3])] : round,
@@ -117,7 +117,8 @@ export function gaugeDeviations(scenario: Scenario): Deviations {
   for (const operation of scenario.ops) {
     const { n, op, failures = [] } = operation;
     const isRefused = isSkipped(operation) && op !== 'gauge.deposit';
-    if (isRefused && (op === 'gauge.claimReward' || op === 'gauge.withdraw')) found.set(n, noAccount(operation));
+    if (isRefused && (op === 'gauge.claimReward' || op === 'gauge.withdraw'))
+      found.set(n, noAccount(operation));
     if (isRefused && op === 've.withdraw') found.set(n, noVeAccount('V-2', 'WithdrawRevert', operation));
     if (failures.some(({ exit }) => exit === 1050)) found.set(n, emptyWithdrawal(operation));
   }

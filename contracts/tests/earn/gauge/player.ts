@@ -93,7 +93,7 @@ function argumentsOf(names: Names, inputs: PlainRecord): AbiInputs {
     if (typeof value === 'number' || typeof value === 'string') return BigInt(value);
     if (typeof value === 'boolean') return value;
     if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, one(each as Plain)]));
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, one(each)]));
     throw new TypeError(`no argument: ${JSON.stringify(value)}`);
   };
   const own = Object.entries(inputs).filter(([name]) => !['gauge', 'call_id', 'nonce'].includes(name));
@@ -153,15 +153,22 @@ function operationsOf(
     },
     've.distributeQubesManually': ({ at, in: inputs = {} }) => {
       const [amount = 0n] = integersIn(inputs, 'amount');
-      const [gauge] = listIn(inputs, 'gauges');
+      const [gauge = ''] = listIn(inputs, 'gauges') as readonly string[];
       const start = BigInt(at) + integerIn(inputs, 'offset');
       given.sum += amount;
-      return world.giveRound(names.addressOf(String(gauge)), amount, start, epoch);
+      return world.giveRound(names.addressOf(gauge), amount, start, epoch);
     },
     token: (operation) => {
       const { by, inputs, attached, gauge } = parts(operation);
       const amount = integerIn(inputs, 'amount');
-      return world.give(by, world.escrow.token, gauge, amount, Cell.EMPTY.toBoc().toString('base64'), attached);
+      return world.give(
+        by,
+        world.escrow.token,
+        gauge,
+        amount,
+        Cell.EMPTY.toBoc().toString('base64'),
+        attached,
+      );
     },
   };
 }

@@ -217,7 +217,10 @@ export class GaugeStage {
 
 function addressSlice(address: Address): ReturnType<ReturnType<typeof beginCell>['asSlice']> {
   const [, hash = ''] = address.split(':');
-  return beginCell().storeUint(0x400, 11).storeUint(BigInt(`0x${hash}`), 256).asSlice();
+  return beginCell()
+    .storeUint(0x400, 11)
+    .storeUint(BigInt(`0x${hash}`), 256)
+    .asSlice();
 }
 
 async function deployFactory(

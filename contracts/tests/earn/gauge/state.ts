@@ -1,12 +1,16 @@
 import type { Address } from '@junction/primitives';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import { Cell } from '@ton/core';
-import type { Plain, PlainRecord } from '../recording.ts';
+import type { PlainRecord } from '../recording.ts';
 import type { GaugeStage } from './stage.ts';
 
 // States of a gauge and of its accounts in the words of the recordings.
 
-const text = (value: AbiValue | undefined): string => String(value);
+function text(value: AbiValue | undefined): string {
+  if (typeof value !== 'bigint' && typeof value !== 'string')
+    throw new TypeError(`no number: ${typeof value}`);
+  return value.toString();
+}
 const list = (value: AbiValue | undefined): readonly AbiValue[] => (Array.isArray(value) ? value : []);
 const tuple = (value: AbiValue | undefined): readonly string[] =>
   Object.values(value as AbiRecord).map((each) => text(each));
@@ -57,7 +61,7 @@ function storedAverages(world: GaugeStage, gauge: Address, second: bigint): Plai
   };
 }
 
-export function accountState(world: GaugeStage, gauge: Address, user: Address): Plain {
+export function accountState(world: GaugeStage, gauge: Address, user: Address): PlainRecord | null {
   const account = world.accountOf(gauge, user);
   if (!world.isThere(account)) return null;
   const details = world.ofAccount(gauge, user, 'getDetails');

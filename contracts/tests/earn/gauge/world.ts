@@ -16,7 +16,6 @@ export const USERS = [alice, bob, carol, owner] as const;
 
 export const YEAR = 31_536_000n;
 
-
 export interface WorldOptions extends Partial<Omit<GaugeTerms, 'extra' | 'owner'>> {
   /** How many of the two reward tokens are given beside the governance token. */
   readonly tokens?: number;
