@@ -292,6 +292,27 @@ describe('rounds without deposits (E-12)', () => {
   });
 });
 
+describe('a user whose wallets are gone', () => {
+  it('gets the deposit and the rewards in new ones', async () => {
+    await flow(world, 1000n, 10n ** 9n);
+    await deposit(alice, 1000n);
+    wait(world, 100);
+    const { stage, lp, rewards } = world.stage;
+    for (const root of [lp, rewards[0]]) {
+      const wallet = walletOf(stage, root, alice);
+      const all = tokensOf(stage, root, alice) ?? 0n;
+      await transfer(stage, root, alice, { amount: all, to: bob });
+      const method = 'destroy';
+      const inputs = { remainingGasTo: alice };
+      await stage.send({ from: alice, to: wallet, value: COIN, abi: abiOf('TokenWallet'), method, inputs });
+      expect(tokensOf(stage, root, alice)).toBeUndefined();
+    }
+    await withdraw(world, alice, 1000n, true);
+    expect(lpOf(world, alice)).toBe(1000n);
+    expect(rewardOf(world, alice)).toBe(100_000n);
+  });
+});
+
 describe('terms that no gauge can have (E-7, E-11)', () => {
   it('are refused by the factory before anything is paid', async () => {
     const { stage } = world;

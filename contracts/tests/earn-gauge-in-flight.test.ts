@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Attacker } from './attacker.ts';
 import type { Shot } from './attacker.ts';
-import { metaOf } from './earn/escrow-stage.ts';
+import { admin, metaOf } from './earn/escrow-stage.ts';
 import { GAUGE } from './earn/gauge/stage.ts';
 import { accountState, gaugeState } from './earn/gauge/state.ts';
-import { bob, createWorld, eventsOf, flow, lpOf, now, qubeOf, rewardOf, wait } from './earn/gauge/world.ts';
+import { bob, carol, createWorld, eventsOf, flow, lpOf, now, qubeOf, rewardOf, wait } from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
-import { transfer } from './token-stage.ts';
-import { admin } from './earn/escrow-stage.ts';
+import { transfer, WALLET, walletOf } from './token-stage.ts';
 
 // Several actions of one user that are on their way at once (C-1, E-9): each ends, none is counted twice.
 
@@ -82,5 +81,29 @@ describe('two actions of one user at once', () => {
     expect(eventsOf(world, trace)).toEqual(['Withdraw', 'Withdraw', 'Claim']);
     expect(earned()).toEqual(HALF);
     expectSettled(0n);
+  });
+
+  it('two first deposits: both are booked in one account', async () => {
+    const { stage, gauge } = world;
+    const payload = stage.depositPayload(carol);
+    const wallet = walletOf(stage.stage, stage.lp, user.address);
+    const give = (amount: bigint): Shot => ({
+      to: wallet,
+      value: 12n * COIN,
+      abi: WALLET,
+      method: 'transfer',
+      inputs: {
+        amount,
+        recipient: gauge,
+        deployWalletValue: 0n,
+        remainingGasTo: user.address,
+        notify: true,
+        payload,
+      },
+    });
+    const trace = await user.fire(give(100n), give(200n));
+    expect(eventsOf(world, trace)).toEqual(['GaugeAccountDeploy', 'Deposit', 'Deposit']);
+    expect(accountState(stage, gauge, carol)).toMatchObject({ balance: '300', pending: 0 });
+    expect(gaugeState(stage, gauge)).toMatchObject({ pendingDeposits: 0 });
   });
 });
