@@ -3,9 +3,7 @@ import type { Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE_FACTORY } from './earn/gauge/stage.ts';
 import { gaugeState } from './earn/gauge/state.ts';
-import { createGaugePlayer } from './earn/gauge/player.ts';
 import {
-  addRound,
   alice,
   bob,
   carol,
@@ -24,7 +22,6 @@ import {
 } from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
 import { integerIn, readScenarios } from './earn/recording.ts';
-import { moveTo, replay } from './earn/replayer.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import { deployToken, tokensOf, transfer, walletOf } from './token-stage.ts';
@@ -46,67 +43,6 @@ revertAfterEach(() => world.stage.stage.chain);
 
 const deposit = (user: Address, amount: bigint, lockTime = 0n) =>
   world.stage.deposit(user, world.gauge, amount, { lockTime });
-
-describe('a gauge that nobody has touched for more than ten rounds (E-13)', () => {
-  it('pays everybody everything, in the script that stopped the original', async () => {
-    const scenario = recording('gauge-ops-dev-7');
-    const player = await createGaugePlayer(scenario, recordings);
-    const gauge = player.names.addressOf('gauge0');
-    const before = { ...scenario, ops: scenario.ops.filter(({ n }) => n < 16) };
-    expect(await replay(player, before)).toEqual([]);
-    const paid = new Map<string, bigint>();
-    for (const operation of scenario.ops.filter(({ n }) => n >= 16)) {
-      moveTo(player.stage, operation.at);
-      const trace = await player.operations[operation.op]?.(operation);
-      if (!trace) continue;
-      expect(trace.isClean).toBe(true);
-      const by = operation.by ?? '';
-      const [event] = player.world.events(trace, gauge).filter(({ method }) => method === 'Claim');
-      if (event) paid.set(by, (paid.get(by) ?? 0n) + (event.inputs['qube_reward'] as bigint));
-    }
-    expect([...paid.keys()].toSorted()).toEqual(['alice', 'bob']);
-    const state = gaugeState(player.world, gauge);
-    const [left = ''] = state['qube'] as readonly string[];
-    const [, total = ''] = state['qube'] as readonly string[];
-    // Dust: what the rates of thirteen rounds round away.
-    expect(BigInt(left)).toBeLessThan(13n * 400_000n);
-    expect(BigInt(total)).toBe(323_741_978_477n);
-    for (const user of ['alice', 'bob']) {
-      const by = player.names.addressOf(user);
-      const trace = await player.world.call(by, gauge, 'withdraw', { amount: 1_000_000n, claim: false });
-      expect(player.world.events(trace, gauge).map(({ method }) => method)).toEqual(['Withdraw']);
-    }
-    expect(tokensOf(player.stage, player.world.lp, gauge)).toBe(0n);
-  }, 120_000);
-
-  it('gives new users nothing of the time before them', async () => {
-    await deposit(alice, 1_000_000n);
-    for (let round = 0n; round < 14n; round += 1n) {
-      await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
-      wait(world, 1000);
-    }
-    wait(world, 500);
-    await deposit(bob, 1_000_000n);
-    await claim(world, bob);
-    await claim(world, alice);
-    expect(qubeOf(world, bob)).toBe(10n ** 20n);
-    expect(qubeOf(world, alice) - 10n ** 20n).toBe(14_000_000_000n);
-  });
-});
-
-describe('more than ten rounds that are still to come', () => {
-  it('are all paid, and forgotten when they are over', async () => {
-    await deposit(alice, 1_000_000n);
-    for (let round = 0n; round < 14n; round += 1n)
-      await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
-    wait(world, 13_500);
-    await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
-    expect(gaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(10);
-    wait(world, 2000);
-    await claim(world, alice);
-    expect(qubeOf(world, alice) - 10n ** 20n).toBe(15_000_000_000n);
-  });
-});
 
 describe('deposits of one and two units (E-1)', () => {
   it('come in and go out, in the script that stranded them', async () => {
@@ -256,39 +192,6 @@ describe('refused withdrawals (E-6, E-8)', () => {
     wait(world, 1_000_001);
     expect(eventsOf(world, await withdraw(world, alice, 1000n))).toEqual(['LockBoostedBurn', 'Withdraw']);
     expect(lpOf(world, alice)).toBe(10n ** 20n);
-  });
-});
-
-describe('rounds without deposits (E-12)', () => {
-  it('give whoever comes next nothing of the rounds before', async () => {
-    const pay = (start: bigint) => world.stage.giveRound(world.gauge, 1_000_000n, start, 1000n);
-    const start = now(world);
-    await pay(start);
-    await pay(start + 1000n);
-    await deposit(alice, 10n ** 9n);
-    wait(world, 900);
-    await withdraw(world, alice, 10n ** 9n, true);
-    wait(world, 200);
-    // The second round has begun while nobody was there.
-    await deposit(bob, 10n ** 9n);
-    wait(world, 400);
-    await claim(world, bob);
-    expect(qubeOf(world, alice) - 10n ** 20n).toBe(900_000n);
-    expect(qubeOf(world, bob) - 10n ** 20n).toBe(400_000n);
-  });
-
-  it('nor of an extra reward', async () => {
-    await flow(world, 1000n, 10n ** 9n);
-    await addRound(world, 2000n, now(world) + 1000n);
-    await deposit(alice, 10n ** 9n);
-    wait(world, 900);
-    await withdraw(world, alice, 10n ** 9n, true);
-    wait(world, 200);
-    await deposit(bob, 10n ** 9n);
-    wait(world, 400);
-    await claim(world, bob);
-    expect(rewardOf(world, alice) - 10n ** 20n).toBe(900_000n);
-    expect(rewardOf(world, bob) - 10n ** 20n).toBe(800_000n);
   });
 });
 

@@ -4,7 +4,18 @@ import type { Shot } from './attacker.ts';
 import { admin, metaOf } from './earn/escrow-stage.ts';
 import { GAUGE } from './earn/gauge/stage.ts';
 import { accountState, gaugeState } from './earn/gauge/state.ts';
-import { bob, carol, createWorld, eventsOf, flow, lpOf, now, qubeOf, rewardOf, wait } from './earn/gauge/world.ts';
+import {
+  bob,
+  carol,
+  createWorld,
+  eventsOf,
+  flow,
+  lpOf,
+  now,
+  qubeOf,
+  rewardOf,
+  wait,
+} from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
