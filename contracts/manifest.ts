@@ -70,6 +70,7 @@ export const MESSAGE_PREFIXES = {
   OrderPlatform: 'OrderPlatform',
   OrderPools: 'OrderPools',
   OrderRoot: 'OrderRoot',
+  ProposalLinks: 'ProposalLink',
   TokenCallbacks: 'TokenCallback',
   TokenFactory: 'Factory',
   TokenRoot: 'Root',

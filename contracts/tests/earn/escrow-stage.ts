@@ -1,6 +1,7 @@
+import { Address as CoreAddress, beginCell, Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
-import { encodeBody, runGetter } from '@junction/tvm';
+import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { ARTIFACTS } from '../../artifacts/index.ts';
 import { abiOf, actor, COIN, Stage, textOf } from '../stage.ts';
@@ -16,6 +17,7 @@ export const DAO_CALLBACKS = abiOf('DaoCallbacks');
 
 export const admin = actor('a1');
 export const dao = actor('da');
+const ACCOUNT_KIND = 101;
 const FUNDS = 10n ** 20n;
 
 export interface VotingRules {
@@ -178,6 +180,17 @@ export class EscrowStage {
     return toAddress(textOf(this.get('getVoteEscrowAccountAddress', { user })['value0']));
   }
 
+  /** Code and data an account is born with, base64. */
+  platformOf(user: Address): string {
+    const data = beginCell()
+      .storeAddress(CoreAddress.parseRaw(this.escrow))
+      .storeUint(ACCOUNT_KIND, 8)
+      .storeRef(beginCell().storeAddress(CoreAddress.parseRaw(user)).endCell())
+      .endCell();
+    const code = Cell.fromBase64(ARTIFACTS.EarnPlatform.code);
+    return beginCell().storeUint(6, 5).storeRef(code).storeRef(data).endCell().toBoc().toString('base64');
+  }
+
   isThere(account: Address): boolean {
     return this.stage.chain.getAccount(account)?.status === 'active';
   }
@@ -188,10 +201,6 @@ export class EscrowStage {
 
   walletOf(owner: Address): Address {
     return walletOf(this.stage, this.token, owner);
-  }
-
-  bodyOf(method: string, inputs: AbiInputs): string {
-    return encodeBody(ESCROW, method, inputs);
   }
 }
 
