@@ -11,6 +11,9 @@ import EverFarmPoolV3 from './EverFarmPoolV3.json' with { type: 'json' };
 import FarmFabricV3 from './FarmFabricV3.json' with { type: 'json' };
 import FarmPlatform from './FarmPlatform.json' with { type: 'json' };
 import EarnPlatform from './EarnPlatform.json' with { type: 'json' };
+import Gauge from './Gauge.json' with { type: 'json' };
+import GaugeAccount from './GaugeAccount.json' with { type: 'json' };
+import GaugeFactory from './GaugeFactory.json' with { type: 'json' };
 import LpTokenPending from './LpTokenPending.json' with { type: 'json' };
 import Order from './Order.json' with { type: 'json' };
 import OrderFactory from './OrderFactory.json' with { type: 'json' };
@@ -50,6 +53,9 @@ export type ContractName =
   | 'FarmFabricV3'
   | 'FarmPlatform'
   | 'EarnPlatform'
+  | 'Gauge'
+  | 'GaugeAccount'
+  | 'GaugeFactory'
   | 'LpTokenPending'
   | 'Order'
   | 'OrderFactory'
@@ -81,6 +87,9 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   FarmFabricV3,
   FarmPlatform,
   EarnPlatform,
+  Gauge,
+  GaugeAccount,
+  GaugeFactory,
   LpTokenPending,
   Order,
   OrderFactory,
