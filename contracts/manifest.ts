@@ -11,6 +11,10 @@ export const CONTRACTS = {
   EverFarmPoolV3: 'earn/farm/farm-pool.tolk',
   FarmFabricV3: 'earn/farm/farm-fabric.tolk',
   FarmPlatform: 'earn/farm/farm-platform.tolk',
+  EarnPlatform: 'earn/platform/earn-platform.tolk',
+  Gauge: 'earn/gauge/gauge.tolk',
+  GaugeAccount: 'earn/gauge/account/gauge-account.tolk',
+  GaugeFactory: 'earn/gauge/factory/gauge-factory.tolk',
   LpTokenPending: 'dex/lp-token-pending.tolk',
   Order: 'limit-orders/order.tolk',
   OrderFactory: 'limit-orders/order-factory.tolk',
@@ -25,6 +29,8 @@ export const CONTRACTS = {
   UserDataV3: 'earn/farm/user-data.tolk',
   VaultTokenRoot: 'wrapped-coin/vault-token-root.tolk',
   VaultTokenWallet: 'wrapped-coin/vault-token-wallet.tolk',
+  VoteEscrow: 'earn/vote-escrow/vote-escrow.tolk',
+  VoteEscrowAccount: 'earn/vote-escrow/account.tolk',
   WrappedCurrencyVault: 'wrapped-coin/wrapped-currency-vault.tolk',
 } as const satisfies Record<string, string>;
 
@@ -39,6 +45,7 @@ export const CURVES: Readonly<Record<string, string>> = {
  * `src/abi/<ABI>.gen.tolk`, imported as `@abi/<ABI>.gen`.
  */
 export const MESSAGE_PREFIXES = {
+  DaoCallbacks: 'DaoCallback',
   DexAccount: 'Account',
   DexAccountCallbacks: 'AccountCallback',
   DexAccountPools: 'AccountPools',
@@ -57,6 +64,11 @@ export const MESSAGE_PREFIXES = {
   EverFarmPoolV3: 'FarmPool',
   FarmFabricV3: 'FarmFabric',
   FarmPlatform: 'FarmPlatform',
+  EarnPlatform: 'EarnPlatform',
+  Gauge: 'Gauge',
+  GaugeAccount: 'GaugeAccount',
+  GaugeCallbacks: 'GaugeCallback',
+  GaugeFactory: 'GaugeFactory',
   LpTokenPending: 'LpPending',
   Order: 'Order',
   OrderCallbacks: 'OrderCallback',
@@ -65,6 +77,7 @@ export const MESSAGE_PREFIXES = {
   OrderPlatform: 'OrderPlatform',
   OrderPools: 'OrderPools',
   OrderRoot: 'OrderRoot',
+  ProposalLinks: 'ProposalLink',
   TokenCallbacks: 'TokenCallback',
   TokenFactory: 'Factory',
   TokenRoot: 'Root',
@@ -76,5 +89,10 @@ export const MESSAGE_PREFIXES = {
   UserDataV3: 'FarmUser',
   VaultTokenRoot: 'VaultRoot',
   VaultTokenWallet: 'VaultWallet',
+  VoteEscrow: 'Escrow',
+  VoteEscrowAccount: 'VeAccount',
+  VeAverageReceiver: 'VeAverage',
+  VoteEscrowCallbacks: 'EscrowCallback',
+  VoteEscrowExtra: 'EscrowExtra',
   WrappedCurrencyVault: 'CoinVault',
 } as const satisfies Record<string, string>;

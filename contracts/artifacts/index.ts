@@ -10,6 +10,10 @@ import DexTokenVault from './DexTokenVault.json' with { type: 'json' };
 import EverFarmPoolV3 from './EverFarmPoolV3.json' with { type: 'json' };
 import FarmFabricV3 from './FarmFabricV3.json' with { type: 'json' };
 import FarmPlatform from './FarmPlatform.json' with { type: 'json' };
+import EarnPlatform from './EarnPlatform.json' with { type: 'json' };
+import Gauge from './Gauge.json' with { type: 'json' };
+import GaugeAccount from './GaugeAccount.json' with { type: 'json' };
+import GaugeFactory from './GaugeFactory.json' with { type: 'json' };
 import LpTokenPending from './LpTokenPending.json' with { type: 'json' };
 import Order from './Order.json' with { type: 'json' };
 import OrderFactory from './OrderFactory.json' with { type: 'json' };
@@ -24,6 +28,8 @@ import TokenUpgradeProxy from './TokenUpgradeProxy.json' with { type: 'json' };
 import UserDataV3 from './UserDataV3.json' with { type: 'json' };
 import VaultTokenRoot from './VaultTokenRoot.json' with { type: 'json' };
 import VaultTokenWallet from './VaultTokenWallet.json' with { type: 'json' };
+import VoteEscrow from './VoteEscrow.json' with { type: 'json' };
+import VoteEscrowAccount from './VoteEscrowAccount.json' with { type: 'json' };
 import WrappedCurrencyVault from './WrappedCurrencyVault.json' with { type: 'json' };
 
 /** Compiled code of one contract. `code` is a base64 BOC, `codeHash` its representation hash (hex). */
@@ -46,6 +52,10 @@ export type ContractName =
   | 'EverFarmPoolV3'
   | 'FarmFabricV3'
   | 'FarmPlatform'
+  | 'EarnPlatform'
+  | 'Gauge'
+  | 'GaugeAccount'
+  | 'GaugeFactory'
   | 'LpTokenPending'
   | 'Order'
   | 'OrderFactory'
@@ -60,6 +70,8 @@ export type ContractName =
   | 'UserDataV3'
   | 'VaultTokenRoot'
   | 'VaultTokenWallet'
+  | 'VoteEscrow'
+  | 'VoteEscrowAccount'
   | 'WrappedCurrencyVault';
 
 export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
@@ -74,6 +86,10 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   EverFarmPoolV3,
   FarmFabricV3,
   FarmPlatform,
+  EarnPlatform,
+  Gauge,
+  GaugeAccount,
+  GaugeFactory,
   LpTokenPending,
   Order,
   OrderFactory,
@@ -88,5 +104,7 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   UserDataV3,
   VaultTokenRoot,
   VaultTokenWallet,
+  VoteEscrow,
+  VoteEscrowAccount,
   WrappedCurrencyVault,
 };

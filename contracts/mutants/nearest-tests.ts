@@ -36,6 +36,8 @@ const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] 
   ['earn/farm/', ['earn-farm']],
   ['curves/stable', ['stable-p', 'pool-robbery']],
   ['curves/', ['pair', 'pool-robbery', 'stable-pool']],
+  ['earn/gauge/', ['earn-gauge']],
+  ['earn/', ['earn-']],
   ['lib/public-delay', ['root-powers', 'other-powers']],
   ['pool-core/amplification', ['amplification-steps', 'stable-p']],
   ['pool-core/', ['pair', 'stable-pool', 'account-', 'vault-routes', 'route-memory', 'low-values']],

@@ -108,8 +108,8 @@ export class Stage {
     this.chain = chain;
   }
 
-  static async create(): Promise<Stage> {
-    return new Stage(await Chain.create({ clock: () => seconds(START) }));
+  static async create(start = START): Promise<Stage> {
+    return new Stage(await Chain.create({ clock: () => seconds(start) }));
   }
 
   /** Sends a message from nowhere and runs everything it causes. */

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, AbiJson, AbiRecord, AbiValue } from '@junction/tvm';
+import { EscrowStage, ESCROW, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import { coinsBackTo } from './earn/observe.ts';
+import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+
+// Every message of the public declarations, from somebody who has nothing to say: the same refusal as the public contract
+// where that is recorded, nothing changes, and the coins come back.
+
+type Declared = AbiJson['functions'][number];
+type Parameter = Declared['inputs'][number];
+
+const alice = actor('a');
+const stranger = actor('5');
+const YEAR = 31_536_000n;
+
+/** Exit codes by what a message needs; what is not named here anybody may send. */
+const ESCROW_REFUSALS: Readonly<Record<number, readonly string[]>> = {
+  1000: [
+    'upgrade',
+    'transferOwnership',
+    'setManager',
+    'setQubeLockTimeLimits',
+    'setPause',
+    'setEmergency',
+    'setVotingNormalizingType',
+    'setWhitelistPrice',
+    'setAutoDaoApprove',
+    'addToWhitelist',
+    'removeFromWhitelist',
+    'removeGaugeDAOApproveOnly',
+    'initialize',
+    'setVotingParams',
+    'setDistributionScheme',
+    'setDistribution',
+    'distributeQubesManually',
+    'withdrawTreasuryTokens',
+    'withdrawTeamTokens',
+    'withdrawPaymentTokens',
+    'installPlatformCode',
+    'installOrUpdateVeAccountCode',
+    'forceUpgradeVeAccounts',
+    'forceUpgradeVeAccountsByAddrs',
+    'countVotesStep',
+    'normalizeVotesStep',
+    'distributeEpochQubesStep',
+  ],
+  1006: ['onAcceptTokensTransfer'],
+  1007: ['receiveTokenWalletAddress'],
+  2000: [
+    'finishDeposit',
+    'revertDeposit',
+    'finishWithdraw',
+    'revertWithdraw',
+    'finishVote',
+    'revertVote',
+    'burnVeQubes',
+    'onVeAccountUpgrade',
+    'onVoteEscrowAccountDeploy',
+  ],
+  2002: ['constructor'],
+  3003: ['approveGaugeDAO', 'removeGaugeDAO'],
+};
+
+/** Messages of users: who sends them acts for himself. */
+const ANYBODY = [
+  'withdraw',
+  'getVeAverage',
+  'startVoting',
+  'voteEpoch',
+  'endVoting',
+  'castVote',
+  'castVoteWithReason',
+  'tryUnlockVoteTokens',
+  'tryUnlockCastedVotes',
+  'upgradeVeAccount',
+  'deployVoteEscrowAccount',
+];
+
+const ACCOUNT_REFUSALS: Readonly<Record<number, readonly string[]>> = {
+  1007: ['getVeAverage'],
+  3000: [
+    'upgrade',
+    'onDeployRetry',
+    'processVoteEpoch',
+    'processWithdraw',
+    'processDeposit',
+    'castVote',
+    'tryUnlockVoteTokens',
+    'tryUnlockCastedVotes',
+  ],
+  3002: ['voteCasted', 'rejectVote', 'unlockVoteTokens', 'unlockCastedVote'],
+  3003: ['propose', 'onProposalDeployed'],
+  0xffff: ['constructor'],
+};
+
+let escrow: EscrowStage;
+
+beforeAll(async () => {
+  escrow = await EscrowStage.create([alice]);
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.lock(alice, COIN, YEAR);
+}, 60_000);
+revertAfterEach(() => escrow.stage.chain);
+
+function anyValue({ type, components = [] }: Parameter): AbiValue {
+  if (type.endsWith('[]') || type.startsWith('map(')) return [];
+  if (type === 'tuple') return Object.fromEntries(components.map((part) => [part.name, anyValue(part)]));
+  if (type === 'address') return alice;
+  if (type === 'bool') return true;
+  if (type === 'cell') return EMPTY_CELL;
+  return type === 'string' ? '' : 1n;
+}
+
+const inputsOf = ({ inputs }: Declared): AbiInputs =>
+  Object.fromEntries(inputs.map((one) => [one.name, anyValue(one)]));
+const messagesOf = (abi: AbiJson): Declared[] =>
+  abi.functions.filter(({ name, outputs }) => outputs.length === 0 || name === 'deployVoteEscrowAccount');
+const named = (refusals: Readonly<Record<number, readonly string[]>>): string[] =>
+  Object.values(refusals).flat();
+
+/** Sends what only others may send; everything has to be as it was. */
+async function refused(to: Address, abi: AbiJson, name: string, exit: number): Promise<void> {
+  const declared = abi.functions.find((one) => one.name === name);
+  if (!declared) throw new Error(`no ${name}`);
+  const before = facts();
+  const message = { from: stranger, to, value: 3n * COIN, abi, method: name };
+  const trace = await escrow.stage.send({ ...message, inputs: inputsOf(declared) });
+  expect(trace.exitCode).toBe(exit);
+  expect(facts()).toEqual(before);
+  expect(trace.steps.every(({ transaction }) => transaction.events.length === 0)).toBe(true);
+  expect(coinsBackTo(trace, stranger)).toBeGreaterThan(3n * COIN - COIN / 20n);
+}
+
+/** Everything the two contracts tell of themselves. */
+const facts = (): AbiRecord[] => [
+  ...['getDetails', 'getCurrentEpochDetails', 'getVotingDetails', 'getCodes', 'gaugeWhitelist'].map((name) =>
+    escrow.get(name),
+  ),
+  ...['getDetails', 'deposits', 'created_proposals', 'casted_votes'].map((name) =>
+    escrow.ofAccount(alice, name),
+  ),
+];
+
+const cases = (refusals: Readonly<Record<number, readonly string[]>>): [string, number][] =>
+  Object.entries(refusals).flatMap(([exit, names]) =>
+    names.map((name): [string, number] => [name, Number(exit)]),
+  );
+
+describe('the escrow', () => {
+  it('has no message that is not in one of the lists', () => {
+    const known = [...named(ESCROW_REFUSALS), ...ANYBODY].toSorted();
+    expect(
+      messagesOf(ESCROW)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(known);
+  });
+
+  it.each(cases(ESCROW_REFUSALS))('refuses %s of a stranger with %i', async (name, exit) => {
+    await refused(escrow.escrow, ESCROW, name, exit);
+  });
+
+  it('takes no word of a missing account from a stranger', async () => {
+    await refused(escrow.escrow, abiOf('EarnPlatform'), 'onChildMissing', 9);
+  });
+
+  it('takes no tokens that a stranger says have come back', async () => {
+    await refused(escrow.escrow, abiOf('TokenCallbacks'), 'onBounceTokensTransfer', 1006);
+  });
+
+  it.each(ANYBODY.filter((name) => name !== 'deployVoteEscrowAccount'))(
+    '%s with too few coins gives them back',
+    async (name) => {
+      const declared = ESCROW.functions.find((one) => one.name === name);
+      if (!declared) throw new Error(`no ${name}`);
+      const meta = { call_id: 1n, nonce: 0n, send_gas_to: stranger };
+      const inputs = 'meta' in inputsOf(declared) ? { ...inputsOf(declared), meta } : inputsOf(declared);
+      const message = { from: stranger, to: escrow.escrow, value: COIN, abi: ESCROW, method: name, inputs };
+      const trace = await escrow.stage.send(message);
+      expect(coinsBackTo(trace, stranger)).toBeGreaterThan(COIN - COIN / 10n);
+    },
+  );
+
+  it.each(['withdraw', 'castVote', 'tryUnlockVoteTokens', 'tryUnlockCastedVotes', 'upgradeVeAccount'])(
+    '%s of somebody without an account gives the coins back',
+    async (name) => {
+      const declared = ESCROW.functions.find((one) => one.name === name);
+      if (!declared) throw new Error(`no ${name}`);
+      const meta = { call_id: 1n, nonce: 0n, send_gas_to: stranger };
+      const inputs = 'meta' in inputsOf(declared) ? { ...inputsOf(declared), meta } : inputsOf(declared);
+      const trace = await escrow.call(stranger, name, inputs, 3n * COIN);
+      // The new code goes with the order to upgrade, and back.
+      expect(coinsBackTo(trace, stranger)).toBeGreaterThan(3n * COIN - COIN / 4n);
+      expect(escrow.isThere(escrow.accountOf(stranger))).toBe(false);
+    },
+  );
+});
+
+describe('an account', () => {
+  it('has no message that is not in the list', () => {
+    expect(
+      messagesOf(VE_ACCOUNT)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(named(ACCOUNT_REFUSALS).toSorted());
+  });
+
+  it.each(cases(ACCOUNT_REFUSALS))('refuses %s of a stranger with %i', async (name, exit) => {
+    await refused(escrow.accountOf(alice), VE_ACCOUNT, name, exit);
+  });
+});
+
+describe('the platform', () => {
+  const PLATFORM = abiOf('EarnPlatform');
+
+  it('is gone again when a stranger deploys it, and its place stays free', async () => {
+    const { stage } = escrow;
+    const account = escrow.accountOf(stranger);
+    const message = { from: stranger, to: account, value: COIN, abi: PLATFORM, method: 'constructor' };
+    const inputs = { code: EMPTY_CELL, params: EMPTY_CELL, sendGasTo: stranger };
+    const trace = await stage.send({ ...message, inputs, stateInit: escrow.platformOf(stranger) });
+    expect(escrow.isThere(account)).toBe(false);
+    expect(coinsBackTo(trace, stranger)).toBeGreaterThan(COIN - COIN / 20n);
+    await escrow.call(stranger, 'deployVoteEscrowAccount', { user: stranger }, 2n * COIN);
+    expect(escrow.isThere(account)).toBe(true);
+  });
+
+  it('knows nothing but its constructor, except from its root', async () => {
+    const account = escrow.accountOf(stranger);
+    const message = { to: account, value: COIN, abi: VE_ACCOUNT, method: 'processWithdraw' };
+    const inputs = { meta: { call_id: 1n, nonce: 0n, send_gas_to: stranger } };
+    const stateInit = escrow.platformOf(stranger);
+    const trace = await escrow.stage.send({ ...message, from: stranger, inputs, stateInit });
+    expect(trace.isClean).toBe(true);
+    expect(coinsBackTo(trace, stranger)).toBeGreaterThan(COIN - COIN / 20n);
+    expect(escrow.isThere(account)).toBe(false);
+  });
+});

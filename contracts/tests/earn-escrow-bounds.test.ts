@@ -1,0 +1,110 @@
+import { beginCell, Cell } from '@ton/core';
+import { describe, expect, it } from 'vitest';
+import { seconds } from '@junction/primitives';
+import { EscrowStage, ESCROW, metaOf } from './earn/escrow-stage.ts';
+import { coinsBackTo } from './earn/observe.ts';
+import { putEscrow } from './earn/put-escrow.ts';
+import { actor, COIN, Stage } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { replayInWallet } from './wallet-replay.ts';
+
+// The most work there is: every message stays far below what one may use, and what is asked for it is enough.
+
+/** A message may use a million. */
+const MOST_GAS = 500_000n;
+const alice = actor('a');
+
+const mostGas = (trace: Trace): bigint =>
+  trace.steps.reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+
+describe('100 locks of one account', () => {
+  it('end at once, and are paid for by the asked minimum', async () => {
+    const escrow = await EscrowStage.create([alice], undefined, 1_700_000_000);
+    await escrow.admin('initialize', { start_offset: 0n });
+    for (let lock = 0; lock < 100; lock += 1) {
+      escrow.stage.chain.advanceTime(seconds(1));
+      const trace = await escrow.lock(alice, 10n ** 9n, 604_800n, { value: 6n * COIN });
+      expect(trace.isClean || lock === 0).toBe(true);
+      expect(mostGas(trace)).toBeLessThan(100_000n);
+    }
+    const asked = escrow.ofAccount(alice, 'calculateMinGas')['min_gas'] as bigint;
+    expect(asked).toBe((25n * COIN) / 10n);
+    escrow.stage.chain.advanceTime(seconds(700_000));
+    const replay = replayInWallet();
+    const trace = await escrow.call(alice, 'withdraw', {}, asked + COIN / 20n);
+    expect(replay.divergences).toEqual([]);
+    replay.stop();
+    expect(trace.isClean).toBe(true);
+    expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual([
+      'VeQubesBurn',
+      'Withdraw',
+    ]);
+    expect(mostGas(trace)).toBeLessThan(MOST_GAS);
+    expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
+    expect(escrow.get('getDetails')).toMatchObject({ _veQubeBalance: 0n, _qubeBalance: 0n });
+  }, 120_000);
+});
+
+describe('80 candidates', () => {
+  it.each([0n, 1n, 2n])(
+    'end a voting of normalising type %i with the asked minimum',
+    async (normalizing) => {
+      const stage = await Stage.create(1_700_000_000);
+      const [escrow, wallet] = [actor('e5'), actor('77')];
+      stage.chain.putAccount(wallet, {
+        code: beginCell().storeUint(0xff00, 16).endCell(),
+        data: Cell.EMPTY,
+        balance: COIN,
+      });
+      const whitelist = Array.from({ length: 80 }, (_, index) =>
+        actor(`5${String(index).padStart(2, '0')}c`),
+      );
+      const each = whitelist.map(
+        (gauge, index) => [gauge, 10n ** 12n * BigInt(index === 7 ? 60 : 2)] as const,
+      );
+      putEscrow(stage, escrow, {
+        wallet,
+        tokens: 10n ** 17n,
+        supply: 10n ** 16n,
+        epoch: 1n,
+        epochEnd: 1_700_000_000n,
+        epochTime: 1_209_600n,
+        votingStart: 1n,
+        votingEnd: 1_699_999_999n,
+        totalVotes: each.reduce((sum, [, votes]) => sum + votes, 0n),
+        minRatio: 50n,
+        maxRatio: 2000n,
+        maxDowntime: 4n,
+        normalizing,
+        scheme: [7000n, 2000n, 1000n],
+        schedule: [6n * 10n ** 13n],
+        whitelist,
+        votes: each,
+        downtimes: each.map(([gauge]) => [gauge, 1n]),
+      });
+      const asked = stage.get(escrow, ESCROW, 'calculateGasForEndVoting')['min_gas'] as bigint;
+      expect(asked).toBe((15n * COIN) / 10n + 3n * ((16n * COIN) / 10n) + 80n * ((7n * COIN) / 10n));
+      const before = stage.balanceOf(escrow);
+      const end = {
+        from: alice,
+        to: escrow,
+        abi: ESCROW,
+        method: 'endVoting',
+        inputs: { meta: metaOf(alice) },
+      };
+      const short = await stage.send({ ...end, value: asked - 1n });
+      expect(short.events(escrow, ESCROW).map(({ method }) => method)).toEqual(['VotingEndRevert']);
+      const replay = replayInWallet();
+      const trace = await stage.send({ ...end, value: asked });
+      expect(replay.divergences).toEqual([]);
+      replay.stop();
+      expect(trace.isClean).toBe(true);
+      expect(trace.at(wallet).length).toBe(80);
+      expect(mostGas(trace)).toBeLessThan(MOST_GAS);
+      // The caller has paid for everything.
+      expect(stage.balanceOf(escrow)).toBeGreaterThanOrEqual(before);
+      expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,181 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { decodeBody } from '@junction/tvm';
+import { ESCROW, metaOf } from './earn/escrow-stage.ts';
+import { Names, normal } from './earn/names.ts';
+import { observe } from './earn/observe.ts';
+import { putEscrow } from './earn/put-escrow.ts';
+import { integerIn, readCases, recordIn } from './earn/recording.ts';
+import type { Plain, PlainRecord, RecordedEvent } from './earn/recording.ts';
+import { actor, COIN, Stage } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { WALLET } from './token-stage.ts';
+
+// Ends of votings that were really executed, from the same stored values: up to 80 candidates, three ways to normalise,
+// delisting, debt. The token wallet is an address that takes orders.
+
+interface Case {
+  readonly id: string;
+  readonly now: number;
+  readonly in: PlainRecord;
+  readonly out: {
+    readonly events: readonly RecordedEvent[];
+    readonly transfers: readonly (readonly [string, string, string])[];
+    readonly steps: readonly string[];
+    readonly state: PlainRecord;
+  };
+  readonly note?: string;
+}
+
+const escrow = actor('e5');
+const wallet = actor('77');
+const alice = actor('a');
+/** Code that takes every message and does nothing. */
+const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
+const CANDIDATES = 100;
+const names = new Names();
+const cases = readCases<Case>('epoch-end');
+const view = { names, contracts: [{ prefix: /^ve$/, abi: ESCROW }], callbacks: [], users: /^alice$/ };
+
+let stage: Stage;
+
+beforeAll(() => {
+  names.set('ve', escrow);
+  names.set('alice', alice);
+  for (let index = 0; index < CANDIDATES; index += 1) {
+    const two = String(index).padStart(2, '0');
+    names.set(`g${two}`, actor(`5${two}c`));
+  }
+});
+
+const pairsOf = (record: PlainRecord, name: string): [Address, bigint][] =>
+  Object.keys(recordIn(record, name)).map((gauge) => [
+    names.addressOf(gauge),
+    integerIn(recordIn(record, name), gauge),
+  ]);
+
+const integersOf = (record: PlainRecord, name: string): bigint[] =>
+  ((record[name] ?? []) as readonly string[]).map((each) => BigInt(each));
+
+function prepare(before: PlainRecord): void {
+  putEscrow(stage, escrow, {
+    wallet,
+    tokens: integerIn(before, 'qubeBalance'),
+    treasury: integerIn(before, 'treasuryTokens'),
+    team: integerIn(before, 'teamTokens'),
+    supply: integerIn(before, 'distributionSupply'),
+    debt: integerIn(before, 'emissionDebt'),
+    epoch: integerIn(before, 'epoch'),
+    epochEnd: integerIn(before, 'epochEndTime'),
+    epochTime: integerIn(before, 'epochTime'),
+    votingStart: 1n,
+    votingEnd: integerIn(before, 'votingEndTime'),
+    totalVotes: integerIn(before, 'total'),
+    minRatio: integerIn(before, 'minVotesRatio'),
+    maxRatio: integerIn(before, 'maxVotesRatio'),
+    maxDowntime: integerIn(before, 'maxDowntime'),
+    normalizing: integerIn(before, 'normalizing'),
+    scheme: integersOf(before, 'scheme'),
+    schedule: integersOf(before, 'schedule'),
+    whitelist: ((before['whitelist'] ?? []) as readonly string[]).map((gauge) => names.addressOf(gauge)),
+    votes: pairsOf(before, 'votes'),
+    downtimes: pairsOf(before, 'downtimes'),
+  });
+}
+
+/** Orders the wallet got: recipient, amount, payload. */
+const transfersOf = (trace: Trace): Plain[] =>
+  trace.calls(wallet, WALLET).map(({ inputs }) => {
+    const { recipient = '', amount = 0n, payload = '' } = inputs;
+    return [names.plain(recipient), names.plain(amount), names.plain(payload)];
+  });
+
+const stepsOf = (trace: Trace): string[] =>
+  trace.at(escrow).flatMap(({ transaction: { inMessage } }) => {
+    const call = inMessage?.body === undefined ? undefined : decodeBody(ESCROW, inMessage.body);
+    return call?.method.endsWith('Step') ? [call.method] : [];
+  });
+
+const get = (method: string): PlainRecord => names.plain(stage.get(escrow, ESCROW, method)) as PlainRecord;
+
+function stateNow(): PlainRecord {
+  const details = get('getDetails');
+  const epoch = get('getCurrentEpochDetails');
+  const whitelist = get('gaugeWhitelist')['gaugeWhitelist'] as readonly (readonly [string, boolean])[];
+  const votes = get('currentVotingVotes')['currentVotingVotes'] as readonly Plain[];
+  return {
+    treasuryTokens: details['_treasuryTokens'] ?? '',
+    teamTokens: details['_teamTokens'] ?? '',
+    distributionSupply: details['_distributionSupply'] ?? '',
+    qubeBalance: details['_qubeBalance'] ?? '',
+    emissionDebt: details['_emissionDebt'] ?? '',
+    currentEpoch: epoch['_currentEpoch'] ?? '',
+    start: epoch['_currentEpochStartTime'] ?? '',
+    end: epoch['_currentEpochEndTime'] ?? '',
+    gaugesNum: get('getVotingDetails')['_gaugesNum'] ?? '',
+    whitelist: whitelist.map(([gauge]) => gauge),
+    downtimes: get('gaugeDowntimes')['gaugeDowntimes'] ?? [],
+    votes: votes.length,
+  };
+}
+
+async function end(one: Case): Promise<Trace> {
+  stage = await Stage.create(one.now);
+  stage.chain.putAccount(wallet, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
+  prepare(one.in);
+  const inputs = { meta: metaOf(alice, 1n) };
+  return stage.send({
+    from: alice,
+    to: escrow,
+    value: 200n * COIN,
+    abi: ESCROW,
+    method: 'endVoting',
+    inputs,
+  });
+}
+
+/** Of a gauge with votes worth less than a unit the original orders a transfer of nothing, which its wallet refuses. */
+const paid = (transfers: Case['out']['transfers']): Plain[] =>
+  transfers.filter(([, amount]) => amount !== '0').map((each) => normal(each));
+
+describe('recorded ends of votings', () => {
+  const usual = cases.filter(({ note }) => note === undefined);
+
+  it('are all here', () => expect(usual.length).toBe(69));
+
+  it.each(usual.map((one) => [one.id, one] as const))('%s', async (_, one) => {
+    const trace = await end(one);
+    expect(trace.isClean).toBe(true);
+    expect(normal(observe(view, trace).events as unknown as Plain)).toEqual(
+      normal(one.out.events as unknown as Plain),
+    );
+    expect(transfersOf(trace)).toEqual(paid(one.out.transfers));
+    expect(stepsOf(trace)).toEqual(one.out.steps);
+    expect(stateNow()).toEqual(normal(one.out.state));
+  });
+
+  it('V-3: more than 35 winners are all paid out of the debt as well', async () => {
+    const [one] = cases.filter(({ note }) => note !== undefined);
+    if (!one) throw new Error('no case with a note');
+    const trace = await end(one);
+    const { events } = observe(view, trace);
+    const ended = events.find(({ event }) => event === 'VotingEnd');
+    const given = events.find(({ event }) => event === 'EpochDistribution');
+    expect(ended?.data).toEqual(
+      normal(one.out.events.find(({ event }) => event === 'VotingEnd')?.data ?? null),
+    );
+    const [share = 0n] = integersOf(one.in, 'scheme');
+    const tokens = integersOf(one.in, 'schedule')[Number(integerIn(one.in, 'epoch')) - 1] ?? 0n;
+    const debt = integerIn(one.in, 'emissionDebt');
+    expect(debt).toBeGreaterThan(0n);
+    const farming = (tokens * share) / 10_000n + debt;
+    const total = integerIn(one.in, 'total');
+    const votes = (ended?.data['votes'] ?? []) as readonly (readonly [string, string])[];
+    expect(votes.length).toBeGreaterThan(35);
+    const expected = votes.map(([gauge, each]) => [gauge, ((farming * BigInt(each)) / total).toString()]);
+    expect(given?.data['farming_distribution']).toEqual(expected);
+    const sum = expected.reduce((all, [, each = '0']) => all + BigInt(each), 0n);
+    expect(stateNow()['qubeBalance']).toBe((integerIn(one.in, 'qubeBalance') - sum).toString());
+  });
+});

@@ -1,0 +1,250 @@
+import { Address as CoreAddress, beginCell, Cell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { toAddress } from '@junction/primitives';
+import { runGetter } from '@junction/tvm';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import { ARTIFACTS } from '../../artifacts/index.ts';
+import { abiOf, actor, COIN, Stage, textOf } from '../stage.ts';
+import type { Trace } from '../stage.ts';
+import { deployToken, transfer, walletOf } from '../token-stage.ts';
+import { joined } from './observe.ts';
+
+/** The public interface with what the compiled original has beyond the client library's. */
+export const ESCROW = joined(abiOf('VoteEscrow'), abiOf('VoteEscrowExtra'));
+export const VE_ACCOUNT = abiOf('VoteEscrowAccount');
+export const ESCROW_CALLBACKS = abiOf('VoteEscrowCallbacks');
+export const DAO_CALLBACKS = abiOf('DaoCallbacks');
+
+export const admin = actor('a1');
+export const dao = actor('da');
+const ACCOUNT_KIND = 101;
+const FUNDS = 10n ** 20n;
+
+export interface VotingRules {
+  readonly epoch: bigint;
+  readonly before: bigint;
+  readonly voting: bigint;
+  readonly minRatio: bigint;
+  readonly maxRatio: bigint;
+  readonly maxDowntime: bigint;
+  readonly maxGaugesPerVote: bigint;
+}
+
+/** The set-up of the recordings. */
+export const RECORDED_RULES = {
+  epoch: 1_209_600n,
+  before: 172_800n,
+  voting: 950_400n,
+  minRatio: 100n,
+  maxRatio: 2500n,
+  maxDowntime: 4n,
+  maxGaugesPerVote: 10n,
+  price: 10n ** 12n,
+  locks: [604_800n, 126_144_000n],
+  scheme: [7000n, 2000n, 1000n],
+  schedule: [
+    60_500_000_000_000n,
+    60_500_000_000_001n,
+    61_000_000_000_007n,
+    70_000_000_000_000n,
+    12_345_678_901_234n,
+  ],
+} as const;
+
+export type EscrowRules = Omit<
+  { readonly [Rule in keyof typeof RECORDED_RULES]: unknown },
+  keyof VotingRules
+> &
+  VotingRules & {
+    readonly price: bigint;
+    readonly locks: readonly [bigint, bigint];
+    readonly scheme: readonly bigint[];
+    readonly schedule: readonly bigint[];
+  };
+
+export const metaOf = (gasTo: Address, callId = 8n, nonce = 0n): AbiRecord => ({
+  call_id: callId,
+  nonce,
+  send_gas_to: gasTo,
+});
+
+/** An escrow with its token on a test chain. */
+export class EscrowStage {
+  readonly stage: Stage;
+  readonly token: Address;
+  readonly escrow: Address;
+
+  private constructor(stage: Stage, token: Address, escrow: Address) {
+    this.stage = stage;
+    this.token = token;
+    this.escrow = escrow;
+  }
+
+  /** Escrow with codes and rules, and tokens for these users; not initialized. */
+  static async create(
+    users: readonly Address[],
+    rules: EscrowRules = RECORDED_RULES,
+    start?: number,
+  ): Promise<EscrowStage> {
+    const stage = await Stage.create(start);
+    const supply = FUNDS * BigInt(users.length + 1);
+    const { root } = await deployToken(stage, admin, { supplyTo: admin, supply });
+    const { address, stateInit } = stage.stateOf('VoteEscrow', { deploy_nonce: 1n });
+    const message = { from: admin, to: address, abi: ESCROW };
+    const inputs = { _owner: admin, _qube: root, _dao: dao };
+    await stage.send({ ...message, value: 20n * COIN, stateInit, method: 'constructor', inputs });
+    const escrow = new EscrowStage(stage, root, address);
+    await escrow.setUp(rules);
+    for (const to of users) await transfer(stage, root, admin, { amount: FUNDS, to, deploy: COIN / 10n });
+    return escrow;
+  }
+
+  private async setUp(rules: EscrowRules): Promise<void> {
+    await this.admin('installPlatformCode', { code: ARTIFACTS.EarnPlatform.code });
+    await this.admin('installOrUpdateVeAccountCode', { code: ARTIFACTS.VoteEscrowAccount.code });
+    const [min, max] = rules.locks;
+    await this.admin('setQubeLockTimeLimits', { new_min: min, new_max: max });
+    await this.admin('setDistributionScheme', { _new_scheme: [...rules.scheme] });
+    await this.admin('setDistribution', { _new_distribution: [...rules.schedule] });
+    await this.admin('setWhitelistPrice', { new_price: rules.price });
+    await this.setVotingParams(rules);
+  }
+
+  setVotingParams(rules: VotingRules): Promise<Trace> {
+    return this.admin('setVotingParams', {
+      _epoch_time: rules.epoch,
+      _time_before_voting: rules.before,
+      _voting_time: rules.voting,
+      _gauge_min_votes_ratio: rules.minRatio,
+      _gauge_max_votes_ratio: rules.maxRatio,
+      _gauge_max_downtime: rules.maxDowntime,
+      _max_gauges_per_vote: rules.maxGaugesPerVote,
+    });
+  }
+
+  /** An order of the owner that must succeed. */
+  async admin(method: string, inputs: AbiInputs, value = 2n * COIN): Promise<Trace> {
+    const trace = await this.call(admin, method, inputs, value);
+    if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
+    return trace;
+  }
+
+  /** A call to the escrow; its meta is completed. */
+  call(from: Address, method: string, inputs: AbiInputs = {}, value = 5n * COIN): Promise<Trace> {
+    const takesMeta = ESCROW.functions.some(
+      ({ name, inputs: all }) => name === method && all.at(-1)?.name === 'meta',
+    );
+    const completed = takesMeta ? { meta: metaOf(from), ...inputs } : inputs;
+    return this.stage.send({ from, to: this.escrow, value, abi: ESCROW, method, inputs: completed });
+  }
+
+  /** Tokens to the escrow with a payload. */
+  give(from: Address, amount: bigint, payload: string, value = 5n * COIN): Promise<Trace> {
+    return transfer(this.stage, this.token, from, { amount, to: this.escrow, notify: true, payload, value });
+  }
+
+  payload(method: string, inputs: AbiInputs): string {
+    return textOf(this.get(method, inputs)['payload']);
+  }
+
+  lock(from: Address, amount: bigint, lockTime: bigint, more: LockOptions = {}): Promise<Trace> {
+    const payload = this.payload('encodeDepositPayload', {
+      deposit_owner: more.owner ?? from,
+      nonce: more.nonce ?? 0n,
+      lock_time: lockTime,
+      call_id: more.callId ?? 1n,
+    });
+    return this.give(from, amount, payload, more.value);
+  }
+
+  whitelist(
+    from: Address,
+    gauge: Address,
+    amount: bigint,
+    nonce = 0n,
+    callId = 1n,
+    value = 3n * COIN,
+  ): Promise<Trace> {
+    const payload = this.payload('encodeWhitelistPayload', { whitelist_addr: gauge, nonce, call_id: callId });
+    return this.give(from, amount, payload, value);
+  }
+
+  supply(from: Address, amount: bigint, callId = 9n, value = 3n * COIN): Promise<Trace> {
+    return this.give(
+      from,
+      amount,
+      this.payload('encodeDistributionPayload', { nonce: 0n, call_id: callId }),
+      value,
+    );
+  }
+
+  vote(
+    from: Address,
+    votes: readonly (readonly [Address, bigint])[],
+    callId = 1n,
+    nonce = 0n,
+    value = 5n * COIN,
+  ): Promise<Trace> {
+    const meta = metaOf(from, callId, nonce);
+    return this.call(
+      from,
+      'voteEpoch',
+      { votes: votes.map(([gauge, amount]) => [gauge, amount]), meta },
+      value,
+    );
+  }
+
+  endVoting(from: Address, callId = 1n, value = 30n * COIN): Promise<Trace> {
+    return this.call(from, 'endVoting', { meta: metaOf(from, callId) }, value);
+  }
+
+  // ---- Facts ----
+
+  get(method: string, inputs: AbiInputs = {}): AbiRecord {
+    return this.stage.get(this.escrow, ESCROW, method, inputs);
+  }
+
+  /** A getter asked as if it were another second: what is stored shows at the second of its last update. */
+  getAt(second: bigint, account: Address, method: string): AbiRecord {
+    const abi = account === this.escrow ? ESCROW : VE_ACCOUNT;
+    const accountStuffBoc = this.stage.chain.getAccount(account)?.stuffBoc ?? '';
+    const nowMs = Number(second) * 1000;
+    const answer = runGetter({ accountStuffBoc, abi, method, inputs: {}, responsible: false, nowMs });
+    if (!answer.ok) throw new Error(`${method}: ${answer.error.code} ${answer.error.exitCode}`);
+    return answer.value;
+  }
+
+  accountOf(user: Address): Address {
+    return toAddress(textOf(this.get('getVoteEscrowAccountAddress', { user })['value0']));
+  }
+
+  /** Code and data an account is born with, base64. */
+  platformOf(user: Address): string {
+    const data = beginCell()
+      .storeAddress(CoreAddress.parseRaw(this.escrow))
+      .storeUint(ACCOUNT_KIND, 8)
+      .storeRef(beginCell().storeAddress(CoreAddress.parseRaw(user)).endCell())
+      .endCell();
+    const code = Cell.fromBase64(ARTIFACTS.EarnPlatform.code);
+    return beginCell().storeUint(6, 5).storeRef(code).storeRef(data).endCell().toBoc().toString('base64');
+  }
+
+  isThere(account: Address): boolean {
+    return this.stage.chain.getAccount(account)?.status === 'active';
+  }
+
+  ofAccount(user: Address, method: string): AbiRecord {
+    return this.stage.get(this.accountOf(user), VE_ACCOUNT, method);
+  }
+
+  walletOf(owner: Address): Address {
+    return walletOf(this.stage, this.token, owner);
+  }
+}
+
+export interface LockOptions {
+  readonly owner?: Address;
+  readonly nonce?: bigint;
+  readonly callId?: bigint;
+  readonly value?: bigint;
+}

@@ -1,0 +1,73 @@
+import { Cell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { toAddress } from '@junction/primitives';
+import type { AbiValue } from '@junction/tvm';
+import type { Plain } from './recording.ts';
+
+/** Names of recordings and the addresses they have on a test chain. */
+export class Names {
+  readonly #addresses = new Map<string, Address>();
+  readonly #names = new Map<string, string>();
+
+  set(name: string, address: Address): void {
+    this.#addresses.set(name, address);
+    this.#names.set(address, name);
+  }
+
+  has(name: string): boolean {
+    return this.#addresses.has(name);
+  }
+
+  /** Throws for a name nobody has. */
+  addressOf(name: string): Address {
+    const address = this.#addresses.get(name);
+    if (address === undefined) throw new Error(`nothing is called ${name}`);
+    return address;
+  }
+
+  /** The name of an address, itself when it has none. */
+  nameOf(address: string): string {
+    return this.#names.get(address) ?? address;
+  }
+
+  /** Names that match, in the order they were given. */
+  list(pattern: RegExp): string[] {
+    return [...this.#addresses.keys()].filter((name) => pattern.test(name));
+  }
+
+  /** A decoded value the way recordings write it; cells by their hash, as one cell has many texts. */
+  plain(value: AbiValue): Plain {
+    if (typeof value === 'bigint') return value.toString();
+    if (typeof value === 'string') return this.nameOf(cellHash(value) ?? value);
+    if (value === null || typeof value === 'boolean') return value;
+    if (Array.isArray(value)) return sortedPairs(value.map((each: AbiValue) => this.plain(each)));
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.plain(each)]));
+  }
+}
+
+/** The hash of a bag of cells, undefined for any other text. */
+function cellHash(text: string): string | undefined {
+  return text.startsWith('te6cc') ? `cell ${Cell.fromBase64(text).hash().toString('hex')}` : undefined;
+}
+
+/** Recorded values in the same form: cells by their hash, maps by name. */
+export function normal(value: Plain): Plain {
+  if (typeof value === 'string') return cellHash(value) ?? value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return sortedPairs(value.map((each: Plain) => normal(each)));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(each)]));
+}
+
+/** Maps are in the order of addresses, which are not the recorded ones: here they are in the order of names. */
+function sortedPairs(list: readonly Plain[]): Plain {
+  const isMap = list.length > 0 && list.every((each) => Array.isArray(each) && each.length === 2);
+  if (!isMap) return list;
+  return list.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+/** The address that opens what a recorded payload carries. */
+export function addressInside(payload: string): Address {
+  const extra = Cell.fromBase64(payload).refs[0]?.beginParse();
+  if (!extra) throw new Error('nothing inside the payload');
+  return toAddress(extra.loadAddress().toRawString());
+}

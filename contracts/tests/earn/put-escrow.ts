@@ -1,0 +1,212 @@
+import { Address as CoreAddress, beginCell, Cell, Dictionary } from '@ton/core';
+import type { Builder, DictionaryValue } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { ARTIFACTS } from '../../artifacts/index.ts';
+import { ZERO } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+
+// Storage of escrow and account written from numbers, where a test needs a state that messages would take long to make.
+// The layout is that of contracts/src/earn/vote-escrow/storage.tolk and account-storage.tolk.
+
+export type Pairs<Value> = readonly (readonly [Address, Value])[];
+
+/** Every field has an empty value unless it is given. */
+export interface EscrowState {
+  readonly owner?: Address;
+  readonly wallet?: Address;
+  readonly tokens?: bigint;
+  readonly ve?: AverageState;
+  readonly locks?: readonly [bigint, bigint];
+  readonly treasury?: bigint;
+  readonly team?: bigint;
+  readonly supply?: bigint;
+  readonly debt?: bigint;
+  readonly epoch?: bigint;
+  readonly epochEnd?: bigint;
+  readonly votingStart?: bigint;
+  readonly votingEnd?: bigint;
+  readonly totalVotes?: bigint;
+  readonly epochTime?: bigint;
+  readonly maxRatio?: bigint;
+  readonly minRatio?: bigint;
+  readonly maxDowntime?: bigint;
+  readonly normalizing?: bigint;
+  readonly scheme?: readonly bigint[];
+  readonly schedule?: readonly bigint[];
+  readonly gaugesNum?: bigint;
+  readonly whitelist?: readonly Address[];
+  readonly votes?: Pairs<bigint>;
+  readonly downtimes?: Pairs<bigint>;
+}
+
+export interface AverageState {
+  readonly balance: bigint;
+  readonly average: bigint;
+  readonly period: bigint;
+  readonly last: bigint;
+}
+
+const NO_AVERAGE: AverageState = { balance: 0n, average: 0n, period: 0n, last: 0n };
+
+const storeAddress = (builder: Builder, address: Address): Builder =>
+  builder.storeAddress(CoreAddress.parseRaw(address));
+
+function storeAverage(builder: Builder, { balance, average, period, last }: AverageState): Builder {
+  return builder.storeUint(balance, 128).storeUint(average, 128).storeUint(period, 32).storeUint(last, 32);
+}
+
+function mapOf(pairs: Pairs<bigint>, value: DictionaryValue<bigint>): Dictionary<CoreAddress, bigint> {
+  const map = Dictionary.empty(Dictionary.Keys.Address(), value);
+  for (const [address, each] of pairs) map.set(CoreAddress.parseRaw(address), each);
+  return map;
+}
+
+function storeArray(builder: Builder, items: readonly bigint[], bits: number): Builder {
+  const list = Dictionary.empty(Dictionary.Keys.Uint(32), Dictionary.Values.BigUint(bits));
+  items.forEach((item, index) => list.set(index, item));
+  return builder.storeUint(items.length, 32).storeDict(list);
+}
+
+function rulesOf(state: EscrowState): Cell {
+  const builder = beginCell()
+    .storeUint(state.epochTime ?? 0n, 32)
+    .storeUint(0, 64)
+    .storeUint(state.maxRatio ?? 0n, 32)
+    .storeUint(state.minRatio ?? 0n, 32)
+    .storeUint(state.maxDowntime ?? 0n, 8)
+    .storeUint(state.normalizing ?? 0n, 8)
+    .storeUint(0, 32)
+    .storeUint(0, 128)
+    .storeBit(true);
+  return storeArray(storeArray(builder, state.scheme ?? [], 32), state.schedule ?? [], 128).endCell();
+}
+
+function candidatesOf({ whitelist = [], votes = [], downtimes = [], gaugesNum }: EscrowState): Cell {
+  const one = Dictionary.Values.BigUint(1);
+  const members = mapOf(
+    whitelist.map((gauge) => [gauge, 1n]),
+    one,
+  );
+  return beginCell()
+    .storeUint(gaugesNum ?? BigInt(whitelist.length), 32)
+    .storeUint(0, 128)
+    .storeDict(members)
+    .storeDict(members)
+    .storeDict(mapOf(votes, Dictionary.Values.BigUint(128)))
+    .storeDict(mapOf(downtimes, Dictionary.Values.BigUint(8)))
+    .endCell();
+}
+
+function epochsOf(state: EscrowState): Cell {
+  return beginCell()
+    .storeUint(state.treasury ?? 0n, 128)
+    .storeUint(state.team ?? 0n, 128)
+    .storeUint(state.supply ?? 0n, 128)
+    .storeUint(0, 128)
+    .storeUint(state.debt ?? 0n, 128)
+    .storeUint(state.epoch ?? 0n, 32)
+    .storeUint(0, 32)
+    .storeUint(state.epochEnd ?? 0n, 32)
+    .storeUint(state.votingStart ?? 0n, 32)
+    .storeUint(state.votingEnd ?? 0n, 32)
+    .storeUint(state.totalVotes ?? 0n, 128)
+    .storeRef(rulesOf(state))
+    .storeRef(candidatesOf(state))
+    .storeBit(false)
+    .endCell();
+}
+
+function escrowData(state: EscrowState): Cell {
+  const owner = state.owner ?? ZERO;
+  const [min, max] = state.locks ?? [0n, 0n];
+  const roles = storeAddress(storeAddress(storeAddress(beginCell(), owner), ZERO), ZERO).endCell();
+  const family = storeAddress(beginCell(), ZERO)
+    .storeUint(1, 32)
+    .storeUint(0, 32)
+    .storeMaybeRef(Cell.fromBase64(ARTIFACTS.EarnPlatform.code))
+    .storeMaybeRef(Cell.fromBase64(ARTIFACTS.VoteEscrowAccount.code))
+    .endCell();
+  const head = storeAddress(beginCell(), state.wallet ?? ZERO).storeUint(state.tokens ?? 0n, 128);
+  return storeAverage(head, state.ve ?? NO_AVERAGE)
+    .storeUint(min, 32)
+    .storeUint(max, 32)
+    .storeBit(true)
+    .storeBit(false)
+    .storeBit(false)
+    .storeUint(0, 32)
+    .storeBit(false)
+    .storeRef(roles)
+    .storeRef(epochsOf(state))
+    .storeRef(family)
+    .endCell();
+}
+
+const RICH = 100_000_000_000n;
+
+/** Puts an escrow with this state where `address` is. */
+export function putEscrow(stage: Stage, address: Address, state: EscrowState): void {
+  stage.chain.putAccount(address, {
+    code: Cell.fromBase64(ARTIFACTS.VoteEscrow.code),
+    data: escrowData(state),
+    balance: RICH,
+  });
+}
+
+export interface LockState {
+  readonly key: bigint;
+  readonly amount: bigint;
+  readonly ve: bigint;
+  readonly createdAt: bigint;
+  readonly lockTime: bigint;
+}
+
+export interface AccountState {
+  readonly tokens: bigint;
+  readonly unlocked: bigint;
+  readonly ve: AverageState;
+  readonly locks: readonly LockState[];
+}
+
+const LOCKS: DictionaryValue<LockState> = {
+  serialize: ({ amount, ve, createdAt, lockTime }, builder) => {
+    builder.storeUint(amount, 128).storeUint(ve, 128).storeUint(createdAt, 32).storeUint(lockTime, 32);
+  },
+  parse: () => {
+    throw new Error('never read');
+  },
+};
+
+function accountData(user: Address, escrow: Address, { tokens, unlocked, ve, locks }: AccountState): Cell {
+  const map = Dictionary.empty(Dictionary.Keys.BigUint(64), LOCKS);
+  for (const lock of locks) map.set(lock.key, lock);
+  const identity = storeAddress(storeAddress(beginCell(), escrow), ZERO)
+    .storeRef(Cell.fromBase64(ARTIFACTS.EarnPlatform.code))
+    .endCell();
+  const proposals = beginCell().storeUint(0, 32).storeUint(0, 128).storeUint(0, 4).endCell();
+  const head = storeAddress(beginCell(), user)
+    .storeUint(1, 32)
+    .storeUint(tokens, 128)
+    .storeUint(unlocked, 128);
+  return storeAverage(head, ve)
+    .storeUint(0, 32)
+    .storeUint(locks.length, 32)
+    .storeDict(map)
+    .storeRef(identity)
+    .storeRef(proposals)
+    .storeBit(false)
+    .endCell();
+}
+
+export function putAccount(
+  stage: Stage,
+  address: Address,
+  user: Address,
+  escrow: Address,
+  state: AccountState,
+): void {
+  stage.chain.putAccount(address, {
+    code: Cell.fromBase64(ARTIFACTS.VoteEscrowAccount.code),
+    data: accountData(user, escrow, state),
+    balance: RICH,
+  });
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+// Operations that were really executed on public contracts: what went in, and everything that came of it. Addresses are
+// names, integers are decimal texts.
+
+export type Plain = null | boolean | number | string | readonly Plain[] | PlainRecord;
+export interface PlainRecord {
+  readonly [name: string]: Plain;
+}
+
+export interface RecordedEvent {
+  readonly at: string;
+  readonly event: string;
+  readonly data: PlainRecord;
+}
+
+/** Tokens that arrived. */
+export interface RecordedTokens {
+  readonly token: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: string;
+  /** Left out in long runs. */
+  readonly payload?: string;
+  readonly notify: boolean;
+}
+
+/** A message to a user with a function that is known. */
+export interface RecordedCallback {
+  readonly to: string;
+  readonly from: string;
+  readonly method: string;
+  readonly args: PlainRecord;
+}
+
+export interface RecordedFailure {
+  readonly contract: string;
+  readonly method: string;
+  /** Exit of the code; none when there was no code yet. */
+  readonly exit?: number;
+  readonly skipped?: boolean;
+}
+
+/** What an operation did beyond its state. */
+export interface Outcome {
+  readonly events: readonly RecordedEvent[];
+  readonly tokens: readonly RecordedTokens[];
+  readonly callbacks: readonly RecordedCallback[];
+  readonly failures: readonly RecordedFailure[];
+}
+
+export interface RecordedOperation extends Partial<Outcome> {
+  readonly n: number;
+  /** Second of the whole operation. */
+  readonly at: number;
+  readonly op: string;
+  readonly by?: string;
+  readonly in?: PlainRecord;
+  /** Nano coins. */
+  readonly attached?: string;
+  /** Nano coins that came back to the caller. */
+  readonly returned?: string;
+  readonly after?: PlainRecord;
+  /** Answer of a question. */
+  readonly out?: Plain;
+}
+
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+  readonly start: number;
+  readonly setup?: PlainRecord | null;
+  readonly ops: readonly RecordedOperation[];
+}
+
+/** Reads one of the files beside the tests. */
+function readVectors(name: string): unknown {
+  const path = fileURLToPath(new URL(`../vectors/earn/${name}.json`, import.meta.url));
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+export function readScenarios(name: string): readonly Scenario[] {
+  return (readVectors(name) as { readonly scenarios: readonly Scenario[] }).scenarios;
+}
+
+export function readCases<Case>(name: string): readonly Case[] {
+  return (readVectors(name) as { readonly cases: readonly Case[] }).cases;
+}
+
+// ---- Arguments ----
+
+export function textIn(record: PlainRecord, name: string): string {
+  const value = record[name];
+  if (typeof value !== 'string') throw new TypeError(`${name} is no text: ${JSON.stringify(record)}`);
+  return value;
+}
+
+/** An integer, whether written as a number or as text; `otherwise` when there is none. */
+export function integerIn(record: PlainRecord, name: string, otherwise?: bigint): bigint {
+  const value = record[name];
+  if (value === undefined && otherwise !== undefined) return otherwise;
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw new TypeError(`${name} is no integer: ${JSON.stringify(record)}`);
+  return BigInt(value);
+}
+
+export function recordIn(record: PlainRecord, name: string): PlainRecord {
+  const value = record[name];
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TypeError(`${name} is no record: ${JSON.stringify(record)}`);
+  return value as PlainRecord;
+}
+
+/** Pairs of a map. */
+export function pairsIn(record: PlainRecord, name: string): readonly (readonly [string, bigint])[] {
+  const value = record[name];
+  if (!Array.isArray(value)) throw new TypeError(`${name} is no list: ${JSON.stringify(record)}`);
+  return (value as readonly (readonly [string, string])[]).map(([key, each]) => [key, BigInt(each)]);
+}

@@ -1,0 +1,134 @@
+import { seconds } from '@junction/primitives';
+import type { Stage, Trace } from '../stage.ts';
+import { normal } from './names.ts';
+import { coinsBackTo, observe } from './observe.ts';
+import type { View } from './observe.ts';
+import type { Outcome, Plain, PlainRecord, RecordedOperation, Scenario } from './recording.ts';
+
+// Repeats recorded operations one by one and tells every difference. It knows nothing of the contracts: what an operation
+// is, and how a state is read, its user says.
+
+/** How operations of one kind of recording are carried out and read. */
+export interface Player {
+  readonly stage: Stage;
+  readonly view: View;
+  /** By the name of the operation up to its first space. */
+  readonly operations: Readonly<Record<string, (operation: RecordedOperation) => Promise<Trace>>>;
+  readonly questions: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
+  /** By the name of a part of the recorded state. */
+  readonly states: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
+}
+
+/** Where ours differs on purpose: what is expected instead of what was recorded. */
+export interface Deviation extends Partial<Outcome> {
+  readonly why: string;
+  readonly after?: PlainRecord;
+  readonly out?: Plain;
+  /** Nano coins come back that the recording lost, or the other way about. */
+  readonly coins?: 'not compared';
+  /** Not repeated at all. */
+  readonly skipped?: boolean;
+}
+
+export type Deviations = ReadonlyMap<number, Deviation>;
+
+const shown = (value: unknown): string => JSON.stringify(value);
+
+/** Recorded failures of code; accounts that were not there yet are ours to arrange. */
+const codeFailures = (failures: Outcome['failures'] | undefined): Plain =>
+  (failures ?? [])
+    .filter(({ skipped }) => skipped !== true)
+    .map(({ contract, method, exit }) => ({ contract, method, exit: exit ?? 0 }));
+
+/** Records with their names in one order. */
+function inOrder(value: Plain): Plain {
+  if (Array.isArray(value)) return value.map((each: Plain) => inOrder(each));
+  if (typeof value !== 'object' || value === null) return value;
+  const sorted = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, each]) => [name, inOrder(each)]));
+}
+
+function compare(what: string, ours: unknown, expected: unknown): string[] {
+  const left = shown(inOrder(normal(ours as Plain)));
+  const right = shown(inOrder(normal(expected as Plain)));
+  return left === right ? [] : [`${what}: ${left} instead of ${right}`];
+}
+
+/** Ours with no more detail than the recording gives. */
+function asDetailed(ours: Outcome['tokens'], recorded: Outcome['tokens']): Outcome['tokens'] {
+  return ours.map((each, index) => {
+    const { payload: _, ...rest } = each;
+    return recorded[index] && recorded[index].payload === undefined ? rest : each;
+  });
+}
+
+function differencesOf(
+  player: Player,
+  operation: RecordedOperation,
+  trace: Trace,
+  deviation?: Deviation,
+): string[] {
+  const ours = observe(player.view, trace);
+  const { events = [], tokens = [], callbacks = [] } = { ...operation, ...deviation };
+  const found = [
+    ...compare('events', ours.events, events),
+    ...compare('tokens', asDetailed(ours.tokens, tokens), tokens),
+    ...compare('callbacks', ours.callbacks, callbacks),
+    ...compare(
+      'failures',
+      codeFailures(ours.failures),
+      codeFailures(deviation?.failures ?? operation.failures),
+    ),
+  ];
+  if (operation.by !== undefined && operation.returned !== undefined && deviation?.coins === undefined) {
+    const back = coinsBackTo(trace, player.view.names.addressOf(operation.by));
+    if (back < BigInt(operation.returned))
+      found.push(`coins: ${back} instead of at least ${operation.returned}`);
+  }
+  return found;
+}
+
+function statesOf(player: Player, operation: RecordedOperation, deviation?: Deviation): string[] {
+  const expected: PlainRecord = { ...operation.after, ...deviation?.after };
+  return Object.entries(expected).flatMap(([part, state]) => {
+    const read = player.states[part];
+    if (!read) return [`nobody reads ${part}`];
+    return compare(part, read(operation), state);
+  });
+}
+
+async function play(player: Player, operation: RecordedOperation, deviation?: Deviation): Promise<string[]> {
+  const [kind = ''] = operation.op.split(' ');
+  const ask = player.questions[operation.op] ?? player.questions[kind];
+  if (ask && operation.out !== undefined)
+    return compare('answer', ask(operation), deviation?.out ?? operation.out);
+  const run = player.operations[kind];
+  if (!run) return [`nobody plays ${operation.op}`];
+  const trace = await run(operation);
+  return [...differencesOf(player, operation, trace, deviation), ...statesOf(player, operation, deviation)];
+}
+
+/** Moves the clock of a chain to a second that is not past. */
+export function moveTo(stage: Stage, second: number): void {
+  stage.chain.advanceTime(seconds(second - stage.chain.now));
+}
+
+/**
+ * Every difference between the recording and ours, with number and name of the operation. Deviations that make no
+ * difference are told as well: they would hide something.
+ */
+export async function replay(
+  player: Player,
+  scenario: Scenario,
+  deviations: Deviations = new Map(),
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const operation of scenario.ops) {
+    const deviation = deviations.get(operation.n);
+    if (deviation?.skipped) continue;
+    moveTo(player.stage, operation.at);
+    for (const difference of await play(player, operation, deviation))
+      found.push(`${operation.n} ${operation.op} ${operation.by ?? ''}: ${difference}`);
+  }
+  return found;
+}
