@@ -119,7 +119,9 @@ function epochsOf(state: EscrowState): Cell {
 function escrowData(state: EscrowState): Cell {
   const owner = state.owner ?? ZERO;
   const [min, max] = state.locks ?? [0n, 0n];
-  const roles = storeAddress(storeAddress(storeAddress(beginCell(), owner), ZERO), ZERO).endCell();
+  const roles = storeAddress(storeAddress(storeAddress(beginCell(), owner), ZERO), ZERO)
+    .storeUint(0, 33)
+    .endCell();
   const family = storeAddress(beginCell(), ZERO)
     .storeUint(1, 32)
     .storeUint(0, 32)
