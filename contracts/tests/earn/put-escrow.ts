@@ -37,6 +37,8 @@ export interface EscrowState {
   readonly whitelist?: readonly Address[];
   readonly votes?: Pairs<bigint>;
   readonly downtimes?: Pairs<bigint>;
+  /** The end of a voting that is under way: since when, and the body of its next step. */
+  readonly ending?: { readonly since: bigint; readonly step: string };
 }
 
 export interface AverageState {
@@ -97,6 +99,11 @@ function candidatesOf({ whitelist = [], votes = [], downtimes = [], gaugesNum }:
     .endCell();
 }
 
+function endingOf({ ending }: EscrowState): Cell | null {
+  if (!ending) return null;
+  return beginCell().storeUint(ending.since, 32).storeRef(Cell.fromBase64(ending.step)).endCell();
+}
+
 function epochsOf(state: EscrowState): Cell {
   return beginCell()
     .storeUint(state.treasury ?? 0n, 128)
@@ -112,7 +119,7 @@ function epochsOf(state: EscrowState): Cell {
     .storeUint(state.totalVotes ?? 0n, 128)
     .storeRef(rulesOf(state))
     .storeRef(candidatesOf(state))
-    .storeBit(false)
+    .storeMaybeRef(endingOf(state))
     .endCell();
 }
 
