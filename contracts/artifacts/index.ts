@@ -7,7 +7,13 @@ import DexPlatform from './DexPlatform.json' with { type: 'json' };
 import DexRoot from './DexRoot.json' with { type: 'json' };
 import DexStablePool from './DexStablePool.json' with { type: 'json' };
 import DexTokenVault from './DexTokenVault.json' with { type: 'json' };
+import EverFarmPoolV3 from './EverFarmPoolV3.json' with { type: 'json' };
+import FarmFabricV3 from './FarmFabricV3.json' with { type: 'json' };
+import FarmPlatform from './FarmPlatform.json' with { type: 'json' };
 import EarnPlatform from './EarnPlatform.json' with { type: 'json' };
+import Gauge from './Gauge.json' with { type: 'json' };
+import GaugeAccount from './GaugeAccount.json' with { type: 'json' };
+import GaugeFactory from './GaugeFactory.json' with { type: 'json' };
 import LpTokenPending from './LpTokenPending.json' with { type: 'json' };
 import Order from './Order.json' with { type: 'json' };
 import OrderFactory from './OrderFactory.json' with { type: 'json' };
@@ -19,6 +25,7 @@ import TokenFactory from './TokenFactory.json' with { type: 'json' };
 import TokenRootV4 from './TokenRootV4.json' with { type: 'json' };
 import TokenWalletV4 from './TokenWalletV4.json' with { type: 'json' };
 import TokenUpgradeProxy from './TokenUpgradeProxy.json' with { type: 'json' };
+import UserDataV3 from './UserDataV3.json' with { type: 'json' };
 import VaultTokenRoot from './VaultTokenRoot.json' with { type: 'json' };
 import VaultTokenWallet from './VaultTokenWallet.json' with { type: 'json' };
 import VoteEscrow from './VoteEscrow.json' with { type: 'json' };
@@ -42,7 +49,13 @@ export type ContractName =
   | 'DexRoot'
   | 'DexStablePool'
   | 'DexTokenVault'
+  | 'EverFarmPoolV3'
+  | 'FarmFabricV3'
+  | 'FarmPlatform'
   | 'EarnPlatform'
+  | 'Gauge'
+  | 'GaugeAccount'
+  | 'GaugeFactory'
   | 'LpTokenPending'
   | 'Order'
   | 'OrderFactory'
@@ -54,6 +67,7 @@ export type ContractName =
   | 'TokenRootV4'
   | 'TokenWalletV4'
   | 'TokenUpgradeProxy'
+  | 'UserDataV3'
   | 'VaultTokenRoot'
   | 'VaultTokenWallet'
   | 'VoteEscrow'
@@ -69,7 +83,13 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   DexRoot,
   DexStablePool,
   DexTokenVault,
+  EverFarmPoolV3,
+  FarmFabricV3,
+  FarmPlatform,
   EarnPlatform,
+  Gauge,
+  GaugeAccount,
+  GaugeFactory,
   LpTokenPending,
   Order,
   OrderFactory,
@@ -81,6 +101,7 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   TokenRootV4,
   TokenWalletV4,
   TokenUpgradeProxy,
+  UserDataV3,
   VaultTokenRoot,
   VaultTokenWallet,
   VoteEscrow,

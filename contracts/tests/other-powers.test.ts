@@ -18,6 +18,7 @@ const OPEN = 1_209_600;
 const CHANGES = abiOf('DexRootDelay');
 const VAULT_ROOT = abiOf('VaultTokenRoot');
 const COIN_VAULT = abiOf('WrappedCurrencyVault');
+const GAUGE_FACTORY = abiOf('GaugeFactory');
 const alice = actor('a');
 const manager = actor('6');
 const ROLES: Readonly<Record<string, Address>> = { owner: dexOwner, manager, anybody: actor('5') };
@@ -44,11 +45,32 @@ function powersOf(contract: string): readonly Power[] {
 
 let world: OrderWorld;
 let coinVault: Address;
+let gaugeFactory: Address;
+
+async function deployGaugeFactory(): Promise<Address> {
+  const { stage, wrapped } = world.dex;
+  const state = stage.stateOf('GaugeFactory', { PlatformCode: ARTIFACTS.EarnPlatform.code, nonce: 1n });
+  const message = { from: dexOwner, to: state.address, value: 5n * COIN, abi: GAUGE_FACTORY };
+  const inputs = {
+    _owner: dexOwner,
+    _qube: wrapped,
+    _vote_escrow: alice,
+    _qube_vesting_ratio: 0n,
+    _qube_vesting_period: 0n,
+  };
+  await stage.send({ ...message, stateInit: state.stateInit, method: 'constructor', inputs });
+  const gauge = { gauge_code: ARTIFACTS.Gauge.code, meta: meta() };
+  await stage.send({ ...message, method: 'installNewGaugeCode', inputs: gauge });
+  const account = { gauge_account_code: ARTIFACTS.GaugeAccount.code, meta: meta() };
+  await stage.send({ ...message, method: 'installNewGaugeAccountCode', inputs: account });
+  return state.address;
+}
 
 beforeAll(async () => {
   world = await createOrderWorld();
   const { stage, wrapped } = world.dex;
   await asOwner(world, 'setManager', { answerId: 0n, _newManager: manager });
+  gaugeFactory = await deployGaugeFactory();
   const { address, stateInit } = stage.stateOf('WrappedCurrencyVault', { _randomNonce: 1n });
   coinVault = address;
   await stage.send({
@@ -85,6 +107,7 @@ interface Contract {
 
 const code = ARTIFACTS.Order.code;
 const fees = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: alice };
+const meta = () => ({ call_id: 1n, nonce: 0n, send_gas_to: alice });
 const batch = () => ({ listOrderRoots: [world.rootA] });
 const known = (all: Readonly<Record<string, () => AbiInputs>>) => (message: string) => {
   const inputs = { setChangeDelay: () => ({ delay: 60n }), ...all }[message];
@@ -190,6 +213,36 @@ const CONTRACTS: readonly Contract[] = [
       drain: () => ({ receiver: alice }),
       transferOwnership: () => ({ newOwner: alice }),
       renounceOwnership: () => ({}),
+    }),
+  },
+  {
+    name: 'GaugeFactory',
+    address: () => gaugeFactory,
+    abi: GAUGE_FACTORY,
+    open: /^(constructor|get|acceptOwnership|deployGauge$|on[A-Z]|process)/,
+    refusals: [1000],
+    inputs: known({
+      upgrade: () => ({ new_code: ARTIFACTS.GaugeFactory.code, meta: meta() }),
+      transferOwnership: () => ({ new_owner: alice, meta: meta() }),
+      installNewGaugeCode: () => ({ gauge_code: code, meta: meta() }),
+      installNewGaugeAccountCode: () => ({ gauge_account_code: code, meta: meta() }),
+      setDefaultQubeVestingParams: () => ({ _vesting_period: 5n, _vesting_ratio: 5n, meta: meta() }),
+      upgradeGauges: () => ({ gauges: [alice], meta: meta() }),
+      updateGaugeAccountsCode: () => ({ gauges: [alice], meta: meta() }),
+      forceUpgradeGaugeAccounts: () => ({ gauge: alice, users: [manager], meta: meta() }),
+      deployGaugeByOwner: () => ({
+        gauge_owner: alice,
+        depositTokenRoot: world.a,
+        maxBoost: 1000n,
+        maxLockTime: 0n,
+        qubeVestingPeriod: 0n,
+        qubeVestingRatio: 0n,
+        rewardTokenRoots: [],
+        vestingPeriods: [],
+        vestingRatios: [],
+        withdrawAllLockPeriod: 0n,
+        call_id: 1n,
+      }),
     }),
   },
 ];

@@ -1,0 +1,186 @@
+import type { AbiInputs, AbiJson, AbiValue } from '@junction/tvm';
+import { Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GAUGE, GAUGE_ACCOUNT, GAUGE_FACTORY } from './earn/gauge/stage.ts';
+import { alice, createWorld } from './earn/gauge/world.ts';
+import type { World } from './earn/gauge/world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+
+// Every message that is not everybody's, sent by a stranger: refused with the public exit code, coins back, nothing
+// changed. The list must name every function of the interface.
+
+const stranger = actor('5');
+const PLATFORM = abiOf('EarnPlatform');
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.stage.deposit(alice, world.gauge, 1000n);
+}, 120_000);
+revertAfterEach(() => world.stage.stage.chain);
+
+type AbiJsonParameter = AbiJson['functions'][number]['inputs'][number];
+
+/** Zeros for whatever a function wants; addresses are the user's. */
+function zeroOf({ type, components }: AbiJsonParameter): AbiValue {
+  if (type.endsWith('[]')) return [];
+  if (type === 'tuple') return zerosOf(components ?? []);
+  if (type === 'address') return alice;
+  if (type === 'cell') return EMPTY_CELL;
+  return type === 'bool' ? false : 0n;
+}
+
+const zerosOf = (parameters: readonly AbiJsonParameter[]): Record<string, AbiValue> =>
+  Object.fromEntries(parameters.map((parameter) => [parameter.name, zeroOf(parameter)]));
+
+const inputsOf = (abi: AbiJson, method: string): AbiInputs =>
+  zerosOf(abi.functions.find(({ name }) => name === method)?.inputs ?? []);
+
+/** Functions whose caller is checked, by exit code. */
+const REFUSED: Readonly<
+  Record<'gauge' | 'account' | 'factory', Readonly<Record<number, readonly string[]>>>
+> = {
+  gauge: {
+    1000: [
+      'addRewardRounds',
+      'setExtraFarmEndTime',
+      'withdrawUnclaimed',
+      'requestUpdateGaugeAccountCode',
+      'requestUpgradeGauge',
+    ],
+    1007: ['receiveTokenWalletAddress'],
+    4000: [
+      'finishDeposit',
+      'revertDeposit',
+      'finishWithdraw',
+      'revertWithdraw',
+      'finishClaim',
+      'revertClaim',
+      'burnLockBoostedBalance',
+      'onGaugeAccountDeploy',
+      'onGaugeAccountUpgrade',
+    ],
+    4001: [
+      'constructor',
+      'setupTokens',
+      'setupVesting',
+      'setupBoostLock',
+      'initialize',
+      'updateGaugeAccountCode',
+      'upgrade',
+      'forceUpgradeGaugeAccount',
+    ],
+  },
+  account: {
+    1007: [
+      'syncDepositsRecursive',
+      'updateQubeReward',
+      'updateExtraReward',
+      'processDeposit_final',
+      'processWithdraw_final',
+      'processClaim_final',
+    ],
+    5000: [
+      'processDeposit',
+      'processWithdraw',
+      'processClaim',
+      'increasePoolDebt',
+      'upgrade',
+      'onDeployRetry',
+    ],
+    5001: ['receiveVeAverage'],
+    5002: ['receiveVeAccAverage', 'revertAction'],
+    65535: ['constructor'],
+  },
+  factory: {
+    1000: [
+      'upgrade',
+      'transferOwnership',
+      'acceptOwnership',
+      'setDefaultQubeVestingParams',
+      'installNewGaugeCode',
+      'installNewGaugeAccountCode',
+      'upgradeGauges',
+      'updateGaugeAccountsCode',
+      'forceUpgradeGaugeAccounts',
+      'deployGaugeByOwner',
+    ],
+    1003: ['constructor'],
+    5000: ['onGaugeDeploy'],
+  },
+};
+
+/** Functions that anybody may call. */
+const OPEN: Readonly<Record<keyof typeof REFUSED, readonly string[]>> = {
+  gauge: ['dummy', 'onAcceptTokensTransfer', 'withdraw', 'claimReward', 'upgradeGaugeAccount'],
+  account: [],
+  factory: ['deployGauge', 'processUpgradeGaugeRequest', 'processUpdateGaugeAccountCodeRequest'],
+};
+
+const ABIS: Readonly<Record<keyof typeof REFUSED, AbiJson>> = {
+  gauge: GAUGE,
+  account: GAUGE_ACCOUNT,
+  factory: GAUGE_FACTORY,
+};
+
+const addressOf = (kind: keyof typeof REFUSED) => {
+  const { stage, gauge } = world;
+  if (kind === 'factory') return stage.factory;
+  return kind === 'gauge' ? gauge : stage.accountOf(gauge, alice);
+};
+
+const cases = (['gauge', 'account', 'factory'] as const).flatMap((kind) =>
+  Object.entries(REFUSED[kind]).flatMap(([code, methods]) =>
+    methods.map((method) => [kind, method, Number(code)] as const),
+  ),
+);
+
+describe('a stranger', () => {
+  it.each(cases)('is refused by the %s: %s', async (kind, method, code) => {
+    const { stage } = world.stage;
+    const to = addressOf(kind);
+    const before = stage.chain.getAccount(to)?.stuffBoc;
+    const value = 5n * COIN;
+    const inputs = inputsOf(ABIS[kind], method);
+    const trace = await stage.send({ from: stranger, to, value, abi: ABIS[kind], method, inputs });
+    expect(trace.exitCode).toBe(code);
+    const back = trace
+      .at(stranger)
+      .reduce((sum, step) => sum + (step.transaction.inMessage?.value ?? 0n), 0n);
+    expect(back).toBeGreaterThan((49n * COIN) / 10n);
+    expect(dataOf(stage.chain.getAccount(to)?.stuffBoc)).toBe(dataOf(before));
+  });
+
+  it('cannot say that an account is missing', async () => {
+    const inputs = { initialData: EMPTY_CELL, call: EMPTY_CELL };
+    const trace = await world.stage.stage.send({
+      from: stranger,
+      to: world.gauge,
+      value: COIN,
+      abi: PLATFORM,
+      method: 'onChildMissing',
+      inputs,
+    });
+    expect(trace.exitCode).toBe(4000);
+  });
+
+  it.each(['gauge', 'account', 'factory'] as const)('has tried every function of the %s', (kind) => {
+    const isGetter = (name: string): boolean => {
+      const fn = ABIS[kind].functions.find((each) => each.name === name);
+      return (fn?.outputs.length ?? 0) > 0;
+    };
+    const named = [...Object.values(REFUSED[kind]).flat(), ...OPEN[kind]].toSorted();
+    const all = ABIS[kind].functions.map(({ name }) => name).filter((name) => !isGetter(name));
+    expect(named).toEqual(all.toSorted());
+  });
+});
+
+/** Code and data of an account, without what a refused message changes. */
+function dataOf(stuff: string | undefined): string {
+  return stuff === undefined
+    ? ''
+    : Cell.fromBase64(stuff)
+        .refs.map((ref) => ref.hash().toString('hex'))
+        .join();
+}

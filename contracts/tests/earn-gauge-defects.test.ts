@@ -1,0 +1,258 @@
+import { beginCell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GAUGE_FACTORY } from './earn/gauge/stage.ts';
+import { gaugeState } from './earn/gauge/state.ts';
+import {
+  alice,
+  bob,
+  carol,
+  claim,
+  createWorld,
+  eventOf,
+  eventsOf,
+  flow,
+  lpOf,
+  now,
+  owner,
+  qubeOf,
+  rewardOf,
+  wait,
+  withdraw,
+} from './earn/gauge/world.ts';
+import type { World } from './earn/gauge/world.ts';
+import { integerIn, readScenarios } from './earn/recording.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN } from './stage.ts';
+import { deployToken, tokensOf, transfer, walletOf } from './token-stage.ts';
+
+// What the public gauges get wrong, one test each; the numbers are those of the list of defects in the README.
+
+const recordings = readScenarios('gauge-ops');
+const recording = (id: string) => {
+  const found = recordings.find((scenario) => scenario.id === id);
+  if (!found) throw new Error(`no recording ${id}`);
+  return found;
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+}, 120_000);
+revertAfterEach(() => world.stage.stage.chain);
+
+const deposit = (user: Address, amount: bigint, lockTime = 0n) =>
+  world.stage.deposit(user, world.gauge, amount, { lockTime });
+
+describe('deposits of one and two units (E-1)', () => {
+  it('come in and go out, in the script that stranded them', async () => {
+    const { ops } = recording('gauge-ops-dev-3');
+    const users = new Map([
+      ['alice', alice],
+      ['bob', bob],
+      ['carol', carol],
+    ]);
+    for (const { op, by = '', in: inputs = {} } of ops.filter(({ n }) => n !== 4)) {
+      const user = users.get(by);
+      const amount = integerIn(inputs, 'amount');
+      if (!user) throw new Error(`nobody is called ${by}`);
+      const trace =
+        op === 'gauge.deposit' ? await deposit(user, amount) : await withdraw(world, user, amount);
+      expect(trace.isClean).toBe(true);
+      expect(eventsOf(world, trace).at(-1)).toBe(op === 'gauge.deposit' ? 'Deposit' : 'Withdraw');
+    }
+    for (const [user, amount] of [
+      [alice, 3n],
+      [bob, 1n],
+      [carol, 3n],
+    ] as const) {
+      await withdraw(world, user, amount);
+      expect(lpOf(world, user)).toBe(10n ** 20n);
+    }
+    expect(gaugeState(world.stage, world.gauge)).toMatchObject({
+      deposit: '0',
+      lockBoostedSupply: '0',
+      totalBoostedSupply: '0',
+    });
+  });
+
+  it.each([1n, 2n])('earn extra rewards (%d)', async (amount) => {
+    await flow(world, 1000n, 10n ** 9n);
+    await deposit(alice, amount);
+    wait(world, 100);
+    await claim(world, alice);
+    expect(rewardOf(world, alice) - 10n ** 20n).toBe(100_000n);
+  });
+});
+
+describe('what is left of a reward (E-2)', () => {
+  it('is paid to the owner once, and users hear of their debt', async () => {
+    await flow(world, 1000n, 10n ** 6n);
+    const end = now(world) + 100n;
+    await world.stage.call(owner, world.gauge, 'setExtraFarmEndTime', { ids: [0n], farm_end_times: [end] });
+    await deposit(alice, 1000n);
+    wait(world, 101);
+    const take = () =>
+      world.stage.call(owner, world.gauge, 'withdrawUnclaimed', { ids: [0n, 0n], to: carol });
+    expect(eventOf(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([10n ** 6n]);
+    expect(eventOf(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([0n]);
+    expect(rewardOf(world, carol)).toBe(10n ** 20n + 10n ** 6n);
+    const told = eventOf(world, await claim(world, alice), 'Claim');
+    expect(told).toMatchObject({ extra_reward: [0n], extra_debt: [100_000n] });
+  });
+
+  it('waits for the end of vesting and of the time for users', async () => {
+    const slow = await createWorld({ periods: [50n], ratios: [1000n], lockPeriod: 25n });
+    await flow(slow, 1000n, 10n ** 6n);
+    const end = now(slow) + 100n;
+    await slow.stage.call(owner, slow.gauge, 'setExtraFarmEndTime', { ids: [0n], farm_end_times: [end] });
+    const take = () => slow.stage.call(owner, slow.gauge, 'withdrawUnclaimed', { ids: [0n], to: carol });
+    wait(slow, 174);
+    expect((await take()).exitCode).toBe(4004);
+    wait(slow, 1);
+    expect((await take()).isClean).toBe(true);
+  }, 60_000);
+});
+
+describe('without an account (E-4)', () => {
+  it.each([
+    ['withdraw', 'WithdrawRevert', { amount: 5n, claim: false }],
+    ['claimReward', 'ClaimRevert', {}],
+  ] as const)('%s is refused with its coins', async (method, event, inputs) => {
+    const trace = await world.stage.call(alice, world.gauge, method, inputs, 10n * COIN);
+    expect(eventsOf(world, trace)).toEqual([event]);
+    const back = trace.at(alice).reduce((sum, step) => sum + (step.transaction.inMessage?.value ?? 0n), 0n);
+    expect(back).toBeGreaterThan((97n * COIN) / 10n);
+    expect(world.stage.isThere(world.stage.accountOf(world.gauge, alice))).toBe(false);
+  });
+});
+
+describe('tokens that the gauge does not know (E-5)', () => {
+  it('go back: the governance token of a user, whatever it says', async () => {
+    const { token } = world.stage.escrow;
+    const terms = beginCell().storeUint(now(world), 32).storeUint(1000, 32).endCell();
+    for (const payload of ['te6ccgEBAQEAAgAAAA==', terms.toBoc().toString('base64')]) {
+      await world.stage.give(alice, token, world.gauge, 12_345n, payload, 3n * COIN);
+      expect(qubeOf(world, alice)).toBe(10n ** 20n);
+    }
+    expect(gaugeState(world.stage, world.gauge)['qubeRounds']).toEqual([]);
+  });
+
+  it('go back: a round of the escrow without length', async () => {
+    const { escrow } = world.stage.escrow;
+    const before = qubeOf(world, escrow);
+    await world.stage.giveRound(world.gauge, 1000n, now(world), 0n);
+    expect(qubeOf(world, escrow)).toBe(before);
+  });
+
+  it('go back: another token', async () => {
+    const { stage } = world.stage;
+    const other = await deployToken(stage, alice, { nonce: 77n, supplyTo: alice, supply: 1000n });
+    await transfer(stage, other.root, alice, {
+      amount: 400n,
+      to: world.gauge,
+      notify: true,
+      deploy: COIN / 10n,
+    });
+    expect(tokensOf(stage, other.root, alice)).toBe(1000n);
+  });
+
+  it('who only says that tokens came gets nothing but his own message', async () => {
+    const { stage, lp } = world.stage;
+    const thief = actor('7');
+    const trace = await stage.send({
+      from: thief,
+      to: world.gauge,
+      value: 12n * COIN,
+      abi: abiOf('TokenCallbacks'),
+      method: 'onAcceptTokensTransfer',
+      inputs: {
+        tokenRoot: lp,
+        amount: 10n ** 18n,
+        sender: thief,
+        senderWallet: walletOf(stage, lp, thief),
+        remainingGasTo: thief,
+        payload: world.stage.depositPayload(thief),
+      },
+    });
+    expect(eventsOf(world, trace)).toEqual([]);
+    expect(gaugeState(world.stage, world.gauge)['deposit']).toBe('0');
+  });
+});
+
+describe('refused withdrawals (E-6, E-8)', () => {
+  it('leave the account its coins and nothing on its way', async () => {
+    await deposit(alice, 1000n, 1_000_000n);
+    const account = world.stage.accountOf(world.gauge, alice);
+    const before = world.stage.stage.balanceOf(account);
+    for (const amount of [1n, 1001n]) {
+      expect(eventsOf(world, await withdraw(world, alice, amount))).toEqual(['WithdrawRevert']);
+      expect(world.stage.stage.balanceOf(account)).toBeGreaterThanOrEqual(before);
+    }
+    wait(world, 1_000_001);
+    expect(eventsOf(world, await withdraw(world, alice, 1000n))).toEqual(['LockBoostedBurn', 'Withdraw']);
+    expect(lpOf(world, alice)).toBe(10n ** 20n);
+  });
+});
+
+describe('a user whose wallets are gone', () => {
+  it('gets the deposit and the rewards in new ones', async () => {
+    await flow(world, 1000n, 10n ** 9n);
+    await deposit(alice, 1000n);
+    wait(world, 100);
+    const { stage, lp, rewards } = world.stage;
+    for (const root of [lp, rewards[0]]) {
+      const wallet = walletOf(stage, root, alice);
+      const all = tokensOf(stage, root, alice) ?? 0n;
+      await transfer(stage, root, alice, { amount: all, to: bob });
+      const method = 'destroy';
+      const inputs = { remainingGasTo: alice };
+      await stage.send({ from: alice, to: wallet, value: COIN, abi: abiOf('TokenWallet'), method, inputs });
+      expect(tokensOf(stage, root, alice)).toBeUndefined();
+    }
+    await withdraw(world, alice, 1000n, true);
+    expect(lpOf(world, alice)).toBe(1000n);
+    expect(rewardOf(world, alice)).toBe(100_000n);
+  });
+});
+
+describe('terms that no gauge can have (E-7, E-11)', () => {
+  it('are refused by the factory before anything is paid', async () => {
+    const { stage } = world;
+    const base = {
+      gauge_owner: owner,
+      maxBoost: 1500n,
+      maxLockTime: 1000n,
+      withdrawAllLockPeriod: 0n,
+      call_id: 3n,
+    };
+    const [first] = stage.rewards;
+    const qube = stage.escrow.token;
+    const lists = (roots: readonly Address[], periods: readonly bigint[], ratios: readonly bigint[]) => ({
+      rewardTokenRoots: [...roots],
+      vestingPeriods: [...periods],
+      vestingRatios: [...ratios],
+    });
+    const wrong = [
+      { depositTokenRoot: qube, ...lists([], [], []) },
+      { depositTokenRoot: stage.lp, ...lists([stage.lp], [0n], [0n]) },
+      { depositTokenRoot: stage.lp, ...lists([qube], [0n], [0n]) },
+      { depositTokenRoot: stage.lp, ...lists([first, first], [0n, 0n], [0n, 0n]) },
+      { depositTokenRoot: stage.lp, ...lists([first], [], []) },
+      { depositTokenRoot: stage.lp, ...lists([first], [5n], [1001n]) },
+      { depositTokenRoot: stage.lp, ...lists([first], [5n], [0n]) },
+      { depositTokenRoot: stage.lp, ...lists([], [], []), maxBoost: 999n },
+      { depositTokenRoot: stage.lp, ...lists([], [], []), maxLockTime: 315_360_001n },
+      { depositTokenRoot: stage.lp, ...lists([], [], []), gauge_owner: actor('0') },
+    ];
+    const count = () => stage.stage.get(stage.factory, GAUGE_FACTORY, 'getDetails')['_gauges_count'];
+    const before = count();
+    for (const terms of wrong) {
+      const trace = await stage.callFactory(alice, 'deployGauge', { ...base, ...terms }, 10n * COIN);
+      expect(trace.exitCode).toBe(6000);
+      const back = trace.at(alice).reduce((sum, step) => sum + (step.transaction.inMessage?.value ?? 0n), 0n);
+      expect(back).toBeGreaterThan((99n * COIN) / 10n);
+    }
+    expect(count()).toBe(before);
+  });
+});

@@ -1,0 +1,188 @@
+import { seconds, toAddress } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { admin, metaOf } from './earn/escrow-stage.ts';
+import { createGaugePlayer } from './earn/gauge/player.ts';
+import { fromRecorded } from './earn/gauge/recorded.ts';
+import { GAUGE, GAUGE_FACTORY } from './earn/gauge/stage.ts';
+import { alice, claim, createWorld, eventsOf, owner } from './earn/gauge/world.ts';
+import type { World } from './earn/gauge/world.ts';
+import { normal } from './earn/names.ts';
+import { integerIn, readScenarios } from './earn/recording.ts';
+import type { Plain, PlainRecord, RecordedOperation } from './earn/recording.ts';
+import { coinsBackTo } from './earn/observe.ts';
+import { replayInWallet } from './wallet-replay.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, textOf } from './stage.ts';
+
+const scenarios = readScenarios('gauge-ops');
+const DELAY = abiOf('DexRootDelay');
+
+describe('gauges of the recorded factory', () => {
+  /** E-7: the deposit token as a reward, and one reward twice: nobody could ever be paid. */
+  const REFUSED_HERE = new Set([12, 13]);
+
+  it('are made with the same terms, and refused before they cost anything (E-7, E-11)', async () => {
+    const scenario = scenarios.find(({ id }) => id === 'gauge-ops-dev-5');
+    if (!scenario) throw new Error('no recording of the factory');
+    const { world, names } = await createGaugePlayer(scenario, scenarios);
+    const run = ({ op, by = '', in: inputs = {}, attached = '0' }: RecordedOperation) => {
+      const named = Object.entries(inputs).map(([name, value]) => [name, namedIn(value)] as const);
+      const args = fromRecorded(Object.fromEntries(named)) as AbiInputs;
+      return world.callFactory(names.addressOf(by), op.split('.')[1] ?? '', args, BigInt(attached));
+    };
+    const namedIn = (value: Plain): Plain => {
+      if (Array.isArray(value)) return value.map((each: Plain) => namedIn(each));
+      return typeof value === 'string' && names.has(value) ? names.addressOf(value) : value;
+    };
+    let made = 0;
+    for (const operation of scenario.ops) {
+      const trace = await run(operation);
+      const by = names.addressOf(operation.by ?? '');
+      const back = coinsBackTo(trace, by);
+      const isMade = operation.events !== undefined && !REFUSED_HERE.has(operation.n);
+      if (isMade) {
+        made += 1;
+        const [event] = trace.events(world.factory, GAUGE_FACTORY);
+        const gauge = toAddress(textOf(event?.inputs['gauge']));
+        expect(event?.inputs['call_id']).toBe(integerIn(operation.in ?? {}, 'call_id'));
+        const { details, reward } = operation.after as { details: PlainRecord; reward: PlainRecord };
+        expect(normal(names.plain(world.get(gauge, 'getDetails')))).toEqual(normal(details));
+        expect(normal(names.plain(world.get(gauge, 'getRewardDetails')))).toEqual(normal(reward));
+        expect(back).toBeGreaterThanOrEqual(BigInt(operation.returned ?? '0'));
+      } else {
+        const [failure] = operation.failures ?? [];
+        const isOfFactory = failure?.contract === 'factory';
+        expect(trace.exitCode).toBe(isOfFactory ? failure.exit : 6000);
+        expect(back).toBeGreaterThan((BigInt(operation.attached ?? '0') * 99n) / 100n);
+      }
+      const count = world.stage.get(world.factory, GAUGE_FACTORY, 'getDetails')['_gauges_count'];
+      expect(count).toBe(BigInt(made));
+    }
+    expect(made).toBeGreaterThan(3);
+  }, 120_000);
+});
+
+describe('the owner of a factory', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+    await world.stage.deposit(alice, world.gauge, 1000n);
+  }, 120_000);
+  revertAfterEach(() => world.stage.stage.chain);
+
+  const order = (method: string, inputs: AbiInputs, from: Address = admin) =>
+    world.stage.callFactory(from, method, { ...inputs, meta: metaOf(from) });
+  const details = () => world.stage.stage.get(world.stage.factory, GAUGE_FACTORY, 'getDetails');
+  const delay = (method: string, inputs: AbiInputs, from: Address = admin) =>
+    world.stage.stage.send({
+      from,
+      to: world.stage.factory,
+      value: COIN,
+      abi: DELAY,
+      method,
+      inputs,
+    });
+
+  it('is succeeded in two steps', async () => {
+    const next = actor('9');
+    await order('transferOwnership', { new_owner: next });
+    expect(details()).toMatchObject({ _owner: admin, _pending_owner: next });
+    expect((await order('acceptOwnership', {}, alice)).exitCode).toBe(1000);
+    await order('acceptOwnership', {}, next);
+    expect(details()).toMatchObject({ _owner: next });
+  });
+
+  it('announces new code before gauges get it', async () => {
+    expect((await delay('setChangeDelay', { delay: 100n }, alice)).exitCode).toBe(1000);
+    await delay('setChangeDelay', { delay: 100n });
+    const install = () => order('installNewGaugeCode', { gauge_code: ARTIFACTS.Gauge.code });
+    const events = async () => (await install()).events(world.stage.factory, GAUGE_FACTORY);
+    expect(await events()).toEqual([]);
+    expect((await install()).exitCode).toBe(190);
+    world.stage.stage.chain.advanceTime(seconds(101));
+    expect((await events()).map(({ method }) => method)).toEqual(['GaugeCodeUpdate']);
+  });
+
+  it('gives gauges and accounts the code that is installed, and they live on', async () => {
+    const { stage, gauge } = world;
+    await order('installNewGaugeCode', { gauge_code: ARTIFACTS.Gauge.code });
+    await order('installNewGaugeAccountCode', { gauge_account_code: ARTIFACTS.GaugeAccount.code });
+    const asked = await stage.call(owner, gauge, 'requestUpgradeGauge', {});
+    expect(eventsOf(world, asked)).toEqual(['GaugeUpdated']);
+    const told = await order('updateGaugeAccountsCode', { gauges: [gauge] });
+    expect(eventsOf(world, told)).toEqual(['GaugeAccountCodeUpdated']);
+    const again = await stage.call(owner, gauge, 'requestUpdateGaugeAccountCode', {});
+    expect(eventsOf(world, again)).toEqual(['GaugeAccountCodeUpdateRejected']);
+    const brought = await stage.call(alice, gauge, 'upgradeGaugeAccount', {});
+    expect(eventsOf(world, brought)).toEqual(['GaugeAccountUpgrade']);
+    const forced = await order('forceUpgradeGaugeAccounts', { gauge, users: [alice] });
+    expect(forced.isClean).toBe(true);
+    expect(stage.get(gauge, 'getCodes')).toMatchObject({ _gaugeAccountVersion: 2n, _gaugeVersion: 2n });
+    expect(stage.ofAccount(gauge, alice, 'getDetails')).toMatchObject({
+      _balance: 1000n,
+      _current_version: 2n,
+    });
+    expect(eventsOf(world, await claim(world, alice))).toEqual(['Claim']);
+  });
+
+  it('upgrades the factory itself', async () => {
+    const trace = await order('upgrade', { new_code: ARTIFACTS.GaugeFactory.code });
+    expect(trace.events(world.stage.factory, GAUGE_FACTORY).map(({ method }) => method)).toEqual([
+      'FactoryUpdate',
+    ]);
+    expect(details()).toMatchObject({ _gauges_count: 1n });
+  });
+
+  it.each([
+    [20, 0],
+    [21, 6000],
+  ])('makes gauges with %d extra tokens: exit %d', async (count, exit) => {
+    const roots = Array.from({ length: count }, (_, index) => actor((index + 16).toString(16)));
+    const value = 4n * COIN + (BigInt(count) * COIN) / 2n;
+    const terms = {
+      gauge_owner: owner,
+      depositTokenRoot: world.stage.lp,
+      maxBoost: 1500n,
+      maxLockTime: 1000n,
+      rewardTokenRoots: roots,
+      vestingPeriods: roots.map(() => 5n),
+      vestingRatios: roots.map(() => 1000n),
+      withdrawAllLockPeriod: 0n,
+      call_id: 3n,
+    };
+    const trace = await world.stage.callFactory(alice, 'deployGauge', terms, value);
+    expect(trace.exitCode).toBe(exit);
+    const made = trace.events(world.stage.factory, GAUGE_FACTORY).map(({ method }) => method);
+    expect(made).toEqual(exit === 0 ? ['NewGauge'] : []);
+  });
+
+  it('sets the vesting of gauges to come', async () => {
+    expect(
+      (await order('setDefaultQubeVestingParams', { _vesting_period: 5n, _vesting_ratio: 1001n })).exitCode,
+    ).toBe(4005);
+    await order('setDefaultQubeVestingParams', { _vesting_period: 5n, _vesting_ratio: 100n });
+    expect(details()).toMatchObject({ _default_qube_vesting_period: 5n, _default_qube_vesting_ratio: 100n });
+  });
+});
+
+describe('the virtual machine of wallets', () => {
+  it('sees the life of a gauge as the chain does', async () => {
+    const both = replayInWallet();
+    const world = await createWorld({ tokens: 2, periods: [100n, 0n], ratios: [500n, 0n] });
+    const { stage, gauge } = world;
+    await stage.deposit(alice, gauge, 10n ** 9n, { lockTime: 1000n, nonce: 3n });
+    await stage.giveRound(gauge, 10n ** 9n, BigInt(stage.stage.chain.now), 1000n);
+    stage.stage.chain.advanceTime(seconds(1500));
+    await stage.call(alice, gauge, 'withdraw', { amount: 10n ** 8n, claim: true });
+    await stage.call(alice, gauge, 'withdraw', { amount: 10n ** 18n, claim: true });
+    await stage.call(actor('8'), gauge, 'claimReward', {});
+    both.stop();
+    expect(both.transactions).toBeGreaterThan(100);
+    expect(both.divergences).toEqual([]);
+    expect(stage.get(gauge, 'getDetails')).toMatchObject({ _initialized: true });
+    expect(GAUGE.functions.length).toBeGreaterThan(40);
+  }, 120_000);
+});

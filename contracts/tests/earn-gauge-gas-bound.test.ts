@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { metaOf } from './earn/escrow-stage.ts';
+import { GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
+import { accountState, gaugeState } from './earn/gauge/state.ts';
+import {
+  addRound,
+  alice,
+  bob,
+  claim,
+  createWorld,
+  eventsOf,
+  flow,
+  lpOf,
+  now,
+  rewardOf,
+  wait,
+  withdraw,
+} from './earn/gauge/world.ts';
+import type { World } from './earn/gauge/world.ts';
+import { COIN } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// The longest ways: many locks that end at once, and as many rounds as are stored. No transaction comes near its limit
+// of a million, and what the page attaches is enough.
+
+const LIMIT = 1_000_000n;
+const LOCKS = 100;
+const ROUNDS = 50;
+
+const mostGas = (trace: Trace): bigint =>
+  trace.steps.reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+
+/** What the page attaches: 3.5 beside what both accounts ask for. */
+function attached({ stage, gauge }: World): bigint {
+  const own = stage.ofAccount(gauge, alice, 'calculateMinGas')['min_gas'] as bigint;
+  const ve = stage.escrow.ofAccount(alice, 'calculateMinGas')['min_gas'] as bigint;
+  return (35n * COIN) / 10n + own + ve;
+}
+
+describe('the longest ways through a gauge', () => {
+  it(`${LOCKS} locks that end at once`, async () => {
+    const world = await createWorld({ tokens: 2 });
+    for (const index of [0, 1]) await flow(world, 1000n, 10n ** 15n, index);
+    for (let lock = 0; lock < LOCKS; lock += 1)
+      await world.stage.deposit(alice, world.gauge, 1_000_000n, { lockTime: 31_536_000n - BigInt(lock) });
+    await world.stage.deposit(bob, world.gauge, 1_000_000n);
+    wait(world, 31_536_001);
+    const value = attached(world);
+    const trace = await claim(world, alice, value);
+    expect(eventsOf(world, trace)).toEqual(['LockBoostedBurn', 'Claim']);
+    expect(trace.isClean).toBe(true);
+    expect(mostGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
+    expect(accountState(world.stage, world.gauge, alice)).toMatchObject({
+      locked: '0',
+      lockedDepositsNum: '0',
+      lockBoosted: '100000000',
+      pending: 0,
+    });
+    expect(gaugeState(world.stage, world.gauge)).toMatchObject({ lockBoostedSupply: '101000000' });
+    await withdraw(world, alice, 100_000_000n, false, attached(world));
+    expect(lpOf(world, alice)).toBe(10n ** 20n);
+  }, 240_000);
+
+  it(`${ROUNDS} rounds of two rewards, and ten of the governance token`, async () => {
+    const world = await createWorld({ tokens: 2, periods: [500_000n, 0n], ratios: [500n, 0n] });
+    await world.stage.deposit(alice, world.gauge, 1_000_000n);
+    for (const index of [0, 1]) {
+      await flow(world, 1000n, 10n ** 15n, index);
+      for (let round = 1; round < ROUNDS; round += 1)
+        await addRound(world, 1000n + BigInt(round), now(world) + BigInt(round) * 1000n, index);
+    }
+    for (let round = 0n; round < 10n; round += 1n)
+      await world.stage.giveRound(world.gauge, 10n ** 9n, now(world) + round * 5000n, 5000n);
+    wait(world, ROUNDS * 1000 + 10);
+    const trace = await claim(world, alice, attached(world));
+    expect(trace.isClean).toBe(true);
+    expect(eventsOf(world, trace)).toEqual(['Claim']);
+    expect(mostGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
+    const expected = Array.from({ length: ROUNDS }, (_, round) => (1000n + BigInt(round)) * 1000n);
+    const sum = expected.reduce((total, each) => total + each, 0n) + 10n * (1000n + BigInt(ROUNDS) - 1n);
+    expect(rewardOf(world, alice, 1) - 10n ** 20n).toBe(sum);
+  }, 240_000);
+
+  it('keeps no more than sixty rounds of a reward, and loses nothing', async () => {
+    const world = await createWorld();
+    await world.stage.deposit(alice, world.gauge, 1_000_000n);
+    await flow(world, 1n, 10n ** 15n);
+    for (let round = 1; round < 65; round += 1) {
+      wait(world, 1000);
+      expect((await addRound(world, 1n, now(world))).isClean).toBe(true);
+    }
+    expect((gaugeState(world.stage, world.gauge)['extraRounds'] as readonly unknown[][])[0]).toHaveLength(60);
+    await claim(world, alice, 20n * COIN);
+    expect(rewardOf(world, alice) - 10n ** 20n).toBe(64_000n);
+  }, 240_000);
+
+  it('ends in words with any value that can reach an account', async () => {
+    const world = await createWorld({ tokens: 2 });
+    const { stage, gauge } = world;
+    for (const index of [0, 1]) await flow(world, 1000n, 10n ** 15n, index);
+    for (let lock = 0n; lock < 30n; lock += 1n)
+      await stage.deposit(alice, gauge, 1_000_000n, { lockTime: 1000n + lock });
+    const endings = new Set<string>();
+    for (let tenths = 12n; tenths <= 40n; tenths += 2n) {
+      wait(world, 100);
+      const trace = await stage.stage.send({
+        from: gauge,
+        to: stage.accountOf(gauge, alice),
+        value: (tenths * COIN) / 10n,
+        abi: GAUGE_ACCOUNT,
+        method: 'processClaim',
+        inputs: {
+          gauge_sync_data: stage.get(gauge, 'calcSyncData')['value0'] ?? {},
+          meta: metaOf(alice),
+        },
+      });
+      expect(trace.isClean).toBe(true);
+      const ending = eventsOf(world, trace).at(-1) ?? 'nothing';
+      endings.add(ending);
+      expect(['Claim', 'ClaimRevert']).toContain(ending);
+      expect(accountState(stage, gauge, alice)).toMatchObject({ pending: 0 });
+    }
+    expect([...endings].toSorted()).toEqual(['Claim', 'ClaimRevert']);
+  }, 240_000);
+
+  it('refuses a round when sixty are still to come', async () => {
+    const world = await createWorld();
+    await flow(world, 1n, 10n ** 15n);
+    for (let round = 1n; round < 60n; round += 1n) await addRound(world, 1n, now(world) + round * 1000n);
+    expect((await addRound(world, 1n, now(world) + 10n ** 6n)).exitCode).toBe(4002);
+  }, 240_000);
+});

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Attacker } from './attacker.ts';
+import type { Shot } from './attacker.ts';
+import { admin, metaOf } from './earn/escrow-stage.ts';
+import { GAUGE } from './earn/gauge/stage.ts';
+import { accountState, gaugeState } from './earn/gauge/state.ts';
+import {
+  bob,
+  carol,
+  createWorld,
+  eventsOf,
+  flow,
+  lpOf,
+  now,
+  qubeOf,
+  rewardOf,
+  wait,
+} from './earn/gauge/world.ts';
+import type { World } from './earn/gauge/world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { COIN } from './stage.ts';
+import { transfer, WALLET, walletOf } from './token-stage.ts';
+
+// Several actions of one user that are on their way at once (C-1, E-9): each ends, none is counted twice.
+
+let world: World;
+let user: Attacker;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { stage, gauge } = world;
+  user = await Attacker.deploy(stage.stage);
+  for (const root of [stage.lp, stage.escrow.token, ...stage.rewards])
+    await transfer(stage.stage, root, admin, { amount: 10n ** 12n, to: user.address, deploy: COIN / 10n });
+  await stage.deposit(user.address, gauge, 10n ** 9n);
+  await stage.deposit(bob, gauge, 10n ** 9n);
+  await flow(world, 1000n, 10n ** 12n);
+  await stage.giveRound(gauge, 10n ** 9n, now(world), 1_000_000n);
+  wait(world, 500_000);
+}, 120_000);
+revertAfterEach(() => world.stage.stage.chain);
+
+const shot = (method: string, inputs: Shot['inputs']): Shot => ({
+  to: world.gauge,
+  value: 10n * COIN,
+  abi: GAUGE,
+  method,
+  inputs: { ...inputs, meta: metaOf(user.address) },
+});
+const claim = (): Shot => shot('claimReward', {});
+const withdraw = (amount: bigint, isClaimed = false): Shot => shot('withdraw', { amount, claim: isClaimed });
+
+const earned = (): readonly [bigint, bigint] => [
+  qubeOf(world, user.address) - 10n ** 12n,
+  rewardOf(world, user.address) - 10n ** 12n,
+];
+
+const HALF = [250_000_000n, 250_000_000n] as const;
+
+function expectSettled(balance: bigint): void {
+  const state = accountState(world.stage, world.gauge, user.address) as Record<string, unknown>;
+  expect(state).toMatchObject({ pending: 0, balance: balance.toString() });
+  expect(gaugeState(world.stage, world.gauge)).toMatchObject({
+    deposit: (balance + 10n ** 9n).toString(),
+    lockBoostedSupply: (balance + 10n ** 9n).toString(),
+  });
+}
+
+describe('two actions of one user at once', () => {
+  it('claim and withdraw with a claim: the rewards are paid once', async () => {
+    const trace = await user.fire(claim(), withdraw(5n * 10n ** 8n, true));
+    expect(eventsOf(world, trace)).toEqual(['Claim', 'Withdraw', 'Claim']);
+    expect(earned()).toEqual(HALF);
+    expectSettled(5n * 10n ** 8n);
+  });
+
+  it('two claims: the second finds nothing', async () => {
+    const trace = await user.fire(claim(), claim());
+    expect(eventsOf(world, trace)).toEqual(['Claim', 'Claim']);
+    expect(earned()).toEqual(HALF);
+  });
+
+  it('two withdrawals of more than there is together: the second is refused', async () => {
+    const trace = await user.fire(withdraw(7n * 10n ** 8n), withdraw(7n * 10n ** 8n));
+    expect(eventsOf(world, trace)).toEqual(['Withdraw', 'WithdrawRevert']);
+    expect(lpOf(world, user.address)).toBe(10n ** 12n - 10n ** 9n + 7n * 10n ** 8n);
+    expectSettled(3n * 10n ** 8n);
+  });
+
+  it('two withdrawals of everything together: both are paid', async () => {
+    const trace = await user.fire(withdraw(4n * 10n ** 8n), withdraw(6n * 10n ** 8n, true));
+    expect(eventsOf(world, trace)).toEqual(['Withdraw', 'Withdraw', 'Claim']);
+    expect(earned()).toEqual(HALF);
+    expectSettled(0n);
+  });
+
+  it('two first deposits: both are booked in one account', async () => {
+    const { stage, gauge } = world;
+    const payload = stage.depositPayload(carol);
+    const wallet = walletOf(stage.stage, stage.lp, user.address);
+    const give = (amount: bigint): Shot => ({
+      to: wallet,
+      value: 12n * COIN,
+      abi: WALLET,
+      method: 'transfer',
+      inputs: {
+        amount,
+        recipient: gauge,
+        deployWalletValue: 0n,
+        remainingGasTo: user.address,
+        notify: true,
+        payload,
+      },
+    });
+    const trace = await user.fire(give(100n), give(200n));
+    expect(eventsOf(world, trace)).toEqual(['GaugeAccountDeploy', 'Deposit', 'Deposit']);
+    expect(accountState(stage, gauge, carol)).toMatchObject({ balance: '300', pending: 0 });
+    expect(gaugeState(stage, gauge)).toMatchObject({ pendingDeposits: 0 });
+  });
+});

@@ -1,0 +1,147 @@
+import type { Address } from '@junction/primitives';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createGaugePlayer } from './earn/gauge/player.ts';
+import { gaugeState } from './earn/gauge/state.ts';
+import {
+  addRound,
+  alice,
+  bob,
+  claim,
+  createWorld,
+  flow,
+  now,
+  qubeOf,
+  rewardOf,
+  wait,
+  withdraw,
+} from './earn/gauge/world.ts';
+import type { World } from './earn/gauge/world.ts';
+import { readScenarios } from './earn/recording.ts';
+import { moveTo, replay } from './earn/replayer.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { tokensOf } from './token-stage.ts';
+
+// Rounds that pass while nobody comes, or while nothing is deposited: every reward is paid, to whom it was due.
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+}, 120_000);
+revertAfterEach(() => world.stage.stage.chain);
+
+const deposit = (user: Address, amount: bigint) => world.stage.deposit(user, world.gauge, amount);
+
+describe('a gauge that nobody has touched for more than ten rounds (E-13)', () => {
+  it('pays everybody everything, in the script that stopped the original', async () => {
+    const recordings = readScenarios('gauge-ops');
+    const scenario = recordings.find(({ id }) => id === 'gauge-ops-dev-7');
+    if (!scenario) throw new Error('no recording of more than ten rounds');
+    const player = await createGaugePlayer(scenario, recordings);
+    const gauge = player.names.addressOf('gauge0');
+    const before = { ...scenario, ops: scenario.ops.filter(({ n }) => n < 16) };
+    expect(await replay(player, before)).toEqual([]);
+    const paid = new Map<string, bigint>();
+    for (const operation of scenario.ops.filter(({ n }) => n >= 16)) {
+      moveTo(player.stage, operation.at);
+      const trace = await player.operations[operation.op]?.(operation);
+      if (!trace) continue;
+      expect(trace.isClean).toBe(true);
+      const by = operation.by ?? '';
+      const [event] = player.world.events(trace, gauge).filter(({ method }) => method === 'Claim');
+      if (event) paid.set(by, (paid.get(by) ?? 0n) + (event.inputs['qube_reward'] as bigint));
+    }
+    expect([...paid.keys()].toSorted()).toEqual(['alice', 'bob']);
+    const state = gaugeState(player.world, gauge);
+    const [left = ''] = state['qube'] as readonly string[];
+    const [, total = ''] = state['qube'] as readonly string[];
+    // Dust: what the rates of thirteen rounds round away.
+    expect(BigInt(left)).toBeLessThan(13n * 400_000n);
+    expect(BigInt(total)).toBe(323_741_978_477n);
+    for (const user of ['alice', 'bob']) {
+      const by = player.names.addressOf(user);
+      const trace = await player.world.call(by, gauge, 'withdraw', { amount: 1_000_000n, claim: false });
+      expect(player.world.events(trace, gauge).map(({ method }) => method)).toEqual(['Withdraw']);
+    }
+    expect(tokensOf(player.stage, player.world.lp, gauge)).toBe(0n);
+  }, 120_000);
+
+  it('gives new users nothing of the time before them', async () => {
+    await deposit(alice, 1_000_000n);
+    for (let round = 0n; round < 14n; round += 1n) {
+      await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
+      wait(world, 1000);
+    }
+    wait(world, 500);
+    await deposit(bob, 1_000_000n);
+    await claim(world, bob);
+    await claim(world, alice);
+    expect(qubeOf(world, bob)).toBe(10n ** 20n);
+    expect(qubeOf(world, alice) - 10n ** 20n).toBe(14_000_000_000n);
+  });
+});
+
+describe('more than ten rounds that are still to come', () => {
+  it('are all paid, and forgotten when they are over', async () => {
+    await deposit(alice, 1_000_000n);
+    for (let round = 0n; round < 14n; round += 1n)
+      await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
+    wait(world, 13_500);
+    await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
+    expect(gaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(10);
+    wait(world, 2000);
+    await claim(world, alice);
+    expect(qubeOf(world, alice) - 10n ** 20n).toBe(15_000_000_000n);
+  });
+});
+
+describe('rounds without deposits (E-12)', () => {
+  it('give whoever comes next nothing of the rounds before', async () => {
+    const pay = (start: bigint) => world.stage.giveRound(world.gauge, 1_000_000n, start, 1000n);
+    const start = now(world);
+    await pay(start);
+    await pay(start + 1000n);
+    await deposit(alice, 10n ** 9n);
+    wait(world, 900);
+    await withdraw(world, alice, 10n ** 9n, true);
+    wait(world, 200);
+    // The second round has begun while nobody was there.
+    await deposit(bob, 10n ** 9n);
+    wait(world, 400);
+    await claim(world, bob);
+    expect(qubeOf(world, alice) - 10n ** 20n).toBe(900_000n);
+    expect(qubeOf(world, bob) - 10n ** 20n).toBe(400_000n);
+  });
+
+  it('nor of an extra reward', async () => {
+    await flow(world, 1000n, 10n ** 9n);
+    await addRound(world, 2000n, now(world) + 1000n);
+    await deposit(alice, 10n ** 9n);
+    wait(world, 900);
+    await withdraw(world, alice, 10n ** 9n, true);
+    wait(world, 200);
+    await deposit(bob, 10n ** 9n);
+    wait(world, 400);
+    await claim(world, bob);
+    expect(rewardOf(world, alice) - 10n ** 20n).toBe(900_000n);
+    expect(rewardOf(world, bob) - 10n ** 20n).toBe(800_000n);
+  });
+});
+
+describe('dust', () => {
+  it('is what rates and shares round away, less than a unit for each second and share', async () => {
+    const amount = 1_000_000_007n;
+    await deposit(alice, 333_333_333n);
+    await deposit(bob, 777_777_777n);
+    await world.stage.giveRound(world.gauge, amount, now(world), 100_000n);
+    for (let share = 0; share < 5; share += 1) {
+      wait(world, 25_000);
+      await claim(world, alice);
+      await claim(world, bob);
+    }
+    const paid = qubeOf(world, alice) + qubeOf(world, bob) - 2n * 10n ** 20n;
+    const rate = amount / 100_000n;
+    expect(paid).toBeLessThanOrEqual(rate * 100_000n);
+    // Two users, five claims, and one unit of each count.
+    expect(paid).toBeGreaterThan(rate * 100_000n - 20n);
+  });
+});

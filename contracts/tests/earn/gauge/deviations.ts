@@ -1,0 +1,126 @@
+import { emptyWithdrawal, noAccount as noVeAccount } from '../escrow-deviations.ts';
+import { integerIn, recordIn, textIn } from '../recording.ts';
+import type { PlainRecord, RecordedOperation, Scenario } from '../recording.ts';
+import type { Deviation, Deviations } from '../replayer.ts';
+
+// Where our gauge differs from the recordings on purpose; `why` is the number of the defect of the original.
+
+const EMPTY = 'te6ccgEBAQEAAgAAAA==';
+
+/** E-4: claims and withdrawals without an account lose their coins in the original; ours are refused in words. */
+function noAccount(operation: RecordedOperation): Deviation {
+  const { op, by = '', in: inputs = {} } = operation;
+  const event = op === 'gauge.withdraw' ? 'WithdrawRevert' : 'ClaimRevert';
+  const nonce = integerIn(inputs, 'nonce');
+  const args = { nonce: nonce.toString(), payload: EMPTY };
+  return {
+    why: 'E-4',
+    events: [{ at: 'gauge0', event, data: { call_id: integerIn(inputs, 'call_id').toString(), user: by } }],
+    callbacks: nonce > 0n ? [{ to: by, from: 'gauge0', method: 'acceptFailCallback', args }] : [],
+  };
+}
+
+/** E-5: the governance token of anybody but the escrow stays in the original; ours goes back. */
+function foreignTokens({ by = '', tokens = [] }: RecordedOperation): Deviation {
+  const [sent] = tokens;
+  if (!sent) throw new Error('tokens were sent');
+  return {
+    why: 'E-5',
+    tokens: [sent, { ...sent, from: 'gauge0', to: by, notify: false }],
+    after: { gaugeWalletBalance: '0' },
+  };
+}
+
+/** E-2: what is left belongs to the owner; the original forgets it. */
+function unclaimed(operation: RecordedOperation): Deviation {
+  const data = operation.events?.[0]?.data ?? {};
+  const [amount] = data['extra_amounts'] as readonly string[];
+  const paid = { token: 'R1', from: 'gauge0', to: textIn(data, 'to'), amount: amount ?? '', notify: false };
+  return { why: 'E-2', tokens: [{ ...paid, payload: EMPTY }], coins: 'not compared' };
+}
+
+/**
+ * Adds to the accumulator of a round that began after one without supply (E-12): ours goes on from the last value, and
+ * so do users who come while there is no supply, when the round itself still stands at nothing.
+ */
+function raised(operation: RecordedOperation, by: bigint, isCounted: boolean): Deviation {
+  const after = operation.after ?? {};
+  const plus = (value = '0'): string => (BigInt(value) + by).toString();
+  const gauge = recordIn(after, 'gauge');
+  const rounds = (gauge['qubeRounds'] as readonly (readonly string[])[]).map((round, index) =>
+    isCounted && index === 2 ? [...round.slice(0, 3), plus(round[3])] : round,
+  );
+  const account = recordIn(after, 'account');
+  const [acc, ...rest] = account['qubeReward'] as readonly string[];
+  return {
+    why: 'E-12',
+    after: {
+      gauge: { ...gauge, qubeRounds: rounds },
+      account: { ...account, qubeReward: [plus(acc), ...rest] },
+    },
+  };
+}
+
+/** E-3: all locks that have ended are burnt, not only those of the last message. */
+function allBurnt(operation: RecordedOperation): Deviation {
+  const gauge = recordIn(operation.after ?? {}, 'gauge');
+  const before = 14_655_488n;
+  const burnt = before - integerIn(gauge, 'deposit');
+  const supply = textIn(gauge, 'deposit');
+  const events = (operation.events ?? []).map((event) => ({
+    ...event,
+    data:
+      event.event === 'LockBoostedBurn'
+        ? { ...event.data, lock_boosted_burned: burnt.toString() }
+        : { ...event.data, lockBoostedSupply: supply },
+  }));
+  return { why: 'E-3', events, after: { gauge: { ...gauge, lockBoostedSupply: supply } } };
+}
+
+const isSkipped = ({ failures = [] }: RecordedOperation): boolean =>
+  failures.some(({ skipped }) => skipped === true);
+
+function named({ id, ops }: Scenario): readonly (readonly [number, Deviation])[] {
+  const at = (n: number): RecordedOperation => {
+    const found = ops.find((operation) => operation.n === n);
+    if (!found) throw new Error(`${id} has no operation ${n}`);
+    return found;
+  };
+  const drained: Deviation = { why: 'E-6: the original sent its own coins away', coins: 'not compared' };
+  switch (id) {
+    case 'gauge-ops-dev-2':
+      return [
+        [9, drained],
+        [15, drained],
+        [16, { why: 'E-6', out: { coins: '300000000' } }],
+        [18, foreignTokens(at(18))],
+        [36, unclaimed(at(36))],
+        [37, { why: 'E-2', out: { gauge: '0', dave: '100000000000996010001' } }],
+      ];
+    case 'gauge-ops-dev-4': {
+      const { lockBoostedSupply: _, ...gauge } = at(2).out as PlainRecord;
+      return [
+        [1, allBurnt(at(1))],
+        [2, { why: 'E-3', out: { ...gauge, lockBoostedSupply: textIn(gauge, 'deposit') } }],
+      ];
+    }
+    case 'gauge-ops-dev-6':
+      return [7, 8, 9, 10].map((n) => [n, raised(at(n), 745_970_000_000_000_000_000n, n > 7)] as const);
+    default:
+      return [];
+  }
+}
+
+/** What differs in a recording, by the number of the operation. */
+export function gaugeDeviations(scenario: Scenario): Deviations {
+  const found = new Map<number, Deviation>(named(scenario));
+  for (const operation of scenario.ops) {
+    const { n, op, failures = [] } = operation;
+    const isRefused = isSkipped(operation) && op !== 'gauge.deposit';
+    if (isRefused && (op === 'gauge.claimReward' || op === 'gauge.withdraw'))
+      found.set(n, noAccount(operation));
+    if (isRefused && op === 've.withdraw') found.set(n, noVeAccount('V-2', 'WithdrawRevert', operation));
+    if (failures.some(({ exit }) => exit === 1050)) found.set(n, emptyWithdrawal(operation));
+  }
+  return found;
+}

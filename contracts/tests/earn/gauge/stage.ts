@@ -1,0 +1,258 @@
+import type { Address } from '@junction/primitives';
+import { toAddress } from '@junction/primitives';
+import { runGetter } from '@junction/tvm';
+import type { AbiInputs, AbiRecord, DecodedCall } from '@junction/tvm';
+import { beginCell } from '@ton/core';
+import { ARTIFACTS } from '../../../artifacts/index.ts';
+import { abiOf, COIN, textOf } from '../../stage.ts';
+import type { Stage, Trace } from '../../stage.ts';
+import { deployToken, transfer, walletOf } from '../../token-stage.ts';
+import { admin, metaOf, VE_ACCOUNT } from '../escrow-stage.ts';
+import type { EscrowStage } from '../escrow-stage.ts';
+
+export const GAUGE = abiOf('Gauge');
+export const GAUGE_ACCOUNT = abiOf('GaugeAccount');
+export const GAUGE_FACTORY = abiOf('GaugeFactory');
+export const GAUGE_CALLBACKS = abiOf('GaugeCallbacks');
+
+const FUNDS = 10n ** 20n;
+
+/** What a gauge is made with. */
+export interface GaugeTerms {
+  readonly owner: Address;
+  readonly maxBoost: bigint;
+  readonly maxLockTime: bigint;
+  readonly extra: readonly Address[];
+  readonly periods: readonly bigint[];
+  readonly ratios: readonly bigint[];
+  readonly qubePeriod: bigint;
+  readonly qubeRatio: bigint;
+  readonly lockPeriod: bigint;
+}
+
+export interface DepositOptions {
+  readonly owner?: Address;
+  readonly lockTime?: bigint;
+  readonly claim?: boolean;
+  readonly callId?: bigint;
+  readonly nonce?: bigint;
+  readonly value?: bigint;
+  readonly payload?: string;
+}
+
+/** Tokens, a factory and gauges beside an escrow. */
+export class GaugeStage {
+  readonly escrow: EscrowStage;
+  readonly lp: Address;
+  /** Tokens for extra rewards. */
+  readonly rewards: readonly [Address, Address];
+  readonly factory: Address;
+
+  private constructor(
+    escrow: EscrowStage,
+    lp: Address,
+    rewards: readonly [Address, Address],
+    factory: Address,
+  ) {
+    this.escrow = escrow;
+    this.lp = lp;
+    this.rewards = rewards;
+    this.factory = factory;
+  }
+
+  get stage(): Stage {
+    return this.escrow.stage;
+  }
+
+  /** Deploys tokens with funds for these users, and a factory without gauges. */
+  static async create(
+    escrow: EscrowStage,
+    users: readonly Address[],
+    vesting: { readonly period: bigint; readonly ratio: bigint },
+  ): Promise<GaugeStage> {
+    const { stage } = escrow;
+    const roots: Address[] = [];
+    for (const nonce of [11n, 12n, 13n]) {
+      const supply = FUNDS * BigInt(users.length + 1);
+      const { root } = await deployToken(stage, admin, { nonce, supplyTo: admin, supply });
+      for (const to of users)
+        if (to !== admin) await transfer(stage, root, admin, { amount: FUNDS, to, deploy: COIN / 10n });
+      roots.push(root);
+    }
+    const [lp, first, second] = roots;
+    if (lp === undefined || first === undefined || second === undefined) throw new Error('three tokens');
+    return new GaugeStage(escrow, lp, [first, second], await deployFactory(escrow, vesting));
+  }
+
+  // ---- The factory ----
+
+  callFactory(from: Address, method: string, inputs: AbiInputs, value = 10n * COIN): Promise<Trace> {
+    return this.stage.send({ from, to: this.factory, value, abi: GAUGE_FACTORY, method, inputs });
+  }
+
+  /** Makes a gauge with terms of the governance token's own. */
+  async deployGauge(terms: GaugeTerms, callId = 1n): Promise<Address> {
+    const trace = await this.callFactory(admin, 'deployGaugeByOwner', {
+      gauge_owner: terms.owner,
+      depositTokenRoot: this.lp,
+      maxBoost: terms.maxBoost,
+      maxLockTime: terms.maxLockTime,
+      qubeVestingPeriod: terms.qubePeriod,
+      qubeVestingRatio: terms.qubeRatio,
+      rewardTokenRoots: [...terms.extra],
+      vestingPeriods: [...terms.periods],
+      vestingRatios: [...terms.ratios],
+      withdrawAllLockPeriod: terms.lockPeriod,
+      call_id: callId,
+    });
+    const [made] = trace.events(this.factory, GAUGE_FACTORY);
+    if (made?.method !== 'NewGauge') throw new Error('no gauge was made');
+    return toAddress(textOf(made.inputs['gauge']));
+  }
+
+  // ---- Users ----
+
+  call(from: Address, gauge: Address, method: string, inputs: AbiInputs, value = 10n * COIN): Promise<Trace> {
+    const takesMeta =
+      GAUGE.functions.find(({ name }) => name === method)?.inputs.some(({ name }) => name === 'meta') ===
+      true;
+    const completed = takesMeta ? { meta: metaOf(from), ...inputs } : inputs;
+    return this.stage.send({ from, to: gauge, value, abi: GAUGE, method, inputs: completed });
+  }
+
+  depositPayload(owner: Address, options: DepositOptions = {}): string {
+    const lock = options.lockTime ?? 0n;
+    return beginCell()
+      .storeSlice(addressSlice(owner))
+      .storeUint(lock, 32)
+      .storeBit(options.claim ?? false)
+      .storeUint(options.callId ?? 1n, 32)
+      .storeUint(options.nonce ?? 0n, 32)
+      .endCell()
+      .toBoc()
+      .toString('base64');
+  }
+
+  deposit(from: Address, gauge: Address, amount: bigint, options: DepositOptions = {}): Promise<Trace> {
+    const payload = options.payload ?? this.depositPayload(options.owner ?? from, options);
+    return this.give(from, this.lp, gauge, amount, payload, options.value ?? 12n * COIN);
+  }
+
+  give(
+    from: Address,
+    root: Address,
+    gauge: Address,
+    amount: bigint,
+    payload: string,
+    value: bigint,
+  ): Promise<Trace> {
+    return transfer(this.stage, root, from, { amount, to: gauge, notify: true, payload, value });
+  }
+
+  /** A round of the governance token, as the escrow pays for it at the end of a voting. */
+  giveRound(gauge: Address, amount: bigint, start: bigint, length: bigint, gasTo = admin): Promise<Trace> {
+    const { escrow, token } = this.escrow;
+    const payload = beginCell().storeUint(start, 32).storeUint(length, 32).endCell();
+    return this.stage.send({
+      from: escrow,
+      to: walletOf(this.stage, token, escrow),
+      value: COIN,
+      abi: abiOf('TokenWallet'),
+      method: 'transfer',
+      inputs: {
+        amount,
+        recipient: gauge,
+        deployWalletValue: 0n,
+        remainingGasTo: gasTo,
+        notify: true,
+        payload: payload.toBoc().toString('base64'),
+      },
+    });
+  }
+
+  // ---- Facts ----
+
+  events(trace: Trace, gauge: Address): DecodedCall[] {
+    return trace.events(gauge, GAUGE);
+  }
+
+  get(gauge: Address, method: string, inputs: AbiInputs = {}): AbiRecord {
+    return this.stage.get(gauge, GAUGE, method, inputs);
+  }
+
+  /** A getter of a gauge asked as if it were another second. */
+  getAt(second: bigint, gauge: Address, method: string): AbiRecord {
+    const accountStuffBoc = this.stage.chain.getAccount(gauge)?.stuffBoc ?? '';
+    const nowMs = Number(second) * 1000;
+    const answer = runGetter({ accountStuffBoc, abi: GAUGE, method, inputs: {}, responsible: false, nowMs });
+    if (!answer.ok) throw new Error(`${method}: ${answer.error.code} ${answer.error.exitCode}`);
+    return answer.value;
+  }
+
+  accountOf(gauge: Address, user: Address): Address {
+    return toAddress(textOf(this.get(gauge, 'getGaugeAccountAddress', { user })['value0']));
+  }
+
+  isThere(account: Address): boolean {
+    return this.stage.chain.getAccount(account)?.status === 'active';
+  }
+
+  ofAccount(gauge: Address, user: Address, method: string, inputs: AbiInputs = {}): AbiRecord {
+    return this.stage.get(this.accountOf(gauge, user), GAUGE_ACCOUNT, method, inputs);
+  }
+
+  /** What the page asks: a claim at this moment. */
+  pendingReward(gauge: Address, user: Address): AbiRecord {
+    const total = this.escrow.get('calculateAverage');
+    const own = this.stage.get(this.escrow.accountOf(user), VE_ACCOUNT, 'calculateVeAverage');
+    return this.ofAccount(gauge, user, 'pendingReward', {
+      _veQubeAverage: total['_veQubeAverage'] ?? 0n,
+      _veQubeAveragePeriod: total['_veQubeAveragePeriod'] ?? 0n,
+      _veAccQubeAverage: own['_veQubeAverage'] ?? 0n,
+      _veAccQubeAveragePeriod: own['_veQubeAveragePeriod'] ?? 0n,
+      gauge_sync_data: this.get(gauge, 'calcSyncData')['value0'] ?? {},
+    });
+  }
+}
+
+function addressSlice(address: Address): ReturnType<ReturnType<typeof beginCell>['asSlice']> {
+  const [, hash = ''] = address.split(':');
+  return beginCell()
+    .storeUint(0x400, 11)
+    .storeUint(BigInt(`0x${hash}`), 256)
+    .asSlice();
+}
+
+async function deployFactory(
+  { stage, token, escrow }: EscrowStage,
+  vesting: { readonly period: bigint; readonly ratio: bigint },
+): Promise<Address> {
+  const { address, stateInit } = stage.stateOf('GaugeFactory', {
+    PlatformCode: ARTIFACTS.EarnPlatform.code,
+    nonce: 1n,
+  });
+  const send = async (method: string, inputs: AbiInputs, init?: string): Promise<void> => {
+    const trace = await stage.send({
+      from: admin,
+      to: address,
+      value: 5n * COIN,
+      abi: GAUGE_FACTORY,
+      method,
+      inputs,
+      ...(init === undefined ? {} : { stateInit: init }),
+    });
+    if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
+  };
+  const constructorInputs = {
+    _owner: admin,
+    _qube: token,
+    _vote_escrow: escrow,
+    _qube_vesting_ratio: vesting.ratio,
+    _qube_vesting_period: vesting.period,
+  };
+  await send('constructor', constructorInputs, stateInit);
+  const meta = metaOf(admin);
+  await send('installNewGaugeCode', { gauge_code: ARTIFACTS.Gauge.code, meta });
+  await send('installNewGaugeAccountCode', { gauge_account_code: ARTIFACTS.GaugeAccount.code, meta });
+  return address;
+}

@@ -1,0 +1,163 @@
+import { Address as TonAddress, beginCell, Cell, Dictionary } from '@ton/core';
+import type { Builder } from '@ton/core';
+import { ZERO } from '../../stage.ts';
+
+// Storage of a gauge and of a gauge account, written from recorded numbers: what a test needs to ask getters without
+// having to live through the years before.
+
+/** A recorded tuple, number, list or map. */
+export type Recorded = string | boolean | readonly Recorded[] | { readonly [name: string]: Recorded };
+export type RecordedState = Readonly<Record<string, Recorded>>;
+
+const U32_KEYS = Dictionary.Keys.Uint(32);
+const RAW = {
+  serialize: (src: Cell, to: Builder) => to.storeSlice(src.beginParse()),
+  parse: () => Cell.EMPTY,
+};
+
+const numberOf = (value: Recorded | undefined): bigint => (typeof value === 'string' ? BigInt(value) : 0n);
+const listOf = (value: Recorded | undefined): readonly Recorded[] => (Array.isArray(value) ? value : []);
+const tupleOf = (value: Recorded | undefined): RecordedState =>
+  typeof value === 'object' && !Array.isArray(value) ? (value as RecordedState) : {};
+
+/** T[] of the ABI. */
+function storeArray(to: Builder, items: readonly Cell[]): Builder {
+  const dict = Dictionary.empty<number, Cell>(U32_KEYS, RAW);
+  for (const [index, item] of items.entries()) dict.set(index, item);
+  return to.storeUint(items.length, 32).storeDict(dict);
+}
+
+const uints = (values: readonly Recorded[], bits: number): readonly Cell[] =>
+  values.map((value) => beginCell().storeUint(numberOf(value), bits).endCell());
+
+const zero = TonAddress.parseRaw(ZERO);
+
+/** Numbers of a state, each with its width. */
+function storeNumbers(
+  to: Builder,
+  state: RecordedState,
+  fields: readonly (readonly [string, number])[],
+): Builder {
+  for (const [name, bits] of fields) to.storeUint(numberOf(state[name]), bits);
+  return to;
+}
+
+const ROUND = [
+  ['startTime', 32],
+  ['endTime', 32],
+  ['rewardPerSecond', 128],
+  ['accRewardPerShare', 256],
+] as const;
+
+const roundsOf = (value: Recorded | undefined): readonly Cell[] =>
+  listOf(value).map((round) => storeNumbers(beginCell(), tupleOf(round), ROUND).endCell());
+
+function tokenCell(balance: bigint): Cell {
+  const rest = beginCell().storeAddress(zero).storeUint(balance, 128).storeUint(0, 128).endCell();
+  return beginCell().storeAddress(zero).storeRef(rest).endCell();
+}
+
+function booksCell(state: RecordedState): Cell {
+  const books = storeNumbers(beginCell(), state, [
+    ['lastRewardTime', 32],
+    ['lastAverageUpdateTime', 32],
+    ['lockBoostedSupply', 128],
+    ['lockBoostedSupplyAverage', 128],
+    ['lockBoostedSupplyAveragePeriod', 32],
+    ['supplyAverage', 128],
+    ['supplyAveragePeriod', 32],
+    ['totalBoostedSupply', 128],
+    ['lastQubeRewardRoundIdx', 32],
+  ]);
+  storeArray(books, roundsOf(state['qubeRewardRounds']));
+  const extra = listOf(state['extraRewardRounds']).map((rounds) =>
+    storeArray(beginCell(), roundsOf(rounds)).endCell(),
+  );
+  storeArray(books, extra);
+  return storeArray(books, uints(listOf(state['lastExtraRewardRoundIdx']), 256)).endCell();
+}
+
+/** Data of a gauge; what is not named is 0, false or empty. */
+export function gaugeData(state: RecordedState): Cell {
+  const deposit = tokenCell(numberOf(tupleOf(state['depositTokenData'])['balance']));
+  const extra = listOf(state['extraRewardRounds']).map(() => beginCell().storeRef(tokenCell(0n)).endCell());
+  const tokens = storeArray(beginCell().storeRef(deposit).storeRef(tokenCell(0n)), extra).endCell();
+  const origin = beginCell()
+    .storeAddress(zero)
+    .storeUint(0, 96)
+    .storeRef(Cell.EMPTY)
+    .storeRef(Cell.EMPTY)
+    .endCell();
+  const terms = beginCell().storeUint(0, 64);
+  for (let lists = 0; lists < 3; lists += 1) storeArray(terms, []);
+  const head = beginCell().storeAddress(zero).storeAddress(zero);
+  storeNumbers(head, state, [
+    ['maxBoost', 32],
+    ['maxLockTime', 32],
+    ['withdrawAllLockPeriod', 32],
+  ]);
+  return head
+    .storeUint(0, 8)
+    .storeBit(true)
+    .storeUint(0, 32)
+    .storeRef(booksCell(state))
+    .storeRef(tokens)
+    .storeRef(terms.storeRef(origin).endCell())
+    .storeBit(false)
+    .endCell();
+}
+
+const averagesCell = (value: Recorded | undefined): Cell =>
+  storeNumbers(beginCell(), tupleOf(value), [
+    ['veQubeAverage', 128],
+    ['veQubeAveragePeriod', 32],
+    ['veAccQubeAverage', 128],
+    ['veAccQubeAveragePeriod', 32],
+    ['lockBoostedBalanceAverage', 128],
+    ['lockBoostedBalanceAveragePeriod', 32],
+    ['gaugeSupplyAverage', 128],
+    ['gaugeSupplyAveragePeriod', 32],
+  ]).endCell();
+
+function locksOf(value: Recorded | undefined): Dictionary<bigint, Cell> {
+  const locks = Dictionary.empty<bigint, Cell>(Dictionary.Keys.BigUint(64), RAW);
+  for (const entry of listOf(value)) {
+    const [key, lock] = listOf(entry);
+    const fields = [
+      ['amount', 128],
+      ['boostedAmount', 128],
+      ['lockTime', 32],
+      ['createdAt', 32],
+    ] as const;
+    locks.set(numberOf(key), storeNumbers(beginCell(), tupleOf(lock), fields).endCell());
+  }
+  return locks;
+}
+
+/** Data of a gauge account; what is not named is 0, false or empty. */
+export function gaugeAccountData(state: RecordedState): Cell {
+  const position = storeNumbers(beginCell(), state, [
+    ['balance', 128],
+    ['lockBoostedBalance', 128],
+    ['veBoostedBalance', 128],
+    ['totalBoostedBalance', 128],
+    ['lockedBalance', 128],
+    ['lastUpdateTime', 32],
+    ['lockedDepositsNum', 32],
+  ])
+    .storeDict(locksOf(state['lockedDeposits']))
+    .storeRef(averagesCell(state['lastAverageState']))
+    .storeRef(averagesCell(state['curAverageState']));
+  const rewards = beginCell().storeUint(0, 544).storeUint(0, 96);
+  storeArray(storeArray(rewards, []), []);
+  const links = beginCell().storeAddress(zero).storeAddress(zero).storeRef(Cell.EMPTY);
+  return beginCell()
+    .storeAddress(zero)
+    .storeAddress(zero)
+    .storeUint(0, 64)
+    .storeRef(position.endCell())
+    .storeRef(rewards.endCell())
+    .storeRef(links.endCell())
+    .storeBit(false)
+    .endCell();
+}

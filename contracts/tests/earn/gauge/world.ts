@@ -1,0 +1,102 @@
+import type { Address } from '@junction/primitives';
+import { seconds } from '@junction/primitives';
+import type { AbiRecord } from '@junction/tvm';
+import { actor } from '../../stage.ts';
+import type { Trace } from '../../stage.ts';
+import { tokensOf } from '../../token-stage.ts';
+import { admin, EscrowStage, RECORDED_RULES } from '../escrow-stage.ts';
+import { GAUGE, GaugeStage } from './stage.ts';
+import type { GaugeTerms } from './stage.ts';
+
+export const alice = actor('a');
+export const bob = actor('b');
+export const carol = actor('c');
+export const owner = actor('e');
+export const USERS = [alice, bob, carol, owner] as const;
+
+export const YEAR = 31_536_000n;
+
+export interface WorldOptions extends Partial<Omit<GaugeTerms, 'extra' | 'owner'>> {
+  /** How many of the two reward tokens are given beside the governance token. */
+  readonly tokens?: number;
+}
+
+/** A stage with one gauge. */
+export interface World {
+  readonly stage: GaugeStage;
+  readonly gauge: Address;
+  readonly terms: GaugeTerms;
+}
+
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.supply(admin, 10n ** 18n);
+  const stage = await GaugeStage.create(escrow, [...USERS], { period: 0n, ratio: 0n });
+  const { tokens = 1, ...changed } = options;
+  const extra = stage.rewards.slice(0, tokens);
+  const terms: GaugeTerms = {
+    owner,
+    maxBoost: 1500n,
+    maxLockTime: YEAR,
+    extra,
+    periods: extra.map(() => 0n),
+    ratios: extra.map(() => 0n),
+    qubePeriod: 0n,
+    qubeRatio: 0n,
+    lockPeriod: 0n,
+    ...changed,
+  };
+  return { stage, gauge: await stage.deployGauge(terms), terms };
+}
+
+export function wait({ stage }: World, time: number): void {
+  stage.stage.chain.advanceTime(seconds(time));
+}
+
+export const now = ({ stage }: World): bigint => BigInt(stage.stage.chain.now);
+
+export const lpOf = ({ stage }: World, user: Address): bigint => tokensOf(stage.stage, stage.lp, user) ?? 0n;
+
+export const qubeOf = ({ stage }: World, user: Address): bigint =>
+  tokensOf(stage.stage, stage.escrow.token, user) ?? 0n;
+
+export const rewardOf = ({ stage }: World, user: Address, index = 0): bigint =>
+  tokensOf(stage.stage, stage.rewards[index] ?? stage.lp, user) ?? 0n;
+
+export const eventsOf = ({ gauge }: World, trace: Trace): readonly string[] =>
+  trace.events(gauge, GAUGE).map(({ method }) => method);
+
+export const eventOf = ({ gauge }: World, trace: Trace, name: string): AbiRecord => {
+  const found = trace.events(gauge, GAUGE).find(({ method }) => method === name);
+  if (!found) throw new Error(`no event ${name}`);
+  return found.inputs;
+};
+
+export const withdraw = (
+  { stage, gauge }: World,
+  user: Address,
+  amount: bigint,
+  claim = false,
+  value?: bigint,
+): Promise<Trace> => stage.call(user, gauge, 'withdraw', { amount, claim }, value);
+
+export const claim = ({ stage, gauge }: World, user: Address, value?: bigint): Promise<Trace> =>
+  stage.call(user, gauge, 'claimReward', {}, value);
+
+/** Rewards of an extra token: tokens, and a round that flows from now on. */
+export async function flow(world: World, perSecond: bigint, amount: bigint, index = 0): Promise<void> {
+  const { stage, gauge } = world;
+  const root = stage.rewards[index] ?? stage.lp;
+  const payload = stage.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
+  await stage.give(owner, root, gauge, amount, payload['reward_deposit_payload'] as string, 3n * 10n ** 9n);
+  await addRound(world, perSecond, now(world), index);
+}
+
+export function addRound(world: World, perSecond: bigint, start: bigint, index = 0): Promise<Trace> {
+  const round = { startTime: start, endTime: 0n, rewardPerSecond: perSecond, accRewardPerShare: 0n };
+  return world.stage.call(owner, world.gauge, 'addRewardRounds', {
+    ids: [BigInt(index)],
+    new_rounds: [round],
+  });
+}
