@@ -11,7 +11,7 @@ const only = (from, allowed) => ({
   },
 });
 const PURE =
-  '^packages/(primitives|amm|routing|market-data)/src/(?!.*\\.(test|bench)\\.ts$)(?!.*/(test|bench)/)';
+  '^packages/(primitives|amm|earn|routing|market-data)/src(?!.*\\.(test|bench)\\.ts$)(?!.*/(test|bench)/)/';
 module.exports = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
@@ -23,6 +23,7 @@ module.exports = {
     },
     only('primitives', []),
     only('amm', ['primitives']),
+    only('earn', ['primitives']),
     only('tvm', ['primitives']),
     only('key-wallet', ['primitives']),
     only('market-data', ['primitives']),
@@ -35,6 +36,7 @@ module.exports = {
     only('web', [
       'primitives',
       'amm',
+      'earn',
       'routing',
       'market-data',
       'api-contract',
@@ -45,6 +47,7 @@ module.exports = {
     only('server', [
       'primitives',
       'amm',
+      'earn',
       'key-wallet',
       'routing',
       'market-data',
@@ -53,12 +56,12 @@ module.exports = {
       'contracts',
       'api-contract',
     ]),
-    only('devnet', ['primitives', 'amm', 'key-wallet', 'tvm', 'protocol', 'contracts']),
+    only('devnet', ['primitives', 'amm', 'earn', 'key-wallet', 'tvm', 'protocol', 'contracts']),
     {
       name: 'devnet-protocol-only-in-genesis',
       severity: 'error',
       from: { path: '^apps/devnet/src/(?!genesis/)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(packages/(protocol|amm)|contracts)/' },
+      to: { path: '^(packages/(protocol|amm|earn)|contracts)/' },
     },
     {
       name: 'pure-packages-touch-no-platform',

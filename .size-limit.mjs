@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 const DIST = 'apps/web/dist';
-/** What the reader of /swap waits for: the page's entry and the swap screen. Everything else comes later. */
-const FIRST = ['index.html', 'src/pages/swap/index.ts'];
+/** What the reader of /swap waits for: the page's entry, the swap screen in it. Everything else comes later. */
+const FIRST = 'index.html';
 
 /** JS and CSS of the first load, from the build's own manifest: static imports followed, dynamic ones not. */
 function listFirstLoad() {
@@ -19,7 +19,7 @@ function listFirstLoad() {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`${DIST}/${file}`);
     for (const imported of chunk.imports ?? []) follow(imported);
   };
-  for (const key of FIRST) follow(key);
+  follow(FIRST);
   const style = manifest['style.css'];
   if (style) files.add(`${DIST}/${style.file}`);
   const strange = [...files].filter((file) => !/\.(js|css)$/.test(file));

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineNetwork } from './build/inline-network.mjs';
 import { messageCatalogues } from './build/message-catalogues.mjs';
-import { preloadHome } from './build/preload-home.mjs';
 import { precompress } from './build/precompress.mjs';
 
 const server = process.env['JUNCTION_SERVER'];
@@ -10,11 +9,28 @@ const proxy = server
   ? Object.fromEntries(['/api', '/rpc', '/stream', '/control'].map((path) => [path, { target: server }]))
   : {};
 
-/** The shell and the home screen; with them comes all that they import at once. What loads later stays apart. */
-const FIRST_LOAD = /apps\/web\/src\/(app\/(main|app)|pages\/swap\/swap-page)\.tsx$/;
+const ours = (modules: string): RegExp => new RegExp(`apps/web/src/(${modules})\\.tsx?$`);
+
+/**
+ * One program and one style sheet for each step of a visit, instead of one per set of importers. Each takes with it
+ * all that its modules import at once, unless an earlier step has it; what loads later stays apart.
+ */
+const STEPS = [
+  // The shell and the home screen.
+  { name: 'base', test: ours('app/(main|app)') },
+  // What every visit asks for as soon as the screen stands.
+  {
+    name: 'company',
+    test: ours(
+      'features/transactions/ui/transaction-list|features/connect-wallet/load-wallets|features/activity/index',
+    ),
+  },
+  // What a swap is told and sent with; asked for when somebody moves on the page.
+  { name: 'deal', test: ours('features/swap/(details/index|queries/ask-quote|send-swap)') },
+];
 
 const client = {
-  plugins: [inlineNetwork(server), preloadHome({ module: '/src/pages/swap/index.ts' }), precompress()],
+  plugins: [inlineNetwork(server), precompress()],
   build: {
     // The licences of everything the page loads travel with it.
     license: { fileName: 'licences.md' },
@@ -23,8 +39,7 @@ const client = {
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One program and one style sheet for the first load, instead of one per set of importers.
-          groups: [{ name: 'base', test: FIRST_LOAD }],
+          groups: STEPS.map((step, index) => ({ ...step, priority: STEPS.length - index })),
         },
       },
     },

@@ -7,6 +7,9 @@ import DexPlatform from './DexPlatform.json' with { type: 'json' };
 import DexRoot from './DexRoot.json' with { type: 'json' };
 import DexStablePool from './DexStablePool.json' with { type: 'json' };
 import DexTokenVault from './DexTokenVault.json' with { type: 'json' };
+import EverFarmPoolV3 from './EverFarmPoolV3.json' with { type: 'json' };
+import FarmFabricV3 from './FarmFabricV3.json' with { type: 'json' };
+import FarmPlatform from './FarmPlatform.json' with { type: 'json' };
 import EarnPlatform from './EarnPlatform.json' with { type: 'json' };
 import Gauge from './Gauge.json' with { type: 'json' };
 import GaugeAccount from './GaugeAccount.json' with { type: 'json' };
@@ -22,6 +25,7 @@ import TokenFactory from './TokenFactory.json' with { type: 'json' };
 import TokenRootV4 from './TokenRootV4.json' with { type: 'json' };
 import TokenWalletV4 from './TokenWalletV4.json' with { type: 'json' };
 import TokenUpgradeProxy from './TokenUpgradeProxy.json' with { type: 'json' };
+import UserDataV3 from './UserDataV3.json' with { type: 'json' };
 import VaultTokenRoot from './VaultTokenRoot.json' with { type: 'json' };
 import VaultTokenWallet from './VaultTokenWallet.json' with { type: 'json' };
 import VoteEscrow from './VoteEscrow.json' with { type: 'json' };
@@ -45,6 +49,9 @@ export type ContractName =
   | 'DexRoot'
   | 'DexStablePool'
   | 'DexTokenVault'
+  | 'EverFarmPoolV3'
+  | 'FarmFabricV3'
+  | 'FarmPlatform'
   | 'EarnPlatform'
   | 'Gauge'
   | 'GaugeAccount'
@@ -60,6 +67,7 @@ export type ContractName =
   | 'TokenRootV4'
   | 'TokenWalletV4'
   | 'TokenUpgradeProxy'
+  | 'UserDataV3'
   | 'VaultTokenRoot'
   | 'VaultTokenWallet'
   | 'VoteEscrow'
@@ -75,6 +83,9 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   DexRoot,
   DexStablePool,
   DexTokenVault,
+  EverFarmPoolV3,
+  FarmFabricV3,
+  FarmPlatform,
   EarnPlatform,
   Gauge,
   GaugeAccount,
@@ -90,6 +101,7 @@ export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {
   TokenRootV4,
   TokenWalletV4,
   TokenUpgradeProxy,
+  UserDataV3,
   VaultTokenRoot,
   VaultTokenWallet,
   VoteEscrow,

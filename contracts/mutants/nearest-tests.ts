@@ -33,6 +33,7 @@ const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] 
       'account-big-pools',
     ],
   ],
+  ['earn/farm/', ['earn-farm']],
   ['curves/stable', ['stable-p', 'pool-robbery']],
   ['curves/', ['pair', 'pool-robbery', 'stable-pool']],
   ['earn/gauge/', ['earn-gauge']],

@@ -114,10 +114,12 @@ function anyValue({ type, components = [] }: Parameter): AbiValue {
   return type === 'string' ? '' : 1n;
 }
 
-const inputsOf = ({ inputs }: Declared): AbiInputs => Object.fromEntries(inputs.map((one) => [one.name, anyValue(one)]));
+const inputsOf = ({ inputs }: Declared): AbiInputs =>
+  Object.fromEntries(inputs.map((one) => [one.name, anyValue(one)]));
 const messagesOf = (abi: AbiJson): Declared[] =>
-  abi.functions.filter(({ name, outputs = [] }) => outputs.length === 0 || name === 'deployVoteEscrowAccount');
-const named = (refusals: Readonly<Record<number, readonly string[]>>): string[] => Object.values(refusals).flat();
+  abi.functions.filter(({ name, outputs }) => outputs.length === 0 || name === 'deployVoteEscrowAccount');
+const named = (refusals: Readonly<Record<number, readonly string[]>>): string[] =>
+  Object.values(refusals).flat();
 
 /** Sends what only others may send; everything has to be as it was. */
 async function refused(to: Address, abi: AbiJson, name: string, exit: number): Promise<void> {
@@ -134,17 +136,27 @@ async function refused(to: Address, abi: AbiJson, name: string, exit: number): P
 
 /** Everything the two contracts tell of themselves. */
 const facts = (): AbiRecord[] => [
-  ...['getDetails', 'getCurrentEpochDetails', 'getVotingDetails', 'getCodes', 'gaugeWhitelist'].map((name) => escrow.get(name)),
-  ...['getDetails', 'deposits', 'created_proposals', 'casted_votes'].map((name) => escrow.ofAccount(alice, name)),
+  ...['getDetails', 'getCurrentEpochDetails', 'getVotingDetails', 'getCodes', 'gaugeWhitelist'].map((name) =>
+    escrow.get(name),
+  ),
+  ...['getDetails', 'deposits', 'created_proposals', 'casted_votes'].map((name) =>
+    escrow.ofAccount(alice, name),
+  ),
 ];
 
 const cases = (refusals: Readonly<Record<number, readonly string[]>>): [string, number][] =>
-  Object.entries(refusals).flatMap(([exit, names]) => names.map((name): [string, number] => [name, Number(exit)]));
+  Object.entries(refusals).flatMap(([exit, names]) =>
+    names.map((name): [string, number] => [name, Number(exit)]),
+  );
 
 describe('the escrow', () => {
   it('has no message that is not in one of the lists', () => {
     const known = [...named(ESCROW_REFUSALS), ...ANYBODY].toSorted();
-    expect(messagesOf(ESCROW).map(({ name }) => name).toSorted()).toEqual(known);
+    expect(
+      messagesOf(ESCROW)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(known);
   });
 
   it.each(cases(ESCROW_REFUSALS))('refuses %s of a stranger with %i', async (name, exit) => {
@@ -159,15 +171,18 @@ describe('the escrow', () => {
     await refused(escrow.escrow, abiOf('TokenCallbacks'), 'onBounceTokensTransfer', 1006);
   });
 
-  it.each(ANYBODY.filter((name) => name !== 'deployVoteEscrowAccount'))('%s with too few coins gives them back', async (name) => {
-    const declared = ESCROW.functions.find((one) => one.name === name);
-    if (!declared) throw new Error(`no ${name}`);
-    const meta = { call_id: 1n, nonce: 0n, send_gas_to: stranger };
-    const inputs = 'meta' in inputsOf(declared) ? { ...inputsOf(declared), meta } : inputsOf(declared);
-    const message = { from: stranger, to: escrow.escrow, value: COIN, abi: ESCROW, method: name, inputs };
-    const trace = await escrow.stage.send(message);
-    expect(coinsBackTo(trace, stranger)).toBeGreaterThan(COIN - COIN / 10n);
-  });
+  it.each(ANYBODY.filter((name) => name !== 'deployVoteEscrowAccount'))(
+    '%s with too few coins gives them back',
+    async (name) => {
+      const declared = ESCROW.functions.find((one) => one.name === name);
+      if (!declared) throw new Error(`no ${name}`);
+      const meta = { call_id: 1n, nonce: 0n, send_gas_to: stranger };
+      const inputs = 'meta' in inputsOf(declared) ? { ...inputsOf(declared), meta } : inputsOf(declared);
+      const message = { from: stranger, to: escrow.escrow, value: COIN, abi: ESCROW, method: name, inputs };
+      const trace = await escrow.stage.send(message);
+      expect(coinsBackTo(trace, stranger)).toBeGreaterThan(COIN - COIN / 10n);
+    },
+  );
 
   it.each(['withdraw', 'castVote', 'tryUnlockVoteTokens', 'tryUnlockCastedVotes', 'upgradeVeAccount'])(
     '%s of somebody without an account gives the coins back',
@@ -186,7 +201,11 @@ describe('the escrow', () => {
 
 describe('an account', () => {
   it('has no message that is not in the list', () => {
-    expect(messagesOf(VE_ACCOUNT).map(({ name }) => name).toSorted()).toEqual(named(ACCOUNT_REFUSALS).toSorted());
+    expect(
+      messagesOf(VE_ACCOUNT)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(named(ACCOUNT_REFUSALS).toSorted());
   });
 
   it.each(cases(ACCOUNT_REFUSALS))('refuses %s of a stranger with %i', async (name, exit) => {

@@ -14,7 +14,8 @@ import { replayInWallet } from './wallet-replay.ts';
 const MOST_GAS = 500_000n;
 const alice = actor('a');
 
-const mostGas = (trace: Trace): bigint => trace.steps.reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+const mostGas = (trace: Trace): bigint =>
+  trace.steps.reduce((most, { gas }) => (gas > most ? gas : most), 0n);
 
 describe('100 locks of one account', () => {
   it('end at once, and are paid for by the asked minimum', async () => {
@@ -34,7 +35,10 @@ describe('100 locks of one account', () => {
     expect(replay.divergences).toEqual([]);
     replay.stop();
     expect(trace.isClean).toBe(true);
-    expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual(['VeQubesBurn', 'Withdraw']);
+    expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual([
+      'VeQubesBurn',
+      'Withdraw',
+    ]);
     expect(mostGas(trace)).toBeLessThan(MOST_GAS);
     expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
     expect(escrow.get('getDetails')).toMatchObject({ _veQubeBalance: 0n, _qubeBalance: 0n });
@@ -42,51 +46,65 @@ describe('100 locks of one account', () => {
 });
 
 describe('80 candidates', () => {
-  it.each([0n, 1n, 2n])('end a voting of normalising type %i with the asked minimum', async (normalizing) => {
-    const stage = await Stage.create(1_700_000_000);
-    const [escrow, wallet] = [actor('e5'), actor('77')];
-    stage.chain.putAccount(wallet, {
-      code: beginCell().storeUint(0xff00, 16).endCell(),
-      data: Cell.EMPTY,
-      balance: COIN,
-    });
-    const whitelist = Array.from({ length: 80 }, (_, index) => actor(`5${String(index).padStart(2, '0')}c`));
-    const each = whitelist.map((gauge, index) => [gauge, 10n ** 12n * BigInt(index === 7 ? 60 : 2)] as const);
-    putEscrow(stage, escrow, {
-      wallet,
-      tokens: 10n ** 17n,
-      supply: 10n ** 16n,
-      epoch: 1n,
-      epochEnd: 1_700_000_000n,
-      epochTime: 1_209_600n,
-      votingStart: 1n,
-      votingEnd: 1_699_999_999n,
-      totalVotes: each.reduce((sum, [, votes]) => sum + votes, 0n),
-      minRatio: 50n,
-      maxRatio: 2000n,
-      maxDowntime: 4n,
-      normalizing,
-      scheme: [7000n, 2000n, 1000n],
-      schedule: [6n * 10n ** 13n],
-      whitelist,
-      votes: each,
-      downtimes: each.map(([gauge]) => [gauge, 1n]),
-    });
-    const asked = stage.get(escrow, ESCROW, 'calculateGasForEndVoting')['min_gas'] as bigint;
-    expect(asked).toBe((15n * COIN) / 10n + 3n * ((16n * COIN) / 10n) + 80n * ((7n * COIN) / 10n));
-    const before = stage.balanceOf(escrow);
-    const end = { from: alice, to: escrow, abi: ESCROW, method: 'endVoting', inputs: { meta: metaOf(alice) } };
-    const short = await stage.send({ ...end, value: asked - 1n });
-    expect(short.events(escrow, ESCROW).map(({ method }) => method)).toEqual(['VotingEndRevert']);
-    const replay = replayInWallet();
-    const trace = await stage.send({ ...end, value: asked });
-    expect(replay.divergences).toEqual([]);
-    replay.stop();
-    expect(trace.isClean).toBe(true);
-    expect(trace.at(wallet).length).toBe(80);
-    expect(mostGas(trace)).toBeLessThan(MOST_GAS);
-    // The caller has paid for everything.
-    expect(stage.balanceOf(escrow)).toBeGreaterThanOrEqual(before);
-    expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
-  }, 60_000);
+  it.each([0n, 1n, 2n])(
+    'end a voting of normalising type %i with the asked minimum',
+    async (normalizing) => {
+      const stage = await Stage.create(1_700_000_000);
+      const [escrow, wallet] = [actor('e5'), actor('77')];
+      stage.chain.putAccount(wallet, {
+        code: beginCell().storeUint(0xff00, 16).endCell(),
+        data: Cell.EMPTY,
+        balance: COIN,
+      });
+      const whitelist = Array.from({ length: 80 }, (_, index) =>
+        actor(`5${String(index).padStart(2, '0')}c`),
+      );
+      const each = whitelist.map(
+        (gauge, index) => [gauge, 10n ** 12n * BigInt(index === 7 ? 60 : 2)] as const,
+      );
+      putEscrow(stage, escrow, {
+        wallet,
+        tokens: 10n ** 17n,
+        supply: 10n ** 16n,
+        epoch: 1n,
+        epochEnd: 1_700_000_000n,
+        epochTime: 1_209_600n,
+        votingStart: 1n,
+        votingEnd: 1_699_999_999n,
+        totalVotes: each.reduce((sum, [, votes]) => sum + votes, 0n),
+        minRatio: 50n,
+        maxRatio: 2000n,
+        maxDowntime: 4n,
+        normalizing,
+        scheme: [7000n, 2000n, 1000n],
+        schedule: [6n * 10n ** 13n],
+        whitelist,
+        votes: each,
+        downtimes: each.map(([gauge]) => [gauge, 1n]),
+      });
+      const asked = stage.get(escrow, ESCROW, 'calculateGasForEndVoting')['min_gas'] as bigint;
+      expect(asked).toBe((15n * COIN) / 10n + 3n * ((16n * COIN) / 10n) + 80n * ((7n * COIN) / 10n));
+      const before = stage.balanceOf(escrow);
+      const end = {
+        from: alice,
+        to: escrow,
+        abi: ESCROW,
+        method: 'endVoting',
+        inputs: { meta: metaOf(alice) },
+      };
+      const short = await stage.send({ ...end, value: asked - 1n });
+      expect(short.events(escrow, ESCROW).map(({ method }) => method)).toEqual(['VotingEndRevert']);
+      const replay = replayInWallet();
+      const trace = await stage.send({ ...end, value: asked });
+      expect(replay.divergences).toEqual([]);
+      replay.stop();
+      expect(trace.isClean).toBe(true);
+      expect(trace.at(wallet).length).toBe(80);
+      expect(mostGas(trace)).toBeLessThan(MOST_GAS);
+      // The caller has paid for everything.
+      expect(stage.balanceOf(escrow)).toBeGreaterThanOrEqual(before);
+      expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
+    },
+    60_000,
+  );
 });

@@ -52,7 +52,13 @@ const wait = (span: bigint): void => escrow.stage.chain.advanceTime(seconds(Numb
 /** Tokens of the escrow are exactly those it has booked, and no book exceeds them. */
 function expectCovered(locked: bigint): void {
   const now = details();
-  const names = ['_distributionSupply', '_treasuryTokens', '_teamTokens', '_whitelistPayments', '_emissionDebt'];
+  const names = [
+    '_distributionSupply',
+    '_treasuryTokens',
+    '_teamTokens',
+    '_whitelistPayments',
+    '_emissionDebt',
+  ];
   const booked = names.reduce((sum, name) => sum + number(now, name), locked);
   expect(number(now, '_qubeBalance')).toBe(wallet(escrow.escrow));
   expect(booked).toBeLessThanOrEqual(wallet(escrow.escrow));
@@ -172,7 +178,12 @@ describe('V-7: a candidate removed during a voting', () => {
     const shot = { to: escrow.escrow, abi: ESCROW };
     const trace = await attacker.fire(
       { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: metaOf(bob) } },
-      { ...shot, value: COIN, method: 'setDistribution', inputs: { _new_distribution: [5n], meta: metaOf(bob) } },
+      {
+        ...shot,
+        value: COIN,
+        method: 'setDistribution',
+        inputs: { _new_distribution: [5n], meta: metaOf(bob) },
+      },
     );
     expect(trace.at(escrow.escrow).some(({ transaction }) => transaction.exitCode === 1005)).toBe(true);
     expect(eventOf(trace, 'EpochDistribution')['total_distributed']).toBe(RECORDED_RULES.schedule[0]);
@@ -185,7 +196,10 @@ describe('V-8: a candidate without a wallet', () => {
     await escrow.admin('addToWhitelist', { gauge: ghost });
     await voteOn([[ghost, 4n * UNIT]]);
     const trace = await endOfVoting();
-    const [[, amount] = [ghost, 0n]] = eventOf(trace, 'EpochDistribution')['farming_distribution'] as [Address, bigint][];
+    const [[, amount] = [ghost, 0n]] = eventOf(trace, 'EpochDistribution')['farming_distribution'] as [
+      Address,
+      bigint,
+    ][];
     expect(amount).toBeGreaterThan(0n);
     const [tokens] = RECORDED_RULES.schedule;
     expect(number(details(), '_distributionSupply')).toBe(1000n * UNIT - tokens + amount);
@@ -259,7 +273,10 @@ describe('V-12: coins of orders about candidates', () => {
     expect(number(details(), '_distributionSupply')).toBe(7n * UNIT);
     expect(coinsBackTo(trace, admin)).toBeGreaterThan(3n * COIN);
     expectCovered(10n * UNIT);
-    const tooMuch = await escrow.call(admin, 'distributeQubesManually', { ...inputs, amounts: [UNIT, 10n * UNIT] });
+    const tooMuch = await escrow.call(admin, 'distributeQubesManually', {
+      ...inputs,
+      amounts: [UNIT, 10n * UNIT],
+    });
     expect(tooMuch.exitCode).toBe(1005);
   });
 });

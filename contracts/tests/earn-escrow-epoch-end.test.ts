@@ -6,7 +6,7 @@ import { ESCROW, metaOf } from './earn/escrow-stage.ts';
 import { Names, normal } from './earn/names.ts';
 import { observe } from './earn/observe.ts';
 import { putEscrow } from './earn/put-escrow.ts';
-import { integerIn, readCases } from './earn/recording.ts';
+import { integerIn, readCases, recordIn } from './earn/recording.ts';
 import type { Plain, PlainRecord, RecordedEvent } from './earn/recording.ts';
 import { actor, COIN, Stage } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -50,9 +50,9 @@ beforeAll(() => {
 });
 
 const pairsOf = (record: PlainRecord, name: string): [Address, bigint][] =>
-  Object.entries((record[name] ?? {}) as PlainRecord).map(([gauge, value]) => [
+  Object.keys(recordIn(record, name)).map((gauge) => [
     names.addressOf(gauge),
-    BigInt(String(value)),
+    integerIn(recordIn(record, name), gauge),
   ]);
 
 const integersOf = (record: PlainRecord, name: string): bigint[] =>
@@ -125,7 +125,14 @@ async function end(one: Case): Promise<Trace> {
   stage.chain.putAccount(wallet, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
   prepare(one.in);
   const inputs = { meta: metaOf(alice, 1n) };
-  return stage.send({ from: alice, to: escrow, value: 200n * COIN, abi: ESCROW, method: 'endVoting', inputs });
+  return stage.send({
+    from: alice,
+    to: escrow,
+    value: 200n * COIN,
+    abi: ESCROW,
+    method: 'endVoting',
+    inputs,
+  });
 }
 
 /** Of a gauge with votes worth less than a unit the original orders a transfer of nothing, which its wallet refuses. */
@@ -140,7 +147,9 @@ describe('recorded ends of votings', () => {
   it.each(usual.map((one) => [one.id, one] as const))('%s', async (_, one) => {
     const trace = await end(one);
     expect(trace.isClean).toBe(true);
-    expect(normal(observe(view, trace).events as unknown as Plain)).toEqual(normal(one.out.events as unknown as Plain));
+    expect(normal(observe(view, trace).events as unknown as Plain)).toEqual(
+      normal(one.out.events as unknown as Plain),
+    );
     expect(transfersOf(trace)).toEqual(paid(one.out.transfers));
     expect(stepsOf(trace)).toEqual(one.out.steps);
     expect(stateNow()).toEqual(normal(one.out.state));
@@ -153,7 +162,9 @@ describe('recorded ends of votings', () => {
     const { events } = observe(view, trace);
     const ended = events.find(({ event }) => event === 'VotingEnd');
     const given = events.find(({ event }) => event === 'EpochDistribution');
-    expect(ended?.data).toEqual(normal(one.out.events.find(({ event }) => event === 'VotingEnd')?.data ?? null));
+    expect(ended?.data).toEqual(
+      normal(one.out.events.find(({ event }) => event === 'VotingEnd')?.data ?? null),
+    );
     const [share = 0n] = integersOf(one.in, 'scheme');
     const tokens = integersOf(one.in, 'schedule')[Number(integerIn(one.in, 'epoch')) - 1] ?? 0n;
     const debt = integerIn(one.in, 'emissionDebt');

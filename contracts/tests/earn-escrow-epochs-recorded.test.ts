@@ -1,13 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { noAccount } from './earn/escrow-deviations.ts';
 import { createEscrowPlayer, rulesOf } from './earn/escrow-player.ts';
 import { RECORDED_RULES } from './earn/escrow-stage.ts';
-import { readScenarios, recordIn } from './earn/recording.ts';
+import { readScenarios, recordIn, textIn } from './earn/recording.ts';
 import type { RecordedOperation, Scenario } from './earn/recording.ts';
 import { replay } from './earn/replayer.ts';
 import type { Deviation, Deviations } from './earn/replayer.ts';
+import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
 // Five epochs as they were executed on the public vote escrow, repeated on ours. The candidates are plain addresses with
 // token wallets: what real gauges did with the tokens is left out, and the coins that went through them are not compared.
@@ -39,7 +40,12 @@ const LAST_EPOCH_OVER = {
 /** A vote for nobody is refused, so it does not use up the epoch either. */
 function voteForNobody(operation: RecordedOperation, start: number): Deviation {
   // Nor does the account hear of it: it stands where the only lock so far has left it.
-  const untouched = { lastEpochVoted: '0', lastUpdateTime: String(start), veQubeAverage: '0', veQubeAveragePeriod: '0' };
+  const untouched = {
+    lastEpochVoted: '0',
+    lastUpdateTime: String(start),
+    veQubeAverage: '0',
+    veQubeAveragePeriod: '0',
+  };
   const account = { ...recordIn(operation.after ?? {}, 'account'), ...untouched };
   return { ...noAccount('vote for nobody', 'VoteRevert', operation), after: { account } };
 }
@@ -56,12 +62,14 @@ function deviationOf(operation: RecordedOperation, debt: string, start: number):
   const isSecond = failures.some(({ exit }) => exit === 3001);
   // Her first vote was the one for nobody: ours would count this one.
   if (isSecond && by === 'carol') return { why: 'vote for nobody', skipped: true };
-  return isSecond || failures.some(({ skipped }) => skipped) ? noAccount('V-4', 'VoteRevert', operation) : undefined;
+  return isSecond || failures.some(({ skipped }) => skipped)
+    ? noAccount('V-4', 'VoteRevert', operation)
+    : undefined;
 }
 
 function deviationsOf({ ops, start }: Scenario): Deviations {
   const states = ops.flatMap(({ after }) => (after && 've' in after ? [recordIn(after, 've')] : []));
-  const debt = String(states.at(-1)?.['emissionDebt']);
+  const debt = textIn(states.at(-1) ?? {}, 'emissionDebt');
   return new Map(
     ops.flatMap((operation) => {
       const deviation = deviationOf(operation, debt, start);
@@ -70,13 +78,25 @@ function deviationsOf({ ops, start }: Scenario): Deviations {
   );
 }
 
+// Wallets preview all of it in their own, older machine.
+let wallets: WalletReplay;
+beforeAll(() => {
+  wallets = replayInWallet();
+});
+afterAll(() => wallets.stop());
+
 describe('recorded epochs of the public vote escrow', () => {
   it.each(scenarios.map((scenario) => [scenario.id, scenario] as const))(
     '%s',
     async (id, scenario) => {
       const rules = rulesOf(RECORDED_RULES, scenario);
       const others = ORDERED[id] ?? new Map<string, Address>();
-      const player = await createEscrowPlayer({ rules, start: scenario.start, scenarios: [scenario], others });
+      const player = await createEscrowPlayer({
+        rules,
+        start: scenario.start,
+        scenarios: [scenario],
+        others,
+      });
       const deviations = deviationsOf(scenario);
       const [first, ...rest] = scenario.ops;
       if (!first) throw new Error('an empty recording');
@@ -84,6 +104,7 @@ describe('recorded epochs of the public vote escrow', () => {
       expect(await replay(player, { ...scenario, ops: [first] }, deviations)).toEqual([]);
       await player.escrow.admin('initialize', { start_offset: 0n });
       expect(await replay(player, { ...scenario, ops: rest }, deviations)).toEqual([]);
+      expect(wallets.take().divergences).toEqual([]);
     },
     120_000,
   );

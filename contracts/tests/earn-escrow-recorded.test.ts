@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEscrowPlayer, rulesOf } from './earn/escrow-player.ts';
 import type { EscrowPlayer } from './earn/escrow-player.ts';
 import { RECORDED_RULES } from './earn/escrow-stage.ts';
@@ -7,6 +7,7 @@ import { readScenarios } from './earn/recording.ts';
 import type { Scenario } from './earn/recording.ts';
 import { moveTo, replay } from './earn/replayer.ts';
 import type { Deviation, Deviations } from './earn/replayer.ts';
+import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
 // Operations that were really executed on the public vote escrow, repeated on ours one by one: stored values, events,
 // callbacks and token movements are equal, and no more coins are used. Where ours differs, the list below says why.
@@ -44,6 +45,13 @@ async function lockBefore({ escrow, view, stage }: EscrowPlayer, { ops }: Scenar
   }
 }
 
+// Wallets preview all of it in their own, older machine.
+let wallets: WalletReplay;
+beforeAll(() => {
+  wallets = replayInWallet();
+});
+afterAll(() => wallets.stop());
+
 describe('recorded operations of the public vote escrow', () => {
   it.each(scenarios.map((scenario) => [scenario.id, scenario.title, scenario] as const))(
     '%s %s',
@@ -54,6 +62,7 @@ describe('recorded operations of the public vote escrow', () => {
         await player.escrow.admin('initialize', { start_offset: 0n });
       await lockBefore(player, scenario);
       expect(await replay(player, scenario, deviationsOf(scenario))).toEqual([]);
+      expect(wallets.take().divergences).toEqual([]);
     },
     120_000,
   );

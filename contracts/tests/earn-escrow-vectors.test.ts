@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
-import type { AbiInputs, AbiJson } from '@junction/tvm';
+import type { AbiJson } from '@junction/tvm';
 import { runGetter } from '@junction/tvm';
 import { ESCROW, VE_ACCOUNT } from './earn/escrow-stage.ts';
 import { Names, normal } from './earn/names.ts';
@@ -79,7 +79,7 @@ function prepareAccount(state: PlainRecord): void {
 function ask(abi: AbiJson, at: typeof escrow, { method, in: inputs, now }: Case): Plain {
   const accountStuffBoc = stage.chain.getAccount(at)?.stuffBoc ?? '';
   const nowMs = now * 1000;
-  const answer = runGetter({ accountStuffBoc, abi, method, inputs: inputs as AbiInputs, responsible: false, nowMs });
+  const answer = runGetter({ accountStuffBoc, abi, method, inputs, responsible: false, nowMs });
   if (answer.ok) return names.plain(answer.value);
   // Wallets tell exits of the machine itself as their complement.
   const exit = answer.error.exitCode ?? 0;

@@ -5,6 +5,7 @@ import { runGetter } from '@junction/tvm';
 import type { AbiRecord } from '@junction/tvm';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
+import { FULL, payloadOf } from './payload-weights.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { deployToken, ROOT, supplyOf, tokensOf } from './token-stage.ts';
@@ -71,7 +72,7 @@ function expectNothingLost(): void {
 function burn(
   owner: Address,
   tokens: bigint,
-  options: { value?: bigint; from?: Address } = {},
+  options: { value?: bigint; from?: Address; payload?: string } = {},
 ): Promise<Trace> {
   return stage.send({
     from: options.from ?? owner,
@@ -84,7 +85,7 @@ function burn(
       grams: 0n,
       send_gas_to: owner,
       callback_address: proxy,
-      callback_payload: EMPTY_CELL,
+      callback_payload: options.payload ?? EMPTY_CELL,
     },
   });
 }
@@ -271,6 +272,15 @@ describe('the upgrade', () => {
     expect(trace.isClean).toBe(true);
     expect(tokensOf(stage, newToken.root, alice)).toBe(7n);
     expectNothingLost();
+  });
+
+  it('is not begun with a payload that the coins cannot carry', async () => {
+    for (const cells of [1, 9, 20, 100, 200])
+      for (const value of [COIN / 2n, (6n * COIN) / 10n, COIN, 3n * COIN])
+        await burn(alice, 7n, { value, payload: payloadOf(cells, FULL) });
+    expectNothingLost();
+    const payload = payloadOf(200, FULL);
+    expect((await burn(alice, 7n, { value: COIN, payload })).exitCode).toBe(103);
   });
 
   it('believes the configured old root only', async () => {

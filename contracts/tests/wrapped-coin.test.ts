@@ -3,6 +3,7 @@ import type { Address } from '@junction/primitives';
 import { packCell } from '@junction/tvm';
 import { ARTIFACTS } from '../artifacts/index.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
+import { FULL, payloadOf } from './payload-weights.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, supplyOf, tokensOf, transfer, walletOf } from './token-stage.ts';
@@ -69,14 +70,14 @@ function assertBacked(): void {
   expect(stage.balanceOf(root)).toBeGreaterThanOrEqual(supplyOf(stage, root) + COIN);
 }
 
-function wrap(amount: bigint, value: bigint, to = alice): Promise<Trace> {
+function wrap(amount: bigint, value: bigint, to = alice, payload = PAYLOAD): Promise<Trace> {
   return stage.send({
     from: alice,
     to: vault,
     value,
     abi: VAULT,
     method: 'wrap',
-    inputs: { tokens: amount, owner_address: to, gas_back_address: alice, payload: PAYLOAD },
+    inputs: { tokens: amount, owner_address: to, gas_back_address: alice, payload },
   });
 }
 
@@ -140,6 +141,29 @@ describe('vault', () => {
     expect(tokensOf(stage, root, alice)).toBe(60n * COIN);
     expect(supplyOf(stage, root)).toBe(60n * COIN);
     assertBacked();
+  });
+
+  it('wraps and unwraps with a payload of any weight, or gives back what it got', async () => {
+    await wrap(10n * COIN, 12n * COIN);
+    const held = (): (bigint | undefined)[] => [
+      ...[alice, vault].map((holder) => tokensOf(stage, root, holder)),
+      supplyOf(stage, root),
+    ];
+    const before = held();
+    const at = stage.chain.snapshot();
+    for (const payload of [9, 32, 128, 400].map((cells) => payloadOf(cells, FULL)))
+      for (const value of [220n, 300n, 400n, 800n, 1000n, 1300n, 2000n, 5000n].map(
+        (milli) => (milli * COIN) / 1000n,
+      )) {
+        await transfer(stage, root, alice, { amount: COIN, to: vault, notify: true, value, payload });
+        const isUnwrapped = supplyOf(stage, root) === 9n * COIN;
+        expect(held()).toEqual(isUnwrapped ? [9n * COIN, 0n, 9n * COIN] : before);
+        stage.chain.revert(at);
+        const wrapped = await wrap(COIN, COIN + value, alice, payload);
+        expect(held()).toEqual(wrapped.exitCode === 0 ? [11n * COIN, 0n, 11n * COIN] : before);
+        expect(wrapped.calls(alice, CALLBACKS)).toHaveLength(wrapped.exitCode === 0 ? 1 : 0);
+        stage.chain.revert(at);
+      }
   });
 
   it('ignores notifications that do not come from its wallet', async () => {

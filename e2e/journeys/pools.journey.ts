@@ -159,6 +159,7 @@ describe('favourites', () => {
 describe('a pool', () => {
   it('draws every graph of a pair, by hours and days, and the address keeps the choice', async () => {
     const visitor = await visit(await poolPath('WTYCHO/USDT'));
+    const name = await poolName('WTYCHO/USDT');
     const { page } = visitor;
     await page.locator('canvas').first().waitFor();
     for (const [graph, word] of [
@@ -168,7 +169,7 @@ describe('a pool', () => {
     ] as const) {
       await page.getByRole('radiogroup', { name: 'Graph' }).getByText(graph, { exact: true }).click();
       await page
-        .getByRole('region', { name: `${graph} of WTYCHO/USDT` })
+        .getByRole('region', { name: `${graph} of ${name}` })
         .locator('canvas')
         .first()
         .waitFor();
@@ -187,7 +188,7 @@ describe('a pool', () => {
       .waitFor({ state: 'attached' });
     await page.keyboard.press('t');
     await page
-      .getByRole('table', { name: /TVL of WTYCHO\/USDT/ })
+      .getByRole('table', { name: `TVL of ${name}` })
       .or(page.locator('section[aria-label*="as a table"]'))
       .first()
       .waitFor();

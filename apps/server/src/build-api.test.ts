@@ -804,6 +804,9 @@ describe('web', () => {
     const data = await app.inject('/api/health');
     expect(data.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
     expect(data.headers['x-content-type-options']).toBe('nosniff');
+    const code = await app.inject('/assets/app-a1b2c3d4.js');
+    expect(code.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(code.headers['x-frame-options']).toBeUndefined();
     const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(plain.headers['etag']) } });

@@ -42,11 +42,21 @@ export function givenBack(operation: RecordedOperation): Deviation {
   const call_id = callIdOf(operation);
   const reads = call_id !== '0';
   const payload = reads ? NONCE : EMPTY;
-  const arrived = { tokenRoot: 'QUBE', amount, sender: 've', senderWallet: 'QUBE.wallet(ve)', remainingGasTo: user, payload };
+  const arrived = {
+    tokenRoot: 'QUBE',
+    amount,
+    sender: 've',
+    senderWallet: 'QUBE.wallet(ve)',
+    remainingGasTo: user,
+    payload,
+  };
   return {
     why: 'V-1',
     events: [{ at: 've', event: 'DepositRevert', data: { call_id, user, amount } }],
-    tokens: [...(operation.tokens ?? []), { token: 'QUBE', from: 've', to: user, amount, payload, notify: reads }],
+    tokens: [
+      ...(operation.tokens ?? []),
+      { token: 'QUBE', from: 've', to: user, amount, payload, notify: reads },
+    ],
     callbacks: reads
       ? [{ to: user, from: `QUBE.wallet(${user})`, method: 'onAcceptTokensTransfer', args: arrived }]
       : [],

@@ -2,7 +2,16 @@ import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { actor } from '../stage.ts';
 import type { Trace } from '../stage.ts';
-import { admin, DAO_CALLBACKS, dao, ESCROW, ESCROW_CALLBACKS, EscrowStage, metaOf, VE_ACCOUNT } from './escrow-stage.ts';
+import {
+  admin,
+  DAO_CALLBACKS,
+  dao,
+  ESCROW,
+  ESCROW_CALLBACKS,
+  EscrowStage,
+  metaOf,
+  VE_ACCOUNT,
+} from './escrow-stage.ts';
 import type { EscrowRules } from './escrow-stage.ts';
 import { addressInside, Names } from './names.ts';
 import type { View } from './observe.ts';
@@ -42,19 +51,29 @@ export interface PlayerOptions {
 async function nameEverybody(options: PlayerOptions): Promise<{ escrow: EscrowStage; names: Names }> {
   const names = new Names();
   USERS.forEach((name, index) => names.set(name, actor(`${index + 1}b`)));
-  for (const [name, address] of [...addressesIn(options.scenarios), ...(options.others ?? [])]) names.set(name, address);
+  for (const [name, address] of [...addressesIn(options.scenarios), ...(options.others ?? [])])
+    names.set(name, address);
   names.set('admin', admin);
   names.set('daoRoot', dao);
   const everybody = names.list(/./).map((name) => names.addressOf(name));
-  const escrow = await EscrowStage.create(everybody.filter((one) => one !== admin), options.rules, options.start);
+  const escrow = await EscrowStage.create(
+    everybody.filter((one) => one !== admin),
+    options.rules,
+    options.start,
+  );
   names.set('ve', escrow.escrow);
   names.set('QUBE', escrow.token);
-  for (const name of [...USERS, 'admin', 'daoRoot']) names.set(`veAcc(${name})`, escrow.accountOf(names.addressOf(name)));
-  for (const name of names.list(/^[\w]+$/)) names.set(`QUBE.wallet(${name})`, escrow.walletOf(names.addressOf(name)));
+  for (const name of [...USERS, 'admin', 'daoRoot'])
+    names.set(`veAcc(${name})`, escrow.accountOf(names.addressOf(name)));
+  for (const name of names.list(/^[\w]+$/))
+    names.set(`QUBE.wallet(${name})`, escrow.walletOf(names.addressOf(name)));
   return { escrow, names };
 }
 
-const numbers = (record: Readonly<Record<string, unknown>>, renamed: Readonly<Record<string, string>>): PlainRecord =>
+const numbers = (
+  record: Readonly<Record<string, unknown>>,
+  renamed: Readonly<Record<string, string>>,
+): PlainRecord =>
   Object.fromEntries(Object.entries(renamed).map(([theirs, ours]) => [theirs, String(record[ours])]));
 
 /** The state of the escrow in the words of the recordings. */
@@ -121,7 +140,7 @@ function mapsState({ escrow, names }: { escrow: EscrowStage; names: Names }): Pl
   const maps = ['gaugeWhitelist', 'gaugeDaoApproved', 'currentVotingVotes', 'gaugeDowntimes'];
   return {
     ...Object.fromEntries(maps.map((map) => [map, names.plain(escrow.get(map)[map] ?? [])])),
-    gaugesNum: String(escrow.get('getVotingDetails')['_gaugesNum']),
+    gaugesNum: names.plain(escrow.get('getVotingDetails')['_gaugesNum'] ?? null),
   };
 }
 
@@ -144,7 +163,9 @@ function argumentsOf(names: Names, inputs: PlainRecord): AbiInputs {
     throw new TypeError(`no argument: ${JSON.stringify(value)}`);
   };
   const own = Object.entries(inputs).filter(([name]) => name !== 'call_id' && name !== 'nonce');
-  return Object.fromEntries(own.map(([name, value]) => [name === 'gauge' && Array.isArray(value) ? 'gauges' : name, one(value)]));
+  return Object.fromEntries(
+    own.map(([name, value]) => [name === 'gauge' && Array.isArray(value) ? 'gauges' : name, one(value)]),
+  );
 }
 
 function operationsOf(escrow: EscrowStage, names: Names): Readonly<Record<string, Play>> {
@@ -153,15 +174,19 @@ function operationsOf(escrow: EscrowStage, names: Names): Readonly<Record<string
     inputs,
     attached: BigInt(attached),
   });
-  const direct = (method: string): Play => (operation) => {
-    const { by, inputs, attached } = partsOf(operation);
-    const meta = metaOf(by, integerIn(inputs, 'call_id', CALL_ID), integerIn(inputs, 'nonce', 0n));
-    return escrow.call(by, method, { ...argumentsOf(names, inputs), meta }, attached);
-  };
-  const gaugeOnly = (method: string): Play => (operation) => {
-    const { by, inputs, attached } = partsOf(operation);
-    return escrow.call(by, method, argumentsOf(names, inputs), attached);
-  };
+  const direct =
+    (method: string): Play =>
+    (operation) => {
+      const { by, inputs, attached } = partsOf(operation);
+      const meta = metaOf(by, integerIn(inputs, 'call_id', CALL_ID), integerIn(inputs, 'nonce', 0n));
+      return escrow.call(by, method, { ...argumentsOf(names, inputs), meta }, attached);
+    };
+  const gaugeOnly =
+    (method: string): Play =>
+    (operation) => {
+      const { by, inputs, attached } = partsOf(operation);
+      return escrow.call(by, method, argumentsOf(names, inputs), attached);
+    };
   const methods = [
     'initialize',
     'withdraw',
@@ -183,7 +208,9 @@ function operationsOf(escrow: EscrowStage, names: Names): Readonly<Record<string
     've.removeGaugeDAO': gaugeOnly('removeGaugeDAO'),
     've.voteEpoch': (operation) => {
       const { by, inputs, attached } = partsOf(operation);
-      const votes = pairsIn(inputs, 'votes').map(([gauge, amount]) => [names.addressOf(gauge), amount] as const);
+      const votes = pairsIn(inputs, 'votes').map(
+        ([gauge, amount]) => [names.addressOf(gauge), amount] as const,
+      );
       return escrow.vote(by, votes, integerIn(inputs, 'call_id'), integerIn(inputs, 'nonce', 0n), attached);
     },
     've.deposit': (operation) => {
@@ -232,7 +259,8 @@ export async function createEscrowPlayer(options: PlayerOptions): Promise<Escrow
     view: viewOf(names),
     operations: operationsOf(escrow, names),
     questions: {
-      'veAcc.calculateVeAverage': (operation) => names.plain(escrow.ofAccount(asker(operation), 'calculateVeAverage')),
+      'veAcc.calculateVeAverage': (operation) =>
+        names.plain(escrow.ofAccount(asker(operation), 'calculateVeAverage')),
       'deposits before': () => locksOf(names, escrow.ofAccount(names.addressOf('alice'), 'deposits')),
       calculateMinGas: () => names.plain(escrow.ofAccount(names.addressOf('alice'), 'calculateMinGas')),
       've.getNormalizedVoting': () => names.plain(escrow.get('getNormalizedVoting')),

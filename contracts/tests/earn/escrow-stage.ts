@@ -42,10 +42,19 @@ export const RECORDED_RULES = {
   price: 10n ** 12n,
   locks: [604_800n, 126_144_000n],
   scheme: [7000n, 2000n, 1000n],
-  schedule: [60_500_000_000_000n, 60_500_000_000_001n, 61_000_000_000_007n, 70_000_000_000_000n, 12_345_678_901_234n],
+  schedule: [
+    60_500_000_000_000n,
+    60_500_000_000_001n,
+    61_000_000_000_007n,
+    70_000_000_000_000n,
+    12_345_678_901_234n,
+  ],
 } as const;
 
-export type EscrowRules = Omit<{ readonly [Rule in keyof typeof RECORDED_RULES]: unknown }, keyof VotingRules> &
+export type EscrowRules = Omit<
+  { readonly [Rule in keyof typeof RECORDED_RULES]: unknown },
+  keyof VotingRules
+> &
   VotingRules & {
     readonly price: bigint;
     readonly locks: readonly [bigint, bigint];
@@ -72,7 +81,11 @@ export class EscrowStage {
   }
 
   /** Escrow with codes and rules, and tokens for these users; not initialized. */
-  static async create(users: readonly Address[], rules: EscrowRules = RECORDED_RULES, start?: number): Promise<EscrowStage> {
+  static async create(
+    users: readonly Address[],
+    rules: EscrowRules = RECORDED_RULES,
+    start?: number,
+  ): Promise<EscrowStage> {
     const stage = await Stage.create(start);
     const supply = FUNDS * BigInt(users.length + 1);
     const { root } = await deployToken(stage, admin, { supplyTo: admin, supply });
@@ -118,7 +131,9 @@ export class EscrowStage {
 
   /** A call to the escrow; its meta is completed. */
   call(from: Address, method: string, inputs: AbiInputs = {}, value = 5n * COIN): Promise<Trace> {
-    const takesMeta = ESCROW.functions.some(({ name, inputs: all }) => name === method && all.at(-1)?.name === 'meta');
+    const takesMeta = ESCROW.functions.some(
+      ({ name, inputs: all }) => name === method && all.at(-1)?.name === 'meta',
+    );
     const completed = takesMeta ? { meta: metaOf(from), ...inputs } : inputs;
     return this.stage.send({ from, to: this.escrow, value, abi: ESCROW, method, inputs: completed });
   }
@@ -142,18 +157,41 @@ export class EscrowStage {
     return this.give(from, amount, payload, more.value);
   }
 
-  whitelist(from: Address, gauge: Address, amount: bigint, nonce = 0n, callId = 1n, value = 3n * COIN): Promise<Trace> {
+  whitelist(
+    from: Address,
+    gauge: Address,
+    amount: bigint,
+    nonce = 0n,
+    callId = 1n,
+    value = 3n * COIN,
+  ): Promise<Trace> {
     const payload = this.payload('encodeWhitelistPayload', { whitelist_addr: gauge, nonce, call_id: callId });
     return this.give(from, amount, payload, value);
   }
 
   supply(from: Address, amount: bigint, callId = 9n, value = 3n * COIN): Promise<Trace> {
-    return this.give(from, amount, this.payload('encodeDistributionPayload', { nonce: 0n, call_id: callId }), value);
+    return this.give(
+      from,
+      amount,
+      this.payload('encodeDistributionPayload', { nonce: 0n, call_id: callId }),
+      value,
+    );
   }
 
-  vote(from: Address, votes: readonly (readonly [Address, bigint])[], callId = 1n, nonce = 0n, value = 5n * COIN): Promise<Trace> {
+  vote(
+    from: Address,
+    votes: readonly (readonly [Address, bigint])[],
+    callId = 1n,
+    nonce = 0n,
+    value = 5n * COIN,
+  ): Promise<Trace> {
     const meta = metaOf(from, callId, nonce);
-    return this.call(from, 'voteEpoch', { votes: votes.map(([gauge, amount]) => [gauge, amount]), meta }, value);
+    return this.call(
+      from,
+      'voteEpoch',
+      { votes: votes.map(([gauge, amount]) => [gauge, amount]), meta },
+      value,
+    );
   }
 
   endVoting(from: Address, callId = 1n, value = 30n * COIN): Promise<Trace> {

@@ -4,6 +4,7 @@ import type { Address } from '@junction/primitives';
 import type { Step, Trace } from '../stage.ts';
 import { CALLBACKS, WALLET } from '../token-stage.ts';
 import type { Names } from './names.ts';
+import { textIn } from './recording.ts';
 import type { Outcome, PlainRecord, RecordedCallback, RecordedEvent, RecordedTokens } from './recording.ts';
 
 /** What a recording knows of a contract: names that begin with `prefix`, and its functions and events. */
@@ -60,15 +61,15 @@ function tokensOf(view: View, step: Step): RecordedTokens[] {
   const call = callOf(step, WALLET);
   if (token === undefined || owner === undefined || call?.method !== 'acceptTransfer') return [];
   if (step.transaction.aborted) return [];
-  const { amount, sender, payload, notify } = recordOf(view, call);
+  const inputs = recordOf(view, call);
   return [
     {
       token,
-      from: String(sender),
+      from: textIn(inputs, 'sender'),
       to: owner,
-      amount: String(amount),
-      payload: String(payload),
-      notify: notify === true,
+      amount: textIn(inputs, 'amount'),
+      payload: textIn(inputs, 'payload'),
+      notify: inputs['notify'] === true,
     },
   ];
 }
@@ -79,7 +80,8 @@ function callbacksOf(view: View, step: Step): RecordedCallback[] {
   for (const abi of [...view.callbacks, CALLBACKS]) {
     const call = callOf(step, abi);
     const from = step.transaction.inMessage?.from;
-    if (call && from) return [{ to, from: view.names.nameOf(from), method: call.method, args: recordOf(view, call) }];
+    if (call && from)
+      return [{ to, from: view.names.nameOf(from), method: call.method, args: recordOf(view, call) }];
   }
   return [];
 }
@@ -90,7 +92,13 @@ function failuresOf(view: View, step: Step): Outcome['failures'] {
   const abi = knownAt(view, step.account);
   if (!aborted || exitCode === undefined || !abi) return [];
   const method = callOf(step, abi)?.method ?? 'unknown';
-  return [{ contract: view.names.nameOf(step.account), method, exit: exitCode === 0 ? Number(resultCode) : exitCode }];
+  return [
+    {
+      contract: view.names.nameOf(step.account),
+      method,
+      exit: exitCode === 0 ? Number(resultCode) : exitCode,
+    },
+  ];
 }
 
 /** Reads a trace the way recordings are written. */

@@ -183,7 +183,10 @@ function accountData(user: Address, escrow: Address, { tokens, unlocked, ve, loc
     .storeRef(Cell.fromBase64(ARTIFACTS.EarnPlatform.code))
     .endCell();
   const proposals = beginCell().storeUint(0, 32).storeUint(0, 128).storeUint(0, 4).endCell();
-  const head = storeAddress(beginCell(), user).storeUint(1, 32).storeUint(tokens, 128).storeUint(unlocked, 128);
+  const head = storeAddress(beginCell(), user)
+    .storeUint(1, 32)
+    .storeUint(tokens, 128)
+    .storeUint(unlocked, 128);
   return storeAverage(head, ve)
     .storeUint(0, 32)
     .storeUint(locks.length, 32)
@@ -194,7 +197,13 @@ function accountData(user: Address, escrow: Address, { tokens, unlocked, ve, loc
     .endCell();
 }
 
-export function putAccount(stage: Stage, address: Address, user: Address, escrow: Address, state: AccountState): void {
+export function putAccount(
+  stage: Stage,
+  address: Address,
+  user: Address,
+  escrow: Address,
+  state: AccountState,
+): void {
   stage.chain.putAccount(address, {
     code: Cell.fromBase64(ARTIFACTS.VoteEscrowAccount.code),
     data: accountData(user, escrow, state),

@@ -62,18 +62,28 @@ function asDetailed(ours: Outcome['tokens'], recorded: Outcome['tokens']): Outco
   });
 }
 
-function differencesOf(player: Player, operation: RecordedOperation, trace: Trace, deviation?: Deviation): string[] {
+function differencesOf(
+  player: Player,
+  operation: RecordedOperation,
+  trace: Trace,
+  deviation?: Deviation,
+): string[] {
   const ours = observe(player.view, trace);
   const { events = [], tokens = [], callbacks = [] } = { ...operation, ...deviation };
   const found = [
     ...compare('events', ours.events, events),
     ...compare('tokens', asDetailed(ours.tokens, tokens), tokens),
     ...compare('callbacks', ours.callbacks, callbacks),
-    ...compare('failures', codeFailures(ours.failures), codeFailures(deviation?.failures ?? operation.failures)),
+    ...compare(
+      'failures',
+      codeFailures(ours.failures),
+      codeFailures(deviation?.failures ?? operation.failures),
+    ),
   ];
   if (operation.by !== undefined && operation.returned !== undefined && deviation?.coins === undefined) {
     const back = coinsBackTo(trace, player.view.names.addressOf(operation.by));
-    if (back < BigInt(operation.returned)) found.push(`coins: ${back} instead of at least ${operation.returned}`);
+    if (back < BigInt(operation.returned))
+      found.push(`coins: ${back} instead of at least ${operation.returned}`);
   }
   return found;
 }
@@ -107,7 +117,11 @@ export function moveTo(stage: Stage, second: number): void {
  * Every difference between the recording and ours, with number and name of the operation. Deviations that make no
  * difference are told as well: they would hide something.
  */
-export async function replay(player: Player, scenario: Scenario, deviations: Deviations = new Map()): Promise<string[]> {
+export async function replay(
+  player: Player,
+  scenario: Scenario,
+  deviations: Deviations = new Map(),
+): Promise<string[]> {
   const found: string[] = [];
   for (const operation of scenario.ops) {
     const deviation = deviations.get(operation.n);

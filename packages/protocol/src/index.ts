@@ -26,6 +26,7 @@ export type {
 } from './payloads/index.ts';
 export { exitCodeName, type ContractFamily } from './exit-codes.ts';
 export { describeMessage, type ContractKind, type DescribedMessage } from './contract-kind.ts';
+export { payloadCarriage } from './gas/carriage.ts';
 export { GAS_VALUES, attachedValueUp, reserveOf, type GasAmount } from './gas/gas-values.ts';
 export {
   DEFAULT_FEE_PARAMS,

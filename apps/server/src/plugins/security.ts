@@ -4,7 +4,9 @@ import type { NetworkConfig } from '@junction/protocol/network';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isPathOf, readPath } from './request-path.ts';
 
-/** Answers that are data: nothing in them is run, framed or guessed at. What pages are told beyond that is for documents. */
+/** Where answers are no documents: nothing in them is framed or guessed at. What pages are told beyond that is for documents. */
+const NO_DOCUMENTS = ['api', 'assets'];
+
 const DATA_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -20,8 +22,8 @@ export async function installSecurity(
 ): Promise<void> {
   const headers = await headersOf(network, inlineScriptHashes);
   app.addHook('onRequest', (request, reply, done) => {
-    const isData = isPathOf(request.routeOptions.url ?? readPath(request.url), ['api']);
-    void reply.headers(isData ? DATA_HEADERS : headers);
+    const isDocument = !isPathOf(request.routeOptions.url ?? readPath(request.url), NO_DOCUMENTS);
+    void reply.headers(isDocument ? headers : DATA_HEADERS);
     done();
   });
   await app.register(cors, { origin: '*', methods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 });

@@ -191,7 +191,9 @@ describe('the limit order form', () => {
     book.isRootDeployed = false;
     const screen = await open(undefined, false);
     await expect
-      .element(screen.getByRole('main').getByRole('button', { name: 'Connect wallet' }))
+      .element(
+        screen.getByLabelText('Limit order', { exact: true }).getByRole('button', { name: 'Connect wallet' }),
+      )
       .toBeVisible();
     await getWalletStore()
       .getState()

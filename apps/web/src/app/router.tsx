@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { parseAddress, type Address } from '@junction/primitives';
 import { NotFoundPage } from '../pages/not-found/index.ts';
+import { SwapPage } from '../pages/swap/index.ts';
 import { ErrorPage } from './error-page.tsx';
 import { readLimitSearch } from '../shared/routes/limit-market.ts';
 import { readPoolListSearch } from '../shared/routes/pool-list-search.ts';
@@ -60,7 +61,8 @@ const swapRoute = createRoute({
     if (!readSwapSides(params)) throw notFound();
   },
   validateSearch: chooseOperation,
-  component: lazyRouteComponent(() => import('../pages/swap/index.ts'), 'SwapPage'),
+  // The home screen is in the first load wherever a visit begins.
+  component: SwapPage,
 });
 
 const poolsRoute = createRoute({

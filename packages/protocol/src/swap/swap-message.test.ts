@@ -4,11 +4,13 @@ import { ZERO_ADDRESS, toAddress, type Address } from '@junction/primitives';
 import { decodeBody, encodeBody, hashBoc, parseBoc, type AbiInputs } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { expectParameters } from '../test/expect-calls.ts';
+import { payloadCarriage } from '../gas/carriage.ts';
 import { buildSwap, type CoinPart, type SwapChain, type SwapOrder } from './swap-message.ts';
 import type { SwapStep } from './swap-route.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const owner = at('a');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const step = (from: string, to: string, more: Partial<SwapStep> = {}): SwapStep => ({
   action: 'swap',
@@ -56,6 +58,18 @@ const CASES: readonly (readonly [string, readonly SwapStep[], CoinPart])[] = [
 ];
 
 describe('the message of a swap', () => {
+  it('carries coins for a route that weighs much, and none for a short one', async () => {
+    const through = (count: number): SwapStep =>
+      step('1', '2', { next: Array.from({ length: count }, () => step('2', '3')) });
+    const valueOf = async (count: number): Promise<bigint> => (await build([through(count)])).value;
+    const perEnd = (await valueOf(2)) - (await valueOf(1));
+    expect((await valueOf(3)) - (await valueOf(2))).toBe(perEnd);
+    const heavy = await build([through(8)]);
+    const carriage = payloadCarriage(textOf(heavy.call.params['payload']));
+    expect(carriage).toBeGreaterThan(0n);
+    expect(heavy.value).toBe((await valueOf(1)) + 7n * perEnd + 2n * carriage);
+  });
+
   it.each(CASES)('%s: the call and the body say the same, as the codec writes it', async (_, route, coin) => {
     const message = await build(route, coin);
     expectParameters(message.call);

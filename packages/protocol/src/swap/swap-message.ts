@@ -1,4 +1,5 @@
 import { nano, type Address, type Nano } from '@junction/primitives';
+import { payloadCarriage } from '../gas/carriage.ts';
 import { TOKEN_WALLET_ABI, VAULT_WALLET_ABI, type TokenCall } from '../token-calls.ts';
 import { swapBody } from './swap-body.ts';
 import { burnedBySwapUp, shapeOf, swapGasUp, type SwapSort } from './swap-gas.ts';
@@ -71,6 +72,8 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
   const shape = shapeOf(route);
   const gas = swapGasUp(sort, shape, deployWalletValue, referrer);
   const returned = nano(gas - burnedBySwapUp(shape, deployWalletValue));
+  // A long route weighs more than what wallets carry anyway: the sender's asks for it, and the receiver's again.
+  const attached = gas + 2n * payloadCarriage(payload);
 
   if (sort === 'coinIn') {
     // The target's own wrapped-coin wallet takes the coins and shows the target a token transfer by the user.
@@ -79,7 +82,7 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
     const terms = { amount: route.spent, deployWalletValue: ownDeploy, remainingGasTo: owner, payload };
     return {
       to: address,
-      value: nano(gas + route.spent + ownDeploy),
+      value: nano(attached + route.spent + ownDeploy),
       returned,
       call: { abi: VAULT_WALLET_ABI, method: 'acceptNative', params: textsOf(terms) },
       body: swapBody({ method: 'acceptNative', ...terms }),
@@ -97,7 +100,7 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
   };
   return {
     to: own.address,
-    value: nano(gas + missing),
+    value: nano(attached + missing),
     returned,
     call: { abi: TOKEN_WALLET_ABI, method: 'transfer', params: textsOf(terms) },
     body: swapBody({ method: 'transfer', ...terms }),

@@ -26,7 +26,7 @@ import type { AmountField as Field } from '../model/form.ts';
 import type { LimitAction } from '../model/submit.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import css from './limit-ticket.module.css';
-import { isWaiting, PriceDistance } from './price-distance.tsx';
+import { isWaiting, PriceDistance, UnknownDistance } from './price-distance.tsx';
 import { PriceField } from './price-field.tsx';
 import { blockerText } from './submit-text.ts';
 
@@ -108,7 +108,9 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
           />
         </div>
       </div>
-      {price !== undefined && market !== undefined && (
+      {price === undefined || market === undefined ? (
+        <UnknownDistance />
+      ) : (
         <PriceDistance
           side={form.side}
           price={price}

@@ -68,10 +68,7 @@ export function PriceDistance({ side, price, market, notation, extreme }: PriceD
       : undefined;
   return (
     <div className={css['box']}>
-      <div className={css['head']}>
-        <span>{say('limit.fill.title')}</span>
-        <span className={css['sentence']}>{sentence}</span>
-      </div>
+      <DistanceHead sentence={sentence} />
       {waits && (
         <div className={css['line']} aria-hidden="true">
           <i className={css['route']} />
@@ -92,6 +89,25 @@ export function PriceDistance({ side, price, market, notation, extreme }: PriceD
           </span>
         </div>
       )}
+    </div>
+  );
+}
+
+/** Keeps the place of the distance until there are a price and a market. */
+export function UnknownDistance(): JSX.Element {
+  return (
+    <div className={css['box']}>
+      <DistanceHead sentence="—" />
+    </div>
+  );
+}
+
+function DistanceHead({ sentence }: { readonly sentence: string }): JSX.Element {
+  const say = useText();
+  return (
+    <div className={css['head']}>
+      <span>{say('limit.fill.title')}</span>
+      <span className={css['sentence']}>{sentence}</span>
     </div>
   );
 }

@@ -62,22 +62,25 @@ export function PriceField({ limit }: { readonly limit: LimitFormView }): JSX.El
           </span>
         }
         note={
+          // They stand before there is a price to step from: nothing below moves when it comes.
           <span className={css['steps']}>
-            {market !== undefined && (
-              <>
-                <Chip onClick={() => dispatch({ type: 'market', price: market, isAsked: true })}>
-                  {say('limit.price.market')}
-                </Chip>
-                {STEPS.map((step) => (
-                  <Chip
-                    key={step}
-                    onClick={() => dispatch({ type: 'take-price', price: movePrice(market, sign * step) })}
-                  >
-                    {say('limit.price.step', { sign: sign > 0 ? '+' : '\u2212', percent: step })}
-                  </Chip>
-                ))}
-              </>
-            )}
+            <Chip
+              disabled={market === undefined}
+              onClick={() => market && dispatch({ type: 'market', price: market, isAsked: true })}
+            >
+              {say('limit.price.market')}
+            </Chip>
+            {STEPS.map((step) => (
+              <Chip
+                key={step}
+                disabled={market === undefined}
+                onClick={() =>
+                  market && dispatch({ type: 'take-price', price: movePrice(market, sign * step) })
+                }
+              >
+                {say('limit.price.step', { sign: sign > 0 ? '+' : '\u2212', percent: step })}
+              </Chip>
+            ))}
           </span>
         }
       />

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect, useState, type ComponentType, type JSX } from 'react';
+import { atFirstSign } from '../../../shared/paint/at-first-sign.ts';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 import { loadQuotes } from '../use-quote.ts';
 import { loadSending } from '../use-swap.ts';
@@ -37,17 +38,15 @@ const Hint = late((details) => details.OneCoinHint);
 const Small = late((details) => details.SmallPoolsNotice);
 const Told = late((details) => details.ConversionTold);
 
-/** Long enough for the first screen to settle, milliseconds. */
-const SETTLED = 1_500;
-
-/** Fetches what a swap needs while nobody waits for it. A failed fetch is tried again on use. */
+/** Fetches what a swap needs before it is waited for. A failed fetch is tried again on use. */
 export function usePreloadedParts(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      Promise.all([loadQuotes(), loadDetails(), loadSending()]).catch(() => undefined);
-    }, SETTLED);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(
+    () =>
+      atFirstSign(() => {
+        Promise.all([loadQuotes(), loadDetails(), loadSending()]).catch(() => undefined);
+      }),
+    [],
+  );
 }
 
 /** Loaded when there is something to wrap or unwrap. */

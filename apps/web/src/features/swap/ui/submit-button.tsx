@@ -122,7 +122,9 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
   const { action } = button;
   const label =
     button.blocker === undefined ? readyLabel(say, props) : blockerLabel(say, button.blocker, props);
-  const reasons = blockers.filter((blocker) => blocker.code !== 'BUSY');
+  // Before wallet and tokens are known, what is missing is not known either.
+  const isPreparing = blockers.some((blocker) => blocker.code === 'BUSY' && blocker.phase === 'preparing');
+  const reasons = isPreparing ? [] : blockers.filter((blocker) => blocker.code !== 'BUSY');
   // One reason needs no list: it stands below the button. That an amount is missing, the button says itself.
   const only = action === undefined && reasons.length === 1 ? reasons[0] : undefined;
   return (

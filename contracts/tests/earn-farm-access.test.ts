@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seconds, type Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import {
+  callPool,
+  coinsTo,
+  costOf,
+  createFarmStage,
+  deployPool,
+  deposit,
+  FABRIC,
+  newPool,
+  POOL,
+  USER_DATA,
+  userDataOf,
+  userNamed,
+  type FarmStage,
+} from './earn/farm/farm-stage.ts';
+import { poolHere, userHere } from './earn/farm/stored-farm.ts';
+import { squatter } from './earn/farm/squatter.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+
+let farm: FarmStage;
+let pool: Address;
+
+const now = (): bigint => BigInt(farm.stage.chain.now);
+const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time));
+const order = (): AbiInputs => ({ send_gas_to: userNamed('alice'), nonce: 0n });
+
+beforeAll(async () => {
+  farm = await createFarmStage(['LP', 'R1']);
+  const rounds = [{ startTime: now(), rewardPerSecond: [1000n] }];
+  pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+});
+revertAfterEach(() => farm.stage.chain);
+
+describe('who may do what', () => {
+  const round = (): AbiInputs => ({
+    reward_round: { startTime: now(), rewardPerSecond: [5n] },
+    send_gas_to: userNamed('owner'),
+  });
+  const done: AbiInputs = { send_gas_to: userNamed('alice'), user: userNamed('alice') };
+  const orders: AbiInputs = {
+    _accRewardPerShare: [0n],
+    poolLastRewardTime: 0n,
+    farmEndTime: 0n,
+    code_version: 0n,
+  };
+
+  it.each<[string, number, () => AbiInputs]>([
+    ['addRewardRound', 101, round],
+    ['setEndTime', 101, () => ({ farm_end_time: now(), send_gas_to: userNamed('alice') })],
+    ['withdrawUnclaimed', 101, () => ({ to: userNamed('alice'), ...order() })],
+    ['withdrawUnclaimedAll', 101, () => ({ to: userNamed('alice'), ...order() })],
+    ['receiveTokenWalletAddress', 118, () => ({ wallet: userNamed('alice') })],
+    ['finishDeposit', 119, () => ({ _deposit_nonce: 1n, _vested: [5n] })],
+    ['finishWithdraw', 119, () => ({ ...done, _withdrawAmount: 5n, _vested: [5n], nonce: 0n })],
+    ['finishSafeWithdraw', 119, () => ({ ...done, amount: 5n })],
+    [
+      'constructor',
+      123,
+      () => ({
+        _owner: userNamed('alice'),
+        _rewardRounds: [],
+        _tokenRoot: ZERO,
+        _rewardTokenRoot: [],
+        _vestingPeriod: 0n,
+        _vestingRatio: 0n,
+        _withdrawAllLockPeriod: 0n,
+      }),
+    ],
+  ])('pool.%s by a stranger: %i', async (method, code, inputs) => {
+    await deposit(farm, pool, 'alice', 100n);
+    const before = poolHere(farm, pool);
+    const trace = await callPool(farm, pool, 'carol', method, inputs());
+    expect(trace.exitCode).toBe(code);
+    expect(poolHere(farm, pool)).toEqual(before);
+    expect(costOf(trace, userNamed('carol'), 8n * COIN) < COIN / 20n).toBe(true);
+  });
+
+  it.each<[string, AbiInputs]>([
+    ['processDeposit', { ...orders, nonce: 1n, _amount: 5n }],
+    ['processWithdraw', { ...orders, _amount: 5n, ...order() }],
+    ['processWithdrawAll', { ...orders, ...order() }],
+    ['processClaimReward', { ...orders, ...order() }],
+    ['processSafeWithdraw', { send_gas_to: userNamed('alice'), code_version: 0n }],
+    ['increasePoolDebt', { _pool_debt: [5n], send_gas_to: userNamed('alice'), code_version: 0n }],
+  ])('userData.%s by the user or a stranger: 120', async (method, inputs) => {
+    await deposit(farm, pool, 'alice', 100n);
+    const before = userHere(farm, pool, 'alice');
+    for (const from of ['alice', 'carol', 'owner']) {
+      const to = userDataOf(farm, pool, 'alice');
+      const trace = await farm.stage.send({
+        from: userNamed(from),
+        to,
+        value: COIN,
+        abi: USER_DATA,
+        method,
+        inputs,
+      });
+      expect(trace.exitCode).toBe(120);
+      expect(costOf(trace, userNamed(from), COIN) < COIN / 20n).toBe(true);
+    }
+    expect(userHere(farm, pool, 'alice')).toEqual(before);
+  });
+
+  const gas = { send_gas_to: userNamed('admin') };
+  const nothing = { new_code: EMPTY_CELL, new_version: 1n };
+  it.each<[string, AbiInputs]>([
+    ['upgrade', { ...nothing, ...gas }],
+    ['updateUserDataCode', { ...nothing, ...gas }],
+    ['requestUpdateUserDataCode', gas],
+    ['requestUpgradePool', gas],
+    ['upgradeUserData', gas],
+    ['forceUpgradeUserData', { user: userNamed('alice'), ...gas }],
+  ])('pool.%s by anybody: pools keep their code', async (method, inputs) => {
+    for (const from of ['owner', 'admin', 'alice'])
+      expect((await callPool(farm, pool, from, method, inputs)).exitCode).toBe(122);
+  });
+
+  const toFabric = (from: string, method: string, inputs: AbiInputs): Promise<Trace> =>
+    farm.stage.send({ from: userNamed(from), to: farm.fabric, value: COIN, abi: FABRIC, method, inputs });
+  const ask = (method: string): unknown => Object.values(farm.stage.get(farm.fabric, FABRIC, method))[0];
+
+  it.each<[string, AbiInputs, string, unknown]>([
+    ['transferOwnership', { new_owner: userNamed('bob'), ...gas }, 'owner', userNamed('bob')],
+    ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas }, 'farm_pool_version', 1n],
+    ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 'user_data_version', 1n],
+  ])('fabric.%s: its owner, anybody else 102', async (method, inputs, getter, expected) => {
+    const before = ask(getter);
+    expect((await toFabric('alice', method, inputs)).exitCode).toBe(102);
+    expect(ask(getter)).toEqual(before);
+    const trace = await toFabric('admin', method, inputs);
+    expect(trace.events(farm.fabric, FABRIC)).toHaveLength(1);
+    expect(ask(getter)).toEqual(expected);
+    expect(coinsTo(trace, userNamed('admin')) > (COIN * 9n) / 10n).toBe(true);
+  });
+
+  it('codes and owner of the fabric change in public once it has a delay', async () => {
+    const DELAY = abiOf('DexRootDelay');
+    const set = (delay: bigint): Promise<Trace> =>
+      farm.stage.send({
+        from: userNamed('admin'),
+        to: farm.fabric,
+        value: COIN,
+        abi: DELAY,
+        method: 'setChangeDelay',
+        inputs: { delay },
+      });
+    await set(1000n);
+    const install = (): Promise<Trace> =>
+      toFabric('admin', 'installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas });
+    expect((await install()).events(farm.fabric, DELAY).map(({ method }) => method)).toEqual([
+      'ChangeAnnounced',
+    ]);
+    expect(ask('farm_pool_version')).toBe(0n);
+    wait(999);
+    expect((await install()).exitCode).toBe(190);
+    wait(1);
+    await install();
+    expect(ask('farm_pool_version')).toBe(1n);
+  });
+
+  it.each<[string, AbiInputs]>([
+    ['upgradePools', { pools: [], ...gas }],
+    ['updatePoolsUserDataCode', { pools: [], ...gas }],
+    ['forceUpdateUserData', { pool: ZERO, user: ZERO, ...gas }],
+    ['processUpgradePoolRequest', gas],
+    ['processUpdatePoolUserDataRequest', gas],
+  ])('fabric.%s by anybody: pools keep their code', async (method, inputs) => {
+    for (const from of ['admin', 'alice']) expect((await toFabric(from, method, inputs)).exitCode).toBe(122);
+  });
+
+  it('nobody but a pool reports a pool, and nobody opens the fabric again', async () => {
+    const born = {
+      pool_deploy_nonce: 0n,
+      pool_owner: userNamed('alice'),
+      reward_rounds: [],
+      tokenRoot: ZERO,
+      rewardTokenRoot: [],
+      vestingPeriod: 0n,
+      vestingRatio: 0n,
+      withdrawAllLockPeriod: 0n,
+    };
+    expect((await toFabric('alice', 'onPoolDeploy', born)).exitCode).toBe(103);
+    expect((await toFabric('alice', 'constructor', { _owner: userNamed('alice') })).exitCode).toBe(102);
+  });
+
+  it('nothing stays where a stranger deploys what will be somebody’s data', async () => {
+    const { address, stateInit } = squatter(ARTIFACTS.FarmPlatform.code, pool, userNamed('alice'));
+    expect(address).toBe(userDataOf(farm, pool, 'alice'));
+    const trace = await farm.stage.send({
+      from: userNamed('carol'),
+      to: address,
+      value: COIN,
+      stateInit,
+      bounce: false,
+    });
+    expect(costOf(trace, userNamed('carol'), COIN) < COIN / 20n).toBe(true);
+    expect(farm.stage.chain.getAccount(address)?.status ?? 'nonexist').toBe('nonexist');
+    expect((await deposit(farm, pool, 'alice', 5n)).events(pool, POOL)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { seconds } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import {
+  callPool,
+  createFarmStage,
+  deployPool,
+  deposit,
+  newPool,
+  rootOf,
+  sendToPool,
+  userNamed,
+} from './earn/farm/farm-stage.ts';
+import { tokensOf } from './token-stage.ts';
+
+const TEN_YEARS = 315_360_000;
+
+it('pays after ten years in which nobody came', async () => {
+  const farm = await createFarmStage(['LP', 'R1']);
+  const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
+  const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+  await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 15n });
+  await deposit(farm, pool, 'alice', 10n ** 18n);
+  farm.stage.chain.advanceTime(seconds(TEN_YEARS));
+  const trace = await callPool(farm, pool, 'alice', 'withdrawAll', {
+    send_gas_to: userNamed('alice'),
+    nonce: 0n,
+  });
+  expect(trace.isClean).toBe(true);
+  expect(tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice'))).toBe(10n ** 20n);
+  const earned = 1000n * BigInt(TEN_YEARS);
+  expect(tokensOf(farm.stage, rootOf(farm, 'R1'), userNamed('alice'))).toBe(10n ** 20n + earned);
+});

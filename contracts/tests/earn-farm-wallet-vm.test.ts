@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seconds, type Address } from '@junction/primitives';
+import {
+  callPool,
+  createFarmStage,
+  deployPool,
+  deposit,
+  newPool,
+  sendToPool,
+  userNamed,
+  type FarmStage,
+} from './earn/farm/farm-stage.ts';
+import type { Trace } from './stage.ts';
+import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
+
+let replay: WalletReplay;
+let farm: FarmStage;
+let pool: Address;
+
+/** Runs a flow that succeeds, and demands that the wallet sees it succeed. */
+async function same(flow: Promise<Trace>, least = 3): Promise<Trace> {
+  const trace = await flow;
+  const { transactions, divergences } = replay.take();
+  expect(divergences).toEqual([]);
+  expect(transactions).toBeGreaterThanOrEqual(least);
+  return trace;
+}
+
+beforeAll(async () => {
+  replay = replayInWallet();
+  farm = await createFarmStage();
+});
+beforeEach(() => {
+  replay.take();
+});
+afterAll(() => replay.stop());
+
+const gas = { send_gas_to: userNamed('alice'), nonce: 0n };
+const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time));
+
+// One life of a farm: every step stands on the one before.
+describe('the wallet sees the same as the chain:', () => {
+  it('a new pool', async () => {
+    const startTime = BigInt(farm.stage.chain.now);
+    const trace = await same(
+      deployPool(farm, {
+        rounds: [{ startTime, rewardPerSecond: [1000n, 5n] }],
+        rewards: ['R1', 'R2'],
+        vestingPeriod: 1000n,
+        vestingRatio: 500n,
+        lockPeriod: 10n,
+      }),
+      8,
+    );
+    pool = newPool(farm, trace, 'pool');
+  });
+
+  it('rewards, a first deposit, and another', async () => {
+    await same(sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 12n }));
+    await same(deposit(farm, pool, 'alice', 10n ** 9n), 6);
+    wait(100);
+    await same(deposit(farm, pool, 'alice', 10n ** 9n), 6);
+    await same(deposit(farm, pool, 'bob', 5n), 6);
+  });
+
+  it('a refused deposit, and a claim without an account', async () => {
+    await same(sendToPool(farm, pool, { token: 'LP', from: 'carol', amount: 5n }), 4);
+    await same(callPool(farm, pool, 'carol', 'claimReward', gas), 2);
+  });
+
+  it('claims and withdrawals', async () => {
+    wait(100);
+    await same(callPool(farm, pool, 'alice', 'claimReward', gas), 4);
+    await same(callPool(farm, pool, 'bob', 'claimRewardForUser', { user: userNamed('alice'), ...gas }), 3);
+    await same(callPool(farm, pool, 'alice', 'withdraw', { amount: 10n ** 8n, ...gas }), 5);
+    await same(callPool(farm, pool, 'bob', 'safeWithdraw', { send_gas_to: userNamed('bob') }), 5);
+    await same(callPool(farm, pool, 'alice', 'withdrawAll', gas), 5);
+  });
+
+  it('what the owner does', async () => {
+    const owner = { send_gas_to: userNamed('owner') };
+    const startTime = BigInt(farm.stage.chain.now);
+    await same(
+      callPool(farm, pool, 'owner', 'addRewardRound', {
+        reward_round: { startTime, rewardPerSecond: [7n, 7n] },
+        ...owner,
+      }),
+      1,
+    );
+    await same(callPool(farm, pool, 'owner', 'setEndTime', { farm_end_time: startTime + 5n, ...owner }), 1);
+    wait(2000);
+    const out = { to: userNamed('dave'), ...owner, nonce: 1n };
+    await same(callPool(farm, pool, 'owner', 'withdrawUnclaimed', out), 1);
+    await same(callPool(farm, pool, 'owner', 'withdrawUnclaimedAll', out), 3);
+  });
+});

@@ -1,0 +1,298 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seconds, type Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import {
+  callPool,
+  costOf,
+  createFarmStage,
+  deployPool,
+  deposit,
+  depositPayload,
+  detailsOf,
+  FABRIC,
+  movementsOf,
+  newPool,
+  numberOf,
+  POOL,
+  rootOf,
+  sendToPool,
+  userDataOf,
+  userNamed,
+  type FarmStage,
+  type PoolPlan,
+} from './earn/farm/farm-stage.ts';
+import { poolHere, userHere } from './earn/farm/stored-farm.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { tokensOf, WALLET, walletOf } from './token-stage.ts';
+
+let farm: FarmStage;
+/** The pool of most tests; a test may put its own in its place. */
+let home: Address;
+let pool: Address;
+
+const SPEED = 1000n;
+const now = (): bigint => BigInt(farm.stage.chain.now);
+const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time));
+const plan = (more: Partial<PoolPlan> = {}): PoolPlan => ({
+  rounds: [{ startTime: now(), rewardPerSecond: [SPEED] }],
+  rewards: ['R1'],
+  ...more,
+});
+
+async function openPool(more: Partial<PoolPlan> = {}, rewards = 10n ** 15n): Promise<Address> {
+  const opened = newPool(farm, await deployPool(farm, plan(more)), 'pool');
+  if (rewards > 0n) await sendToPool(farm, opened, { token: 'R1', from: 'owner', amount: rewards });
+  return opened;
+}
+
+const order = (send_gas_to = 'alice'): AbiInputs => ({ send_gas_to: userNamed(send_gas_to), nonce: 0n });
+const withdraw = (amount: bigint, from = 'alice'): Promise<Trace> =>
+  callPool(farm, pool, from, 'withdraw', { amount, ...order(from) });
+const eventsOf = (trace: Trace): string[] => trace.events(pool, POOL).map(({ method }) => method);
+const held = (token: string, user: string): bigint | undefined =>
+  tokensOf(farm.stage, rootOf(farm, token), userNamed(user));
+
+beforeAll(async () => {
+  farm = await createFarmStage();
+  home = await openPool();
+});
+beforeEach(() => {
+  pool = home;
+});
+revertAfterEach(() => farm.stage.chain);
+
+describe('what the public farms did wrong', () => {
+  it('F-1: a reward given evenly for its vesting period is free by the right sum', async () => {
+    pool = await openPool({
+      vestingPeriod: 100n,
+      vestingRatio: 1000n,
+      rounds: [{ startTime: now(), rewardPerSecond: [10n] }],
+    });
+    await deposit(farm, pool, 'alice', 10n ** 9n);
+    wait(100);
+    const trace = await callPool(farm, pool, 'alice', 'claimReward', order());
+    // 1 to 100 are 5050: of 1000 units 505 are free. The public sum of 5100 would pay 510.
+    expect(trace.events(pool, POOL)[0]?.inputs['reward']).toEqual([505n]);
+    expect(userHere(farm, pool, 'alice')).toMatchObject({ entitled: ['495'] });
+  });
+
+  it('F-2: more than the balance is refused without an event, and only the gas is spent', async () => {
+    await deposit(farm, pool, 'alice', 5000n);
+    const before = [poolHere(farm, pool), userHere(farm, pool, 'alice')];
+    const trace = await withdraw(5001n);
+    expect(trace.isClean).toBe(true);
+    expect(eventsOf(trace)).toEqual([]);
+    expect(movementsOf(farm, trace)).toEqual([]);
+    expect(costOf(trace, userNamed('alice'), 8n * COIN) < COIN / 20n).toBe(true);
+    expect([poolHere(farm, pool), userHere(farm, pool, 'alice')]).toEqual(before);
+  });
+
+  const count = (): bigint => numberOf(farm.stage.get(farm.fabric, FABRIC, 'pools_count')['pools_count']);
+  const rounds = (...starts: readonly [bigint, readonly bigint[]][]): Partial<PoolPlan> => ({
+    rounds: starts.map(([startTime, rewardPerSecond]) => ({ startTime, rewardPerSecond })),
+  });
+  it.each<[string, number, () => Partial<PoolPlan>]>([
+    ['too few coins', 104, () => ({ value: 5n * COIN - 1n })],
+    [
+      'too few coins for so many tokens',
+      104,
+      () => ({ value: 5n * COIN, rewards: Array<string>(6).fill('R1') }),
+    ],
+    ['no round', 114, () => ({ rounds: [] })],
+    ['two rounds at once', 114, () => rounds([5n, [1n]], [5n, [2n]])],
+    ['rounds back in time', 114, () => rounds([6n, [1n]], [5n, [2n]])],
+    ['a speed too many', 114, () => rounds([5n, [1n, 2n]])],
+    ['a speed too few', 114, () => rounds([5n, []])],
+    ['a speed beyond measure', 114, () => rounds([5n, [1n << 97n]])],
+    ['a period without a ratio', 116, () => ({ vestingPeriod: 10n })],
+    ['a ratio without a period', 116, () => ({ vestingRatio: 10n })],
+    ['a ratio above the whole', 116, () => ({ vestingPeriod: 10n, vestingRatio: 1001n })],
+    ['nine reward tokens', 121, () => ({ value: 20n * COIN, rewards: Array<string>(9).fill('R1') })],
+  ])('F-3: %s is refused by the fabric, which keeps neither coins nor a number', async (_, code, more) => {
+    const value = more().value ?? 7n * COIN;
+    const [made, balance] = [count(), farm.stage.balanceOf(farm.fabric)];
+    const trace = await deployPool(farm, plan(more()));
+    expect(trace.exitCode).toBe(code);
+    expect(count()).toBe(made);
+    // The rent of a moment is all that is missing.
+    const spent = balance - farm.stage.balanceOf(farm.fabric);
+    expect(spent >= 0n && spent < COIN / 1000n).toBe(true);
+    expect(costOf(trace, userNamed('owner'), value) < COIN / 20n).toBe(true);
+    expect(newPool(farm, await deployPool(farm, plan()), 'next')).not.toBe(pool);
+    expect(count()).toBe(made + 1n);
+  });
+
+  it('F-4: what cannot be paid of the unclaimed rewards stays unclaimed', async () => {
+    pool = await openPool({}, 0n);
+    wait(10);
+    await deposit(farm, pool, 'alice', 10n ** 9n);
+    expect(poolHere(farm, pool)).toMatchObject({ unclaimed: ['10000'] });
+    await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 4000n });
+    const inputs = { to: userNamed('dave'), ...order('owner') };
+    await callPool(farm, pool, 'owner', 'withdrawUnclaimed', inputs);
+    expect(poolHere(farm, pool)).toMatchObject({ unclaimed: ['6000'], balance: ['0'] });
+    await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10_000n });
+    await callPool(farm, pool, 'owner', 'withdrawUnclaimed', inputs);
+    expect(poolHere(farm, pool)).toMatchObject({ unclaimed: ['0'], balance: ['4000'] });
+    expect(held('R1', 'dave')).toBe(10n ** 20n + 10_000n);
+  });
+});
+
+describe('coins and tokens that come to nothing go back', () => {
+  const CARELESS: readonly [string, AbiInputs][] = [
+    ['withdraw', { amount: 1n, ...order() }],
+    ['withdrawAll', order()],
+    ['claimReward', order()],
+    ['claimRewardForUser', { user: userNamed('bob'), ...order() }],
+    ['safeWithdraw', { send_gas_to: userNamed('alice') }],
+  ];
+  it.each(CARELESS)('%s without an account', async (method, inputs) => {
+    const trace = await callPool(farm, pool, 'alice', method, inputs);
+    expect(costOf(trace, userNamed('alice'), 8n * COIN) < COIN / 20n).toBe(true);
+    expect(eventsOf(trace)).toEqual([]);
+    for (const user of ['alice', 'bob'])
+      expect(farm.stage.chain.getAccount(userDataOf(farm, pool, user))?.status ?? 'nonexist').toBe(
+        'nonexist',
+      );
+    expect((await deposit(farm, pool, 'bob', 7n)).events(pool, POOL)).toHaveLength(1);
+  });
+
+  const refused = (trace: Trace, token = 'LP', most = COIN / 5n): void => {
+    expect(eventsOf(trace)).toEqual([]);
+    expect(movementsOf(farm, trace).map(({ from, to }) => [from, to])).toEqual([
+      ['alice', 'pool'],
+      ['pool', 'alice'],
+    ]);
+    expect(held(token, 'alice')).toBe(10n ** 20n);
+    expect(poolHere(farm, pool)).toMatchObject({ tokenBalance: '0' });
+    expect(costOf(trace, userNamed('alice'), 8n * COIN) < most).toBe(true);
+  };
+  const send = (payload: string, token = 'LP'): Promise<Trace> =>
+    sendToPool(farm, pool, { token, from: 'alice', amount: 5000n, payload, deploy: COIN / 10n });
+
+  it('a deposit without a payload', async () => {
+    refused(await send(EMPTY_CELL));
+  });
+
+  it('a deposit for nobody', async () => {
+    refused(await send(depositPayload(farm, pool, ZERO, 1n)));
+  });
+
+  it('a deposit with too few coins', async () => {
+    const trace = await deposit(farm, pool, 'alice', 5000n, { value: 2n * COIN });
+    expect(held('LP', 'alice')).toBe(10n ** 20n);
+    expect(eventsOf(trace)).toEqual([]);
+  });
+
+  it('a token the pool does not know', async () => {
+    // A wallet for it was made on the way, and keeps its coins.
+    refused(await send(EMPTY_CELL, 'R2'), 'R2', COIN / 2n);
+  });
+
+  it('a notification by somebody who is no wallet moves nothing', async () => {
+    const before = poolHere(farm, pool);
+    const inputs = {
+      tokenRoot: rootOf(farm, 'LP'),
+      amount: 5n,
+      sender: userNamed('alice'),
+      senderWallet: ZERO,
+      remainingGasTo: userNamed('alice'),
+      payload: EMPTY_CELL,
+    };
+    const trace = await callPool(farm, pool, 'carol', 'onAcceptTokensTransfer', inputs);
+    expect(eventsOf(trace)).toEqual([]);
+    expect(poolHere(farm, pool)).toEqual(before);
+  });
+
+  it('a deposit the account cannot hold comes back, and the pool keeps none of it', async () => {
+    pool = await openPool({ rounds: [{ startTime: now(), rewardPerSecond: [1n << 96n] }] });
+    await deposit(farm, pool, 'carol', 1n);
+    wait(1_000_000);
+    const trace = await deposit(farm, pool, 'alice', 10n ** 19n);
+    expect(eventsOf(trace)).toEqual([]);
+    expect(held('LP', 'alice')).toBe(10n ** 20n);
+    expect(poolHere(farm, pool)).toMatchObject({ tokenBalance: '1', pending: 0 });
+    // The way out looks at no reward.
+    await callPool(farm, pool, 'carol', 'safeWithdraw', { send_gas_to: userNamed('carol') });
+    expect(held('LP', 'carol')).toBe(10n ** 20n);
+  });
+
+  it('tokens find a user who has destroyed the wallets meanwhile', async () => {
+    await deposit(farm, pool, 'alice', 10n ** 20n);
+    wait(50);
+    for (const token of ['LP', 'R1']) {
+      const wallet = walletOf(farm.stage, rootOf(farm, token), userNamed('alice'));
+      if (token === 'R1')
+        await farm.stage.send({
+          from: userNamed('alice'),
+          to: wallet,
+          value: COIN,
+          abi: WALLET,
+          method: 'transfer',
+          inputs: {
+            amount: 10n ** 20n,
+            recipient: userNamed('bob'),
+            deployWalletValue: 0n,
+            remainingGasTo: ZERO,
+            notify: false,
+            payload: EMPTY_CELL,
+          },
+        });
+      await farm.stage.send({
+        from: userNamed('alice'),
+        to: wallet,
+        value: COIN,
+        abi: WALLET,
+        method: 'destroy',
+        inputs: { remainingGasTo: userNamed('alice') },
+      });
+      expect(held(token, 'alice')).toBeUndefined();
+    }
+    await callPool(farm, pool, 'alice', 'withdrawAll', order());
+    expect([held('LP', 'alice'), held('R1', 'alice')]).toEqual([10n ** 20n, 50n * SPEED]);
+  });
+
+  it('rewards for an owner without a wallet are rewards again', async () => {
+    await deposit(farm, pool, 'alice', 5n);
+    const end = BigInt(farm.stage.chain.now) + 1n;
+    await callPool(farm, pool, 'owner', 'setEndTime', {
+      farm_end_time: end,
+      send_gas_to: userNamed('owner'),
+    });
+    wait(2_592_001);
+    const inputs = { to: pool, ...order('owner') };
+    const nobody = { ...inputs, to: farm.fabric };
+    const before = poolHere(farm, pool)['balance'];
+    await callPool(farm, pool, 'owner', 'withdrawUnclaimedAll', nobody);
+    expect(poolHere(farm, pool)['balance']).toEqual(before);
+  });
+});
+
+describe('an emergency', () => {
+  it('pays the principal, leaves what is vesting and owed, and gives the rest to the others', async () => {
+    pool = await openPool({ vestingPeriod: 1000n, vestingRatio: 500n }, 0n);
+    await deposit(farm, pool, 'alice', 600n);
+    await deposit(farm, pool, 'bob', 400n);
+    wait(100);
+    await callPool(farm, pool, 'alice', 'claimReward', order());
+    const { entitled, pool_debt } = userHere(farm, pool, 'alice') ?? {};
+    wait(50);
+    const trace = await callPool(farm, pool, 'alice', 'safeWithdraw', { send_gas_to: userNamed('alice') });
+    expect(trace.events(pool, POOL)[0]).toMatchObject({
+      method: 'Withdraw',
+      inputs: { amount: 600n, reward: [], reward_debt: [] },
+    });
+    expect(userHere(farm, pool, 'alice')).toMatchObject({
+      amount: '0',
+      rewardDebt: ['0'],
+      entitled,
+      pool_debt,
+    });
+    expect(held('LP', 'alice')).toBe(10n ** 20n);
+    expect(numberOf(detailsOf(farm, pool, POOL)['tokenBalance'])).toBe(400n);
+    const again = await callPool(farm, pool, 'alice', 'safeWithdraw', { send_gas_to: userNamed('alice') });
+    expect(eventsOf(again)).toEqual([]);
+    expect(costOf(again, userNamed('alice'), 8n * COIN) < COIN / 20n).toBe(true);
+  });
+});

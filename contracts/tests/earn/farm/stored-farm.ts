@@ -1,0 +1,60 @@
+import { Cell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import type { AbiValue } from '@junction/tvm';
+import { lastActionOf } from './farm-formulas.ts';
+import { detailsOf, numberOf, POOL, recordOf, USER_DATA, userDataOf, type FarmStage } from './farm-stage.ts';
+
+// What pools and users' data store, in the words of the records.
+
+const texts = (value: AbiValue | undefined): unknown =>
+  Array.isArray(value) ? value.map((one: AbiValue) => texts(one)) : `${numberOf(value)}`;
+
+export function poolHere(farm: FarmStage, pool: Address): Record<string, unknown> {
+  const details = detailsOf(farm, pool, POOL);
+  const of = (name: string): unknown => texts(details[name]);
+  return {
+    lastRewardTime: of('lastRewardTime'),
+    farmEndTime: of('farmEndTime'),
+    tokenBalance: of('tokenBalance'),
+    rounds: (details['rewardRounds'] as readonly AbiValue[]).map((round) => {
+      const { startTime, rewardPerSecond } = recordOf(round);
+      return [texts(startTime), texts(rewardPerSecond)];
+    }),
+    acc: of('accRewardPerShare'),
+    balance: of('rewardTokenBalance'),
+    cumulative: of('rewardTokenBalanceCumulative'),
+    unclaimed: of('unclaimedReward'),
+    vestingPeriod: of('vestingPeriod'),
+    vestingRatio: of('vestingRatio'),
+    pending: pendingDeposits(farm, pool),
+  };
+}
+
+/** Deposits on their way: the storage names their dictionary after seven numbers. */
+function pendingDeposits(farm: FarmStage, pool: Address): number {
+  const account = farm.stage.chain.getAccount(pool);
+  const bits = 5 * 32 + 128 + 64 + 1 + 2 * 33;
+  const data = account && Cell.fromBase64(account.stuffBoc).refs.find((cell) => cell.bits.length === bits);
+  if (!data) throw new Error(`no storage of ${pool}`);
+  return data
+    .beginParse()
+    .skip(5 * 32 + 128 + 64)
+    .loadBit()
+    ? 1
+    : 0;
+}
+
+export function userHere(farm: FarmStage, pool: Address, user: string): Record<string, unknown> | null {
+  const account = userDataOf(farm, pool, user);
+  if (farm.stage.chain.getAccount(account)?.status !== 'active') return null;
+  const details = detailsOf(farm, account, USER_DATA);
+  const of = (name: string): unknown => texts(details[name]);
+  return {
+    amount: of('amount'),
+    rewardDebt: of('rewardDebt'),
+    entitled: of('entitled'),
+    vestingTime: of('vestingTime'),
+    pool_debt: of('pool_debt'),
+    lastRewardTime: `${lastActionOf(farm, account)}`,
+  };
+}

@@ -1,0 +1,22 @@
+import { beginCell, type Cell } from '@ton/core';
+
+/** Full cells or small ones, none of which is the same; `bits` of each. */
+export function payloadOf(cells: number, bits: number): string {
+  const all: Cell[] = [];
+  for (let index = cells; index > 0; index -= 1) {
+    const cell = beginCell()
+      .storeUint(index, 16)
+      .storeUint(0n, bits - 16);
+    for (const child of [4 * index - 2, 4 * index - 1, 4 * index, 4 * index + 1]) {
+      const below = all[child];
+      if (below) cell.storeRef(below);
+    }
+    all[index] = cell.endCell();
+  }
+  const [, root] = all;
+  if (!root) throw new Error('a payload has cells');
+  return root.toBoc().toString('base64');
+}
+
+/** Bits of a full cell. */
+export const FULL = 1016;

@@ -1,0 +1,168 @@
+import { fc } from '@fast-check/vitest';
+import { seconds } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { amount, BEGIN, check, duration, must, SEED } from '../test/arbitraries.ts';
+import { floorOf } from '../test/search.ts';
+import { coinsForEndVoting } from './end-voting-coins.ts';
+import { endVoting, previewVoting, type EndingVoting } from './end-voting.ts';
+import type { Normalising } from './voting.ts';
+
+const voted = fc.record({
+  votes: amount(70),
+  isCandidate: fc.boolean(),
+  downtime: fc.integer({ min: 0, max: 4 }),
+  isVoted: fc.boolean(),
+});
+
+/** A voting of up to 60 gauges, some without votes and some removed since they got theirs. */
+const voting: fc.Arbitrary<EndingVoting> = fc
+  .record({
+    list: fc.array(voted, { maxLength: 60 }),
+    ratios: fc.tuple(fc.bigInt({ min: 0n, max: 9999n }), fc.bigInt({ min: 1n, max: 10_000n })),
+    normalising: fc.constantFrom<Normalising>('gauges', 'treasury', 'reserve'),
+    tokens: amount(80),
+    shares: fc.tuple(fc.bigInt({ min: 0n, max: 5000n }), fc.bigInt({ min: 0n, max: 5000n })),
+    debt: amount(70),
+    spare: amount(80),
+    late: duration(1000),
+  })
+  .map(({ list, ratios: [a, b], normalising, tokens, shares: [treasury, team], debt, spare, late }) => {
+    const named = list.map((one, index) => ({ ...one, gauge: `0:${`${index}`.padStart(64, '0')}` }));
+    const gauges = named.filter(({ isVoted }) => isVoted).map(({ gauge, votes }) => ({ gauge, votes }));
+    return {
+      epoch: 1,
+      gauges,
+      total: gauges.reduce((sum, { votes }) => sum + votes, 0n),
+      rules: { minRatio: a < b ? a : b - 1n, maxRatio: b, normalising },
+      emission: { schedule: [tokens], scheme: { farming: 10_000n - treasury - team, treasury, team }, debt },
+      candidates: named
+        .filter(({ isCandidate }) => isCandidate)
+        .map(({ gauge, downtime }) => ({ gauge, downtime })),
+      maxDowntime: 3,
+      epochEnd: seconds(BEGIN - 500 + late),
+      epochTime: seconds(1200),
+      distributionSupply: tokens + spare,
+    };
+  });
+
+/** The votes of every candidate after the rules, written as one pass over what each may keep and what is left over. */
+function secondVotes({ gauges, candidates, total, rules }: EndingVoting) {
+  const known = new Set(candidates.map(({ gauge }) => gauge));
+  const share = floorOf(total * rules.minRatio, 10_000n);
+  const [least, most] = [
+    total === 0n && rules.minRatio > 0n ? 1n : share,
+    floorOf(total * rules.maxRatio, 10_000n),
+  ];
+  const held = gauges.filter(({ gauge, votes }) => known.has(gauge) && votes >= least);
+  const keep = (votes: bigint): bigint => (votes > most ? most : votes);
+  const over = total - held.reduce((sum, { votes }) => sum + keep(votes), 0n);
+  const even = held.reduce((sum, { votes }) => (votes > most ? sum : sum + votes), 0n);
+  if (rules.normalising !== 'gauges' || even === 0n)
+    return { votes: held.map(({ gauge, votes }) => ({ gauge, votes: keep(votes) })), overflow: over, least };
+  let overflow = 0n;
+  const votes = held.map(({ gauge, votes }) => {
+    const bonus = votes < most ? floorOf(votes * over, even) : 0n;
+    const grown = keep(votes) + bonus;
+    if (grown > most) overflow += grown - most;
+    return { gauge, votes: keep(grown) };
+  });
+  return { votes, overflow, least };
+}
+
+describe(`votes and their distribution against a second formulation, seed ${SEED}`, () => {
+  it('count, normalise, pay and remove as the rules say', () => {
+    check(
+      fc.property(voting, (state) => {
+        const ended = must(endVoting(state, seconds(BEGIN)));
+        const { votes, overflow, least } = secondVotes(state);
+        expect(ended.voting.gauges.map(({ gauge, votes }) => ({ gauge, votes }))).toEqual(votes);
+        expect(ended.voting.overflow).toBe(overflow);
+        const { emission, total } = state;
+        const tokens = emission.schedule[0] ?? -1n;
+        const farming = floorOf(tokens * emission.scheme.farming, 10_000n) + emission.debt;
+        const part = (count: bigint): bigint => (total === 0n ? 0n : floorOf(farming * count, total));
+        expect(ended.distribution.gauges).toEqual(
+          votes.map(({ gauge, votes }) => ({ gauge, tokens: part(votes) })),
+        );
+        const spare = total === 0n ? farming : part(overflow);
+        const treasury = floorOf(tokens * emission.scheme.treasury, 10_000n);
+        const isKept = state.rules.normalising === 'reserve';
+        expect(ended.distribution.treasury).toBe(treasury + (isKept ? 0n : spare));
+        expect(ended.distribution.debt).toBe(isKept ? spare : 0n);
+        expect(ended.distribution.team).toBe(floorOf(tokens * emission.scheme.team, 10_000n));
+        const reached = new Set(votes.map(({ gauge }) => gauge));
+        const next = state.candidates.map(({ gauge, downtime }) => ({
+          gauge,
+          downtime: reached.has(gauge) || least === 0n ? 0 : downtime + 1,
+        }));
+        expect(ended.candidates).toEqual(next.filter(({ downtime }) => downtime < 3));
+        expect(ended.removed).toEqual(next.filter(({ downtime }) => downtime >= 3).map(({ gauge }) => gauge));
+        expect(ended.epoch.start).toBe(Math.max(BEGIN, state.epochEnd));
+        expect(ended.epoch.end - ended.epoch.start).toBe(1200);
+      }),
+    );
+  });
+
+  it('never give out more votes or tokens than there are, removed gauges or not (V-7)', () => {
+    check(
+      fc.property(voting, (state) => {
+        const {
+          voting: normalised,
+          distribution,
+          distributionSupply,
+        } = must(endVoting(state, seconds(BEGIN)));
+        const all = normalised.gauges.reduce((sum, { votes }) => sum + votes, normalised.overflow);
+        expect(all <= state.total).toBe(true);
+        const paid = distribution.gauges.reduce((sum, { tokens }) => sum + tokens, 0n);
+        const { treasury, team, debt, total } = distribution;
+        expect(paid + treasury + team + debt <= total + state.emission.debt).toBe(true);
+        expect(distributionSupply + total).toBe(state.distributionSupply);
+      }),
+    );
+  });
+
+  it('are previewed as they end, when every candidate got votes', () => {
+    check(
+      fc.property(voting, (state) => {
+        const gauges = state.gauges.filter(({ gauge }) =>
+          state.candidates.some((one) => one.gauge === gauge),
+        );
+        const preview = must(previewVoting({ ...state, gauges }));
+        const ended = must(endVoting(state, seconds(BEGIN)));
+        if (state.total === 0n) return;
+        expect(preview.voting.gauges.filter(({ place }) => place !== 'below')).toEqual(ended.voting.gauges);
+        expect({ ...preview.distribution, gauges: [] }).toEqual({ ...ended.distribution, gauges: [] });
+      }),
+    );
+  });
+
+  it('have no answer after the last epoch or without the tokens', () => {
+    const state: EndingVoting = {
+      epoch: 2,
+      gauges: [],
+      total: 0n,
+      rules: { minRatio: 100n, maxRatio: 3500n, normalising: 'gauges' },
+      emission: { schedule: [5n], scheme: { farming: 7000n, treasury: 2000n, team: 1000n }, debt: 0n },
+      candidates: [],
+      maxDowntime: 4,
+      epochEnd: seconds(BEGIN),
+      epochTime: seconds(10),
+      distributionSupply: 4n,
+    };
+    const code = (one: EndingVoting): unknown => endVoting(one, seconds(BEGIN));
+    expect(code(state)).toEqual({ ok: false, error: { code: 'SCHEDULE_ENDED' } });
+    expect(previewVoting(state)).toEqual({ ok: false, error: { code: 'SCHEDULE_ENDED' } });
+    expect(code({ ...state, epoch: 1 })).toEqual({ ok: false, error: { code: 'SUPPLY_TOO_SMALL' } });
+  });
+
+  it('cost a message, one more for every 35 candidates, and a payment for every possible winner', () => {
+    check(
+      fc.property(fc.nat({ max: 2000 }), fc.bigInt({ min: 1n, max: 10_000n }), (candidates, minRatio) => {
+        const messages = [...Array(candidates + 1).keys()].filter((index) => index % 35 === 0).length;
+        const possible = Number(floorOf(10_000n, minRatio)) + 1;
+        const tenths = 15n + 16n * BigInt(messages) + 7n * BigInt(Math.min(possible, candidates));
+        expect(must(coinsForEndVoting(candidates, minRatio))).toBe(tenths * 100_000_000n);
+      }),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@junction/primitives';
+import type { EarnError } from '../earn-error.ts';
+import { MAX_UINT128, MAX_UINT256, MAX_UINT32 } from '../machine-limits.ts';
+
+/** The speed of every reward token of an older farm from `start` on, base units per second. */
+export interface FarmRound {
+  readonly start: Seconds;
+  readonly perSecond: readonly bigint[];
+}
+
+/** One reward token of an older farm. */
+export interface FarmReward {
+  /** Reward per unit of deposit since the first round, scaled by 1e18. */
+  readonly accumulator: bigint;
+  /** What was given while nobody had deposited, base units. */
+  readonly unclaimed: bigint;
+}
+
+export interface FarmPool {
+  /** All deposits, base units. */
+  readonly deposits: bigint;
+  readonly rounds: readonly FarmRound[];
+  /** When rewards stop, 0 = open. */
+  readonly end: Seconds;
+  readonly rewards: readonly FarmReward[];
+  readonly updatedAt: Seconds;
+}
+
+/** What `time` seconds of a round add to the rewards. */
+function giveFor(
+  rewards: readonly FarmReward[],
+  round: FarmRound,
+  time: number,
+  deposits: bigint,
+): Result<readonly FarmReward[], EarnError> {
+  const given: FarmReward[] = [];
+  for (const [index, { accumulator, unclaimed }] of rewards.entries()) {
+    const perSecond = round.perSecond[index];
+    if (perSecond === undefined) return err({ code: 'NOTHING_TO_DIVIDE_BY' });
+    const amount = perSecond * BigInt(time);
+    const next =
+      deposits === 0n
+        ? { accumulator, unclaimed: unclaimed + amount }
+        : { accumulator: accumulator + mulDivDown(amount, ONE, deposits), unclaimed };
+    if (amount > MAX_UINT128 || next.unclaimed > MAX_UINT128 || next.accumulator > MAX_UINT256)
+      return err({ code: 'AMOUNT_TOO_LARGE' });
+    given.push(next);
+  }
+  return ok(given);
+}
+
+/** The round that contains a time, or the first. */
+function roundOf(rounds: readonly FarmRound[], time: Seconds): number {
+  return Math.max(
+    0,
+    rounds.findLastIndex(({ start }) => start <= time),
+  );
+}
+
+/**
+ * The pool of an older farm at `now`, every division rounded down. Equals the getter `calculateRewardData`. Error
+ * `AMOUNT_TOO_LARGE`, `NOTHING_TO_DIVIDE_BY` when a round names no speed for a token.
+ */
+export function farmPoolAt(pool: FarmPool, now: Seconds): Result<FarmPool, EarnError> {
+  const [first] = pool.rounds;
+  if (!first || now < first.start) return ok({ ...pool, updatedAt: now });
+  if (now <= pool.updatedAt) return ok(pool);
+  let { rewards } = pool;
+  let reached = pool.updatedAt < first.start ? first.start : pool.updatedAt;
+  const from = roundOf(pool.rounds, reached);
+  for (const [offset, round] of pool.rounds.slice(from).entries()) {
+    if (now <= round.start) break;
+    const next = pool.rounds[from + offset + 1];
+    const openEnd = pool.end > 0 ? pool.end : seconds(Number(MAX_UINT32));
+    const end = next ? next.start : openEnd;
+    const time = Math.max(0, Math.min(end, now) - reached);
+    const given = giveFor(rewards, round, time, pool.deposits);
+    if (!given.ok) return given;
+    rewards = given.value;
+    reached = end === pool.end || end > now ? now : end;
+  }
+  return ok({ ...pool, rewards, updatedAt: reached });
+}

@@ -1,0 +1,54 @@
+/** The older farm said another way, for tests only. */
+import { ONE, seconds, type Seconds } from '@junction/primitives';
+import { floorOf } from '../test/search.ts';
+import { publicRule, secondVest, squareRule, type SumRule } from '../test/second-vesting.ts';
+import type { VestingTerms } from '../vesting.ts';
+import type { FarmAccount, FarmPending } from './farm-account.ts';
+import type { FarmPool } from './farm-pool.ts';
+
+/** Pending rewards where they exist; `sum` decides about F-1. */
+export function secondFarmPending(
+  account: FarmAccount,
+  terms: VestingTerms,
+  accumulators: readonly bigint[],
+  poolTime: Seconds,
+  end: Seconds,
+  sum: SumRule = squareRule,
+): readonly FarmPending[] {
+  return account.rewards.map((reward, index) => {
+    const earned = floorOf(account.balance * (accumulators[index] ?? 0n), ONE) - reward.rewarded;
+    const { owed } = reward;
+    if (terms.ratio === 0n) return { locked: 0n, vestingEnd: seconds(0), freed: earned, owed };
+    const span = { from: account.updatedAt, until: poolTime, rewardsEnd: end, freshWeight: 1n };
+    const vested = secondVest(reward, earned, terms, span, sum);
+    return { ...vested, vestingEnd: seconds(Number(vested.vestingEnd)), owed };
+  });
+}
+
+export const publicFarmPending = (
+  account: FarmAccount,
+  terms: VestingTerms,
+  accumulators: readonly bigint[],
+  poolTime: Seconds,
+  end: Seconds,
+): readonly FarmPending[] => secondFarmPending(account, terms, accumulators, poolTime, end, publicRule);
+
+/** What a pool gives of one token between two times: the overlap of every round with them. */
+export function secondFarmReward(
+  pool: FarmPool,
+  token: number,
+  now: Seconds,
+): { accumulator: bigint; unclaimed: bigint } {
+  const reward = pool.rewards[token];
+  if (!reward) throw new RangeError('no such token');
+  let { accumulator, unclaimed } = reward;
+  for (const [index, round] of pool.rounds.entries()) {
+    const ends = [now, pool.end > 0 ? pool.end : now, pool.rounds[index + 1]?.start ?? now];
+    const time = Math.min(...ends) - Math.max(round.start, pool.updatedAt);
+    if (time <= 0) continue;
+    const given = BigInt(time) * (round.perSecond[token] ?? 0n);
+    if (pool.deposits === 0n) unclaimed += given;
+    else accumulator += floorOf(given * ONE, pool.deposits);
+  }
+  return { accumulator, unclaimed };
+}

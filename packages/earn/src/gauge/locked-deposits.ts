@@ -1,0 +1,56 @@
+import { ok, seconds, type Result, type Seconds } from '@junction/primitives';
+import { endPart, updateAverage, type AveragedAmount } from '../average.ts';
+import type { EarnError } from '../earn-error.ts';
+
+/** One locked deposit in a gauge, amounts in base units of the deposit token. */
+export interface LockedDeposit {
+  readonly amount: bigint;
+  /** What it counts for until the lock ends. */
+  readonly boosted: bigint;
+  readonly createdAt: Seconds;
+  readonly lock: Seconds;
+}
+
+/** The locks of one account in a gauge. `deposits` stand in the order they end. */
+export interface LockedDeposits {
+  readonly lockBoosted: AveragedAmount;
+  /** The part of the balance that is locked. */
+  readonly locked: bigint;
+  readonly deposits: readonly LockedDeposit[];
+}
+
+export interface LockedDepositsUpdate {
+  readonly locks: LockedDeposits;
+  /** The boost that ended with its locks and leaves the gauge's boosted supply. */
+  readonly expired: bigint;
+}
+
+/**
+ * The locks at `now`: one that has ended counts with its boost up to its end and without it from then on. Any number at
+ * once. Equals the getter `calculateLockBalanceAverage`. Error `AMOUNT_TOO_LARGE`.
+ */
+export function lockedDepositsAt(
+  locks: LockedDeposits,
+  now: Seconds,
+): Result<LockedDepositsUpdate, EarnError> {
+  let { lockBoosted, locked } = locks;
+  let expired = 0n;
+  let ended = 0;
+  for (const { amount, boosted, createdAt, lock } of locks.deposits) {
+    const end = seconds(createdAt + lock);
+    if (end > now) break;
+    const boost = boosted - amount;
+    const left = endPart(lockBoosted, boost, end);
+    if (!left.ok) return left;
+    lockBoosted = left.value;
+    locked -= amount;
+    expired += boost;
+    ended += 1;
+  }
+  const updated = updateAverage(lockBoosted, now);
+  if (!updated.ok) return updated;
+  return ok({
+    locks: { lockBoosted: updated.value, locked, deposits: locks.deposits.slice(ended) },
+    expired,
+  });
+}

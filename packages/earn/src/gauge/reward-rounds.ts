@@ -1,0 +1,74 @@
+import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@junction/primitives';
+import type { EarnError } from '../earn-error.ts';
+import { MAX_UINT256 } from '../machine-limits.ts';
+
+/** A time in which a gauge gives a token at one speed. */
+export interface RewardRound {
+  readonly start: Seconds;
+  /** 0 while the round has no end. */
+  readonly end: Seconds;
+  /** Base units of the reward token per second. */
+  readonly perSecond: bigint;
+  /** Reward per unit of boosted supply since the first round, scaled by 1e18. */
+  readonly accumulator: bigint;
+}
+
+/** The rounds of one reward token in order of time, and the index of the last one that was brought up to date. */
+export interface RewardRounds {
+  readonly rounds: readonly RewardRound[];
+  readonly index: number;
+}
+
+const latest = (a: Seconds, b: Seconds): Seconds => (a > b ? a : b);
+const earliest = (a: Seconds, b: Seconds): Seconds => (a < b ? a : b);
+
+/** The end of a round for rewards until `now`. */
+const endUntil = ({ end }: RewardRound, now: Seconds): Seconds => (end > 0 ? earliest(end, now) : now);
+
+/** The accumulator a round begins with: that of the last round that has one. */
+function accumulatorBefore(rounds: readonly RewardRound[], index: number): bigint {
+  for (let before = index; before >= 0; before -= 1) {
+    const accumulator = rounds[before]?.accumulator;
+    if (accumulator !== undefined && accumulator > 0n) return accumulator;
+  }
+  return 0n;
+}
+
+/**
+ * The accumulators at `now`, each step rounded down: what was given since `updatedAt` over `supply`, the boosted supply
+ * that shares it (governance tokens: totalBoosted, others: lockBoosted). Without supply, before the first round and in the
+ * same second nothing changes; the time is then spent all the same. Equals the getter `calculateRewardData`, save that a
+ * round that passed without supply hands the accumulator on (E-12). Error `AMOUNT_TOO_LARGE` beyond 256 bits.
+ */
+export function rewardRoundsAt(
+  state: RewardRounds,
+  supply: bigint,
+  updatedAt: Seconds,
+  now: Seconds,
+): Result<RewardRounds, EarnError> {
+  const [first] = state.rounds;
+  if (!first || now <= first.start || now === updatedAt || supply === 0n) return ok(state);
+  const rounds = [...state.rounds];
+  let reached = latest(updatedAt, first.start);
+  let index = 0;
+  for (let at = state.index; at < state.rounds.length; at += 1) {
+    const round = rounds[at];
+    if (!round || now <= round.start) break;
+    const end = endUntil(round, now);
+    if (reached >= end) continue;
+    reached = latest(reached, round.start);
+    const given = round.perSecond * BigInt(end - reached);
+    const accumulator = accumulatorBefore(rounds, at) + mulDivDown(given, ONE, supply);
+    if (accumulator > MAX_UINT256) return err({ code: 'AMOUNT_TOO_LARGE' });
+    rounds[at] = { ...round, accumulator };
+    index = at;
+    if (now <= end) break;
+    reached = end;
+  }
+  return ok({ rounds, index });
+}
+
+/** The end of all rewards of a token, or 0 while its last round has none. */
+export function rewardsEnd(rounds: readonly RewardRound[]): Seconds {
+  return rounds.at(-1)?.end ?? seconds(0);
+}

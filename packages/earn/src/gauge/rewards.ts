@@ -1,0 +1,91 @@
+import { err, mulDivDown, ok, ONE, type Result, type Seconds } from '@junction/primitives';
+import type { EarnError } from '../earn-error.ts';
+import { vest, type LockedReward, type VestingTerms } from '../vesting.ts';
+import { rewardsEnd, type RewardRound } from './reward-rounds.ts';
+
+/** One reward of one account, base units of the reward token. */
+export interface AccountReward extends LockedReward {
+  /** The accumulator up to which the account was rewarded. */
+  readonly accumulator: bigint;
+  /** Can be claimed. */
+  readonly unlocked: bigint;
+  readonly updatedAt: Seconds;
+}
+
+/** A stretch of time at one accumulator's end: where it ends, and where all rewards do (0 = open). */
+interface Step {
+  readonly until: Seconds;
+  readonly accumulator: bigint;
+  readonly rewardsEnd: Seconds;
+}
+
+/** The new part weighs twice in the time of vesting. */
+const FRESH_WEIGHT = 2n;
+
+const latest = (a: Seconds, b: Seconds): Seconds => (a > b ? a : b);
+const earliest = (a: Seconds, b: Seconds): Seconds => (a < b ? a : b);
+
+function rewardStep(
+  reward: AccountReward,
+  balance: bigint,
+  { until, accumulator, rewardsEnd }: Step,
+  terms: VestingTerms,
+): Result<AccountReward, EarnError> {
+  const earned = mulDivDown(balance, accumulator, ONE) - mulDivDown(balance, reward.accumulator, ONE);
+  if (earned < 0n) return err({ code: 'REWARD_FELL' });
+  const next = { ...reward, accumulator, updatedAt: until };
+  if (terms.ratio === 0n) return ok({ ...next, unlocked: reward.unlocked + earned });
+  const span = { from: reward.updatedAt, until, rewardsEnd, freshWeight: FRESH_WEIGHT };
+  const vested = vest(reward, earned, terms, span);
+  if (!vested.ok) return vested;
+  const { locked, vestingEnd, freed } = vested.value;
+  return ok({ ...next, locked, vestingEnd, unlocked: reward.unlocked + freed });
+}
+
+/** The last round that had begun at `time`. */
+function roundAt(rounds: readonly RewardRound[], time: Seconds): number {
+  return Math.max(
+    0,
+    rounds.findLastIndex(({ start }) => start <= time),
+  );
+}
+
+/**
+ * One reward of an account at `now`, round by round, every division rounded down. `balance` is what counted since the last
+ * action (`intervalBalancesDown`). Equals the getter `calculateRewards`; a round without an accumulator of its own stands
+ * where the one before it does (E-12). Error `REWARD_FELL` when an accumulator is below the rewarded one.
+ */
+export function accountRewardAt(
+  reward: AccountReward,
+  terms: VestingTerms,
+  rounds: readonly RewardRound[],
+  balance: bigint,
+  now: Seconds,
+): Result<AccountReward, EarnError> {
+  const [first] = rounds;
+  if (!first) return ok(reward);
+  if (now <= first.start) return ok({ ...reward, updatedAt: now });
+  if (reward.updatedAt >= now) return ok(reward);
+  let current: AccountReward = { ...reward, updatedAt: latest(reward.updatedAt, first.start) };
+  const end = rewardsEnd(rounds);
+  for (const round of rounds.slice(roundAt(rounds, current.updatedAt))) {
+    if (now <= round.start) break;
+    const roundEnd = round.end === 0 ? now : earliest(now, round.end);
+    const until = roundEnd === end ? now : roundEnd;
+    if (current.updatedAt >= until) continue;
+    const accumulator = round.accumulator === 0n ? current.accumulator : round.accumulator;
+    const step = rewardStep(current, balance, { until, accumulator, rewardsEnd: end }, terms);
+    if (!step.ok) return step;
+    current = step.value;
+  }
+  return ok(current);
+}
+
+/** What a gauge pays of a reward it holds `held` of, and what it stays owing. */
+export function payable(
+  { unlocked }: Pick<AccountReward, 'unlocked'>,
+  held: bigint,
+): { readonly paid: bigint; readonly debt: bigint } {
+  const paid = unlocked < held ? unlocked : held;
+  return { paid, debt: unlocked - paid };
+}

@@ -1,0 +1,33 @@
+import { ok, type Result, type Seconds } from '@junction/primitives';
+import { averageAtDown, type Average } from '../average.ts';
+import type { EarnError } from '../earn-error.ts';
+
+/** What a gauge holds and what it counts for under locks, base units of the deposit token, with their averages. */
+export interface GaugeSupply {
+  readonly deposits: bigint;
+  readonly depositsAverage: Average;
+  readonly lockBoosted: bigint;
+  readonly lockBoostedAverage: Average;
+  readonly updatedAt: Seconds;
+}
+
+/** The averages of a gauge at `now`. Equals the getter `calculateSupplyAverage`. Error `AMOUNT_TOO_LARGE`. */
+export function gaugeSupplyAt(supply: GaugeSupply, now: Seconds): Result<GaugeSupply, EarnError> {
+  const { updatedAt } = supply;
+  const deposits = averageAtDown(
+    { amount: supply.deposits, average: supply.depositsAverage, updatedAt },
+    now,
+  );
+  if (!deposits.ok) return deposits;
+  const boosted = averageAtDown(
+    { amount: supply.lockBoosted, average: supply.lockBoostedAverage, updatedAt },
+    now,
+  );
+  if (!boosted.ok) return boosted;
+  return ok({
+    ...supply,
+    depositsAverage: deposits.value,
+    lockBoostedAverage: boosted.value,
+    updatedAt: now,
+  });
+}

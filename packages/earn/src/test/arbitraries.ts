@@ -1,0 +1,43 @@
+import { fc } from '@fast-check/vitest';
+import { seconds, type Result, type Seconds } from '@junction/primitives';
+
+export const SEED = 20_261_123;
+
+/** Cases of each property: 100 000 in `npm run test:full`. The package knows no Node, its tests read this one switch. */
+export function propertyRuns(): number {
+  const { process: host } = globalThis as {
+    process?: { readonly env: Readonly<Record<string, string | undefined>> };
+  };
+  return host?.env['FULL'] === '1' ? 100_000 : 1000;
+}
+
+export const check = <T>(property: fc.IProperty<T>): void => {
+  fc.assert(property, { numRuns: propertyRuns(), seed: SEED });
+};
+
+/** Magnitudes from 0 on, equally likely on the logarithmic scale. */
+export const amount = (maxBits: number): fc.Arbitrary<bigint> =>
+  fc
+    .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: (1n << 128n) - 1n }))
+    .map(([bits, seed]) => seed & ((1n << BigInt(bits)) - 1n));
+
+export const positive = (maxBits: number): fc.Arbitrary<bigint> => amount(maxBits).map((value) => value + 1n);
+
+/** A duration from 0 on, from seconds to years. */
+export const duration = (max = 200_000_000): fc.Arbitrary<Seconds> =>
+  fc.oneof(
+    fc.integer({ min: 0, max: 3 }).map(seconds),
+    fc.integer({ min: 0, max: Math.min(max, 5000) }).map(seconds),
+    fc.integer({ min: 0, max }).map(seconds),
+  );
+
+export const longer = (max = 200_000_000): fc.Arbitrary<Seconds> =>
+  duration(max - 1).map((time) => seconds(time + 1));
+
+/** The time of every chain that is made up here. */
+export const BEGIN = 1_700_000_000;
+
+export function must<T>(result: Result<T, { readonly code: string }>): T {
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}

@@ -1,0 +1,165 @@
+import { fc } from '@fast-check/vitest';
+import { seconds } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { averageAtDown } from '../average.ts';
+import { shortestLockForVe } from '../calculator/full-boost.ts';
+import { amount, BEGIN, check, duration, longer, must, positive, SEED } from '../test/arbitraries.ts';
+import { floorOf } from '../test/search.ts';
+import { veAccountAt, type VeAccount, type VeLock } from './ve-account.ts';
+import { lockForVeUp, veAmountDown } from './ve-amount.ts';
+
+const ve = (tokens: bigint, lock: number, longest: number): bigint =>
+  must(veAmountDown(tokens, seconds(lock), seconds(longest)));
+
+describe(`vote escrow against a second formulation, seed ${SEED}`, () => {
+  it('a lock gives the largest ve that is not more than its share of time', () => {
+    check(
+      fc.property(amount(120), duration(), longer(), (tokens, lock, longest) => {
+        const effective = lock < longest ? lock : longest;
+        expect(ve(tokens, lock, longest)).toBe(floorOf(tokens * BigInt(effective), BigInt(longest)));
+        expect(veAmountDown(tokens, lock, seconds(0))).toEqual({
+          ok: false,
+          error: { code: 'NOTHING_TO_DIVIDE_BY' },
+        });
+      }),
+    );
+  });
+
+  it('the tokens for a ve are the fewest, and so is the time', () => {
+    check(
+      fc.property(amount(100), longer(), longer(), positive(100), (wanted, lock, longest, tokens) => {
+        const needed = must(lockForVeUp(wanted, lock, longest));
+        expect(ve(needed, lock, longest) >= wanted).toBe(true);
+        if (needed > 0n) expect(ve(needed - 1n, lock, longest) < wanted).toBe(true);
+        const shortest = shortestLockForVe(tokens, wanted, longest);
+        expect(shortest.ok).toBe(wanted <= tokens);
+        if (!shortest.ok) return;
+        expect(ve(tokens, shortest.value, longest) >= wanted).toBe(true);
+        if (shortest.value > 0) expect(ve(tokens, shortest.value - 1, longest) < wanted).toBe(true);
+      }),
+    );
+  });
+
+  it('an average is the largest integer whose unit-seconds were really held', () => {
+    check(
+      fc.property(amount(90), amount(90), duration(), longer(), (held, value, period, elapsed) => {
+        const average = { value, period };
+        const updatedAt = seconds(BEGIN);
+        const now = seconds(BEGIN + elapsed);
+        const next = must(averageAtDown({ amount: held, average, updatedAt }, now));
+        const [before, time] = [BigInt(period), BigInt(elapsed)];
+        expect(BigInt(next.period)).toBe(before + time);
+        expect(next.value).toBe(floorOf(value * before + held * time, before + time));
+        const still = [
+          { at: updatedAt, now: updatedAt },
+          { at: now, now: updatedAt },
+          { at: seconds(0), now },
+        ];
+        for (const { at, now } of still)
+          expect(averageAtDown({ amount: held, average, updatedAt: at }, now)).toEqual({
+            ok: true,
+            value: average,
+          });
+      }),
+    );
+  });
+
+  it('has no answer beyond 128 bits of unit-seconds or 32 of time', () => {
+    check(
+      fc.property(
+        amount(128),
+        longer(4_000_000_000),
+        amount(128),
+        longer(),
+        (value, period, held, elapsed) => {
+          const state = { amount: held, average: { value, period }, updatedAt: seconds(BEGIN) };
+          const next = averageAtDown(state, seconds(BEGIN + elapsed));
+          const fits =
+            value * BigInt(period) + held * BigInt(elapsed) < 1n << 128n && period + elapsed < 2 ** 32;
+          expect(next.ok).toBe(fits);
+        },
+      ),
+    );
+  });
+});
+
+const YEAR = 31_536_000;
+const lock = fc.record({
+  amount: amount(80),
+  share: fc.bigInt({ min: 0n, max: 100n }),
+  end: fc.integer({ min: -YEAR, max: YEAR }),
+});
+
+/** An account with locks that end from now on or did since its last update, in the order they end. */
+const account = fc
+  .record({
+    locks: fc.array(lock, { maxLength: 70 }),
+    free: amount(80),
+    since: longer(YEAR),
+    period: duration(YEAR),
+  })
+  .map(({ locks, free, since, period }) => {
+    const updatedAt = BEGIN - since;
+    const made: VeLock[] = locks
+      .map(({ amount: tokens, share, end }) => ({
+        amount: tokens,
+        veAmount: (tokens * share) / 100n,
+        createdAt: seconds(updatedAt - 10),
+        lock: seconds(Math.max(end + BEGIN, updatedAt + 1) - updatedAt + 10),
+      }))
+      .toSorted((a, b) => a.lock - b.lock);
+    const held = made.reduce((sum, { veAmount }) => sum + veAmount, 0n);
+    const state: VeAccount = {
+      ve: { amount: held, average: { value: held, period }, updatedAt: seconds(updatedAt) },
+      unlocked: free,
+      locks: made,
+    };
+    return state;
+  });
+
+describe(`locks of an account, seed ${SEED}`, () => {
+  it('count while they last, however many end at once', () => {
+    check(
+      fc.property(account, (state) => {
+        const { account: next, expired } = must(veAccountAt(state, seconds(BEGIN)));
+        const endOf = ({ createdAt, lock }: VeLock): number => createdAt + lock;
+        const alive = state.locks.filter((one) => endOf(one) > BEGIN);
+        const sum = (of: readonly VeLock[]): bigint =>
+          of.reduce((total, { veAmount }) => total + veAmount, 0n);
+        expect(next.locks).toEqual(alive);
+        expect(next.ve.amount).toBe(sum(alive));
+        expect(expired).toBe(sum(state.locks) - sum(alive));
+        const freed = state.locks.filter((one) => endOf(one) <= BEGIN);
+        expect(next.unlocked).toBe(freed.reduce((total, one) => total + one.amount, state.unlocked));
+        // The time between two ends, each with what was still locked in it.
+        const times = [...new Set(freed.map(endOf)), BEGIN].toSorted((a, b) => a - b);
+        let { value, period } = state.ve.average;
+        let from: number = state.ve.updatedAt;
+        for (const until of times) {
+          const held = sum(state.locks.filter((one) => endOf(one) >= until));
+          const last = until === BEGIN ? sum(state.locks.filter((one) => endOf(one) > from)) : held;
+          if (until === from) continue;
+          const all = BigInt(period) + BigInt(until - from);
+          value = floorOf(value * BigInt(period) + last * BigInt(until - from), all);
+          period = seconds(period + until - from);
+          from = until;
+        }
+        expect(next.ve.average).toEqual({ value, period });
+      }),
+    );
+  });
+
+  it('answers the same when it is asked in between', () => {
+    check(
+      fc.property(account, fc.integer({ min: 1, max: YEAR }), (state, later) => {
+        const now = must(veAccountAt(state, seconds(BEGIN)));
+        const [straight, twice] = [state, now.account].map((one) =>
+          must(veAccountAt(one, seconds(BEGIN + later))),
+        );
+        expect(twice?.account.locks).toEqual(straight?.account.locks);
+        expect(twice?.account.unlocked).toBe(straight?.account.unlocked);
+        expect(twice && twice.expired + now.expired).toBe(straight?.expired);
+      }),
+    );
+  });
+});

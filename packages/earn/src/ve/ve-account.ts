@@ -1,0 +1,48 @@
+import { ok, seconds, type Result, type Seconds } from '@junction/primitives';
+import { endPart, updateAverage, type AveragedAmount } from '../average.ts';
+import type { EarnError } from '../earn-error.ts';
+
+/** One lock of governance tokens, amounts in base units. */
+export interface VeLock {
+  readonly amount: bigint;
+  readonly veAmount: bigint;
+  readonly createdAt: Seconds;
+  readonly lock: Seconds;
+}
+
+/** What one account has locked. `locks` stand in the order they end. */
+export interface VeAccount {
+  readonly ve: AveragedAmount;
+  /** Governance tokens whose lock has ended; they can be withdrawn. */
+  readonly unlocked: bigint;
+  readonly locks: readonly VeLock[];
+}
+
+export interface VeAccountUpdate {
+  readonly account: VeAccount;
+  /** The ve amount that ended with its locks and leaves the escrow's total. */
+  readonly expired: bigint;
+}
+
+/**
+ * An account at `now`: every lock that has ended counts in the average up to its end, then its ve amount is gone and its
+ * tokens are unlocked. Any number of locks at once. Equals the getter `calculateVeAverage`. Error `AMOUNT_TOO_LARGE`.
+ */
+export function veAccountAt(account: VeAccount, now: Seconds): Result<VeAccountUpdate, EarnError> {
+  let { ve, unlocked } = account;
+  let expired = 0n;
+  let ended = 0;
+  for (const lock of account.locks) {
+    const end = seconds(lock.createdAt + lock.lock);
+    if (end > now) break;
+    const left = endPart(ve, lock.veAmount, end);
+    if (!left.ok) return left;
+    ve = left.value;
+    unlocked += lock.amount;
+    expired += lock.veAmount;
+    ended += 1;
+  }
+  const updated = updateAverage(ve, now);
+  if (!updated.ok) return updated;
+  return ok({ account: { ve: updated.value, unlocked, locks: account.locks.slice(ended) }, expired });
+}

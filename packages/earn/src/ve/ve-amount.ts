@@ -1,0 +1,25 @@
+import { err, mulDivDown, mulDivUp, ok, type Result, type Seconds } from '@junction/primitives';
+import type { EarnError } from '../earn-error.ts';
+
+/**
+ * The ve amount of a lock, rounded down: the whole amount for the longest lock, in proportion for a shorter one. It does
+ * not decay. Equals the getter `calculateVeMint`. Error `NOTHING_TO_DIVIDE_BY` when the longest lock is 0.
+ *
+ * @param amount governance tokens, base units
+ * @param longest the escrow's longest lock
+ */
+export function veAmountDown(amount: bigint, lock: Seconds, longest: Seconds): Result<bigint, EarnError> {
+  if (longest === 0) return err({ code: 'NOTHING_TO_DIVIDE_BY' });
+  return ok(mulDivDown(amount, BigInt(Math.min(lock, longest)), BigInt(longest)));
+}
+
+/**
+ * The least amount of governance tokens, base units, whose lock gives at least `ve`. Inverse of `veAmountDown`. Error
+ * `NOTHING_TO_DIVIDE_BY` when the longest lock is 0, `OUT_OF_REACH` when the lock is 0 and anything is asked for.
+ */
+export function lockForVeUp(ve: bigint, lock: Seconds, longest: Seconds): Result<bigint, EarnError> {
+  if (longest === 0) return err({ code: 'NOTHING_TO_DIVIDE_BY' });
+  if (ve === 0n) return ok(0n);
+  if (lock === 0) return err({ code: 'OUT_OF_REACH' });
+  return ok(mulDivUp(ve, BigInt(longest), BigInt(Math.min(lock, longest))));
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { CellWriter, serializeCells, type CellTree } from '@junction/tvm/cells';
+import { payloadCarriage } from './carriage.ts';
+
+/** A chain of cells with 1000 bits each. */
+function chainOf(cells: number): CellTree {
+  let cell: CellTree | undefined;
+  for (let index = 0; index < cells; index += 1) {
+    const writer = new CellWriter().uint(BigInt(index), 200);
+    for (let word = 0; word < 4; word += 1) writer.uint(1n, 200);
+    cell = (cell === undefined ? writer : writer.ref(cell)).end();
+  }
+  return cell ?? new CellWriter().end();
+}
+
+describe('what a payload asks of the coins', () => {
+  it('is nothing for an ordinary one, and three times what exceeds that', () => {
+    expect(payloadCarriage(serializeCells(chainOf(0)))).toBe(0n);
+    expect(payloadCarriage(serializeCells(chainOf(9)))).toBe(0n);
+    expect(payloadCarriage(serializeCells(chainOf(10)))).toBe(3n * (11_000_000n - 10_500_000n));
+    expect(payloadCarriage(serializeCells(chainOf(100)))).toBe(3n * (110_000_000n - 10_500_000n));
+  });
+
+  it('counts a cell once that is shared', () => {
+    const shared = chainOf(6);
+    const both = new CellWriter().ref(shared).ref(shared).end();
+    expect(payloadCarriage(serializeCells(both))).toBe(0n);
+  });
+});
