@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventId, functionIds } from '../generator/abi-ids.ts';
+import type { AbiJson } from '../generator/abi-json.ts';
 import { fromRecorded, recordedFile } from './earn/gauge/recorded.ts';
 import { createWorld } from './earn/gauge/world.ts';
 import { normal } from './earn/names.ts';
@@ -17,7 +18,7 @@ interface Ids {
 describe('ids', () => {
   it.each(['Gauge', 'GaugeAccount', 'GaugeFactory'])('of the public %s', (name) => {
     const recorded = (recordedFile('gauge-ids') as Readonly<Record<string, Ids>>)[name];
-    const abi = abiOf(name);
+    const abi = abiOf(name) as unknown as AbiJson;
     const functions = abi.functions.map((fn) => {
       const { input } = functionIds(fn);
       return [fn.name, `0x${input.toString(16).padStart(8, '0')}`] as const;
