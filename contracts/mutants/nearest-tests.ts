@@ -9,6 +9,7 @@ const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] 
   ['token/', ['token-wallet', 'token-root', 'token-recognition', 'low-values', 'token-upgrade', 'wrapped-']],
   ['wrapped-coin/', ['wrapped-', 'order-forgery', 'low-values', 'other-powers']],
   ['gas-values/', ['dex-gas-values']],
+  ['earn/', ['earn-escrow']],
   ['limit-orders/factory-', ['order-admin', 'other-powers']],
   ['limit-orders/', ['order-']],
   ['dex/dex-account', ['dex-account', 'account-']],

@@ -46,6 +46,8 @@ const ESCROW_REFUSALS: Readonly<Record<number, readonly string[]>> = {
     'countVotesStep',
     'normalizeVotesStep',
     'distributeEpochQubesStep',
+    'setChangeDelay',
+    'cancelChange',
   ],
   1006: ['onAcceptTokensTransfer'],
   1007: ['receiveTokenWalletAddress'],

@@ -1,10 +1,11 @@
 import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
 import { EscrowStage, ESCROW, metaOf } from './earn/escrow-stage.ts';
 import { coinsBackTo } from './earn/observe.ts';
 import { putEscrow } from './earn/put-escrow.ts';
-import { actor, COIN, Stage } from './stage.ts';
+import { actor, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
@@ -107,4 +108,54 @@ describe('80 candidates', () => {
     },
     60_000,
   );
+});
+
+describe('a step that was lost', () => {
+  const [escrow, gauge, bob] = [actor('e5'), actor('61'), actor('b')];
+  const start = 1_700_000_000n;
+  const inputs = { start_addr: ZERO, exceeded_votes: 0n, valid_votes: 0n, meta: metaOf(alice, 3n) };
+
+  async function endOnceMore(since: bigint): Promise<Trace> {
+    const stage = await Stage.create(Number(start));
+    putEscrow(stage, escrow, {
+      tokens: 10n ** 17n,
+      supply: 10n ** 16n,
+      epoch: 2n,
+      epochEnd: start + 100n,
+      epochTime: 1_209_600n,
+      minRatio: 100n,
+      maxRatio: 2000n,
+      maxDowntime: 1n,
+      scheme: [7000n, 2000n, 1000n],
+      schedule: [6n * 10n ** 13n],
+      whitelist: [gauge],
+      ending: { since, step: encodeBody(ESCROW, 'countVotesStep', inputs) },
+    });
+    const end = {
+      from: bob,
+      to: escrow,
+      abi: ESCROW,
+      method: 'endVoting',
+      inputs: { meta: metaOf(bob, 4n) },
+    };
+    return stage.send({ ...end, value: 10n * COIN });
+  }
+
+  it('is sent again in the name of whoever pays, once it is surely lost', async () => {
+    const trace = await endOnceMore(start - 601n);
+    const events = trace.events(escrow, ESCROW);
+    expect(events.map(({ method, inputs: { call_id } }) => [method, call_id])).toEqual([
+      ['GaugeDAORemoveApprove', 4n],
+      ['GaugeRemoveWhitelist', 4n],
+      ['VotingEnd', 4n],
+      ['EpochDistribution', 4n],
+    ]);
+    expect(coinsBackTo(trace, bob)).toBeGreaterThan(9n * COIN);
+  });
+
+  it('is waited for until then', async () => {
+    const trace = await endOnceMore(start - 600n);
+    expect(trace.events(escrow, ESCROW).map(({ method }) => method)).toEqual(['VotingEndRevert']);
+    expect(coinsBackTo(trace, bob)).toBeGreaterThan(9n * COIN);
+  });
 });

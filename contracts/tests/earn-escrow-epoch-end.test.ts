@@ -35,7 +35,7 @@ const alice = actor('a');
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 const CANDIDATES = 100;
 const names = new Names();
-const cases = readCases<Case>('epoch-end');
+const cases = readCases('epoch-end') as readonly Case[];
 const view = { names, contracts: [{ prefix: /^ve$/, abi: ESCROW }], callbacks: [], users: /^alice$/ };
 
 let stage: Stage;

@@ -6,7 +6,7 @@ import { ESCROW, VE_ACCOUNT } from './earn/escrow-stage.ts';
 import { Names, normal } from './earn/names.ts';
 import { putAccount, putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
-import { integerIn, readCases } from './earn/recording.ts';
+import { integerIn, readCases, readPayloads } from './earn/recording.ts';
 import type { Plain, PlainRecord } from './earn/recording.ts';
 import { actor, Stage } from './stage.ts';
 
@@ -23,6 +23,7 @@ interface Case {
   readonly exit?: number;
 }
 
+const casesOf = (name: string): readonly Case[] => readCases(name) as readonly Case[];
 const escrow = actor('e5');
 const account = actor('ac');
 const names = new Names();
@@ -94,8 +95,8 @@ const differences = (cases: readonly Case[], answerOf: (one: Case) => Plain): st
   });
 
 describe('recorded answers', () => {
-  const maths = readCases<Case>('ve-math');
-  const votings = readCases<Case>('epoch-voting');
+  const maths = casesOf('ve-math');
+  const votings = casesOf('epoch-voting');
   const answered = (cases: readonly Case[], method: string): Case[] =>
     cases.filter((one) => one.method === method && one.exit === undefined);
   const askEscrow = (one: Case): Plain => {
@@ -125,7 +126,7 @@ describe('recorded answers', () => {
   });
 
   it('payloads built and read', () => {
-    const all = readCases<Case>('payloads-earn');
+    const all = readPayloads() as readonly Case[];
     expect(all.length).toBeGreaterThan(20);
     putEscrow(stage, escrow, {});
     expect(differences(all, (one) => ask(ESCROW, escrow, { ...one, now: 1_700_000_000 }))).toEqual([]);
@@ -134,7 +135,7 @@ describe('recorded answers', () => {
 
 describe('questions the original cannot answer', () => {
   it('has no product of 128 bits to overflow in an average', () => {
-    for (const one of readCases<Case>('ve-math').filter(({ exit }) => exit !== undefined)) {
+    for (const one of casesOf('ve-math').filter(({ exit }) => exit !== undefined)) {
       prepareEscrow(one.state);
       expect(one.exit).toBe(4);
       const { balance, average, period, last } = averageOf(one.state);
@@ -145,7 +146,7 @@ describe('questions the original cannot answer', () => {
   });
 
   it('shows nothing to distribute after the last epoch', () => {
-    const [beyond] = readCases<Case>('epoch-voting').filter(({ exit }) => exit === 50);
+    const [beyond] = casesOf('epoch-voting').filter(({ exit }) => exit === 50);
     if (!beyond) throw new Error('no such case');
     prepareEscrow(beyond.state);
     expect(ask(ESCROW, escrow, beyond)).toMatchObject({
@@ -156,7 +157,7 @@ describe('questions the original cannot answer', () => {
   });
 
   it('V-9: tells the coins for an end of voting without a least share', () => {
-    const cases = readCases<Case>('epoch-voting').filter(({ exit }) => exit === 4);
+    const cases = casesOf('epoch-voting').filter(({ exit }) => exit === 4);
     expect(cases.length).toBe(2);
     for (const one of cases) {
       prepareEscrow(one.state);

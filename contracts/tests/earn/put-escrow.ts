@@ -37,6 +37,8 @@ export interface EscrowState {
   readonly whitelist?: readonly Address[];
   readonly votes?: Pairs<bigint>;
   readonly downtimes?: Pairs<bigint>;
+  /** The end of a voting that is under way: since when, and the body of its next step. */
+  readonly ending?: { readonly since: bigint; readonly step: string };
 }
 
 export interface AverageState {
@@ -97,6 +99,11 @@ function candidatesOf({ whitelist = [], votes = [], downtimes = [], gaugesNum }:
     .endCell();
 }
 
+function endingOf({ ending }: EscrowState): Cell | null {
+  if (!ending) return null;
+  return beginCell().storeUint(ending.since, 32).storeRef(Cell.fromBase64(ending.step)).endCell();
+}
+
 function epochsOf(state: EscrowState): Cell {
   return beginCell()
     .storeUint(state.treasury ?? 0n, 128)
@@ -112,14 +119,16 @@ function epochsOf(state: EscrowState): Cell {
     .storeUint(state.totalVotes ?? 0n, 128)
     .storeRef(rulesOf(state))
     .storeRef(candidatesOf(state))
-    .storeBit(false)
+    .storeMaybeRef(endingOf(state))
     .endCell();
 }
 
 function escrowData(state: EscrowState): Cell {
   const owner = state.owner ?? ZERO;
   const [min, max] = state.locks ?? [0n, 0n];
-  const roles = storeAddress(storeAddress(storeAddress(beginCell(), owner), ZERO), ZERO).endCell();
+  const roles = storeAddress(storeAddress(storeAddress(beginCell(), owner), ZERO), ZERO)
+    .storeUint(0, 33)
+    .endCell();
   const family = storeAddress(beginCell(), ZERO)
     .storeUint(1, 32)
     .storeUint(0, 32)

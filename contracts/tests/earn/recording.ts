@@ -74,19 +74,26 @@ export interface Scenario {
   readonly ops: readonly RecordedOperation[];
 }
 
-/** Reads one of the files beside the tests. */
-function readVectors(name: string): unknown {
-  const path = fileURLToPath(new URL(`../vectors/earn/${name}.json`, import.meta.url));
+/** Files beside the tests, and those that the formulas of the package are held to as well. */
+const OPERATIONS = '../vectors/earn/';
+const ANSWERS = '../../../packages/earn/vectors/';
+
+function readVectors(folder: string, name: string): unknown {
+  const path = fileURLToPath(new URL(`${folder}${name}.json`, import.meta.url));
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
 export function readScenarios(name: string): readonly Scenario[] {
-  return (readVectors(name) as { readonly scenarios: readonly Scenario[] }).scenarios;
+  return (readVectors(OPERATIONS, name) as { readonly scenarios: readonly Scenario[] }).scenarios;
 }
 
-export function readCases<Case>(name: string): readonly Case[] {
-  return (readVectors(name) as { readonly cases: readonly Case[] }).cases;
+/** Cases of a file, in the form their reader says they have. */
+function casesIn(folder: string, name: string): readonly unknown[] {
+  return (readVectors(folder, name) as { readonly cases: readonly unknown[] }).cases;
 }
+
+export const readCases = (name: string): readonly unknown[] => casesIn(ANSWERS, name);
+export const readPayloads = (): readonly unknown[] => casesIn(OPERATIONS, 'payloads-earn');
 
 // ---- Arguments ----
 

@@ -1,0 +1,208 @@
+import { Address as CoreAddress, beginCell, Cell, contractAddress } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seconds, toAddress } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, DecodedCall } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { admin, dao, DAO_CALLBACKS, ESCROW, EscrowStage, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// The half of an account that speaks with proposals. DAO root and proposals are addresses here that take messages; what
+// they would answer, the test sends in their name.
+
+const LINKS = abiOf('ProposalLinks');
+const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
+const alice = actor('a');
+const VE = 10n ** 13n;
+const THRESHOLD = 6n * 10n ** 12n;
+const ID = 7n;
+/** Answer id 5. */
+const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
+
+let escrow: EscrowStage;
+let account: Address;
+let proposal: Address;
+
+function proposalOf(id: bigint): Address {
+  const data = beginCell()
+    .storeAddress(CoreAddress.parseRaw(dao))
+    .storeUint(1, 8)
+    .storeRef(beginCell().storeUint(id, 32).endCell())
+    .endCell();
+  const init = { code: Cell.fromBase64(ARTIFACTS.EarnPlatform.code), data };
+  return toAddress(contractAddress(0, init).toRawString());
+}
+
+beforeAll(async () => {
+  escrow = await EscrowStage.create([alice], undefined, 1_700_000_000);
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.lock(alice, VE, 126_144_000n);
+  account = escrow.accountOf(alice);
+  proposal = proposalOf(ID);
+  for (const one of [dao, proposal])
+    escrow.stage.chain.putAccount(one, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
+}, 60_000);
+revertAfterEach(() => escrow.stage.chain);
+
+const say = (from: Address, method: string, inputs: AbiInputs, value = 3n * COIN): Promise<Trace> =>
+  escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT, method, inputs });
+const told = (trace: Trace): DecodedCall[] => trace.calls(alice, DAO_CALLBACKS);
+const events = (trace: Trace): DecodedCall[] => trace.events(account, VE_ACCOUNT);
+const maps = (): unknown[] =>
+  ['created_proposals', '_tmp_proposals', 'casted_votes'].map((name) => escrow.ofAccount(alice, name)[name]);
+const propose = (threshold = THRESHOLD): Promise<Trace> =>
+  say(dao, 'propose', { proposal_data: ANSWER, threshold });
+const vote = (reason = '', id = ID): Promise<Trace> =>
+  escrow.call(alice, 'castVoteWithReason', { proposal_id: id, support: true, reason });
+
+describe('creating a proposal', () => {
+  it('holds votes, and no withdrawal passes until they are free again', async () => {
+    const asked = await propose();
+    expect(asked.calls(dao, LINKS)).toMatchObject([
+      { method: 'deployProposal', inputs: { nonce: 1n, accountOwner: alice, proposalData: ANSWER } },
+    ]);
+    expect(maps()).toEqual([[], [[1n, THRESHOLD]], []]);
+    const deployed = await say(dao, 'onProposalDeployed', { nonce: 1n, proposal_id: ID, answer_id: 5n });
+    expect(told(deployed)).toEqual([
+      { method: 'onProposalCreated', inputs: { answerId: 5n, proposalId: ID } },
+    ]);
+    expect(maps()).toEqual([[[ID, THRESHOLD]], [], []]);
+    expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(THRESHOLD);
+    const withdrawal = await escrow.call(alice, 'withdraw');
+    expect(withdrawal.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual(['WithdrawRevert']);
+
+    const unlock = await escrow.call(alice, 'tryUnlockVoteTokens', { proposal_id: ID });
+    expect(unlock.calls(proposal, LINKS)).toEqual([
+      { method: 'unlockVoteTokens', inputs: { accountOwner: alice } },
+    ]);
+    const early = await say(proposal, 'unlockVoteTokens', { proposal_id: ID, success: false });
+    expect(told(early)).toEqual([
+      { method: 'onVotesNotUnlocked', inputs: { proposalId: ID, reason: 3007n } },
+    ]);
+    const late = await say(proposal, 'unlockVoteTokens', { proposal_id: ID, success: true });
+    expect(events(late)).toEqual([{ method: 'UnlockVotes', inputs: { proposal_id: ID, value: THRESHOLD } }]);
+    expect(told(late)).toEqual([{ method: 'onVotesUnlocked', inputs: { proposalId: ID } }]);
+    expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
+  });
+
+  it('needs votes that no other proposal holds', async () => {
+    await propose();
+    const second = await propose();
+    expect(told(second)).toEqual([{ method: 'onProposalNotCreated', inputs: { answerId: 5n } }]);
+    expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(THRESHOLD);
+  });
+
+  it('G-6: holds nothing when the DAO root would not deploy it', async () => {
+    const { stage } = escrow;
+    // A root that refuses: code that throws.
+    const refuses = beginCell().storeUint(0xf22a, 16).endCell();
+    stage.chain.putAccount(dao, { code: refuses, data: Cell.EMPTY, balance: COIN });
+    await propose();
+    expect(maps()).toEqual([[], [], []]);
+    expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
+  });
+
+  it('is unlocked by its creator only, with enough coins', async () => {
+    const foreign = await escrow.call(alice, 'tryUnlockVoteTokens', { proposal_id: 99n });
+    expect(told(foreign)).toEqual([
+      { method: 'onVotesNotUnlocked', inputs: { proposalId: 99n, reason: 3006n } },
+    ]);
+  });
+});
+
+describe('voting', () => {
+  it('G-5: is announced when the proposal has counted it', async () => {
+    const cast = await vote('because');
+    expect(cast.calls(proposal, LINKS)).toEqual([
+      {
+        method: 'castVote',
+        inputs: { proposal_id: ID, voter: alice, votes: VE, support: true, reason: 'because' },
+      },
+    ]);
+    expect(events(cast)).toEqual([]);
+    const again = await vote();
+    expect(told(again)).toEqual([{ method: 'onVoteRejected', inputs: { proposalId: ID, reason: 3001n } }]);
+    const counted = await say(proposal, 'voteCasted', { proposal_id: ID });
+    const inputs = { proposal_id: ID, support: true, votes: VE, reason: 'because' };
+    expect(events(counted)).toEqual([{ method: 'VoteCast', inputs }]);
+    expect(told(counted)).toEqual([{ method: 'onVoteCasted', inputs: { proposalId: ID } }]);
+    expect(maps()).toEqual([[], [], [[ID, true]]]);
+  });
+
+  it('may be repeated when the proposal refused it', async () => {
+    await vote();
+    const refused = await say(proposal, 'rejectVote', { proposal_id: ID });
+    expect(told(refused)).toEqual([{ method: 'onVoteRejected', inputs: { proposalId: ID, reason: 3005n } }]);
+    expect(maps()).toEqual([[], [], []]);
+    expect((await vote()).calls(proposal, LINKS).length).toBe(1);
+  });
+
+  it('G-4: on a proposal that is not there is forgotten, and the coins come back', async () => {
+    const trace = await vote('', 8n);
+    expect(told(trace)).toEqual([{ method: 'onVoteRejected', inputs: { proposalId: 8n, reason: 3006n } }]);
+    expect(maps()).toEqual([[], [], []]);
+  });
+
+  it('takes a reason of 512 bytes and no more', async () => {
+    expect((await vote('ü'.repeat(256))).calls(proposal, LINKS).length).toBe(1);
+    const long = await vote(`${'ü'.repeat(256)}!`, 8n);
+    expect(told(long)).toEqual([{ method: 'onVoteRejected', inputs: { proposalId: 8n, reason: 3004n } }]);
+  });
+
+  it('is tidied up for the proposals that were voted on', async () => {
+    await vote();
+    await say(proposal, 'voteCasted', { proposal_id: ID });
+    const unlock = await escrow.call(alice, 'tryUnlockCastedVotes', { proposal_ids: [ID, 8n] });
+    expect(unlock.calls(proposal, LINKS)).toEqual([
+      { method: 'unlockCastedVote', inputs: { accountOwner: alice } },
+    ]);
+    const early = await say(proposal, 'unlockCastedVote', { proposal_id: ID, success: false });
+    const reason = { proposalIds: [ID], reason: 3007n };
+    expect(told(early)).toEqual([{ method: 'onCastedVoteNotUnlocked', inputs: reason }]);
+    const late = await say(proposal, 'unlockCastedVote', { proposal_id: ID, success: true });
+    expect(events(late)).toEqual([{ method: 'UnlockCastedVotes', inputs: { proposal_id: ID } }]);
+    expect(told(late)).toEqual([{ method: 'onCastedVoteUnlocked', inputs: { proposalId: ID } }]);
+    expect(maps()).toEqual([[], [], []]);
+  });
+
+  it('is not possible in an emergency, and possible while the escrow is paused', async () => {
+    await escrow.admin('setEmergency', { new_state: true });
+    expect((await vote()).exitCode).toBe(1008);
+    await escrow.admin('setEmergency', { new_state: false });
+    await escrow.admin('setPause', { new_state: true });
+    expect((await vote()).calls(proposal, LINKS).length).toBe(1);
+  });
+});
+
+describe('changes that reach all tokens', () => {
+  const CHANGES = abiOf('DexRootDelay');
+
+  it('are announced, wait, and are carried out by the same message', async () => {
+    await escrow.admin('setChangeDelay', { delay: 100n });
+    const code = { code: ARTIFACTS.VoteEscrow.code };
+    const announced = await escrow.call(admin, 'upgrade', code);
+    expect(announced.events(escrow.escrow, CHANGES).map(({ method }) => method)).toEqual(['ChangeAnnounced']);
+    expect((await escrow.call(admin, 'upgrade', code)).exitCode).toBe(190);
+    expect(escrow.get('getChangeDelay')['delay']).toBe(100n);
+    escrow.stage.chain.advanceTime(seconds(100));
+    const done = await escrow.call(admin, 'upgrade', code);
+    expect(done.events(escrow.escrow, CHANGES).map(({ method }) => method)).toEqual(['ChangeCarriedOut']);
+    expect(escrow.get('getCodes')['_voteEscrowVersion']).toBe(1n);
+    // Everything is still there.
+    expect(escrow.get('getDetails')).toMatchObject({ _veQubeBalance: VE, _owner: admin });
+  });
+
+  it('reach an account when its user upgrades it', async () => {
+    await escrow.admin('installOrUpdateVeAccountCode', { code: ARTIFACTS.VoteEscrowAccount.code });
+    const trace = await escrow.call(alice, 'upgradeVeAccount');
+    const upgraded = { user: alice, old_version: 1n, new_version: 2n };
+    expect(trace.events(escrow.escrow, ESCROW)).toMatchObject([
+      { method: 'VoteEscrowAccountUpgrade', inputs: upgraded },
+    ]);
+    expect(escrow.ofAccount(alice, 'getDetails')).toMatchObject({ _current_version: 2n, _veQubeBalance: VE });
+    const all = await escrow.admin('forceUpgradeVeAccounts', { users: [alice] });
+    expect(all.isClean).toBe(true);
+  });
+});
