@@ -12,6 +12,7 @@ import {
   FABRIC,
   newPool,
   POOL,
+  rootOf,
   USER_DATA,
   userDataOf,
   userNamed,
@@ -186,6 +187,32 @@ describe('who may do what', () => {
     };
     expect((await toFabric('alice', 'onPoolDeploy', born)).exitCode).toBe(103);
     expect((await toFabric('alice', 'constructor', { _owner: userNamed('alice') })).exitCode).toBe(102);
+  });
+
+  it('nobody but the fabric opens the next pool, whose address clients can tell', async () => {
+    const identity = {
+      platformCode: ARTIFACTS.FarmPlatform.code,
+      userDataCode: ARTIFACTS.UserDataV3.code,
+      fabric: farm.fabric,
+      deploy_nonce: 1n,
+      user_data_version: 0n,
+      pool_version: 0n,
+    };
+    const { address, stateInit } = farm.stage.stateOf('EverFarmPoolV3', identity);
+    const inputs = {
+      _owner: userNamed('carol'),
+      _rewardRounds: [{ startTime: now(), rewardPerSecond: [] }],
+      _tokenRoot: rootOf(farm, 'LP'),
+      _rewardTokenRoot: [],
+      _vestingPeriod: 0n,
+      _vestingRatio: 0n,
+      _withdrawAllLockPeriod: 0n,
+    };
+    const from = userNamed('carol');
+    const sent = { from, to: address, value: COIN, stateInit, abi: POOL, method: 'constructor', inputs };
+    expect((await farm.stage.send(sent)).exitCode).toBe(112);
+    const rounds = [{ startTime: now(), rewardPerSecond: [5n] }];
+    expect(newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'next')).toBe(address);
   });
 
   it('nothing stays where a stranger deploys what will be somebody’s data', async () => {

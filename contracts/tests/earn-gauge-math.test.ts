@@ -3,9 +3,11 @@ import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import gaugeMath from '../../packages/earn/vectors/gauge-math.json' with { type: 'json' };
+import accountMath from '../../packages/earn/vectors/gauge-account-math.json' with { type: 'json' };
 import { ARTIFACTS } from '../artifacts/index.ts';
 import type { ContractName } from '../artifacts/index.ts';
-import { fromRecorded, recordedFile } from './earn/gauge/recorded.ts';
+import { fromRecorded } from './earn/gauge/recorded.ts';
 import { gaugeAccountData, gaugeData } from './earn/gauge/storage.ts';
 import type { RecordedState } from './earn/gauge/storage.ts';
 import { abiOf, actor, COIN, Stage } from './stage.ts';
@@ -23,7 +25,8 @@ interface Case {
   readonly exit?: number;
 }
 
-const casesOf = (file: string): readonly Case[] => (recordedFile(file) as { cases: readonly Case[] }).cases;
+const GAUGE = gaugeMath.cases as readonly unknown[] as readonly Case[];
+const ACCOUNT = accountMath.cases as readonly unknown[] as readonly Case[];
 const dataOf: Readonly<Record<Case['contract'], (state: RecordedState) => Cell>> = {
   Gauge: gaugeData,
   GaugeAccount: gaugeAccountData,
@@ -58,8 +61,10 @@ function ask({ contract, method, now, state, in: given }: Case): AbiRecord | und
 const isTiny = ({ exit }: Case): boolean => exit === 4;
 
 describe('recorded answers of public gauges', () => {
-  it.each(['gauge-math', 'gauge-account-math'])('%s', (file) => {
-    const cases = casesOf(file);
+  it.each([
+    ['gauge', GAUGE],
+    ['account', ACCOUNT],
+  ] as const)('%s', (_, cases) => {
     expect(cases.length).toBeGreaterThan(400);
     const differing = cases
       .filter((c) => !isTiny(c))
@@ -69,7 +74,7 @@ describe('recorded answers of public gauges', () => {
   });
 
   it('balances of 1 and 2 units have an answer', () => {
-    const tiny = casesOf('gauge-account-math').filter(isTiny);
+    const tiny = ACCOUNT.filter(isTiny);
     expect(tiny).toHaveLength(9);
     for (const c of tiny) {
       const { balance } = c.state;

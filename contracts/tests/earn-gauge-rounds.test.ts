@@ -94,7 +94,40 @@ describe('more than ten rounds that are still to come', () => {
   });
 });
 
+describe('a forgotten round before a pause', () => {
+  it('leaves what it gave to the round that has not begun', async () => {
+    await deposit(alice, 1_000_000n);
+    const start = now(world);
+    await world.stage.giveRound(world.gauge, 5_000_000_000n, start, 1000n);
+    for (let round = 0n; round < 9n; round += 1n)
+      await world.stage.giveRound(world.gauge, 1_000_000_000n, start + 100_000n, 1000n);
+    wait(world, 500);
+    await claim(world, alice);
+    wait(world, 1500);
+    await world.stage.giveRound(world.gauge, 1_000_000_000n, start + 100_000n, 1000n);
+    expect(gaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(10);
+    wait(world, 200_000);
+    await claim(world, alice);
+    expect(qubeOf(world, alice) - 10n ** 20n).toBe(15_000_000_000n);
+  });
+});
+
 describe('rounds without deposits (E-12)', () => {
+  it('take nothing from whoever comes in the round after an empty one', async () => {
+    const start = now(world);
+    for (const round of [0n, 1n, 2n])
+      await world.stage.giveRound(world.gauge, 1_000_000n, start + round * 1000n, 1000n);
+    await deposit(alice, 1000n);
+    wait(world, 900);
+    await withdraw(world, alice, 1000n, true);
+    wait(world, 1200);
+    await deposit(bob, 10n ** 9n);
+    wait(world, 400);
+    await claim(world, bob);
+    expect(qubeOf(world, alice) - 10n ** 20n).toBe(900_000n);
+    expect(qubeOf(world, bob) - 10n ** 20n).toBe(400_000n);
+  });
+
   it('give whoever comes next nothing of the rounds before', async () => {
     const pay = (start: bigint) => world.stage.giveRound(world.gauge, 1_000_000n, start, 1000n);
     const start = now(world);

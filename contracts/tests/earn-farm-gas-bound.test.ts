@@ -1,0 +1,54 @@
+import { seconds } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import {
+  callPool,
+  createFarmStage,
+  deployPool,
+  deposit,
+  newPool,
+  rootOf,
+  sendToPool,
+  userNamed,
+} from './earn/farm/farm-stage.ts';
+import { poolHere } from './earn/farm/stored-farm.ts';
+import { COIN } from './stage.ts';
+import { tokensOf } from './token-stage.ts';
+
+/** Half of what a transaction may burn. */
+const MOST_GAS = 500_000n;
+const PERIOD = 100;
+
+// As many rounds as a pool may have, all of which pass between two actions: the smallest amount of coins is enough.
+it.each([
+  { tokens: 1, rounds: 85 },
+  { tokens: 2, rounds: 64 },
+  { tokens: 8, rounds: 25 },
+])('$rounds rounds of $tokens tokens can be brought up to date at once', async ({ tokens, rounds }) => {
+  const farm = await createFarmStage(['LP', 'R1']);
+  const start = BigInt(farm.stage.chain.now);
+  const speeds = Array<bigint>(tokens).fill(7n);
+  const list = Array.from({ length: rounds }, (_, index) => ({
+    startTime: start + BigInt(PERIOD * index),
+    rewardPerSecond: speeds,
+  }));
+  const rewards = Array<string>(tokens).fill('R1');
+  const pool = newPool(farm, await deployPool(farm, { rounds: list, rewards, value: 20n * COIN }), 'pool');
+  await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 15n });
+  await deposit(farm, pool, 'alice', 1000n, { value: BigInt(tokens + 2) * COIN });
+  farm.stage.chain.advanceTime(seconds(PERIOD * rounds + 5));
+  const least = BigInt(tokens + 1) * COIN;
+  const order = { send_gas_to: userNamed('alice'), nonce: 0n };
+  const trace = await callPool(farm, pool, 'alice', 'withdrawAll', order, least);
+  expect(trace.isClean).toBe(true);
+  expect(trace.steps.every(({ gas }) => gas < MOST_GAS)).toBe(true);
+  expect(tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice'))).toBe(10n ** 20n);
+  expect(poolHere(farm, pool)).toMatchObject({
+    tokenBalance: '0',
+    lastRewardTime: String(farm.stage.chain.now),
+  });
+  const more = {
+    reward_round: { startTime: BigInt(farm.stage.chain.now), rewardPerSecond: speeds },
+    send_gas_to: userNamed('owner'),
+  };
+  expect((await callPool(farm, pool, 'owner', 'addRewardRound', more)).exitCode).toBe(114);
+});

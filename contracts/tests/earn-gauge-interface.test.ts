@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { eventId, functionIds } from '../generator/abi-ids.ts';
+import type { AbiJson } from '../generator/abi-json.ts';
+import { fromRecorded, recordedFile } from './earn/gauge/recorded.ts';
+import { createWorld } from './earn/gauge/world.ts';
+import { normal } from './earn/names.ts';
+import type { Plain } from './earn/recording.ts';
+import { abiOf } from './stage.ts';
+import type { AbiInputs } from '@junction/tvm';
+
+// What clients of the public gauges rely on: ids of functions and events, and the cells of payloads.
+
+interface Ids {
+  readonly functions: Readonly<Record<string, { readonly in: string; readonly out: string }>>;
+  readonly events: Readonly<Record<string, string>>;
+}
+
+describe('ids', () => {
+  it.each(['Gauge', 'GaugeAccount', 'GaugeFactory'])('of the public %s', (name) => {
+    const recorded = (recordedFile('gauge-ids') as Readonly<Record<string, Ids>>)[name];
+    const abi = abiOf(name) as unknown as AbiJson;
+    const functions = abi.functions.map((fn) => {
+      const { input } = functionIds(fn);
+      return [fn.name, `0x${input.toString(16).padStart(8, '0')}`] as const;
+    });
+    const wanted = Object.entries(recorded?.functions ?? {}).map(([fn, ids]) => [fn, ids.in] as const);
+    expect(new Map(functions)).toEqual(new Map(wanted));
+    const events = (abi.events ?? []).map(
+      (event) => [event.name, `0x${eventId(event).toString(16).padStart(8, '0')}`] as const,
+    );
+    expect(new Map(events)).toEqual(new Map(Object.entries(recorded?.events ?? {})));
+  });
+});
+
+describe('payloads', () => {
+  it('are built and read as recorded', async () => {
+    interface Case {
+      readonly method: string;
+      readonly in: Readonly<Record<string, unknown>>;
+      readonly out: Plain;
+    }
+    const { cases } = recordedFile('gauge-payloads') as { readonly cases: readonly Case[] };
+    expect(cases.length).toBeGreaterThan(20);
+    const { stage, gauge } = await createWorld();
+    for (const { method, in: inputs, out } of cases) {
+      const ours = stage.get(gauge, method, fromRecorded(inputs) as AbiInputs);
+      expect(normal(plain(ours) as Plain), method).toEqual(normal(out));
+    }
+  });
+});
+
+const plain = (record: object): unknown =>
+  JSON.parse(
+    JSON.stringify(record, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+  );

@@ -1,0 +1,161 @@
+import { seconds, type Seconds } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import recorded from '../../vectors/gauge-pending.json' with { type: 'json' };
+import { must } from '../test/arbitraries.ts';
+import {
+  pendingRewardsAt,
+  type GaugeAccount,
+  type GaugeRewards,
+  type VestingReward,
+} from './pending-rewards.ts';
+import type { RewardRounds } from './reward-rounds.ts';
+import type { AccountReward } from './rewards.ts';
+
+interface Recorded {
+  readonly id: string;
+  readonly now: number;
+  readonly account: {
+    readonly balance: string;
+    readonly lockBoosted: string;
+    readonly veBoosted: string;
+    readonly totalBoosted: string;
+    readonly locked: string;
+    readonly lastUpdateTime: string;
+    readonly qubeReward: readonly string[];
+    readonly qubeVesting: readonly string[];
+    readonly extraReward: readonly (readonly string[])[];
+    readonly extraVesting: readonly (readonly string[])[];
+    readonly lastAverage: readonly string[];
+    readonly lockedDeposits: readonly (readonly string[])[];
+  };
+  readonly gauge: {
+    readonly lockBoostedSupply: string;
+    readonly totalBoostedSupply: string;
+    readonly lastRewardTime: string;
+    readonly lastAverageUpdateTime: string;
+    readonly qubeIdx: string;
+    readonly extraIdx: readonly string[];
+    readonly supplyAverage: string;
+    readonly supplyAveragePeriod: string;
+    readonly lockBoostedSupplyAverage: string;
+    readonly deposit: string;
+    readonly qubeRounds: readonly (readonly string[])[];
+    readonly extraRounds: readonly (readonly (readonly string[])[])[];
+  };
+  readonly out: Readonly<Record<'qube' | 'qubeVesting', readonly string[]>> &
+    Readonly<Record<'extra' | 'extraVesting', readonly (readonly string[])[]>>;
+}
+
+const at = (list: readonly string[] | undefined, index: number): bigint => {
+  const value = list?.[index];
+  if (value === undefined) throw new RangeError(`nothing at ${index}`);
+  return BigInt(value);
+};
+const timeAt = (list: readonly string[] | undefined, index: number): Seconds =>
+  seconds(Number(at(list, index)));
+const averageAt = (list: readonly string[], index: number) => ({
+  value: at(list, index),
+  period: timeAt(list, index + 1),
+});
+
+const rewardOf = (reward: readonly string[], vesting: readonly string[] | undefined): VestingReward => ({
+  reward: {
+    accumulator: at(reward, 0),
+    locked: at(reward, 1),
+    unlocked: at(reward, 2),
+    updatedAt: timeAt(reward, 3),
+    vestingEnd: timeAt(vesting, 0),
+  },
+  terms: { period: timeAt(vesting, 1), ratio: at(vesting, 2) },
+});
+
+function accountOf({ account }: Recorded): GaugeAccount {
+  const { lastAverage } = account;
+  return {
+    stored: {
+      balance: BigInt(account.balance),
+      lockBoosted: BigInt(account.lockBoosted),
+      veBoosted: BigInt(account.veBoosted),
+      totalBoosted: BigInt(account.totalBoosted),
+    },
+    last: {
+      veSupply: averageAt(lastAverage, 0),
+      ve: averageAt(lastAverage, 2),
+      lockBoosted: averageAt(lastAverage, 4),
+      gaugeDeposits: averageAt(lastAverage, 6),
+    },
+    locks: {
+      lockBoosted: {
+        amount: BigInt(account.lockBoosted),
+        average: averageAt(lastAverage, 4),
+        updatedAt: seconds(Number(account.lastUpdateTime)),
+      },
+      locked: BigInt(account.locked),
+      deposits: account.lockedDeposits.map((deposit) => ({
+        amount: at(deposit, 1),
+        boosted: at(deposit, 2),
+        lock: timeAt(deposit, 3),
+        createdAt: timeAt(deposit, 4),
+      })),
+    },
+    governance: rewardOf(account.qubeReward, account.qubeVesting),
+    extra: account.extraReward.map((reward, index) => rewardOf(reward, account.extraVesting[index])),
+  };
+}
+
+const roundsOf = (list: readonly (readonly string[])[], index: string | undefined): RewardRounds => ({
+  rounds: list.map((round) => ({
+    start: timeAt(round, 0),
+    end: timeAt(round, 1),
+    perSecond: at(round, 2),
+    accumulator: at(round, 3),
+  })),
+  index: Number(index),
+});
+
+function gaugeOf({ gauge }: Recorded): GaugeRewards {
+  const period = seconds(Number(gauge.supplyAveragePeriod));
+  return {
+    supply: {
+      deposits: BigInt(gauge.deposit),
+      depositsAverage: { value: BigInt(gauge.supplyAverage), period },
+      lockBoosted: BigInt(gauge.lockBoostedSupply),
+      lockBoostedAverage: { value: BigInt(gauge.lockBoostedSupplyAverage), period },
+      updatedAt: seconds(Number(gauge.lastAverageUpdateTime)),
+    },
+    totalBoosted: BigInt(gauge.totalBoostedSupply),
+    governance: roundsOf(gauge.qubeRounds, gauge.qubeIdx),
+    extra: gauge.extraRounds.map((list, index) => roundsOf(list, gauge.extraIdx[index])),
+    updatedAt: seconds(Number(gauge.lastRewardTime)),
+  };
+}
+
+const written = ({
+  accumulator,
+  locked,
+  unlocked,
+  updatedAt,
+  vestingEnd,
+}: AccountReward): readonly string[] => [accumulator, locked, unlocked, updatedAt, vestingEnd].map(String);
+
+describe('recorded answers of the public gauge account', () => {
+  it('pending rewards, out of the states of account and gauge', () => {
+    const cases = recorded.cases as unknown as readonly Recorded[];
+    expect(cases.map(({ id }) => id)).toEqual([
+      'gauge-ops-dev-0 8',
+      'gauge-ops-dev-0 18',
+      'gauge-ops-dev-1 8',
+      'gauge-ops-dev-1 18',
+      'gauge-ops-dev-7 17',
+    ]);
+    const nobody = { value: 0n, period: seconds(0) };
+    for (const one of cases) {
+      const averages = { veSupply: nobody, ve: nobody };
+      const pending = must(pendingRewardsAt(accountOf(one), gaugeOf(one), averages, seconds(one.now)));
+      const [vesting] = one.out.qubeVesting;
+      expect(written(pending.governance), one.id).toEqual([...one.out.qube, vesting]);
+      const extra = one.out.extra.map((reward, index) => [...reward, one.out.extraVesting[index]?.[0]]);
+      expect(pending.extra.map(written), one.id).toEqual(extra);
+    }
+  });
+});
