@@ -17,6 +17,8 @@ export interface Player {
   readonly questions: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
   /** By the name of a part of the recorded state. */
   readonly states: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
+  /** Nano coins that an operation may use beyond the recording, for what is not the recorded contracts' own doing. */
+  readonly allowance?: bigint;
 }
 
 /** Where ours differs on purpose: what is expected instead of what was recorded. */
@@ -82,7 +84,7 @@ function differencesOf(
   ];
   if (operation.by !== undefined && operation.returned !== undefined && deviation?.coins === undefined) {
     const back = coinsBackTo(trace, player.view.names.addressOf(operation.by));
-    if (back < BigInt(operation.returned))
+    if (back + (player.allowance ?? 0n) < BigInt(operation.returned))
       found.push(`coins: ${back} instead of at least ${operation.returned}`);
   }
   return found;
