@@ -2,16 +2,26 @@ import { Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ARTIFACTS } from '../artifacts/index.ts';
-import { coinsBackTo } from './earn/observe.ts';
 import { accountState, gaugeState } from './earn/gauge/state.ts';
-import { alice, bob, claim, createWorld, eventsOf, lpOf, withdraw } from './earn/gauge/world.ts';
+import {
+  alice,
+  bob,
+  claim,
+  createWorld,
+  eventsOf,
+  flow,
+  lpOf,
+  now,
+  qubeOf,
+  rewardOf,
+  wait,
+  withdraw,
+} from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
-import type { Trace } from './stage.ts';
 
-// The escrow or the ve account of a user does not answer: what was begun is taken back, tokens and coins come home, and
-// everything works again when they do.
+// The escrow or the ve account of a user does not answer, or nobody has come for years: deposits come home all the same.
 
 let world: World;
 beforeAll(async () => {
@@ -39,43 +49,59 @@ const brokenPlaces: readonly (readonly [string, () => Address])[] = [
   ['the ve account', () => world.stage.escrow.accountOf(alice)],
 ];
 
-const ACTIONS: readonly (readonly [string, () => Promise<Trace>])[] = [
-  ['DepositRevert', () => world.stage.deposit(alice, world.gauge, 500n, { nonce: 4n })],
-  ['WithdrawRevert', () => withdraw(world, alice, 500n)],
-  ['ClaimRevert', () => claim(world, alice)],
-];
-
 describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
-  it.each(ACTIONS)('an action ends with %s', async (event, act) => {
-    const before = lpOf(world, alice);
-    const account = world.stage.accountOf(world.gauge, alice);
-    const coins = world.stage.stage.balanceOf(account);
+  it('users come and go as if they had no ve', async () => {
     const mend = breakAt(place());
-    const trace = await act();
+    const told = [
+      await world.stage.deposit(alice, world.gauge, 500n, { nonce: 4n }),
+      await claim(world, alice),
+      await withdraw(world, alice, 1500n, true),
+    ].map((trace) => eventsOf(world, trace));
+    expect(told).toEqual([['Deposit'], ['Claim'], ['Withdraw', 'Claim']]);
     mend();
-    expect(eventsOf(world, trace)).toEqual([event]);
-    expect(lpOf(world, alice)).toBe(before);
-    expect(coinsBackTo(trace, alice)).toBeGreaterThan(9n * COIN);
-    expect(world.stage.stage.balanceOf(account)).toBeGreaterThanOrEqual(coins);
-    expect(accountState(world.stage, world.gauge, alice)).toMatchObject({ balance: '1000', pending: 0 });
+    expect(lpOf(world, alice)).toBe(10n ** 20n);
+    expect(accountState(world.stage, world.gauge, alice)).toMatchObject({ balance: '0', pending: 0 });
     expect(gaugeState(world.stage, world.gauge)).toMatchObject({
-      deposit: '1000',
-      lockBoostedSupply: '1000',
-      totalBoostedSupply: '1000',
+      deposit: '0',
+      lockBoostedSupply: '0',
+      totalBoostedSupply: '0',
       pendingDeposits: 0,
     });
-    expect(eventsOf(world, await withdraw(world, alice, 1000n, true))).toEqual(['Withdraw', 'Claim']);
-    expect(lpOf(world, alice)).toBe(10n ** 20n);
+  });
+
+  it('nobody gains by it', async () => {
+    await world.stage.deposit(bob, world.gauge, 10n ** 9n);
+    await world.stage.deposit(alice, world.gauge, 10n ** 9n - 1000n);
+    await world.stage.escrow.lock(alice, 10n ** 12n, 40_000_000n);
+    await claim(world, alice);
+    await world.stage.giveRound(world.gauge, 10n ** 9n, now(world), 1000n);
+    wait(world, 500);
+    const mend = breakAt(place());
+    await claim(world, alice);
+    mend();
+    const boosted = qubeOf(world, alice);
+    wait(world, 500);
+    await claim(world, alice);
+    await claim(world, bob);
+    expect(qubeOf(world, alice) - boosted).toBeLessThanOrEqual(250_000_000n);
+    expect(qubeOf(world, alice) + qubeOf(world, bob)).toBeLessThanOrEqual(
+      2n * 10n ** 20n - 10n ** 12n + 10n ** 9n,
+    );
   });
 });
 
-describe('a first deposit for somebody else', () => {
-  it('that cannot be booked belongs to whom it was for', async () => {
-    await world.stage.deposit(bob, world.gauge, 10n);
-    const mend = breakAt(world.stage.escrow.accountOf(bob));
-    const trace = await world.stage.deposit(alice, world.gauge, 700n, { owner: bob });
-    mend();
-    expect(eventsOf(world, trace)).toEqual(['DepositRevert']);
-    expect(lpOf(world, bob)).toBe(10n ** 20n - 10n + 700n);
+describe('a gauge that nobody came to for ten years', () => {
+  it('gives everything back', async () => {
+    await flow(world, 1n, 10n ** 12n);
+    await world.stage.stage.send({
+      from: alice,
+      to: world.stage.escrow.escrow,
+      value: 20n * COIN,
+      bounce: false,
+    });
+    wait(world, 10 * 31_536_000);
+    expect(eventsOf(world, await withdraw(world, alice, 1000n, true))).toEqual(['Withdraw', 'Claim']);
+    expect(lpOf(world, alice)).toBe(10n ** 20n);
+    expect(rewardOf(world, alice)).toBe(10n ** 20n + 315_360_000n);
   });
 });

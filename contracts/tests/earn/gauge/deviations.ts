@@ -86,13 +86,15 @@ function named({ id, ops }: Scenario): readonly (readonly [number, Deviation])[]
     if (!found) throw new Error(`${id} has no operation ${n}`);
     return found;
   };
+  const rent: Deviation = { why: 'E-6, and rent for ten years', out: { coins: '990000000' } };
   const drained: Deviation = { why: 'E-6: the original sent its own coins away', coins: 'not compared' };
   switch (id) {
     case 'gauge-ops-dev-2':
       return [
         [9, drained],
         [15, drained],
-        [16, { why: 'E-6', out: { coins: '300000000' } }],
+        [14, rent],
+        [16, rent],
         [18, foreignTokens(at(18))],
         [36, unclaimed(at(36))],
         [37, { why: 'E-2', out: { gauge: '0', dave: '100000000000996010001' } }],
