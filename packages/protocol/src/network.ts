@@ -81,6 +81,24 @@ export const networkConfigSchema = z.object({
   ),
   /** The limit orders of this network; null where it has none. */
   limitOrders: z._default(z.nullable(z.object({ factory: address })), null),
+  /** Vote escrow, gauges and older farms; null where the network has none. */
+  earn: z._default(
+    z.nullable(
+      z.object({
+        voteEscrow: address,
+        gaugeFactory: address,
+        /** The token that is locked for votes, and that gauges pay by vote. */
+        governanceToken: address,
+        /** The older farms. */
+        farmFabric: z._default(z.nullable(address), null),
+        /** Proposals; null where the network is governed otherwise. */
+        daoRoot: z._default(z.nullable(address), null),
+        /** Chain time from which on the older farms only pay out what they owe; the page's banner. Seconds. */
+        farmsMigratedAt: z.optional(z.int().check(z.minimum(1))),
+      }),
+    ),
+    null,
+  ),
   /** First block time worth indexing, seconds. */
   since: z._default(z.int(), 0),
 });
