@@ -45,13 +45,13 @@ import {
   emptyForm,
   priceOf,
   reduceForm,
-  unitsOf,
   type AmountField,
   type LimitForm,
   type LimitFormAction,
 } from './model/form.ts';
 import { roundingLoss } from './model/rounding.ts';
 import { limitButton, type LimitFacts } from './model/submit.ts';
+import { typedUnitsDown } from '../../shared/format/typed-units.ts';
 
 /** A missing root is looked for again, milliseconds. */
 const ROOT_WATCH = 4_000;
@@ -115,8 +115,8 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
   const spendToken = form.side === 'sell' ? base : quote;
   const receiveToken = form.side === 'sell' ? quote : base;
   const decimals = decimalsOf(form.side, pair);
-  const spend = unitsOf(form.spend, decimals.spend);
-  const receive = unitsOf(form.receive, decimals.receive);
+  const spend = typedUnitsDown(form.spend, decimals.spend);
+  const receive = typedUnitsDown(form.receive, decimals.receive);
   const price = priceOf(form);
 
   const roots = [base?.root, quote?.root].filter((root) => root !== undefined);

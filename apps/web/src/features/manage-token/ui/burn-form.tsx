@@ -32,6 +32,8 @@ export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
     held: holding?.balance,
     isSwitchedOff: !manage.canBurn,
   });
+  // Nothing typed burns nothing.
+  const { amount: typed = 0n } = form;
   const order =
     holder === undefined || amount === undefined || callbackTo === undefined
       ? undefined
@@ -133,7 +135,7 @@ export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
           coin={manage.owner.coin}
           variant="secondary"
           label={say('manageToken.burn.action', {
-            amount: formatAmountExact(amount ?? 0n, token.decimals),
+            amount: formatAmountExact(typed, token.decimals),
             symbol: token.symbol,
           })}
         />

@@ -27,6 +27,8 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
     totalSupply: token.totalSupply,
     isSwitchedOff: !manage.canMint,
   });
+  // Nothing typed mints nothing.
+  const { amount: typed = 0n } = form;
   const told =
     blocker !== undefined || manage.signer === undefined || holder === undefined || amount === undefined
       ? undefined
@@ -77,7 +79,7 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
         decimals={token.decimals}
         held={form.shown}
         supply={token.totalSupply}
-        change={amount ?? 0n}
+        change={typed}
       />
       {told !== undefined && <MessageSummary announcement={told} />}
       <ActionButton
@@ -88,7 +90,7 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
         variant="primary"
         isLarge
         label={say('manageToken.mint.action', {
-          amount: formatAmountExact(amount ?? 0n, token.decimals),
+          amount: formatAmountExact(typed, token.decimals),
           symbol: token.symbol,
         })}
       />

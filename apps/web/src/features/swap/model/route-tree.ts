@@ -1,4 +1,4 @@
-import { ONE, mulDivDown, ratio, type Ratio } from '@junction/primitives';
+import { ONE, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
 import { wholeShares } from './whole-shares.ts';
 
 /** What a place in the tree needs to know; hops of quotes and of sent deals have it alike. */
@@ -42,11 +42,10 @@ export function sourceShareDown(
 export function shownShares(hops: readonly (TreeHop & { readonly share: Ratio })[]): readonly Ratio[] {
   const ends = hops.flatMap((_, index) => (hops.some(({ parent }) => parent === index) ? [] : [index]));
   const parts = wholeShares(ends.map((end) => sourceShareDown(hops, end)));
-  return hops.map((_, index) =>
-    ratio(
-      ends.reduce((sum, end, at) => (pathTo(hops, end).includes(index) ? sum + (parts[at] ?? 0n) : sum), 0n),
-    ),
-  );
+  return hops.map((_, index) => {
+    const through = parts.filter((_part, at) => pathTo(hops, itemAt(ends, at)).includes(index));
+    return ratio(through.reduce((sum, part) => sum + part, 0n));
+  });
 }
 
 /** A way that leaves the line and comes back at its end. */

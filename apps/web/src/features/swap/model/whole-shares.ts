@@ -1,4 +1,4 @@
-import { ONE, ratio, type Ratio } from '@junction/primitives';
+import { ONE, itemAt, ratio, type Ratio } from '@junction/primitives';
 
 const HUNDRED = 100n;
 
@@ -20,7 +20,7 @@ export function wholeShares(shares: readonly Ratio[]): readonly Ratio[] {
   const whole = [...floors];
   for (const { index } of byRemainder) {
     if (left <= 0n) break;
-    whole[index] = (whole[index] ?? 0n) + 1n;
+    whole[index] = itemAt(whole, index) + 1n;
     left -= 1n;
   }
   return whole.map((percent) => ratio((percent * ONE) / HUNDRED));

@@ -16,6 +16,7 @@ import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { OperationLine } from './operation-line.tsx';
+import { coinReceivedBy } from '../model/coin-received.ts';
 
 export interface OperationReceiptProps {
   readonly operation: SwapOperation;
@@ -51,7 +52,7 @@ export function OperationReceipt({
   const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const parts = gasParts(nodes, account, {
     attached: BigInt(deal.gas),
-    coinReceived: isArrived && deal.receives.root === undefined ? BigInt(state.received) : 0n,
+    coinReceived: coinReceivedBy(operation),
   });
   const figures: ReceiptLine[] = [];
   if (operation.kind === 'swap') {
