@@ -65,6 +65,11 @@ function poolState({ found, isForeign }: PoolReading): AddFacts['pool'] {
   return found.pool.isActive ? 'ready' : 'starting';
 }
 
+function accountState(account: { readonly isDeployed: boolean } | undefined): AddFacts['account'] {
+  if (account === undefined) return 'unknown';
+  return account.isDeployed ? 'ready' : 'missing';
+}
+
 export type AddLiquidityView = ReturnType<typeof useAddLiquidity>;
 
 /** Everything adding liquidity shows and does, for pairs and pools of more tokens alike. */
@@ -192,7 +197,7 @@ export function useAddLiquidity({ tokens, reading, kept, onKeep, page }: AddLiqu
     hasWallet: owner !== undefined,
     isPreparing: kind === 'unknown' || kind === 'finding',
     isOnWrongNetwork: wallet.isOnWrongNetwork,
-    account: account === undefined ? 'unknown' : account.isDeployed ? 'ready' : 'missing',
+    account: accountState(account),
     tokens: facts,
     pool: poolState(reading),
     isEmpty,

@@ -64,6 +64,13 @@ const amountOf = (token: Token, units: bigint): DealAmount => ({
   units: units.toString(),
 });
 
+/** `data` is what was read of the order root of a token: null where there can be none. */
+function rootState(data: { readonly isDeployed: boolean } | null | undefined): LimitFacts['root'] {
+  if (data === null) return 'unavailable';
+  if (data === undefined) return 'unknown';
+  return data.isDeployed ? 'deployed' : 'missing';
+}
+
 export interface LimitFormOptions {
   /** The market: prices are whole quote tokens for one base token. */
   readonly base: Token | undefined;
@@ -159,14 +166,7 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
     hasAccount: owner !== undefined,
     isRightNetwork: !wallet.isOnWrongNetwork,
     hasTokens: base !== undefined && quote !== undefined,
-    root:
-      limitOrders === null || root.data === null
-        ? 'unavailable'
-        : root.data === undefined
-          ? 'unknown'
-          : root.data.isDeployed
-            ? 'deployed'
-            : 'missing',
+    root: rootState(limitOrders === null ? null : root.data),
     spend,
     receive,
     hasPrice: price !== undefined,

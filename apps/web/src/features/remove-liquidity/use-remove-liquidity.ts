@@ -15,6 +15,7 @@ import {
   useOperations,
   type Announcement,
   type DealAmount,
+  type Operation,
 } from '../../entities/operation/index.ts';
 import {
   tokenOrderMessage,
@@ -51,6 +52,11 @@ function poolState({ found, isForeign }: PoolReading, isReady: boolean): RemoveF
   return isReady ? 'ready' : 'missing';
 }
 
+function busyWith(running: Operation | undefined): RemoveFacts['busy'] {
+  if (running === undefined) return undefined;
+  return isAskingWallet(running) ? 'asking' : 'removing';
+}
+
 export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
 
 /** Everything removing liquidity shows and does, for pairs and pools of more tokens alike. */
@@ -85,7 +91,6 @@ export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOpt
       isRunning(operation) &&
       operation.terms.pool?.address === found?.address,
   );
-  const isAsking = running !== undefined && isAskingWallet(running);
   const { kind } = wallet.status;
   const deployWalletValue = walletDeployment(pool?.roots ?? [], balances.tokens);
   const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue));
@@ -104,7 +109,7 @@ export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOpt
     isAcknowledged: acknowledgement.isGiven,
     coin: balances.coin,
     gas: coins?.sum,
-    busy: running === undefined ? undefined : isAsking ? 'asking' : 'removing',
+    busy: busyWith(running),
   });
   const removal = pool === undefined || held === undefined ? undefined : previewRemoval(pool, held, amount);
   const prices = useQuery(usdPricesQuery(lpRoot === undefined ? roots : [...roots, lpRoot])).data;

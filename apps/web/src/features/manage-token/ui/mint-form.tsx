@@ -37,6 +37,12 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
     if (told !== undefined && holder !== undefined && amount !== undefined)
       form.setSent(await manage.mint(told, holder, amount));
   };
+  const walletHint = (): string | undefined => {
+    if (holding === undefined) return undefined;
+    if (holding.exists) return say('manageToken.hasWallet', { symbol: token.symbol });
+    const amount = `${formatAmountExact(MINT_WALLET_VALUE, coin.decimals)} ${coin.symbol}`;
+    return say('manageToken.newWallet', { amount });
+  };
   const isBad = text !== '' && blocker === 'bad-amount';
   return (
     <OwnerPanel
@@ -56,15 +62,7 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
         value={target}
         onChange={form.setTarget}
         mine={manage.account}
-        hint={
-          holding === undefined
-            ? undefined
-            : holding.exists
-              ? say('manageToken.hasWallet', { symbol: token.symbol })
-              : say('manageToken.newWallet', {
-                  amount: `${formatAmountExact(MINT_WALLET_VALUE, coin.decimals)} ${coin.symbol}`,
-                })
-        }
+        hint={walletHint()}
       />
       <TokenAmountField
         label={say('manageToken.mint.amount')}

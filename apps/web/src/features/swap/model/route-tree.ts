@@ -1,4 +1,4 @@
-import { ONE, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
+import { ONE, compareUnits, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
 import { wholeShares } from './whole-shares.ts';
 
 /** What a place in the tree needs to know; hops of quotes and of sent deals have it alike. */
@@ -71,9 +71,7 @@ export function planLine(hops: readonly (TreeHop & { readonly share: Ratio })[])
       .map((hop, index) => ({ hop, index }))
       .filter(({ hop }) => hop.parent === parent)
       // The largest part goes straight on, the last of equals: there the contracts put what division leaves over.
-      .toSorted((a, b) =>
-        a.hop.share === b.hop.share ? b.index - a.index : a.hop.share > b.hop.share ? -1 : 1,
-      )
+      .toSorted((a, b) => compareUnits(b.hop.share, a.hop.share) || b.index - a.index)
       .map(({ index }) => index);
   const follow = (first: number, branch: number | undefined, start: number): readonly number[] => {
     const path: number[] = [];

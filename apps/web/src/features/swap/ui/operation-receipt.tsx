@@ -1,6 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 import { ONE, milliseconds, ratio, shortenAddress } from '@junction/primitives';
-import { Receipt, type ReceiptLine } from '@junction/ui-kit';
+import { Receipt, type ReceiptLine, type ReceiptProps } from '@junction/ui-kit';
 import type { JSX, Ref } from 'react';
 import { useIntl } from 'react-intl';
 import {
@@ -44,11 +44,17 @@ export function OperationReceipt({
     isArrived || (isStopped && state.received !== '0')
       ? amountText({ ...deal.receives, units: state.received })
       : undefined;
-  const held = isStopped
-    ? keptText(deal, state.kept, (root) => cache.get(root))
-    : isArrived
-      ? undefined
-      : amountText(deal.spends);
+  const heldText = (): string | undefined => {
+    if (isStopped) return keptText(deal, state.kept, (root) => cache.get(root));
+    return isArrived ? undefined : amountText(deal.spends);
+  };
+  const held = heldText();
+  const stamp = (): ReceiptProps['stamp'] => {
+    if (isArrived) return { tone: 'success', text: say('swap.stamp.arrived') };
+    return isStopped && received === undefined
+      ? { tone: 'danger', text: say('swap.stamp.cancelled') }
+      : { tone: 'warning', text: say('swap.stamp.returned') };
+  };
   const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const parts = gasParts(nodes, account, {
     attached: BigInt(deal.gas),
@@ -112,13 +118,7 @@ export function OperationReceipt({
       ]}
       diagram={<OperationLine operation={operation} nodes={nodes} size="compact" />}
       groups={groups}
-      stamp={
-        isArrived
-          ? { tone: 'success', text: say('swap.stamp.arrived') }
-          : isStopped && received === undefined
-            ? { tone: 'danger', text: say('swap.stamp.cancelled') }
-            : { tone: 'warning', text: say('swap.stamp.returned') }
-      }
+      stamp={stamp()}
       seed={hash}
     />
   );
