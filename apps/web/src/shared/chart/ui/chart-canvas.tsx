@@ -91,14 +91,18 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
       clearTimeout(timer);
       timer = setTimeout(() => needOlder(), LOAD_DELAY);
     });
-    const look = new MutationObserver(() => fill(readPalette(element), document.documentElement.lang));
+    const repaint = (): void => fill(readPalette(element), document.documentElement.lang);
+    const look = new MutationObserver(repaint);
     look.observe(document.documentElement, {
       attributes: true,
       attributeFilter: ['data-theme', 'data-market'],
     });
+    // Letters on a canvas stay as they were drawn, and may have been drawn before their font was here.
+    document.fonts.addEventListener('loadingdone', repaint);
     return () => {
       clearTimeout(timer);
       look.disconnect();
+      document.fonts.removeEventListener('loadingdone', repaint);
       drawing.current = undefined;
       chart.remove();
     };
@@ -149,7 +153,7 @@ function paint(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, lo
     layout: {
       background: { color: 'transparent' },
       textColor: palette.text,
-      fontFamily: '"Plex Sans", system-ui, sans-serif',
+      fontFamily: palette.font,
       fontSize: 12,
       attributionLogo: true,
     },
