@@ -1,0 +1,15 @@
+import type { NetworkConfig } from '@junction/protocol/network';
+import type { IndexModule } from './index-module.ts';
+import { ModuleMachine } from './module-machine.ts';
+import type { Table } from './module-table.ts';
+
+type AreaNetwork = Partial<Pick<NetworkConfig, 'earn'>>;
+
+/** The module of every area that a network has, one line each. */
+export function areaModules(_network: AreaNetwork): ModuleMachine {
+  const modules: readonly (IndexModule | undefined)[] = [];
+  return new ModuleMachine(modules.filter((module) => module !== undefined));
+}
+
+/** Tables of every area: there whether a network has the area or not. */
+export const AREA_TABLES: { readonly tables: readonly Table[] } = { tables: [] };
