@@ -1,6 +1,5 @@
-import type { Address, Seconds } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
-import type { Migration } from 'kysely';
 import type { ModuleActivity, ModuleKind } from '../database/activity-json.ts';
 import type { RowKey, RowPut, Rows } from './module-rows.ts';
 import type { Table } from './module-table.ts';
@@ -49,8 +48,6 @@ export interface IndexModule<Event extends object = object> {
   readonly follows: readonly ModuleAccount[];
   /** Kinds of accounts whose activities can announce further accounts. */
   readonly announcing: readonly ModuleKind[];
-  /** By name; run behind the central ones. A migration that has been released never changes. */
-  readonly migrations: Readonly<Record<string, Migration>>;
   readonly tables: readonly Table[];
   /** Reads a transaction. Whatever it throws sets the transaction aside as unreadable. */
   decode(kind: ModuleKind, transaction: DecodedTransaction): Decoded<Event>;
@@ -59,11 +56,4 @@ export interface IndexModule<Event extends object = object> {
   needs(kind: ModuleKind, activity: ModuleActivity<Event>): readonly RowKey[];
   /** Pure. What it throws leaves this one activity out, noted as an oddity. */
   project(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): ModuleProjection;
-}
-
-/** Something an account said that cannot be; it is left out. */
-export interface ModuleOddity {
-  readonly account: Address;
-  readonly detail: string;
-  readonly time: Seconds;
 }

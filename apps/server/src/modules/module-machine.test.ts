@@ -47,7 +47,7 @@ const migration: Migration = {
     await sql`create table jars (account text primary key, held numeric(60, 0) not null, names text not null)`.execute(
       database,
     );
-    await sql`create table jar_fills (account text not null, lt numeric(20, 0) not null, "isBig" boolean not null,
+    await sql`create table jar_fills (account text not null, lt numeric(20, 0) not null, is_big boolean not null,
       after numeric(60, 0), primary key (account, lt))`.execute(database);
   },
 };
@@ -60,7 +60,6 @@ const jars: IndexModule<JarEvent> = {
   identity: SHELF,
   follows: [{ account: SHELF, kind: 'jars/shelf' }],
   announcing: ['jars/shelf'],
-  migrations: { 'jars-0001': migration },
   tables: [JARS, FILLS],
   decode: () => {
     throw new RangeError('no such call');

@@ -24,6 +24,12 @@ export function table<Row extends { readonly account: string }>(
   return spec;
 }
 
+/** Columns as the module names them, with their types. */
 export function columnsOf(spec: Table): readonly (readonly [string, ColumnType])[] {
   return Object.entries(spec.columns) as [string, ColumnType][];
+}
+
+/** A column as the database names it: `createdAt` is `created_at`. */
+export function sqlName(column: string): string {
+  return column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

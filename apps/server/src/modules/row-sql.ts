@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { wellFormed } from '../database/well-formed.ts';
 import { inChunks } from '../write/chunks.ts';
 import { textOfKey, type RowKey } from './module-rows.ts';
-import { columnsOf, type AnyRow, type Cell, type ColumnType, type Table } from './module-table.ts';
+import { columnsOf, sqlName, type AnyRow, type Cell, type ColumnType, type Table } from './module-table.ts';
 
 const CHUNK = 500;
 
@@ -26,7 +26,7 @@ export async function selectRows(
   for (const chunk of inChunks(keys, CHUNK)) {
     const { rows } = await sql<Readonly<Record<string, unknown>>>`
       select t.* from ${sql.table(table.name)} t join ${columnsAs(table, table.key, chunk)} as k(${names(table.key)}) on ${sql.join(
-        table.key.map((column) => sql`t.${sql.ref(column)} = k.${sql.ref(column)}`),
+        table.key.map((column) => sql`t.${ref(column)} = k.${ref(column)}`),
         sql` and `,
       )}`.execute(database);
     found.push(...rows.map((row) => rowOf(table, row) as AnyRow));
@@ -41,7 +41,7 @@ export async function upsertRows(database: Database, table: Table, rows: readonl
   const onConflict =
     rest.length === 0
       ? sql`do nothing`
-      : sql`do update set ${sql.join(rest.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}`;
+      : sql`do update set ${sql.join(rest.map((column) => sql`${ref(column)} = excluded.${ref(column)}`))}`;
   for (const chunk of inChunks(rows, CHUNK))
     await sql`insert into ${sql.table(table.name)} (${names(columns)})
       select * from ${columnsAs(table, columns, chunk)} as r(${names(columns)})
@@ -73,7 +73,7 @@ export async function allRows(database: Database, table: Table): Promise<readonl
 /** A row as the database tells it, made into a row of the module. */
 export function rowOf<Row extends object>(table: Table<Row>, row: Readonly<Record<string, unknown>>): Row {
   const read: Record<string, Cell> = {};
-  for (const [column, type] of columnsOf(table)) read[column] = cellOf(type, row[column]);
+  for (const [column, type] of columnsOf(table)) read[column] = cellOf(type, row[sqlName(column)]);
   return read as Row;
 }
 
@@ -93,8 +93,10 @@ export function missing(
 }
 
 function names(columns: readonly string[]): RawBuilder<unknown> {
-  return sql.join(columns.map((column) => sql.ref(column)));
+  return sql.join(columns.map(ref));
 }
+
+const ref = (column: string): RawBuilder<unknown> => sql.ref(sqlName(column));
 
 /** One array per column: a statement has the same text however many rows it brings. */
 function columnsAs(table: Table, columns: readonly string[], rows: readonly AnyRow[]): RawBuilder<unknown> {
