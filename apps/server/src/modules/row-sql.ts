@@ -110,9 +110,17 @@ function columnsAs(table: Table, columns: readonly string[], rows: readonly AnyR
 
 function valueOf(type: ColumnType, cell: Cell): string | number | boolean | null {
   if (cell === undefined) return null;
-  if (type === 'json') return wellFormed(writePlain(cell as object));
+  if (type === 'json') return wellFormed(writePlain(inOrderOfNames(cell) as object));
   if (typeof cell === 'bigint') return cell.toString();
   return cell as string | number | boolean;
+}
+
+/** Equal data are equal texts, in whatever order they were put together. */
+function inOrderOfNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrderOfNames);
+  if (typeof value !== 'object' || value === null) return value;
+  const sorted = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, member]) => [name, inOrderOfNames(member)]));
 }
 
 function cellOf(type: ColumnType, value: unknown): Cell {
