@@ -1,4 +1,11 @@
-import { toAddress, type Address } from '@junction/primitives';
+import { seconds, toAddress, type Address } from '@junction/primitives';
+import {
+  candidatePayload,
+  gaugeDepositPayload,
+  gaugeRewardPayload,
+  lockPayload,
+  supplyPayload,
+} from '@junction/protocol/earn';
 import type { AbiInputs, DecodedCall, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { COIN } from './deploy-dex.ts';
@@ -16,7 +23,7 @@ export class EarnActors {
   readonly #stage: GenesisStage;
   readonly #actors: MarketActors;
   readonly #earn: DeployedEarn;
-  #nextId = 1n;
+  #nextId = 1;
 
   constructor(stage: GenesisStage, actors: MarketActors, earn: DeployedEarn) {
     this.#stage = stage;
@@ -28,17 +35,16 @@ export class EarnActors {
 
   /** Tokens that the escrow gives out. */
   async supply(from: DevWallet, amount: bigint): Promise<void> {
-    const payload = this.#escrowPayload('encodeDistributionPayload', { nonce: 0n, call_id: this.#id() });
+    const payload = supplyPayload({ callId: this.#id() });
     await this.#giveToEscrow(from, amount, payload, 'DistributionSupplyIncrease');
   }
 
   /** Locks the governance token; returns the votes it gives. */
   async lock(from: DevWallet, amount: bigint, lockTime: number): Promise<bigint> {
-    const payload = this.#escrowPayload('encodeDepositPayload', {
-      deposit_owner: from.address,
-      nonce: 0n,
-      lock_time: BigInt(lockTime),
-      call_id: this.#id(),
+    const payload = lockPayload({
+      owner: from.address,
+      lockTime: seconds(lockTime),
+      callId: this.#id(),
     });
     const event = await this.#giveToEscrow(from, amount, payload, 'Deposit');
     return event.inputs['ve_amount'] as bigint;
@@ -52,11 +58,7 @@ export class EarnActors {
 
   /** Pays for a place of a gauge among the candidates. */
   async applyAsCandidate(from: DevWallet, gauge: Address, price: bigint): Promise<void> {
-    const payload = this.#escrowPayload('encodeWhitelistPayload', {
-      whitelist_addr: gauge,
-      nonce: 0n,
-      call_id: this.#id(),
-    });
+    const payload = candidatePayload({ gauge, callId: this.#id() });
     await this.#giveToEscrow(from, price, payload, 'GaugeWhitelist');
   }
 
@@ -88,10 +90,6 @@ export class EarnActors {
     });
   }
 
-  #escrowPayload(method: string, inputs: AbiInputs): string {
-    return this.#stage.ask(this.#earn.voteEscrow, ABI.voteEscrow, method, inputs)['payload'] as string;
-  }
-
   async #giveToEscrow(from: DevWallet, amount: bigint, payload: string, event: string): Promise<DecodedCall> {
     const { voteEscrow, governanceToken } = this.#earn;
     const transactions = await giveTokens(this.#stage, this.#actors, from, voteEscrow, {
@@ -115,14 +113,12 @@ export class EarnActors {
       readonly claims: boolean;
     },
   ): Promise<void> {
-    const answer = this.#stage.ask(gauge, ABI.gauge, 'encodeDepositPayload', {
-      deposit_owner: from.address,
-      lock_time: BigInt(what.lockTime),
+    const payload = gaugeDepositPayload({
+      owner: from.address,
+      lockTime: seconds(what.lockTime),
       claim: what.claims,
-      call_id: this.#id(),
-      nonce: 0n,
+      callId: this.#id(),
     });
-    const payload = answer['deposit_payload'] as string;
     const transactions = await giveTokens(this.#stage, this.#actors, from, gauge, {
       ...what,
       payload,
@@ -142,11 +138,7 @@ export class EarnActors {
 
   /** Pays rewards in; they flow once a round says how fast. */
   async payReward(from: DevWallet, gauge: Address, root: Address, amount: bigint): Promise<void> {
-    const answer = this.#stage.ask(gauge, ABI.gauge, 'encodeRewardDepositPayload', {
-      call_id: this.#id(),
-      nonce: 0n,
-    });
-    const payload = answer['reward_deposit_payload'] as string;
+    const payload = gaugeRewardPayload({ callId: this.#id() });
     const transactions = await giveTokens(this.#stage, this.#actors, from, gauge, {
       root,
       amount,
@@ -205,9 +197,9 @@ export class EarnActors {
     });
   }
 
-  #id(): bigint {
+  #id(): number {
     const id = this.#nextId;
-    this.#nextId += 1n;
+    this.#nextId += 1;
     return id;
   }
 }

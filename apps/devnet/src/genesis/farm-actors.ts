@@ -1,4 +1,5 @@
 import { toAddress, type Address } from '@junction/primitives';
+import { farmDepositPayload } from '@junction/protocol/earn';
 import type { AbiInputs, AbiRecord, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { COIN } from './deploy-dex.ts';
@@ -22,11 +23,7 @@ export class FarmActors {
   }
 
   async deposit(from: DevWallet, farm: Address, root: Address, amount: bigint): Promise<void> {
-    const answer = this.#stage.ask(farm, ABI.farmPool, 'encodeDepositPayload', {
-      deposit_owner: from.address,
-      nonce: 0n,
-    });
-    const payload = answer['deposit_payload'] as string;
+    const payload = farmDepositPayload({ owner: from.address });
     const transactions = await giveTokens(this.#stage, this.#market, from, farm, {
       root,
       amount,
