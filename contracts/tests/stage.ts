@@ -140,7 +140,7 @@ export class Stage {
       ...(body ? { body } : {}),
       ...(init ? { stateInit: { code: init.refs[0] ?? Cell.EMPTY, data: init.refs[1] ?? Cell.EMPTY } } : {}),
     });
-    return this.#traceOf(transactions);
+    return this.traceOf(transactions);
   }
 
   /** Sends an unsigned message from outside. One that is refused leaves no trace but its exit code. */
@@ -153,11 +153,12 @@ export class Stage {
       nowMs: this.chain.now * 1000,
     });
     const outcome = await this.chain.sendExternal(boc);
-    if (outcome.accepted) return { accepted: true, trace: this.#traceOf(outcome.transactions) };
+    if (outcome.accepted) return { accepted: true, trace: this.traceOf(outcome.transactions) };
     return { accepted: false, exitCode: outcome.exitCode, trace: new Trace([]) };
   }
 
-  #traceOf(transactions: readonly string[]): Trace {
+  /** What these transactions were, in order. */
+  traceOf(transactions: readonly string[]): Trace {
     return new Trace(
       transactions.map((hash) => {
         const record = this.chain.getTransaction(hash);
