@@ -37,7 +37,8 @@ export class Flows {
   check(now: bigint): void {
     const gauges = this.#holdings.all('gauge');
     for (const [address, gauge] of gauges) this.#checkGauge(address, gauge, now);
-    for (const [address, farm] of this.#holdings.all('farm')) this.#checkFarm(address, farm, now);
+    for (const [address, farm] of this.#holdings.all('farm'))
+      if (this.#world.farms.slice(0, 2).includes(address)) this.#checkFarm(address, farm, now);
   }
 
   #checkGauge(address: Address, gauge: Of<'gauge'>, now: bigint): void {

@@ -59,6 +59,7 @@ export type EarnKnown =
       readonly extra: readonly KnownToken[];
       readonly lockBoosted: bigint;
       readonly totalBoosted: bigint;
+      readonly onTheWay: bigint;
       readonly qubeRounds: readonly KnownRound[];
       readonly extraRounds: readonly (readonly KnownRound[])[];
       readonly hasPending: boolean;
@@ -210,6 +211,7 @@ function readGauge(data: Cell): EarnKnown {
   const lockBoosted = amount(books);
   books.skipBits(AMOUNT + 32 + AMOUNT + 32);
   const totalBoosted = amount(books);
+  const onTheWay = amount(books);
   books.skipBits(32);
   return {
     kind: 'gauge',
@@ -217,6 +219,7 @@ function readGauge(data: Cell): EarnKnown {
     maxLockTime,
     lockBoosted,
     totalBoosted,
+    onTheWay,
     qubeRounds: listOf(books, readRound),
     extraRounds: listOf(books, (list) => listOf(list, readRound)),
     deposit: readToken(tokens.readRef()),

@@ -148,6 +148,7 @@ export class EarnJudge {
       );
     if (gauge.totalBoosted !== total)
       throw new Violation(`the gauge ${address} counts ${gauge.totalBoosted} boosted, its accounts ${total}`);
+    if (gauge.onTheWay !== 0n) throw new Violation(`the gauge ${address} counts ${gauge.onTheWay} for nothing`);
     if (gauge.hasPending) throw new Violation(`a deposit never ends with the gauge ${address}`);
     const stuck = accounts.find(([, known]) => known.hasPending);
     if (stuck) throw new Violation(`an action never ends in the account ${stuck[0]}`);
