@@ -2,6 +2,7 @@ import type { Address } from '@junction/primitives';
 import { JrpcError, type JrpcClient } from '@junction/tvm';
 import { accountOf, type Activity } from '../database/activity-json.ts';
 import { ChainOddity } from '../index-fault.ts';
+import type { ModuleMachine } from '../modules/module-machine.ts';
 import type { TokenFacts } from '../project/market-state.ts';
 import type { BacklogRange, BacklogStore } from '../write/backlog-store.ts';
 import { readHead, writeHead, type Cursor, type Head, type Step } from '../write/index-store.ts';
@@ -18,6 +19,7 @@ export interface Followed extends Cursor {
 }
 
 export interface BackfillOptions {
+  readonly modules: ModuleMachine;
   readonly client: Pick<JrpcClient, 'getTransactionsList'>;
   readonly backlog: BacklogStore;
   /** Begins to follow what an activity announces; answers accounts that are new. */
@@ -183,7 +185,7 @@ export class Backfill {
     followed: Followed,
     before: BacklogRange,
   ): Promise<{ readonly range: BacklogRange } | 'rewritten' | 'left out'> {
-    const { client, backlog, discover, trace, readTokens, onUnreadable, onGarbage, onRewritten } =
+    const { client, modules, backlog, discover, trace, readTokens, onUnreadable, onGarbage, onRewritten } =
       this.#options;
     const { account, kind, lt: base, since = 0n } = followed;
     const from = before.down - 1n;
@@ -194,7 +196,9 @@ export class Backfill {
       page = readPage(account, bocs, from, (transaction) => {
         const { lt } = transaction;
         const isFresh = lt > base && lt >= since;
-        const read = isFresh ? readActivity(kind, transaction, (cause) => unreadable.push(cause)) : undefined;
+        const read = isFresh
+          ? readActivity(modules, kind, transaction, (cause) => unreadable.push(cause))
+          : undefined;
         return { lt, activity: read };
       });
     } catch (cause) {

@@ -14,7 +14,7 @@ import {
   type RootActivity,
 } from '@junction/protocol';
 import { frameStart } from '@junction/market-data';
-import { accountOf, type Activity } from '../database/activity-json.ts';
+import { accountOf, isModuleWork, type Activity } from '../database/activity-json.ts';
 import { forgetClaims, inPayersName } from './claims.ts';
 import { mergeChanges, noChanges, setNested, type Changes } from './changes.ts';
 import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
@@ -84,6 +84,7 @@ function leaveOut(
 
 export function withoutEvents(one: Activity): Activity {
   if (one.kind === 'root') return { kind: one.kind, activity: { ...one.activity, events: [] } };
+  if (isModuleWork(one)) return { kind: one.kind, activity: { ...one.activity, events: [] } };
   if (one.kind !== 'pool') return { kind: one.kind, activity: { ...one.activity, events: [] } };
   // What it has sent on still has somebody behind it; a refusal is left out with the rest.
   const { operation, ...rest } = one.activity;
