@@ -1,5 +1,6 @@
 import {
   leastGovernanceForApr,
+  lockBoostDown,
   lockForVeUp,
   planYieldDown,
   shortestDepositLockForApr,
@@ -257,4 +258,9 @@ export function comparePlans(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish)
   const mine = calculate(gauge, escrow, wish);
   const all = mine === undefined ? lines : [...lines, { lpDays: wish.lpDays, isMine: true, outcome: mine }];
   return all.toSorted((a, b) => Number(a.outcome.apr.total - b.outcome.apr.total) || a.lpDays - b.lpDays);
+}
+
+/** The boost of a lock of LP alone, times the base, in the contract's thousandths. */
+export function lockTimes(boost: LockBoost, days: number): Ratio {
+  return ratio(mulDivDown(lockBoostDown(boost, daysOf(days)), ONE, NO_BOOST));
 }
