@@ -1,3 +1,5 @@
+import type { TypedAbi } from './generator/calls-writer.ts';
+
 /** Contracts to compile: name of the artifact → source under `src/`. Add a line here to add a contract. */
 export const CONTRACTS = {
   DexAccount: 'dex/dex-account.tolk',
@@ -96,3 +98,103 @@ export const MESSAGE_PREFIXES = {
   VoteEscrowExtra: 'EscrowExtra',
   WrappedCurrencyVault: 'CoinVault',
 } as const satisfies Record<string, string>;
+
+/**
+ * ABIs to write as TypeScript: ABI file → what of it pages, server and tools use. Calls and getters become
+ * `packages/protocol/src/generated/<ABI>.calls.gen.ts`, events `<ABI>.events.gen.ts`.
+ */
+export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
+  VoteEscrow: {
+    prefix: 'Escrow',
+    calls: [
+      'withdraw',
+      'initialize',
+      'addToWhitelist',
+      'approveGaugeDAO',
+      'startVoting',
+      'voteEpoch',
+      'endVoting',
+    ],
+    getters: [
+      'calculateAverage',
+      'getDetails',
+      'getCurrentEpochDetails',
+      'getVotingDetails',
+      'calculateVeMint',
+      'getVoteEscrowAccountAddress',
+      'isGaugeWhitelisted',
+      'gaugeWhitelist',
+      'gaugeDaoApproved',
+      'distributionScheme',
+      'distributionSchedule',
+    ],
+    events: true,
+  },
+  VoteEscrowAccount: {
+    prefix: 'VeAccount',
+    getters: [
+      'getDetails',
+      'calculateMinGas',
+      'calculateVeAverage',
+      'lockedTokens',
+      'deposits',
+      'created_proposals',
+      'casted_votes',
+    ],
+    events: true,
+  },
+  GaugeFactory: {
+    prefix: 'GaugeFactory',
+    calls: ['deployGauge', 'deployGaugeByOwner'],
+    getters: ['getDetails'],
+    events: true,
+  },
+  Gauge: {
+    prefix: 'Gauge',
+    calls: ['withdraw', 'claimReward', 'withdrawUnclaimed', 'addRewardRounds', 'setExtraFarmEndTime'],
+    getters: [
+      'getDetails',
+      'getRewardDetails',
+      'getTokenDetails',
+      'calculateRewardData',
+      'calculateSupplyAverage',
+      'calcSyncData',
+      'calculateBoostedAmount',
+      'getVoteEscrowAccountAddress',
+      'getGaugeAccountAddress',
+    ],
+    events: true,
+  },
+  GaugeAccount: {
+    prefix: 'GaugeAccount',
+    getters: [
+      'getDetails',
+      'calculateMinGas',
+      'getAverages',
+      'getRewardDetails',
+      'pendingReward',
+      'calculateTotalBoostedBalance',
+      'calculateIntervalBalances',
+      'calculateLockBalanceAverage',
+      'lockedDeposits',
+    ],
+  },
+  FarmFabricV3: { prefix: 'FarmFabric', calls: ['deployFarmPool'], getters: ['pools_count'], events: true },
+  EverFarmPoolV3: {
+    prefix: 'FarmPool',
+    calls: [
+      'withdraw',
+      'withdrawAll',
+      'claimReward',
+      'claimRewardForUser',
+      'safeWithdraw',
+      'withdrawUnclaimed',
+      'withdrawUnclaimedAll',
+      'addRewardRound',
+      'setEndTime',
+    ],
+    getters: ['getDetails', 'calculateRewardData', 'getUserDataAddress'],
+    events: true,
+  },
+  UserDataV3: { prefix: 'FarmUser', getters: ['getDetails', 'pendingReward'] },
+};
