@@ -97,10 +97,10 @@ export function readChoices(search: Readonly<Record<string, unknown>>): Choices 
 }
 
 /** What the link says: only what differs from an untouched calculator. */
-export function writeChoices(choices: Choices): Readonly<Record<string, string | number | true>> {
+export function writeChoices(choices: Choices): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(choices).filter(
       ([name, value]) => value !== undefined && value !== NO_CHOICES[name as keyof Choices],
     ),
-  ) as Record<string, string | number | true>;
+  );
 }

@@ -1,5 +1,6 @@
 import type { Gauge } from '@junction/api-contract/earn';
 import {
+  parseAddress,
   parseFixedDown,
   ratio,
   seconds,
@@ -17,7 +18,6 @@ export interface ListedGauge {
   readonly address: Address;
   /** Symbols of its pool: "A/B". */
   readonly name: string;
-  readonly tokens: readonly { readonly root: Address; readonly symbol: string }[];
   readonly facts: GaugeFacts;
   readonly minApr: Ratio;
   readonly maxApr: Ratio;
@@ -60,14 +60,14 @@ export function readListedGauge(gauge: Gauge): ListedGauge | undefined {
   const isOdd = !Number.isSafeInteger(highest) || highest < 1000 || highest > 1_000_000;
   if (tvl === undefined || minApr === undefined || maxApr === undefined || isOdd) return undefined;
   if (gauge.isPriced === false || gauge.maxLockTime < 0) return undefined;
-  const tokens = gauge.poolTokens.map(({ tokenRoot, tokenSymbol }) => ({
-    root: tokenRoot,
-    symbol: cleanText(tokenSymbol, SYMBOL_LETTERS).text || '?',
-  }));
+  const address = parseAddress(gauge.address);
+  if (address === undefined) return undefined;
+  const symbols = gauge.poolTokens.map(
+    ({ tokenSymbol }) => cleanText(tokenSymbol, SYMBOL_LETTERS).text || '?',
+  );
   return {
-    address: gauge.address,
-    name: tokens.map(({ symbol }) => symbol).join('/') || '?',
-    tokens,
+    address,
+    name: symbols.join('/') || '?',
     facts: {
       tvl,
       boost: { highest: BigInt(highest), longest: seconds(gauge.maxLockTime) },

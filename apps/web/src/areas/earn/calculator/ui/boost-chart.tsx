@@ -1,5 +1,5 @@
 import { mulDivDown, ONE, ratio } from '@junction/primitives';
-import { Panel } from '@junction/ui-kit';
+import { Panel, spokenClass } from '@junction/ui-kit';
 import type { CSSProperties, JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
@@ -33,7 +33,9 @@ export function BoostChart({ calculator }: { readonly calculator: Calculator }):
   );
   const [x, y] = [along(lpDays), 100 - up(planned)];
   // A label for each stop that has room: at least a tenth of the width from the next.
-  const named = stops.filter((days) => days === 0 || days === most || (along(days) >= 10 && along(days) <= 88));
+  const named = stops.filter(
+    (days) => days === 0 || days === most || (along(days) >= 10 && along(days) <= 88),
+  );
   return (
     <Panel
       title={say('calculator.chart')}
@@ -46,16 +48,15 @@ export function BoostChart({ calculator }: { readonly calculator: Calculator }):
         </span>
       }
     >
-      <div
-        className={css['chart']}
-        role="img"
-        aria-label={say('calculator.chart.say', {
+      <p className={spokenClass}>
+        {say('calculator.chart.say', {
           planned: timesText(planned),
           length: daysText(say, lpDays),
           highest: timesText(highest),
           longest: daysText(say, most),
         })}
-      >
+      </p>
+      <div className={css['chart']} aria-hidden="true">
         {levels.map((level) => (
           <span
             key={level.toString()}
@@ -64,35 +65,21 @@ export function BoostChart({ calculator }: { readonly calculator: Calculator }):
             data-text={timesText(level)}
           />
         ))}
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
           <line className={css['rest']} x1={x} y1={y} x2={100} y2={0} />
           <line className={css['ridden']} x1={0} y1={100} x2={x} y2={y} />
           <line className={css['drop']} x1={x} y1={y} x2={x} y2={100} />
         </svg>
         {stops.map((days) => (
-          <i
-            key={days}
-            className={days <= lpDays ? css['stopOn'] : css['stop']}
-            style={at(days)}
-            aria-hidden="true"
-          />
+          <i key={days} className={days <= lpDays ? css['stopOn'] : css['stop']} style={at(days)} />
         ))}
-        <i className={css['here']} style={at(lpDays)} aria-hidden="true" />
-        <span
-          className={x > 50 ? css['hereTextLeft'] : css['hereText']}
-          style={at(lpDays)}
-          aria-hidden="true"
-        >
+        <i className={css['here']} style={at(lpDays)} />
+        <span className={x > 50 ? css['hereTextLeft'] : css['hereText']} style={at(lpDays)}>
           <b>{timesText(planned)}</b>
           {say('calculator.chart.alone')}
         </span>
         {named.map((days) => (
-          <span
-            key={`name ${days}`}
-            className={css['axis']}
-            style={{ insetInlineStart: `${along(days)}%` }}
-            aria-hidden="true"
-          >
+          <span key={`name ${days}`} className={css['axis']} style={{ insetInlineStart: `${along(days)}%` }}>
             {days === 0 ? '0' : daysText(say, days)}
           </span>
         ))}

@@ -1,15 +1,13 @@
-import { Button, CardFigures, Checkbox, Pager, Panel, Table, type TableColumn } from '@junction/ui-kit';
+import { Button, CardFigures, Pager, Panel, Table, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useTokens } from '../../../../entities/token/index.ts';
-import { useWallet } from '../../../../entities/wallet/index.ts';
 import { formatAmount, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { calculate, highestBoost, NOTHING_HELD, type Outcome } from '../model/calculate.ts';
 import type { ListedGauge } from '../model/gauge-facts.ts';
 import { gaugesQuery } from '../queries/calculator-queries.ts';
 import type { Calculator } from '../use-calculator.ts';
-import { useFavouriteGauges } from '../use-favourite-gauges.ts';
 import css from './calculator.module.css';
 import { aprText, Level, timesText } from './results.tsx';
 
@@ -26,25 +24,19 @@ interface Row {
 export function GaugesPanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const say = useText();
   const { escrow, wish, governance, change } = calculator;
-  const { account } = useWallet();
   const { imports } = useTokens();
-  const favourites = useFavouriteGauges(account);
   const [page, setPage] = useState(1);
-  const [isOnlyMine, setOnlyMine] = useState(false);
-  const starred = isOnlyMine ? favourites : undefined;
   const found = useQuery({
-    ...gaugesQuery({ starred, imported: imports, limit: ROWS, offset: (page - 1) * ROWS }),
-    enabled: starred?.length !== 0,
+    ...gaugesQuery({ starred: undefined, imported: imports, limit: ROWS, offset: (page - 1) * ROWS }),
   });
-  const rows = starred?.length === 0 ? [] : found.data?.gauges;
-  const listed = rows?.map(
-    (gauge): Row => ({
-      gauge,
-      outcome: calculate(gauge.facts, escrow, { ...wish, held: NOTHING_HELD }),
-    }),
-  );
+  const rows = found.data?.gauges;
+  const listed = rows?.map((gauge): Row => ({
+    gauge,
+    outcome: calculate(gauge.facts, escrow, { ...wish, held: NOTHING_HELD }),
+  }));
   const pays = ({ gauge }: Row): boolean => gauge.facts.rates.governance > 0n;
-  const most = ({ gauge }: Row): string => `${aprText(gauge.maxApr)} · ${timesText(highestBoost(gauge.facts))}`;
+  const most = ({ gauge }: Row): string =>
+    `${aprText(gauge.maxApr)} · ${timesText(highestBoost(gauge.facts))}`;
   const full = ({ outcome }: Row): string =>
     outcome?.veForFull === undefined ? '—' : formatAmount(outcome.veForFull, governance.decimals);
   const mine = ({ outcome }: Row): JSX.Element | string =>
@@ -102,22 +94,7 @@ export function GaugesPanel({ calculator }: { readonly calculator: Calculator })
     { key: 'level', header: say('calculator.level'), align: 'end', hideBelow: 640, render: level },
   ];
   return (
-    <Panel
-      title={say('calculator.all')}
-      padded={false}
-      actions={
-        account !== undefined && (
-          <Checkbox
-            checked={isOnlyMine}
-            onChange={(only) => {
-              setOnlyMine(only);
-              setPage(1);
-            }}
-            label={say('calculator.onlyFavourites')}
-          />
-        )
-      }
-    >
+    <Panel title={say('calculator.all')} padded={false}>
       {found.isError && rows === undefined ? (
         <div className={css['empty']}>
           <p>{say('calculator.silent')}</p>
@@ -133,11 +110,7 @@ export function GaugesPanel({ calculator }: { readonly calculator: Calculator })
           rowKey={({ gauge }) => gauge.address}
           skeletonRows={ROWS}
           refreshing={found.isPlaceholderData}
-          empty={
-            <p className={css['empty']}>
-              {say(isOnlyMine ? 'calculator.all.noFavourites' : 'calculator.all.none')}
-            </p>
-          }
+          empty={<p className={css['empty']}>{say('calculator.all.none')}</p>}
           renderCard={(row) => (
             <>
               {choose(row)}

@@ -51,9 +51,7 @@ export function GoalPanel({ calculator }: { readonly calculator: Calculator }): 
         <div aria-live="polite">
           {goal?.isReached === true && <p className={css['note']}>{say('calculator.goal.reached')}</p>}
           {goal !== undefined && !goal.isReached && goal.ways.length === 0 && (
-            <p className={css['note']}>
-              {say('calculator.goal.never', { most: aprText(goal.highest) })}
-            </p>
+            <p className={css['note']}>{say('calculator.goal.never', { most: aprText(goal.highest) })}</p>
           )}
           {goal !== undefined && goal.ways.length > 0 && (
             <ul className={css['ways']}>

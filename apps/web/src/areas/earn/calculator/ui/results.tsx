@@ -2,7 +2,12 @@ import { CellStrip, Panel, Table, Tag, type TableColumn, type TagTone } from '@j
 import { milliseconds, type Ratio } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
-import { formatAmount, formatPercent, formatStatistic, formatUsd } from '../../../../shared/format/format-number.ts';
+import {
+  formatAmount,
+  formatPercent,
+  formatStatistic,
+  formatUsd,
+} from '../../../../shared/format/format-number.ts';
 import { useNow } from '../../../../shared/format/use-now.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
@@ -120,7 +125,13 @@ export function BoostFacts({ calculator }: { readonly calculator: Calculator }):
   );
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: JSX.Element | string }): JSX.Element {
+function Fact({
+  label,
+  value,
+}: {
+  readonly label: string;
+  readonly value: JSX.Element | string;
+}): JSX.Element {
   return (
     <div>
       <dt>{label}</dt>
@@ -137,7 +148,9 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
   const { lines, outcome, wish, governance } = calculator;
   const name = ({ lpDays, isMine }: PlanLine): string => {
     const lp =
-      lpDays === 0 ? say('calculator.line.none') : say('calculator.line.lp', { length: daysText(say, lpDays) });
+      lpDays === 0
+        ? say('calculator.line.none')
+        : say('calculator.line.lp', { length: daysText(say, lpDays) });
     if (!isMine || wish.gov === undefined) return lp;
     return say('calculator.line.both', {
       lp,

@@ -1,4 +1,4 @@
-import { classNames, DecimalField } from '@junction/ui-kit';
+import { classNames, DecimalField, spokenClass } from '@junction/ui-kit';
 import type { CSSProperties, JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { daysText } from './days-text.ts';
@@ -63,7 +63,8 @@ export function LockDays(props: LockDaysProps): JSX.Element {
           onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         />
       </div>
-      <div className={css['presets']} role="group" aria-label={say('lockDays.presets', { label })}>
+      <fieldset className={css['presets']}>
+        <legend className={spokenClass}>{say('lockDays.presets', { label })}</legend>
         {offered.map((preset) => (
           <button
             key={preset}
@@ -76,7 +77,7 @@ export function LockDays(props: LockDaysProps): JSX.Element {
             {name(preset)}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 }

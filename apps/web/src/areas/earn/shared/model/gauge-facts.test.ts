@@ -57,10 +57,7 @@ describe('a gauge of the API', () => {
 
 describe('the status of a gauge', () => {
   const at = (time: number, end?: number) =>
-    statusOf(
-      { start: seconds(100), end: end === undefined ? undefined : seconds(end) },
-      seconds(time),
-    );
+    statusOf({ start: seconds(100), end: end === undefined ? undefined : seconds(end) }, seconds(time));
   it('follows its first start and its last end', () => {
     expect(statusOf({ start: undefined, end: undefined }, seconds(5))).toBe('awaiting');
     expect([at(99), at(100), at(150, 150), at(149, 150)]).toEqual([

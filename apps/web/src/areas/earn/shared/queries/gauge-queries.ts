@@ -1,8 +1,4 @@
-import {
-  EARN_ROUTES,
-  type GaugeOrdering,
-  type GaugeQuery,
-} from '@junction/api-contract/earn';
+import { EARN_ROUTES, type GaugeOrdering, type GaugeQuery } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';

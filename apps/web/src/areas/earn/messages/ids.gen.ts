@@ -1,0 +1,10 @@
+// Written by `node scripts/catalogues.mjs --write`.
+import type {} from '../../../shared/i18n/message-values.ts';
+
+declare module '../../../shared/i18n/message-values.ts' {
+  interface MessageValues {
+    readonly 'earn.status.awaiting': undefined;
+    readonly 'earn.status.active': undefined;
+    readonly 'earn.status.expired': undefined;
+  }
+}
