@@ -96,3 +96,11 @@ export {
   type PricedToken,
   type RewardSpeed,
 } from './calculator/apr.ts';
+export {
+  leastGovernanceForApr,
+  planYieldDown,
+  shortestDepositLockForApr,
+  shortestGovernanceLockForApr,
+  type BaseRates,
+  type PlanYield,
+} from './calculator/apr-goal.ts';

@@ -210,6 +210,13 @@ const gaugeRoute = createRoute({
   component: lazyRouteComponent(async () => (await earn()).openGauge(), 'GaugePage'),
 });
 
+const boostCalculatorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges/calc',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await earn()).openBoostCalculator(), 'BoostCalculatorPage'),
+});
+
 /** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -229,6 +236,7 @@ export const router = createRouter({
     limitRoute,
     gaugesRoute,
     gaugeRoute,
+    boostCalculatorRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,
