@@ -19,7 +19,8 @@ export type PartyRole =
   | 'order-root'
   | 'order'
   | 'token-factory'
-  | 'token-root';
+  | 'token-root'
+  | 'gauge';
 
 export interface Party {
   readonly role: PartyRole;

@@ -50,6 +50,9 @@ export const TERMS_KINDS = [
   'fill-order',
   'cancel-order',
   'execute-order',
+  'deposit-in-gauge',
+  'withdraw-from-gauge',
+  'claim-rewards',
 ] as const;
 
 export type TermsKind = (typeof TERMS_KINDS)[number];
