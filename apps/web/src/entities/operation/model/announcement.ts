@@ -19,7 +19,9 @@ export type PartyRole =
   | 'order-root'
   | 'order'
   | 'token-factory'
-  | 'token-root';
+  | 'token-root'
+  /** Locks governance tokens. */
+  | 'vote-escrow';
 
 export interface Party {
   readonly role: PartyRole;

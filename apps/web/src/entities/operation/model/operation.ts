@@ -50,6 +50,8 @@ export const TERMS_KINDS = [
   'fill-order',
   'cancel-order',
   'execute-order',
+  'lock-tokens',
+  'unlock-tokens',
 ] as const;
 
 export type TermsKind = (typeof TERMS_KINDS)[number];

@@ -2,6 +2,7 @@ import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import {
   isEmptyPayload,
   readFillPayload,
+  readLockPayload,
   readOrderPayload,
   readPoolPayload,
   readTextPayload,
@@ -49,6 +50,10 @@ class Params {
   take(name: string): unknown {
     this.#unread.delete(name);
     return this.#values.get(name);
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name);
   }
 
   /** Any whole number is as good as another: answers are told apart by it. */
@@ -119,6 +124,8 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
       return said(readOrderPayload(payload));
     case 'order':
       return said(readFillPayload(payload));
+    case 'vote-escrow':
+      return readLock(payload);
     case 'exchange-account':
     case 'vault':
       // Whoever gets the tokens keeps them for the sender.
@@ -126,6 +133,24 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
     default:
       return said(readPoolPayload(payload));
   }
+}
+
+/** Tokens for the vote escrow: the page sends them there to lock them, and for nothing else. */
+function readLock(payload: string): Partial<MessageReading> {
+  const read = readLockPayload(payload);
+  if (read === undefined) throw new Unreadable();
+  const { recipient, lockTime, hasNotes } = read;
+  return { recipient, details: { lockTime: lockTime.toString() }, ...(hasNotes ? { hasMore: true } : {}) };
+}
+
+/** Numbers that contracts of earning take with every call: a nonce would have them call back. */
+function readMeta(value: unknown): Pick<MessageReading, 'refund' | 'hasMore'> {
+  if (typeof value !== 'object' || value === null) throw new Unreadable();
+  const meta = new Params(value as FunctionCall['params']);
+  meta.takeCallId('call_id');
+  const hasCallback = !isNothing(meta.take('nonce'));
+  const refund = address(meta.take('send_gas_to'));
+  return { refund, hasMore: hasCallback || !meta.areAllRead };
 }
 
 /** The functions the page calls. A function that is missing here is never signed. */
@@ -186,6 +211,8 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
     };
   },
   withdraw: (params) => {
+    // Out of the vote escrow: all that is free, to whoever asks.
+    if (params.has('meta')) return readMeta(params.take('meta'));
     params.takeCallId('call_id');
     params.takeWalletValue('deploy_wallet_grams');
     return {

@@ -63,5 +63,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'activity.neverSent': undefined;
     readonly 'activity.notKnown': { readonly deal: string | number };
     readonly 'activity.notKnown.do': undefined;
+    readonly 'activity.kind.lockTokens': { readonly tokens: string | number };
+    readonly 'activity.kind.unlockTokens': { readonly symbol: string | number };
   }
 }
