@@ -76,23 +76,34 @@ function useGovernanceToken(): GovernanceToken {
   };
 }
 
-/** The inputs, and their link a moment after. */
+/** The inputs, and their link a moment after; another link of the calculator brings its own. */
 function useChoices() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const [choices, setChoices] = useState(() => readChoices(search));
-  const written = useRef(choices);
+  const linked = keyOf(readChoices(search));
+  const written = useRef(linked);
   useEffect(() => {
-    if (written.current === choices) return undefined;
+    // What this page has written itself may come back later than the next key.
+    if (written.current === linked) return;
+    written.current = linked;
+    setChoices(readChoices(search));
+    // The search is another object with every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [linked]);
+  useEffect(() => {
+    const key = keyOf(choices);
+    if (written.current === key) return undefined;
     const timer = setTimeout(() => {
-      written.current = choices;
-      // A calculator without a gauge page before it has no other address of its own.
+      written.current = key;
       void navigate({ to: '.', search: writeChoices(choices) as never, replace: true, resetScroll: false });
     }, LINK_DELAY);
     return () => clearTimeout(timer);
   }, [choices, navigate]);
   return { choices, setChoices };
 }
+
+const keyOf = (choices: Choices): string => JSON.stringify(writeChoices(choices));
 
 const unitsOf = (text: string, decimals: number): bigint | undefined => {
   const read = parseUnitsDown(text, decimals);
