@@ -29,6 +29,7 @@ export function settlePrice(looks: PriceLooks): UsdPrice | undefined {
   const sorted = looks.toSorted((one, other) => compare(one?.price ?? -1n, other?.price ?? -1n));
   const median = sorted[Math.floor(looks.length / 2)];
   if (!median || median.support === undefined) return median;
+  // oxlint-disable-next-line junction/no-silent-zero -- a look without a price has nothing behind it
   const supports = looks.map((look) => look?.support ?? 0n);
   return {
     ...median,

@@ -1,4 +1,4 @@
-import { ONE, itemAt, usd, type Address, type Usd } from '@junction/primitives';
+import { ONE, itemAt, sumSoFar, usd, type Address, type Usd } from '@junction/primitives';
 import { MaxHeap } from './max-heap.ts';
 import { valueDown } from './pool-price.ts';
 
@@ -124,7 +124,7 @@ class PriceSearch {
     const offers = this.#offers.get(token);
     if (offers) offers.push({ price, depth });
     else this.#offers.set(token, [{ price, depth }]);
-    const support = (this.#support.get(token) ?? 0n) + depth;
+    const support = sumSoFar(this.#support, token) + depth;
     this.#support.set(token, support);
     this.#queue.push(support, token);
   }

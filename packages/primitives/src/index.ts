@@ -23,6 +23,7 @@ export {
 } from './units.ts';
 export { milliseconds, seconds, toMilliseconds, toSeconds, type Milliseconds, type Seconds } from './time.ts';
 export { itemAt } from './item-at.ts';
+export { sumSoFar } from './sum-so-far.ts';
 export { divUp, mulDivDown, mulDivUp, sqrtDown } from './integer-math.ts';
 export {
   FIXED_POINT_DECIMALS,

@@ -292,7 +292,9 @@ export class IndexReadModel implements ReadModel {
 
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined> {
     const { database, client } = this.#options;
-    return readSwapOperation(database, client, this.#step?.head.lt ?? 0n, callId, recipient);
+    // oxlint-disable-next-line junction/no-silent-zero -- before the first step the index knows nothing of the chain
+    const indexedLt = this.#step?.head.lt ?? 0n;
+    return readSwapOperation(database, client, indexedLt, callId, recipient);
   }
 
   tokenRoot(address: Address): Promise<TokenRootView | undefined> {
