@@ -234,3 +234,31 @@ function readLabel(cell: Reader, left: number): { readonly length: number; reado
   const length = within(cell.number(lengthBits));
   return { length, bits: bit === 1 ? 2 ** length - 1 : 0 };
 }
+
+/** What a deposit into a gauge says. */
+export interface ReadGaugeDeposit {
+  readonly owner: Address;
+  /** Seconds; 0 for no lock. */
+  readonly lockTime: bigint;
+  readonly claim: boolean;
+  readonly callId: bigint;
+  /** Not 0: the owner is called back. */
+  readonly nonce: bigint;
+}
+
+/** Reads what `gaugeDepositPayload` wrote; undefined for anything else, also for what says more. */
+export function readGaugeDepositPayload(base64: string): ReadGaugeDeposit | undefined {
+  try {
+    const root = new Reader(parseCells(base64));
+    const deposit: ReadGaugeDeposit = {
+      owner: root.address(),
+      lockTime: root.uint(32),
+      claim: root.uint(1) === 1n,
+      callId: root.uint(32),
+      nonce: root.uint(32),
+    };
+    return root.isEmpty() ? deposit : undefined;
+  } catch {
+    return undefined;
+  }
+}

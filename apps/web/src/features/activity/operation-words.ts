@@ -174,6 +174,15 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
       return say('activity.kind.lockTokens', { tokens });
     case 'unlock-tokens':
       return say('activity.kind.unlockTokens', { symbol: terms.receives?.[0]?.symbol ?? '' });
+    case 'deposit-in-gauge':
+      return say('activity.kind.depositInGauge', { tokens, gauge: pool });
+    case 'withdraw-from-gauge':
+      return say('activity.kind.withdrawFromGauge', {
+        tokens: (terms.receives ?? []).map(amountText).join(' + '),
+        gauge: pool,
+      });
+    case 'claim-rewards':
+      return say('activity.kind.claimRewards', { gauge: pool });
   }
 }
 

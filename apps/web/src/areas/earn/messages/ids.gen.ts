@@ -6,5 +6,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.status.awaiting': undefined;
     readonly 'earn.status.active': undefined;
     readonly 'earn.status.expired': undefined;
+    readonly 'earn.lowBalance': undefined;
+    readonly 'earn.lowBalance.note': undefined;
+    readonly 'earn.days': { readonly days: number };
+    readonly 'earn.boost.none': undefined;
   }
 }

@@ -21,7 +21,8 @@ export type PartyRole =
   | 'token-factory'
   | 'token-root'
   /** Locks governance tokens. */
-  | 'vote-escrow';
+  | 'vote-escrow'
+  | 'gauge';
 
 export interface Party {
   readonly role: PartyRole;

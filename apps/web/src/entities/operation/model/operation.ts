@@ -52,6 +52,9 @@ export const TERMS_KINDS = [
   'execute-order',
   'lock-tokens',
   'unlock-tokens',
+  'deposit-in-gauge',
+  'withdraw-from-gauge',
+  'claim-rewards',
 ] as const;
 
 export type TermsKind = (typeof TERMS_KINDS)[number];

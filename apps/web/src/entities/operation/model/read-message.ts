@@ -1,6 +1,7 @@
 import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import {
   isEmptyPayload,
+  readGaugeDepositPayload,
   readFillPayload,
   readLockPayload,
   readOrderPayload,
@@ -52,10 +53,6 @@ class Params {
     return this.#values.get(name);
   }
 
-  has(name: string): boolean {
-    return this.#values.has(name);
-  }
-
   /** Any whole number is as good as another: answers are told apart by it. */
   takeCallId(name: string): void {
     integer(this.take(name));
@@ -64,6 +61,10 @@ class Params {
   /** Coins that stay with a token wallet which is made on the way. */
   takeWalletValue(name: string): void {
     bounded(integer(this.take(name)));
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name);
   }
 
   get areAllRead(): boolean {
@@ -98,6 +99,15 @@ function text(value: unknown): string {
   return value.toString();
 }
 
+/** What contracts of earning are told with every call: who gets the rest of the coins, and that nobody is called back. */
+function metaOf(value: unknown): Pick<MessageReading, 'refund' | 'hasMore'> {
+  if (typeof value !== 'object' || value === null) throw new Unreadable();
+  const meta = new Params(value as FunctionCall['params']);
+  meta.takeCallId('call_id');
+  const hasCallback = !isNothing(meta.take('nonce'));
+  return { refund: address(meta.take('send_gas_to')), hasMore: hasCallback || !meta.areAllRead };
+}
+
 function amountOf(value: unknown): AskedAmount {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
   const { root, amount } = value as { readonly root?: unknown; readonly amount?: unknown };
@@ -126,6 +136,8 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
       return said(readFillPayload(payload));
     case 'vote-escrow':
       return readLock(payload);
+    case 'gauge':
+      return readGaugeWord(payload);
     case 'exchange-account':
     case 'vault':
       // Whoever gets the tokens keeps them for the sender.
@@ -143,14 +155,16 @@ function readLock(payload: string): Partial<MessageReading> {
   return { recipient, details: { lockTime: lockTime.toString() }, ...(hasNotes ? { hasMore: true } : {}) };
 }
 
-/** Numbers that contracts of earning take with every call: a nonce would have them call back. */
-function readMeta(value: unknown): Pick<MessageReading, 'refund' | 'hasMore'> {
-  if (typeof value !== 'object' || value === null) throw new Unreadable();
-  const meta = new Params(value as FunctionCall['params']);
-  meta.takeCallId('call_id');
-  const hasCallback = !isNothing(meta.take('nonce'));
-  const refund = address(meta.take('send_gas_to'));
-  return { refund, hasMore: hasCallback || !meta.areAllRead };
+/** How long the deposit is locked and whether rewards are paid with it decide what it is: both are compared. */
+function readGaugeWord(payload: string): Partial<MessageReading> {
+  const read = readGaugeDepositPayload(payload);
+  if (read === undefined) throw new Unreadable();
+  const { owner, lockTime, claim, nonce } = read;
+  return {
+    recipient: owner,
+    details: { lock: lockTime.toString(), claim: String(claim) },
+    ...(nonce === 0n ? {} : { hasMore: true }),
+  };
 }
 
 /** The functions the page calls. A function that is missing here is never signed. */
@@ -210,9 +224,19 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
       details: { autoExchange: String(params.take('_autoChange')) },
     };
   },
+  claimReward: (params) => metaOf(params.take('meta')),
   withdraw: (params) => {
-    // Out of the vote escrow: all that is free, to whoever asks.
-    if (params.has('meta')) return readMeta(params.take('meta'));
+    // Of a gauge or the vote escrow, and not of an exchange account.
+    if (params.has('meta')) {
+      const meta = metaOf(params.take('meta'));
+      // All that is free of the vote escrow, to whoever asks.
+      if (!params.has('amount')) return meta;
+      return {
+        ...meta,
+        least: [unnamed(integer(params.take('amount')))],
+        details: { claim: String(params.take('claim')) },
+      };
+    }
     params.takeCallId('call_id');
     params.takeWalletValue('deploy_wallet_grams');
     return {

@@ -19,6 +19,15 @@ const NOTHING: StatusAnswer = { status: 'Cancelled', amount: ['0'], tokenRoot: [
 function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | undefined {
   const arrived = (method: string): boolean =>
     nodes.some((node) => node.method === method && node.status === 'arrived');
+  // The account's answer to the gauge: what was asked of a contract that was not there yet has come back before.
+  const finished = (method: string): boolean =>
+    nodes.some(
+      (node) =>
+        node.method === method &&
+        node.status === 'arrived' &&
+        'terms' in operation &&
+        node.to === operation.terms.target,
+    );
   switch (operation.kind) {
     case 'create-token':
       return createdToken(operation, nodes) !== undefined;
@@ -42,6 +51,12 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
           to === operation.account &&
           callId === operation.id,
       );
+    case 'deposit-in-gauge':
+      return finished('finishDeposit');
+    case 'withdraw-from-gauge':
+      return finished('finishWithdraw');
+    case 'claim-rewards':
+      return finished('finishClaim');
     default:
       return undefined;
   }

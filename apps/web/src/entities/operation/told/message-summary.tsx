@@ -45,6 +45,8 @@ function partyName(say: Say, { role, symbol = '' }: Party): string {
       return say('told.role.tokenRoot', { symbol });
     case 'vote-escrow':
       return say('told.role.voteEscrow');
+    case 'gauge':
+      return say('told.role.gauge');
   }
 }
 

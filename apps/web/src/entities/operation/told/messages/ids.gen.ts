@@ -56,5 +56,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'told.cancel': undefined;
     readonly 'told.failed.notAsShown': undefined;
     readonly 'told.role.voteEscrow': undefined;
+    readonly 'told.role.gauge': undefined;
   }
 }
