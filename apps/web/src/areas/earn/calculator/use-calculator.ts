@@ -1,7 +1,7 @@
 import { parseUnitsDown, ratio, seconds, usd, type Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usdPricesQuery, useKnownTokens, useTokens, type Token } from '../../../entities/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
@@ -83,13 +83,12 @@ function useChoices() {
   const [choices, setChoices] = useState(() => readChoices(search));
   const linked = keyOf(readChoices(search));
   const written = useRef(linked);
+  const adopt = useEffectEvent(() => setChoices(readChoices(search)));
   useEffect(() => {
     // What this page has written itself may come back later than the next key.
     if (written.current === linked) return;
     written.current = linked;
-    setChoices(readChoices(search));
-    // The search is another object with every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    adopt();
   }, [linked]);
   useEffect(() => {
     const key = keyOf(choices);
