@@ -8,6 +8,7 @@ const guards = [
   { name: 'lint', args: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
   { name: 'arrows', args: ['scripts/arrows.mjs'] },
   { name: 'catalogues', args: ['scripts/catalogues.mjs'] },
+  { name: 'Korean font', args: ['scripts/korean-fonts.mjs', '--check'] },
   { name: 'first load', args: ['scripts/size.mjs'] },
   { name: 'licences', args: ['scripts/notices.mjs', '--check'] },
   { name: 'dead code', args: tool('knip/bin/knip.js', '--no-config-hints') },

@@ -161,6 +161,7 @@ export class Backfill {
 
   #cursors(known: (account: Address) => Cursor | undefined): readonly Cursor[] {
     return [...this.#ranges.values()].flatMap(({ account, kind, top, isDone }) => {
+      // oxlint-disable-next-line junction/no-silent-zero -- an account without a cursor has been read up to nowhere
       const before = known(account)?.lt ?? 0n;
       return isDone ? [{ account, kind, lt: top > before ? top : before }] : [];
     });
@@ -217,6 +218,7 @@ export class Backfill {
     try {
       const activities = await trace(told);
       const tokens = await readTokens(activities);
+      // oxlint-disable-next-line junction/no-silent-zero -- a range in which nothing was found has no top yet
       const top = before.top > 0n ? before.top : (activities[0]?.activity.lt ?? 0n);
       const range = { account, kind, top, down: activities.at(-1)?.activity.lt ?? before.down, isDone };
       // An account without anything new leaves no trace.

@@ -180,8 +180,8 @@ export class Follower {
 
   /** Unless something of the account has been read already. */
   #follow(kind: ActivityKind, account: Address, since = 0n): void {
-    if ((this.#cursors.get(account)?.lt ?? 0n) === 0n)
-      this.#cursors.set(account, { account, kind, lt: 0n, since });
+    const known = this.#cursors.get(account);
+    if (known === undefined || known.lt === 0n) this.#cursors.set(account, { account, kind, lt: 0n, since });
   }
 
   markDirty(account: Address): void {
@@ -361,7 +361,7 @@ export class Follower {
               break;
             }
             ({ lt } = transaction);
-            if (lt < (cursor.since ?? 0n)) continue;
+            if (cursor.since !== undefined && lt < cursor.since) continue;
             const activity = readActivity(this.#modules, cursor.kind, transaction, (cause) =>
               this.#setAside.note(cursor.account, cause),
             );
