@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Cell } from '@ton/core';
 import { runTolkCompiler } from '@ton/tolk-js';
 import type { AbiJson } from './generator/abi-json.ts';
-import { writeCalls, writeEvents } from './generator/calls-writer.ts';
+import { fileNameOf, writeCalls, writeEvents } from './generator/calls-writer.ts';
 import { findForbiddenOpcodes } from './generator/forbidden-opcodes.ts';
 import { writeTolkMessages } from './generator/tolk-writer.ts';
 import { CONTRACTS, CURVES, MESSAGE_PREFIXES, TYPED_ABIS } from './manifest.ts';
@@ -73,9 +73,6 @@ function generateTypedAbis(check: boolean): void {
   const strangers = existsSync(TYPED) ? readdirSync(TYPED).filter((file) => !written.has(file)) : [];
   for (const file of strangers) drift.push(`${file} of packages/protocol belongs to no ABI of the manifest`);
 }
-
-const fileNameOf = (abi: string): string =>
-  abi.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
 /** Every file the contract is made of, found through its imports; the compiler's own library is pinned with it. */
 function sourceHash(entry: string, roots: Record<string, string>): string {

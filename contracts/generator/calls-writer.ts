@@ -11,6 +11,10 @@ export interface TypedAbi {
   readonly events?: boolean;
 }
 
+/** What the files of an ABI are called: `VoteEscrow` in `vote-escrow.calls.gen.ts`. */
+export const fileNameOf = (abi: string): string =>
+  abi.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+
 const ANSWER_IDS = ['answerId', '_answer_id'];
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -163,7 +167,7 @@ function callLines(fn: AbiJsonFunction, source: string, prefix: string, names: T
   const hasInputs = fn.inputs.length > 0;
   return [
     `/** \`${fn.name}\` of ${source}. */`,
-    `export function ${lowerFirst(prefix)}${nameOf(fn.name)}(${hasInputs ? `inputs: ${names.record(fn.inputs)}` : ''}): AbiCall {`,
+    `export function ${lowerFirst(prefix)}${nameOf(fn.name)}(${hasInputs ? `inputs: ${names.record(fn.inputs)}` : ''}): AbiCall<${quote(fn.name)}> {`,
     `  return abiCall(HEAD, ${quote(signatureText(fn))}${hasInputs ? ', inputs' : ''});`,
     '}',
     '',

@@ -14,7 +14,7 @@ export function farmPoolWithdraw(inputs: {
   readonly amount: bigint;
   readonly send_gas_to: Address;
   readonly nonce: bigint;
-}): AbiCall {
+}): AbiCall<'withdraw'> {
   return abiCall(HEAD, 'withdraw(amount:uint128,send_gas_to:address,nonce:uint32)', inputs);
 }
 
@@ -22,7 +22,7 @@ export function farmPoolWithdraw(inputs: {
 export function farmPoolWithdrawAll(inputs: {
   readonly send_gas_to: Address;
   readonly nonce: bigint;
-}): AbiCall {
+}): AbiCall<'withdrawAll'> {
   return abiCall(HEAD, 'withdrawAll(send_gas_to:address,nonce:uint32)', inputs);
 }
 
@@ -30,7 +30,7 @@ export function farmPoolWithdrawAll(inputs: {
 export function farmPoolClaimReward(inputs: {
   readonly send_gas_to: Address;
   readonly nonce: bigint;
-}): AbiCall {
+}): AbiCall<'claimReward'> {
   return abiCall(HEAD, 'claimReward(send_gas_to:address,nonce:uint32)', inputs);
 }
 
@@ -39,14 +39,14 @@ export function farmPoolClaimRewardForUser(inputs: {
   readonly user: Address;
   readonly send_gas_to: Address;
   readonly nonce: bigint;
-}): AbiCall {
+}): AbiCall<'claimRewardForUser'> {
   return abiCall(HEAD, 'claimRewardForUser(user:address,send_gas_to:address,nonce:uint32)', inputs);
 }
 
 /** `safeWithdraw` of EverFarmPoolV3. */
 export function farmPoolSafeWithdraw(inputs: {
   readonly send_gas_to: Address;
-}): AbiCall {
+}): AbiCall<'safeWithdraw'> {
   return abiCall(HEAD, 'safeWithdraw(send_gas_to:address)', inputs);
 }
 
@@ -55,7 +55,7 @@ export function farmPoolWithdrawUnclaimed(inputs: {
   readonly to: Address;
   readonly send_gas_to: Address;
   readonly nonce: bigint;
-}): AbiCall {
+}): AbiCall<'withdrawUnclaimed'> {
   return abiCall(HEAD, 'withdrawUnclaimed(to:address,send_gas_to:address,nonce:uint32)', inputs);
 }
 
@@ -64,7 +64,7 @@ export function farmPoolWithdrawUnclaimedAll(inputs: {
   readonly to: Address;
   readonly send_gas_to: Address;
   readonly nonce: bigint;
-}): AbiCall {
+}): AbiCall<'withdrawUnclaimedAll'> {
   return abiCall(HEAD, 'withdrawUnclaimedAll(to:address,send_gas_to:address,nonce:uint32)', inputs);
 }
 
@@ -72,7 +72,7 @@ export function farmPoolWithdrawUnclaimedAll(inputs: {
 export function farmPoolAddRewardRound(inputs: {
   readonly reward_round: FarmPoolRewardRound;
   readonly send_gas_to: Address;
-}): AbiCall {
+}): AbiCall<'addRewardRound'> {
   return abiCall(HEAD, 'addRewardRound(reward_round:(startTime:uint32,rewardPerSecond:uint128[]),send_gas_to:address)', inputs);
 }
 
@@ -80,7 +80,7 @@ export function farmPoolAddRewardRound(inputs: {
 export function farmPoolSetEndTime(inputs: {
   readonly farm_end_time: bigint;
   readonly send_gas_to: Address;
-}): AbiCall {
+}): AbiCall<'setEndTime'> {
   return abiCall(HEAD, 'setEndTime(farm_end_time:uint32,send_gas_to:address)', inputs);
 }
 

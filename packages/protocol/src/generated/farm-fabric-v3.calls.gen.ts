@@ -13,7 +13,7 @@ export function farmFabricDeployFarmPool(inputs: {
   readonly vestingPeriod: bigint;
   readonly vestingRatio: bigint;
   readonly withdrawAllLockPeriod: bigint;
-}): AbiCall {
+}): AbiCall<'deployFarmPool'> {
   return abiCall(HEAD, 'deployFarmPool(pool_owner:address,reward_rounds:(startTime:uint32,rewardPerSecond:uint128[])[],tokenRoot:address,rewardTokenRoot:address[],vestingPeriod:uint32,vestingRatio:uint32,withdrawAllLockPeriod:uint32)', inputs);
 }
 

@@ -15,7 +15,7 @@ export function gaugeFactoryDeployGauge(inputs: {
   readonly vestingRatios: readonly bigint[];
   readonly withdrawAllLockPeriod: bigint;
   readonly call_id: bigint;
-}): AbiCall {
+}): AbiCall<'deployGauge'> {
   return abiCall(HEAD, 'deployGauge(gauge_owner:address,depositTokenRoot:address,maxBoost:uint32,maxLockTime:uint32,rewardTokenRoots:address[],vestingPeriods:uint32[],vestingRatios:uint32[],withdrawAllLockPeriod:uint32,call_id:uint32)', inputs);
 }
 
@@ -32,7 +32,7 @@ export function gaugeFactoryDeployGaugeByOwner(inputs: {
   readonly vestingRatios: readonly bigint[];
   readonly withdrawAllLockPeriod: bigint;
   readonly call_id: bigint;
-}): AbiCall {
+}): AbiCall<'deployGaugeByOwner'> {
   return abiCall(HEAD, 'deployGaugeByOwner(gauge_owner:address,depositTokenRoot:address,maxBoost:uint32,maxLockTime:uint32,qubeVestingPeriod:uint32,qubeVestingRatio:uint32,rewardTokenRoots:address[],vestingPeriods:uint32[],vestingRatios:uint32[],withdrawAllLockPeriod:uint32,call_id:uint32)', inputs);
 }
 

@@ -29,14 +29,14 @@ export function gaugeWithdraw(inputs: {
   readonly amount: bigint;
   readonly claim: boolean;
   readonly meta: GaugeMeta;
-}): AbiCall {
+}): AbiCall<'withdraw'> {
   return abiCall(HEAD, 'withdraw(amount:uint128,claim:bool,meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
 }
 
 /** `claimReward` of Gauge. */
 export function gaugeClaimReward(inputs: {
   readonly meta: GaugeMeta;
-}): AbiCall {
+}): AbiCall<'claimReward'> {
   return abiCall(HEAD, 'claimReward(meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
 }
 
@@ -45,7 +45,7 @@ export function gaugeWithdrawUnclaimed(inputs: {
   readonly ids: readonly bigint[];
   readonly to: Address;
   readonly meta: GaugeMeta;
-}): AbiCall {
+}): AbiCall<'withdrawUnclaimed'> {
   return abiCall(HEAD, 'withdrawUnclaimed(ids:uint128[],to:address,meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
 }
 
@@ -54,7 +54,7 @@ export function gaugeAddRewardRounds(inputs: {
   readonly ids: readonly bigint[];
   readonly new_rounds: readonly GaugeNewRounds[];
   readonly meta: GaugeMeta;
-}): AbiCall {
+}): AbiCall<'addRewardRounds'> {
   return abiCall(HEAD, 'addRewardRounds(ids:uint256[],new_rounds:(startTime:uint32,endTime:uint32,rewardPerSecond:uint128,accRewardPerShare:uint256)[],meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
 }
 
@@ -63,7 +63,7 @@ export function gaugeSetExtraFarmEndTime(inputs: {
   readonly ids: readonly bigint[];
   readonly farm_end_times: readonly bigint[];
   readonly meta: GaugeMeta;
-}): AbiCall {
+}): AbiCall<'setExtraFarmEndTime'> {
   return abiCall(HEAD, 'setExtraFarmEndTime(ids:uint256[],farm_end_times:uint32[],meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
 }
 

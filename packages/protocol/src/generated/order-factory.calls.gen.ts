@@ -8,7 +8,7 @@ const HEAD = '2.3 pubkey,time,expire';
 export function orderFactoryCreateOrderRoot(inputs: {
   readonly token: Address;
   readonly callbackId: bigint;
-}): AbiCall {
+}): AbiCall<'createOrderRoot'> {
   return abiCall(HEAD, 'createOrderRoot(token:address,callbackId:uint64)', inputs);
 }
 

@@ -8,6 +8,6 @@ export function orderPoolsSwapInPoolOfType(inputs: {
   readonly callbackId: bigint;
   readonly deployWalletValue: bigint;
   readonly poolType: bigint;
-}): AbiCall {
+}): AbiCall<'swapInPoolOfType'> {
   return abiCall(HEAD, 'swapInPoolOfType(callbackId:uint64,deployWalletValue:uint128,poolType:uint8)', inputs);
 }

@@ -7,7 +7,7 @@ const HEAD = '2.3 pubkey,time,expire';
 /** `cancel` of Order. */
 export function orderCancel(inputs: {
   readonly callbackId: bigint;
-}): AbiCall {
+}): AbiCall<'cancel'> {
   return abiCall(HEAD, 'cancel(callbackId:uint64)', inputs);
 }
 
@@ -15,7 +15,7 @@ export function orderCancel(inputs: {
 export function orderSwap(inputs: {
   readonly callbackId: bigint;
   readonly deployWalletValue: bigint;
-}): AbiCall {
+}): AbiCall<'swap'> {
   return abiCall(HEAD, 'swap(callbackId:uint64,deployWalletValue:uint128)', inputs);
 }
 
@@ -27,7 +27,7 @@ export function orderMatching(inputs: {
   readonly _owner: Address;
   readonly _timeTx: bigint;
   readonly _nowTx: bigint;
-}): AbiCall {
+}): AbiCall<'matching'> {
   return abiCall(HEAD, 'matching(callbackId:uint64,deployWalletValue:uint128,_orderRoot:address,_owner:address,_timeTx:uint64,_nowTx:uint64)', inputs);
 }
 

@@ -13,7 +13,7 @@ const HEAD = '2.2 time,expire';
 /** `withdraw` of VoteEscrow. */
 export function escrowWithdraw(inputs: {
   readonly meta: EscrowMeta;
-}): AbiCall {
+}): AbiCall<'withdraw'> {
   return abiCall(HEAD, 'withdraw(meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
 }
 
@@ -21,7 +21,7 @@ export function escrowWithdraw(inputs: {
 export function escrowInitialize(inputs: {
   readonly start_offset: bigint;
   readonly meta: EscrowMeta;
-}): AbiCall {
+}): AbiCall<'initialize'> {
   return abiCall(HEAD, 'initialize(start_offset:uint32,meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
 }
 
@@ -29,21 +29,21 @@ export function escrowInitialize(inputs: {
 export function escrowAddToWhitelist(inputs: {
   readonly gauge: Address;
   readonly meta: EscrowMeta;
-}): AbiCall {
+}): AbiCall<'addToWhitelist'> {
   return abiCall(HEAD, 'addToWhitelist(gauge:address,meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
 }
 
 /** `approveGaugeDAO` of VoteEscrow. */
 export function escrowApproveGaugeDAO(inputs: {
   readonly gauge: Address;
-}): AbiCall {
+}): AbiCall<'approveGaugeDAO'> {
   return abiCall(HEAD, 'approveGaugeDAO(gauge:address)', inputs);
 }
 
 /** `startVoting` of VoteEscrow. */
 export function escrowStartVoting(inputs: {
   readonly meta: EscrowMeta;
-}): AbiCall {
+}): AbiCall<'startVoting'> {
   return abiCall(HEAD, 'startVoting(meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
 }
 
@@ -51,14 +51,14 @@ export function escrowStartVoting(inputs: {
 export function escrowVoteEpoch(inputs: {
   readonly votes: readonly (readonly [Address, bigint])[];
   readonly meta: EscrowMeta;
-}): AbiCall {
+}): AbiCall<'voteEpoch'> {
   return abiCall(HEAD, 'voteEpoch(votes:map(address,uint128),meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
 }
 
 /** `endVoting` of VoteEscrow. */
 export function escrowEndVoting(inputs: {
   readonly meta: EscrowMeta;
-}): AbiCall {
+}): AbiCall<'endVoting'> {
   return abiCall(HEAD, 'endVoting(meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
 }
 

@@ -3,10 +3,10 @@ import { readValues, type AbiAnswer } from './read-values.ts';
 import { parseSignature, type Signature } from './signature.ts';
 
 /** A function call as wallets take it; a `FunctionCall` of the wallet port. */
-export interface AbiCall {
+export interface AbiCall<Method extends string = string> {
   /** ABI JSON text that holds this function alone. */
   readonly abi: string;
-  readonly method: string;
+  readonly method: Method;
   /** Integers as decimal text, maps as lists of pairs. */
   readonly params: Readonly<Record<string, unknown>>;
 }
@@ -23,7 +23,11 @@ export interface AbiGetter<Answer> extends AbiCall {
 export type AbiHead = string;
 
 /** For generated modules: the call of a function. */
-export function abiCall(head: AbiHead, signature: Signature, inputs: AbiInputs = {}): AbiCall {
+export function abiCall<Method extends string>(
+  head: AbiHead,
+  signature: `${NoInfer<Method>}(${string}`,
+  inputs: AbiInputs = {},
+): AbiCall<Method> {
   const [version = '', header = ''] = head.split(' ');
   const parsed = parseSignature(signature);
   return {
@@ -35,7 +39,7 @@ export function abiCall(head: AbiHead, signature: Signature, inputs: AbiInputs =
       data: [],
       events: [],
     }),
-    method: parsed.name,
+    method: parsed.name as Method,
     params: onWire(inputs),
   };
 }
@@ -51,7 +55,7 @@ export function abiGetter<Answer>(
   const answerId = ANSWER_IDS.find((name) => name === first?.name);
   const [only] = outputs;
   return {
-    ...abiCall(head, signature, answerId === undefined ? inputs : { [answerId]: 0, ...inputs }),
+    ...abiCall<string>(head, signature, answerId === undefined ? inputs : { [answerId]: 0, ...inputs }),
     responsible: answerId !== undefined,
     read(answer) {
       const values = readValues(outputs, answer);
