@@ -65,10 +65,11 @@ function generateTypedAbis(check: boolean): void {
     settle(join(TYPED, file), text, check);
   };
   for (const [name, typed] of Object.entries(TYPED_ABIS)) {
-    const abi: AbiJson = JSON.parse(readFileSync(join(ROOT, 'abi', `${name}.abi.json`), 'utf8'));
+    const source = typed.abi ?? name;
+    const abi: AbiJson = JSON.parse(readFileSync(join(ROOT, 'abi', `${source}.abi.json`), 'utf8'));
     const file = fileNameOf(name);
-    if (typed.calls ?? typed.getters) write(`${file}.calls.gen.ts`, writeCalls(abi, name, typed));
-    if (typed.events === true) write(`${file}.events.gen.ts`, writeEvents(abi, name, typed));
+    if (typed.calls ?? typed.getters) write(`${file}.calls.gen.ts`, writeCalls(abi, source, typed));
+    if (typed.events === true) write(`${file}.events.gen.ts`, writeEvents(abi, source, typed));
   }
   const strangers = existsSync(TYPED) ? readdirSync(TYPED).filter((file) => !written.has(file)) : [];
   for (const file of strangers) drift.push(`${file} of packages/protocol belongs to no ABI of the manifest`);

@@ -101,7 +101,8 @@ export const MESSAGE_PREFIXES = {
 
 /**
  * ABIs to write as TypeScript: ABI file → what of it pages, server and tools use. Calls and getters become
- * `packages/protocol/src/generated/<ABI>.calls.gen.ts`, events `<ABI>.events.gen.ts`.
+ * `packages/protocol/src/generated/<ABI>.calls.gen.ts`, events `<ABI>.events.gen.ts`. A module is loaded as a whole, so
+ * that what the first screen does not call has an entry of its own.
  */
 export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
   VoteEscrow: {
@@ -216,10 +217,12 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
     ],
   },
   TokenFactory: { prefix: 'TokenFactory', calls: ['createToken'] },
-  TokenRoot: {
+  TokenRoot: { prefix: 'TokenRoot', getters: ['decimals', 'walletOf'] },
+  TokenRootOwner: {
+    abi: 'TokenRoot',
     prefix: 'TokenRoot',
     calls: ['mint', 'burnTokens', 'transferOwnership'],
-    getters: ['decimals', 'walletOf', 'rootOwner', 'mintDisabled', 'burnByRootDisabled', 'burnPaused'],
+    getters: ['rootOwner', 'mintDisabled', 'burnByRootDisabled', 'burnPaused'],
   },
   TokenWallet: { prefix: 'TokenWallet', calls: ['transfer'], getters: ['balance'] },
   VaultTokenWallet: { prefix: 'VaultWallet', calls: ['acceptNative'] },

@@ -7,7 +7,7 @@ import {
   tokenRootMint,
   tokenRootMintDisabled,
   tokenRootTransferOwnership,
-} from './generated/token-root.calls.gen.ts';
+} from './generated/token-root-owner.calls.gen.ts';
 import { textPayload } from './payloads/text-payload.ts';
 import { EMPTY_CELL } from './token-calls.ts';
 import type { AbiCall, AbiGetter } from './typed-abi/calls.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { oldRootDecimals, oldRootGetWalletAddress } from './generated/token-root-v4.calls.gen.ts';
-import { tokenRootRootOwner } from './generated/token-root.calls.gen.ts';
+import { tokenRootRootOwner } from './generated/token-root-owner.calls.gen.ts';
 import {
   upgradeProxyGetDetails,
   type UpgradeProxyGetDetailsAnswer,

@@ -2,12 +2,12 @@
 import type { Address } from '@junction/primitives';
 import { abiCall, type AbiCall } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 pubkey,time,expire';
+const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
 /** `addPoolOfType` of DexAccountPools. */
 export function dexAccountPoolsAddPoolOfType(inputs: {
   readonly roots: readonly Address[];
   readonly poolType: bigint;
 }): AbiCall<'addPoolOfType'> {
-  return abiCall(HEAD, 'addPoolOfType(roots:address[],poolType:uint8)', inputs);
+  return abiCall(HEAD, 'addPoolOfType', '"inputs":[{"name":"roots","type":"address[]"},{"name":"poolType","type":"uint8"}],"outputs":[]', inputs);
 }

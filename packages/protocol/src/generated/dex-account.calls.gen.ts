@@ -7,7 +7,7 @@ export type DexAccountOperations = {
   readonly root: Address;
 };
 
-const HEAD = '2.2 pubkey,time,expire';
+const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
 /** `withdraw` of DexAccount. */
 export function dexAccountWithdraw(inputs: {
@@ -18,7 +18,7 @@ export function dexAccountWithdraw(inputs: {
   readonly deploy_wallet_grams: bigint;
   readonly send_gas_to: Address;
 }): AbiCall<'withdraw'> {
-  return abiCall(HEAD, 'withdraw(call_id:uint64,amount:uint128,token_root:address,recipient_address:address,deploy_wallet_grams:uint128,send_gas_to:address)', inputs);
+  return abiCall(HEAD, 'withdraw', '"inputs":[{"name":"call_id","type":"uint64"},{"name":"amount","type":"uint128"},{"name":"token_root","type":"address"},{"name":"recipient_address","type":"address"},{"name":"deploy_wallet_grams","type":"uint128"},{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
 /** `depositLiquidityV2` of DexAccount. */
@@ -30,7 +30,7 @@ export function dexAccountDepositLiquidityV2(inputs: {
   readonly _remainingGasTo: Address;
   readonly _referrer: Address;
 }): AbiCall<'depositLiquidityV2'> {
-  return abiCall(HEAD, 'depositLiquidityV2(_callId:uint64,_operations:(amount:uint128,root:address)[],_expected:(amount:uint128,root:address),_autoChange:bool,_remainingGasTo:address,_referrer:address)', inputs);
+  return abiCall(HEAD, 'depositLiquidityV2', '"inputs":[{"name":"_callId","type":"uint64"},{"name":"_operations","type":"tuple[]","components":[{"name":"amount","type":"uint128"},{"name":"root","type":"address"}]},{"name":"_expected","type":"tuple","components":[{"name":"amount","type":"uint128"},{"name":"root","type":"address"}]},{"name":"_autoChange","type":"bool"},{"name":"_remainingGasTo","type":"address"},{"name":"_referrer","type":"address"}],"outputs":[]', inputs);
 }
 
 /** `addPair` of DexAccount. */
@@ -38,27 +38,27 @@ export function dexAccountAddPair(inputs: {
   readonly left_root: Address;
   readonly right_root: Address;
 }): AbiCall<'addPair'> {
-  return abiCall(HEAD, 'addPair(left_root:address,right_root:address)', inputs);
+  return abiCall(HEAD, 'addPair', '"inputs":[{"name":"left_root","type":"address"},{"name":"right_root","type":"address"}],"outputs":[]', inputs);
 }
 
 /** `addPool` of DexAccount. */
 export function dexAccountAddPool(inputs: {
   readonly _roots: readonly Address[];
 }): AbiCall<'addPool'> {
-  return abiCall(HEAD, 'addPool(_roots:address[])', inputs);
+  return abiCall(HEAD, 'addPool', '"inputs":[{"name":"_roots","type":"address[]"}],"outputs":[]', inputs);
 }
 
 /** `getVersion` of DexAccount. */
 export function dexAccountGetVersion(): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'getVersion(answerId:uint32)(value0:uint32)');
+  return abiGetter(HEAD, 'getVersion', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint32"}]', { answerId: 0 }, true);
 }
 
 /** `getWallets` of DexAccount. */
 export function dexAccountGetWallets(): AbiGetter<readonly (readonly [Address, Address])[]> {
-  return abiGetter(HEAD, 'getWallets()(value0:map(address,address))');
+  return abiGetter(HEAD, 'getWallets', '"inputs":[],"outputs":[{"name":"value0","type":"map(address,address)"}]');
 }
 
 /** `getBalances` of DexAccount. */
 export function dexAccountGetBalances(): AbiGetter<readonly (readonly [Address, bigint])[]> {
-  return abiGetter(HEAD, 'getBalances()(value0:map(address,uint128))');
+  return abiGetter(HEAD, 'getBalances', '"inputs":[],"outputs":[{"name":"value0","type":"map(address,uint128)"}]');
 }

@@ -2,16 +2,16 @@
 import type { Address } from '@junction/primitives';
 import { abiGetter, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 pubkey,time,expire';
+const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
 /** `isActive` of DexPair. */
 export function dexPairIsActive(): AbiGetter<boolean> {
-  return abiGetter(HEAD, 'isActive(answerId:uint32)(value0:bool)');
+  return abiGetter(HEAD, 'isActive', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"bool"}]', { answerId: 0 }, true);
 }
 
 /** `getPoolType` of DexPair. */
 export function dexPairGetPoolType(): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'getPoolType(answerId:uint32)(value0:uint8)');
+  return abiGetter(HEAD, 'getPoolType', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint8"}]', { answerId: 0 }, true);
 }
 
 /** What `getTokenRoots` of DexPair answers. */
@@ -22,7 +22,7 @@ export interface DexPairGetTokenRootsAnswer {
 }
 /** `getTokenRoots` of DexPair. */
 export function dexPairGetTokenRoots(): AbiGetter<DexPairGetTokenRootsAnswer> {
-  return abiGetter(HEAD, 'getTokenRoots(answerId:uint32)(left:address,right:address,lp:address)');
+  return abiGetter(HEAD, 'getTokenRoots', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"left","type":"address"},{"name":"right","type":"address"},{"name":"lp","type":"address"}]', { answerId: 0 }, true);
 }
 
 /** What `getFeeParams` of DexPair answers. */
@@ -37,7 +37,7 @@ export interface DexPairGetFeeParamsAnswer {
 }
 /** `getFeeParams` of DexPair. */
 export function dexPairGetFeeParams(): AbiGetter<DexPairGetFeeParamsAnswer> {
-  return abiGetter(HEAD, 'getFeeParams(answerId:uint32)(value0:(denominator:uint128,pool_numerator:uint128,beneficiary_numerator:uint128,referrer_numerator:uint128,beneficiary:address,threshold:map(address,uint128),referrer_threshold:map(address,uint128)))');
+  return abiGetter(HEAD, 'getFeeParams', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"denominator","type":"uint128"},{"name":"pool_numerator","type":"uint128"},{"name":"beneficiary_numerator","type":"uint128"},{"name":"referrer_numerator","type":"uint128"},{"name":"beneficiary","type":"address"},{"name":"threshold","type":"map(address,uint128)"},{"name":"referrer_threshold","type":"map(address,uint128)"}]}]', { answerId: 0 }, true);
 }
 
 /** What `getBalances` of DexPair answers. */
@@ -48,7 +48,7 @@ export interface DexPairGetBalancesAnswer {
 }
 /** `getBalances` of DexPair. */
 export function dexPairGetBalances(): AbiGetter<DexPairGetBalancesAnswer> {
-  return abiGetter(HEAD, 'getBalances(answerId:uint32)(value0:(lp_supply:uint128,left_balance:uint128,right_balance:uint128))');
+  return abiGetter(HEAD, 'getBalances', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"lp_supply","type":"uint128"},{"name":"left_balance","type":"uint128"},{"name":"right_balance","type":"uint128"}]}]', { answerId: 0 }, true);
 }
 
 /** `buildWithdrawLiquidityPayloadV2` of DexPair. */
@@ -63,5 +63,5 @@ export function dexPairBuildWithdrawLiquidityPayloadV2(inputs: {
   readonly _cancelPayload: string | null;
   readonly _toNative: boolean | null;
 }): AbiGetter<string> {
-  return abiGetter(HEAD, 'buildWithdrawLiquidityPayloadV2(_id:uint64,_deployWalletGrams:uint128,_expectedLeftAmount:uint128,_expectedRightAmount:uint128,_recipient:address,_referrer:address,_successPayload:optional(cell),_cancelPayload:optional(cell),_toNative:optional(bool))(value0:cell)', inputs);
+  return abiGetter(HEAD, 'buildWithdrawLiquidityPayloadV2', '"inputs":[{"name":"_id","type":"uint64"},{"name":"_deployWalletGrams","type":"uint128"},{"name":"_expectedLeftAmount","type":"uint128"},{"name":"_expectedRightAmount","type":"uint128"},{"name":"_recipient","type":"address"},{"name":"_referrer","type":"address"},{"name":"_successPayload","type":"optional(cell)"},{"name":"_cancelPayload","type":"optional(cell)"},{"name":"_toNative","type":"optional(bool)"}],"outputs":[{"name":"value0","type":"cell"}]', inputs);
 }

@@ -2,12 +2,12 @@
 import type { Address } from '@junction/primitives';
 import { abiGetter, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 pubkey,time,expire';
+const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
 /** `getExpectedPoolAddressOfType` of DexRootPools. */
 export function dexRootPoolsGetExpectedPoolAddressOfType(inputs: {
   readonly roots: readonly Address[];
   readonly poolType: bigint;
 }): AbiGetter<Address> {
-  return abiGetter(HEAD, 'getExpectedPoolAddressOfType(answerId:uint32,roots:address[],poolType:uint8)(value0:address)', inputs);
+  return abiGetter(HEAD, 'getExpectedPoolAddressOfType', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"roots","type":"address[]"},{"name":"poolType","type":"uint8"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }

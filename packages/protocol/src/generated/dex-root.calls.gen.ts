@@ -2,14 +2,14 @@
 import type { Address } from '@junction/primitives';
 import { abiCall, abiGetter, type AbiCall, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 pubkey,time,expire';
+const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
 /** `deployAccount` of DexRoot. */
 export function dexRootDeployAccount(inputs: {
   readonly account_owner: Address;
   readonly send_gas_to: Address;
 }): AbiCall<'deployAccount'> {
-  return abiCall(HEAD, 'deployAccount(account_owner:address,send_gas_to:address)', inputs);
+  return abiCall(HEAD, 'deployAccount', '"inputs":[{"name":"account_owner","type":"address"},{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
 /** `deployPair` of DexRoot. */
@@ -18,7 +18,7 @@ export function dexRootDeployPair(inputs: {
   readonly right_root: Address;
   readonly send_gas_to: Address;
 }): AbiCall<'deployPair'> {
-  return abiCall(HEAD, 'deployPair(left_root:address,right_root:address,send_gas_to:address)', inputs);
+  return abiCall(HEAD, 'deployPair', '"inputs":[{"name":"left_root","type":"address"},{"name":"right_root","type":"address"},{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
 /** `deployStablePool` of DexRoot. */
@@ -26,26 +26,26 @@ export function dexRootDeployStablePool(inputs: {
   readonly roots: readonly Address[];
   readonly send_gas_to: Address;
 }): AbiCall<'deployStablePool'> {
-  return abiCall(HEAD, 'deployStablePool(roots:address[],send_gas_to:address)', inputs);
+  return abiCall(HEAD, 'deployStablePool', '"inputs":[{"name":"roots","type":"address[]"},{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
 /** `getExpectedAccountAddress` of DexRoot. */
 export function dexRootGetExpectedAccountAddress(inputs: {
   readonly account_owner: Address;
 }): AbiGetter<Address> {
-  return abiGetter(HEAD, 'getExpectedAccountAddress(answerId:uint32,account_owner:address)(value0:address)', inputs);
+  return abiGetter(HEAD, 'getExpectedAccountAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"account_owner","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
 /** `getExpectedPoolAddress` of DexRoot. */
 export function dexRootGetExpectedPoolAddress(inputs: {
   readonly _roots: readonly Address[];
 }): AbiGetter<Address> {
-  return abiGetter(HEAD, 'getExpectedPoolAddress(answerId:uint32,_roots:address[])(value0:address)', inputs);
+  return abiGetter(HEAD, 'getExpectedPoolAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"_roots","type":"address[]"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
 /** `getExpectedTokenVaultAddress` of DexRoot. */
 export function dexRootGetExpectedTokenVaultAddress(inputs: {
   readonly _tokenRoot: Address;
 }): AbiGetter<Address> {
-  return abiGetter(HEAD, 'getExpectedTokenVaultAddress(answerId:uint32,_tokenRoot:address)(value0:address)', inputs);
+  return abiGetter(HEAD, 'getExpectedTokenVaultAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"_tokenRoot","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }

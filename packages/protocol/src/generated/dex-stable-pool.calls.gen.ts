@@ -2,16 +2,16 @@
 import type { Address } from '@junction/primitives';
 import { abiGetter, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 pubkey,time,expire';
+const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
 /** `isActive` of DexStablePool. */
 export function dexStablePoolIsActive(): AbiGetter<boolean> {
-  return abiGetter(HEAD, 'isActive(answerId:uint32)(value0:bool)');
+  return abiGetter(HEAD, 'isActive', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"bool"}]', { answerId: 0 }, true);
 }
 
 /** `getPoolType` of DexStablePool. */
 export function dexStablePoolGetPoolType(): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'getPoolType(answerId:uint32)(value0:uint8)');
+  return abiGetter(HEAD, 'getPoolType', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint8"}]', { answerId: 0 }, true);
 }
 
 /** What `getTokenRoots` of DexStablePool answers. */
@@ -21,7 +21,7 @@ export interface DexStablePoolGetTokenRootsAnswer {
 }
 /** `getTokenRoots` of DexStablePool. */
 export function dexStablePoolGetTokenRoots(): AbiGetter<DexStablePoolGetTokenRootsAnswer> {
-  return abiGetter(HEAD, 'getTokenRoots(answerId:uint32)(roots:address[],lp:address)');
+  return abiGetter(HEAD, 'getTokenRoots', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"roots","type":"address[]"},{"name":"lp","type":"address"}]', { answerId: 0 }, true);
 }
 
 /** What `getFeeParams` of DexStablePool answers. */
@@ -36,7 +36,7 @@ export interface DexStablePoolGetFeeParamsAnswer {
 }
 /** `getFeeParams` of DexStablePool. */
 export function dexStablePoolGetFeeParams(): AbiGetter<DexStablePoolGetFeeParamsAnswer> {
-  return abiGetter(HEAD, 'getFeeParams(answerId:uint32)(value0:(denominator:uint128,pool_numerator:uint128,beneficiary_numerator:uint128,referrer_numerator:uint128,beneficiary:address,threshold:map(address,uint128),referrer_threshold:map(address,uint128)))');
+  return abiGetter(HEAD, 'getFeeParams', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"denominator","type":"uint128"},{"name":"pool_numerator","type":"uint128"},{"name":"beneficiary_numerator","type":"uint128"},{"name":"referrer_numerator","type":"uint128"},{"name":"beneficiary","type":"address"},{"name":"threshold","type":"map(address,uint128)"},{"name":"referrer_threshold","type":"map(address,uint128)"}]}]', { answerId: 0 }, true);
 }
 
 /** What `getBalances` of DexStablePool answers. */
@@ -46,7 +46,7 @@ export interface DexStablePoolGetBalancesAnswer {
 }
 /** `getBalances` of DexStablePool. */
 export function dexStablePoolGetBalances(): AbiGetter<DexStablePoolGetBalancesAnswer> {
-  return abiGetter(HEAD, 'getBalances(answerId:uint32)(value0:(balances:uint128[],lp_supply:uint128))');
+  return abiGetter(HEAD, 'getBalances', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"balances","type":"uint128[]"},{"name":"lp_supply","type":"uint128"}]}]', { answerId: 0 }, true);
 }
 
 /** What `getAmplificationCoefficient` of DexStablePool answers. */
@@ -56,7 +56,7 @@ export interface DexStablePoolGetAmplificationCoefficientAnswer {
 }
 /** `getAmplificationCoefficient` of DexStablePool. */
 export function dexStablePoolGetAmplificationCoefficient(): AbiGetter<DexStablePoolGetAmplificationCoefficientAnswer> {
-  return abiGetter(HEAD, 'getAmplificationCoefficient(answerId:uint32)(value0:(value:uint128,precision:uint128))');
+  return abiGetter(HEAD, 'getAmplificationCoefficient', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"value","type":"uint128"},{"name":"precision","type":"uint128"}]}]', { answerId: 0 }, true);
 }
 
 /** `buildWithdrawLiquidityPayload` of DexStablePool. */
@@ -70,5 +70,5 @@ export function dexStablePoolBuildWithdrawLiquidityPayload(inputs: {
   readonly cancel_payload: string | null;
   readonly to_native: boolean | null;
 }): AbiGetter<string> {
-  return abiGetter(HEAD, 'buildWithdrawLiquidityPayload(id:uint64,deploy_wallet_grams:uint128,expected_amounts:uint128[],recipient:address,referrer:address,success_payload:optional(cell),cancel_payload:optional(cell),to_native:optional(bool))(value0:cell)', inputs);
+  return abiGetter(HEAD, 'buildWithdrawLiquidityPayload', '"inputs":[{"name":"id","type":"uint64"},{"name":"deploy_wallet_grams","type":"uint128"},{"name":"expected_amounts","type":"uint128[]"},{"name":"recipient","type":"address"},{"name":"referrer","type":"address"},{"name":"success_payload","type":"optional(cell)"},{"name":"cancel_payload","type":"optional(cell)"},{"name":"to_native","type":"optional(bool)"}],"outputs":[{"name":"value0","type":"cell"}]', inputs);
 }

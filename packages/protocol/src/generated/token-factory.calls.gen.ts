@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { abiCall, type AbiCall } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 time';
+const HEAD = '"version":"2.2","header":["time"]';
 
 /** `createToken` of TokenFactory. */
 export function tokenFactoryCreateToken(inputs: {
@@ -18,5 +18,5 @@ export function tokenFactoryCreateToken(inputs: {
   readonly burnPaused: boolean;
   readonly remainingGasTo: Address;
 }): AbiCall<'createToken'> {
-  return abiCall(HEAD, 'createToken(callId:uint32,name:string,symbol:string,decimals:uint8,initialSupplyTo:address,initialSupply:uint128,deployWalletValue:uint128,mintDisabled:bool,burnByRootDisabled:bool,burnPaused:bool,remainingGasTo:address)', inputs);
+  return abiCall(HEAD, 'createToken', '"inputs":[{"name":"callId","type":"uint32"},{"name":"name","type":"string"},{"name":"symbol","type":"string"},{"name":"decimals","type":"uint8"},{"name":"initialSupplyTo","type":"address"},{"name":"initialSupply","type":"uint128"},{"name":"deployWalletValue","type":"uint128"},{"name":"mintDisabled","type":"bool"},{"name":"burnByRootDisabled","type":"bool"},{"name":"burnPaused","type":"bool"},{"name":"remainingGasTo","type":"address"}],"outputs":[]', inputs);
 }

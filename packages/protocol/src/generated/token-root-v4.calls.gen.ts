@@ -2,17 +2,17 @@
 import type { Address } from '@junction/primitives';
 import { abiGetter, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.0 pubkey,time,expire';
+const HEAD = '"version":"2.0","header":["pubkey","time","expire"]';
 
 /** `getWalletAddress` of TokenRootV4. */
 export function oldRootGetWalletAddress(inputs: {
   readonly wallet_public_key_: bigint;
   readonly owner_address_: Address;
 }): AbiGetter<Address> {
-  return abiGetter(HEAD, 'getWalletAddress(_answer_id:uint32,wallet_public_key_:uint256,owner_address_:address)(value0:address)', inputs);
+  return abiGetter(HEAD, 'getWalletAddress', '"inputs":[{"name":"_answer_id","type":"uint32"},{"name":"wallet_public_key_","type":"uint256"},{"name":"owner_address_","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { _answer_id: 0, ...inputs }, true);
 }
 
 /** `decimals` of TokenRootV4. */
 export function oldRootDecimals(): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'decimals()(decimals:uint8)');
+  return abiGetter(HEAD, 'decimals', '"inputs":[],"outputs":[{"name":"decimals","type":"uint8"}]');
 }

@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { abiGetter, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 pubkey,time,expire';
+const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
 /** What `getDetails` of TokenUpgradeProxy answers. */
 export interface UpgradeProxyGetDetailsAnswer {
@@ -13,5 +13,5 @@ export interface UpgradeProxyGetDetailsAnswer {
 }
 /** `getDetails` of TokenUpgradeProxy. */
 export function upgradeProxyGetDetails(): AbiGetter<UpgradeProxyGetDetailsAnswer> {
-  return abiGetter(HEAD, 'getDetails(answerId:uint32)(value0:(owner:address,rootV4:address,rootV5:address,upgraded:uint128))');
+  return abiGetter(HEAD, 'getDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"owner","type":"address"},{"name":"rootV4","type":"address"},{"name":"rootV5","type":"address"},{"name":"upgraded","type":"uint128"}]}]', { answerId: 0 }, true);
 }

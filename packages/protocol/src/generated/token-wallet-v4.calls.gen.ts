@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { abiCall, abiGetter, type AbiCall, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.0 pubkey,time,expire';
+const HEAD = '"version":"2.0","header":["pubkey","time","expire"]';
 
 /** `burnByOwner` of TokenWalletV4. */
 export function oldWalletBurnByOwner(inputs: {
@@ -12,10 +12,10 @@ export function oldWalletBurnByOwner(inputs: {
   readonly callback_address: Address;
   readonly callback_payload: string;
 }): AbiCall<'burnByOwner'> {
-  return abiCall(HEAD, 'burnByOwner(tokens:uint128,grams:uint128,send_gas_to:address,callback_address:address,callback_payload:cell)', inputs);
+  return abiCall(HEAD, 'burnByOwner', '"inputs":[{"name":"tokens","type":"uint128"},{"name":"grams","type":"uint128"},{"name":"send_gas_to","type":"address"},{"name":"callback_address","type":"address"},{"name":"callback_payload","type":"cell"}],"outputs":[]', inputs);
 }
 
 /** `balance` of TokenWalletV4. */
 export function oldWalletBalance(): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'balance(_answer_id:uint32)(value0:uint128)');
+  return abiGetter(HEAD, 'balance', '"inputs":[{"name":"_answer_id","type":"uint32"}],"outputs":[{"name":"value0","type":"uint128"}]', { _answer_id: 0 }, true);
 }

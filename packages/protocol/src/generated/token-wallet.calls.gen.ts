@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { abiCall, abiGetter, type AbiCall, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 pubkey,time,expire';
+const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
 /** `transfer` of TokenWallet. */
 export function tokenWalletTransfer(inputs: {
@@ -13,10 +13,10 @@ export function tokenWalletTransfer(inputs: {
   readonly notify: boolean;
   readonly payload: string;
 }): AbiCall<'transfer'> {
-  return abiCall(HEAD, 'transfer(amount:uint128,recipient:address,deployWalletValue:uint128,remainingGasTo:address,notify:bool,payload:cell)', inputs);
+  return abiCall(HEAD, 'transfer', '"inputs":[{"name":"amount","type":"uint128"},{"name":"recipient","type":"address"},{"name":"deployWalletValue","type":"uint128"},{"name":"remainingGasTo","type":"address"},{"name":"notify","type":"bool"},{"name":"payload","type":"cell"}],"outputs":[]', inputs);
 }
 
 /** `balance` of TokenWallet. */
 export function tokenWalletBalance(): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'balance(answerId:uint32)(value0:uint128)');
+  return abiGetter(HEAD, 'balance', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint128"}]', { answerId: 0 }, true);
 }

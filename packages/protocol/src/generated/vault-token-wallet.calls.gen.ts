@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { abiCall, type AbiCall } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 pubkey,time,expire';
+const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
 /** `acceptNative` of VaultTokenWallet. */
 export function vaultWalletAcceptNative(inputs: {
@@ -11,5 +11,5 @@ export function vaultWalletAcceptNative(inputs: {
   readonly remainingGasTo: Address;
   readonly payload: string;
 }): AbiCall<'acceptNative'> {
-  return abiCall(HEAD, 'acceptNative(amount:uint128,deployWalletValue:uint128,remainingGasTo:address,payload:cell)', inputs);
+  return abiCall(HEAD, 'acceptNative', '"inputs":[{"name":"amount","type":"uint128"},{"name":"deployWalletValue","type":"uint128"},{"name":"remainingGasTo","type":"address"},{"name":"payload","type":"cell"}],"outputs":[]', inputs);
 }
