@@ -203,4 +203,23 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
     events: true,
   },
   UserDataV3: { prefix: 'FarmUser', getters: ['getDetails', 'pendingReward'] },
+  OrderFactory: {
+    prefix: 'OrderFactory',
+    calls: ['createOrderRoot'],
+    getters: ['getExpectedAddressOrderRoot'],
+  },
+  OrderRoot: { prefix: 'OrderRoot', getters: ['expectedAddressOrder', 'buildPayload'] },
+  Order: {
+    prefix: 'Order',
+    calls: ['cancel', 'swap', 'matching'],
+    getters: [
+      'currentStatus',
+      'getDetails',
+      'getFeeParams',
+      'getExpectedSpentAmount',
+      'getExpectedReceiveAmount',
+      'buildPayload',
+    ],
+  },
+  OrderPools: { prefix: 'OrderPools', calls: ['swapInPoolOfType'] },
 };

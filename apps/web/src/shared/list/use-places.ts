@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepPlaces } from './model/steady-order.ts';
+import { keepPlaces } from './steady-order.ts';
 
 export interface Places<Row> {
   readonly rows: readonly Row[] | undefined;
