@@ -1,4 +1,4 @@
-// Generates Tolk messages from the ABIs, compiles the contracts and writes artifacts.
+// Generates Tolk messages and TypeScript calls from the ABIs, compiles the contracts and writes artifacts.
 //   node --import tsx contracts/build.ts              everything that changed
 //   node --import tsx contracts/build.ts DexPair      one contract
 //   node --import tsx contracts/build.ts --check      fails when a generated file or an artifact is out of date
@@ -9,13 +9,16 @@ import { fileURLToPath } from 'node:url';
 import { Cell } from '@ton/core';
 import { runTolkCompiler } from '@ton/tolk-js';
 import type { AbiJson } from './generator/abi-json.ts';
+import { writeCalls, writeEvents } from './generator/calls-writer.ts';
 import { findForbiddenOpcodes } from './generator/forbidden-opcodes.ts';
 import { writeTolkMessages } from './generator/tolk-writer.ts';
-import { CONTRACTS, CURVES, MESSAGE_PREFIXES } from './manifest.ts';
+import { CONTRACTS, CURVES, MESSAGE_PREFIXES, TYPED_ABIS } from './manifest.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const SOURCES = join(ROOT, 'src');
 const ARTIFACTS = join(ROOT, 'artifacts');
+/** Where calls, getters and events are used from. */
+const TYPED = join(ROOT, '..', 'packages', 'protocol', 'src', 'generated');
 const COMPILER = 'tolk 1.3.0';
 /** Import roots inside Tolk sources. */
 const ROOTS: Record<string, string> = { '@lib': join(SOURCES, 'lib'), '@abi': join(SOURCES, 'abi') };
@@ -53,6 +56,26 @@ function generateMessages(check: boolean): void {
     settle(join(SOURCES, 'abi', `${name}.gen.tolk`), writeTolkMessages(abi, name, prefix), check);
   }
 }
+
+/** The same ABIs as typed calls, getters and events. */
+function generateTypedAbis(check: boolean): void {
+  const written = new Set<string>();
+  const write = (file: string, text: string): void => {
+    written.add(file);
+    settle(join(TYPED, file), text, check);
+  };
+  for (const [name, typed] of Object.entries(TYPED_ABIS)) {
+    const abi: AbiJson = JSON.parse(readFileSync(join(ROOT, 'abi', `${name}.abi.json`), 'utf8'));
+    const file = fileNameOf(name);
+    if (typed.calls ?? typed.getters) write(`${file}.calls.gen.ts`, writeCalls(abi, name, typed));
+    if (typed.events === true) write(`${file}.events.gen.ts`, writeEvents(abi, name, typed));
+  }
+  const strangers = existsSync(TYPED) ? readdirSync(TYPED).filter((file) => !written.has(file)) : [];
+  for (const file of strangers) drift.push(`${file} of packages/protocol belongs to no ABI of the manifest`);
+}
+
+const fileNameOf = (abi: string): string =>
+  abi.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
 /** Every file the contract is made of, found through its imports; the compiler's own library is pinned with it. */
 function sourceHash(entry: string, roots: Record<string, string>): string {
@@ -150,6 +173,7 @@ async function main(): Promise<void> {
   const unknown = wanted.filter((name) => !(name in CONTRACTS));
   if (unknown.length > 0) throw new Error(`not in contracts/manifest.ts: ${unknown.join(', ')}`);
   generateMessages(check);
+  generateTypedAbis(check);
   const failures: string[] = [];
   for (const [name, source] of Object.entries(CONTRACTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;

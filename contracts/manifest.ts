@@ -1,5 +1,8 @@
+import type { TypedAbi } from './generator/calls-writer.ts';
+
 /** Contracts to compile: name of the artifact → source under `src/`. Add a line here to add a contract. */
 export const CONTRACTS = {
+  DaoRoot: 'earn/govern/dao-root.tolk',
   DexAccount: 'dex/dex-account.tolk',
   DexPair: 'pair/pair.tolk',
   DexStablePair: 'pair/pair.tolk',
@@ -20,6 +23,7 @@ export const CONTRACTS = {
   OrderFactory: 'limit-orders/order-factory.tolk',
   OrderPlatform: 'limit-orders/order-platform.tolk',
   OrderRoot: 'limit-orders/order-root.tolk',
+  Proposal: 'earn/govern/proposal.tolk',
   TokenRoot: 'token/token-root.tolk',
   TokenWallet: 'token/token-wallet.tolk',
   TokenFactory: 'token/token-factory.tolk',
@@ -46,6 +50,7 @@ export const CURVES: Readonly<Record<string, string>> = {
  */
 export const MESSAGE_PREFIXES = {
   DaoCallbacks: 'DaoCallback',
+  DaoRoot: 'Dao',
   DexAccount: 'Account',
   DexAccountCallbacks: 'AccountCallback',
   DexAccountPools: 'AccountPools',
@@ -65,6 +70,7 @@ export const MESSAGE_PREFIXES = {
   FarmFabricV3: 'FarmFabric',
   FarmPlatform: 'FarmPlatform',
   EarnPlatform: 'EarnPlatform',
+  EventConfiguration: 'EventConfiguration',
   Gauge: 'Gauge',
   GaugeAccount: 'GaugeAccount',
   GaugeCallbacks: 'GaugeCallback',
@@ -77,6 +83,8 @@ export const MESSAGE_PREFIXES = {
   OrderPlatform: 'OrderPlatform',
   OrderPools: 'OrderPools',
   OrderRoot: 'OrderRoot',
+  Proposal: 'Proposal',
+  ProposalExtra: 'ProposalExtra',
   ProposalLinks: 'ProposalLink',
   TokenCallbacks: 'TokenCallback',
   TokenFactory: 'Factory',
@@ -96,3 +104,122 @@ export const MESSAGE_PREFIXES = {
   VoteEscrowExtra: 'EscrowExtra',
   WrappedCurrencyVault: 'CoinVault',
 } as const satisfies Record<string, string>;
+
+/**
+ * ABIs to write as TypeScript: ABI file → what of it pages, server and tools use. Calls and getters become
+ * `packages/protocol/src/generated/<ABI>.calls.gen.ts`, events `<ABI>.events.gen.ts`.
+ */
+export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
+  VoteEscrow: {
+    prefix: 'Escrow',
+    calls: [
+      'withdraw',
+      'initialize',
+      'addToWhitelist',
+      'approveGaugeDAO',
+      'startVoting',
+      'voteEpoch',
+      'endVoting',
+    ],
+    getters: [
+      'calculateAverage',
+      'getDetails',
+      'getCurrentEpochDetails',
+      'getVotingDetails',
+      'calculateVeMint',
+      'getVoteEscrowAccountAddress',
+      'isGaugeWhitelisted',
+      'gaugeWhitelist',
+      'gaugeDaoApproved',
+      'distributionScheme',
+      'distributionSchedule',
+    ],
+    events: true,
+  },
+  VoteEscrowAccount: {
+    prefix: 'VeAccount',
+    getters: [
+      'getDetails',
+      'calculateMinGas',
+      'calculateVeAverage',
+      'lockedTokens',
+      'deposits',
+      'created_proposals',
+      'casted_votes',
+    ],
+    events: true,
+  },
+  GaugeFactory: {
+    prefix: 'GaugeFactory',
+    calls: ['deployGauge', 'deployGaugeByOwner'],
+    getters: ['getDetails'],
+    events: true,
+  },
+  Gauge: {
+    prefix: 'Gauge',
+    calls: ['withdraw', 'claimReward', 'withdrawUnclaimed', 'addRewardRounds', 'setExtraFarmEndTime'],
+    getters: [
+      'getDetails',
+      'getRewardDetails',
+      'getTokenDetails',
+      'calculateRewardData',
+      'calculateSupplyAverage',
+      'calcSyncData',
+      'calculateBoostedAmount',
+      'getVoteEscrowAccountAddress',
+      'getGaugeAccountAddress',
+    ],
+    events: true,
+  },
+  GaugeAccount: {
+    prefix: 'GaugeAccount',
+    getters: [
+      'getDetails',
+      'calculateMinGas',
+      'getAverages',
+      'getRewardDetails',
+      'pendingReward',
+      'calculateTotalBoostedBalance',
+      'calculateIntervalBalances',
+      'calculateLockBalanceAverage',
+      'lockedDeposits',
+    ],
+  },
+  FarmFabricV3: { prefix: 'FarmFabric', calls: ['deployFarmPool'], getters: ['pools_count'], events: true },
+  EverFarmPoolV3: {
+    prefix: 'FarmPool',
+    calls: [
+      'withdraw',
+      'withdrawAll',
+      'claimReward',
+      'claimRewardForUser',
+      'safeWithdraw',
+      'withdrawUnclaimed',
+      'withdrawUnclaimedAll',
+      'addRewardRound',
+      'setEndTime',
+    ],
+    getters: ['getDetails', 'calculateRewardData', 'getUserDataAddress'],
+    events: true,
+  },
+  UserDataV3: { prefix: 'FarmUser', getters: ['getDetails', 'pendingReward'] },
+  OrderFactory: {
+    prefix: 'OrderFactory',
+    calls: ['createOrderRoot'],
+    getters: ['getExpectedAddressOrderRoot'],
+  },
+  OrderRoot: { prefix: 'OrderRoot', getters: ['expectedAddressOrder', 'buildPayload'] },
+  Order: {
+    prefix: 'Order',
+    calls: ['cancel', 'swap', 'matching'],
+    getters: [
+      'currentStatus',
+      'getDetails',
+      'getFeeParams',
+      'getExpectedSpentAmount',
+      'getExpectedReceiveAmount',
+      'buildPayload',
+    ],
+  },
+  OrderPools: { prefix: 'OrderPools', calls: ['swapInPoolOfType'] },
+};

@@ -2,19 +2,19 @@
 export interface AbiJsonParameter {
   readonly name: string;
   readonly type: string;
-  readonly components?: readonly AbiJsonParameter[];
+  readonly components?: readonly AbiJsonParameter[] | undefined;
 }
 
 export interface AbiJsonFunction {
   readonly name: string;
-  readonly id?: string | number;
+  readonly id?: string | number | undefined;
   readonly inputs: readonly AbiJsonParameter[];
   readonly outputs: readonly AbiJsonParameter[];
 }
 
 export interface AbiJsonEvent {
   readonly name: string;
-  readonly id?: string | number;
+  readonly id?: string | number | undefined;
   readonly inputs: readonly AbiJsonParameter[];
 }
 

@@ -94,8 +94,8 @@ export interface PoolView {
   /** Of a stable pool. */
   readonly amplification: Amplification | undefined;
   readonly isActive: boolean;
-  /** Base units of the next token (after the last, the first) that one whole token buys; 0 when it buys nothing. */
-  readonly oneSwapped: readonly bigint[];
+  /** Base units of the next token (after the last, the first) that one whole token buys; absent when none can be bought. */
+  readonly oneSwapped: readonly (bigint | undefined)[];
   readonly prices: readonly (Usd | undefined)[];
   readonly tvl: Usd;
   readonly tvlChange: bigint;

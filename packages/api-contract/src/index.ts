@@ -44,7 +44,7 @@ export {
   type OrderState,
   type PlotPoint,
 } from './limit-orders.ts';
-export { getGaugesByRoot } from './gauges.ts';
+export { getGaugesByRoot } from './earn/gauges.ts';
 export {
   getPairByAddress,
   getPairCandles,

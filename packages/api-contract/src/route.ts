@@ -2,7 +2,15 @@ import type * as z from 'zod/mini';
 
 /** Where a group of routes lives below the origin. Exchange routes answer under v1 and v2 alike. */
 export type RouteGroup =
-  'exchange-v1' | 'exchange-v2' | 'limit' | 'gauges' | 'tokens' | 'token-roots' | 'service';
+  | 'exchange-v1'
+  | 'exchange-v2'
+  | 'limit'
+  | 'gauges'
+  | 'farming'
+  | 'dao'
+  | 'tokens'
+  | 'token-roots'
+  | 'service';
 
 /** One HTTP route, declared once. The server, the web client and the OpenAPI document are made from it. */
 export interface Route<
@@ -13,6 +21,8 @@ export interface Route<
   readonly id: string;
   readonly group: RouteGroup;
   readonly method: 'GET' | 'POST';
+  /** Clients differ: the route answers to this one as well, without a body. */
+  readonly alsoMethod?: 'GET' | 'POST';
   /** Path below the group's base, parameters in braces. */
   readonly path: string;
   readonly summary: string;
@@ -39,6 +49,8 @@ export const GROUP_BASES: Readonly<Record<RouteGroup, readonly string[]>> = {
   'exchange-v2': ['/api/v2', '/api/v1'],
   limit: ['/api/limit', '/api/v1/limit', '/api/v2/limit'],
   gauges: ['/api/gauges/v2'],
+  farming: ['/api/farming/v1'],
+  dao: ['/api/dao/v1'],
   tokens: ['/api/tokens/v1'],
   // Clients look for token roots beside the exchange or beside the token list.
   'token-roots': ['/api/v1', '/api/v2', '/api/tokens/v1'],

@@ -8,7 +8,7 @@ import {
   getUsdtPrices,
   listCurrencies,
 } from './currencies.ts';
-import { getGaugesByRoot } from './gauges.ts';
+import { getGaugesByRoot } from './earn/gauges.ts';
 import {
   getExchanges,
   getExecutions,

@@ -18,6 +18,14 @@ export const timeframeSchema = z.enum(['H1', 'D1']);
 export const limitSchema = z.int().check(z.minimum(1), z.maximum(100));
 export const offsetSchema = z.int().check(z.minimum(0), z.maximum(100_000));
 export const addressesSchema = z.array(addressSchema).check(z.maxLength(2_000));
+/** Where a token list is. */
+export const uriSchema = z.string().check(z.maxLength(2_000));
+/** The part of time that a graph shows, milliseconds, in hours or days. */
+export const graphRangeShape = {
+  from: millisecondsSchema,
+  to: millisecondsSchema,
+  timeframe: timeframeSchema,
+};
 /** A field that a client may leave out or send as null. */
 export const maybe = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema));
 

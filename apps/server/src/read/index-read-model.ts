@@ -177,14 +177,20 @@ export class IndexReadModel implements ReadModel {
     return () => this.#listeners.delete(listener);
   }
 
+  #status(silence: number): BlockView['status'] {
+    const { staleAfterMs = 40_000 } = this.#options;
+    if (!this.#isCaughtUp) return 'starting';
+    return silence > staleAfterMs ? 'stale' : 'ok';
+  }
+
   block(): BlockView {
-    const { clock, staleAfterMs = 40_000 } = this.#options;
+    const { clock } = this.#options;
     const now = clock();
     const silence = now - this.#contactAt;
     const head = this.#step?.head;
     const aside = this.#setAside;
     return {
-      status: !this.#isCaughtUp ? 'starting' : silence > staleAfterMs ? 'stale' : 'ok',
+      status: this.#status(silence),
       seqno: head?.seqno ?? 0,
       time: this.#now(),
       age: Math.floor(this.#blockLag + (now - this.#blockAt) / 1_000),
@@ -292,7 +298,9 @@ export class IndexReadModel implements ReadModel {
 
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined> {
     const { database, client } = this.#options;
-    return readSwapOperation(database, client, this.#step?.head.lt ?? 0n, callId, recipient);
+    // oxlint-disable-next-line junction/no-silent-zero -- before the first step the index knows nothing of the chain
+    const indexedLt = this.#step?.head.lt ?? 0n;
+    return readSwapOperation(database, client, indexedLt, callId, recipient);
   }
 
   tokenRoot(address: Address): Promise<TokenRootView | undefined> {

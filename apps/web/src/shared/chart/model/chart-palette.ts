@@ -1,5 +1,7 @@
-/** Colours of the chart, read from the page's tokens so that theme and market setting apply. */
+/** Colours and font of the chart, read from the page's tokens so that theme and market setting apply. */
 export interface ChartPalette {
+  /** The page's own, as a list: each language brings its letters. */
+  readonly font: string;
   readonly surface: string;
   readonly text: string;
   readonly hair: string;
@@ -20,6 +22,7 @@ export function readPalette(element: Element): ChartPalette {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   return {
+    font: style.fontFamily,
     surface: token('--surface-1'),
     text: token('--text-3'),
     hair: token('--hair'),

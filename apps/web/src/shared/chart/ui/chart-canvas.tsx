@@ -57,6 +57,8 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   const drawing = useRef<Drawing>(undefined);
   /** What is in sight now; another timeframe or kind starts at its newest point again. */
   const shown = useRef('');
+  /** Somebody moves the chart; before that, its oldest bar may be in sight because the newest ones fill the view. */
+  const isMoved = useRef(false);
 
   const hover = useEffectEvent((time: Time | undefined, at: { x: number; y: number } | undefined) => {
     const found = time === undefined ? -1 : data.points.findIndex((point) => point.time === fromTime(time));
@@ -87,18 +89,22 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     let timer: ReturnType<typeof setTimeout> | undefined;
     chart.subscribeCrosshairMove((event) => hover(event.time, event.point));
     chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-      if (range === null || range.from > 2) return;
+      if (!isMoved.current || range === null || range.from > 2) return;
       clearTimeout(timer);
       timer = setTimeout(() => needOlder(), LOAD_DELAY);
     });
-    const look = new MutationObserver(() => fill(readPalette(element), document.documentElement.lang));
+    const repaint = (): void => fill(readPalette(element), document.documentElement.lang);
+    const look = new MutationObserver(repaint);
     look.observe(document.documentElement, {
       attributes: true,
       attributeFilter: ['data-theme', 'data-market'],
     });
+    // Letters on a canvas stay as they were drawn, and may have been drawn before their font was here.
+    document.fonts.addEventListener('loadingdone', repaint);
     return () => {
       clearTimeout(timer);
       look.disconnect();
+      document.fonts.removeEventListener('loadingdone', repaint);
       drawing.current = undefined;
       chart.remove();
     };
@@ -111,6 +117,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     fill(readPalette(element), locale);
     if (shown.current === timeframe || data.points.length === 0) return;
     shown.current = timeframe;
+    isMoved.current = false;
     const scale = current.chart.timeScale();
     scale.applyOptions({ barSpacing: Math.max(2, (element.clientWidth - AXIS) / BARS_ACROSS[timeframe]) });
     scale.scrollToRealTime();
@@ -133,7 +140,10 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     tell(pointed, scale.timeToCoordinate(chartTime(point)), current.plot.series.priceToCoordinate(level));
   }, [pointed, data]);
 
-  return <div ref={box} className={css['canvas']} />;
+  const move = (): void => {
+    isMoved.current = true;
+  };
+  return <div ref={box} className={css['canvas']} onWheelCapture={move} onPointerDownCapture={move} />;
 }
 
 function paint(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, locale: string): void {
@@ -149,7 +159,7 @@ function paint(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, lo
     layout: {
       background: { color: 'transparent' },
       textColor: palette.text,
-      fontFamily: '"Plex Sans", system-ui, sans-serif',
+      fontFamily: palette.font,
       fontSize: 12,
       attributionLogo: true,
     },

@@ -82,6 +82,29 @@ it('puts the tooltip 20 pixels from the crosshair and inside the chart', async (
     .toBeLessThan(box.right);
 });
 
+it('asks for older bars when somebody scrolls back, not because the newest fill the view', async () => {
+  loadOlder.mockClear();
+  await render(<Sample data={{ kind: 'candles', points: bars.slice(-160) }} />);
+  await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(loadOlder).not.toHaveBeenCalled();
+  document
+    .querySelector('canvas')
+    ?.dispatchEvent(new WheelEvent('wheel', { deltaX: -200, bubbles: true, cancelable: true }));
+  await expect.poll(() => loadOlder.mock.calls.length).toBeGreaterThan(0);
+});
+
+it('writes in the letters of the page, and again when a font has come', async () => {
+  const font = vi.spyOn(CanvasRenderingContext2D.prototype, 'font', 'set');
+  await render(<Sample data={KINDS.line} />);
+  await expect.poll(() => font.mock.calls.join()).toContain('IBM Plex Sans KR');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  font.mockClear();
+  document.fonts.dispatchEvent(new Event('loadingdone'));
+  await expect.poll(() => font.mock.calls.length).toBeGreaterThan(0);
+  font.mockRestore();
+});
+
 it('says when there is nothing, when it loads and when it failed, and asks again', async () => {
   const screen = await render(<Sample data={{ kind: 'line', points: [] }} />);
   await expect.element(screen.getByText('No data in the last 7 days')).toBeVisible();

@@ -1,0 +1,234 @@
+import type { AbiJson, AbiJsonEvent, AbiJsonFunction, AbiJsonParameter } from './abi-json.ts';
+
+/** What of an ABI is written as TypeScript. */
+export interface TypedAbi {
+  /** Opens every generated name. */
+  readonly prefix: string;
+  /** Functions that are called, in the order of the ABI. */
+  readonly calls?: readonly string[];
+  /** Functions that are asked. */
+  readonly getters?: readonly string[];
+  readonly events?: boolean;
+}
+
+const ANSWER_IDS = ['answerId', '_answer_id'];
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const nameOf = (text: string): string =>
+  text
+    .split('_')
+    .map((word) => upperFirst(word))
+    .join('');
+
+/** The type of an ABI parameter, with its components written into it. */
+function typeText({ type, components }: AbiJsonParameter): string {
+  return components === undefined ? type : type.replace('tuple', () => `(${parameterText(components)})`);
+}
+
+function parameterText(parameters: readonly AbiJsonParameter[]): string {
+  return parameters.map((one) => `${one.name}:${typeText(one)}`).join(',');
+}
+
+/** One line for one function or event: what `parseSignature` of `@junction/protocol` reads. */
+export function signatureText(entry: AbiJsonFunction | AbiJsonEvent): string {
+  const outputs = 'outputs' in entry && entry.outputs.length > 0 ? `(${parameterText(entry.outputs)})` : '';
+  const id = entry.id === undefined ? '' : `#${entry.id}`;
+  return `${entry.name}(${parameterText(entry.inputs)})${outputs}${id}`;
+}
+
+/** The TypeScript of one ABI; tuples that occur more than once get a name. */
+class TypeNames {
+  readonly #prefix: string;
+  /** Shapes of tuples by the name that each is first met under. */
+  readonly #first = new Map<string, string>();
+  readonly #names = new Map<string, string>();
+  readonly declarations: string[] = [];
+
+  constructor(prefix: string, lists: readonly (readonly AbiJsonParameter[])[]) {
+    this.#prefix = prefix;
+    for (const list of lists) for (const parameter of list) this.#look(parameter);
+  }
+
+  typeOf(parameter: AbiJsonParameter, type = parameter.type): string {
+    if (type.endsWith(']')) {
+      const item = this.typeOf(parameter, type.slice(0, type.lastIndexOf('[')));
+      return `readonly ${/[ |]/.test(item) && !item.startsWith('{') ? `(${item})` : item}[]`;
+    }
+    if (type.startsWith('optional(')) return `${this.typeOf(parameter, type.slice(9, -1))} | null`;
+    if (type.startsWith('map(')) {
+      const comma = type.indexOf(',');
+      const key = this.typeOf(parameter, type.slice(4, comma));
+      return `readonly (readonly [${key}, ${this.typeOf(parameter, type.slice(comma + 1, -1))}])[]`;
+    }
+    if (type === 'tuple') return this.#tuple(parameter);
+    if (type === 'bool') return 'boolean';
+    if (type === 'address') return 'Address';
+    if (/^(?:string|cell|bytes)$/.test(type)) return 'string';
+    if (/^(?:u?int\d+|varu?int\d+|gram|token)$/.test(type)) return 'bigint';
+    throw new Error(`no TypeScript for the ABI type "${type}"`);
+  }
+
+  /** A getter's only value: the fields of a tuple that has no name yet, otherwise a type. */
+  single(parameter: AbiJsonParameter): {
+    readonly fields?: readonly AbiJsonParameter[];
+    readonly type?: string;
+  } {
+    const { type, components = [] } = parameter;
+    return type === 'tuple' && !this.#names.has(parameterText(components))
+      ? { fields: components }
+      : { type: this.typeOf(parameter) };
+  }
+
+  record(parameters: readonly AbiJsonParameter[], indent = ''): string {
+    if (parameters.length === 0) return '{}';
+    const lines = parameters.map((one) => `${indent}  readonly ${one.name}: ${this.typeOf(one)};`);
+    return ['{', ...lines, `${indent}}`].join('\n');
+  }
+
+  #look({ name, type, components }: AbiJsonParameter): void {
+    if (components === undefined || !type.includes('tuple')) return;
+    const shape = parameterText(components);
+    const first = this.#first.get(shape);
+    if (first === undefined) this.#first.set(shape, name);
+    else if (!this.#names.has(shape)) this.#names.set(shape, `${this.#prefix}${nameOf(first)}`);
+    for (const one of components) this.#look(one);
+  }
+
+  #tuple({ components = [] }: AbiJsonParameter): string {
+    const shape = parameterText(components);
+    const name = this.#names.get(shape);
+    if (name === undefined)
+      return `{ ${components.map((one) => `readonly ${one.name}: ${this.typeOf(one)}`).join('; ')} }`;
+    this.#declare(shape, name, components);
+    return this.#names.get(shape) ?? name;
+  }
+
+  readonly #declared = new Set<string>();
+
+  #declare(shape: string, wanted: string, components: readonly AbiJsonParameter[]): void {
+    if (this.#declared.has(shape)) return;
+    this.#declared.add(shape);
+    const taken = [...this.#names].some(
+      ([other, name]) => other !== shape && name === wanted && this.#declared.has(other),
+    );
+    const name = taken ? `${wanted}${this.#declared.size}` : wanted;
+    this.#names.set(shape, name);
+    this.declarations.push(`export type ${name} = ${this.record(components)};`, '');
+  }
+}
+
+const quote = (text: string): string => `'${text}'`;
+
+function pick(abi: AbiJson, source: string, names: readonly string[]): readonly AbiJsonFunction[] {
+  return names.map((name) => {
+    const found = abi.functions.find((fn) => fn.name === name);
+    if (!found) throw new Error(`${source} has no function ${name}`);
+    return found;
+  });
+}
+
+const isAnswerId = (index: number, { name }: AbiJsonParameter): boolean =>
+  index === 0 && ANSWER_IDS.includes(name);
+
+/** Calls and getters of one ABI. They need no codec, so that a page may load them. */
+export function writeCalls(abi: AbiJson, source: string, typed: TypedAbi): string {
+  const calls = pick(abi, source, typed.calls ?? []);
+  const getters = pick(abi, source, typed.getters ?? []);
+  const asked = (fn: AbiJsonFunction) => fn.inputs.filter((one, index) => !isAnswerId(index, one));
+  const names = new TypeNames(typed.prefix, [
+    ...calls.map(({ inputs }) => inputs),
+    ...getters.flatMap((fn) => [asked(fn), fn.outputs]),
+  ]);
+  const body: string[] = [];
+  for (const fn of calls) body.push(...callLines(fn, source, typed.prefix, names));
+  for (const fn of getters) body.push(...getterLines(fn, asked(fn), source, typed.prefix, names));
+  const head = [abi.version, (abi.header ?? []).join(',')].join(' ').trim();
+  const text = [...names.declarations, `const HEAD = ${quote(head)};`, '', ...body].join('\n');
+  const used = [
+    calls.length > 0 && 'abiCall',
+    getters.length > 0 && 'abiGetter',
+    calls.length > 0 && 'type AbiCall',
+    getters.length > 0 && 'type AbiGetter',
+  ];
+  return [
+    `// Generated by contracts/build.ts from contracts/abi/${source}.abi.json: do not edit.`,
+    ...(/\bAddress\b/.test(text) ? [`import type { Address } from '@junction/primitives';`] : []),
+    `import { ${used.filter(Boolean).join(', ')} } from '../typed-abi/calls.ts';`,
+    '',
+    text,
+  ].join('\n');
+}
+
+function callLines(fn: AbiJsonFunction, source: string, prefix: string, names: TypeNames): string[] {
+  const hasInputs = fn.inputs.length > 0;
+  return [
+    `/** \`${fn.name}\` of ${source}. */`,
+    `export function ${lowerFirst(prefix)}${nameOf(fn.name)}(${hasInputs ? `inputs: ${names.record(fn.inputs)}` : ''}): AbiCall {`,
+    `  return abiCall(HEAD, ${quote(signatureText(fn))}${hasInputs ? ', inputs' : ''});`,
+    '}',
+    '',
+  ];
+}
+
+function getterLines(
+  fn: AbiJsonFunction,
+  inputs: readonly AbiJsonParameter[],
+  source: string,
+  prefix: string,
+  names: TypeNames,
+): string[] {
+  const [only] = fn.outputs;
+  if (only === undefined) throw new Error(`${fn.name} of ${source} answers nothing`);
+  const answer = `${prefix}${nameOf(fn.name)}Answer`;
+  const single = fn.outputs.length === 1 ? names.single(only) : undefined;
+  const fields = single === undefined ? fn.outputs : single.fields;
+  const declared =
+    fields === undefined
+      ? []
+      : [
+          `/** What \`${fn.name}\` of ${source} answers. */`,
+          `export interface ${answer} ${names.record(fields)}`,
+        ];
+  const type = fields === undefined ? (single?.type ?? answer) : answer;
+  const hasInputs = inputs.length > 0;
+  return [
+    ...declared,
+    `/** \`${fn.name}\` of ${source}. */`,
+    `export function ${lowerFirst(prefix)}${nameOf(fn.name)}(${hasInputs ? `inputs: ${names.record(inputs)}` : ''}): AbiGetter<${type}> {`,
+    `  return abiGetter(HEAD, ${quote(signatureText(fn))}${hasInputs ? ', inputs' : ''});`,
+    '}',
+    '',
+  ];
+}
+
+/** Events of one ABI and their decoder, which needs the codec. */
+export function writeEvents(abi: AbiJson, source: string, typed: TypedAbi): string {
+  const events = abi.events ?? [];
+  const names = new TypeNames(
+    `${typed.prefix}Event`,
+    events.map(({ inputs }) => inputs),
+  );
+  const union = events.map(
+    ({ name, inputs }) =>
+      `  | {\n      readonly name: ${quote(name)};\n      readonly data: ${names.record(inputs, '      ')};\n    }`,
+  );
+  const type = `${typed.prefix}Event`;
+  const text = [
+    ...names.declarations,
+    `/** What ${source} emits. */`,
+    `export type ${type} =\n${union.join('\n')};`,
+    '',
+    `/** Reads an event of ${source}; undefined for everything else. */`,
+    `export const decode${type} = /* @__PURE__ */ eventDecoder<${type}>(${quote(abi.version)}, [`,
+    ...events.map((event) => `  ${quote(signatureText(event))},`),
+    ']);',
+    '',
+  ].join('\n');
+  return [
+    `// Generated by contracts/build.ts from contracts/abi/${source}.abi.json: do not edit.`,
+    ...(/\bAddress\b/.test(text) ? [`import type { Address } from '@junction/primitives';`] : []),
+    `import { eventDecoder } from '../typed-abi/events.ts';`,
+    '',
+    text,
+  ].join('\n');
+}

@@ -1,0 +1,306 @@
+import { seconds, type Address } from '@junction/primitives';
+import {
+  EARN_ATTACHED,
+  addFarmRound,
+  addGaugeRounds,
+  claimFromFarm,
+  claimFromGauge,
+  createFarm,
+  createGauge,
+  createGaugeCoins,
+  depositFarmReward,
+  depositGaugeReward,
+  depositIntoFarm,
+  depositIntoGauge,
+  endFarm,
+  endGaugeRewards,
+  escrowActionCoins,
+  escrowCalculateVeMint,
+  escrowGetDetails,
+  escrowGetVoteEscrowAccountAddress,
+  farmPoolGetDetails,
+  farmPoolGetUserDataAddress,
+  farmUserGetDetails,
+  gaugeAccountCalculateMinGas,
+  gaugeAccountGetDetails,
+  gaugeAccountLockedDeposits,
+  gaugeActionCoins,
+  gaugeGetDetails,
+  gaugeGetGaugeAccountAddress,
+  gaugeGetRewardDetails,
+  gaugeGetTokenDetails,
+  gaugeRoundsCoins,
+  lockTokens,
+  takeUnlockedTokens,
+  veAccountCalculateMinGas,
+  veAccountDeposits,
+  withdrawAllFromFarm,
+  withdrawFromFarm,
+  withdrawFromGauge,
+  type AbiCall,
+  type AbiGetter,
+} from '@junction/protocol/earn';
+import {
+  decodeEscrowTransaction,
+  decodeFarmFabricTransaction,
+  decodeFarmTransaction,
+  decodeGaugeFactoryTransaction,
+  decodeGaugeTransaction,
+  type EarnActivity,
+} from '@junction/protocol/earn/decode';
+import { abiOf, inputsOf } from '@junction/protocol/encode-call';
+import type { DecodedTransaction } from '@junction/tvm';
+import { describe, expect, it } from 'vitest';
+import { createFarmStage, rootOf, userNamed } from './earn/farm/farm-stage.ts';
+import { alice, createWorld, owner, wait, YEAR } from './earn/gauge/world.ts';
+import { type Stage, type Trace } from './stage.ts';
+import { tokensOf, walletOf } from './token-stage.ts';
+
+// What pages and server have of these contracts, on the chain: calls with the coins they attach, getters, events.
+
+interface Sending {
+  readonly stage: Stage;
+  readonly from: Address;
+}
+
+function send({ stage, from }: Sending, to: Address, call: AbiCall, value: bigint): Promise<Trace> {
+  return stage.send({ from, to, value, abi: abiOf(call), method: call.method, inputs: inputsOf(call) });
+}
+
+function ask<Answer>(stage: Stage, account: Address, getter: AbiGetter<Answer>): Answer {
+  const { answerId: _, ...inputs } = inputsOf(getter);
+  return getter.read(stage.get(account, abiOf(getter), getter.method, inputs));
+}
+
+/** Everything a contract announced in a trace. */
+function told<Event>(
+  trace: Trace,
+  account: Address,
+  decode: (transaction: DecodedTransaction) => EarnActivity<Event>,
+): readonly Event[] {
+  return trace.at(account).flatMap(({ transaction }) => {
+    const activity = decode(transaction);
+    expect(activity.unknown).toBe(0);
+    return activity.events;
+  });
+}
+
+/** Coins that were sent and did not come back. */
+const spentOf = (trace: Trace, account: Address, attached: bigint): bigint =>
+  attached -
+  trace.at(account).reduce((sum, { transaction }) => sum + (transaction.inMessage?.value ?? 0n), 0n);
+
+describe('gauge and vote escrow by typed calls', () => {
+  it('makes a gauge, deposits with lock and ve, claims and withdraws', async () => {
+    const world = await createWorld();
+    const { stage: gauges } = world;
+    const { stage, escrow } = gauges;
+    const user: Sending = { stage, from: alice };
+    const boss: Sending = { stage, from: owner };
+
+    const terms = {
+      callId: 5,
+      owner,
+      depositToken: gauges.lp,
+      maxBoost: 1500,
+      maxLockTime: seconds(Number(YEAR)),
+    };
+    const rewards = gauges.rewards.map((token) => ({ token, vestingPeriod: seconds(0), vestingRatio: 0 }));
+    const made = await send(boss, gauges.factory, createGauge({ ...terms, rewards }), createGaugeCoins(2));
+    const [born] = told(made, gauges.factory, decodeGaugeFactoryTransaction);
+    if (born?.kind !== 'gauge-created') throw new Error('no gauge was made');
+    expect(born.callId).toBe(5);
+    const { gauge } = born;
+    expect(ask(stage, gauge, gaugeGetDetails())).toMatchObject({
+      _owner: owner,
+      _voteEscrow: escrow.escrow,
+      _maxBoost: 1500n,
+      _initialized: true,
+    });
+    const tokens = ask(stage, gauge, gaugeGetTokenDetails());
+    expect(tokens._depositTokenData.root).toBe(gauges.lp);
+    expect(tokens._extraTokenData.map(({ root }) => root)).toEqual(gauges.rewards);
+
+    // Rewards are paid in and flow.
+    const [first] = gauges.rewards;
+    const reward = depositGaugeReward({ gauge, amount: 10n ** 12n, callId: 6, sendGasTo: owner });
+    const paid = await send(boss, walletOf(stage, first, owner), reward, EARN_ATTACHED.gaugeReward);
+    expect(told(paid, gauge, decodeGaugeTransaction)).toEqual([
+      { kind: 'reward-deposited', callId: 6, sender: owner, reward: 0, amount: 10n ** 12n },
+    ]);
+    const start = seconds(stage.chain.now + 10);
+    const rounds = addGaugeRounds({
+      callId: 7,
+      sendGasTo: owner,
+      start,
+      rounds: [{ reward: 0, perSecond: 1000n }],
+    });
+    const added = await send(boss, gauge, rounds, gaugeRoundsCoins(1));
+    expect(told(added, gauge, decodeGaugeTransaction)).toEqual([
+      { kind: 'round-added', callId: 7, reward: 0, round: { start, end: undefined, perSecond: 1000n } },
+    ]);
+
+    // A lock of governance tokens.
+    const lockTime = seconds(126_144_000 / 4);
+    const expected = ask(
+      stage,
+      escrow.escrow,
+      escrowCalculateVeMint({ qube_amount: 4n * 10n ** 9n, lock_time: BigInt(lockTime) }),
+    );
+    expect(expected).toBe(10n ** 9n);
+    const lock = lockTokens({
+      escrow: escrow.escrow,
+      amount: 4n * 10n ** 9n,
+      lockTime,
+      callId: 8,
+      sendGasTo: alice,
+    });
+    const lockCoins = escrowActionCoins({ veAccount: undefined });
+    const locked = await send(user, walletOf(stage, escrow.token, alice), lock, lockCoins);
+    expect(told(locked, escrow.escrow, decodeEscrowTransaction)).toMatchObject([
+      { kind: 'account-created', user: alice },
+      { kind: 'locked', callId: 8, user: alice, amount: 4n * 10n ** 9n, veAmount: expected, lockTime },
+    ]);
+    const veAccount = ask(stage, escrow.escrow, escrowGetVoteEscrowAccountAddress({ user: alice }));
+    const locks = ask(stage, veAccount, veAccountDeposits());
+    expect(locks.map(([, { veAmount }]) => veAmount)).toEqual([expected]);
+    expect(ask(stage, escrow.escrow, escrowGetDetails())._veQubeBalance).toBe(expected);
+
+    // A deposit with a lock, paid for as for somebody without an account.
+    const account = ask(stage, gauge, gaugeGetGaugeAccountAddress({ user: alice }));
+    const gas = (isThere: boolean) =>
+      gaugeActionCoins({
+        extraTokens: 2,
+        rounds: 1,
+        gaugeAccount: isThere ? ask(stage, account, gaugeAccountCalculateMinGas()) : undefined,
+        veAccount: ask(stage, veAccount, veAccountCalculateMinGas()),
+      });
+    const wallet = walletOf(stage, gauges.lp, alice);
+    const half = seconds(Number(YEAR) / 2);
+    const deposit = depositIntoGauge({
+      gauge,
+      amount: 1000n,
+      lockTime: half,
+      claim: false,
+      callId: 9,
+      sendGasTo: alice,
+    });
+    const deposited = await send(user, wallet, deposit, gas(false));
+    expect(told(deposited, gauge, decodeGaugeTransaction)).toMatchObject([
+      { kind: 'account-created', user: alice },
+      { kind: 'deposited', callId: 9, user: alice, amount: 1000n, boostedAmount: 1250n, lockTime: half },
+    ]);
+    expect(spentOf(deposited, alice, gas(false))).toBeLessThan(4n * 10n ** 9n);
+    const free = depositIntoGauge({
+      gauge,
+      amount: 500n,
+      lockTime: seconds(0),
+      claim: true,
+      callId: 10,
+      sendGasTo: alice,
+    });
+    const again = await send(user, wallet, free, gas(true));
+    expect(told(again, gauge, decodeGaugeTransaction).map(({ kind }) => kind)).toContain('deposited');
+    expect(ask(stage, account, gaugeAccountGetDetails())).toMatchObject({
+      _user: alice,
+      _balance: 1500n,
+      _lockedBalance: 1000n,
+      _lockedDepositsNum: 1n,
+    });
+    const [[, lockedDeposit] = []] = ask(stage, account, gaugeAccountLockedDeposits());
+    expect(lockedDeposit).toMatchObject({ amount: 1000n, boostedAmount: 1250n });
+
+    // Claim, withdraw what is free, and what is not.
+    wait(world, 1000);
+    const claimed = await send(user, gauge, claimFromGauge({ callId: 11, sendGasTo: alice }), gas(true));
+    const [claim] = told(claimed, gauge, decodeGaugeTransaction).filter(({ kind }) => kind === 'claimed');
+    if (claim?.kind !== 'claimed') throw new Error('no claim');
+    expect(claim.extra.map((amount) => amount > 0n)).toEqual([true, false]);
+    const some = withdrawFromGauge({ amount: 500n, claim: false, callId: 12, sendGasTo: alice });
+    const withdrawn = await send(user, gauge, some, gas(true));
+    expect(told(withdrawn, gauge, decodeGaugeTransaction)).toMatchObject([
+      { kind: 'withdrawn', callId: 12, amount: 500n },
+    ]);
+    const more = withdrawFromGauge({ amount: 1n, claim: false, callId: 13, sendGasTo: alice });
+    const refused = await send(user, gauge, more, gas(true));
+    expect(told(refused, gauge, decodeGaugeTransaction)).toEqual([
+      { kind: 'withdrawal-refused', callId: 13, user: alice },
+    ]);
+
+    // The end of the reward and of the lock.
+    const end = seconds(stage.chain.now + 100);
+    const ends = endGaugeRewards({ callId: 14, sendGasTo: owner, ends: [{ reward: 0, end }] });
+    const ended = await send(boss, gauge, ends, EARN_ATTACHED.gaugeEnd);
+    expect(told(ended, gauge, decodeGaugeTransaction)).toEqual([
+      { kind: 'reward-ended', callId: 14, reward: 0, end },
+    ]);
+    expect(ask(stage, gauge, gaugeGetRewardDetails())._extraRewardEnded).toEqual([true, false]);
+    wait(world, lockTime);
+    const take = takeUnlockedTokens({ callId: 15, sendGasTo: alice });
+    const unlock = escrowActionCoins({ veAccount: ask(stage, veAccount, veAccountCalculateMinGas()) });
+    const taken = await send(user, escrow.escrow, take, unlock);
+    expect(told(taken, escrow.escrow, decodeEscrowTransaction)).toMatchObject([
+      { kind: 've-burnt', user: alice, veAmount: expected },
+      { kind: 'unlocked', callId: 15, user: alice, amount: 4n * 10n ** 9n },
+    ]);
+  });
+});
+
+describe('older farms by typed calls', () => {
+  it('make a farm, deposit, claim, withdraw and end it', async () => {
+    const farms = await createFarmStage();
+    const { stage } = farms;
+    const boss: Sending = { stage, from: userNamed('owner') };
+    const user: Sending = { stage, from: userNamed('alice') };
+    const [depositToken, rewardToken] = [rootOf(farms, 'LP'), rootOf(farms, 'R1')];
+    const start = seconds(stage.chain.now + 10);
+    const plan = createFarm({
+      owner: boss.from,
+      depositToken,
+      rewardTokens: [rewardToken],
+      rounds: [{ start, perSecond: [1000n] }],
+      vestingPeriod: seconds(0),
+      vestingRatio: 0,
+    });
+    const made = await send(boss, farms.fabric, plan, EARN_ATTACHED.createFarm);
+    const [born] = told(made, farms.fabric, decodeFarmFabricTransaction);
+    if (!born) throw new Error('no farm was made');
+    expect(born).toMatchObject({ owner: boss.from, depositToken, rounds: [{ start, perSecond: [1000n] }] });
+    const { farm } = born;
+
+    const at = async (who: Sending, call: AbiCall): Promise<unknown> => {
+      const trace = await send(who, farm, call, EARN_ATTACHED.farmAction);
+      return told(trace, farm, decodeFarmTransaction);
+    };
+    const give = async (who: Sending, root: Address, call: AbiCall): Promise<unknown> => {
+      const trace = await send(who, walletOf(stage, root, who.from), call, EARN_ATTACHED.farmAction);
+      return told(trace, farm, decodeFarmTransaction);
+    };
+    const tokens = { farm, amount: 10n ** 9n, sendGasTo: boss.from };
+    expect(await give(boss, rewardToken, depositFarmReward(tokens))).toEqual([
+      { kind: 'reward-deposited', token: rewardToken, amount: 10n ** 9n },
+    ]);
+    const deposit = depositIntoFarm({ farm, amount: 100n, sendGasTo: user.from });
+    expect(await give(user, depositToken, deposit)).toEqual([
+      { kind: 'deposited', user: user.from, amount: 100n, rewards: [0n], debts: [0n] },
+    ]);
+    const details = ask(stage, farm, farmPoolGetDetails());
+    expect(details).toMatchObject({ tokenBalance: 100n, rewardTokenRoot: [rewardToken], owner: boss.from });
+    const userData = ask(stage, farm, farmPoolGetUserDataAddress({ user: user.from }));
+    expect(ask(stage, userData, farmUserGetDetails()).amount).toBe(100n);
+
+    stage.chain.advanceTime(seconds(110));
+    expect(await at(user, claimFromFarm(user.from))).toMatchObject([{ kind: 'claimed', user: user.from }]);
+    expect(tokensOf(stage, rewardToken, user.from)).toBeGreaterThan(10n ** 20n);
+    expect(await at(user, withdrawFromFarm(40n, user.from))).toMatchObject([
+      { kind: 'withdrawn', amount: 40n },
+    ]);
+    expect(await at(user, withdrawAllFromFarm(user.from))).toMatchObject([
+      { kind: 'withdrawn', amount: 60n },
+    ]);
+    const later = seconds(stage.chain.now + 50);
+    const round = { start: later, perSecond: [5n] };
+    expect(await at(boss, addFarmRound(round, boss.from))).toEqual([{ kind: 'round-added', round }]);
+    expect(await at(boss, endFarm(later, boss.from))).toEqual([{ kind: 'end-set', end: later }]);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { GROUP_BASES, ROUTES, routePath, type AnyRoute } from '../index.ts';
+import { EARN_ROUTES, daoDepositSchema, gaugeQuerySchema, listGaugeTransactions } from './index.ts';
+
+const routes: readonly AnyRoute[] = Object.values(EARN_ROUTES);
+const user = `0:${'1'.repeat(64)}`;
+
+describe('routes of earning', () => {
+  test('have names and places of their own', () => {
+    const others = Object.values(ROUTES).filter((route) => !(route.id in EARN_ROUTES));
+    const all: readonly AnyRoute[] = [...others, ...routes];
+    const places = all.map((route) => `${route.method} ${GROUP_BASES[route.group][0] ?? ''}${route.path}`);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(places).size).toBe(all.length);
+    for (const [id, route] of Object.entries(EARN_ROUTES)) expect(route.id).toBe(id);
+    expect(routePath(EARN_ROUTES.getFarm, { address: user })).toBe(
+      `/api/farming/v1/farming_pools/0%3A${'1'.repeat(64)}`,
+    );
+  });
+
+  test.each(routes.map((route) => [route.id, route] as const))('%s can be documented', (_, route) => {
+    for (const schema of [route.params, route.body, route.response])
+      if (schema) expect(() => z.toJSONSchema(schema)).not.toThrow();
+    expect(route.summary.length).toBeGreaterThan(20);
+    if (route.alsoMethod !== undefined) expect(route.body).toBeUndefined();
+  });
+
+  test('take absent and null alike, and what they do not know', () => {
+    const page = { limit: 5, offset: 0 };
+    const nulls = { eventTypes: null, gaugeAddress: null, userAddress: null, timestamp: null };
+    expect(z.safeParse(listGaugeTransactions.body, page).success).toBe(true);
+    expect(z.safeParse(listGaugeTransactions.body, { ...page, ...nulls, eventType: ['claim'] }).success).toBe(
+      true,
+    );
+    expect(
+      z.safeParse(listGaugeTransactions.body, { ...page, timestamp: { from: null, to: 5 } }).success,
+    ).toBe(true);
+    expect(z.safeParse(EARN_ROUTES.getFarm.body, null).success).toBe(true);
+    expect(z.safeParse(EARN_ROUTES.listFarms.body, {}).success).toBe(true);
+  });
+
+  test('bound what is asked', () => {
+    const page = { limit: 10, offset: 0 };
+    const refused = (fields: object) => !z.safeParse(gaugeQuerySchema, { ...page, ...fields }).success;
+    expect(refused({})).toBe(false);
+    expect(refused({ limit: 101 })).toBe(true);
+    expect(refused({ offset: -1 })).toBe(true);
+    expect(refused({ starredGauges: Array(501).fill(user) })).toBe(true);
+    expect(refused({ tvl: { from: 'many' } })).toBe(true);
+    expect(refused({ ordering: 'tvldescending' })).toBe(true);
+  });
+
+  test('keys of locks are plain numbers', () => {
+    const deposit = {
+      amount: '1000000000',
+      veAmount: '9589041',
+      callId: 7,
+      createdAt: 1_800_000_000,
+      isLocked: true,
+      key: (1_800_000_000 + 126_144_000) * 100,
+      lockTime: 126_144_000,
+      transactionHash: 'a'.repeat(64),
+      transactionTime: 1_800_000_000,
+      user,
+    };
+    expect(z.parse(daoDepositSchema, JSON.parse(JSON.stringify(deposit)))).toEqual(deposit);
+  });
+});

@@ -1,0 +1,69 @@
+import { nano, type Nano } from '@junction/primitives';
+
+/** Coins attached to messages, nano. What is not used comes back, except where a comment says otherwise. */
+
+const COIN = 1_000_000_000n;
+
+/** Messages whose price does not depend on anything. */
+export const EARN_ATTACHED = {
+  candidate: nano(3n * COIN),
+  gaugeReward: nano(COIN),
+  gaugeEnd: nano(COIN),
+  /** Stays with the farm, which keeps its rent of it and pays for its wallets. */
+  createFarm: nano(7n * COIN),
+  farmAction: nano(10n * COIN),
+} as const;
+
+/** What `calculateMinGas` of an account asks for; undefined while the account does not exist. */
+export interface AccountGas {
+  readonly veAccount: bigint | undefined;
+}
+
+/** Of a gauge: its extra rewards, all rounds of all of them, and what its account of the user asks for. */
+export interface GaugeGas extends AccountGas {
+  readonly extraTokens: number;
+  readonly rounds: number;
+  readonly gaugeAccount: bigint | undefined;
+}
+
+const MIN_MESSAGE = (3n * COIN) / 2n;
+
+/** Locking governance tokens, and taking unlocked ones out. */
+export function escrowActionCoins({ veAccount }: AccountGas): Nano {
+  return nano(MIN_MESSAGE + (veAccount ?? MIN_MESSAGE));
+}
+
+/** Of the gauge itself, and of accounts that are made on the way. */
+const GAUGE_ACTION = (7n * COIN) / 2n;
+const NEW_VE_ACCOUNT = (5n * COIN) / 2n;
+const NEW_GAUGE_ACCOUNT = 3n * COIN;
+const PER_EXTRA_TOKEN = COIN / 2n;
+/** What a gauge refuses less than, with something for the transfer that brings it. */
+const LEAST_GAUGE_ACTION = (13n * COIN) / 2n;
+/** The account asks for more than it says where there are more rounds than these. */
+const USUAL_ROUNDS = 30;
+const PER_ROUND = COIN / 100n;
+
+/** Depositing into a gauge, withdrawing and claiming. */
+export function gaugeActionCoins({ extraTokens, rounds, gaugeAccount, veAccount }: GaugeGas): Nano {
+  const extras = BigInt(extraTokens) * PER_EXTRA_TOKEN;
+  const asked = GAUGE_ACTION + (gaugeAccount ?? NEW_GAUGE_ACCOUNT + extras) + (veAccount ?? NEW_VE_ACCOUNT);
+  const least = LEAST_GAUGE_ACTION + extras;
+  const forRounds = BigInt(Math.max(0, rounds - USUAL_ROUNDS)) * PER_ROUND;
+  return nano((asked > least ? asked : least) + forRounds);
+}
+
+/** About a coin and a half of it comes back. */
+export function createGaugeCoins(extraTokens: number): Nano {
+  return nano(5n * COIN + BigInt(extraTokens) * PER_EXTRA_TOKEN);
+}
+
+/** Adding rounds of so many rewards. */
+export function gaugeRoundsCoins(rewards: number): Nano {
+  return nano(COIN + (BigInt(rewards) * COIN) / 10n);
+}
+
+/** Taking out what nobody claimed of so many rewards. */
+export function gaugeUnclaimedCoins(rewards: number): Nano {
+  return nano(2n * COIN + BigInt(rewards) * PER_EXTRA_TOKEN);
+}

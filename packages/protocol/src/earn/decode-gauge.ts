@@ -1,0 +1,238 @@
+import { units, type Address, type Seconds, type Units } from '@junction/primitives';
+import type { DecodedTransaction } from '@junction/tvm';
+import { decodeGaugeFactoryEvent, type GaugeFactoryEvent } from '../generated/gauge-factory.events.gen.ts';
+import { decodeGaugeEvent, type GaugeEvent } from '../generated/gauge.events.gen.ts';
+import { readActivity, type EarnActivity } from './activity.ts';
+import { numberOf, timeOf, timeOrUndefined } from './event-values.ts';
+
+/** What the factory of gauges announced. */
+export type GaugeFactoryActivityEvent =
+  | { readonly kind: 'gauge-created'; readonly callId: number; readonly gauge: Address }
+  /** Of gauges that come later: per mille and seconds of the governance token. */
+  | { readonly kind: 'vesting-params'; readonly ratio: number; readonly period: Seconds };
+
+/** Supplies of a gauge after an action, base units of the deposited token. */
+export interface GaugeSupplies {
+  readonly totalBoosted: Units;
+  readonly lockBoosted: Units;
+}
+
+/** A round of rewards. */
+export interface GaugeRound {
+  readonly start: Seconds;
+  /** Undefined while it has no end. */
+  readonly end: Seconds | undefined;
+  /** Base units of the reward. */
+  readonly perSecond: bigint;
+}
+
+/** `callId` is what the caller numbered its call with; rewards are in the order of the gauge's extra tokens. */
+export type GaugeActivityEvent =
+  | {
+      readonly kind: 'deposited';
+      readonly callId: number;
+      readonly user: Address;
+      readonly amount: Units;
+      /** What the lock makes of it. */
+      readonly boostedAmount: Units;
+      /** 0 without lock. */
+      readonly lockTime: Seconds;
+      readonly supplies: GaugeSupplies;
+    }
+  | {
+      readonly kind: 'withdrawn';
+      readonly callId: number;
+      readonly user: Address;
+      readonly amount: Units;
+      readonly supplies: GaugeSupplies;
+    }
+  | {
+      readonly kind: 'claimed';
+      readonly callId: number;
+      readonly user: Address;
+      /** Paid in governance tokens and in the others. */
+      readonly governance: Units;
+      readonly extra: readonly Units[];
+      /** Owed and not paid, because the gauge has too little. */
+      readonly governanceDebt: Units;
+      readonly extraDebt: readonly Units[];
+      readonly supplies: GaugeSupplies;
+    }
+  | {
+      readonly kind: 'deposit-refused';
+      readonly callId: number;
+      readonly user: Address;
+      readonly amount: Units;
+    }
+  | { readonly kind: 'withdrawal-refused' | 'claim-refused'; readonly callId: number; readonly user: Address }
+  /** Locks of a user ended: their boost is gone. */
+  | { readonly kind: 'lock-boost-burnt'; readonly user: Address; readonly amount: Units }
+  | {
+      readonly kind: 'reward-deposited';
+      readonly callId: number;
+      readonly sender: Address;
+      readonly reward: number;
+      readonly amount: Units;
+    }
+  | {
+      readonly kind: 'unclaimed-withdrawn';
+      readonly callId: number;
+      readonly to: Address;
+      readonly extra: readonly Units[];
+    }
+  /** `reward` is the place among the extra tokens. */
+  | {
+      readonly kind: 'round-added';
+      readonly callId: number;
+      readonly reward: number;
+      readonly round: GaugeRound;
+    }
+  | { readonly kind: 'governance-round-added'; readonly round: GaugeRound }
+  | { readonly kind: 'reward-ended'; readonly callId: number; readonly reward: number; readonly end: Seconds }
+  | { readonly kind: 'account-created'; readonly user: Address };
+
+/** Reads a transaction of the factory of gauges. */
+export function decodeGaugeFactoryTransaction(
+  transaction: DecodedTransaction,
+): EarnActivity<GaugeFactoryActivityEvent> {
+  return readActivity(transaction, (body, bodyId) => {
+    const event = decodeGaugeFactoryEvent(body, bodyId);
+    return event && readFactory(event);
+  });
+}
+
+/** Reads a transaction of a gauge. */
+export function decodeGaugeTransaction(transaction: DecodedTransaction): EarnActivity<GaugeActivityEvent> {
+  return readActivity(transaction, (body, bodyId) => {
+    const event = decodeGaugeEvent(body, bodyId);
+    return event && (readUserEvent(event) ?? readRewardEvent(event));
+  });
+}
+
+function readFactory({ name, data }: GaugeFactoryEvent): GaugeFactoryActivityEvent | null {
+  switch (name) {
+    case 'NewGauge':
+      return { kind: 'gauge-created', callId: numberOf(data.call_id), gauge: data.gauge };
+    case 'QubeVestingParamsUpdate':
+      return {
+        kind: 'vesting-params',
+        ratio: numberOf(data.new_vesting_ratio),
+        period: timeOf(data.new_vesting_period),
+      };
+    default:
+      return null;
+  }
+}
+
+interface SuppliesOnChain {
+  readonly totalBoostedSupply: bigint;
+  readonly lockBoostedSupply: bigint;
+}
+
+const suppliesOf = (data: SuppliesOnChain): GaugeSupplies => ({
+  totalBoosted: units(data.totalBoostedSupply),
+  lockBoosted: units(data.lockBoostedSupply),
+});
+
+function readUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefined {
+  switch (name) {
+    case 'Deposit':
+      return {
+        kind: 'deposited',
+        callId: numberOf(data.call_id),
+        user: data.user,
+        amount: units(data.amount),
+        boostedAmount: units(data.boosted_amount),
+        lockTime: timeOf(data.lock_time),
+        supplies: suppliesOf(data),
+      };
+    case 'Withdraw':
+      return {
+        kind: 'withdrawn',
+        callId: numberOf(data.call_id),
+        user: data.user,
+        amount: units(data.amount),
+        supplies: suppliesOf(data),
+      };
+    case 'Claim':
+      return {
+        kind: 'claimed',
+        callId: numberOf(data.call_id),
+        user: data.user,
+        governance: units(data.qube_reward),
+        extra: data.extra_reward.map(units),
+        governanceDebt: units(data.qube_debt),
+        extraDebt: data.extra_debt.map(units),
+        supplies: suppliesOf(data),
+      };
+    case 'DepositRevert':
+      return {
+        kind: 'deposit-refused',
+        callId: numberOf(data.call_id),
+        user: data.user,
+        amount: units(data.amount),
+      };
+    case 'WithdrawRevert':
+      return { kind: 'withdrawal-refused', callId: numberOf(data.call_id), user: data.user };
+    case 'ClaimRevert':
+      return { kind: 'claim-refused', callId: numberOf(data.call_id), user: data.user };
+    case 'LockBoostedBurn':
+      return { kind: 'lock-boost-burnt', user: data.user, amount: units(data.lock_boosted_burned) };
+    case 'GaugeAccountDeploy':
+      return { kind: 'account-created', user: data.user };
+    default:
+      return undefined;
+  }
+}
+
+/** Null for what changes nothing that anybody is shown. */
+function readRewardEvent({ name, data }: GaugeEvent): GaugeActivityEvent | null {
+  switch (name) {
+    case 'RewardDeposit':
+      return {
+        kind: 'reward-deposited',
+        callId: numberOf(data.call_id),
+        sender: data.sender,
+        reward: numberOf(data.reward_id),
+        amount: units(data.amount),
+      };
+    case 'WithdrawUnclaimed':
+      return {
+        kind: 'unclaimed-withdrawn',
+        callId: numberOf(data.call_id),
+        to: data.to,
+        extra: data.extra_amounts.map(units),
+      };
+    case 'RewardRoundAdded':
+      return {
+        kind: 'round-added',
+        callId: numberOf(data.call_id),
+        reward: numberOf(data.id),
+        round: roundOf(data.new_reward_round),
+      };
+    case 'QubeRewardRoundAdded':
+      return { kind: 'governance-round-added', round: roundOf(data.new_qube_round) };
+    case 'ExtraFarmEndSet':
+      return {
+        kind: 'reward-ended',
+        callId: numberOf(data.call_id),
+        reward: numberOf(data.id),
+        end: timeOf(data.farm_end_time),
+      };
+    default:
+      return null;
+  }
+}
+
+interface RoundOnChain {
+  readonly startTime: bigint;
+  readonly endTime: bigint;
+  readonly rewardPerSecond: bigint;
+}
+
+/** A round as a gauge stores and announces it. */
+export const roundOf = ({ startTime, endTime, rewardPerSecond }: RoundOnChain): GaugeRound => ({
+  start: timeOf(startTime),
+  end: timeOrUndefined(endTime),
+  perSecond: rewardPerSecond,
+});

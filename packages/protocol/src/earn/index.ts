@@ -1,0 +1,17 @@
+export type { AbiCall, AbiGetter } from '../typed-abi/calls.ts';
+export type { AbiAnswer } from '../typed-abi/read-values.ts';
+export { UnfitValue } from '../decode/abi-fields.ts';
+export * from './coins.ts';
+export * from './escrow-calls.ts';
+export * from './farm-calls.ts';
+export * from './gauge-calls.ts';
+export * from './payloads.ts';
+// Calls and getters as the contracts name them; integers are bigint, times seconds, ratios per mille.
+export * from '../generated/ever-farm-pool-v3.calls.gen.ts';
+export * from '../generated/farm-fabric-v3.calls.gen.ts';
+export * from '../generated/gauge-account.calls.gen.ts';
+export * from '../generated/gauge-factory.calls.gen.ts';
+export * from '../generated/gauge.calls.gen.ts';
+export * from '../generated/user-data-v3.calls.gen.ts';
+export * from '../generated/vote-escrow-account.calls.gen.ts';
+export * from '../generated/vote-escrow.calls.gen.ts';

@@ -1,0 +1,100 @@
+import { seconds, toAddress, type Address } from '@junction/primitives';
+import { CellReader, parseBoc } from '@junction/tvm';
+import { describe, expect, test } from 'vitest';
+import vectors from '../../vectors/earn-payloads.json' with { type: 'json' };
+import {
+  candidatePayload,
+  farmDepositPayload,
+  gaugeDepositPayload,
+  gaugeRewardPayload,
+  lockPayload,
+  supplyPayload,
+} from './payloads.ts';
+
+interface Recorded {
+  readonly contract: string;
+  readonly method: string;
+  readonly in: Readonly<Record<string, string>>;
+  readonly out: Readonly<Record<string, string | boolean>>;
+  readonly hash?: string;
+}
+
+const cases = vectors.cases as readonly Recorded[];
+const of = (contract: string, method: string): readonly Recorded[] => {
+  const found = cases.filter((one) => one.contract === contract && one.method === method);
+  expect(found.length, `${contract}.${method}`).toBeGreaterThan(1);
+  return found;
+};
+const hashOf = (payload: string): string => parseBoc(payload).hash;
+const numbersOf = ({ call_id, nonce }: Recorded['in']) => ({ callId: Number(call_id), nonce: Number(nonce) });
+const addressIn = (value: string | boolean | undefined): Address => toAddress(String(value));
+
+describe('payloads of the vote escrow', () => {
+  test('lock tokens as recorded', () => {
+    for (const { in: inputs, hash } of of('VoteEscrow', 'encodeDepositPayload')) {
+      const owner = addressIn(inputs['deposit_owner']);
+      const lockTime = seconds(Number(inputs['lock_time']));
+      expect(hashOf(lockPayload({ ...numbersOf(inputs), owner, lockTime }))).toBe(hash);
+    }
+  });
+
+  test('add to the supply as recorded', () => {
+    for (const { in: inputs, hash } of of('VoteEscrow', 'encodeDistributionPayload'))
+      expect(hashOf(supplyPayload(numbersOf(inputs)))).toBe(hash);
+  });
+
+  test('name a candidate as the contract reads it', () => {
+    const [recorded] = of('VoteEscrow', 'decodeWhitelistPayload');
+    const gauge = addressIn(recorded?.out['whitelist_addr']);
+    const reader = new CellReader(parseBoc(candidatePayload({ gauge, callId: 7 })));
+    expect([reader.readUint(8), reader.readUint(32), reader.readUint(32)]).toEqual([1n, 0n, 7n]);
+    const extra = new CellReader(reader.readRef());
+    extra.skipBits(3 + 8);
+    expect(`0:${extra.readHash()}`).toBe(gauge);
+  });
+});
+
+/** Readers say `correct` of longer payloads too; ours are exactly as long as they need. */
+const exact = (contract: string, bits: number): readonly Recorded[] =>
+  of(contract, 'decodeDepositPayload').filter(
+    ({ in: inputs, out }) => out['correct'] === true && parseBoc(inputs['payload'] ?? '').bitLength === bits,
+  );
+
+describe('payloads of gauges and farms', () => {
+  test('deposit as gauges read it', () => {
+    const recorded = exact('Gauge', 364);
+    expect(recorded.length).toBeGreaterThan(0);
+    for (const { in: inputs, out } of recorded) {
+      const payload = gaugeDepositPayload({
+        owner: addressIn(out['deposit_owner']),
+        lockTime: seconds(Number(out['lock_time'])),
+        claim: out['claim'] === true,
+        callId: Number(out['call_id']),
+        nonce: Number(out['nonce']),
+      });
+      expect(hashOf(payload)).toBe(hashOf(inputs['payload'] ?? ''));
+    }
+  });
+
+  test('pay rewards into gauges as recorded', () => {
+    for (const { in: inputs, hash } of of('Gauge', 'encodeRewardDepositPayload'))
+      expect(hashOf(gaugeRewardPayload(numbersOf(inputs)))).toBe(hash);
+  });
+
+  test('deposit as farms read it', () => {
+    const recorded = exact('EverFarmPoolV3', 299);
+    expect(recorded.length).toBeGreaterThan(0);
+    for (const { in: inputs, out } of recorded) {
+      const payload = farmDepositPayload({
+        owner: addressIn(out['deposit_owner']),
+        nonce: Number(out['nonce']),
+      });
+      expect(hashOf(payload)).toBe(hashOf(inputs['payload'] ?? ''));
+    }
+  });
+
+  test('refuse numbers that do not fit', () => {
+    expect(() => gaugeRewardPayload({ callId: 2 ** 32 })).toThrow(RangeError);
+    expect(() => gaugeRewardPayload({ callId: -1 })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,23 @@
+import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
+import type { AbiCall } from './calls.ts';
+
+const parsed = new Map<string, AbiJson>();
+
+/** The ABI of a call for whoever takes it as an object; the same object each time, so that what is derived from it is kept. */
+export function abiOf(call: Pick<AbiCall, 'abi'>): AbiJson {
+  const known = parsed.get(call.abi);
+  if (known) return known;
+  const abi = JSON.parse(call.abi) as AbiJson;
+  parsed.set(call.abi, abi);
+  return abi;
+}
+
+/** Parameters of a call as our own codec takes them. */
+export function inputsOf(call: Pick<AbiCall, 'params'>): AbiInputs {
+  return call.params as AbiInputs;
+}
+
+/** Body of the internal message that makes a call, base64. Throws `AbiError` for values that do not fit. */
+export function encodeCall(call: AbiCall): string {
+  return encodeBody(abiOf(call), call.method, inputsOf(call));
+}
