@@ -164,6 +164,32 @@ export function readPoolPayload(base64: string): ReadPayload | undefined {
   });
 }
 
+/** What the payload of a lock of governance tokens says. */
+export interface ReadLock {
+  /** Whose lock it becomes. */
+  readonly recipient: Address;
+  /** Seconds. */
+  readonly lockTime: number;
+  /** A contract would be called back, or more is written. */
+  readonly hasNotes: boolean;
+}
+
+/** The payload of a transfer to the vote escrow that locks; undefined for what does something else there. */
+export function readLockPayload(base64: string): ReadLock | undefined {
+  try {
+    const root = new Reader(parseCells(base64));
+    must(root.number(8) === 0);
+    const nonce = root.number(32);
+    // The call id: results are told apart by it.
+    root.number(32);
+    const extra = root.ref();
+    const [recipient, lockTime] = [extra.address(), extra.number(32)];
+    return { recipient, lockTime, hasNotes: nonce !== 0 || !root.isEmpty() || !extra.isEmpty() };
+  } catch {
+    return undefined;
+  }
+}
+
 /** A list as the ABI writes it: its length, and a dictionary from the place to the amount. */
 function readList(reader: Reader): readonly bigint[] {
   const length = reader.number(32);

@@ -1,7 +1,7 @@
 import { parseUnitsDown, ratio, seconds, usd, type Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usdPricesQuery, useKnownTokens, useTokens, type Token } from '../../../entities/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
@@ -76,23 +76,33 @@ function useGovernanceToken(): GovernanceToken {
   };
 }
 
-/** The inputs, and their link a moment after. */
+/** The inputs, and their link a moment after; another link of the calculator brings its own. */
 function useChoices() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const [choices, setChoices] = useState(() => readChoices(search));
-  const written = useRef(choices);
+  const linked = keyOf(readChoices(search));
+  const written = useRef(linked);
+  const adopt = useEffectEvent(() => setChoices(readChoices(search)));
   useEffect(() => {
-    if (written.current === choices) return undefined;
+    // What this page has written itself may come back later than the next key.
+    if (written.current === linked) return;
+    written.current = linked;
+    adopt();
+  }, [linked]);
+  useEffect(() => {
+    const key = keyOf(choices);
+    if (written.current === key) return undefined;
     const timer = setTimeout(() => {
-      written.current = choices;
-      // A calculator without a gauge page before it has no other address of its own.
+      written.current = key;
       void navigate({ to: '.', search: writeChoices(choices) as never, replace: true, resetScroll: false });
     }, LINK_DELAY);
     return () => clearTimeout(timer);
   }, [choices, navigate]);
   return { choices, setChoices };
 }
+
+const keyOf = (choices: Choices): string => JSON.stringify(writeChoices(choices));
 
 const unitsOf = (text: string, decimals: number): bigint | undefined => {
   const read = parseUnitsDown(text, decimals);

@@ -1,6 +1,14 @@
 import type { HeldBefore } from '@junction/earn';
-import type { Seconds } from '@junction/primitives';
+import { ZERO_ADDRESS, type Seconds } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useWallet } from '../../../entities/wallet/index.ts';
+import {
+  gaugeChainQuery,
+  gaugePositionsQuery,
+  veStandingQuery,
+} from '../shared/queries/gauge-chain-queries.ts';
 import type { ListedGauge } from './model/gauge-facts.ts';
+import { heldIn } from './model/held.ts';
 
 /** What the chain says beside the server: of everybody, and of the connected account. */
 export interface Position {
@@ -14,6 +22,21 @@ export interface Position {
 }
 
 /** Read on the chain by way of the wallet. */
-export function usePosition(_listed: ListedGauge | undefined): Position {
-  return { veSupply: undefined, longestLock: undefined, held: undefined, isOffered: false };
+export function usePosition(listed: ListedGauge | undefined): Position {
+  const { account, connection } = useWallet();
+  const gauge = listed?.address;
+  const standing = useQuery(veStandingQuery(connection, account)).data;
+  const asked = gaugeChainQuery(connection, gauge ?? ZERO_ADDRESS);
+  const chain = useQuery({ ...asked, enabled: asked.enabled !== false && gauge !== undefined }).data;
+  const positions = useQuery(
+    gaugePositionsQuery(connection, account, gauge === undefined ? [] : [gauge]),
+  ).data;
+  const position = gauge === undefined ? undefined : positions?.get(gauge);
+  const isKnown = listed && chain && position && standing;
+  return {
+    veSupply: standing?.veSupply,
+    longestLock: standing?.longestLock,
+    held: isKnown ? heldIn(listed.facts.tvl, chain.deposits, position, standing.ve) : undefined,
+    isOffered: account !== undefined && listed !== undefined,
+  };
 }

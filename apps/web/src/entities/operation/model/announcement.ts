@@ -20,6 +20,8 @@ export type PartyRole =
   | 'order'
   | 'token-factory'
   | 'token-root'
+  /** Locks governance tokens. */
+  | 'vote-escrow'
   | 'gauge';
 
 export interface Party {

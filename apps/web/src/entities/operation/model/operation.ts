@@ -50,6 +50,8 @@ export const TERMS_KINDS = [
   'fill-order',
   'cancel-order',
   'execute-order',
+  'lock-tokens',
+  'unlock-tokens',
   'deposit-in-gauge',
   'withdraw-from-gauge',
   'claim-rewards',

@@ -3,6 +3,7 @@ import {
   isEmptyPayload,
   readGaugeDepositPayload,
   readFillPayload,
+  readLockPayload,
   readOrderPayload,
   readPoolPayload,
   readTextPayload,
@@ -101,9 +102,10 @@ function text(value: unknown): string {
 /** What contracts of earning are told with every call: who gets the rest of the coins, and that nobody is called back. */
 function metaOf(value: unknown): Pick<MessageReading, 'refund' | 'hasMore'> {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
-  const meta = value as Readonly<Record<string, unknown>>;
-  integer(meta['call_id']);
-  return { refund: address(meta['send_gas_to']), hasMore: !isNothing(meta['nonce']) };
+  const meta = new Params(value as FunctionCall['params']);
+  meta.takeCallId('call_id');
+  const hasCallback = !isNothing(meta.take('nonce'));
+  return { refund: address(meta.take('send_gas_to')), hasMore: hasCallback || !meta.areAllRead };
 }
 
 function amountOf(value: unknown): AskedAmount {
@@ -132,6 +134,8 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
       return said(readOrderPayload(payload));
     case 'order':
       return said(readFillPayload(payload));
+    case 'vote-escrow':
+      return readLock(payload);
     case 'gauge':
       return readGaugeWord(payload);
     case 'exchange-account':
@@ -141,6 +145,14 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
     default:
       return said(readPoolPayload(payload));
   }
+}
+
+/** Tokens for the vote escrow: the page sends them there to lock them, and for nothing else. */
+function readLock(payload: string): Partial<MessageReading> {
+  const read = readLockPayload(payload);
+  if (read === undefined) throw new Unreadable();
+  const { recipient, lockTime, hasNotes } = read;
+  return { recipient, details: { lockTime: lockTime.toString() }, ...(hasNotes ? { hasMore: true } : {}) };
 }
 
 /** How long the deposit is locked and whether rewards are paid with it decide what it is: both are compared. */
@@ -214,13 +226,17 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
   },
   claimReward: (params) => metaOf(params.take('meta')),
   withdraw: (params) => {
-    // Of a gauge, and not of an exchange account.
-    if (params.has('meta'))
+    // Of a gauge or the vote escrow, and not of an exchange account.
+    if (params.has('meta')) {
+      const meta = metaOf(params.take('meta'));
+      // All that is free of the vote escrow, to whoever asks.
+      if (!params.has('amount')) return meta;
       return {
-        ...metaOf(params.take('meta')),
+        ...meta,
         least: [unnamed(integer(params.take('amount')))],
         details: { claim: String(params.take('claim')) },
       };
+    }
     params.takeCallId('call_id');
     params.takeWalletValue('deploy_wallet_grams');
     return {

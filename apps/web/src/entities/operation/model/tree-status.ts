@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import { arrivedOf } from './arrived.ts';
 import { createdToken } from './created-token.ts';
-import { isSwapOperation, type Operation, type SwapOperation } from './operation.ts';
+import { isSwapOperation, type Operation, type SwapOperation, type TermsOperation } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
 /** A pool or a limit order that refuses answers in good order and says so to the account's owner. */
@@ -37,6 +37,10 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
       return arrived('acceptBurn');
     case 'transfer-ownership':
       return arrived('transferOwnership');
+    case 'lock-tokens':
+      return isHandedOver(operation, nodes);
+    case 'unlock-tokens':
+      return arrivedOf(operation.terms.receives ?? [], nodes, operation.terms.wallet)[0] !== undefined;
     case 'execute-order':
       // What becomes of the messages to the makers is theirs.
       return nodes.some(
@@ -56,6 +60,16 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
     default:
       return undefined;
   }
+}
+
+/** Tokens arrived where they went and did not come back into the own wallet; a contract made on the way may bounce first. */
+function isHandedOver({ terms }: TermsOperation, nodes: readonly TraceNode[]): boolean {
+  const [given] = terms.tokens;
+  const came = nodes.filter(
+    ({ method, status, token }) =>
+      method === 'acceptTransfer' && status === 'arrived' && token === given?.root,
+  );
+  return came.length > 0 && came.every(({ to }) => to !== terms.wallet);
 }
 
 /**

@@ -91,5 +91,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'calculator.min': undefined;
     readonly 'calculator.max': undefined;
     readonly 'calculator.yours': undefined;
+    readonly 'calculator.all.onlyFavourites': undefined;
+    readonly 'calculator.all.noFavourites': undefined;
   }
 }

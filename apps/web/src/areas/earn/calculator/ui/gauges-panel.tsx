@@ -1,9 +1,12 @@
-import { Button, CardFigures, Pager, Panel, Table, type TableColumn } from '@junction/ui-kit';
+import { Button, CardFigures, Checkbox, Pager, Panel, Table, type TableColumn } from '@junction/ui-kit';
+import { parseAddress } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useTokens } from '../../../../entities/token/index.ts';
 import { formatAmount, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useWallet } from '../../../../entities/wallet/index.ts';
+import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import { calculate, highestBoost, NOTHING_HELD, type Outcome } from '../model/calculate.ts';
 import type { ListedGauge } from '../model/gauge-facts.ts';
 import { gaugesQuery } from '../queries/calculator-queries.ts';
@@ -25,11 +28,18 @@ export function GaugesPanel({ calculator }: { readonly calculator: Calculator })
   const say = useText();
   const { escrow, wish, governance, change } = calculator;
   const { imports } = useTokens();
+  const { account } = useWallet();
+  const favourites = useFavouriteGauges(account);
   const [page, setPage] = useState(1);
+  const [isOnlyMarked, setOnlyMarked] = useState(false);
+  const starred = isOnlyMarked
+    ? favourites.list.flatMap(({ address }) => parseAddress(address) ?? [])
+    : undefined;
   const found = useQuery({
-    ...gaugesQuery({ starred: undefined, imported: imports, limit: ROWS, offset: (page - 1) * ROWS }),
+    ...gaugesQuery({ starred, imported: imports, limit: ROWS, offset: (page - 1) * ROWS }),
+    enabled: starred?.length !== 0,
   });
-  const rows = found.data?.gauges;
+  const rows = starred?.length === 0 ? [] : found.data?.gauges;
   const listed = rows?.map((gauge): Row => ({
     gauge,
     outcome: calculate(gauge.facts, escrow, { ...wish, held: NOTHING_HELD }),
@@ -94,7 +104,23 @@ export function GaugesPanel({ calculator }: { readonly calculator: Calculator })
     { key: 'level', header: say('calculator.level'), align: 'end', hideBelow: 640, render: level },
   ];
   return (
-    <Panel title={say('calculator.all')} padded={false}>
+    <Panel
+      title={say('calculator.all')}
+      padded={false}
+      actions={
+        account !== undefined && (
+          <Checkbox
+            checked={isOnlyMarked}
+            onChange={(isOnly) => {
+              setOnlyMarked(isOnly);
+              setPage(1);
+            }}
+          >
+            {say('calculator.all.onlyFavourites')}
+          </Checkbox>
+        )
+      }
+    >
       {found.isError && rows === undefined ? (
         <div className={css['empty']}>
           <p>{say('calculator.silent')}</p>
@@ -110,7 +136,11 @@ export function GaugesPanel({ calculator }: { readonly calculator: Calculator })
           rowKey={({ gauge }) => gauge.address}
           skeletonRows={ROWS}
           refreshing={found.isPlaceholderData}
-          empty={<p className={css['empty']}>{say('calculator.all.none')}</p>}
+          empty={
+            <p className={css['empty']}>
+              {say(isOnlyMarked ? 'calculator.all.noFavourites' : 'calculator.all.none')}
+            </p>
+          }
           renderCard={(row) => (
             <>
               {choose(row)}
@@ -125,7 +155,12 @@ export function GaugesPanel({ calculator }: { readonly calculator: Calculator })
           )}
         />
       )}
-      <Pager page={page} pageSize={ROWS} total={found.data?.total ?? 0} onChange={setPage} />
+      <Pager
+        page={page}
+        pageSize={ROWS}
+        total={starred?.length === 0 ? 0 : (found.data?.total ?? 0)}
+        onChange={setPage}
+      />
     </Panel>
   );
 }
