@@ -45,11 +45,7 @@ export interface Supplies {
 
 const NOTHING = ratio(0n);
 
-function aprOf(
-  market: Market,
-  line: RewardLine,
-  supply: bigint,
-): Ratio | undefined {
+function aprOf(market: Market, line: RewardLine, supply: bigint): Ratio | undefined {
   const { chain, now, prices, decimalsOf } = market;
   const perSecond = speedAt(line, now);
   if (perSecond === 0n) return NOTHING;

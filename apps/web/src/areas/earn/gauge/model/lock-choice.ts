@@ -15,8 +15,13 @@ export function longestDays(longest: Seconds): number {
 /** None, some days, whole years and the longest lock. */
 export function lockPresets(longest: Seconds): readonly number[] {
   const most = longestDays(longest);
-  const years = Array.from({ length: Math.min(MOST_YEARS, Math.floor(most / YEAR)) }, (_, n) => (n + 1) * YEAR);
-  return [...new Set([0, ...PRESETS.filter((days) => days < most), ...years, most])].toSorted((a, b) => a - b);
+  const years = Array.from(
+    { length: Math.min(MOST_YEARS, Math.floor(most / YEAR)) },
+    (_, n) => (n + 1) * YEAR,
+  );
+  return [...new Set([0, ...PRESETS.filter((days) => days < most), ...years, most])].toSorted(
+    (a, b) => a - b,
+  );
 }
 
 /** Why a lock of so many days is not offered. */
