@@ -97,6 +97,14 @@ export {
   type RewardSpeed,
 } from './calculator/apr.ts';
 export {
+  PROPOSAL_STATES,
+  proposalFailure,
+  proposalState,
+  type ProposalCourse,
+  type ProposalFailure,
+  type ProposalState,
+} from './govern/proposal-state.ts';
+export {
   leastGovernanceForApr,
   planYieldDown,
   shortestDepositLockForApr,

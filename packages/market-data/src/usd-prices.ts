@@ -1,4 +1,4 @@
-import { ONE, itemAt, sumSoFar, usd, type Address, type Usd } from '@junction/primitives';
+import { ONE, compareUnits, itemAt, sumSoFar, usd, type Address, type Usd } from '@junction/primitives';
 import { MaxHeap } from './max-heap.ts';
 import { valueDown } from './pool-price.ts';
 
@@ -151,9 +151,7 @@ class PriceSearch {
 function medianByDepth(offers: readonly Offer[]): bigint {
   const [only] = offers;
   if (offers.length === 1 && only) return only.price;
-  const sorted = offers.toSorted((one, other) =>
-    one.price < other.price ? -1 : one.price > other.price ? 1 : 0,
-  );
+  const sorted = offers.toSorted((one, other) => compareUnits(one.price, other.price));
   const total = sorted.reduce((sum, { depth }) => sum + depth, 0n);
   let passed = 0n;
   for (const { price, depth } of sorted) {

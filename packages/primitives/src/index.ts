@@ -24,7 +24,7 @@ export {
 export { milliseconds, seconds, toMilliseconds, toSeconds, type Milliseconds, type Seconds } from './time.ts';
 export { itemAt } from './item-at.ts';
 export { sumSoFar } from './sum-so-far.ts';
-export { divUp, mulDivDown, mulDivUp, sqrtDown } from './integer-math.ts';
+export { compareUnits, divUp, mulDivDown, mulDivUp, sqrtDown } from './integer-math.ts';
 export {
   FIXED_POINT_DECIMALS,
   ONE,

@@ -25,8 +25,8 @@ export interface EarnTerms {
 }
 
 /** Where coins of a call go back to. */
-export const metaOf = (owner: Address, callId = 0n): AbiRecord => ({
-  call_id: callId,
+export const metaOf = (owner: Address, callId = 0): AbiRecord => ({
+  call_id: BigInt(callId),
   nonce: 0n,
   send_gas_to: owner,
 });

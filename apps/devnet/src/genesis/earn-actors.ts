@@ -1,29 +1,29 @@
-import { CodedError, toAddress, type Address } from '@junction/primitives';
+import { seconds, toAddress, type Address } from '@junction/primitives';
 import {
-  decodeEvents,
-  type AbiInputs,
-  type AbiJson,
-  type AbiRecord,
-  type DecodedCall,
-  type DecodedTransaction,
-} from '@junction/tvm';
+  candidatePayload,
+  gaugeDepositPayload,
+  gaugeRewardPayload,
+  lockPayload,
+  supplyPayload,
+} from '@junction/protocol/earn';
+import type { AbiInputs, DecodedCall, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { COIN } from './deploy-dex.ts';
 import { metaOf, type DeployedEarn } from './deploy-earn.ts';
 import { ABI } from './dex-abis.ts';
+import { eventOf, giveTokens } from './earn-messages.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
 /** More than any of these costs; the rest comes back. */
-const ATTACHED = { escrow: 6n * COIN, endVoting: 30n * COIN, gauge: 14n * COIN, farm: 10n * COIN } as const;
-const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
+const ATTACHED = { escrow: 6n * COIN, endVoting: 30n * COIN, gauge: 14n * COIN } as const;
 
-/** What people do with the vote escrow, gauges and older farms, as messages of their wallets. */
+/** What people do with the vote escrow and gauges, as messages of their wallets. */
 export class EarnActors {
   readonly #stage: GenesisStage;
   readonly #actors: MarketActors;
   readonly #earn: DeployedEarn;
-  #nextId = 1n;
+  #nextId = 1;
 
   constructor(stage: GenesisStage, actors: MarketActors, earn: DeployedEarn) {
     this.#stage = stage;
@@ -35,17 +35,16 @@ export class EarnActors {
 
   /** Tokens that the escrow gives out. */
   async supply(from: DevWallet, amount: bigint): Promise<void> {
-    const payload = this.#escrowPayload('encodeDistributionPayload', { nonce: 0n, call_id: this.#id() });
+    const payload = supplyPayload({ callId: this.#id() });
     await this.#giveToEscrow(from, amount, payload, 'DistributionSupplyIncrease');
   }
 
   /** Locks the governance token; returns the votes it gives. */
   async lock(from: DevWallet, amount: bigint, lockTime: number): Promise<bigint> {
-    const payload = this.#escrowPayload('encodeDepositPayload', {
-      deposit_owner: from.address,
-      nonce: 0n,
-      lock_time: BigInt(lockTime),
-      call_id: this.#id(),
+    const payload = lockPayload({
+      owner: from.address,
+      lockTime: seconds(lockTime),
+      callId: this.#id(),
     });
     const event = await this.#giveToEscrow(from, amount, payload, 'Deposit');
     return event.inputs['ve_amount'] as bigint;
@@ -59,11 +58,7 @@ export class EarnActors {
 
   /** Pays for a place of a gauge among the candidates. */
   async applyAsCandidate(from: DevWallet, gauge: Address, price: bigint): Promise<void> {
-    const payload = this.#escrowPayload('encodeWhitelistPayload', {
-      whitelist_addr: gauge,
-      nonce: 0n,
-      call_id: this.#id(),
-    });
+    const payload = candidatePayload({ gauge, callId: this.#id() });
     await this.#giveToEscrow(from, price, payload, 'GaugeWhitelist');
   }
 
@@ -80,18 +75,7 @@ export class EarnActors {
     eventOf(ABI.voteEscrow, transactions, 'EpochDistribution');
   }
 
-  /** Votes that an account has now. */
-  votesOf(owner: Address): bigint {
-    const account = this.#stage.ask(this.#earn.voteEscrow, ABI.voteEscrow, 'getVoteEscrowAccountAddress', {
-      user: owner,
-    });
-    const address = toAddress(account['value0'] as string);
-    if (this.#stage.chain.getAccount(address)?.status !== 'active') return 0n;
-    return this.#stage.ask(address, ABI.veAccount, 'calculateVeAverage')['_veQubeBalance'] as bigint;
-  }
-
-  /** Only one of `ABI.voteEscrow` and its extra knows a method. */
-  async #callEscrow(
+  #callEscrow(
     from: DevWallet,
     method: string,
     inputs: AbiInputs,
@@ -106,13 +90,9 @@ export class EarnActors {
     });
   }
 
-  #escrowPayload(method: string, inputs: AbiInputs): string {
-    return this.#stage.ask(this.#earn.voteEscrow, ABI.voteEscrow, method, inputs)['payload'] as string;
-  }
-
   async #giveToEscrow(from: DevWallet, amount: bigint, payload: string, event: string): Promise<DecodedCall> {
     const { voteEscrow, governanceToken } = this.#earn;
-    const transactions = await this.#give(from, voteEscrow, {
+    const transactions = await giveTokens(this.#stage, this.#actors, from, voteEscrow, {
       root: governanceToken,
       amount,
       payload,
@@ -133,15 +113,17 @@ export class EarnActors {
       readonly claims: boolean;
     },
   ): Promise<void> {
-    const answer = this.#stage.ask(gauge, ABI.gauge, 'encodeDepositPayload', {
-      deposit_owner: from.address,
-      lock_time: BigInt(what.lockTime),
+    const payload = gaugeDepositPayload({
+      owner: from.address,
+      lockTime: seconds(what.lockTime),
       claim: what.claims,
-      call_id: this.#id(),
-      nonce: 0n,
+      callId: this.#id(),
     });
-    const payload = answer['deposit_payload'] as string;
-    const transactions = await this.#give(from, gauge, { ...what, payload, value: ATTACHED.gauge });
+    const transactions = await giveTokens(this.#stage, this.#actors, from, gauge, {
+      ...what,
+      payload,
+      value: ATTACHED.gauge,
+    });
     eventOf(ABI.gauge, transactions, 'Deposit');
   }
 
@@ -156,12 +138,13 @@ export class EarnActors {
 
   /** Pays rewards in; they flow once a round says how fast. */
   async payReward(from: DevWallet, gauge: Address, root: Address, amount: bigint): Promise<void> {
-    const answer = this.#stage.ask(gauge, ABI.gauge, 'encodeRewardDepositPayload', {
-      call_id: this.#id(),
-      nonce: 0n,
+    const payload = gaugeRewardPayload({ callId: this.#id() });
+    const transactions = await giveTokens(this.#stage, this.#actors, from, gauge, {
+      root,
+      amount,
+      payload,
+      value: ATTACHED.gauge,
     });
-    const payload = answer['reward_deposit_payload'] as string;
-    const transactions = await this.#give(from, gauge, { root, amount, payload, value: ATTACHED.gauge });
     eventOf(ABI.gauge, transactions, 'RewardDeposit');
   }
 
@@ -214,119 +197,9 @@ export class EarnActors {
     });
   }
 
-  // ---- Older farms ----
-
-  async depositToFarm(from: DevWallet, farm: Address, root: Address, amount: bigint): Promise<void> {
-    const answer = this.#stage.ask(farm, ABI.farmPool, 'encodeDepositPayload', {
-      deposit_owner: from.address,
-      nonce: 0n,
-    });
-    const payload = answer['deposit_payload'] as string;
-    const transactions = await this.#give(from, farm, { root, amount, payload, value: ATTACHED.farm });
-    eventOf(ABI.farmPool, transactions, 'Deposit');
-  }
-
-  async claimFromFarm(owner: DevWallet, farm: Address): Promise<void> {
-    eventOf(ABI.farmPool, await this.#callFarm(owner, farm, 'claimReward', { nonce: 0n }), 'Claim');
-  }
-
-  async withdrawFromFarm(owner: DevWallet, farm: Address, amount: bigint): Promise<void> {
-    const transactions = await this.#callFarm(owner, farm, 'withdraw', { amount, nonce: 0n });
-    eventOf(ABI.farmPool, transactions, 'Withdraw');
-  }
-
-  async payFarmReward(from: DevWallet, farm: Address, root: Address, amount: bigint): Promise<void> {
-    const transactions = await this.#give(from, farm, {
-      root,
-      amount,
-      payload: EMPTY_CELL,
-      value: ATTACHED.farm,
-    });
-    eventOf(ABI.farmPool, transactions, 'RewardDeposit');
-  }
-
-  /** A round that begins now; base units a second of each reward. */
-  async addFarmRound(owner: DevWallet, farm: Address, perSecond: readonly bigint[]): Promise<void> {
-    const round = { startTime: BigInt(this.#stage.now), rewardPerSecond: [...perSecond] };
-    const transactions = await this.#callFarm(owner, farm, 'addRewardRound', { reward_round: round });
-    eventOf(ABI.farmPool, transactions, 'RewardRoundAdded');
-  }
-
-  async endFarm(owner: DevWallet, farm: Address): Promise<void> {
-    const inputs = { farm_end_time: BigInt(this.#stage.now) };
-    eventOf(ABI.farmPool, await this.#callFarm(owner, farm, 'setEndTime', inputs), 'farmEndSet');
-  }
-
-  amountIn(farm: Address, owner: Address): bigint {
-    const answer = this.#stage.ask(farm, ABI.farmPool, 'getUserDataAddress', { user: owner });
-    const account = toAddress(answer['value0'] as string);
-    if (this.#stage.chain.getAccount(account)?.status !== 'active') return 0n;
-    const details = this.#stage.ask(account, ABI.farmUser, 'getDetails')['value0'] as AbiRecord;
-    return details['amount'] as bigint;
-  }
-
-  #callFarm(
-    from: DevWallet,
-    farm: Address,
-    method: string,
-    inputs: AbiInputs,
-  ): Promise<DecodedTransaction[]> {
-    return this.#stage.sendChecked(from, {
-      to: farm,
-      value: ATTACHED.farm,
-      abi: ABI.farmPool,
-      method,
-      inputs: { ...inputs, send_gas_to: from.address },
-    });
-  }
-
-  #give(
-    from: DevWallet,
-    to: Address,
-    what: {
-      readonly root: Address;
-      readonly amount: bigint;
-      readonly payload: string;
-      readonly value: bigint;
-    },
-  ): Promise<DecodedTransaction[]> {
-    return this.#stage.sendChecked(from, {
-      to: this.#actors.walletOf(what.root, from.address),
-      value: what.value,
-      abi: ABI.tokenWallet,
-      method: 'transfer',
-      inputs: {
-        amount: what.amount,
-        recipient: to,
-        deployWalletValue: 0n,
-        remainingGasTo: from.address,
-        notify: true,
-        payload: what.payload,
-      },
-    });
-  }
-
-  #id(): bigint {
+  #id(): number {
     const id = this.#nextId;
-    this.#nextId += 1n;
+    this.#nextId += 1;
     return id;
   }
-}
-
-/** Contracts of earning refuse softly: what was asked for has happened only when its event came. */
-function eventOf(abi: AbiJson, transactions: readonly DecodedTransaction[], name: string): DecodedCall {
-  const events = transactions.flatMap((transaction) => decodeEvents(abi, transaction));
-  const event = events.find(({ method }) => method === name);
-  if (event) return event;
-  const [first] = transactions;
-  throw new CodedError(
-    'GENESIS_FAILED',
-    {
-      what: name,
-      account: first?.account,
-      exitCode: undefined,
-      resultCode: undefined,
-    },
-    `no ${name}, but ${events.map(({ method }) => method).join(', ') || 'nothing'}`,
-  );
 }

@@ -69,8 +69,8 @@ export const GAUGES: readonly PlannedGauge[] = [
     isCandidate: true,
   },
   {
-    key: 'WTYCHO/JCT',
-    pool: ['WTYCHO', 'JCT'],
+    key: 'WTYCHO/USDT',
+    pool: ['WTYCHO', 'USDT'],
     maxBoost: 1_500,
     maxLockTime: YEAR,
     rewards: [{ token: 'EMBER', perDay: 4_400, vesting: { period: 30 * DAY, ratio: 500 } }],
@@ -109,9 +109,9 @@ export interface PlannedFarm {
 
 export const FARMS: readonly PlannedFarm[] = [
   {
-    key: 'WTYCHO/USDT',
-    pool: ['WTYCHO', 'USDT'],
-    rewards: [{ token: 'WTYCHO', perDay: 620 }],
+    key: 'WTYCHO/JCT',
+    pool: ['WTYCHO', 'JCT'],
+    rewards: [{ token: 'WTYCHO', perDay: 90 }],
     vesting: { period: 7 * DAY, ratio: 500 },
   },
   {
@@ -160,7 +160,7 @@ export const UNLOCKS: readonly { readonly who: string; readonly at: number }[] =
 export const VOTERS: readonly { readonly who: string; readonly favourite: string }[] = [
   { who: 'Holder 1', favourite: 'USDC/JCT' },
   { who: 'Holder 2', favourite: 'USDT/USDC/DAI' },
-  { who: 'Holder 3', favourite: 'WTYCHO/JCT' },
+  { who: 'Holder 3', favourite: 'WTYCHO/USDT' },
   { who: 'Provider 1', favourite: 'USDC/JCT' },
 ];
 
@@ -183,9 +183,9 @@ export const GAUGE_DEPOSITS: readonly PlannedDeposit[] = [
   { who: 'Alice', into: 'USDC/JCT', at: 0.4, share: 9, lockTime: 10 * DAY },
   { who: 'Alice', into: 'USDC/JCT', at: 0.6, share: 20, lockTime: YEAR / 2 },
   { who: 'Provider 2', into: 'USDC/JCT', at: 0.7, share: 260, lockTime: 90 * DAY },
-  { who: 'Provider 3', into: 'WTYCHO/JCT', at: 0.03, share: 2_100, lockTime: 90 * DAY },
-  { who: 'Holder 2', into: 'WTYCHO/JCT', at: 0.06, share: 1_500, lockTime: 0 },
-  { who: 'Provider 1', into: 'WTYCHO/JCT', at: 0.45, share: 900, lockTime: 14 * DAY },
+  { who: 'Provider 3', into: 'WTYCHO/USDT', at: 0.03, share: 2_100, lockTime: 90 * DAY },
+  { who: 'Holder 2', into: 'WTYCHO/USDT', at: 0.06, share: 1_500, lockTime: 0 },
+  { who: 'Provider 1', into: 'WTYCHO/USDT', at: 0.45, share: 900, lockTime: 14 * DAY },
   { who: 'Provider 3', into: 'USDT/JCT', at: 0.04, share: 1_800, lockTime: 0 },
   { who: 'Holder 3', into: 'USDT/JCT', at: 0.25, share: 700, lockTime: 0 },
   { who: 'Provider 2', into: 'USDT/JCT', at: 0.55, share: 450, lockTime: 0 },
@@ -196,9 +196,9 @@ export const GAUGE_DEPOSITS: readonly PlannedDeposit[] = [
 ];
 
 export const FARM_DEPOSITS: readonly Omit<PlannedDeposit, 'lockTime'>[] = [
-  { who: 'Provider 2', into: 'WTYCHO/USDT', at: 0.05, share: 500 },
-  { who: 'Provider 3', into: 'WTYCHO/USDT', at: 0.1, share: 340 },
-  { who: 'Alice', into: 'WTYCHO/USDT', at: 0.3, share: 4 },
+  { who: 'Provider 2', into: 'WTYCHO/JCT', at: 0.05, share: 500 },
+  { who: 'Provider 3', into: 'WTYCHO/JCT', at: 0.1, share: 340 },
+  { who: 'Alice', into: 'WTYCHO/JCT', at: 0.3, share: 4 },
   { who: 'Provider 1', into: 'USDC/WETH', at: 0.05, share: 420 },
   { who: 'Holder 3', into: 'USDC/WETH', at: 0.15, share: 260 },
   { who: 'Alice', into: 'USDC/WETH', at: 0.25, share: 5 },

@@ -3,6 +3,7 @@ import { orderEscrow, votingParams } from './deploy-earn.ts';
 import { ABI } from './dex-abis.ts';
 import type { EarnActors } from './earn-actors.ts';
 import { ESCROW } from './earn-plan.ts';
+import type { FarmActors } from './farm-actors.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import { toUnits, type PlayedAside } from './market.ts';
 import type { EarnMoment, EarnStep } from './plan-earn.ts';
@@ -21,6 +22,7 @@ type StepOf<Kind extends EarnStep['kind']> = Extract<EarnStep, { readonly kind: 
 export class EarnPlay implements PlayedAside {
   readonly #stage: GenesisStage;
   readonly #actors: EarnActors;
+  readonly #farmers: FarmActors;
   readonly #world: SeededEarn;
   readonly #moments: readonly EarnMoment[];
   /** What everybody has in gauges and farms by our own count; at the end the contracts must agree. */
@@ -28,11 +30,19 @@ export class EarnPlay implements PlayedAside {
     string,
     { readonly address: Address; readonly who: string; amount: bigint }
   >();
+  /** Votes that everybody's locks gave, and until when, seconds. Asking the escrow at every vote would take long. */
+  readonly #votes: { readonly who: string; readonly votes: bigint; readonly until: number }[] = [];
   #next = 0;
 
-  constructor(stage: GenesisStage, actors: EarnActors, world: SeededEarn, moments: readonly EarnMoment[]) {
+  constructor(
+    stage: GenesisStage,
+    { actors, farmers }: { readonly actors: EarnActors; readonly farmers: FarmActors },
+    world: SeededEarn,
+    moments: readonly EarnMoment[],
+  ) {
     this.#stage = stage;
     this.#actors = actors;
+    this.#farmers = farmers;
     this.#world = world;
     this.#moments = moments;
   }
@@ -56,7 +66,7 @@ export class EarnPlay implements PlayedAside {
       const owner = personOf(this.#world.people, who).address;
       const isFarm = [...this.#world.farms.values()].some((farm) => farm.address === address);
       const actual = isFarm
-        ? this.#actors.amountIn(address, owner)
+        ? this.#farmers.amountIn(address, owner)
         : this.#actors.balanceIn(address, owner).amount;
       if (actual !== amount)
         throw new CodedError('GENESIS_DIVERGED', {
@@ -94,9 +104,12 @@ export class EarnPlay implements PlayedAside {
   ): Promise<void> {
     const { earn, governance, owner, people } = this.#world;
     switch (step.kind) {
-      case 'lock':
-        await this.#actors.lock(personOf(people, step.who), toUnits(step.amount, governance), step.lockTime);
+      case 'lock': {
+        const amount = toUnits(step.amount, governance);
+        const votes = await this.#actors.lock(personOf(people, step.who), amount, step.lockTime);
+        this.#votes.push({ who: step.who, votes, until: this.#stage.now + step.lockTime });
         break;
+      }
       case 'unlock':
         await this.#actors.unlock(personOf(people, step.who));
         break;
@@ -127,7 +140,9 @@ export class EarnPlay implements PlayedAside {
   /** All votes of an account, in the planned proportion. Who has none yet stays away. */
   async #vote({ who, weights }: StepOf<'vote'>): Promise<void> {
     const voter = personOf(this.#world.people, who);
-    const votes = this.#actors.votesOf(voter.address);
+    const votes = this.#votes
+      .filter((lock) => lock.who === who && lock.until > this.#stage.now)
+      .reduce((sum, lock) => sum + lock.votes, 0n);
     if (votes === 0n) return;
     const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
     const parts = [...weights].map(
@@ -183,17 +198,17 @@ export class EarnPlay implements PlayedAside {
     switch (step.kind) {
       case 'farm-deposit': {
         const amount = shareOf(lp, step.share);
-        await this.#actors.depositToFarm(personOf(people, step.who), address, lp.root, amount);
+        await this.#farmers.deposit(personOf(people, step.who), address, lp.root, amount);
         this.#count(address, step.who, amount);
         break;
       }
       case 'farm-claim':
-        await this.#actors.claimFromFarm(personOf(people, step.who), address);
+        await this.#farmers.claim(personOf(people, step.who), address);
         break;
       case 'farm-withdraw': {
         const user = personOf(people, step.who);
-        const amount = (this.#actors.amountIn(address, user.address) * BigInt(step.part)) / 1_000n;
-        await this.#actors.withdrawFromFarm(user, address, amount);
+        const amount = (this.#farmers.amountIn(address, user.address) * BigInt(step.part)) / 1_000n;
+        await this.#farmers.withdraw(user, address, amount);
         this.#count(address, step.who, -amount);
         break;
       }
@@ -201,11 +216,11 @@ export class EarnPlay implements PlayedAside {
         const speeds = rewards.map((reward, index) =>
           perSecondOf((planned.rewards[index]?.perDay ?? 0) * step.factor, reward),
         );
-        await this.#actors.addFarmRound(owner, address, speeds);
+        await this.#farmers.addRound(owner, address, speeds);
         break;
       }
       case 'farm-end':
-        await this.#actors.endFarm(owner, address);
+        await this.#farmers.end(owner, address);
         break;
     }
   }

@@ -15,6 +15,7 @@ import {
   type PlannedFarm,
   type PlannedGauge,
 } from './earn-plan.ts';
+import type { FarmActors } from './farm-actors.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 import { toUnits } from './market.ts';
@@ -55,6 +56,7 @@ export interface EarnSources {
   readonly stage: GenesisStage;
   readonly market: MarketActors;
   readonly actors: EarnActors;
+  readonly farmers: FarmActors;
   readonly owner: DevWallet;
   readonly people: ReadonlyMap<string, DevWallet>;
   readonly tokens: ReadonlyMap<string, MarketToken>;
@@ -111,7 +113,7 @@ async function openGauges(
 }
 
 async function openFarms(
-  { stage, owner, tokens, lpOf, actors }: EarnSources,
+  { stage, owner, tokens, lpOf, farmers }: EarnSources,
   earn: DeployedEarn,
 ): Promise<ReadonlyMap<string, RunningFarm>> {
   const farms = new Map<string, RunningFarm>();
@@ -129,7 +131,7 @@ async function openFarms(
     });
     for (const [index, reward] of rewards.entries()) {
       const amount = (planned.rewards[index]?.perDay ?? 0) * FARM_DAYS;
-      await actors.payFarmReward(owner, address, reward.root, toUnits(amount, reward));
+      await farmers.payReward(owner, address, reward.root, toUnits(amount, reward));
     }
     farms.set(planned.key, { planned, address, lp, rewards });
   }

@@ -3,6 +3,7 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { deployEarn, type DeployedEarn } from './deploy-earn.ts';
 import { EarnActors } from './earn-actors.ts';
 import { GOVERNANCE_KEY } from './earn-plan.ts';
+import { FarmActors } from './farm-actors.ts';
 import { GenesisRandom } from './genesis-random.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
@@ -42,11 +43,12 @@ export async function setUpEarn(setting: EarnSetting): Promise<{ earn: DeployedE
     [crowd.developers, crowd.providers, crowd.holders].flat().map((person) => [person.name, person]),
   );
   const lpOf = (pool: readonly string[]): LpToken => lpTokenOf(books, pool);
-  const sources = { stage, market, actors, owner: issuer, people, tokens, lpOf };
+  const farmers = new FarmActors(stage, market);
+  const sources = { stage, market, actors, farmers, owner: issuer, people, tokens, lpOf };
   const world = await seedEarn(sources, earn, governance);
   // Dice of their own: the market is the same with and without.
   const random = new GenesisRandom(`${seed} earn`);
-  const play = new EarnPlay(stage, actors, world, planEarn(stage.now, until, span, random));
+  const play = new EarnPlay(stage, { actors, farmers }, world, planEarn(stage.now, until, span, random));
   return { earn, play };
 }
 

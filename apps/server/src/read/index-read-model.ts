@@ -177,14 +177,20 @@ export class IndexReadModel implements ReadModel {
     return () => this.#listeners.delete(listener);
   }
 
+  #status(silence: number): BlockView['status'] {
+    const { staleAfterMs = 40_000 } = this.#options;
+    if (!this.#isCaughtUp) return 'starting';
+    return silence > staleAfterMs ? 'stale' : 'ok';
+  }
+
   block(): BlockView {
-    const { clock, staleAfterMs = 40_000 } = this.#options;
+    const { clock } = this.#options;
     const now = clock();
     const silence = now - this.#contactAt;
     const head = this.#step?.head;
     const aside = this.#setAside;
     return {
-      status: !this.#isCaughtUp ? 'starting' : silence > staleAfterMs ? 'stale' : 'ok',
+      status: this.#status(silence),
       seqno: head?.seqno ?? 0,
       time: this.#now(),
       age: Math.floor(this.#blockLag + (now - this.#blockAt) / 1_000),

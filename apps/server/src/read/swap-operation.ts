@@ -137,7 +137,7 @@ export function tellSwapOperation(
   // Every step closes itself and opens those it hands over to: none open means all have run.
   const open = steps.reduce((sum, step) => sum + step.next_steps - 1, branches ?? Infinity) - lost.length;
   return {
-    status: open > 0 ? 'pending' : isRefused ? 'cancelled' : 'succeeded',
+    status: statusOf(open, isRefused),
     hops: [...steps.flatMap(tellHops), ...lost.map(tellLost)],
     kept: tellKept(
       steps.filter((step) => step.is_refused),
@@ -148,6 +148,11 @@ export function tellSwapOperation(
       units(0n),
     ),
   };
+}
+
+function statusOf(open: number, isRefused: boolean): SwapOperationView['status'] {
+  if (open > 0) return 'pending';
+  return isRefused ? 'cancelled' : 'succeeded';
 }
 
 /** What such a step was to pay only its pool would know: it stands with the token that came back. */

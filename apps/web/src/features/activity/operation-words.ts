@@ -81,8 +81,8 @@ function swapWords(say: Say, operation: SwapOperation, cache: TokenCache): Opera
           title: say(CANCELLED[deal.action ?? kind]),
           body: say('activity.unchanged', { amount: amountText(deal.spends) }),
         };
-      const tolerance = parseFixedDown(deal.tolerance) ?? 0n;
-      const percent = formatPercent(ratio(tolerance / 100n), { short: true });
+      const tolerance = parseFixedDown(deal.tolerance);
+      const percent = tolerance === undefined ? '—' : formatPercent(ratio(tolerance / 100n), { short: true });
       const pair = `${deal.spends.symbol}/${deal.receives.symbol}`;
       const kept = keptText(deal, state.kept, (root) => cache.get(root));
       return state.received === '0'

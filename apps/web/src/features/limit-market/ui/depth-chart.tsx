@@ -262,6 +262,12 @@ function Flag(props: {
   );
 }
 
+/** Words near an edge grow away from it. */
+function anchorAt(at: number, width: number): 'start' | 'middle' | 'end' {
+  if (at > width - 70) return 'end';
+  return at < 70 ? 'start' : 'middle';
+}
+
 function Pole(props: {
   readonly at: number;
   readonly width: number;
@@ -269,7 +275,7 @@ function Pole(props: {
   readonly text: string;
 }): JSX.Element {
   const { at, width, floor, text } = props;
-  const anchor = at > width - 70 ? 'end' : at < 70 ? 'start' : 'middle';
+  const anchor = anchorAt(at, width);
   return (
     <g>
       <path d={`M${at} 62V${floor}`} stroke="var(--route)" strokeWidth="2" />

@@ -2,12 +2,11 @@ import {
   Button,
   EmptyState,
   FailedAlert,
+  ListBody,
   Menu,
-  MissingRows,
   Pager,
   Panel,
   SegmentedControl,
-  isBeyondPages,
   useMediaQuery,
 } from '@junction/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -71,6 +70,11 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
     total,
     onChange: (page: number) => onSearch({ ...search, page }),
   };
+  const failure = isMissing ? (
+    <FailedAlert title={say('gauges.failed.title')} onRetry={() => void query.refetch()}>
+      {say('gauges.failed')}
+    </FailedAlert>
+  ) : undefined;
   return (
     <Panel
       title={
@@ -88,13 +92,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
         </div>
       }
     >
-      {isBeyondPages(pages) ? (
-        <MissingRows {...pages} />
-      ) : isMissing ? (
-        <FailedAlert title={say('gauges.failed.title')} onRetry={() => void query.refetch()}>
-          {say('gauges.failed')}
-        </FailedAlert>
-      ) : (
+      <ListBody pages={pages} failure={failure}>
         <div {...hold}>
           <GaugeTable
             label={say('gauges.list')}
@@ -110,7 +108,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
             empty={<NoGauges {...props} />}
           />
         </div>
-      )}
+      </ListBody>
       <Pager {...pages} />
     </Panel>
   );

@@ -1,12 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useState } from 'react';
-import {
-  hasReceipt,
-  isSwapOperation,
-  useOperations,
-  type TermsKind,
-  type TermsOperation,
-} from '../../entities/operation/index.ts';
+import { hasReceipt, isSwapOperation, type TermsKind, type TermsOperation } from '../model/operation.ts';
+import { useOperations } from '../use-operations.ts';
 
 export interface EndedOperationOptions {
   readonly account: Address | undefined;
