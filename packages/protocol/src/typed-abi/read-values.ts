@@ -22,8 +22,7 @@ const TEXT = new Set(['string', 'cell', 'bytes']);
 
 function readValue(param: AbiParam, type: string, value: unknown): unknown {
   if (type.endsWith(']')) return readList(param, type.slice(0, type.lastIndexOf('[')), value);
-  if (type.startsWith('optional('))
-    return value === null || value === undefined ? null : readValue(param, type.slice(9, -1), value);
+  if (type.startsWith('optional(')) return readOptional(param, type, value);
   if (type.startsWith('map(')) return readMap(param, type, value);
   if (type === 'tuple') return readValues(param.components ?? [], value);
   if (INTEGER.test(type)) return readInteger(param.name, value);
@@ -31,6 +30,11 @@ function readValue(param: AbiParam, type: string, value: unknown): unknown {
   const isFit = type === 'bool' ? typeof value === 'boolean' : TEXT.has(type) && typeof value === 'string';
   if (!isFit) throw new UnfitValue(param.name, type);
   return value;
+}
+
+function readOptional(param: AbiParam, type: string, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  return readValue(param, type.slice('optional('.length, -1), value);
 }
 
 function readList(param: AbiParam, item: string, value: unknown): readonly unknown[] {
