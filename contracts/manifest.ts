@@ -2,6 +2,7 @@ import type { TypedAbi } from './generator/calls-writer.ts';
 
 /** Contracts to compile: name of the artifact → source under `src/`. Add a line here to add a contract. */
 export const CONTRACTS = {
+  DaoRoot: 'earn/govern/dao-root.tolk',
   DexAccount: 'dex/dex-account.tolk',
   DexPair: 'pair/pair.tolk',
   DexStablePair: 'pair/pair.tolk',
@@ -22,6 +23,7 @@ export const CONTRACTS = {
   OrderFactory: 'limit-orders/order-factory.tolk',
   OrderPlatform: 'limit-orders/order-platform.tolk',
   OrderRoot: 'limit-orders/order-root.tolk',
+  Proposal: 'earn/govern/proposal.tolk',
   TokenRoot: 'token/token-root.tolk',
   TokenWallet: 'token/token-wallet.tolk',
   TokenFactory: 'token/token-factory.tolk',
@@ -48,6 +50,7 @@ export const CURVES: Readonly<Record<string, string>> = {
  */
 export const MESSAGE_PREFIXES = {
   DaoCallbacks: 'DaoCallback',
+  DaoRoot: 'Dao',
   DexAccount: 'Account',
   DexAccountCallbacks: 'AccountCallback',
   DexAccountPools: 'AccountPools',
@@ -67,6 +70,7 @@ export const MESSAGE_PREFIXES = {
   FarmFabricV3: 'FarmFabric',
   FarmPlatform: 'FarmPlatform',
   EarnPlatform: 'EarnPlatform',
+  EventConfiguration: 'EventConfiguration',
   Gauge: 'Gauge',
   GaugeAccount: 'GaugeAccount',
   GaugeCallbacks: 'GaugeCallback',
@@ -79,6 +83,8 @@ export const MESSAGE_PREFIXES = {
   OrderPlatform: 'OrderPlatform',
   OrderPools: 'OrderPools',
   OrderRoot: 'OrderRoot',
+  Proposal: 'Proposal',
+  ProposalExtra: 'ProposalExtra',
   ProposalLinks: 'ProposalLink',
   TokenCallbacks: 'TokenCallback',
   TokenFactory: 'Factory',

@@ -21,7 +21,10 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     continue;
   rows.push({ name, version: entry.version, licence: licenceOf(path, entry) });
 }
-rows.sort((a, b) => (a.name === b.name ? a.version.localeCompare(b.version) : a.name < b.name ? -1 : 1));
+rows.sort((a, b) => {
+  if (a.name === b.name) return a.version.localeCompare(b.version);
+  return a.name < b.name ? -1 : 1;
+});
 
 const bad = rows.filter((row) => FORBIDDEN.test(row.licence));
 for (const row of bad)

@@ -230,7 +230,7 @@ describe('the platform', () => {
     expect(escrow.isThere(account)).toBe(true);
   });
 
-  it('knows nothing but its constructor, except from its root', async () => {
+  it('gives a call back to whoever calls somebody that is not there', async () => {
     const account = escrow.accountOf(stranger);
     const message = { to: account, value: COIN, abi: VE_ACCOUNT, method: 'processWithdraw' };
     const inputs = { meta: { call_id: 1n, nonce: 0n, send_gas_to: stranger } };

@@ -11,6 +11,7 @@ import {
   decodeEvents,
   decodeTransaction,
   encodeBody,
+  encodeExternal,
   expectedAddress,
   runGetter,
 } from '@junction/tvm';
@@ -100,6 +101,18 @@ export interface StageMessage {
   readonly stateInit?: string;
 }
 
+export interface OutsideCall {
+  readonly abi: AbiJson;
+  readonly method: string;
+  readonly inputs?: AbiInputs;
+}
+
+export interface OutsideOutcome {
+  readonly accepted: boolean;
+  readonly exitCode?: number | undefined;
+  readonly trace: Trace;
+}
+
 /** A chain for contract tests: calls by name, traces, getters in both conventions. */
 export class Stage {
   readonly chain: Chain;
@@ -127,6 +140,25 @@ export class Stage {
       ...(body ? { body } : {}),
       ...(init ? { stateInit: { code: init.refs[0] ?? Cell.EMPTY, data: init.refs[1] ?? Cell.EMPTY } } : {}),
     });
+    return this.traceOf(transactions);
+  }
+
+  /** Sends an unsigned message from outside. One that is refused leaves no trace but its exit code. */
+  async sendOutside(message: Pick<StageMessage, 'to'> & OutsideCall): Promise<OutsideOutcome> {
+    const { boc } = encodeExternal(message.abi, {
+      to: message.to,
+      method: message.method,
+      inputs: message.inputs ?? {},
+      publicKey: '00'.repeat(32),
+      nowMs: this.chain.now * 1000,
+    });
+    const outcome = await this.chain.sendExternal(boc);
+    if (outcome.accepted) return { accepted: true, trace: this.traceOf(outcome.transactions) };
+    return { accepted: false, exitCode: outcome.exitCode, trace: new Trace([]) };
+  }
+
+  /** What these transactions were, in order. */
+  traceOf(transactions: readonly string[]): Trace {
     return new Trace(
       transactions.map((hash) => {
         const record = this.chain.getTransaction(hash);

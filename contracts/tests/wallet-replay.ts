@@ -33,8 +33,7 @@ export interface WalletReplay {
  * simulator of wallets: that is what a wallet shows its user before it signs.
  */
 export function replayInWallet(): WalletReplay {
-  // Called with its object below.
-  // oxlint-disable-next-line typescript/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method -- called with its object below
   const run = TychoVm.prototype.run;
   let transactions = 0;
   let divergences: Divergence[] = [];

@@ -7,6 +7,7 @@ import { IndexLoop } from './follow/index-loop.ts';
 import { IndexReplica } from './follow/index-replica.ts';
 import { chainTokenReader, type TokenReader } from './follow/token-reader.ts';
 import type { IndexFault } from './index-fault.ts';
+import { areaModules } from './modules/areas.ts';
 import type { IndexCounters } from './plugins/index-metrics.ts';
 import type { PricingRules } from './project/pricing.ts';
 import { IndexReadModel } from './read/index-read-model.ts';
@@ -17,7 +18,7 @@ import { Quarantine } from './write/quarantine.ts';
 
 export interface IndexOptions {
   readonly network: Pick<NetworkConfig, 'chainId' | 'contracts' | 'usdToken' | 'stableTokens'> &
-    Partial<Pick<NetworkConfig, 'limitOrders'>>;
+    Partial<Pick<NetworkConfig, 'limitOrders' | 'earn'>>;
   readonly database: Database;
   /** Where what callers ask is read; left out: where the index is written. */
   readonly questions?: Database;
@@ -74,8 +75,10 @@ export function pricingRulesOf(network: Pick<NetworkConfig, 'usdToken' | 'stable
 }
 
 /** The chain and what of it is followed. */
-function identityOf({ chainId, contracts, limitOrders }: IndexOptions['network']): string {
-  return [chainId, contracts.dexRoot, ...(limitOrders ? [limitOrders.factory] : [])].join(':');
+function identityOf(network: IndexOptions['network']): string {
+  const { chainId, contracts, limitOrders } = network;
+  const orders = limitOrders ? [limitOrders.factory] : [];
+  return [chainId, contracts.dexRoot, ...orders, ...areaModules(network).identities].join(':');
 }
 
 /** Follows the chain into the database and answers from it. */
@@ -97,13 +100,15 @@ export function startIndex(options: IndexOptions): RunningIndex {
   const now = options.now ?? (() => Date.now() / 1_000);
   const quarantine = new Quarantine(database, now);
   let stream: ChainStreams | undefined;
-  const store = new IndexStore(database, pricingRulesOf(network));
+  const modules = areaModules(network);
+  const store = new IndexStore(database, pricingRulesOf(network), modules);
   const follower = new Follower({
     dexRoot: network.contracts.dexRoot,
     orderFactory: network.limitOrders?.factory,
     client,
     store,
-    backlog: new BacklogStore(database),
+    modules,
+    backlog: new BacklogStore(database, modules),
     quarantine,
     now,
     readToken: options.readToken ?? chainTokenReader(client),

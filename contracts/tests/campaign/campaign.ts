@@ -7,10 +7,12 @@ import { answer } from './attacks/answers.ts';
 import { attacks } from './attacks/attacks.ts';
 import type { AttackerMind } from './attacks/mind.ts';
 import { bodyOf, storageFeeOf } from './chain-cells.ts';
+import type { Contest } from './contest.ts';
 import { ownersOrder } from './governance.ts';
 import { Holdings } from './holdings.ts';
 import { honestStep } from './honest/honest.ts';
 import { Judge } from './judge.ts';
+import { checkLeaving } from './leaving.ts';
 import { Network, type Delivery, type NetworkState } from './network.ts';
 import type { Burst, Step } from './step.ts';
 import type { CampaignWorld } from './world.ts';
@@ -37,7 +39,7 @@ interface Swallowed {
 }
 
 /** A world and everything that has happened in it. */
-export class Campaign {
+export class Campaign implements Contest {
   readonly world: CampaignWorld;
   readonly network: Network;
   readonly holdings: Holdings;
@@ -144,6 +146,10 @@ export class Campaign {
       steps: burst.steps,
       injected: events.injected + injectedBy(burst.steps),
     });
+  }
+
+  tryLeaving(): void {
+    checkLeaving(this);
   }
 
   /** Delivers everything without judging it; strangers' contracts stay silent. */

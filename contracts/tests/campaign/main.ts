@@ -2,6 +2,9 @@
 // that breaks something is shrunk to the fewest messages and printed as a test.
 import { parseArgs } from 'node:util';
 import { Campaign } from './campaign.ts';
+import type { Contest } from './contest.ts';
+import { EarnCampaign } from './earn/campaign.ts';
+import { createEarnWorld } from './earn/world.ts';
 import { campaign } from './run.ts';
 import { asTest, shrink, violationOf } from './shrink.ts';
 import { createCampaignWorld } from './world.ts';
@@ -13,6 +16,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '2000' },
     seeds: { type: 'string', default: '1' },
+    // `trade`, or `earn`: vote escrow, gauges and older farms.
+    world: { type: 'string', default: 'trade' },
     // Stops at the first violation without looking for the fewest messages.
     quick: { type: 'boolean', default: false },
   },
@@ -21,7 +26,13 @@ const [first, steps, seeds] = [Number(values.seed), Number(values.steps), Number
 if (![first, steps, seeds].every((number) => Number.isSafeInteger(number) && number > 0))
   throw new Error('--seed, --steps and --seeds are whole numbers above 0');
 
-const ready = new Campaign(await createCampaignWorld());
+async function open(): Promise<Contest> {
+  if (values.world === 'trade') return new Campaign(await createCampaignWorld());
+  if (values.world === 'earn') return new EarnCampaign(await createEarnWorld());
+  throw new Error('--world is trade or earn');
+}
+
+const ready = await open();
 let violations = 0;
 for (let seed = first; seed < first + seeds; seed += 1) {
   const started = performance.now();

@@ -44,8 +44,12 @@ export class Network {
   #now: Seconds;
   #lt: bigint;
 
+  /** Seconds that pass before the next message arrives, if any do. */
+  readonly #pace: ((random: RandomSource) => number) | undefined;
+
   /** Goes on where the chain is. */
-  constructor(chain: Chain) {
+  constructor(chain: Chain, pace?: (random: RandomSource) => number) {
+    this.#pace = pace;
     this.#vm = new TychoVm(chain.globalId);
     for (const address of chain.listAccounts()) this.#accounts.set(address, chain.getState(address));
     this.#now = chain.now;
@@ -90,6 +94,7 @@ export class Network {
   drain(random: RandomSource, heard: (delivery: Delivery) => void): void {
     for (let count = 0; this.#lanes.size > 0; count += 1) {
       if (count > MOST_DELIVERIES) throw new Error('the messages do not end');
+      if (this.#pace) this.#now = seconds(this.#now + this.#pace(random));
       heard(this.#deliver(random));
     }
     this.#accounts.forgetUndo();

@@ -1,6 +1,5 @@
 import { RandomSource } from '../random-source.ts';
-import type { Campaign } from './campaign.ts';
-import { checkLeaving } from './leaving.ts';
+import type { Contest } from './contest.ts';
 import { Violation, type Burst } from './step.ts';
 
 export interface Found {
@@ -12,7 +11,7 @@ export interface Found {
 const LEAVE_EVERY = 500;
 
 /** Runs so many messages of one seed; what they have come to, if it is something that must never be. */
-export function campaign(on: Campaign, seed: number, steps: number): Found | undefined {
+export function campaign(on: Contest, seed: number, steps: number): Found | undefined {
   on.reset();
   const random = new RandomSource(seed);
   const bursts: Burst[] = [];
@@ -25,7 +24,7 @@ export function campaign(on: Campaign, seed: number, steps: number): Found | und
       on.run(burst);
       if (count < steps && count - tried < LEAVE_EVERY) continue;
       tried = count;
-      checkLeaving(on);
+      on.tryLeaving();
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
       return { violation: error.message, bursts };

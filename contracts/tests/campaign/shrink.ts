@@ -1,5 +1,5 @@
 import { Violation, type Burst, type Step } from './step.ts';
-import type { Campaign } from './campaign.ts';
+import type { Contest } from './contest.ts';
 
 /** A message and the burst it belongs to; a burst without messages only lets time pass. */
 interface Piece {
@@ -24,7 +24,7 @@ function burstsOf(all: readonly Burst[], pieces: readonly Piece[]): Burst[] {
 }
 
 /** What the bursts come to from the beginning, if it is something that must never be. */
-export function violationOf(on: Campaign, bursts: readonly Burst[]): string | undefined {
+export function violationOf(on: Contest, bursts: readonly Burst[]): string | undefined {
   on.reset();
   try {
     for (const burst of bursts) on.run(burst);
@@ -39,7 +39,7 @@ export function violationOf(on: Campaign, bursts: readonly Burst[]): string | un
  * The fewest messages that still break something, found by leaving out ever smaller parts (delta debugging). Stops at
  * `deadline` (milliseconds of `performance.now()`) with the best so far.
  */
-export function shrink(on: Campaign, bursts: readonly Burst[], deadline: number): readonly Burst[] {
+export function shrink(on: Contest, bursts: readonly Burst[], deadline: number): readonly Burst[] {
   const fails = (pieces: readonly Piece[]): boolean =>
     violationOf(on, burstsOf(bursts, pieces)) !== undefined;
   // Most failures are of the end: what happened long before is tried first.
@@ -81,7 +81,7 @@ export function asTest(title: string, bursts: readonly Burst[]): string {
     typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);
   const outcome = (changes: readonly (readonly [string, bigint])[]): string =>
     `[${changes.map(([token, change]) => `[toAddress('${token}'), ${change}n]`).join(', ')}]`;
-  const step = ({ label, from, to, value, body, intent, governs }: Step): string =>
+  const step = ({ label, from, to, value, body, intent, governs, gives }: Step): string =>
     [
       '      {',
       `        label: ${literal(label)},`,
@@ -94,6 +94,9 @@ export function asTest(title: string, bursts: readonly Burst[]): string {
         : [
             `        intent: { user: toAddress('${intent.user}'), outcomes: [${intent.outcomes.map(outcome).join(', ')}] },`,
           ]),
+      ...(gives === undefined
+        ? []
+        : [`        gives: { to: toAddress('${gives.to}'), token: toAddress('${gives.token}') },`]),
       ...(governs ? ['        governs: true,'] : []),
       '      },',
     ].join('\n');

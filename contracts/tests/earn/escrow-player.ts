@@ -37,6 +37,7 @@ function addressesIn(scenarios: readonly Scenario[]): Map<string, Address> {
 
 export interface EscrowPlayer extends Player {
   readonly escrow: EscrowStage;
+  readonly names: Names;
 }
 
 export interface PlayerOptions {
@@ -46,6 +47,8 @@ export interface PlayerOptions {
   readonly scenarios: readonly Scenario[];
   /** Addresses that no payload shows. */
   readonly others?: ReadonlyMap<string, Address>;
+  /** The escrow of these users; one of its own when left out. */
+  readonly escrowOf?: (users: readonly Address[]) => Promise<EscrowStage>;
 }
 
 async function nameEverybody(options: PlayerOptions): Promise<{ escrow: EscrowStage; names: Names }> {
@@ -54,13 +57,10 @@ async function nameEverybody(options: PlayerOptions): Promise<{ escrow: EscrowSt
   for (const [name, address] of [...addressesIn(options.scenarios), ...(options.others ?? [])])
     names.set(name, address);
   names.set('admin', admin);
-  names.set('daoRoot', dao);
+  if (!names.has('daoRoot')) names.set('daoRoot', dao);
   const everybody = names.list(/./).map((name) => names.addressOf(name));
-  const escrow = await EscrowStage.create(
-    everybody.filter((one) => one !== admin),
-    options.rules,
-    options.start,
-  );
+  const users = everybody.filter((one) => one !== admin);
+  const escrow = await (options.escrowOf?.(users) ?? EscrowStage.create(users, options.rules, options.start));
   names.set('ve', escrow.escrow);
   names.set('QUBE', escrow.token);
   for (const name of [...USERS, 'admin', 'daoRoot'])
@@ -255,6 +255,7 @@ export async function createEscrowPlayer(options: PlayerOptions): Promise<Escrow
   const asker = ({ op }: RecordedOperation): Address => names.addressOf(op.split(' ')[1] ?? '');
   return {
     escrow,
+    names,
     stage: escrow.stage,
     view: viewOf(names),
     operations: operationsOf(escrow, names),

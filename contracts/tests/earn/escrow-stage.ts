@@ -85,13 +85,14 @@ export class EscrowStage {
     users: readonly Address[],
     rules: EscrowRules = RECORDED_RULES,
     start?: number,
+    daoRootOf: (stage: Stage) => Address = () => dao,
   ): Promise<EscrowStage> {
     const stage = await Stage.create(start);
     const supply = FUNDS * BigInt(users.length + 1);
     const { root } = await deployToken(stage, admin, { supplyTo: admin, supply });
     const { address, stateInit } = stage.stateOf('VoteEscrow', { deploy_nonce: 1n });
     const message = { from: admin, to: address, abi: ESCROW };
-    const inputs = { _owner: admin, _qube: root, _dao: dao };
+    const inputs = { _owner: admin, _qube: root, _dao: daoRootOf(stage) };
     await stage.send({ ...message, value: 20n * COIN, stateInit, method: 'constructor', inputs });
     const escrow = new EscrowStage(stage, root, address);
     await escrow.setUp(rules);

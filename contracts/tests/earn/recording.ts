@@ -40,6 +40,8 @@ export interface RecordedFailure {
   /** Exit of the code; none when there was no code yet. */
   readonly exit?: number;
   readonly skipped?: boolean;
+  /** Exit code of a message from outside that was not accepted. */
+  readonly rejected?: number;
 }
 
 /** What an operation did beyond its state. */

@@ -36,10 +36,11 @@ export type Deviations = ReadonlyMap<number, Deviation>;
 
 const shown = (value: unknown): string => JSON.stringify(value);
 
-/** Recorded failures of code; accounts that were not there yet are ours to arrange. */
+/** Recorded failures of code; accounts that were not there yet are ours to arrange, refusals of messages from outside have
+ * no transaction. */
 const codeFailures = (failures: Outcome['failures'] | undefined): Plain =>
   (failures ?? [])
-    .filter(({ skipped }) => skipped !== true)
+    .filter(({ skipped, rejected }) => skipped !== true && rejected === undefined)
     .map(({ contract, method, exit }) => ({ contract, method, exit: exit ?? 0 }));
 
 /** Records with their names in one order. */

@@ -96,3 +96,19 @@ export {
   type PricedToken,
   type RewardSpeed,
 } from './calculator/apr.ts';
+export {
+  PROPOSAL_STATES,
+  proposalFailure,
+  proposalState,
+  type ProposalCourse,
+  type ProposalFailure,
+  type ProposalState,
+} from './govern/proposal-state.ts';
+export {
+  leastGovernanceForApr,
+  planYieldDown,
+  shortestDepositLockForApr,
+  shortestGovernanceLockForApr,
+  type BaseRates,
+  type PlanYield,
+} from './calculator/apr-goal.ts';

@@ -2,7 +2,11 @@ import { FIXED_POINT_DECIMALS } from '@junction/primitives';
 
 const ONE_HUNDRED_PERCENT = 100n * 10n ** BigInt(FIXED_POINT_DECIMALS);
 
-/** Change from `before` to `now` in fixed-point percent (1e18 is one percent), toward zero. 0 when there was nothing before. */
-export function percentChangeDown(now: bigint, before: bigint): bigint {
-  return before === 0n ? 0n : ((now - before) * ONE_HUNDRED_PERCENT) / before;
+/**
+ * Change from `before` to `now` in fixed-point percent (1e18 is one percent), toward zero. 0 when there was nothing
+ * before, and when that is not known.
+ */
+export function percentChangeDown(now: bigint, before: bigint | undefined): bigint {
+  if (before === undefined || before === 0n) return 0n;
+  return ((now - before) * ONE_HUNDRED_PERCENT) / before;
 }

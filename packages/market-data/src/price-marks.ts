@@ -1,4 +1,4 @@
-import { usd, type Seconds } from '@junction/primitives';
+import { compareUnits, usd, type Seconds } from '@junction/primitives';
 import type { UsdPrice } from './usd-prices.ts';
 
 /** Prices are looked at when a minute of the chain's time ends; what happens within one leaves no trace. */
@@ -26,9 +26,10 @@ export function addLooks(looks: PriceLooks, seen: UsdPrice | undefined, times: n
  * without a price counts as the lowest.
  */
 export function settlePrice(looks: PriceLooks): UsdPrice | undefined {
-  const sorted = looks.toSorted((one, other) => compare(one?.price ?? -1n, other?.price ?? -1n));
+  const sorted = looks.toSorted((one, other) => compareUnits(one?.price ?? -1n, other?.price ?? -1n));
   const median = sorted[Math.floor(looks.length / 2)];
   if (!median || median.support === undefined) return median;
+  // oxlint-disable-next-line junction/no-silent-zero -- a look without a price has nothing behind it
   const supports = looks.map((look) => look?.support ?? 0n);
   return {
     ...median,
@@ -46,5 +47,3 @@ function isSame(one: UsdPrice | undefined, other: UsdPrice | undefined): boolean
       one.isThin === other.isThin)
   );
 }
-
-const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);

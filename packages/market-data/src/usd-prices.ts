@@ -1,4 +1,4 @@
-import { ONE, itemAt, usd, type Address, type Usd } from '@junction/primitives';
+import { ONE, compareUnits, itemAt, sumSoFar, usd, type Address, type Usd } from '@junction/primitives';
 import { MaxHeap } from './max-heap.ts';
 import { valueDown } from './pool-price.ts';
 
@@ -124,7 +124,7 @@ class PriceSearch {
     const offers = this.#offers.get(token);
     if (offers) offers.push({ price, depth });
     else this.#offers.set(token, [{ price, depth }]);
-    const support = (this.#support.get(token) ?? 0n) + depth;
+    const support = sumSoFar(this.#support, token) + depth;
     this.#support.set(token, support);
     this.#queue.push(support, token);
   }
@@ -151,9 +151,7 @@ class PriceSearch {
 function medianByDepth(offers: readonly Offer[]): bigint {
   const [only] = offers;
   if (offers.length === 1 && only) return only.price;
-  const sorted = offers.toSorted((one, other) =>
-    one.price < other.price ? -1 : one.price > other.price ? 1 : 0,
-  );
+  const sorted = offers.toSorted((one, other) => compareUnits(one.price, other.price));
   const total = sorted.reduce((sum, { depth }) => sum + depth, 0n);
   let passed = 0n;
   for (const { price, depth } of sorted) {

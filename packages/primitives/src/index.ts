@@ -23,7 +23,8 @@ export {
 } from './units.ts';
 export { milliseconds, seconds, toMilliseconds, toSeconds, type Milliseconds, type Seconds } from './time.ts';
 export { itemAt } from './item-at.ts';
-export { divUp, mulDivDown, mulDivUp, sqrtDown } from './integer-math.ts';
+export { sumSoFar } from './sum-so-far.ts';
+export { compareUnits, divUp, mulDivDown, mulDivUp, sqrtDown } from './integer-math.ts';
 export {
   FIXED_POINT_DECIMALS,
   ONE,

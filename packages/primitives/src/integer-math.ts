@@ -15,6 +15,12 @@ export function divUp(a: bigint, divisor: bigint): bigint {
   return quotient * divisor === a ? quotient : quotient + 1n;
 }
 
+/** For sorting: negative when `one` is less, positive when it is more. Any operands. */
+export function compareUnits(one: bigint, other: bigint): -1 | 0 | 1 {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
 /** The largest `r` with `r * r <= value`. */
 export function sqrtDown(value: bigint): bigint {
   if (value < 0n) throw new RangeError('square root of a negative number');

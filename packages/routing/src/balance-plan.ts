@@ -2,8 +2,8 @@ import type { PoolGraph } from './pool-graph.ts';
 import {
   WHOLE,
   inServingOrder,
+  paidByNode,
   receivedByMove,
-  receivedByNode,
   shareOfDown,
   type PlanNode,
 } from './split-plan.ts';
@@ -44,7 +44,7 @@ function balanceFork(graph: PoolGraph, nodes: readonly PlanNode[], amount: bigin
   const paid = (branch: Branch, share: bigint): bigint => {
     const known = branch.paid.get(share);
     if (known !== undefined) return known;
-    const received = receivedByNode(graph, branch.node, (amount * share) / WHOLE) ?? 0n;
+    const received = paidByNode(graph, branch.node, (amount * share) / WHOLE);
     branch.paid.set(share, received);
     return received;
   };

@@ -4,6 +4,8 @@ import {
   WHOLE,
   countMoves,
   inServingOrder,
+  paidByNode,
+  paidByPlan,
   planOfPath,
   receivedByMove,
   receivedByNode,
@@ -74,16 +76,16 @@ function bestBranch(growth: Growth, plan: readonly PlanNode[]): readonly PlanNod
   let best: { readonly gain: bigint; readonly plan: readonly PlanNode[] } | undefined;
   for (const { token, inflow, nodes, hopsLeft, place } of junctionsOf(growth, plan)) {
     if (nodes.length >= MAX_BRANCHES) continue;
-    const now = receivedByPlan(graph, nodes, inflow) ?? 0n;
+    const now = paidByPlan(graph, nodes, inflow);
     for (const probe of PROBES) {
       const share = (inflow * probe) / WHOLE;
       if (share === 0n) continue;
       const moves = growth.find(token, share, Math.min(hopsLeft, room), used);
       const branch = moves && planOfPath(moves, probe);
       if (!moves || !branch) continue;
-      const rest = receivedByPlan(graph, nodes, inflow - share) ?? 0n;
+      const rest = paidByPlan(graph, nodes, inflow - share);
       const cost = moveCost * BigInt(moves.length);
-      const gain = (receivedByNode(graph, branch, share) ?? 0n) + rest - now - cost;
+      const gain = paidByNode(graph, branch, share) + rest - now - cost;
       if (!best || gain > best.gain) best = { gain, plan: withBranch(plan, place, branch) };
     }
   }

@@ -83,7 +83,10 @@ function leastSpentAlong(
   moves: readonly Move[],
   below: bigint | undefined,
 ): bigint | undefined {
-  const enough = (spent: bigint): boolean => (receivedAlong(search, moves, spent) ?? 0n) >= search.amount;
+  const enough = (spent: bigint): boolean => {
+    const received = receivedAlong(search, moves, spent);
+    return received !== undefined && received >= search.amount;
+  };
   let high: bigint;
   if (below === undefined) {
     high = 1n;

@@ -1,4 +1,4 @@
-import type { Address, Ratio } from '@junction/primitives';
+import { itemAt, type Address, type Ratio } from '@junction/primitives';
 import type { Move, PoolGraph, RoutablePool } from './pool-graph.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
 import { sharesDown, type PlanNode } from './split-plan.ts';
@@ -90,9 +90,10 @@ function playNodes(
     amount,
     nodes.map((node) => node.numerator),
   );
+  if (!shares) return undefined;
   const played: RouteNode[] = [];
   for (const [index, node] of nodes.entries()) {
-    const move = playMove(graph, start, node.move, shares?.[index] ?? 0n, undefined);
+    const move = playMove(graph, start, node.move, itemAt(shares, index), undefined);
     const next = move && playNodes(graph, node.move.token, node.next, move.hop.received);
     if (!next) return undefined;
     played.push({ hop: move.hop, numerator: nodes.length === 1 ? 1n : node.numerator, next });

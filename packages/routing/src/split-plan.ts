@@ -1,3 +1,4 @@
+import { itemAt } from '@junction/primitives';
 import type { Move, PoolGraph } from './pool-graph.ts';
 
 /** A move of a route that may part: what it receives goes on through `next`, or is paid out when that is empty. */
@@ -55,9 +56,10 @@ export function receivedByPlan(
     amount,
     nodes.map((node) => node.numerator),
   );
+  if (!shares) return undefined;
   let sum = 0n;
   for (const [index, node] of nodes.entries()) {
-    const received = receivedByNode(graph, node, shares?.[index] ?? 0n);
+    const received = receivedByNode(graph, node, itemAt(shares, index));
     if (received === undefined) return undefined;
     sum += received;
   }
@@ -69,6 +71,18 @@ export function receivedByNode(graph: PoolGraph, node: PlanNode, amount: bigint)
   return received === undefined || node.next.length === 0
     ? received
     : receivedByPlan(graph, node.next, received);
+}
+
+/** For comparing plans: one that a pool refuses pays nothing. Units of the target token. */
+export function paidByPlan(graph: PoolGraph, nodes: readonly PlanNode[], amount: bigint): bigint {
+  // oxlint-disable-next-line junction/no-silent-zero -- a refused plan brings nothing
+  return receivedByPlan(graph, nodes, amount) ?? 0n;
+}
+
+/** For comparing branches: one that a pool refuses pays nothing. Units of the target token. */
+export function paidByNode(graph: PoolGraph, node: PlanNode, amount: bigint): bigint {
+  // oxlint-disable-next-line junction/no-silent-zero -- a refused branch brings nothing
+  return receivedByNode(graph, node, amount) ?? 0n;
 }
 
 export function receivedByMove(graph: PoolGraph, move: Move, amount: bigint): bigint | undefined {

@@ -4,7 +4,7 @@ import { balancePlan } from './balance-plan.ts';
 import { growPlan, type Growth } from './grow-plan.ts';
 import type { Move, PoolGraph } from './pool-graph.ts';
 import { playPlan, type RouteTree } from './route.ts';
-import { countMoves, receivedByPlan, type PlanNode } from './split-plan.ts';
+import { countMoves, paidByPlan, type PlanNode } from './split-plan.ts';
 
 /** Trees stay small: every pool is a message that can be refused, and gas. More than these gains nothing one could see. */
 const MAX_MOVES = 12;
@@ -90,7 +90,7 @@ function leastSpent(
   wanted: bigint,
   most: bigint,
 ): bigint | undefined {
-  const paid = (spent: bigint): bigint => receivedByPlan(graph, plan, spent) ?? 0n;
+  const paid = (spent: bigint): bigint => paidByPlan(graph, plan, spent);
   let high = { spent: most, paid: paid(most) };
   let low = { spent: 0n, paid: 0n };
   if (high.paid < wanted) return undefined;

@@ -45,7 +45,10 @@ export function stableQuoter(pool: StablePool, hasLpLegs = false): PoolQuoter {
     const guess = spendOf(pool, lp, from, to, wanted);
     return guess === undefined
       ? undefined
-      : leastSpent(guess, (amount) => (received(from, to, amount) ?? 0n) >= wanted);
+      : leastSpent(guess, (amount) => {
+          const got = received(from, to, amount);
+          return got !== undefined && got >= wanted;
+        });
   });
   return {
     received,

@@ -1,7 +1,21 @@
-import { LineDiagram, MessageTree, Panel, PartsBar, Receipt, Signal } from '@junction/ui-kit';
+import {
+  LineDiagram,
+  MessageTree,
+  Panel,
+  PartsBar,
+  Receipt,
+  Signal,
+  type LineStation,
+} from '@junction/ui-kit';
 import type { JSX } from 'react';
 import css from './gallery.module.css';
 import { arrived, refused, running, segments, stations } from './line-samples.ts';
+
+/** Where a line stopped: returned at one station, nothing at the next. */
+const STOPPED: Readonly<Record<number, Partial<LineStation>>> = {
+  3: { signal: { kind: 'returned', label: 'returned' } },
+  4: { state: 'waiting' },
+};
 
 export function TracePart(): JSX.Element {
   const row = (key: string, depth: number, title: string, moves: string, at: string) => ({
@@ -71,13 +85,7 @@ export function TracePart(): JSX.Element {
             <LineDiagram
               label="Trace"
               size="compact"
-              stations={stations.map((station, index) =>
-                index === 4
-                  ? { ...station, state: 'waiting' }
-                  : index === 3
-                    ? { ...station, signal: { kind: 'returned', label: 'returned' } }
-                    : station,
-              )}
+              stations={stations.map((station, index) => ({ ...station, ...STOPPED[index] }))}
               segments={refused}
             />
           </Panel>

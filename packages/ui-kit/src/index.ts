@@ -21,7 +21,7 @@ export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 export { Dialog, DialogAction, type DialogProps } from './dialog/dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
-export { Change, type Direction } from './figure/change.tsx';
+export { Change, directionOf, type Direction } from './figure/change.tsx';
 export { Figure, type FigureProps, type FigureState } from './figure/figure.tsx';
 export { FreshRing } from './figure/fresh-ring.tsx';
 export { Skeleton, type SkeletonProps } from './figure/skeleton.tsx';
@@ -83,7 +83,7 @@ export { PartSlider, type PartSliderProps } from './part-slider/part-slider.tsx'
 export { Switch, type SwitchProps } from './switch/switch.tsx';
 export { Pager, type PagerProps } from './table/pager.tsx';
 export { keepFocus } from './focus/keep-focus.ts';
-export { MissingRows, isBeyondPages } from './table/missing-rows.tsx';
+export { ListBody, type ListBodyProps } from './table/missing-rows.tsx';
 export { AboveRowLink, CardFigures, rowLinkClass, type CardFigure } from './table/row-parts.tsx';
 export { Table, type TableColumn, type TableProps, type TableSort } from './table/table.tsx';
 export { Plate, Tag, type PlateTone, type TagProps, type TagTone } from './tag/tag.tsx';

@@ -205,6 +205,7 @@ class ProviderConnection implements WalletConnection {
   async getCoinBalance(account: Address): Promise<Nano> {
     return this.#read(async () => {
       const { state } = await call(this.#provider, 'getFullContractState', { address: account });
+      // oxlint-disable-next-line junction/no-silent-zero -- the chain has no state of an account that holds nothing
       return nano(state === undefined ? 0n : BigInt(state.balance));
     });
   }

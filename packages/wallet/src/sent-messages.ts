@@ -8,11 +8,15 @@ const PAGE = 50;
 /** Anybody can put transactions into the history of an account: what lies below so many is not looked for. */
 const MOST_PAGES = 10;
 
+/** Every logical time is later. */
+const BEFORE_ALL = 0n;
+
 /** Logical time of an account's newest transaction; 0 when it has none. */
 export async function readNewestLt(provider: Provider, account: Address): Promise<bigint> {
   const { transactions } = await call(provider, 'getTransactions', { address: account, limit: 1 });
   const [newest] = transactions;
-  return newest === undefined ? 0n : BigInt(newest.id.lt);
+  if (newest === undefined) return BEFORE_ALL;
+  return BigInt(newest.id.lt);
 }
 
 /** What an account has sent since a place in its history, page by page from the newest. */

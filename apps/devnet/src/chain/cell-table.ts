@@ -143,12 +143,18 @@ export function depthOf(table: CellTable): number {
   return depths[table.root] ?? 0;
 }
 
+/** Bytes that name one of so many cells. */
+function referenceBytes(cells: number): number {
+  if (cells < 256) return 1;
+  return cells < 65536 ? 2 : 3;
+}
+
 /** The sub-tree below a cell as a bag of its own, bit for bit the same cells. */
 export function extractCell(table: CellTable, cell: number): { readonly boc: Buffer; hash(): Buffer } {
   const { bytes, offsets, referenceSize } = table;
   const cells = reachable(table, cell);
   const renumbered: number[] = [];
-  const size = cells.length < 256 ? 1 : cells.length < 65536 ? 2 : 3;
+  const size = referenceBytes(cells.length);
   let total = 0;
   cells.forEach((index, n) => {
     renumbered[index] = n;

@@ -1,4 +1,4 @@
-import type { Address } from '@junction/primitives';
+import { itemAt, type Address } from '@junction/primitives';
 import type { Archive, RecoveredTransaction } from './journal.ts';
 import { StoredTransaction } from './stored-transaction.ts';
 
@@ -82,7 +82,7 @@ export class History {
       let low = 0;
       while (low < end) {
         const middle = (low + end) >> 1;
-        if ((own[middle]?.lt ?? 0n) <= atMostLt) low = middle + 1;
+        if (itemAt(own, middle).lt <= atMostLt) low = middle + 1;
         else end = middle;
       }
     }

@@ -1,18 +1,30 @@
 import { networkConfigSchema, type NetworkConfig } from '@junction/protocol/network';
 import type { Address, Seconds } from '@junction/primitives';
 import type { DeployedDex } from './deploy-dex.ts';
+import type { DeployedEarn } from './deploy-earn.ts';
 import { OLD_TOKEN, TOKENS } from './market-plan.ts';
 import type { MarketToken } from './pool-book.ts';
 import type { TokenUpgrade } from './seed-old-token.ts';
 
+export interface DescribedNetwork {
+  readonly chainId: number;
+  readonly dex: DeployedDex;
+  readonly tokens: ReadonlyMap<string, MarketToken>;
+  readonly orderFactory: Address;
+  /** `farmsMigratedAt` in seconds. */
+  readonly earn: DeployedEarn & { readonly farmsMigratedAt: number };
+  readonly since: Seconds;
+}
+
 /** The configuration file of the devnet, checked against its own schema. */
-export function describeNetwork(
-  chainId: number,
-  dex: DeployedDex,
-  tokens: ReadonlyMap<string, MarketToken>,
-  orderFactory: Address,
-  since: Seconds,
-): NetworkConfig {
+export function describeNetwork({
+  chainId,
+  dex,
+  tokens,
+  orderFactory,
+  earn,
+  since,
+}: DescribedNetwork): NetworkConfig {
   const rootOf = (key: string): Address => {
     const token = tokens.get(key);
     if (!token) throw new RangeError(`the plan has no ${key}`);
@@ -36,6 +48,7 @@ export function describeNetwork(
     minWalletVersions: { 'net.everwallet': '0.3.40', 'com.sparxwallet': '1.1.0' },
     features: { sourceSplits: true },
     limitOrders: { factory: orderFactory },
+    earn,
     since,
   });
 }

@@ -1,5 +1,12 @@
 import account from '@junction/contracts/abi/DexAccount.abi.json' with { type: 'json' };
 import accountPools from '@junction/contracts/abi/DexAccountPools.abi.json' with { type: 'json' };
+import daoRoot from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
+import farmFabric from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
+import farmPool from '@junction/contracts/abi/EverFarmPoolV3.abi.json' with { type: 'json' };
+import farmUser from '@junction/contracts/abi/UserDataV3.abi.json' with { type: 'json' };
+import gauge from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
+import gaugeAccount from '@junction/contracts/abi/GaugeAccount.abi.json' with { type: 'json' };
+import gaugeFactory from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
 import gasValues from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
 import pair from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import order from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
@@ -15,6 +22,9 @@ import tokenWallet from '@junction/contracts/abi/TokenWallet.abi.json' with { ty
 import tokenRootV4 from '@junction/contracts/abi/TokenRootV4.abi.json' with { type: 'json' };
 import upgradeProxy from '@junction/contracts/abi/TokenUpgradeProxy.abi.json' with { type: 'json' };
 import vaultRoot from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
+import veAccount from '@junction/contracts/abi/VoteEscrowAccount.abi.json' with { type: 'json' };
+import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
+import voteEscrowExtra from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
 import coinVault from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 
 /** The interfaces genesis speaks: public ones, and ours for pools that their tokens alone do not name. */
@@ -37,4 +47,14 @@ export const ABI = {
   coinVault,
   orderFactory,
   order,
+  daoRoot,
+  voteEscrow,
+  voteEscrowExtra,
+  veAccount,
+  gaugeFactory,
+  gauge,
+  gaugeAccount,
+  farmFabric,
+  farmPool,
+  farmUser,
 };

@@ -12,11 +12,12 @@ afterEach(() => {
 });
 
 /** A data directory with a chain whose genesis left this record. */
-function withChain(record: object | undefined): string {
+function withChain(record: object | undefined, network?: object): string {
   const directory = mkdtempSync(join(tmpdir(), 'junction-genesis-test-'));
   made.push(directory);
   mkdirSync(dataDirectory(directory).chain);
   if (record !== undefined) writeFileSync(join(directory, 'genesis.json'), JSON.stringify(record));
+  if (network !== undefined) writeFileSync(dataDirectory(directory).network, JSON.stringify(network));
   return directory;
 }
 
@@ -36,5 +37,14 @@ describe('a data directory that has a chain', () => {
     ['no record at all', undefined],
   ])('says how to get what is newer: %s', async (_, record) => {
     expect(await said(withChain(record))).toEqual([expect.stringContaining('npm run reset')]);
+  });
+  it.each([
+    ['from before there were any', {}, true],
+    ['of a network without', { earn: null }, true],
+    ['that has them', { earn: { voteEscrow: '0:1' } }, false],
+  ])('says whether gauges and farms are among what is missing: a chain %s', async (_, network, isMissing) => {
+    const lines = await said(withChain({ seed: 'devnet', until: 1 }, network));
+    expect(lines).toEqual([expect.stringContaining('npm run reset')]);
+    expect(lines[0]?.includes('gauges')).toBe(isMissing);
   });
 });

@@ -42,7 +42,7 @@ export async function ensureGenesis(
   if (existsSync(files.chain)) {
     if (!isOfThisVersion(files.root, seed))
       progress(
-        'this chain was begun by another version of Junction and goes on as it is; what has come since is missing on it (npm run reset starts afresh)',
+        `this chain was begun by another version of Junction and goes on as it is; ${missingOn(files.network)} on it (npm run reset starts afresh)`,
       );
     return;
   }
@@ -100,6 +100,19 @@ function isOfThisVersion(directory: string, seed: string): boolean {
   if (!existsSync(path)) return false;
   const { key } = JSON.parse(readFileSync(path, 'utf8')) as { readonly key?: string };
   return key === genesisKey(seed);
+}
+
+/** What people will look for in vain on an older chain. A network that cannot be read is not ours to judge. */
+function missingOn(networkPath: string): string {
+  const everything = 'what has come since is missing';
+  try {
+    const network = JSON.parse(readFileSync(networkPath, 'utf8')) as { readonly earn?: unknown };
+    return network.earn === undefined || network.earn === null
+      ? 'vote escrow, gauges, farms and whatever else has come since are missing'
+      : everything;
+  } catch {
+    return everything;
+  }
 }
 
 function writeJson(path: string, value: unknown): void {

@@ -121,6 +121,8 @@ export const TRADERS: readonly string[] = [
 ];
 /** Accounts that keep limit orders open. */
 export const MAKERS: readonly string[] = ['Maker 1', 'Maker 2'];
+/** Accounts that lock the governance token and vote. */
+export const HOLDERS: readonly string[] = ['Holder 1', 'Holder 2', 'Holder 3'];
 export const LIQUIDITY_PROVIDERS: readonly string[] = ['Provider 1', 'Provider 2', 'Provider 3'];
 
 function token(

@@ -6,12 +6,24 @@ import type { PoolBook } from './pool-book.ts';
 import type { PricePaths } from './price-paths.ts';
 import type { StableBook } from './stable-book.ts';
 
-/** Limit orders, played beside the market. */
-export interface PlayedOrders {
-  /** Everything up to a moment, seconds. */
-  readonly playUntil: (time: number) => Promise<void>;
-  /** How many are open; throws when a contract disagrees. */
-  readonly checkedOpen: () => number;
+/** Something that is played beside the market. */
+export interface PlayedAside {
+  /** When the next of it happens, seconds; undefined when all of it has. */
+  readonly nextTime: number | undefined;
+  readonly playNext: () => Promise<void>;
+}
+
+/** Everything beside the market up to a moment (seconds), in order of time. */
+export async function playAsides(asides: readonly PlayedAside[], time: number): Promise<void> {
+  for (;;) {
+    let first: PlayedAside | undefined;
+    for (const aside of asides) {
+      if (aside.nextTime === undefined || aside.nextTime > time) continue;
+      if (first?.nextTime === undefined || aside.nextTime < first.nextTime) first = aside;
+    }
+    if (!first) return;
+    await first.playNext();
+  }
 }
 
 /** Everything the history is played with. */
@@ -20,7 +32,7 @@ export interface Market {
   readonly actors: MarketActors;
   readonly books: readonly PoolBook[];
   readonly stableBooks: readonly StableBook[];
-  readonly orders: PlayedOrders;
+  readonly asides: readonly PlayedAside[];
   readonly prices: PricePaths;
   readonly random: GenesisRandom;
   readonly traders: readonly DevWallet[];

@@ -1,5 +1,5 @@
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { toUnits, type Market } from './market.ts';
+import { playAsides, toUnits, type Market } from './market.ts';
 import type { MarketToken, PoolBook } from './pool-book.ts';
 import { playStableMoment, type StablePosition } from './play-stable.ts';
 import type { PlannedMoment } from './trade-schedule.ts';
@@ -7,7 +7,6 @@ import type { PlannedMoment } from './trade-schedule.ts';
 export interface PlayedMarket {
   readonly swaps: number;
   readonly liquidityChanges: number;
-  readonly openOrders: number;
 }
 
 /** A deviation from the outside price smaller than this is not worth a trader's while. */
@@ -24,7 +23,7 @@ export async function playMarket(
   const positions: Position[] = [];
   const stablePositions: StablePosition[] = [];
   for (const [done, moment] of moments.entries()) {
-    await market.orders.playUntil(moment.time);
+    await playAsides(market.asides, moment.time);
     market.stage.moveTo(moment.time);
     if (done % 250 === 249) progress(done + 1, moments.length);
     const book = market.books[moment.pool];
@@ -51,9 +50,9 @@ export async function playMarket(
         break;
     }
   }
-  await market.orders.playUntil(Infinity);
+  await playAsides(market.asides, Infinity);
   for (const book of market.books) book.assertEqual(market.stage);
-  return { swaps, liquidityChanges, openOrders: market.orders.checkedOpen() };
+  return { swaps, liquidityChanges };
 }
 
 interface Position {

@@ -10,7 +10,7 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import type { GenesisRandom } from './genesis-random.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import { ORDER_FEE } from './market-plan.ts';
-import { toUnits, type PlayedOrders } from './market.ts';
+import { toUnits, type PlayedAside } from './market.ts';
 import type { OrderActors } from './order-actors.ts';
 import type { PlannedOrder, PlannedStep } from './plan-orders.ts';
 import type { MarketToken } from './pool-book.ts';
@@ -31,7 +31,7 @@ interface RunningOrder {
 }
 
 /** Plays the planned orders beside the market: each moment when its time has come. */
-export class OrderPlay implements PlayedOrders {
+export class OrderPlay implements PlayedAside {
   readonly #stage: GenesisStage;
   readonly #actors: OrderActors;
   readonly #tokens: ReadonlyMap<string, MarketToken>;
@@ -64,16 +64,17 @@ export class OrderPlay implements PlayedOrders {
       .toSorted((one, other) => one.time - other.time);
   }
 
-  /** Everything up to a moment. */
-  async playUntil(time: number): Promise<void> {
-    for (;;) {
-      const moment = this.#moments[this.#next];
-      if (!moment || moment.time > time) return;
-      this.#next += 1;
-      this.#stage.moveTo(moment.time);
-      if (moment.step === undefined) await this.#place(moment.order);
-      else await this.#step(moment.order, moment.step);
-    }
+  get nextTime(): number | undefined {
+    return this.#moments[this.#next]?.time;
+  }
+
+  async playNext(): Promise<void> {
+    const moment = this.#moments[this.#next];
+    if (!moment) return;
+    this.#next += 1;
+    this.#stage.moveTo(moment.time);
+    if (moment.step === undefined) await this.#place(moment.order);
+    else await this.#step(moment.order, moment.step);
   }
 
   /** How many orders are open; throws `GENESIS_DIVERGED` when a contract holds something else than was played. */

@@ -59,6 +59,10 @@ describe('genesis', () => {
     expect(new Set(states)).toEqual(new Set(['active', 'filled', 'cancelled']));
     expect(chain.getAccount(network.limitOrders?.factory ?? ZERO_ADDRESS)?.status).toBe('active');
 
+    const { earn } = network;
+    for (const contract of [earn?.voteEscrow, earn?.gaugeFactory, earn?.farmFabric])
+      expect(chain.getAccount(contract ?? ZERO_ADDRESS)?.status).toBe('active');
+
     const listed = tokenList['tokens'] as { symbol: string; address: string; decimals: number }[];
     expect(listed.map((token) => token.symbol)).toEqual(
       TOKENS.filter((token) => token.isListed).map((token) => token.symbol),

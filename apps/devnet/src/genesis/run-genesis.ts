@@ -6,12 +6,14 @@ import { DEVNET_GLOBAL_ID, type Chain, type Journal } from '../chain/index.ts';
 import { COIN, deployDex } from './deploy-dex.ts';
 import { deployOrders } from './deploy-orders.ts';
 import { describeNetwork, describeTokens, describeUpgrades } from './describe-network.ts';
+import { FARMS_MIGRATED_AT } from './earn-plan.ts';
 import { GenesisRandom } from './genesis-random.ts';
 import { GenesisStage } from './genesis-stage.ts';
 import { MarketActors } from './market-actors.ts';
 import {
   DEV_ACCOUNTS,
   HISTORY_SECONDS,
+  HOLDERS,
   ISSUER,
   LIQUIDITY_PROVIDERS,
   MAKERS,
@@ -29,6 +31,7 @@ import { OrderPlay } from './play-orders.ts';
 import { PricePaths } from './price-paths.ts';
 import { createTokens, fundCrowd, openPools, openStablePools, type Crowd } from './seed-market.ts';
 import { seedOldToken } from './seed-old-token.ts';
+import { setUpEarn } from './set-up-earn.ts';
 import { planTrades } from './trade-schedule.ts';
 
 export interface GenesisOptions {
@@ -37,6 +40,8 @@ export interface GenesisOptions {
   readonly until: Seconds;
   /** Seconds of history; 65 days unless told. */
   readonly span?: number;
+  /** Nobody trades, everything else happens; for tests of long histories. */
+  readonly isQuiet?: boolean;
   readonly journal?: Journal;
   readonly progress: (line: string) => void;
 }
@@ -82,9 +87,24 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const offered = ORDER_ROOTS.flatMap((key) => tokens.get(key)?.root ?? []);
   const orderContracts = await deployOrders(stage, crowd.issuer, dex.dexRoot, offered);
   passTime();
+  const begins = stage.now + 60;
+  progress('opening gauges and farms');
+  const span = until - start;
+  const { earn, play: earning } = await setUpEarn({
+    stage,
+    market: actors,
+    crowd,
+    tokens,
+    books: [...books, ...stableBooks],
+    seed,
+    until,
+    span,
+  });
+  passTime();
   const random = new GenesisRandom(`${seed} market`);
   const prices = new PricePaths(TOKENS, start, until, random);
-  const moments = planTrades([...POOLS, ...STABLE_POOLS], stage.now + 60, until, random);
+  const traded = options.isQuiet === true ? [] : [...POOLS, ...STABLE_POOLS];
+  const moments = planTrades(traded, begins, until, random);
   const { traders, providers, makers } = crowd;
   // Dice of their own: the market is the same with and without limit orders.
   const orderRandom = new GenesisRandom(`${seed} orders`);
@@ -93,21 +113,30 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
     new OrderActors(stage, actors, orderContracts),
     { makers, takers: traders },
     tokens,
-    planOrders(stage.now + 60, until, prices, orderRandom),
+    planOrders(begins, until, prices, orderRandom),
     orderRandom,
   );
+  const asides = [orders, earning];
   const played = await playMarket(
-    { stage, actors, books, stableBooks, orders, prices, random, traders, providers },
+    { stage, actors, books, stableBooks, asides, prices, random, traders, providers },
     moments,
     (done, all) => progress(`playing the market: ${Math.floor((100 * done) / all)} %`),
   );
+  const [openOrders, deposits] = [orders.checkedOpen(), earning.checkedDeposits()];
   stage.moveTo(until);
   progress(
-    `${played.swaps} swaps, ${played.liquidityChanges} liquidity changes, ${played.openOrders} open orders, ${stage.chain.transactionCount} transactions`,
+    `${played.swaps} swaps, ${played.liquidityChanges} liquidity changes, ${openOrders} open orders, ${deposits} deposits that earn, ${stage.chain.transactionCount} transactions`,
   );
   return {
     chain: stage.chain,
-    network: describeNetwork(DEVNET_GLOBAL_ID, dex, tokens, orderContracts.factory, seconds(start)),
+    network: describeNetwork({
+      chainId: DEVNET_GLOBAL_ID,
+      dex,
+      tokens,
+      orderFactory: orderContracts.factory,
+      earn: { ...earn, farmsMigratedAt: Math.floor(start + span * FARMS_MIGRATED_AT) },
+      since: seconds(start),
+    }),
     tokenList: describeTokens(DEVNET_GLOBAL_ID, tokens, until),
     upgradeManifest: describeUpgrades([upgrade]),
     devAccounts: [...crowd.developers, crowd.issuer],
@@ -127,6 +156,7 @@ function gatherCrowd(stage: GenesisStage, seed: string): Crowd {
     traders: TRADERS.map((name) => found(name, RICH)),
     providers: LIQUIDITY_PROVIDERS.map((name) => found(name, RICH)),
     makers: MAKERS.map((name) => found(name, RICH)),
+    holders: HOLDERS.map((name) => found(name, RICH)),
   };
 }
 

@@ -14,6 +14,8 @@ export interface Crowd {
   readonly traders: readonly DevWallet[];
   readonly providers: readonly DevWallet[];
   readonly makers: readonly DevWallet[];
+  /** Lock the governance token and vote. */
+  readonly holders: readonly DevWallet[];
 }
 
 /** Dollars of every token a trader starts with, and a provider. */

@@ -1,13 +1,39 @@
-import { compareAddresses, type Address } from '@junction/primitives';
+import { compareAddresses, type Address, type Seconds } from '@junction/primitives';
 import type { OrderActivity, PoolActivity, RootActivity } from '@junction/protocol';
+
+/** What an account is to the area that follows it: "earn/gauge". */
+export type ModuleKind = `${string}/${string}`;
+
+/** A transaction of an account that an area follows, as the area's module has decoded it: plain data. */
+export interface ModuleActivity<Event extends object = object> {
+  readonly account: Address;
+  readonly lt: bigint;
+  readonly time: Seconds;
+  readonly transactionHash: string;
+  /** Hash of the message that caused it. */
+  readonly messageHash: string;
+  /** In the order they were emitted. */
+  readonly events: readonly Event[];
+  readonly unknown: number;
+}
 
 /** What a followed account did, by what the account is. */
 export type Activity =
   | { readonly kind: 'pool'; readonly activity: PoolActivity }
   | { readonly kind: 'root'; readonly activity: RootActivity }
-  | { readonly kind: 'order-factory' | 'order-root' | 'order'; readonly activity: OrderActivity };
+  | { readonly kind: 'order-factory' | 'order-root' | 'order'; readonly activity: OrderActivity }
+  | { readonly kind: ModuleKind; readonly activity: ModuleActivity };
 
 export type ActivityKind = Activity['kind'];
+
+export function isModuleKind(kind: ActivityKind): kind is ModuleKind {
+  return kind.includes('/');
+}
+
+/** Work of an area with a module of its own. */
+export function isModuleWork(one: Activity): one is Extract<Activity, { kind: ModuleKind }> {
+  return isModuleKind(one.kind);
+}
 
 export function accountOf({ activity }: Activity): Address {
   if ('pool' in activity) return activity.pool;

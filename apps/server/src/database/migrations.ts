@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
+import { AREA_MIGRATIONS } from '../modules/area-migrations.ts';
 
 /** Plain SQL that PostgreSQL 15 and its relatives accept. A migration that has been released never changes. */
 const first: Migration = {
@@ -307,6 +308,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-backlog': backlog,
   '0012-hour-states': hourStates,
   '0013-claims': claims,
+  ...AREA_MIGRATIONS,
 };
 
 export const migrationProvider: MigrationProvider = {

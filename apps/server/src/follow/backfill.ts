@@ -2,6 +2,7 @@ import type { Address } from '@junction/primitives';
 import { JrpcError, type JrpcClient } from '@junction/tvm';
 import { accountOf, type Activity } from '../database/activity-json.ts';
 import { ChainOddity } from '../index-fault.ts';
+import type { ModuleMachine } from '../modules/module-machine.ts';
 import type { TokenFacts } from '../project/market-state.ts';
 import type { BacklogRange, BacklogStore } from '../write/backlog-store.ts';
 import { readHead, writeHead, type Cursor, type Head, type Step } from '../write/index-store.ts';
@@ -18,6 +19,7 @@ export interface Followed extends Cursor {
 }
 
 export interface BackfillOptions {
+  readonly modules: ModuleMachine;
   readonly client: Pick<JrpcClient, 'getTransactionsList'>;
   readonly backlog: BacklogStore;
   /** Begins to follow what an activity announces; answers accounts that are new. */
@@ -159,6 +161,7 @@ export class Backfill {
 
   #cursors(known: (account: Address) => Cursor | undefined): readonly Cursor[] {
     return [...this.#ranges.values()].flatMap(({ account, kind, top, isDone }) => {
+      // oxlint-disable-next-line junction/no-silent-zero -- an account without a cursor has been read up to nowhere
       const before = known(account)?.lt ?? 0n;
       return isDone ? [{ account, kind, lt: top > before ? top : before }] : [];
     });
@@ -183,7 +186,7 @@ export class Backfill {
     followed: Followed,
     before: BacklogRange,
   ): Promise<{ readonly range: BacklogRange } | 'rewritten' | 'left out'> {
-    const { client, backlog, discover, trace, readTokens, onUnreadable, onGarbage, onRewritten } =
+    const { client, modules, backlog, discover, trace, readTokens, onUnreadable, onGarbage, onRewritten } =
       this.#options;
     const { account, kind, lt: base, since = 0n } = followed;
     const from = before.down - 1n;
@@ -194,7 +197,9 @@ export class Backfill {
       page = readPage(account, bocs, from, (transaction) => {
         const { lt } = transaction;
         const isFresh = lt > base && lt >= since;
-        const read = isFresh ? readActivity(kind, transaction, (cause) => unreadable.push(cause)) : undefined;
+        const read = isFresh
+          ? readActivity(modules, kind, transaction, (cause) => unreadable.push(cause))
+          : undefined;
         return { lt, activity: read };
       });
     } catch (cause) {
@@ -213,6 +218,7 @@ export class Backfill {
     try {
       const activities = await trace(told);
       const tokens = await readTokens(activities);
+      // oxlint-disable-next-line junction/no-silent-zero -- a range in which nothing was found has no top yet
       const top = before.top > 0n ? before.top : (activities[0]?.activity.lt ?? 0n);
       const range = { account, kind, top, down: activities.at(-1)?.activity.lt ?? before.down, isDone };
       // An account without anything new leaves no trace.

@@ -1,7 +1,8 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { ChainPulse, JrpcClient } from '@junction/tvm';
-import { inOrder, type Activity, type ActivityKind } from '../database/activity-json.ts';
+import { inOrder, isModuleKind, type Activity, type ActivityKind } from '../database/activity-json.ts';
 import type { ChainOddity } from '../index-fault.ts';
+import { NO_MODULES, type ModuleMachine } from '../modules/module-machine.ts';
 import type { Changes } from '../project/changes.ts';
 import type { MarketState, TokenFacts } from '../project/market-state.ts';
 import { isOrderFinal } from '../project/order-records.ts';
@@ -20,6 +21,8 @@ export interface FollowerOptions {
   readonly dexRoot: Address;
   /** Limit orders; left out where a network has none. */
   readonly orderFactory?: Address | undefined;
+  /** What areas index beyond pools and orders; the store must have the same. */
+  readonly modules?: ModuleMachine | undefined;
   readonly client: Pick<JrpcClient, 'getContractState' | 'getTimings' | 'getTransactionsList'>;
   readonly store: IndexStore;
   /** Histories that are read but not folded yet. */
@@ -73,6 +76,7 @@ const FINISHED_KEPT = 100;
  */
 export class Follower {
   readonly #options: FollowerOptions;
+  readonly #modules: ModuleMachine;
   readonly #cursors = new Map<Address, Followed>();
   readonly #dirty = new Set<Address>();
   readonly #finished: Address[] = [];
@@ -92,6 +96,8 @@ export class Follower {
 
   constructor(options: FollowerOptions) {
     this.#options = options;
+    const modules = options.modules ?? NO_MODULES;
+    this.#modules = modules;
     const { client, backlog, onBuffered, quarantine, readToken, now, onGarbage } = options;
     this.#orders = new WatchedOrders(options.watchLimits ?? WATCH_LIMITS);
     const setAside = new SetAside({ client, quarantine, readToken, now, onGarbage });
@@ -100,6 +106,7 @@ export class Follower {
     this.#vaultSteps = vaultSteps;
     this.#backfill = new Backfill({
       client,
+      modules,
       backlog,
       ...(onBuffered ? { onBuffered } : {}),
       discover: (activity) => {
@@ -126,7 +133,7 @@ export class Follower {
 
   /** Takes up where the stored index ends. */
   async load(): Promise<MarketState> {
-    const { head, cursors, market } = await this.#options.store.load(this.#options.identity);
+    const { head, cursors, market, announced } = await this.#options.store.load(this.#options.identity);
     this.#head = head;
     this.#market = market;
     this.#cursors.clear();
@@ -141,6 +148,7 @@ export class Follower {
     for (const pool of market.pools.keys()) this.#follow('pool', pool);
     for (const { address, createdLt } of market.orders.roots.values())
       this.#follow('order-root', address, createdLt);
+    for (const { account, kind } of [...this.#modules.follows, ...announced]) this.#follow(kind, account);
     await this.#watchNewestOrders();
     this.#freshTokens.clear();
     await this.#backfill.resume(() => this.#cursors.values());
@@ -172,8 +180,8 @@ export class Follower {
 
   /** Unless something of the account has been read already. */
   #follow(kind: ActivityKind, account: Address, since = 0n): void {
-    if ((this.#cursors.get(account)?.lt ?? 0n) === 0n)
-      this.#cursors.set(account, { account, kind, lt: 0n, since });
+    const known = this.#cursors.get(account);
+    if (known === undefined || known.lt === 0n) this.#cursors.set(account, { account, kind, lt: 0n, since });
   }
 
   markDirty(account: Address): void {
@@ -197,6 +205,7 @@ export class Follower {
     const { dexRoot, orderFactory } = this.#options;
     this.markDirty(dexRoot);
     if (orderFactory !== undefined) this.markDirty(orderFactory);
+    for (const { account } of this.#modules.follows) this.markDirty(account);
   }
 
   pulse(pulse: ChainPulse): void {
@@ -352,8 +361,8 @@ export class Follower {
               break;
             }
             ({ lt } = transaction);
-            if (lt < (cursor.since ?? 0n)) continue;
-            const activity = readActivity(cursor.kind, transaction, (cause) =>
+            if (cursor.since !== undefined && lt < cursor.since) continue;
+            const activity = readActivity(this.#modules, cursor.kind, transaction, (cause) =>
               this.#setAside.note(cursor.account, cause),
             );
             activities.push(activity);
@@ -379,9 +388,11 @@ export class Follower {
   #discover(activity: Activity): readonly Followed[] {
     const begun: Followed[] = [];
     const { lt } = activity.activity;
-    for (const { account, kind } of discoverIn(activity).accounts) {
+    for (const { account, kind } of discoverIn(this.#modules, activity).accounts) {
       if (this.#cursors.has(account)) continue;
-      const begin: Followed = { account, kind, lt: 0n, ...(kind === 'pool' ? {} : { since: lt }) };
+      // A pool and an area's account tell of themselves before they are announced.
+      const isWhole = kind === 'pool' || isModuleKind(kind);
+      const begin: Followed = { account, kind, lt: 0n, ...(isWhole ? {} : { since: lt }) };
       this.#cursors.set(account, begin);
       if (kind === 'order') this.#orders.name(account);
       begun.push(begin);
@@ -395,7 +406,7 @@ export class Follower {
    */
   async #readTokens(activities: readonly Activity[]): Promise<readonly TokenFacts[]> {
     const fresh: TokenFacts[] = [];
-    for (const token of new Set(activities.flatMap((one) => discoverIn(one).tokens))) {
+    for (const token of new Set(activities.flatMap((one) => discoverIn(this.#modules, one).tokens))) {
       if (this.#market?.tokens.has(token) === true || this.#freshTokens.has(token)) continue;
       const facts = await this.#setAside.readToken(token);
       if (!facts) continue;

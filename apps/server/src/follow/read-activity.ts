@@ -2,22 +2,40 @@ import type { Address } from '@junction/primitives';
 import { decodeOrderTransaction, decodePoolTransaction, decodeRootTransaction } from '@junction/protocol';
 import type { DecodedTransaction } from '@junction/tvm';
 import { whyImpossiblePool } from '../project/vet-events.ts';
-import { accountOf, type Activity, type ActivityKind } from '../database/activity-json.ts';
+import {
+  accountOf,
+  isModuleKind,
+  isModuleWork,
+  type Activity,
+  type ActivityKind,
+  type ModuleKind,
+} from '../database/activity-json.ts';
+import type { ModuleMachine } from '../modules/module-machine.ts';
 
 /** What a transaction of a followed account did; one that cannot be read did nothing that we know of. */
 export function readActivity(
+  modules: ModuleMachine,
   kind: ActivityKind,
   transaction: DecodedTransaction,
   onUnreadable?: (cause: unknown) => void,
 ): Activity {
   try {
-    return readAnyActivity(kind, transaction);
+    return isModuleKind(kind) ? modules.decode(kind, transaction) : readAnyActivity(kind, transaction);
   } catch (cause) {
     onUnreadable?.(cause);
-    const { inMessage: _call, ...rest } = transaction;
-    const emptied = readAnyActivity(kind, { ...rest, events: [], outMessages: [] });
-    return withUnknown(emptied, transaction);
+    return unreadActivity(kind, transaction);
   }
+}
+
+function unreadActivity(kind: ActivityKind, transaction: DecodedTransaction): Activity {
+  if (isModuleKind(kind)) {
+    const { account, lt, now: time, hash } = transaction;
+    const messageHash = transaction.inMessage?.hash ?? hash;
+    const unknown = transaction.events.length + 1;
+    return { kind, activity: { account, lt, time, transactionHash: hash, messageHash, events: [], unknown } };
+  }
+  const { inMessage: _call, ...rest } = transaction;
+  return withUnknown(readAnyActivity(kind, { ...rest, events: [], outMessages: [] }), transaction);
 }
 
 /** Everything in it counts as unknown; it is still the answer to the message that caused it. */
@@ -26,25 +44,36 @@ function withUnknown(one: Activity, { events, inMessage, hash }: DecodedTransact
   if (one.kind === 'root') return { kind: one.kind, activity: { ...one.activity, unknown } };
   const messageHash = inMessage?.hash ?? hash;
   if (one.kind === 'pool') return { kind: one.kind, activity: { ...one.activity, unknown, messageHash } };
+  if (isModuleWork(one)) return { kind: one.kind, activity: { ...one.activity, unknown, messageHash } };
   return { kind: one.kind, activity: { ...one.activity, unknown, messageHash } };
 }
 
-function readAnyActivity(kind: ActivityKind, transaction: DecodedTransaction): Activity {
+function readAnyActivity(kind: Exclude<ActivityKind, ModuleKind>, transaction: DecodedTransaction): Activity {
   if (kind === 'pool') return { kind, activity: decodePoolTransaction(transaction) };
   if (kind === 'root') return { kind, activity: decodeRootTransaction(transaction) };
   return { kind, activity: decodeOrderTransaction(transaction) };
 }
 
+export interface Found {
+  readonly account: Address;
+  readonly kind: ActivityKind;
+}
+
 /** What an activity points to. */
 export interface Discovery {
-  readonly accounts: readonly { readonly account: Address; readonly kind: ActivityKind }[];
+  readonly accounts: readonly Found[];
   /** Tokens of pools and of active orders. */
   readonly tokens: readonly Address[];
 }
 
 /** Accounts to follow and tokens to ask for, in the order they were told. */
-export function discoverIn(one: Activity): Discovery {
-  const accounts: { account: Address; kind: ActivityKind }[] = [];
+export function discoverIn(modules: ModuleMachine, one: Activity): Discovery {
+  const { accounts, tokens } = isModuleWork(one) ? modules.discover(one) : discoverInMarket(one);
+  return { accounts: accounts.filter(({ account }) => account !== accountOf(one)), tokens };
+}
+
+function discoverInMarket(one: Exclude<Activity, { kind: ModuleKind }>): Discovery {
+  const accounts: Found[] = [];
   const tokens: Address[] = [];
   if (one.kind === 'root') {
     for (const event of one.activity.events) {
@@ -63,5 +92,5 @@ export function discoverIn(one: Activity): Discovery {
         tokens.push(event.details.spentToken, event.details.receiveToken);
     }
   }
-  return { accounts: accounts.filter(({ account }) => account !== accountOf(one)), tokens };
+  return { accounts, tokens };
 }

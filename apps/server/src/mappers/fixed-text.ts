@@ -3,8 +3,9 @@ import { formatFixed, parseFixedDown, usd, type Usd } from '@junction/primitives
 /** Fixed-point to wire text: dollars and prices keep all digits, percentages two. */
 export const decimalText = (value: bigint): string => formatFixed(value);
 export const percentText = (value: bigint): string => formatFixed(value, 2);
-/** A price that is unknown is worth nothing on the wire. */
-export const priceText = (price: bigint | undefined): string => formatFixed(price ?? 0n);
+/** The wire has no word for a price that nobody knows: it says "0". */
+export const priceText = (price: bigint | undefined): string =>
+  price === undefined ? '0' : formatFixed(price);
 
 /** A dollar bound of a request; the schema has checked its form. */
 export function usdBound(text: string | null | undefined): Usd | undefined {

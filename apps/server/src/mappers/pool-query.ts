@@ -17,6 +17,8 @@ const ORDERS: Readonly<Record<PoolOrdering, Order>> = {
   volume7ddescending: { by: 'volume7d', direction: 'descending' },
 };
 
+const CURVES = { default: 'constant-product', stable: 'stable' } as const;
+
 /** The question behind a list of pools or pairs. */
 export function toPoolQuery(
   body: RouteBody<typeof listPools>,
@@ -29,7 +31,7 @@ export function toPoolQuery(
     within,
     addresses: favoritePools ? new Set(favoritePools.map(toAddress)) : undefined,
     search: body.search ? body.search : undefined,
-    curve: body.pairType ? (body.pairType === 'stable' ? 'stable' : 'constant-product') : undefined,
+    curve: body.pairType ? CURVES[body.pairType] : undefined,
     onlyPairs: undefined,
     tvlAtLeast: usdBound(body.tvlAmountGe),
     tvlAtMost: usdBound(body.tvlAmountLe),

@@ -1,5 +1,5 @@
 import type { Pair, Pool, PoolMeta } from '@junction/api-contract';
-import { ONE, ZERO_ADDRESS, formatFixed, formatUnits, mulDivDown } from '@junction/primitives';
+import { ONE, ZERO_ADDRESS, formatFixed, formatUnits, itemAt, mulDivDown } from '@junction/primitives';
 import type { PoolFee, PoolView } from '../read-model.ts';
 import { decimalText, percentText, priceText } from './fixed-text.ts';
 import { oncePerView } from './once-per-view.ts';
@@ -31,8 +31,8 @@ export function toWirePair(pool: PoolView): Pair {
       counter: currencies[1] ?? '',
       counterAddress: currencyAddresses[1] ?? ZERO_ADDRESS,
     },
-    leftLocked: String(pool.reserves[0] ?? 0n),
-    rightLocked: String(pool.reserves[1] ?? 0n),
+    leftLocked: String(itemAt(pool.reserves, 0)),
+    rightLocked: String(itemAt(pool.reserves, 1)),
     lpLocked: pool.lpSupply.toString(),
     leftPrice: priceText(pool.prices[0]),
     rightPrice: priceText(pool.prices[1]),
@@ -73,5 +73,6 @@ export function rateText(numerator: bigint, fee: Pick<PoolFee, 'denominator'>): 
 /** What one whole token buys of the next one, as decimal text; "0" when the pool cannot trade. */
 function oneSwapped(pool: PoolView, index: number): string {
   const next = (index + 1) % pool.tokens.length;
-  return formatUnits(pool.oneSwapped[index] ?? 0n, pool.decimals[next] ?? 0);
+  const bought = pool.oneSwapped[index];
+  return bought === undefined ? '0' : formatUnits(bought, itemAt(pool.decimals, next));
 }

@@ -17,8 +17,10 @@ export function toSwapRequest(
   const amount = BigInt(input.amount);
   if (amount === 0n || amount > MAX_UNITS)
     throw badRequest(`${place}amount`, 'an amount is at least 1 and below 2^128');
-  const slippage = parseFixedDown(input.slippage) ?? 0n;
-  if (slippage > ONE) throw badRequest(`${place}slippage`, 'a fraction, at most 1');
+  const slippage = parseFixedDown(input.slippage);
+  if (slippage === undefined || slippage > ONE) throw badRequest(`${place}slippage`, 'a fraction, at most 1');
+  const minTvl = parseFixedDown(input.minTvl);
+  if (minTvl === undefined) throw badRequest(`${place}minTvl`, 'dollars as decimal text');
   const [first, second] = [toAddress(input.fromCurrencyAddress), toAddress(input.toCurrencyAddress)];
   if (first === second) throw badRequest(`${place}toCurrencyAddress`, 'the two tokens are the same');
   const exactIn = input.direction === 'expectedexchange';
@@ -29,7 +31,7 @@ export function toSwapRequest(
     amount,
     direction: exactIn ? 'exactIn' : 'exactOut',
     maxHops: input.deep,
-    minTvl: usd(parseFixedDown(input.minTvl) ?? 0n),
+    minTvl: usd(minTvl),
     slippage: ratio(slippage),
     maySplit: input.splits ?? false,
     ...(through ? { through } : {}),

@@ -1,4 +1,4 @@
-import { usd, type Address, type Seconds, type Usd } from '@junction/primitives';
+import { sumSoFar, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
 import { foldCandle, type CandleInput, type PriceLooks, type UsdPrice } from '@junction/market-data';
 import { setNested, type Changes } from './changes.ts';
 import { hourAfter, keepHour, type HourInput } from './hours.ts';
@@ -30,7 +30,7 @@ export interface Draft {
 /** Dollars of a token in all pools now. */
 export function tokenTvl(draft: Draft, token: Address): Usd {
   draft.tokenTvls ??= tokenTvlsDown(draft.pools, draft.prices, draft.tokens);
-  return draft.tokenTvls.get(token) ?? usd(0n);
+  return usd(sumSoFar(draft.tokenTvls, token));
 }
 
 /** Adds to the bars of a series. */

@@ -5,6 +5,9 @@ import type { Hour, Tally } from './market-state.ts';
 /** Two weeks are compared (seven days with the seven before), and a day more covers the hour in progress. */
 export const KEPT_SECONDS = 15 * 86_400;
 
+const NO_DOLLARS = usd(0n);
+const NOTHING_HAPPENED: HourSum = { volume: NO_DOLLARS, fee: NO_DOLLARS, transactions: 0 };
+
 export interface HourInput {
   readonly volume?: Usd;
   readonly fee?: Usd;
@@ -21,17 +24,17 @@ export function hourAfter(
   hours: readonly Hour[],
   owner: Address,
   time: Seconds,
-  { volume, fee, transactions = 0, tvl, price, reserves, tally, lastLt }: HourInput,
+  { volume = NO_DOLLARS, fee = NO_DOLLARS, transactions = 0, tvl, price, reserves, tally, lastLt }: HourInput,
 ): Hour {
   const start = frameStart(time, 'H1');
   const last = hours.at(-1);
-  const open = last?.time === start ? last : undefined;
+  const open: HourSum = last?.time === start ? last : NOTHING_HAPPENED;
   return {
     owner,
     time: start,
-    volume: usd((open?.volume ?? 0n) + (volume ?? 0n)),
-    fee: usd((open?.fee ?? 0n) + (fee ?? 0n)),
-    transactions: (open?.transactions ?? 0) + transactions,
+    volume: usd(open.volume + volume),
+    fee: usd(open.fee + fee),
+    transactions: open.transactions + transactions,
     tvl,
     price,
     reserves,

@@ -4,7 +4,7 @@ import {
   spotPriceDown as stableSpotDown,
 } from '@junction/amm/stable';
 import { spotPriceDown } from '@junction/market-data';
-import type { Address } from '@junction/primitives';
+import { itemAt, type Address } from '@junction/primitives';
 import type { PoolRecord, TokenFacts } from './market-state.ts';
 import type { PoolState } from '../read-model.ts';
 
@@ -36,19 +36,22 @@ export function poolState(
 
 /**
  * Base units of the next token (after the last, the first) that one whole token buys, fee included, for each token;
- * 0 where the pool cannot make that trade.
+ * absent where the pool cannot make that trade.
  */
-export function onesSwapped(state: PoolState | undefined, decimals: readonly number[]): readonly bigint[] {
+export function onesSwapped(
+  state: PoolState | undefined,
+  decimals: readonly number[],
+): readonly (bigint | undefined)[] {
   return decimals.map((digits, index) => {
-    if (!state || state.lpSupply === 0n || state.reserves.includes(0n)) return 0n;
+    if (!state || state.lpSupply === 0n || state.reserves.includes(0n)) return undefined;
     const whole = 10n ** BigInt(digits);
     if (state.kind === 'constant-product') {
       const from: TokenIndex = index === 0 ? 0 : 1;
       const quote = expectedExchange(state, from, whole);
-      return quote.ok ? quote.value.received : 0n;
+      return quote.ok ? quote.value.received : undefined;
     }
     const quote = expectedStableExchange(state, index, (index + 1) % decimals.length, whole);
-    return quote.ok ? quote.value.received : 0n;
+    return quote.ok ? quote.value.received : undefined;
   });
 }
 
@@ -63,7 +66,7 @@ export function priceBetweenDown(
     const side = (index: number) => {
       const token = record.tokens[index];
       const decimals = token === undefined ? undefined : tokens.get(token)?.decimals;
-      return decimals === undefined ? undefined : { reserve: record.reserves[index] ?? 0n, decimals };
+      return decimals === undefined ? undefined : { reserve: itemAt(record.reserves, index), decimals };
     };
     const [one, other] = [side(base), side(counter)];
     return one && other ? spotPriceDown(one, other) : undefined;

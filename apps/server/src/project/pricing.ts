@@ -1,4 +1,4 @@
-import { usd, type Address, type Seconds, type Usd } from '@junction/primitives';
+import { itemAt, sumSoFar, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
 import {
   addLooks,
   deriveUsdPrices,
@@ -74,7 +74,7 @@ export function pricesAt(
   return pricesAfter(market, lookAtPrices(market.pools, market.tokens, rules), passed).prices;
 }
 
-/** Dollar value of an amount, 0 for a token without a price. Rounded down. */
+/** What an amount adds to a sum of dollars, nothing for a token without a price. Rounded down. */
 export function amountValueDown(
   token: Address,
   amount: bigint,
@@ -83,7 +83,8 @@ export function amountValueDown(
 ): Usd {
   const price = prices.get(token);
   const facts = tokens.get(token);
-  return price && facts ? valueDown(amount, facts.decimals, price.price) : usd(0n);
+  if (!price || !facts) return usd(0n);
+  return valueDown(amount, facts.decimals, price.price);
 }
 
 /** How many times the dollars behind a price an amount may be worth: a price made by little cannot make much of a lot. */
@@ -109,7 +110,7 @@ export function poolTvlDown(
 ): Usd {
   return usd(
     pool.tokens.reduce(
-      (sum, token, index) => sum + backedValueDown(token, pool.reserves[index] ?? 0n, prices, tokens),
+      (sum, token, index) => sum + backedValueDown(token, itemAt(pool.reserves, index), prices, tokens),
       0n,
     ),
   );
@@ -124,8 +125,8 @@ export function tokenTvlsDown(
   const totals = new Map<Address, Usd>();
   for (const pool of pools.values()) {
     for (const [index, token] of pool.tokens.entries()) {
-      const value = backedValueDown(token, pool.reserves[index] ?? 0n, prices, tokens);
-      totals.set(token, usd((totals.get(token) ?? 0n) + value));
+      const value = backedValueDown(token, itemAt(pool.reserves, index), prices, tokens);
+      totals.set(token, usd(sumSoFar(totals, token) + value));
     }
   }
   return totals;

@@ -14,7 +14,7 @@ import {
   type RootActivity,
 } from '@junction/protocol';
 import { frameStart } from '@junction/market-data';
-import { accountOf, type Activity } from '../database/activity-json.ts';
+import { accountOf, isModuleWork, type Activity } from '../database/activity-json.ts';
 import { forgetClaims, inPayersName } from './claims.ts';
 import { mergeChanges, noChanges, setNested, type Changes } from './changes.ts';
 import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
@@ -84,6 +84,7 @@ function leaveOut(
 
 export function withoutEvents(one: Activity): Activity {
   if (one.kind === 'root') return { kind: one.kind, activity: { ...one.activity, events: [] } };
+  if (isModuleWork(one)) return { kind: one.kind, activity: { ...one.activity, events: [] } };
   if (one.kind !== 'pool') return { kind: one.kind, activity: { ...one.activity, events: [] } };
   // What it has sent on still has somebody behind it; a refusal is left out with the rest.
   const { operation, ...rest } = one.activity;
@@ -221,11 +222,19 @@ function foldPool(draft: Draft, before: PoolRecord, activity: PoolActivity): voi
   if (told) draft.changes.transactions.push(told.row);
   if (told || hop || isMoved) draft.changes.touched.add(after.address);
   if (after !== before || told) {
-    const feeValue = told?.row.feeValue ?? usd(0n);
-    setPool(draft, { ...after, feeAllTime: usd(after.feeAllTime + feeValue) });
+    const { fee } = addedBy(told);
+    setPool(draft, { ...after, feeAllTime: usd(after.feeAllTime + fee) });
   }
   if (!told && !isMoved) return;
-  recordPool(draft, after, draft.time, usd(told?.traded ?? 0n), told);
+  recordPool(draft, after, draft.time, told);
+}
+
+const NO_DOLLARS = usd(0n);
+
+/** What an activity adds to sums of dollars: reserves that moved without a transaction add nothing. */
+function addedBy(told: ToldTransaction | undefined): { readonly traded: Usd; readonly fee: Usd } {
+  if (!told) return { traded: NO_DOLLARS, fee: NO_DOLLARS };
+  return { traded: usd(told.traded), fee: told.row.feeValue };
 }
 
 function poolAfter(pool: PoolRecord, activity: PoolActivity): PoolRecord {
@@ -245,14 +254,8 @@ function setPool(draft: Draft, pool: PoolRecord): void {
   setNested(draft.changes.poolStates, pool.address, frameStart(draft.time, 'H1'), pool);
 }
 
-function recordPool(
-  draft: Draft,
-  pool: PoolRecord,
-  time: Seconds,
-  traded: Usd,
-  told: ToldTransaction | undefined,
-): void {
-  const fee = told?.row.feeValue ?? usd(0n);
+function recordPool(draft: Draft, pool: PoolRecord, time: Seconds, told: ToldTransaction | undefined): void {
+  const { traded, fee } = addedBy(told);
   const count = told ? 1 : 0;
   addPairCandles(draft, pool, time, told);
   const last = draft.hours.get(pool.address)?.at(-1);
@@ -263,6 +266,7 @@ function recordPool(
     tvl: poolTvlDown(pool, draft.prices, draft.tokens),
     reserves: pool.reserves,
     tally: tallyAfter(last?.tally, told?.row.kind),
+    // oxlint-disable-next-line junction/no-silent-zero -- the hour of a pool without a transaction so far
     lastLt: told?.row.lt ?? last?.lastLt ?? 0n,
   });
   const involved = new Set(told?.row.tradedTokens);
@@ -315,13 +319,12 @@ function addPairCandles(
 }
 
 function tradedBetween(pool: PoolRecord, low: number, high: number, told: ToldTransaction | undefined): Usd {
-  if (!told) return usd(0n);
+  if (!told) return NO_DOLLARS;
   if (pool.tokens.length === 2) return usd(told.traded);
   const [one, other] = [pool.tokens[low], pool.tokens[high]];
-  const values = told.exchanges.map(({ event: { spent, received }, value }) =>
-    (spent.token === one && received.token === other) || (spent.token === other && received.token === one)
-      ? value
-      : 0n,
+  const between = told.exchanges.filter(
+    ({ event: { spent, received } }) =>
+      (spent.token === one && received.token === other) || (spent.token === other && received.token === one),
   );
-  return usd(values.reduce((sum, value) => sum + value, 0n));
+  return usd(between.reduce((sum, { value }) => sum + value, 0n));
 }

@@ -27,6 +27,7 @@ export function hopOf(activity: PoolActivity, pool: PoolRecord): SwapHopRow | un
     spentAmount: spent.amount,
     token,
     // A step that swapped but could not hand over has paid its sender: it keeps its amount.
+    // oxlint-disable-next-line junction/no-silent-zero -- a refused step brought nothing, which is known
     amount: received?.amount ?? units(0n),
     transactionHash: activity.transactionHash,
   };

@@ -1,4 +1,4 @@
-import { seconds, usd, type Address, type Seconds } from '@junction/primitives';
+import { itemAt, seconds, sumSoFar, usd, type Address, type Seconds } from '@junction/primitives';
 import {
   FRAME_SECONDS,
   KEPT_MARKS,
@@ -68,9 +68,9 @@ export function moveReserves(draft: Draft, before: PoolRecord, after: PoolRecord
   const { tokenTvls, tokens } = draft;
   if (tokenTvls)
     for (const [index, token] of after.tokens.entries()) {
-      const old = backedValueDown(token, before.reserves[index] ?? 0n, draft.prices, tokens);
-      const now = backedValueDown(token, after.reserves[index] ?? 0n, draft.prices, tokens);
-      tokenTvls.set(token, usd((tokenTvls.get(token) ?? 0n) + now - old));
+      const old = backedValueDown(token, itemAt(before.reserves, index), draft.prices, tokens);
+      const now = backedValueDown(token, itemAt(after.reserves, index), draft.prices, tokens);
+      tokenTvls.set(token, usd(sumSoFar(tokenTvls, token) + now - old));
     }
   const unpriced = after.tokens.filter((token) => !draft.prices.has(token));
   if (unpriced.length === 0 || unpriced.length === after.tokens.length) return;

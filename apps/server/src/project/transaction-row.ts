@@ -1,4 +1,4 @@
-import { ONE, units, usd, type Address } from '@junction/primitives';
+import { ONE, itemAt, units, usd, type Address } from '@junction/primitives';
 import { valueDown, type UsdPrice } from '@junction/market-data';
 import type { ExchangeFee, PoolActivity, PoolEvent } from '@junction/protocol';
 import type { TransactionRow } from './changes.ts';
@@ -95,7 +95,7 @@ function liquidityOf(
   const { tokens } = market.pool;
   const amounts = tokens.map((token) => units(netAmount(token, liquidity, exchanges)));
   let value = 0n;
-  for (const [index, token] of tokens.entries()) value += valueOf(token, amounts[index] ?? 0n, market);
+  for (const [index, token] of tokens.entries()) value += valueOf(token, itemAt(amounts, index), market);
   let lp = 0n;
   for (const event of liquidity) lp += event.lp;
   return { kind: first.kind, sender: first.sender, tokens, amounts, value: usd(value), lpAmount: units(lp) };
@@ -137,8 +137,9 @@ function netAmount(
 
 const WHOLE = usd(ONE);
 
-/** An amount in whole tokens, fixed-point. */
+/** An amount in whole tokens, fixed-point; 0 for a side that a transaction does not have, which no bound then finds. */
 function wholeDown(token: Address | undefined, amount: bigint | undefined, { tokens }: Market): bigint {
   const decimals = token === undefined ? undefined : tokens.get(token)?.decimals;
-  return amount === undefined || amount === 0n ? 0n : valueDown(amount, decimals ?? 0, WHOLE);
+  if (amount === undefined || amount === 0n) return 0n;
+  return valueDown(amount, decimals ?? 0, WHOLE);
 }

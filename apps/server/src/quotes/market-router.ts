@@ -47,7 +47,10 @@ export class MarketRouter {
       direction,
       maxHops,
       allow: {
-        pool: ({ address }) => (pools.get(address)?.tvl ?? 0n) >= minTvl,
+        pool: ({ address }) => {
+          const pool = pools.get(address);
+          return pool !== undefined && pool.tvl >= minTvl;
+        },
         ...(through ? { token: (token) => through.has(token) } : {}),
       },
       // A split whose gas nobody can price is not worth the risk.

@@ -38,7 +38,10 @@ export class TokenWallets {
     if (address === undefined) return undefined;
     const options = { responsible: true, maxAge: FRESH.wallet };
     const answer = await this.#getters.call(address, TokenWalletAbi, 'balance', {}, options);
-    const balance = answer?.['value0'];
-    return { address, isDeployed: answer !== undefined, balance: typeof balance === 'bigint' ? balance : 0n };
+    // A wallet that is not there, or no wallet at all, holds nothing.
+    if (answer === undefined) return { address, isDeployed: false, balance: 0n };
+    const balance = answer['value0'];
+    // oxlint-disable-next-line junction/no-silent-zero -- what answers, but not with a balance, is no wallet to take from
+    return { address, isDeployed: true, balance: typeof balance === 'bigint' ? balance : 0n };
   }
 }

@@ -1,6 +1,7 @@
 import {
   ZERO_ADDRESS,
   seconds,
+  sumSoFar,
   units,
   usd,
   type Address,
@@ -64,7 +65,7 @@ export function viewMarket(
   const tvls = tokenTvlsDown(market.pools, market.prices, market.tokens);
   const tokens = new Map<Address, TokenView>();
   for (const facts of market.tokens.values())
-    tokens.set(facts.address, viewToken(facts, market, tvls.get(facts.address) ?? usd(0n), now, edges));
+    tokens.set(facts.address, viewToken(facts, market, usd(sumSoFar(tvls, facts.address)), now, edges));
   return { pools, tokens, lpPrices, tallies, graph: { block: { seqno, time: now }, pools: graphPools } };
 }
 
@@ -202,7 +203,7 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: 
     oneSwapped: onesSwappedOf(record, market),
     prices: record.tokens.map((token) => market.prices.get(token)?.price),
     tvl,
-    tvlChange: percentChangeDown(tvl, hourAt(hours, before(now, DAY))?.tvl ?? 0n),
+    tvlChange: percentChangeDown(tvl, hourAt(hours, before(now, DAY))?.tvl),
     volume24h,
     volume24hChange,
     volume7d,
@@ -214,9 +215,9 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: 
 }
 
 /** The curve of a stable pool is dear, and most pools are the same from one block to the next. */
-const swappedBefore = new WeakMap<PoolRecord, readonly bigint[]>();
+const swappedBefore = new WeakMap<PoolRecord, readonly (bigint | undefined)[]>();
 
-function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly bigint[] {
+function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly (bigint | undefined)[] {
   const known = swappedBefore.get(record);
   if (known) return known;
   const decimals = record.tokens.map((token) => tokens.get(token)?.decimals ?? 0);
@@ -239,9 +240,9 @@ function viewToken(
   return {
     ...facts,
     price,
-    priceChange: percentChangeDown(price ?? 0n, then?.price ?? 0n),
+    priceChange: priceChangeDown(price, then?.price),
     tvl,
-    tvlChange: percentChangeDown(tvl, then?.tvl ?? 0n),
+    tvlChange: percentChangeDown(tvl, then?.tvl),
     volume24h: activity.volume24h,
     volumeChange24h: activity.volume24hChange,
     volume7d: activity.volume7d,
@@ -249,6 +250,12 @@ function viewToken(
     fee24h: activity.fee24h,
     transactions24h: activity.transactions24h,
   };
+}
+
+/** A price that nobody knows any more has not fallen by 100 %: on the wire no change is told, as for a new token. */
+function priceChangeDown(price: Usd | undefined, then: Usd | undefined): bigint {
+  if (price === undefined) return 0n;
+  return percentChangeDown(price, then);
 }
 
 /** Undefined for a pool that cannot trade now. */

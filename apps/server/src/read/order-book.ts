@@ -1,4 +1,4 @@
-import { toAddress, type Address } from '@junction/primitives';
+import { compareUnits, toAddress, type Address } from '@junction/primitives';
 import { frameStart } from '@junction/market-data';
 import type { OrderState } from '@junction/protocol';
 import { sql } from 'kysely';
@@ -29,9 +29,7 @@ export async function readOrderBook(
   const sides = await Promise.all(
     query.states.flatMap((state) => [left, right].map((spent) => readSide(database, query, state, spent))),
   );
-  return sides
-    .flat()
-    .toSorted((one, other) => (one.rate === other.rate ? 0 : one.rate < other.rate ? -1 : 1));
+  return sides.flat().toSorted((one, other) => compareUnits(one.rate, other.rate));
 }
 
 async function readSide(

@@ -1,4 +1,4 @@
-import type { Address } from '@junction/primitives';
+import { compareUnits, type Address } from '@junction/primitives';
 import type { PathQuery, PoolView } from '../read-model.ts';
 
 /** Pools that lie on a path from one token to another which visits no token twice, deepest first. */
@@ -17,9 +17,7 @@ export function poolsBetween(pools: Iterable<PoolView>, query: PathQuery): reado
     );
   return open
     .filter(isOnPath)
-    .toSorted((one, other) =>
-      one.tvl === other.tvl ? (one.address < other.address ? -1 : 1) : one.tvl > other.tvl ? -1 : 1,
-    );
+    .toSorted((one, other) => compareUnits(other.tvl, one.tvl) || (one.address < other.address ? -1 : 1));
 }
 
 /** Fewest pools from `start` to each token on a way that avoids `barred`. */

@@ -37,8 +37,8 @@ interface HourBar {
   readonly time: Seconds;
   readonly volume: bigint;
   readonly transactions: number;
-  /** The newest hour not after the end of the bar; undefined before the first. */
-  readonly last: Hour | undefined;
+  /** The newest hour not after the end of the bar; there is no bar before the first. */
+  readonly last: Hour;
 }
 
 async function readHourBars(
@@ -79,7 +79,7 @@ export async function readTokenTvl(
   window: SeriesWindow,
 ): Promise<readonly ValuePoint[]> {
   const bars = await readHourBars(source, window);
-  return bars.map(({ time, last }) => ({ time, value: last?.tvl ?? usd(0n) }));
+  return bars.map(({ time, last }) => ({ time, value: last.tvl }));
 }
 
 export async function readPoolTvl(
@@ -89,8 +89,8 @@ export async function readPoolTvl(
   const bars = await readHourBars(source, window);
   return bars.map(({ time, last, transactions }) => ({
     time,
-    value: last?.tvl ?? usd(0n),
-    reserves: last?.reserves ?? [],
+    value: last.tvl,
+    reserves: last.reserves ?? [],
     transactions,
   }));
 }

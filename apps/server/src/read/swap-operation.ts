@@ -1,4 +1,4 @@
-import { toAddress, units, type Address, type Units } from '@junction/primitives';
+import { sumSoFar, toAddress, units, type Address, type Units } from '@junction/primitives';
 import { countRouteSteps, type RouteStepSent } from '@junction/protocol';
 import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
 import type { Selectable } from 'kysely';
@@ -137,7 +137,7 @@ export function tellSwapOperation(
   // Every step closes itself and opens those it hands over to: none open means all have run.
   const open = steps.reduce((sum, step) => sum + step.next_steps - 1, branches ?? Infinity) - lost.length;
   return {
-    status: open > 0 ? 'pending' : isRefused ? 'cancelled' : 'succeeded',
+    status: statusOf(open, isRefused),
     hops: [...steps.flatMap(tellHops), ...lost.map(tellLost)],
     kept: tellKept(
       steps.filter((step) => step.is_refused),
@@ -150,6 +150,11 @@ export function tellSwapOperation(
   };
 }
 
+function statusOf(open: number, isRefused: boolean): SwapOperationView['status'] {
+  if (open > 0) return 'pending';
+  return isRefused ? 'cancelled' : 'succeeded';
+}
+
 /** What such a step was to pay only its pool would know: it stands with the token that came back. */
 function tellLost({ pool, spent }: RouteStepSent): Hop {
   return { pool, token: spent.token, amount: units(0n), isRefused: true, transactionHash: undefined };
@@ -158,12 +163,12 @@ function tellLost({ pool, spent }: RouteStepSent): Hop {
 /** A refused step gives back what it was to spend; one that swapped and then could not hand over, what it received. */
 function tellKept(refused: readonly Step[], lost: readonly RouteStepSent[]): SwapOperationView['kept'] {
   const kept = new Map<Address, Units>();
-  for (const { spent } of lost) kept.set(spent.token, units((kept.get(spent.token) ?? 0n) + spent.amount));
+  for (const { spent } of lost) kept.set(spent.token, units(sumSoFar(kept, spent.token) + spent.amount));
   for (const step of refused) {
     const hasSwapped = BigInt(step.amount) > 0n;
     const token = toAddress(hasSwapped ? step.token : step.spent_token);
     const amount = BigInt(hasSwapped ? step.amount : step.spent_amount);
-    kept.set(token, units((kept.get(token) ?? 0n) + amount));
+    kept.set(token, units(sumSoFar(kept, token) + amount));
   }
   return [...kept].map(([token, amount]) => ({ token, amount }));
 }

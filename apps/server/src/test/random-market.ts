@@ -11,6 +11,7 @@ import { accountOf, type Activity, type ActivityKind } from '../database/activit
 import { discoverIn, readActivity } from '../follow/read-activity.ts';
 import type { TokenReader } from '../follow/token-reader.ts';
 import { ChainOddity } from '../index-fault.ts';
+import { NO_MODULES } from '../modules/module-machine.ts';
 import type { TokenFacts } from '../project/market-state.ts';
 import { randomOrders } from './random-orders.ts';
 
@@ -118,8 +119,9 @@ export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[
       const kind = kinds.get(one.account);
       // Not announced on this chain, which may have been turned back.
       if (kind === undefined) return [];
-      const activity = readActivity(kind, decodeTransaction(one.boc));
-      for (const { account, kind: found } of discoverIn(activity).accounts) kinds.set(account, found);
+      const activity = readActivity(NO_MODULES, kind, decodeTransaction(one.boc));
+      for (const { account, kind: found } of discoverIn(NO_MODULES, activity).accounts)
+        kinds.set(account, found);
       return [activity];
     }),
   );
@@ -127,7 +129,7 @@ export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[
 
 /** Tokens that an index of the recorded chain knows: of pools, and of orders that became active. */
 export function tokensOf(recorded: RandomMarket): TokenFacts[] {
-  const held = new Set(activitiesOf(recorded).flatMap((one) => discoverIn(one).tokens));
+  const held = new Set(activitiesOf(recorded).flatMap((one) => discoverIn(NO_MODULES, one).tokens));
   return recorded.market.tokens.filter((token) => held.has(token.address));
 }
 

@@ -1,8 +1,16 @@
 import type { Database } from '../database/open-database.ts';
+import { AREA_TABLES } from '../modules/areas.ts';
+import type { ModuleMachine } from '../modules/module-machine.ts';
+import type { Table } from '../modules/module-table.ts';
+import { allRows } from '../modules/row-sql.ts';
 
 /** Everything the index knows, row by row in a fixed order: equal answers mean equal tables. */
-export async function tableContents(database: Database): Promise<Record<string, readonly unknown[]>> {
+export async function tableContents(
+  database: Database,
+  modules: Pick<ModuleMachine, 'tables'> = AREA_TABLES,
+): Promise<Record<string, readonly unknown[]>> {
   return {
+    ...(await moduleContents(database, modules.tables)),
     activities: await database
       .selectFrom('activities')
       .selectAll()
@@ -59,4 +67,13 @@ export async function tableContents(database: Database): Promise<Record<string, 
       .orderBy('time')
       .execute(),
   };
+}
+
+async function moduleContents(
+  database: Database,
+  tables: readonly Table[],
+): Promise<Record<string, readonly unknown[]>> {
+  const contents: Record<string, readonly unknown[]> = {};
+  for (const table of tables) contents[table.name] = await allRows(database, table);
+  return contents;
 }

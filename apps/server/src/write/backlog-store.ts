@@ -10,6 +10,7 @@ import {
 import { copyLines, copyRows } from '../database/copy-rows.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
+import { NO_MODULES, type ModuleMachine } from '../modules/module-machine.ts';
 import type { TokenFacts } from '../project/market-state.ts';
 import { inChunks } from './chunks.ts';
 
@@ -46,6 +47,7 @@ interface QueuedPage {
 type WriteActivities = (transaction: Transaction<Schema>, activities: readonly Activity[]) => Promise<void>;
 
 const CHUNK = 500;
+/** What announces accounts of the market; areas add theirs. */
 const ANNOUNCING: readonly ActivityKind[] = ['root', 'order-factory', 'order-root'];
 
 /**
@@ -55,11 +57,13 @@ const ANNOUNCING: readonly ActivityKind[] = ['root', 'order-factory', 'order-roo
  */
 export class BacklogStore {
   readonly #database: Database;
+  readonly #announcing: readonly ActivityKind[];
   readonly #queue: QueuedPage[] = [];
   #isWriting = false;
 
-  constructor(database: Database) {
+  constructor(database: Database, modules: ModuleMachine = NO_MODULES) {
     this.#database = database;
+    this.#announcing = [...ANNOUNCING, ...modules.announcing];
   }
 
   /** What the backlog reaches up to; undefined when there is none. */
@@ -176,7 +180,7 @@ export class BacklogStore {
       const rows = await this.#database
         .selectFrom('backlog')
         .selectAll()
-        .where('kind', 'in', ANNOUNCING)
+        .where('kind', 'in', this.#announcing)
         .where((one) => one(one.refTuple('lt', 'account'), '>', one.tuple(after.lt, after.account)))
         .orderBy('lt')
         .orderBy('account')

@@ -13,6 +13,8 @@ import type { Database } from '../database/open-database.ts';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
 import type { Schema } from '../database/schema.ts';
 import { IndexFault } from '../index-fault.ts';
+import type { ModuleAccount } from '../modules/index-module.ts';
+import { NO_MODULES, type ModuleMachine } from '../modules/module-machine.ts';
 import { mergeChanges, noChanges, type Changes } from '../project/changes.ts';
 import type { MarketState, TokenFacts } from '../project/market-state.ts';
 import type { PricingRules } from '../project/pricing.ts';
@@ -51,6 +53,8 @@ export interface LoadedIndex {
   readonly head: Head | undefined;
   readonly cursors: readonly Cursor[];
   readonly market: MarketState;
+  /** Accounts of areas that what is stored has announced. */
+  readonly announced: readonly ModuleAccount[];
 }
 
 /** One step forward: what was learned, and where that leaves every account. */
@@ -105,13 +109,15 @@ interface Folded extends Written {
 export class IndexStore {
   readonly #database: Database;
   readonly #rules: PricingRules;
+  readonly #modules: ModuleMachine;
   #head: Head | undefined;
   /** Heads of writes that nobody has heard of since: the connection broke, and the server may still complete them. */
   readonly #unheard = new Set<string>();
 
-  constructor(database: Database, rules: PricingRules) {
+  constructor(database: Database, rules: PricingRules, modules: ModuleMachine = NO_MODULES) {
     this.#database = database;
     this.#rules = rules;
+    this.#modules = modules;
   }
 
   /** The head as the tables have it; undefined when they are empty. */
@@ -145,6 +151,7 @@ export class IndexStore {
         lt: BigInt(row.lt),
       })),
       market: await loadMarket(this.#database, this.#rules),
+      announced: await this.#modules.announced(this.#database),
     };
   }
 
@@ -178,6 +185,7 @@ export class IndexStore {
         'backlog_ranges',
       ] as const)
         await transaction.deleteFrom(table).execute();
+      await this.#modules.clear(transaction);
     });
     this.#head = undefined;
   }
@@ -254,6 +262,7 @@ export class IndexStore {
     await this.#commit(step.head, async (transaction) => {
       await writeFacts(transaction, step);
       await writeFolded(transaction, folded);
+      await this.#modules.fold(transaction, step.activities);
       if (step.consumed) await moveBacklog(transaction, step.consumed, folded.leftOut);
     });
   }
@@ -274,10 +283,12 @@ export class IndexStore {
       const late = await insertActivities(transaction, told);
       const refolded = await refold(transaction, { market, late, fresh, tokens, rules: this.#rules });
       mergeChanges(changes, refolded.changes);
+      await this.#modules.refold(transaction, late);
       const newer = step.activities.filter(({ activity }) => activity.lt > market.lt);
       const after = await loadMarket(transaction, this.#rules);
       const folded = await this.#fold(after, { activities: newer }, transaction);
       await writeFolded(transaction, folded);
+      await this.#modules.fold(transaction, newer);
       mergeChanges(changes, folded.changes);
       return { market: folded.market, folded: refolded.folded };
     });

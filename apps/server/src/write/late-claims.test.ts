@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import type { Activity } from '../database/activity-json.ts';
 import { readActivity } from '../follow/read-activity.ts';
+import { NO_MODULES } from '../modules/module-machine.ts';
 import { cursorOf } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { IndexStore, type Step } from './index-store.ts';
@@ -43,7 +44,7 @@ function slowRoute(isForged: boolean) {
   }
   const activities = chain.blocks.flatMap(({ transactions }) =>
     transactions.map((one): Activity =>
-      readActivity(one.account === market.root ? 'root' : 'pool', decodeTransaction(one.boc)),
+      readActivity(NO_MODULES, one.account === market.root ? 'root' : 'pool', decodeTransaction(one.boc)),
     ),
   );
   const steps = activities.filter(

@@ -105,6 +105,7 @@ export class Standing {
     return [...this.pools].flatMap(([pool, { feeAllTime }]) => {
       const now = this.#hours.get(pool)?.tally ?? NO_TALLY;
       const then = other.#hours.get(pool)?.tally ?? NO_TALLY;
+      // oxlint-disable-next-line junction/no-silent-zero -- a pool that the other has not met has earned nothing there
       const fees = feeAllTime - (other.pools.get(pool)?.feeAllTime ?? 0n);
       const tally = {
         swap: now.swap - then.swap,

@@ -10,16 +10,15 @@ import { honestStep } from '../honest/honest.ts';
 import type { Step } from '../step.ts';
 import {
   anyAddress,
-  anyNumber,
   anyPayload,
   callOf,
   INTERFACES,
   own,
   shot,
-  someCoins,
   VAULT_ROOT,
   type AttackerMind,
 } from './mind.ts';
+import { anyNumber, someCoins } from './values.ts';
 
 /** Any function of any interface, to a contract that has it. */
 const anyCall = (mind: AttackerMind): Step => {

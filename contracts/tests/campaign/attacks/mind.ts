@@ -2,18 +2,19 @@ import { beginCell } from '@ton/core';
 import { exchangePayload, fillPayload, orderPayload, withdrawPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
-import type { AbiFunction, AbiInput, AbiInputs, AbiJson, AbiParam } from '@junction/tvm';
+import type { AbiFunction, AbiInputs, AbiJson } from '@junction/tvm';
 import { ACCOUNT, DEX_ROOT, PAIR, TOKEN_VAULT, VAULT_RECOVERY } from '../../dex-stage.ts';
 import { ORDER, ORDER_FACTORY, ORDER_LINKS, ORDER_ROOT } from '../../order-world.ts';
 import { built, v2 } from '../../pair-world.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { STABLE_PAIR } from '../../stable-pair-stage.ts';
 import { STABLE_POOL } from '../../stable-stage.ts';
-import { abiOf, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
+import { abiOf, EMPTY_CELL, ZERO } from '../../stage.ts';
 import { CALLBACKS, FACTORY, ROOT, WALLET } from '../../token-stage.ts';
 import type { Holdings, Known } from '../holdings.ts';
 import type { Step } from '../step.ts';
 import type { CampaignWorld } from '../world.ts';
+import { anyInputs, anyNumber, someCoins } from './values.ts';
 
 export const VAULT_ROOT = abiOf('VaultTokenRoot');
 const VAULT_WALLET = abiOf('VaultTokenWallet');
@@ -50,13 +51,6 @@ export function anyAddress(mind: AttackerMind): Address {
   if (dice < 7) return random.pick(world.tokens).root;
   if (dice < 8) return ZERO;
   return random.pick([...holdings.coins().keys()]);
-}
-
-export function anyNumber(random: RandomSource, bits: number): bigint {
-  const most = (1n << BigInt(bits)) - 1n;
-  const dice = random.below(10);
-  const value = dice < 1 ? 0n : dice < 2 ? most : dice < 4 ? 1n : random.amount(dice < 8 ? 10n ** 15n : most);
-  return value > most ? most : value;
 }
 
 /** A payload that some contract understands. */
@@ -103,32 +97,6 @@ export function anyPayload(mind: AttackerMind): string {
   return random.pick(makers)();
 }
 
-/** Any value of a type, biased to what means something. */
-function anyValue(mind: AttackerMind, param: AbiParam, type = param.type): AbiInput {
-  const { random } = mind;
-  if (type.endsWith('[]'))
-    return Array.from({ length: random.below(5) }, () => anyValue(mind, param, type.slice(0, -2)));
-  if (type.startsWith('optional('))
-    return random.chance(50) ? null : anyValue(mind, param, type.slice(9, -1));
-  if (type.startsWith('map(')) return [];
-  if (type === 'tuple') return anyInputs(mind, param.components ?? []);
-  if (type === 'address') return anyAddress(mind);
-  if (type === 'bool') return random.chance(50);
-  if (type === 'cell') return anyPayload(mind);
-  if (type === 'string') return 'x';
-  if (type === 'bytes') return '';
-  const bits = /^u?int(\d+)$/.exec(type)?.[1];
-  if (bits === undefined) throw new Error(`no value for ${type}`);
-  return anyNumber(random, type.startsWith('u') ? Number(bits) : Number(bits) - 1);
-}
-
-function anyInputs(mind: AttackerMind, params: readonly AbiParam[]): AbiInputs {
-  return Object.fromEntries(params.map((param) => [param.name, anyValue(mind, param)]));
-}
-
-export const someCoins = (random: RandomSource): bigint =>
-  random.pick([5n, 30n, 100n, 300n, 700n, 1500n, 4000n, 10_000n, 40_000n]) * (COIN / 1000n);
-
 export function shot(
   mind: AttackerMind,
   label: string,
@@ -141,5 +109,6 @@ export function shot(
 }
 
 export function callOf(mind: AttackerMind, abi: AbiJson, method: AbiFunction, more: AbiInputs = {}): string {
-  return encodeBody(abi, method.name, { ...anyInputs(mind, method.inputs), ...more });
+  const source = { random: mind.random, address: () => anyAddress(mind), payload: () => anyPayload(mind) };
+  return encodeBody(abi, method.name, { ...anyInputs(source, method.inputs), ...more });
 }

@@ -67,6 +67,7 @@ function booksCell(state: RecordedState): Cell {
     ['supplyAverage', 128],
     ['supplyAveragePeriod', 32],
     ['totalBoostedSupply', 128],
+    ['onTheWay', 128],
     ['lastQubeRewardRoundIdx', 32],
   ]);
   storeArray(books, roundsOf(state['qubeRewardRounds']));

@@ -69,8 +69,7 @@ function kept(known: WeakMap<StablePool, Curve>, pool: StablePool, finer: number
   const multipliers = pool.decimals.map((decimals) => powerOfTen(places - decimals));
   const scaled = pool.reserves.map((reserve, index) => reserve * itemAt(multipliers, index));
   const lift = powerOfTen(finer);
-  // The fine invariant is next to the other one: what is near needs few rounds.
-  const guess = slack > 0n ? lift * (curveOf(pool).invariant ?? 0n) : 0n;
+  const guess = slack > 0n ? fineGuess(pool, lift) : 0n;
   const invariant = invariantDown(pool, scaled, guess);
   const curve = {
     pool,
@@ -84,6 +83,13 @@ function kept(known: WeakMap<StablePool, Curve>, pool: StablePool, finer: number
   };
   known.set(pool, curve);
   return curve;
+}
+
+/** The fine invariant is next to the other one: what is near needs few rounds. 0 where the other one does not settle. */
+function fineGuess(pool: StablePool, lift: bigint): bigint {
+  const { invariant } = curveOf(pool);
+  if (invariant === undefined) return 0n;
+  return lift * invariant;
 }
 
 export const multiplierOf = (curve: Curve, index: number): bigint => itemAt(curve.multipliers, index);

@@ -1,5 +1,5 @@
 /** The older farm said another way, for tests only. */
-import { ONE, seconds, type Seconds } from '@junction/primitives';
+import { ONE, itemAt, seconds, type Seconds } from '@junction/primitives';
 import { floorOf } from '../test/search.ts';
 import { publicRule, secondVest, squareRule, type SumRule } from '../test/second-vesting.ts';
 import type { VestingTerms } from '../vesting.ts';
@@ -16,7 +16,7 @@ export function secondFarmPending(
   sum: SumRule = squareRule,
 ): readonly FarmPending[] {
   return account.rewards.map((reward, index) => {
-    const earned = floorOf(account.balance * (accumulators[index] ?? 0n), ONE) - reward.rewarded;
+    const earned = floorOf(account.balance * itemAt(accumulators, index), ONE) - reward.rewarded;
     const { owed } = reward;
     if (terms.ratio === 0n) return { locked: 0n, vestingEnd: seconds(0), freed: earned, owed };
     const span = { from: account.updatedAt, until: poolTime, rewardsEnd: end, freshWeight: 1n };
@@ -46,7 +46,7 @@ export function secondFarmReward(
     const ends = [now, pool.end > 0 ? pool.end : now, pool.rounds[index + 1]?.start ?? now];
     const time = Math.min(...ends) - Math.max(round.start, pool.updatedAt);
     if (time <= 0) continue;
-    const given = BigInt(time) * (round.perSecond[token] ?? 0n);
+    const given = BigInt(time) * itemAt(round.perSecond, token);
     if (pool.deposits === 0n) unclaimed += given;
     else accumulator += floorOf(given * ONE, pool.deposits);
   }

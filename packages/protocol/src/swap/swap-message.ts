@@ -91,7 +91,8 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
     };
   }
   // In the combined mode the user's wallet wraps what is missing from the coins attached.
-  const missing = sort === 'coinAndTokenIn' && own.balance < route.spent ? route.spent - own.balance : 0n;
+  const needsCoins = sort === 'coinAndTokenIn';
+  const missing = needsCoins && own.balance < route.spent ? route.spent - own.balance : 0n;
   const terms = {
     amount: route.spent,
     recipient: target,

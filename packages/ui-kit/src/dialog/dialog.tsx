@@ -66,8 +66,7 @@ function OpenDialog(props: DialogProps): JSX.Element {
     if (event.target === dialog.current) onClose();
   };
   return (
-    // The native element handles Esc and traps focus; a press on its own box is a press on the scrim.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc and focus are native; a press on its own box is one on the scrim
     <dialog
       ref={dialog}
       className={classNames(css['dialog'], css[size])}

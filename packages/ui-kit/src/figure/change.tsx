@@ -4,6 +4,11 @@ import css from './figure.module.css';
 
 export type Direction = 'up' | 'down' | 'flat';
 
+export function directionOf(change: bigint): Direction {
+  if (change === 0n) return 'flat';
+  return change > 0n ? 'up' : 'down';
+}
+
 /** A change in the market colours, always with its triangle. */
 export function Change(props: { readonly direction: Direction; readonly children: ReactNode }): JSX.Element {
   const { direction, children } = props;

@@ -104,8 +104,14 @@ export function layOutLine(
     stations,
     tracks,
     hidden,
-    height: lowest ? (measures.snug ? lowest.y + 18 : lowest.labelY + 16) : measures.height,
+    height: heightOf(measures, lowest),
   };
+}
+
+/** Room for the words below the lowest track. */
+function heightOf(measures: LineMeasures, lowest: TrackLayout | undefined): number {
+  if (!lowest) return measures.height;
+  return measures.snug ? lowest.y + 18 : lowest.labelY + 16;
 }
 
 /** Down at 45 degrees, level, up again to `rise` (the main line, or the track it joins). */

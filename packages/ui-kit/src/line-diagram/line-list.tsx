@@ -30,8 +30,7 @@ export function LineList({ label, stops }: LineListProps): JSX.Element {
     all[to]?.focus();
   };
   return (
-    // Arrow keys are an addition; every item is also reachable by the reader's own list keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are an addition; every item is also reachable by the reader's own list keys
     <ol ref={list} className={css['list']} aria-label={label} onKeyDown={walk}>
       {stops.map((stop, index) => {
         const shared = {

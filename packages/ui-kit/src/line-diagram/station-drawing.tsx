@@ -15,13 +15,19 @@ export interface StationDrawingProps {
   readonly nameless: boolean;
 }
 
+/** Pixels from the middle of a station up to its name. */
+function nameRise(compact: boolean, noted: boolean): number {
+  if (compact) return 25;
+  return noted ? 32 : 46;
+}
+
 /** Name, roundel in its ring, amounts and signal of one station. */
 export function StationDrawing(props: StationDrawingProps): JSX.Element {
   const { station, x, y, radius, noted, edge, width, nameless } = props;
   const compact = radius < 17;
   const name = station.name ?? station.token.symbol;
   const place = placeWords(x, width, edge);
-  const nameY = compact ? y - 25 : noted ? y - 32 : y - 46;
+  const nameY = y - nameRise(compact, noted);
   const amountY = noted ? y + 36 : y - 28;
   return (
     <>

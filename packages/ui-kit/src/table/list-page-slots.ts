@@ -6,15 +6,15 @@ export function countPages(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize);
 }
 
+function near(page: number, pageCount: number): readonly number[] {
+  if (page <= 3) return [1, 2, 3];
+  if (page >= pageCount - 2) return [pageCount - 2, pageCount - 1, pageCount];
+  return [page - 1, page, page + 1];
+}
+
 /** The page buttons: first, last, the current one and its neighbours, three dots between. At most seven. */
 export function listPageSlots(page: number, pageCount: number): readonly PageSlot[] {
-  const near =
-    page <= 3
-      ? [1, 2, 3]
-      : page >= pageCount - 2
-        ? [pageCount - 2, pageCount - 1, pageCount]
-        : [page - 1, page, page + 1];
-  const shown = [...new Set([1, ...near, pageCount])]
+  const shown = [...new Set([1, ...near(page, pageCount), pageCount])]
     .filter((at) => at >= 1 && at <= pageCount)
     .toSorted((a, b) => a - b);
   const slots: PageSlot[] = [];

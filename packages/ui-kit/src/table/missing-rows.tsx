@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { useUiText } from '../text/ui-text.ts';
@@ -12,6 +12,19 @@ export function isBeyondPages({
   total,
 }: Pick<PagerProps, 'page' | 'pageSize' | 'total'>): boolean {
   return total > 0 && page > countPages(total, pageSize);
+}
+
+export interface ListBodyProps {
+  readonly pages: PagerProps;
+  /** Why there is no list at all, said in its place. */
+  readonly failure: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A list, or what stands in its place: a page beyond its last one, or its failure. */
+export function ListBody({ pages, failure, children }: ListBodyProps): JSX.Element {
+  if (isBeyondPages(pages)) return <MissingRows {...pages} />;
+  return <>{failure ?? children}</>;
 }
 
 /** Stands in place of the rows of a page that a list does not have, with the way back. */

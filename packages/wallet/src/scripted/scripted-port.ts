@@ -64,7 +64,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   const watchers = new Map<Address, Set<() => void>>();
   const account = options.account ?? ACCOUNT;
   let connectError: WalletError | undefined;
-  let balance = options.balance ?? nano(0n);
+  let { balance = nano(0n) } = options;
   let state: WalletState = {
     account: options.isGranted === true ? account : undefined,
     networkId: options.networkId ?? 31337,

@@ -1,6 +1,6 @@
 import { deposit as depositInPair, LOCKED_LP, priceImpactUp, type FeeParams } from '@junction/amm';
 import { deposit as depositInStable, depositPriceImpactUp } from '@junction/amm/stable';
-import { mulDivDown, ratio, type Address, type Ratio } from '@junction/primitives';
+import { itemAt, mulDivDown, ratio, type Address, type Ratio } from '@junction/primitives';
 
 /** A pool as its contract tells it this moment; lists are in pool order. */
 export interface ChainPool {
@@ -44,24 +44,19 @@ export function previewSupply(
     const outcome = depositInPair(before, [leftAmount, rightAmount], autoExchange);
     if (!outcome.ok || outcome.value.lpReward === 0n) return undefined;
     const { quote, lpReward, pool: after, returned } = outcome.value;
-    const swapped =
-      quote.step2Spent === 0n
-        ? undefined
-        : priceImpactUp(before, quote.step2LeftToRight ? 0 : 1, quote.step2Spent);
+    const impactOf = (): Ratio | undefined => {
+      if (lpSupply === 0n) return undefined;
+      if (quote.step2Spent === 0n) return ratio(0n);
+      const swapped = priceImpactUp(before, quote.step2LeftToRight ? 0 : 1, quote.step2Spent);
+      return swapped.ok ? swapped.value : undefined;
+    };
     return {
       lpReward,
       locked: lpSupply === 0n ? LOCKED_LP : 0n,
       lpSupply: after.lpSupply,
       reserves: after.reserves,
       returned,
-      impact:
-        lpSupply === 0n
-          ? undefined
-          : swapped === undefined
-            ? ratio(0n)
-            : swapped.ok
-              ? swapped.value
-              : undefined,
+      impact: impactOf(),
     };
   }
   if (amplification === undefined) return undefined;
@@ -74,7 +69,7 @@ export function previewSupply(
   const impact =
     lpSupply === 0n || only === undefined || second !== undefined
       ? undefined
-      : depositPriceImpactUp(before, only, amounts[only] ?? 0n);
+      : depositPriceImpactUp(before, only, itemAt(amounts, only));
   return {
     lpReward,
     locked: lpSupply === 0n ? LOCKED_LP : 0n,
@@ -92,6 +87,7 @@ export function linkedAmountDown(
   other: number,
   amount: bigint,
 ): bigint | undefined {
-  const [own, wanted] = [pool.reserves[edited] ?? 0n, pool.reserves[other] ?? 0n];
-  return own === 0n ? undefined : mulDivDown(amount, wanted, own);
+  const [own, wanted] = [pool.reserves[edited], pool.reserves[other]];
+  if (own === undefined || wanted === undefined || own === 0n) return undefined;
+  return mulDivDown(amount, wanted, own);
 }

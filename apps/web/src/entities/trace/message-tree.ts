@@ -32,6 +32,11 @@ export interface GasParts {
   readonly kept: bigint;
 }
 
+const fit = (value: bigint, room: bigint): bigint => {
+  if (value < 0n) return 0n;
+  return value > room ? room : value;
+};
+
 /**
  * Adds up the gas of a tree. `soldCoin` travels in the same message but is not gas. The first message's own fee is paid
  * by the account on top, so it is left out.
@@ -51,7 +56,7 @@ export function gasParts(
     else used += BigInt(node.fees ?? '0');
   }
   const { attached } = gas;
-  const fit = (value: bigint, room: bigint): bigint => (value < 0n ? 0n : value > room ? room : value);
+
   const usedFit = fit(used, attached);
   const returnedFit = fit(returned - gas.coinReceived, attached - usedFit);
   const travellingFit = fit(travelling, attached - usedFit - returnedFit);

@@ -1,7 +1,11 @@
-import { formatUnits, mulDivDown, ONE, parseUnitsDown, type Address } from '@junction/primitives';
+import { formatUnits, itemAt, mulDivDown, ONE, type Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { exchangeAccountQuery, useExchangeAccountWatch } from '../../entities/exchange-account/index.ts';
+import {
+  exchangeAccountQuery,
+  heldInAccount,
+  useExchangeAccountWatch,
+} from '../../entities/exchange-account/index.ts';
 import { cautionOf, useAcknowledgement } from '../../entities/caution/index.ts';
 import {
   linkedAmountDown,
@@ -20,6 +24,7 @@ import {
 import { usdPricesQuery, useBalances, useTokenWallet, type Token } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
+import { typedUnitsDown } from '../../shared/format/typed-units.ts';
 import { LP_DECIMALS, walletDeployment } from '../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { firstForm, reduceForm } from './model/form.ts';
@@ -58,6 +63,11 @@ function poolState({ found, isForeign }: PoolReading): AddFacts['pool'] {
   if (found === undefined) return 'unknown';
   if (found.pool === undefined) return 'missing';
   return found.pool.isActive ? 'ready' : 'starting';
+}
+
+function accountState(account: { readonly isDeployed: boolean } | undefined): AddFacts['account'] {
+  if (account === undefined) return 'unknown';
+  return account.isDeployed ? 'ready' : 'missing';
 }
 
 export type AddLiquidityView = ReturnType<typeof useAddLiquidity>;
@@ -124,10 +134,7 @@ export function useAddLiquidity({ tokens, reading, kept, onKeep, page }: AddLiqu
     const root = tokens[index]?.root;
     return root === undefined ? -1 : (pool?.roots.indexOf(root) ?? -1);
   };
-  const unitsOf = (text: string, index: number): bigint => {
-    const read = parseUnitsDown(text, tokens[index]?.decimals ?? 0);
-    return read.ok ? read.value : 0n;
-  };
+  const unitsOf = (text: string, index: number): bigint => typedUnitsDown(text, tokens[index]?.decimals ?? 0);
   const texts = form.texts.map((text, index) => {
     const token = tokens[index];
     if (!isLinked || index === form.edited || token === undefined) return text;
@@ -141,9 +148,9 @@ export function useAddLiquidity({ tokens, reading, kept, onKeep, page }: AddLiqu
       ? undefined
       : {
           symbol: token.symbol,
-          amount: amounts[index] ?? 0n,
+          amount: itemAt(amounts, index),
           wallet: balances.tokens.get(token.root),
-          held: account?.balances.get(token.root) ?? 0n,
+          held: heldInAccount(account, token.root),
         },
   );
   const busy = useBusy(owner, roots, found?.address, Math.min(accountRead.dataUpdatedAt, reading.readAt));
@@ -190,7 +197,7 @@ export function useAddLiquidity({ tokens, reading, kept, onKeep, page }: AddLiqu
     hasWallet: owner !== undefined,
     isPreparing: kind === 'unknown' || kind === 'finding',
     isOnWrongNetwork: wallet.isOnWrongNetwork,
-    account: account === undefined ? 'unknown' : account.isDeployed ? 'ready' : 'missing',
+    account: accountState(account),
     tokens: facts,
     pool: poolState(reading),
     isEmpty,
@@ -334,10 +341,15 @@ export function useAddLiquidity({ tokens, reading, kept, onKeep, page }: AddLiqu
   };
   /** The message that takes all of a token back out of the exchange account. */
   const withdrawal = (root: Address, symbol: string, decimals: number): LadderMessage | undefined => {
-    const held = account?.balances.get(root) ?? 0n;
+    const held = heldInAccount(account, root);
     if (place === undefined || held === 0n) return undefined;
     const deployWalletValue = walletDeployment([root], balances.tokens);
     return withdrawalMessage(place, { root, symbol, decimals, units: held.toString() }, deployWalletValue);
+  };
+  /** All there is of a field's token, in the wallet and in the exchange account; undefined while one is not known. */
+  const allOf = (index: number): bigint | undefined => {
+    const fact = facts[index];
+    return fact?.wallet === undefined ? undefined : fact.wallet + fact.held;
   };
   return {
     wallet,
@@ -376,12 +388,14 @@ export function useAddLiquidity({ tokens, reading, kept, onKeep, page }: AddLiqu
     withdrawal,
     send,
     type: (index: number, text: string) => dispatch({ type: 'type', index, text, copies: isEmpty }),
-    /** All there is of a token, in the wallet and in the exchange account. */
+    hasAny: (index: number): boolean => {
+      const all = allOf(index);
+      return all !== undefined && all > 0n;
+    },
     max: (index: number) => {
-      const [token, fact] = [tokens[index], facts[index]];
-      if (token === undefined || fact === undefined) return;
-      const text = formatUnits((fact.wallet ?? 0n) + fact.held, token.decimals);
-      dispatch({ type: 'type', index, text, copies: false });
+      const [token, all] = [tokens[index], allOf(index)];
+      if (token === undefined || all === undefined) return;
+      dispatch({ type: 'type', index, text: formatUnits(all, token.decimals), copies: false });
     },
   };
 }

@@ -45,13 +45,13 @@ import {
   emptyForm,
   priceOf,
   reduceForm,
-  unitsOf,
   type AmountField,
   type LimitForm,
   type LimitFormAction,
 } from './model/form.ts';
 import { roundingLoss } from './model/rounding.ts';
 import { limitButton, type LimitFacts } from './model/submit.ts';
+import { typedUnitsDown } from '../../shared/format/typed-units.ts';
 
 /** A missing root is looked for again, milliseconds. */
 const ROOT_WATCH = 4_000;
@@ -63,6 +63,13 @@ const amountOf = (token: Token, units: bigint): DealAmount => ({
   decimals: token.decimals,
   units: units.toString(),
 });
+
+/** `data` is what was read of the order root of a token: null where there can be none. */
+function rootState(data: { readonly isDeployed: boolean } | null | undefined): LimitFacts['root'] {
+  if (data === null) return 'unavailable';
+  if (data === undefined) return 'unknown';
+  return data.isDeployed ? 'deployed' : 'missing';
+}
 
 export interface LimitFormOptions {
   /** The market: prices are whole quote tokens for one base token. */
@@ -115,8 +122,8 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
   const spendToken = form.side === 'sell' ? base : quote;
   const receiveToken = form.side === 'sell' ? quote : base;
   const decimals = decimalsOf(form.side, pair);
-  const spend = unitsOf(form.spend, decimals.spend);
-  const receive = unitsOf(form.receive, decimals.receive);
+  const spend = typedUnitsDown(form.spend, decimals.spend);
+  const receive = typedUnitsDown(form.receive, decimals.receive);
   const price = priceOf(form);
 
   const roots = [base?.root, quote?.root].filter((root) => root !== undefined);
@@ -159,14 +166,7 @@ export function useLimitForm({ base, quote, side, onSide, page }: LimitFormOptio
     hasAccount: owner !== undefined,
     isRightNetwork: !wallet.isOnWrongNetwork,
     hasTokens: base !== undefined && quote !== undefined,
-    root:
-      limitOrders === null || root.data === null
-        ? 'unavailable'
-        : root.data === undefined
-          ? 'unknown'
-          : root.data.isDeployed
-            ? 'deployed'
-            : 'missing',
+    root: rootState(limitOrders === null ? null : root.data),
     spend,
     receive,
     hasPrice: price !== undefined,

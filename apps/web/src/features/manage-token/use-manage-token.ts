@@ -136,10 +136,13 @@ export function useManageToken(token: OwnToken): ManageToken {
   };
 }
 
+/** What is shown of a balance that the contract refuses to tell (spec 8). */
+const UNTOLD = 0n;
+
 export interface ShownHolding {
   /** Undefined while unknown: nothing is refused for want of an answer. */
   readonly known: Holding | undefined;
-  /** What is shown; a balance that the contract refuses to tell is shown as 0 (spec 8). */
+  /** What is shown; undefined while nothing is known. */
   readonly shown: bigint | undefined;
 }
 
@@ -147,7 +150,8 @@ export interface ShownHolding {
 export function useHolding(root: Address, text: string, isBusy: boolean): ShownHolding {
   const { connection } = useWallet();
   const { data, error } = useQuery(holdingQuery(connection, root, readHolder(text), isBusy));
-  return { known: data, shown: data?.balance ?? (error instanceof GetterFailed ? 0n : undefined) };
+  if (data !== undefined) return { known: data, shown: data.balance };
+  return { known: undefined, shown: error instanceof GetterFailed ? UNTOLD : undefined };
 }
 
 /** Empties a form when what it sent has come through. Answers how to name what was sent. */

@@ -1,4 +1,4 @@
-import { ONE, formatUnits, mulDivDown, parseUnitsDown, type Address } from '@junction/primitives';
+import { ONE, formatUnits, itemAt, mulDivDown, type Address } from '@junction/primitives';
 import { withdrawalPayload } from '@junction/protocol/exchange-calls';
 import { GAS_VALUES } from '@junction/protocol/gas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import {
   useOperations,
   type Announcement,
   type DealAmount,
+  type Operation,
 } from '../../entities/operation/index.ts';
 import {
   tokenOrderMessage,
@@ -26,6 +27,7 @@ import {
 } from '../../entities/token/index.ts';
 import { useTolerance } from '../../entities/tolerance/index.ts';
 import { useWallet } from '../../entities/wallet/index.ts';
+import { typedUnitsDown } from '../../shared/format/typed-units.ts';
 import { LP_DECIMALS, walletDeployment } from '../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import {
@@ -48,6 +50,11 @@ function poolState({ found, isForeign }: PoolReading, isReady: boolean): RemoveF
   if (isForeign) return 'missing';
   if (found === undefined) return 'unknown';
   return isReady ? 'ready' : 'missing';
+}
+
+function busyWith(running: Operation | undefined): RemoveFacts['busy'] {
+  if (running === undefined) return undefined;
+  return isAskingWallet(running) ? 'asking' : 'removing';
 }
 
 export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
@@ -75,8 +82,7 @@ export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOpt
   const balances = useBalances(wallet, lpRoot === undefined ? roots : [...roots, lpRoot]);
   const held = lpRoot === undefined ? undefined : balances.tokens.get(lpRoot);
   const lpWallet = useTokenWallet(connection, owner, lpRoot);
-  const read = parseUnitsDown(text, LP_DECIMALS);
-  const amount: bigint = read.ok ? read.value : 0n;
+  const amount = typedUnitsDown(text, LP_DECIMALS);
   const operations = useOperations();
   const running = operations.find(
     (operation) =>
@@ -85,7 +91,6 @@ export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOpt
       isRunning(operation) &&
       operation.terms.pool?.address === found?.address,
   );
-  const isAsking = running !== undefined && isAskingWallet(running);
   const { kind } = wallet.status;
   const deployWalletValue = walletDeployment(pool?.roots ?? [], balances.tokens);
   const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, deployWalletValue));
@@ -104,7 +109,7 @@ export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOpt
     isAcknowledged: acknowledgement.isGiven,
     coin: balances.coin,
     gas: coins?.sum,
-    busy: running === undefined ? undefined : isAsking ? 'asking' : 'removing',
+    busy: busyWith(running),
   });
   const removal = pool === undefined || held === undefined ? undefined : previewRemoval(pool, held, amount);
   const prices = useQuery(usdPricesQuery(lpRoot === undefined ? roots : [...roots, lpRoot])).data;
@@ -135,7 +140,7 @@ export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOpt
     const callId = newOperationId();
     const received = pool.roots.flatMap((root, index): DealAmount[] => {
       const token = tokenOf(root);
-      const units = (removal.receives[index] ?? 0n).toString();
+      const units = itemAt(removal.receives, index).toString();
       return token === undefined ? [] : [{ root, symbol: token.symbol, decimals: token.decimals, units }];
     });
     const sent = await sendOperation({
@@ -185,13 +190,16 @@ export function useRemoveLiquidity({ tokens, reading, page }: RemoveLiquidityOpt
     told,
     prices,
     lpPrice: lpRoot === undefined ? undefined : prices?.get(lpRoot),
-    percent: percentOfHeldDown(amount, held ?? 0n),
+    percent: held === undefined ? 0 : percentOfHeldDown(amount, held),
     setPercent: (percent: number) => {
-      const part = partOfHeldDown(percent, held ?? 0n);
+      if (held === undefined) return;
+      const part = partOfHeldDown(percent, held);
       setText(part === 0n ? '' : formatUnits(part, LP_DECIMALS));
     },
     setText,
     remove,
-    max: () => setText(formatUnits(held ?? 0n, LP_DECIMALS)),
+    max: () => {
+      if (held !== undefined) setText(formatUnits(held, LP_DECIMALS));
+    },
   };
 }

@@ -45,6 +45,7 @@ import { usePoolWatch } from './use-pool-watch.ts';
 import { useQuote, type QuoteHandle } from './use-quote.ts';
 import { useSmallPools, useSmallPoolsOffer, type SmallPools } from './use-small-pools.ts';
 import { useSwapForm, type SelectionWords } from './use-swap-form.ts';
+import { gasToHold, missingSideOf, quoteFact, shownQuote } from './model/quote-facts.ts';
 
 /** Fetched while nobody waits for it, or when something is sent. */
 export const loadSending = () => import('./send-swap.ts');
@@ -171,7 +172,7 @@ export function useSwap(
   const quote = useQuote({ request, pairKey, isPaused: isWaiting });
 
   const { state } = quote;
-  const shown = state.status === 'ready' ? state.quote : state.status === 'loading' ? state.last : undefined;
+  const shown = shownQuote(state);
   usePoolWatch(
     (shown?.hops ?? []).map((hop) => hop.pool),
     quote.recheck,
@@ -226,14 +227,8 @@ export function useSwap(
     isCalculating,
   });
   const excess = leftUnits === undefined ? undefined : excessOf(mode, leftUnits, sold);
-  const missingSide =
-    !tokens.isReady || (left !== undefined && right !== undefined)
-      ? undefined
-      : left === undefined
-        ? ('left' as const)
-        : ('right' as const);
-  const needed =
-    mode === 'unwrap' ? UNWRAP_GAS : shown?.sellsCoin === true ? undefined : shown?.transfer?.value;
+  const missingSide = tokens.isReady ? missingSideOf(left, right) : undefined;
+  const needed = mode === 'unwrap' ? UNWRAP_GAS : gasToHold(shown);
   const isTooMuch =
     oneCoin !== undefined &&
     right !== undefined &&
@@ -247,15 +242,7 @@ export function useSwap(
     isOnline,
     missingSide,
     hasAmount: amount !== undefined,
-    quote: isTooMuch
-      ? 'no-route'
-      : state.status === 'no-route' || state.status === 'failed'
-        ? state.status
-        : state.status === 'ready'
-          ? state.isOld
-            ? 'old'
-            : 'ready'
-          : 'none',
+    quote: isTooMuch ? 'no-route' : quoteFact(state),
     excess,
     isBalanceUnknown: left !== undefined && heldOfSold.kind === 'unavailable',
     lacksGas: needed !== undefined && balances.coin !== undefined && balances.coin < needed,

@@ -132,12 +132,9 @@ function LimitScreen({ market }: { readonly market: Market }): JSX.Element {
       }}
     />
   );
-  const pickedRoot =
-    picking === undefined
-      ? undefined
-      : (picking === 'spend') === (form.side === 'sell')
-        ? market.base
-        : market.quote;
+  const picksBase = (picking === 'spend') === (form.side === 'sell');
+  const rootOfField = picksBase ? market.base : market.quote;
+  const pickedRoot = picking === undefined ? undefined : rootOfField;
   return (
     <div className={css['page']}>
       <GreetingBanner onConnect={onConnect} />

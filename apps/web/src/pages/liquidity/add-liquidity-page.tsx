@@ -128,14 +128,13 @@ export function AddPoolPage(): JSX.Element {
       />
     );
   }
+  const isLoading = !hasFailed && (pool === undefined || chosen === undefined);
   const path = `/pools/${pool?.address ?? address}/liquidity/add`;
   return (
     <LiquidityFrame title={say('addPage.title')} name={pool?.name}>
-      {hasFailed ? (
-        <FailedPool onRetry={retry} />
-      ) : pool === undefined || chosen === undefined ? (
-        <FormSkeleton />
-      ) : (
+      {hasFailed && <FailedPool onRetry={retry} />}
+      {isLoading && <FormSkeleton />}
+      {!hasFailed && pool !== undefined && chosen !== undefined && (
         <>
           <AddLiquidity
             key={pool.address}

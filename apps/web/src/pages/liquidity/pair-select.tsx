@@ -23,7 +23,10 @@ export function PairSelect(props: PairSelectProps): JSX.Element | null {
   if (picking === undefined) return null;
   const picked = roots[picking];
   const choose = (root: Address): void => {
-    const next = roots.map((old, index) => (index === picking ? root : old === root ? picked : old));
+    const next = roots.map((old, index) => {
+      if (index === picking) return root;
+      return old === root ? picked : old;
+    });
     onClose();
     // A first side may be left empty for a moment.
     onRoots(next[0] === undefined ? [next[1], undefined] : next);

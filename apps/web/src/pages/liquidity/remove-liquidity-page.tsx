@@ -93,13 +93,12 @@ export function RemovePoolPage(): JSX.Element {
     const params = { left: left?.root, right: right?.root };
     return <Navigate to={PAIR} params={params} search={{ pool: pool.address }} replace />;
   }
+  const isLoading = !hasFailed && (pool === undefined || chosen === undefined);
   return (
     <LiquidityFrame title={say('removePage.title')} name={pool?.name}>
-      {hasFailed ? (
-        <FailedPool onRetry={retry} />
-      ) : pool === undefined || chosen === undefined ? (
-        <FormSkeleton />
-      ) : (
+      {hasFailed && <FailedPool onRetry={retry} />}
+      {isLoading && <FormSkeleton />}
+      {!hasFailed && pool !== undefined && chosen !== undefined && (
         <RemoveLiquidity
           key={pool.address}
           tokens={chosen}

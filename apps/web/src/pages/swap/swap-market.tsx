@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { Pair, Timeframe } from '@junction/api-contract';
 import { parseAddress, type Address } from '@junction/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState, type JSX } from 'react';
@@ -11,6 +11,12 @@ import { FIRST_LIST, TransactionList, reduceList } from '../../features/transact
 import { usePoolNews } from '../../shared/api/use-pool-news.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
+
+/** Null where there is no pool, undefined while that is not known. */
+function poolOf(pair: Pair | null | undefined): Address | null | undefined {
+  if (pair === undefined || pair === null) return pair;
+  return parseAddress(pair.meta.poolAddress) ?? null;
+}
 
 /** Chart, what is between, transactions: everything about the pair's own pool. */
 export function SwapMarket({
@@ -28,21 +34,13 @@ export function SwapMarket({
   const oneCoin = swap.pool;
   // A conversion has no pool: the chart keeps showing the coin against its default counterpart.
   const leftRoot = isConversion ? contracts.wrappedCoinRoot : left?.root;
-  const rightRoot = isConversion
-    ? defaultPair.right === contracts.wrappedCoinRoot
-      ? defaultPair.left
-      : defaultPair.right
-    : right?.root;
+  const { left: first, right: second } = defaultPair;
+  const counterpart = second === contracts.wrappedCoinRoot ? first : second;
+  const rightRoot = isConversion ? counterpart : right?.root;
   const query = useQuery(pairQuery(leftRoot, rightRoot));
   const pair = query.data;
   const isUnchosen = leftRoot === undefined || rightRoot === undefined;
-  const pool = isUnchosen
-    ? null
-    : pair === undefined
-      ? undefined
-      : pair === null
-        ? null
-        : (parseAddress(pair.meta.poolAddress) ?? null);
+  const pool = isUnchosen ? null : poolOf(pair);
   const base = pair ? parseAddress(pair.meta.baseAddress) : undefined;
   // The pool quotes its base in its counter token; the form wants the left token's price (spec 4.7).
   const inverted = (base !== undefined && base !== leftRoot) !== isFlipped;
@@ -118,7 +116,7 @@ function PoolTransactions(props: {
     <TransactionList
       title={say('transactions.ofPair', { pair: pairName })}
       onLookAgain={props.onLookAgain}
-      scope={pool ? { pool } : pool === null ? null : undefined}
+      scope={pool === null || pool === undefined ? pool : { pool }}
       account={account}
       cache={cache}
       list={list}

@@ -2,7 +2,7 @@
  * Every message id with the values its text needs. Each catalogue adds its own part in `messages/ids.gen.ts`,
  * written by `node scripts/catalogues.mjs --write`.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- catalogues fill it by declaration merging
 export interface MessageValues {}
 
 export type MessageId = keyof MessageValues;

@@ -15,7 +15,8 @@ export function walletDeployment(roots: readonly Address[], held: ReadonlyMap<Ad
     const balance = held.get(root);
     return balance !== undefined && balance > 0n;
   };
-  return roots.every(isThere) ? 0n : DEPLOY_WALLET;
+  if (roots.every(isThere)) return 0n;
+  return DEPLOY_WALLET;
 }
 
 /** The part of a pool that some LP stands for: 0 of an empty pool, all of it for the whole supply. Rounded down. */

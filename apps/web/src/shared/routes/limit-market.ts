@@ -23,7 +23,8 @@ export interface MarketRanks {
 
 function rank(root: Address | undefined, { usdToken, wrappedCoin }: MarketRanks): number {
   if (root === undefined) return 0;
-  return root === usdToken ? 2 : root === wrappedCoin ? 1 : 0;
+  if (root === usdToken) return 2;
+  return root === wrappedCoin ? 1 : 0;
 }
 
 /**

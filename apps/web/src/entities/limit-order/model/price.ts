@@ -1,4 +1,12 @@
-import { FIXED_POINT_DECIMALS, ONE, formatFixed, mulDivDown, ratio, type Ratio } from '@junction/primitives';
+import {
+  FIXED_POINT_DECIMALS,
+  ONE,
+  compareUnits,
+  formatFixed,
+  mulDivDown,
+  ratio,
+  type Ratio,
+} from '@junction/primitives';
 
 /** Exact price: whole quote tokens for one whole base token. Both parts are positive. */
 export interface Price {
@@ -85,8 +93,7 @@ export function priceFieldText(price: Price, notation: Notation, significant = S
 
 /** Negative when `a` is the lower price. */
 export function comparePrices(a: Price, b: Price): number {
-  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  return compareUnits(a.numerator * b.denominator, b.numerator * a.denominator);
 }
 
 /** How far a price is from another one, 0.05 is five percent above; cut towards zero. */

@@ -23,14 +23,22 @@ export function PositionTable({ now, after, tokens, prices }: PositionTableProps
   const say = useText();
   const worth = (position: Position): Usd | undefined => worthDown(position, tokens, prices);
   const [worthNow, worthAfter] = [worth(now), after === undefined ? undefined : worth(after)];
-  const row = (key: string, label: string, write: (value: bigint) => string, was: bigint, then?: bigint) => (
+  const row = (
+    key: string,
+    label: string,
+    write: (value: bigint) => string,
+    was: bigint | undefined,
+    then?: bigint,
+  ) => (
     <tr key={key}>
       <th scope="row">{label}</th>
-      <td>{write(was)}</td>
+      <td>{was === undefined ? '—' : write(was)}</td>
       {after !== undefined && (
         <>
           <td className={css['after']}>{then === undefined ? '—' : write(then)}</td>
-          <td className={css['change']}>{then === undefined ? '—' : signed(write, then - was)}</td>
+          <td className={css['change']}>
+            {then === undefined || was === undefined ? '—' : signed(write, then - was)}
+          </td>
         </>
       )}
     </tr>
@@ -58,7 +66,7 @@ export function PositionTable({ now, after, tokens, prices }: PositionTableProps
             root,
             symbol,
             (value) => formatAmount(value, decimals),
-            now.tokens[index] ?? 0n,
+            now.tokens[index],
             after?.tokens[index],
           ),
         )}
@@ -87,9 +95,9 @@ function worthDown(
 ): Usd | undefined {
   let sum = 0n;
   for (const [index, { root, decimals }] of tokens.entries()) {
-    const price = prices?.get(root);
-    if (price === undefined) return undefined;
-    sum += valueDown(amounts[index] ?? 0n, decimals, price);
+    const [price, amount] = [prices?.get(root), amounts[index]];
+    if (price === undefined || amount === undefined) return undefined;
+    sum += valueDown(amount, decimals, price);
   }
   return usd(sum);
 }

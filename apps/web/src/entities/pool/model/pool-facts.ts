@@ -11,6 +11,7 @@ import {
   type Units,
   type Usd,
 } from '@junction/primitives';
+import { wireDollars, wireFixed, wirePercent } from '../../../shared/format/wire-fixed.ts';
 
 /** One token of a pool. */
 export interface PoolToken {
@@ -49,15 +50,12 @@ export interface PoolFacts {
   readonly transactions24h: number;
 }
 
-const dollars = (text: string): Usd => usd(parseFixedDown(text) ?? 0n);
-/** "-3.71" percent is the ratio −0.0371. */
-const percent = (text: string): Ratio => ratio((parseFixedDown(text) ?? 0n) / 100n);
 const known = (text: string | undefined): bigint | undefined => {
   const value = text === undefined ? undefined : parseFixedDown(text);
   return value === undefined || value <= 0n ? undefined : value;
 };
 
-/** Reads a pool of the API. Undefined for one that names no address, which no server should send. */
+/** Reads a pool of the API. Undefined for one that names no address or leaves a reserve out, which no server should. */
 export function readPool(wire: Pool): PoolFacts | undefined {
   const { meta } = wire;
   const address = parseAddress(meta.poolAddress);
@@ -65,18 +63,20 @@ export function readPool(wire: Pool): PoolFacts | undefined {
   const tokens = meta.currencyAddresses.flatMap((text, index): PoolToken[] => {
     const root = parseAddress(text);
     const price = known(wire.prices[index]);
-    if (root === undefined) return [];
+    const reserve = wire.volumesLocked[index];
+    if (root === undefined || reserve === undefined) return [];
     return [
       {
         root,
         symbol: meta.currencies[index] ?? '',
-        reserve: units(BigInt(wire.volumesLocked[index] ?? '0')),
+        reserve: units(BigInt(reserve)),
         price: price === undefined ? undefined : usd(price),
         oneSwap: known(wire.stableOneSwap[index]),
       },
     ];
   });
-  if (address === undefined || tokens.length < 2) return undefined;
+  const isWhole = tokens.length >= 2 && tokens.length === meta.currencyAddresses.length;
+  if (address === undefined || !isWhole) return undefined;
   return {
     address,
     lpRoot: lpRoot === ZERO_ADDRESS ? undefined : lpRoot,
@@ -84,15 +84,15 @@ export function readPool(wire: Pool): PoolFacts | undefined {
     tokens,
     isStable: meta.pairType === 'stable',
     isMany: tokens.length > 2,
-    fee: ratio(parseFixedDown(meta.fee) ?? 0n),
-    tvl: dollars(wire.tvl),
-    tvlChange: percent(wire.tvlChange),
-    volume24h: dollars(wire.volume24h),
-    volume24hChange: percent(wire.volume24hChange),
-    volume7d: dollars(wire.volume7d),
-    fee24h: dollars(wire.fee24h),
-    fee7d: dollars(wire.fee7d),
-    feeAllTime: dollars(wire.feeAllTime),
+    fee: ratio(wireFixed(meta.fee)),
+    tvl: wireDollars(wire.tvl),
+    tvlChange: wirePercent(wire.tvlChange),
+    volume24h: wireDollars(wire.volume24h),
+    volume24hChange: wirePercent(wire.volume24hChange),
+    volume7d: wireDollars(wire.volume7d),
+    fee24h: wireDollars(wire.fee24h),
+    fee7d: wireDollars(wire.fee7d),
+    feeAllTime: wireDollars(wire.feeAllTime),
     lpSupply: units(BigInt(wire.lpLocked)),
     transactions24h: wire.count24Transactions,
   };

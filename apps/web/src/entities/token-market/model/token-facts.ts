@@ -1,14 +1,7 @@
 import type { Currency } from '@junction/api-contract';
-import {
-  parseAddress,
-  parseFixedDown,
-  ratio,
-  usd,
-  type Address,
-  type Ratio,
-  type Usd,
-} from '@junction/primitives';
+import { parseAddress, type Address, type Ratio, type Usd } from '@junction/primitives';
 import { SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
+import { wireDollars, wirePercent } from '../../../shared/format/wire-fixed.ts';
 
 /** A token as the market knows it, read off the wire once. */
 export interface TokenFacts {
@@ -28,28 +21,24 @@ export interface TokenFacts {
   readonly transactions24h: number;
 }
 
-const dollars = (text: string): Usd => usd(parseFixedDown(text) ?? 0n);
-/** "-3.71" percent is the ratio −0.0371. */
-const percent = (text: string): Ratio => ratio((parseFixedDown(text) ?? 0n) / 100n);
-
 /** Reads a token of the API. Undefined for one that names no address, which no server should send. */
 export function readToken(wire: Currency): TokenFacts | undefined {
   const root = parseAddress(wire.address);
   if (root === undefined) return undefined;
-  const price = dollars(wire.price);
+  const price = wireDollars(wire.price);
   const symbol = cleanText(wire.currency, SYMBOL_LETTERS);
   return {
     root,
     symbol: symbol.text === '' ? '?' : symbol.text,
     hidden: symbol.hadHidden,
     price: price > 0n ? price : undefined,
-    priceChange: percent(wire.priceChange),
-    tvl: dollars(wire.tvl),
-    tvlChange: percent(wire.tvlChange),
-    volume24h: dollars(wire.volume24h),
-    volumeChange24h: percent(wire.volumeChange24h),
-    volume7d: dollars(wire.volume7d),
-    fee24h: dollars(wire.fee24h),
+    priceChange: wirePercent(wire.priceChange),
+    tvl: wireDollars(wire.tvl),
+    tvlChange: wirePercent(wire.tvlChange),
+    volume24h: wireDollars(wire.volume24h),
+    volumeChange24h: wirePercent(wire.volumeChange24h),
+    volume7d: wireDollars(wire.volume7d),
+    fee24h: wireDollars(wire.fee24h),
     transactions24h: wire.transactionsCount24h,
   };
 }

@@ -133,7 +133,8 @@ export function tokenBalanceQuery(reader: Reader, account: Address | undefined, 
         const wallet = await client.fetchQuery(tokenWalletQuery(reader, account, root));
         if (reader === undefined || wallet === null) return 0n;
         const outputs = await reader.runGetter(wallet, walletBalance());
-        return outputs === undefined ? 0n : readUnits(outputs['value0']);
+        if (outputs === undefined) return 0n;
+        return readUnits(outputs['value0']);
       } catch (error) {
         if (error instanceof GetterFailed) return 0n;
         throw error;

@@ -1,4 +1,4 @@
-import { ONE, ratio, type Ratio } from '@junction/primitives';
+import { ONE, itemAt, ratio, type Ratio } from '@junction/primitives';
 import { cautionOf, type Caution } from '../../../entities/caution/index.ts';
 import type { SupplyPreview } from '../../../entities/liquidity-pool/index.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
@@ -40,7 +40,7 @@ function lossOf({ preview, given, decimals, prices }: SupplyFacts): { readonly p
   };
   const held = tokensOfLpDown(preview.lpReward, preview.reserves, preview.lpSupply);
   const before = worth(given);
-  const after = worth(held.map((units, index) => units + (preview.returned[index] ?? 0n)));
+  const after = worth(held.map((units, index) => units + itemAt(preview.returned, index)));
   if (before === undefined || after === undefined || before === 0n) return undefined;
   return { part: ratio(after >= before ? 0n : ((before - after) * ONE) / before) };
 }

@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { AddressText, IconButton, Panel, TokenRoundel } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
+import { heldInAccount } from '../../../entities/exchange-account/index.ts';
 import { lpRoundelOf, roundelOf } from '../../../entities/token/index.ts';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -68,7 +69,7 @@ export function AccountPanel(props: {
     >
       <dl className={css['rows']}>
         {lines.map(({ root, symbol, decimals, roundel }) => {
-          const held = account.balances.get(root) ?? 0n;
+          const held = heldInAccount(account, root);
           return (
             <div key={root} className={css['row']}>
               <dt>

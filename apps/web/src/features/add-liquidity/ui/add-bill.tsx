@@ -14,7 +14,7 @@ const DUST = 10_000n;
 export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
   const say = useText();
   const { preview, pool, tokens } = add;
-  const held = add.lpHeld ?? 0n;
+  const held = add.lpHeld;
   if (pool === undefined) return null;
   if (preview === undefined) {
     if (add.refusal === undefined) return null;
@@ -22,26 +22,30 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
     return <p className={css['bill']}>{say(isUneven ? 'add.bill.uneven' : 'add.bill.tooSmall')}</p>;
   }
   const returned = pool.roots.flatMap((root, index) => {
-    const units = preview.returned[index] ?? 0n;
+    const units = preview.returned[index];
     const token = tokens.find((one) => one?.root === root);
-    const given = add.amounts[tokens.findIndex((one) => one?.root === root)] ?? 0n;
-    return token === undefined || units * DUST < given || units === 0n
-      ? []
-      : [`${formatAmount(units, token.decimals)} ${token.symbol}`];
+    const given = add.amounts[tokens.findIndex((one) => one?.root === root)];
+    if (token === undefined || units === undefined || given === undefined) return [];
+    const isDust = units === 0n || units * DUST < given;
+    return isDust ? [] : [`${formatAmount(units, token.decimals)} ${token.symbol}`];
   });
+  const shareOf = (lp: bigint | undefined, supply: bigint): string =>
+    lp === undefined ? '—' : shareTextDown(shareDown(lp, supply));
   const rows: BillRow[] = [
     {
       key: 'lp',
       label: say('add.bill.receive'),
       value: `${formatAmount(preview.lpReward, LP_DECIMALS)} LP`,
-      aside: say('add.bill.least', { amount: formatAmount(add.leastLp ?? 0n, LP_DECIMALS) }),
+      ...(add.leastLp === undefined
+        ? {}
+        : { aside: say('add.bill.least', { amount: formatAmount(add.leastLp, LP_DECIMALS) }) }),
     },
     {
       key: 'share',
       label: say('add.bill.share'),
       value: say('add.change', {
-        now: shareTextDown(shareDown(held, pool.lpSupply)),
-        after: shareTextDown(shareDown(held + preview.lpReward, preview.lpSupply)),
+        now: shareOf(held, pool.lpSupply),
+        after: shareOf(held === undefined ? undefined : held + preview.lpReward, preview.lpSupply),
       }),
     },
   ];

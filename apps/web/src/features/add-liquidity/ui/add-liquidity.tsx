@@ -86,11 +86,7 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
                   token={token === undefined ? undefined : roundelOf(token)}
                   onTokenClick={props.onPick === undefined ? undefined : () => props.onPick?.(index)}
                   onChange={(text) => add.type(index, text)}
-                  onMax={
-                    fact !== undefined && (fact.wallet ?? 0n) + fact.held > 0n
-                      ? () => add.max(index)
-                      : undefined
-                  }
+                  onMax={add.hasAny(index) ? () => add.max(index) : undefined}
                   balance={
                     token === undefined ? undefined : (
                       <BalanceText

@@ -1,4 +1,4 @@
-import { Ladder } from '@junction/ui-kit';
+import { Ladder, type LadderStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
@@ -9,25 +9,28 @@ import type { AddLiquidityView } from '../use-add-liquidity.ts';
 export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Element {
   const say = useText();
   const current = add.steps.findIndex((step) => !step.isDone);
-  const { button } = add;
-  const waiting =
-    button.isBusy === true
-      ? button.label === 'await'
-        ? say('add.step.wallet')
-        : say('add.step.running')
-      : button.action === undefined
-        ? undefined
-        : say('add.step.you');
+  const waiting = waitingText(say, add.button);
+  const stateOf = (step: Step, index: number): LadderStep['state'] => {
+    if (step.isDone) return 'done';
+    return index === current ? 'current' : 'to-do';
+  };
   return (
     <Ladder
       steps={add.steps.map((step, index) => ({
         key: `${step.key}${step.index ?? ''}`,
         ...stepText(say, step, add),
-        state: step.isDone ? 'done' : index === current ? 'current' : 'to-do',
+        state: stateOf(step, index),
         aside: index === current && !step.isDone ? waiting : undefined,
       }))}
     />
   );
+}
+
+/** For whom the current step waits. */
+function waitingText(say: Say, button: AddLiquidityView['button']): string | undefined {
+  if (button.isBusy === true)
+    return button.label === 'await' ? say('add.step.wallet') : say('add.step.running');
+  return button.action === undefined ? undefined : say('add.step.you');
 }
 
 function stepText(say: Say, step: Step, add: AddLiquidityView): { title: string; note?: string } {

@@ -20,10 +20,11 @@ export function PoolPanel({ add }: { readonly add: AddLiquidityView }): JSX.Elem
       <dl className={css['rows']}>
         {pool.roots.map((root, index) => {
           const token = tokens.find((one) => one?.root === root);
+          const reserve = pool.reserves[index];
           return (
             <div key={root} className={css['row']}>
               <dt>{token?.symbol}</dt>
-              <dd>{formatAmount(pool.reserves[index] ?? 0n, token?.decimals ?? 0)}</dd>
+              <dd>{reserve === undefined ? '—' : formatAmount(reserve, token?.decimals ?? 0)}</dd>
             </div>
           );
         })}

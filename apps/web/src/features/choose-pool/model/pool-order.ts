@@ -58,7 +58,11 @@ export function unnamedPool(
 ): FoundPool | undefined {
   const [first] = offered;
   if (purpose === 'add' || offered.length < 2) return first;
-  const lpOf = ({ pool }: FoundPool): bigint | undefined => (pool === undefined ? 0n : held.get(pool.lpRoot));
+  const lpOf = ({ pool }: FoundPool): bigint | undefined => {
+    // Nobody holds LP of a pool that is not there yet.
+    if (pool === undefined) return 0n;
+    return held.get(pool.lpRoot);
+  };
   const lp = offered.map(lpOf);
   if (lp.includes(undefined)) return undefined;
   return offered[lp.findIndex((amount) => amount !== undefined && amount > 0n)] ?? first;

@@ -113,6 +113,10 @@ function SendDetails({ request }: { readonly request: SendRequest }): JSX.Elemen
   const { coin } = getNetwork();
   const fees = useFees(request);
   const amount = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
+  const feesText = (): string => {
+    if (fees.kind === 'known') return amount(fees.nano);
+    return fees.kind === 'asking' ? say('approval.fees.asking') : say('approval.fees.unknown');
+  };
   return (
     <div className={css['body']}>
       {fees.kind === 'fails' && (
@@ -143,12 +147,7 @@ function SendDetails({ request }: { readonly request: SendRequest }): JSX.Elemen
           {
             key: 'fees',
             label: say('approval.fees'),
-            value:
-              fees.kind === 'known'
-                ? amount(fees.nano)
-                : fees.kind === 'asking'
-                  ? say('approval.fees.asking')
-                  : say('approval.fees.unknown'),
+            value: feesText(),
           },
           {
             key: 'call',

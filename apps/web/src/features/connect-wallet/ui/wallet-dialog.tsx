@@ -26,28 +26,34 @@ export function WalletDialog(): JSX.Element | null {
   }, [isConnected, isChoosing, choose]);
   if (!isChoosing || isConnected) return null;
   const start = (offer: WalletOffer): void => void connect(offer);
+  const body = (): JSX.Element => {
+    switch (status.kind) {
+      case 'opening':
+      case 'asking':
+        return <Waiting offer={status.offer} isAsking={status.kind === 'asking'} onBack={dismiss} />;
+      case 'failed':
+        return (
+          <Failure
+            offer={status.offer}
+            error={status.error}
+            onRetry={() => start(status.offer)}
+            onBack={dismiss}
+          />
+        );
+      case 'unreachable':
+        return <Unreachable offer={status.offer} isTrying={status.isTrying} />;
+      case 'unknown':
+      case 'finding':
+        return <output className={css['note']}>{say('wallet.finding')}</output>;
+      case 'available':
+        return <Offers offers={offers} refusedBy={status.refusedBy} onChoose={start} />;
+      default:
+        return <Offers offers={offers} refusedBy={undefined} onChoose={start} />;
+    }
+  };
   return (
     <Dialog open size="s" onClose={() => choose(false)} title={say('wallet.title')}>
-      {status.kind === 'opening' || status.kind === 'asking' ? (
-        <Waiting offer={status.offer} isAsking={status.kind === 'asking'} onBack={dismiss} />
-      ) : status.kind === 'failed' ? (
-        <Failure
-          offer={status.offer}
-          error={status.error}
-          onRetry={() => start(status.offer)}
-          onBack={dismiss}
-        />
-      ) : status.kind === 'unreachable' ? (
-        <Unreachable offer={status.offer} isTrying={status.isTrying} />
-      ) : status.kind === 'unknown' || status.kind === 'finding' ? (
-        <output className={css['note']}>{say('wallet.finding')}</output>
-      ) : (
-        <Offers
-          offers={offers}
-          refusedBy={status.kind === 'available' ? status.refusedBy : undefined}
-          onChoose={start}
-        />
-      )}
+      {body()}
     </Dialog>
   );
 }
@@ -148,15 +154,12 @@ function Waiting(props: {
     return () => clearTimeout(timer);
   }, []);
   const { name } = props.offer;
+  const opening = isSlow ? say('wallet.slow', { name }) : say('wallet.opening', { name });
   return (
     <div className={css['body']}>
       <output className={css['waiting']}>
         <span className={css['ring']} />
-        {props.isAsking
-          ? say('wallet.asking', { name })
-          : isSlow
-            ? say('wallet.slow', { name })
-            : say('wallet.opening', { name })}
+        {props.isAsking ? say('wallet.asking', { name }) : opening}
       </output>
       {isSlow && !props.isAsking && <p className={css['note']}>{say('wallet.slow.note')}</p>}
       <Button onClick={props.onBack}>{say('wallet.back')}</Button>

@@ -6,12 +6,13 @@ import { findLookAlike, useTokens } from '../../../entities/token/index.ts';
 import type { WalletSteps } from '../../../entities/wallet/index.ts';
 import { formatAmountExact, formatUsd } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-import { coinReason } from '../../../shared/reasons/reason-texts.ts';
+import { blockedReason } from '../../../shared/reasons/reason-texts.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { poolFloor } from '../../../shared/network/pool-floor.ts';
 import { LETTERS_BELOW, type CreateBlocker } from '../model/create-form.ts';
 import { useCreateToken } from '../use-create-token.ts';
 import css from './create-token.module.css';
+import { wayOut } from '../../../shared/reasons/way-out.ts';
 
 /** Nano of the attached ones that stay: the root's own coins and fees, rounded up. */
 const STAYS = 1_100_000_000n;
@@ -29,7 +30,7 @@ export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletS
     tokens.list,
     coin.symbol,
   );
-  const act = blocker === 'connect' ? onConnect : blocker === 'switch-network' ? onSwitchNetwork : undefined;
+  const act = wayOut(blocker, { onConnect, onSwitchNetwork });
   const press = (): void => {
     if (blocker === undefined) void create();
     else act?.();
@@ -104,13 +105,7 @@ export function CreateToken({ onConnect, onSwitchNetwork, isSwitching }: WalletS
               variant="primary"
               size="l"
               type="submit"
-              reason={
-                blocker === 'insufficient'
-                  ? coinReason(say, BUILDER_ATTACHED.create, held)
-                  : blocker === 'offline'
-                    ? say('reason.offline')
-                    : undefined
-              }
+              reason={blockedReason(say, blocker, BUILDER_ATTACHED.create, held)}
               busy={blocker === 'creating' || blocker === 'preparing' || isSwitching}
               disabled={(blocker !== undefined && act === undefined) || isSwitching}
             >

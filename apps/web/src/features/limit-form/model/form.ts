@@ -1,4 +1,4 @@
-import { formatUnits, parseUnitsDown } from '@junction/primitives';
+import { formatUnits } from '@junction/primitives';
 import {
   baseOfQuoteDown,
   otherNotation,
@@ -11,6 +11,7 @@ import {
   type PairDecimals,
   type Price,
 } from '../../../entities/limit-order/index.ts';
+import { typedUnitsDown } from '../../../shared/format/typed-units.ts';
 
 /** The two amounts of the form: what is spent and what is received. */
 export type AmountField = 'spend' | 'receive';
@@ -69,12 +70,6 @@ export function decimalsOf(side: OrderSide, pair: PairDecimals): Readonly<Record
     : { spend: pair.quote, receive: pair.base };
 }
 
-/** Base units of a text, cut to the decimals; 0 for empty and for no number. */
-export function unitsOf(text: string, decimals: number): bigint {
-  const read = parseUnitsDown(text, decimals);
-  return read.ok ? read.value : 0n;
-}
-
 export function priceOf(form: LimitForm): Price | undefined {
   return parsePrice(form.price, form.pricedIn);
 }
@@ -91,7 +86,7 @@ const other = (field: AmountField): AmountField => (field === 'spend' ? 'receive
 /** The amount that belongs to the edited one at the price, rounded down. */
 export function counterUnitsDown(form: LimitForm, price: Price, pair: PairDecimals): bigint {
   const { side, edited } = form;
-  const units = unitsOf(form[edited], decimalsOf(side, pair)[edited]);
+  const units = typedUnitsDown(form[edited], decimalsOf(side, pair)[edited]);
   // Base tokens are spent when selling and received when buying.
   const isBase = (edited === 'spend') === (side === 'sell');
   return isBase ? quoteOfBaseDown(units, price, pair) : baseOfQuoteDown(units, price, pair);
@@ -112,8 +107,8 @@ function withCounter(form: LimitForm, pair: PairDecimals): LimitForm {
 /** The price, from both amounts. */
 function withPrice(form: LimitForm, pair: PairDecimals): LimitForm {
   const decimals = decimalsOf(form.side, pair);
-  const spend = unitsOf(form.spend, decimals.spend);
-  const receive = unitsOf(form.receive, decimals.receive);
+  const spend = typedUnitsDown(form.spend, decimals.spend);
+  const receive = typedUnitsDown(form.receive, decimals.receive);
   const price =
     form.side === 'sell' ? priceOfAmounts(spend, receive, pair) : priceOfAmounts(receive, spend, pair);
   return price === undefined

@@ -1,6 +1,7 @@
 import { ONE, ratio, type Ratio } from '@junction/primitives';
 import { deviationOf, priceOfAmounts, type PairDecimals } from '../../../entities/limit-order/index.ts';
-import { decimalsOf, priceOf, unitsOf, type LimitForm } from './form.ts';
+import { decimalsOf, priceOf, type LimitForm } from './form.ts';
+import { typedUnitsDown } from '../../../shared/format/typed-units.ts';
 
 /** Below a hundredth of a percent nobody is told about rounding. */
 const TOLD_FROM = ONE / 10_000n;
@@ -12,8 +13,8 @@ const TOLD_FROM = ONE / 10_000n;
 export function roundingLoss(form: LimitForm, pair: PairDecimals): Ratio | undefined {
   const price = priceOf(form);
   const decimals = decimalsOf(form.side, pair);
-  const spend = unitsOf(form.spend, decimals.spend);
-  const receive = unitsOf(form.receive, decimals.receive);
+  const spend = typedUnitsDown(form.spend, decimals.spend);
+  const receive = typedUnitsDown(form.receive, decimals.receive);
   const made =
     form.side === 'sell' ? priceOfAmounts(spend, receive, pair) : priceOfAmounts(receive, spend, pair);
   if (price === undefined || made === undefined) return undefined;

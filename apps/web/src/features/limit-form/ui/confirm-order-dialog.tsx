@@ -40,9 +40,14 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
   const isWorse = market !== undefined && deviation !== undefined && !isWaiting(side, price, market);
   const distance = deviation === undefined ? undefined : distanceOf(deviation);
   // An order that waits for the market costs nothing: it fills at its price or can be cancelled.
+  const harmful = isWorse ? distance : undefined;
   const acknowledgement = useAcknowledgement(
-    cautionOf({ distance: market === undefined ? 'unknown' : isWorse ? distance : undefined }),
+    cautionOf({ distance: market === undefined ? 'unknown' : harmful }),
   );
+  const footerNote = (): string | undefined => {
+    if (!isSame) return say('told.changed.first');
+    return acknowledgement.isGiven ? undefined : say('caution.first');
+  };
   const isSame = isSameSigner(draft.announcement.signer, now);
   const priceText = (notation: 'quote-per-base' | 'base-per-quote'): string =>
     formatPrice(fixedPriceDown(price, notation)) ?? '—';
@@ -59,9 +64,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
           </DialogAction>
         </>
       }
-      footerNote={
-        isSame ? (acknowledgement.isGiven ? undefined : say('caution.first')) : say('told.changed.first')
-      }
+      footerNote={footerNote()}
       gate={<Acknowledgement state={acknowledgement} />}
     >
       <SignerChange frozen={draft.announcement.signer} now={now} onAccept={onAccept} />

@@ -83,9 +83,9 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
             onChange={(text) => limit.dispatch({ type: 'amount', field: 'spend', text })}
             note={<Worth limit={limit} token={spendToken} units={limit.spend} />}
             error={
-              isOverBalance && spendToken !== undefined
+              isOverBalance && spendToken !== undefined && facts.balance !== undefined
                 ? say('limit.excess', {
-                    amount: formatAmount(limit.spend - (facts.balance ?? 0n), spendToken.decimals),
+                    amount: formatAmount(limit.spend - facts.balance, spendToken.decimals),
                   })
                 : undefined
             }

@@ -50,16 +50,18 @@ export function isWaiting(side: OrderSide, price: Price, market: Price): boolean
   return side === 'sell' ? order > 0 : order < 0;
 }
 
+/** What the market has to do before the order fills. */
+function waitingText(say: Say, side: OrderSide, deviation: Ratio): string {
+  const percent = percentText(deviation);
+  return side === 'sell' ? say('limit.fill.rise', { percent }) : say('limit.fill.fall', { percent });
+}
+
 /** How far the market is from the price, as a sentence and as a line: from the market to the order. */
 export function PriceDistance({ side, price, market, notation, extreme }: PriceDistanceProps): JSX.Element {
   const say = useText();
   const deviation = deviationOf(price, market);
   const waits = isWaiting(side, price, market);
-  const sentence = !waits
-    ? deviationText(say, deviation)
-    : side === 'sell'
-      ? say('limit.fill.rise', { percent: percentText(deviation) })
-      : say('limit.fill.fall', { percent: percentText(deviation) });
+  const sentence = waits ? waitingText(say, side, deviation) : deviationText(say, deviation);
   const text = (value: Price): string => formatPrice(fixedPriceDown(value, notation)) ?? '—';
   // An extreme between the two is a station on the way.
   const onTheWay =

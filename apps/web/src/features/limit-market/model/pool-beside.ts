@@ -11,12 +11,13 @@ export function poolBeside(pair: PairState, base: Side, quote: Side): PoolBeside
   const { meta } = pair;
   const isTurned = parseAddress(meta.baseAddress) !== base.root;
   const [left, right] = [BigInt(pair.leftLocked), BigInt(pair.rightLocked)];
-  if (left === 0n || right === 0n) return undefined;
+  const fee = parseFixedDown(meta.fee);
+  if (left === 0n || right === 0n || fee === undefined) return undefined;
   const reserves = isTurned ? ([right, left] as const) : ([left, right] as const);
   const shared = {
     lpSupply: BigInt(pair.lpLocked),
     // Fees of the wire are fractions of 1e18; who earns them does not move the price.
-    fee: { denominator: ONE, pool: parseFixedDown(meta.fee) ?? 0n, beneficiary: 0n, referrer: 0n },
+    fee: { denominator: ONE, pool: fee, beneficiary: 0n, referrer: 0n },
   };
   const decimals = { base: base.decimals, quote: quote.decimals };
   if (meta.pairType === 'default')

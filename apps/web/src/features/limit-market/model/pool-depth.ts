@@ -4,7 +4,7 @@ import {
   spotPriceDown,
   type StablePool,
 } from '@junction/amm/stable';
-import { ONE } from '@junction/primitives';
+import { ONE, itemAt } from '@junction/primitives';
 import type { DepthDomain, DepthPoint } from './depth.ts';
 
 /** A pool of two tokens beside the orders: index 0 is the base token. */
@@ -55,7 +55,7 @@ const marginal = (before: Traded, after: Traded): number =>
 
 /** The most that can be spent before the price leaves the window, to a thousandth. */
 function spendable(beside: PoolBeside, spends: 0 | 1, isInside: (price: number) => boolean): bigint {
-  const reserve = beside.pool.reserves[spends] ?? 0n;
+  const reserve = itemAt(beside.pool.reserves, spends);
   // The price of the last sample, as it will be drawn.
   const fits = (spent: bigint): boolean => {
     const before = trade(beside, spends, spent - spent / BigInt(SAMPLES) - 1n);

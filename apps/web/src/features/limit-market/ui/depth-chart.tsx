@@ -114,8 +114,7 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
     mineX !== undefined && mineX >= 0 && mineX <= width && Math.abs(mineX - x(middle ?? Infinity)) > 3;
   return (
     <>
-      {/* Arrow keys walk the steps; the table is the twin for readers. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys walk the steps; the table is the twin for readers */}
       <div
         ref={box}
         className={css['canvas']}
@@ -123,8 +122,7 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
         aria-roledescription={say('depth.role')}
         aria-label={say('depth.keys', { chart: props.label })}
         aria-describedby={summaryId}
-        // The chart is one stop of the tab order; arrow keys walk its steps.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the chart is one stop of the tab order; arrow keys walk its steps
         tabIndex={0}
         onKeyDown={walk}
         onBlur={() => setPointed(undefined)}
@@ -264,6 +262,12 @@ function Flag(props: {
   );
 }
 
+/** Words near an edge grow away from it. */
+function anchorAt(at: number, width: number): 'start' | 'middle' | 'end' {
+  if (at > width - 70) return 'end';
+  return at < 70 ? 'start' : 'middle';
+}
+
 function Pole(props: {
   readonly at: number;
   readonly width: number;
@@ -271,7 +275,7 @@ function Pole(props: {
   readonly text: string;
 }): JSX.Element {
   const { at, width, floor, text } = props;
-  const anchor = at > width - 70 ? 'end' : at < 70 ? 'start' : 'middle';
+  const anchor = anchorAt(at, width);
   return (
     <g>
       <path d={`M${at} 62V${floor}`} stroke="var(--route)" strokeWidth="2" />

@@ -23,8 +23,7 @@ export function DepthTable(props: {
     ...pool.bids.map((point) => ({ ...point, who: say('depth.who.pool') })),
   ].toSorted((a, b) => b.price - a.price);
   return (
-    // A scrolling region has to be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
     <section className={css['tableBox']} tabIndex={0} aria-label={label}>
       <table className={css['table']}>
         <thead>

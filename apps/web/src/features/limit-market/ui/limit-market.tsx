@@ -193,6 +193,22 @@ function PanelHead(props: { readonly head: ReactNode; readonly controls: ReactNo
   );
 }
 
+function NoDepth({ isLoading }: { readonly isLoading: boolean }): JSX.Element {
+  const say = useText();
+  return (
+    <p className={css['message']}>
+      {isLoading ? (
+        <>
+          <Skeleton width="60%" height="12px" />
+          <span className={spokenClass}>{say('market.loading')}</span>
+        </>
+      ) : (
+        say('market.empty')
+      )}
+    </p>
+  );
+}
+
 function DepthBody(props: {
   readonly head: ReactNode;
   readonly modes: ReactNode;
@@ -205,6 +221,10 @@ function DepthBody(props: {
   const say = useText();
   const [isTable, setTable] = useState(false);
   const { chart, window, onWindow } = props;
+  const drawing = (): JSX.Element => {
+    if (chart === undefined) return <NoDepth isLoading={props.isLoading} />;
+    return isTable ? <DepthTable {...chart} /> : <DepthChart {...chart} onTable={() => setTable(!isTable)} />;
+  };
   return (
     <>
       <PanelHead
@@ -223,23 +243,7 @@ function DepthBody(props: {
           </>
         }
       />
-      {props.failed ??
-        (chart === undefined ? (
-          <p className={css['message']}>
-            {props.isLoading ? (
-              <>
-                <Skeleton width="60%" height="12px" />
-                <span className={spokenClass}>{say('market.loading')}</span>
-              </>
-            ) : (
-              say('market.empty')
-            )}
-          </p>
-        ) : isTable ? (
-          <DepthTable {...chart} />
-        ) : (
-          <DepthChart {...chart} onTable={() => setTable(!isTable)} />
-        ))}
+      {props.failed ?? drawing()}
       <div className={css['foot']}>
         <ul className={css['legend']}>
           <li>

@@ -1,5 +1,6 @@
 import { expectedPay, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
-import { formatUnits, parseUnitsDown } from '@junction/primitives';
+import { formatUnits } from '@junction/primitives';
+import { typedUnitsDown } from '../../../shared/format/typed-units.ts';
 
 /** The two amounts of a fill, as the taker sees them. */
 export type FillField = 'pay' | 'get';
@@ -28,10 +29,11 @@ export type FillOutcome =
   | { readonly kind: 'not-enough-volume'; readonly pay: bigint }
   | { readonly kind: 'deal'; readonly deal: FillDeal };
 
-/** What the whole rest of an order costs, fee included. */
+/** What the whole rest of an order costs, fee included: nothing for one that has no rest. */
 export function wholePaymentUp(order: LimitOrder, fee: OrderFee): bigint {
   const pay = expectedPay(order, fee, order.offered);
-  return pay.ok ? pay.value.paid : 0n;
+  if (!pay.ok) return 0n;
+  return pay.value.paid;
 }
 
 function dealFor(order: LimitOrder, fee: OrderFee, pay: bigint): FillOutcome {
@@ -56,8 +58,7 @@ export function readFill(
   order: LimitOrder,
   fee: OrderFee,
 ): FillOutcome {
-  const read = parseUnitsDown(form.text, decimals[form.field]);
-  const units = read.ok ? read.value : 0n;
+  const units = typedUnitsDown(form.text, decimals[form.field]);
   if (units === 0n) return { kind: 'empty' };
   const whole = wholePaymentUp(order, fee);
   if (form.field === 'pay')

@@ -54,25 +54,24 @@ export interface ListFacts {
   readonly account: OrdersQuestion['owner'];
 }
 
+const OPEN = {
+  orders: ['Active'],
+  myOrders: ['Initialize', 'AwaitTokens', 'Active', 'SwapInProgress'],
+} as const;
+/** Fills have no state. */
+const ENDED = { orders: ['Filled', 'Cancelled'], fills: undefined } as const;
+const SORTS = { all: 'newest', sell: 'rate-asc', buy: 'rate-desc' } as const;
+
 /** What to ask the server; best prices first among open orders of one side, newest first everywhere else. */
 export function questionOf({ list, history, state, base, quote, account }: ListFacts): OrdersQuestion {
-  const isOpen = list !== 'history';
   const mine = list === 'myOrders' || (state.onlyMine && account !== undefined);
-  const bySide =
-    list !== 'orders' || state.side === 'all' ? 'newest' : state.side === 'sell' ? 'rate-asc' : 'rate-desc';
   return {
     base,
     quote,
     side: state.side === 'all' ? undefined : state.side,
-    states: isOpen
-      ? list === 'myOrders'
-        ? ['Initialize', 'AwaitTokens', 'Active', 'SwapInProgress']
-        : ['Active']
-      : history === 'orders'
-        ? ['Filled', 'Cancelled']
-        : undefined,
+    states: list === 'history' ? ENDED[history] : OPEN[list],
     owner: mine ? account : undefined,
-    sort: bySide,
+    sort: list === 'orders' ? SORTS[state.side] : 'newest',
     skip: (state.page - 1) * PAGE_SIZE,
     take: PAGE_SIZE,
   };

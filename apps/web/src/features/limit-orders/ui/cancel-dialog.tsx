@@ -72,6 +72,11 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
     setAsking(false);
     if (result.isSent) onClose();
   };
+  const actionText = (): string => {
+    if (isAsking) return say('orders.blocker.await');
+    if (chain.isPending) return say('orders.blocker.loading');
+    return isGone ? say('orders.blocker.gone') : say('orders.cancel.do');
+  };
   return (
     <Dialog
       open
@@ -87,13 +92,7 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
             disabled={isAsking || chain.isPending || isGone || !isSame}
             onClick={() => void confirm()}
           >
-            {isAsking
-              ? say('orders.blocker.await')
-              : chain.isPending
-                ? say('orders.blocker.loading')
-                : isGone
-                  ? say('orders.blocker.gone')
-                  : say('orders.cancel.do')}
+            {actionText()}
           </DialogAction>
         </>
       }

@@ -68,10 +68,9 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
   const isDear =
     deviation !== undefined && (sideOf(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n);
   const isGone = blocker === 'gone';
+  const harmful = isDear ? distanceOf(deviation) : undefined;
   const acknowledgement = useAcknowledgement(
-    cautionOf({
-      distance: deviation === undefined ? 'unknown' : isDear ? distanceOf(deviation) : undefined,
-    }),
+    cautionOf({ distance: deviation === undefined ? 'unknown' : harmful }),
   );
   const volumeError = (field: FillField): string | undefined => {
     if (outcome.kind === 'not-enough-volume' && form.field === field && live !== undefined)

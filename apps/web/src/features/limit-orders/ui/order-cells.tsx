@@ -1,4 +1,4 @@
-import { ONE, ratio, type Address } from '@junction/primitives';
+import { ONE, ratio, type Address, type Milliseconds } from '@junction/primitives';
 import { Button, Change, Tag, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
@@ -161,26 +161,27 @@ export function State({ order }: { readonly order: LimitOrder }): JSX.Element {
   return <Tag tone={TONES[ending]}>{endingText(say, ending)}</Tag>;
 }
 
+function timeOf(row: Row): Milliseconds {
+  if (!('state' in row)) return row.at;
+  return row.state === 'Filled' || row.state === 'Cancelled' ? row.updatedAt : row.createdAt;
+}
+
+function linkOf(row: Row): string | undefined {
+  if ('state' in row) return accountLink(row.address);
+  return row.transactionHash === undefined ? undefined : transactionLink(row.transactionHash);
+}
+
 /** When it was made, or when it ended; leads to the explorer. */
 export function Time({ row }: { readonly row: Row }): JSX.Element {
   const { locale } = useIntl();
   const relative = useRelativeTime();
-  const isOrder = 'state' in row;
-  const at = !isOrder
-    ? row.at
-    : row.state === 'Filled' || row.state === 'Cancelled'
-      ? row.updatedAt
-      : row.createdAt;
+  const at = timeOf(row);
   const text = (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, locale)}>
       {relative(at)}
     </time>
   );
-  const href = isOrder
-    ? accountLink(row.address)
-    : row.transactionHash === undefined
-      ? undefined
-      : transactionLink(row.transactionHash);
+  const href = linkOf(row);
   return href === undefined ? (
     text
   ) : (
@@ -196,6 +197,11 @@ export interface OrderAction {
   readonly onPress: () => void;
 }
 
+function actText(say: Say, { kind, isBusy }: OrderAction): string {
+  if (kind === 'cancel') return isBusy ? say('orders.cancelling') : say('orders.cancel');
+  return isBusy ? say('orders.filling') : say('orders.fill');
+}
+
 /** Fill somebody's order, cancel one's own. Rows have the same words: the name says which order. */
 export function Act({
   order,
@@ -207,14 +213,7 @@ export function Act({
   readonly action: OrderAction;
 }): JSX.Element {
   const say = useText();
-  const words =
-    action.kind === 'cancel'
-      ? action.isBusy
-        ? say('orders.cancelling')
-        : say('orders.cancel')
-      : action.isBusy
-        ? say('orders.filling')
-        : say('orders.fill');
+  const words = actText(say, action);
   const which = [amountText(view, order.spentRoot, order.initialSpent), priceText(order, view)];
   return (
     <Button

@@ -3,9 +3,8 @@ import {
   EmptyState,
   FailedAlert,
   IconButton,
-  MissingRows,
+  ListBody,
   Pager,
-  isBeyondPages,
   Panel,
   SegmentedControl,
 } from '@junction/ui-kit';
@@ -122,6 +121,14 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
       : [{ value: 'myOrders' as const, label: say('orders.tab.mine'), ...totals.mine }]),
     { value: 'history', label: say('orders.tab.history') },
   ];
+  const failure =
+    query.isError && query.data === undefined ? (
+      <div className={css['failed']}>
+        <FailedAlert title={say('orders.failed.title')} onRetry={() => void query.refetch()}>
+          {say('orders.failed')}
+        </FailedAlert>
+      </div>
+    ) : undefined;
   const empty = emptyWords(list, history, state);
   const symbol = base?.symbol ?? '';
   return (
@@ -178,41 +185,31 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
         role="tabpanel"
         aria-label={tabs.find(({ value }) => value === list)?.label}
       >
-        {isBeyondPages(pages) ? (
-          <MissingRows {...pages} />
-        ) : query.isError && query.data === undefined ? (
-          <div className={css['failed']}>
-            <FailedAlert title={say('orders.failed.title')} onRetry={() => void query.refetch()}>
-              {say('orders.failed')}
-            </FailedAlert>
-          </div>
-        ) : (
-          <>
-            {query.isError && <output className={css['stale']}>{say('orders.stale')}</output>}
-            {showsFills ? (
-              <FillTable
-                label={say('orders.tab.history')}
-                rows={fills.data?.rows}
-                view={view}
-                account={account}
-                isRefreshing={fills.isPlaceholderData}
-                empty={<Empty words={empty} />}
-              />
-            ) : (
-              <OrderTable
-                label={tabs.find(({ value }) => value === list)?.label ?? ''}
-                rows={orders.data?.rows}
-                view={view}
-                isRefreshing={orders.isPlaceholderData}
-                hasEnded={list === 'history'}
-                hasState={list !== 'orders'}
-                actionOf={list === 'history' ? undefined : actionOf}
-                executeOf={list === 'history' ? undefined : executeOf}
-                empty={<Empty words={empty} />}
-              />
-            )}
-          </>
-        )}
+        <ListBody pages={pages} failure={failure}>
+          {query.isError && <output className={css['stale']}>{say('orders.stale')}</output>}
+          {showsFills ? (
+            <FillTable
+              label={say('orders.tab.history')}
+              rows={fills.data?.rows}
+              view={view}
+              account={account}
+              isRefreshing={fills.isPlaceholderData}
+              empty={<Empty words={empty} />}
+            />
+          ) : (
+            <OrderTable
+              label={tabs.find(({ value }) => value === list)?.label ?? ''}
+              rows={orders.data?.rows}
+              view={view}
+              isRefreshing={orders.isPlaceholderData}
+              hasEnded={list === 'history'}
+              hasState={list !== 'orders'}
+              actionOf={list === 'history' ? undefined : actionOf}
+              executeOf={list === 'history' ? undefined : executeOf}
+              empty={<Empty words={empty} />}
+            />
+          )}
+        </ListBody>
         {query.data?.isCapped === true && (
           <p className={css['capped']}>{say('orders.capped', { count: formatInteger(BigInt(total)) })}</p>
         )}

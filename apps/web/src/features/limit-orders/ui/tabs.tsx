@@ -30,8 +30,7 @@ export function Tabs<T extends string>(props: TabsProps<T>): JSX.Element {
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
   };
   return (
-    // The tabs take the focus; the list only hears the arrow keys of whichever has it.
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs take the focus; the list only hears the arrow keys of whichever has it
     <div ref={row} role="tablist" aria-label={label} className={css['tabs']} onKeyDown={walk}>
       {options.map((option) => (
         <button

@@ -32,6 +32,8 @@ export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
     held: holding?.balance,
     isSwitchedOff: !manage.canBurn,
   });
+  // Nothing typed burns nothing.
+  const { amount: typed = 0n } = form;
   const order =
     holder === undefined || amount === undefined || callbackTo === undefined
       ? undefined
@@ -44,6 +46,10 @@ export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
     if (told !== undefined && order !== undefined) form.setSent(await manage.burn(told, order));
   };
   const isTooMuch = amount !== undefined && holding !== undefined && amount > holding.balance;
+  const amountError = (): string | undefined => {
+    if (isTooMuch) return say('manageToken.burn.tooMuch');
+    return text !== '' && blocker === 'bad-amount' ? say('manageToken.badAmount') : undefined;
+  };
   return (
     <OwnerPanel
       icon="drop"
@@ -75,13 +81,7 @@ export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
           onChange={form.setText}
           symbol={token.symbol}
           decimals={token.decimals}
-          error={
-            isTooMuch
-              ? say('manageToken.burn.tooMuch')
-              : text !== '' && blocker === 'bad-amount'
-                ? say('manageToken.badAmount')
-                : undefined
-          }
+          error={amountError()}
         />
       </div>
       <details className={css['extra']}>
@@ -133,7 +133,7 @@ export function BurnForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
           coin={manage.owner.coin}
           variant="secondary"
           label={say('manageToken.burn.action', {
-            amount: formatAmountExact(amount ?? 0n, token.decimals),
+            amount: formatAmountExact(typed, token.decimals),
             symbol: token.symbol,
           })}
         />

@@ -4,10 +4,11 @@ import type { JSX, ReactNode } from 'react';
 import { formatAmountExact } from '../../../shared/format/format-number.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-import { coinReason } from '../../../shared/reasons/reason-texts.ts';
+import { blockedReason } from '../../../shared/reasons/reason-texts.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { mayBecomeAddress, readHolder, type ManageBlocker } from '../model/manage-forms.ts';
 import css from './manage-token.module.css';
+import { wayOut } from '../../../shared/reasons/way-out.ts';
 
 export interface AddressFieldProps {
   readonly label: string;
@@ -26,6 +27,11 @@ export function AddressField(props: AddressFieldProps): JSX.Element {
   const { label, value, onChange, mine, hint, fault } = props;
   const isGood = readHolder(value) !== undefined && fault === undefined;
   const isBad = value.trim().length >= 66 ? readHolder(value) === undefined : !mayBecomeAddress(value);
+  const offer = value === '' && mine !== undefined && (
+    <button type="button" className={css['mine']} onClick={() => onChange(mine)}>
+      {say('manageToken.useMine')}
+    </button>
+  );
   return (
     <TextField
       label={label}
@@ -36,15 +42,7 @@ export function AddressField(props: AddressFieldProps): JSX.Element {
       error={isBad ? say('manageToken.badAddress') : fault}
       hint={hint}
       maxLength={80}
-      suffix={
-        isGood ? (
-          <SignalGlyph kind="arrived" size={15} />
-        ) : value === '' && mine !== undefined ? (
-          <button type="button" className={css['mine']} onClick={() => onChange(mine)}>
-            {say('manageToken.useMine')}
-          </button>
-        ) : undefined
-      }
+      suffix={isGood ? <SignalGlyph kind="arrived" size={15} /> : offer}
     />
   );
 }
@@ -94,16 +92,10 @@ export function ActionButton(props: ActionButtonProps): JSX.Element {
   const say = useText();
   const { blocker, variant, isLarge, label, word, onConnect, onSwitchNetwork } = props;
   const { isSwitching } = useWallet();
-  const act = blocker === 'connect' ? onConnect : blocker === 'switch-network' ? onSwitchNetwork : undefined;
+  const act = wayOut(blocker, { onConnect, onSwitchNetwork });
   return (
     <ReasonedButton
-      reason={
-        blocker === 'insufficient'
-          ? coinReason(say, props.attached, props.coin)
-          : blocker === 'offline'
-            ? say('reason.offline')
-            : undefined
-      }
+      reason={blockedReason(say, blocker, props.attached, props.coin)}
       type={act === undefined ? 'submit' : 'button'}
       variant={act === undefined ? variant : 'secondary'}
       size={isLarge === true ? 'l' : 'm'}

@@ -27,6 +27,8 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
     totalSupply: token.totalSupply,
     isSwitchedOff: !manage.canMint,
   });
+  // Nothing typed mints nothing.
+  const { amount: typed = 0n } = form;
   const told =
     blocker !== undefined || manage.signer === undefined || holder === undefined || amount === undefined
       ? undefined
@@ -34,6 +36,12 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
   const mint = async (): Promise<void> => {
     if (told !== undefined && holder !== undefined && amount !== undefined)
       form.setSent(await manage.mint(told, holder, amount));
+  };
+  const walletHint = (): string | undefined => {
+    if (holding === undefined) return undefined;
+    if (holding.exists) return say('manageToken.hasWallet', { symbol: token.symbol });
+    const amount = `${formatAmountExact(MINT_WALLET_VALUE, coin.decimals)} ${coin.symbol}`;
+    return say('manageToken.newWallet', { amount });
   };
   const isBad = text !== '' && blocker === 'bad-amount';
   return (
@@ -54,15 +62,7 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
         value={target}
         onChange={form.setTarget}
         mine={manage.account}
-        hint={
-          holding === undefined
-            ? undefined
-            : holding.exists
-              ? say('manageToken.hasWallet', { symbol: token.symbol })
-              : say('manageToken.newWallet', {
-                  amount: `${formatAmountExact(MINT_WALLET_VALUE, coin.decimals)} ${coin.symbol}`,
-                })
-        }
+        hint={walletHint()}
       />
       <TokenAmountField
         label={say('manageToken.mint.amount')}
@@ -77,7 +77,7 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
         decimals={token.decimals}
         held={form.shown}
         supply={token.totalSupply}
-        change={amount ?? 0n}
+        change={typed}
       />
       {told !== undefined && <MessageSummary announcement={told} />}
       <ActionButton
@@ -88,7 +88,7 @@ export function MintForm({ token, manage, steps }: OwnerFormProps): JSX.Element 
         variant="primary"
         isLarge
         label={say('manageToken.mint.action', {
-          amount: formatAmountExact(amount ?? 0n, token.decimals),
+          amount: formatAmountExact(typed, token.decimals),
           symbol: token.symbol,
         })}
       />

@@ -37,6 +37,10 @@ export function TransferForm({ token, manage, steps }: OwnerFormProps): JSX.Elem
   const transfer = async (): Promise<void> => {
     if (told !== undefined && holder !== undefined) setSent(await manage.transfer(told, holder));
   };
+  const ownerFault = (): string | undefined => {
+    if (holder !== undefined && holder === token.root) return say('manageToken.transfer.itself');
+    return blocker === 'same-owner' ? say('manageToken.button.sameOwner') : undefined;
+  };
   return (
     <Panel
       divided
@@ -55,13 +59,7 @@ export function TransferForm({ token, manage, steps }: OwnerFormProps): JSX.Elem
           label={say('manageToken.transfer.owner')}
           value={newOwner}
           onChange={setNewOwner}
-          fault={
-            holder !== undefined && holder === token.root
-              ? say('manageToken.transfer.itself')
-              : blocker === 'same-owner'
-                ? say('manageToken.button.sameOwner')
-                : undefined
-          }
+          fault={ownerFault()}
         />
         <TextField
           label={say('manageToken.transfer.type', { word })}

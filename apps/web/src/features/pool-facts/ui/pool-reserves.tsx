@@ -49,14 +49,14 @@ export function PoolReserves({ pool, known, lpDecimals }: PoolReservesProps): JS
       </div>
       <dl className={css['rows']}>
         {pool.tokens.map(({ root, symbol, reserve }, index) => {
-          const token = tokens[index];
+          const [token, part] = [tokens[index], parts[index]];
           return (
             <div key={root}>
               <dt>
                 <TokenRoundel token={token === undefined ? { symbol } : roundelOf(token)} size={22} />
                 {symbol}
                 <span className={css['part']}>
-                  {formatPercent(parts[index] ?? (0n as never), { places: 1 })}
+                  {part === undefined ? '—' : formatPercent(part, { places: 1 })}
                 </span>
               </dt>
               <dd className={css['strong']}>

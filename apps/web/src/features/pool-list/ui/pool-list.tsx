@@ -4,10 +4,9 @@ import {
   EmptyState,
   FailedAlert,
   Menu,
-  MissingRows,
+  ListBody,
   Pager,
   Panel,
-  isBeyondPages,
   useMediaQuery,
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +29,7 @@ import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { shareDown } from '../../../shared/liquidity/lp.ts';
 import type { PoolSort } from '../../../shared/routes/pool-list-search.ts';
 import { PAGE_SIZE, POOL_SORTS, orderingOf, type PoolOrder } from '../model/pool-order.ts';
-import { usePlaces } from '../use-places.ts';
+import { usePlaces } from '../../../shared/list/use-places.ts';
 import css from './pool-list.module.css';
 import { PoolTable } from './pool-table.tsx';
 
@@ -86,6 +85,15 @@ export function PoolList(props: PoolListProps): JSX.Element {
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
   const isListMissing = props.isWaiting === true && props.tokens.hasFailed;
   const isMissing = isListMissing || (query.isError && found === undefined);
+  const failure = (): JSX.Element | undefined => {
+    if (isListMissing) return <TokenListFailed onRetry={props.tokens.retry} />;
+    if (!isMissing) return undefined;
+    return (
+      <FailedAlert title={say('pools.failed.title')} onRetry={() => void query.refetch()}>
+        {say('pools.failed')}
+      </FailedAlert>
+    );
+  };
   return (
     <Panel
       title={
@@ -102,15 +110,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
         </>
       }
     >
-      {isBeyondPages(pages) ? (
-        <MissingRows {...pages} />
-      ) : isListMissing ? (
-        <TokenListFailed onRetry={props.tokens.retry} />
-      ) : isMissing ? (
-        <FailedAlert title={say('pools.failed.title')} onRetry={() => void query.refetch()}>
-          {say('pools.failed')}
-        </FailedAlert>
-      ) : (
+      <ListBody pages={pages} failure={failure()}>
         <div {...hold}>
           <PoolTable
             label={title}
@@ -125,7 +125,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
             empty={<EmptyState title={empty.title} note={empty.note} action={empty.action} />}
           />
         </div>
-      )}
+      </ListBody>
       <Pager {...pages} />
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { usd, type Usd } from '@junction/primitives';
 import { Button, Figure, Panel, Skeleton, TokenRoundel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
@@ -50,16 +51,25 @@ export function PoolPosition(props: PoolPositionProps): JSX.Element {
 }
 
 const NO_ROOTS: readonly never[] = [];
+/** Nobody holds LP of a pool without an LP token. */
+const NO_LP = 0n;
+
+/** Dollars of some LP; undefined when nobody prices it. Nothing is worth nothing at every price. */
+function worthOf(lp: bigint, decimals: number, price: bigint | undefined): Usd | undefined {
+  if (lp === 0n) return usd(0n);
+  return price === undefined ? undefined : valueDown(lp, decimals, price);
+}
 
 function Position({ pool, known, lpDecimals, holder }: PoolPositionProps): JSX.Element {
   const say = useText();
   const { lpRoot } = pool;
   const balances = useBalances(holder, lpRoot === undefined ? NO_ROOTS : [lpRoot]);
   const prices = useQuery(usdPricesQuery(lpRoot === undefined ? NO_ROOTS : [lpRoot])).data;
-  const lp = lpRoot === undefined ? 0n : balances.tokens.get(lpRoot);
+  const lp = lpRoot === undefined ? NO_LP : balances.tokens.get(lpRoot);
   const held = lpRoot === undefined ? undefined : balances.of(lpRoot);
   const reason = held?.kind === 'unavailable' ? unavailableText(say, held.reason) : undefined;
   const price = lpRoot === undefined ? undefined : prices?.get(lpRoot);
+  const worth = lp === undefined ? undefined : worthOf(lp, lpDecimals, price);
   const share = lp === undefined ? undefined : shareDown(lp, pool.lpSupply);
   const amounts =
     lp === undefined
@@ -82,13 +92,8 @@ function Position({ pool, known, lpDecimals, holder }: PoolPositionProps): JSX.E
       }
     >
       <div className={css['worth']}>
-        {lp === undefined ? (
-          <Unread reason={reason} height="28px" />
-        ) : lp > 0n && price === undefined ? (
-          '—'
-        ) : (
-          formatUsd(valueDown(lp, lpDecimals, price ?? 0n))
-        )}
+        {lp === undefined && <Unread reason={reason} height="28px" />}
+        {lp !== undefined && (worth === undefined ? '—' : formatUsd(worth))}
       </div>
       <dl className={css['rows']}>
         <div>

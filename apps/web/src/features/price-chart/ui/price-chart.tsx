@@ -54,7 +54,8 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
     );
   const price = summary === undefined ? undefined : priceText(summary.last);
   const change = summary?.change;
-  const missing = props.isUnchosen ? say('chart.choose') : props.isMissing ? say('chart.noPool') : undefined;
+  const noPool = props.isMissing ? say('chart.noPool') : undefined;
+  const missing = props.isUnchosen ? say('chart.choose') : noPool;
   const roundels = [left, right].filter((token) => token !== undefined);
   const data = useMemo(
     (): ChartData | undefined => (points === undefined ? undefined : { kind: 'candles', points }),

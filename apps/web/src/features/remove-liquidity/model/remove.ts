@@ -1,4 +1,4 @@
-import { mulDivDown } from '@junction/primitives';
+import { itemAt, mulDivDown } from '@junction/primitives';
 import { positionOfDown, type Position } from '../../../entities/liquidity-pool/index.ts';
 
 export interface RemoveFacts {
@@ -78,7 +78,7 @@ export function previewRemoval(
   const { reserves, lpSupply } = pool;
   const burned = amount > lpSupply ? lpSupply : amount;
   const receives = reserves.map((reserve) => (lpSupply === 0n ? 0n : mulDivDown(reserve, burned, lpSupply)));
-  const rest = reserves.map((reserve, index) => reserve - (receives[index] ?? 0n));
+  const rest = reserves.map((reserve, index) => reserve - itemAt(receives, index));
   const left = held > burned ? held - burned : 0n;
   return {
     receives,

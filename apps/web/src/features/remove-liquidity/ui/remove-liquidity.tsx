@@ -95,8 +95,8 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
             />
           }
           error={
-            button.label === 'too-big'
-              ? say('remove.tooBig', { amount: formatAmountExact(held ?? 0n, LP_DECIMALS) })
+            button.label === 'too-big' && held !== undefined
+              ? say('remove.tooBig', { amount: formatAmountExact(held, LP_DECIMALS) })
               : undefined
           }
         />
@@ -180,8 +180,8 @@ function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elem
       <ul>
         {pool.roots.map((root, index) => {
           const token = tokenOf(root);
-          const units = minimums[index] ?? 0n;
-          if (token === undefined) return null;
+          const units = minimums[index];
+          if (token === undefined || units === undefined) return null;
           return (
             <li key={root} className={css['received']}>
               <TokenRoundel token={roundelOf(token)} size={28} />
@@ -226,8 +226,8 @@ function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Ele
       <ul>
         {pool.roots.map((root, index) => {
           const token = tokenOf(root);
-          const units = removal.receives[index] ?? 0n;
-          if (token === undefined) return null;
+          const units = removal.receives[index];
+          if (token === undefined || units === undefined) return null;
           return (
             <li key={root} className={css['end']} style={{ height: BRANCH }}>
               <span className={css['station']}>

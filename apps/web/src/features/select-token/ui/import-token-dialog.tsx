@@ -79,6 +79,7 @@ function ImportQuestion(
   const lookAlike =
     token.data === undefined ? undefined : findLookAlike(token.data, tokens.list, network.coin.symbol);
   const tvl = pool.data ? parseFixedDown(pool.data.tvl) : undefined;
+  const untold = pool.isPending ? 'loading' : 'unknown';
   const canMint = facts !== undefined && facts.rootOwnerAddress !== ZERO_ADDRESS;
   return (
     <Dialog
@@ -122,18 +123,20 @@ function ImportQuestion(
             </div>
           </div>
         )}
-        {token.isError && !isNotFound(token.error) ? (
+        {token.isError && !isNotFound(token.error) && (
           <FailedAlert
             title={say('tokens.import.failed.title')}
             onRetry={() => void Promise.all([token.refetch(), pool.refetch()])}
           >
             {say('tokens.import.failed')}
           </FailedAlert>
-        ) : token.isError ? (
+        )}
+        {token.isError && isNotFound(token.error) && (
           <Alert tone="danger" title={say('tokens.import.missing.title')}>
             {say('tokens.import.missing')}
           </Alert>
-        ) : (
+        )}
+        {!token.isError && (
           <Alert
             tone={isScam || lookAlike !== undefined ? 'danger' : 'warning'}
             title={
@@ -176,7 +179,7 @@ function ImportQuestion(
                 pool.data === null ? (
                   say('tokens.import.noPool')
                 ) : (
-                  <Figure state={tvl === undefined ? (pool.isPending ? 'loading' : 'unknown') : 'fresh'}>
+                  <Figure state={tvl === undefined ? untold : 'fresh'}>
                     {tvl === undefined ? undefined : formatUsdStatistic(usd(tvl))}
                   </Figure>
                 ),

@@ -65,11 +65,10 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
       : valueDown(row.balance, row.decimals, row.price);
   const price = row.price === undefined ? undefined : formatUsdPrice(usd(row.price));
   return (
-    // Keys are handled by the search field, which keeps the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are handled by the search field, which keeps the focus
     <div
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of rich rows has no tag of its own
       role="option"
       aria-selected={isActive}
       className={classNames(css['row'], isActive && css['active'], isChosen && css['chosen'])}
@@ -103,8 +102,7 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
       </span>
       {row.isWatched === undefined && onWatch !== undefined && <span className={css['star']} />}
       {row.isWatched !== undefined && onWatch !== undefined && (
-        // An option holds no controls of its own: readers and keys have Ctrl+Enter, the pointer has the star.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an option holds no controls: keys have Ctrl+Enter, the pointer the star
         <span
           className={classNames(css['star'], row.isWatched && css['marked'])}
           title={say('tokens.watch')}

@@ -62,8 +62,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
   );
   const rows = lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []));
   const active = rows.find((row) => row.key === activeKey) ?? rows[0];
-  // The virtualizer hands out functions that change with its scroll position; nothing here is memoized on them.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer hands out functions that change with its scroll position; nothing here is memoized on them
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -108,8 +107,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
           onChange={setText}
           onKeyDown={press}
           data-autofocus=""
-          // A text field that drives a list of rich options has no tag of its own.
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text field that drives a list of rich options has no tag of its own
           role="combobox"
           aria-expanded
           aria-controls={listId}
@@ -122,7 +120,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
       <div ref={scroller} className={css['scroller']}>
         <div
           id={listId}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of rich options has no tag of its own
           role="listbox"
           aria-label={title}
           tabIndex={0}

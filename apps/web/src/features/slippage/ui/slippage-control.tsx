@@ -43,12 +43,12 @@ function SlippageForm(props: {
   const [draft, setDraft] = useState(isPreset ? '' : props.text);
   const read = draft === '' ? undefined : parseTolerance(draft.replace(/\.$/, ''));
   const advice = toleranceAdviceOf(draft === '' ? props.text : draft);
-  const error =
-    read === undefined || read.ok
-      ? undefined
-      : read.error.code === 'TOLERANCE_TOO_LARGE'
-        ? say('slippage.tooLarge')
-        : say('slippage.notANumber');
+  const errorText = (): string | undefined => {
+    if (read === undefined || read.ok) return undefined;
+    const isTooLarge = read.error.code === 'TOLERANCE_TOO_LARGE';
+    return isTooLarge ? say('slippage.tooLarge') : say('slippage.notANumber');
+  };
+  const error = errorText();
   const type = (value: string): void => {
     setDraft(value);
     const next = value.replace(/\.$/, '');

@@ -69,10 +69,12 @@ export function announceSwap(facts: SwapFacts): Announcement | undefined {
   if (from === undefined) return undefined;
   const starts = quote.hops.filter(({ parent }) => parent === undefined);
   const [only] = starts;
-  const missing = facts.held === undefined || facts.held > quote.spent ? 0n : quote.spent - facts.held;
+  const handed = handedCoins(quote, facts.held);
+  // How many coins make up for missing tokens is not known before the tokens are.
+  if (handed === undefined) return undefined;
   return {
     sum: transfer.value,
-    handed: quote.sellsCoin ? missing : 0n,
+    handed,
     back,
     signer,
     method: 'transfer',
@@ -84,4 +86,11 @@ export function announceSwap(facts: SwapFacts): Announcement | undefined {
       : {}),
     recipient: signer.account,
   };
+}
+
+/** Coins, in nano, that a quote sells for want of tokens; undefined while it is not known how many tokens there are. */
+function handedCoins({ sellsCoin, spent }: Quote, held: bigint | undefined): bigint | undefined {
+  if (!sellsCoin) return 0n;
+  if (held === undefined) return undefined;
+  return held > spent ? 0n : spent - held;
 }

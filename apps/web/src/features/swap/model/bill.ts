@@ -1,5 +1,6 @@
 import {
   ONE,
+  itemAt,
   mulDivDown,
   nano,
   ratio,
@@ -131,7 +132,7 @@ function waysOf(quote: Quote): readonly Way[] {
       return ratio(ONE - left);
     };
     return {
-      share: shares[hops.indexOf(end)] ?? ratio(0n),
+      share: itemAt(shares, hops.indexOf(end)),
       via: path.slice(0, -1).map((hop) => hop.receivedToken),
       pools: path.map((hop) => hop.pool),
       quoted: end.expected,

@@ -40,6 +40,7 @@ export function dealFromQuote(facts: DealFacts, quote: Quote): Deal {
     wrapsFirst: quote.sellsCoin,
     unwrapsLast: mode === 'coin-right',
     wrappedSymbol: facts.wrappedSymbol,
+    // oxlint-disable-next-line junction/no-silent-zero -- only a quote with a message is sent, and its gas is known
     gas: (gasOf(quote) ?? 0n).toString(),
     gasReturned: quote.transfer?.returned?.toString(),
   };

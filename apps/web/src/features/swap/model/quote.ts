@@ -141,6 +141,8 @@ export function readRoute(
       : parent < index && hops[parent]?.receivedToken === spentToken,
   );
   if (!isTree || ends.some((end) => end.receivedToken !== ends[0]?.receivedToken)) return undefined;
+  const impact = readRatio(route.globalPriceImpact);
+  if (impact === undefined) return undefined;
   const quote: Quote = {
     hops,
     spent: sum(
@@ -150,7 +152,7 @@ export function readRoute(
     received: sum(ends, (end) => end.expected),
     minimum: sum(ends, (end) => end.minimum),
     fee: units(BigInt(route.globalFee)),
-    impact: readRatio(route.globalPriceImpact) ?? ratio(0n),
+    impact,
     alternatives: (route.alternatives ?? []).map((alternative) => ({
       tokens: alternative.currencyAddresses.map(toAddress),
       pools: alternative.poolAddresses.map(toAddress),

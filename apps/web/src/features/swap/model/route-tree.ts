@@ -1,4 +1,4 @@
-import { ONE, mulDivDown, ratio, type Ratio } from '@junction/primitives';
+import { ONE, compareUnits, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
 import { wholeShares } from './whole-shares.ts';
 
 /** What a place in the tree needs to know; hops of quotes and of sent deals have it alike. */
@@ -42,11 +42,10 @@ export function sourceShareDown(
 export function shownShares(hops: readonly (TreeHop & { readonly share: Ratio })[]): readonly Ratio[] {
   const ends = hops.flatMap((_, index) => (hops.some(({ parent }) => parent === index) ? [] : [index]));
   const parts = wholeShares(ends.map((end) => sourceShareDown(hops, end)));
-  return hops.map((_, index) =>
-    ratio(
-      ends.reduce((sum, end, at) => (pathTo(hops, end).includes(index) ? sum + (parts[at] ?? 0n) : sum), 0n),
-    ),
-  );
+  return hops.map((_, index) => {
+    const through = parts.filter((_part, at) => pathTo(hops, itemAt(ends, at)).includes(index));
+    return ratio(through.reduce((sum, part) => sum + part, 0n));
+  });
 }
 
 /** A way that leaves the line and comes back at its end. */
@@ -72,9 +71,7 @@ export function planLine(hops: readonly (TreeHop & { readonly share: Ratio })[])
       .map((hop, index) => ({ hop, index }))
       .filter(({ hop }) => hop.parent === parent)
       // The largest part goes straight on, the last of equals: there the contracts put what division leaves over.
-      .toSorted((a, b) =>
-        a.hop.share === b.hop.share ? b.index - a.index : a.hop.share > b.hop.share ? -1 : 1,
-      )
+      .toSorted((a, b) => compareUnits(b.hop.share, a.hop.share) || b.index - a.index)
       .map(({ index }) => index);
   const follow = (first: number, branch: number | undefined, start: number): readonly number[] => {
     const path: number[] = [];

@@ -1,4 +1,4 @@
-import { ONE, ratio, type Ratio } from '@junction/primitives';
+import { ONE, compareUnits, itemAt, ratio, type Ratio } from '@junction/primitives';
 
 const HUNDRED = 100n;
 
@@ -14,13 +14,11 @@ export function wholeShares(shares: readonly Ratio[]): readonly Ratio[] {
   let left = (total + ONE / 2n) / ONE - floors.reduce((sum, floor) => sum + floor, 0n);
   const byRemainder = exact
     .map((share, index) => ({ index, remainder: share % ONE }))
-    .toSorted((a, b) =>
-      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-    );
+    .toSorted((a, b) => compareUnits(b.remainder, a.remainder) || a.index - b.index);
   const whole = [...floors];
   for (const { index } of byRemainder) {
     if (left <= 0n) break;
-    whole[index] = (whole[index] ?? 0n) + 1n;
+    whole[index] = itemAt(whole, index) + 1n;
     left -= 1n;
   }
   return whole.map((percent) => ratio((percent * ONE) / HUNDRED));

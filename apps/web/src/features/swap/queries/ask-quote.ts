@@ -40,7 +40,8 @@ export function readOffer({ facts, question, id, found }: Offer): Quote | undefi
     coin: payload?.nativeInfo,
     splits: input.splits === true,
   };
-  return { ...quote, transfer: readTransfer(id, found, sellsCoin ? quote.spent : 0n, asked) };
+  const { sellsCoin: isCoinSold } = question;
+  return { ...quote, transfer: readTransfer(id, found, isCoinSold ? quote.spent : 0n, asked) };
 }
 
 /** Asks the server for a route, and with an account for the message that executes it. */

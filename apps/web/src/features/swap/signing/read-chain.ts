@@ -17,11 +17,8 @@ export function swapChainOf(connection: Reader): SwapChain {
     wallet: async (root, owner) => {
       const address = addressOf(await connection.runGetter(root, walletOf(owner)), 'a token');
       const held = await connection.runGetter(address, walletBalance());
-      return {
-        address,
-        isDeployed: held !== undefined,
-        balance: held === undefined ? 0n : wholeOf(held['value0'], 'a token wallet'),
-      };
+      if (held === undefined) return { address, isDeployed: false, balance: 0n };
+      return { address, isDeployed: true, balance: wholeOf(held['value0'], 'a token wallet') };
     },
     vault: async (token) =>
       addressOf(

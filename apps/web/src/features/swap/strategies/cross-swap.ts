@@ -14,7 +14,9 @@ export function askCrossSwap(
   depth = ROUTE_DEPTH,
 ): QuoteQuestion {
   const isExactOut = facts.typedSide === 'right';
-  const { leftRoot, rightRoot, account, balances } = facts;
+  const { leftRoot, rightRoot, account } = facts;
+  // The server has to be told numbers. What it makes of them is only compared: the page builds its own message.
+  const { coin = 0n, token = 0n } = facts.balances;
   const allowed = new Set([...facts.allowed, leftRoot, rightRoot]);
   return {
     input: {
@@ -35,8 +37,8 @@ export function askCrossSwap(
         ? undefined
         : {
             recipient: account,
-            nativeBalance: (balances.coin ?? 0n).toString(),
-            tokenBalance: (balances.token ?? 0n).toString(),
+            nativeBalance: coin.toString(),
+            tokenBalance: token.toString(),
             nativeInfo,
           },
     sellsCoin: nativeInfo === 'spendonlynative' || nativeInfo === 'spendnativeandwrappednative',

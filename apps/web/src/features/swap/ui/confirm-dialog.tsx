@@ -9,6 +9,7 @@ import {
   LineDiagram,
   Tag,
   TokenRoundel,
+  directionOf,
   spokenClass,
 } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
@@ -261,15 +262,15 @@ function RateChanged(props: {
     { key: 'minimum', label: say('swap.rate.minimum', { symbol }), from: before.minimum, to: now.minimum },
   ];
   const moved = change(before.minimum, now.minimum);
+  const changeText = (): string => {
+    if (before.spent !== now.spent) return say('swap.rate.amounts');
+    return moved < 0n
+      ? say('swap.rate.fell', { percent: formatPercent(negative(moved)) })
+      : say('swap.rate.rose', { percent: formatPercent(moved) });
+  };
   return (
     <Alert tone="warning" live="assertive" title={say('swap.rate.title')}>
-      <p>
-        {before.spent !== now.spent
-          ? say('swap.rate.amounts')
-          : moved < 0n
-            ? say('swap.rate.fell', { percent: formatPercent(negative(moved)) })
-            : say('swap.rate.rose', { percent: formatPercent(moved) })}
-      </p>
+      <p>{changeText()}</p>
       <table className={css['rates']}>
         <thead>
           <tr>
@@ -294,9 +295,7 @@ function RateChanged(props: {
                   <b>{formatAmount(row.to, decimals)}</b>
                 </td>
                 <td>
-                  <Change direction={by < 0n ? 'down' : by > 0n ? 'up' : 'flat'}>
-                    {formatPercent(by, { signed: true })}
-                  </Change>
+                  <Change direction={directionOf(by)}>{formatPercent(by, { signed: true })}</Change>
                 </td>
               </tr>
             );

@@ -1,5 +1,5 @@
 import type { LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
-import { ratio, type Ratio } from '@junction/primitives';
+import { itemAt, type Ratio } from '@junction/primitives';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { isSplit, planLine, shownShares, type TreeHop } from '../model/route-tree.ts';
 
@@ -33,7 +33,7 @@ export function drawTree<Hop extends TreeHop & { readonly share: Ratio }>(
     const hop = hops[index];
     if (hop === undefined) return [];
     const forks = hops.filter((other) => other.parent === hop.parent).length > 1;
-    const share = parts && forks ? { share: formatShare(shares[index] ?? ratio(0n)) } : {};
+    const share = parts && forks ? { share: formatShare(itemAt(shares, index)) } : {};
     return [{ ...draw.segment(hop, index), ...share }];
   };
   return {

@@ -1,6 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 import { ONE, milliseconds, ratio, shortenAddress } from '@junction/primitives';
-import { Receipt, type ReceiptLine } from '@junction/ui-kit';
+import { Receipt, type ReceiptLine, type ReceiptProps } from '@junction/ui-kit';
 import type { JSX, Ref } from 'react';
 import { useIntl } from 'react-intl';
 import {
@@ -16,6 +16,7 @@ import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatAmount, formatPercent } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { OperationLine } from './operation-line.tsx';
+import { coinReceivedBy } from '../model/coin-received.ts';
 
 export interface OperationReceiptProps {
   readonly operation: SwapOperation;
@@ -43,15 +44,21 @@ export function OperationReceipt({
     isArrived || (isStopped && state.received !== '0')
       ? amountText({ ...deal.receives, units: state.received })
       : undefined;
-  const held = isStopped
-    ? keptText(deal, state.kept, (root) => cache.get(root))
-    : isArrived
-      ? undefined
-      : amountText(deal.spends);
+  const heldText = (): string | undefined => {
+    if (isStopped) return keptText(deal, state.kept, (root) => cache.get(root));
+    return isArrived ? undefined : amountText(deal.spends);
+  };
+  const held = heldText();
+  const stamp = (): ReceiptProps['stamp'] => {
+    if (isArrived) return { tone: 'success', text: say('swap.stamp.arrived') };
+    return isStopped && received === undefined
+      ? { tone: 'danger', text: say('swap.stamp.cancelled') }
+      : { tone: 'warning', text: say('swap.stamp.returned') };
+  };
   const coins = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const parts = gasParts(nodes, account, {
     attached: BigInt(deal.gas),
-    coinReceived: isArrived && deal.receives.root === undefined ? BigInt(state.received) : 0n,
+    coinReceived: coinReceivedBy(operation),
   });
   const figures: ReceiptLine[] = [];
   if (operation.kind === 'swap') {
@@ -111,13 +118,7 @@ export function OperationReceipt({
       ]}
       diagram={<OperationLine operation={operation} nodes={nodes} size="compact" />}
       groups={groups}
-      stamp={
-        isArrived
-          ? { tone: 'success', text: say('swap.stamp.arrived') }
-          : isStopped && received === undefined
-            ? { tone: 'danger', text: say('swap.stamp.cancelled') }
-            : { tone: 'warning', text: say('swap.stamp.returned') }
-      }
+      stamp={stamp()}
       seed={hash}
     />
   );

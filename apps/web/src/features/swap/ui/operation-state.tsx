@@ -33,24 +33,21 @@ export function operationSignal(
     case 'succeeded':
       return { kind: 'arrived', label: say('swap.state.arrived') };
     case 'cancelled':
-      return state.by === 'user'
-        ? { kind: 'returned', label: say('swap.state.rejected') }
-        : {
-            kind: 'returned',
-            label:
-              state.by === 'revert'
-                ? say('swap.state.returned')
-                : state.received !== '0'
-                  ? say('swap.state.part')
-                  : state.refusedHop === undefined
-                    ? say('swap.state.stoppedWays')
-                    : say('swap.state.stopped', { hop: state.refusedHop }),
-          };
+      return { kind: 'returned', label: cancelledText(say, state) };
     case 'failed':
       return { kind: 'refused', label: say('swap.state.failed') };
     case 'timed-out':
       return { kind: 'attention', label: say('swap.state.timedOut') };
   }
+}
+
+function cancelledText(say: Say, state: Extract<SwapOperation['state'], { step: 'cancelled' }>): string {
+  if (state.by === 'user') return say('swap.state.rejected');
+  if (state.by === 'revert') return say('swap.state.returned');
+  if (state.received !== '0') return say('swap.state.part');
+  return state.refusedHop === undefined
+    ? say('swap.state.stoppedWays')
+    : say('swap.state.stopped', { hop: state.refusedHop });
 }
 
 export function OperationSignal({ operation }: { readonly operation: SwapOperation }): JSX.Element {

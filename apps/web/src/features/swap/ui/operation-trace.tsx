@@ -5,6 +5,7 @@ import type { TokenCache } from '../../../entities/token/index.ts';
 import { GasBar, TraceTree, gasParts } from '../../../entities/trace/index.ts';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { coinReceivedBy } from '../model/coin-received.ts';
 
 export interface OperationTraceProps {
   readonly operation: SwapOperation;
@@ -17,11 +18,10 @@ export interface OperationTraceProps {
 export function OperationTrace({ operation, nodes, cache, coin }: OperationTraceProps): JSX.Element {
   const say = useText();
   const { deal, account } = operation;
-  const coinReceived =
-    operation.state.step === 'succeeded' && deal.receives.root === undefined
-      ? BigInt(operation.state.received)
-      : 0n;
-  const parts = gasParts(nodes, account, { attached: BigInt(deal.gas), coinReceived });
+  const parts = gasParts(nodes, account, {
+    attached: BigInt(deal.gas),
+    coinReceived: coinReceivedBy(operation),
+  });
   return (
     <div>
       <TraceTree

@@ -1,4 +1,4 @@
-import { ratio, type Address, type Ratio } from '@junction/primitives';
+import { itemAt, ratio, type Address, type Ratio } from '@junction/primitives';
 import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { levelOf } from '../../../entities/caution/index.ts';
@@ -229,7 +229,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
   const causeNote = ({ hop }: (typeof refused)[number]): string => {
     if (isSplit)
       return say('swap.outcome.way', {
-        share: formatShare(shares[hop - 1] ?? ratio(0n)),
+        share: formatShare(itemAt(shares, hop - 1)),
         pool: poolName(hop),
       });
     return hop === 1
@@ -261,8 +261,8 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
         cause: say('swap.outcome.arrive', { hops }),
         causeNote: say('swap.outcome.asked'),
         amount: say('swap.outcome.range', {
-          minimum: formatAmount(arrived?.atLeast ?? 0n, right.decimals),
-          quoted: formatTokenAmount(arrived?.kind === 'arrived' ? arrived.quoted : 0n, right),
+          minimum: arrived === undefined ? '—' : formatAmount(arrived.atLeast, right.decimals),
+          quoted: arrived === undefined ? '—' : formatTokenAmount(arrived.quoted, right),
         }),
         amountNote: say('swap.outcome.range.note'),
       }}

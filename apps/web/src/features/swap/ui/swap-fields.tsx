@@ -3,7 +3,7 @@ import { milliseconds } from '@junction/primitives';
 import { useEffect, useState, type JSX, type ReactNode } from 'react';
 import { BalanceText, UNKNOWN_DECIMALS } from '../../../entities/token/index.ts';
 import { formatAmount, formatPercent, formatPrice, formatUsd } from '../../../shared/format/format-number.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { negative, priceOfOneDown } from '../model/prices.ts';
 import { QUOTE_RECHECK } from '../model/quote-loop.ts';
 import { usePacedText } from '../use-paced-text.ts';
@@ -22,8 +22,8 @@ export function SwapFields({ swap, onTokenClick }: SwapFieldsProps): JSX.Element
   const say = useText();
   const { dispatch, left, right, leftAmount, rightAmount, excess, parts, mode, figures } = swap;
   const converts = isConversion(mode);
-  const quotedSide: Side | undefined =
-    converts || figures === undefined ? undefined : swap.form.typedSide === 'left' ? 'right' : 'left';
+  const untyped: Side = swap.form.typedSide === 'left' ? 'right' : 'left';
+  const quotedSide = converts || figures === undefined ? undefined : untyped;
   const label = (side: Side): ReactNode => {
     if (side === quotedSide) return side === 'left' ? say('swap.sell.quoted') : say('swap.receive.quoted');
     return side === 'left' ? say('swap.sell') : say('swap.receive');
@@ -136,15 +136,23 @@ function QuoteSaid({ swap }: { readonly swap: SwapView }): JSX.Element {
   const say = useText();
   const { figures, right, quote } = swap;
   const isSettled = quote.state.status === 'ready' && figures !== undefined && right !== undefined;
-  const text = isSettled
-    ? say('swap.said', {
+  const text = (): string => {
+    if (isSettled)
+      return say('swap.said', {
         amount: `${formatAmount(figures.quote.received, right.decimals)} ${right.symbol}`,
         minimum: formatAmount(figures.quote.minimum, right.decimals),
-      })
-    : quote.state.status === 'no-route'
-      ? say('swap.button.noLiquidity')
-      : '';
-  return <output className={spokenClass}>{usePacedText(text)}</output>;
+      });
+    return quote.state.status === 'no-route' ? say('swap.button.noLiquidity') : '';
+  };
+  return <output className={spokenClass}>{usePacedText(text())}</output>;
+}
+
+function shapeText(
+  say: Say,
+  { ways, hops, wraps }: { readonly ways: number; readonly hops: number; readonly wraps: number },
+): string {
+  if (ways > 1) return say('swap.shape.split', { ways, hops });
+  return wraps > 0 ? say('swap.shape.wrapped', { hops, wraps }) : say('swap.shape', { hops });
 }
 
 /** The price of the quote; the pool's own before anything is typed has its place in the chart head. */
@@ -165,15 +173,7 @@ function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
     : priceOfOneDown(received, right.decimals, spent, left.decimals);
   const wraps = Number(sellsCoin) + Number(mode === 'coin-right');
   return (
-    <RateLine
-      aside={
-        ways > 1
-          ? say('swap.shape.split', { ways, hops: hops.length })
-          : wraps > 0
-            ? say('swap.shape.wrapped', { hops: hops.length, wraps })
-            : say('swap.shape', { hops: hops.length })
-      }
-    >
+    <RateLine aside={shapeText(say, { ways, hops: hops.length, wraps })}>
       {say('swap.price', {
         sold: isForward ? left.symbol : right.symbol,
         price: formatPrice(price) ?? '—',

@@ -1,4 +1,4 @@
-import { FailedAlert, MissingRows, Pager, Panel, isBeyondPages } from '@junction/ui-kit';
+import { FailedAlert, ListBody, Pager, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { TokenListFailed, type Tokens, type WatchedTokens } from '../../../entities/token/index.ts';
@@ -49,17 +49,18 @@ export function TokenList(props: TokenListProps): JSX.Element {
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
   const isListMissing = props.isWaiting === true && props.tokens.hasFailed;
   const isMissing = isListMissing || (query.isError && query.data === undefined);
+  const failure = (): JSX.Element | undefined => {
+    if (isListMissing) return <TokenListFailed onRetry={props.tokens.retry} />;
+    if (!isMissing) return undefined;
+    return (
+      <FailedAlert title={say('tokenList.failed.title')} onRetry={() => void query.refetch()}>
+        {say('tokenList.failed')}
+      </FailedAlert>
+    );
+  };
   return (
     <Panel title={title} padded={isMissing} actions={props.actions}>
-      {isBeyondPages(pages) ? (
-        <MissingRows {...pages} />
-      ) : isListMissing ? (
-        <TokenListFailed onRetry={props.tokens.retry} />
-      ) : isMissing ? (
-        <FailedAlert title={say('tokenList.failed.title')} onRetry={() => void query.refetch()}>
-          {say('tokenList.failed')}
-        </FailedAlert>
-      ) : (
+      <ListBody pages={pages} failure={failure()}>
         <TokenTable
           label={title}
           rows={isNobody && props.isWaiting !== true ? NO_TOKENS : query.data?.tokens}
@@ -72,7 +73,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
           refreshing={query.isPlaceholderData}
           empty={props.empty ?? { title: say('tokenList.empty'), note: say('tokenList.empty.note') }}
         />
-      )}
+      </ListBody>
       <Pager {...pages} />
     </Panel>
   );

@@ -10,15 +10,15 @@ function amountOf({ terms }: TermsOperation): string {
     : `${formatAmountExact(BigInt(amount.units), amount.decimals)} ${amount.symbol}`;
 }
 
+function endOf(step: TermsOperation['state']['step']): 'running' | 'done' | 'not' {
+  if (step === 'succeeded') return 'done';
+  return step === 'cancelled' || step === 'failed' ? 'not' : 'running';
+}
+
 /** The head of the popup: what is under way, what is done, or what did not happen. */
 export function titleOf(say: Say, operation: TermsOperation): string {
   const { kind, state, terms } = operation;
-  const end =
-    state.step === 'succeeded'
-      ? 'done'
-      : state.step === 'cancelled' || state.step === 'failed'
-        ? 'not'
-        : 'running';
+  const end = endOf(state.step);
   const amount = amountOf(operation);
   switch (kind) {
     case 'mint-token':

@@ -104,11 +104,11 @@ function stepsOf(say: Say, { state }: TermsOperation): readonly LadderStep[] {
     say('tokenOperation.step.sent'),
     say('tokenOperation.step.chain'),
   ];
-  return titles.map((title, index) => ({
-    key: String(index),
-    title,
-    state: index < at ? 'done' : index === at ? 'current' : 'to-do',
-  }));
+  const stateOf = (index: number): LadderStep['state'] => {
+    if (index < at) return 'done';
+    return index === at ? 'current' : 'to-do';
+  };
+  return titles.map((title, index) => ({ key: String(index), title, state: stateOf(index) }));
 }
 
 /** How it came to nothing: what happened, what is safe, what to do. */

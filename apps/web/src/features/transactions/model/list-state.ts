@@ -70,10 +70,13 @@ export function listFromSearch({ tx, txMine, txSort, txPage }: TransactionSearch
   };
 }
 
+/** Newest first is the default. */
+const DESCENDING = { value: 'value', date: undefined } as const;
+
 /** What the address keeps of the list; defaults are left out. */
 export function listToSearch(state: TransactionListState): TransactionSearch {
   const { filter, onlyMine, column, descending, page } = state;
-  const order = descending ? (column === 'value' ? 'value' : undefined) : (`${column}-asc` as const);
+  const order = descending ? DESCENDING[column] : (`${column}-asc` as const);
   return {
     ...(filter === 'all' ? {} : { tx: filter }),
     ...(onlyMine ? { txMine: true } : {}),

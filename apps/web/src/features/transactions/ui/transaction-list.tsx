@@ -3,9 +3,8 @@ import {
   Checkbox,
   EmptyState,
   FailedAlert,
-  MissingRows,
+  ListBody,
   Pager,
-  isBeyondPages,
   Panel,
   SegmentedControl,
   Table,
@@ -76,6 +75,14 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
     onChange: (page: number) => onList({ type: 'page', page }),
   };
   const isMissing = onLookAgain !== undefined || (query.isError && rows === undefined);
+  const failure = isMissing ? (
+    <FailedAlert
+      title={say('transactions.failed.title')}
+      onRetry={onLookAgain ?? (() => void query.refetch())}
+    >
+      {say('transactions.failed')}
+    </FailedAlert>
+  ) : undefined;
   const filters: readonly { readonly value: TransactionFilter; readonly label: string }[] = [
     { value: 'all', label: say('transactions.filter.all') },
     { value: 'swap', label: say('transactions.filter.swaps') },
@@ -104,16 +111,7 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
         </div>
       }
     >
-      {isBeyondPages(pages) ? (
-        <MissingRows {...pages} />
-      ) : isMissing ? (
-        <FailedAlert
-          title={say('transactions.failed.title')}
-          onRetry={onLookAgain ?? (() => void query.refetch())}
-        >
-          {say('transactions.failed')}
-        </FailedAlert>
-      ) : (
+      <ListBody pages={pages} failure={failure}>
         <Table
           label={title}
           rows={rows}
@@ -164,7 +162,7 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
             },
           ]}
         />
-      )}
+      </ListBody>
       {query.data?.isTotalCapped === true && (
         <p className={css['capped']}>{say('transactions.capped', { count: formatInteger(BigInt(total)) })}</p>
       )}

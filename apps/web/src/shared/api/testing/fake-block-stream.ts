@@ -18,8 +18,7 @@ export function openFakeBlockStream(): FakeBlockStream {
   class FakeEventSource extends EventTarget {
     constructor() {
       super();
-      // What the page listens on is what the test speaks through.
-      // oxlint-disable-next-line typescript/no-this-alias
+      // oxlint-disable-next-line typescript/no-this-alias -- what the page listens on is what the test speaks through
       source = this;
     }
     close(): void {

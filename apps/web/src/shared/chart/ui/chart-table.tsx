@@ -17,8 +17,7 @@ export function ChartTable(props: {
   const { data, timeframe, label } = props;
   const last = data.points.length - 1;
   return (
-    // A scrolling region has to be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
     <section className={css['tableBox']} tabIndex={0} aria-label={label}>
       <table className={css['table']}>
         <thead>

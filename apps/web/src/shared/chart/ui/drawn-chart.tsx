@@ -64,16 +64,14 @@ function Canvas(props: DrawnChartProps): JSX.Element {
   return (
     <>
       {data.kind === 'shares' && <ShareLegend data={data} />}
-      {/* Arrow keys walk the points; the table is the twin for readers. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys walk the points; the table is the twin for readers */}
       <div
         className={css['canvas']}
         role="application"
         aria-roledescription={say('chart.role')}
         aria-label={say('chart.keys', { chart: props.label })}
         aria-describedby={summaryId}
-        // The chart is one stop of the tab order; arrow keys walk its points.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the chart is one stop of the tab order; arrow keys walk its points
         tabIndex={0}
         onKeyDown={walk}
         onBlur={leave}

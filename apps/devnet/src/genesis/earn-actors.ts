@@ -1,0 +1,205 @@
+import { seconds, toAddress, type Address } from '@junction/primitives';
+import {
+  candidatePayload,
+  gaugeDepositPayload,
+  gaugeRewardPayload,
+  lockPayload,
+  supplyPayload,
+} from '@junction/protocol/earn';
+import type { AbiInputs, DecodedCall, DecodedTransaction } from '@junction/tvm';
+import type { DevWallet } from '../accounts/dev-wallet.ts';
+import { COIN } from './deploy-dex.ts';
+import { metaOf, type DeployedEarn } from './deploy-earn.ts';
+import { ABI } from './dex-abis.ts';
+import { eventOf, giveTokens } from './earn-messages.ts';
+import type { GenesisStage } from './genesis-stage.ts';
+import type { MarketActors } from './market-actors.ts';
+
+/** More than any of these costs; the rest comes back. */
+const ATTACHED = { escrow: 6n * COIN, endVoting: 30n * COIN, gauge: 14n * COIN } as const;
+
+/** What people do with the vote escrow and gauges, as messages of their wallets. */
+export class EarnActors {
+  readonly #stage: GenesisStage;
+  readonly #actors: MarketActors;
+  readonly #earn: DeployedEarn;
+  #nextId = 1;
+
+  constructor(stage: GenesisStage, actors: MarketActors, earn: DeployedEarn) {
+    this.#stage = stage;
+    this.#actors = actors;
+    this.#earn = earn;
+  }
+
+  // ---- Vote escrow ----
+
+  /** Tokens that the escrow gives out. */
+  async supply(from: DevWallet, amount: bigint): Promise<void> {
+    const payload = supplyPayload({ callId: this.#id() });
+    await this.#giveToEscrow(from, amount, payload, 'DistributionSupplyIncrease');
+  }
+
+  /** Locks the governance token; returns the votes it gives. */
+  async lock(from: DevWallet, amount: bigint, lockTime: number): Promise<bigint> {
+    const payload = lockPayload({
+      owner: from.address,
+      lockTime: seconds(lockTime),
+      callId: this.#id(),
+    });
+    const event = await this.#giveToEscrow(from, amount, payload, 'Deposit');
+    return event.inputs['ve_amount'] as bigint;
+  }
+
+  /** Takes back everything that is unlocked; returns how much it was. */
+  async unlock(owner: DevWallet): Promise<bigint> {
+    const transactions = await this.#callEscrow(owner, 'withdraw', {});
+    return eventOf(ABI.voteEscrow, transactions, 'Withdraw').inputs['amount'] as bigint;
+  }
+
+  /** Pays for a place of a gauge among the candidates. */
+  async applyAsCandidate(from: DevWallet, gauge: Address, price: bigint): Promise<void> {
+    const payload = candidatePayload({ gauge, callId: this.#id() });
+    await this.#giveToEscrow(from, price, payload, 'GaugeWhitelist');
+  }
+
+  /** The first vote opens the voting of the epoch. */
+  async vote(voter: DevWallet, votes: readonly (readonly [Address, bigint])[]): Promise<void> {
+    const transactions = await this.#callEscrow(voter, 'voteEpoch', {
+      votes: votes.map(([...vote]) => vote),
+    });
+    eventOf(ABI.voteEscrow, transactions, 'Vote');
+  }
+
+  async endVoting(caller: DevWallet): Promise<void> {
+    const transactions = await this.#callEscrow(caller, 'endVoting', {}, ATTACHED.endVoting);
+    eventOf(ABI.voteEscrow, transactions, 'EpochDistribution');
+  }
+
+  #callEscrow(
+    from: DevWallet,
+    method: string,
+    inputs: AbiInputs,
+    value: bigint = ATTACHED.escrow,
+  ): Promise<DecodedTransaction[]> {
+    return this.#stage.sendChecked(from, {
+      to: this.#earn.voteEscrow,
+      value,
+      abi: ABI.voteEscrow,
+      method,
+      inputs: { ...inputs, meta: metaOf(from.address, this.#id()) },
+    });
+  }
+
+  async #giveToEscrow(from: DevWallet, amount: bigint, payload: string, event: string): Promise<DecodedCall> {
+    const { voteEscrow, governanceToken } = this.#earn;
+    const transactions = await giveTokens(this.#stage, this.#actors, from, voteEscrow, {
+      root: governanceToken,
+      amount,
+      payload,
+      value: ATTACHED.escrow,
+    });
+    return eventOf(ABI.voteEscrow, transactions, event);
+  }
+
+  // ---- Gauges ----
+
+  async deposit(
+    from: DevWallet,
+    gauge: Address,
+    what: {
+      readonly root: Address;
+      readonly amount: bigint;
+      readonly lockTime: number;
+      readonly claims: boolean;
+    },
+  ): Promise<void> {
+    const payload = gaugeDepositPayload({
+      owner: from.address,
+      lockTime: seconds(what.lockTime),
+      claim: what.claims,
+      callId: this.#id(),
+    });
+    const transactions = await giveTokens(this.#stage, this.#actors, from, gauge, {
+      ...what,
+      payload,
+      value: ATTACHED.gauge,
+    });
+    eventOf(ABI.gauge, transactions, 'Deposit');
+  }
+
+  async claim(owner: DevWallet, gauge: Address): Promise<void> {
+    eventOf(ABI.gauge, await this.#callGauge(owner, gauge, 'claimReward', {}), 'Claim');
+  }
+
+  async withdraw(owner: DevWallet, gauge: Address, amount: bigint, claims: boolean): Promise<void> {
+    const transactions = await this.#callGauge(owner, gauge, 'withdraw', { amount, claim: claims });
+    eventOf(ABI.gauge, transactions, 'Withdraw');
+  }
+
+  /** Pays rewards in; they flow once a round says how fast. */
+  async payReward(from: DevWallet, gauge: Address, root: Address, amount: bigint): Promise<void> {
+    const payload = gaugeRewardPayload({ callId: this.#id() });
+    const transactions = await giveTokens(this.#stage, this.#actors, from, gauge, {
+      root,
+      amount,
+      payload,
+      value: ATTACHED.gauge,
+    });
+    eventOf(ABI.gauge, transactions, 'RewardDeposit');
+  }
+
+  /** A round of one reward that begins now; base units a second. */
+  async addRound(owner: DevWallet, gauge: Address, reward: number, perSecond: bigint): Promise<void> {
+    const round = {
+      startTime: BigInt(this.#stage.now),
+      endTime: 0n,
+      rewardPerSecond: perSecond,
+      accRewardPerShare: 0n,
+    };
+    const inputs = { ids: [BigInt(reward)], new_rounds: [round] };
+    eventOf(ABI.gauge, await this.#callGauge(owner, gauge, 'addRewardRounds', inputs), 'RewardRoundAdded');
+  }
+
+  /** All rewards but the governance token end at that moment, seconds. */
+  async endRewards(owner: DevWallet, gauge: Address, rewards: number, at: number): Promise<void> {
+    const ids = Array.from({ length: rewards }, (_, index) => BigInt(index));
+    const inputs = { ids, farm_end_times: ids.map(() => BigInt(Math.floor(at))) };
+    eventOf(ABI.gauge, await this.#callGauge(owner, gauge, 'setExtraFarmEndTime', inputs), 'ExtraFarmEndSet');
+  }
+
+  /** What an account has in a gauge, and how much of it is not locked any more at the next action. */
+  balanceIn(gauge: Address, owner: Address): { readonly amount: bigint; readonly free: bigint } {
+    const answer = this.#stage.ask(gauge, ABI.gauge, 'getGaugeAccountAddress', { user: owner });
+    const account = toAddress(answer['value0'] as string);
+    if (this.#stage.chain.getAccount(account)?.status !== 'active') return { amount: 0n, free: 0n };
+    const { _balance, _lockedBalance } = this.#stage.ask(
+      account,
+      ABI.gaugeAccount,
+      'calculateLockBalanceAverage',
+    );
+    const amount = _balance as bigint;
+    return { amount, free: amount - (_lockedBalance as bigint) };
+  }
+
+  #callGauge(
+    from: DevWallet,
+    gauge: Address,
+    method: string,
+    inputs: AbiInputs,
+  ): Promise<DecodedTransaction[]> {
+    const meta = metaOf(from.address, this.#id());
+    return this.#stage.sendChecked(from, {
+      to: gauge,
+      value: ATTACHED.gauge,
+      abi: ABI.gauge,
+      method,
+      inputs: { ...inputs, meta },
+    });
+  }
+
+  #id(): number {
+    const id = this.#nextId;
+    this.#nextId += 1;
+    return id;
+  }
+}

@@ -1,0 +1,61 @@
+import { CodedError, type Address } from '@junction/primitives';
+import { decodeEvents, type AbiJson, type DecodedCall, type DecodedTransaction } from '@junction/tvm';
+import type { DevWallet } from '../accounts/dev-wallet.ts';
+import { ABI } from './dex-abis.ts';
+import type { GenesisStage } from './genesis-stage.ts';
+import type { MarketActors } from './market-actors.ts';
+
+export interface GivenTokens {
+  readonly root: Address;
+  /** Base units. */
+  readonly amount: bigint;
+  readonly payload: string;
+  /** Nano. */
+  readonly value: bigint;
+}
+
+/** Tokens for a contract that knows from the payload what they are for. */
+export function giveTokens(
+  stage: GenesisStage,
+  market: MarketActors,
+  from: DevWallet,
+  to: Address,
+  what: GivenTokens,
+): Promise<DecodedTransaction[]> {
+  return stage.sendChecked(from, {
+    to: market.walletOf(what.root, from.address),
+    value: what.value,
+    abi: ABI.tokenWallet,
+    method: 'transfer',
+    inputs: {
+      amount: what.amount,
+      recipient: to,
+      deployWalletValue: 0n,
+      remainingGasTo: from.address,
+      notify: true,
+      payload: what.payload,
+    },
+  });
+}
+
+/** Contracts of earning refuse softly: what was asked for has happened only when its event came. */
+export function eventOf(
+  abi: AbiJson,
+  transactions: readonly DecodedTransaction[],
+  name: string,
+): DecodedCall {
+  const events = transactions.flatMap((transaction) => decodeEvents(abi, transaction));
+  const event = events.find(({ method }) => method === name);
+  if (event) return event;
+  const [first] = transactions;
+  throw new CodedError(
+    'GENESIS_FAILED',
+    {
+      what: name,
+      account: first?.account,
+      exitCode: undefined,
+      resultCode: undefined,
+    },
+    `no ${name}, but ${events.map(({ method }) => method).join(', ') || 'nothing'}`,
+  );
+}

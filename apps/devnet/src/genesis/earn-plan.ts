@@ -1,0 +1,220 @@
+/** What the devnet earns with: rules of the vote escrow, gauges and older farms. Amounts in whole tokens, times in seconds. */
+
+const DAY = 86_400;
+const YEAR = 365 * DAY;
+
+/** Locked for votes, and what gauges pay by vote. */
+export const GOVERNANCE_KEY = 'JCT';
+
+export const ESCROW = {
+  lockTimes: { least: 14 * DAY, most: 4 * YEAR },
+  /** Of 10 000: gauges, treasury, team. */
+  scheme: [7_000n, 2_000n, 1_000n],
+  /** Whole tokens given out in each epoch, and how many epochs there are. */
+  perEpoch: 60_500,
+  epochs: 60,
+  /** Whole tokens for a place among the candidates. */
+  whitelistPrice: 1_000,
+  /** Of 10 000. */
+  leastVotes: 100n,
+  mostVotes: 3_500n,
+  mostDowntime: 4n,
+  mostGaugesPerVote: 10n,
+} as const;
+
+/** Terms of proposals: seconds, and votes in whole tokens. */
+export const PROPOSALS = {
+  votingDelay: 60,
+  votingPeriod: 300,
+  timeLock: 60,
+  gracePeriod: 600,
+  quorum: 80_000,
+  threshold: 20_000,
+} as const;
+
+/** Lengths within an epoch. */
+export interface EpochTimes {
+  readonly epoch: number;
+  readonly beforeVoting: number;
+  readonly voting: number;
+}
+
+/** Epochs that come after the history: short, so that people see one end. */
+export const COMING_EPOCHS: EpochTimes = { epoch: 1_200, beforeVoting: 60, voting: 900 };
+
+/** Of the governance token in every gauge that is not told otherwise; the ratio is per mille. */
+export const GOVERNANCE_VESTING = { period: 120 * DAY, ratio: 1_000 } as const;
+
+export interface PlannedReward {
+  /** Token, by key. */
+  readonly token: string;
+  /** Whole tokens a day. */
+  readonly perDay: number;
+  readonly vesting: { readonly period: number; readonly ratio: number };
+}
+
+export interface PlannedGauge {
+  readonly key: string;
+  /** Tokens of the pool whose LP it takes. */
+  readonly pool: readonly string[];
+  /** Per mille; 1 000 with a lock time of 0 is no boost. */
+  readonly maxBoost: number;
+  readonly maxLockTime: number;
+  readonly rewards: readonly PlannedReward[];
+  /** A candidate from the start; otherwise its place is paid for late and waits for approval. */
+  readonly isCandidate: boolean;
+  /** Seconds after the history at which its rewards end; open when left out. */
+  readonly endsAfter?: number;
+}
+
+const AT_ONCE = { period: 0, ratio: 0 } as const;
+
+export const GAUGES: readonly PlannedGauge[] = [
+  {
+    key: 'USDC/JCT',
+    pool: ['USDC', 'JCT'],
+    maxBoost: 1_500,
+    maxLockTime: YEAR,
+    rewards: [{ token: 'WTYCHO', perDay: 1_300, vesting: AT_ONCE }],
+    isCandidate: true,
+  },
+  {
+    key: 'WTYCHO/USDT',
+    pool: ['WTYCHO', 'USDT'],
+    maxBoost: 1_500,
+    maxLockTime: YEAR,
+    rewards: [{ token: 'EMBER', perDay: 4_400, vesting: { period: 30 * DAY, ratio: 500 } }],
+    isCandidate: true,
+  },
+  {
+    key: 'USDT/JCT',
+    pool: ['USDT', 'JCT'],
+    maxBoost: 1_000,
+    maxLockTime: 0,
+    rewards: [{ token: 'USDT', perDay: 80, vesting: AT_ONCE }],
+    isCandidate: false,
+    endsAfter: 30 * DAY,
+  },
+  {
+    key: 'USDT/USDC/DAI',
+    pool: ['USDT', 'USDC', 'DAI'],
+    maxBoost: 2_000,
+    maxLockTime: 180 * DAY,
+    rewards: [
+      { token: 'WTYCHO', perDay: 240, vesting: AT_ONCE },
+      { token: 'EMBER', perDay: 2_200, vesting: { period: 14 * DAY, ratio: 300 } },
+    ],
+    isCandidate: true,
+  },
+];
+
+export interface PlannedFarm {
+  readonly key: string;
+  readonly pool: readonly string[];
+  readonly rewards: readonly Omit<PlannedReward, 'vesting'>[];
+  readonly vesting: { readonly period: number; readonly ratio: number };
+  /** Share of the history after which it ends; open when left out. */
+  readonly endsAt?: number;
+}
+
+export const FARMS: readonly PlannedFarm[] = [
+  {
+    key: 'WTYCHO/JCT',
+    pool: ['WTYCHO', 'JCT'],
+    rewards: [{ token: 'WTYCHO', perDay: 90 }],
+    vesting: { period: 7 * DAY, ratio: 500 },
+  },
+  {
+    key: 'USDC/WETH',
+    pool: ['USDC', 'WETH'],
+    rewards: [
+      { token: 'EMBER', perDay: 3_000 },
+      { token: 'USDC', perDay: 60 },
+    ],
+    vesting: { period: 3 * DAY, ratio: 1_000 },
+    endsAt: 0.6,
+  },
+];
+
+/** Until the owner may take what nobody claimed. */
+export const UNCLAIMED_LOCK = 30 * DAY;
+/** Share of the history after which new rewards go to gauges instead of farms. */
+export const FARMS_MIGRATED_AT = 0.8;
+
+/** What somebody does with a lock of the governance token. Moments are shares of the history. */
+export interface PlannedLock {
+  readonly who: string;
+  readonly at: number;
+  /** Whole tokens. */
+  readonly amount: number;
+  readonly lockTime: number;
+}
+
+export const LOCKS: readonly PlannedLock[] = [
+  { who: 'Holder 1', at: 0.004, amount: 620_000, lockTime: 4 * YEAR },
+  { who: 'Holder 2', at: 0.006, amount: 260_000, lockTime: 2 * YEAR },
+  { who: 'Provider 1', at: 0.008, amount: 90_000, lockTime: 3 * YEAR },
+  { who: 'Holder 3', at: 0.1, amount: 140_000, lockTime: YEAR },
+  { who: 'Holder 3', at: 0.12, amount: 36_000, lockTime: 30 * DAY },
+  { who: 'Provider 2', at: 0.3, amount: 25_000, lockTime: YEAR / 2 },
+  { who: 'Alice', at: 0.1, amount: 500, lockTime: 14 * DAY },
+  { who: 'Alice', at: 0.35, amount: 24_000, lockTime: 4 * YEAR },
+  { who: 'Alice', at: 0.5, amount: 1_000, lockTime: YEAR },
+  { who: 'Holder 2', at: 0.62, amount: 48_000, lockTime: YEAR },
+];
+/** Who takes back what is unlocked, and when. */
+export const UNLOCKS: readonly { readonly who: string; readonly at: number }[] = [
+  { who: 'Holder 3', at: 0.8 },
+];
+/** Accounts that vote, and for which gauge most; the others of the candidates get the rest. */
+export const VOTERS: readonly { readonly who: string; readonly favourite: string }[] = [
+  { who: 'Holder 1', favourite: 'USDC/JCT' },
+  { who: 'Holder 2', favourite: 'USDT/USDC/DAI' },
+  { who: 'Holder 3', favourite: 'WTYCHO/USDT' },
+  { who: 'Provider 1', favourite: 'USDC/JCT' },
+];
+
+export interface PlannedDeposit {
+  readonly who: string;
+  /** Key of a gauge, or of a farm. */
+  readonly into: string;
+  readonly at: number;
+  /** Of 10 000 of the LP tokens that are there at the start. */
+  readonly share: number;
+  readonly lockTime: number;
+}
+
+export const GAUGE_DEPOSITS: readonly PlannedDeposit[] = [
+  { who: 'Provider 1', into: 'USDC/JCT', at: 0.02, share: 1_900, lockTime: YEAR },
+  { who: 'Provider 2', into: 'USDC/JCT', at: 0.03, share: 900, lockTime: 0 },
+  { who: 'Holder 1', into: 'USDC/JCT', at: 0.05, share: 1_100, lockTime: YEAR / 2 },
+  { who: 'Holder 3', into: 'USDC/JCT', at: 0.33, share: 320, lockTime: 20 * DAY },
+  { who: 'Alice', into: 'USDC/JCT', at: 0.2, share: 12, lockTime: 0 },
+  { who: 'Alice', into: 'USDC/JCT', at: 0.4, share: 9, lockTime: 10 * DAY },
+  { who: 'Alice', into: 'USDC/JCT', at: 0.6, share: 20, lockTime: YEAR / 2 },
+  { who: 'Provider 2', into: 'USDC/JCT', at: 0.7, share: 260, lockTime: 90 * DAY },
+  { who: 'Provider 3', into: 'WTYCHO/USDT', at: 0.03, share: 2_100, lockTime: 90 * DAY },
+  { who: 'Holder 2', into: 'WTYCHO/USDT', at: 0.06, share: 1_500, lockTime: 0 },
+  { who: 'Provider 1', into: 'WTYCHO/USDT', at: 0.45, share: 900, lockTime: 14 * DAY },
+  { who: 'Provider 3', into: 'USDT/JCT', at: 0.04, share: 1_800, lockTime: 0 },
+  { who: 'Holder 3', into: 'USDT/JCT', at: 0.25, share: 700, lockTime: 0 },
+  { who: 'Provider 2', into: 'USDT/JCT', at: 0.55, share: 450, lockTime: 0 },
+  { who: 'Holder 2', into: 'USDT/USDC/DAI', at: 0.04, share: 2_000, lockTime: 180 * DAY },
+  { who: 'Provider 3', into: 'USDT/USDC/DAI', at: 0.08, share: 1_400, lockTime: 30 * DAY },
+  { who: 'Provider 1', into: 'USDT/USDC/DAI', at: 0.3, share: 600, lockTime: 0 },
+  { who: 'Alice', into: 'USDT/USDC/DAI', at: 0.5, share: 8, lockTime: 90 * DAY },
+];
+
+export const FARM_DEPOSITS: readonly Omit<PlannedDeposit, 'lockTime'>[] = [
+  { who: 'Provider 2', into: 'WTYCHO/JCT', at: 0.05, share: 500 },
+  { who: 'Provider 3', into: 'WTYCHO/JCT', at: 0.1, share: 340 },
+  { who: 'Alice', into: 'WTYCHO/JCT', at: 0.3, share: 4 },
+  { who: 'Provider 1', into: 'USDC/WETH', at: 0.05, share: 420 },
+  { who: 'Holder 3', into: 'USDC/WETH', at: 0.15, share: 260 },
+  { who: 'Alice', into: 'USDC/WETH', at: 0.25, share: 5 },
+];
+
+/** Developers with LP tokens of every gauge and farm in their pockets; the others have none. */
+export const LP_POCKETS: readonly string[] = ['Alice', 'Bob'];
+/** This part of a pool's LP tokens is in such a pocket. */
+export const LP_POCKET_PART = 5_000n;

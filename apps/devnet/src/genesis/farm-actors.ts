@@ -1,0 +1,84 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { farmDepositPayload } from '@junction/protocol/earn';
+import type { AbiInputs, AbiRecord, DecodedTransaction } from '@junction/tvm';
+import type { DevWallet } from '../accounts/dev-wallet.ts';
+import { COIN } from './deploy-dex.ts';
+import { ABI } from './dex-abis.ts';
+import { eventOf, giveTokens } from './earn-messages.ts';
+import type { GenesisStage } from './genesis-stage.ts';
+import type { MarketActors } from './market-actors.ts';
+
+/** More than any action costs; the rest comes back. */
+const ATTACHED = 10n * COIN;
+const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
+
+/** What people do with older farms, as messages of their wallets. */
+export class FarmActors {
+  readonly #stage: GenesisStage;
+  readonly #market: MarketActors;
+
+  constructor(stage: GenesisStage, market: MarketActors) {
+    this.#stage = stage;
+    this.#market = market;
+  }
+
+  async deposit(from: DevWallet, farm: Address, root: Address, amount: bigint): Promise<void> {
+    const payload = farmDepositPayload({ owner: from.address });
+    const transactions = await giveTokens(this.#stage, this.#market, from, farm, {
+      root,
+      amount,
+      payload,
+      value: ATTACHED,
+    });
+    eventOf(ABI.farmPool, transactions, 'Deposit');
+  }
+
+  async claim(owner: DevWallet, farm: Address): Promise<void> {
+    eventOf(ABI.farmPool, await this.#call(owner, farm, 'claimReward', { nonce: 0n }), 'Claim');
+  }
+
+  async withdraw(owner: DevWallet, farm: Address, amount: bigint): Promise<void> {
+    const transactions = await this.#call(owner, farm, 'withdraw', { amount, nonce: 0n });
+    eventOf(ABI.farmPool, transactions, 'Withdraw');
+  }
+
+  async payReward(from: DevWallet, farm: Address, root: Address, amount: bigint): Promise<void> {
+    const transactions = await giveTokens(this.#stage, this.#market, from, farm, {
+      root,
+      amount,
+      payload: EMPTY_CELL,
+      value: ATTACHED,
+    });
+    eventOf(ABI.farmPool, transactions, 'RewardDeposit');
+  }
+
+  /** A round that begins now; base units a second of each reward. */
+  async addRound(owner: DevWallet, farm: Address, perSecond: readonly bigint[]): Promise<void> {
+    const round = { startTime: BigInt(this.#stage.now), rewardPerSecond: [...perSecond] };
+    const transactions = await this.#call(owner, farm, 'addRewardRound', { reward_round: round });
+    eventOf(ABI.farmPool, transactions, 'RewardRoundAdded');
+  }
+
+  async end(owner: DevWallet, farm: Address): Promise<void> {
+    const inputs = { farm_end_time: BigInt(this.#stage.now) };
+    eventOf(ABI.farmPool, await this.#call(owner, farm, 'setEndTime', inputs), 'farmEndSet');
+  }
+
+  amountIn(farm: Address, owner: Address): bigint {
+    const answer = this.#stage.ask(farm, ABI.farmPool, 'getUserDataAddress', { user: owner });
+    const account = toAddress(answer['value0'] as string);
+    if (this.#stage.chain.getAccount(account)?.status !== 'active') return 0n;
+    const details = this.#stage.ask(account, ABI.farmUser, 'getDetails')['value0'] as AbiRecord;
+    return details['amount'] as bigint;
+  }
+
+  #call(from: DevWallet, farm: Address, method: string, inputs: AbiInputs): Promise<DecodedTransaction[]> {
+    return this.#stage.sendChecked(from, {
+      to: farm,
+      value: ATTACHED,
+      abi: ABI.farmPool,
+      method,
+      inputs: { ...inputs, send_gas_to: from.address },
+    });
+  }
+}

@@ -1,0 +1,220 @@
+import {
+  COMING_EPOCHS,
+  ESCROW,
+  FARMS,
+  FARM_DEPOSITS,
+  GAUGES,
+  GAUGE_DEPOSITS,
+  LOCKS,
+  UNLOCKS,
+  VOTERS,
+  type EpochTimes,
+} from './earn-plan.ts';
+import type { GenesisRandom } from './genesis-random.ts';
+
+/** Something that somebody does with escrow, gauges or farms. Amounts in whole tokens, times in seconds. */
+export type EarnStep =
+  | { readonly kind: 'lock'; readonly who: string; readonly amount: number; readonly lockTime: number }
+  | { readonly kind: 'unlock'; readonly who: string }
+  | { readonly kind: 'vote'; readonly who: string; readonly weights: ReadonlyMap<string, number> }
+  | { readonly kind: 'end-voting'; readonly who: string }
+  | { readonly kind: 'set-epochs'; readonly times: EpochTimes }
+  | { readonly kind: 'candidate'; readonly gauge: string }
+  /** Rewards up to `until` are paid in, then a round begins. */
+  | {
+      readonly kind: 'round';
+      readonly gauge: string;
+      readonly reward: number;
+      readonly perDay: number;
+      readonly until: number;
+    }
+  | { readonly kind: 'end-rewards'; readonly gauge: string; readonly at: number }
+  | {
+      readonly kind: 'deposit';
+      readonly who: string;
+      readonly gauge: string;
+      readonly share: number;
+      readonly lockTime: number;
+      readonly claims: boolean;
+    }
+  | { readonly kind: 'claim'; readonly who: string; readonly gauge: string }
+  /** Takes a part of what is not locked, per mille. */
+  | {
+      readonly kind: 'withdraw';
+      readonly who: string;
+      readonly gauge: string;
+      readonly part: number;
+      readonly claims: boolean;
+    }
+  | { readonly kind: 'farm-deposit'; readonly who: string; readonly farm: string; readonly share: number }
+  | { readonly kind: 'farm-claim'; readonly who: string; readonly farm: string }
+  | { readonly kind: 'farm-withdraw'; readonly who: string; readonly farm: string; readonly part: number }
+  | { readonly kind: 'farm-round'; readonly farm: string; readonly factor: number }
+  | { readonly kind: 'farm-end'; readonly farm: string };
+
+export interface EarnMoment {
+  /** Seconds. */
+  readonly time: number;
+  readonly step: EarnStep;
+}
+
+const DAY = 86_400;
+const SHORT_SPAN = 10 * DAY;
+/** Votings that are behind the devnet; a short past has fewer. */
+const VOTINGS = { long: 24, short: 6 } as const;
+/** How much of the epoch that follows them has passed at the end of the history. */
+const RUNNING_SHARE = 0.35;
+/** Nobody who has keys that everybody knows takes anything: there shall be something left to claim. */
+const LEAVES_REWARDS = 'Alice';
+
+/** Shares of the history at which rounds of rewards begin, and how fast they are beside the plan. */
+const ROUNDS: readonly { readonly at: number; readonly factor: number }[] = [
+  { at: 0.01, factor: 1.5 },
+  { at: 0.28, factor: 1.15 },
+  { at: 0.55, factor: 0.8 },
+  { at: 0.82, factor: 1 },
+];
+/** Rewards of the last rounds are paid in for so long beyond the history, seconds. */
+const PAID_AHEAD = 60 * DAY;
+
+/** Epochs of the history: as many as were voted on fill it, and the next one is under way at its end. */
+export function pastEpochs(span: number): EpochTimes & { readonly votings: number } {
+  const votings = span < SHORT_SPAN ? VOTINGS.short : VOTINGS.long;
+  const epoch = Math.floor(span / (votings + RUNNING_SHARE));
+  return {
+    epoch,
+    beforeVoting: Math.floor(epoch / 7),
+    voting: Math.floor((epoch * 11) / 14),
+    votings,
+  };
+}
+
+/** Everything that is earned between `from`, when the first epoch begins, and `until`, in order of time. */
+export function planEarn(from: number, until: number, span: number, random: GenesisRandom): EarnMoment[] {
+  const moments: EarnMoment[] = [];
+  const add = (time: number, step: EarnStep): void => {
+    if (time >= from && time < until - 60) moments.push({ time: Math.floor(time), step });
+  };
+  const at = (share: number): number => from + (until - from) * share;
+  planLocks(add, at, until);
+  planVotings(add, from, span, random);
+  planRounds(add, at, until);
+  planDeposits(add, at, until, random);
+  planFarms(add, at, until, random);
+  return moments.toSorted((one, other) => one.time - other.time);
+}
+
+type Add = (time: number, step: EarnStep) => void;
+type At = (share: number) => number;
+
+function planLocks(add: Add, at: At, until: number): void {
+  for (const { who, at: share, amount, lockTime } of LOCKS)
+    add(at(share), { kind: 'lock', who, amount, lockTime });
+  for (const { who, at: share } of UNLOCKS) {
+    const isAnyOver = LOCKS.some((lock) => lock.who === who && at(lock.at) + lock.lockTime < at(share));
+    if (isAnyOver && at(share) < until) add(at(share), { kind: 'unlock', who });
+  }
+}
+
+function planVotings(add: Add, from: number, span: number, random: GenesisRandom): void {
+  const { epoch, beforeVoting, voting, votings } = pastEpochs(span);
+  for (let count = 0; count < votings; count += 1) {
+    const opens = from + count * epoch + beforeVoting;
+    const first = opens + random.between(0.001, 0.01) * epoch;
+    const closes = first + voting;
+    VOTERS.forEach(({ who, favourite }, index) => {
+      const time = index === 0 ? first : random.between(first + 60, closes - 60);
+      add(time, { kind: 'vote', who, weights: weightsFor(favourite, random) });
+    });
+    const time = closes + random.between(0.002, 0.03) * epoch;
+    add(time, { kind: 'end-voting', who: random.pick(VOTERS).who });
+    if (count === votings - 2)
+      for (const { key, isCandidate } of GAUGES)
+        if (!isCandidate) add(time + 0.1 * epoch, { kind: 'candidate', gauge: key });
+    if (count === votings - 1) add(time + 30, { kind: 'set-epochs', times: COMING_EPOCHS });
+  }
+}
+
+function weightsFor(favourite: string, random: GenesisRandom): Map<string, number> {
+  const candidates = GAUGES.filter(({ isCandidate }) => isCandidate);
+  return new Map(
+    candidates.map(({ key }) => [key, key === favourite ? random.between(4, 6) : random.between(1, 2.5)]),
+  );
+}
+
+function planRounds(add: Add, at: At, until: number): void {
+  for (const { key, rewards, endsAfter } of GAUGES) {
+    rewards.forEach((reward, index) => {
+      for (const [number, { at: share, factor }] of ROUNDS.entries()) {
+        const next = ROUNDS[number + 1];
+        const paidUntil = next ? at(next.at) : until + (endsAfter ?? PAID_AHEAD);
+        const perDay = reward.perDay * factor;
+        // The tokens of one gauge do not all change in the same second.
+        const time = at(share) + index * 1_800;
+        add(time, { kind: 'round', gauge: key, reward: index, perDay, until: paidUntil });
+      }
+    });
+    if (endsAfter !== undefined) add(at(0.9), { kind: 'end-rewards', gauge: key, at: until + endsAfter });
+  }
+}
+
+function planDeposits(add: Add, at: At, until: number, random: GenesisRandom): void {
+  const seen = new Set<string>();
+  for (const { who, into: gauge, at: share, lockTime, share: part } of GAUGE_DEPOSITS) {
+    const time = at(share);
+    const isFirst = !seen.has(`${who} ${gauge}`);
+    seen.add(`${who} ${gauge}`);
+    const leaves = who === LEAVES_REWARDS;
+    add(time, {
+      kind: 'deposit',
+      who,
+      gauge,
+      share: part,
+      lockTime,
+      claims: !isFirst && !leaves && random.below(2) === 0,
+    });
+    if (leaves || !isFirst) continue;
+    for (
+      let later = time + claimGap(until - time, random);
+      later < until;
+      later += claimGap(until - time, random)
+    )
+      add(later, { kind: 'claim', who, gauge });
+    // What was locked when it came goes, in part, when its time is over.
+    const free = Math.max(time + lockTime, time + (until - time) * random.between(0.5, 0.8));
+    const claims = random.below(2) === 0;
+    add(free + 3_600, { kind: 'withdraw', who, gauge, part: 120 + random.below(300), claims });
+  }
+}
+
+function claimGap(left: number, random: GenesisRandom): number {
+  return left * random.between(0.14, 0.3) + 60;
+}
+
+function planFarms(add: Add, at: At, until: number, random: GenesisRandom): void {
+  for (const { key, endsAt } of FARMS) {
+    if (endsAt === undefined) add(at(0.5), { kind: 'farm-round', farm: key, factor: 0.7 });
+    else add(at(endsAt), { kind: 'farm-end', farm: key });
+  }
+  for (const { who, into: farm, at: share, share: part } of FARM_DEPOSITS) {
+    const time = at(share);
+    add(time, { kind: 'farm-deposit', who, farm, share: part });
+    if (who === LEAVES_REWARDS) continue;
+    for (
+      let later = time + claimGap(until - time, random);
+      later < until;
+      later += claimGap(until - time, random)
+    )
+      add(later, { kind: 'farm-claim', who, farm });
+    const goes = time + (until - time) * random.between(0.6, 0.9);
+    add(goes, { kind: 'farm-withdraw', who, farm, part: 300 + random.below(500) });
+  }
+}
+
+/** Whole tokens of the governance token that everybody needs for the locks of the plan. */
+export function lockedBy(who: string): number {
+  return LOCKS.reduce((sum, lock) => sum + (lock.who === who ? lock.amount : 0), 0);
+}
+
+/** Whole tokens that the escrow gives out in all its epochs. */
+export const SUPPLY = ESCROW.perEpoch * ESCROW.epochs;

@@ -1,0 +1,249 @@
+import { CodedError, type Address } from '@junction/primitives';
+import { orderEscrow, votingParams } from './deploy-earn.ts';
+import { ABI } from './dex-abis.ts';
+import type { EarnActors } from './earn-actors.ts';
+import { ESCROW } from './earn-plan.ts';
+import type { FarmActors } from './farm-actors.ts';
+import type { GenesisStage } from './genesis-stage.ts';
+import { toUnits, type PlayedAside } from './market.ts';
+import type { EarnMoment, EarnStep } from './plan-earn.ts';
+import {
+  perSecondOf,
+  personOf,
+  shareOf,
+  type RunningFarm,
+  type RunningGauge,
+  type SeededEarn,
+} from './seed-earn.ts';
+
+type StepOf<Kind extends EarnStep['kind']> = Extract<EarnStep, { readonly kind: Kind }>;
+
+/** Plays what is earned beside the market: each moment when its time has come. */
+export class EarnPlay implements PlayedAside {
+  readonly #stage: GenesisStage;
+  readonly #actors: EarnActors;
+  readonly #farmers: FarmActors;
+  readonly #world: SeededEarn;
+  readonly #moments: readonly EarnMoment[];
+  /** What everybody has in gauges and farms by our own count; at the end the contracts must agree. */
+  readonly #deposited = new Map<
+    string,
+    { readonly address: Address; readonly who: string; amount: bigint }
+  >();
+  /** Votes that everybody's locks gave, and until when, seconds. Asking the escrow at every vote would take long. */
+  readonly #votes: { readonly who: string; readonly votes: bigint; readonly until: number }[] = [];
+  #next = 0;
+
+  constructor(
+    stage: GenesisStage,
+    { actors, farmers }: { readonly actors: EarnActors; readonly farmers: FarmActors },
+    world: SeededEarn,
+    moments: readonly EarnMoment[],
+  ) {
+    this.#stage = stage;
+    this.#actors = actors;
+    this.#farmers = farmers;
+    this.#world = world;
+    this.#moments = moments;
+  }
+
+  get nextTime(): number | undefined {
+    return this.#moments[this.#next]?.time;
+  }
+
+  async playNext(): Promise<void> {
+    const moment = this.#moments[this.#next];
+    if (!moment) return;
+    this.#next += 1;
+    this.#stage.moveTo(moment.time);
+    await this.#play(moment.step);
+  }
+
+  /** How many deposits there are; throws `GENESIS_DIVERGED` when a contract holds something else than was played. */
+  checkedDeposits(): number {
+    let open = 0;
+    for (const { address, who, amount } of this.#deposited.values()) {
+      const owner = personOf(this.#world.people, who).address;
+      const isFarm = [...this.#world.farms.values()].some((farm) => farm.address === address);
+      const actual = isFarm
+        ? this.#farmers.amountIn(address, owner)
+        : this.#actors.balanceIn(address, owner).amount;
+      if (actual !== amount)
+        throw new CodedError('GENESIS_DIVERGED', {
+          pool: address,
+          expected: `${who} ${amount}`,
+          actual: `${actual}`,
+        });
+      open += amount > 0n ? 1 : 0;
+    }
+    return open;
+  }
+
+  async #play(step: EarnStep): Promise<void> {
+    switch (step.kind) {
+      case 'deposit':
+      case 'claim':
+      case 'withdraw':
+        return this.#playGauge(step);
+      case 'round':
+      case 'end-rewards':
+        return this.#playRewards(step);
+      case 'farm-deposit':
+      case 'farm-claim':
+      case 'farm-withdraw':
+      case 'farm-round':
+      case 'farm-end':
+        return this.#playFarm(step);
+      default:
+        return this.#playEscrow(step);
+    }
+  }
+
+  async #playEscrow(
+    step: StepOf<'lock' | 'unlock' | 'vote' | 'end-voting' | 'set-epochs' | 'candidate'>,
+  ): Promise<void> {
+    const { earn, governance, owner, people } = this.#world;
+    switch (step.kind) {
+      case 'lock': {
+        const amount = toUnits(step.amount, governance);
+        const votes = await this.#actors.lock(personOf(people, step.who), amount, step.lockTime);
+        this.#votes.push({ who: step.who, votes, until: this.#stage.now + step.lockTime });
+        break;
+      }
+      case 'unlock':
+        await this.#actors.unlock(personOf(people, step.who));
+        break;
+      case 'vote':
+        await this.#vote(step);
+        break;
+      case 'end-voting':
+        await this.#actors.endVoting(personOf(people, step.who));
+        break;
+      case 'set-epochs':
+        await orderEscrow(
+          this.#stage,
+          owner,
+          earn.voteEscrow,
+          ABI.voteEscrow,
+          'setVotingParams',
+          votingParams(step.times),
+        );
+        break;
+      case 'candidate': {
+        const price = toUnits(ESCROW.whitelistPrice, governance);
+        await this.#actors.applyAsCandidate(owner, this.#gauge(step.gauge).address, price);
+        break;
+      }
+    }
+  }
+
+  /** All votes of an account, in the planned proportion. Who has none yet stays away. */
+  async #vote({ who, weights }: StepOf<'vote'>): Promise<void> {
+    const voter = personOf(this.#world.people, who);
+    const votes = this.#votes
+      .filter((lock) => lock.who === who && lock.until > this.#stage.now)
+      .reduce((sum, lock) => sum + lock.votes, 0n);
+    if (votes === 0n) return;
+    const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+    const parts = [...weights].map(
+      ([key, weight]) =>
+        [this.#gauge(key).address, (votes * BigInt(Math.floor((weight / all) * 1e6))) / 1_000_000n] as const,
+    );
+    await this.#actors.vote(voter, parts);
+  }
+
+  async #playRewards(step: StepOf<'round' | 'end-rewards'>): Promise<void> {
+    const { owner } = this.#world;
+    const gauge = this.#gauge(step.gauge);
+    if (step.kind === 'end-rewards')
+      return this.#actors.endRewards(owner, gauge.address, gauge.rewards.length, step.at);
+    const reward = gauge.rewards[step.reward];
+    if (!reward) throw new RangeError(`${step.gauge} has no reward ${step.reward}`);
+    const perSecond = perSecondOf(step.perDay, reward);
+    const seconds = BigInt(Math.ceil(step.until - this.#stage.now) + ROOM);
+    await this.#actors.payReward(owner, gauge.address, reward.root, perSecond * seconds);
+    await this.#actors.addRound(owner, gauge.address, step.reward, perSecond);
+  }
+
+  async #playGauge(step: StepOf<'deposit' | 'claim' | 'withdraw'>): Promise<void> {
+    const owner = personOf(this.#world.people, step.who);
+    const { address, lp } = this.#gauge(step.gauge);
+    switch (step.kind) {
+      case 'deposit': {
+        const amount = shareOf(lp, step.share);
+        const { lockTime, claims } = step;
+        await this.#actors.deposit(owner, address, { root: lp.root, amount, lockTime, claims });
+        this.#count(address, step.who, amount);
+        break;
+      }
+      case 'claim':
+        await this.#actors.claim(owner, address);
+        break;
+      case 'withdraw': {
+        const { free } = this.#actors.balanceIn(address, owner.address);
+        const amount = (free * BigInt(step.part)) / 1_000n;
+        if (amount === 0n) return;
+        await this.#actors.withdraw(owner, address, amount, step.claims);
+        this.#count(address, step.who, -amount);
+        break;
+      }
+    }
+  }
+
+  async #playFarm(
+    step: StepOf<'farm-deposit' | 'farm-claim' | 'farm-withdraw' | 'farm-round' | 'farm-end'>,
+  ): Promise<void> {
+    const { owner, people } = this.#world;
+    const { address, lp, planned, rewards } = this.#farm(step.farm);
+    switch (step.kind) {
+      case 'farm-deposit': {
+        const amount = shareOf(lp, step.share);
+        await this.#farmers.deposit(personOf(people, step.who), address, lp.root, amount);
+        this.#count(address, step.who, amount);
+        break;
+      }
+      case 'farm-claim':
+        await this.#farmers.claim(personOf(people, step.who), address);
+        break;
+      case 'farm-withdraw': {
+        const user = personOf(people, step.who);
+        const amount = (this.#farmers.amountIn(address, user.address) * BigInt(step.part)) / 1_000n;
+        await this.#farmers.withdraw(user, address, amount);
+        this.#count(address, step.who, -amount);
+        break;
+      }
+      case 'farm-round': {
+        const speeds = rewards.map((reward, index) =>
+          perSecondOf((planned.rewards[index]?.perDay ?? 0) * step.factor, reward),
+        );
+        await this.#farmers.addRound(owner, address, speeds);
+        break;
+      }
+      case 'farm-end':
+        await this.#farmers.end(owner, address);
+        break;
+    }
+  }
+
+  #count(address: Address, who: string, change: bigint): void {
+    const key = `${address} ${who}`;
+    const known = this.#deposited.get(key) ?? { address, who, amount: 0n };
+    known.amount += change;
+    this.#deposited.set(key, known);
+  }
+
+  #gauge(key: string): RunningGauge {
+    const gauge = this.#world.gauges.get(key);
+    if (!gauge) throw new RangeError(`the plan has no gauge ${key}`);
+    return gauge;
+  }
+
+  #farm(key: string): RunningFarm {
+    const farm = this.#world.farms.get(key);
+    if (!farm) throw new RangeError(`the plan has no farm ${key}`);
+    return farm;
+  }
+}
+
+/** Seconds of a reward that are paid in beyond what the plan needs: rounds begin a little late. */
+const ROOM = 7_200;

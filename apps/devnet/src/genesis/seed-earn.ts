@@ -1,0 +1,189 @@
+import type { Address } from '@junction/primitives';
+import type { DevWallet } from '../accounts/dev-wallet.ts';
+import { COIN } from './deploy-dex.ts';
+import { deployFarm, deployGauge, orderEscrow, type DeployedEarn } from './deploy-earn.ts';
+import { ABI } from './dex-abis.ts';
+import type { EarnActors } from './earn-actors.ts';
+import {
+  FARMS,
+  FARM_DEPOSITS,
+  GAUGES,
+  GAUGE_DEPOSITS,
+  LOCKS,
+  LP_POCKETS,
+  LP_POCKET_PART,
+  type PlannedFarm,
+  type PlannedGauge,
+} from './earn-plan.ts';
+import type { FarmActors } from './farm-actors.ts';
+import type { GenesisStage } from './genesis-stage.ts';
+import type { MarketActors } from './market-actors.ts';
+import { toUnits } from './market.ts';
+import { lockedBy, SUPPLY } from './plan-earn.ts';
+import type { MarketToken } from './pool-book.ts';
+
+/** LP tokens of one pool. */
+export interface LpToken {
+  readonly root: Address;
+  /** Base units that existed when the history began. */
+  readonly supply: bigint;
+}
+
+export interface RunningGauge {
+  readonly planned: PlannedGauge;
+  readonly address: Address;
+  readonly lp: LpToken;
+  readonly rewards: readonly MarketToken[];
+}
+
+export interface RunningFarm {
+  readonly planned: PlannedFarm;
+  readonly address: Address;
+  readonly lp: LpToken;
+  readonly rewards: readonly MarketToken[];
+}
+
+export interface SeededEarn {
+  readonly earn: DeployedEarn;
+  readonly governance: MarketToken;
+  readonly gauges: ReadonlyMap<string, RunningGauge>;
+  readonly farms: ReadonlyMap<string, RunningFarm>;
+  readonly people: ReadonlyMap<string, DevWallet>;
+  readonly owner: DevWallet;
+}
+
+export interface EarnSources {
+  readonly stage: GenesisStage;
+  readonly market: MarketActors;
+  readonly actors: EarnActors;
+  readonly farmers: FarmActors;
+  readonly owner: DevWallet;
+  readonly people: ReadonlyMap<string, DevWallet>;
+  readonly tokens: ReadonlyMap<string, MarketToken>;
+  /** LP tokens of a pool by its token keys. */
+  readonly lpOf: (pool: readonly string[]) => LpToken;
+}
+
+/** Starts the first epoch and opens gauges and farms; everybody gets what the plan wants of him. */
+export async function seedEarn(
+  sources: EarnSources,
+  earn: DeployedEarn,
+  governance: MarketToken,
+): Promise<SeededEarn> {
+  const { stage, actors, owner } = sources;
+  const gauges = await openGauges(sources, earn);
+  const farms = await openFarms(sources, earn);
+  await fundHolders(sources, governance);
+  await handOutLp(sources, gauges, farms);
+  await orderEscrow(stage, owner, earn.voteEscrow, ABI.voteEscrow, 'initialize', { start_offset: 0n });
+  // The escrow takes no tokens before.
+  await actors.supply(owner, toUnits(SUPPLY, governance));
+  for (const { planned, address } of gauges.values()) {
+    if (!planned.isCandidate) continue;
+    const inputs = { gauge: address };
+    await orderEscrow(stage, owner, earn.voteEscrow, ABI.voteEscrow, 'addToWhitelist', inputs);
+    await stage.sendChecked(owner, {
+      to: earn.voteEscrow,
+      value: 2n * COIN,
+      abi: ABI.voteEscrow,
+      method: 'approveGaugeDAO',
+      inputs,
+    });
+  }
+  return { earn, governance, gauges, farms, people: sources.people, owner };
+}
+
+async function openGauges(
+  { stage, owner, tokens, lpOf }: EarnSources,
+  earn: DeployedEarn,
+): Promise<ReadonlyMap<string, RunningGauge>> {
+  const gauges = new Map<string, RunningGauge>();
+  for (const planned of GAUGES) {
+    const lp = lpOf(planned.pool);
+    const rewards = planned.rewards.map(({ token }) => tokenOf(tokens, token));
+    const address = await deployGauge(stage, owner, earn.gaugeFactory, {
+      depositToken: lp.root,
+      maxBoost: planned.maxBoost,
+      maxLockTime: planned.maxLockTime,
+      rewards: planned.rewards.map(({ token, vesting }) => ({ root: tokenOf(tokens, token).root, vesting })),
+    });
+    gauges.set(planned.key, { planned, address, lp, rewards });
+  }
+  return gauges;
+}
+
+async function openFarms(
+  { stage, owner, tokens, lpOf, farmers }: EarnSources,
+  earn: DeployedEarn,
+): Promise<ReadonlyMap<string, RunningFarm>> {
+  const farms = new Map<string, RunningFarm>();
+  for (const planned of FARMS) {
+    const lp = lpOf(planned.pool);
+    const rewards = planned.rewards.map(({ token }) => tokenOf(tokens, token));
+    const address = await deployFarm(stage, owner, earn.farmFabric, {
+      depositToken: lp.root,
+      vesting: planned.vesting,
+      start: stage.now + 600,
+      rewards: rewards.map((reward, index) => ({
+        root: reward.root,
+        perSecond: perSecondOf(planned.rewards[index]?.perDay ?? 0, reward),
+      })),
+    });
+    for (const [index, reward] of rewards.entries()) {
+      const amount = (planned.rewards[index]?.perDay ?? 0) * FARM_DAYS;
+      await farmers.payReward(owner, address, reward.root, toUnits(amount, reward));
+    }
+    farms.set(planned.key, { planned, address, lp, rewards });
+  }
+  return farms;
+}
+
+/** The governance token of the plan's locks. Developers keep what they had in their pockets. */
+async function fundHolders({ market, owner, people }: EarnSources, governance: MarketToken): Promise<void> {
+  for (const who of new Set(LOCKS.map((lock) => lock.who))) {
+    const amount = toUnits(lockedBy(who), governance);
+    await market.transfer(owner, governance.root, personOf(people, who).address, amount);
+  }
+}
+
+/** LP tokens of the plan's deposits, and for pockets. They are the owner's: nobody's position on the market changes. */
+async function handOutLp(
+  { market, owner, people }: EarnSources,
+  gauges: ReadonlyMap<string, RunningGauge>,
+  farms: ReadonlyMap<string, RunningFarm>,
+): Promise<void> {
+  const give = (lp: LpToken, who: string, amount: bigint): Promise<void> =>
+    market.transfer(owner, lp.root, personOf(people, who).address, amount);
+  for (const { planned, lp } of [...gauges.values(), ...farms.values()]) {
+    const shares = new Map<string, number>();
+    for (const { who, into, share } of [...GAUGE_DEPOSITS, ...FARM_DEPOSITS])
+      if (into === planned.key) shares.set(who, (shares.get(who) ?? 0) + share);
+    for (const [who, share] of shares) await give(lp, who, shareOf(lp, share));
+    for (const who of LP_POCKETS) await give(lp, who, lp.supply / LP_POCKET_PART);
+  }
+}
+
+/** Days of rewards that an older farm is paid at its start. */
+const FARM_DAYS = 200;
+
+/** Of 10 000; rounded down. */
+export function shareOf(lp: LpToken, share: number): bigint {
+  return (lp.supply * BigInt(share)) / 10_000n;
+}
+
+/** Base units a second, rounded down. */
+export function perSecondOf(perDay: number, token: MarketToken): bigint {
+  return toUnits(perDay, token) / 86_400n;
+}
+
+export function personOf(people: ReadonlyMap<string, DevWallet>, who: string): DevWallet {
+  const person = people.get(who);
+  if (!person) throw new RangeError(`nobody is called ${who}`);
+  return person;
+}
+
+function tokenOf(tokens: ReadonlyMap<string, MarketToken>, key: string): MarketToken {
+  const token = tokens.get(key);
+  if (!token) throw new RangeError(`the plan has no ${key}`);
+  return token;
+}

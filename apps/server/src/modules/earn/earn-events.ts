@@ -1,0 +1,95 @@
+import GaugeAbi from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
+import { isAddress, seconds, type Address, type Seconds } from '@junction/primitives';
+import type {
+  GaugeActivityEvent,
+  GaugeFactoryActivityEvent,
+  VoteEscrowEvent,
+} from '@junction/protocol/earn/decode';
+import { decodeBody, type AbiRecord, type AbiValue, type DecodedTransaction } from '@junction/tvm';
+
+/** Vesting of a reward. */
+export interface Vesting {
+  /** 0 without vesting. */
+  readonly period: Seconds;
+  /** Per mille that is vested. */
+  readonly ratio: number;
+}
+
+/** What a gauge was made with: no event tells it, but the calls of its factory do, and nobody else may send them. */
+export type GaugeSetup =
+  | { readonly kind: 'set-owner'; readonly owner: Address }
+  | {
+      readonly kind: 'set-tokens';
+      readonly deposit: Address;
+      readonly governance: Address;
+      /** Extra rewards in the order of the contract. */
+      readonly extra: readonly Address[];
+    }
+  | { readonly kind: 'set-vesting'; readonly governance: Vesting; readonly extra: readonly Vesting[] }
+  /** Per mille that the longest lock makes of a deposit, and that lock. */
+  | { readonly kind: 'set-boost'; readonly maxBoost: number; readonly maxLockTime: Seconds }
+  | { readonly kind: 'set-up' };
+
+export type GaugeEvent = GaugeSetup | GaugeActivityEvent;
+export type EarnEvent = GaugeEvent | GaugeFactoryActivityEvent | VoteEscrowEvent;
+
+/** The part of a gauge's making that a transaction is; undefined for everything else. Throws what it cannot read. */
+export function readGaugeSetup({ aborted, inMessage }: DecodedTransaction): GaugeSetup | undefined {
+  if (aborted || inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
+  const call = decodeBody(GaugeAbi, inMessage.body, inMessage.bodyId);
+  return call && setupOf(call.method, call.inputs);
+}
+
+function setupOf(method: string, inputs: AbiRecord): GaugeSetup | undefined {
+  switch (method) {
+    case 'constructor':
+      return { kind: 'set-owner', owner: addressIn(inputs['_owner']) };
+    case 'setupTokens':
+      return {
+        kind: 'set-tokens',
+        deposit: addressIn(inputs['_depositTokenRoot']),
+        governance: addressIn(inputs['_qubeTokenRoot']),
+        extra: listIn(inputs['_extraRewardTokenRoot']).map(addressIn),
+      };
+    case 'setupVesting': {
+      const ratios = listIn(inputs['_extraVestingRatios']);
+      return {
+        kind: 'set-vesting',
+        governance: vestingOf(inputs['_qubeVestingPeriod'], inputs['_qubeVestingRatio']),
+        extra: listIn(inputs['_extraVestingPeriods']).map((period, index) =>
+          vestingOf(period, ratios[index]),
+        ),
+      };
+    }
+    case 'setupBoostLock':
+      return {
+        kind: 'set-boost',
+        maxBoost: numberIn(inputs['_maxBoost']),
+        maxLockTime: seconds(numberIn(inputs['_maxLockTime'])),
+      };
+    case 'initialize':
+      return { kind: 'set-up' };
+    default:
+      return undefined;
+  }
+}
+
+const vestingOf = (period: AbiValue | undefined, ratio: AbiValue | undefined): Vesting => ({
+  period: seconds(numberIn(period)),
+  ratio: numberIn(ratio),
+});
+
+function addressIn(value: AbiValue | undefined): Address {
+  if (typeof value === 'string' && isAddress(value)) return value;
+  throw new TypeError('a gauge was made with something that is no address');
+}
+
+function numberIn(value: AbiValue | undefined): number {
+  if (typeof value === 'bigint' && value >= 0n && value <= 0xffff_ffffn) return Number(value);
+  throw new TypeError('a gauge was made with something that is no number of 32 bits');
+}
+
+function listIn(value: AbiValue | undefined): readonly AbiValue[] {
+  if (Array.isArray(value)) return value as readonly AbiValue[];
+  throw new TypeError('a gauge was made with something that is no list');
+}

@@ -1,0 +1,64 @@
+import type { NetworkConfig } from '@junction/protocol/network';
+import {
+  decodeEscrowTransaction,
+  decodeGaugeFactoryTransaction,
+  decodeGaugeTransaction,
+  type VoteEscrowEvent,
+} from '@junction/protocol/earn/decode';
+import type { DecodedTransaction } from '@junction/tvm';
+import type { ModuleActivity, ModuleKind } from '../../database/activity-json.ts';
+import type { Decoded, IndexModule } from '../index-module.ts';
+import { readGaugeSetup, type EarnEvent, type GaugeEvent } from './earn-events.ts';
+import { EARN_TABLES } from './earn-tables.ts';
+import { escrowNeeds, projectEscrow } from './project-escrow.ts';
+import { gaugeNeeds, projectGauge } from './project-gauge.ts';
+
+const FACTORY = 'earn/gauge-factory';
+const GAUGE = 'earn/gauge';
+const ESCROW = 'earn/vote-escrow';
+
+/** Gauges and the vote escrow of a network. */
+export function earnModule({
+  gaugeFactory,
+  voteEscrow,
+}: Pick<NonNullable<NetworkConfig['earn']>, 'gaugeFactory' | 'voteEscrow'>): IndexModule<EarnEvent> {
+  return {
+    name: 'earn',
+    identity: `${gaugeFactory},${voteEscrow}`,
+    follows: [
+      { account: gaugeFactory, kind: FACTORY },
+      { account: voteEscrow, kind: ESCROW },
+    ],
+    announcing: [FACTORY],
+    tables: EARN_TABLES,
+    decode,
+    discover: (kind, activity) => ({
+      accounts: activity.events.flatMap((event) =>
+        kind === FACTORY && event.kind === 'gauge-created' ? [{ account: event.gauge, kind: GAUGE }] : [],
+      ),
+      tokens: activity.events.flatMap((event) =>
+        kind === GAUGE && event.kind === 'set-tokens'
+          ? [event.deposit, event.governance, ...event.extra]
+          : [],
+      ),
+    }),
+    needs: (kind, activity) => {
+      if (kind === GAUGE) return gaugeNeeds(activity as ModuleActivity<GaugeEvent>);
+      return kind === ESCROW ? escrowNeeds(activity as ModuleActivity<VoteEscrowEvent>) : [];
+    },
+    project: (kind, activity, rows) => {
+      if (kind === GAUGE) return projectGauge(activity as ModuleActivity<GaugeEvent>, rows);
+      return kind === ESCROW
+        ? projectEscrow(activity as ModuleActivity<VoteEscrowEvent>, rows)
+        : { puts: [] };
+    },
+  };
+}
+
+function decode(kind: ModuleKind, transaction: DecodedTransaction): Decoded<EarnEvent> {
+  if (kind === FACTORY) return decodeGaugeFactoryTransaction(transaction);
+  if (kind === ESCROW) return decodeEscrowTransaction(transaction);
+  const { events, unknown } = decodeGaugeTransaction(transaction);
+  const setup = readGaugeSetup(transaction);
+  return { events: setup ? [setup, ...events] : events, unknown };
+}

@@ -1,0 +1,212 @@
+import type { VoteEscrowEvent } from '@junction/protocol/earn/decode';
+import type { ModuleActivity } from '../../database/activity-json.ts';
+import type { ModuleProjection } from '../index-module.ts';
+import { RowStore, keyOf, put, type RowKey, type RowPut, type Rows } from '../module-rows.ts';
+import {
+  ESCROWS,
+  ESCROW_BALANCES,
+  ESCROW_DAYS,
+  ESCROW_TRANSACTIONS,
+  LOCKS,
+  type EscrowBalanceRow,
+  type EscrowRow,
+  type EscrowTransactionRow,
+  type LockRow,
+} from './earn-tables.ts';
+
+type EscrowActivity = ModuleActivity<VoteEscrowEvent>;
+type EventOf<Kind extends VoteEscrowEvent['kind']> = Extract<VoteEscrowEvent, { kind: Kind }>;
+
+const DAY = 86_400;
+
+/** The rows a transaction of the vote escrow is folded into. */
+export function escrowNeeds({ account, events }: EscrowActivity): readonly RowKey[] {
+  return [
+    keyOf(ESCROWS, { account }),
+    ...events.flatMap((event) => {
+      if (event.kind === 'locked')
+        return [balanceOf(account, event.user), keyOf(LOCKS, { account, user: event.user, key: event.key })];
+      if (event.kind === 'unlocked') return [balanceOf(account, event.user)];
+      if (event.kind !== 've-burnt') return [];
+      const locks = event.keys.map((key) => keyOf(LOCKS, { account, user: event.user, key }));
+      return [balanceOf(account, event.user), ...locks];
+    }),
+  ];
+}
+
+const balanceOf = (account: string, user: string): RowKey => keyOf(ESCROW_BALANCES, { account, user });
+
+/** Folds a transaction of the vote escrow. Pure. */
+export function projectEscrow(activity: EscrowActivity, rows: Rows): ModuleProjection {
+  const fold = new EscrowFold(activity, rows);
+  for (const [position, event] of activity.events.entries()) {
+    if (event.kind === 'locked') fold.lock(event, position);
+    else if (event.kind === 'unlocked') fold.unlock(event, position);
+    else if (event.kind === 've-burnt') fold.burn(event, position);
+  }
+  return fold.end();
+}
+
+class EscrowFold {
+  readonly #activity: EscrowActivity;
+  readonly #rows: Rows;
+  /** What this transaction has changed so far. */
+  readonly #own = new RowStore();
+  readonly #puts: RowPut[] = [];
+  #oddity: string | undefined;
+
+  constructor(activity: EscrowActivity, rows: Rows) {
+    this.#activity = activity;
+    this.#rows = rows;
+  }
+
+  lock(event: EventOf<'locked'>, position: number): void {
+    const { account, lt, time, transactionHash: hash } = this.#activity;
+    const { user, key, amount, veAmount, lockTime, callId } = event;
+    if (this.#get(LOCKS, { account, user, key })) return this.#odd('a lock is made twice');
+    const escrow = this.#escrow();
+    const endsAt = time + lockTime;
+    this.#put(LOCKS, {
+      account,
+      user,
+      key,
+      amount,
+      veAmount,
+      lockTime,
+      callId,
+      lt,
+      time,
+      endsAt,
+      isBurnt: false,
+      hash,
+    });
+    this.#change(user, amount, veAmount);
+    this.#put(ESCROWS, {
+      ...this.#escrow(),
+      locks: escrow.locks + 1,
+      liveAmount: escrow.liveAmount + amount,
+      liveSeconds: escrow.liveSeconds + amount * BigInt(lockTime),
+    });
+    this.#tell('Lock', user, position, amount, veAmount);
+  }
+
+  unlock({ user, amount }: EventOf<'unlocked'>, position: number): void {
+    // The originals tell of withdrawals of nothing.
+    if (amount === 0n) return;
+    if (amount > this.#balance(user).amount) return this.#odd('more is withdrawn than was locked');
+    this.#change(user, 0n - amount, 0n);
+    this.#tell('Unlock', user, position, amount, 0n);
+  }
+
+  burn({ user, veAmount, keys }: EventOf<'ve-burnt'>, position: number): void {
+    const { account } = this.#activity;
+    if (veAmount > this.#balance(user).veAmount) return this.#odd('more ve is burnt than there was');
+    let amount = 0n;
+    let product = 0n;
+    for (const key of new Set(keys)) {
+      const lock = this.#get(LOCKS, { account, user, key });
+      if (!lock || lock.isBurnt) {
+        this.#odd('a lock ends that there is not');
+        continue;
+      }
+      amount += lock.amount;
+      product += lock.amount * BigInt(lock.lockTime);
+      this.#put<LockRow>(LOCKS, { ...lock, isBurnt: true });
+    }
+    this.#change(user, 0n, 0n - veAmount);
+    const escrow = this.#escrow();
+    this.#put(ESCROWS, {
+      ...escrow,
+      liveAmount: escrow.liveAmount - amount,
+      liveSeconds: escrow.liveSeconds - product,
+    });
+    this.#tell('Burn', user, position, amount, veAmount);
+  }
+
+  end(): ModuleProjection {
+    const { account, time } = this.#activity;
+    const puts = [...this.#puts];
+    if (puts.length > 0) {
+      const { amount, veAmount } = this.#escrow();
+      puts.push(put(ESCROW_DAYS, { account, day: time - (time % DAY), amount, veAmount }));
+    }
+    return this.#oddity === undefined ? { puts } : { puts, oddity: this.#oddity };
+  }
+
+  #odd(why: string): void {
+    this.#oddity ??= why;
+  }
+
+  #get<Row extends object>(...[table, key]: Parameters<typeof keyOf<Row>>): Row | undefined {
+    return this.#own.has(keyOf(table, key)) ? this.#own.get(table, key) : this.#rows.get(table, key);
+  }
+
+  #put<Row extends object>(...[table, row]: Parameters<typeof put<Row>>): void {
+    const one = put(table, row);
+    this.#own.apply(one);
+    this.#puts.push(one);
+  }
+
+  #escrow(): EscrowRow {
+    const { account } = this.#activity;
+    return (
+      this.#get<EscrowRow>(ESCROWS, { account }) ?? {
+        account,
+        amount: 0n,
+        veAmount: 0n,
+        liveAmount: 0n,
+        liveSeconds: 0n,
+        locks: 0,
+        transactions: 0,
+        users: 0,
+      }
+    );
+  }
+
+  #balance(user: string): EscrowBalanceRow {
+    const { account, lt, time } = this.#activity;
+    return (
+      this.#get<EscrowBalanceRow>(ESCROW_BALANCES, { account, user }) ?? {
+        account,
+        user,
+        amount: 0n,
+        veAmount: 0n,
+        createdLt: lt,
+        createdAt: time,
+        updatedAt: time,
+      }
+    );
+  }
+
+  #change(user: string, amount: bigint, veAmount: bigint): void {
+    const { account, time } = this.#activity;
+    const isNew = !this.#get(ESCROW_BALANCES, { account, user });
+    const before = this.#balance(user);
+    this.#put(ESCROW_BALANCES, {
+      ...before,
+      amount: before.amount + amount,
+      veAmount: before.veAmount + veAmount,
+      updatedAt: time,
+    });
+    const escrow = this.#escrow();
+    this.#put(ESCROWS, {
+      ...escrow,
+      amount: escrow.amount + amount,
+      veAmount: escrow.veAmount + veAmount,
+      users: escrow.users + (isNew ? 1 : 0),
+    });
+  }
+
+  #tell(
+    kind: EscrowTransactionRow['kind'],
+    user: string,
+    position: number,
+    amount: bigint,
+    veAmount: bigint,
+  ): void {
+    const { account, lt, time, transactionHash: hash } = this.#activity;
+    this.#put(ESCROW_TRANSACTIONS, { account, lt, position, kind, user, amount, veAmount, time, hash });
+    const escrow = this.#escrow();
+    this.#put(ESCROWS, { ...escrow, transactions: escrow.transactions + 1 });
+  }
+}

@@ -1,0 +1,59 @@
+import type { Address } from '@junction/primitives';
+import type { DecodedTransaction } from '@junction/tvm';
+import type { ModuleActivity, ModuleKind } from '../database/activity-json.ts';
+import type { RowKey, RowPut, Rows } from './module-rows.ts';
+import type { Table } from './module-table.ts';
+
+/** An account that an area follows. */
+export interface ModuleAccount {
+  readonly account: Address;
+  readonly kind: ModuleKind;
+}
+
+/** A transaction as an area reads it. */
+export interface Decoded<Event extends object> {
+  readonly events: readonly Event[];
+  /** Messages in it that no interface of the area has. */
+  readonly unknown: number;
+}
+
+/** What an activity points to. */
+export interface ModuleDiscovery {
+  /** Read from their first transaction on, however old the announcement is. */
+  readonly accounts: readonly ModuleAccount[];
+  /** Tokens whose facts the area wants; what strangers name and cannot describe itself is set aside. */
+  readonly tokens: readonly Address[];
+}
+
+/** Rows that an activity leaves. */
+export interface ModuleProjection {
+  /** Later ones replace earlier ones of the same key. */
+  readonly puts: readonly RowPut[];
+  /** Says what cannot be, where something in it was left out. */
+  readonly oddity?: string;
+}
+
+/**
+ * What an area brings to index accounts of its own. The machine (`ModuleMachine`) follows, keeps, folds, folds again
+ * what comes late, and writes; a module has no state but its rows. Two rules make that possible: every table begins
+ * its key with `account`, the followed account whose activities make the row, and a row depends on nothing but that
+ * account's own activities. What joins accounts, or needs prices, is computed when it is asked for.
+ */
+export interface IndexModule<Event extends object = object> {
+  /** Of the area; every kind of its accounts begins with it and a slash. */
+  readonly name: string;
+  /** Text that changes with what is followed from the start: another one, and everything is read again. */
+  readonly identity: string;
+  /** Followed from the start. */
+  readonly follows: readonly ModuleAccount[];
+  /** Kinds of accounts whose activities can announce further accounts. */
+  readonly announcing: readonly ModuleKind[];
+  readonly tables: readonly Table[];
+  /** Reads a transaction. Whatever it throws sets the transaction aside as unreadable. */
+  decode(kind: ModuleKind, transaction: DecodedTransaction): Decoded<Event>;
+  discover(kind: ModuleKind, activity: ModuleActivity<Event>): ModuleDiscovery;
+  /** Keys of the rows that `project` looks at. */
+  needs(kind: ModuleKind, activity: ModuleActivity<Event>): readonly RowKey[];
+  /** Pure. What it throws leaves this one activity out, noted as an oddity. */
+  project(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): ModuleProjection;
+}

@@ -1,0 +1,249 @@
+import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import { seededRandom } from '@junction/testing';
+import { sql, type Migration } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Activity, ModuleActivity } from '../database/activity-json.ts';
+import type { Database } from '../database/open-database.ts';
+import { readActivity } from '../follow/read-activity.ts';
+import { cursorOf } from '../test/random-market.ts';
+import { tableContents } from '../test/table-contents.ts';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { BacklogStore } from '../write/backlog-store.ts';
+import { IndexStore, type Step } from '../write/index-store.ts';
+import type { IndexModule } from './index-module.ts';
+import { ModuleMachine } from './module-machine.ts';
+import { keyOf, put } from './module-rows.ts';
+import { table } from './module-table.ts';
+
+// An area of a few lines, as the machine sees one: a shelf announces jars, and a jar is told what it holds.
+interface JarRow {
+  readonly account: string;
+  readonly held: bigint;
+  readonly names: readonly string[];
+}
+interface FillRow {
+  readonly account: string;
+  readonly lt: bigint;
+  readonly isBig: boolean;
+  readonly after: bigint | undefined;
+}
+type JarEvent =
+  | { readonly kind: 'jar'; readonly jar: Address }
+  | { readonly kind: 'fill'; readonly amount: bigint; readonly name: string };
+
+const JARS = table<JarRow>({
+  name: 'jars',
+  columns: { account: 'text', held: 'big', names: 'json' },
+  key: ['account'],
+});
+const FILLS = table<FillRow>({
+  name: 'jar_fills',
+  columns: { account: 'text', lt: 'big', isBig: 'flag', after: 'big' },
+  key: ['account', 'lt'],
+});
+
+const migration: Migration = {
+  async up(database) {
+    await sql`create table jars (account text primary key, held numeric(60, 0) not null, names text not null)`.execute(
+      database,
+    );
+    await sql`create table jar_fills (account text not null, lt numeric(20, 0) not null, is_big boolean not null,
+      after numeric(60, 0), primary key (account, lt))`.execute(database);
+  },
+};
+
+const SHELF = toAddress(`0:${'5'.repeat(64)}`);
+const jarAt = (index: number): Address => toAddress(`0:${index.toString(16).padStart(64, '0')}`);
+
+const jars: IndexModule<JarEvent> = {
+  name: 'jars',
+  identity: SHELF,
+  follows: [{ account: SHELF, kind: 'jars/shelf' }],
+  announcing: ['jars/shelf'],
+  tables: [JARS, FILLS],
+  decode: () => {
+    throw new RangeError('no such call');
+  },
+  discover: (_kind, { events }) => ({
+    accounts: events.flatMap((event) =>
+      event.kind === 'jar' ? [{ account: event.jar, kind: 'jars/jar' as const }] : [],
+    ),
+    tokens: [],
+  }),
+  needs: (_kind, { account }) => [keyOf(JARS, { account })],
+  project: (kind, { account, lt, events }, rows) => {
+    if (kind === 'jars/shelf') return { puts: [] };
+    let jar = rows.get(JARS, { account }) ?? { account, held: 0n, names: [] };
+    let isBig = false;
+    for (const event of events) {
+      if (event.kind !== 'fill') continue;
+      if (event.amount === 13n) throw new RangeError('thirteen');
+      if (event.amount < 0n) return { puts: [], oddity: 'less than nothing' };
+      isBig ||= event.amount > 50n;
+      jar = { ...jar, held: jar.held + event.amount, names: [...jar.names, event.name] };
+    }
+    const after = isBig ? jar.held : undefined;
+    return { puts: [put(JARS, jar), put(FILLS, { account, lt, isBig, after })] };
+  },
+};
+
+function activity(account: Address, lt: bigint, events: readonly JarEvent[]): Activity {
+  const told: ModuleActivity = {
+    account,
+    lt,
+    time: seconds(1_700_000_000 + Number(lt) * 60),
+    transactionHash: lt.toString(16),
+    messageHash: lt.toString(16),
+    events,
+    unknown: 0,
+  };
+  return { kind: account === SHELF ? 'jars/shelf' : 'jars/jar', activity: told };
+}
+
+function history(seed: number): readonly Activity[] {
+  const random = seededRandom(seed);
+  const all: Activity[] = [];
+  for (let lt = 1n; lt <= 300n; lt += 1n) {
+    const jar = jarAt(1 + random.below(5));
+    const amount = BigInt(random.below(100)) - 3n;
+    all.push(
+      random.below(20) === 0
+        ? activity(SHELF, lt, [{ kind: 'jar', jar }])
+        : activity(jar, lt, [{ kind: 'fill', amount, name: `"${lt}' \\ \u{d800} ; drop` }]),
+    );
+  }
+  return all;
+}
+
+const RULES = { anchors: [], minimumDepth: usd(ONE) };
+const MACHINE = new ModuleMachine([jars]);
+
+describeOnEveryDatabase('modules of areas', (databases) => {
+  async function open() {
+    const database = await databases.open();
+    await migration.up(database);
+    const store = new IndexStore(database, RULES, MACHINE);
+    return { database, store, market: (await store.load('jars')).market };
+  }
+
+  const stepOf = (activities: readonly Activity[]): Step => {
+    const last = activities.at(-1)?.activity;
+    if (!last) throw new RangeError('a step has activities');
+    return {
+      activities,
+      tokens: [],
+      cursors: [...new Map(activities.map(cursorOf).map((one) => [one.account, one])).values()],
+      head: { seqno: Number(last.lt), time: last.time, lt: last.lt },
+    };
+  };
+  const contents = (database: Database) => tableContents(database, MACHINE);
+  const quarantined = (database: Database) =>
+    database.selectFrom('quarantine').select(['account', 'reason']).orderBy('account').execute();
+
+  test('rows are the same however the history is cut, and whatever of it comes late', async () => {
+    const all = history(7);
+    const whole = await open();
+    await whole.store.append(whole.market, stepOf(all));
+    const expected = await contents(whole.database);
+    expect(expected['jars']).toHaveLength(5);
+    expect(new Set((await quarantined(whole.database)).map(({ reason }) => reason))).toEqual(
+      new Set(['TRANSACTION_UNREADABLE', 'EVENT_IMPOSSIBLE']),
+    );
+
+    const cut = await open();
+    let { market } = cut;
+    for (let start = 0; start < all.length; start += 7)
+      ({ market } = await cut.store.append(market, stepOf(all.slice(start, start + 7))));
+    expect(await contents(cut.database)).toEqual(expected);
+
+    const random = seededRandom(11);
+    const late = all.filter(() => random.below(5) === 0);
+    const rest = all.filter((one) => !late.includes(one));
+    const mended = await open();
+    let after = (await mended.store.append(mended.market, stepOf(rest))).market;
+    expect(await contents(mended.database)).not.toEqual(expected);
+    for (const one of random.shuffle([...late])) {
+      const step = stepOf([one]);
+      ({ market: after } = await mended.store.insertLate(after, { ...step, head: stepOf(all).head }));
+    }
+    expect(await contents(mended.database)).toEqual(expected);
+  });
+
+  test('what is announced is remembered by a restart, and cleared with everything else', async () => {
+    const { database, store, market } = await open();
+    await store.append(market, stepOf(history(7)));
+    const { announced } = await new IndexStore(database, RULES, MACHINE).load('jars');
+    expect(new Set(announced.map(({ kind }) => kind))).toEqual(new Set(['jars/jar']));
+    const other = await new IndexStore(database, RULES, MACHINE).load('other jars');
+    expect(other.announced).toEqual([]);
+    expect((await contents(database))['jars']).toEqual([]);
+  });
+
+  test('a crash in the middle of a step leaves nothing of it', async () => {
+    const all = history(9);
+    const { database, store, market } = await open();
+    const first = await store.append(market, stepOf(all.slice(0, 100)));
+    const before = await contents(database);
+    // Its rows are written, then a table is missing: the whole step is taken back.
+    const bad: IndexModule<JarEvent> = {
+      ...jars,
+      project: (kind, one, rows) => {
+        const projected = jars.project(kind, one, rows);
+        return {
+          puts: [
+            ...projected.puts,
+            { table: { ...FILLS, name: 'no_such_table' }, row: projected.puts[0]?.row ?? {} },
+          ],
+        };
+      },
+    };
+    const crashing = new IndexStore(database, RULES, new ModuleMachine([bad]));
+    const loaded = await crashing.load('jars');
+    await expect(crashing.append(loaded.market, stepOf(all.slice(100)))).rejects.toThrow();
+    expect(await contents(database)).toEqual(before);
+    await store.append(first.market, stepOf(all.slice(100)));
+    const whole = await open();
+    await whole.store.append(whole.market, stepOf(all));
+    expect(await contents(database)).toEqual(await contents(whole.database));
+  });
+
+  test('announcements that wait in a backlog are found by a restart', async () => {
+    const { database } = await open();
+    const backlog = new BacklogStore(database, MACHINE);
+    await backlog.open('1:1:1');
+    const all = history(7);
+    const shelf = all.filter(({ kind }) => kind === 'jars/shelf');
+    for (const { account, kind } of [{ account: SHELF, kind: 'jars/shelf' as const }])
+      await backlog.add({
+        range: { account, kind, top: 300n, down: 1n, isDone: true },
+        activities: shelf,
+        tokens: [],
+      });
+    const found: Activity[] = [];
+    for await (const page of backlog.announcements(3)) found.push(...page);
+    expect(found).toEqual(shelf);
+  });
+});
+
+test('what a module cannot read is an activity without events, and noted', () => {
+  const notes: unknown[] = [];
+  const transaction = {
+    hash: 'aa',
+    lt: 5n,
+    account: jarAt(1),
+    previous: { hash: '', lt: 0n },
+    now: seconds(9),
+    origStatus: 'active',
+    endStatus: 'active',
+    outMessages: [],
+    events: [],
+    aborted: false,
+    totalFees: 0n as never,
+  } as const;
+  const read = readActivity(MACHINE, 'jars/jar', transaction, (cause) => notes.push(cause));
+  expect(read).toMatchObject({ kind: 'jars/jar', activity: { lt: 5n, events: [], unknown: 1 } });
+  expect(readActivity(MACHINE, 'lids/lid', transaction, (cause) => notes.push(cause)).activity.unknown).toBe(
+    1,
+  );
+  expect(notes).toHaveLength(2);
+});

@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely';
+import { readPlain, writePlain } from '../database/activity-json.ts';
+import type { Database } from '../database/open-database.ts';
+import { wellFormed } from '../database/well-formed.ts';
+import { inChunks } from '../write/chunks.ts';
+import { textOfKey, type RowKey } from './module-rows.ts';
+import { columnsOf, sqlName, type AnyRow, type Cell, type ColumnType, type Table } from './module-table.ts';
+
+const CHUNK = 500;
+
+const SQL_TYPES: Readonly<Record<ColumnType, string>> = {
+  text: 'text[]',
+  number: 'bigint[]',
+  big: 'numeric[]',
+  flag: 'boolean[]',
+  json: 'text[]',
+};
+
+/** Rows by their keys, those that there are. */
+export async function selectRows(
+  database: Database,
+  table: Table,
+  keys: readonly AnyRow[],
+): Promise<readonly AnyRow[]> {
+  const found: AnyRow[] = [];
+  for (const chunk of inChunks(keys, CHUNK)) {
+    const { rows } = await sql<Readonly<Record<string, unknown>>>`
+      select t.* from ${sql.table(table.name)} t join ${columnsAs(table, table.key, chunk)} as k(${names(table.key)}) on ${sql.join(
+        table.key.map((column) => sql`t.${ref(column)} = k.${ref(column)}`),
+        sql` and `,
+      )}`.execute(database);
+    found.push(...rows.map((row) => rowOf(table, row) as AnyRow));
+  }
+  return found;
+}
+
+/** Inserts rows or replaces those of the same key; twice is the same as once. */
+export async function upsertRows(database: Database, table: Table, rows: readonly AnyRow[]): Promise<void> {
+  const columns = Object.keys(table.columns);
+  const rest = columns.filter((column) => !table.key.some((key) => key === column));
+  const onConflict =
+    rest.length === 0
+      ? sql`do nothing`
+      : sql`do update set ${sql.join(rest.map((column) => sql`${ref(column)} = excluded.${ref(column)}`))}`;
+  for (const chunk of inChunks(rows, CHUNK))
+    await sql`insert into ${sql.table(table.name)} (${names(columns)})
+      select * from ${columnsAs(table, columns, chunk)} as r(${names(columns)})
+      on conflict (${names(table.key)}) ${onConflict}`.execute(database);
+}
+
+/** Takes away everything that accounts have left. */
+export async function deleteAccounts(
+  database: Database,
+  table: Table,
+  accounts: readonly string[],
+): Promise<void> {
+  await sql`delete from ${sql.table(table.name)}
+    where account = any(${sql.val([...accounts])}::text[])`.execute(database);
+}
+
+export async function emptyTable(database: Database, table: Table): Promise<void> {
+  await sql`delete from ${sql.table(table.name)}`.execute(database);
+}
+
+/** Everything a table has, in the order of its key. */
+export async function allRows(database: Database, table: Table): Promise<readonly unknown[]> {
+  const { rows } = await sql`select * from ${sql.table(table.name)} order by ${names(table.key)}`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** A row as the database tells it, made into a row of the module. */
+export function rowOf<Row extends object>(table: Table<Row>, row: Readonly<Record<string, unknown>>): Row {
+  const read: Record<string, Cell> = {};
+  for (const [column, type] of columnsOf(table)) read[column] = cellOf(type, row[sqlName(column)]);
+  return read as Row;
+}
+
+/** Keys that are not there yet, each once, by table. */
+export function missing(
+  keys: readonly RowKey[],
+  has: (key: RowKey) => boolean,
+): ReadonlyMap<Table, readonly AnyRow[]> {
+  const byTable = new Map<Table, Map<string, AnyRow>>();
+  for (const one of keys) {
+    if (has(one)) continue;
+    const wanted = byTable.get(one.table) ?? new Map<string, AnyRow>();
+    wanted.set(textOfKey(one.table, one.key), one.key);
+    byTable.set(one.table, wanted);
+  }
+  return new Map([...byTable].map(([table, wanted]) => [table, [...wanted.values()]]));
+}
+
+function names(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.map(ref));
+}
+
+const ref = (column: string): RawBuilder<unknown> => sql.ref(sqlName(column));
+
+/** One array per column: a statement has the same text however many rows it brings. */
+function columnsAs(table: Table, columns: readonly string[], rows: readonly AnyRow[]): RawBuilder<unknown> {
+  const types = new Map(columnsOf(table));
+  const arrays = columns.map((column) => {
+    const type = types.get(column) ?? 'text';
+    return sql`${sql.val(rows.map((row) => valueOf(type, row[column])))}::${sql.raw(SQL_TYPES[type])}`;
+  });
+  return sql`unnest(${sql.join(arrays)})`;
+}
+
+function valueOf(type: ColumnType, cell: Cell): string | number | boolean | null {
+  if (cell === undefined) return null;
+  if (type === 'json') return wellFormed(writePlain(inOrderOfNames(cell) as object));
+  if (typeof cell === 'bigint') return cell.toString();
+  return cell as string | number | boolean;
+}
+
+/** Equal data are equal texts, in whatever order they were put together. */
+function inOrderOfNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrderOfNames);
+  if (typeof value !== 'object' || value === null) return value;
+  const sorted = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, member]) => [name, inOrderOfNames(member)]));
+}
+
+function cellOf(type: ColumnType, value: unknown): Cell {
+  if (value === null || value === undefined) return undefined;
+  if (type === 'big') return BigInt(value as string);
+  if (type === 'json') return readPlain(value as string) as object;
+  return type === 'number' ? Number(value) : value;
+}

@@ -1,0 +1,35 @@
+import type { BlockerFacts } from './blockers.ts';
+import type { QuoteState } from './quote-loop.ts';
+import type { Quote } from './quote.ts';
+import type { Side } from './selection.ts';
+
+/** The quote whose figures stand on the screen: while a new one is asked for, the last. */
+export function shownQuote<R, Q>(state: QuoteState<R, Q>): Q | undefined {
+  if (state.status === 'ready') return state.quote;
+  return state.status === 'loading' ? state.last : undefined;
+}
+
+/** How the last request for a quote ended, for what stands in the way of a swap. */
+export function quoteFact(state: QuoteState<unknown, unknown>): BlockerFacts['quote'] {
+  switch (state.status) {
+    case 'no-route':
+    case 'failed':
+      return state.status;
+    case 'ready':
+      return state.isOld ? 'old' : 'ready';
+    case 'idle':
+    case 'loading':
+      return 'none';
+  }
+}
+
+/** The first side without a token. */
+export function missingSideOf(left: unknown, right: unknown): Side | undefined {
+  if (left === undefined) return 'left';
+  return right === undefined ? 'right' : undefined;
+}
+
+/** Nano that the message of a quote needs beside what is sold; undefined while unknown, and where coins are sold. */
+export function gasToHold(quote: Quote | undefined): bigint | undefined {
+  return quote?.sellsCoin === true ? undefined : quote?.transfer?.value;
+}

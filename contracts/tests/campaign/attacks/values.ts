@@ -1,0 +1,46 @@
+import type { Address } from '@junction/primitives';
+import type { AbiInput, AbiInputs, AbiParam } from '@junction/tvm';
+import type { RandomSource } from '../../random-source.ts';
+import { COIN } from '../../stage.ts';
+
+/** Where values for messages come from. */
+export interface ValueSource {
+  readonly random: RandomSource;
+  readonly address: () => Address;
+  /** Base64 BOC. */
+  readonly payload: () => string;
+}
+
+export function anyNumber(random: RandomSource, bits: number): bigint {
+  const most = (1n << BigInt(bits)) - 1n;
+  const dice = random.below(10);
+  const value = dice < 1 ? 0n : dice < 2 ? most : dice < 4 ? 1n : random.amount(dice < 8 ? 10n ** 15n : most);
+  return value > most ? most : value;
+}
+
+/** Nano, from too few to plenty. */
+export const someCoins = (random: RandomSource): bigint =>
+  random.pick([5n, 30n, 100n, 300n, 700n, 1500n, 4000n, 10_000n, 40_000n]) * (COIN / 1000n);
+
+/** Any value of a type, biased to what means something. */
+function anyValue(source: ValueSource, param: AbiParam, type = param.type): AbiInput {
+  const { random } = source;
+  if (type.endsWith('[]'))
+    return Array.from({ length: random.below(5) }, () => anyValue(source, param, type.slice(0, -2)));
+  if (type.startsWith('optional('))
+    return random.chance(50) ? null : anyValue(source, param, type.slice(9, -1));
+  if (type.startsWith('map(')) return [];
+  if (type === 'tuple') return anyInputs(source, param.components ?? []);
+  if (type === 'address') return source.address();
+  if (type === 'bool') return random.chance(50);
+  if (type === 'cell') return source.payload();
+  if (type === 'string') return 'x';
+  if (type === 'bytes') return '';
+  const bits = /^u?int(\d+)$/.exec(type)?.[1];
+  if (bits === undefined) throw new Error(`no value for ${type}`);
+  return anyNumber(random, type.startsWith('u') ? Number(bits) : Number(bits) - 1);
+}
+
+export function anyInputs(source: ValueSource, params: readonly AbiParam[]): AbiInputs {
+  return Object.fromEntries(params.map((param) => [param.name, anyValue(source, param)]));
+}

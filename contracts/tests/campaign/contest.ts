@@ -1,0 +1,15 @@
+import type { RandomSource } from '../random-source.ts';
+import type { Burst } from './step.ts';
+
+/** A world that can be attacked and judged: of trading, or of earning. */
+export interface Contest {
+  /** Messages delivered so far. */
+  readonly deliveries: number;
+  /** Back to the beginning. */
+  reset(): void;
+  invent(random: RandomSource): Burst;
+  /** Throws a `Violation`. */
+  run(burst: Burst): void;
+  /** Lets everybody honest leave, and goes back. Throws a `Violation` when something stays behind. */
+  tryLeaving(): void;
+}

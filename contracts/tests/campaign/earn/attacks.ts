@@ -1,0 +1,328 @@
+import { beginCell, Cell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import type { AbiFunction, AbiInputs, AbiJson } from '@junction/tvm';
+import { DAO_CALLBACKS, ESCROW, ESCROW_CALLBACKS, metaOf, VE_ACCOUNT } from '../../earn/escrow-stage.ts';
+import { FABRIC, USER_DATA } from '../../earn/farm/farm-stage.ts';
+import { GAUGE, GAUGE_ACCOUNT, GAUGE_CALLBACKS, GAUGE_FACTORY } from '../../earn/gauge/stage.ts';
+import { mutatedCell } from '../../mutated-cells.ts';
+import { abiOf, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
+import { CALLBACKS, ROOT, WALLET } from '../../token-stage.ts';
+import { anyInputs, anyNumber, someCoins } from '../attacks/values.ts';
+import type { Step } from '../step.ts';
+import type { EarnKnown } from './holdings.ts';
+import {
+  candidatePayload,
+  farmPayload,
+  gaugePayload,
+  give,
+  honestEarnStep,
+  lockPayload,
+  rewardPayload,
+  supplyPayload,
+  type EarnActor,
+} from './honest.ts';
+import { POOL } from './world.ts';
+
+// Strangers: any message to any contract, what was said before said again, tokens with any payload, gauges and farms of
+// their own with tokens of their own.
+
+export interface EarnMind extends Omit<EarnActor, 'user'> {
+  /** Destination and body of messages between contracts. */
+  readonly seen: readonly { readonly to: Address; readonly body: string }[];
+}
+
+const EARN_PLATFORM = abiOf('EarnPlatform');
+const FARM_PLATFORM = abiOf('FarmPlatform');
+
+/** Interfaces that a kind of contract answers to. */
+const INTERFACES: Readonly<Record<EarnKnown['kind'], readonly AbiJson[]>> = {
+  wallet: [WALLET],
+  root: [ROOT],
+  escrow: [ESCROW, ESCROW, ESCROW, CALLBACKS, DAO_CALLBACKS, EARN_PLATFORM],
+  veAccount: [VE_ACCOUNT, VE_ACCOUNT, VE_ACCOUNT, EARN_PLATFORM, DAO_CALLBACKS],
+  gauge: [GAUGE, GAUGE, GAUGE, CALLBACKS, EARN_PLATFORM],
+  gaugeAccount: [GAUGE_ACCOUNT, GAUGE_ACCOUNT, GAUGE_ACCOUNT, EARN_PLATFORM],
+  farm: [POOL, POOL, CALLBACKS],
+  farmUser: [USER_DATA, USER_DATA, FARM_PLATFORM],
+  factory: [GAUGE_FACTORY],
+  fabric: [FABRIC],
+  nothing: [CALLBACKS, GAUGE_CALLBACKS, ESCROW_CALLBACKS],
+  other: [CALLBACKS],
+};
+
+const own = ({ world }: EarnMind): Address[] => [...world.attackers, ...world.hostile];
+
+function anyAddress(mind: EarnMind): Address {
+  const { random, holdings, world } = mind;
+  const dice = random.below(10);
+  if (dice < 3) return random.pick(own(mind));
+  if (dice < 6) return random.pick([...world.users, world.provider]);
+  if (dice < 7) return random.pick(world.tokens);
+  if (dice < 8) return ZERO;
+  return random.pick([...holdings.coins().keys()]);
+}
+
+function anyPayload(mind: EarnMind): string {
+  const { random, now } = mind;
+  const time = random.pick([0n, 1n, 86_400n, 2_592_000n, 0xffffffffn]);
+  const makers: readonly (() => string)[] = [
+    () => EMPTY_CELL,
+    () => lockPayload(anyAddress(mind), time, BigInt(random.below(3))),
+    () => candidatePayload(anyAddress(mind)),
+    supplyPayload,
+    () => gaugePayload(anyAddress(mind), time, random.chance(50), BigInt(random.below(3))),
+    rewardPayload,
+    () => farmPayload(anyAddress(mind), BigInt(random.below(3))),
+    // A round of the governance token, which only the escrow may pay for.
+    () => beginCell().storeUint(now, 32).storeUint(time, 32).endCell().toBoc().toString('base64'),
+  ];
+  const payload = random.pick(makers)();
+  return random.chance(75)
+    ? payload
+    : mutatedCell(random, Cell.fromBase64(payload)).toBoc().toString('base64');
+}
+
+export const shot = (
+  mind: EarnMind,
+  label: string,
+  from: Address,
+  to: Address,
+  body: string,
+  value = someCoins(mind.random),
+): Step => ({ label, from, to, value, body });
+
+function callOf(mind: EarnMind, abi: AbiJson, method: AbiFunction, more: AbiInputs = {}): string {
+  const source = { random: mind.random, address: () => anyAddress(mind), payload: () => anyPayload(mind) };
+  return encodeBody(abi, method.name, { ...anyInputs(source, method.inputs), ...more });
+}
+
+type Attack = (mind: EarnMind) => Step;
+
+/** Any function of any interface, to a contract that has it; kinds are equally likely. */
+const anyCall: Attack = (mind) => {
+  const { random, holdings } = mind;
+  const kinds = [
+    'escrow',
+    'veAccount',
+    'gauge',
+    'gaugeAccount',
+    'farm',
+    'farmUser',
+    'factory',
+    'fabric',
+    'wallet',
+  ] as const;
+  const targets = holdings.all(random.pick(kinds));
+  const [to, known] = targets.length > 0 ? random.pick(targets) : random.pick([...holdings.entries()]);
+  const abi = random.pick(INTERFACES[known.kind]);
+  const method = random.pick(abi.functions);
+  return shot(mind, `${known.kind}.${method.name}`, random.pick(own(mind)), to, callOf(mind, abi, method));
+};
+
+/** Something that was said on the chain, by somebody else: to the same contract, or to one of its kind. */
+const repeated: Attack = (mind) => {
+  const { random, seen, holdings } = mind;
+  if (seen.length === 0) return anyCall(mind);
+  const { to, body } = random.pick(seen);
+  const kind = holdings.of(to)?.kind;
+  const others =
+    random.chance(30) && kind !== undefined ? holdings.all(kind).map(([address]) => address) : [];
+  const target = others.length > 0 ? random.pick(others) : to;
+  return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
+};
+
+/** Tokens that nobody sent, told by a stranger. */
+const forgedArrival: Attack = (mind) => {
+  const { random, world, holdings } = mind;
+  const targets = (['escrow', 'gauge', 'farm'] as const).flatMap((kind) => holdings.all<typeof kind>(kind));
+  const [to] = random.pick(targets);
+  const from = random.pick(own(mind));
+  const inputs = {
+    tokenRoot: random.pick(world.tokens),
+    amount: anyNumber(random, 60),
+    sender: anyAddress(mind),
+    senderWallet: random.chance(50) ? from : anyAddress(mind),
+    remainingGasTo: anyAddress(mind),
+    payload: anyPayload(mind),
+  };
+  const method = random.chance(80) ? 'onAcceptTokensTransfer' : 'onBounceTokensTransfer';
+  const bounced = { tokenRoot: inputs.tokenRoot, amount: inputs.amount, revertedFrom: inputs.sender };
+  const body = encodeBody(CALLBACKS, method, method === 'onAcceptTokensTransfer' ? inputs : bounced);
+  return shot(mind, 'forged arrival', from, to, body);
+};
+
+/** Real tokens with any payload: in somebody's name, too long, unreadable, of the wrong token. */
+const tokens: Attack = (mind) => {
+  const { random, world, holdings } = mind;
+  const user = random.pick(world.attackers);
+  const root = random.pick(world.tokens);
+  const targets = (['escrow', 'gauge', 'farm'] as const).flatMap((kind) => holdings.all<typeof kind>(kind));
+  const [to] = random.pick(targets);
+  const amount = random.chance(20) ? 1n : random.amount(holdings.held(root, user));
+  const step = give({ ...mind, user }, 'tokens with a payload', root, amount, to, anyPayload(mind));
+  return step ? { ...step, gives: undefined, value: someCoins(random) } : anyCall(mind);
+};
+
+/** What a user may do, done by an attacker. */
+const ordinary: Attack = (mind) =>
+  honestEarnStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? anyCall(mind);
+
+/** The owner of a gauge or farm who wants what is in it. */
+const badOwner: Attack = (mind) => {
+  const { random, holdings, now } = mind;
+  const ours = own(mind);
+  const gauges = holdings.all('gauge').filter(([, { owner }]) => ours.includes(owner));
+  const farms = holdings.all('farm').filter(([, { owner }]) => ours.includes(owner));
+  const soon = now + BigInt(random.below(1000));
+  if (farms.length > 0 && random.chance(40)) {
+    const [to, { owner, rewards }] = random.pick(farms);
+    const gas = { send_gas_to: owner };
+    const perSecond = rewards.map(() => anyNumber(random, 97));
+    const calls: readonly (readonly [string, AbiInputs])[] = [
+      ['addRewardRound', { reward_round: { startTime: soon, rewardPerSecond: perSecond }, ...gas }],
+      ['setEndTime', { farm_end_time: soon, ...gas }],
+      ['withdrawUnclaimed', { to: owner, nonce: 0n, ...gas }],
+      ['withdrawUnclaimedAll', { to: owner, nonce: 0n, ...gas }],
+    ];
+    const [method, inputs] = random.pick(calls);
+    return shot(mind, `bad owner: ${method}`, owner, to, encodeBody(POOL, method, inputs), 8n * COIN);
+  }
+  if (gauges.length === 0) return anyCall(mind);
+  const [to, { owner, extra }] = random.pick(gauges);
+  const id = BigInt(random.below(Math.max(1, extra.length)));
+  const fresh = {
+    startTime: soon,
+    endTime: 0n,
+    rewardPerSecond: anyNumber(random, 128),
+    accRewardPerShare: anyNumber(random, 256),
+  };
+  const meta = metaOf(owner, 7n);
+  const calls: readonly (readonly [string, AbiInputs])[] = [
+    ['addRewardRounds', { ids: [id], new_rounds: [fresh], meta }],
+    ['addRewardRounds', { ids: [id], new_rounds: [fresh], meta }],
+    ['setExtraFarmEndTime', { ids: [id], farm_end_times: [soon], meta }],
+    ['withdrawUnclaimed', { ids: [id, id], to: owner, meta }],
+  ];
+  const [method, inputs] = random.pick(calls);
+  return shot(mind, `bad owner: ${method}`, owner, to, encodeBody(GAUGE, method, inputs), 8n * COIN);
+};
+
+/** Gauges and farms of one's own, with tokens of one's own beside real ones. */
+const found: Attack = (mind) => {
+  const { random, world, now } = mind;
+  const from = random.pick(own(mind));
+  const someToken = (): Address =>
+    random.chance(60) ? random.pick(world.tokens) : random.pick(world.hostile);
+  const roots = [...new Set(Array.from({ length: random.below(4) }, someToken))];
+  if (random.chance(50)) {
+    const inputs = {
+      gauge_owner: from,
+      depositTokenRoot: someToken(),
+      maxBoost: 1000n + BigInt(random.below(3000)),
+      maxLockTime: BigInt(random.below(10_000_000)),
+      rewardTokenRoots: roots,
+      vestingPeriods: roots.map(() => BigInt(random.below(100_000))),
+      vestingRatios: roots.map(() => BigInt(random.below(1001))),
+      withdrawAllLockPeriod: 0n,
+      call_id: 1n,
+    };
+    return shot(
+      mind,
+      'own gauge',
+      from,
+      world.factory,
+      encodeBody(GAUGE_FACTORY, 'deployGauge', inputs),
+      8n * COIN,
+    );
+  }
+  const inputs = {
+    pool_owner: from,
+    reward_rounds: [{ startTime: now + 30n, rewardPerSecond: roots.map(() => anyNumber(random, 96)) }],
+    tokenRoot: someToken(),
+    rewardTokenRoot: roots,
+    vestingPeriod: BigInt(random.below(100_000)),
+    vestingRatio: BigInt(random.below(1001)),
+    withdrawAllLockPeriod: 0n,
+  };
+  return shot(mind, 'own farm', from, world.fabric, encodeBody(FABRIC, 'deployFarmPool', inputs), 9n * COIN);
+};
+
+/** A stranger's token says what its wallet is: the very wallet that holds the deposits. */
+const wrongWallet: Attack = (mind) => {
+  const { random, holdings, world } = mind;
+  const [to, known] = random.pick([...holdings.all('gauge'), ...holdings.all('farm')]);
+  const roots = known.kind === 'gauge' ? [known.deposit, known.qube, ...known.extra] : known.rewards;
+  const wallet = roots.length > 0 ? random.pick(roots).wallet : anyAddress(mind);
+  const body = encodeBody(GAUGE, 'receiveTokenWalletAddress', { wallet });
+  return shot(mind, 'wrong wallet', random.pick(world.hostile), to, body, COIN);
+};
+
+const ATTACKS: readonly Attack[] = [
+  anyCall,
+  anyCall,
+  repeated,
+  repeated,
+  repeated,
+  forgedArrival,
+  tokens,
+  tokens,
+  ordinary,
+  ordinary,
+  ordinary,
+  badOwner,
+  badOwner,
+  found,
+  wrongWallet,
+];
+
+export const earnAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
+
+/** Much comes or goes while others make the gauge count. */
+function race(mind: EarnMind): Step[] {
+  const { random, world, holdings } = mind;
+  const gauge = random.pick(world.gauges.slice(0, 3));
+  const known = holdings.of(gauge);
+  if (known?.kind !== 'gauge') return [];
+  const { root } = known.deposit;
+  const moves = world.attackers.flatMap((user): Step[] => {
+    const actor = { ...mind, user };
+    const claims = (): Step => {
+      const body = encodeBody(GAUGE, 'claimReward', { meta: metaOf(user, 7n) });
+      return shot(mind, 'claims in a race', user, gauge, body, 10n * COIN);
+    };
+    const own = holdings.all('gaugeAccount').find(([, held]) => held.gauge === gauge && held.user === user);
+    const free = own ? own[1].balance - own[1].locked : 0n;
+    if (free > 0n && random.chance(30)) {
+      const inputs = { amount: free, claim: true, meta: metaOf(user, 7n) };
+      return [shot(mind, 'leaves in a race', user, gauge, encodeBody(GAUGE, 'withdraw', inputs), 10n * COIN)];
+    }
+    if (random.chance(50)) return [claims(), claims()];
+    const amount = random.amount(holdings.held(root, user));
+    const payload = gaugePayload(user, 0n, random.chance(50));
+    const step = give(actor, 'joins in a race', root, amount, gauge, payload, [], 12n * COIN);
+    return step ? [{ ...step, gives: undefined }] : [];
+  });
+  return moves;
+}
+
+/** What attackers do now: one message, or some that race. */
+export const earnAttacks = (mind: EarnMind): Step[] =>
+  mind.random.chance(10) ? race(mind) : [earnAttack(mind)];
+
+/** What a stranger's contract says when it is asked something: a lie, an attack, or nothing. */
+export function answerOf(mind: EarnMind, self: Address, asker: Address, body: string): Step | undefined {
+  const { random } = mind;
+  const dice = random.below(10);
+  if (dice < 4) return undefined;
+  if (dice === 4) return { ...earnAttack(mind), from: self };
+  const slice = Cell.fromBase64(body).beginParse();
+  if (slice.remainingBits < 64) return undefined;
+  slice.skip(32);
+  const answerId = slice.loadUint(32);
+  const reply = beginCell().storeUint(answerId, 32);
+  const known = mind.holdings.of(asker);
+  const wallet = known?.kind === 'gauge' ? known.deposit.wallet : random.pick(mind.world.hostile);
+  reply.storeUint(0x400, 11).storeUint(BigInt(`0x${wallet.slice(2)}`), 256);
+  return shot(mind, 'answer', self, asker, reply.endCell().toBoc().toString('base64'), COIN / 2n);
+}

@@ -1,0 +1,183 @@
+import { Cell } from '@ton/core';
+import { abiIndex, runGetter, serializeBoc } from '@junction/tvm';
+import { seconds, type Address } from '@junction/primitives';
+import type { RandomSource } from '../../random-source.ts';
+import { RandomSource as Dice } from '../../random-source.ts';
+import { ROOT, WALLET } from '../../token-stage.ts';
+import { bodyOf, storageFeeOf } from '../chain-cells.ts';
+import type { Contest } from '../contest.ts';
+import { Network, type Delivery, type NetworkState } from '../network.ts';
+import type { Burst, Step } from '../step.ts';
+import { answerOf, earnAttacks, type EarnMind } from './attacks.ts';
+import { EarnHoldings } from './holdings.ts';
+import { honestEarnStep } from './honest.ts';
+import { EarnJudge } from './judge.ts';
+import { checkLeavingEarn } from './leaving.ts';
+import { ownersEarnStep } from './owner.ts';
+import type { EarnWorld } from './world.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Years of a campaign; what contracts keep for their rent lasts ten. */
+const MOST_SILENCE = 3 * 365 * DAY;
+/** How much of what contracts say to each other attackers remember. */
+const MEMORY = 300;
+/** Reactions of strangers' contracts in one burst. */
+const MOST_ANSWERS = 6;
+
+const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
+
+/** Now and then seconds pass before the next message arrives: what others do in between must not pay. */
+const pace = (random: RandomSource): number => (random.chance(35) ? random.below(4) : 0);
+
+/** The world of earning and everything that has happened in it. */
+export class EarnCampaign implements Contest {
+  readonly world: EarnWorld;
+  readonly network: Network;
+  readonly holdings: EarnHoldings;
+  readonly judge: EarnJudge;
+  readonly #birth: NetworkState;
+  readonly #people: ReadonlySet<Address>;
+  readonly #hostile: ReadonlySet<Address>;
+  #seen: { readonly to: Address; readonly body: string }[] = [];
+  deliveries = 0;
+
+  constructor(world: EarnWorld) {
+    this.world = world;
+    this.network = new Network(world.stage.chain, pace);
+    this.holdings = new EarnHoldings(this.network, (_, view) => {
+      const { now } = this.network;
+      const asked = { accountStuffBoc: view.stuffBoc(), abi: ROOT, method: 'totalSupply', nowMs: now * 1000 };
+      const answer = runGetter({ ...asked, inputs: { answerId: 0 } });
+      if (!answer.ok) throw new Error(`totalSupply: ${answer.error.code}`);
+      return answer.value['value0'] as bigint;
+    });
+    this.judge = new EarnJudge(world, this.holdings);
+    this.#birth = this.network.state();
+    this.#hostile = new Set(world.hostile);
+    this.#people = new Set([...world.users, world.provider, world.owner, world.dao, ...world.attackers]);
+  }
+
+  reset(): void {
+    this.goTo(this.#birth);
+    this.judge.flows.restore(new Map());
+    this.#seen = [];
+  }
+
+  goTo(state: NetworkState): void {
+    this.network.restore(state);
+    this.holdings.refresh();
+    this.judge.restart();
+  }
+
+  /** Between one and four messages; in a third of the bursts only attackers act. Now and then the owner gives an order. */
+  invent(random: RandomSource): Burst {
+    const mind = this.#mind(random);
+    const silence = this.#silence(random);
+    const seed = random.below(2 ** 31);
+    if (random.chance(10)) {
+      const order = ownersEarnStep({ ...mind, user: this.world.owner });
+      if (order) return { seed, silence, steps: [order] };
+    }
+    const onlyAttackers = random.chance(35);
+    const users = new Set<Address>();
+    const steps: Step[] = [];
+    const count = random.pick([1, 1, 1, 2, 2, 3, 4]);
+    while (steps.length < count) {
+      const user = random.pick(this.world.users);
+      if (onlyAttackers || users.has(user) || random.chance(40)) steps.push(...earnAttacks(mind));
+      else {
+        const step = honestEarnStep({ ...mind, user });
+        if (step) steps.push(step);
+        users.add(user);
+      }
+    }
+    return { seed, silence, steps };
+  }
+
+  /** Mostly seconds, often hours, for epochs, locks and vesting take days, and now and then weeks. */
+  #silence(random: RandomSource): number {
+    const sinceBirth = this.network.now - this.#birth.now;
+    if (sinceBirth > MOST_SILENCE) return random.below(60);
+    if (random.chance(1)) return random.below(40 * DAY);
+    return random.chance(12) ? random.below(36) * HOUR : random.below(60);
+  }
+
+  /** Throws a `Violation`. */
+  run(burst: Burst): void {
+    const random = new Dice(burst.seed);
+    this.network.advanceTime(seconds(burst.silence));
+    const storage = new Map<Address, bigint>();
+    const swallowed = new Map<Address, bigint>();
+    let injected = burst.steps.reduce((sum, { intent, value }) => sum + (intent ? 0n : value), 0n);
+    let answers = 0;
+    for (const step of burst.steps) if (this.#isTaken(step)) this.send(step);
+    this.network.drain(random, (delivery) => {
+      this.deliveries += 1;
+      storage.set(delivery.to, (storage.get(delivery.to) ?? 0n) + storageFeeOf(delivery.transaction));
+      const body = this.#remember(random, delivery);
+      if (!this.#hostile.has(delivery.to) || body === undefined) return;
+      this.#noteSwallowed(swallowed, delivery.from, body);
+      if (answers >= MOST_ANSWERS) return;
+      const said = answerOf(this.#mind(random), delivery.to, delivery.from, body);
+      if (!said) return;
+      answers += 1;
+      injected += said.value;
+      this.send(said);
+    });
+    this.holdings.refresh();
+    this.judge.check({ steps: burst.steps, injected, storage, swallowed, now: BigInt(this.network.now) });
+  }
+
+  /** Whether tokens of a message are wanted where they go. */
+  #isTaken({ gives }: Step): boolean {
+    if (!gives || this.#people.has(gives.to) || this.#hostile.has(gives.to)) return true;
+    const known = this.holdings.of(gives.to);
+    if (known?.kind === 'gauge') return known.deposit.root === gives.token;
+    return known?.kind === 'farm' ? known.root === gives.token : known?.kind === 'escrow';
+  }
+
+  tryLeaving(): void {
+    checkLeavingEarn(this);
+  }
+
+  /** Delivers everything without judging it; strangers' contracts stay silent. */
+  settle(random: RandomSource): void {
+    this.network.drain(random, () => undefined);
+    this.holdings.refresh();
+  }
+
+  /** Puts a message on its way. */
+  send({ from, to, value, body }: Step): void {
+    const bounce = !this.#people.has(to);
+    this.network.post({ from, to, value, bounce, ...(body ? { body: Cell.fromBase64(body) } : {}) });
+  }
+
+  #mind(random: RandomSource): EarnMind {
+    const now = BigInt(this.network.now);
+    return { world: this.world, holdings: this.holdings, random, seen: this.#seen, now };
+  }
+
+  /** The body of a message between contracts, which attackers may repeat. */
+  #remember(random: RandomSource, { to, message }: Delivery): string | undefined {
+    const isAnswered = this.#hostile.has(to);
+    if (this.world.attackers.includes(to)) return undefined;
+    if (!isAnswered && !random.chance(10)) return undefined;
+    const cell = bodyOf(message);
+    if (cell.bitLength < 32) return undefined;
+    const body = serializeBoc(cell);
+    const entry = { to, body };
+    if (this.#seen.length < MEMORY) this.#seen.push(entry);
+    else this.#seen[random.below(MEMORY)] = entry;
+    return body;
+  }
+
+  /** Tokens that a wallet sent to a stranger's contract as if that were a wallet. */
+  #noteSwallowed(sums: Map<Address, bigint>, from: Address, body: string): void {
+    const wallet = this.holdings.of(from);
+    const slice = Cell.fromBase64(body).beginParse();
+    if (wallet?.kind !== 'wallet' || slice.remainingBits < 160) return;
+    if (slice.loadUint(32) !== ACCEPT_TRANSFER) return;
+    sums.set(wallet.root, (sums.get(wallet.root) ?? 0n) + slice.loadUintBig(128));
+  }
+}

@@ -1,0 +1,87 @@
+import type { Address } from '@junction/primitives';
+import type { EarnHoldings, KnownRound, Of } from './holdings.ts';
+import type { EarnWorld } from './world.ts';
+import { Violation } from '../step.ts';
+
+// What has flowed of a reward is what its rounds say, whether anybody was there or not. Nobody together has or is owed more.
+
+interface Seen {
+  readonly end: bigint;
+  readonly perSecond: bigint;
+}
+
+/** Rounds of each reward since the beginning, the forgotten ones as well: reward → start → round. */
+type Rounds = ReadonlyMap<string, ReadonlyMap<bigint, Seen>>;
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+export class Flows {
+  #rounds = new Map<string, Map<bigint, Seen>>();
+  readonly #world: EarnWorld;
+  readonly #holdings: EarnHoldings;
+
+  constructor(world: EarnWorld, holdings: EarnHoldings) {
+    this.#world = world;
+    this.#holdings = holdings;
+  }
+
+  copy(): Rounds {
+    return new Map([...this.#rounds].map(([reward, rounds]) => [reward, new Map(rounds)]));
+  }
+
+  restore(rounds: Rounds): void {
+    this.#rounds = new Map([...rounds].map(([reward, list]) => [reward, new Map(list)]));
+  }
+
+  /** Throws a `Violation` when more of a reward is paid and owed than has flowed. */
+  check(now: bigint): void {
+    const gauges = this.#holdings.all('gauge');
+    for (const [address, gauge] of gauges) this.#checkGauge(address, gauge, now);
+    for (const [address, farm] of this.#holdings.all('farm'))
+      if (this.#world.farms.slice(0, 2).includes(address)) this.#checkFarm(address, farm, now);
+  }
+
+  #checkGauge(address: Address, gauge: Of<'gauge'>, now: bigint): void {
+    const accounts = this.#holdings.all('gaugeAccount').filter(([, known]) => known.gauge === address);
+    const owed = accounts.reduce((sum, [, { qubeReward }]) => sum + qubeReward, 0n);
+    const flowed = this.#flowed(`${address} qube`, gauge.qubeRounds, now);
+    this.#expect(address, 'governance token', owed + gauge.qube.cumulative - gauge.qube.balance, flowed);
+    // What an owner has taken back looks like what was paid: of his own gauges attackers know no limit.
+    if (!this.#world.gauges.slice(0, 3).includes(address)) return;
+    gauge.extra.forEach((token, index) => {
+      const all = accounts.reduce((sum, [, { extraRewards }]) => sum + (extraRewards[index] ?? 0n), 0n);
+      const flowing = this.#flowed(`${address} ${index}`, gauge.extraRounds[index] ?? [], now);
+      this.#expect(address, `extra ${index}`, all + token.cumulative - token.balance, flowing);
+    });
+  }
+
+  #checkFarm(address: Address, farm: Of<'farm'>, now: bigint): void {
+    const users = this.#holdings.all('farmUser').filter(([, known]) => known.farm === address);
+    farm.rewards.forEach((token, index) => {
+      const owed = users.reduce((sum, [, { rewards }]) => sum + (rewards[index] ?? 0n), token.unclaimed);
+      const rounds = farm.rounds.map(({ start, perSecond }, at) => {
+        const end = farm.rounds[at + 1]?.start ?? farm.end;
+        return { start, end, perSecond: perSecond[index] ?? 0n };
+      });
+      const flowed = this.#flowed(`${address} ${index}`, rounds, now);
+      this.#expect(address, `reward ${index}`, owed + token.cumulative - token.balance, flowed);
+    });
+  }
+
+  #expect(address: Address, token: string, given: bigint, flowed: bigint): void {
+    if (given > flowed)
+      throw new Violation(`${address} has given ${given} of ${token}; only ${flowed} have flowed`);
+  }
+
+  #flowed(reward: string, stored: readonly KnownRound[], now: bigint): bigint {
+    const rounds = this.#rounds.get(reward) ?? new Map<bigint, Seen>();
+    this.#rounds.set(reward, rounds);
+    for (const { start, end, perSecond } of stored)
+      // Rounds of the escrow that begin in the same second one after the other have no length.
+      if (end === 0n || end > start) rounds.set(start, { end, perSecond });
+    return [...rounds].reduce((sum, [start, { end, perSecond }]) => {
+      const until = end === 0n ? now : least(end, now);
+      return until > start ? sum + (until - start) * perSecond : sum;
+    }, 0n);
+  }
+}

@@ -1,0 +1,274 @@
+import { beginCell } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { ESCROW, metaOf } from '../../earn/escrow-stage.ts';
+import { GAUGE } from '../../earn/gauge/stage.ts';
+import type { RandomSource } from '../../random-source.ts';
+import { COIN, EMPTY_CELL } from '../../stage.ts';
+import { WALLET } from '../../token-stage.ts';
+import type { Outcome, Step } from '../step.ts';
+import type { EarnHoldings, Of } from './holdings.ts';
+import { DAY, POOL, type EarnWorld } from './world.ts';
+
+// What somebody who plays by the rules does: locks, votes, deposits, claims, withdraws. Nothing of it takes anything from him
+// but what he gives to others.
+
+/** What an action is made of. */
+export interface EarnActor {
+  readonly world: EarnWorld;
+  readonly holdings: EarnHoldings;
+  readonly random: RandomSource;
+  readonly now: bigint;
+  readonly user: Address;
+}
+
+const coinsOf = ({ random }: EarnActor): bigint =>
+  random.chance(70)
+    ? BigInt(9000 + random.below(6000)) * (COIN / 1000n)
+    : random.pick([60n, 300n, 700n, 1500n, 2500n, 4000n, 6000n, 7000n]) * (COIN / 1000n);
+
+const addressBits = (address: Address): ReturnType<typeof beginCell> =>
+  beginCell()
+    .storeUint(0x400, 11)
+    .storeUint(BigInt(`0x${address.slice(2)}`), 256);
+
+const boc = (cell: ReturnType<typeof beginCell>): string => cell.endCell().toBoc().toString('base64');
+
+export const lockPayload = (owner: Address, lockTime: bigint, nonce = 0n): string => {
+  const extra = addressBits(owner).storeUint(lockTime, 32).endCell();
+  return boc(beginCell().storeUint(0, 8).storeUint(nonce, 32).storeUint(7, 32).storeRef(extra));
+};
+
+export const candidatePayload = (gauge: Address): string =>
+  boc(beginCell().storeUint(1, 8).storeUint(0, 32).storeUint(7, 32).storeRef(addressBits(gauge).endCell()));
+
+export const supplyPayload = (): string =>
+  boc(beginCell().storeUint(2, 8).storeUint(0, 32).storeUint(7, 32).storeRef(beginCell().endCell()));
+
+export const gaugePayload = (owner: Address, lockTime: bigint, claim: boolean, nonce = 0n): string =>
+  boc(addressBits(owner).storeUint(lockTime, 32).storeBit(claim).storeUint(7, 32).storeUint(nonce, 32));
+
+export const rewardPayload = (): string => boc(beginCell().storeUint(7, 32).storeUint(0, 32));
+
+export const farmPayload = (owner: Address, nonce = 0n): string =>
+  boc(addressBits(owner).storeUint(nonce, 32));
+
+interface Call {
+  readonly abi: AbiJson;
+  readonly method: string;
+  readonly inputs: AbiInputs;
+}
+
+function message(
+  actor: EarnActor,
+  label: string,
+  to: Address,
+  { abi, method, inputs }: Call,
+  outcomes: readonly Outcome[] = [],
+  value = coinsOf(actor),
+): Step {
+  const isHonest = actor.world.users.includes(actor.user);
+  return {
+    label,
+    from: actor.user,
+    to,
+    value,
+    body: encodeBody(abi, method, inputs),
+    intent: isHonest ? { user: actor.user, outcomes } : undefined,
+  };
+}
+
+/** Tokens with a payload. */
+export function give(
+  actor: EarnActor,
+  label: string,
+  root: Address,
+  amount: bigint,
+  to: Address,
+  payload: string,
+  outcomes: readonly Outcome[] = [],
+  value = coinsOf(actor),
+): Step | undefined {
+  const wallet = actor.holdings.walletOf(root, actor.user);
+  if (wallet === undefined) return undefined;
+  const inputs = {
+    amount,
+    recipient: to,
+    deployWalletValue: 0n,
+    remainingGasTo: actor.user,
+    notify: true,
+    payload,
+  };
+  const step = message(actor, label, wallet, { abi: WALLET, method: 'transfer', inputs }, outcomes, value);
+  return { ...step, gives: { to, token: root } };
+}
+
+const nonceOf = ({ random }: EarnActor): bigint => (random.chance(30) ? 5n : 0n);
+const meta = (actor: EarnActor): AbiInputs => ({ meta: metaOf(actor.user, 7n, nonceOf(actor)) });
+
+/** Part of what the user has of it; now and then nearly all, or one more than that. */
+function part({ random, holdings, user }: EarnActor, root: Address): bigint {
+  const all = holdings.held(root, user);
+  if (random.chance(3)) return all + 1n;
+  return random.chance(20) ? random.amount(all) : random.amount(all / 10_000n + 1n);
+}
+
+const friend = ({ random, world, user }: EarnActor): Address => {
+  const others = [...world.users, ...world.attackers].filter((address) => address !== user);
+  return random.pick(others);
+};
+
+/** For himself mostly; a gift may not come back. */
+function ownerOf(actor: EarnActor, root: Address, amount: bigint): readonly [Address, readonly Outcome[]] {
+  if (actor.random.chance(90)) return [actor.user, []];
+  return [friend(actor), [[[root, -amount]]]];
+}
+
+const call = (actor: EarnActor, label: string, method: string, inputs: AbiInputs, value?: bigint): Step =>
+  message(actor, label, actor.world.escrow, { abi: ESCROW, method, inputs }, [], value);
+
+type Action = (actor: EarnActor) => Step | undefined;
+
+const lock: Action = (actor) => {
+  const { random, world } = actor;
+  const [gov] = world.tokens;
+  const amount = part(actor, gov);
+  const [owner, outcomes] = ownerOf(actor, gov, amount);
+  const time = random.chance(10) ? BigInt(random.below(10_000_000)) : DAY * BigInt(1 + random.below(20));
+  return give(
+    actor,
+    `lock ${amount}`,
+    gov,
+    amount,
+    world.escrow,
+    lockPayload(owner, time, nonceOf(actor)),
+    outcomes,
+  );
+};
+
+const unlock: Action = (actor) => call(actor, 'withdraw locks', 'withdraw', meta(actor));
+
+const startVoting: Action = (actor) => call(actor, 'startVoting', 'startVoting', meta(actor));
+const endVoting: Action = (actor) => call(actor, 'endVoting', 'endVoting', meta(actor), 40n * COIN);
+
+const vote: Action = (actor) => {
+  const { random, world, holdings, user } = actor;
+  const escrow = holdings.of(world.escrow);
+  if (escrow?.kind !== 'escrow') return undefined;
+  const own = holdings.all('veAccount').find(([, known]) => known.user === user)?.[1].ve ?? 0n;
+  const chosen = escrow.candidates.filter(() => random.chance(60)).slice(0, 10);
+  const share = BigInt(chosen.length || 1);
+  const votes = chosen.map(
+    (gauge) => [gauge, random.chance(80) ? own / share : random.amount(own + 1n)] as const,
+  );
+  return call(actor, 'vote', 'voteEpoch', {
+    votes: votes.map(([gauge, amount]) => [gauge, amount]),
+    ...meta(actor),
+  });
+};
+
+/** Gauges and farms of a real token. */
+const gaugesOf = ({ holdings, world }: EarnActor): (readonly [Address, Of<'gauge'>])[] =>
+  holdings.all('gauge').filter(([, { deposit }]) => world.tokens.includes(deposit.root));
+const farmsOf = ({ holdings, world }: EarnActor): (readonly [Address, Of<'farm'>])[] =>
+  holdings.all('farm').filter(([, { root }]) => world.tokens.includes(root));
+
+const deposit: Action = (actor) => {
+  const { random } = actor;
+  const [gauge, known] = random.pick(gaugesOf(actor));
+  const { root } = known.deposit;
+  const amount = part(actor, root);
+  const [owner, outcomes] = ownerOf(actor, root, amount);
+  const most = Number(known.maxLockTime);
+  const lockTime =
+    random.chance(50) && most > 0 ? BigInt(random.below(random.chance(50) ? most : 100_000)) : 0n;
+  const payload = gaugePayload(owner, lockTime, random.chance(30), nonceOf(actor));
+  return give(actor, `deposit ${amount}`, root, amount, gauge, payload, outcomes);
+};
+
+const callGauge = (actor: EarnActor, gauge: Address, method: string, inputs: AbiInputs): Step =>
+  message(actor, method, gauge, { abi: GAUGE, method, inputs: { ...inputs, ...meta(actor) } });
+
+const withdraw: Action = (actor) => {
+  const { random, holdings, user } = actor;
+  const own = holdings.all('gaugeAccount').filter(([, known]) => known.user === user);
+  if (own.length === 0) return undefined;
+  const [, { gauge, balance, locked }] = random.pick(own);
+  const free = balance - locked;
+  const amount = random.chance(25) ? free : random.amount(balance + 1n);
+  return callGauge(actor, gauge, 'withdraw', { amount, claim: random.chance(40) });
+};
+
+const claim: Action = (actor) => callGauge(actor, actor.random.pick(gaugesOf(actor))[0], 'claimReward', {});
+
+const callFarm = (actor: EarnActor, farm: Address, method: string, inputs: AbiInputs): Step =>
+  message(actor, method, farm, { abi: POOL, method, inputs: { ...inputs, send_gas_to: actor.user } });
+
+const farmDeposit: Action = (actor) => {
+  const [farm, { root }] = actor.random.pick(farmsOf(actor));
+  const amount = part(actor, root);
+  const [owner, outcomes] = ownerOf(actor, root, amount);
+  return give(
+    actor,
+    `farm deposit ${amount}`,
+    root,
+    amount,
+    farm,
+    farmPayload(owner, nonceOf(actor)),
+    outcomes,
+  );
+};
+
+const farmWithdraw: Action = (actor) => {
+  const { random, holdings, user } = actor;
+  const own = holdings.all('farmUser').filter(([, known]) => known.user === user);
+  if (own.length === 0) return undefined;
+  const [, { farm, amount }] = random.pick(own);
+  const nonce = nonceOf(actor);
+  const dice = random.below(10);
+  if (dice < 2) return callFarm(actor, farm, 'withdrawAll', { nonce });
+  if (dice === 2) return callFarm(actor, farm, 'safeWithdraw', {});
+  return callFarm(actor, farm, 'withdraw', { amount: random.amount(amount + 1n), nonce });
+};
+
+const farmClaim: Action = (actor) => {
+  const [farm] = actor.random.pick(farmsOf(actor));
+  const nonce = nonceOf(actor);
+  return actor.random.chance(70)
+    ? callFarm(actor, farm, 'claimReward', { nonce })
+    : callFarm(actor, farm, 'claimRewardForUser', { nonce, user: friend(actor) });
+};
+
+const gift: Action = (actor) => {
+  const root = actor.random.pick(actor.world.tokens);
+  const amount = part(actor, root);
+  const to = actor.random.pick([friend(actor), actor.random.pick(actor.world.hostile)]);
+  return give(actor, `gift ${amount}`, root, amount, to, EMPTY_CELL, [[[root, -amount]]]);
+};
+
+const ACTIONS: readonly Action[] = [
+  lock,
+  lock,
+  unlock,
+  startVoting,
+  endVoting,
+  vote,
+  vote,
+  deposit,
+  deposit,
+  deposit,
+  deposit,
+  withdraw,
+  withdraw,
+  withdraw,
+  claim,
+  claim,
+  farmDeposit,
+  farmDeposit,
+  farmWithdraw,
+  farmClaim,
+  gift,
+];
+
+export const honestEarnStep = (actor: EarnActor): Step | undefined => actor.random.pick(ACTIONS)(actor);

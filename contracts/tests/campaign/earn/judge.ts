@@ -1,0 +1,247 @@
+import type { Address } from '@junction/primitives';
+import type { Outcome, Step } from '../step.ts';
+import { Violation } from '../step.ts';
+import { Flows } from './flows.ts';
+import type { EarnHoldings, Of } from './holdings.ts';
+import type { EarnWorld } from './world.ts';
+
+// The promises of the contracts of earning, checked while no message is on its way.
+
+/** What somebody has of each token: in wallets, locks and deposits, and rewards that are booked for him. */
+type Purse = ReadonlyMap<Address, bigint>;
+
+interface Moment {
+  readonly purses: ReadonlyMap<Address, Purse>;
+  /** Coins of attackers and of whatever they made. */
+  readonly booty: bigint;
+  /** Coins of contracts that were there from the beginning. */
+  readonly coins: ReadonlyMap<Address, bigint>;
+}
+
+/** What happened between two moments. */
+export interface EarnEvents {
+  readonly steps: readonly Step[];
+  /** Nano that attackers brought from nowhere. */
+  readonly injected: bigint;
+  /** Account → nano the chain took from it for storage. */
+  readonly storage: ReadonlyMap<Address, bigint>;
+  /** Root → tokens that strangers' contracts, which are no wallets of it, were sent as if they were. */
+  readonly swallowed: ReadonlyMap<Address, bigint>;
+  readonly now: bigint;
+}
+
+const add = (sums: Map<Address, bigint>, key: Address, amount: bigint): void => {
+  sums.set(key, (sums.get(key) ?? 0n) + amount);
+};
+
+export class EarnJudge {
+  readonly flows: Flows;
+  readonly #world: EarnWorld;
+  readonly #holdings: EarnHoldings;
+  readonly #honest: ReadonlySet<Address>;
+  readonly #attackers: ReadonlySet<Address>;
+  readonly #atBirth: ReadonlySet<Address>;
+  /** Root → tokens that their owners have destroyed by sending them to what is no wallet. */
+  #gone = new Map<Address, bigint>();
+  #before: Moment;
+
+  constructor(world: EarnWorld, holdings: EarnHoldings) {
+    this.#world = world;
+    this.#holdings = holdings;
+    this.flows = new Flows(world, holdings);
+    this.#honest = new Set([...world.users, world.provider]);
+    this.#attackers = new Set([...world.attackers, ...world.hostile]);
+    this.#atBirth = new Set([...holdings.coins().keys(), ...this.#honest, world.owner, world.dao]);
+    this.#gone = this.#missing();
+    this.#before = this.#moment();
+  }
+
+  check(events: EarnEvents): void {
+    this.#checkSupplies(events.swallowed);
+    this.#checkEscrow();
+    for (const [address, gauge] of this.#holdings.all('gauge')) this.#checkGauge(address, gauge);
+    for (const [address, farm] of this.#holdings.all('farm')) this.#checkFarm(address, farm);
+    this.flows.check(events.now);
+    const after = this.#moment();
+    this.#checkUsers(after, events);
+    this.#checkCoins(after, events);
+    this.#before = after;
+  }
+
+  /** Forgets what was before: after a step to another state that nobody caused. */
+  restart(): void {
+    this.#gone = this.#missing();
+    this.#before = this.#moment();
+  }
+
+  purseOf(user: Address): Purse {
+    return this.#moment().purses.get(user) ?? new Map<Address, bigint>();
+  }
+
+  #checkSupplies(swallowed: EarnEvents['swallowed']): void {
+    const missing = this.#missing();
+    for (const [root, amount] of missing) {
+      const lost = amount - (this.#gone.get(root) ?? 0n);
+      if (lost < 0n || lost > (swallowed.get(root) ?? 0n))
+        throw new Violation(`the wallets of ${root} hold ${lost} less than its supply`);
+    }
+    this.#gone = missing;
+  }
+
+  /** Root → how much more its supply is than what its wallets hold. */
+  #missing(): Map<Address, bigint> {
+    const missing = new Map<Address, bigint>();
+    for (const [address, known] of this.#holdings.entries()) {
+      if (known.kind === 'root') add(missing, address, known.supply);
+      if (known.kind === 'wallet') add(missing, known.root, -known.balance);
+    }
+    return missing;
+  }
+
+  #checkEscrow(): void {
+    const { escrow, tokens } = this.#world;
+    const known = this.#holdings.of(escrow);
+    if (known?.kind !== 'escrow') throw new Violation('the escrow is not there');
+    const accounts = this.#holdings.all('veAccount').filter(([, account]) => account.escrow === escrow);
+    const locked = accounts.reduce((sum, [, account]) => sum + account.tokens, 0n);
+    const ve = accounts.reduce((sum, [, account]) => sum + account.ve, 0n);
+    const held = this.#holdings.held(tokens[0], escrow);
+    const promised = locked + known.booked;
+    if (held < known.tokens) throw new Violation(`the escrow counts ${known.tokens} and holds ${held}`);
+    if (known.tokens < promised)
+      throw new Violation(`the escrow counts ${known.tokens} and owes ${promised}`);
+    if (known.ve !== ve) throw new Violation(`the escrow counts ${known.ve} votes, its accounts ${ve}`);
+    if (known.hasPending) throw new Violation('a lock never ends with the escrow');
+  }
+
+  /** What a wallet of the contract holds is at least what is booked of it. */
+  #checkHeld(owner: Address, booked: readonly (readonly [wallet: Address, amount: bigint])[]): void {
+    const sums = new Map<Address, bigint>();
+    for (const [wallet, amount] of booked) add(sums, wallet, amount);
+    for (const [wallet, amount] of sums) {
+      const known = this.#holdings.of(wallet);
+      if (known?.kind !== 'wallet' || known.owner !== owner || !this.#world.tokens.includes(known.root))
+        continue;
+      if (known.balance < amount)
+        throw new Violation(`${owner} has booked ${amount} and holds ${known.balance}`);
+    }
+  }
+
+  #checkGauge(address: Address, gauge: Of<'gauge'>): void {
+    const accounts = this.#holdings.all('gaugeAccount').filter(([, known]) => known.gauge === address);
+    const sum = (part: (known: Of<'gaugeAccount'>) => bigint): bigint =>
+      accounts.reduce((total, [, known]) => total + part(known), 0n);
+    const booked = [gauge.deposit, gauge.qube, ...gauge.extra].map(
+      ({ wallet, balance }) => [wallet, balance] as const,
+    );
+    this.#checkHeld(address, booked);
+    const [deposits, lock, total] = [
+      sum((a) => a.balance),
+      sum((a) => a.lockBoosted),
+      sum((a) => a.totalBoosted),
+    ];
+    if (gauge.deposit.balance !== deposits)
+      throw new Violation(`the gauge ${address} counts ${gauge.deposit.balance}, its accounts ${deposits}`);
+    if (gauge.lockBoosted !== lock)
+      throw new Violation(
+        `the gauge ${address} counts ${gauge.lockBoosted} with locks, its accounts ${lock}`,
+      );
+    if (gauge.totalBoosted !== total)
+      throw new Violation(`the gauge ${address} counts ${gauge.totalBoosted} boosted, its accounts ${total}`);
+    if (gauge.onTheWay !== 0n)
+      throw new Violation(`the gauge ${address} counts ${gauge.onTheWay} for nothing`);
+    if (gauge.hasPending) throw new Violation(`a deposit never ends with the gauge ${address}`);
+    const stuck = accounts.find(([, known]) => known.hasPending);
+    if (stuck) throw new Violation(`an action never ends in the account ${stuck[0]}`);
+  }
+
+  #checkFarm(address: Address, farm: Of<'farm'>): void {
+    const users = this.#holdings.all('farmUser').filter(([, known]) => known.farm === address);
+    const deposits = users.reduce((sum, [, known]) => sum + known.amount, 0n);
+    if (farm.balance !== deposits)
+      throw new Violation(`the farm ${address} counts ${farm.balance}, its users ${deposits}`);
+    const rewards = farm.rewards.map(({ wallet, balance }) => [wallet, balance] as const);
+    this.#checkHeld(address, [[farm.wallet, farm.balance], ...rewards]);
+    if (farm.hasPending) throw new Violation(`a deposit never ends with the farm ${address}`);
+  }
+
+  /** Nobody honest has less than before, whatever happens, but by what he gives away himself. */
+  #checkUsers(after: Moment, { steps }: EarnEvents): void {
+    for (const user of this.#honest) {
+      const own = steps.flatMap(({ intent, label }) => (intent?.user === user ? [{ intent, label }] : []));
+      const allowed: Outcome[] = [[], ...own.flatMap(({ intent }) => intent.outcomes)];
+      const before = this.#before.purses.get(user) ?? new Map<Address, bigint>();
+      const now = after.purses.get(user) ?? new Map<Address, bigint>();
+      const isMet = (outcome: Outcome): boolean => {
+        const least = new Map(outcome);
+        return [...before].every(([root, had]) => (now.get(root) ?? 0n) - had >= (least.get(root) ?? 0n));
+      };
+      if (allowed.some(isMet)) continue;
+      const changes = [...before].map(([root, had]) => `${root.slice(0, 8)}: ${(now.get(root) ?? 0n) - had}`);
+      const did = own.map(({ label }) => label).join(', ') || 'nothing';
+      throw new Violation(`${user} did ${did} and has ${changes.join(', ')}`);
+    }
+  }
+
+  /** Without honest messages attackers get no more coins than they bring, and contracts keep theirs. */
+  #checkCoins(after: Moment, { steps, injected, storage }: EarnEvents): void {
+    const brought = injected + steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), 0n);
+    const gain = after.booty - this.#before.booty;
+    if (gain > brought) throw new Violation(`attackers gained ${gain} nano, having brought ${brought}`);
+    if (steps.some(({ intent }) => intent)) return;
+    for (const [address, coins] of this.#before.coins) {
+      const left = (this.#holdings.coins().get(address) ?? 0n) + (storage.get(address) ?? 0n);
+      if (left < coins) throw new Violation(`attackers took ${coins - left} nano of ${address}`);
+    }
+  }
+
+  #moment(): Moment {
+    const purses = new Map<Address, Map<Address, bigint>>();
+    const put = (owner: Address, root: Address, amount: bigint): void => {
+      const purse = purses.get(owner) ?? new Map<Address, bigint>();
+      purses.set(owner, purse);
+      add(purse, root, amount);
+    };
+    const { tokens, escrow } = this.#world;
+    const own = new Set(this.#attackers);
+    for (const [address, known] of this.#holdings.entries()) {
+      if (known.kind === 'wallet') {
+        if (tokens.includes(known.root)) put(known.owner, known.root, known.balance);
+        if (this.#attackers.has(known.owner)) own.add(address);
+      }
+      if (known.kind === 'veAccount' && known.escrow === escrow) put(known.user, tokens[0], known.tokens);
+      if (known.kind === 'gaugeAccount') this.#putGauge(known, put);
+      if (known.kind === 'farmUser') this.#putFarm(known, put);
+    }
+    let booty = 0n;
+    const coins = new Map<Address, bigint>();
+    for (const [address, amount] of this.#holdings.coins()) {
+      if (own.has(address)) booty += amount;
+      else if (this.#atBirth.has(address)) coins.set(address, amount);
+    }
+    return { purses, booty, coins };
+  }
+
+  #putGauge(account: Of<'gaugeAccount'>, put: (owner: Address, root: Address, amount: bigint) => void): void {
+    const gauge = this.#holdings.of(account.gauge);
+    if (gauge?.kind !== 'gauge') return;
+    const isReal = (root: Address): boolean => this.#world.tokens.includes(root);
+    if (isReal(gauge.deposit.root)) put(account.user, gauge.deposit.root, account.balance);
+    // Of what a thief's rates promise nothing is anybody's until it is paid.
+    if (this.#attackers.has(gauge.owner)) return;
+    put(account.user, gauge.qube.root, account.qubeReward);
+    gauge.extra.forEach(({ root }, index) => {
+      if (isReal(root)) put(account.user, root, account.extraRewards[index] ?? 0n);
+    });
+  }
+
+  #putFarm(user: Of<'farmUser'>, put: (owner: Address, root: Address, amount: bigint) => void): void {
+    const farm = this.#holdings.of(user.farm);
+    if (farm?.kind !== 'farm') return;
+    if (this.#world.tokens.includes(farm.root)) put(user.user, farm.root, user.amount);
+    if (this.#attackers.has(farm.owner)) return;
+    farm.rewards.forEach(({ root }, index) => {
+      if (this.#world.tokens.includes(root)) put(user.user, root, user.rewards[index] ?? 0n);
+    });
+  }
+}

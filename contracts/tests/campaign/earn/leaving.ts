@@ -1,0 +1,115 @@
+import { seconds, type Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { ESCROW, metaOf } from '../../earn/escrow-stage.ts';
+import { GAUGE } from '../../earn/gauge/stage.ts';
+import { RandomSource } from '../../random-source.ts';
+import { COIN } from '../../stage.ts';
+import { Violation, type Step } from '../step.ts';
+import type { EarnCampaign } from './campaign.ts';
+import { DAY, POOL } from './world.ts';
+
+// Everybody gets everything out when his locks are over: deposits, locked tokens, rewards. A voting that is over can be ended.
+
+const YEAR = 365n * DAY;
+/** Of a small lock each pays a little of what an action brings. */
+const PLENTY = 40n * COIN;
+
+const call = (from: Address, to: Address, abi: AbiJson, method: string, inputs: AbiInputs): Step => ({
+  label: method,
+  from,
+  to,
+  value: PLENTY,
+  body: encodeBody(abi, method, inputs),
+});
+
+function deliver(on: EarnCampaign, steps: readonly Step[]): void {
+  for (const step of steps) {
+    on.send(step);
+    on.settle(new RandomSource(1));
+  }
+}
+
+/** Until every lock of everybody is over. Locks of years are left out: nobody waits for them here. */
+function waitForLocks({ network, holdings }: EarnCampaign): void {
+  const now = BigInt(network.now);
+  const ends = [...holdings.all('veAccount'), ...holdings.all('gaugeAccount')].map(
+    ([, { lastEnd }]) => lastEnd,
+  );
+  const last = ends.filter((end) => end < now + YEAR).reduce((a, b) => (a > b ? a : b), now);
+  network.advanceTime(seconds(Number(last - now + 40n * DAY)));
+}
+
+function endVoting(on: EarnCampaign): void {
+  const { world, holdings, network } = on;
+  const known = holdings.of(world.escrow);
+  if (known?.kind !== 'escrow' || known.votingStart === 0n) return;
+  const [user] = world.users;
+  if (!user || BigInt(network.now) <= known.votingEnd) return;
+  deliver(on, [call(user, world.escrow, ESCROW, 'endVoting', { meta: metaOf(user, 7n) })]);
+  const after = holdings.of(world.escrow);
+  if (after?.kind === 'escrow' && after.votingStart === known.votingStart)
+    throw new Violation('a voting that is over cannot be ended');
+}
+
+function leaveGauges(on: EarnCampaign, users: readonly Address[]): void {
+  const { holdings } = on;
+  for (const [, { user, gauge }] of holdings.all('gaugeAccount'))
+    if (users.includes(user))
+      deliver(on, [call(user, gauge, GAUGE, 'claimReward', { meta: metaOf(user, 7n) })]);
+  for (const [, { user, gauge, balance }] of holdings.all('gaugeAccount'))
+    if (users.includes(user) && balance > 0n) {
+      const inputs = { amount: balance, claim: true, meta: metaOf(user, 7n) };
+      deliver(on, [call(user, gauge, GAUGE, 'withdraw', inputs)]);
+    }
+}
+
+function leaveFarms(on: EarnCampaign, users: readonly Address[]): void {
+  for (const [, { user, farm }] of on.holdings.all('farmUser'))
+    if (users.includes(user)) {
+      const inputs = { send_gas_to: user, nonce: 0n };
+      deliver(on, [call(user, farm, POOL, 'withdrawAll', inputs)]);
+    }
+  // Where a rate of an owner cannot be counted any more, this way is left.
+  for (const [, { user, farm, amount }] of on.holdings.all('farmUser'))
+    if (users.includes(user) && amount > 0n)
+      deliver(on, [call(user, farm, POOL, 'safeWithdraw', { send_gas_to: user })]);
+}
+
+function expectGone({ holdings }: EarnCampaign, user: Address): void {
+  const now = holdings.all('gaugeAccount').find(([, known]) => known.user === user && known.balance > 0n);
+  if (now) throw new Violation(`${user} cannot leave the gauge ${now[1].gauge} with ${now[1].balance}`);
+  const farm = holdings.all('farmUser').find(([, known]) => known.user === user && known.amount > 0n);
+  if (farm) throw new Violation(`${user} cannot leave the farm ${farm[1].farm} with ${farm[1].amount}`);
+  const locks = holdings.all('veAccount').find(([, known]) => known.user === user);
+  if (locks && locks[1].tokens > 0n) throw new Violation(`${user} cannot unlock ${locks[1].tokens}`);
+}
+
+/** Lets everybody leave, and goes back. Throws a `Violation` when something stays behind or more is paid than has flowed. */
+export function checkLeavingEarn(on: EarnCampaign): void {
+  const before = on.network.state();
+  const flows = on.judge.flows.copy();
+  const { world } = on;
+  const honest = [...world.users, world.provider];
+  const had = new Map(honest.map((user) => [user, on.judge.purseOf(user)]));
+  const body = { new_state: false, meta: metaOf(world.owner, 7n) };
+  deliver(on, [call(world.owner, world.escrow, ESCROW, 'setPause', body)]);
+  waitForLocks(on);
+  endVoting(on);
+  const everybody = [...honest, ...world.attackers, ...world.hostile];
+  // Attackers first: what they take must leave enough for everybody else.
+  leaveGauges(on, [...world.attackers, ...honest]);
+  leaveFarms(on, everybody);
+  for (const user of honest)
+    deliver(on, [call(user, world.escrow, ESCROW, 'withdraw', { meta: metaOf(user, 7n) })]);
+  for (const user of honest) {
+    expectGone(on, user);
+    const now = on.judge.purseOf(user);
+    for (const [root, amount] of had.get(user) ?? [])
+      if ((now.get(root) ?? 0n) < amount)
+        throw new Violation(`${user} loses ${amount - (now.get(root) ?? 0n)} of ${root} on leaving`);
+  }
+  on.judge.flows.check(BigInt(on.network.now));
+  on.goTo(before);
+  on.judge.flows.restore(flows);
+}

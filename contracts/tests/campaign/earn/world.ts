@@ -1,0 +1,249 @@
+import { beginCell, Cell } from '@ton/core';
+import { seconds, toAddress, type Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { ARTIFACTS } from '../../../artifacts/index.ts';
+import { admin, dao, EscrowStage } from '../../earn/escrow-stage.ts';
+import { FABRIC, POOL } from '../../earn/farm/farm-stage.ts';
+import { GaugeStage } from '../../earn/gauge/stage.ts';
+import { actor, COIN, textOf, type Stage } from '../../stage.ts';
+import { transfer } from '../../token-stage.ts';
+
+export const DAY = 86_400n;
+
+/** Short epochs, so that many of them end in a campaign. */
+export const RULES = {
+  epoch: 4n * DAY,
+  before: DAY,
+  voting: 2n * DAY,
+  minRatio: 100n,
+  maxRatio: 6000n,
+  maxDowntime: 3n,
+  maxGaugesPerVote: 10n,
+  price: 10n ** 12n,
+  locks: [DAY, 60n * DAY],
+  scheme: [7000n, 2000n, 1000n],
+  schedule: Array.from({ length: 250 }, (_, epoch) => 5n * 10n ** 12n + BigInt(epoch)),
+} as const;
+
+/** An escrow, gauges, older farms, and everybody who is there. */
+export interface EarnWorld {
+  readonly stage: Stage;
+  /** The governance token, the token of deposits, and two for rewards. */
+  readonly tokens: readonly [gov: Address, lp: Address, first: Address, second: Address];
+  readonly escrow: Address;
+  readonly factory: Address;
+  readonly fabric: Address;
+  /** Of an honest owner; those of the attackers are found among the contracts. */
+  readonly gauges: readonly Address[];
+  readonly farms: readonly Address[];
+  /** Owns escrow, gauges and farms. */
+  readonly owner: Address;
+  readonly dao: Address;
+  /** Who must not lose; the provider stays in all gauges and does nothing. */
+  readonly users: readonly Address[];
+  readonly provider: Address;
+  readonly attackers: readonly Address[];
+  /** Addresses that pose as token roots, wallets, escrows and accounts. */
+  readonly hostile: readonly Address[];
+}
+
+const users = ['a', 'b', '2'].map(actor);
+const provider = actor('7');
+const attackers = ['c', 'd', 'e'].map(actor);
+const hostile = ['6', '8', '9', '4'].map(actor);
+/** What strangers' contracts do when they are called: nothing, throw, run until the gas ends. */
+const CODES = [
+  Cell.EMPTY,
+  Cell.EMPTY,
+  beginCell().storeUint(0xf221, 16).endCell(),
+  beginCell().storeUint(0x90, 8).storeUint(0xea, 8).endCell(),
+];
+
+async function deployFabric(stage: Stage): Promise<Address> {
+  const { address, stateInit } = stage.stateOf('FarmFabricV3', {
+    FarmPoolUserDataCode: ARTIFACTS.UserDataV3.code,
+    FarmPoolCode: ARTIFACTS.EverFarmPoolV3.code,
+    PlatformCode: ARTIFACTS.FarmPlatform.code,
+    nonce: 1n,
+  });
+  const message = { from: admin, to: address, value: 3n * COIN, abi: FABRIC };
+  await stage.send({ ...message, stateInit, method: 'constructor', inputs: { _owner: admin } });
+  return address;
+}
+
+interface FarmPlan {
+  readonly owner: Address;
+  readonly root: Address;
+  readonly rewards: readonly Address[];
+  readonly perSecond: readonly bigint[];
+  readonly period: bigint;
+  readonly ratio: bigint;
+}
+
+async function deployFarm(stage: Stage, fabric: Address, plan: FarmPlan): Promise<Address> {
+  const trace = await stage.send({
+    from: plan.owner,
+    to: fabric,
+    value: 8n * COIN,
+    abi: FABRIC,
+    method: 'deployFarmPool',
+    inputs: {
+      pool_owner: plan.owner,
+      reward_rounds: [{ startTime: BigInt(stage.chain.now) + 10n, rewardPerSecond: [...plan.perSecond] }],
+      tokenRoot: plan.root,
+      rewardTokenRoot: [...plan.rewards],
+      vestingPeriod: plan.period,
+      vestingRatio: plan.ratio,
+      withdrawAllLockPeriod: 0n,
+    },
+  });
+  const [born] = trace.events(fabric, FABRIC);
+  if (born === undefined) throw new Error('no farm was made');
+  return toAddress(textOf(born.inputs['pool']));
+}
+
+async function openGauges(gauges: GaugeStage): Promise<Address[]> {
+  const [first, second] = gauges.rewards;
+  const terms = { owner: admin, maxBoost: 2000n, maxLockTime: 30n * DAY, lockPeriod: 0n };
+  const plain = { periods: [0n], ratios: [0n], qubePeriod: 0n, qubeRatio: 0n };
+  const [thief, host] = [attackers[0] ?? admin, hostile[0] ?? admin];
+  return [
+    await gauges.deployGauge({ ...terms, ...plain, extra: [first] }),
+    await gauges.deployGauge({
+      ...terms,
+      extra: [first, second],
+      periods: [3n * DAY, 0n],
+      ratios: [700n, 0n],
+      qubePeriod: 10n * DAY,
+      qubeRatio: 1000n,
+    }),
+    await gauges.deployGauge({ ...terms, ...plain, maxBoost: 1000n, maxLockTime: 0n, extra: [second] }),
+    // One that belongs to an attacker, with a token of his own beside a real one: deposits are safe there as well.
+    await gauges.deployGauge({
+      ...terms,
+      ...plain,
+      owner: thief,
+      extra: [first, host],
+      periods: [0n, 0n],
+      ratios: [0n, 0n],
+    }),
+  ];
+}
+
+async function openFarms(stage: Stage, fabric: Address, gauges: GaugeStage): Promise<Address[]> {
+  const [first, second] = gauges.rewards;
+  const { lp } = gauges;
+  const thief = attackers[1] ?? admin;
+  const both = [first, second];
+  return [
+    await deployFarm(stage, fabric, {
+      owner: admin,
+      root: lp,
+      rewards: both,
+      perSecond: [50_000n, 777n],
+      period: 3n * DAY,
+      ratio: 600n,
+    }),
+    await deployFarm(stage, fabric, {
+      owner: admin,
+      root: first,
+      rewards: [second],
+      perSecond: [10_001n],
+      period: 0n,
+      ratio: 0n,
+    }),
+    await deployFarm(stage, fabric, {
+      owner: thief,
+      root: lp,
+      rewards: [first],
+      perSecond: [1n],
+      period: DAY,
+      ratio: 1000n,
+    }),
+  ];
+}
+
+/** Rewards for many campaigns, the first round of each, and the deposits that stay. */
+async function bringToLife(
+  gauges: GaugeStage,
+  made: readonly Address[],
+  farms: readonly Address[],
+): Promise<void> {
+  const { stage } = gauges;
+  const honest = made.slice(0, 3);
+  for (const gauge of honest) {
+    await gauges.escrow.admin('addToWhitelist', { gauge });
+    await gauges.escrow.call(dao, 'approveGaugeDAO', { gauge });
+    await gauges.deposit(provider, gauge, 10n ** 12n);
+    const inputs = gauges.get(gauge, 'getTokenDetails')['_extraTokenData'] as readonly AbiInputs[];
+    const ids = inputs.map((_, index) => BigInt(index));
+    for (const { root } of inputs as readonly { readonly root: Address }[]) {
+      const payload = gauges.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
+      await gauges.give(admin, root, gauge, 10n ** 18n, textOf(payload['reward_deposit_payload']), 3n * COIN);
+    }
+    const startTime = BigInt(stage.chain.now) + 10n;
+    const round = { startTime, endTime: 0n, rewardPerSecond: 123_457n, accRewardPerShare: 0n };
+    await gauges.call(admin, gauge, 'addRewardRounds', { ids, new_rounds: ids.map(() => round) });
+  }
+  for (const farm of farms.slice(0, 2))
+    for (const root of gauges.rewards)
+      await transfer(stage, root, admin, { amount: 10n ** 18n, to: farm, notify: true, value: 3n * COIN });
+  const farmPayload = beginCell()
+    .storeUint(0x400, 11)
+    .storeUint(BigInt(`0x${provider.slice(2)}`), 256)
+    .storeUint(0, 32);
+  for (const farm of farms.slice(0, 1))
+    await transfer(stage, gauges.lp, provider, {
+      amount: 10n ** 12n,
+      to: farm,
+      notify: true,
+      value: 8n * COIN,
+      payload: farmPayload.endCell().toBoc().toString('base64'),
+    });
+}
+
+/** Builds it; the chain it is on then stands at its beginning. */
+export async function createEarnWorld(): Promise<EarnWorld> {
+  const people = [...users, provider, ...attackers];
+  const escrow = await EscrowStage.create(people, RULES);
+  const { stage } = escrow;
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.supply(admin, 10n ** 16n);
+  const gauges = await GaugeStage.create(escrow, people, { period: 0n, ratio: 0n });
+  const made = await openGauges(gauges);
+  const fabric = await deployFabric(stage);
+  const farms = await openFarms(stage, fabric, gauges);
+  await bringToLife(gauges, made, farms);
+  for (const user of users) {
+    await escrow.lock(user, 10n ** 15n, 30n * DAY);
+    for (const gauge of made.slice(0, 2)) await gauges.deposit(user, gauge, 10n ** 12n);
+  }
+  for (const root of [escrow.token, gauges.lp, ...gauges.rewards])
+    for (const to of hostile)
+      await transfer(stage, root, admin, { amount: 10n ** 15n, to, deploy: COIN / 10n });
+  hostile.forEach((address, index) => {
+    stage.chain.putAccount(address, {
+      code: CODES[index] ?? Cell.EMPTY,
+      data: Cell.EMPTY,
+      balance: 100n * COIN,
+    });
+  });
+  stage.chain.advanceTime(seconds(60));
+  return {
+    stage,
+    tokens: [escrow.token, gauges.lp, ...gauges.rewards],
+    escrow: escrow.escrow,
+    factory: gauges.factory,
+    fabric,
+    gauges: made,
+    farms,
+    owner: admin,
+    dao,
+    users,
+    provider,
+    attackers,
+    hostile,
+  };
+}
+
+export { POOL };

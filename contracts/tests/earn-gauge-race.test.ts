@@ -1,0 +1,84 @@
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import { Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { EarnHoldings } from './campaign/earn/holdings.ts';
+import { Network } from './campaign/network.ts';
+import { metaOf } from './earn/escrow-stage.ts';
+import { GAUGE } from './earn/gauge/stage.ts';
+import { alice, bob, carol, createWorld, now, type World } from './earn/gauge/world.ts';
+import { RandomSource } from './random-source.ts';
+import { COIN } from './stage.ts';
+import { WALLET, walletOf } from './token-stage.ts';
+
+// While a deposit is on its way seconds pass, and others act: it must not earn more than has flowed. The reward of those
+// seconds is counted for the deposit, so it has to be counted with the deposit.
+
+const PER_SECOND = 1_000_000n;
+const FUNDS = 10n ** 20n;
+
+let world: World;
+let start: bigint;
+
+beforeAll(async () => {
+  world = await createWorld({ tokens: 0 });
+  const { stage, gauge } = world;
+  await stage.deposit(alice, gauge, 1000n);
+  await stage.deposit(bob, gauge, 1000n);
+  // Their accounts are there: only the race counts.
+  await stage.deposit(carol, gauge, 1n);
+  start = now(world);
+  await stage.giveRound(gauge, PER_SECOND * 1_000_000n, start, 1_000_000n);
+}, 120_000);
+
+interface Race {
+  readonly network: Network;
+  readonly random: RandomSource;
+}
+
+function claim({ network }: Race, user: Address): void {
+  const body = encodeBody(GAUGE, 'claimReward', { meta: metaOf(user) });
+  network.post({ from: user, to: world.gauge, value: 10n * COIN, bounce: true, body: Cell.fromBase64(body) });
+}
+
+function deposit({ network }: Race, user: Address, amount: bigint): void {
+  const { stage, gauge } = world;
+  const body = encodeBody(WALLET, 'transfer', {
+    amount,
+    recipient: gauge,
+    deployWalletValue: 0n,
+    remainingGasTo: user,
+    notify: true,
+    payload: stage.depositPayload(user),
+  });
+  const to = walletOf(stage.stage, stage.lp, user);
+  network.post({ from: user, to, value: 12n * COIN, bounce: true, body: Cell.fromBase64(body) });
+}
+
+/** Everything that has been paid of the governance token, once everybody has claimed. */
+function paidAfterAll(race: Race): bigint {
+  const { network, random } = race;
+  network.drain(random, () => undefined);
+  for (const user of [carol, alice, bob]) {
+    claim(race, user);
+    network.drain(random, () => undefined);
+  }
+  const holdings = new EarnHoldings(network, () => 0n);
+  const { token } = world.stage.escrow;
+  return [alice, bob, carol].reduce((sum, user) => sum + holdings.held(token, user) - FUNDS, 0n);
+}
+
+describe('a large deposit on its way while somebody claims', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('pays no more than has flowed, order %i', (seed) => {
+    const network = new Network(world.stage.stage.chain, () => 1);
+    const race = { network, random: new RandomSource(seed) };
+    deposit(race, carol, 10n ** 12n);
+    claim(race, alice);
+    claim(race, bob);
+    const paid = paidAfterAll(race);
+    const flowed = (BigInt(network.now) - start) * PER_SECOND;
+    expect(paid).toBeLessThanOrEqual(flowed);
+    // The seconds of the race are counted with what was on its way; hardly more than they is lost.
+    expect(paid).toBeGreaterThan(flowed / 4n);
+  });
+});

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, AbiJson, AbiRecord, AbiValue } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { admin } from './earn/escrow-stage.ts';
+import { CONFIG, DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import { coinsBackTo } from './earn/observe.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+
+// Every message of the public declarations, from somebody who has nothing to say: refused, nothing changes, and the coins
+// come back.
+
+type Declared = AbiJson['functions'][number];
+type Parameter = Declared['inputs'][number];
+
+const alice = actor('a');
+const stranger = actor('5');
+const target = actor('7a');
+
+const DAO_REFUSALS: Readonly<Record<number, readonly string[]>> = {
+  102: ['acceptAdmin'],
+  105: ['onProposalSucceeded'],
+  106: ['deployProposal'],
+  116: ['constructor'],
+  1201: [
+    'setVoteEscrowRoot',
+    'transferAdmin',
+    'updateEthereumActionEventConfiguration',
+    'updateProposalCode',
+    'updateQuorumVotes',
+    'updateThreshold',
+    'updateTimeLock',
+    'updateVotingPeriod',
+    'updateVotingDelay',
+    'updateGracePeriod',
+    'updateProposalConfiguration',
+    'addDelegate',
+    'upgrade',
+    'setChangeDelay',
+    'cancelChange',
+  ],
+  // Proposals keep the code they were born with.
+  0xffff: ['requestUpgradeProposal'],
+};
+/** Anybody may propose; what he needs stands in the other tests. */
+const DAO_ANYBODY = ['propose'];
+
+const PROPOSAL_REFUSALS: Readonly<Record<number, readonly string[]>> = {
+  106: ['castVote', 'unlockCastedVote', 'unlockVoteTokens'],
+  108: ['cancel', 'returnCoins'],
+  // Anybody may, in their time.
+  140: ['queue'],
+  141: ['execute'],
+  146: ['onActionsExecuted'],
+  0xffff: ['requestUpgrade', 'upgrade', 'constructor'],
+};
+
+let govern: GovernStage;
+let id: bigint;
+beforeAll(async () => {
+  govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
+  await govern.escrow.admin('initialize', { start_offset: 0n });
+  await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
+  id = await govern.proposed(alice, { ton: [{ value: COIN, target, payload: EMPTY_CELL }] });
+}, 60_000);
+revertAfterEach(() => govern.stage.chain);
+
+function anyValue({ type, components = [] }: Parameter): AbiValue {
+  if (type.endsWith('[]') || type.startsWith('map(')) return [];
+  if (type === 'tuple') return Object.fromEntries(components.map((part) => [part.name, anyValue(part)]));
+  if (type === 'address') return alice;
+  if (type === 'bool') return true;
+  if (type === 'cell') return EMPTY_CELL;
+  return type === 'string' ? '' : 1n;
+}
+
+const inputsOf = ({ inputs }: Declared): AbiInputs =>
+  Object.fromEntries(inputs.map((one) => [one.name, anyValue(one)]));
+const messagesOf = (abi: AbiJson): string[] =>
+  abi.functions
+    .filter(({ outputs }) => outputs.length === 0)
+    .map(({ name }) => name)
+    .toSorted();
+const named = (refusals: Readonly<Record<number, readonly string[]>>): string[] =>
+  Object.values(refusals).flat();
+const cases = (refusals: Readonly<Record<number, readonly string[]>>): [string, number][] =>
+  Object.entries(refusals).flatMap(([exit, names]) =>
+    names.map((name): [string, number] => [name, Number(exit)]),
+  );
+
+/** Everything the two contracts tell of themselves. */
+const facts = (): AbiRecord[] => [
+  ...[
+    'proposalConfiguration',
+    'proposalCount',
+    'voteEscrowRoot',
+    'admin',
+    'pendingAdmin',
+    'proposalVersion',
+  ].map((name) => govern.ask(name)),
+  govern.ask('delegators'),
+  ...['getOverview', 'getVotes', 'getStatuses', 'getTimings'].map((name) => govern.ofProposal(id, name)),
+];
+
+/** Sends what only others may send; everything has to be as it was. */
+async function refused(to: Address, abi: AbiJson, name: string, exit: number): Promise<void> {
+  const declared = abi.functions.find((one) => one.name === name);
+  if (!declared) throw new Error(`no ${name}`);
+  const before = facts();
+  const message = { from: stranger, to, value: 3n * COIN, abi, method: name };
+  const trace = await govern.stage.send({ ...message, inputs: inputsOf(declared) });
+  expect(trace.exitCode).toBe(exit);
+  expect(facts()).toEqual(before);
+  expect(trace.steps.every(({ transaction }) => transaction.events.length === 0)).toBe(true);
+  expect(coinsBackTo(trace, stranger)).toBeGreaterThan(3n * COIN - COIN / 20n);
+}
+
+describe('the DAO root', () => {
+  it('has no message that is not in one of the lists', () => {
+    expect(messagesOf(DAO_ROOT)).toEqual([...named(DAO_REFUSALS), ...DAO_ANYBODY].toSorted());
+  });
+
+  it.each(cases(DAO_REFUSALS))('refuses %s of a stranger with %i', async (name, exit) => {
+    await refused(govern.root, DAO_ROOT, name, exit);
+  });
+
+  it('takes no word of a missing account from a stranger', async () => {
+    await refused(govern.root, abiOf('EarnPlatform'), 'onChildMissing', 106);
+  });
+
+  it('is deployed by the admin it names alone, with times that can be counted', async () => {
+    const { address: to, stateInit } = govern.stage.stateOf('DaoRoot', { _nonce: 2n });
+    const deploy = async (from: Address, config: AbiRecord): Promise<number | undefined> => {
+      const inputs = {
+        platformCode_: ARTIFACTS.EarnPlatform.code,
+        proposalConfiguration_: config,
+        admin_: admin,
+      };
+      const message = {
+        from,
+        to,
+        value: 10n * COIN,
+        abi: DAO_ROOT,
+        method: 'constructor',
+        inputs,
+        stateInit,
+      };
+      return (await govern.stage.send(message)).exitCode;
+    };
+    expect(await deploy(stranger, CONFIG)).toBe(116);
+    expect(await deploy(admin, { ...CONFIG, votingPeriod: 4_000_000_000n })).toBe(116);
+    expect(await deploy(admin, CONFIG)).toBe(0);
+    expect(await deploy(admin, CONFIG)).toBe(116);
+    // Nothing can be proposed before there is code, and an escrow.
+    const wish = {
+      answerId: 1n,
+      tonActions: [{ value: 1n, target, payload: EMPTY_CELL }],
+      ethActions: [],
+      description: '',
+    };
+    const message = { from: alice, to, value: 12n * COIN, abi: DAO_ROOT, method: 'propose', inputs: wish };
+    const early = await govern.stage.send(message);
+    expect(early.exitCode).toBe(115);
+    expect(coinsBackTo(early, alice)).toBeGreaterThan(11n * COIN);
+  });
+});
+
+describe('a proposal', () => {
+  it('has no message that is not in the list', () => {
+    expect(messagesOf(PROPOSAL)).toEqual(named(PROPOSAL_REFUSALS).toSorted());
+  });
+
+  it.each(cases(PROPOSAL_REFUSALS))('refuses %s of a stranger with %i', async (name, exit) => {
+    await refused(govern.proposalOf(id), PROPOSAL, name, exit);
+  });
+
+  it('takes neither its proposer nor the admin for an account or its root', async () => {
+    for (const from of [alice, admin]) {
+      const vote = { value0: id, voter: alice, votes: 1n, support: true, reason: '' };
+      expect((await govern.toProposal(from, id, 'castVote', vote)).exitCode).toBe(106);
+      expect((await govern.toProposal(from, id, 'unlockVoteTokens', { accountOwner: alice })).exitCode).toBe(
+        106,
+      );
+      expect((await govern.toProposal(from, id, 'onActionsExecuted')).exitCode).toBe(146);
+    }
+  });
+
+  it('takes no vote of one account for somebody else', async () => {
+    govern.toVoting(id);
+    const inputs = { value0: id, voter: stranger, votes: 1n, support: true, reason: '' };
+    expect((await govern.toProposal(govern.escrow.accountOf(alice), id, 'castVote', inputs)).exitCode).toBe(
+      106,
+    );
+  });
+});

@@ -1,0 +1,198 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { admin, DAO_CALLBACKS, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import { callOf, DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import { putTarget } from './earn/govern/targets.ts';
+import { coinsBackTo } from './earn/observe.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN, EMPTY_CELL } from './stage.ts';
+
+// What the public original loses or refuses, by the numbers of the list in its facts.
+
+const alice = actor('a');
+const carol = actor('c');
+const target = actor('7a');
+const YEARS = 126_144_000n;
+const WEEK = 604_800n;
+const VE = 3n * 10n ** 12n;
+const pay = { value: COIN, target, payload: EMPTY_CELL };
+
+let govern: GovernStage;
+beforeAll(async () => {
+  govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
+  await govern.escrow.admin('initialize', { start_offset: 0n });
+  await govern.escrow.lock(alice, VE, YEARS);
+}, 60_000);
+revertAfterEach(() => govern.stage.chain);
+
+const held = (): unknown => govern.escrow.ofAccount(alice, 'lockedTokens')['value0'];
+
+/** Takes coins away from a proposal: rent of many years, or actions that cost more than anybody thought. */
+function leaveCoins(id: bigint, balance: bigint): void {
+  const address = govern.proposalOf(id);
+  const account = govern.stage.chain.getAccount(address);
+  if (!account) throw new Error('no proposal');
+  const { data } = stateInside(account.stuffBoc);
+  govern.stage.chain.putAccount(address, { code: Cell.fromBase64(ARTIFACTS.Proposal.code), data, balance });
+}
+
+/** The data of an account: its state holds code, then data. */
+function stateInside(stuffBoc: string): { data: Cell } {
+  const code = Cell.fromBase64(ARTIFACTS.Proposal.code);
+  const find = (cell: Cell): Cell | undefined => {
+    const index = cell.refs.findIndex((each) => each.hash().equals(code.hash()));
+    if (index !== -1) return cell.refs[index + 1];
+    for (const each of cell.refs) {
+      const found = find(each);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const data = find(Cell.fromBase64(stuffBoc));
+  if (!data) throw new Error('no data');
+  return { data };
+}
+
+describe('defects of the public governance', () => {
+  it('G-1: a proposal of somebody with many ended locks is made', async () => {
+    const { escrow } = govern;
+    for (let lock = 0; lock < 52; lock += 1) await escrow.lock(alice, 1000n, WEEK);
+    govern.moveTo(govern.stage.chain.now + Number(WEEK) + 1);
+    const trace = await govern.propose(alice, { ton: [pay] });
+    expect(trace.isClean).toBe(true);
+    expect(govern.count).toBe(1n);
+    expect(held()).toBe(govern.config.threshold);
+  }, 60_000);
+
+  it('G-2: whoever has no account has his coins back, and is told', async () => {
+    const trace = await govern.propose(carol, { ton: [pay], answerId: 9n });
+    expect(trace.calls(carol, DAO_CALLBACKS)).toEqual([
+      { method: 'onProposalNotCreated', inputs: { answerId: 9n } },
+    ]);
+    expect(coinsBackTo(trace, carol)).toBeGreaterThan(govern.costOf({ ton: [pay] }) - COIN / 10n);
+    expect(govern.escrow.isThere(govern.escrow.accountOf(carol))).toBe(false);
+    const vote = await govern.vote(carol, 1n);
+    const rejected = { proposalId: 1n, reason: 2000n };
+    expect(vote.calls(carol, DAO_CALLBACKS)).toEqual([{ method: 'onVoteRejected', inputs: rejected }]);
+    expect(coinsBackTo(vote, carol)).toBeGreaterThan(11n * COIN);
+  });
+
+  it('G-3: the DAO may become its own admin, and is obeyed by nobody else from then on', async () => {
+    await govern.must('transferAdmin', { newAdmin: govern.root });
+    expect(govern.ask('getAdmin')['value0']).toBe(govern.root);
+    expect((await govern.order(admin, 'updateTimeLock', { newTimeLock: 86_400n })).exitCode).toBe(1201);
+    const payload = callOf(DAO_ROOT, 'updateTimeLock', { newTimeLock: 86_400n });
+    await govern.executed(alice, { ton: [{ value: COIN, target: govern.root, payload }] });
+    expect(govern.config.timeLock).toBe(86_400n);
+  });
+
+  it('G-4: a vote for a number nobody has is not remembered', async () => {
+    const early = await govern.vote(alice, 1n);
+    const rejected = { proposalId: 1n, reason: 3006n };
+    expect(early.calls(alice, DAO_CALLBACKS)).toEqual([{ method: 'onVoteRejected', inputs: rejected }]);
+    expect(coinsBackTo(early, alice)).toBeGreaterThan(11n * COIN);
+    const id = await govern.proposed(alice, { ton: [pay] });
+    govern.toVoting(id);
+    const vote = await govern.vote(alice, id);
+    expect(vote.calls(alice, DAO_CALLBACKS).map(({ method }) => method)).toEqual(['onVoteCasted']);
+  });
+
+  it('G-5: a vote that is refused is not announced', async () => {
+    const id = await govern.proposed(alice, { ton: [pay] });
+    const vote = await govern.vote(alice, id);
+    const rejected = { proposalId: id, reason: 3005n };
+    expect(vote.calls(alice, DAO_CALLBACKS)).toEqual([{ method: 'onVoteRejected', inputs: rejected }]);
+    expect(vote.events(govern.escrow.accountOf(alice), VE_ACCOUNT)).toEqual([]);
+    expect(govern.ofProposal(id, 'getVotes')).toMatchObject({ value0: 0n, value1: 0n });
+  });
+
+  it('G-6: votes are free again when the DAO root makes no proposal of them', async () => {
+    const refuses = beginCell().storeUint(0xf22a, 16).endCell();
+    govern.stage.chain.putAccount(govern.root, { code: refuses, data: Cell.EMPTY, balance: COIN });
+    const account = govern.escrow.accountOf(alice);
+    const inputs = { proposal_data: 'te6ccgEBAQEABgAACAAAAAU=', threshold: COIN };
+    const message = { from: govern.root, to: account, value: 12n * COIN, abi: VE_ACCOUNT, method: 'propose' };
+    const trace = await govern.stage.send({ ...message, inputs });
+    expect(held()).toBe(0n);
+    expect(coinsBackTo(trace, alice)).toBeGreaterThan(11n * COIN);
+  });
+
+  it('G-7: rent stays with an executed proposal, and one that the root cannot carry out stays queued', async () => {
+    const eth = { value: 1n, chainId: 1n, target: 7n, signature: 's', callData: 'Y2FmZQ==' };
+    const id = await govern.due(alice, { ton: [pay], eth: [eth] });
+    const coins = govern.stage.balanceOf(govern.proposalOf(id));
+    // Meanwhile the bridge has become dearer than what the proposer paid.
+    const bridge = { newConfiguration: actor('e7'), newDeployEventValue: 30n * COIN };
+    await govern.must('updateEthereumActionEventConfiguration', bridge);
+    const refused = await govern.outside(id, 'execute');
+    expect(refused.trace.events(govern.root, DAO_ROOT)).toEqual([]);
+    expect(govern.stateOf(id)).toBe('Queued');
+    const names = refused.trace.events(govern.proposalOf(id), PROPOSAL).map(({ method }) => method);
+    expect(names).toEqual(['Executed', 'Queued']);
+    expect(govern.stage.balanceOf(govern.proposalOf(id))).toBeGreaterThan(coins - COIN / 10n);
+    // From outside it would cost the proposal again and again; with coins it goes on.
+    expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
+    const paid = await govern.toProposal(carol, id, 'execute', {}, 30n * COIN);
+    expect(paid.isClean).toBe(true);
+    expect(govern.stateOf(id)).toBe('Executed');
+    expect(govern.stage.balanceOf(govern.proposalOf(id))).toBe(COIN / 5n);
+  });
+
+  it('G-8: an action that fails undoes nothing, and shows in the trace alone', async () => {
+    const throws = await putTarget(govern.stage, 'throws');
+    const trace = await govern.executed(alice, { ton: [{ ...pay, target: throws }, pay] });
+    expect(govern.stateOf(1n)).toBe('Executed');
+    expect(trace.at(throws)[0]?.transaction.exitCode).toBe(77);
+    expect(coinsBackTo(trace, target)).toBe(COIN);
+    expect(govern.stage.balanceOf(throws)).toBeGreaterThan((19n * COIN) / 10n);
+  });
+
+  it('G-9: a proposal without coins is queued and executed by whoever brings them', async () => {
+    const id = await govern.proposed(alice, { ton: [pay] });
+    govern.toVoting(id);
+    await govern.vote(alice, id);
+    govern.toEnd(id);
+    leaveCoins(id, COIN / 5n);
+    expect((await govern.outside(id, 'queue')).exitCode).toBe(130);
+    const queue = await govern.toProposal(carol, id, 'queue', {}, COIN);
+    expect(govern.stateOf(id)).toBe('Queued');
+    expect(coinsBackTo(queue, carol)).toBeGreaterThan((8n * COIN) / 10n);
+    expect(held()).toBe(0n);
+    govern.toExecution(id);
+    expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
+    expect((await govern.toProposal(carol, id, 'execute', {}, COIN)).exitCode).toBe(130);
+    await govern.toProposal(carol, id, 'execute', {}, 3n * COIN);
+    expect(govern.stateOf(id)).toBe('Executed');
+    expect(govern.stage.balanceOf(govern.proposalOf(id))).toBe(COIN / 5n);
+  });
+
+  it('G-9: whoever executes a proposal that has coins gets his back', async () => {
+    const id = await govern.due(alice, { ton: [pay] });
+    const trace = await govern.toProposal(carol, id, 'execute', {}, 3n * COIN);
+    expect(coinsBackTo(trace, carol)).toBe(3n * COIN);
+    expect(govern.stateOf(id)).toBe('Executed');
+  });
+
+  it('G-10: a delegate has his coins back, not the admin', async () => {
+    const body = callOf(DAO_ROOT, 'updateTimeLock', { newTimeLock: 86_400n });
+    const callHash = BigInt(`0x${Cell.fromBase64(body).hash().toString('hex')}`);
+    await govern.must('addDelegate', { addr: carol, callHash });
+    const other = await govern.order(carol, 'updateTimeLock', { newTimeLock: 86_401n });
+    expect(other.exitCode).toBe(1203);
+    const trace = await govern.order(carol, 'updateTimeLock', { newTimeLock: 86_400n });
+    expect(govern.config.timeLock).toBe(86_400n);
+    expect(coinsBackTo(trace, carol)).toBeGreaterThan((9n * COIN) / 10n);
+    expect(coinsBackTo(trace, admin)).toBe(0n);
+    // Each call once.
+    expect((await govern.order(carol, 'updateTimeLock', { newTimeLock: 86_400n })).exitCode).toBe(1202);
+  });
+
+  it('G-11: a description has 4 096 bytes, whatever its characters', async () => {
+    const korean = '가'.repeat(1365);
+    const fits = await govern.propose(alice, { ton: [pay], description: `${korean}x` });
+    expect(fits.isClean).toBe(true);
+    for (const description of [`${korean}xx`, 'x'.repeat(4097), '가'.repeat(3800)])
+      expect((await govern.propose(alice, { ton: [pay], description })).exitCode).toBe(113);
+  });
+});

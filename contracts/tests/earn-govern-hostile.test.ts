@@ -1,0 +1,167 @@
+import { beginCell, Cell, Dictionary } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { encodeBody } from '@junction/tvm';
+import { callOf, DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import { answerWith, putTarget } from './earn/govern/targets.ts';
+import { coinsBackTo } from './earn/observe.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// Targets that throw, eat gas, call back, or are the DAO itself; proposals that are not what they say.
+
+const alice = actor('a');
+const stranger = actor('5');
+const target = actor('7a');
+
+let govern: GovernStage;
+beforeAll(async () => {
+  govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
+  await govern.escrow.admin('initialize', { start_offset: 0n });
+  await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
+}, 60_000);
+revertAfterEach(() => govern.stage.chain);
+
+const pay = { value: COIN, target, payload: EMPTY_CELL };
+
+describe('hostile targets', () => {
+  it.each(['throws', 'burns'] as const)('one that %s stops no other action', async (kind) => {
+    const hostile = await putTarget(govern.stage, kind);
+    const before = govern.stage.balanceOf(govern.root);
+    const trace = await govern.executed(alice, { ton: [pay, { ...pay, target: hostile }, pay] });
+    expect(govern.stateOf(1n)).toBe('Executed');
+    expect(coinsBackTo(trace, target)).toBe(2n * COIN);
+    // Rent of the time that has passed, and nothing else.
+    expect(govern.stage.balanceOf(govern.root)).toBeGreaterThan(before - COIN / 1000n);
+  });
+
+  it.each([
+    ['transferAdmin', { newAdmin: stranger }, 1201],
+    ['acceptAdmin', {}, 102],
+    ['onProposalSucceeded', { proposalId: 1n, proposer: stranger, tonActions: [], ethActions: [] }, 105],
+    ['deployProposal', { nonce: 1n, accountOwner: stranger, proposalData: EMPTY_CELL }, 106],
+  ] as const)('one that calls the root back with %s has no power', async (method, inputs, exit) => {
+    const hostile = await putTarget(govern.stage, 'callsBack');
+    const payload = answerWith(DAO_ROOT, method, inputs);
+    const trace = await govern.executed(alice, { ton: [{ ...pay, target: hostile, payload }] });
+    const exits = trace.at(govern.root).map(({ transaction }) => transaction.exitCode);
+    expect(exits).toContain(exit);
+    expect(govern.ask('getAdmin')['value0']).not.toBe(stranger);
+    expect(govern.count).toBe(1n);
+  });
+
+  it('the proposal itself is not executed twice by its own action', async () => {
+    const payload = callOf(PROPOSAL, 'execute', {});
+    const trace = await govern.executed(alice, {
+      ton: [pay, { ...pay, target: govern.proposalOf(1n), payload }],
+    });
+    const exits = trace.at(govern.proposalOf(1n)).map(({ transaction }) => transaction.exitCode);
+    expect(exits).toContain(141);
+    expect(coinsBackTo(trace, target)).toBe(COIN);
+  });
+
+  it.each([
+    ['onProposalSucceeded', { proposalId: 1n, proposer: stranger, tonActions: [pay], ethActions: [] }, 105],
+    ['deployProposal', { nonce: 1n, accountOwner: stranger, proposalData: EMPTY_CELL }, 106],
+    ['updateGracePeriod', { newGracePeriod: 1n }, 125],
+  ] as const)('the DAO itself may not send itself %s', async (method, inputs, exit) => {
+    const payload = callOf(DAO_ROOT, method, inputs);
+    const trace = await govern.executed(alice, { ton: [{ ...pay, target: govern.root, payload }] });
+    expect(trace.at(govern.root).map(({ transaction }) => transaction.exitCode)).toContain(exit);
+    expect(trace.at(target).length).toBe(0);
+  });
+
+  it('a getter that the root is made to ask itself changes nothing', async () => {
+    const payload = callOf(DAO_ROOT, 'getAdmin', { answerId: 0x7fa757f6n });
+    const admin = govern.ask('getAdmin');
+    await govern.executed(alice, { ton: [{ ...pay, target: govern.root, payload }] });
+    expect(govern.ask('getAdmin')).toEqual(admin);
+    expect(govern.ask('getPendingAdmin')['value0']).not.toBe(stranger);
+  });
+});
+
+describe('proposals that are not what they say', () => {
+  /** The body of a proposal whose list of actions claims another length than it has. */
+  function lying(length: number, there: number): Cell {
+    const body = Cell.fromBase64(
+      encodeBody(DAO_ROOT, 'propose', {
+        answerId: 1n,
+        tonActions: Array.from({ length: there }, () => pay),
+        ethActions: [],
+        description: '',
+      }),
+    );
+    const slice = body.beginParse();
+    const head = slice.loadUintBig(64);
+    slice.loadUint(32);
+    return beginCell().storeUint(head, 64).storeUint(length, 32).storeSlice(slice).endCell();
+  }
+
+  async function sent(body: Cell, value = 40n * COIN): Promise<Trace> {
+    const { transactions } = await govern.stage.chain.sendInternal({
+      from: alice,
+      to: govern.root,
+      value,
+      bounce: true,
+      body,
+    });
+    return govern.stage.traceOf(transactions);
+  }
+
+  it('the same body with its true length is a proposal', async () => {
+    expect((await sent(lying(2, 2))).isClean).toBe(true);
+    expect(govern.count).toBe(1n);
+  });
+
+  it.each([
+    ['one hidden behind the length', 1, 2, 114],
+    ['one that is not there', 3, 2, 5],
+    ['hidden ones and none at all', 0, 2, 111],
+    ['more than can be counted', 0xffffffff, 2, 110],
+  ])('%s', async (_, length, there, exit) => {
+    const trace = await sent(lying(length, there));
+    expect(trace.exitCode).toBe(exit);
+    expect(coinsBackTo(trace, alice)).toBeGreaterThan(39n * COIN);
+    expect(govern.count).toBe(0n);
+  });
+
+  it('an action with more than an action has', async () => {
+    const item = beginCell()
+      .storeUint(1, 128)
+      .storeSlice(beginCell().storeUint(4, 3).storeUint(0, 264).endCell().beginParse())
+      .storeRef(Cell.EMPTY)
+      .storeRef(Cell.EMPTY)
+      .endCell();
+    const items = Dictionary.empty(Dictionary.Keys.Uint(32), {
+      serialize: (cell: Cell, builder) => void builder.storeSlice(cell.beginParse()),
+      parse: () => Cell.EMPTY,
+    });
+    items.set(0, item);
+    const body = beginCell()
+      .storeUint(0x112ad8a2, 32)
+      .storeUint(1, 32)
+      .storeUint(1, 32)
+      .storeDict(items)
+      .storeUint(0, 33)
+      .storeRef(Cell.EMPTY)
+      .endCell();
+    expect((await sent(body)).exitCode).toBe(114);
+  });
+
+  it('targets that no account has', async () => {
+    const trace = await govern.propose(alice, {
+      ton: [{ ...pay, target: '-1:'.concat('0'.repeat(64)) as never }],
+    });
+    expect(trace.exitCode).toBe(114);
+  });
+
+  it('payloads deeper or larger than messages carry', async () => {
+    let deep = Cell.EMPTY;
+    for (let level = 0; level < 300; level += 1)
+      deep = beginCell().storeUint(level, 32).storeRef(deep).endCell();
+    const payload = deep.toBoc().toString('base64');
+    const trace = await govern.propose(alice, { ton: [{ ...pay, payload }], value: 100n * COIN });
+    expect(trace.exitCode).toBe(114);
+    expect(coinsBackTo(trace, alice)).toBeGreaterThan(99n * COIN);
+  });
+});

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seconds } from '@junction/primitives';
+import { hashBoc } from '@junction/tvm';
+import type { AbiRecord } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { admin } from './earn/escrow-stage.ts';
+import { callOf, DAO_ROOT, GovernStage } from './earn/govern/stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// Orders of the admin, of delegates, and of the DAO itself.
+
+const alice = actor('a');
+const stranger = actor('5');
+
+let govern: GovernStage;
+beforeAll(async () => {
+  govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
+  await govern.escrow.admin('initialize', { start_offset: 0n });
+  await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
+}, 60_000);
+revertAfterEach(() => govern.stage.chain);
+
+describe('the DAO root', () => {
+  it('hands itself over to whoever accepts', async () => {
+    await govern.must('transferAdmin', { newAdmin: stranger });
+    expect(govern.ask('getAdmin')['value0']).toBe(admin);
+    expect((await govern.order(admin, 'acceptAdmin')).exitCode).toBe(102);
+    const accepted = await govern.order(stranger, 'acceptAdmin');
+    expect(accepted.isClean).toBe(true);
+    expect(govern.ask('getAdmin')['value0']).toBe(stranger);
+    expect((await govern.order(admin, 'updateTimeLock', { newTimeLock: 86_400n })).exitCode).toBe(1201);
+  });
+
+  it('asks its orders to be within limits, all at once as well', async () => {
+    const fine = {
+      votingDelay: 86_400n,
+      votingPeriod: 2_592_000n,
+      quorumVotes: 50_000n * 10n ** 9n,
+      timeLock: 86_400n,
+      threshold: 7_000_000n * 10n ** 9n,
+      gracePeriod: 2_592_000n,
+    };
+    const wrong: readonly (readonly [AbiRecord, number])[] = [
+      [{ votingPeriod: 86_399n, gracePeriod: 1n }, 120],
+      [{ votingDelay: 2_592_001n, threshold: 1n }, 121],
+      [{ timeLock: 1n, quorumVotes: 1n }, 122],
+      [{ threshold: 9_999n * 10n ** 9n, quorumVotes: 1n }, 123],
+      [{ quorumVotes: 7_000_001n * 10n ** 9n, gracePeriod: 1n }, 124],
+      [{ gracePeriod: 0n }, 125],
+    ];
+    for (const [change, exit] of wrong) {
+      const trace = await govern.order(admin, 'updateProposalConfiguration', {
+        newConfig: { ...fine, ...change },
+      });
+      expect(trace.exitCode).toBe(exit);
+    }
+    await govern.must('updateProposalConfiguration', { newConfig: fine });
+    expect(govern.config).toEqual(fine);
+  });
+});
+
+describe('orders that reach proposals', () => {
+  const CHANGES = abiOf('DexRootDelay');
+  const events = (trace: Trace): string[] => trace.events(govern.root, CHANGES).map(({ method }) => method);
+
+  it.each([
+    ['upgrade', { code: ARTIFACTS.DaoRoot.code }],
+    ['updateProposalCode', { code: ARTIFACTS.Proposal.code }],
+    ['setVoteEscrowRoot', { newVoteEscrowRoot: stranger }],
+    ['transferAdmin', { newAdmin: stranger }],
+    ['setChangeDelay', { delay: 1n }],
+  ] as const)('%s is announced, waits, and is carried out by the same message', async (method, inputs) => {
+    await govern.must('setChangeDelay', { delay: 100n });
+    expect(events(await govern.must(method, inputs))).toEqual(['ChangeAnnounced']);
+    expect((await govern.order(admin, method, inputs)).exitCode).toBe(190);
+    govern.stage.chain.advanceTime(seconds(100));
+    expect(events(await govern.must(method, inputs))[0]).toBe('ChangeCarriedOut');
+    expect(govern.ask('getAdmin')['value0']).toBe(admin);
+  });
+
+  it('can be cancelled, and others need not wait', async () => {
+    await govern.must('setChangeDelay', { delay: 100n });
+    await govern.must('upgrade', { code: EMPTY_CELL });
+    const changes = govern.ask('getAnnouncedChanges')['changes'] as readonly (readonly [bigint, bigint])[];
+    await govern.must('cancelChange', { order: changes[0]?.[0] ?? 0n });
+    expect(govern.ask('getAnnouncedChanges')['changes']).toEqual([]);
+    await govern.must('updateTimeLock', { newTimeLock: 86_400n });
+    expect(govern.config.timeLock).toBe(86_400n);
+  });
+
+  it('of the DAO itself do not wait: the vote was the announcement', async () => {
+    await govern.must('setChangeDelay', { delay: 100n });
+    const payload = callOf(DAO_ROOT, 'setVoteEscrowRoot', { newVoteEscrowRoot: stranger });
+    await govern.executed(alice, { ton: [{ value: COIN, target: govern.root, payload }] });
+    expect(govern.ask('getVoteEscrowRoot')['value0']).toBe(stranger);
+  });
+
+  it('of a delegate are used up when they are carried out, not when they are announced', async () => {
+    await govern.must('setChangeDelay', { delay: 100n });
+    const body = callOf(DAO_ROOT, 'updateProposalCode', { code: EMPTY_CELL });
+    const callHash = BigInt(`0x${hashBoc(body)}`);
+    await govern.must('addDelegate', { addr: stranger, callHash });
+    await govern.must('addDelegate', { addr: stranger, callHash: 5n });
+    const order = () => govern.order(stranger, 'updateProposalCode', { code: EMPTY_CELL });
+    expect(events(await order())).toEqual(['ChangeAnnounced']);
+    govern.stage.chain.advanceTime(seconds(100));
+    expect(events(await order())[0]).toBe('ChangeCarriedOut');
+    expect(govern.ask('delegators')['delegators']).toEqual([[stranger, [5n]]]);
+    expect((await order()).exitCode).toBe(1203);
+  });
+});

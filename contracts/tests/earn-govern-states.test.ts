@@ -1,0 +1,74 @@
+import { Address as CoreAddress, beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runGetter } from '@junction/tvm';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { recordedStates } from '../../packages/earn/src/test/proposal-states.ts';
+import type { RecordedState } from '../../packages/earn/src/test/proposal-states.ts';
+import { PROPOSAL, STATES } from './earn/govern/stage.ts';
+import { actor, COIN, Stage } from './stage.ts';
+
+// States that the compiled public proposal answered, asked of ours: its storage is written from the recorded values.
+
+const proposal = actor('9');
+
+function dataOf({ course }: RecordedState): Cell {
+  const address = CoreAddress.parseRaw(proposal);
+  const parties = beginCell()
+    .storeAddress(address)
+    .storeAddress(address)
+    .storeAddress(address)
+    .storeRef(Cell.EMPTY);
+  const terms = beginCell()
+    .storeUint(1, 16)
+    .storeUint(0, 64)
+    .storeUint(course.quorumVotes, 128)
+    .storeUint(0, 32)
+    .storeUint(0, 128)
+    .storeUint(course.gracePeriod, 32)
+    .storeUint(0, 66)
+    .storeRef(Cell.EMPTY);
+  return beginCell()
+    .storeUint(1, 32)
+    .storeUint(course.startTime, 32)
+    .storeUint(course.endTime, 32)
+    .storeUint(course.executionTime, 32)
+    .storeBit(course.canceled)
+    .storeBit(course.executed)
+    .storeBit(false)
+    .storeUint(course.forVotes, 128)
+    .storeUint(course.againstVotes, 128)
+    .storeUint(0, 128)
+    .storeRef(parties.endCell())
+    .storeRef(terms.endCell())
+    .endCell();
+}
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.create();
+});
+
+function stateOf(recorded: RecordedState, responsible: boolean): string {
+  const code = Cell.fromBase64(ARTIFACTS.Proposal.code);
+  stage.chain.putAccount(proposal, { code, data: dataOf(recorded), balance: COIN });
+  const answer = runGetter({
+    accountStuffBoc: stage.chain.getAccount(proposal)?.stuffBoc ?? '',
+    abi: PROPOSAL,
+    method: 'getState',
+    inputs: responsible ? {} : { answerId: 0 },
+    responsible,
+    nowMs: recorded.now * 1000,
+  });
+  return answer.ok ? String(STATES[Number(answer.value['value0'])]).toLowerCase() : answer.error.code;
+}
+
+describe('the state of a proposal', () => {
+  it.each([true, false])(
+    'is the one the public contract answers, 240 of 240 (responsible: %s)',
+    (responsible) => {
+      const recorded = recordedStates();
+      expect(recorded.length).toBe(240);
+      expect(recorded.filter((one) => stateOf(one, responsible) !== one.state)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,272 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAO_CALLBACKS, ESCROW, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import { callOf, DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import { hashBoc } from '@junction/tvm';
+import { replayInWallet } from './wallet-replay.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, textOf } from './stage.ts';
+import { deployToken, transfer, walletOf } from './token-stage.ts';
+
+// The life of proposals, and what executed ones really change.
+
+const alice = actor('a');
+const bob = actor('b');
+const target = actor('7a');
+const candidate = actor('6a');
+const YEARS = 126_144_000n;
+const VE = 3n * 10n ** 12n;
+const WALLET = abiOf('TokenWallet');
+
+let govern: GovernStage;
+beforeAll(async () => {
+  govern = await GovernStage.create({ users: [alice, bob], start: 1_700_000_000 });
+  await govern.escrow.admin('initialize', { start_offset: 0n });
+  await govern.escrow.lock(alice, VE, YEARS);
+  await govern.escrow.lock(bob, VE / 10n, YEARS);
+}, 60_000);
+revertAfterEach(() => govern.stage.chain);
+
+const pay = { value: COIN, target, payload: EMPTY_CELL };
+
+describe('a proposal', () => {
+  it('passes from creation to execution, and its coins come back', async () => {
+    const wallets = replayInWallet();
+    try {
+      const made = await govern.propose(alice, { ton: [pay], description: '["t","l","d"]', answerId: 77n });
+      expect(made.isClean).toBe(true);
+      const ton = [{ ...pay }];
+      expect(made.events(govern.root, DAO_ROOT)).toEqual([
+        {
+          method: 'ProposalCreated',
+          inputs: {
+            proposalId: 1n,
+            proposer: alice,
+            tonActions: ton,
+            ethActions: [],
+            description: '["t","l","d"]',
+          },
+        },
+      ]);
+      expect(made.calls(alice, DAO_CALLBACKS)).toEqual([
+        { method: 'onProposalCreated', inputs: { answerId: 77n, proposalId: 1n } },
+      ]);
+      expect(govern.stateOf(1n)).toBe('Pending');
+      govern.toVoting(1n);
+      expect(govern.stateOf(1n)).toBe('Active');
+      const cast = await govern.vote(alice, 1n);
+      const voted = { voter: alice, support: true, votes: VE, reason: '' };
+      expect(cast.events(govern.proposalOf(1n), PROPOSAL)).toEqual([{ method: 'VoteCast', inputs: voted }]);
+      govern.toEnd(1n);
+      expect(govern.stateOf(1n)).toBe('Succeeded');
+      const queued = await govern.outside(1n, 'queue');
+      expect(
+        queued.trace.events(govern.escrow.accountOf(alice), VE_ACCOUNT).map(({ method }) => method),
+      ).toEqual(['UnlockVotes']);
+      expect(govern.stateOf(1n)).toBe('Queued');
+      govern.toExecution(1n);
+      const executed = await govern.outside(1n, 'execute');
+      expect(executed.trace.isClean).toBe(true);
+      expect(govern.stateOf(1n)).toBe('Executed');
+      expect(govern.stage.balanceOf(govern.proposalOf(1n))).toBe(COIN / 5n);
+      // 11.5 attached: one to the target, 0.2 here, and the rest but gas with the proposer again.
+      const back = executed.trace.at(alice)[0]?.transaction.inMessage?.value ?? 0n;
+      expect(back).toBeGreaterThan((98n * COIN) / 10n);
+      expect(wallets.take().divergences).toEqual([]);
+    } finally {
+      wallets.stop();
+    }
+  });
+
+  it('answers everything that a client asks together', async () => {
+    const eth = { value: 3n, chainId: 56n, target: 7n, signature: 'transfer(address)', callData: 'Y2FmZQ==' };
+    const id = await govern.proposed(alice, { ton: [pay], eth: [eth] });
+    expect(govern.ofProposal(id, 'getActions')).toEqual({ value0: [{ ...pay }], value1: [{ ...eth }] });
+    expect(govern.ofProposal(id, 'getConfig')['value0']).toEqual(govern.config);
+    expect(govern.ofProposal(id, 'getOverview')).toMatchObject({
+      proposer_: alice,
+      state_: 0n,
+      forVotes_: 0n,
+    });
+    expect(govern.ofProposal(id, 'getTimings')).toMatchObject({ value2: 0n });
+    expect(govern.ofProposal(id, 'getStatuses')).toEqual({ value0: false, value1: false });
+    expect(govern.ofProposal(id, 'getProposer')).toEqual({ value0: alice });
+    expect(govern.ofProposal(id, 'root')).toEqual({ root: govern.root });
+    expect(govern.ofProposal(id, 'id')).toEqual({ id });
+    expect(govern.ofProposal(id, 'voteEscrowRoot')).toEqual({ voteEscrowRoot: govern.escrow.escrow });
+    expect(govern.ofProposal(id, 'proposalVersion')).toEqual({ proposalVersion: 1n });
+    for (const name of [
+      'proposer',
+      'description',
+      'tonActions',
+      'ethActions',
+      'config',
+      'canceled',
+      'executed',
+    ])
+      expect(Object.keys(govern.ofProposal(id, name))).toEqual([name]);
+  });
+
+  it('keeps the configuration it was born with', async () => {
+    const before = govern.config;
+    const id = await govern.proposed(alice, { ton: [pay] });
+    await govern.must('updateQuorumVotes', { newQuorumVotes: 50_000n * 10n ** 9n });
+    expect(govern.ofProposal(id, 'config')['config']).toEqual(before);
+  });
+
+  it('is canceled by its proposer before the vote begins, and all but the rent comes back', async () => {
+    const id = await govern.proposed(alice, { ton: [pay] });
+    const trace = await govern.toProposal(alice, id, 'cancel');
+    expect(trace.isClean).toBe(true);
+    expect(govern.stateOf(id)).toBe('Canceled');
+    expect(govern.escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
+    expect(govern.stage.balanceOf(govern.proposalOf(id))).toBe(COIN / 5n);
+    expect((await govern.toProposal(alice, id, 'cancel')).exitCode).toBe(144);
+  });
+
+  it('fails by majority, tie and quorum, and gives votes and coins back with the unlocking', async () => {
+    const [majority, quorum] = [
+      await govern.proposed(alice, { ton: [pay] }),
+      await govern.proposed(alice, { ton: [pay] }),
+    ];
+    govern.toVoting(quorum);
+    await govern.vote(alice, majority, false);
+    await govern.vote(bob, majority, true);
+    await govern.vote(bob, quorum, true);
+    govern.toEnd(quorum);
+    for (const id of [majority, quorum]) {
+      expect(govern.stateOf(id)).toBe('Failed');
+      expect((await govern.outside(id, 'queue')).exitCode).toBe(140);
+      const trace = await govern.escrow.call(alice, 'tryUnlockVoteTokens', { proposal_id: id });
+      expect(trace.isClean).toBe(true);
+      // Ten coins and more that nothing needs any longer.
+      expect(trace.at(alice)[0]?.transaction.inMessage?.value).toBeGreaterThan(15n * COIN);
+      expect(govern.stage.balanceOf(govern.proposalOf(id))).toBe(COIN / 5n);
+    }
+    expect(govern.escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
+  });
+
+  it('expires when nobody executes it, and gives its coins to the proposer who asks', async () => {
+    const id = await govern.due(alice, { ton: [pay] });
+    govern.moveTo(govern.stage.chain.now + 200);
+    expect(govern.stateOf(id)).toBe('Queued');
+    expect((await govern.toProposal(alice, id, 'returnCoins')).exitCode).toBe(145);
+    govern.moveTo(govern.stage.chain.now + 1);
+    expect(govern.stateOf(id)).toBe('Expired');
+    expect((await govern.outside(id, 'execute')).exitCode).toBe(141);
+    expect((await govern.toProposal(bob, id, 'returnCoins')).exitCode).toBe(108);
+    const back = await govern.toProposal(alice, id, 'returnCoins');
+    expect(back.at(alice)[0]?.transaction.inMessage?.value).toBeGreaterThan(12n * COIN);
+  });
+
+  it('that is queued late may be executed at once, or is expired at once', async () => {
+    const id = await govern.proposed(alice, { ton: [pay] });
+    govern.toVoting(id);
+    await govern.vote(alice, id);
+    govern.toEnd(id);
+    govern.moveTo(govern.stage.chain.now + 100);
+    await govern.outside(id, 'queue');
+    expect(govern.stateOf(id)).toBe('Queued');
+    expect((await govern.outside(id, 'execute')).accepted).toBe(true);
+  });
+});
+
+describe('what an executed proposal changes', () => {
+  it('a candidate of the real vote escrow', async () => {
+    await govern.escrow.admin('setAutoDaoApprove', { new_state: false });
+    await govern.escrow.admin('addToWhitelist', { gauge: candidate });
+    const approved = () => govern.escrow.get('gaugeDaoApproved')['gaugeDaoApproved'];
+    expect(approved()).toEqual([]);
+    const payload = callOf(ESCROW, 'approveGaugeDAO', { gauge: candidate });
+    const trace = await govern.executed(alice, {
+      ton: [{ value: COIN, target: govern.escrow.escrow, payload }],
+    });
+    expect(trace.isClean).toBe(true);
+    expect(approved()).toEqual([[candidate, true]]);
+    const remove = callOf(ESCROW, 'removeGaugeDAO', { gauge: candidate });
+    await govern.executed(alice, { ton: [{ value: COIN, target: govern.escrow.escrow, payload: remove }] });
+    expect(approved()).toEqual([]);
+  });
+
+  it('the configuration of the DAO itself', async () => {
+    const newConfig = {
+      votingDelay: 86_400n,
+      votingPeriod: 259_200n,
+      quorumVotes: 80_000n * 10n ** 9n,
+      timeLock: 172_800n,
+      threshold: 20_000n * 10n ** 9n,
+      gracePeriod: 172_800n,
+    };
+    const payload = callOf(DAO_ROOT, 'updateProposalConfiguration', { newConfig });
+    const trace = await govern.executed(alice, { ton: [{ value: COIN, target: govern.root, payload }] });
+    expect(trace.isClean).toBe(true);
+    expect(govern.config).toEqual(newConfig);
+  });
+
+  it('tokens of its treasury', async () => {
+    const { root } = await deployToken(govern.stage, bob, { supplyTo: bob, supply: 1000n });
+    await transfer(govern.stage, root, bob, {
+      amount: 600n,
+      to: govern.root,
+      deploy: COIN / 10n,
+      notify: true,
+    });
+    const wallet = walletOf(govern.stage, root, govern.root);
+    const held = (owner: typeof bob): unknown =>
+      govern.stage.get(walletOf(govern.stage, root, owner), WALLET, 'balance')['value0'];
+    expect(held(govern.root)).toBe(600n);
+    const payload = callOf(WALLET, 'transfer', {
+      amount: 250n,
+      recipient: alice,
+      deployWalletValue: COIN / 10n,
+      remainingGasTo: alice,
+      notify: false,
+      payload: EMPTY_CELL,
+    });
+    await govern.executed(alice, { ton: [{ value: COIN, target: wallet, payload }] });
+    expect(held(alice)).toBe(250n);
+    expect(held(govern.root)).toBe(350n);
+  });
+
+  it('nothing on other chains where there is no bridge: the actions are made known', async () => {
+    const eth = [1n, 56n, 1n].map((chainId, index) => ({
+      value: BigInt(index),
+      chainId,
+      target: 7n,
+      signature: 's',
+      callData: 'Y2FmZQ==',
+    }));
+    const trace = await govern.executed(alice, { eth });
+    const strip = (index: number) => ({
+      value: BigInt(index),
+      target: 7n,
+      signature: 's',
+      callData: 'Y2FmZQ==',
+    });
+    const gasBackAddress = BigInt(`0x${alice.slice(2)}`);
+    expect(trace.events(govern.root, DAO_ROOT)).toEqual([
+      {
+        method: 'EthActions',
+        inputs: { gasBackWid: 0n, gasBackAddress, chainId: 1n, actions: [strip(0), strip(2)] },
+      },
+      { method: 'EthActions', inputs: { gasBackWid: 0n, gasBackAddress, chainId: 56n, actions: [strip(1)] } },
+    ]);
+    // Root, proposal and proposer: nobody else hears of it.
+    expect(new Set(trace.steps.map(({ account }) => account)).size).toBe(3);
+  });
+
+  it('tells the bridge what it may read again', async () => {
+    const bridge = actor('e7');
+    await govern.must('updateEthereumActionEventConfiguration', {
+      newConfiguration: bridge,
+      newDeployEventValue: 2n * COIN,
+    });
+    const actions = [{ value: 1n, target: 7n, signature: 's', callData: 'Y2FmZQ==' }];
+    const trace = await govern.executed(alice, { eth: [{ ...actions[0], chainId: 56n } as never] });
+    const [call] = trace.calls(bridge, abiOf('EventConfiguration'));
+    const { eventData } = (call?.inputs['eventVoteData'] ?? {}) as { eventData?: string };
+    const data = { gasBackWid: 0n, gasBackAddress: BigInt(`0x${alice.slice(2)}`), chainId: 56n, actions };
+    expect(govern.ask('decodeDaoEthereumActionData', { data: eventData ?? '' })).toEqual(data);
+    const encoded = textOf(govern.ask('encodeDaoEthereumActionData', data)['data']);
+    expect(hashBoc(encoded)).toEqual(hashBoc(eventData ?? ''));
+  });
+});

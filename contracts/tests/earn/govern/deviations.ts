@@ -1,0 +1,106 @@
+import type { Plain, PlainRecord, RecordedCallback, RecordedOperation, Scenario } from '../recording.ts';
+import { integerIn, recordIn, textIn } from '../recording.ts';
+import { emptyWithdrawal } from '../escrow-deviations.ts';
+import type { Deviation, Deviations } from '../replayer.ts';
+
+// Where ours differs from the recorded governance on purpose; `why` is the number of the defect of the original.
+
+/** The DAO orders itself to wait so long before a vote, which the original refuses. */
+const SELF_ORDERED_DELAY = '90000';
+
+const callback = (
+  by: string,
+  from: string,
+  method: string,
+  args: PlainRecord,
+): readonly RecordedCallback[] => [{ to: by, from, method, args }];
+
+const wasSkipped = ({ failures = [] }: RecordedOperation, method: string): boolean =>
+  failures.some((failure) => failure.skipped === true && failure.method === method);
+
+/** G-5: the proposal's word comes first, and the account's only after it. */
+function afterAcceptance({ events = [], callbacks = [] }: RecordedOperation): Deviation {
+  const counted = callbacks.some(({ method }) => method === 'onVoteCasted');
+  const isAccount = ({ at }: { readonly at: string }): boolean => at.startsWith('veAcc(');
+  const inOrder = [...events.filter((each) => !isAccount(each)), ...events.filter(isAccount)];
+  return { why: 'G-5', events: counted ? inOrder : [] };
+}
+
+/** G-2: whoever has no account hears of it, and has his coins back. */
+function withoutAccount(operation: RecordedOperation): Deviation | undefined {
+  const { by = '', in: inputs = {} } = operation;
+  if (wasSkipped(operation, 'propose')) {
+    const args = { answerId: textIn(inputs, 'answerId') };
+    return { why: 'G-2', callbacks: callback(by, 'daoRoot', 'onProposalNotCreated', args) };
+  }
+  if (operation.op !== 've.castVote' || !wasSkipped(operation, 'castVote') || operation.events)
+    return undefined;
+  const args = { proposalId: textIn(inputs, 'proposal_id'), reason: '2000' };
+  return { why: 'G-2', callbacks: callback(by, 've', 'onVoteRejected', args) };
+}
+
+/** G-4: a vote for a proposal that is not there is not remembered. */
+function unknownProposal({ by = '', in: inputs = {} }: RecordedOperation): Deviation {
+  const args = { proposalId: textIn(inputs, 'proposal_id'), reason: '3006' };
+  return { why: 'G-4', events: [], callbacks: callback(by, `veAcc(${by})`, 'onVoteRejected', args) };
+}
+
+/** The state without the votes that the original remembers for ever. */
+function forgetting(after: PlainRecord | undefined, unknown: ReadonlySet<string>): PlainRecord | undefined {
+  const account = after?.['account'];
+  if (typeof account !== 'object' || account === null || !('casted_votes' in account)) return undefined;
+  const casted = account['casted_votes'] as readonly (readonly [string, Plain])[];
+  if (!casted.some(([id]) => unknown.has(id))) return undefined;
+  return { account: { ...account, casted_votes: casted.filter(([id]) => !unknown.has(id)) } };
+}
+
+/** G-3: the DAO may change itself, so its configuration is another one from there on. */
+function selfOrdered(operation: RecordedOperation): Deviation | undefined {
+  const { op, out, after, failures = [], events = [] } = operation;
+  const changed = { votingDelay: SELF_ORDERED_DELAY };
+  if (failures.some(({ exit, method }) => exit === 1201 && method === 'updateVotingDelay')) {
+    const data = { oldVotingDelay: '356', newVotingDelay: SELF_ORDERED_DELAY };
+    const event = { at: 'daoRoot', event: 'ProposalVotingDelayUpdated', data };
+    return { why: 'G-3', events: [...events, event], failures: [] };
+  }
+  if (op === 'dao.proposalConfiguration' && out !== undefined)
+    return { why: 'G-3', out: { ...(out as PlainRecord), ...changed } };
+  if (op === 'dao.updateVotingDelay') {
+    const data = {
+      oldVotingDelay: SELF_ORDERED_DELAY,
+      newVotingDelay: textIn(operation.in ?? {}, 'newVotingDelay'),
+    };
+    return { why: 'G-3', events: [{ at: 'daoRoot', event: 'ProposalVotingDelayUpdated', data }] };
+  }
+  if (!after || !('config' in after)) return undefined;
+  const config = recordIn(after, 'config');
+  return integerIn(config, 'votingDelay') === 356n
+    ? { why: 'G-3', after: { config: { ...config, ...changed } } }
+    : undefined;
+}
+
+function deviationOf(operation: RecordedOperation, wasChanged: boolean): Deviation | undefined {
+  const { op, failures = [], events = [] } = operation;
+  const missing = withoutAccount(operation);
+  if (missing) return missing;
+  if (wasSkipped(operation, 'castVote')) return unknownProposal(operation);
+  if (op.startsWith('ve.castVote') && events.length > 0) return afterAcceptance(operation);
+  if (op === 've.withdraw' && failures.some(({ exit }) => exit === 1050)) return emptyWithdrawal(operation);
+  return wasChanged ? selfOrdered(operation) : undefined;
+}
+
+export function deviationsOf({ ops }: Scenario): Deviations {
+  const found = new Map<number, Deviation>();
+  const unknown = new Set<string>();
+  let wasChanged = false;
+  for (const operation of ops) {
+    if (operation.failures?.some(({ exit }) => exit === 1201)) wasChanged = true;
+    const deviation = deviationOf(operation, wasChanged);
+    if (deviation?.why === 'G-4') unknown.add(textIn(operation.in ?? {}, 'proposal_id'));
+    const after = forgetting(operation.after, unknown);
+    if (deviation)
+      found.set(operation.n, after ? { ...deviation, after: { ...deviation.after, ...after } } : deviation);
+    else if (after) found.set(operation.n, { why: 'G-4', after });
+  }
+  return found;
+}

@@ -1,0 +1,256 @@
+import type { Address } from '@junction/primitives';
+import { toAddress } from '@junction/primitives';
+import { Cell } from '@ton/core';
+import type { AbiInputs } from '@junction/tvm';
+import { actor, textOf } from '../../stage.ts';
+import type { Trace } from '../../stage.ts';
+import { createEscrowPlayer } from '../escrow-player.ts';
+import type { EscrowPlayer } from '../escrow-player.ts';
+import { RECORDED_RULES } from '../escrow-stage.ts';
+import { integerIn, recordIn, textIn } from '../recording.ts';
+import type { Plain, PlainRecord, RecordedOperation, Scenario } from '../recording.ts';
+import { CONFIG, DAO_ROOT, daoRootOn, GovernStage, PROPOSAL } from './stage.ts';
+import type { Config, EthAction, TonAction } from './stage.ts';
+
+// What the replayer needs to know of DAO root and proposals.
+
+export interface GovernPlayer extends EscrowPlayer {
+  readonly govern: GovernStage;
+}
+
+/** How far the coins of a proposal may be from the recorded ones: prices are not part of the recording. */
+const COINS_APART = 1_000_000_000n;
+const UNKNOWN_PROPOSALS = ['9', '77', '99'];
+
+type Play = (operation: RecordedOperation) => Promise<Trace>;
+
+/** Texts stand in recordings as what they are, or as their length. */
+function textOfRecord(inputs: PlainRecord, name: string): string {
+  const text = textIn(inputs, name);
+  const [, length] = /^\((\d+) characters\)$/.exec(text) ?? [];
+  return length === undefined ? text : 'x'.repeat(Number(length));
+}
+
+function configOf(record: PlainRecord): Config {
+  const entries = Object.keys(CONFIG).map((name) => [name, integerIn(record, name)]);
+  return Object.fromEntries(entries);
+}
+
+/** The address of the candidate, where its approval shows it. */
+function candidateIn({ ops }: Scenario): Address {
+  for (const { in: inputs } of ops)
+    for (const action of (inputs?.['tonActions'] ?? []) as readonly PlainRecord[]) {
+      const slice = Cell.fromBase64(textIn(action, 'payload')).beginParse();
+      if (slice.remainingBits >= 299) return toAddress(slice.skip(32).loadAddress().toRawString());
+    }
+  return actor('6a');
+}
+
+/** State of a proposal in the words of the recordings; null where there is none. */
+function proposalState(govern: GovernStage, id: bigint, recorded: Plain): Plain {
+  const address = govern.proposalOf(id);
+  if (!govern.escrow.isThere(address)) return null;
+  const numberOf = (method: string, field: string): string => {
+    const value = govern.ofProposal(id, method)[field];
+    if (typeof value !== 'bigint') throw new TypeError(`${method} is no number`);
+    return value.toString();
+  };
+  const of = (name: string): string => numberOf(name, name);
+  const coins = govern.stage.balanceOf(address);
+  const wanted =
+    recorded !== null && typeof recorded === 'object' && 'coins' in recorded ? recorded['coins'] : undefined;
+  const isNear =
+    typeof wanted === 'string' &&
+    coins - BigInt(wanted) < COINS_APART &&
+    BigInt(wanted) - coins < COINS_APART;
+  return {
+    startTime: of('startTime'),
+    endTime: of('endTime'),
+    executionTime: of('executionTime'),
+    forVotes: of('forVotes'),
+    againstVotes: of('againstVotes'),
+    quorumVotes: numberOf('getVotes', 'value2'),
+    state: govern.stateOf(id),
+    coins: isNear ? wanted : coins.toString(),
+  };
+}
+
+function operationsOf({ escrow, names }: EscrowPlayer, govern: GovernStage): Record<string, Play> {
+  const sender = ({ by = 'admin' }: RecordedOperation): Address => names.addressOf(by);
+  const value = ({ attached = '0' }: RecordedOperation): bigint => BigInt(attached);
+  const idOf = ({ in: inputs = {} }: RecordedOperation): bigint =>
+    BigInt(textIn(inputs, 'proposal').slice('proposal'.length));
+  const order = (operation: RecordedOperation): Promise<Trace> => {
+    const inputs = Object.keys(operation.in ?? {}).map((name) => {
+      const text = textIn(operation.in ?? {}, name);
+      return [name, names.has(text) ? names.addressOf(text) : BigInt(text)];
+    });
+    const method = operation.op.slice('dao.'.length);
+    return govern.order(sender(operation), method, Object.fromEntries(inputs) as AbiInputs, value(operation));
+  };
+  const outside =
+    (method: 'queue' | 'execute'): Play =>
+    async (operation) => {
+      const { trace, exitCode } = await govern.outside(idOf(operation), method);
+      const [{ rejected } = {}] = operation.failures ?? [];
+      if (rejected !== exitCode) throw new Error(`${operation.n} refused with ${exitCode}, not ${rejected}`);
+      return trace;
+    };
+  const ofEscrow =
+    (method: string, inputsOf: (inputs: PlainRecord) => AbiInputs): Play =>
+    (operation) =>
+      escrow.call(sender(operation), method, inputsOf(operation.in ?? {}), value(operation));
+  const vote = (inputs: PlainRecord): AbiInputs => ({
+    proposal_id: integerIn(inputs, 'proposal_id'),
+    support: inputs['support'] === true,
+  });
+  const changes = [
+    'updateEthereumActionEventConfiguration',
+    'updateQuorumVotes',
+    'updateThreshold',
+    'updateTimeLock',
+    'updateVotingPeriod',
+    'updateVotingDelay',
+    'updateGracePeriod',
+    'transferAdmin',
+    'acceptAdmin',
+  ];
+  return {
+    ...Object.fromEntries(changes.map((method) => [`dao.${method}`, order])),
+    'dao.propose': (operation) => {
+      const { in: inputs = {} } = operation;
+      return govern.propose(sender(operation), {
+        answerId: integerIn(inputs, 'answerId'),
+        ton: tonActionsOf(inputs, (name) => names.addressOf(name)),
+        eth: ethActionsOf(inputs),
+        description: textOfRecord(inputs, 'description'),
+        value: value(operation),
+      });
+    },
+    'proposal.queue': outside('queue'),
+    'proposal.execute': outside('execute'),
+    'proposal.cancel': (operation) =>
+      govern.toProposal(sender(operation), idOf(operation), 'cancel', {}, value(operation)),
+    've.castVote': ofEscrow('castVote', vote),
+    've.castVoteWithReason': ofEscrow('castVoteWithReason', (inputs) => ({
+      ...vote(inputs),
+      reason: textOfRecord(inputs, 'reason'),
+    })),
+    've.tryUnlockVoteTokens': ofEscrow('tryUnlockVoteTokens', (inputs) => ({
+      proposal_id: integerIn(inputs, 'proposal_id'),
+    })),
+    've.tryUnlockCastedVotes': ofEscrow('tryUnlockCastedVotes', (inputs) => ({
+      proposal_ids: (inputs['proposal_ids'] as readonly number[]).map(BigInt),
+    })),
+  };
+}
+
+function tonActionsOf(inputs: PlainRecord, addressOf: (name: string) => Address): TonAction[] {
+  return (inputs['tonActions'] as readonly PlainRecord[]).map((action) => ({
+    value: integerIn(action, 'value'),
+    target: addressOf(textIn(action, 'target')),
+    payload: textIn(action, 'payload'),
+  }));
+}
+
+function ethActionsOf(inputs: PlainRecord): EthAction[] {
+  return (inputs['ethActions'] as readonly PlainRecord[]).map((action) => ({
+    value: integerIn(action, 'value'),
+    chainId: integerIn(action, 'chainId'),
+    target: integerIn(action, 'target'),
+    signature: textIn(action, 'signature'),
+    callData: textIn(action, 'callData'),
+  }));
+}
+
+/** The actions that the recorded costs are of. */
+const TWO_TON = [10n ** 9n, 5n];
+const THREE_ETH = [1n, 56n, 1n];
+
+export async function createGovernPlayer(scenario: Scenario): Promise<GovernPlayer> {
+  const { start, setup } = scenario;
+  const config = configOf(recordIn(setup ?? {}, 'dao'));
+  let made: GovernStage | undefined;
+  const player = await createEscrowPlayer({
+    rules: RECORDED_RULES,
+    start,
+    scenarios: [scenario],
+    others: new Map([
+      ['daoRoot', await daoRootOn()],
+      ['target', actor('7a')],
+      ['ethConfig', actor('e7')],
+      ['someGauge', candidateIn(scenario)],
+      ['anyone (external)', actor('e0')],
+    ]),
+    escrowOf: async (users) => {
+      made = await GovernStage.create({ users, config, start });
+      return made.escrow;
+    },
+  });
+  if (!made) throw new Error('no DAO');
+  const govern = made;
+  const { names, view } = player;
+  names.set('zero', toAddress(`0:${'0'.repeat(64)}`));
+  names.set('(4096 characters)', 'x'.repeat(4096) as Address);
+  for (const id of [...Array.from({ length: 6 }, (_, index) => String(index + 1)), ...UNKNOWN_PROPOSALS])
+    names.set(`proposal${id}`, govern.proposalOf(BigInt(id)));
+  const configuration = (): Plain => names.plain(govern.config);
+  const lastOf = ({ op }: RecordedOperation): bigint => BigInt(op.slice('state of proposal'.length));
+  return {
+    ...player,
+    govern,
+    view: {
+      ...view,
+      contracts: [
+        ...view.contracts,
+        { prefix: /^daoRoot$/, abi: DAO_ROOT },
+        { prefix: /^proposal\d+$/, abi: PROPOSAL },
+      ],
+    },
+    operations: { ...player.operations, ...operationsOf(player, govern) },
+    questions: {
+      ...player.questions,
+      'dao.proposalConfiguration': configuration,
+      'dao.calcTonActionsValue': () => {
+        const actions = TWO_TON.map((value) => ({
+          value,
+          target: actor('7a'),
+          payload: 'te6ccgEBAQEAAgAAAA==',
+        }));
+        return names.plain(govern.ask('calcTonActionsValue', { actions }));
+      },
+      'dao.calcEthActionsValue': () => {
+        const actions = THREE_ETH.map((chainId) => ({
+          value: 1n,
+          chainId,
+          target: 1n,
+          signature: '',
+          callData: '',
+        }));
+        return names.plain(govern.ask('calcEthActionsValue', { actions }));
+      },
+      state: (operation) => proposalState(govern, lastOf(operation), operation.out ?? null),
+    },
+    states: {
+      ...player.states,
+      config: configuration,
+      count: () => govern.count.toString(),
+      lockedTokens: ({ by = '' }) => {
+        const user = names.addressOf(by);
+        if (!govern.escrow.isThere(govern.escrow.accountOf(user))) return null;
+        return textOf(names.plain(govern.escrow.ofAccount(user, 'lockedTokens')['value0'] ?? null) as string);
+      },
+      proposal: (operation) => {
+        const { in: inputs = {}, op, after } = operation;
+        const recorded = after?.['proposal'] ?? null;
+        if (op === 'dao.propose')
+          return recorded === null ? null : proposalState(govern, govern.count, recorded);
+        const id =
+          'proposal' in inputs
+            ? textIn(inputs, 'proposal').slice('proposal'.length)
+            : integerIn(inputs, 'proposal_id');
+        return proposalState(govern, BigInt(id), recorded);
+      },
+    },
+  };
+}

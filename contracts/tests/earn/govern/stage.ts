@@ -1,0 +1,240 @@
+import type { Address } from '@junction/primitives';
+import { seconds, toAddress } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
+import { ARTIFACTS } from '../../../artifacts/index.ts';
+import { abiOf, COIN, Stage, textOf } from '../../stage.ts';
+import type { OutsideOutcome, Trace } from '../../stage.ts';
+import { admin, EscrowStage, RECORDED_RULES } from '../escrow-stage.ts';
+import type { EscrowRules } from '../escrow-stage.ts';
+import { joined } from '../observe.ts';
+
+export const DAO_ROOT = joined(abiOf('DaoRoot'), abiOf('DexRootDelay'));
+export const PROPOSAL = joined(abiOf('Proposal'), abiOf('ProposalExtra'));
+
+export interface Config extends AbiRecord {
+  readonly votingDelay: bigint;
+  readonly votingPeriod: bigint;
+  readonly quorumVotes: bigint;
+  readonly timeLock: bigint;
+  readonly threshold: bigint;
+  readonly gracePeriod: bigint;
+}
+
+export const CONFIG: Config = {
+  votingDelay: 100n,
+  votingPeriod: 300n,
+  quorumVotes: 10n ** 12n,
+  timeLock: 50n,
+  threshold: 5n * 10n ** 11n,
+  gracePeriod: 200n,
+};
+
+export interface TonAction extends AbiRecord {
+  readonly value: bigint;
+  readonly target: Address;
+  readonly payload: string;
+}
+
+export interface EthAction extends AbiRecord {
+  readonly value: bigint;
+  readonly chainId: bigint;
+  readonly target: bigint;
+  readonly signature: string;
+  /** Base64. */
+  readonly callData: string;
+}
+
+export interface Wish {
+  readonly ton?: readonly TonAction[];
+  readonly eth?: readonly EthAction[];
+  readonly description?: string;
+  readonly answerId?: bigint;
+  /** Nano coins; what the form of the page attaches when left out. */
+  readonly value?: bigint;
+}
+
+export const STATES = [
+  'Pending',
+  'Active',
+  'Canceled',
+  'Failed',
+  'Succeeded',
+  'Expired',
+  'Queued',
+  'Executed',
+] as const;
+export type StateName = (typeof STATES)[number];
+
+/** Body of a call as the payload of an action. */
+export const callOf = (abi: AbiJson, method: string, inputs: AbiInputs): string =>
+  encodeBody(abi, method, inputs);
+
+export interface GovernOptions {
+  readonly users: readonly Address[];
+  readonly config?: Config;
+  readonly rules?: EscrowRules;
+  readonly start?: number;
+}
+
+/** A DAO root with its vote escrow on a test chain. */
+export class GovernStage {
+  readonly escrow: EscrowStage;
+  readonly root: Address;
+
+  private constructor(escrow: EscrowStage, root: Address) {
+    this.escrow = escrow;
+    this.root = root;
+  }
+
+  static async create({ users, config = CONFIG, rules, start }: GovernOptions): Promise<GovernStage> {
+    const escrow = await EscrowStage.create(
+      users,
+      rules ?? RECORDED_RULES,
+      start,
+      (stage) => daoState(stage).address,
+    );
+    const { address, stateInit } = daoState(escrow.stage);
+    const message = { from: admin, to: address, abi: DAO_ROOT, value: 10n * COIN };
+    const inputs = {
+      platformCode_: ARTIFACTS.EarnPlatform.code,
+      proposalConfiguration_: config,
+      admin_: admin,
+    };
+    await escrow.stage.send({ ...message, stateInit, method: 'constructor', inputs });
+    const govern = new GovernStage(escrow, address);
+    await govern.must('updateProposalCode', { code: ARTIFACTS.Proposal.code });
+    await govern.must('setVoteEscrowRoot', { newVoteEscrowRoot: escrow.escrow });
+    return govern;
+  }
+
+  get stage(): Stage {
+    return this.escrow.stage;
+  }
+
+  /** An order of the admin that must succeed. */
+  async must(method: string, inputs: AbiInputs): Promise<Trace> {
+    const trace = await this.order(admin, method, inputs);
+    if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
+    return trace;
+  }
+
+  order(from: Address, method: string, inputs: AbiInputs = {}, value = COIN): Promise<Trace> {
+    return this.stage.send({ from, to: this.root, value, abi: DAO_ROOT, method, inputs });
+  }
+
+  // ---- Proposals ----
+
+  costOf({ ton = [], eth = [] }: Wish): bigint {
+    const tonCost = this.ask('calcTonActionsValue', { actions: [...ton] })['totalValue'] as bigint;
+    const ethCost = this.ask('calcEthActionsValue', { actions: [...eth] })['totalValue'] as bigint;
+    return tonCost + ethCost + 10n * COIN;
+  }
+
+  propose(from: Address, wish: Wish): Promise<Trace> {
+    const inputs = {
+      answerId: wish.answerId ?? 5n,
+      tonActions: [...(wish.ton ?? [])],
+      ethActions: [...(wish.eth ?? [])],
+      description: wish.description ?? '["t","l","d"]',
+    };
+    return this.order(from, 'propose', inputs, wish.value ?? this.costOf(wish));
+  }
+
+  /** Number of a proposal that must come into being. */
+  async proposed(from: Address, wish: Wish): Promise<bigint> {
+    const before = this.count;
+    await this.propose(from, wish);
+    if (this.count !== before + 1n) throw new Error('no proposal');
+    return this.count;
+  }
+
+  get count(): bigint {
+    return this.ask('getProposalCount')['value0'] as bigint;
+  }
+
+  proposalOf(id: bigint): Address {
+    return toAddress(textOf(this.ask('expectedProposalAddress', { proposalId: id })['value0']));
+  }
+
+  ofProposal(id: bigint, method: string): AbiRecord {
+    return this.stage.get(this.proposalOf(id), PROPOSAL, method);
+  }
+
+  stateOf(id: bigint): StateName {
+    const state = STATES[Number(this.ofProposal(id, 'getState')['value0'])];
+    if (state === undefined) throw new Error('no such state');
+    return state;
+  }
+
+  vote(from: Address, id: bigint, support = true, value = 11n * COIN + COIN / 2n): Promise<Trace> {
+    return this.escrow.call(from, 'castVote', { proposal_id: id, support }, value);
+  }
+
+  outside(id: bigint, method: 'queue' | 'execute'): Promise<OutsideOutcome> {
+    return this.stage.sendOutside({ to: this.proposalOf(id), abi: PROPOSAL, method });
+  }
+
+  toProposal(
+    from: Address,
+    id: bigint,
+    method: string,
+    inputs: AbiInputs = {},
+    value = 2n * COIN,
+  ): Promise<Trace> {
+    return this.stage.send({ from, to: this.proposalOf(id), value, abi: PROPOSAL, method, inputs });
+  }
+
+  // ---- Time ----
+
+  /** To the first second in which votes are taken. */
+  toVoting(id: bigint): void {
+    this.moveTo(Number(this.ofProposal(id, 'startTime')['startTime']) + 1);
+  }
+
+  /** To the first second after the vote. */
+  toEnd(id: bigint): void {
+    this.moveTo(Number(this.ofProposal(id, 'endTime')['endTime']) + 1);
+  }
+
+  toExecution(id: bigint): void {
+    this.moveTo(Number(this.ofProposal(id, 'executionTime')['executionTime']));
+  }
+
+  moveTo(second: number): void {
+    const { chain } = this.stage;
+    if (second > chain.now) chain.advanceTime(seconds(second - chain.now));
+  }
+
+  /** A proposal of `from`, voted for, queued and due. */
+  async due(from: Address, wish: Wish): Promise<bigint> {
+    const id = await this.proposed(from, wish);
+    this.toVoting(id);
+    await this.vote(from, id);
+    this.toEnd(id);
+    await this.outside(id, 'queue');
+    this.toExecution(id);
+    return id;
+  }
+
+  /** Everything a proposal that is executed did. */
+  async executed(from: Address, wish: Wish): Promise<Trace> {
+    const { accepted, trace, exitCode } = await this.outside(await this.due(from, wish), 'execute');
+    if (!accepted) throw new Error(`execute: exit ${exitCode}`);
+    return trace;
+  }
+
+  ask(method: string, inputs: AbiInputs = {}): AbiRecord {
+    return this.stage.get(this.root, DAO_ROOT, method, inputs);
+  }
+
+  get config(): Config {
+    return this.ask('proposalConfiguration')['proposalConfiguration'] as Config;
+  }
+}
+
+/** Where the DAO root of every stage is: its address depends on its code alone. */
+export const daoRootOn = async (): Promise<Address> => daoState(await Stage.create()).address;
+
+const daoState = (stage: Stage): { address: Address; stateInit: string } =>
+  stage.stateOf('DaoRoot', { _nonce: 1n });

@@ -1,0 +1,59 @@
+import { beginCell, Cell } from '@ton/core';
+import { runTolkCompiler } from '@ton/tolk-js';
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { actor, COIN } from '../../stage.ts';
+import type { Stage } from '../../stage.ts';
+
+// Contracts that an action of a proposal had better not trust.
+
+const HEAD = 'tolk 1.3\nfun onExternalMessage(_: slice) { throw 1; }\n';
+
+const SOURCES = {
+  throws: `${HEAD}fun onInternalMessage(_: coins, __: coins, ___: cell, ____: slice) { throw 77; }`,
+  burns: `${HEAD}fun onInternalMessage(_: coins, __: coins, ___: cell, ____: slice) {
+    var x = 1;
+    while (x > 0) { x += 1; }
+}`,
+  /** Sends what its first reference holds back to whoever called, with all coins of the message. */
+  callsBack: `${HEAD}fun onInternalMessage(_: coins, __: coins, full: cell, body: slice) {
+    if (body.remainingRefsCount() == 0) { return; }
+    var s = full.beginParse();
+    s.skipBits(4);
+    sendRawMessage(
+        beginCell().storeUint(0x18, 6).storeAddressAny(s.loadAddressAny()).storeCoins(0).storeUint(1, 107)
+            .storeRef(body.preloadRef()).endCell(),
+        64,
+    );
+}`,
+} as const;
+
+export type TargetKind = keyof typeof SOURCES;
+
+const ADDRESSES: Readonly<Record<TargetKind, Address>> = {
+  throws: actor('c1'),
+  burns: actor('c2'),
+  callsBack: actor('c3'),
+};
+
+async function codeOf(kind: TargetKind): Promise<Cell> {
+  const result = await runTolkCompiler({
+    entrypointFileName: 'target.tolk',
+    fsReadCallback: () => SOURCES[kind],
+  });
+  if (result.status === 'error') throw new Error(result.message);
+  return Cell.fromBase64(result.codeBoc64);
+}
+
+export async function putTarget(stage: Stage, kind: TargetKind): Promise<Address> {
+  const code = await codeOf(kind);
+  stage.chain.putAccount(ADDRESSES[kind], { code, data: Cell.EMPTY, balance: COIN });
+  return ADDRESSES[kind];
+}
+
+/** A payload that makes the one who calls back send this. */
+export function answerWith(abi: AbiJson, method: string, inputs: AbiInputs): string {
+  const answer = Cell.fromBase64(encodeBody(abi, method, inputs));
+  return beginCell().storeUint(0, 32).storeRef(answer).endCell().toBoc().toString('base64');
+}

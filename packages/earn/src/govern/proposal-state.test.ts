@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { recordedStates } from '../test/proposal-states.ts';
+import { PROPOSAL_STATES, proposalFailure, proposalState } from './proposal-state.ts';
+
+describe('proposalState', () => {
+  it('answers what the public proposal answered, 240 of 240', () => {
+    const recorded = recordedStates();
+    expect(recorded.length).toBe(240);
+    const other = recorded.filter(({ course, now, state }) => proposalState(course, now) !== state);
+    expect(other).toEqual([]);
+    expect(new Set(recorded.map(({ state }) => state))).toEqual(new Set(PROPOSAL_STATES));
+  });
+});
+
+describe('proposalFailure', () => {
+  const votes = (forVotes: bigint, againstVotes: bigint) => ({ forVotes, againstVotes, quorumVotes: 10n });
+
+  it('says why a vote did not carry', () => {
+    expect(proposalFailure(votes(20n, 21n))).toBe('majority');
+    expect(proposalFailure(votes(20n, 20n))).toBe('tie');
+    expect(proposalFailure(votes(9n, 0n))).toBe('quorum');
+    expect(proposalFailure(votes(0n, 0n))).toBe('quorum');
+    expect(proposalFailure(votes(10n, 9n))).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+// Rules of this house that oxlint has none for. An unknown amount is absent, and a suppression says why.
+
+const ZERO = new Set(['0']);
+const ZERO_OR_ONE = new Set(['0', '1']);
+const ORDER = new Set(['<', '<=', '>', '>=']);
+const EQUALITY = new Set(['===', '!==', '==', '!=']);
+
+/** Casts and brands around an amount do not change which amount it is: `usd(0n)`, `0n as Nano`. */
+function amountIn(node) {
+  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return amountIn(node.expression);
+  if (node.type === 'CallExpression' && node.arguments.length === 1) return amountIn(node.arguments[0]);
+  return node;
+}
+
+function isAmount(node, values) {
+  const literal = amountIn(node);
+  if (literal.type !== 'Literal' || typeof literal.bigint !== 'string') return false;
+  return values === undefined || values.has(literal.bigint);
+}
+
+const isNumeric = (node) =>
+  node.type === 'Literal' && (typeof node.bigint === 'string' || typeof node.value === 'number');
+
+/** A yes or no that the house names as one: `isOwn`, `order.isGone`, `hasFork(nodes)`. */
+const FLAG = /^#?(?:is|has|can|needs)(?=[A-Z]|$)/;
+
+function nameOf(node) {
+  if (node.type === 'CallExpression') return nameOf(node.callee);
+  if (node.type === 'MemberExpression' && !node.computed) return node.property.name;
+  return node.type === 'Identifier' ? node.name : '';
+}
+
+/**
+ * Whether both sides of a condition are known: `a > b ? a - b : 0n` and `whole === 0n ? 0n : part / whole` are
+ * arithmetic, `isOwn ? 0n : fee` is a decision. `x === undefined`, `x.ok`, `typeof x` ask whether something is known.
+ */
+function isDecision(test) {
+  if (test.type === 'LogicalExpression') return isDecision(test.left) && isDecision(test.right);
+  if (test.type === 'UnaryExpression') return test.operator === '!' && isDecision(test.argument);
+  if (test.type !== 'BinaryExpression') return FLAG.test(nameOf(test));
+  if (ORDER.has(test.operator)) return true;
+  return EQUALITY.has(test.operator) && (isNumeric(test.left) || isNumeric(test.right));
+}
+
+const noSilentZero = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'An unknown amount is absent, never 0n.' },
+    schema: [],
+    messages: {
+      fallback:
+        'An unknown amount is absent, not {{text}}. Use itemAt, sumSoFar or an early return; a true zero carries its reason.',
+    },
+  },
+  create(context) {
+    const report = (node, literal) =>
+      context.report({ node, messageId: 'fallback', data: { text: context.sourceCode.getText(literal) } });
+    return {
+      LogicalExpression(node) {
+        if (node.operator === '??' && isAmount(node.right, ZERO_OR_ONE)) report(node, node.right);
+      },
+      AssignmentExpression(node) {
+        if (node.operator === '??=' && isAmount(node.right, ZERO_OR_ONE)) report(node, node.right);
+      },
+      ConditionalExpression(node) {
+        const branches = [node.consequent, node.alternate];
+        const zeros = branches.filter((branch) => isAmount(branch, ZERO));
+        const isTable = branches.every((branch) => isAmount(branch));
+        if (!isTable && !isDecision(node.test)) for (const zero of zeros) report(node, zero);
+      },
+    };
+  },
+};
+
+const DIRECTIVE = /^\s*(?:ox|es)lint-disable(?:-next-line|-line)?(?=\s|$)/;
+
+const suppressionReason = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'A suppressed rule is named, and says why after two dashes.' },
+    schema: [],
+    messages: { reason: 'Name the rule and say why: oxlint-disable-next-line rule -- reason.' },
+  },
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          if (!DIRECTIVE.test(comment.value)) continue;
+          const [rules, ...reason] = comment.value.replace(DIRECTIVE, '').split(/\s--\s/);
+          if (rules.trim() === '' || reason.join('').trim() === '')
+            context.report({ loc: comment.loc, messageId: 'reason' });
+        }
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'junction' },
+  rules: { 'no-silent-zero': noSilentZero, 'suppression-reason': suppressionReason },
+};

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'junction-lint-'));
+
+beforeAll(() => {
+  const rules = { 'junction/no-silent-zero': 'error', 'junction/suppression-reason': 'error' };
+  const jsPlugins = [join(root, 'scripts/lint/junction-plugin.mjs')];
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ plugins: [], jsPlugins, rules }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The lines that are found fault with, and by which rule. */
+function faults(...lines) {
+  const file = join(folder, 'sample.ts');
+  writeFileSync(file, lines.join('\n'));
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+  const args = [oxlint, '-c', join(folder, '.oxlintrc.json'), '-A', 'all', '-f', 'json', file];
+  const { diagnostics } = JSON.parse(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout);
+  return diagnostics.map(({ code, labels }) => `${labels[0].span.line} ${code}`).toSorted();
+}
+
+const silent = (line) => `${line} junction(no-silent-zero)`;
+const unexplained = (line) => `${line} junction(suppression-reason)`;
+
+describe('no-silent-zero', () => {
+  it('sees every way to give an unknown amount a value', () => {
+    const found = faults(
+      'export const a = map.get(key) ?? 0n;',
+      'export const b = lift[0] ?? 1n;',
+      'export const c = usd(known ?? usd(0n));',
+      'export const d = read.ok ? read.value : 0n;',
+      'export const e = state === undefined ? nano(0n) : state.balance;',
+      'export const f = price ? price.of(amount) : (0n as Usd);',
+      'sum ??= 0n;',
+    );
+    expect(found).toEqual([1, 2, 3, 4, 5, 6, 7].map(silent));
+  });
+
+  it('lets arithmetic, decisions, tables and other values be', () => {
+    const found = faults(
+      'export const a = held > spent ? held - spent : 0n;',
+      'export const b = whole === 0n ? 0n : part / whole;',
+      'export const c = isOwn ? 0n : fee;',
+      'export const d = !order.isGone && rest > 0n ? rest : 0n;',
+      'export const e = bit ? 1n : 0n;',
+      'export const f = price ?? -1n;',
+      'export const g = count ?? 0;',
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('suppression-reason', () => {
+  it('asks for the rule and the reason', () => {
+    const found = faults(
+      '// oxlint-disable-next-line',
+      'a();',
+      '// oxlint-disable-next-line no-debugger',
+      'debugger;',
+      '// oxlint-disable-next-line no-debugger -- ',
+      'debugger;',
+      '// oxlint-disable-next-line junction/no-silent-zero -- an empty sum is zero',
+      'export const sum = sums.get(key) ?? 0n;',
+    );
+    expect(found).toEqual([1, 3, 5].map(unexplained));
+  });
+});
