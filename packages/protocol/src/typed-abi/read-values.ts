@@ -17,13 +17,6 @@ export function readValues(params: readonly AbiParam[], answer: unknown): Record
   );
 }
 
-/** The values of a getter; a single one stands for itself. */
-export function readAnswer(outputs: readonly AbiParam[], answer: AbiAnswer): unknown {
-  const [only, ...more] = outputs;
-  const values = readValues(outputs, answer);
-  return only && more.length === 0 ? values[only.name] : values;
-}
-
 const TEXT = /^(?:string|cell|bytes)$/;
 const WRAPPED = /^optional\((.*)\)$/;
 const MAP = /^map\((\w+),(.*)\)$/;
