@@ -107,7 +107,8 @@ export const MESSAGE_PREFIXES = {
 
 /**
  * ABIs to write as TypeScript: ABI file → what of it pages, server and tools use. Calls and getters become
- * `packages/protocol/src/generated/<ABI>.calls.gen.ts`, events `<ABI>.events.gen.ts`.
+ * `packages/protocol/src/generated/<ABI>.calls.gen.ts`, events `<ABI>.events.gen.ts`. A module is loaded as a whole, so
+ * that what the first screen does not call has an entry of its own.
  */
 export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
   VoteEscrow: {
@@ -219,6 +220,55 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
       'getExpectedSpentAmount',
       'getExpectedReceiveAmount',
       'buildPayload',
+    ],
+  },
+  TokenFactory: { prefix: 'TokenFactory', calls: ['createToken'] },
+  TokenRoot: { prefix: 'TokenRoot', getters: ['decimals', 'walletOf'] },
+  TokenRootOwner: {
+    abi: 'TokenRoot',
+    prefix: 'TokenRoot',
+    calls: ['mint', 'burnTokens', 'transferOwnership'],
+    getters: ['rootOwner', 'mintDisabled', 'burnByRootDisabled', 'burnPaused'],
+  },
+  TokenWallet: { prefix: 'TokenWallet', calls: ['transfer'], getters: ['balance'] },
+  VaultTokenWallet: { prefix: 'VaultWallet', calls: ['acceptNative'] },
+  TokenUpgradeProxy: { prefix: 'UpgradeProxy', getters: ['getDetails'] },
+  TokenRootV4: { prefix: 'OldRoot', getters: ['getWalletAddress', 'decimals'] },
+  TokenWalletV4: { prefix: 'OldWallet', calls: ['burnByOwner'], getters: ['balance'] },
+  DexRoot: {
+    prefix: 'DexRoot',
+    calls: ['deployAccount', 'deployPair', 'deployStablePool'],
+    getters: ['getExpectedAccountAddress', 'getExpectedPoolAddress', 'getExpectedTokenVaultAddress'],
+  },
+  DexRootPools: { prefix: 'DexRootPools', getters: ['getExpectedPoolAddressOfType'] },
+  DexAccount: {
+    prefix: 'DexAccount',
+    calls: ['withdraw', 'depositLiquidityV2', 'addPair', 'addPool'],
+    getters: ['getVersion', 'getWallets', 'getBalances'],
+  },
+  DexAccountPools: { prefix: 'DexAccountPools', calls: ['addPoolOfType'] },
+  DexPair: {
+    prefix: 'DexPair',
+    getters: [
+      'isActive',
+      'getPoolType',
+      'getTokenRoots',
+      'getFeeParams',
+      'getBalances',
+      'buildWithdrawLiquidityPayloadV2',
+    ],
+  },
+  DexStablePair: { prefix: 'DexStablePair', getters: ['getAmplificationCoefficient'] },
+  DexStablePool: {
+    prefix: 'DexStablePool',
+    getters: [
+      'isActive',
+      'getPoolType',
+      'getTokenRoots',
+      'getFeeParams',
+      'getBalances',
+      'getAmplificationCoefficient',
+      'buildWithdrawLiquidityPayload',
     ],
   },
   OrderPools: { prefix: 'OrderPools', calls: ['swapInPoolOfType'] },

@@ -7,31 +7,31 @@ export type FarmPoolRewardRound = {
   readonly rewardPerSecond: readonly bigint[];
 };
 
-const HEAD = '2.2 time,expire';
+const HEAD = '"version":"2.2","header":["time","expire"]';
 
 /** `withdraw` of EverFarmPoolV3. */
 export function farmPoolWithdraw(inputs: {
   readonly amount: bigint;
   readonly send_gas_to: Address;
   readonly nonce: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'withdraw(amount:uint128,send_gas_to:address,nonce:uint32)', inputs);
+}): AbiCall<'withdraw'> {
+  return abiCall(HEAD, 'withdraw', '"inputs":[{"name":"amount","type":"uint128"},{"name":"send_gas_to","type":"address"},{"name":"nonce","type":"uint32"}],"outputs":[]', inputs);
 }
 
 /** `withdrawAll` of EverFarmPoolV3. */
 export function farmPoolWithdrawAll(inputs: {
   readonly send_gas_to: Address;
   readonly nonce: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'withdrawAll(send_gas_to:address,nonce:uint32)', inputs);
+}): AbiCall<'withdrawAll'> {
+  return abiCall(HEAD, 'withdrawAll', '"inputs":[{"name":"send_gas_to","type":"address"},{"name":"nonce","type":"uint32"}],"outputs":[]', inputs);
 }
 
 /** `claimReward` of EverFarmPoolV3. */
 export function farmPoolClaimReward(inputs: {
   readonly send_gas_to: Address;
   readonly nonce: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'claimReward(send_gas_to:address,nonce:uint32)', inputs);
+}): AbiCall<'claimReward'> {
+  return abiCall(HEAD, 'claimReward', '"inputs":[{"name":"send_gas_to","type":"address"},{"name":"nonce","type":"uint32"}],"outputs":[]', inputs);
 }
 
 /** `claimRewardForUser` of EverFarmPoolV3. */
@@ -39,15 +39,15 @@ export function farmPoolClaimRewardForUser(inputs: {
   readonly user: Address;
   readonly send_gas_to: Address;
   readonly nonce: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'claimRewardForUser(user:address,send_gas_to:address,nonce:uint32)', inputs);
+}): AbiCall<'claimRewardForUser'> {
+  return abiCall(HEAD, 'claimRewardForUser', '"inputs":[{"name":"user","type":"address"},{"name":"send_gas_to","type":"address"},{"name":"nonce","type":"uint32"}],"outputs":[]', inputs);
 }
 
 /** `safeWithdraw` of EverFarmPoolV3. */
 export function farmPoolSafeWithdraw(inputs: {
   readonly send_gas_to: Address;
-}): AbiCall {
-  return abiCall(HEAD, 'safeWithdraw(send_gas_to:address)', inputs);
+}): AbiCall<'safeWithdraw'> {
+  return abiCall(HEAD, 'safeWithdraw', '"inputs":[{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
 /** `withdrawUnclaimed` of EverFarmPoolV3. */
@@ -55,8 +55,8 @@ export function farmPoolWithdrawUnclaimed(inputs: {
   readonly to: Address;
   readonly send_gas_to: Address;
   readonly nonce: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'withdrawUnclaimed(to:address,send_gas_to:address,nonce:uint32)', inputs);
+}): AbiCall<'withdrawUnclaimed'> {
+  return abiCall(HEAD, 'withdrawUnclaimed', '"inputs":[{"name":"to","type":"address"},{"name":"send_gas_to","type":"address"},{"name":"nonce","type":"uint32"}],"outputs":[]', inputs);
 }
 
 /** `withdrawUnclaimedAll` of EverFarmPoolV3. */
@@ -64,24 +64,24 @@ export function farmPoolWithdrawUnclaimedAll(inputs: {
   readonly to: Address;
   readonly send_gas_to: Address;
   readonly nonce: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'withdrawUnclaimedAll(to:address,send_gas_to:address,nonce:uint32)', inputs);
+}): AbiCall<'withdrawUnclaimedAll'> {
+  return abiCall(HEAD, 'withdrawUnclaimedAll', '"inputs":[{"name":"to","type":"address"},{"name":"send_gas_to","type":"address"},{"name":"nonce","type":"uint32"}],"outputs":[]', inputs);
 }
 
 /** `addRewardRound` of EverFarmPoolV3. */
 export function farmPoolAddRewardRound(inputs: {
   readonly reward_round: FarmPoolRewardRound;
   readonly send_gas_to: Address;
-}): AbiCall {
-  return abiCall(HEAD, 'addRewardRound(reward_round:(startTime:uint32,rewardPerSecond:uint128[]),send_gas_to:address)', inputs);
+}): AbiCall<'addRewardRound'> {
+  return abiCall(HEAD, 'addRewardRound', '"inputs":[{"name":"reward_round","type":"tuple","components":[{"name":"startTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128[]"}]},{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
 /** `setEndTime` of EverFarmPoolV3. */
 export function farmPoolSetEndTime(inputs: {
   readonly farm_end_time: bigint;
   readonly send_gas_to: Address;
-}): AbiCall {
-  return abiCall(HEAD, 'setEndTime(farm_end_time:uint32,send_gas_to:address)', inputs);
+}): AbiCall<'setEndTime'> {
+  return abiCall(HEAD, 'setEndTime', '"inputs":[{"name":"farm_end_time","type":"uint32"},{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
 /** What `getDetails` of EverFarmPoolV3 answers. */
@@ -107,7 +107,7 @@ export interface FarmPoolGetDetailsAnswer {
 }
 /** `getDetails` of EverFarmPoolV3. */
 export function farmPoolGetDetails(): AbiGetter<FarmPoolGetDetailsAnswer> {
-  return abiGetter(HEAD, 'getDetails(answerId:uint32)(value0:(lastRewardTime:uint32,farmEndTime:uint32,vestingPeriod:uint32,vestingRatio:uint32,tokenRoot:address,tokenWallet:address,tokenBalance:uint128,rewardRounds:(startTime:uint32,rewardPerSecond:uint128[])[],accRewardPerShare:uint256[],rewardTokenRoot:address[],rewardTokenWallet:address[],rewardTokenBalance:uint128[],rewardTokenBalanceCumulative:uint128[],unclaimedReward:uint128[],owner:address,fabric:address,user_data_version:uint32,pool_version:uint32))');
+  return abiGetter(HEAD, 'getDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"lastRewardTime","type":"uint32"},{"name":"farmEndTime","type":"uint32"},{"name":"vestingPeriod","type":"uint32"},{"name":"vestingRatio","type":"uint32"},{"name":"tokenRoot","type":"address"},{"name":"tokenWallet","type":"address"},{"name":"tokenBalance","type":"uint128"},{"name":"rewardRounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128[]"}]},{"name":"accRewardPerShare","type":"uint256[]"},{"name":"rewardTokenRoot","type":"address[]"},{"name":"rewardTokenWallet","type":"address[]"},{"name":"rewardTokenBalance","type":"uint128[]"},{"name":"rewardTokenBalanceCumulative","type":"uint128[]"},{"name":"unclaimedReward","type":"uint128[]"},{"name":"owner","type":"address"},{"name":"fabric","type":"address"},{"name":"user_data_version","type":"uint32"},{"name":"pool_version","type":"uint32"}]}]', { answerId: 0 }, true);
 }
 
 /** What `calculateRewardData` of EverFarmPoolV3 answers. */
@@ -118,12 +118,12 @@ export interface FarmPoolCalculateRewardDataAnswer {
 }
 /** `calculateRewardData` of EverFarmPoolV3. */
 export function farmPoolCalculateRewardData(): AbiGetter<FarmPoolCalculateRewardDataAnswer> {
-  return abiGetter(HEAD, 'calculateRewardData()(_lastRewardTime:uint32,_accRewardPerShare:uint256[],_unclaimedReward:uint128[])');
+  return abiGetter(HEAD, 'calculateRewardData', '"inputs":[],"outputs":[{"name":"_lastRewardTime","type":"uint32"},{"name":"_accRewardPerShare","type":"uint256[]"},{"name":"_unclaimedReward","type":"uint128[]"}]');
 }
 
 /** `getUserDataAddress` of EverFarmPoolV3. */
 export function farmPoolGetUserDataAddress(inputs: {
   readonly user: Address;
 }): AbiGetter<Address> {
-  return abiGetter(HEAD, 'getUserDataAddress(answerId:uint32,user:address)(value0:address)', inputs);
+  return abiGetter(HEAD, 'getUserDataAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"user","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }

@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { abiCall, abiGetter, type AbiCall, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 time,expire';
+const HEAD = '"version":"2.2","header":["time","expire"]';
 
 /** `deployFarmPool` of FarmFabricV3. */
 export function farmFabricDeployFarmPool(inputs: {
@@ -13,11 +13,11 @@ export function farmFabricDeployFarmPool(inputs: {
   readonly vestingPeriod: bigint;
   readonly vestingRatio: bigint;
   readonly withdrawAllLockPeriod: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'deployFarmPool(pool_owner:address,reward_rounds:(startTime:uint32,rewardPerSecond:uint128[])[],tokenRoot:address,rewardTokenRoot:address[],vestingPeriod:uint32,vestingRatio:uint32,withdrawAllLockPeriod:uint32)', inputs);
+}): AbiCall<'deployFarmPool'> {
+  return abiCall(HEAD, 'deployFarmPool', '"inputs":[{"name":"pool_owner","type":"address"},{"name":"reward_rounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128[]"}]},{"name":"tokenRoot","type":"address"},{"name":"rewardTokenRoot","type":"address[]"},{"name":"vestingPeriod","type":"uint32"},{"name":"vestingRatio","type":"uint32"},{"name":"withdrawAllLockPeriod","type":"uint32"}],"outputs":[]', inputs);
 }
 
 /** `pools_count` of FarmFabricV3. */
 export function farmFabricPoolsCount(): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'pools_count()(pools_count:uint64)');
+  return abiGetter(HEAD, 'pools_count', '"inputs":[],"outputs":[{"name":"pools_count","type":"uint64"}]');
 }

@@ -33,7 +33,7 @@ export type GaugeAccountExtraRewardRounds = {
   readonly accRewardPerShare: bigint;
 };
 
-const HEAD = '2.2 time';
+const HEAD = '"version":"2.2","header":["time"]';
 
 /** What `getDetails` of GaugeAccount answers. */
 export interface GaugeAccountGetDetailsAnswer {
@@ -52,12 +52,12 @@ export interface GaugeAccountGetDetailsAnswer {
 }
 /** `getDetails` of GaugeAccount. */
 export function gaugeAccountGetDetails(): AbiGetter<GaugeAccountGetDetailsAnswer> {
-  return abiGetter(HEAD, 'getDetails(answerId:uint32)(_gauge:address,_user:address,_voteEscrow:address,_veAccount:address,_current_version:uint32,_balance:uint128,_lockBoostedBalance:uint128,_veBoostedBalance:uint128,_totalBoostedBalance:uint128,_lockedBalance:uint128,_lastUpdateTime:uint32,_lockedDepositsNum:uint32)');
+  return abiGetter(HEAD, 'getDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"_gauge","type":"address"},{"name":"_user","type":"address"},{"name":"_voteEscrow","type":"address"},{"name":"_veAccount","type":"address"},{"name":"_current_version","type":"uint32"},{"name":"_balance","type":"uint128"},{"name":"_lockBoostedBalance","type":"uint128"},{"name":"_veBoostedBalance","type":"uint128"},{"name":"_totalBoostedBalance","type":"uint128"},{"name":"_lockedBalance","type":"uint128"},{"name":"_lastUpdateTime","type":"uint32"},{"name":"_lockedDepositsNum","type":"uint32"}]', { answerId: 0 }, true);
 }
 
 /** `calculateMinGas` of GaugeAccount. */
 export function gaugeAccountCalculateMinGas(): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'calculateMinGas(answerId:uint32)(min_gas:uint128)');
+  return abiGetter(HEAD, 'calculateMinGas', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"min_gas","type":"uint128"}]', { answerId: 0 }, true);
 }
 
 /** What `getAverages` of GaugeAccount answers. */
@@ -67,7 +67,7 @@ export interface GaugeAccountGetAveragesAnswer {
 }
 /** `getAverages` of GaugeAccount. */
 export function gaugeAccountGetAverages(): AbiGetter<GaugeAccountGetAveragesAnswer> {
-  return abiGetter(HEAD, 'getAverages(answerId:uint32)(_lastAverageState:(veQubeAverage:uint128,veQubeAveragePeriod:uint32,veAccQubeAverage:uint128,veAccQubeAveragePeriod:uint32,lockBoostedBalanceAverage:uint128,lockBoostedBalanceAveragePeriod:uint32,gaugeSupplyAverage:uint128,gaugeSupplyAveragePeriod:uint32),_curAverageState:(veQubeAverage:uint128,veQubeAveragePeriod:uint32,veAccQubeAverage:uint128,veAccQubeAveragePeriod:uint32,lockBoostedBalanceAverage:uint128,lockBoostedBalanceAveragePeriod:uint32,gaugeSupplyAverage:uint128,gaugeSupplyAveragePeriod:uint32))');
+  return abiGetter(HEAD, 'getAverages', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"_lastAverageState","type":"tuple","components":[{"name":"veQubeAverage","type":"uint128"},{"name":"veQubeAveragePeriod","type":"uint32"},{"name":"veAccQubeAverage","type":"uint128"},{"name":"veAccQubeAveragePeriod","type":"uint32"},{"name":"lockBoostedBalanceAverage","type":"uint128"},{"name":"lockBoostedBalanceAveragePeriod","type":"uint32"},{"name":"gaugeSupplyAverage","type":"uint128"},{"name":"gaugeSupplyAveragePeriod","type":"uint32"}]},{"name":"_curAverageState","type":"tuple","components":[{"name":"veQubeAverage","type":"uint128"},{"name":"veQubeAveragePeriod","type":"uint32"},{"name":"veAccQubeAverage","type":"uint128"},{"name":"veAccQubeAveragePeriod","type":"uint32"},{"name":"lockBoostedBalanceAverage","type":"uint128"},{"name":"lockBoostedBalanceAveragePeriod","type":"uint32"},{"name":"gaugeSupplyAverage","type":"uint128"},{"name":"gaugeSupplyAveragePeriod","type":"uint32"}]}]', { answerId: 0 }, true);
 }
 
 /** What `getRewardDetails` of GaugeAccount answers. */
@@ -79,7 +79,7 @@ export interface GaugeAccountGetRewardDetailsAnswer {
 }
 /** `getRewardDetails` of GaugeAccount. */
 export function gaugeAccountGetRewardDetails(): AbiGetter<GaugeAccountGetRewardDetailsAnswer> {
-  return abiGetter(HEAD, 'getRewardDetails(answerId:uint32)(_qubeReward:(accRewardPerShare:uint256,lockedReward:uint128,unlockedReward:uint128,lastRewardTime:uint32),_extraReward:(accRewardPerShare:uint256,lockedReward:uint128,unlockedReward:uint128,lastRewardTime:uint32)[],_qubeVesting:(vestingTime:uint32,vestingPeriod:uint32,vestingRatio:uint32),_extraVesting:(vestingTime:uint32,vestingPeriod:uint32,vestingRatio:uint32)[])');
+  return abiGetter(HEAD, 'getRewardDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"_qubeReward","type":"tuple","components":[{"name":"accRewardPerShare","type":"uint256"},{"name":"lockedReward","type":"uint128"},{"name":"unlockedReward","type":"uint128"},{"name":"lastRewardTime","type":"uint32"}]},{"name":"_extraReward","type":"tuple[]","components":[{"name":"accRewardPerShare","type":"uint256"},{"name":"lockedReward","type":"uint128"},{"name":"unlockedReward","type":"uint128"},{"name":"lastRewardTime","type":"uint32"}]},{"name":"_qubeVesting","type":"tuple","components":[{"name":"vestingTime","type":"uint32"},{"name":"vestingPeriod","type":"uint32"},{"name":"vestingRatio","type":"uint32"}]},{"name":"_extraVesting","type":"tuple[]","components":[{"name":"vestingTime","type":"uint32"},{"name":"vestingPeriod","type":"uint32"},{"name":"vestingRatio","type":"uint32"}]}]', { answerId: 0 }, true);
 }
 
 /** What `pendingReward` of GaugeAccount answers. */
@@ -97,7 +97,7 @@ export function gaugeAccountPendingReward(inputs: {
   readonly _veAccQubeAveragePeriod: bigint;
   readonly gauge_sync_data: { readonly depositSupply: bigint; readonly depositSupplyAverage: bigint; readonly depositSupplyAveragePeriod: bigint; readonly extraRewardRounds: readonly (readonly GaugeAccountExtraRewardRounds[])[]; readonly qubeRewardRounds: readonly GaugeAccountExtraRewardRounds[]; readonly poolLastRewardTime: bigint };
 }): AbiGetter<GaugeAccountPendingRewardAnswer> {
-  return abiGetter(HEAD, 'pendingReward(_veQubeAverage:uint128,_veQubeAveragePeriod:uint32,_veAccQubeAverage:uint128,_veAccQubeAveragePeriod:uint32,gauge_sync_data:(depositSupply:uint128,depositSupplyAverage:uint128,depositSupplyAveragePeriod:uint32,extraRewardRounds:(startTime:uint32,endTime:uint32,rewardPerSecond:uint128,accRewardPerShare:uint256)[][],qubeRewardRounds:(startTime:uint32,endTime:uint32,rewardPerSecond:uint128,accRewardPerShare:uint256)[],poolLastRewardTime:uint32))(_qubeReward:(accRewardPerShare:uint256,lockedReward:uint128,unlockedReward:uint128,lastRewardTime:uint32),_qubeVesting:(vestingTime:uint32,vestingPeriod:uint32,vestingRatio:uint32),_extraReward:(accRewardPerShare:uint256,lockedReward:uint128,unlockedReward:uint128,lastRewardTime:uint32)[],_extraVesting:(vestingTime:uint32,vestingPeriod:uint32,vestingRatio:uint32)[])', inputs);
+  return abiGetter(HEAD, 'pendingReward', '"inputs":[{"name":"_veQubeAverage","type":"uint128"},{"name":"_veQubeAveragePeriod","type":"uint32"},{"name":"_veAccQubeAverage","type":"uint128"},{"name":"_veAccQubeAveragePeriod","type":"uint32"},{"name":"gauge_sync_data","type":"tuple","components":[{"name":"depositSupply","type":"uint128"},{"name":"depositSupplyAverage","type":"uint128"},{"name":"depositSupplyAveragePeriod","type":"uint32"},{"name":"extraRewardRounds","type":"tuple[][]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"qubeRewardRounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"poolLastRewardTime","type":"uint32"}]}],"outputs":[{"name":"_qubeReward","type":"tuple","components":[{"name":"accRewardPerShare","type":"uint256"},{"name":"lockedReward","type":"uint128"},{"name":"unlockedReward","type":"uint128"},{"name":"lastRewardTime","type":"uint32"}]},{"name":"_qubeVesting","type":"tuple","components":[{"name":"vestingTime","type":"uint32"},{"name":"vestingPeriod","type":"uint32"},{"name":"vestingRatio","type":"uint32"}]},{"name":"_extraReward","type":"tuple[]","components":[{"name":"accRewardPerShare","type":"uint256"},{"name":"lockedReward","type":"uint128"},{"name":"unlockedReward","type":"uint128"},{"name":"lastRewardTime","type":"uint32"}]},{"name":"_extraVesting","type":"tuple[]","components":[{"name":"vestingTime","type":"uint32"},{"name":"vestingPeriod","type":"uint32"},{"name":"vestingRatio","type":"uint32"}]}]', inputs);
 }
 
 /** What `calculateTotalBoostedBalance` of GaugeAccount answers. */
@@ -115,7 +115,7 @@ export function gaugeAccountCalculateTotalBoostedBalance(inputs: {
   readonly _veAccBalance: bigint;
   readonly _veSupply: bigint;
 }): AbiGetter<GaugeAccountCalculateTotalBoostedBalanceAnswer> {
-  return abiGetter(HEAD, 'calculateTotalBoostedBalance(_lockBoostedBalance:uint128,_gaugeDepositSupply:uint128,_veAccBalance:uint128,_veSupply:uint128)(_veBoostedBalance:uint128,_totalBoostedBalance:uint128,_veBoostMultiplier:uint256,_lockBoostMultiplier:uint256,_totalBoostMultiplier:uint256)', inputs);
+  return abiGetter(HEAD, 'calculateTotalBoostedBalance', '"inputs":[{"name":"_lockBoostedBalance","type":"uint128"},{"name":"_gaugeDepositSupply","type":"uint128"},{"name":"_veAccBalance","type":"uint128"},{"name":"_veSupply","type":"uint128"}],"outputs":[{"name":"_veBoostedBalance","type":"uint128"},{"name":"_totalBoostedBalance","type":"uint128"},{"name":"_veBoostMultiplier","type":"uint256"},{"name":"_lockBoostMultiplier","type":"uint256"},{"name":"_totalBoostMultiplier","type":"uint256"}]', inputs);
 }
 
 /** What `calculateIntervalBalances` of GaugeAccount answers. */
@@ -127,7 +127,7 @@ export interface GaugeAccountCalculateIntervalBalancesAnswer {
 export function gaugeAccountCalculateIntervalBalances(inputs: {
   readonly _curAverageState: GaugeAccountLastAverageState;
 }): AbiGetter<GaugeAccountCalculateIntervalBalancesAnswer> {
-  return abiGetter(HEAD, 'calculateIntervalBalances(_curAverageState:(veQubeAverage:uint128,veQubeAveragePeriod:uint32,veAccQubeAverage:uint128,veAccQubeAveragePeriod:uint32,lockBoostedBalanceAverage:uint128,lockBoostedBalanceAveragePeriod:uint32,gaugeSupplyAverage:uint128,gaugeSupplyAveragePeriod:uint32))(intervalTBoostedBalance:uint128,intervalLockBalance:uint128)', inputs);
+  return abiGetter(HEAD, 'calculateIntervalBalances', '"inputs":[{"name":"_curAverageState","type":"tuple","components":[{"name":"veQubeAverage","type":"uint128"},{"name":"veQubeAveragePeriod","type":"uint32"},{"name":"veAccQubeAverage","type":"uint128"},{"name":"veAccQubeAveragePeriod","type":"uint32"},{"name":"lockBoostedBalanceAverage","type":"uint128"},{"name":"lockBoostedBalanceAveragePeriod","type":"uint32"},{"name":"gaugeSupplyAverage","type":"uint128"},{"name":"gaugeSupplyAveragePeriod","type":"uint32"}]}],"outputs":[{"name":"intervalTBoostedBalance","type":"uint128"},{"name":"intervalLockBalance","type":"uint128"}]', inputs);
 }
 
 /** What `calculateLockBalanceAverage` of GaugeAccount answers. */
@@ -140,10 +140,10 @@ export interface GaugeAccountCalculateLockBalanceAverageAnswer {
 }
 /** `calculateLockBalanceAverage` of GaugeAccount. */
 export function gaugeAccountCalculateLockBalanceAverage(): AbiGetter<GaugeAccountCalculateLockBalanceAverageAnswer> {
-  return abiGetter(HEAD, 'calculateLockBalanceAverage()(_balance:uint128,_lockedBalance:uint128,_lockBoostedBalance:uint128,_lockBoostedBalanceAverage:uint128,_lockBoostedBalanceAveragePeriod:uint32)');
+  return abiGetter(HEAD, 'calculateLockBalanceAverage', '"inputs":[],"outputs":[{"name":"_balance","type":"uint128"},{"name":"_lockedBalance","type":"uint128"},{"name":"_lockBoostedBalance","type":"uint128"},{"name":"_lockBoostedBalanceAverage","type":"uint128"},{"name":"_lockBoostedBalanceAveragePeriod","type":"uint32"}]');
 }
 
 /** `lockedDeposits` of GaugeAccount. */
 export function gaugeAccountLockedDeposits(): AbiGetter<readonly (readonly [bigint, { readonly amount: bigint; readonly boostedAmount: bigint; readonly lockTime: bigint; readonly createdAt: bigint }])[]> {
-  return abiGetter(HEAD, 'lockedDeposits()(lockedDeposits:map(uint64,(amount:uint128,boostedAmount:uint128,lockTime:uint32,createdAt:uint32)))');
+  return abiGetter(HEAD, 'lockedDeposits', '"inputs":[],"outputs":[{"name":"lockedDeposits","type":"map(uint64,tuple)","components":[{"name":"amount","type":"uint128"},{"name":"boostedAmount","type":"uint128"},{"name":"lockTime","type":"uint32"},{"name":"createdAt","type":"uint32"}]}]');
 }

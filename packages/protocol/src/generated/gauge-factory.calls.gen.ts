@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { abiCall, abiGetter, type AbiCall, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 time';
+const HEAD = '"version":"2.2","header":["time"]';
 
 /** `deployGauge` of GaugeFactory. */
 export function gaugeFactoryDeployGauge(inputs: {
@@ -15,8 +15,8 @@ export function gaugeFactoryDeployGauge(inputs: {
   readonly vestingRatios: readonly bigint[];
   readonly withdrawAllLockPeriod: bigint;
   readonly call_id: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'deployGauge(gauge_owner:address,depositTokenRoot:address,maxBoost:uint32,maxLockTime:uint32,rewardTokenRoots:address[],vestingPeriods:uint32[],vestingRatios:uint32[],withdrawAllLockPeriod:uint32,call_id:uint32)', inputs);
+}): AbiCall<'deployGauge'> {
+  return abiCall(HEAD, 'deployGauge', '"inputs":[{"name":"gauge_owner","type":"address"},{"name":"depositTokenRoot","type":"address"},{"name":"maxBoost","type":"uint32"},{"name":"maxLockTime","type":"uint32"},{"name":"rewardTokenRoots","type":"address[]"},{"name":"vestingPeriods","type":"uint32[]"},{"name":"vestingRatios","type":"uint32[]"},{"name":"withdrawAllLockPeriod","type":"uint32"},{"name":"call_id","type":"uint32"}],"outputs":[]', inputs);
 }
 
 /** `deployGaugeByOwner` of GaugeFactory. */
@@ -32,8 +32,8 @@ export function gaugeFactoryDeployGaugeByOwner(inputs: {
   readonly vestingRatios: readonly bigint[];
   readonly withdrawAllLockPeriod: bigint;
   readonly call_id: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'deployGaugeByOwner(gauge_owner:address,depositTokenRoot:address,maxBoost:uint32,maxLockTime:uint32,qubeVestingPeriod:uint32,qubeVestingRatio:uint32,rewardTokenRoots:address[],vestingPeriods:uint32[],vestingRatios:uint32[],withdrawAllLockPeriod:uint32,call_id:uint32)', inputs);
+}): AbiCall<'deployGaugeByOwner'> {
+  return abiCall(HEAD, 'deployGaugeByOwner', '"inputs":[{"name":"gauge_owner","type":"address"},{"name":"depositTokenRoot","type":"address"},{"name":"maxBoost","type":"uint32"},{"name":"maxLockTime","type":"uint32"},{"name":"qubeVestingPeriod","type":"uint32"},{"name":"qubeVestingRatio","type":"uint32"},{"name":"rewardTokenRoots","type":"address[]"},{"name":"vestingPeriods","type":"uint32[]"},{"name":"vestingRatios","type":"uint32[]"},{"name":"withdrawAllLockPeriod","type":"uint32"},{"name":"call_id","type":"uint32"}],"outputs":[]', inputs);
 }
 
 /** What `getDetails` of GaugeFactory answers. */
@@ -48,5 +48,5 @@ export interface GaugeFactoryGetDetailsAnswer {
 }
 /** `getDetails` of GaugeFactory. */
 export function gaugeFactoryGetDetails(): AbiGetter<GaugeFactoryGetDetailsAnswer> {
-  return abiGetter(HEAD, 'getDetails()(_gauges_count:uint32,_owner:address,_pending_owner:address,_default_qube_vesting_period:uint32,_default_qube_vesting_ratio:uint32,_qube:address,_voteEscrow:address)');
+  return abiGetter(HEAD, 'getDetails', '"inputs":[],"outputs":[{"name":"_gauges_count","type":"uint32"},{"name":"_owner","type":"address"},{"name":"_pending_owner","type":"address"},{"name":"_default_qube_vesting_period","type":"uint32"},{"name":"_default_qube_vesting_ratio","type":"uint32"},{"name":"_qube","type":"address"},{"name":"_voteEscrow","type":"address"}]');
 }

@@ -22,22 +22,22 @@ export type GaugeDepositTokenData = {
   readonly cumulativeBalance: bigint;
 };
 
-const HEAD = '2.2 time';
+const HEAD = '"version":"2.2","header":["time"]';
 
 /** `withdraw` of Gauge. */
 export function gaugeWithdraw(inputs: {
   readonly amount: bigint;
   readonly claim: boolean;
   readonly meta: GaugeMeta;
-}): AbiCall {
-  return abiCall(HEAD, 'withdraw(amount:uint128,claim:bool,meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
+}): AbiCall<'withdraw'> {
+  return abiCall(HEAD, 'withdraw', '"inputs":[{"name":"amount","type":"uint128"},{"name":"claim","type":"bool"},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
 /** `claimReward` of Gauge. */
 export function gaugeClaimReward(inputs: {
   readonly meta: GaugeMeta;
-}): AbiCall {
-  return abiCall(HEAD, 'claimReward(meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
+}): AbiCall<'claimReward'> {
+  return abiCall(HEAD, 'claimReward', '"inputs":[{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
 /** `withdrawUnclaimed` of Gauge. */
@@ -45,8 +45,8 @@ export function gaugeWithdrawUnclaimed(inputs: {
   readonly ids: readonly bigint[];
   readonly to: Address;
   readonly meta: GaugeMeta;
-}): AbiCall {
-  return abiCall(HEAD, 'withdrawUnclaimed(ids:uint128[],to:address,meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
+}): AbiCall<'withdrawUnclaimed'> {
+  return abiCall(HEAD, 'withdrawUnclaimed', '"inputs":[{"name":"ids","type":"uint128[]"},{"name":"to","type":"address"},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
 /** `addRewardRounds` of Gauge. */
@@ -54,8 +54,8 @@ export function gaugeAddRewardRounds(inputs: {
   readonly ids: readonly bigint[];
   readonly new_rounds: readonly GaugeNewRounds[];
   readonly meta: GaugeMeta;
-}): AbiCall {
-  return abiCall(HEAD, 'addRewardRounds(ids:uint256[],new_rounds:(startTime:uint32,endTime:uint32,rewardPerSecond:uint128,accRewardPerShare:uint256)[],meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
+}): AbiCall<'addRewardRounds'> {
+  return abiCall(HEAD, 'addRewardRounds', '"inputs":[{"name":"ids","type":"uint256[]"},{"name":"new_rounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
 /** `setExtraFarmEndTime` of Gauge. */
@@ -63,8 +63,8 @@ export function gaugeSetExtraFarmEndTime(inputs: {
   readonly ids: readonly bigint[];
   readonly farm_end_times: readonly bigint[];
   readonly meta: GaugeMeta;
-}): AbiCall {
-  return abiCall(HEAD, 'setExtraFarmEndTime(ids:uint256[],farm_end_times:uint32[],meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
+}): AbiCall<'setExtraFarmEndTime'> {
+  return abiCall(HEAD, 'setExtraFarmEndTime', '"inputs":[{"name":"ids","type":"uint256[]"},{"name":"farm_end_times","type":"uint32[]"},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
 /** What `getDetails` of Gauge answers. */
@@ -83,7 +83,7 @@ export interface GaugeGetDetailsAnswer {
 }
 /** `getDetails` of Gauge. */
 export function gaugeGetDetails(): AbiGetter<GaugeGetDetailsAnswer> {
-  return abiGetter(HEAD, 'getDetails()(_owner:address,_voteEscrow:address,_lockBoostedSupply:uint128,_totalBoostedSupply:uint128,_maxBoost:uint32,_maxLockTime:uint32,_lastExtraRewardRoundIdx:uint256[],_lastQubeRewardRoundIdx:uint256,_lastRewardTime:uint32,_lastAverageUpdateTime:uint32,_initialized:bool)');
+  return abiGetter(HEAD, 'getDetails', '"inputs":[],"outputs":[{"name":"_owner","type":"address"},{"name":"_voteEscrow","type":"address"},{"name":"_lockBoostedSupply","type":"uint128"},{"name":"_totalBoostedSupply","type":"uint128"},{"name":"_maxBoost","type":"uint32"},{"name":"_maxLockTime","type":"uint32"},{"name":"_lastExtraRewardRoundIdx","type":"uint256[]"},{"name":"_lastQubeRewardRoundIdx","type":"uint256"},{"name":"_lastRewardTime","type":"uint32"},{"name":"_lastAverageUpdateTime","type":"uint32"},{"name":"_initialized","type":"bool"}]');
 }
 
 /** What `getRewardDetails` of Gauge answers. */
@@ -99,7 +99,7 @@ export interface GaugeGetRewardDetailsAnswer {
 }
 /** `getRewardDetails` of Gauge. */
 export function gaugeGetRewardDetails(): AbiGetter<GaugeGetRewardDetailsAnswer> {
-  return abiGetter(HEAD, 'getRewardDetails()(_qubeRewardRounds:(startTime:uint32,endTime:uint32,rewardPerSecond:uint128,accRewardPerShare:uint256)[],_qubeVestingPeriod:uint32,_qubeVestingRatio:uint32,_extraRewardRounds:(startTime:uint32,endTime:uint32,rewardPerSecond:uint128,accRewardPerShare:uint256)[][],_extraVestingPeriods:uint32[],_extraVestingRatios:uint32[],_extraRewardEnded:bool[],_withdrawAllLockPeriod:uint32)');
+  return abiGetter(HEAD, 'getRewardDetails', '"inputs":[],"outputs":[{"name":"_qubeRewardRounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"_qubeVestingPeriod","type":"uint32"},{"name":"_qubeVestingRatio","type":"uint32"},{"name":"_extraRewardRounds","type":"tuple[][]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"_extraVestingPeriods","type":"uint32[]"},{"name":"_extraVestingRatios","type":"uint32[]"},{"name":"_extraRewardEnded","type":"bool[]"},{"name":"_withdrawAllLockPeriod","type":"uint32"}]');
 }
 
 /** What `getTokenDetails` of Gauge answers. */
@@ -110,7 +110,7 @@ export interface GaugeGetTokenDetailsAnswer {
 }
 /** `getTokenDetails` of Gauge. */
 export function gaugeGetTokenDetails(): AbiGetter<GaugeGetTokenDetailsAnswer> {
-  return abiGetter(HEAD, 'getTokenDetails()(_depositTokenData:(root:address,wallet:address,balance:uint128,cumulativeBalance:uint128),_qubeTokenData:(root:address,wallet:address,balance:uint128,cumulativeBalance:uint128),_extraTokenData:(root:address,wallet:address,balance:uint128,cumulativeBalance:uint128)[])');
+  return abiGetter(HEAD, 'getTokenDetails', '"inputs":[],"outputs":[{"name":"_depositTokenData","type":"tuple","components":[{"name":"root","type":"address"},{"name":"wallet","type":"address"},{"name":"balance","type":"uint128"},{"name":"cumulativeBalance","type":"uint128"}]},{"name":"_qubeTokenData","type":"tuple","components":[{"name":"root","type":"address"},{"name":"wallet","type":"address"},{"name":"balance","type":"uint128"},{"name":"cumulativeBalance","type":"uint128"}]},{"name":"_extraTokenData","type":"tuple[]","components":[{"name":"root","type":"address"},{"name":"wallet","type":"address"},{"name":"balance","type":"uint128"},{"name":"cumulativeBalance","type":"uint128"}]}]');
 }
 
 /** What `calculateRewardData` of Gauge answers. */
@@ -123,7 +123,7 @@ export interface GaugeCalculateRewardDataAnswer {
 }
 /** `calculateRewardData` of Gauge. */
 export function gaugeCalculateRewardData(): AbiGetter<GaugeCalculateRewardDataAnswer> {
-  return abiGetter(HEAD, 'calculateRewardData()(_lastRewardTime:uint32,_extraRewardRounds:(startTime:uint32,endTime:uint32,rewardPerSecond:uint128,accRewardPerShare:uint256)[][],_extra_sync_idx:uint256[],_qubeRewardRounds:(startTime:uint32,endTime:uint32,rewardPerSecond:uint128,accRewardPerShare:uint256)[],_qube_sync_idx:uint256)');
+  return abiGetter(HEAD, 'calculateRewardData', '"inputs":[],"outputs":[{"name":"_lastRewardTime","type":"uint32"},{"name":"_extraRewardRounds","type":"tuple[][]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"_extra_sync_idx","type":"uint256[]"},{"name":"_qubeRewardRounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"_qube_sync_idx","type":"uint256"}]');
 }
 
 /** What `calculateSupplyAverage` of Gauge answers. */
@@ -136,7 +136,7 @@ export interface GaugeCalculateSupplyAverageAnswer {
 }
 /** `calculateSupplyAverage` of Gauge. */
 export function gaugeCalculateSupplyAverage(): AbiGetter<GaugeCalculateSupplyAverageAnswer> {
-  return abiGetter(HEAD, 'calculateSupplyAverage()(_lockBoostedSupplyAverage:uint128,_lockBoostedSupplyAveragePeriod:uint32,_supplyAverage:uint128,_supplyAveragePeriod:uint32,_lastAverageUpdateTime:uint32)');
+  return abiGetter(HEAD, 'calculateSupplyAverage', '"inputs":[],"outputs":[{"name":"_lockBoostedSupplyAverage","type":"uint128"},{"name":"_lockBoostedSupplyAveragePeriod","type":"uint32"},{"name":"_supplyAverage","type":"uint128"},{"name":"_supplyAveragePeriod","type":"uint32"},{"name":"_lastAverageUpdateTime","type":"uint32"}]');
 }
 
 /** What `calcSyncData` of Gauge answers. */
@@ -150,7 +150,7 @@ export interface GaugeCalcSyncDataAnswer {
 }
 /** `calcSyncData` of Gauge. */
 export function gaugeCalcSyncData(): AbiGetter<GaugeCalcSyncDataAnswer> {
-  return abiGetter(HEAD, 'calcSyncData()(value0:(depositSupply:uint128,depositSupplyAverage:uint128,depositSupplyAveragePeriod:uint32,extraRewardRounds:(startTime:uint32,endTime:uint32,rewardPerSecond:uint128,accRewardPerShare:uint256)[][],qubeRewardRounds:(startTime:uint32,endTime:uint32,rewardPerSecond:uint128,accRewardPerShare:uint256)[],poolLastRewardTime:uint32))');
+  return abiGetter(HEAD, 'calcSyncData', '"inputs":[],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"depositSupply","type":"uint128"},{"name":"depositSupplyAverage","type":"uint128"},{"name":"depositSupplyAveragePeriod","type":"uint32"},{"name":"extraRewardRounds","type":"tuple[][]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"qubeRewardRounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"poolLastRewardTime","type":"uint32"}]}]');
 }
 
 /** `calculateBoostedAmount` of Gauge. */
@@ -158,19 +158,19 @@ export function gaugeCalculateBoostedAmount(inputs: {
   readonly amount: bigint;
   readonly lock_time: bigint;
 }): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'calculateBoostedAmount(amount:uint128,lock_time:uint32)(boosted_amount:uint128)', inputs);
+  return abiGetter(HEAD, 'calculateBoostedAmount', '"inputs":[{"name":"amount","type":"uint128"},{"name":"lock_time","type":"uint32"}],"outputs":[{"name":"boosted_amount","type":"uint128"}]', inputs);
 }
 
 /** `getVoteEscrowAccountAddress` of Gauge. */
 export function gaugeGetVoteEscrowAccountAddress(inputs: {
   readonly user: Address;
 }): AbiGetter<Address> {
-  return abiGetter(HEAD, 'getVoteEscrowAccountAddress(answerId:uint32,user:address)(value0:address)', inputs);
+  return abiGetter(HEAD, 'getVoteEscrowAccountAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"user","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
 /** `getGaugeAccountAddress` of Gauge. */
 export function gaugeGetGaugeAccountAddress(inputs: {
   readonly user: Address;
 }): AbiGetter<Address> {
-  return abiGetter(HEAD, 'getGaugeAccountAddress(answerId:uint32,user:address)(value0:address)', inputs);
+  return abiGetter(HEAD, 'getGaugeAccountAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"user","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }

@@ -2,19 +2,19 @@
 import type { Address } from '@junction/primitives';
 import { abiCall, abiGetter, type AbiCall, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.3 pubkey,time,expire';
+const HEAD = '"version":"2.3","header":["pubkey","time","expire"]';
 
 /** `createOrderRoot` of OrderFactory. */
 export function orderFactoryCreateOrderRoot(inputs: {
   readonly token: Address;
   readonly callbackId: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'createOrderRoot(token:address,callbackId:uint64)', inputs);
+}): AbiCall<'createOrderRoot'> {
+  return abiCall(HEAD, 'createOrderRoot', '"inputs":[{"name":"token","type":"address"},{"name":"callbackId","type":"uint64"}],"outputs":[]', inputs);
 }
 
 /** `getExpectedAddressOrderRoot` of OrderFactory. */
 export function orderFactoryGetExpectedAddressOrderRoot(inputs: {
   readonly token: Address;
 }): AbiGetter<Address> {
-  return abiGetter(HEAD, 'getExpectedAddressOrderRoot(answerId:uint32,token:address)(value0:address)', inputs);
+  return abiGetter(HEAD, 'getExpectedAddressOrderRoot', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"token","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }

@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { abiGetter, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.3 pubkey,time,expire';
+const HEAD = '"version":"2.3","header":["pubkey","time","expire"]';
 
 /** `expectedAddressOrder` of OrderRoot. */
 export function orderRootExpectedAddressOrder(inputs: {
@@ -14,7 +14,7 @@ export function orderRootExpectedAddressOrder(inputs: {
   readonly timeTx: bigint;
   readonly nowTx: bigint;
 }): AbiGetter<Address> {
-  return abiGetter(HEAD, 'expectedAddressOrder(answerId:uint32,_factory:address,_root:address,_owner:address,_spentToken:address,_receiveToken:address,timeTx:uint64,nowTx:uint64)(value0:address)', inputs);
+  return abiGetter(HEAD, 'expectedAddressOrder', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"_factory","type":"address"},{"name":"_root","type":"address"},{"name":"_owner","type":"address"},{"name":"_spentToken","type":"address"},{"name":"_receiveToken","type":"address"},{"name":"timeTx","type":"uint64"},{"name":"nowTx","type":"uint64"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
 /** `buildPayload` of OrderRoot. */
@@ -27,5 +27,5 @@ export function orderRootBuildPayload(inputs: {
   readonly backMatchingPK: bigint;
   readonly cancelPayload: string | null;
 }): AbiGetter<string> {
-  return abiGetter(HEAD, 'buildPayload(callbackId:uint64,user:address,tokenReceive:address,expectedTokenAmount:uint128,backPK:uint256,backMatchingPK:uint256,cancelPayload:optional(cell))(value0:cell)', inputs);
+  return abiGetter(HEAD, 'buildPayload', '"inputs":[{"name":"callbackId","type":"uint64"},{"name":"user","type":"address"},{"name":"tokenReceive","type":"address"},{"name":"expectedTokenAmount","type":"uint128"},{"name":"backPK","type":"uint256"},{"name":"backMatchingPK","type":"uint256"},{"name":"cancelPayload","type":"optional(cell)"}],"outputs":[{"name":"value0","type":"cell"}]', inputs);
 }

@@ -2,21 +2,21 @@
 import type { Address } from '@junction/primitives';
 import { abiCall, abiGetter, type AbiCall, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.3 pubkey,time,expire';
+const HEAD = '"version":"2.3","header":["pubkey","time","expire"]';
 
 /** `cancel` of Order. */
 export function orderCancel(inputs: {
   readonly callbackId: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'cancel(callbackId:uint64)', inputs);
+}): AbiCall<'cancel'> {
+  return abiCall(HEAD, 'cancel', '"inputs":[{"name":"callbackId","type":"uint64"}],"outputs":[]', inputs);
 }
 
 /** `swap` of Order. */
 export function orderSwap(inputs: {
   readonly callbackId: bigint;
   readonly deployWalletValue: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'swap(callbackId:uint64,deployWalletValue:uint128)', inputs);
+}): AbiCall<'swap'> {
+  return abiCall(HEAD, 'swap', '"inputs":[{"name":"callbackId","type":"uint64"},{"name":"deployWalletValue","type":"uint128"}],"outputs":[]', inputs);
 }
 
 /** `matching` of Order. */
@@ -27,13 +27,13 @@ export function orderMatching(inputs: {
   readonly _owner: Address;
   readonly _timeTx: bigint;
   readonly _nowTx: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'matching(callbackId:uint64,deployWalletValue:uint128,_orderRoot:address,_owner:address,_timeTx:uint64,_nowTx:uint64)', inputs);
+}): AbiCall<'matching'> {
+  return abiCall(HEAD, 'matching', '"inputs":[{"name":"callbackId","type":"uint64"},{"name":"deployWalletValue","type":"uint128"},{"name":"_orderRoot","type":"address"},{"name":"_owner","type":"address"},{"name":"_timeTx","type":"uint64"},{"name":"_nowTx","type":"uint64"}],"outputs":[]', inputs);
 }
 
 /** `currentStatus` of Order. */
 export function orderCurrentStatus(): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'currentStatus(answerId:uint32)(value0:uint8)');
+  return abiGetter(HEAD, 'currentStatus', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint8"}]', { answerId: 0 }, true);
 }
 
 /** What `getDetails` of Order answers. */
@@ -63,7 +63,7 @@ export interface OrderGetDetailsAnswer {
 }
 /** `getDetails` of Order. */
 export function orderGetDetails(): AbiGetter<OrderGetDetailsAnswer> {
-  return abiGetter(HEAD, 'getDetails(answerId:uint32)(value0:(factory:address,root:address,owner:address,timeTx:uint64,nowTx:uint64,state:uint8,spentToken:address,receiveToken:address,spentWallet:address,receiveWallet:address,initialAmount:uint128,expectedAmount:uint128,currentAmountSpentToken:uint128,currentAmountReceiveToken:uint128,version:uint32,backPK:uint256,backMatchingPK:uint256,dexRoot:address,dexPair:address,msgSender:address,swapAttempt:uint64,matchingOrder:address))');
+  return abiGetter(HEAD, 'getDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"factory","type":"address"},{"name":"root","type":"address"},{"name":"owner","type":"address"},{"name":"timeTx","type":"uint64"},{"name":"nowTx","type":"uint64"},{"name":"state","type":"uint8"},{"name":"spentToken","type":"address"},{"name":"receiveToken","type":"address"},{"name":"spentWallet","type":"address"},{"name":"receiveWallet","type":"address"},{"name":"initialAmount","type":"uint128"},{"name":"expectedAmount","type":"uint128"},{"name":"currentAmountSpentToken","type":"uint128"},{"name":"currentAmountReceiveToken","type":"uint128"},{"name":"version","type":"uint32"},{"name":"backPK","type":"uint256"},{"name":"backMatchingPK","type":"uint256"},{"name":"dexRoot","type":"address"},{"name":"dexPair","type":"address"},{"name":"msgSender","type":"address"},{"name":"swapAttempt","type":"uint64"},{"name":"matchingOrder","type":"address"}]}]', { answerId: 0 }, true);
 }
 
 /** What `getFeeParams` of Order answers. */
@@ -76,7 +76,7 @@ export interface OrderGetFeeParamsAnswer {
 }
 /** `getFeeParams` of Order. */
 export function orderGetFeeParams(): AbiGetter<OrderGetFeeParamsAnswer> {
-  return abiGetter(HEAD, 'getFeeParams(answerId:uint32)(params:(numerator:uint128,denominator:uint128,matchingNumerator:uint128,matchingDenominator:uint128,beneficiary:address))');
+  return abiGetter(HEAD, 'getFeeParams', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"params","type":"tuple","components":[{"name":"numerator","type":"uint128"},{"name":"denominator","type":"uint128"},{"name":"matchingNumerator","type":"uint128"},{"name":"matchingDenominator","type":"uint128"},{"name":"beneficiary","type":"address"}]}]', { answerId: 0 }, true);
 }
 
 /** What `getExpectedSpentAmount` of Order answers. */
@@ -88,7 +88,7 @@ export interface OrderGetExpectedSpentAmountAnswer {
 export function orderGetExpectedSpentAmount(inputs: {
   readonly amount: bigint;
 }): AbiGetter<OrderGetExpectedSpentAmountAnswer> {
-  return abiGetter(HEAD, 'getExpectedSpentAmount(answerId:uint32,amount:uint128)(value0:uint128,value1:uint128)', inputs);
+  return abiGetter(HEAD, 'getExpectedSpentAmount', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"amount","type":"uint128"}],"outputs":[{"name":"value0","type":"uint128"},{"name":"value1","type":"uint128"}]', { answerId: 0, ...inputs }, true);
 }
 
 /** What `getExpectedReceiveAmount` of Order answers. */
@@ -100,7 +100,7 @@ export interface OrderGetExpectedReceiveAmountAnswer {
 export function orderGetExpectedReceiveAmount(inputs: {
   readonly amount: bigint;
 }): AbiGetter<OrderGetExpectedReceiveAmountAnswer> {
-  return abiGetter(HEAD, 'getExpectedReceiveAmount(answerId:uint32,amount:uint128)(value0:uint128,value1:uint128)', inputs);
+  return abiGetter(HEAD, 'getExpectedReceiveAmount', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"amount","type":"uint128"}],"outputs":[{"name":"value0","type":"uint128"},{"name":"value1","type":"uint128"}]', { answerId: 0, ...inputs }, true);
 }
 
 /** `buildPayload` of Order. */
@@ -111,5 +111,5 @@ export function orderBuildPayload(inputs: {
   readonly successPayload: string | null;
   readonly cancelPayload: string | null;
 }): AbiGetter<string> {
-  return abiGetter(HEAD, 'buildPayload(callbackId:uint64,deployWalletValue:uint128,recipient:address,successPayload:optional(cell),cancelPayload:optional(cell))(value0:cell)', inputs);
+  return abiGetter(HEAD, 'buildPayload', '"inputs":[{"name":"callbackId","type":"uint64"},{"name":"deployWalletValue","type":"uint128"},{"name":"recipient","type":"address"},{"name":"successPayload","type":"optional(cell)"},{"name":"cancelPayload","type":"optional(cell)"}],"outputs":[{"name":"value0","type":"cell"}]', inputs);
 }

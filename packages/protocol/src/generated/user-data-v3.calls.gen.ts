@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { abiGetter, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 time,expire';
+const HEAD = '"version":"2.2","header":["time","expire"]';
 
 /** What `getDetails` of UserDataV3 answers. */
 export interface FarmUserGetDetailsAnswer {
@@ -17,7 +17,7 @@ export interface FarmUserGetDetailsAnswer {
 }
 /** `getDetails` of UserDataV3. */
 export function farmUserGetDetails(): AbiGetter<FarmUserGetDetailsAnswer> {
-  return abiGetter(HEAD, 'getDetails(answerId:uint32)(value0:(pool_debt:uint128[],entitled:uint128[],vestingTime:uint32[],amount:uint128,rewardDebt:uint128[],farmPool:address,user:address,current_version:uint32))');
+  return abiGetter(HEAD, 'getDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"pool_debt","type":"uint128[]"},{"name":"entitled","type":"uint128[]"},{"name":"vestingTime","type":"uint32[]"},{"name":"amount","type":"uint128"},{"name":"rewardDebt","type":"uint128[]"},{"name":"farmPool","type":"address"},{"name":"user","type":"address"},{"name":"current_version","type":"uint32"}]}]', { answerId: 0 }, true);
 }
 
 /** What `pendingReward` of UserDataV3 answers. */
@@ -33,5 +33,5 @@ export function farmUserPendingReward(inputs: {
   readonly poolLastRewardTime: bigint;
   readonly farmEndTime: bigint;
 }): AbiGetter<FarmUserPendingRewardAnswer> {
-  return abiGetter(HEAD, 'pendingReward(_accRewardPerShare:uint256[],poolLastRewardTime:uint32,farmEndTime:uint32)(_entitled:uint128[],_vested:uint128[],_pool_debt:uint128[],_vesting_time:uint32[])', inputs);
+  return abiGetter(HEAD, 'pendingReward', '"inputs":[{"name":"_accRewardPerShare","type":"uint256[]"},{"name":"poolLastRewardTime","type":"uint32"},{"name":"farmEndTime","type":"uint32"}],"outputs":[{"name":"_entitled","type":"uint128[]"},{"name":"_vested","type":"uint128[]"},{"name":"_pool_debt","type":"uint128[]"},{"name":"_vesting_time","type":"uint32[]"}]', inputs);
 }

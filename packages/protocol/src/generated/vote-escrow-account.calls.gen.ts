@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { abiGetter, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 time';
+const HEAD = '"version":"2.2","header":["time"]';
 
 /** What `getDetails` of VoteEscrowAccount answers. */
 export interface VeAccountGetDetailsAnswer {
@@ -20,12 +20,12 @@ export interface VeAccountGetDetailsAnswer {
 }
 /** `getDetails` of VoteEscrowAccount. */
 export function veAccountGetDetails(): AbiGetter<VeAccountGetDetailsAnswer> {
-  return abiGetter(HEAD, 'getDetails(answerId:uint32)(_current_version:uint32,_voteEscrow:address,_user:address,_qubeBalance:uint128,_veQubeBalance:uint128,_veQubeAverage:uint128,_veQubeAveragePeriod:uint32,_unlockedQubes:uint128,_lastUpdateTime:uint32,_lastEpochVoted:uint32,_activeDeposits:uint32)');
+  return abiGetter(HEAD, 'getDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"_current_version","type":"uint32"},{"name":"_voteEscrow","type":"address"},{"name":"_user","type":"address"},{"name":"_qubeBalance","type":"uint128"},{"name":"_veQubeBalance","type":"uint128"},{"name":"_veQubeAverage","type":"uint128"},{"name":"_veQubeAveragePeriod","type":"uint32"},{"name":"_unlockedQubes","type":"uint128"},{"name":"_lastUpdateTime","type":"uint32"},{"name":"_lastEpochVoted","type":"uint32"},{"name":"_activeDeposits","type":"uint32"}]', { answerId: 0 }, true);
 }
 
 /** `calculateMinGas` of VoteEscrowAccount. */
 export function veAccountCalculateMinGas(): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'calculateMinGas(answerId:uint32)(min_gas:uint128)');
+  return abiGetter(HEAD, 'calculateMinGas', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"min_gas","type":"uint128"}]', { answerId: 0 }, true);
 }
 
 /** What `calculateVeAverage` of VoteEscrowAccount answers. */
@@ -39,25 +39,25 @@ export interface VeAccountCalculateVeAverageAnswer {
 }
 /** `calculateVeAverage` of VoteEscrowAccount. */
 export function veAccountCalculateVeAverage(): AbiGetter<VeAccountCalculateVeAverageAnswer> {
-  return abiGetter(HEAD, 'calculateVeAverage()(_qubeBalance:uint128,_veQubeBalance:uint128,_expiredVeQubes:uint128,_unlockedQubes:uint128,_veQubeAverage:uint128,_veQubeAveragePeriod:uint128)');
+  return abiGetter(HEAD, 'calculateVeAverage', '"inputs":[],"outputs":[{"name":"_qubeBalance","type":"uint128"},{"name":"_veQubeBalance","type":"uint128"},{"name":"_expiredVeQubes","type":"uint128"},{"name":"_unlockedQubes","type":"uint128"},{"name":"_veQubeAverage","type":"uint128"},{"name":"_veQubeAveragePeriod","type":"uint128"}]');
 }
 
 /** `lockedTokens` of VoteEscrowAccount. */
 export function veAccountLockedTokens(): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'lockedTokens(answerId:uint32)(value0:uint128)');
+  return abiGetter(HEAD, 'lockedTokens', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint128"}]', { answerId: 0 }, true);
 }
 
 /** `deposits` of VoteEscrowAccount. */
 export function veAccountDeposits(): AbiGetter<readonly (readonly [bigint, { readonly amount: bigint; readonly veAmount: bigint; readonly createdAt: bigint; readonly lockTime: bigint }])[]> {
-  return abiGetter(HEAD, 'deposits()(deposits:map(uint64,(amount:uint128,veAmount:uint128,createdAt:uint32,lockTime:uint32)))');
+  return abiGetter(HEAD, 'deposits', '"inputs":[],"outputs":[{"name":"deposits","type":"map(uint64,tuple)","components":[{"name":"amount","type":"uint128"},{"name":"veAmount","type":"uint128"},{"name":"createdAt","type":"uint32"},{"name":"lockTime","type":"uint32"}]}]');
 }
 
 /** `created_proposals` of VoteEscrowAccount. */
 export function veAccountCreatedProposals(): AbiGetter<readonly (readonly [bigint, bigint])[]> {
-  return abiGetter(HEAD, 'created_proposals()(created_proposals:map(uint32,uint128))');
+  return abiGetter(HEAD, 'created_proposals', '"inputs":[],"outputs":[{"name":"created_proposals","type":"map(uint32,uint128)"}]');
 }
 
 /** `casted_votes` of VoteEscrowAccount. */
 export function veAccountCastedVotes(): AbiGetter<readonly (readonly [bigint, boolean])[]> {
-  return abiGetter(HEAD, 'casted_votes()(casted_votes:map(uint32,bool))');
+  return abiGetter(HEAD, 'casted_votes', '"inputs":[],"outputs":[{"name":"casted_votes","type":"map(uint32,bool)"}]');
 }

@@ -8,58 +8,58 @@ export type EscrowMeta = {
   readonly send_gas_to: Address;
 };
 
-const HEAD = '2.2 time,expire';
+const HEAD = '"version":"2.2","header":["time","expire"]';
 
 /** `withdraw` of VoteEscrow. */
 export function escrowWithdraw(inputs: {
   readonly meta: EscrowMeta;
-}): AbiCall {
-  return abiCall(HEAD, 'withdraw(meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
+}): AbiCall<'withdraw'> {
+  return abiCall(HEAD, 'withdraw', '"inputs":[{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
 /** `initialize` of VoteEscrow. */
 export function escrowInitialize(inputs: {
   readonly start_offset: bigint;
   readonly meta: EscrowMeta;
-}): AbiCall {
-  return abiCall(HEAD, 'initialize(start_offset:uint32,meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
+}): AbiCall<'initialize'> {
+  return abiCall(HEAD, 'initialize', '"inputs":[{"name":"start_offset","type":"uint32"},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
 /** `addToWhitelist` of VoteEscrow. */
 export function escrowAddToWhitelist(inputs: {
   readonly gauge: Address;
   readonly meta: EscrowMeta;
-}): AbiCall {
-  return abiCall(HEAD, 'addToWhitelist(gauge:address,meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
+}): AbiCall<'addToWhitelist'> {
+  return abiCall(HEAD, 'addToWhitelist', '"inputs":[{"name":"gauge","type":"address"},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
 /** `approveGaugeDAO` of VoteEscrow. */
 export function escrowApproveGaugeDAO(inputs: {
   readonly gauge: Address;
-}): AbiCall {
-  return abiCall(HEAD, 'approveGaugeDAO(gauge:address)', inputs);
+}): AbiCall<'approveGaugeDAO'> {
+  return abiCall(HEAD, 'approveGaugeDAO', '"inputs":[{"name":"gauge","type":"address"}],"outputs":[]', inputs);
 }
 
 /** `startVoting` of VoteEscrow. */
 export function escrowStartVoting(inputs: {
   readonly meta: EscrowMeta;
-}): AbiCall {
-  return abiCall(HEAD, 'startVoting(meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
+}): AbiCall<'startVoting'> {
+  return abiCall(HEAD, 'startVoting', '"inputs":[{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
 /** `voteEpoch` of VoteEscrow. */
 export function escrowVoteEpoch(inputs: {
   readonly votes: readonly (readonly [Address, bigint])[];
   readonly meta: EscrowMeta;
-}): AbiCall {
-  return abiCall(HEAD, 'voteEpoch(votes:map(address,uint128),meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
+}): AbiCall<'voteEpoch'> {
+  return abiCall(HEAD, 'voteEpoch', '"inputs":[{"name":"votes","type":"map(address,uint128)"},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
 /** `endVoting` of VoteEscrow. */
 export function escrowEndVoting(inputs: {
   readonly meta: EscrowMeta;
-}): AbiCall {
-  return abiCall(HEAD, 'endVoting(meta:(call_id:uint32,nonce:uint32,send_gas_to:address))', inputs);
+}): AbiCall<'endVoting'> {
+  return abiCall(HEAD, 'endVoting', '"inputs":[{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
 /** What `calculateAverage` of VoteEscrow answers. */
@@ -71,7 +71,7 @@ export interface EscrowCalculateAverageAnswer {
 }
 /** `calculateAverage` of VoteEscrow. */
 export function escrowCalculateAverage(): AbiGetter<EscrowCalculateAverageAnswer> {
-  return abiGetter(HEAD, 'calculateAverage()(_lastUpdateTime:uint32,_veQubeBalance:uint128,_veQubeAverage:uint128,_veQubeAveragePeriod:uint32)');
+  return abiGetter(HEAD, 'calculateAverage', '"inputs":[],"outputs":[{"name":"_lastUpdateTime","type":"uint32"},{"name":"_veQubeBalance","type":"uint128"},{"name":"_veQubeAverage","type":"uint128"},{"name":"_veQubeAveragePeriod","type":"uint32"}]');
 }
 
 /** What `getDetails` of VoteEscrow answers. */
@@ -98,7 +98,7 @@ export interface EscrowGetDetailsAnswer {
 }
 /** `getDetails` of VoteEscrow. */
 export function escrowGetDetails(): AbiGetter<EscrowGetDetailsAnswer> {
-  return abiGetter(HEAD, 'getDetails()(_owner:address,_manager:address,_qube:address,_dao:address,_qubeWallet:address,_treasuryTokens:uint128,_teamTokens:uint128,_qubeBalance:uint128,_veQubeBalance:uint128,_lastUpdateTime:uint32,_distributionSupply:uint128,_qubeMinLockTime:uint32,_qubeMaxLockTime:uint32,_gaugeWhitelistPrice:uint128,_whitelistPayments:uint128,_emissionDebt:uint128,_initialized:bool,_paused:bool,_emergency:bool)');
+  return abiGetter(HEAD, 'getDetails', '"inputs":[],"outputs":[{"name":"_owner","type":"address"},{"name":"_manager","type":"address"},{"name":"_qube","type":"address"},{"name":"_dao","type":"address"},{"name":"_qubeWallet","type":"address"},{"name":"_treasuryTokens","type":"uint128"},{"name":"_teamTokens","type":"uint128"},{"name":"_qubeBalance","type":"uint128"},{"name":"_veQubeBalance","type":"uint128"},{"name":"_lastUpdateTime","type":"uint32"},{"name":"_distributionSupply","type":"uint128"},{"name":"_qubeMinLockTime","type":"uint32"},{"name":"_qubeMaxLockTime","type":"uint32"},{"name":"_gaugeWhitelistPrice","type":"uint128"},{"name":"_whitelistPayments","type":"uint128"},{"name":"_emissionDebt","type":"uint128"},{"name":"_initialized","type":"bool"},{"name":"_paused","type":"bool"},{"name":"_emergency","type":"bool"}]');
 }
 
 /** What `getCurrentEpochDetails` of VoteEscrow answers. */
@@ -112,7 +112,7 @@ export interface EscrowGetCurrentEpochDetailsAnswer {
 }
 /** `getCurrentEpochDetails` of VoteEscrow. */
 export function escrowGetCurrentEpochDetails(): AbiGetter<EscrowGetCurrentEpochDetailsAnswer> {
-  return abiGetter(HEAD, 'getCurrentEpochDetails()(_currentEpoch:uint32,_currentEpochStartTime:uint32,_currentEpochEndTime:uint32,_currentVotingStartTime:uint32,_currentVotingEndTime:uint32,_currentVotingTotalVotes:uint128)');
+  return abiGetter(HEAD, 'getCurrentEpochDetails', '"inputs":[],"outputs":[{"name":"_currentEpoch","type":"uint32"},{"name":"_currentEpochStartTime","type":"uint32"},{"name":"_currentEpochEndTime","type":"uint32"},{"name":"_currentVotingStartTime","type":"uint32"},{"name":"_currentVotingEndTime","type":"uint32"},{"name":"_currentVotingTotalVotes","type":"uint128"}]');
 }
 
 /** What `getVotingDetails` of VoteEscrow answers. */
@@ -129,7 +129,7 @@ export interface EscrowGetVotingDetailsAnswer {
 }
 /** `getVotingDetails` of VoteEscrow. */
 export function escrowGetVotingDetails(): AbiGetter<EscrowGetVotingDetailsAnswer> {
-  return abiGetter(HEAD, 'getVotingDetails()(_epochTime:uint32,_votingTime:uint32,_timeBeforeVoting:uint32,_gaugeMaxVotesRatio:uint32,_gaugeMinVotesRatio:uint32,_gaugeMaxDowntime:uint8,_votingNormalizing:uint8,_maxGaugesPerVote:uint32,_gaugesNum:uint32)');
+  return abiGetter(HEAD, 'getVotingDetails', '"inputs":[],"outputs":[{"name":"_epochTime","type":"uint32"},{"name":"_votingTime","type":"uint32"},{"name":"_timeBeforeVoting","type":"uint32"},{"name":"_gaugeMaxVotesRatio","type":"uint32"},{"name":"_gaugeMinVotesRatio","type":"uint32"},{"name":"_gaugeMaxDowntime","type":"uint8"},{"name":"_votingNormalizing","type":"uint8"},{"name":"_maxGaugesPerVote","type":"uint32"},{"name":"_gaugesNum","type":"uint32"}]');
 }
 
 /** `calculateVeMint` of VoteEscrow. */
@@ -137,39 +137,39 @@ export function escrowCalculateVeMint(inputs: {
   readonly qube_amount: bigint;
   readonly lock_time: bigint;
 }): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'calculateVeMint(qube_amount:uint128,lock_time:uint32)(ve_amount:uint128)', inputs);
+  return abiGetter(HEAD, 'calculateVeMint', '"inputs":[{"name":"qube_amount","type":"uint128"},{"name":"lock_time","type":"uint32"}],"outputs":[{"name":"ve_amount","type":"uint128"}]', inputs);
 }
 
 /** `getVoteEscrowAccountAddress` of VoteEscrow. */
 export function escrowGetVoteEscrowAccountAddress(inputs: {
   readonly user: Address;
 }): AbiGetter<Address> {
-  return abiGetter(HEAD, 'getVoteEscrowAccountAddress(answerId:uint32,user:address)(value0:address)', inputs);
+  return abiGetter(HEAD, 'getVoteEscrowAccountAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"user","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
 /** `isGaugeWhitelisted` of VoteEscrow. */
 export function escrowIsGaugeWhitelisted(inputs: {
   readonly gauge: Address;
 }): AbiGetter<boolean> {
-  return abiGetter(HEAD, 'isGaugeWhitelisted(gauge:address)(value0:bool)', inputs);
+  return abiGetter(HEAD, 'isGaugeWhitelisted', '"inputs":[{"name":"gauge","type":"address"}],"outputs":[{"name":"value0","type":"bool"}]', inputs);
 }
 
 /** `gaugeWhitelist` of VoteEscrow. */
 export function escrowGaugeWhitelist(): AbiGetter<readonly (readonly [Address, boolean])[]> {
-  return abiGetter(HEAD, 'gaugeWhitelist()(gaugeWhitelist:map(address,bool))');
+  return abiGetter(HEAD, 'gaugeWhitelist', '"inputs":[],"outputs":[{"name":"gaugeWhitelist","type":"map(address,bool)"}]');
 }
 
 /** `gaugeDaoApproved` of VoteEscrow. */
 export function escrowGaugeDaoApproved(): AbiGetter<readonly (readonly [Address, boolean])[]> {
-  return abiGetter(HEAD, 'gaugeDaoApproved()(gaugeDaoApproved:map(address,bool))');
+  return abiGetter(HEAD, 'gaugeDaoApproved', '"inputs":[],"outputs":[{"name":"gaugeDaoApproved","type":"map(address,bool)"}]');
 }
 
 /** `distributionScheme` of VoteEscrow. */
 export function escrowDistributionScheme(): AbiGetter<readonly bigint[]> {
-  return abiGetter(HEAD, 'distributionScheme()(distributionScheme:uint32[])');
+  return abiGetter(HEAD, 'distributionScheme', '"inputs":[],"outputs":[{"name":"distributionScheme","type":"uint32[]"}]');
 }
 
 /** `distributionSchedule` of VoteEscrow. */
 export function escrowDistributionSchedule(): AbiGetter<readonly bigint[]> {
-  return abiGetter(HEAD, 'distributionSchedule()(distributionSchedule:uint128[])');
+  return abiGetter(HEAD, 'distributionSchedule', '"inputs":[],"outputs":[{"name":"distributionSchedule","type":"uint128[]"}]');
 }

@@ -9,6 +9,5 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.lowBalance': undefined;
     readonly 'earn.lowBalance.note': undefined;
     readonly 'earn.days': { readonly days: number };
-    readonly 'earn.boost.none': undefined;
   }
 }
