@@ -18,6 +18,37 @@ export function escrowWithdraw(inputs: {
   return abiCall(HEAD, 'withdraw', '"inputs":[{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
+/** `castVote` of VoteEscrow. */
+export function escrowCastVote(inputs: {
+  readonly proposal_id: bigint;
+  readonly support: boolean;
+}): AbiCall {
+  return abiCall(HEAD, 'castVote(proposal_id:uint32,support:bool)', inputs);
+}
+
+/** `castVoteWithReason` of VoteEscrow. */
+export function escrowCastVoteWithReason(inputs: {
+  readonly proposal_id: bigint;
+  readonly support: boolean;
+  readonly reason: string;
+}): AbiCall {
+  return abiCall(HEAD, 'castVoteWithReason(proposal_id:uint32,support:bool,reason:string)', inputs);
+}
+
+/** `tryUnlockVoteTokens` of VoteEscrow. */
+export function escrowTryUnlockVoteTokens(inputs: {
+  readonly proposal_id: bigint;
+}): AbiCall {
+  return abiCall(HEAD, 'tryUnlockVoteTokens(proposal_id:uint32)', inputs);
+}
+
+/** `tryUnlockCastedVotes` of VoteEscrow. */
+export function escrowTryUnlockCastedVotes(inputs: {
+  readonly proposal_ids: readonly bigint[];
+}): AbiCall {
+  return abiCall(HEAD, 'tryUnlockCastedVotes(proposal_ids:uint32[])', inputs);
+}
+
 /** `initialize` of VoteEscrow. */
 export function escrowInitialize(inputs: {
   readonly start_offset: bigint;
