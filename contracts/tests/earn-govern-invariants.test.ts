@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { proposalState } from '@junction/earn';
-import { seconds } from '@junction/primitives';
+import { seconds, toAddress } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
 import type { StateName, TonAction } from './earn/govern/stage.ts';
 import { putTarget } from './earn/govern/targets.ts';
 import { RandomSource } from './random-source.ts';
-import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import { actor, COIN, EMPTY_CELL, textOf } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Random sequences of everything users do with proposals. After every step each vote counts once and what accounts hold for
@@ -70,7 +70,7 @@ class World {
       execute: async () => (known ? (await govern.outside(id, 'execute')).trace : undefined),
       queueInside: () => govern.toProposal(user, id, 'queue'),
       executeInside: () => govern.toProposal(user, id, 'execute', {}, 5n * COIN),
-      cancel: () => govern.toProposal(user, id, 'cancel'),
+      cancel: () => govern.toProposal(...this.#pendingOr(user, id), 'cancel'),
       returnCoins: () => govern.toProposal(user, id, 'returnCoins'),
       unlock: () => govern.escrow.call(user, 'tryUnlockVoteTokens', { proposal_id: id }),
       unlockVotes: () => govern.escrow.call(user, 'tryUnlockCastedVotes', { proposal_ids: [id, 1n] }),
@@ -80,7 +80,7 @@ class World {
         return Promise.resolve(undefined);
       },
     };
-    const often = ['propose', 'vote', 'vote', 'vote', 'wait', 'wait', 'carryOn', 'carryOn', 'carryOn'];
+    const often = ['propose', 'vote', 'vote', 'vote', 'wait', 'wait', 'carryOn', 'carryOn', 'cancel'];
     return steps[random.pick([...Object.keys(steps), ...often])]?.();
   }
 
@@ -88,6 +88,13 @@ class World {
   #openOr(id: bigint): bigint {
     const open = this.ids.find((one) => this.#govern.stateOf(one) === 'Active');
     return open !== undefined && this.#random.chance(80) ? open : id;
+  }
+
+  /** Often a proposal that may be canceled, and who may do it. */
+  #pendingOr(user: Address, id: bigint): [Address, bigint] {
+    const pending = this.ids.find((one) => this.#govern.stateOf(one) === 'Pending');
+    if (pending === undefined || this.#random.chance(30)) return [user, id];
+    return [toAddress(textOf(this.#govern.ofProposal(pending, 'proposer')['proposer'])), pending];
   }
 
   /** Queues or executes what may be. */

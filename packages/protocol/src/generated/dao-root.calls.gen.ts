@@ -16,7 +16,7 @@ export type DaoEthActions = {
   readonly callData: string;
 };
 
-const HEAD = '2.2 time';
+const HEAD = '"version":"2.2","header":["time"]';
 
 /** `propose` of DaoRoot. */
 export function daoPropose(inputs: {
@@ -24,36 +24,36 @@ export function daoPropose(inputs: {
   readonly tonActions: readonly DaoTonActions[];
   readonly ethActions: readonly DaoEthActions[];
   readonly description: string;
-}): AbiCall {
-  return abiCall(HEAD, 'propose(answerId:uint32,tonActions:(value:uint128,target:address,payload:cell)[],ethActions:(value:uint256,chainId:uint32,target:uint160,signature:string,callData:bytes)[],description:string)', inputs);
+}): AbiCall<'propose'> {
+  return abiCall(HEAD, 'propose', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"tonActions","type":"tuple[]","components":[{"name":"value","type":"uint128"},{"name":"target","type":"address"},{"name":"payload","type":"cell"}]},{"name":"ethActions","type":"tuple[]","components":[{"name":"value","type":"uint256"},{"name":"chainId","type":"uint32"},{"name":"target","type":"uint160"},{"name":"signature","type":"string"},{"name":"callData","type":"bytes"}]},{"name":"description","type":"string"}],"outputs":[]', inputs);
 }
 
 /** `expectedProposalAddress` of DaoRoot. */
 export function daoExpectedProposalAddress(inputs: {
   readonly proposalId: bigint;
 }): AbiGetter<Address> {
-  return abiGetter(HEAD, 'expectedProposalAddress(answerId:uint32,proposalId:uint32)(value0:address)', inputs);
+  return abiGetter(HEAD, 'expectedProposalAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"proposalId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
 /** `expectedVoteEscrowAccountAddress` of DaoRoot. */
 export function daoExpectedVoteEscrowAccountAddress(inputs: {
   readonly accountOwner: Address;
 }): AbiGetter<Address> {
-  return abiGetter(HEAD, 'expectedVoteEscrowAccountAddress(answerId:uint32,accountOwner:address)(value0:address)', inputs);
+  return abiGetter(HEAD, 'expectedVoteEscrowAccountAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"accountOwner","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
 /** `calcTonActionsValue` of DaoRoot. */
 export function daoCalcTonActionsValue(inputs: {
   readonly actions: readonly DaoTonActions[];
 }): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'calcTonActionsValue(actions:(value:uint128,target:address,payload:cell)[])(totalValue:uint128)', inputs);
+  return abiGetter(HEAD, 'calcTonActionsValue', '"inputs":[{"name":"actions","type":"tuple[]","components":[{"name":"value","type":"uint128"},{"name":"target","type":"address"},{"name":"payload","type":"cell"}]}],"outputs":[{"name":"totalValue","type":"uint128"}]', inputs);
 }
 
 /** `calcEthActionsValue` of DaoRoot. */
 export function daoCalcEthActionsValue(inputs: {
   readonly actions: readonly DaoEthActions[];
 }): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'calcEthActionsValue(actions:(value:uint256,chainId:uint32,target:uint160,signature:string,callData:bytes)[])(totalValue:uint128)', inputs);
+  return abiGetter(HEAD, 'calcEthActionsValue', '"inputs":[{"name":"actions","type":"tuple[]","components":[{"name":"value","type":"uint256"},{"name":"chainId","type":"uint32"},{"name":"target","type":"uint160"},{"name":"signature","type":"string"},{"name":"callData","type":"bytes"}]}],"outputs":[{"name":"totalValue","type":"uint128"}]', inputs);
 }
 
 /** What `proposalConfiguration` of DaoRoot answers. */
@@ -67,20 +67,20 @@ export interface DaoProposalConfigurationAnswer {
 }
 /** `proposalConfiguration` of DaoRoot. */
 export function daoProposalConfiguration(): AbiGetter<DaoProposalConfigurationAnswer> {
-  return abiGetter(HEAD, 'proposalConfiguration()(proposalConfiguration:(votingDelay:uint32,votingPeriod:uint32,quorumVotes:uint128,timeLock:uint32,threshold:uint128,gracePeriod:uint32))');
+  return abiGetter(HEAD, 'proposalConfiguration', '"inputs":[],"outputs":[{"name":"proposalConfiguration","type":"tuple","components":[{"name":"votingDelay","type":"uint32"},{"name":"votingPeriod","type":"uint32"},{"name":"quorumVotes","type":"uint128"},{"name":"timeLock","type":"uint32"},{"name":"threshold","type":"uint128"},{"name":"gracePeriod","type":"uint32"}]}]');
 }
 
 /** `getProposalCount` of DaoRoot. */
 export function daoGetProposalCount(): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'getProposalCount(answerId:uint32)(value0:uint32)');
+  return abiGetter(HEAD, 'getProposalCount', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint32"}]', { answerId: 0 }, true);
 }
 
 /** `getAdmin` of DaoRoot. */
 export function daoGetAdmin(): AbiGetter<Address> {
-  return abiGetter(HEAD, 'getAdmin(answerId:uint32)(value0:address)');
+  return abiGetter(HEAD, 'getAdmin', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
 }
 
 /** `getVoteEscrowRoot` of DaoRoot. */
 export function daoGetVoteEscrowRoot(): AbiGetter<Address> {
-  return abiGetter(HEAD, 'getVoteEscrowRoot(answerId:uint32)(value0:address)');
+  return abiGetter(HEAD, 'getVoteEscrowRoot', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
 }

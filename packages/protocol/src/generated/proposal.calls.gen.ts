@@ -2,21 +2,21 @@
 import type { Address } from '@junction/primitives';
 import { abiCall, abiGetter, type AbiCall, type AbiGetter } from '../typed-abi/calls.ts';
 
-const HEAD = '2.2 time';
+const HEAD = '"version":"2.2","header":["time"]';
 
 /** `queue` of Proposal. */
-export function proposalQueue(): AbiCall {
-  return abiCall(HEAD, 'queue()');
+export function proposalQueue(): AbiCall<'queue'> {
+  return abiCall(HEAD, 'queue', '"inputs":[],"outputs":[]');
 }
 
 /** `execute` of Proposal. */
-export function proposalExecute(): AbiCall {
-  return abiCall(HEAD, 'execute()');
+export function proposalExecute(): AbiCall<'execute'> {
+  return abiCall(HEAD, 'execute', '"inputs":[],"outputs":[]');
 }
 
 /** `cancel` of Proposal. */
-export function proposalCancel(): AbiCall {
-  return abiCall(HEAD, 'cancel()');
+export function proposalCancel(): AbiCall<'cancel'> {
+  return abiCall(HEAD, 'cancel', '"inputs":[],"outputs":[]');
 }
 
 /** What `getOverview` of Proposal answers. */
@@ -33,7 +33,7 @@ export interface ProposalGetOverviewAnswer {
 }
 /** `getOverview` of Proposal. */
 export function proposalGetOverview(): AbiGetter<ProposalGetOverviewAnswer> {
-  return abiGetter(HEAD, 'getOverview(answerId:uint32)(proposer_:address,description_:string,startTime_:uint32,endTime_:uint32,executionTime_:uint32,forVotes_:uint128,againstVotes_:uint128,quorumVotes_:uint128,state_:uint8)');
+  return abiGetter(HEAD, 'getOverview', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"proposer_","type":"address"},{"name":"description_","type":"string"},{"name":"startTime_","type":"uint32"},{"name":"endTime_","type":"uint32"},{"name":"executionTime_","type":"uint32"},{"name":"forVotes_","type":"uint128"},{"name":"againstVotes_","type":"uint128"},{"name":"quorumVotes_","type":"uint128"},{"name":"state_","type":"uint8"}]', { answerId: 0 }, true);
 }
 
 /** What `getActions` of Proposal answers. */
@@ -43,7 +43,7 @@ export interface ProposalGetActionsAnswer {
 }
 /** `getActions` of Proposal. */
 export function proposalGetActions(): AbiGetter<ProposalGetActionsAnswer> {
-  return abiGetter(HEAD, 'getActions(answerId:uint32)(value0:(value:uint128,target:address,payload:cell)[],value1:(value:uint256,chainId:uint32,target:uint160,signature:string,callData:bytes)[])');
+  return abiGetter(HEAD, 'getActions', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple[]","components":[{"name":"value","type":"uint128"},{"name":"target","type":"address"},{"name":"payload","type":"cell"}]},{"name":"value1","type":"tuple[]","components":[{"name":"value","type":"uint256"},{"name":"chainId","type":"uint32"},{"name":"target","type":"uint160"},{"name":"signature","type":"string"},{"name":"callData","type":"bytes"}]}]', { answerId: 0 }, true);
 }
 
 /** What `getConfig` of Proposal answers. */
@@ -57,12 +57,12 @@ export interface ProposalGetConfigAnswer {
 }
 /** `getConfig` of Proposal. */
 export function proposalGetConfig(): AbiGetter<ProposalGetConfigAnswer> {
-  return abiGetter(HEAD, 'getConfig(answerId:uint32)(value0:(votingDelay:uint32,votingPeriod:uint32,quorumVotes:uint128,timeLock:uint32,threshold:uint128,gracePeriod:uint32))');
+  return abiGetter(HEAD, 'getConfig', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"votingDelay","type":"uint32"},{"name":"votingPeriod","type":"uint32"},{"name":"quorumVotes","type":"uint128"},{"name":"timeLock","type":"uint32"},{"name":"threshold","type":"uint128"},{"name":"gracePeriod","type":"uint32"}]}]', { answerId: 0 }, true);
 }
 
 /** `getState` of Proposal. */
 export function proposalGetState(): AbiGetter<bigint> {
-  return abiGetter(HEAD, 'getState(answerId:uint32)(value0:uint8)');
+  return abiGetter(HEAD, 'getState', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint8"}]', { answerId: 0 }, true);
 }
 
 /** What `getVotes` of Proposal answers. */
@@ -73,7 +73,7 @@ export interface ProposalGetVotesAnswer {
 }
 /** `getVotes` of Proposal. */
 export function proposalGetVotes(): AbiGetter<ProposalGetVotesAnswer> {
-  return abiGetter(HEAD, 'getVotes(answerId:uint32)(value0:uint128,value1:uint128,value2:uint128)');
+  return abiGetter(HEAD, 'getVotes', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint128"},{"name":"value1","type":"uint128"},{"name":"value2","type":"uint128"}]', { answerId: 0 }, true);
 }
 
 /** What `getTimings` of Proposal answers. */
@@ -84,5 +84,5 @@ export interface ProposalGetTimingsAnswer {
 }
 /** `getTimings` of Proposal. */
 export function proposalGetTimings(): AbiGetter<ProposalGetTimingsAnswer> {
-  return abiGetter(HEAD, 'getTimings(answerId:uint32)(value0:uint32,value1:uint32,value2:uint32)');
+  return abiGetter(HEAD, 'getTimings', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint32"},{"name":"value1","type":"uint32"},{"name":"value2","type":"uint32"}]', { answerId: 0 }, true);
 }
