@@ -90,7 +90,7 @@ module.exports = {
     {
       name: 'web-layers-go-down',
       severity: 'error',
-      from: { path: '^apps/web/src/(pages|features|entities|shared)/' },
+      from: { path: '^apps/web/src/(areas|pages|features|entities|shared)/' },
       to: { path: '^apps/web/src/app/' },
     },
     {
@@ -118,10 +118,35 @@ module.exports = {
       to: { path: '^apps/web/src/$1/', pathNot: '^apps/web/src/$1/$2/' },
     },
     {
+      name: 'web-areas-stand-on-entities-and-shared',
+      severity: 'error',
+      from: { path: '^apps/web/src/areas/([^/]+)/' },
+      to: { path: '^apps/web/src/(app|pages|features|areas)/', pathNot: '^apps/web/src/areas/$1/' },
+    },
+    {
+      name: 'web-areas-have-one-door',
+      severity: 'error',
+      from: { path: '^apps/web/src/(?!areas/)' },
+      to: { path: '^apps/web/src/areas/', pathNot: '^apps/web/src/areas/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'web-areas-are-opened-by-the-app',
+      severity: 'error',
+      from: { path: '^apps/web/src/(pages|features|entities|shared)/' },
+      to: { path: '^apps/web/src/areas/' },
+    },
+    {
+      // A static import of an area would put it into the first load.
+      name: 'web-areas-are-loaded-when-they-are-opened',
+      severity: 'error',
+      from: { path: '^apps/web/src/app/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/areas/', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
       // Operations have a second one, for what is fetched only when something is about to be signed.
       name: 'web-slices-have-one-door',
       severity: 'error',
-      from: { path: '^apps/web/src/(app|pages|features|entities)/' },
+      from: { path: '^apps/web/src/(app|areas|pages|features|entities)/' },
       to: {
         path: '^apps/web/src/(features|entities)/[^/]+/.+',
         pathNot: [

@@ -11,6 +11,7 @@ import { TraceReader } from './api/service/trace-reader.ts';
 import { readTokenList } from './api/token-list.ts';
 import { readUpgradeManifest } from './api/upgrade-manifest.ts';
 import { ExecutableOrders } from './keeper/executable-orders.ts';
+import { openAreaReaders } from './modules/area-readers.ts';
 import { installBlockEvents } from './plugins/block-events.ts';
 import { renderFirstScreens } from './plugins/first-screens.ts';
 import { installDevnetProxy } from './plugins/devnet-proxy.ts';
@@ -99,6 +100,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const deps: ApiDeps = {
     network,
     readModel,
+    areas: openAreaReaders(readModel.areaSource),
     router: new MarketRouter(readModel, {
       wrappedCoin: network.contracts.wrappedCoinRoot,
       sourceSplits: network.features.sourceSplits,

@@ -1,5 +1,6 @@
 import type { Address, Nano, Seconds, Units, Usd } from '@junction/primitives';
 import type { Amplification } from '@junction/protocol';
+import type { Database } from './database/schema.ts';
 import type { OrderReadModel } from './order-read-model.ts';
 import type { Page } from './page.ts';
 
@@ -43,6 +44,8 @@ export interface ReadModel {
   tokenRoot(address: Address): Promise<TokenRootView | undefined>;
 
   readonly orders: OrderReadModel;
+  /** What areas answer from. */
+  readonly areaSource: AreaSource;
 
   /** Called after each indexed block, once its rows are readable. Answers the way to stop. */
   onBlock(listener: (block: IndexedBlock) => void): () => void;
@@ -356,4 +359,23 @@ export interface GraphPool {
 export interface MarketGraph {
   readonly block: { readonly seqno: number; readonly time: Seconds };
   readonly pools: readonly GraphPool[];
+}
+
+/** The market as areas look at it: of one moment. */
+export interface AreaMarket {
+  /** Time of the newest block. */
+  readonly now: Seconds;
+  /** The same object as long as prices, pools and tables answer the same, within a minute. */
+  readonly version: object;
+  token(address: Address): TokenView | undefined;
+  /** The pool that an LP token is of. */
+  poolOfLp(lpRoot: Address): PoolView | undefined;
+  /** Dollars per whole token; LP tokens are worth their share of the pool. */
+  price(root: Address): Usd | undefined;
+}
+
+/** What the readers of areas answer from. */
+export interface AreaSource {
+  readonly database: Database;
+  market(): Promise<AreaMarket>;
 }

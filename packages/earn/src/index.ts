@@ -104,3 +104,11 @@ export {
   type ProposalFailure,
   type ProposalState,
 } from './govern/proposal-state.ts';
+export {
+  leastGovernanceForApr,
+  planYieldDown,
+  shortestDepositLockForApr,
+  shortestGovernanceLockForApr,
+  type BaseRates,
+  type PlanYield,
+} from './calculator/apr-goal.ts';

@@ -1,14 +1,16 @@
-import { ZERO_ADDRESS, toAddress } from '@junction/primitives';
+import { ZERO_ADDRESS, seconds, toAddress } from '@junction/primitives';
 import { packCell } from '@junction/tvm';
 import { isSameTree, parseCells } from '@junction/tvm/cells';
 import { describe, expect, it } from 'vitest';
 import orderVectors from '../vectors/order-payloads.json' with { type: 'json' };
 import poolVectors from '../vectors/payloads.json' with { type: 'json' };
 import { fillPayload, orderPayload, withdrawPayload, crossExchangePayload } from './payloads/index.ts';
+import { candidatePayload, lockPayload } from './earn/payloads.ts';
 import { textPayload } from './payloads/text-payload.ts';
 import {
   isEmptyPayload,
   readFillPayload,
+  readLockPayload,
   readOrderPayload,
   readPoolPayload,
   readTextPayload,
@@ -155,5 +157,26 @@ describe('a text', () => {
   it('is not read from anything else', () => {
     const fill = fillPayload({ callId: 3n, deployWalletValue: 1n, recipient: address('b') });
     for (const other of [EMPTY_CELL, fill, 'x', '']) expect(readTextPayload(other)).toBeUndefined();
+  });
+});
+
+describe('a lock of governance tokens', () => {
+  const lock = { owner: address('a'), lockTime: seconds(63_072_000), callId: 4_294_967_295 };
+  it('says whose it becomes and for how long', () => {
+    expect(readLockPayload(lockPayload(lock))).toEqual({
+      recipient: address('a'),
+      lockTime: 63_072_000,
+      hasNotes: false,
+    });
+    expect(readLockPayload(lockPayload({ ...lock, nonce: 1 }))?.hasNotes).toBe(true);
+  });
+  it('is nothing else', () => {
+    for (const other of [
+      candidatePayload({ gauge: address('b'), callId: 1 }),
+      EMPTY_CELL,
+      orderPayload(order),
+      'not a payload',
+    ])
+      expect(readLockPayload(other)).toBeUndefined();
   });
 });

@@ -164,6 +164,32 @@ export function readPoolPayload(base64: string): ReadPayload | undefined {
   });
 }
 
+/** What the payload of a lock of governance tokens says. */
+export interface ReadLock {
+  /** Whose lock it becomes. */
+  readonly recipient: Address;
+  /** Seconds. */
+  readonly lockTime: number;
+  /** A contract would be called back, or more is written. */
+  readonly hasNotes: boolean;
+}
+
+/** The payload of a transfer to the vote escrow that locks; undefined for what does something else there. */
+export function readLockPayload(base64: string): ReadLock | undefined {
+  try {
+    const root = new Reader(parseCells(base64));
+    must(root.number(8) === 0);
+    const nonce = root.number(32);
+    // The call id: results are told apart by it.
+    root.number(32);
+    const extra = root.ref();
+    const [recipient, lockTime] = [extra.address(), extra.number(32)];
+    return { recipient, lockTime, hasNotes: nonce !== 0 || !root.isEmpty() || !extra.isEmpty() };
+  } catch {
+    return undefined;
+  }
+}
+
 /** A list as the ABI writes it: its length, and a dictionary from the place to the amount. */
 function readList(reader: Reader): readonly bigint[] {
   const length = reader.number(32);
@@ -207,4 +233,32 @@ function readLabel(cell: Reader, left: number): { readonly length: number; reado
   const bit = cell.number(1);
   const length = within(cell.number(lengthBits));
   return { length, bits: bit === 1 ? 2 ** length - 1 : 0 };
+}
+
+/** What a deposit into a gauge says. */
+export interface ReadGaugeDeposit {
+  readonly owner: Address;
+  /** Seconds; 0 for no lock. */
+  readonly lockTime: bigint;
+  readonly claim: boolean;
+  readonly callId: bigint;
+  /** Not 0: the owner is called back. */
+  readonly nonce: bigint;
+}
+
+/** Reads what `gaugeDepositPayload` wrote; undefined for anything else, also for what says more. */
+export function readGaugeDepositPayload(base64: string): ReadGaugeDeposit | undefined {
+  try {
+    const root = new Reader(parseCells(base64));
+    const deposit: ReadGaugeDeposit = {
+      owner: root.address(),
+      lockTime: root.uint(32),
+      claim: root.uint(1) === 1n,
+      callId: root.uint(32),
+      nonce: root.uint(32),
+    };
+    return root.isEmpty() ? deposit : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import type { NetworkConfig } from '@junction/protocol/network';
 import type { ExecutableOrders } from '../keeper/executable-orders.ts';
+import type { AreaReaders } from '../modules/area-readers.ts';
 import type { MarketRouter } from '../quotes/market-router.ts';
 import type { OrderRoots } from '../quotes/order-roots.ts';
 import type { SwapMessages } from '../quotes/swap-messages.ts';
@@ -13,6 +14,7 @@ import type { TraceReader } from './service/trace-reader.ts';
 export interface ApiDeps {
   readonly network: NetworkConfig;
   readonly readModel: ReadModel;
+  readonly areas: AreaReaders;
   readonly router: MarketRouter;
   readonly messages: SwapMessages;
   readonly wallets: TokenWallets;

@@ -5,6 +5,7 @@ import type { Preparation, PreparedAnswers } from '../plugins/prepared-answers.t
 import type { ApiDeps } from './api-deps.ts';
 import { unavailable } from './api-fault.ts';
 import type { Handler } from './handler.ts';
+import { AREA_HANDLERS, AREA_ROUTES } from '../modules/area-handlers.ts';
 import { HANDLERS } from './handlers.ts';
 
 /** Routes that answer although the market is not indexed yet. */
@@ -54,21 +55,20 @@ function registerAll(
   deps: ApiDeps,
   prepared: PreparedAnswers,
 ): void {
-  for (const id of Object.keys(ROUTES) as (keyof typeof ROUTES)[]) {
-    const route: AnyRoute = ROUTES[id];
-    if (route.method !== method) continue;
-    const handler = HANDLERS[id] as Handler<AnyRoute>;
+  for (const [route, handler] of everyRoute()) {
+    const isAlso = route.alsoMethod === method;
+    if (route.method !== method && !isAlso) continue;
     const preparation = PREPARED.get(route.id);
     for (const [index, base] of GROUP_BASES[route.group].entries()) {
       app.route({
-        method: route.method,
+        method,
         ...(preparation ? prepared.options(preparation) : {}),
         url: base + route.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: {
           ...(route.params ? { params: route.params } : {}),
           ...(route.body ? { body: route.body } : {}),
           response: { 200: route.response, '4xx': apiErrorSchema, '5xx': apiErrorSchema },
-          ...(index === 0
+          ...(index === 0 && !isAlso
             ? { summary: route.summary, operationId: route.id, tags: [route.group] }
             : { hide: true }),
         },
@@ -80,4 +80,16 @@ function registerAll(
       });
     }
   }
+}
+
+/** Routes and what answers them; handlers are typed by their routes where they are listed. */
+function everyRoute(): readonly (readonly [AnyRoute, Handler<AnyRoute>])[] {
+  const routes: Readonly<Record<string, AnyRoute>> = { ...ROUTES, ...AREA_ROUTES };
+  const handlers = { ...HANDLERS, ...AREA_HANDLERS } as unknown as Readonly<
+    Record<string, Handler<AnyRoute>>
+  >;
+  return Object.entries(routes).flatMap(([id, route]) => {
+    const handler = handlers[id];
+    return handler ? [[route, handler] as const] : [];
+  });
 }

@@ -8,6 +8,8 @@ import type { Page } from '../page.ts';
 import type { MarketState } from '../project/market-state.ts';
 import type { PricingRules } from '../project/pricing.ts';
 import type {
+  AreaMarket,
+  AreaSource,
   BlockView,
   CandleView,
   IndexedBlock,
@@ -29,6 +31,7 @@ import type {
   VolumePoint,
 } from '../read-model.ts';
 import type { Changes } from '../project/changes.ts';
+import { areaMarketOf } from './area-market.ts';
 import { countQuarantine, type QuarantineKind } from '../write/quarantine.ts';
 import { EdgeHours, type Edges } from './edge-hours.ts';
 import { pagePools, pageTokens } from './market-lists.ts';
@@ -91,6 +94,7 @@ interface KnownViews {
 /** Answers from memory what describes the present, and from the tables what happened. */
 export class IndexReadModel implements ReadModel {
   readonly orders: OrderReadModel;
+  readonly areaSource: AreaSource;
   readonly #options: IndexReadModelOptions;
   readonly #listeners = new Set<(block: IndexedBlock) => void>();
   #step: IndexStep | undefined;
@@ -109,6 +113,7 @@ export class IndexReadModel implements ReadModel {
 
   constructor(options: IndexReadModelOptions) {
     this.orders = createOrderReadModel(options.database, options.onOrdersShown);
+    this.areaSource = { database: options.database, market: () => this.#areaMarket() };
     this.#options = options;
     this.#contactAt = options.clock();
     this.#blockAt = options.clock();
@@ -322,6 +327,11 @@ export class IndexReadModel implements ReadModel {
     } catch {
       // Whoever needs the tables themselves says so; the next question tries again.
     }
+  }
+
+  async #areaMarket(): Promise<AreaMarket> {
+    await this.#settle();
+    return areaMarketOf(this.#current(), this.#now());
   }
 
   #now(): Seconds {

@@ -11,6 +11,7 @@ import {
   type Usd,
 } from '@junction/primitives';
 import type {
+  AreaSource,
   BlockView,
   CandleView,
   GraphPool,
@@ -37,7 +38,9 @@ import type { OrderReadModel } from '../order-read-model.ts';
 import type { Page } from '../page.ts';
 import { pagePools } from '../read/market-lists.ts';
 import { onesSwapped } from '../project/pool-state.ts';
+import { areaMarketOf } from '../read/area-market.ts';
 import { poolsBetween } from '../read/pools-between.ts';
+import { emptyTables } from './empty-tables.ts';
 
 import { fakeOrders } from './fake-orders.ts';
 
@@ -48,10 +51,16 @@ export interface FakeToken {
   readonly price: Usd;
 }
 
+const NO_MARKET = { pools: new Map(), tokens: new Map(), lpPrices: new Map() };
+
 /** A small market in memory, for tests of what stands on the read model. */
 export class FakeReadModel implements ReadModel {
   readonly tokens: readonly FakeToken[];
   readonly orders: OrderReadModel;
+  areaSource: AreaSource = {
+    database: emptyTables(),
+    market: () => Promise.resolve(areaMarketOf(NO_MARKET, this.view.time)),
+  };
   readonly operations = new Map<string, SwapOperationView>();
   view: BlockView;
   #graph: MarketGraph;

@@ -39,6 +39,10 @@ const chooseTokenListSearch = readOnly(readTokenListSearch);
 const chooseTokenSearch = readOnly(readTokenSearch);
 const chooseLimitSearch = readOnly(readLimitSearch);
 
+const needAddress = ({ params }: { readonly params: { readonly address: string } }): void => {
+  if (parseAddress(params.address) === undefined) throw notFound();
+};
+
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -75,9 +79,7 @@ const poolsRoute = createRoute({
 const poolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools/$address',
-  beforeLoad: ({ params }) => {
-    if (parseAddress(params.address) === undefined) throw notFound();
-  },
+  beforeLoad: needAddress,
   validateSearch: choosePoolSearch,
   component: lazyRouteComponent(() => import('../pages/pool/index.ts'), 'PoolPage'),
 });
@@ -120,9 +122,7 @@ const addPairRoute = createRoute({
 const addPoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools/$address/liquidity/add',
-  beforeLoad: ({ params }) => {
-    if (parseAddress(params.address) === undefined) throw notFound();
-  },
+  beforeLoad: needAddress,
   validateSearch: chooseAmounts,
   component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'AddPoolPage'),
 });
@@ -140,9 +140,7 @@ const removePairRoute = createRoute({
 const removePoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools/$address/liquidity/remove',
-  beforeLoad: ({ params }) => {
-    if (parseAddress(params.address) === undefined) throw notFound();
-  },
+  beforeLoad: needAddress,
   component: lazyRouteComponent(() => import('../pages/liquidity/index.ts'), 'RemovePoolPage'),
 });
 
@@ -156,9 +154,7 @@ const tokensRoute = createRoute({
 const tokenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tokens/$address',
-  beforeLoad: ({ params }) => {
-    if (parseAddress(params.address) === undefined) throw notFound();
-  },
+  beforeLoad: needAddress,
   validateSearch: chooseTokenSearch,
   component: lazyRouteComponent(() => import('../pages/token/index.ts'), 'TokenPage'),
 });
@@ -194,6 +190,40 @@ const limitRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/limit/index.ts'), 'LimitPage'),
 });
 
+/** Addresses of an area are read by its pages: nothing of an area is in the first load but where its screens are. */
+const readByPage = (search: Record<string, unknown>): Record<string, unknown> => search;
+
+const earn = () => import('../areas/earn/index.ts');
+
+const gaugesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await earn()).openGauges(), 'GaugesPage'),
+});
+
+const gaugeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges/$address',
+  beforeLoad: needAddress,
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await earn()).openGauge(), 'GaugePage'),
+});
+
+const boostCalculatorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges/calc',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await earn()).openBoostCalculator(), 'BoostCalculatorPage'),
+});
+
+const daoBalanceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/balance',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await earn()).openDaoBalance(), 'DaoBalancePage'),
+});
+
 /** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -211,6 +241,10 @@ export const router = createRouter({
     builderCreateRoute,
     builderTokenRoute,
     limitRoute,
+    gaugesRoute,
+    gaugeRoute,
+    boostCalculatorRoute,
+    daoBalanceRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,

@@ -4,6 +4,8 @@ import DexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: '
 import DexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
 import DexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
 import DexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
+import GaugeAbi from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
+import GaugeAccountAbi from '@junction/contracts/abi/GaugeAccount.abi.json' with { type: 'json' };
 import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import OrderCallbacksAbi from '@junction/contracts/abi/OrderCallbacks.abi.json' with { type: 'json' };
 import OrderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
@@ -13,6 +15,8 @@ import TokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { typ
 import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import VaultTokenRootAbi from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
 import VaultTokenWalletAbi from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
+import VoteEscrowAbi from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
+import VoteEscrowAccountAbi from '@junction/contracts/abi/VoteEscrowAccount.abi.json' with { type: 'json' };
 import WrappedVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 import type { TraceNode } from '@junction/api-contract';
 import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
@@ -40,6 +44,10 @@ const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['dex-root', DexRootAbi],
   ['order', OrderAbi],
   ['order-root', OrderRootAbi],
+  ['gauge', GaugeAbi],
+  ['gauge-account', GaugeAccountAbi],
+  ['vote-escrow', VoteEscrowAbi],
+  ['ve-account', VoteEscrowAccountAbi],
   ['wallet', DexPairCallbacksAbi],
   ['wallet', DexAccountCallbacksAbi],
   ['wallet', OrderCallbacksAbi],

@@ -1,4 +1,4 @@
-import { ONE, usd, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { seededRandom, type SeededRandom } from '@junction/testing';
 import { JrpcError, type AbiRecord } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
@@ -18,17 +18,13 @@ import {
   type World,
 } from '../../../../../contracts/tests/earn/gauge/world.ts';
 import { admin } from '../../../../../contracts/tests/earn/escrow-stage.ts';
-import { COIN, actor } from '../../../../../contracts/tests/stage.ts';
-import type { Database } from '../../database/open-database.ts';
-import { Follower } from '../../follow/follower.ts';
-import { chainTokenReader } from '../../follow/token-reader.ts';
+import { COIN } from '../../../../../contracts/tests/stage.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Follower } from '../../follow/follower.ts';
 import { chainClient } from '../../test/chain-client.ts';
+import { followGauges } from '../../test/followed-gauges.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
-import { BacklogStore } from '../../write/backlog-store.ts';
-import { IndexStore } from '../../write/index-store.ts';
-import { Quarantine } from '../../write/quarantine.ts';
-import { areaModules } from '../areas.ts';
 import type { Table } from '../module-table.ts';
 import { allRows, rowOf } from '../row-sql.ts';
 import { ESCROWS, ESCROW_BALANCES, GAUGES, GAUGE_ROUNDS, GAUGE_USERS } from './earn-tables.ts';
@@ -36,7 +32,6 @@ import { ESCROWS, ESCROW_BALANCES, GAUGES, GAUGE_ROUNDS, GAUGE_USERS } from './e
 // What the index says of gauges and locks must be what the real contracts answer themselves, after anything anybody did.
 const SEED = 4_711;
 const USERS = [alice, bob, carol] as const;
-const DEX_ROOT = actor('dd');
 const DAY = 86_400;
 const WEEK = 604_800n;
 
@@ -45,38 +40,13 @@ let database: Database;
 let follower: Follower;
 let unknown = 0;
 
-function networkOf({ stage }: World) {
-  const { escrow, factory } = stage;
-  return {
-    earn: {
-      voteEscrow: escrow.escrow,
-      gaugeFactory: factory,
-      governanceToken: escrow.token,
-      farmFabric: null,
-      daoRoot: null,
-    },
-  };
-}
-
-function openIndex(tables: Database, client = chainClient(world.stage.stage)): Follower {
-  const rules = { anchors: [], minimumDepth: usd(ONE) };
-  const modules = areaModules(networkOf(world));
-  return new Follower({
-    dexRoot: DEX_ROOT,
-    modules,
+const openIndex = (tables: Database, client = chainClient(world.stage.stage)): Follower =>
+  followGauges(world, tables, {
     client,
-    store: new IndexStore(tables, rules, modules),
-    backlog: new BacklogStore(tables, modules),
-    quarantine: new Quarantine(tables, () => world.stage.stage.chain.now),
-    now: () => world.stage.stage.chain.now,
-    readToken: chainTokenReader(client),
-    identity: 'earn',
-    onFollow: () => Promise.resolve(),
-    onStep: (step) => {
-      unknown += step.unknown;
+    onUnknown: (count) => {
+      unknown += count;
     },
   });
-}
 
 async function index(): Promise<void> {
   follower.markAll();
@@ -140,7 +110,7 @@ async function expectAsEscrowSays(): Promise<void> {
   const details = world.stage.escrow.get('getDetails');
   const others = ['_distributionSupply', '_treasuryTokens', '_teamTokens', '_whitelistPayments'] as const;
   const held = others.reduce(
-    (sum, name) => sum - BigInt(String(details[name])),
+    (sum, name) => sum - (details[name] as bigint),
     details['_qubeBalance'] as bigint,
   );
   expect(escrow?.veAmount ?? 0n).toBe(details['_veQubeBalance']);

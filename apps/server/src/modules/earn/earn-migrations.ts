@@ -16,6 +16,7 @@ export const earnTables: Migration = {
         start bigint not null, "end" bigint, per_second numeric(40, 0) not null,
         primary key (account, reward, position)
       )`,
+      sql`create index gauge_rounds_by_end on gauge_rounds ("end")`,
       sql`create table gauge_hours (
         account text not null, hour bigint not null, deposited numeric(60, 0) not null,
         lock_boosted numeric(60, 0) not null, total_boosted numeric(60, 0) not null,
@@ -52,30 +53,33 @@ export const earnTables: Migration = {
         is_burnt boolean not null, hash text not null,
         primary key (account, "user", key)
       )`,
-      sql`create index ve_locks_by_time on ve_locks (account, lt)`,
-      sql`create index ve_locks_by_amount on ve_locks (account, amount, lt)`,
-      sql`create index ve_locks_by_lock_time on ve_locks (account, lock_time, lt)`,
-      sql`create index ve_locks_by_ve on ve_locks (account, ve_amount, lt)`,
+      // A network has one escrow: nobody asks for the locks of one of several.
+      sql`create index ve_locks_by_time on ve_locks (lt)`,
+      sql`create index ve_locks_by_amount on ve_locks (amount, lt)`,
+      sql`create index ve_locks_by_lock_time on ve_locks (lock_time, lt)`,
+      sql`create index ve_locks_by_ve on ve_locks (ve_amount, lt)`,
       sql`create index ve_locks_by_user on ve_locks ("user", lt)`,
       // What is over and not burnt yet is taken off the totals.
-      sql`create index ve_locks_live on ve_locks (account, ends_at) where not is_burnt`,
+      sql`create index ve_locks_live on ve_locks (ends_at) where not is_burnt`,
       sql`create table ve_transactions (
         account text not null, lt numeric(20, 0) not null, position integer not null, kind text not null,
         "user" text not null, amount numeric(60, 0) not null, ve_amount numeric(40, 0) not null,
         time bigint not null, hash text not null,
         primary key (account, lt, position)
       )`,
+      sql`create index ve_transactions_by_time on ve_transactions (lt, position)`,
       sql`create index ve_transactions_by_user on ve_transactions ("user", lt, position)`,
-      sql`create index ve_transactions_by_amount on ve_transactions (account, amount, lt)`,
-      sql`create index ve_transactions_by_ve on ve_transactions (account, ve_amount, lt)`,
+      sql`create index ve_transactions_by_amount on ve_transactions (amount, lt, position)`,
+      sql`create index ve_transactions_by_ve on ve_transactions (ve_amount, lt, position)`,
       sql`create table ve_balances (
         account text not null, "user" text not null, amount numeric(60, 0) not null,
         ve_amount numeric(60, 0) not null, created_lt numeric(20, 0) not null,
         created_at bigint not null, updated_at bigint not null,
         primary key (account, "user")
       )`,
-      sql`create index ve_balances_by_time on ve_balances (account, created_lt)`,
-      sql`create index ve_balances_by_ve on ve_balances (account, ve_amount, created_lt)`,
+      sql`create index ve_balances_by_time on ve_balances (created_lt, "user")`,
+      sql`create index ve_balances_by_ve on ve_balances (ve_amount, created_lt, "user")`,
+      sql`create index ve_balances_by_user on ve_balances ("user")`,
       sql`create table ve_days (
         account text not null, day bigint not null, amount numeric(60, 0) not null,
         ve_amount numeric(60, 0) not null,

@@ -67,8 +67,18 @@ class EscrowFold {
     const escrow = this.#escrow();
     const endsAt = time + lockTime;
     this.#put(LOCKS, {
-      ...{ account, user, key, amount, veAmount, lockTime, callId },
-      ...{ lt, time, endsAt, isBurnt: false, hash },
+      account,
+      user,
+      key,
+      amount,
+      veAmount,
+      lockTime,
+      callId,
+      lt,
+      time,
+      endsAt,
+      isBurnt: false,
+      hash,
     });
     this.#change(user, amount, veAmount);
     this.#put(ESCROWS, {
@@ -84,7 +94,7 @@ class EscrowFold {
     // The originals tell of withdrawals of nothing.
     if (amount === 0n) return;
     if (amount > this.#balance(user).amount) return this.#odd('more is withdrawn than was locked');
-    this.#change(user, -amount, 0n);
+    this.#change(user, 0n - amount, 0n);
     this.#tell('Unlock', user, position, amount, 0n);
   }
 
@@ -103,7 +113,7 @@ class EscrowFold {
       product += lock.amount * BigInt(lock.lockTime);
       this.#put<LockRow>(LOCKS, { ...lock, isBurnt: true });
     }
-    this.#change(user, 0n, -veAmount);
+    this.#change(user, 0n, 0n - veAmount);
     const escrow = this.#escrow();
     this.#put(ESCROWS, {
       ...escrow,
@@ -141,8 +151,14 @@ class EscrowFold {
     const { account } = this.#activity;
     return (
       this.#get<EscrowRow>(ESCROWS, { account }) ?? {
-        ...{ account, amount: 0n, veAmount: 0n, liveAmount: 0n, liveSeconds: 0n },
-        ...{ locks: 0, transactions: 0, users: 0 },
+        account,
+        amount: 0n,
+        veAmount: 0n,
+        liveAmount: 0n,
+        liveSeconds: 0n,
+        locks: 0,
+        transactions: 0,
+        users: 0,
       }
     );
   }
@@ -151,7 +167,13 @@ class EscrowFold {
     const { account, lt, time } = this.#activity;
     return (
       this.#get<EscrowBalanceRow>(ESCROW_BALANCES, { account, user }) ?? {
-        ...{ account, user, amount: 0n, veAmount: 0n, createdLt: lt, createdAt: time, updatedAt: time },
+        account,
+        user,
+        amount: 0n,
+        veAmount: 0n,
+        createdLt: lt,
+        createdAt: time,
+        updatedAt: time,
       }
     );
   }

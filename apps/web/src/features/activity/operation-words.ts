@@ -170,6 +170,19 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
       return say('activity.kind.cancelOrder');
     case 'execute-order':
       return say('activity.kind.executeOrder');
+    case 'lock-tokens':
+      return say('activity.kind.lockTokens', { tokens });
+    case 'unlock-tokens':
+      return say('activity.kind.unlockTokens', { symbol: terms.receives?.[0]?.symbol ?? '' });
+    case 'deposit-in-gauge':
+      return say('activity.kind.depositInGauge', { tokens, gauge: pool });
+    case 'withdraw-from-gauge':
+      return say('activity.kind.withdrawFromGauge', {
+        tokens: (terms.receives ?? []).map(amountText).join(' + '),
+        gauge: pool,
+      });
+    case 'claim-rewards':
+      return say('activity.kind.claimRewards', { gauge: pool });
   }
 }
 

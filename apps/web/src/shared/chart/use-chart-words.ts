@@ -53,6 +53,16 @@ function candleReadings(
   }));
 }
 
+const isYield = (data: ChartData): boolean => data.kind === 'line' && data.measure === 'apr';
+
+function valueName(say: Say, data: ChartData): string {
+  if (data.kind === 'columns') return say('chart.column.volume');
+  return isYield(data) ? say('chart.column.apr') : say('chart.column.tvl');
+}
+
+const valueText = (data: ChartData, value: number): string =>
+  isYield(data) ? shareText(value) : dollarText(value);
+
 /** How points of each kind of chart are told in the reader's language. */
 export function useChartWords(): ChartWords {
   const say = useText();
@@ -64,8 +74,8 @@ export function useChartWords(): ChartWords {
         if (data.kind === 'candles') return candleReadings(say, data, index, short);
         const dollars = {
           key: 'usd',
-          name: data.kind === 'columns' ? say('chart.column.volume') : say('chart.column.tvl'),
-          value: dollarText(levelOf(point)),
+          name: valueName(say, data),
+          value: valueText(data, levelOf(point)),
         };
         const shares = data.kind === 'shares' ? data.points[index] : undefined;
         if (data.kind !== 'shares' || shares === undefined) return [dollars];
@@ -83,7 +93,7 @@ export function useChartWords(): ChartWords {
       level(data, index) {
         const point = data.points[index];
         if (point === undefined) return '—';
-        return data.kind === 'candles' ? priceText(levelOf(point)) : dollarText(levelOf(point));
+        return data.kind === 'candles' ? priceText(levelOf(point)) : valueText(data, levelOf(point));
       },
     }),
     [say],

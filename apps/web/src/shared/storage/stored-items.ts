@@ -82,6 +82,7 @@ export const STORED = {
   favoritePools: favourites('favorite_pools'),
   favoritePairs: favourites('favorite_pairs'),
   favoriteFarmings: favourites('favorite_farmings'),
+  favoriteGauges: favourites('favorite_gauges'),
   watchedTokens: favourites('junction.watched_tokens'),
   amounts: storedJson('amounts', carriedSchema, null),
   /** "1" once the greeting was closed. */

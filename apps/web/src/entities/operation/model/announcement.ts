@@ -19,7 +19,10 @@ export type PartyRole =
   | 'order-root'
   | 'order'
   | 'token-factory'
-  | 'token-root';
+  | 'token-root'
+  /** Locks governance tokens. */
+  | 'vote-escrow'
+  | 'gauge';
 
 export interface Party {
   readonly role: PartyRole;

@@ -1,10 +1,11 @@
-import { ZERO_ADDRESS, nano, toAddress, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, nano, seconds, toAddress, type Address } from '@junction/primitives';
 import {
   burnTokens,
   createToken,
   mintTokens,
   transferTokenOwnership,
 } from '@junction/protocol/builder-calls';
+import { candidatePayload, lockPayload, lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
 import {
   connectPool,
   deployAccount,
@@ -75,6 +76,15 @@ const transfer = (payload?: string): TokenCall =>
     remainingGasTo: ME,
     ...(payload === undefined ? {} : { payload }),
   });
+const lockFor = (owner: Address, lockTime: number): string =>
+  lockPayload({ owner, lockTime: seconds(lockTime), callId: 7 });
+const LOCK = lockTokens({
+  escrow: FIRST,
+  amount: 5n,
+  lockTime: seconds(1_209_600),
+  callId: 7,
+  sendGasTo: ME,
+});
 const left = { leaves: [amount(ROOT, 5n)] };
 const deposits = [
   { root: ROOT, amount: 5n },
@@ -134,6 +144,32 @@ const CALLS: readonly (readonly [
       [{ payload: ORDER }, 'unreadable'],
       // The same with half a coin and a nano more for the wallet of whoever receives.
       [{ payload: GREEDY_FILL }, 'unreadable'],
+    ],
+  ],
+  [
+    'lock of governance tokens',
+    LOCK,
+    { ...left, ...first('vote-escrow'), recipient: ME, details: { lockTime: '1209600' } },
+    [
+      [{ payload: lockFor(ME, 1_209_601) }, 'details'],
+      [{ payload: lockFor(OTHER, 1_209_600) }, 'recipient'],
+      [{ payload: lockPayload({ owner: ME, lockTime: seconds(1_209_600), callId: 7, nonce: 1 }) }, 'more'],
+      // Pays for a candidate instead: the tokens would be gone.
+      [{ payload: candidatePayload({ gauge: OTHER, callId: 7 }) }, 'unreadable'],
+      [{ payload: EMPTY_CELL }, 'unreadable'],
+      [{ recipient: OTHER }, 'first'],
+      [{ remainingGasTo: OTHER }, 'refund'],
+    ],
+  ],
+  [
+    'withdrawal from the vote escrow',
+    takeUnlockedTokens({ callId: 7, sendGasTo: ME }),
+    { recipient: ME },
+    [
+      [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
+      [{ meta: { call_id: '7', nonce: '1', send_gas_to: ME } }, 'more'],
+      [{ meta: { call_id: '7', nonce: '0', send_gas_to: ME, forward: OTHER } }, 'more'],
+      [{ meta: 'x' }, 'unreadable'],
     ],
   ],
   [

@@ -413,3 +413,50 @@ describe('an order that somebody executes', () => {
     expect(readTree(execution, [node({}), told(method)]).status).toBe('Cancelled');
   });
 });
+
+describe('governance tokens and the vote escrow', () => {
+  const { deal: _, ...facts } = draft;
+  const [wallet, escrowWallet, token] = [root('4'), root('6'), root('9')];
+  const amount = { root: token, symbol: 'GOV', decimals: 9, units: '50' };
+  const made = (kind: TermsOperation['kind'], terms: Partial<TermsOperation['terms']>): TermsOperation => ({
+    ...facts,
+    kind,
+    terms: { tokens: [], wallet, ...terms },
+    state: { step: 'sent', messageHash: 'm' },
+  });
+  const node = (facts_: Partial<TraceNode>): TraceNode => ({
+    parent: 0,
+    messageHash: 'h',
+    transactionHash: 't',
+    from: null,
+    to: root('a'),
+    value: '1',
+    bounced: false,
+    contract: 'unknown',
+    method: null,
+    token: null,
+    amount: null,
+    status: 'arrived',
+    exitCode: 0,
+    fees: '1',
+    time: 1,
+    ...facts_,
+  });
+  const came = (to: string) => node({ method: 'acceptTransfer', token, to, amount: '50' });
+  // A first lock makes the account: the message to it bounces before.
+  const bounced = node({ status: 'returned' });
+
+  it('are locked when they stay there', () => {
+    const lock = made('lock-tokens', { tokens: [amount] });
+    expect(readTree(lock, [node({}), came(escrowWallet), bounced, node({})]).status).toBe('Succeed');
+    expect(readTree(lock, [node({}), came(escrowWallet), came(wallet)]).status).toBe('Cancelled');
+    expect(readTree(lock, [node({}), node({ status: 'returned' })]).status).toBe('Cancelled');
+    expect(readTree(lock, [node({})]).status).toBe('Cancelled');
+  });
+  it('are withdrawn when they are in the own wallet', () => {
+    const unlock = made('unlock-tokens', { receives: [amount] });
+    expect(readTree(unlock, [node({}), came(wallet)])).toMatchObject({ status: 'Succeed', amount: ['50'] });
+    expect(readTree(unlock, [node({}), node({}), node({})]).status).toBe('Cancelled');
+    expect(readTree(unlock, [node({}), came(escrowWallet)]).status).toBe('Cancelled');
+  });
+});

@@ -50,6 +50,11 @@ export const TERMS_KINDS = [
   'fill-order',
   'cancel-order',
   'execute-order',
+  'lock-tokens',
+  'unlock-tokens',
+  'deposit-in-gauge',
+  'withdraw-from-gauge',
+  'claim-rewards',
 ] as const;
 
 export type TermsKind = (typeof TERMS_KINDS)[number];

@@ -1,7 +1,9 @@
 import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import {
   isEmptyPayload,
+  readGaugeDepositPayload,
   readFillPayload,
+  readLockPayload,
   readOrderPayload,
   readPoolPayload,
   readTextPayload,
@@ -61,6 +63,10 @@ class Params {
     bounded(integer(this.take(name)));
   }
 
+  has(name: string): boolean {
+    return this.#values.has(name);
+  }
+
   get areAllRead(): boolean {
     return this.#unread.size === 0;
   }
@@ -93,6 +99,15 @@ function text(value: unknown): string {
   return value.toString();
 }
 
+/** What contracts of earning are told with every call: who gets the rest of the coins, and that nobody is called back. */
+function metaOf(value: unknown): Pick<MessageReading, 'refund' | 'hasMore'> {
+  if (typeof value !== 'object' || value === null) throw new Unreadable();
+  const meta = new Params(value as FunctionCall['params']);
+  meta.takeCallId('call_id');
+  const hasCallback = !isNothing(meta.take('nonce'));
+  return { refund: address(meta.take('send_gas_to')), hasMore: hasCallback || !meta.areAllRead };
+}
+
 function amountOf(value: unknown): AskedAmount {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
   const { root, amount } = value as { readonly root?: unknown; readonly amount?: unknown };
@@ -119,6 +134,10 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
       return said(readOrderPayload(payload));
     case 'order':
       return said(readFillPayload(payload));
+    case 'vote-escrow':
+      return readLock(payload);
+    case 'gauge':
+      return readGaugeWord(payload);
     case 'exchange-account':
     case 'vault':
       // Whoever gets the tokens keeps them for the sender.
@@ -126,6 +145,26 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
     default:
       return said(readPoolPayload(payload));
   }
+}
+
+/** Tokens for the vote escrow: the page sends them there to lock them, and for nothing else. */
+function readLock(payload: string): Partial<MessageReading> {
+  const read = readLockPayload(payload);
+  if (read === undefined) throw new Unreadable();
+  const { recipient, lockTime, hasNotes } = read;
+  return { recipient, details: { lockTime: lockTime.toString() }, ...(hasNotes ? { hasMore: true } : {}) };
+}
+
+/** How long the deposit is locked and whether rewards are paid with it decide what it is: both are compared. */
+function readGaugeWord(payload: string): Partial<MessageReading> {
+  const read = readGaugeDepositPayload(payload);
+  if (read === undefined) throw new Unreadable();
+  const { owner, lockTime, claim, nonce } = read;
+  return {
+    recipient: owner,
+    details: { lock: lockTime.toString(), claim: String(claim) },
+    ...(nonce === 0n ? {} : { hasMore: true }),
+  };
 }
 
 /** The functions the page calls. A function that is missing here is never signed. */
@@ -185,7 +224,19 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
       details: { autoExchange: String(params.take('_autoChange')) },
     };
   },
+  claimReward: (params) => metaOf(params.take('meta')),
   withdraw: (params) => {
+    // Of a gauge or the vote escrow, and not of an exchange account.
+    if (params.has('meta')) {
+      const meta = metaOf(params.take('meta'));
+      // All that is free of the vote escrow, to whoever asks.
+      if (!params.has('amount')) return meta;
+      return {
+        ...meta,
+        least: [unnamed(integer(params.take('amount')))],
+        details: { claim: String(params.take('claim')) },
+      };
+    }
     params.takeCallId('call_id');
     params.takeWalletValue('deploy_wallet_grams');
     return {

@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import { arrivedOf } from './arrived.ts';
 import { createdToken } from './created-token.ts';
-import { isSwapOperation, type Operation, type SwapOperation } from './operation.ts';
+import { isSwapOperation, type Operation, type SwapOperation, type TermsOperation } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
 /** A pool or a limit order that refuses answers in good order and says so to the account's owner. */
@@ -19,6 +19,15 @@ const NOTHING: StatusAnswer = { status: 'Cancelled', amount: ['0'], tokenRoot: [
 function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | undefined {
   const arrived = (method: string): boolean =>
     nodes.some((node) => node.method === method && node.status === 'arrived');
+  // The account's answer to the gauge: what was asked of a contract that was not there yet has come back before.
+  const finished = (method: string): boolean =>
+    nodes.some(
+      (node) =>
+        node.method === method &&
+        node.status === 'arrived' &&
+        'terms' in operation &&
+        node.to === operation.terms.target,
+    );
   switch (operation.kind) {
     case 'create-token':
       return createdToken(operation, nodes) !== undefined;
@@ -28,6 +37,10 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
       return arrived('acceptBurn');
     case 'transfer-ownership':
       return arrived('transferOwnership');
+    case 'lock-tokens':
+      return isHandedOver(operation, nodes);
+    case 'unlock-tokens':
+      return arrivedOf(operation.terms.receives ?? [], nodes, operation.terms.wallet)[0] !== undefined;
     case 'execute-order':
       // What becomes of the messages to the makers is theirs.
       return nodes.some(
@@ -38,9 +51,25 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
           to === operation.account &&
           callId === operation.id,
       );
+    case 'deposit-in-gauge':
+      return finished('finishDeposit');
+    case 'withdraw-from-gauge':
+      return finished('finishWithdraw');
+    case 'claim-rewards':
+      return finished('finishClaim');
     default:
       return undefined;
   }
+}
+
+/** Tokens arrived where they went and did not come back into the own wallet; a contract made on the way may bounce first. */
+function isHandedOver({ terms }: TermsOperation, nodes: readonly TraceNode[]): boolean {
+  const [given] = terms.tokens;
+  const came = nodes.filter(
+    ({ method, status, token }) =>
+      method === 'acceptTransfer' && status === 'arrived' && token === given?.root,
+  );
+  return came.length > 0 && came.every(({ to }) => to !== terms.wallet);
 }
 
 /**

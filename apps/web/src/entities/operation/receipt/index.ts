@@ -1,1 +1,2 @@
 export { TermsReceipt } from './terms-receipt.tsx';
+export { useEndedOperation, type EndedOperationOptions } from './use-ended-operation.ts';

@@ -43,6 +43,10 @@ function partyName(say: Say, { role, symbol = '' }: Party): string {
       return say('told.role.tokenFactory');
     case 'token-root':
       return say('told.role.tokenRoot', { symbol });
+    case 'vote-escrow':
+      return say('told.role.voteEscrow');
+    case 'gauge':
+      return say('told.role.gauge');
   }
 }
 

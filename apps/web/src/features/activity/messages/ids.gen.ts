@@ -63,5 +63,10 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'activity.neverSent': undefined;
     readonly 'activity.notKnown': { readonly deal: string | number };
     readonly 'activity.notKnown.do': undefined;
+    readonly 'activity.kind.lockTokens': { readonly tokens: string | number };
+    readonly 'activity.kind.unlockTokens': { readonly symbol: string | number };
+    readonly 'activity.kind.depositInGauge': { readonly tokens: string | number; readonly gauge: string | number };
+    readonly 'activity.kind.withdrawFromGauge': { readonly tokens: string | number; readonly gauge: string | number };
+    readonly 'activity.kind.claimRewards': { readonly gauge: string | number };
   }
 }

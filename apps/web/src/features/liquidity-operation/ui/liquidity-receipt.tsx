@@ -8,10 +8,13 @@ import {
   type TermsKind,
   type TermsOperation,
 } from '../../../entities/operation/index.ts';
-import { TermsReceipt } from '../../../entities/operation/receipt/index.ts';
+import {
+  TermsReceipt,
+  useEndedOperation,
+  type EndedOperationOptions,
+} from '../../../entities/operation/receipt/index.ts';
 import { traceQuery } from '../../../entities/trace/index.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
-import { useEndedOperation, type EndedOperationOptions } from '../use-ended-operation.ts';
 import { StepNote } from './step-note.tsx';
 
 const ENDS: readonly TermsKind[] = ['deposit-liquidity', 'withdraw-liquidity'];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { orderWord, orderingOf, readOrder } from './pool-order.ts';
-import { keepPlaces } from './steady-order.ts';
 
 describe('the order of a list', () => {
   it('is deepest first unless the address says otherwise', () => {
@@ -12,14 +11,5 @@ describe('the order of a list', () => {
       for (const descending of [true, false])
         expect(readOrder(orderWord({ column, descending }))).toEqual({ column, descending });
     expect(orderingOf({ column: 'volume7d', descending: false })).toBe('volume7dascending');
-  });
-});
-
-describe('a list that is being read', () => {
-  const key = (row: string): string => row;
-  it('keeps its places, adds at the end, drops what is gone', () => {
-    expect(keepPlaces(['c', 'a', 'b'], ['a', 'b', 'c'], key)).toEqual(['a', 'b', 'c']);
-    expect(keepPlaces(['d', 'c', 'a'], ['a', 'b', 'c'], key)).toEqual(['a', 'c', 'd']);
-    expect(keepPlaces(['c', 'a'], [], key)).toEqual(['c', 'a']);
   });
 });

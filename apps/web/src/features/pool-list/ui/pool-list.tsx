@@ -29,7 +29,7 @@ import { useText, type Say } from '../../../shared/i18n/use-text.ts';
 import { shareDown } from '../../../shared/liquidity/lp.ts';
 import type { PoolSort } from '../../../shared/routes/pool-list-search.ts';
 import { PAGE_SIZE, POOL_SORTS, orderingOf, type PoolOrder } from '../model/pool-order.ts';
-import { usePlaces } from '../use-places.ts';
+import { usePlaces } from '../../../shared/list/use-places.ts';
 import css from './pool-list.module.css';
 import { PoolTable } from './pool-table.tsx';
 

@@ -40,7 +40,12 @@ export interface SharePart {
 /** What a chart draws. */
 export type ChartData =
   | { readonly kind: 'candles'; readonly points: readonly Bar[] }
-  | { readonly kind: 'line'; readonly points: readonly ValuePoint[] }
+  | {
+      readonly kind: 'line';
+      readonly points: readonly ValuePoint[];
+      /** What a value is, dollars locked when left out; a yield is in percent. */
+      readonly measure?: 'apr' | undefined;
+    }
   | { readonly kind: 'columns'; readonly points: readonly ValuePoint[] }
   | { readonly kind: 'shares'; readonly points: readonly SharePoint[]; readonly parts: readonly SharePart[] };
 

@@ -55,5 +55,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'told.failed.notKnown.title': undefined;
     readonly 'told.cancel': undefined;
     readonly 'told.failed.notAsShown': undefined;
+    readonly 'told.role.voteEscrow': undefined;
+    readonly 'told.role.gauge': undefined;
   }
 }

@@ -6,12 +6,14 @@ import {
   type IChartApi,
   type PriceFormatCustom,
 } from 'lightweight-charts';
-import { dollarText } from '../../model/price-text.ts';
+import { dollarText, shareText } from '../../model/price-text.ts';
 import { chartTime, type Plot } from './plot.ts';
 
 const DOLLARS: PriceFormatCustom = { type: 'custom', formatter: dollarText, minMove: 0.01 };
 
-/** Dollars locked, as a line over a faint area. */
+const PERCENT: PriceFormatCustom = { type: 'custom', formatter: shareText, minMove: 0.01 };
+
+/** Dollars locked or a yield, as a line over a faint area. */
 export function plotLine(chart: IChartApi): Plot {
   const series = chart.addSeries(AreaSeries, {
     lineWidth: 2,
@@ -26,6 +28,7 @@ export function plotLine(chart: IChartApi): Plot {
     fill(data, palette) {
       if (data.kind !== 'line') return;
       series.applyOptions({
+        priceFormat: data.measure === 'apr' ? PERCENT : DOLLARS,
         lineColor: palette.route,
         topColor: `${palette.route}2e`,
         bottomColor: `${palette.route}00`,

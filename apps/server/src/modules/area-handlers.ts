@@ -1,0 +1,7 @@
+import { GAUGE_AND_DAO_ROUTES, earnHandlers } from './earn/earn-handlers.ts';
+
+/** Routes of every area, one line each. */
+export const AREA_ROUTES = { ...GAUGE_AND_DAO_ROUTES } as const;
+
+/** What answers them, one line each; a missing one does not compile. */
+export const AREA_HANDLERS = { ...earnHandlers };

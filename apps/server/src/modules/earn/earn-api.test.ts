@@ -1,0 +1,533 @@
+import type { Gauge } from '@junction/api-contract/earn';
+import { ARTIFACTS } from '@junction/contracts/artifacts';
+import { ONE, ZERO_ADDRESS, seconds, units, usd, type Address, type Usd } from '@junction/primitives';
+import { JrpcError } from '@junction/tvm';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { admin } from '../../../../../contracts/tests/earn/escrow-stage.ts';
+import {
+  YEAR,
+  alice,
+  bob,
+  carol,
+  claim,
+  createWorld,
+  flow,
+  now,
+  owner,
+  wait,
+  withdraw,
+  type World,
+} from '../../../../../contracts/tests/earn/gauge/world.ts';
+import { COIN, actor } from '../../../../../contracts/tests/stage.ts';
+import { ROOT } from '../../../../../contracts/tests/token-stage.ts';
+import { buildApi } from '../../build-api.ts';
+import { openDatabase, type Database } from '../../database/open-database.ts';
+import type { Follower } from '../../follow/follower.ts';
+import type { PoolView, TokenView } from '../../read-model.ts';
+import { areaMarketOf } from '../../read/area-market.ts';
+import { NETWORK, TOKEN_LIST, fakeMarket } from '../../test/fake-market.ts';
+import { followGauges } from '../../test/followed-gauges.ts';
+import { poolStateColumns } from '../../write/pool-state-json.ts';
+
+// The API over gauges and locks of the real contracts, in a market whose prices are given: every figure is computed a
+// second time here, in floating point and from what the contracts answer.
+
+const HOUR = 3_600;
+const DAY = 86_400;
+/** Tokens of the pool that the LP token is of. */
+const [LEFT, RIGHT, POOL] = [actor('51'), actor('52'), actor('53')];
+const LP_SUPPLY = 10n ** 21n;
+const RESERVES = [2n * 10n ** 18n, 10n ** 15n] as const;
+const DOLLARS = { gov: 0.25, extra: 3, pool: 5_000_000 };
+
+let world: World;
+let database: Database;
+let follower: Follower;
+let app: FastifyInstance;
+let bad: Address;
+let unpriced = false;
+
+const price = (dollars: number): Usd => usd(BigInt(Math.round(dollars * 1e6)) * (ONE / 1_000_000n));
+
+function token(address: Address, symbol: string, decimals: number, dollars: number | undefined): TokenView {
+  const zero = usd(0n);
+  return {
+    address,
+    symbol,
+    name: symbol,
+    decimals,
+    priceChange: 0n,
+    tvlChange: 0n,
+    transactions24h: 0,
+    price: dollars === undefined ? undefined : price(dollars),
+    tvl: zero,
+    volume24h: zero,
+    volume7d: zero,
+    volumeChange24h: 0n,
+    volumeChange7d: 0n,
+    fee24h: zero,
+  };
+}
+
+function market() {
+  const { lp, rewards, escrow } = world.stage;
+  const tokens = new Map<Address, TokenView>(
+    [
+      token(lp, 'LP', 9, undefined),
+      token(escrow.token, 'GOV', 9, DOLLARS.gov),
+      token(rewards[0], 'EXTRA', 9, unpriced ? undefined : DOLLARS.extra),
+      token(LEFT, 'LEFT', 9, 1),
+      token(RIGHT, 'RIGHT', 6, 2),
+    ].map((one) => [one.address, one]),
+  );
+  const pool = {
+    address: POOL,
+    lpRoot: lp,
+    tokens: [LEFT, RIGHT],
+    symbols: ['LEFT', 'RIGHT'],
+    decimals: [9, 6],
+    reserves: RESERVES.map(units),
+    lpSupply: units(LP_SUPPLY),
+    tvl: price(DOLLARS.pool),
+  } as unknown as PoolView;
+  const lpPrice = usd((price(DOLLARS.pool) * 10n ** 9n) / LP_SUPPLY);
+  const views = { pools: new Map([[POOL, pool]]), tokens, lpPrices: new Map([[lp, lpPrice]]) };
+  return areaMarketOf(views, seconds(world.stage.stage.chain.now));
+}
+
+/** What the market was in an hour: everything at half of today's price. */
+async function tellHour(hour: number): Promise<void> {
+  const { lp, rewards, escrow } = world.stage;
+  const half = (dollars: number): string => (price(dollars) / 2n).toString();
+  for (const [one, tvl, dollars] of [
+    [POOL, half(DOLLARS.pool), null],
+    [escrow.token, '0', half(DOLLARS.gov)],
+    [rewards[0], '0', half(DOLLARS.extra)],
+  ] as const)
+    await sql`insert into hours (owner, time, volume, fee, transactions, tvl, price)
+      values (${one}, ${hour}, 0, 0, 0, ${tvl}::numeric, ${dollars}::numeric)`.execute(database);
+  const { content } = poolStateColumns({
+    address: POOL,
+    type: 1,
+    tokens: [LEFT, RIGHT],
+    lpRoot: lp,
+    createdLt: 1n,
+    isActive: true,
+    reserves: RESERVES.map(units),
+    lpSupply: units(LP_SUPPLY),
+    feeAllTime: usd(0n),
+    amplification: undefined,
+    fee: { denominator: 1n, pool: 0n, beneficiary: 0n, referrer: 0n, beneficiaryAddress: ZERO_ADDRESS },
+  });
+  await sql`insert into pool_states (owner, hour, content, fee_all_time)
+    values (${POOL}, ${hour}, ${content}, 0)`.execute(database);
+}
+
+/** A token that calls itself by so many decimals that no amount of it means anything. */
+async function deployOddToken(): Promise<Address> {
+  const { stage } = world.stage;
+  const { address, stateInit } = stage.stateOf('TokenRoot', {
+    name_: 'Odd',
+    symbol_: 'ODD',
+    decimals_: 77n,
+    rootOwner_: admin,
+    walletCode_: ARTIFACTS.TokenWallet.code,
+    randomNonce_: 99n,
+    deployer_: ZERO_ADDRESS,
+  });
+  await stage.send({
+    from: admin,
+    to: address,
+    value: 3n * COIN,
+    stateInit,
+    abi: ROOT,
+    method: 'constructor',
+    inputs: {
+      initialSupplyTo: ZERO_ADDRESS,
+      initialSupply: 0n,
+      deployWalletValue: 0n,
+      mintDisabled: false,
+      burnByRootDisabled: false,
+      burnPaused: false,
+      remainingGasTo: admin,
+    },
+  });
+  return address;
+}
+
+async function index(): Promise<void> {
+  follower.markAll();
+  await follower.round();
+}
+
+const post = async <T = Record<string, unknown>>(url: string, payload: object = {}): Promise<T> => {
+  const answer = await app.inject({ method: 'POST', url: `/api${url}`, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<T>();
+};
+
+const gauges = async (payload: object = {}) =>
+  post<{ gauges: Gauge[]; total: number }>('/gauges/v2/gauges', { limit: 10, offset: 0, ...payload });
+const theGauge = async (): Promise<Gauge> =>
+  (await post<{ gauge: Gauge }>('/gauges/v2/gauges/get', { gaugeAddress: world.gauge })).gauge;
+
+/** Percent a year, as facts say, from what the gauge answers. */
+function expectedAprs() {
+  const rewards = world.stage.get(world.gauge, 'getRewardDetails');
+  const { _lockBoostedSupply: lock, _totalBoostedSupply: total } = world.stage.get(world.gauge, 'getDetails');
+  const running = (rounds: unknown): number => {
+    const at = now(world);
+    const round = (rounds as readonly Record<string, bigint>[]).findLast(
+      ({ startTime = 0n, endTime = 0n }) => startTime <= at && (endTime === 0n || endTime > at),
+    );
+    return Number(round?.['rewardPerSecond'] ?? 0n);
+  };
+  const lpPrice = DOLLARS.pool / (Number(LP_SUPPLY) / 1e9);
+  const yearly = (perSecond: number, dollars: number, supply: unknown): number =>
+    (100 * Number(YEAR) * perSecond * dollars) / (Number(supply) * lpPrice);
+  const [extraRounds] = rewards['_extraRewardRounds'] as readonly unknown[];
+  const extra = yearly(running(extraRounds), DOLLARS.extra, lock);
+  const governance = yearly(running(rewards['_qubeRewardRounds']), DOLLARS.gov, total);
+  return { extra, governance, min: extra + governance, max: extra * 1.5 + governance * 3 };
+}
+
+const near = (text: string | undefined, value: number): void => {
+  expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(Math.abs(value) * 1e-6 + 1e-6);
+};
+
+beforeAll(async () => {
+  world = await createWorld();
+  database = await openDatabase({ kind: 'memory' });
+  follower = followGauges(world, database);
+  const { stage } = world;
+  bad = await stage.deployGauge({ ...world.terms, extra: [await deployOddToken()] }, 7n);
+  // The first look empties tables of another chain.
+  await index();
+  await tellHour(Math.floor((Number(now(world)) - 2 * DAY) / HOUR) * HOUR);
+  await stage.escrow.lock(alice, 10n ** 12n, 604_800n * 20n, { callId: 5n });
+  await stage.escrow.lock(bob, 3n * 10n ** 12n, 604_800n);
+  await stage.deposit(alice, world.gauge, 4n * 10n ** 15n, { lockTime: YEAR });
+  await stage.deposit(bob, world.gauge, 10n ** 15n);
+  await flow(world, 5_000_000n, 10n ** 15n);
+  await stage.giveRound(world.gauge, 10n ** 15n, now(world), 30n * BigInt(DAY));
+  wait(world, 2 * DAY);
+  await claim(world, bob);
+  await withdraw(world, bob, 10n ** 14n);
+  await index();
+  const readModel = fakeMarket();
+  readModel.areaSource = { database, market: () => Promise.resolve(market()) };
+  app = await buildApi({
+    network: NETWORK,
+    readModel,
+    chain: {
+      getContractState: () =>
+        Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' })),
+      getTransaction: () => Promise.resolve(undefined),
+      getDstTransaction: () => Promise.resolve(undefined),
+    },
+    tokenList: TOKEN_LIST,
+    checkAnswers: true,
+    limits: { maxEventLoopDelay: 0 },
+  });
+}, 240_000);
+
+afterAll(async () => {
+  await app.close();
+  await database.destroy();
+});
+
+test('a gauge has its figures, and one with a token that nobody can read is not told', async () => {
+  const gauge = await theGauge();
+  const deposited = 4_900_000;
+  expect(gauge).toMatchObject({
+    address: world.gauge,
+    depositTokenRoot: world.stage.lp,
+    rewardTokens: [{ tokenRoot: world.stage.rewards[0], tokenSymbol: 'EXTRA' }],
+    maxBoost: 1.5,
+    maxLockTime: Number(YEAR),
+    hasQubeReward: true,
+    isLowBalance: false,
+    isPriced: true,
+    endTime: null,
+  });
+  near(gauge.tvl, (deposited * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9));
+  expect(gauge.poolTokens.map(({ tokenSymbol, amount }) => [tokenSymbol, amount])).toEqual([
+    ['LEFT', '9800'],
+    ['RIGHT', '4900'],
+  ]);
+  const { min, max, extra, governance } = expectedAprs();
+  expect(min).toBeGreaterThan(1);
+  near(gauge.minApr, min);
+  near(gauge.maxApr, max);
+  near(gauge.minAprParts?.extra, extra);
+  near(gauge.minAprParts?.governance, governance);
+  const aside = await database.selectFrom('quarantine').select('kind').execute();
+  expect(aside).toEqual([{ kind: 'token' }]);
+  expect(await post('/gauges/v2/gauges/batch', { gauges: [bad, world.gauge, actor('99')] })).toMatchObject({
+    gauges: [{ address: world.gauge }],
+  });
+  const missing = await app.inject({
+    method: 'POST',
+    url: '/api/gauges/v2/gauges/get',
+    payload: { gaugeAddress: bad },
+  });
+  expect(missing.statusCode).toBe(404);
+});
+
+test('lists filter, order and page', async () => {
+  expect((await gauges()).total).toBe(1);
+  const { tvl, minApr } = await theGauge();
+  expect(await gauges({ tvl: { from: tvl }, minApr: { to: minApr }, ordering: 'MaxAprAsc' })).toMatchObject({
+    total: 1,
+  });
+  expect(await gauges({ tvl: { from: String(Number(tvl) + 1) } })).toEqual({ gauges: [], total: 0 });
+  expect((await gauges({ offset: 1 })).gauges).toEqual([]);
+  expect((await gauges({ starredGauges: [actor('99')] })).total).toBe(0);
+  expect((await gauges({ userAddress: alice, isMine: true })).total).toBe(1);
+  expect((await gauges({ userAddress: carol, isMine: true })).total).toBe(0);
+  expect((await gauges({ isMine: true })).total).toBe(0);
+  expect((await gauges({ rewardTokenRoots: [world.stage.escrow.token] })).total).toBe(1);
+  expect((await gauges({ rewardTokenRoots: [LEFT] })).total).toBe(0);
+  // Of the list of this server the tokens are others; named ones count as known.
+  const whitelistUri = NETWORK.tokenListUrl;
+  expect((await gauges({ whitelistUri })).total).toBe(0);
+  const additionalTokenRoots = [LEFT, RIGHT, world.stage.rewards[0]];
+  expect((await gauges({ whitelistUri, additionalTokenRoots })).total).toBe(1);
+  const byRoot = await post('/gauges/v2/gauges/get-by-root', { lpAddress: world.stage.lp });
+  expect(byRoot).toMatchObject({ total: 1 });
+  expect(await post('/gauges/v2/gauges/get-by-user', { userAddress: bob })).toMatchObject({
+    gauges: [{ address: world.gauge }],
+  });
+  expect(
+    await post('/gauges/v2/gauges/starred', { gaugeAddresses: [world.gauge, bad], limit: 5, offset: 0 }),
+  ).toMatchObject({ total: 1 });
+});
+
+test('another speed of the governance token changes its part alone', async () => {
+  const { governance, extra } = expectedAprs();
+  const [gauge] = (
+    await post<{ gauges: Gauge[] }>('/gauges/v2/gauges/batch-custom-apr', {
+      gauges: [{ gaugeAddress: world.gauge, suggestedQubeFarmingSpeed: '0' }],
+    })
+  ).gauges;
+  near(gauge?.minApr, extra);
+  expect(governance).toBeGreaterThan(0);
+});
+
+test('deposits of a user, with locks as of now', async () => {
+  const of = (userAddress: Address) =>
+    post('/gauges/v2/deposits', { gaugeAddress: world.gauge, userAddress, limit: 5, offset: 0 });
+  expect(await of(alice)).toMatchObject({
+    total: 1,
+    deposits: [{ boost: '1.5', lockPeriod: Number(YEAR), lpAmount: '4000000', state: 'locked' }],
+  });
+  expect(await of(bob)).toMatchObject({
+    total: 1,
+    deposits: [{ boost: '1', lockPeriod: null, endLock: null, lpAmount: '1000000', state: 'noBoost' }],
+  });
+  expect(await of(carol)).toEqual({ deposits: [], total: 0 });
+});
+
+test('rounds, newest first, with what they pay', async () => {
+  const page = { gaugeAddress: world.gauge, limit: 5, offset: 0 };
+  const governance = await post<{ rewardRounds: { startDate: number; endDate: number }[] }>(
+    '/gauges/v2/reward-rounds/qube',
+    page,
+  );
+  expect(governance).toMatchObject({
+    total: 1,
+    rewardRounds: [
+      { id: 0, rewardTokens: [{ tokenSymbol: 'GOV', farmingSpeed: '0.385802469', budget: '999999.999648' }] },
+    ],
+  });
+  expect(await post('/gauges/v2/reward-rounds/tokens', page)).toMatchObject({
+    total: 1,
+    rewardRounds: [
+      { id: 0, endDate: null, rewardTokens: [{ tokenSymbol: 'EXTRA', farmingSpeed: '0.005', budget: '0' }] },
+    ],
+  });
+  expect(await post('/gauges/v2/reward-rounds/tokens', { ...page, offset: 1 })).toMatchObject({
+    rewardRounds: [],
+  });
+});
+
+test('transactions at the prices of their time', async () => {
+  const page = { limit: 10, offset: 0 };
+  const all = await post<{
+    transactions: { kind: string; tokens: { value: string; tokenSymbol: string }[] }[];
+  }>('/gauges/v2/transactions', page);
+  expect(all.transactions.map(({ kind }) => kind)).toEqual([
+    'withdraw',
+    'claim',
+    'rewardDeposit',
+    'deposit',
+    'deposit',
+  ]);
+  // Half of today's price: that is what the market was then.
+  near(all.transactions[4]?.tokens[0]?.value, (4_000_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
+  expect(all.transactions[1]?.tokens.map(({ tokenSymbol }) => tokenSymbol)).toEqual(['GOV', 'EXTRA']);
+  const claims = { ...page, eventTypes: ['claim'], gaugeAddress: world.gauge, userAddress: bob };
+  expect(await post('/gauges/v2/transactions', claims)).toMatchObject({ total: 1 });
+  expect(await post('/gauges/v2/transactions', { ...page, userAddress: owner })).toMatchObject({ total: 1 });
+  expect(
+    await post('/gauges/v2/transactions', { ...page, timestamp: { from: Number(now(world)) + 1 } }),
+  ).toEqual({ transactions: [], total: 0 });
+});
+
+test('balances of a user, by then and now', async () => {
+  const asked = { gaugeAddress: world.gauge, userAddress: bob };
+  const { historyBalance } = await post<{ historyBalance: { balance: string; lpBreakdown: unknown[] } }>(
+    '/gauges/v2/gauges/user-history-balance',
+    asked,
+  );
+  near(historyBalance.balance, (900_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
+  expect(historyBalance.lpBreakdown).toMatchObject([{ amount: '1800' }, { amount: '900' }]);
+  expect(await post('/gauges/v2/gauges/user-actual-balance', asked)).toMatchObject({
+    balance: {
+      lpAmount: '900000',
+      lpBreakdown: [
+        { amount: '1800', value: '1800' },
+        { amount: '900', value: '1800' },
+      ],
+    },
+  });
+  expect(await post('/gauges/v2/gauges/user-history-balance', { ...asked, userAddress: carol })).toEqual({
+    historyBalance: { balance: '0', lastUpdated: null, lpBreakdown: [] },
+  });
+});
+
+test('series end with the present and begin with the gauge', async () => {
+  const to = Number(now(world)) * 1_000;
+  const window = { gaugeAddress: world.gauge, from: to - 7 * DAY * 1_000, to, timeframe: 'H1' };
+  const gauge = await theGauge();
+  for (const [path, present] of [
+    ['tvl', gauge.tvl],
+    ['min-apr', gauge.minApr],
+    ['max-apr', gauge.maxApr],
+  ] as const) {
+    const { stats } = await post<{ stats: { timestamp: number; value: string }[] }>(
+      `/gauges/v2/gauges/${path}`,
+      window,
+    );
+    expect(stats.length).toBeGreaterThan(47);
+    expect(stats.length).toBeLessThan(51);
+    expect(stats.at(-1)?.value).toBe(present);
+    expect(
+      stats.every(
+        ({ timestamp }, index) =>
+          index === 0 || timestamp - (stats[index - 1]?.timestamp ?? 0) === HOUR * 1_000,
+      ),
+    ).toBe(true);
+    // All prices were the half of today's, so the yield was the same.
+    if (path === 'tvl') near(stats[5]?.value, (5_000_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
+  }
+  const days = await post<{ stats: unknown[] }>('/gauges/v2/gauges/tvl', { ...window, timeframe: 'D1' });
+  expect(days.stats).toHaveLength(3);
+  expect(await post('/gauges/v2/gauges/tvl', { ...window, gaugeAddress: bad })).toEqual({ stats: [] });
+});
+
+test('changes are against a day ago', async () => {
+  const { tvlChange, minAprChange } = await theGauge();
+  // 5 000 000 at half the price then, 4 900 000 now.
+  near(tvlChange, (4_900_000 * 2 * 100) / 5_000_000 - 100);
+  expect(Number(minAprChange)).toBeGreaterThan(0);
+});
+
+test('a reward without a price makes a yield of nothing, and says so', async () => {
+  unpriced = true;
+  const gauge = await theGauge();
+  unpriced = false;
+  near(gauge.minApr, expectedAprs().governance);
+  expect(gauge.isPriced).toBe(false);
+});
+
+test('what the vote escrow holds, and who', async () => {
+  const total = world.stage.escrow.get('getDetails')['_veQubeBalance'] as bigint;
+  const overview = await app.inject('/api/dao/v1/main_page');
+  expect(overview.json()).toEqual({
+    averageLockTime: (604_800 * 20 + 3 * 604_800) / 4,
+    totalAmount: '4000000000000',
+    totalVeAmount: total.toString(),
+  });
+  expect(await post('/dao/v1/main_page')).toEqual(overview.json());
+  const page = { limit: 10, offset: 0 };
+  expect(await post('/dao/v1/deposits/search', { ...page, user: alice })).toMatchObject({
+    totalCount: 1,
+    deposits: [{ amount: '1000000000000', callId: 5, isLocked: true, lockTime: 604_800 * 20, user: alice }],
+  });
+  expect(
+    await post('/dao/v1/deposits/search', { ...page, ordering: { column: 'amount', direction: 'DESC' } }),
+  ).toMatchObject({ deposits: [{ user: bob }, { user: alice }] });
+  expect(await post('/dao/v1/transactions/search', { ...page, kind: 'Lock' })).toMatchObject({
+    totalCount: 2,
+  });
+  const balance = await app.inject(`/api/dao/v1/balances/${bob}`);
+  expect(balance.json()).toMatchObject({ amount: '3000000000000', userAddress: bob });
+  expect((await app.inject(`/api/dao/v1/balances/${carol}`)).statusCode).toBe(404);
+  expect(
+    await post('/dao/v1/balances/search', {
+      ...page,
+      veAmountGe: '1',
+      ordering: { column: 'veAmount', direction: 'ASC' },
+    }),
+  ).toMatchObject({ totalCount: 2 });
+  const { balances } = await post<{ balances: { day: number; veAmount: string }[] }>(
+    '/dao/v1/balances/statistics/search',
+    page,
+  );
+  expect(balances).toMatchObject([{ amount: '4000000000000', veAmount: total.toString() }]);
+  expect((balances[0]?.day ?? 1) % DAY).toBe(0);
+});
+
+test('a lock that ended counts no more, burnt or not, and then is withdrawn', async () => {
+  wait(world, 8 * DAY);
+  const before = await post('/dao/v1/main_page');
+  expect(before).toMatchObject({ totalAmount: '1000000000000', averageLockTime: 604_800 * 20 });
+  const page = { limit: 10, offset: 0 };
+  expect(await post('/dao/v1/deposits/search', { ...page, isLocked: false })).toMatchObject({
+    deposits: [{ user: bob, isLocked: false }],
+  });
+  await world.stage.escrow.call(bob, 'withdraw');
+  await index();
+  expect(await post('/dao/v1/main_page')).toMatchObject({
+    totalAmount: '1000000000000',
+    totalVeAmount: (world.stage.escrow.get('getDetails')['_veQubeBalance'] as bigint).toString(),
+  });
+  const { transactions } = await post<{ transactions: { kind: string; amount: string; veAmount: string }[] }>(
+    '/dao/v1/transactions/search',
+    { ...page, userAddress: bob },
+  );
+  expect(transactions.map(({ kind, amount }) => [kind, amount])).toEqual(
+    expect.arrayContaining([
+      ['Lock', '3000000000000'],
+      ['Burn', '3000000000000'],
+      ['Unlock', '3000000000000'],
+    ]),
+  );
+  expect((await app.inject(`/api/dao/v1/balances/${bob}`)).json()).toMatchObject({
+    amount: '0',
+    veAmount: '0',
+  });
+});
+
+test('a gauge that is low on a reward is shown to who asks for it', async () => {
+  // A speed that what is left does not last a day for.
+  const round = {
+    startTime: now(world) + 10n,
+    endTime: 0n,
+    rewardPerSecond: 10n ** 13n,
+    accRewardPerShare: 0n,
+  };
+  await world.stage.call(owner, world.gauge, 'addRewardRounds', { ids: [0n], new_rounds: [round] });
+  wait(world, 20);
+  await index();
+  expect((await gauges()).total).toBe(0);
+  expect(await gauges({ showLowBalance: true })).toMatchObject({
+    total: 1,
+    gauges: [{ isLowBalance: true }],
+  });
+  expect((await gauges({ userAddress: owner })).total).toBe(1);
+  expect((await gauges({ starredGauges: [world.gauge] })).total).toBe(1);
+});

@@ -1,0 +1,65 @@
+import type { Address } from '@junction/primitives';
+import { sql } from 'kysely';
+import type { SeriesWindow } from '../../read-model.ts';
+import type { AreaMarket, AreaSource } from '../../read-model.ts';
+import { EscrowReader } from './escrow-reader.ts';
+import { readGauges } from './gauge-list.ts';
+import { GaugePages } from './gauge-pages.ts';
+import { readGaugeSeries, type GaugePoint } from './gauge-series.ts';
+import { viewGauge, type GaugeView } from './gauge-views.ts';
+
+/** Gauges as they are at one moment. */
+export interface GaugesNow {
+  readonly market: AreaMarket;
+  /** By address, oldest first. */
+  readonly gauges: ReadonlyMap<Address, GaugeView>;
+}
+
+/** More gauges of one user than this are not told. */
+const MOST_OF_USER = 500;
+
+/** What can be asked of gauges and of the vote escrow. */
+export class EarnReader {
+  readonly pages: GaugePages;
+  readonly escrow: EscrowReader;
+  readonly #source: AreaSource;
+  #known: { readonly version: object; readonly now: Promise<GaugesNow> } | undefined;
+
+  constructor(source: AreaSource) {
+    this.#source = source;
+    this.pages = new GaugePages(source);
+    this.escrow = new EscrowReader(source);
+  }
+
+  /** All gauges with their figures; computed once for as long as the market answers the same. */
+  async now(): Promise<GaugesNow> {
+    const market = await this.#source.market();
+    if (this.#known?.version === market.version) return this.#known.now;
+    const now = readGauges(this.#source, market).then((gauges) => ({ market, gauges }));
+    const known = { version: market.version, now };
+    this.#known = known;
+    // Whoever asked is told; the next one tries again.
+    now.catch(() => {
+      if (this.#known === known) this.#known = undefined;
+    });
+    return now;
+  }
+
+  /** Gauges in which somebody has a deposit. */
+  async ofUser(user: Address): Promise<ReadonlySet<string>> {
+    const { rows } = await sql<{ readonly account: string }>`select account from gauge_users
+      where "user" = ${user} and amount > 0 order by account limit ${sql.lit(MOST_OF_USER)}`.execute(
+      this.#source.database,
+    );
+    return new Set(rows.map(({ account }) => account));
+  }
+
+  /** A gauge with the yields of another speed of the governance token, base units per second. */
+  async atSpeed(gauge: GaugeView, speed: bigint): Promise<GaugeView> {
+    return viewGauge(gauge.row, (await this.now()).market, undefined, speed) ?? gauge;
+  }
+
+  async series(gauge: GaugeView, window: SeriesWindow): Promise<readonly GaugePoint[]> {
+    return readGaugeSeries(this.#source, (await this.now()).market, gauge, window);
+  }
+}

@@ -1,0 +1,81 @@
+import { baseAprDown, type PricedToken } from '@junction/earn';
+import { ONE, mulDivDown, usd, type Usd } from '@junction/primitives';
+import { valueDown } from '@junction/market-data';
+
+/** A reward that a gauge gives at a moment. */
+export interface GivenReward {
+  /** Base units per second. */
+  readonly perSecond: bigint;
+  readonly decimals: number;
+  /** Dollars per whole token; undefined while unknown. */
+  readonly price: Usd | undefined;
+}
+
+/** A gauge at a moment, as far as its figures depend on it. */
+export interface GaugeMoment {
+  readonly deposited: bigint;
+  readonly lockBoosted: bigint;
+  readonly totalBoosted: bigint;
+  /** Of the token that is deposited. */
+  readonly decimals: number;
+  readonly price: Usd | undefined;
+  /** Undefined while no round of it is running. */
+  readonly governance: GivenReward | undefined;
+  readonly extra: readonly GivenReward[];
+  /** Per mille; 1000 without lock boost. */
+  readonly maxBoost: number;
+}
+
+/** Dollars and percent a year, fixed-point. */
+export interface GaugeFigures {
+  readonly tvl: Usd;
+  readonly minApr: bigint;
+  readonly maxApr: bigint;
+  /** The two parts of `minApr`. */
+  readonly extraApr: bigint;
+  readonly governanceApr: bigint;
+  /** Every price that these need is known. */
+  readonly isPriced: boolean;
+}
+
+const PERCENT = 100n;
+const PER_MILLE = 1_000n;
+/** What ve adds to the multiplier of governance tokens at most: 2.5 instead of 1. */
+const MOST_VE = 1_500n;
+
+/** TVL and yields as the API defines them; 0 where a price is unknown. Rounded down. */
+export function figuresDown(gauge: GaugeMoment): GaugeFigures {
+  const { price, decimals, governance, extra } = gauge;
+  const rewards = [...extra, ...(governance ? [governance] : [])];
+  const isPriced = price !== undefined && rewards.every((reward) => reward.price !== undefined);
+  if (price === undefined || price === 0n)
+    return { tvl: usd(0n), minApr: 0n, maxApr: 0n, extraApr: 0n, governanceApr: 0n, isPriced };
+  const deposit = { price, decimals };
+  const aprsDown = (given: readonly GivenReward[], supply: bigint): bigint =>
+    given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n);
+  const extraApr = aprsDown(extra, gauge.lockBoosted);
+  const governanceApr = aprsDown(governance ? [governance] : [], gauge.totalBoosted);
+  const boost = BigInt(gauge.maxBoost);
+  return {
+    tvl: valueDown(gauge.deposited, decimals, price),
+    minApr: extraApr + governanceApr,
+    maxApr: mulDivDown(extraApr, boost, PER_MILLE) + mulDivDown(governanceApr, boost + MOST_VE, PER_MILLE),
+    extraApr,
+    governanceApr,
+    isPriced,
+  };
+}
+
+/** Without supply the yield is that of a first deposit of one dollar. */
+function aprDown({ perSecond, decimals, price }: GivenReward, supply: bigint, deposit: PricedToken): bigint {
+  if (price === undefined) return 0n;
+  const shared = supply > 0n ? supply : unitsOfDollarUp(deposit);
+  const apr = baseAprDown({ token: { price, decimals }, perSecond, supply: shared }, deposit);
+  // Too little to be told.
+  if (!apr.ok) return 0n;
+  return apr.value * PERCENT;
+}
+
+function unitsOfDollarUp({ price, decimals }: PricedToken): bigint {
+  return (ONE * 10n ** BigInt(decimals) + price - 1n) / price;
+}

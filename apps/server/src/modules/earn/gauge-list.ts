@@ -1,0 +1,163 @@
+import { toAddress, type Address, type Usd } from '@junction/primitives';
+import { sql } from 'kysely';
+import type { AreaMarket, AreaSource } from '../../read-model.ts';
+import type { AnyRow } from '../module-table.ts';
+import { rowOf } from '../row-sql.ts';
+import { GAUGES, type GaugeRow } from './earn-tables.ts';
+import { viewGauge, type GaugePast, type GaugeView } from './gauge-views.ts';
+import { readPast } from './market-past.ts';
+
+const DAY = 86_400;
+
+interface PastGaugeRow {
+  readonly account: string;
+  readonly deposited: string;
+  readonly lock_boosted: string;
+  readonly total_boosted: string;
+}
+
+/** Every gauge that can be told, at a moment of the market. */
+export async function readGauges(
+  source: AreaSource,
+  market: AreaMarket,
+): Promise<ReadonlyMap<Address, GaugeView>> {
+  const { rows } = await sql<AnyRow>`select * from gauges order by created_lt, account`.execute(
+    source.database,
+  );
+  const gauges = rows.map((row) => rowOf(GAUGES, row));
+  const past = await readDayAgo(source, market, gauges);
+  const views = new Map<Address, GaugeView>();
+  for (const gauge of gauges) {
+    const view = viewGauge(gauge, market, past.get(gauge.account));
+    if (view) views.set(view.address, view);
+  }
+  return views;
+}
+
+/** How gauges stood 24 hours ago; those that are younger are left out. */
+async function readDayAgo(
+  source: AreaSource,
+  market: AreaMarket,
+  gauges: readonly GaugeRow[],
+): Promise<ReadonlyMap<string, GaugePast>> {
+  const then = market.now - DAY;
+  const { rows } = await sql<PastGaugeRow>`
+    select g.account, h.deposited, h.lock_boosted, h.total_boosted from gauges g cross join lateral (
+      select * from gauge_hours where account = g.account and hour <= ${then}::bigint order by hour desc limit 1
+    ) h`.execute(source.database);
+  if (rows.length === 0) return new Map();
+  const speeds = await readSpeeds(source, then);
+  const price = await readPrices(source, market, gauges, then);
+  return new Map(
+    rows.map((row) => [
+      row.account,
+      {
+        deposited: BigInt(row.deposited),
+        lockBoosted: BigInt(row.lock_boosted),
+        totalBoosted: BigInt(row.total_boosted),
+        perSecond: speeds.get(row.account) ?? new Map<number, bigint>(),
+        price: (token) => price.get(token),
+      },
+    ]),
+  );
+}
+
+/** Rewards that were given at a moment, by gauge and place. */
+async function readSpeeds(
+  { database }: AreaSource,
+  then: number,
+): Promise<ReadonlyMap<string, ReadonlyMap<number, bigint>>> {
+  const { rows } = await sql<{ account: string; reward: number; per_second: string }>`
+    select account, reward, per_second from gauge_rounds
+    where start <= ${then}::bigint and ("end" is null or "end" > ${then}::bigint)
+    order by position`.execute(database);
+  const speeds = new Map<string, Map<number, bigint>>();
+  for (const { account, reward, per_second: perSecond } of rows) {
+    const own = speeds.get(account) ?? new Map<number, bigint>();
+    speeds.set(account, own.set(reward, BigInt(perSecond)));
+  }
+  return speeds;
+}
+
+async function readPrices(
+  source: AreaSource,
+  market: AreaMarket,
+  gauges: readonly GaugeRow[],
+  time: number,
+): Promise<ReadonlyMap<Address, Usd | undefined>> {
+  const tokens = [...new Set(gauges.flatMap(tokensOf))];
+  const past = await readPast(
+    source,
+    market,
+    tokens.map((token) => ({ token, time })),
+  );
+  return new Map(tokens.map((token, index) => [token, past[index]?.price]));
+}
+
+/** Everything a gauge deals in: what is deposited, the governance token, the extra rewards. */
+export function tokensOf({ depositToken, governance, extra }: GaugeRow): readonly Address[] {
+  const tokens = [depositToken, governance?.token, ...extra.map(({ token }) => token)];
+  return tokens.flatMap((token) => (token === undefined ? [] : [toAddress(token)]));
+}
+
+export type GaugeOrder = `${'Tvl' | 'MinApr' | 'MaxApr'}${'Desc' | 'Asc'}`;
+
+export interface Range {
+  readonly from: bigint | undefined;
+  readonly to: bigint | undefined;
+}
+
+/** Which gauges are wanted; every condition must hold. */
+export interface GaugeFilter {
+  /** Tokens that count as known; all when left out. */
+  readonly within?: ReadonlySet<Address> | undefined;
+  readonly only?: ReadonlySet<Address> | undefined;
+  readonly rewards?: ReadonlySet<Address> | undefined;
+  readonly deposit?: Address | undefined;
+  /** Also gauges that are low on a reward; `owner`'s own are shown anyway. */
+  readonly showsLow: boolean;
+  readonly owner?: Address | undefined;
+  readonly tvl?: Range;
+  readonly minApr?: Range;
+  readonly maxApr?: Range;
+}
+
+export function fits(gauge: GaugeView, filter: GaugeFilter): boolean {
+  const { within, only, rewards, deposit, showsLow, owner } = filter;
+  return (
+    (only?.has(gauge.address) ?? true) &&
+    (deposit === undefined || gauge.depositToken.address === deposit) &&
+    (showsLow || !gauge.isLow || (owner !== undefined && gauge.owner === owner)) &&
+    (!rewards || paysOneOf(gauge, rewards)) &&
+    (!within || isKnown(gauge, within)) &&
+    isIn(gauge.tvl, filter.tvl) &&
+    isIn(gauge.minApr, filter.minApr) &&
+    isIn(gauge.maxApr, filter.maxApr)
+  );
+}
+
+function paysOneOf({ rewards, governance, hasGovernance }: GaugeView, wanted: ReadonlySet<Address>): boolean {
+  return rewards.some(({ token }) => wanted.has(token)) || (hasGovernance && wanted.has(governance.token));
+}
+
+function isKnown({ held, rewards }: GaugeView, within: ReadonlySet<Address>): boolean {
+  return [...held, ...rewards].every(({ token }) => within.has(token));
+}
+
+function isIn(value: bigint, range: Range | undefined): boolean {
+  return (range?.from === undefined || value >= range.from) && (range?.to === undefined || value <= range.to);
+}
+
+/** In the order asked for; ties by address, so that pages never overlap. */
+export function inGaugeOrder(gauges: readonly GaugeView[], order: GaugeOrder): readonly GaugeView[] {
+  const isAscending = order.endsWith('Asc');
+  const figure = ({ tvl, minApr, maxApr }: GaugeView): bigint => {
+    if (order.startsWith('Tvl')) return tvl;
+    return order.startsWith('Min') ? minApr : maxApr;
+  };
+  return gauges.toSorted((one, other) => {
+    const [left, right] = isAscending ? [one, other] : [other, one];
+    if (figure(left) !== figure(right)) return figure(left) < figure(right) ? -1 : 1;
+    return one.address < other.address ? -1 : 1;
+  });
+}

@@ -1,0 +1,147 @@
+import { toAddress, type Address, type Usd } from '@junction/primitives';
+import { sql, type RawBuilder } from 'kysely';
+import type { AreaMarket, AreaSource } from '../../read-model.ts';
+import { readCountedPage, type CountedPage } from '../counted-page.ts';
+import type { AnyRow } from '../module-table.ts';
+import { rowOf } from '../row-sql.ts';
+import {
+  GAUGE_DEPOSITS,
+  GAUGE_ROUNDS,
+  GAUGE_TRANSACTIONS,
+  GAUGE_USERS,
+  GOVERNANCE,
+  type GaugeDepositRow,
+  type GaugeRoundRow,
+  type GaugeTransactionKind,
+  type GaugeTransactionRow,
+  type GaugeUserRow,
+} from './earn-tables.ts';
+import { readPast, type TokenPast } from './market-past.ts';
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Rounds that start together. */
+export interface RoundGroup {
+  /** Counts from 0 in the order of starts. */
+  readonly id: number;
+  readonly rounds: readonly GaugeRoundRow[];
+}
+
+export interface GaugeTransactionQuery extends Page {
+  readonly kinds: readonly GaugeTransactionKind[];
+  readonly gauge: Address | undefined;
+  readonly user: Address | undefined;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+}
+
+/** A transaction and what each token of it was worth by then, a whole one. */
+export interface PricedTransaction {
+  readonly row: GaugeTransactionRow;
+  readonly prices: readonly (Usd | undefined)[];
+}
+
+const NO_GROUP: CountedPage<RoundGroup> = { items: [], total: 0 };
+
+/** Pages of what happened in gauges. */
+export class GaugePages {
+  readonly #source: AreaSource;
+
+  constructor(source: AreaSource) {
+    this.#source = source;
+  }
+
+  /** Deposits of a user, newest first: found by their number, however deep the page is. */
+  async deposits(
+    gauge: Address,
+    user: Address,
+    { limit, offset }: Page,
+  ): Promise<CountedPage<GaugeDepositRow>> {
+    const total = (await this.user(gauge, user))?.deposits ?? 0;
+    const { rows } = await sql<AnyRow>`select * from gauge_deposits
+      where account = ${gauge} and "user" = ${user} and position < ${total - offset}::bigint
+      order by position desc limit ${sql.lit(limit)}`.execute(this.#source.database);
+    return { items: rows.map((row) => rowOf(GAUGE_DEPOSITS, row)), total };
+  }
+
+  /** What a user has in a gauge. */
+  async user(gauge: Address, user: Address): Promise<GaugeUserRow | undefined> {
+    const { rows } = await sql<AnyRow>`select * from gauge_users
+      where account = ${gauge} and "user" = ${user}`.execute(this.#source.database);
+    const [row] = rows;
+    return row && rowOf(GAUGE_USERS, row);
+  }
+
+  /** Rounds of the governance token, newest first. */
+  governanceRounds(gauge: Address, page: Page): Promise<CountedPage<RoundGroup>> {
+    return this.#rounds(gauge, sql`reward = ${sql.lit(GOVERNANCE)}`, page);
+  }
+
+  /** Rounds of the extra rewards, newest first. */
+  tokenRounds(gauge: Address, page: Page): Promise<CountedPage<RoundGroup>> {
+    return this.#rounds(gauge, sql`reward <> ${sql.lit(GOVERNANCE)}`, page);
+  }
+
+  async #rounds(
+    gauge: Address,
+    condition: RawBuilder<unknown>,
+    { limit, offset }: Page,
+  ): Promise<CountedPage<RoundGroup>> {
+    const { rows } = await sql<AnyRow & { readonly place: string; readonly total: string }>`
+      with starts as (
+        select start, row_number() over (order by start) - 1 as place, count(*) over () as total
+        from gauge_rounds where account = ${gauge} and ${condition} group by start
+      ), page as (
+        select * from starts order by start desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+      )
+      select r.*, p.place, p.total from page p join gauge_rounds r on r.account = ${gauge} and r.start = p.start
+        and ${condition} order by p.place desc, r.reward, r.position`.execute(this.#source.database);
+    const groups = new Map<number, GaugeRoundRow[]>();
+    for (const row of rows) {
+      const group = groups.get(Number(row.place)) ?? [];
+      group.push(rowOf(GAUGE_ROUNDS, row));
+      groups.set(Number(row.place), group);
+    }
+    const [first] = rows;
+    if (!first) return NO_GROUP;
+    return { items: [...groups].map(([id, rounds]) => ({ id, rounds })), total: Number(first.total) };
+  }
+
+  /** What happened, newest first, at the prices of its time. */
+  async transactions(query: GaugeTransactionQuery): Promise<CountedPage<PricedTransaction>> {
+    const { kinds, gauge, user, from, to, limit, offset } = query;
+    const where: RawBuilder<unknown>[] = [];
+    if (gauge !== undefined) where.push(sql`account = ${gauge}`);
+    if (user !== undefined) where.push(sql`"user" = ${user}`);
+    if (kinds.length > 0) where.push(sql`kind = any(${sql.val([...kinds])}::text[])`);
+    if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
+    if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
+    const order = sql`lt desc, account desc, position desc`;
+    const page = await readCountedPage(this.#source.database, GAUGE_TRANSACTIONS, {
+      where,
+      order,
+      limit,
+      offset,
+    });
+    const moved = page.items.flatMap(({ time, tokens }) =>
+      tokens.map(({ token }) => ({ token: toAddress(token), time })),
+    );
+    const past = await readPast(this.#source, await this.#source.market(), moved);
+    let next = 0;
+    const items = page.items.map((row) => {
+      const prices = past.slice(next, next + row.tokens.length).map(({ price }) => price);
+      next += row.tokens.length;
+      return { row, prices };
+    });
+    return { items, total: page.total };
+  }
+
+  /** What a token was worth, and an LP token's pool held, at a time. */
+  async at(market: AreaMarket, token: Address, time: number): Promise<TokenPast | undefined> {
+    const [past] = await readPast(this.#source, market, [{ token, time }]);
+    return past;
+  }
+}

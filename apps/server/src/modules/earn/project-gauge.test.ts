@@ -1,0 +1,172 @@
+import { seconds, toAddress, units } from '@junction/primitives';
+import { expect, test } from 'vitest';
+import type { ModuleActivity } from '../../database/activity-json.ts';
+import { RowStore } from '../module-rows.ts';
+import { earnModule } from './earn-module.ts';
+import type { EarnEvent } from './earn-events.ts';
+import { GAUGES, GAUGE_DEPOSITS, GAUGE_TRANSACTIONS, GAUGE_USERS, type GaugeRow } from './earn-tables.ts';
+
+// Contracts of strangers may say anything in the words of ours: what cannot be is left out and noted, the rest counts.
+
+const address = (n: number) => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
+const [gauge, user, deposit, governance, reward] = [1, 2, 3, 4, 5].map(address) as [
+  ReturnType<typeof address>,
+  ReturnType<typeof address>,
+  ReturnType<typeof address>,
+  ReturnType<typeof address>,
+  ReturnType<typeof address>,
+];
+const module = earnModule({ gaugeFactory: address(8), voteEscrow: address(9) });
+const MOST = (1n << 128n) - 1n;
+const supplies = { totalBoosted: units(70n), lockBoosted: units(70n) };
+
+class Gauge {
+  readonly rows = new RowStore();
+  readonly oddities: string[] = [];
+  #lt = 0n;
+
+  tell(...events: EarnEvent[]): this {
+    this.#lt += 1n;
+    const activity: ModuleActivity<EarnEvent> = {
+      account: gauge,
+      lt: this.#lt,
+      time: seconds(1_000 * Number(this.#lt)),
+      transactionHash: 'aa',
+      messageHash: 'bb',
+      events,
+      unknown: 0,
+    };
+    for (const key of module.needs('earn/gauge', activity))
+      if (!this.rows.has(key)) this.rows.load(key, undefined);
+    const { puts, oddity } = module.project('earn/gauge', activity, this.rows);
+    for (const one of puts) this.rows.apply(one);
+    if (oddity !== undefined) this.oddities.push(oddity);
+    return this;
+  }
+
+  get row(): GaugeRow {
+    const row = this.rows.get(GAUGES, { account: gauge });
+    if (!row) throw new RangeError('the gauge has a row');
+    return row;
+  }
+
+  count(table: object): number {
+    return [...this.rows.changed()].find(([one]) => one === table)?.[1].length ?? 0;
+  }
+}
+
+const made = (): Gauge =>
+  new Gauge().tell({ kind: 'set-tokens', deposit, governance, extra: [reward] }, { kind: 'set-up' });
+const deposited = (amount: bigint): EarnEvent => ({
+  kind: 'deposited',
+  callId: 1,
+  user,
+  amount: units(amount),
+  boostedAmount: units(amount),
+  lockTime: seconds(0),
+  supplies,
+});
+const withdrawn = (amount: bigint): EarnEvent => ({
+  kind: 'withdrawn',
+  callId: 1,
+  user,
+  amount: units(amount),
+  supplies,
+});
+
+test('withdrawals and ends of boosts of more than there is', () => {
+  const one = made()
+    .tell(deposited(50n))
+    .tell(withdrawn(51n))
+    .tell({ kind: 'lock-boost-burnt', user, amount: units(51n) });
+  expect(one.row).toMatchObject({ deposited: 50n, lockBoosted: 50n });
+  expect(one.rows.get(GAUGE_USERS, { account: gauge, user })).toMatchObject({ amount: 50n, deposits: 1 });
+  expect(one.count(GAUGE_TRANSACTIONS)).toBe(1);
+  expect(one.oddities).toHaveLength(2);
+});
+
+test('an impossible event among others leaves the others', () => {
+  const one = made().tell(deposited(5n), withdrawn(6n), deposited(7n), withdrawn(12n));
+  expect(one.row).toMatchObject({ deposited: 0n, transactions: 3 });
+  expect(one.rows.get(GAUGE_USERS, { account: gauge, user })).toMatchObject({ amount: 0n, deposits: 2 });
+  expect(one.count(GAUGE_DEPOSITS)).toBe(2);
+  expect(one.oddities).toEqual(['more is withdrawn than was deposited']);
+});
+
+test('sums of amounts as large as can be', () => {
+  const one = made();
+  for (let index = 0; index < 40; index += 1) one.tell(deposited(MOST));
+  expect(one.row.deposited).toBe(40n * MOST);
+  expect(one.oddities).toEqual([]);
+});
+
+test('rewards and rounds that there are not', () => {
+  const round = { start: seconds(5_000), end: undefined, perSecond: 3n };
+  const one = made()
+    .tell({ kind: 'reward-deposited', callId: 1, sender: user, reward: 2 ** 200, amount: units(5n) })
+    .tell({ kind: 'round-added', callId: 1, reward: 1, round })
+    .tell({ kind: 'reward-ended', callId: 1, reward: 0, end: seconds(9) })
+    .tell({ kind: 'round-added', callId: 1, reward: 0, round })
+    .tell({ kind: 'round-added', callId: 1, reward: 0, round: { ...round, start: seconds(4_000) } })
+    .tell({
+      kind: 'claimed',
+      callId: 1,
+      user,
+      governance: units(0n),
+      extra: [units(1n), units(1n)],
+      governanceDebt: units(0n),
+      extraDebt: [],
+      supplies,
+    });
+  expect(one.row.extra).toMatchObject([{ received: 0n, paid: 0n, rounds: 1, open: [round] }]);
+  expect(one.oddities).toHaveLength(5);
+});
+
+test('more rounds than anybody needs', () => {
+  const one = made();
+  for (let index = 0; index < 200; index += 1)
+    one.tell({
+      kind: 'round-added',
+      callId: 1,
+      reward: 0,
+      round: { start: seconds(10_000_000 + index), end: undefined, perSecond: 1n },
+    });
+  expect(one.row.extra[0]?.open).toHaveLength(128);
+  expect(one.oddities).toHaveLength(72);
+});
+
+test('events before a gauge is made, and a gauge that is made again', () => {
+  const one = new Gauge().tell({
+    kind: 'reward-deposited',
+    callId: 1,
+    sender: user,
+    reward: 0,
+    amount: units(5n),
+  });
+  expect(one.oddities).toEqual(['a reward that there is not']);
+  one
+    .tell({ kind: 'set-owner', owner: user }, { kind: 'set-tokens', deposit, governance, extra: [] })
+    .tell(
+      { kind: 'set-owner', owner: gauge },
+      { kind: 'set-tokens', deposit: user, governance, extra: [reward] },
+    );
+  expect(one.row).toMatchObject({ owner: user, depositToken: deposit, extra: [] });
+});
+
+test('only the factory announces gauges, and only the escrow has locks', () => {
+  const created: EarnEvent = { kind: 'gauge-created', callId: 1, gauge: address(7) };
+  const activity = {
+    account: gauge,
+    lt: 1n,
+    time: seconds(1),
+    transactionHash: '',
+    messageHash: '',
+    unknown: 0,
+  };
+  const told = { ...activity, events: [created] };
+  expect(module.discover('earn/gauge', told).accounts).toEqual([]);
+  expect(module.discover('earn/vote-escrow', told).accounts).toEqual([]);
+  expect(module.discover('earn/gauge-factory', told).accounts).toEqual([
+    { account: address(7), kind: 'earn/gauge' },
+  ]);
+});

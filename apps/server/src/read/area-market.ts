@@ -1,0 +1,29 @@
+import type { Address, Seconds } from '@junction/primitives';
+import type { AreaMarket, PoolView } from '../read-model.ts';
+import type { MarketViews } from './market-views.ts';
+
+type Views = Pick<MarketViews, 'pools' | 'tokens' | 'lpPrices'>;
+
+const lpPools = new WeakMap<Views['pools'], ReadonlyMap<Address, PoolView>>();
+
+/** Views as areas look at them. */
+export function areaMarketOf({ pools, tokens, lpPrices }: Views, now: Seconds): AreaMarket {
+  return {
+    now,
+    version: pools,
+    token: (address) => tokens.get(address),
+    poolOfLp: (lpRoot) => poolsByLp(pools).get(lpRoot),
+    price: (root) => lpPrices.get(root) ?? tokens.get(root)?.price,
+  };
+}
+
+/** Once for all that is asked of the same pools. */
+function poolsByLp(pools: Views['pools']): ReadonlyMap<Address, PoolView> {
+  const known = lpPools.get(pools);
+  if (known) return known;
+  const byLp = new Map(
+    [...pools.values()].flatMap((pool) => (pool.lpRoot === undefined ? [] : [[pool.lpRoot, pool] as const])),
+  );
+  lpPools.set(pools, byLp);
+  return byLp;
+}

@@ -1,0 +1,55 @@
+import { ONE, usd } from '@junction/primitives';
+import type { World } from '../../../../contracts/tests/earn/gauge/world.ts';
+import { actor } from '../../../../contracts/tests/stage.ts';
+import type { Database } from '../database/open-database.ts';
+import { Follower } from '../follow/follower.ts';
+import { chainTokenReader } from '../follow/token-reader.ts';
+import { areaModules } from '../modules/areas.ts';
+import { BacklogStore } from '../write/backlog-store.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { Quarantine } from '../write/quarantine.ts';
+import { chainClient } from './chain-client.ts';
+
+const DEX_ROOT = actor('dd');
+
+/** Where a world of gauges has its contracts. */
+export function earnOf({ stage }: World) {
+  const { escrow, factory } = stage;
+  return {
+    voteEscrow: escrow.escrow,
+    gaugeFactory: factory,
+    governanceToken: escrow.token,
+    farmFabric: null,
+    daoRoot: null,
+  };
+}
+
+interface FollowOptions {
+  readonly client?: ReturnType<typeof chainClient>;
+  /** Told how much of a step nobody could read. */
+  readonly onUnknown?: (count: number) => void;
+}
+
+/** The index of real gauges and locks, without an exchange. */
+export function followGauges(
+  world: World,
+  tables: Database,
+  { client = chainClient(world.stage.stage), onUnknown }: FollowOptions = {},
+): Follower {
+  const rules = { anchors: [], minimumDepth: usd(ONE) };
+  const modules = areaModules({ earn: earnOf(world) });
+  const now = (): number => world.stage.stage.chain.now;
+  return new Follower({
+    dexRoot: DEX_ROOT,
+    modules,
+    client,
+    store: new IndexStore(tables, rules, modules),
+    backlog: new BacklogStore(tables, modules),
+    quarantine: new Quarantine(tables, now),
+    now,
+    readToken: chainTokenReader(client),
+    identity: 'earn',
+    onFollow: () => Promise.resolve(),
+    onStep: (step) => onUnknown?.(step.unknown),
+  });
+}

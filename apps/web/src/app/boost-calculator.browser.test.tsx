@@ -1,0 +1,79 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { queryClient } from '../shared/query/query-client.ts';
+import { answerGauges, EARN, GAUGE } from './testing/fake-earn.ts';
+import { openFakeMarket, type FakeMarket } from './testing/fake-market.ts';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
+
+let market: FakeMarket;
+
+beforeAll(() => {
+  market = openFakeMarket(answerGauges, { earn: EARN });
+});
+afterEach(async () => {
+  market.answers = 'well';
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+async function open(search: Readonly<Record<string, unknown>> = {}) {
+  const screen = await render(<App />);
+  await router.navigate({ to: '/gauges/calc', search: search as never, replace: true });
+  return screen;
+}
+
+describe('the boost calculator', () => {
+  it('opens what a link says and shows boost, yield and what it takes for all of it', async () => {
+    const screen = await open({ gauge: GAUGE, lp: '1000', lpDays: 365, gov: '20203', govDays: 730 });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boost calculator');
+    // Base 12 %, half of it for the lock, and all of what ve can add to 10 %.
+    await expect.element(screen.getByText('33.00 %').first()).toBeVisible();
+    await expect.element(screen.getByText('Base 12.00 %, LP lock 6.00 %, veJCT 15.00 %')).toBeVisible();
+    await expect.element(screen.getByText('3.00×').first()).toBeVisible();
+    await expect.element(screen.getByText('10 101.01 veJCT')).toBeVisible();
+    await expect.element(screen.getByText('$330.00').first()).toBeVisible();
+    const rows = screen.getByRole('table', { name: 'Compare' }).getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent('No lock 1.00×12.00 %');
+    await expect.element(rows.last()).toHaveTextContent('LP 1 year and JCT 2 years your plan3.00×33.00 %');
+  });
+
+  it('says how much and how long for a yield, and takes it over into the plan and the link', async () => {
+    const screen = await open({ gauge: GAUGE, lp: '1000', govDays: 1460, goal: '15' });
+    await expect.element(screen.getByText('Lock the LP for 183 days:')).toBeVisible();
+    await screen.getByRole('button', { name: 'Use this' }).first().click();
+    await expect.element(screen.getByText('Your plan yields this already')).toBeVisible();
+    await expect.poll(() => location.search).toContain('lpDays=183');
+    await screen.getByRole('textbox', { name: 'APR you want' }).fill('90');
+    await expect.element(screen.getByText(/The most is 33\.00/)).toBeVisible();
+  });
+
+  it('works with typed values while no server answers', async () => {
+    market.answers = 'not-at-all';
+    const screen = await open();
+    await expect.element(screen.getByText('The calculator works without it', { exact: false })).toBeVisible();
+    const type = (name: string, text: string) =>
+      screen.getByRole('textbox', { name, exact: true }).fill(text);
+    await type('Base APR in other tokens', '10');
+    await type('Boost of the longest lock', '2');
+    await type('Longest lock', '100');
+    await type('LP to deposit', '500');
+    await expect.element(screen.getByText('10.00 %').first()).toBeVisible();
+    await screen.getByRole('button', { name: '90 days' }).first().click();
+    await expect.element(screen.getByText('19.00 %').first()).toBeVisible();
+    await expect.poll(() => location.search).toContain('longest=');
+  });
+
+  it('offers the gauges of the list, and shows the same plan in all of them', async () => {
+    const screen = await open({ lp: '100' });
+    const all = screen.getByRole('table', { name: 'The same plan in every gauge' });
+    await expect.element(all.getByRole('row').nth(2)).toHaveTextContent('USDC/USDT');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gauge' }), 'WTYCHO/USDT');
+    await expect.element(screen.getByText('12.00 %').first()).toBeVisible();
+    await expect.poll(() => location.search).toContain(encodeURIComponent(GAUGE).slice(0, 4));
+    await screen.getByRole('button', { name: 'USDC/USDT' }).click();
+    await expect.element(screen.getByText('This gauge does not boost locks of LP')).toBeVisible();
+  });
+});

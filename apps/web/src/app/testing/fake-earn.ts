@@ -1,0 +1,75 @@
+import { toAddress } from '@junction/primitives';
+import { ROOTS } from './fake-market.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+
+/** Contracts of earning in the network of tests. */
+export const EARN = {
+  voteEscrow: at('b'),
+  gaugeFactory: at('c'),
+  governanceToken: ROOTS.jct,
+  farmFabric: at('d'),
+  daoRoot: at('e'),
+} as const;
+
+export const GAUGE = at('9');
+
+/** Two gauges: one that pays governance tokens and another reward, one of rewards alone. */
+export const GAUGES = [
+  {
+    address: GAUGE,
+    depositTokenRoot: at('8'),
+    poolTokens: [
+      { tokenRoot: ROOTS.wrapped, tokenSymbol: 'WTYCHO', amount: '99000' },
+      { tokenRoot: ROOTS.usdt, tokenSymbol: 'USDT', amount: '49500' },
+    ],
+    rewardTokens: [{ tokenRoot: ROOTS.usdt, tokenSymbol: 'USDT' }],
+    tvl: '99000',
+    tvlChange: '1',
+    minApr: '12',
+    minAprChange: '0',
+    maxApr: '33',
+    maxAprChange: '0',
+    minAprParts: { extra: '2', governance: '10' },
+    maxBoost: 1.5,
+    maxLockTime: 31_536_000,
+    hasQubeReward: true,
+    isLowBalance: false,
+    startTime: 1_700_000_000,
+    endTime: null,
+  },
+  {
+    address: at('7'),
+    depositTokenRoot: at('6'),
+    poolTokens: [
+      { tokenRoot: ROOTS.usdc, tokenSymbol: 'USDC', amount: '10' },
+      { tokenRoot: ROOTS.usdt, tokenSymbol: 'USDT', amount: '10' },
+    ],
+    rewardTokens: [{ tokenRoot: ROOTS.usdt, tokenSymbol: 'USDT' }],
+    tvl: '20',
+    tvlChange: '1',
+    minApr: '5',
+    minAprChange: '0',
+    maxApr: '5',
+    maxAprChange: '0',
+    minAprParts: { extra: '5', governance: '0' },
+    maxBoost: 1,
+    maxLockTime: 0,
+    hasQubeReward: false,
+    isLowBalance: false,
+    startTime: 1_700_000_000,
+    endTime: null,
+  },
+];
+
+/** What the server says of gauges. */
+export function answerGauges(path: string, body: unknown): unknown {
+  if (path.endsWith('/gauges/v2/gauges')) return { gauges: GAUGES, total: GAUGES.length };
+  if (path.endsWith('/gauges/get')) {
+    const gauge = GAUGES.find(({ address }) => address === (body as { gaugeAddress?: string }).gaugeAddress);
+    return gauge === undefined ? undefined : { gauge };
+  }
+  if (path.endsWith('/main_page'))
+    return { averageLockTime: 0, totalAmount: '0', totalVeAmount: '1000000000000000' };
+  return undefined;
+}

@@ -1,0 +1,186 @@
+import { ONE, ratio, seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { NO_ACCOUNT, shareOfVotes, veAccountOf, veSteps, type Escrow } from './escrow.ts';
+import { gaugeEffect } from './gauge-effect.ts';
+import {
+  dayLimits,
+  lockBlocker,
+  previewLock,
+  readAmount,
+  withdrawBlocker,
+  type LockFacts,
+  type WalletFacts,
+} from './lock-form.ts';
+
+const DAY = 86_400;
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const NOW = seconds(1_000_000_000);
+const escrow: Escrow = {
+  address: at('b'),
+  governanceRoot: at('3'),
+  veSupply: 1_000n,
+  leastLock: seconds(14 * DAY),
+  longestLock: seconds(1460 * DAY),
+  isPaused: false,
+  readAt: NOW,
+};
+const lockAt = (createdAt: number, days: number, veAmount = 5n) => ({
+  amount: 10n,
+  veAmount,
+  createdAt: BigInt(createdAt),
+  lockTime: BigInt(days * DAY),
+});
+
+describe('an account of the escrow', () => {
+  it('keeps its live locks, next end first, and what proposals hold', () => {
+    const account = veAccountOf({
+      address: at('a'),
+      average: {
+        _qubeBalance: 30n,
+        _veQubeBalance: 12n,
+        _expiredVeQubes: 3n,
+        _unlockedQubes: 10n,
+        _veQubeAverage: 0n,
+        _veQubeAveragePeriod: 0n,
+      },
+      locks: [
+        [3n, lockAt(NOW, 90, 7n)],
+        [2n, lockAt(NOW, 30)],
+        // Ended: the contract counts it as unlocked already.
+        [1n, lockAt(NOW - 30 * DAY, 30)],
+      ],
+      proposals: [[25n, 250n]],
+      heldVotes: 250n,
+      minGas: 1n,
+      now: NOW,
+    });
+    expect(account.locks.map(({ key }) => key)).toEqual([2n, 3n]);
+    expect(account).toMatchObject({
+      ve: 12n,
+      unlocked: 10n,
+      heldVotes: 250n,
+      proposals: [{ id: 25n, votes: 250n }],
+    });
+    expect(veSteps(account.locks, NOW)).toEqual([
+      { from: NOW, ve: 12n },
+      { from: NOW + 30 * DAY, ve: 7n },
+      { from: NOW + 90 * DAY, ve: 0n },
+    ]);
+    expect(veSteps([], NOW)).toEqual([{ from: NOW, ve: 0n }]);
+  });
+
+  it('has no part of no votes', () => {
+    expect(shareOfVotes(0n, 0n)).toBeUndefined();
+    expect(shareOfVotes(1n, 4n)).toBe(ONE / 4n);
+  });
+});
+
+describe('the preview of a lock', () => {
+  it('floors ve as the contract does, and counts it in the total', () => {
+    expect(previewLock(escrow, { ve: 100n }, { amount: 1_001n, days: 730 }, NOW)).toEqual({
+      ve: 500n,
+      veAfter: 600n,
+      shareNow: ONE / 10n,
+      shareAfter: (600n * ONE) / 1_500n,
+      end: NOW + 730 * DAY,
+    });
+  });
+  it('takes whole days within the contract’s seconds', () => {
+    expect(dayLimits(escrow)).toEqual({ least: 14, most: 1460 });
+    expect(dayLimits({ leastLock: seconds(DAY + 1), longestLock: seconds(3 * DAY - 1) })).toEqual({
+      least: 2,
+      most: 2,
+    });
+    expect([readAmount('1.5', 9), readAmount('', 9), readAmount('0', 9)]).toEqual([
+      1_500_000_000n,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+const wallet: WalletFacts = {
+  isPreparing: false,
+  hasWallet: true,
+  isOnWrongNetwork: false,
+  isOnline: true,
+  busy: undefined,
+  isRead: true,
+  isPaused: false,
+  coin: 10n,
+  gas: 3n,
+};
+const form: LockFacts = {
+  ...wallet,
+  amount: 5n,
+  held: 9n,
+  days: 30,
+  limits: { least: 14, most: 1460 },
+  ve: 1n,
+};
+
+describe('what stands in the way', () => {
+  it.each([
+    [{}, undefined],
+    [{ isPreparing: true, hasWallet: false }, 'preparing'],
+    [{ hasWallet: false, isOnline: false }, 'connect'],
+    [{ isOnWrongNetwork: true }, 'switch-network'],
+    [{ isOnline: false }, 'offline'],
+    [{ busy: 'asking' }, 'await-wallet'],
+    [{ busy: 'running' }, 'running'],
+    [{ isRead: false }, 'reading'],
+    [{ gas: undefined }, 'reading'],
+    [{ held: undefined }, 'reading'],
+    [{ isPaused: true, amount: undefined }, 'paused'],
+    [{ amount: undefined, days: 1 }, 'enter-amount'],
+    [{ amount: 10n }, 'too-much'],
+    [{ days: 13 }, 'lock-too-short'],
+    [{ days: 1461 }, 'lock-too-long'],
+    [{ ve: 0n }, 'no-ve'],
+    [{ coin: 2n }, 'insufficient-coin'],
+    // Not known is no reason.
+    [{ coin: undefined }, undefined],
+  ] as const)('of a lock: %o', (change, blocker) => {
+    expect(lockBlocker({ ...form, ...change })).toBe(blocker);
+  });
+
+  it('of a withdrawal: nothing to take, or proposals of one’s own', () => {
+    const account = { ...NO_ACCOUNT, unlocked: 5n };
+    expect(withdrawBlocker(wallet, account)).toBeUndefined();
+    expect(withdrawBlocker(wallet, NO_ACCOUNT)).toBe('nothing-unlocked');
+    expect(withdrawBlocker(wallet, { ...account, heldVotes: 1n })).toBe('held');
+    expect(withdrawBlocker(wallet, undefined)).toBe('reading');
+    expect(withdrawBlocker({ ...wallet, coin: 2n }, account)).toBe('insufficient-coin');
+    expect(withdrawBlocker({ ...wallet, hasWallet: false }, undefined)).toBe('connect');
+  });
+});
+
+describe('what more ve does to an own gauge', () => {
+  const percent = (value: bigint) => ratio((value * ONE) / 100n);
+  const gauge = {
+    balance: 1_000n,
+    lockBoosted: 1_500n,
+    deposits: 10_000n,
+    rates: { governance: percent(10n), extra: percent(2n) },
+  };
+  it('raises boost and yield of governance tokens up to the full boost', () => {
+    const effect = gaugeEffect(gauge, { ve: 0n, veSupply: 900n }, 100n);
+    // A tenth of all ve for a tenth of all deposits.
+    expect(effect).toEqual({
+      now: { boost: (15n * ONE) / 10n, apr: percent(18n) },
+      after: { boost: 3n * ONE, apr: percent(33n) },
+      fullFrom: 100n,
+      isFull: true,
+    });
+    expect(gaugeEffect(gauge, { ve: 0n, veSupply: 900n }, 99n)?.isFull).toBe(false);
+  });
+  it('changes nothing where no governance tokens are paid, and says nothing of no deposit', () => {
+    const plain = { ...gauge, rates: { governance: ratio(0n), extra: percent(2n) } };
+    const effect = gaugeEffect(plain, { ve: 0n, veSupply: 900n }, 100n);
+    expect(effect?.after).toEqual(effect?.now);
+    expect(gaugeEffect({ ...gauge, balance: 0n }, { ve: 0n, veSupply: 0n }, 0n)).toBeUndefined();
+    expect(gaugeEffect({ ...gauge, rates: undefined }, { ve: 0n, veSupply: 900n }, 1n)?.now.apr).toBe(
+      undefined,
+    );
+  });
+});

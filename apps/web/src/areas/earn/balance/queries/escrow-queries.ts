@@ -1,0 +1,88 @@
+import {
+  escrowCalculateAverage,
+  escrowGetDetails,
+  escrowGetVoteEscrowAccountAddress,
+  veAccountCalculateMinGas,
+  veAccountCalculateVeAverage,
+  veAccountCreatedProposals,
+  veAccountDeposits,
+  veAccountLockedTokens,
+  type AbiGetter,
+} from '@junction/protocol/earn';
+import type { Address } from '@junction/primitives';
+import type { WalletConnection } from '@junction/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import {
+  accountReading,
+  walletReading,
+  type Reader,
+} from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { secondsOf } from '../../shared/model/gauge-chain.ts';
+import { escrowOf, NO_ACCOUNT, veAccountOf, type Escrow, type VeAccount } from '../model/escrow.ts';
+
+/** Milliseconds. Locks end by the clock alone, so that the account is read again while it is looked at. */
+const AGAIN = 30_000;
+
+/** Keys of what is read here, to be read again after an action. */
+export const ESCROW_KEYS = ['escrow', 've-account'] as const;
+
+async function ask<Answer>(
+  connection: WalletConnection,
+  to: Address,
+  getter: AbiGetter<Answer>,
+): Promise<Answer | undefined> {
+  const answer = await connection.runGetter(to, getter);
+  return answer === undefined ? undefined : getter.read(answer);
+}
+
+/** The vote escrow of the network; null where there is none. */
+export function escrowQuery(reader: Reader) {
+  return queryOptions({
+    ...walletReading(reader, 'escrow'),
+    refetchInterval: AGAIN,
+    queryFn: async (): Promise<Escrow | null> => {
+      const { earn } = getNetwork();
+      if (reader === undefined || earn === null) return null;
+      const [details, average] = await Promise.all([
+        ask(reader, earn.voteEscrow, escrowGetDetails()),
+        ask(reader, earn.voteEscrow, escrowCalculateAverage()),
+      ]);
+      if (details === undefined || average === undefined) return null;
+      return escrowOf(earn.voteEscrow, details, {
+        veSupply: average._veQubeBalance,
+        readAt: average._lastUpdateTime,
+      });
+    },
+  });
+}
+
+/** What the account has in the vote escrow of the network. */
+export function veAccountQuery(reader: Reader, account: Address | undefined) {
+  return queryOptions({
+    ...accountReading(reader, account, 've-account'),
+    refetchInterval: AGAIN,
+    queryFn: async (): Promise<VeAccount> => {
+      const { earn } = getNetwork();
+      if (reader === undefined || account === undefined || earn === null) return NO_ACCOUNT;
+      const address = await ask(
+        reader,
+        earn.voteEscrow,
+        escrowGetVoteEscrowAccountAddress({ user: account }),
+      );
+      const average = address && (await ask(reader, address, veAccountCalculateVeAverage()));
+      if (address === undefined || average === undefined) return NO_ACCOUNT;
+      const [locks, proposals, heldVotes, minGas, clock] = await Promise.all([
+        ask(reader, address, veAccountDeposits()),
+        ask(reader, address, veAccountCreatedProposals()),
+        ask(reader, address, veAccountLockedTokens()),
+        ask(reader, address, veAccountCalculateMinGas()),
+        ask(reader, earn.voteEscrow, escrowCalculateAverage()),
+      ]);
+      if (!locks || !proposals || heldVotes === undefined || !clock)
+        throw new Error(`the account ${address} does not describe itself`);
+      const now = secondsOf(clock._lastUpdateTime);
+      return veAccountOf({ address, average, locks, proposals, heldVotes, minGas, now });
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { ButtonAnchor, Page, PageActions, PageHead } from '@junction/ui-kit';
+import { createLink } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { BoostChart } from './ui/boost-chart.tsx';
+import css from './ui/calculator.module.css';
+import { GaugesPanel } from './ui/gauges-panel.tsx';
+import { GoalPanel } from './ui/goal-panel.tsx';
+import { PlanPanel } from './ui/plan-panel.tsx';
+import { BoostFacts, ComparePanel, OutcomeCells } from './ui/results.tsx';
+import { ShareButton } from './ui/share-button.tsx';
+import { useCalculator } from './use-calculator.ts';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** What locks would bring, and what it takes for a yield. Sends nothing. */
+export function BoostCalculatorPage(): JSX.Element {
+  const say = useText();
+  const calculator = useCalculator();
+  usePageTitle(say('calculator.title'));
+  return (
+    <Page>
+      <PageHead
+        title={say('calculator.title')}
+        below={<p className={css['lead']}>{say('calculator.lead')}</p>}
+      >
+        <PageActions>
+          <ButtonLink to="/dao/balance">{say('calculator.balance')}</ButtonLink>
+          <ShareButton />
+        </PageActions>
+      </PageHead>
+      <div className={css['columns']}>
+        <PlanPanel calculator={calculator} />
+        <div className={css['stack']}>
+          <OutcomeCells calculator={calculator} />
+          <BoostFacts calculator={calculator} />
+          <BoostChart calculator={calculator} />
+          <ComparePanel calculator={calculator} />
+          <GoalPanel calculator={calculator} />
+        </div>
+      </div>
+      <GaugesPanel calculator={calculator} />
+    </Page>
+  );
+}

@@ -1,0 +1,266 @@
+import {
+  leastGovernanceForApr,
+  lockBoostDown,
+  lockForVeUp,
+  planYieldDown,
+  shortestDepositLockForApr,
+  shortestGovernanceLockForApr,
+  veForFullBoostBesideUp,
+  type BaseRates,
+  type BoostedApr,
+  type BoostPlan,
+  type HeldBefore,
+  type LockBoost,
+  type PlanYield,
+} from '@junction/earn';
+import {
+  mulDivDown,
+  ONE,
+  ratio,
+  seconds,
+  usd,
+  type Ratio,
+  type Seconds,
+  type Usd,
+} from '@junction/primitives';
+
+const DAY = 86_400;
+const NO_BOOST = 1000n;
+/** What ve can add at most, times the base: 2.5 less 1 (facts earn 2.3). */
+const MOST_VE = (3n * ONE) / 2n;
+
+/** A gauge as far as the calculator needs it. Its amounts are dollars: the formulas know shares only. */
+export interface GaugeFacts {
+  readonly tvl: Usd;
+  readonly boost: LockBoost;
+  /** Yields without any boost. */
+  readonly rates: BaseRates;
+}
+
+export interface EscrowFacts {
+  /** ve of all accounts, base units; undefined where nobody tells. */
+  readonly veSupply: bigint | undefined;
+  readonly longest: Seconds;
+}
+
+/** What is to be locked, as typed and read. */
+export interface Wish {
+  /** Dollars of LP; undefined while nothing is typed. */
+  readonly lp: Usd | undefined;
+  readonly lpDays: number;
+  /** Governance tokens, base units. */
+  readonly gov: bigint | undefined;
+  readonly govDays: number;
+  /** What the account has before: dollars of LP, base units of ve. */
+  readonly held: HeldBefore;
+}
+
+export const NOTHING_HELD: HeldBefore = { balance: 0n, lockBoosted: 0n, ve: 0n };
+
+/** A time in whole days, as locks are chosen. */
+export const daysOf = (days: number): Seconds => seconds(days * DAY);
+/** Whole days that are at least as long. */
+export const daysUp = (time: Seconds): number => Math.ceil(time / DAY);
+
+/** ve of everybody else; two answers of different times may not fit each other. */
+const othersOf = (veSupply: bigint, own: bigint): bigint => (veSupply > own ? veSupply - own : 0n);
+
+/** The plan as the formulas take it. Without ve of others nothing can be said of a share, so that a lock brings none. */
+export function planOf(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish): BoostPlan {
+  const gov = escrow.veSupply === undefined ? 0n : (wish.gov ?? 0n);
+  return {
+    gauge: { deposits: gauge.tvl, boost: gauge.boost },
+    escrow: { veSupply: escrow.veSupply ?? 0n, longest: escrow.longest },
+    held: escrow.veSupply === undefined ? { ...wish.held, ve: 0n } : wish.held,
+    deposit: { amount: wish.lp ?? 0n, lock: daysOf(wish.lpDays) },
+    governance: { amount: gov, lock: daysOf(wish.govDays) },
+  };
+}
+
+export type BoostLevel = 'high' | 'middle' | 'low';
+
+export interface Outcome {
+  /** Times the base, with the ve boost where the gauge pays governance tokens. */
+  readonly boost: Ratio;
+  readonly lockBoost: Ratio;
+  readonly veBoost: Ratio;
+  /** The most this gauge can give. */
+  readonly highest: Ratio;
+  readonly apr: BoostedApr;
+  /** Dollars of a deposit that counts. */
+  readonly deposit: Usd;
+  readonly week: Usd;
+  readonly year: Usd;
+  readonly veMinted: bigint;
+  /** ve of the account after the plan. */
+  readonly ve: bigint;
+  /** ve with which the boost is full; undefined where no ve is enough or the gauge pays no governance tokens. */
+  readonly veForFull: bigint | undefined;
+  readonly level: BoostLevel;
+}
+
+const share = (amount: bigint, apr: Ratio, days: bigint): Usd =>
+  usd(mulDivDown(amount * days, apr, 365n * ONE));
+
+/** The most a gauge multiplies its base with: the longest lock, and all the ve boost where it pays governance tokens. */
+export function highestBoost({ boost, rates }: GaugeFacts): Ratio {
+  const lock = boost.longest === 0 ? ONE : mulDivDown(boost.highest, ONE, NO_BOOST);
+  return ratio(lock + (rates.governance > 0n ? MOST_VE : 0n));
+}
+
+function levelOf(isLocked: boolean, isVoting: boolean): BoostLevel {
+  if (isLocked && isVoting) return 'high';
+  return isLocked || isVoting ? 'middle' : 'low';
+}
+
+/** What a plan brings; undefined without a deposit to boost, or where the numbers leave the contract's range. */
+export function calculate(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish): Outcome | undefined {
+  const plan = planOf(gauge, escrow, wish);
+  const found = planYieldDown(plan, gauge.rates);
+  if (!found.ok || found.value.boost.balance === 0n) return undefined;
+  const { boost, apr }: PlanYield = found.value;
+  const paysGovernance = gauge.rates.governance > 0n;
+  const ve = plan.held.ve + boost.veMinted;
+  const balance = { balance: boost.balance, gaugeDeposits: plan.gauge.deposits + plan.deposit.amount };
+  const full =
+    paysGovernance && escrow.veSupply !== undefined
+      ? veForFullBoostBesideUp(balance, othersOf(escrow.veSupply, plan.held.ve))
+      : undefined;
+  return {
+    boost: ratio(paysGovernance ? boost.totalMultiplier : boost.lockMultiplier),
+    lockBoost: boost.lockMultiplier,
+    veBoost: boost.veMultiplier,
+    highest: highestBoost(gauge),
+    apr,
+    deposit: usd(boost.balance),
+    week: share(boost.balance, apr.total, 7n),
+    year: share(boost.balance, apr.total, 365n),
+    veMinted: boost.veMinted,
+    ve,
+    veForFull: full?.ok === true ? full.value : undefined,
+    level: levelOf(boost.lockMultiplier > ONE, paysGovernance && boost.veMultiplier > ONE),
+  };
+}
+
+/** A way to a wished yield: what has to change of the plan. */
+export interface Way {
+  readonly kind: 'longer-lp' | 'longer-gov' | 'more-gov' | 'longest-both';
+  /** Undefined stays as planned. */
+  readonly lpDays?: number;
+  readonly govDays?: number;
+  /** Base units. */
+  readonly gov?: bigint;
+  readonly apr: Ratio;
+}
+
+export interface Goal {
+  /** The plan yields it already. */
+  readonly isReached: boolean;
+  readonly ways: readonly Way[];
+  /** The most any locks bring for this deposit. */
+  readonly highest: Ratio;
+}
+
+const totalOf = (plan: BoostPlan, rates: BaseRates): Ratio | undefined => {
+  const found = planYieldDown(plan, rates);
+  return found.ok ? found.value.apr.total : undefined;
+};
+
+/** Governance tokens beyond which nothing more is gained at the planned lock; 0 where none helps. */
+function mostUsefulGovernance(plan: BoostPlan): bigint {
+  const { held, deposit, gauge, escrow, governance } = plan;
+  const full = veForFullBoostBesideUp(
+    { balance: held.balance + deposit.amount, gaugeDeposits: gauge.deposits + deposit.amount },
+    othersOf(escrow.veSupply, held.ve),
+  );
+  if (!full.ok || full.value <= held.ve) return 0n;
+  const tokens = lockForVeUp(full.value - held.ve, governance.lock, escrow.longest);
+  return tokens.ok ? tokens.value : 0n;
+}
+
+/** Whole days for a found lock, kept within what the contract takes. */
+const wholeDays = (lock: Seconds, longest: Seconds): Seconds =>
+  seconds(Math.min(daysUp(lock) * DAY, longest));
+
+/** How much and how long for a yield (issue 14, 1.5). Undefined without a deposit. */
+export function findWays(
+  gauge: GaugeFacts,
+  escrow: EscrowFacts,
+  wish: Wish,
+  wanted: Ratio,
+): Goal | undefined {
+  const plan = planOf(gauge, escrow, wish);
+  const now = totalOf(plan, gauge.rates);
+  if (now === undefined || plan.held.balance + plan.deposit.amount === 0n) return undefined;
+  const ways: Way[] = [];
+  const add = (kind: Way['kind'], change: Omit<Way, 'kind' | 'apr'>, changed: BoostPlan): void => {
+    const apr = totalOf(changed, gauge.rates);
+    if (apr !== undefined && apr >= wanted) ways.push({ kind, ...change, apr });
+  };
+  const longestLp = { ...plan, deposit: { ...plan.deposit, lock: gauge.boost.longest } };
+  const { veSupply } = escrow;
+  if (now < wanted) {
+    const lp = shortestDepositLockForApr(plan, gauge.rates, wanted);
+    if (lp.ok) {
+      const lock = wholeDays(lp.value, gauge.boost.longest);
+      add('longer-lp', { lpDays: daysUp(lock) }, { ...plan, deposit: { ...plan.deposit, lock } });
+    }
+    const gov = shortestGovernanceLockForApr(plan, gauge.rates, wanted);
+    if (gov.ok && plan.governance.amount > 0n) {
+      const lock = wholeDays(gov.value, escrow.longest);
+      add('longer-gov', { govDays: daysUp(lock) }, { ...plan, governance: { ...plan.governance, lock } });
+    }
+    if (veSupply !== undefined) {
+      const more = leastGovernanceForApr(plan, gauge.rates, wanted, mostUsefulGovernance(plan));
+      if (more.ok)
+        add(
+          'more-gov',
+          { gov: more.value },
+          { ...plan, governance: { ...plan.governance, amount: more.value } },
+        );
+      const longest = { ...longestLp, governance: { ...plan.governance, lock: escrow.longest } };
+      const least = leastGovernanceForApr(longest, gauge.rates, wanted, mostUsefulGovernance(longest));
+      if (least.ok)
+        add(
+          'longest-both',
+          { lpDays: daysUp(gauge.boost.longest), govDays: daysUp(escrow.longest), gov: least.value },
+          { ...longest, governance: { ...longest.governance, amount: least.value } },
+        );
+    }
+  }
+  const best = { ...longestLp, governance: { ...plan.governance, lock: escrow.longest } };
+  const fullest = { ...best, governance: { ...best.governance, amount: mostUsefulGovernance(best) } };
+  return {
+    isReached: now >= wanted,
+    ways,
+    highest: totalOf(fullest, gauge.rates) ?? now,
+  };
+}
+
+/** One line of the comparison. */
+export interface PlanLine {
+  readonly lpDays: number;
+  readonly isMine: boolean;
+  readonly outcome: Outcome;
+}
+
+const COMPARED_DAYS = [0, 90, 180, 365, 730, 1460] as const;
+
+/** The same deposit locked for other times without new governance tokens, and the plan itself among them by its yield. */
+export function comparePlans(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish): readonly PlanLine[] {
+  const longest = Math.floor(gauge.boost.longest / DAY);
+  const shown = new Set<number>([...COMPARED_DAYS.filter((days) => days <= longest || days === 0), longest]);
+  const lines = [...shown].flatMap((lpDays): readonly PlanLine[] => {
+    const isSame = lpDays === wish.lpDays && (wish.gov ?? 0n) === 0n;
+    const outcome = isSame ? undefined : calculate(gauge, escrow, { ...wish, lpDays, gov: undefined });
+    return outcome === undefined ? [] : [{ lpDays, isMine: false, outcome }];
+  });
+  const mine = calculate(gauge, escrow, wish);
+  const all = mine === undefined ? lines : [...lines, { lpDays: wish.lpDays, isMine: true, outcome: mine }];
+  return all.toSorted((a, b) => Number(a.outcome.apr.total - b.outcome.apr.total) || a.lpDays - b.lpDays);
+}
+
+/** The boost of a lock of LP alone, times the base, in the contract's thousandths. */
+export function lockTimes(boost: LockBoost, days: number): Ratio {
+  return ratio(mulDivDown(lockBoostDown(boost, daysOf(days)), ONE, NO_BOOST));
+}

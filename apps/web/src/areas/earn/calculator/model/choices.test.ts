@@ -1,0 +1,59 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { NO_CHOICES, readChoices, writeChoices } from './choices.ts';
+
+const gauge = toAddress(`0:${'a1'.repeat(32)}`);
+const full = {
+  gauge,
+  lp: '1500.5',
+  lpDays: 270,
+  gov: '2000',
+  govDays: 365,
+  mine: true,
+  goal: '28',
+  tvl: '1000000',
+  govApr: '9.8',
+  extraApr: '2',
+  boost: '1.5',
+  longest: '365',
+  ve: '7770000',
+};
+
+describe('the link of the calculator', () => {
+  it('carries every input there and back', () => {
+    expect(readChoices(writeChoices(full))).toEqual(full);
+    expect(writeChoices(NO_CHOICES)).toEqual({});
+    expect(readChoices({})).toEqual(NO_CHOICES);
+  });
+
+  it('reads what the router made of digits', () => {
+    expect(readChoices({ lp: 1500.5, lpDays: '270', govDays: 14, mine: 1, boost: 2 })).toMatchObject({
+      lp: '1500.5',
+      lpDays: 270,
+      govDays: 14,
+      mine: true,
+      boost: '2',
+    });
+    expect(readChoices({ gauge: gauge.toUpperCase() }).gauge).toBe(gauge);
+  });
+
+  it('leaves what makes no sense at its default and keeps the rest', () => {
+    const odd = {
+      gauge: '0:zz',
+      lp: '-5',
+      lpDays: 1e9,
+      gov: '1e400',
+      govDays: 1.5,
+      mine: 'yes',
+      goal: '<script>',
+      tvl: '9'.repeat(400),
+      boost: ['2'],
+      longest: '10.5',
+      ve: null,
+      constructor: 1,
+    };
+    expect(readChoices(odd)).toEqual(NO_CHOICES);
+    expect(readChoices({ ...odd, lp: '7' })).toEqual({ ...NO_CHOICES, lp: '7' });
+    expect(readChoices({ lp: Number.NaN, lpDays: Number.POSITIVE_INFINITY })).toEqual(NO_CHOICES);
+  });
+});

@@ -1,0 +1,219 @@
+import { CellStrip, Panel, Table, Tag, type TableColumn, type TagTone } from '@junction/ui-kit';
+import { milliseconds, type Ratio } from '@junction/primitives';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  formatAmount,
+  formatPercent,
+  formatStatistic,
+  formatUsd,
+} from '../../../../shared/format/format-number.ts';
+import { useNow } from '../../../../shared/format/use-now.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { daysText } from '../../shared/lock-days/index.ts';
+import type { BoostLevel, Outcome, PlanLine } from '../model/calculate.ts';
+import type { Calculator } from '../use-calculator.ts';
+import css from './calculator.module.css';
+import { formatDay } from '../../shared/format-day.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/** "2.37×", rounded down. */
+export const timesText = (value: Ratio): string => `${formatStatistic(value)}×`;
+export const aprText = (value: Ratio): string => formatPercent(value, { places: 2 });
+
+const LEVELS = {
+  high: 'calculator.level.high',
+  middle: 'calculator.level.middle',
+  low: 'calculator.level.low',
+} as const;
+
+const TONES: Readonly<Record<BoostLevel, TagTone>> = { high: 'success', middle: 'warning', low: 'danger' };
+
+export function Level({ level }: { readonly level: BoostLevel }): JSX.Element {
+  const say = useText();
+  return <Tag tone={TONES[level]}>{say(LEVELS[level])}</Tag>;
+}
+
+/** The four figures a plan comes down to. */
+export function OutcomeCells({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+  const say = useText();
+  const { outcome, governance } = calculator;
+  const none = <span className={css['none']}>—</span>;
+  const cell = (key: string, label: string, value: string | undefined, note: string) => ({
+    key,
+    label,
+    value: (
+      <>
+        {value ?? none}
+        <span className={css['cellNote']}>{note}</span>
+      </>
+    ),
+  });
+  return (
+    <div aria-live="polite">
+      <CellStrip
+        cells={[
+          cell(
+            'boost',
+            say('calculator.boost'),
+            outcome && timesText(outcome.boost),
+            outcome === undefined
+              ? say('calculator.enter')
+              : say('calculator.boost.of', { most: timesText(outcome.highest) }),
+          ),
+          cell(
+            'apr',
+            say('calculator.apr'),
+            outcome && aprText(outcome.apr.total),
+            outcome === undefined ? '' : aprParts(say, outcome, governance.symbol),
+          ),
+          cell(
+            'week',
+            say('calculator.week'),
+            outcome && formatUsd(outcome.week),
+            outcome === undefined ? '' : say('calculator.week.note'),
+          ),
+          cell(
+            'year',
+            say('calculator.year'),
+            outcome && formatUsd(outcome.year),
+            outcome === undefined ? '' : say('calculator.year.note'),
+          ),
+        ]}
+      />
+    </div>
+  );
+}
+
+function aprParts(say: Say, { apr }: Outcome, symbol: string): string {
+  return say('calculator.apr.parts', {
+    base: aprText(apr.base),
+    lock: aprText(apr.lock),
+    ve: aprText(apr.ve),
+    symbol,
+  });
+}
+
+/** Boosts by what they come from, and what would make them full. */
+export function BoostFacts({ calculator }: { readonly calculator: Calculator }): JSX.Element | null {
+  const say = useText();
+  const { outcome, governance, gauge, escrow } = calculator;
+  if (outcome === undefined || gauge === undefined) return null;
+  const { decimals, symbol } = governance;
+  const paysGovernance = gauge.rates.governance > 0n;
+  return (
+    <dl className={css['facts']}>
+      <Fact label={say('calculator.lockBoost')} value={timesText(outcome.lockBoost)} />
+      <Fact
+        label={say('calculator.veBoost')}
+        value={paysGovernance ? timesText(outcome.veBoost) : say('calculator.veBoost.none', { symbol })}
+      />
+      {paysGovernance && (
+        <Fact
+          label={say('calculator.full')}
+          value={
+            outcome.veForFull === undefined
+              ? say(escrow.veSupply === undefined ? 'calculator.full.noTotal' : 'calculator.full.never')
+              : `${formatAmount(outcome.veForFull, decimals)} ve${symbol}`
+          }
+        />
+      )}
+      <Fact label={say('calculator.level')} value={<Level level={outcome.level} />} />
+    </dl>
+  );
+}
+
+function Fact({
+  label,
+  value,
+}: {
+  readonly label: string;
+  readonly value: JSX.Element | string;
+}): JSX.Element {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The plan beside plain locks of the same deposit. */
+export function ComparePanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const now = useNow(MINUTE);
+  const { lines, outcome, wish, governance } = calculator;
+  const name = ({ lpDays, isMine }: PlanLine): string => {
+    const lp =
+      lpDays === 0
+        ? say('calculator.line.none')
+        : say('calculator.line.lp', { length: daysText(say, lpDays) });
+    if (!isMine || wish.gov === undefined) return lp;
+    return say('calculator.line.both', {
+      lp,
+      symbol: governance.symbol,
+      length: daysText(say, wish.govDays),
+    });
+  };
+  const unlocks = ({ lpDays }: PlanLine): string =>
+    lpDays === 0 ? say('calculator.anyTime') : formatDay(milliseconds(now + lpDays * DAY), locale);
+  const plan = (line: PlanLine): JSX.Element => (
+    <span className={line.isMine ? css['mine'] : undefined}>
+      {name(line)} {line.isMine && <Tag tone="brass">{say('calculator.line.mine')}</Tag>}
+    </span>
+  );
+  const columns: readonly TableColumn<PlanLine>[] = [
+    { key: 'plan', header: say('calculator.plan.column'), render: plan },
+    {
+      key: 'boost',
+      header: say('calculator.boost'),
+      align: 'end',
+      render: ({ outcome: { boost } }) => timesText(boost),
+    },
+    {
+      key: 'apr',
+      header: say('calculator.apr'),
+      align: 'end',
+      render: ({ outcome: { apr } }) => <span className={css['brass']}>{aprText(apr.total)}</span>,
+    },
+    {
+      key: 'week',
+      header: say('calculator.week'),
+      align: 'end',
+      render: ({ outcome: { week } }) => formatUsd(week),
+    },
+    {
+      key: 'unlocks',
+      header: say('calculator.unlocks'),
+      align: 'end',
+      hideBelow: 560,
+      render: unlocks,
+    },
+  ];
+  return (
+    <Panel
+      title={say('calculator.compare')}
+      padded={false}
+      actions={outcome && say('calculator.compare.same', { value: formatUsd(outcome.deposit) })}
+    >
+      <Table
+        label={say('calculator.compare')}
+        columns={columns}
+        rows={lines}
+        rowKey={({ lpDays, isMine }) => `${isMine ? 'mine' : 'lock'} ${lpDays}`}
+        empty={<p className={css['empty']}>{say('calculator.enter')}</p>}
+        renderCard={(line) => (
+          <div className={css['card']}>
+            {plan(line)}
+            <span>{timesText(line.outcome.boost)}</span>
+            <span className={css['brass']}>{aprText(line.outcome.apr.total)}</span>
+            <span>{formatUsd(line.outcome.week)}</span>
+          </div>
+        )}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, spokenClass } from '@junction/ui-kit';
+import { useEffect, useState, type JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+
+const TOLD_FOR = 3_000;
+
+/** Puts the link with all inputs where it can be pasted, or hands it to the device's own sharing. */
+export function ShareButton(): JSX.Element {
+  const say = useText();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), TOLD_FOR);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const share = async (): Promise<void> => {
+    const url = location.href;
+    // Sharing that was given up by the reader fails too: nothing is to be told then.
+    if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches)
+      await navigator.share({ title: document.title, url }).catch(() => undefined);
+    else
+      await navigator.clipboard.writeText(url).then(
+        () => setCopied(true),
+        () => undefined,
+      );
+  };
+  return (
+    <>
+      <Button icon={isCopied ? 'check' : 'share'} onClick={() => void share()}>
+        {say(isCopied ? 'calculator.copied' : 'calculator.share')}
+      </Button>
+      <span className={spokenClass} aria-live="polite">
+        {isCopied && say('calculator.copied')}
+      </span>
+    </>
+  );
+}

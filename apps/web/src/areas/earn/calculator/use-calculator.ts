@@ -1,0 +1,162 @@
+import { parseUnitsDown, ratio, seconds, usd, type Address } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTokens } from '../../../entities/token/index.ts';
+import { useGovernanceToken, type GovernanceToken } from '../shared/use-governance-token.ts';
+import {
+  calculate,
+  comparePlans,
+  daysOf,
+  findWays,
+  NOTHING_HELD,
+  type EscrowFacts,
+  type GaugeFacts,
+  type Goal,
+  type Outcome,
+  type PlanLine,
+  type Wish,
+} from './model/calculate.ts';
+import { NO_CHOICES, readChoices, writeChoices, type Choices } from './model/choices.ts';
+import { readTyped, readTypedGauge, type ListedGauge } from './model/gauge-facts.ts';
+import { gaugeQuery, gaugesQuery, veSupplyQuery } from './queries/calculator-queries.ts';
+import { usePosition, type Position } from './use-position.ts';
+
+/** Four years: the longest lock of the public escrow, until the chain tells its own (facts behaviour B.1). */
+const USUAL_LONGEST = daysOf(1460);
+/** Gauges offered in the choice; others are entered by their address. */
+const MOST_OFFERED = 100;
+/** Between the last key and the new link, milliseconds: browsers refuse to write it with every key. */
+const LINK_DELAY = 400;
+
+export interface Calculator {
+  readonly choices: Choices;
+  readonly change: (change: Partial<Choices>) => void;
+  readonly reset: () => void;
+  readonly governance: GovernanceToken;
+  readonly escrow: EscrowFacts;
+  /** What is calculated with; undefined while it is not known. */
+  readonly gauge: GaugeFacts | undefined;
+  readonly listed: ListedGauge | undefined;
+  readonly offered: readonly ListedGauge[];
+  /** The server has not answered yet. */
+  readonly isLoading: boolean;
+  /** The server does not answer, or knows no such gauge: its values have to be typed. */
+  readonly trouble: 'silent' | 'unknown' | undefined;
+  readonly retry: () => void;
+  readonly wish: Wish;
+  readonly outcome: Outcome | undefined;
+  readonly lines: readonly PlanLine[];
+  readonly goal: Goal | undefined;
+  readonly position: Position;
+}
+
+/** The inputs, and their link a moment after; another link of the calculator brings its own. */
+function useChoices() {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [choices, setChoices] = useState(() => readChoices(search));
+  const linked = keyOf(readChoices(search));
+  const written = useRef(linked);
+  const adopt = useEffectEvent(() => setChoices(readChoices(search)));
+  useEffect(() => {
+    // What this page has written itself may come back later than the next key.
+    if (written.current === linked) return;
+    written.current = linked;
+    adopt();
+  }, [linked]);
+  useEffect(() => {
+    const key = keyOf(choices);
+    if (written.current === key) return undefined;
+    const timer = setTimeout(() => {
+      written.current = key;
+      void navigate({ to: '.', search: writeChoices(choices) as never, replace: true, resetScroll: false });
+    }, LINK_DELAY);
+    return () => clearTimeout(timer);
+  }, [choices, navigate]);
+  return { choices, setChoices };
+}
+
+const keyOf = (choices: Choices): string => JSON.stringify(writeChoices(choices));
+
+const unitsOf = (text: string, decimals: number): bigint | undefined => {
+  const read = parseUnitsDown(text, decimals);
+  return read.ok && read.value > 0n ? read.value : undefined;
+};
+
+const typedDollars = (text: string) => {
+  const value = text === '' ? undefined : readTyped(text);
+  return value === undefined || value === 0n ? undefined : usd(value);
+};
+
+/** Values of one gauge: of the server's, or typed where it has none. */
+function useGaugeFacts(choices: Choices, imported: readonly Address[]) {
+  const list = useQuery(gaugesQuery({ starred: undefined, imported, limit: MOST_OFFERED, offset: 0 }));
+  const offered = list.data?.gauges ?? [];
+  const inList = offered.find(({ address }) => address === choices.gauge);
+  const one = useQuery({
+    ...gaugeQuery(choices.gauge),
+    enabled: choices.gauge !== undefined && inList === undefined && !list.isPending,
+  });
+  const listed = choices.gauge === undefined ? undefined : (inList ?? one.data ?? undefined);
+  const isUnknown = choices.gauge !== undefined && listed === undefined && one.data === null;
+  const isSilent = list.isError || (one.isError && listed === undefined);
+  return {
+    offered,
+    listed,
+    gauge: listed?.facts ?? readTypedGauge(choices),
+    isLoading: list.isPending || (choices.gauge !== undefined && listed === undefined && one.isFetching),
+    trouble: isSilent ? ('silent' as const) : isUnknown ? ('unknown' as const) : undefined,
+    retry: () => {
+      void list.refetch();
+      if (choices.gauge !== undefined) void one.refetch();
+    },
+  };
+}
+
+/** Everything the calculator shows. It sends nothing, and works with typed values alone. */
+export function useCalculator(): Calculator {
+  const { choices, setChoices } = useChoices();
+  const governance = useGovernanceToken();
+  const { imports } = useTokens();
+  const { gauge, listed, ...server } = useGaugeFacts(choices, imports);
+  const told = useQuery(veSupplyQuery).data;
+  const position = usePosition(listed);
+  const typedVe = unitsOf(choices.ve, governance.decimals);
+  const escrow: EscrowFacts = {
+    veSupply: typedVe ?? position.veSupply ?? told,
+    longest: position.longestLock ?? USUAL_LONGEST,
+  };
+  const held = choices.mine && position.held !== undefined ? position.held : NOTHING_HELD;
+  const wish: Wish = {
+    lp: typedDollars(choices.lp),
+    lpDays: Math.min(choices.lpDays, gauge === undefined ? choices.lpDays : longestDays(gauge)),
+    gov: unitsOf(choices.gov, governance.decimals),
+    govDays: Math.min(choices.govDays, Math.floor(escrow.longest / daysOf(1))),
+    held,
+  };
+  const wanted = choices.goal === '' ? undefined : readTyped(choices.goal);
+  return {
+    choices,
+    change: (change) => setChoices((before) => ({ ...before, ...change })),
+    reset: () => setChoices((before) => ({ ...NO_CHOICES, gauge: before.gauge })),
+    governance,
+    escrow,
+    gauge,
+    listed,
+    ...server,
+    wish,
+    outcome: gauge === undefined ? undefined : calculate(gauge, escrow, wish),
+    lines: gauge === undefined ? [] : comparePlans(gauge, escrow, wish),
+    goal:
+      gauge === undefined || wanted === undefined || wanted === 0n
+        ? undefined
+        : findWays(gauge, escrow, wish, ratio(wanted / 100n)),
+    position,
+  };
+}
+
+/** Whole days of a gauge's longest lock. */
+export function longestDays(gauge: GaugeFacts): number {
+  return Math.floor(gauge.boost.longest / seconds(86_400));
+}

@@ -1,0 +1,42 @@
+import type { HeldBefore } from '@junction/earn';
+import { ZERO_ADDRESS, type Seconds } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useWallet } from '../../../entities/wallet/index.ts';
+import {
+  gaugeChainQuery,
+  gaugePositionsQuery,
+  veStandingQuery,
+} from '../shared/queries/gauge-chain-queries.ts';
+import type { ListedGauge } from './model/gauge-facts.ts';
+import { heldIn } from './model/held.ts';
+
+/** What the chain says beside the server: of everybody, and of the connected account. */
+export interface Position {
+  /** ve of all accounts, base units. */
+  readonly veSupply: bigint | undefined;
+  readonly longestLock: Seconds | undefined;
+  /** Undefined without a wallet, or while it is not known. */
+  readonly held: HeldBefore | undefined;
+  /** A wallet is connected and there is a gauge to ask. */
+  readonly isOffered: boolean;
+}
+
+/** Read on the chain by way of the wallet. */
+export function usePosition(listed: ListedGauge | undefined): Position {
+  const { account, connection } = useWallet();
+  const gauge = listed?.address;
+  const standing = useQuery(veStandingQuery(connection, account)).data;
+  const asked = gaugeChainQuery(connection, gauge ?? ZERO_ADDRESS);
+  const chain = useQuery({ ...asked, enabled: asked.enabled !== false && gauge !== undefined }).data;
+  const positions = useQuery(
+    gaugePositionsQuery(connection, account, gauge === undefined ? [] : [gauge]),
+  ).data;
+  const position = gauge === undefined ? undefined : positions?.get(gauge);
+  const isKnown = listed && chain && position && standing;
+  return {
+    veSupply: standing?.veSupply,
+    longestLock: standing?.longestLock,
+    held: isKnown ? heldIn(listed.facts.tvl, chain.deposits, position, standing.ve) : undefined,
+    isOffered: account !== undefined && listed !== undefined,
+  };
+}

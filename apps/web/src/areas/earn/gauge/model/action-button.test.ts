@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { actionButtonOf, type ActionFacts } from './action-button.ts';
+
+const READY: ActionFacts = {
+  isPreparing: false,
+  hasWallet: true,
+  isOnWrongNetwork: false,
+  isOnline: true,
+  busy: undefined,
+  most: 100n,
+  amount: 100n,
+  lock: undefined,
+  coin: 10n,
+  gas: 10n,
+};
+
+describe('the button of an action', () => {
+  it('acts when nothing is in the way', () => {
+    expect(actionButtonOf(READY)).toEqual({ label: 'act', action: 'act' });
+    // What the wallet has in coins is not known yet: it is not refused for that.
+    expect(actionButtonOf({ ...READY, coin: undefined }).label).toBe('act');
+  });
+  it.each<[Partial<ActionFacts>, string]>([
+    [{ isPreparing: true, hasWallet: false }, 'preparing'],
+    [{ hasWallet: false, most: undefined }, 'connect'],
+    [{ isOnWrongNetwork: true, amount: 0n }, 'switch-network'],
+    [{ isOnline: false }, 'offline'],
+    [{ busy: 'asking' }, 'await'],
+    [{ busy: 'running', amount: 0n }, 'running'],
+    [{ most: undefined }, 'syncing'],
+    [{ gas: undefined }, 'syncing'],
+    [{ most: 0n, amount: 0n }, 'nothing'],
+    [{ amount: 0n, lock: 'too-long' }, 'enter-amount'],
+    [{ amount: 101n, lock: 'too-long' }, 'too-big'],
+    [{ lock: 'too-short' }, 'lock-too-short'],
+    [{ lock: 'too-long', coin: 0n }, 'lock-too-long'],
+    [{ coin: 9n }, 'insufficient-coin'],
+  ])('names the first of what is in the way: %o', (facts, label) => {
+    expect(actionButtonOf({ ...READY, ...facts }).label).toBe(label);
+  });
+});

@@ -1,0 +1,117 @@
+import { ONE, ratio, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { GaugeChain } from '../../shared/model/gauge-chain.ts';
+import { NO_POSITION, type GaugePosition } from '../../shared/model/gauge-position.ts';
+import { baseRates, boostNow, previewDeposit, weekDown, type Market } from './boost.ts';
+
+const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [LP, GOV, EXTRA, OWNER] = [address('1'), address('2'), address('3'), address('4')];
+const DAY = 86_400;
+const vesting = { ratio: 0n, period: seconds(0) };
+const round = (perSecond: bigint) => ({
+  start: seconds(0),
+  end: seconds(0),
+  perSecond,
+  accumulator: 0n,
+});
+/** A thousand LP are deposited, none of them boosted. */
+const CHAIN: GaugeChain = {
+  owner: OWNER,
+  depositRoot: LP,
+  deposits: 1_000_000_000_000n,
+  lockBoosted: 1_000_000_000_000n,
+  totalBoosted: 1_000_000_000_000n,
+  boost: { highest: 1500n, longest: seconds(365 * DAY) },
+  governance: { root: GOV, held: 0n, rounds: [round(1_000n)], vesting },
+  extra: [{ root: EXTRA, held: 0n, rounds: [round(500n)], vesting }],
+  updatedAt: seconds(10),
+};
+const MARKET: Market = {
+  chain: CHAIN,
+  now: seconds(100),
+  prices: new Map([
+    [LP, 2n * ONE],
+    [GOV, ONE],
+    [EXTRA, 4n * ONE],
+  ]),
+  decimalsOf: () => 9,
+};
+const NO_VE = { ve: 0n, veSupply: 0n, longestLock: seconds(1460 * DAY) };
+const HELD: GaugePosition = {
+  ...NO_POSITION,
+  balance: 400_000_000_000n,
+  lockBoosted: 400_000_000_000n,
+  totalBoosted: 400_000_000_000n,
+};
+
+describe('the yield of a gauge', () => {
+  it('has a part for governance tokens and one for extra tokens', () => {
+    // 0.000001 GOV a second is 31.536 a year, over 2000 dollars.
+    expect(baseRates(MARKET, CHAIN)).toEqual({
+      governance: 15_768_000_000_000_000n,
+      extra: 31_536_000_000_000_000n,
+    });
+  });
+  it('is unknown without the price of something that is paid, and without deposits', () => {
+    expect(baseRates({ ...MARKET, prices: new Map([[LP, ONE]]) }, CHAIN)).toBeUndefined();
+    expect(baseRates(MARKET, { totalBoosted: 0n, lockBoosted: 0n })).toBeUndefined();
+  });
+  it('is nothing when nothing is given, whatever it costs', () => {
+    const idle = { ...CHAIN, governance: { ...CHAIN.governance, rounds: [] }, extra: [] };
+    expect(baseRates({ ...MARKET, chain: idle, prices: new Map() }, idle)).toEqual({
+      governance: 0n,
+      extra: 0n,
+    });
+  });
+});
+
+describe('what an account earns', () => {
+  it('is nothing without a deposit, and the base without any boost', () => {
+    expect(boostNow(MARKET, NO_POSITION, NO_VE)).toBeUndefined();
+    const view = boostNow(MARKET, HELD, NO_VE);
+    expect(view?.apr?.total).toBe(47_304_000_000_000_000n);
+  });
+  it('gives ve to governance rewards only, the lock to both', () => {
+    const all = { ...NO_VE, ve: 1n, veSupply: 1n };
+    const view = boostNow(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
+    expect(view?.boost.veMultiplier).toBe((25n * ONE) / 10n);
+    // 1.5 of the extra part, 3 of the governance part.
+    expect(view?.parts).toEqual({ governance: 47_304_000_000_000_000n, extra: 47_304_000_000_000_000n });
+    expect(view?.apr?.total).toBe(94_608_000_000_000_000n);
+  });
+});
+
+describe('a deposit before it is made', () => {
+  it('shares rewards with itself', () => {
+    const lock = seconds(0);
+    const after = previewDeposit(MARKET, HELD, NO_VE, { amount: 1_000_000_000_000n, lock });
+    // Twice as much is deposited, so that everybody earns half.
+    expect(after?.apr?.total).toBe(23_652_000_000_000_000n);
+    expect(after?.lockBoost).toBe(1000n);
+    expect([after?.shareBefore, after?.shareAfter]).toEqual([(4n * ONE) / 10n, (7n * ONE) / 10n]);
+  });
+  it('counts for more with a lock, as the contract rounds it', () => {
+    const after = previewDeposit(MARKET, NO_POSITION, NO_VE, {
+      amount: 1_000_000_000_000n,
+      lock: seconds(180 * DAY),
+    });
+    expect(after?.lockBoost).toBe(1246n);
+    expect(after?.boost.lockMultiplier).toBe(1_246_000_000_000_000_000n);
+  });
+  it('of the first one is known too', () => {
+    const empty = { ...CHAIN, deposits: 0n, lockBoosted: 0n, totalBoosted: 0n };
+    const first = previewDeposit({ ...MARKET, chain: empty }, NO_POSITION, NO_VE, {
+      amount: 1_000_000_000n,
+      lock: seconds(0),
+    });
+    expect(first?.shareAfter).toBe(ONE);
+    expect(first?.apr?.total).toBe(47_304_000_000_000_000_000n);
+  });
+});
+
+describe('a week', () => {
+  it('is told where value and yield are known', () => {
+    expect(weekDown(usd(365n * ONE), ratio(ONE))).toBe(7n * ONE);
+    expect(weekDown(undefined, ratio(ONE))).toBeUndefined();
+  });
+});

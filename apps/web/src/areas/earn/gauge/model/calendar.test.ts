@@ -1,0 +1,38 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { calendarOf } from './calendar.ts';
+
+const FACTS = { id: toAddress(`0:${'ab'.repeat(32)}`), now: seconds(1_700_000_000) };
+
+describe('a calendar file', () => {
+  it('has an entry for each end, in UTC, and a reminder a day before', () => {
+    const text = calendarOf([{ key: 'lock-1', at: seconds(1_800_000_000), title: 'Lock ends' }], FACTS);
+    expect(text.split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Junction//Gauges//EN',
+      'BEGIN:VEVENT',
+      'UID:lock-1-abababababababab@junction',
+      'DTSTAMP:20231114T221320Z',
+      'DTSTART:20270115T080000Z',
+      'SUMMARY:Lock ends',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Lock ends',
+      'TRIGGER:-P1D',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+  it('writes nothing that a name could smuggle in, and folds long lines between letters', () => {
+    const title = `A;B,C\\D\r\nEND:VCALENDAR ${'예'.repeat(60)}`;
+    const text = calendarOf([{ key: 'k', at: seconds(1), title }], FACTS);
+    expect(text).toContain('SUMMARY:A\\;B\\,C\\\\D END:VCALENDAR');
+    expect(text.match(/^END:VCALENDAR\r$/gm)).toHaveLength(1);
+    for (const line of text.split('\r\n'))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(text.replaceAll('\r\n ', '')).toContain('예'.repeat(60));
+  });
+});

@@ -1,0 +1,38 @@
+import type { GaugeEvent } from '@junction/api-contract/earn';
+import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
+
+const GRAPHS = ['tvl', 'min', 'max'] as const;
+export type GaugeGraph = (typeof GRAPHS)[number];
+const EVENTS: readonly GaugeEvent[] = ['claim', 'deposit', 'withdraw', 'rewardDeposit'];
+
+/** What the address of a gauge's page keeps: left out means the default. */
+export interface GaugeSearch {
+  readonly graph: GaugeGraph;
+  readonly frame: 'H1' | 'D1';
+  readonly event: GaugeEvent | undefined;
+  readonly isMine: boolean;
+  /** Of the transactions, 1 is the first. */
+  readonly page: number;
+}
+
+/** Reads the address of a gauge's page; what does not make sense is left out. */
+export function readGaugeSearch(search: Readonly<Record<string, unknown>>): GaugeSearch {
+  return {
+    graph: GRAPHS.find((graph) => graph === search['graph']) ?? 'tvl',
+    frame: search['frame'] === 'H1' ? 'H1' : 'D1',
+    event: EVENTS.find((event) => event === search['tx']),
+    isMine: search['txMine'] === true || search['txMine'] === 'true',
+    page: readPageNumber(search['txPage']) ?? 1,
+  };
+}
+
+/** The address that says all of it. */
+export function writeGaugeSearch({ graph, frame, event, isMine, page }: GaugeSearch) {
+  return {
+    graph: graph === 'tvl' ? undefined : graph,
+    frame: frame === 'D1' ? undefined : frame,
+    tx: event,
+    txMine: isMine ? true : undefined,
+    txPage: page > 1 ? page : undefined,
+  };
+}

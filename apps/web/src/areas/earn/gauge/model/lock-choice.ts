@@ -1,0 +1,31 @@
+import type { Seconds } from '@junction/primitives';
+
+const DAY = 86_400;
+/** The shortest lock that is offered, days (facts C.8). */
+const SHORTEST = 2;
+const YEAR = 365;
+const MOST_YEARS = 4;
+const PRESETS = [30, 90, 180];
+
+/** The longest lock in whole days; 0 where locks give nothing. */
+export function longestDays(longest: Seconds): number {
+  return Math.floor(longest / DAY);
+}
+
+/** None, some days, whole years and the longest lock. */
+export function lockPresets(longest: Seconds): readonly number[] {
+  const most = longestDays(longest);
+  const years = Array.from(
+    { length: Math.min(MOST_YEARS, Math.floor(most / YEAR)) },
+    (_, n) => (n + 1) * YEAR,
+  );
+  return [...new Set([0, ...PRESETS.filter((days) => days < most), ...years, most])].toSorted(
+    (a, b) => a - b,
+  );
+}
+
+/** Why a lock of so many days is not offered. */
+export function lockFault(days: number, longest: Seconds): 'too-short' | 'too-long' | undefined {
+  if (days > longestDays(longest)) return 'too-long';
+  return days > 0 && days < Math.min(SHORTEST, longestDays(longest)) ? 'too-short' : undefined;
+}

@@ -1,0 +1,95 @@
+import {
+  EARN_ROUTES,
+  type GaugeDeposit,
+  type GaugeEvent,
+  type GaugeTransaction,
+  type RewardRound,
+} from '@junction/api-contract/earn';
+import type { Address } from '@junction/primitives';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../../shared/api/call-api.ts';
+
+/** Rows per page (facts C.8). */
+export const ROWS = 5;
+/** Rows of transactions per page. */
+export const TRANSACTION_ROWS = 10;
+
+const FRESH = 15_000;
+
+/** Deposits of an account in a gauge, newest first. */
+export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) {
+  return queryOptions({
+    queryKey: ['gauge-deposits', gauge, user, page],
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<{ readonly deposits: readonly GaugeDeposit[]; readonly total: number }> =>
+      callApi(EARN_ROUTES.listGaugeDeposits, {
+        body: { gaugeAddress: gauge, userAddress: user, limit: ROWS, offset: (page - 1) * ROWS },
+        signal,
+      }),
+  });
+}
+
+/** What a deposit was worth when it last changed. */
+export function historyBalanceQuery(gauge: Address, user: Address) {
+  return queryOptions({
+    queryKey: ['gauge', gauge, 'history', user],
+    staleTime: FRESH,
+    queryFn: async ({ signal }) => {
+      const body = { gaugeAddress: gauge, userAddress: user };
+      const { historyBalance } = await callApi(EARN_ROUTES.getGaugeHistoryBalance, { body, signal });
+      return historyBalance;
+    },
+  });
+}
+
+export type RoundsKind = 'governance' | 'tokens';
+
+/** Reward rounds of a gauge, newest first. */
+export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number) {
+  return queryOptions({
+    queryKey: ['gauge', gauge, 'rounds', kind, page],
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+    queryFn: ({
+      signal,
+    }): Promise<{ readonly rewardRounds: readonly RewardRound[]; readonly total: number }> =>
+      callApi(kind === 'governance' ? EARN_ROUTES.listGovernanceRounds : EARN_ROUTES.listTokenRounds, {
+        body: { gaugeAddress: gauge, limit: ROWS, offset: (page - 1) * ROWS },
+        signal,
+      }),
+  });
+}
+
+export interface TransactionsQuestion {
+  readonly gauge: Address;
+  /** Only this account's. */
+  readonly user: Address | undefined;
+  /** Only these; all when left out. */
+  readonly event: GaugeEvent | undefined;
+  readonly page: number;
+}
+
+/** What happened in a gauge, newest first. */
+export function gaugeTransactionsQuery(question: TransactionsQuestion) {
+  const { gauge, user, event, page } = question;
+  return queryOptions({
+    queryKey: ['gauge', gauge, 'transactions', question],
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+    queryFn: ({
+      signal,
+    }): Promise<{ readonly transactions: readonly GaugeTransaction[]; readonly total: number }> =>
+      callApi(EARN_ROUTES.listGaugeTransactions, {
+        body: {
+          eventTypes: event === undefined ? ['claim', 'deposit', 'withdraw', 'rewardDeposit'] : [event],
+          gaugeAddress: gauge,
+          userAddress: user ?? null,
+          timestamp: null,
+          limit: TRANSACTION_ROWS,
+          offset: (page - 1) * TRANSACTION_ROWS,
+        },
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,241 @@
+import type { GaugeDeposit } from '@junction/api-contract/earn';
+import { parseFixedDown, seconds, toMilliseconds, usd, type Address } from '@junction/primitives';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  FailedAlert,
+  Icon,
+  Pager,
+  Panel,
+  Table,
+  type TableColumn,
+} from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { daysText } from '../../shared/lock-days/index.ts';
+import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { calendarOf } from '../model/calendar.ts';
+import { ROWS, gaugeDepositsQuery, historyBalanceQuery } from '../queries/gauge-page-queries.ts';
+import type { GaugeView } from '../use-gauge.ts';
+import { lpText } from './action-words.ts';
+import css from './gauge.module.css';
+import { saveFile } from './save-file.ts';
+
+const DAY = 86_400;
+
+/** A decimal amount of whole tokens as it is read, two digits or what counts. */
+const decimalText = (text: string): string => {
+  const value = parseFixedDown(text);
+  return value === undefined ? '—' : formatAmount(value, 18);
+};
+
+function stateText(say: Say, { state }: GaugeDeposit): string {
+  switch (state) {
+    case 'locked':
+      return say('gauge.deposits.locked');
+    case 'unlocked':
+      return say('gauge.deposits.unlocked');
+    case 'noBoost':
+      return say('gauge.deposits.noBoost');
+  }
+}
+
+/** What the account deposited, deposit by deposit. */
+export function DepositsPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
+  const { account } = view.wallet;
+  return account === undefined ? null : <Deposits key={account} view={view} account={account} />;
+}
+
+function Deposits({ view, account }: { readonly view: GaugeView; readonly account: Address }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { gauge, position, lpDecimals } = view;
+  const [page, setPage] = useState(1);
+  const query = useQuery(gaugeDepositsQuery(gauge.address, account, page));
+  const total = query.data?.total ?? 0;
+  const date = (time: number | null): string =>
+    time === null ? '—' : formatDateTime(toMilliseconds(seconds(time)), locale);
+  const lock = ({ lockPeriod }: GaugeDeposit): string =>
+    lockPeriod === null ? '—' : daysText(say, Math.floor(lockPeriod / DAY));
+  const columns: readonly TableColumn<GaugeDeposit>[] = [
+    {
+      key: 'amount',
+      header: say('gauge.deposits.amount'),
+      render: (deposit) => <b>{decimalText(deposit.lpAmount)} LP</b>,
+    },
+    {
+      key: 'state',
+      header: say('gauge.deposits.status'),
+      render: (deposit) => (
+        <span className={css['state']}>
+          {deposit.state !== 'noBoost' && (
+            <Icon name={deposit.state === 'locked' ? 'lock' : 'clock'} size={14} />
+          )}
+          {stateText(say, deposit)}
+        </span>
+      ),
+    },
+    {
+      key: 'boost',
+      header: say('gauge.deposits.boost'),
+      align: 'end',
+      render: (deposit) => (
+        <span className={deposit.state === 'locked' ? css['boosted'] : css['quiet']}>
+          {decimalText(deposit.state === 'locked' ? deposit.boost : '1')}×
+        </span>
+      ),
+    },
+    { key: 'lock', header: say('gauge.deposits.lock'), align: 'end', hideBelow: 560, render: lock },
+    {
+      key: 'end',
+      header: say('gauge.deposits.end'),
+      align: 'end',
+      render: ({ endLock }) => date(endLock),
+    },
+    {
+      key: 'made',
+      header: say('gauge.deposits.made'),
+      align: 'end',
+      hideBelow: 720,
+      render: ({ timestamp }) => date(timestamp),
+    },
+  ];
+  const rows = query.data?.deposits;
+  return (
+    <Panel
+      title={say('gauge.deposits')}
+      padded={query.isError && rows === undefined}
+      actions={
+        <>
+          {position !== undefined && position.balance > 0n && (
+            <span className={css['quiet']}>{lpText(position.balance, lpDecimals)}</span>
+          )}
+          <CalendarButton view={view} />
+        </>
+      }
+    >
+      <HistoryNote view={view} account={account} />
+      <MigrationNote view={view} rows={rows} />
+      {query.isError && rows === undefined ? (
+        <FailedAlert title={say('gauge.deposits.failed')} onRetry={() => void query.refetch()}>
+          {say('gauge.deposits.failed.note')}
+        </FailedAlert>
+      ) : (
+        <Table
+          label={say('gauge.deposits')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ timestamp, lpAmount, endLock }) => `${timestamp} ${lpAmount} ${endLock ?? ''}`}
+          skeletonRows={2}
+          refreshing={query.isPlaceholderData}
+          empty={<EmptyState title={say('gauge.deposits.empty')} note={say('gauge.deposits.empty.note')} />}
+          renderCard={(deposit) => (
+            <div className={css['card']}>
+              <span className={css['cardLine']}>
+                <b>{decimalText(deposit.lpAmount)} LP</b>
+                <span className={deposit.state === 'locked' ? css['boosted'] : css['quiet']}>
+                  {decimalText(deposit.state === 'locked' ? deposit.boost : '1')}×
+                </span>
+              </span>
+              <span className={css['cardLine']}>
+                <span className={css['quiet']}>{stateText(say, deposit)}</span>
+                <span className={css['quiet']}>{date(deposit.endLock)}</span>
+              </span>
+            </div>
+          )}
+        />
+      )}
+      <Pager page={page} pageSize={ROWS} total={total} onChange={setPage} />
+    </Panel>
+  );
+}
+
+/** What the deposit was worth at its last change, beside what it is worth now. */
+function HistoryNote(props: { readonly view: GaugeView; readonly account: Address }): JSX.Element | null {
+  const say = useText();
+  const { locale } = useIntl();
+  const { gauge, position, lpPrice, lpDecimals } = props.view;
+  const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
+  const then = data === undefined ? undefined : parseFixedDown(data.balance);
+  if (!data || data.lastUpdated === null || !then || !position || position.balance === 0n) return null;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
+    toMilliseconds(seconds(data.lastUpdated)),
+  );
+  return (
+    <p className={css['history']}>
+      {say('gauge.history', {
+        now: lpPrice === undefined ? '—' : formatUsd(valueDown(position.balance, lpDecimals, lpPrice)),
+        before: formatUsd(usd(then)),
+        date,
+      })}
+    </p>
+  );
+}
+
+/** A deposit without lock keeps its tokens free and its boost at 1: how to get one. */
+function MigrationNote(props: {
+  readonly view: GaugeView;
+  readonly rows: readonly GaugeDeposit[] | undefined;
+}): JSX.Element | null {
+  const say = useText();
+  const { view, rows } = props;
+  const isPlain = rows?.some(({ state }) => state !== 'locked') === true;
+  const { position, gauge } = view;
+  if (!isPlain || gauge.longestLock === 0 || position === undefined || position.balance === position.locked)
+    return null;
+  return (
+    <div className={css['inset']}>
+      <Alert tone="info" title={say('gauge.migrate.title')}>
+        {say('gauge.migrate')}
+      </Alert>
+    </div>
+  );
+}
+
+/** Ends of locks and of vesting, for the calendar of the reader. */
+function CalendarButton({ view }: { readonly view: GaugeView }): JSX.Element | null {
+  const say = useText();
+  const { gauge, position, cache, lpDecimals, market } = view;
+  if (position === undefined || market === undefined) return null;
+  const name = gaugeName(gauge);
+  const ends = [
+    ...position.locks.map(({ amount, createdAt, lock }) => ({
+      key: `lock-${createdAt}-${lock}`,
+      at: seconds(createdAt + lock),
+      title: say('gauge.calendar.lock', { amount: lpText(amount, lpDecimals), name }),
+    })),
+    ...position.rewards.flatMap(({ root, vesting, vestingEnd }) =>
+      vesting === 0n
+        ? []
+        : [
+            {
+              key: `vesting-${root.slice(2, 10)}`,
+              at: vestingEnd,
+              title: say('gauge.calendar.vesting', { symbol: cache.get(root)?.symbol ?? '?', name }),
+            },
+          ],
+    ),
+  ].filter(({ at }) => at > market.now);
+  if (ends.length === 0) return null;
+  return (
+    <Button
+      size="s"
+      icon="download"
+      onClick={() =>
+        saveFile(
+          'junction-gauge.ics',
+          'text/calendar',
+          calendarOf(ends, { id: gauge.address, now: market.now }),
+        )
+      }
+    >
+      {say('gauge.calendar')}
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+import { ONE } from '@junction/primitives';
+import { CellStrip, Skeleton, type StripCell } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { PoolChange } from '../../../../entities/pool/index.ts';
+import {
+  formatAmount,
+  formatTokenAmount,
+  formatUsdStatistic,
+} from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { speedAt } from '../../shared/model/gauge-chain.ts';
+import { aprText } from '../../shared/ui/gauge-marks.tsx';
+import type { GaugeView } from '../use-gauge.ts';
+import css from './gauge.module.css';
+
+/** A multiplier of 1e-18 with two digits, rounded down: "1.83×". */
+export function timesText(multiplier: bigint): string {
+  return `${formatAmount(multiplier / (ONE / 100n), 2)}×`;
+}
+
+function Cell(props: { readonly figure: string; readonly note?: JSX.Element | string | undefined }) {
+  return (
+    <>
+      <span className={css['figure']}>{props.figure}</span>
+      {props.note !== undefined && <span className={css['note']}>{props.note}</span>}
+    </>
+  );
+}
+
+/** What is deposited, what it earns and at which speed. */
+export function GaugeFigures({ view }: { readonly view: GaugeView }): JSX.Element {
+  const say = useText();
+  const { gauge } = view;
+  const days = Math.floor(gauge.longestLock / 86_400);
+  const cells: readonly StripCell[] = [
+    {
+      key: 'tvl',
+      label: say('gauge.tvl'),
+      value: (
+        <Cell
+          figure={gauge.tvl === undefined ? '—' : formatUsdStatistic(gauge.tvl)}
+          note={<PoolChange change={gauge.tvlChange} />}
+        />
+      ),
+    },
+    {
+      key: 'min',
+      label: say('gauge.apr.min'),
+      value: <Cell figure={aprText(gauge.minApr)} note={partsText(say, view)} />,
+    },
+    {
+      key: 'max',
+      label: say('gauge.apr.max'),
+      value: (
+        <Cell
+          figure={aprText(gauge.maxApr)}
+          note={
+            days === 0
+              ? say('gauge.apr.veOnly')
+              : say('gauge.apr.at', { boost: `${formatAmount(gauge.highestBoost, 3)}×`, days })
+          }
+        />
+      ),
+    },
+    ...(view.wallet.account === undefined
+      ? []
+      : [{ key: 'own', label: say('gauge.apr.own'), value: <OwnApr view={view} /> }]),
+    { key: 'speed', label: say('gauge.speed'), value: <Speed view={view} /> },
+  ];
+  return <CellStrip cells={cells} />;
+}
+
+function partsText(say: Say, { gauge: { minAprParts } }: GaugeView): string | undefined {
+  if (minAprParts === undefined) return undefined;
+  return say('gauge.apr.parts', {
+    governance: aprText(minAprParts.governance),
+    extra: aprText(minAprParts.extra),
+  });
+}
+
+function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
+  const say = useText();
+  const { boost, position, unread } = view;
+  if (position === undefined)
+    return unread === undefined ? <Skeleton width="6ch" height="20px" /> : <Cell figure="—" />;
+  if (boost === undefined) return <Cell figure="—" note={say('gauge.apr.noDeposit')} />;
+  return (
+    <Cell
+      figure={aprText(boost.apr?.total)}
+      note={say('gauge.boost', { boost: timesText(boost.boost.totalMultiplier) })}
+    />
+  );
+}
+
+/** Whole tokens per second of every reward that is given now; only the wallet can read it. */
+function Speed({ view }: { readonly view: GaugeView }): JSX.Element {
+  const say = useText();
+  const { chain, market, cache, wallet, unread } = view;
+  if (chain === undefined || market === undefined)
+    return wallet.account === undefined || unread !== undefined ? (
+      <Cell figure="—" note={wallet.account === undefined ? say('gauge.speed.wallet') : undefined} />
+    ) : (
+      <Skeleton width="10ch" height="20px" />
+    );
+  const speeds = [chain.governance, ...chain.extra].flatMap((line) => {
+    const [token, perSecond] = [cache.get(line.root), speedAt(line, market.now)];
+    return perSecond === 0n || token === undefined
+      ? []
+      : [say('gauge.speed.perSecond', { amount: formatTokenAmount(perSecond, token) })];
+  });
+  const [first, ...others] = speeds;
+  return first === undefined ? (
+    <Cell figure="0" note={say('gauge.speed.none')} />
+  ) : (
+    <Cell figure={first} note={others.length === 0 ? undefined : others.join(', ')} />
+  );
+}

@@ -1,0 +1,95 @@
+import { toMilliseconds } from '@junction/primitives';
+import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Tag } from '@junction/ui-kit';
+import { Link, createLink } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { FavouriteStar } from '../../../../entities/pool/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { liquidityLink } from '../../../../shared/routes/paths.ts';
+import { statusOf } from '../../shared/model/gauge-facts.ts';
+import { GaugeRoundel, GaugeStatusTag, gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { useChainNow } from '../../shared/use-chain-now.ts';
+import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
+import type { GaugeView } from '../use-gauge.ts';
+import css from './gauge.module.css';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** Where the gauge belongs, its name, since when it pays, and where its LP tokens come from. */
+export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
+  const say = useText();
+  const { gauge, wallet, cache } = view;
+  const now = useChainNow();
+  const favourites = useFavouriteGauges(wallet.account);
+  const name = gaugeName(gauge);
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb
+          label={say('gauge.breadcrumb')}
+          items={[
+            <Link key="all" to="/gauges">
+              {say('gauge.all')}
+            </Link>,
+            name,
+          ]}
+        />
+      }
+      mark={<GaugeRoundel gauge={gauge} cache={cache} size={42} />}
+      title={say('gauge.name', { name })}
+      beside={
+        <>
+          {wallet.account !== undefined && (
+            <FavouriteStar
+              name={name}
+              size="m"
+              isMarked={favourites.has(gauge.address)}
+              onToggle={() => favourites.toggle({ address: gauge.address, name })}
+            />
+          )}
+          <GaugeStatusTag status={statusOf(gauge, now)} />
+          {gauge.isLowBalance && (
+            <Tag tone="warning" title={say('earn.lowBalance.note')}>
+              {say('earn.lowBalance')}
+            </Tag>
+          )}
+        </>
+      }
+      below={
+        <span className={css['below']}>
+          <AddressText address={gauge.address} href={accountLink(gauge.address)} copy />
+          <Since view={view} />
+        </span>
+      }
+    >
+      {gauge.poolTokens.length === 2 && (
+        <PageActions>
+          <ButtonLink {...poolLink(view)}>{say('gauge.getLp')}</ButtonLink>
+        </PageActions>
+      )}
+    </PageHead>
+  );
+}
+
+const poolLink = ({ gauge }: GaugeView) => {
+  const [left, right] = gauge.poolTokens;
+  const link = liquidityLink('add', undefined);
+  return left === undefined || right === undefined ? link : { to: `${link.to}/${left.root}/${right.root}` };
+};
+
+function Since({ view: { gauge } }: { readonly view: GaugeView }): JSX.Element | null {
+  const say = useText();
+  const { locale } = useIntl();
+  const { start, end } = gauge;
+  if (start === undefined) return <span>{say('gauge.since.never')}</span>;
+  const day = (time: typeof start): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
+  return (
+    <span>
+      {end === undefined
+        ? say('gauge.since.open', { start: day(start) })
+        : say('gauge.since.ended', { start: day(start), end: day(end) })}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { toMilliseconds, type Seconds } from '@junction/primitives';
+import { Alert, BillRows, Panel } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { runwayOf, type Runway } from '../../shared/model/gauge-chain.ts';
+import { statusOf } from '../../shared/model/gauge-facts.ts';
+import type { GaugeView } from '../use-gauge.ts';
+
+const DAY = 86_400;
+/** Days from which on a reward is said to run low. */
+const LOW = 7;
+
+interface Line {
+  readonly symbol: string;
+  readonly runway: Runway;
+}
+
+const daysLeft = (until: Seconds, now: Seconds): number => Math.max(0, Math.floor((until - now) / DAY));
+
+/**
+ * How long the rewards of a gauge last at today's speed. What is owed already is not known to a page, so that this is the
+ * longest they can last; governance tokens come epoch by epoch and are paid in before they are given.
+ */
+export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
+  const say = useText();
+  const { locale } = useIntl();
+  const { chain, market, cache } = view;
+  if (chain === undefined || market === undefined) return null;
+  const { now } = market;
+  const lines: readonly Line[] = [chain.governance, ...chain.extra].map((line) => ({
+    symbol: cache.get(line.root)?.symbol ?? '?',
+    runway: runwayOf(line, 0n, now),
+  }));
+  const day = (time: Seconds): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
+  const text = ({ runway }: Line): string => {
+    switch (runway.kind) {
+      case 'idle':
+        return say('gauge.runway.idle');
+      case 'covered':
+        return say('gauge.runway.covered', { date: day(runway.until) });
+      case 'lasts':
+        return say('gauge.runway.lasts', { days: daysLeft(runway.until, now), date: day(runway.until) });
+    }
+  };
+  return (
+    <Panel title={say('gauge.runway')}>
+      <BillRows
+        rows={lines.map((line) => ({
+          key: line.symbol,
+          label: line.symbol,
+          value: text(line),
+          ...(line.runway.kind === 'lasts' && daysLeft(line.runway.until, now) < LOW
+            ? { tone: 'warning' as const }
+            : {}),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** What everybody should know before they deposit. */
+export function GaugeNotices({ view }: { readonly view: GaugeView }): JSX.Element | null {
+  const say = useText();
+  const { gauge, market, wallet, chain } = view;
+  const now = market?.now;
+  if (now !== undefined && statusOf(gauge, now) === 'expired')
+    return (
+      <Alert tone="warning" title={say('gauge.ended.title')}>
+        {say('gauge.ended')}
+      </Alert>
+    );
+  if (!gauge.isLowBalance) return null;
+  const isOwner = chain !== undefined && chain.owner === wallet.account;
+  return (
+    <Alert tone="warning" title={say('gauge.low.title')}>
+      {isOwner ? say('gauge.low.owner') : say('gauge.low')}
+    </Alert>
+  );
+}

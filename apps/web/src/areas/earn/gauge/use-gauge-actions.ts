@@ -1,0 +1,197 @@
+import { nano, type Seconds } from '@junction/primitives';
+import {
+  claimFromGauge,
+  depositIntoGauge,
+  gaugeActionCoins,
+  withdrawFromGauge,
+} from '@junction/protocol/earn';
+import type { OutgoingMessage } from '@junction/wallet';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import {
+  fixedCoins,
+  isAsking,
+  isElsewhere,
+  isRunning,
+  newOperationId,
+  sendOperation,
+  signerOf,
+  transferAnnouncement,
+  useOperationWake,
+  useOperations,
+  type Announcement,
+  type DealAmount,
+  type Terms,
+  type TermsKind,
+} from '../../../entities/operation/index.ts';
+import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
+import { useOnline } from '../../../shared/online/use-online.ts';
+import { GAUGE_CHAIN_KEYS } from '../shared/queries/gauge-chain-queries.ts';
+import { gaugeName } from '../shared/ui/gauge-marks.tsx';
+import type { ActionFacts } from './model/action-button.ts';
+import type { GaugeView } from './use-gauge.ts';
+
+/** What is sent to a gauge. */
+export type GaugeActionKind = Extract<
+  TermsKind,
+  'deposit-in-gauge' | 'withdraw-from-gauge' | 'claim-rewards'
+>;
+export const GAUGE_ACTIONS: readonly GaugeActionKind[] = [
+  'deposit-in-gauge',
+  'withdraw-from-gauge',
+  'claim-rewards',
+];
+
+/** What is read again after something has ended, whatever came of it. */
+const KEYS: readonly string[] = [...GAUGE_CHAIN_KEYS, 'gauge', 'gauges', 'gauge-deposits', 'balances'];
+
+export type GaugeActions = ReturnType<typeof useGaugeActions>;
+
+/** What the account can send to a gauge, and what stands in the way of all of it. */
+export function useGaugeActions(view: GaugeView) {
+  const { gauge, wallet, chain, position, ve, lpDecimals } = view;
+  const { connection, account } = wallet;
+  const isOnline = useOnline();
+  const balances = useBalances(wallet, [gauge.depositRoot]);
+  const lpWallet = useTokenWallet(connection, account, gauge.depositRoot);
+  const operations = useOperations().filter(
+    (operation) =>
+      operation.account === account &&
+      GAUGE_ACTIONS.some((kind) => kind === operation.kind) &&
+      'terms' in operation &&
+      operation.terms.target === gauge.address,
+  );
+  const running = operations.find((operation) => isRunning(operation) && !isElsewhere(operation));
+  useOperationWake(running !== undefined);
+  useReadAgain(operations.filter((operation) => !isRunning(operation)).length);
+  const signer = signerOf(wallet);
+  const sum =
+    chain && position && ve
+      ? gaugeActionCoins({
+          extraTokens: chain.extra.length,
+          rounds: [chain.governance, ...chain.extra].reduce((all, { rounds }) => all + rounds.length, 0),
+          gaugeAccount: position.minGas,
+          veAccount: ve.minGas,
+        })
+      : undefined;
+  const { kind } = wallet.status;
+  const facts: Omit<ActionFacts, 'most' | 'amount' | 'lock'> = {
+    isPreparing: kind === 'unknown' || kind === 'finding',
+    hasWallet: account !== undefined,
+    isOnWrongNetwork: wallet.isOnWrongNetwork,
+    isOnline,
+    busy: running === undefined ? undefined : isAsking(running) ? 'asking' : 'running',
+    coin: balances.coin,
+    gas: sum,
+  };
+  const lpAmount = (units: bigint): DealAmount => ({
+    root: gauge.depositRoot,
+    symbol: 'LP',
+    decimals: lpDecimals,
+    units: units.toString(),
+  });
+  const place: Pick<Terms, 'pool' | 'target' | 'page'> = {
+    pool: { address: undefined, name: gaugeName(gauge) },
+    target: gauge.address,
+    page: `/gauges/${gauge.address}`,
+  };
+
+  const send = async (
+    what: GaugeActionKind,
+    told: Announcement,
+    terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>,
+    build: (callId: number) => OutgoingMessage['call'],
+  ): Promise<boolean> => {
+    if (connection === undefined) return false;
+    const id = newOperationId();
+    const call = build(Number(id));
+    const sent = await sendOperation({
+      id,
+      kind: what,
+      connection,
+      announcement: told,
+      terms: { ...terms, ...place },
+      message: { to: told.receiver.address, value: told.sum, bounce: true, ...(call && { call }) },
+    });
+    return sent.isSent;
+  };
+
+  const toGauge = (method: string): Announcement | undefined =>
+    signer && sum !== undefined
+      ? {
+          ...fixedCoins(nano(sum)),
+          signer,
+          method,
+          receiver: { role: 'gauge', address: gauge.address },
+          leaves: [],
+          recipient: signer.account,
+        }
+      : undefined;
+
+  return {
+    facts,
+    running,
+    sum,
+    signer,
+    /** LP in the wallet, with the reason where it is not known. */
+    balance: balances.of(gauge.depositRoot),
+    /** LP in the wallet that can be sent: undefined until it is known where it is. */
+    held: lpWallet === undefined ? undefined : balances.tokens.get(gauge.depositRoot),
+    tellDeposit: (amount: bigint, lock: Seconds): Announcement | undefined =>
+      signer && sum !== undefined && lpWallet !== undefined
+        ? {
+            ...transferAnnouncement({
+              signer,
+              from: lpWallet,
+              token: lpAmount(amount),
+              first: { role: 'gauge', address: gauge.address },
+              coins: fixedCoins(nano(sum)),
+            }),
+            details: { lock: lock.toString(), claim: 'false' },
+          }
+        : undefined,
+    tellWithdrawal: (amount: bigint, claim: boolean): Announcement | undefined => {
+      const told = toGauge('withdraw');
+      return (
+        told && {
+          ...told,
+          least: [{ root: gauge.depositRoot, units: amount, decimals: lpDecimals }],
+          details: { claim: String(claim) },
+        }
+      );
+    },
+    tellClaim: () => toGauge('claimReward'),
+    deposit: (told: Announcement, amount: bigint, lockTime: Seconds) =>
+      send('deposit-in-gauge', told, { tokens: told.leaves }, (callId) =>
+        depositIntoGauge({
+          gauge: gauge.address,
+          amount,
+          lockTime,
+          claim: false,
+          callId,
+          sendGasTo: told.signer.account,
+        }),
+      ),
+    withdraw: (told: Announcement, amount: bigint, claim: boolean) =>
+      send(
+        'withdraw-from-gauge',
+        told,
+        { tokens: [], receives: [lpAmount(amount)], ...(lpWallet && { wallet: lpWallet }) },
+        (callId) => withdrawFromGauge({ amount, claim, callId, sendGasTo: told.signer.account }),
+      ),
+    claim: (told: Announcement, receives: readonly DealAmount[]) =>
+      send('claim-rewards', told, { tokens: [], receives }, (callId) =>
+        claimFromGauge({ callId, sendGasTo: told.signer.account }),
+      ),
+  };
+}
+
+function useReadAgain(ended: number): void {
+  const client = useQueryClient();
+  const seen = useRef(ended);
+  useEffect(() => {
+    if (seen.current === ended) return;
+    seen.current = ended;
+    for (const key of KEYS) void client.invalidateQueries({ queryKey: [key] });
+  }, [client, ended]);
+}

@@ -1,0 +1,97 @@
+import type { Address } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  unreadOf,
+  usdPricesQuery,
+  useKnownTokens,
+  useTokens,
+  type TokenCache,
+  type Unavailable,
+} from '../../../entities/token/index.ts';
+import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
+import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import type { GaugeChain } from '../shared/model/gauge-chain.ts';
+import type { GaugeFacts } from '../shared/model/gauge-facts.ts';
+import type { GaugePosition } from '../shared/model/gauge-position.ts';
+import {
+  gaugeChainQuery,
+  gaugePositionsQuery,
+  veStandingQuery,
+  type VeStanding,
+} from '../shared/queries/gauge-chain-queries.ts';
+import { useChainNow } from '../shared/use-chain-now.ts';
+import { boostNow, type BoostView, type Market } from './model/boost.ts';
+
+const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
+
+/** Everything the page of a gauge shows; what is not known yet, or to nobody, is undefined. */
+export interface GaugeView {
+  readonly gauge: GaugeFacts;
+  readonly wallet: Wallet;
+  readonly cache: TokenCache;
+  readonly lpDecimals: number;
+  /** Of a whole deposited token, 1e-18 dollars. */
+  readonly lpPrice: bigint | undefined;
+  readonly chain: GaugeChain | undefined;
+  readonly position: GaugePosition | undefined;
+  readonly ve: VeStanding | undefined;
+  readonly market: Market | undefined;
+  readonly boost: BoostView | undefined;
+  /** Why nothing can be read of the account; undefined while it is on its way or there. */
+  readonly unread: Unavailable | undefined;
+  readonly refresh: () => void;
+}
+
+/** All roots a gauge deals in. */
+function rootsOf({ depositRoot, rewardTokens, poolTokens }: GaugeFacts): readonly Address[] {
+  const governance = getNetwork().earn?.governanceToken;
+  return [
+    depositRoot,
+    ...(governance === undefined ? [] : [governance]),
+    ...rewardTokens.map(({ root }) => root),
+    ...poolTokens.map(({ root }) => root),
+  ];
+}
+
+/** Joins what the server says of a gauge with what the wallet reads of it. */
+export function useGauge(gauge: GaugeFacts): GaugeView {
+  const wallet = useWallet();
+  const { account, connection } = wallet;
+  const tokens = useTokens();
+  const now = useChainNow();
+  const roots = useMemo(() => rootsOf(gauge), [gauge]);
+  const { cache } = useKnownTokens(tokens.cache, roots);
+  const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
+  const chain = useQuery(gaugeChainQuery(connection, gauge.address));
+  const addresses = useMemo(() => [gauge.address], [gauge.address]);
+  const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
+  const ve = useQuery(veStandingQuery(connection, account));
+  const position = positions.data?.get(gauge.address);
+  const market = useMemo(
+    (): Market | undefined =>
+      chain.data
+        ? { chain: chain.data, now, prices, decimalsOf: (root) => cache.get(root)?.decimals }
+        : undefined,
+    [chain.data, now, prices, cache],
+  );
+  const unread = unreadOf(wallet);
+  const hasFailed = chain.isError || positions.isError || ve.isError;
+  return {
+    gauge,
+    wallet,
+    cache,
+    lpDecimals: cache.get(gauge.depositRoot)?.decimals ?? LP_DECIMALS,
+    lpPrice: prices.get(gauge.depositRoot),
+    chain: chain.data ?? undefined,
+    position,
+    ve: ve.data ?? undefined,
+    market,
+    boost: market && position && ve.data ? boostNow(market, position, ve.data) : undefined,
+    unread: unread.kind === 'unavailable' ? unread.reason : hasFailed ? 'failed' : undefined,
+    refresh: () => {
+      for (const query of [chain, positions, ve]) void query.refetch();
+    },
+  };
+}

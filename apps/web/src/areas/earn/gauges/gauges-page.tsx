@@ -1,0 +1,46 @@
+import { Page, PageHead } from '@junction/ui-kit';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, type JSX } from 'react';
+import { useTokens } from '../../../entities/token/index.ts';
+import { useWallet } from '../../../entities/wallet/index.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { useFavouriteGauges } from '../shared/use-favourite-gauges.ts';
+import {
+  readGaugeListSearch,
+  writeGaugeListSearch,
+  type GaugeListSearch,
+} from './model/gauge-list-search.ts';
+import { GaugeList } from './ui/gauge-list.tsx';
+import { useGaugeList } from './use-gauge-list.ts';
+
+const ROUTE = '/gauges';
+
+/** Every gauge of the network; the address keeps what is shown. */
+export function GaugesPage(): JSX.Element {
+  const say = useText();
+  usePageTitle(say('gauges.title'));
+  const navigate = useNavigate();
+  const address = useSearch({ from: ROUTE });
+  const asked = useMemo(() => readGaugeListSearch(address), [address]);
+  const tokens = useTokens();
+  const holder = useWallet();
+  const favourites = useFavouriteGauges(holder.account);
+  const { search, ...list } = useGaugeList(asked, { holder, tokens, favourites });
+  const onSearch = (next: GaugeListSearch): void => {
+    void navigate({ to: ROUTE, search: writeGaugeListSearch(next), resetScroll: false });
+  };
+  return (
+    <Page>
+      <PageHead title={say('gauges.title')} below={<p>{say('gauges.note')}</p>} />
+      <GaugeList
+        {...list}
+        search={search}
+        onSearch={onSearch}
+        tokens={tokens}
+        holder={holder}
+        favourites={favourites}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+// Written by `node scripts/catalogues.mjs --write`.
+import type {} from '../../../../shared/i18n/message-values.ts';
+
+declare module '../../../../shared/i18n/message-values.ts' {
+  interface MessageValues {
+    readonly 'gauges.title': undefined;
+    readonly 'gauges.note': undefined;
+    readonly 'gauges.list': undefined;
+    readonly 'gauges.show': undefined;
+    readonly 'gauges.show.all': undefined;
+    readonly 'gauges.show.mine': undefined;
+    readonly 'gauges.show.favourites': undefined;
+    readonly 'gauges.show.listed': undefined;
+    readonly 'gauges.column.favourite': undefined;
+    readonly 'gauges.column.gauge': undefined;
+    readonly 'gauges.column.status': undefined;
+    readonly 'gauges.column.tvl': undefined;
+    readonly 'gauges.column.min': undefined;
+    readonly 'gauges.column.max': undefined;
+    readonly 'gauges.column.boost': undefined;
+    readonly 'gauges.column.pays': undefined;
+    readonly 'gauges.column.deposited': undefined;
+    readonly 'gauges.column.reward': undefined;
+    readonly 'gauges.share': { readonly share: string | number };
+    readonly 'gauges.vesting': { readonly amount: string | number };
+    readonly 'gauges.ended': { readonly date: string | number };
+    readonly 'gauges.sort': undefined;
+    readonly 'gauges.sort.by': { readonly column: string | number };
+    readonly 'gauges.sort.lowest': { readonly column: string | number };
+    readonly 'gauges.filters': undefined;
+    readonly 'gauges.filters.count': { readonly count: string | number };
+    readonly 'gauges.filter.tvl': undefined;
+    readonly 'gauges.filter.min': undefined;
+    readonly 'gauges.filter.max': undefined;
+    readonly 'gauges.filter.from': { readonly figure: string | number };
+    readonly 'gauges.filter.to': { readonly figure: string | number };
+    readonly 'gauges.filter.least': undefined;
+    readonly 'gauges.filter.most': undefined;
+    readonly 'gauges.filter.bound': undefined;
+    readonly 'gauges.filter.crossed': undefined;
+    readonly 'gauges.filter.rewards': undefined;
+    readonly 'gauges.filter.low': undefined;
+    readonly 'gauges.filter.apply': undefined;
+    readonly 'gauges.filter.clear': undefined;
+    readonly 'gauges.empty': undefined;
+    readonly 'gauges.empty.note': undefined;
+    readonly 'gauges.empty.filter': undefined;
+    readonly 'gauges.empty.mine': undefined;
+    readonly 'gauges.empty.favourites': undefined;
+    readonly 'gauges.empty.clear': undefined;
+    readonly 'gauges.failed.title': undefined;
+    readonly 'gauges.failed': undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import {
+  countFilters,
+  isEmptyRange,
+  orderingOf,
+  readGaugeListSearch,
+  withoutFilters,
+  writeGaugeListSearch,
+} from './gauge-list-search.ts';
+
+const REWARD = toAddress(`0:${'a'.repeat(64)}`);
+
+describe('the address of the list of gauges', () => {
+  it('is empty for what everybody sees first', () => {
+    const first = readGaugeListSearch({});
+    expect(Object.values(writeGaugeListSearch(first)).every((value) => value === undefined)).toBe(true);
+    expect(orderingOf(first.order)).toBe('TvlDesc');
+    expect(countFilters(first)).toBe(0);
+  });
+
+  it('keeps every choice', () => {
+    const search = readGaugeListSearch({
+      show: 'mine',
+      sort: 'max-asc',
+      page: 3,
+      tvlFrom: 100,
+      maxTo: '12.5',
+      rewards: REWARD,
+      low: 1,
+    });
+    expect(search).toMatchObject({
+      show: 'mine',
+      order: { column: 'max', descending: false },
+      page: 3,
+      ranges: { tvl: { from: '100' }, min: {}, max: { to: '12.5' } },
+      rewards: [REWARD],
+      showLowBalance: true,
+    });
+    expect(readGaugeListSearch(writeGaugeListSearch(search))).toEqual(search);
+    expect(orderingOf(search.order)).toBe('MaxAprAsc');
+    expect(countFilters(search)).toBe(4);
+    expect(countFilters(withoutFilters(search))).toBe(0);
+  });
+
+  it('leaves out what makes no sense', () => {
+    const search = readGaugeListSearch({
+      show: 'all',
+      sort: 'name',
+      page: -1,
+      tvlFrom: '1e9',
+      tvlTo: '-5',
+      minFrom: { a: 1 },
+      rewards: `x,${REWARD},${REWARD}`,
+      low: 'yes',
+    });
+    expect(search).toEqual({ ...readGaugeListSearch({}), rewards: [REWARD] });
+  });
+
+  it('knows a range that nothing fits in', () => {
+    expect(isEmptyRange({ from: '10', to: '9.5' })).toBe(true);
+    expect(isEmptyRange({ from: '9', to: '9' })).toBe(false);
+    expect(isEmptyRange({ from: '10' })).toBe(false);
+  });
+});

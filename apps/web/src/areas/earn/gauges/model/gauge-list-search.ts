@@ -1,0 +1,127 @@
+import type { GaugeOrdering } from '@junction/api-contract/earn';
+import { parseAddress, parseFixedDown, type Address } from '@junction/primitives';
+import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
+
+/** Rows per page (facts C.5). */
+export const PAGE_SIZE = 10;
+
+/** Columns a list can be ordered by, each both ways. */
+export const GAUGE_SORTS = ['tvl', 'min', 'max'] as const;
+export type GaugeSort = (typeof GAUGE_SORTS)[number];
+
+export interface GaugeOrder {
+  readonly column: GaugeSort;
+  readonly descending: boolean;
+}
+
+const SHOWS = ['mine', 'favourites', 'listed'] as const;
+/** Which gauges; left out means all. */
+export type GaugeShow = (typeof SHOWS)[number];
+
+/** Bounds of a figure, as decimal text: dollars, or percent. */
+export interface Range {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export const RANGES = ['tvl', 'min', 'max'] as const;
+export type RangeName = (typeof RANGES)[number];
+
+/** What the address of the list of gauges says. */
+export interface GaugeListSearch {
+  readonly show: GaugeShow | undefined;
+  readonly order: GaugeOrder;
+  /** 1 is the first. */
+  readonly page: number;
+  readonly ranges: Readonly<Record<RangeName, Range>>;
+  readonly rewards: readonly Address[];
+  readonly showLowBalance: boolean;
+}
+
+/** As it stands in an address: what is the default is left out. */
+export type GaugeListAddress = Readonly<Record<string, string | number | undefined>>;
+
+const FIRST: GaugeOrder = { column: 'tvl', descending: true };
+/** Reward tokens to choose from are few; an address may say anything. */
+const MOST_REWARDS = 20;
+
+/** A bound: digits with at most one dot, in its shortest form. */
+export function readBound(raw: unknown): string | undefined {
+  const text = typeof raw === 'number' ? String(raw) : raw;
+  if (typeof text !== 'string' || !/^\d{1,15}(\.\d{0,6})?$/.test(text)) return undefined;
+  return text.replace(/\.$/, '');
+}
+
+function readRange(search: Readonly<Record<string, unknown>>, name: RangeName): Range {
+  const from = readBound(search[`${name}From`]);
+  const to = readBound(search[`${name}To`]);
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+/** More than at most: nothing can be found between them. */
+export function isEmptyRange({ from, to }: Range): boolean {
+  const [low, high] = [parseFixedDown(from ?? ''), parseFixedDown(to ?? '')];
+  return low !== undefined && high !== undefined && low > high;
+}
+
+const readAddresses = (raw: unknown): readonly Address[] =>
+  typeof raw === 'string'
+    ? [
+        ...new Set(
+          raw
+            .split(',', MOST_REWARDS)
+            .map((text) => parseAddress(text))
+            .filter((address) => address !== undefined),
+        ),
+      ]
+    : [];
+
+/** Reads the address of the list; what does not make sense is left out. */
+export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): GaugeListSearch {
+  const sort = typeof search['sort'] === 'string' ? search['sort'] : '';
+  const column = GAUGE_SORTS.find((one) => sort === one || sort === `${one}-asc`);
+  return {
+    show: SHOWS.find((show) => show === search['show']),
+    order: column === undefined ? FIRST : { column, descending: !sort.endsWith('-asc') },
+    page: readPageNumber(search['page']) ?? 1,
+    ranges: { tvl: readRange(search, 'tvl'), min: readRange(search, 'min'), max: readRange(search, 'max') },
+    rewards: readAddresses(search['rewards']),
+    showLowBalance: String(search['low']) === '1',
+  };
+}
+
+/** The address that says all of it. */
+export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress {
+  const { show, order, page, ranges, rewards, showLowBalance } = search;
+  const word = order.descending ? order.column : `${order.column}-asc`;
+  return {
+    show,
+    sort: word === FIRST.column ? undefined : word,
+    page: page > 1 ? page : undefined,
+    ...Object.fromEntries(
+      RANGES.flatMap((name) => [
+        [`${name}From`, ranges[name].from],
+        [`${name}To`, ranges[name].to],
+      ]),
+    ),
+    rewards: rewards.length === 0 ? undefined : rewards.join(','),
+    low: showLowBalance ? 1 : undefined,
+  };
+}
+
+/** How many filters are set, for the badge of the button that opens them. */
+export function countFilters({ ranges, rewards, showLowBalance }: GaugeListSearch): number {
+  const bounded = RANGES.filter((name) => ranges[name].from !== undefined || ranges[name].to !== undefined);
+  return bounded.length + (rewards.length > 0 ? 1 : 0) + (showLowBalance ? 1 : 0);
+}
+
+/** Without filters, whatever is shown and however it is ordered. */
+export function withoutFilters(search: GaugeListSearch): GaugeListSearch {
+  return { ...search, page: 1, ranges: { tvl: {}, min: {}, max: {} }, rewards: [], showLowBalance: false };
+}
+
+const WORDS = { tvl: 'Tvl', min: 'MinApr', max: 'MaxApr' } as const;
+
+export function orderingOf({ column, descending }: GaugeOrder): GaugeOrdering {
+  return `${WORDS[column]}${descending ? 'Desc' : 'Asc'}`;
+}

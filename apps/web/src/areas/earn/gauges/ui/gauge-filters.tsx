@@ -1,0 +1,134 @@
+import type { Address } from '@junction/primitives';
+import { Button, Checkbox, Popover } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { GaugeToken } from '../../shared/model/gauge-facts.ts';
+import {
+  RANGES,
+  countFilters,
+  isEmptyRange,
+  readBound,
+  withoutFilters,
+  type GaugeListSearch,
+  type Range,
+  type RangeName,
+} from '../model/gauge-list-search.ts';
+import css from './gauge-list.module.css';
+import { RangeFields, isBound, type TypedRange } from './range-fields.tsx';
+
+const FIGURES: Readonly<Record<RangeName, PlainMessageId>> = {
+  tvl: 'gauges.filter.tvl',
+  min: 'gauges.filter.min',
+  max: 'gauges.filter.max',
+};
+
+export interface GaugeFiltersProps {
+  readonly search: GaugeListSearch;
+  readonly onSearch: (search: GaugeListSearch) => void;
+  /** Tokens that gauges in sight pay, and those the address asks for. */
+  readonly rewards: readonly GaugeToken[];
+}
+
+/** The button that opens the filters, with how many are set. */
+export function GaugeFilters(props: GaugeFiltersProps): JSX.Element {
+  const say = useText();
+  const count = countFilters(props.search);
+  return (
+    <Popover
+      label={say('gauges.filters')}
+      width={320}
+      renderTrigger={(trigger) => (
+        <Button
+          {...trigger}
+          size="s"
+          icon="filter"
+          aria-label={count === 0 ? undefined : say('gauges.filters.count', { count })}
+        >
+          {say('gauges.filters')}
+          {count > 0 && <span className={css['badge']}>{count}</span>}
+        </Button>
+      )}
+    >
+      {(close) => <FilterForm {...props} onClose={close} />}
+    </Popover>
+  );
+}
+
+const typed = ({ from, to }: Range): TypedRange => ({ from: from ?? '', to: to ?? '' });
+
+function rangeOf({ from, to }: TypedRange): Range {
+  const [low, high] = [readBound(from), readBound(to)];
+  return { ...(low === undefined ? {} : { from: low }), ...(high === undefined ? {} : { to: high }) };
+}
+
+/** Nothing is asked before "Apply" (facts C.5). */
+function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void }): JSX.Element {
+  const say = useText();
+  const { search, onSearch, onClose } = props;
+  const [ranges, setRanges] = useState({
+    tvl: typed(search.ranges.tvl),
+    min: typed(search.ranges.min),
+    max: typed(search.ranges.max),
+  });
+  const [rewards, setRewards] = useState<readonly Address[]>(search.rewards);
+  const [showLowBalance, setShowLow] = useState(search.showLowBalance);
+  const next = { tvl: rangeOf(ranges.tvl), min: rangeOf(ranges.min), max: rangeOf(ranges.max) };
+  const isReadable = RANGES.every(
+    (name) => isBound(ranges[name].from) && isBound(ranges[name].to) && !isEmptyRange(next[name]),
+  );
+  return (
+    <form
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReadable) return;
+        onSearch({ ...search, page: 1, ranges: next, rewards, showLowBalance });
+        onClose();
+      }}
+    >
+      {RANGES.map((name) => (
+        <RangeFields
+          key={name}
+          figure={say(FIGURES[name])}
+          value={ranges[name]}
+          onChange={(range) => setRanges({ ...ranges, [name]: range })}
+          isCrossed={isEmptyRange(next[name])}
+        />
+      ))}
+      {props.rewards.length > 0 && (
+        <fieldset className={css['choices']}>
+          <legend>{say('gauges.filter.rewards')}</legend>
+          {props.rewards.map(({ root, symbol }) => (
+            <Checkbox
+              key={root}
+              checked={rewards.includes(root)}
+              onChange={(isWanted) =>
+                setRewards(isWanted ? [...rewards, root] : rewards.filter((one) => one !== root))
+              }
+            >
+              {symbol}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      <Checkbox checked={showLowBalance} onChange={setShowLow}>
+        {say('gauges.filter.low')}
+      </Checkbox>
+      <div className={css['buttons']}>
+        <Button
+          disabled={countFilters(search) === 0}
+          onClick={() => {
+            onSearch(withoutFilters(search));
+            onClose();
+          }}
+        >
+          {say('gauges.filter.clear')}
+        </Button>
+        <Button type="submit" variant="primary" disabled={!isReadable}>
+          {say('gauges.filter.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

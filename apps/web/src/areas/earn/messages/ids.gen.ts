@@ -1,0 +1,13 @@
+// Written by `node scripts/catalogues.mjs --write`.
+import type {} from '../../../shared/i18n/message-values.ts';
+
+declare module '../../../shared/i18n/message-values.ts' {
+  interface MessageValues {
+    readonly 'earn.status.awaiting': undefined;
+    readonly 'earn.status.active': undefined;
+    readonly 'earn.status.expired': undefined;
+    readonly 'earn.lowBalance': undefined;
+    readonly 'earn.lowBalance.note': undefined;
+    readonly 'earn.days': { readonly days: number };
+  }
+}

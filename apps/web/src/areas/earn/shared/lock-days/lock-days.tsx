@@ -1,0 +1,83 @@
+import { classNames, DecimalField, spokenClass } from '@junction/ui-kit';
+import type { CSSProperties, JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { daysText } from './days-text.ts';
+import css from './lock-days.module.css';
+
+export interface LockDaysProps {
+  /** What is locked: "Lock the LP for". */
+  readonly label: string;
+  readonly days: number;
+  readonly onChange: (days: number) => void;
+  /** 0 offers no lock too. */
+  readonly least: number;
+  readonly most: number;
+  /** Lengths to choose at once; those outside of the limits are left out. */
+  readonly presets: readonly number[];
+  readonly disabled?: boolean | undefined;
+  /** Below the field, where it is wrong. */
+  readonly error?: string | undefined;
+}
+
+const clamp = (days: number, least: number, most: number): number => Math.min(Math.max(days, least), most);
+
+/** How long something is locked: typed in days, ridden along a line, or chosen. */
+export function LockDays(props: LockDaysProps): JSX.Element {
+  const { label, days, onChange, least, most, presets, disabled, error } = props;
+  const say = useText();
+  const offered = presets.filter((preset) => preset >= least && preset <= most);
+  const part = (value: number): string =>
+    `${most === least ? 100 : ((clamp(value, least, most) - least) / (most - least)) * 100}%`;
+  const place = (value: number): CSSProperties => ({ insetInlineStart: part(value) });
+  const name = (value: number): string => (value === 0 ? say('lockDays.none') : daysText(say, value));
+  return (
+    <div className={css['lock']}>
+      <DecimalField
+        label={label}
+        value={String(days)}
+        decimals={0}
+        onChange={(text) => onChange(Math.min(Number(text.slice(0, 5) || '0'), 99_999))}
+        suffix={say('lockDays.unit')}
+        disabled={disabled}
+        error={error}
+      />
+      <div className={css['track']}>
+        <span className={css['ridden']} style={{ inlineSize: part(days) }} />
+        {offered.map((preset) => (
+          <span
+            key={preset}
+            className={classNames(css['stop'], preset <= days && css['passed'])}
+            style={place(preset)}
+          />
+        ))}
+        <input
+          type="range"
+          className={css['input']}
+          aria-label={say('lockDays.slider', { label })}
+          aria-valuetext={name(days)}
+          min={least}
+          max={most}
+          step={1}
+          value={clamp(days, least, most)}
+          disabled={disabled === true || most <= least}
+          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        />
+      </div>
+      <fieldset className={css['presets']}>
+        <legend className={spokenClass}>{say('lockDays.presets', { label })}</legend>
+        {offered.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className={classNames(css['preset'], preset === days && css['on'])}
+            aria-pressed={preset === days}
+            disabled={disabled}
+            onClick={() => onChange(preset)}
+          >
+            {name(preset)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

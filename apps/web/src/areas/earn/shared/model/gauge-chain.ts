@@ -1,0 +1,111 @@
+import type { LockBoost, RewardRound, VestingTerms } from '@junction/earn';
+import { seconds, type Address, type Seconds } from '@junction/primitives';
+import type {
+  GaugeGetDetailsAnswer,
+  GaugeGetRewardDetailsAnswer,
+  GaugeGetTokenDetailsAnswer,
+  GaugeNewRounds,
+} from '@junction/protocol/earn';
+
+/** One reward of a gauge: what it gives when, how it vests, and what the gauge holds of it. */
+export interface RewardLine {
+  readonly root: Address;
+  /** Base units the gauge can pay. */
+  readonly held: bigint;
+  /** In the order of time. */
+  readonly rounds: readonly RewardRound[];
+  readonly vesting: VestingTerms;
+}
+
+/** A gauge as its contract describes itself; amounts are base units of the deposited token. */
+export interface GaugeChain {
+  readonly owner: Address;
+  readonly depositRoot: Address;
+  readonly deposits: bigint;
+  /** What extra rewards and those of governance tokens are shared by. */
+  readonly lockBoosted: bigint;
+  readonly totalBoosted: bigint;
+  readonly boost: LockBoost;
+  readonly governance: RewardLine;
+  /** In the order of the contract. */
+  readonly extra: readonly RewardLine[];
+  /** When the contract last brought its rewards up to date. */
+  readonly updatedAt: Seconds;
+}
+
+/** Seconds of 32 bits: what the contract says fits a number. */
+export const secondsOf = (value: bigint): Seconds => seconds(Number(BigInt.asUintN(32, value)));
+
+export const roundOf = (round: GaugeNewRounds): RewardRound => ({
+  start: secondsOf(round.startTime),
+  end: secondsOf(round.endTime),
+  perSecond: round.rewardPerSecond,
+  accumulator: round.accRewardPerShare,
+});
+
+/** What the getters of a gauge say together. */
+export function gaugeChainOf(
+  details: GaugeGetDetailsAnswer,
+  tokens: GaugeGetTokenDetailsAnswer,
+  rewards: GaugeGetRewardDetailsAnswer,
+): GaugeChain {
+  const vesting = (ratio: bigint | undefined, period: bigint | undefined): VestingTerms => ({
+    ratio: ratio ?? 0n,
+    period: secondsOf(period ?? 0n),
+  });
+  return {
+    owner: details._owner,
+    depositRoot: tokens._depositTokenData.root,
+    deposits: tokens._depositTokenData.balance,
+    lockBoosted: details._lockBoostedSupply,
+    totalBoosted: details._totalBoostedSupply,
+    boost: { highest: details._maxBoost, longest: secondsOf(details._maxLockTime) },
+    governance: {
+      root: tokens._qubeTokenData.root,
+      held: tokens._qubeTokenData.balance,
+      rounds: rewards._qubeRewardRounds.map(roundOf),
+      vesting: vesting(rewards._qubeVestingRatio, rewards._qubeVestingPeriod),
+    },
+    extra: tokens._extraTokenData.map(({ root, balance }, index) => ({
+      root,
+      held: balance,
+      rounds: (rewards._extraRewardRounds[index] ?? []).map(roundOf),
+      vesting: vesting(rewards._extraVestingRatios[index], rewards._extraVestingPeriods[index]),
+    })),
+    updatedAt: secondsOf(details._lastRewardTime),
+  };
+}
+
+/** The round that gives at a time; undefined when none does. */
+export function runningRound(rounds: readonly RewardRound[], now: Seconds): RewardRound | undefined {
+  return rounds.findLast(({ start, end }) => start <= now && (end === 0 || now < end));
+}
+
+/** Base units per second at a time; 0 when nothing is given. */
+export function speedAt({ rounds }: Pick<RewardLine, 'rounds'>, now: Seconds): bigint {
+  return runningRound(rounds, now)?.perSecond ?? 0n;
+}
+
+/** How long a reward lasts at today's speed. */
+export type Runway =
+  /** Nothing is given now. */
+  | { readonly kind: 'idle' }
+  /** Everything until the known end of the round is there. */
+  | { readonly kind: 'covered'; readonly until: Seconds }
+  /** What the gauge holds is given away by then. */
+  | { readonly kind: 'lasts'; readonly until: Seconds };
+
+const LATEST = 4_294_967_295n;
+
+/**
+ * Until when what the gauge holds suffices at today's speed, less what it owes already. `owed` is what was given and not
+ * paid yet, base units.
+ */
+export function runwayOf(line: Pick<RewardLine, 'rounds' | 'held'>, owed: bigint, now: Seconds): Runway {
+  const round = runningRound(line.rounds, now);
+  if (round === undefined || round.perSecond === 0n) return { kind: 'idle' };
+  const free = line.held > owed ? line.held - owed : 0n;
+  const until = BigInt(now) + free / round.perSecond;
+  if (round.end > 0 && until >= BigInt(round.end)) return { kind: 'covered', until: round.end };
+  return { kind: 'lasts', until: seconds(Number(until < LATEST ? until : LATEST)) };
+}

@@ -1,0 +1,122 @@
+import type { Gauge } from '@junction/api-contract/earn';
+import {
+  parseAddress,
+  parseFixedDown,
+  ratio,
+  seconds,
+  usd,
+  type Address,
+  type Ratio,
+  type Seconds,
+  type Usd,
+} from '@junction/primitives';
+import { cleanText } from '../../../../shared/format/clean-text.ts';
+
+/** A token of a gauge as the server names it. */
+export interface GaugeToken {
+  readonly root: Address;
+  readonly symbol: string;
+}
+
+/** What somebody without any boost earns in a year, by what the boosts are for. */
+export interface AprParts {
+  readonly governance: Ratio;
+  readonly extra: Ratio;
+}
+
+/** A gauge as the page shows it, read off the wire once. What nobody knows is undefined. */
+export interface GaugeFacts {
+  readonly address: Address;
+  /** The token that is deposited. */
+  readonly depositRoot: Address;
+  /** Symbols of the pool joined by a slash; empty for a token that is of no pool. */
+  readonly name: string;
+  /** The tokens of the pool; none for a token that is of no pool. */
+  readonly poolTokens: readonly GaugeToken[];
+  /** The extra rewards, in the order of the contract. */
+  readonly rewardTokens: readonly GaugeToken[];
+  /** A round of the governance token ends in the future. */
+  readonly hasGovernance: boolean;
+  readonly tvl: Usd | undefined;
+  readonly minApr: Ratio | undefined;
+  readonly maxApr: Ratio | undefined;
+  readonly minAprParts: AprParts | undefined;
+  /** Against 24 hours ago. */
+  readonly tvlChange: Ratio;
+  readonly minAprChange: Ratio;
+  readonly maxAprChange: Ratio;
+  /** What the longest lock multiplies a deposit by, thousandths; 1000 is none. */
+  readonly highestBoost: bigint;
+  /** 0 without lock boost. */
+  readonly longestLock: Seconds;
+  readonly isLowBalance: boolean;
+  readonly start: Seconds | undefined;
+  readonly end: Seconds | undefined;
+}
+
+const LONGEST_SYMBOL = 24;
+/** "12.5" percent is the ratio 0.125. */
+const percentOf = (text: string): Ratio | undefined => {
+  const value = parseFixedDown(text);
+  return value === undefined ? undefined : ratio(value / 100n);
+};
+const changeOf = (text: string): Ratio => percentOf(text) ?? ratio(0n);
+
+const readToken = (wire: {
+  readonly tokenRoot: string;
+  readonly tokenSymbol: string;
+}): readonly GaugeToken[] => {
+  const root = parseAddress(wire.tokenRoot);
+  return root === undefined
+    ? []
+    : [{ root, symbol: cleanText(wire.tokenSymbol, LONGEST_SYMBOL).text || '?' }];
+};
+
+/** Reads a gauge of the API. Undefined for one that names no address, which no server should send. */
+export function readGauge(wire: Gauge): GaugeFacts | undefined {
+  const address = parseAddress(wire.address);
+  const depositRoot = parseAddress(wire.depositTokenRoot);
+  if (address === undefined || depositRoot === undefined) return undefined;
+  const poolTokens = wire.poolTokens.flatMap(readToken);
+  const isPriced = wire.isPriced !== false;
+  const tvl = isPriced ? parseFixedDown(wire.tvl) : undefined;
+  const extra = percentOf(wire.minAprParts?.extra ?? '');
+  const governance = percentOf(wire.minAprParts?.governance ?? '');
+  return {
+    address,
+    depositRoot,
+    name: poolTokens.map(({ symbol }) => symbol).join('/'),
+    poolTokens,
+    rewardTokens: wire.rewardTokens.flatMap(readToken),
+    hasGovernance: wire.hasQubeReward,
+    tvl: tvl === undefined ? undefined : usd(tvl),
+    minApr: isPriced ? percentOf(wire.minApr) : undefined,
+    maxApr: isPriced ? percentOf(wire.maxApr) : undefined,
+    minAprParts:
+      isPriced && extra !== undefined && governance !== undefined ? { extra, governance } : undefined,
+    tvlChange: changeOf(wire.tvlChange),
+    minAprChange: changeOf(wire.minAprChange),
+    maxAprChange: changeOf(wire.maxAprChange),
+    highestBoost: boostOf(wire.maxBoost),
+    longestLock: seconds(Math.max(wire.maxLockTime, 0)),
+    isLowBalance: wire.isLowBalance,
+    start: wire.startTime === null ? undefined : seconds(wire.startTime),
+    end: wire.endTime === null ? undefined : seconds(wire.endTime),
+  };
+}
+
+const NO_BOOST = 1_000;
+
+/** 1.5 is 1500 thousandths; a boost below 1 would be no boost. */
+function boostOf(multiplier: number): bigint {
+  const thousandths = Math.round(multiplier * NO_BOOST);
+  return BigInt(Number.isSafeInteger(thousandths) ? Math.max(thousandths, NO_BOOST) : NO_BOOST);
+}
+
+/** Awaiting until its first round begins, expired when all of its rewards have ended. */
+export type GaugeStatus = 'awaiting' | 'active' | 'expired';
+
+export function statusOf({ start, end }: Pick<GaugeFacts, 'start' | 'end'>, now: Seconds): GaugeStatus {
+  if (start === undefined || now < start) return 'awaiting';
+  return end !== undefined && end <= now ? 'expired' : 'active';
+}

@@ -1,0 +1,125 @@
+import { payable, type LockedDeposit } from '@junction/earn';
+import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
+import type {
+  GaugeAccountGetDetailsAnswer,
+  GaugeAccountPendingRewardAnswer,
+  gaugeAccountLockedDeposits,
+} from '@junction/protocol/earn';
+import { secondsOf } from './gauge-chain.ts';
+
+/** What somebody has coming of one reward, base units of it. */
+export interface RewardPosition {
+  readonly root: Address;
+  /** Is paid by the next claim. */
+  readonly ready: bigint;
+  /** Is due, but the gauge holds too little of it: stays in the account. */
+  readonly debt: bigint;
+  /** Gets free over time. */
+  readonly vesting: bigint;
+  /** When the last of it is free. */
+  readonly vestingEnd: Seconds;
+}
+
+/** What somebody has in a gauge; amounts are base units of the deposited token. */
+export interface GaugePosition {
+  /** The contract that keeps it; undefined while there is none. */
+  readonly account: Address | undefined;
+  readonly balance: bigint;
+  /** All deposits of the gauge. */
+  readonly deposits: bigint;
+  /** Of the balance, until the locks end. */
+  readonly locked: bigint;
+  readonly lockBoosted: bigint;
+  /** What counts for rewards of governance tokens. */
+  readonly totalBoosted: bigint;
+  readonly locks: readonly LockedDeposit[];
+  /** The governance token first. */
+  readonly rewards: readonly RewardPosition[];
+  /** What the account asks for at least to do anything, nano. */
+  readonly minGas: bigint | undefined;
+}
+
+/** Of who never deposited. */
+export const NO_POSITION: GaugePosition = {
+  account: undefined,
+  balance: 0n,
+  deposits: 0n,
+  locked: 0n,
+  lockBoosted: 0n,
+  totalBoosted: 0n,
+  locks: [],
+  rewards: [],
+  minGas: undefined,
+};
+
+type LockedDepositsAnswer = ReturnType<ReturnType<typeof gaugeAccountLockedDeposits>['read']>;
+
+/** A reward and what the gauge holds of it. */
+interface HeldReward {
+  readonly root: Address;
+  readonly held: bigint;
+}
+
+type Pending = GaugeAccountPendingRewardAnswer;
+
+function rewardPosition(
+  { root, held }: HeldReward,
+  reward: Pending['_qubeReward'],
+  vesting: Pending['_qubeVesting'],
+): RewardPosition {
+  const { paid, debt } = payable({ unlocked: reward.unlockedReward }, held);
+  return {
+    root,
+    ready: paid,
+    debt,
+    vesting: reward.lockedReward,
+    vestingEnd: secondsOf(vesting.vestingTime),
+  };
+}
+
+/** What the getters of an account say together; expired locks count as unlocked. */
+export function gaugePositionOf(answers: {
+  readonly account: Address;
+  readonly details: GaugeAccountGetDetailsAnswer;
+  readonly pending: Pending;
+  readonly deposits: LockedDepositsAnswer;
+  readonly governance: HeldReward;
+  readonly extra: readonly HeldReward[];
+  /** All deposits of the gauge. */
+  readonly gaugeDeposits: bigint;
+  readonly minGas: bigint | undefined;
+  readonly now: Seconds;
+}): GaugePosition {
+  const { details, pending, now } = answers;
+  const locks = answers.deposits
+    .map(([, { amount, boostedAmount, createdAt, lockTime }]) => ({
+      amount,
+      boosted: boostedAmount,
+      createdAt: secondsOf(createdAt),
+      lock: secondsOf(lockTime),
+    }))
+    .toSorted((a, b) => a.createdAt + a.lock - (b.createdAt + b.lock));
+  const ended = locks.filter(({ createdAt, lock }) => createdAt + lock <= now);
+  const freed = ended.reduce((sum, { amount }) => sum + amount, 0n);
+  const extra = answers.extra.flatMap((line, index) => {
+    const [reward, vesting] = [pending._extraReward[index], pending._extraVesting[index]];
+    return reward === undefined || vesting === undefined ? [] : [rewardPosition(line, reward, vesting)];
+  });
+  const { governance } = answers;
+  return {
+    account: answers.account === ZERO_ADDRESS ? undefined : answers.account,
+    balance: details._balance,
+    deposits: answers.gaugeDeposits,
+    locked: details._lockedBalance > freed ? details._lockedBalance - freed : 0n,
+    lockBoosted: details._lockBoostedBalance - ended.reduce((sum, one) => sum + one.boosted - one.amount, 0n),
+    totalBoosted: details._totalBoostedBalance,
+    locks: locks.slice(ended.length),
+    rewards: [rewardPosition(governance, pending._qubeReward, pending._qubeVesting), ...extra],
+    minGas: answers.minGas,
+  };
+}
+
+/** What can be taken out now. */
+export function withdrawable({ balance, locked }: Pick<GaugePosition, 'balance' | 'locked'>): bigint {
+  return balance > locked ? balance - locked : 0n;
+}

@@ -1,0 +1,180 @@
+import type { Address, Seconds } from '@junction/primitives';
+import {
+  escrowCalculateAverage,
+  escrowGetDetails,
+  escrowGetVoteEscrowAccountAddress,
+  gaugeAccountCalculateMinGas,
+  gaugeAccountGetDetails,
+  gaugeAccountLockedDeposits,
+  gaugeAccountPendingReward,
+  gaugeCalcSyncData,
+  gaugeGetDetails,
+  gaugeGetGaugeAccountAddress,
+  gaugeGetRewardDetails,
+  gaugeGetTokenDetails,
+  veAccountCalculateMinGas,
+  veAccountCalculateVeAverage,
+  type AbiGetter,
+} from '@junction/protocol/earn';
+import type { WalletConnection } from '@junction/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import {
+  accountReading,
+  walletReading,
+  type Reader,
+} from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { gaugeChainOf, secondsOf, type GaugeChain } from '../model/gauge-chain.ts';
+import { NO_POSITION, gaugePositionOf, type GaugePosition } from '../model/gauge-position.ts';
+
+/** Milliseconds; rewards grow every second, and an action of somebody changes everybody's share. */
+const FRESH = 15_000;
+/** The page of a gauge is read again after this (facts C.8), milliseconds. */
+const AGAIN = 30_000;
+
+/** Keys of everything below, to be read again after an action. */
+export const GAUGE_CHAIN_KEYS = ['gauge-chain', 'gauge-positions', 've-standing'] as const;
+
+async function ask<Answer>(
+  connection: WalletConnection,
+  to: Address,
+  getter: AbiGetter<Answer>,
+): Promise<Answer | undefined> {
+  const answer = await connection.runGetter(to, getter);
+  return answer === undefined ? undefined : getter.read(answer);
+}
+
+/** A gauge as its contract describes itself; null when there is none at the address. */
+export function gaugeChainQuery(reader: Reader, gauge: Address) {
+  return queryOptions({
+    ...walletReading(reader, 'gauge-chain', gauge),
+    staleTime: FRESH,
+    refetchInterval: AGAIN,
+    queryFn: async (): Promise<GaugeChain | null> => {
+      if (reader === undefined) return null;
+      const [details, tokens, rewards] = await Promise.all([
+        ask(reader, gauge, gaugeGetDetails()),
+        ask(reader, gauge, gaugeGetTokenDetails()),
+        ask(reader, gauge, gaugeGetRewardDetails()),
+      ]);
+      return details && tokens && rewards ? gaugeChainOf(details, tokens, rewards) : null;
+    },
+  });
+}
+
+/** An account's ve beside all of it. */
+export interface VeStanding {
+  readonly ve: bigint;
+  readonly veSupply: bigint;
+  readonly longestLock: Seconds;
+  /** What the ve account asks for at least, nano; undefined while there is no such account. */
+  readonly minGas: bigint | undefined;
+}
+
+async function readVe(reader: WalletConnection, escrow: Address, account: Address) {
+  const [supply, address] = await Promise.all([
+    ask(reader, escrow, escrowCalculateAverage()),
+    ask(reader, escrow, escrowGetVoteEscrowAccountAddress({ user: account })),
+  ]);
+  const own = address === undefined ? undefined : await ask(reader, address, veAccountCalculateVeAverage());
+  return { supply, address, own };
+}
+
+/** What an account has locked for votes, and what that counts among all; null where the network has no escrow. */
+export function veStandingQuery(reader: Reader, account: Address | undefined) {
+  return queryOptions({
+    ...accountReading(reader, account, 've-standing'),
+    staleTime: FRESH,
+    refetchInterval: AGAIN,
+    queryFn: async (): Promise<VeStanding | null> => {
+      const { earn } = getNetwork();
+      if (reader === undefined || account === undefined || earn === null) return null;
+      const [{ supply, address, own }, details] = await Promise.all([
+        readVe(reader, earn.voteEscrow, account),
+        ask(reader, earn.voteEscrow, escrowGetDetails()),
+      ]);
+      if (supply === undefined || details === undefined) return null;
+      return {
+        ve: own?._veQubeBalance ?? 0n,
+        veSupply: supply._veQubeBalance,
+        longestLock: secondsOf(details._qubeMaxLockTime),
+        minGas: address && own && (await ask(reader, address, veAccountCalculateMinGas())),
+      };
+    },
+  });
+}
+
+type Ve = Awaited<ReturnType<typeof readVe>>;
+
+async function readPosition(
+  reader: WalletConnection,
+  gauge: Address,
+  user: Address,
+  { supply, own }: Ve,
+): Promise<GaugePosition> {
+  const account = await ask(reader, gauge, gaugeGetGaugeAccountAddress({ user }));
+  const details = account && (await ask(reader, account, gaugeAccountGetDetails()));
+  if (account === undefined || details === undefined) return NO_POSITION;
+  const [sync, tokens, deposits, minGas] = await Promise.all([
+    ask(reader, gauge, gaugeCalcSyncData()),
+    ask(reader, gauge, gaugeGetTokenDetails()),
+    ask(reader, account, gaugeAccountLockedDeposits()),
+    ask(reader, account, gaugeAccountCalculateMinGas()),
+  ]);
+  const pending =
+    sync &&
+    (await ask(
+      reader,
+      account,
+      gaugeAccountPendingReward({
+        _veQubeAverage: supply?._veQubeAverage ?? 0n,
+        _veQubeAveragePeriod: supply?._veQubeAveragePeriod ?? 0n,
+        _veAccQubeAverage: own?._veQubeAverage ?? 0n,
+        _veAccQubeAveragePeriod: own?._veQubeAveragePeriod ?? 0n,
+        gauge_sync_data: sync,
+      }),
+    ));
+  if (!sync || !tokens || !deposits || !pending)
+    throw new Error(`the gauge ${gauge} does not describe itself`);
+  return gaugePositionOf({
+    account,
+    details,
+    pending,
+    deposits,
+    governance: { root: tokens._qubeTokenData.root, held: tokens._qubeTokenData.balance },
+    extra: tokens._extraTokenData.map(({ root, balance }) => ({ root, held: balance })),
+    gaugeDeposits: tokens._depositTokenData.balance,
+    minGas,
+    now: secondsOf(sync.poolLastRewardTime),
+  });
+}
+
+/**
+ * What an account has in some gauges; ve is read once for all of them. A gauge whose contracts cannot be read is missing:
+ * nobody knows what is in it.
+ */
+export function gaugePositionsQuery(
+  reader: Reader,
+  account: Address | undefined,
+  gauges: readonly Address[],
+) {
+  const reading = accountReading(reader, account, 'gauge-positions', gauges);
+  return queryOptions({
+    ...reading,
+    enabled: reading.enabled && gauges.length > 0,
+    staleTime: FRESH,
+    refetchInterval: AGAIN,
+    queryFn: async (): Promise<ReadonlyMap<Address, GaugePosition>> => {
+      const { earn } = getNetwork();
+      if (reader === undefined || account === undefined || earn === null) return new Map();
+      const ve = await readVe(reader, earn.voteEscrow, account);
+      const read = await Promise.allSettled(
+        gauges.map(async (gauge) => [gauge, await readPosition(reader, gauge, account, ve)] as const),
+      );
+      const found = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const failed = read.find((one) => one.status === 'rejected');
+      if (found.length === 0 && failed !== undefined) throw failed.reason;
+      return new Map(found);
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { EARN_ROUTES, type GaugeOrdering, type GaugeQuery } from '@junction/api-contract/earn';
+import type { Address } from '@junction/primitives';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
+import { readGauge, type GaugeFacts } from '../model/gauge-facts.ts';
+
+/** Bounds as decimal text: dollars, or percent. */
+export interface Bounds {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface GaugesQuestion {
+  readonly ordering: GaugeOrdering;
+  readonly limit: number;
+  readonly offset: number;
+  /** Only these. */
+  readonly favourites?: readonly Address[] | undefined;
+  /** Who asks; `isMine` asks for their gauges only. */
+  readonly user?: Address | undefined;
+  readonly isMine?: boolean | undefined;
+  readonly showLowBalance?: boolean | undefined;
+  /** Only gauges all of whose tokens are on this list, or imported. */
+  readonly whitelist?: { readonly uri: string; readonly imported: readonly Address[] } | undefined;
+  readonly rewards?: readonly Address[] | undefined;
+  readonly tvl?: Bounds | undefined;
+  readonly minApr?: Bounds | undefined;
+  readonly maxApr?: Bounds | undefined;
+}
+
+export interface GaugesPage {
+  readonly gauges: readonly GaugeFacts[];
+  readonly total: number;
+}
+
+/** Milliseconds: figures of gauges move slowly, and a block's news makes them old besides. */
+const FRESH = 15_000;
+
+const bodyOf = (question: GaugesQuestion): GaugeQuery => {
+  const { favourites, user, isMine, showLowBalance, whitelist, rewards, tvl, minApr, maxApr } = question;
+  return {
+    limit: question.limit,
+    offset: question.offset,
+    ordering: question.ordering,
+    // What is not asked for is left out, so that other servers see only what they know.
+    ...(favourites && { starredGauges: [...favourites] }),
+    ...(user && { userAddress: user }),
+    ...(isMine === true && { isMine: true }),
+    ...(showLowBalance === true && { showLowBalance: true }),
+    ...(whitelist && { whitelistUri: whitelist.uri, additionalTokenRoots: [...whitelist.imported] }),
+    ...(rewards && { rewardTokenRoots: [...rewards] }),
+    ...(tvl && { tvl }),
+    ...(minApr && { minApr }),
+    ...(maxApr && { maxApr }),
+  };
+};
+
+/** One page of gauges, filtered and ordered by the server; the page before stays while the next one loads. */
+export function gaugesQuery(question: GaugesQuestion) {
+  return queryOptions({
+    queryKey: ['gauges', question],
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<GaugesPage> => {
+      const { gauges, total } = await callApi(EARN_ROUTES.listGauges, { body: bodyOf(question), signal });
+      return { gauges: gauges.map(readGauge).filter((gauge) => gauge !== undefined), total };
+    },
+  });
+}
+
+/** One gauge; null when the factory made none at the address. Any other failure is an error that may pass. */
+export function gaugeQuery(address: Address) {
+  return queryOptions({
+    queryKey: ['gauge', address],
+    staleTime: FRESH,
+    queryFn: async ({ signal }): Promise<GaugeFacts | null> => {
+      try {
+        const { gauge } = await callApi(EARN_ROUTES.getGauge, { body: { gaugeAddress: address }, signal });
+        return readGauge(gauge) ?? null;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import type { Ratio } from '@junction/primitives';
+import { PairRoundel, Tag, TokenRoundel, spokenClass, type TagTone } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { roundelOf, type Tokens } from '../../../../entities/token/index.ts';
+import { formatPercent } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import type { GaugeFacts, GaugeStatus, GaugeToken } from '../model/gauge-facts.ts';
+import css from './gauge-marks.module.css';
+
+type TokenCache = Tokens['cache'];
+
+const faceOf = ({ root, symbol }: GaugeToken, cache: TokenCache) => {
+  const token = cache.get(root);
+  return token === undefined ? { symbol } : roundelOf(token);
+};
+
+/** What a gauge is called: the tokens of its pool, or the start of the address of what is deposited. */
+export function gaugeName({ name, depositRoot }: Pick<GaugeFacts, 'name' | 'depositRoot'>): string {
+  return name === '' ? depositRoot.slice(0, 8) : name;
+}
+
+/** The roundels of what is deposited. */
+export function GaugeRoundel(props: {
+  readonly gauge: Pick<GaugeFacts, 'poolTokens' | 'depositRoot'>;
+  readonly cache: TokenCache;
+  readonly size?: number | undefined;
+}): JSX.Element {
+  const { gauge, cache, size = 26 } = props;
+  const own = cache.get(gauge.depositRoot);
+  return gauge.poolTokens.length === 0 ? (
+    <TokenRoundel size={size} token={own === undefined ? { symbol: '?' } : roundelOf(own)} />
+  ) : (
+    <PairRoundel size={size} tokens={gauge.poolTokens.map((token) => faceOf(token, cache))} />
+  );
+}
+
+/** All that a gauge pays: the governance token first, then the extra tokens. */
+export function rewardsOf(gauge: Pick<GaugeFacts, 'hasGovernance' | 'rewardTokens'>, cache: TokenCache) {
+  const { earn } = getNetwork();
+  const governance =
+    earn === null || !gauge.hasGovernance
+      ? []
+      : [{ root: earn.governanceToken, symbol: cache.get(earn.governanceToken)?.symbol ?? '?' }];
+  return [...governance, ...gauge.rewardTokens];
+}
+
+/** The roundels of what a gauge pays, named for readers. */
+export function GaugeRewards(props: {
+  readonly gauge: Pick<GaugeFacts, 'hasGovernance' | 'rewardTokens'>;
+  readonly cache: TokenCache;
+}): JSX.Element {
+  const rewards = rewardsOf(props.gauge, props.cache);
+  if (rewards.length === 0) return <span className={css['quiet']}>—</span>;
+  return (
+    <span className={css['rewards']} title={rewards.map(({ symbol }) => symbol).join(', ')}>
+      <PairRoundel size={20} tokens={rewards.map((token) => faceOf(token, props.cache))} />
+      <span className={spokenClass}>{rewards.map(({ symbol }) => symbol).join(', ')}</span>
+    </span>
+  );
+}
+
+const TONES: Readonly<Record<GaugeStatus, TagTone>> = {
+  awaiting: 'info',
+  active: 'success',
+  expired: 'neutral',
+};
+
+export function statusText(say: Say, status: GaugeStatus): string {
+  switch (status) {
+    case 'awaiting':
+      return say('earn.status.awaiting');
+    case 'active':
+      return say('earn.status.active');
+    case 'expired':
+      return say('earn.status.expired');
+  }
+}
+
+export function GaugeStatusTag({ status }: { readonly status: GaugeStatus }): JSX.Element {
+  const say = useText();
+  return <Tag tone={TONES[status]}>{statusText(say, status)}</Tag>;
+}
+
+/** A yield in percent, one digit after the dot; a dash where nobody knows it. */
+export function aprText(apr: Ratio | undefined): string {
+  return apr === undefined ? '—' : formatPercent(apr, { places: 1 });
+}

@@ -1,0 +1,33 @@
+import type { Address } from '@junction/primitives';
+import { useMemo } from 'react';
+import { favouritesOf, toggleFavourite } from '../../../shared/storage/favourites.ts';
+import { STORED, type Favourite } from '../../../shared/storage/stored-items.ts';
+import { readStored, writeStored } from '../../../shared/storage/stored-values.ts';
+import { useStored } from '../../../shared/storage/use-stored.ts';
+
+export interface FavouriteGauges {
+  /** Oldest first; empty without a wallet. */
+  readonly list: readonly Favourite[];
+  readonly has: (gauge: Address) => boolean;
+  /** Marks or unmarks. Does nothing without a wallet. */
+  readonly toggle: (gauge: Favourite) => void;
+}
+
+/** The gauges a wallet has marked; follows other tabs. */
+export function useFavouriteGauges(wallet: Address | undefined): FavouriteGauges {
+  const [all] = useStored(STORED.favoriteGauges);
+  const list = favouritesOf(all, wallet);
+  return useMemo(
+    () => ({
+      list,
+      has: (gauge) => list.some(({ address }) => address === gauge),
+      toggle: (gauge) => {
+        if (wallet === undefined) return;
+        // Read again: another tab may have marked something since this page was drawn.
+        const before = readStored(STORED.favoriteGauges);
+        writeStored(STORED.favoriteGauges, toggleFavourite(before, wallet, gauge));
+      },
+    }),
+    [list, wallet],
+  );
+}

@@ -1,0 +1,104 @@
+import { ONE, ratio, seconds, type Result } from '@junction/primitives';
+import { fc } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import type { EarnError } from '../earn-error.ts';
+import { amount, check, duration, longer, positive, SEED } from '../test/arbitraries.ts';
+import {
+  leastGovernanceForApr,
+  planYieldDown,
+  shortestDepositLockForApr,
+  shortestGovernanceLockForApr,
+  type BaseRates,
+} from './apr-goal.ts';
+import type { BoostPlan } from './simulate.ts';
+
+const DAY = 86_400;
+const year = seconds(365 * DAY);
+const plan: BoostPlan = {
+  gauge: { deposits: 1_000n * ONE, boost: { highest: 1500n, longest: year } },
+  escrow: { veSupply: 1_000_000n, longest: seconds(1460 * DAY) },
+  held: { balance: 0n, lockBoosted: 0n, ve: 0n },
+  deposit: { amount: 100n * ONE, lock: seconds(0) },
+  governance: { amount: 0n, lock: seconds(1460 * DAY) },
+};
+const rates: BaseRates = { governance: ratio(ONE / 10n), extra: ratio(ONE / 20n) };
+const total = (one: BoostPlan): bigint | undefined => {
+  const found = planYieldDown(one, rates);
+  return found.ok ? found.value.apr.total : undefined;
+};
+
+it('yields the base without a boost, and all of it with both', () => {
+  expect(total(plan)).toBe((15n * ONE) / 100n);
+  const full = { amount: 1_000_000n, lock: plan.governance.lock };
+  expect(total({ ...plan, deposit: { ...plan.deposit, lock: year }, governance: full })).toBe(
+    // 15 % times 1.5, and 10 % times 1.5 for the full ve boost.
+    (375n * ONE) / 1000n,
+  );
+});
+
+it('finds the lock and the tokens for a yield, and says what no lock reaches', () => {
+  const half = shortestDepositLockForApr(plan, rates, ratio((1875n * ONE) / 10_000n));
+  expect(half).toEqual({ ok: true, value: seconds(year / 2) });
+  expect(shortestDepositLockForApr(plan, rates, ratio(ONE))).toEqual({
+    ok: false,
+    error: { code: 'OUT_OF_REACH' },
+  });
+  const tokens = leastGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 10n ** 30n);
+  // ve / (1 000 000 + ve) = 100 / 1 100.
+  expect(tokens).toEqual({ ok: true, value: 100_000n });
+  expect(leastGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 99_999n).ok).toBe(false);
+});
+
+it('asks for nothing where the yield is there already, and is out of reach without a deposit', () => {
+  expect(shortestDepositLockForApr(plan, rates, ratio(ONE / 10n))).toEqual({ ok: true, value: 0 });
+  const none = { ...plan, deposit: { amount: 0n, lock: seconds(0) } };
+  expect(leastGovernanceForApr(none, rates, ratio(0n), 10n ** 30n).ok).toBe(false);
+});
+
+const plans: fc.Arbitrary<BoostPlan> = fc.record({
+  gauge: fc.record({
+    deposits: amount(80),
+    boost: fc.record({ highest: fc.bigInt({ min: 1000n, max: 5000n }), longest: duration(63_072_000) }),
+  }),
+  escrow: fc.record({ veSupply: amount(80), longest: longer(126_144_000) }),
+  held: fc.constant({ balance: 0n, lockBoosted: 0n, ve: 0n }),
+  deposit: fc.record({ amount: positive(70), lock: duration(63_072_000) }),
+  governance: fc.record({ amount: amount(80), lock: duration(126_144_000) }),
+});
+const rate = fc.bigInt({ min: 0n, max: 3n * ONE }).map(ratio);
+
+describe(`goals of a yield, seed ${SEED}`, () => {
+  it('are reached by what is found, and by nothing less', () => {
+    check(
+      fc.property(plans, rate, rate, rate, (one, governance, extra, wanted) => {
+        const base = { governance, extra };
+        const passes = (changed: BoostPlan): boolean => {
+          const found = planYieldDown(changed, base);
+          return found.ok && found.value.apr.total >= wanted;
+        };
+        const hold = <Value extends bigint | number>(
+          found: Result<Value, EarnError>,
+          change: (value: bigint) => BoostPlan,
+        ): void => {
+          if (!found.ok) return;
+          const value = BigInt(found.value);
+          expect(passes(change(value))).toBe(true);
+          if (value > 0n) expect(passes(change(value - 1n))).toBe(false);
+        };
+        const lockOf = (value: bigint) => seconds(Number(value));
+        hold(shortestDepositLockForApr(one, base, wanted), (value) => ({
+          ...one,
+          deposit: { ...one.deposit, lock: lockOf(value) },
+        }));
+        hold(shortestGovernanceLockForApr(one, base, wanted), (value) => ({
+          ...one,
+          governance: { ...one.governance, lock: lockOf(value) },
+        }));
+        hold(leastGovernanceForApr(one, base, wanted, 1n << 90n), (value) => ({
+          ...one,
+          governance: { ...one.governance, amount: value },
+        }));
+      }),
+    );
+  });
+});
