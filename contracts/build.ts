@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Cell } from '@ton/core';
 import { runTolkCompiler } from '@ton/tolk-js';
 import type { AbiJson } from './generator/abi-json.ts';
-import { writeCalls, writeEvents } from './generator/calls-writer.ts';
+import { fileNameOf, writeCalls, writeEvents } from './generator/calls-writer.ts';
 import { findForbiddenOpcodes } from './generator/forbidden-opcodes.ts';
 import { writeTolkMessages } from './generator/tolk-writer.ts';
 import { CONTRACTS, CURVES, MESSAGE_PREFIXES, TYPED_ABIS } from './manifest.ts';
@@ -65,17 +65,15 @@ function generateTypedAbis(check: boolean): void {
     settle(join(TYPED, file), text, check);
   };
   for (const [name, typed] of Object.entries(TYPED_ABIS)) {
-    const abi: AbiJson = JSON.parse(readFileSync(join(ROOT, 'abi', `${name}.abi.json`), 'utf8'));
+    const source = typed.abi ?? name;
+    const abi: AbiJson = JSON.parse(readFileSync(join(ROOT, 'abi', `${source}.abi.json`), 'utf8'));
     const file = fileNameOf(name);
-    if (typed.calls ?? typed.getters) write(`${file}.calls.gen.ts`, writeCalls(abi, name, typed));
-    if (typed.events === true) write(`${file}.events.gen.ts`, writeEvents(abi, name, typed));
+    if (typed.calls ?? typed.getters) write(`${file}.calls.gen.ts`, writeCalls(abi, source, typed));
+    if (typed.events === true) write(`${file}.events.gen.ts`, writeEvents(abi, source, typed));
   }
   const strangers = existsSync(TYPED) ? readdirSync(TYPED).filter((file) => !written.has(file)) : [];
   for (const file of strangers) drift.push(`${file} of packages/protocol belongs to no ABI of the manifest`);
 }
-
-const fileNameOf = (abi: string): string =>
-  abi.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
 /** Every file the contract is made of, found through its imports; the compiler's own library is pinned with it. */
 function sourceHash(entry: string, roots: Record<string, string>): string {

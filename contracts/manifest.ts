@@ -107,13 +107,18 @@ export const MESSAGE_PREFIXES = {
 
 /**
  * ABIs to write as TypeScript: ABI file → what of it pages, server and tools use. Calls and getters become
- * `packages/protocol/src/generated/<ABI>.calls.gen.ts`, events `<ABI>.events.gen.ts`.
+ * `packages/protocol/src/generated/<ABI>.calls.gen.ts`, events `<ABI>.events.gen.ts`. A module is loaded as a whole, so
+ * that what the first screen does not call has an entry of its own.
  */
 export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
   VoteEscrow: {
     prefix: 'Escrow',
     calls: [
       'withdraw',
+      'castVote',
+      'castVoteWithReason',
+      'tryUnlockVoteTokens',
+      'tryUnlockCastedVotes',
       'initialize',
       'addToWhitelist',
       'approveGaugeDAO',
@@ -203,6 +208,28 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
     events: true,
   },
   UserDataV3: { prefix: 'FarmUser', getters: ['getDetails', 'pendingReward'] },
+  DaoRoot: {
+    prefix: 'Dao',
+    calls: ['propose'],
+    getters: [
+      'expectedProposalAddress',
+      'expectedVoteEscrowAccountAddress',
+      'calcTonActionsValue',
+      'calcEthActionsValue',
+      'proposalConfiguration',
+      'getProposalCount',
+      'getAdmin',
+      'getVoteEscrowRoot',
+    ],
+    events: true,
+  },
+  Proposal: {
+    prefix: 'Proposal',
+    calls: ['queue', 'execute', 'cancel'],
+    getters: ['getOverview', 'getActions', 'getConfig', 'getState', 'getVotes', 'getTimings'],
+    events: true,
+  },
+  ProposalExtra: { prefix: 'Proposal', calls: ['returnCoins'] },
   OrderFactory: {
     prefix: 'OrderFactory',
     calls: ['createOrderRoot'],
@@ -219,6 +246,59 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
       'getExpectedSpentAmount',
       'getExpectedReceiveAmount',
       'buildPayload',
+    ],
+  },
+  TokenFactory: { prefix: 'TokenFactory', calls: ['createToken'] },
+  TokenRoot: { prefix: 'TokenRoot', isAskedOnly: true, getters: ['decimals', 'walletOf'] },
+  TokenRootOwner: {
+    abi: 'TokenRoot',
+    prefix: 'TokenRoot',
+    calls: ['mint', 'burnTokens', 'transferOwnership'],
+    getters: ['rootOwner', 'mintDisabled', 'burnByRootDisabled', 'burnPaused'],
+  },
+  TokenWallet: { prefix: 'TokenWallet', isAskedOnly: true, calls: ['transfer'], getters: ['balance'] },
+  VaultTokenWallet: { prefix: 'VaultWallet', calls: ['acceptNative'] },
+  TokenUpgradeProxy: { prefix: 'UpgradeProxy', getters: ['getDetails'] },
+  TokenRootV4: { prefix: 'OldRoot', getters: ['getWalletAddress', 'decimals'] },
+  TokenWalletV4: { prefix: 'OldWallet', calls: ['burnByOwner'], getters: ['balance'] },
+  DexRoot: {
+    prefix: 'DexRoot',
+    isAskedOnly: true,
+    calls: ['deployAccount', 'deployPair', 'deployStablePool'],
+    getters: ['getExpectedAccountAddress', 'getExpectedPoolAddress', 'getExpectedTokenVaultAddress'],
+  },
+  DexRootPools: { prefix: 'DexRootPools', isAskedOnly: true, getters: ['getExpectedPoolAddressOfType'] },
+  DexAccount: {
+    prefix: 'DexAccount',
+    isAskedOnly: true,
+    calls: ['withdraw', 'depositLiquidityV2', 'addPair', 'addPool'],
+    getters: ['getVersion', 'getWallets', 'getBalances'],
+  },
+  DexAccountPools: { prefix: 'DexAccountPools', calls: ['addPoolOfType'] },
+  DexPair: {
+    prefix: 'DexPair',
+    isAskedOnly: true,
+    getters: [
+      'isActive',
+      'getPoolType',
+      'getTokenRoots',
+      'getFeeParams',
+      'getBalances',
+      'buildWithdrawLiquidityPayloadV2',
+    ],
+  },
+  DexStablePair: { prefix: 'DexStablePair', isAskedOnly: true, getters: ['getAmplificationCoefficient'] },
+  DexStablePool: {
+    prefix: 'DexStablePool',
+    isAskedOnly: true,
+    getters: [
+      'isActive',
+      'getPoolType',
+      'getTokenRoots',
+      'getFeeParams',
+      'getBalances',
+      'getAmplificationCoefficient',
+      'buildWithdrawLiquidityPayload',
     ],
   },
   OrderPools: { prefix: 'OrderPools', calls: ['swapInPoolOfType'] },

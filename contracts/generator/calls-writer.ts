@@ -4,12 +4,20 @@ import type { AbiJson, AbiJsonEvent, AbiJsonFunction, AbiJsonParameter } from '.
 export interface TypedAbi {
   /** Opens every generated name. */
   readonly prefix: string;
-  /** Functions that are called, in the order of the ABI. */
+  /** The ABI file, where it is not the name of the entry: what few pages call is a module of its own. */
+  readonly abi?: string;
+  /** Functions that are called. */
   readonly calls?: readonly string[];
   /** Functions that are asked. */
   readonly getters?: readonly string[];
   readonly events?: boolean;
+  /** Getters only ask, for modules of the first screen, which reads with less code: `readAnswer` reads them elsewhere. */
+  readonly isAskedOnly?: boolean;
 }
+
+/** What the files of an ABI are called: `VoteEscrow` in `vote-escrow.calls.gen.ts`. */
+export const fileNameOf = (abi: string): string =>
+  abi.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
 const ANSWER_IDS = ['answerId', '_answer_id'];
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -20,21 +28,28 @@ const nameOf = (text: string): string =>
     .map((word) => upperFirst(word))
     .join('');
 
-/** The type of an ABI parameter, with its components written into it. */
-function typeText({ type, components }: AbiJsonParameter): string {
-  return components === undefined ? type : type.replace('tuple', () => `(${parameterText(components)})`);
+/** A tuple is told from another by its shape. */
+const shapeOf = (components: readonly AbiJsonParameter[]): string =>
+  components.map(({ name, type, components: inner = [] }) => `${name}:${type}(${shapeOf(inner)})`).join(',');
+
+/** Parameters in one order of keys, whatever the file has. */
+const parametersOf = (list: readonly AbiJsonParameter[]): readonly object[] =>
+  list.map(({ name, type, components }) =>
+    components === undefined ? { name, type } : { name, type, components: parametersOf(components) },
+  );
+
+/** What stands behind the name of a function in its ABI, without braces. */
+function typesText({ id, inputs, outputs }: AbiJsonFunction): string {
+  const types = {
+    ...(id === undefined ? {} : { id }),
+    inputs: parametersOf(inputs),
+    outputs: parametersOf(outputs),
+  };
+  return JSON.stringify(types).slice(1, -1);
 }
 
-function parameterText(parameters: readonly AbiJsonParameter[]): string {
-  return parameters.map((one) => `${one.name}:${typeText(one)}`).join(',');
-}
-
-/** One line for one function or event: what `parseSignature` of `@junction/protocol` reads. */
-export function signatureText(entry: AbiJsonFunction | AbiJsonEvent): string {
-  const outputs = 'outputs' in entry && entry.outputs.length > 0 ? `(${parameterText(entry.outputs)})` : '';
-  const id = entry.id === undefined ? '' : `#${entry.id}`;
-  return `${entry.name}(${parameterText(entry.inputs)})${outputs}${id}`;
-}
+const eventText = ({ name, id, inputs }: AbiJsonEvent): string =>
+  JSON.stringify({ name, ...(id === undefined ? {} : { id }), inputs: parametersOf(inputs) });
 
 /** The TypeScript of one ABI; tuples that occur more than once get a name. */
 class TypeNames {
@@ -74,7 +89,7 @@ class TypeNames {
     readonly type?: string;
   } {
     const { type, components = [] } = parameter;
-    return type === 'tuple' && !this.#names.has(parameterText(components))
+    return type === 'tuple' && !this.#names.has(shapeOf(components))
       ? { fields: components }
       : { type: this.typeOf(parameter) };
   }
@@ -87,7 +102,7 @@ class TypeNames {
 
   #look({ name, type, components }: AbiJsonParameter): void {
     if (components === undefined || !type.includes('tuple')) return;
-    const shape = parameterText(components);
+    const shape = shapeOf(components);
     const first = this.#first.get(shape);
     if (first === undefined) this.#first.set(shape, name);
     else if (!this.#names.has(shape)) this.#names.set(shape, `${this.#prefix}${nameOf(first)}`);
@@ -95,7 +110,7 @@ class TypeNames {
   }
 
   #tuple({ components = [] }: AbiJsonParameter): string {
-    const shape = parameterText(components);
+    const shape = shapeOf(components);
     const name = this.#names.get(shape);
     if (name === undefined)
       return `{ ${components.map((one) => `readonly ${one.name}: ${this.typeOf(one)}`).join('; ')} }`;
@@ -141,19 +156,23 @@ export function writeCalls(abi: AbiJson, source: string, typed: TypedAbi): strin
   ]);
   const body: string[] = [];
   for (const fn of calls) body.push(...callLines(fn, source, typed.prefix, names));
-  for (const fn of getters) body.push(...getterLines(fn, asked(fn), source, typed.prefix, names));
-  const head = [abi.version, (abi.header ?? []).join(',')].join(' ').trim();
+  for (const fn of getters) body.push(...getterLines(fn, asked(fn), source, typed, names));
+  const head = JSON.stringify({ version: abi.version, header: abi.header ?? [] }).slice(1, -1);
   const text = [...names.declarations, `const HEAD = ${quote(head)};`, '', ...body].join('\n');
-  const used = [
+  const isRead = typed.isAskedOnly !== true;
+  const fromCalls = [
     calls.length > 0 && 'abiCall',
-    getters.length > 0 && 'abiGetter',
+    getters.length > 0 && !isRead && 'abiQuestion',
     calls.length > 0 && 'type AbiCall',
-    getters.length > 0 && 'type AbiGetter',
-  ];
+    getters.length > 0 && !isRead && 'type AbiQuestion',
+  ].filter(Boolean);
   return [
     `// Generated by contracts/build.ts from contracts/abi/${source}.abi.json: do not edit.`,
     ...(/\bAddress\b/.test(text) ? [`import type { Address } from '@junction/primitives';`] : []),
-    `import { ${used.filter(Boolean).join(', ')} } from '../typed-abi/calls.ts';`,
+    ...(fromCalls.length > 0 ? [`import { ${fromCalls.join(', ')} } from '../typed-abi/calls.ts';`] : []),
+    ...(getters.length > 0 && isRead
+      ? [`import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';`]
+      : []),
     '',
     text,
   ].join('\n');
@@ -163,8 +182,8 @@ function callLines(fn: AbiJsonFunction, source: string, prefix: string, names: T
   const hasInputs = fn.inputs.length > 0;
   return [
     `/** \`${fn.name}\` of ${source}. */`,
-    `export function ${lowerFirst(prefix)}${nameOf(fn.name)}(${hasInputs ? `inputs: ${names.record(fn.inputs)}` : ''}): AbiCall {`,
-    `  return abiCall(HEAD, ${quote(signatureText(fn))}${hasInputs ? ', inputs' : ''});`,
+    `export function ${lowerFirst(prefix)}${nameOf(fn.name)}(${hasInputs ? `inputs: ${names.record(fn.inputs)}` : ''}): AbiCall<${quote(fn.name)}> {`,
+    `  return abiCall(HEAD, ${quote(fn.name)}, ${quote(typesText(fn))}${hasInputs ? ', inputs' : ''});`,
     '}',
     '',
   ];
@@ -174,7 +193,7 @@ function getterLines(
   fn: AbiJsonFunction,
   inputs: readonly AbiJsonParameter[],
   source: string,
-  prefix: string,
+  { prefix, isAskedOnly = false }: TypedAbi,
   names: TypeNames,
 ): string[] {
   const [only] = fn.outputs;
@@ -191,11 +210,14 @@ function getterLines(
         ];
   const type = fields === undefined ? (single?.type ?? answer) : answer;
   const hasInputs = inputs.length > 0;
+  const answerId = fn.inputs.find((one, index) => isAnswerId(index, one))?.name;
+  const given = answerId === undefined ? 'inputs' : `{ ${answerId}: 0${hasInputs ? ', ...inputs' : ''} }`;
+  const asked = [...(hasInputs || answerId ? [given] : []), ...(answerId ? ['true'] : [])];
   return [
     ...declared,
     `/** \`${fn.name}\` of ${source}. */`,
-    `export function ${lowerFirst(prefix)}${nameOf(fn.name)}(${hasInputs ? `inputs: ${names.record(inputs)}` : ''}): AbiGetter<${type}> {`,
-    `  return abiGetter(HEAD, ${quote(signatureText(fn))}${hasInputs ? ', inputs' : ''});`,
+    `export function ${lowerFirst(prefix)}${nameOf(fn.name)}(${hasInputs ? `inputs: ${names.record(inputs)}` : ''}): ${isAskedOnly ? 'AbiQuestion' : 'AbiGetter'}<${type}> {`,
+    `  return ${isAskedOnly ? 'abiQuestion' : 'abiGetter'}(${['HEAD', quote(fn.name), quote(typesText(fn)), ...asked].join(', ')});`,
     '}',
     '',
   ];
@@ -220,7 +242,7 @@ export function writeEvents(abi: AbiJson, source: string, typed: TypedAbi): stri
     '',
     `/** Reads an event of ${source}; undefined for everything else. */`,
     `export const decode${type} = /* @__PURE__ */ eventDecoder<${type}>(${quote(abi.version)}, [`,
-    ...events.map((event) => `  ${quote(signatureText(event))},`),
+    ...events.map((event) => `  ${quote(eventText(event))},`),
     ']);',
     '',
   ].join('\n');

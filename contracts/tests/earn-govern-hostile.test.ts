@@ -65,7 +65,7 @@ describe('hostile targets', () => {
     ['deployProposal', { nonce: 1n, accountOwner: stranger, proposalData: EMPTY_CELL }, 106],
     ['updateGracePeriod', { newGracePeriod: 1n }, 125],
   ] as const)('the DAO itself may not send itself %s', async (method, inputs, exit) => {
-    const payload = callOf(DAO_ROOT, method, inputs as never);
+    const payload = callOf(DAO_ROOT, method, inputs);
     const trace = await govern.executed(alice, { ton: [{ ...pay, target: govern.root, payload }] });
     expect(trace.at(govern.root).map(({ transaction }) => transaction.exitCode)).toContain(exit);
     expect(trace.at(target).length).toBe(0);

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { exchangeOrigin } from './exchange-origin.ts';
 
 let browser: Browser | undefined;
 
@@ -54,7 +55,7 @@ const visitors: Visitor[] = [];
 
 export async function visit(path: string, options: VisitorOptions = {}): Promise<Visitor> {
   if (!browser) throw new Error('useBrowser() must be called in the file first');
-  const origin = inject('origin');
+  const origin = exchangeOrigin();
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.colorScheme ?? 'light',

@@ -1,8 +1,8 @@
-import { inject } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { rootsBySymbol } from './tokens.ts';
 
 async function control<Answer>(path: string, body?: object): Promise<Answer> {
-  const url = `${inject('origin')}/control/${path}`;
+  const url = `${exchangeOrigin()}/control/${path}`;
   const answer = await (body === undefined
     ? fetch(url)
     : fetch(url, {
@@ -33,4 +33,9 @@ export async function giveTokens(account: string, symbol: string, amount: bigint
   const address = accounts.find(({ name }) => name === account)?.address ?? account;
   const token = (await rootsBySymbol()).get(symbol);
   await control('faucet', { address, token, amount: amount.toString() });
+}
+
+/** The chain's clock goes on by so many seconds. Only for files with an exchange of their own. */
+export async function advanceTime(seconds: number): Promise<void> {
+  await control('advance-time', { seconds });
 }

@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 
 interface ListedPool {
   readonly meta: {
@@ -10,7 +10,7 @@ interface ListedPool {
 
 /** A pool by the symbols of its tokens in any order, "WTYCHO/USDT": theirs is that of addresses, which code decides. */
 async function findPool(name: string): Promise<ListedPool['meta']> {
-  const answer = await fetch(`${inject('origin')}/api/v2/pools`, {
+  const answer = await fetch(`${exchangeOrigin()}/api/v2/pools`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ limit: 100, offset: 0 }),

@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 
 interface ListedToken {
   readonly symbol: string;
@@ -7,7 +7,7 @@ interface ListedToken {
 
 /** Root addresses by symbol, from the exchange's own token list. */
 export async function rootsBySymbol(): Promise<ReadonlyMap<string, string>> {
-  const answer = await fetch(`${inject('origin')}/api/tokens/v1/manifest.json`);
+  const answer = await fetch(`${exchangeOrigin()}/api/tokens/v1/manifest.json`);
   const { tokens } = (await answer.json()) as { tokens: readonly ListedToken[] };
   return new Map(tokens.map(({ symbol, address }) => [symbol, address]));
 }
@@ -22,7 +22,7 @@ export async function swapPath(sold: string, received: string): Promise<string> 
 
 /** The root of a token that pools know and the list does not. */
 export async function unlistedRoot(symbol: string): Promise<string> {
-  const answer = await fetch(`${inject('origin')}/api/v2/pools`, {
+  const answer = await fetch(`${exchangeOrigin()}/api/v2/pools`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ limit: 100, offset: 0 }),
@@ -44,7 +44,7 @@ export async function unlistedRoot(symbol: string): Promise<string> {
 
 /** The root that the network's own configuration calls a scam. */
 export async function scamRoot(): Promise<string> {
-  const page = await (await fetch(inject('origin'))).text();
+  const page = await (await fetch(exchangeOrigin())).text();
   const [, root] = /"scamRoots":\s*\["(0:[0-9a-f]{64})"/.exec(page) ?? [];
   if (root === undefined) throw new Error('the network names no scam');
   return root;

@@ -81,7 +81,7 @@ export function asTest(title: string, bursts: readonly Burst[]): string {
     typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);
   const outcome = (changes: readonly (readonly [string, bigint])[]): string =>
     `[${changes.map(([token, change]) => `[toAddress('${token}'), ${change}n]`).join(', ')}]`;
-  const step = ({ label, from, to, value, body, intent, governs }: Step): string =>
+  const step = ({ label, from, to, value, body, intent, governs, gives }: Step): string =>
     [
       '      {',
       `        label: ${literal(label)},`,
@@ -94,6 +94,9 @@ export function asTest(title: string, bursts: readonly Burst[]): string {
         : [
             `        intent: { user: toAddress('${intent.user}'), outcomes: [${intent.outcomes.map(outcome).join(', ')}] },`,
           ]),
+      ...(gives === undefined
+        ? []
+        : [`        gives: { to: toAddress('${gives.to}'), token: toAddress('${gives.token}') },`]),
       ...(governs ? ['        governs: true,'] : []),
       '      },',
     ].join('\n');

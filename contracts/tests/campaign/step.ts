@@ -19,6 +19,8 @@ export interface Step {
   readonly body?: string | undefined;
   /** Present when an honest user sends it. */
   readonly intent?: Intent | undefined;
+  /** Tokens for a contract: they are not sent when it is not there or does not take them. A user looks before he sends. */
+  readonly gives?: undefined | { readonly to: Address; readonly token: Address };
   /** An order of the exchange's owner: nobody's tokens may become fewer by it, but LP may be worth more or less. */
   readonly governs?: true;
 }

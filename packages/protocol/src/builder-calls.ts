@@ -1,61 +1,19 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { tokenFactoryCreateToken } from './generated/token-factory.calls.gen.ts';
+import {
+  tokenRootBurnByRootDisabled,
+  tokenRootBurnPaused,
+  tokenRootBurnTokens,
+  tokenRootMint,
+  tokenRootMintDisabled,
+  tokenRootTransferOwnership,
+} from './generated/token-root-owner.calls.gen.ts';
 import { textPayload } from './payloads/text-payload.ts';
-import { abiText, act, getter, param } from './short-abi.ts';
-import { EMPTY_CELL, type TokenCall, type TokenGetter } from './token-calls.ts';
+import { EMPTY_CELL } from './token-calls.ts';
+import type { AbiCall } from './typed-abi/calls.ts';
+import type { AbiGetter } from './typed-abi/getters.ts';
 
-/** Calls of people who make tokens: of the token factory and, as its owner, of a token root. Held equal to the ABI files. */
-
-/** Functions of the token factory. */
-export const TOKEN_FACTORY_ABI = abiText(
-  [
-    act('createToken', [
-      param('callId', 'uint32'),
-      param('name', 'string'),
-      param('symbol', 'string'),
-      param('decimals', 'uint8'),
-      param('initialSupplyTo', 'address'),
-      param('initialSupply', 'uint128'),
-      param('deployWalletValue', 'uint128'),
-      param('mintDisabled', 'bool'),
-      param('burnByRootDisabled', 'bool'),
-      param('burnPaused', 'bool'),
-      param('remainingGasTo', 'address'),
-    ]),
-  ],
-  { header: ['time'] },
-);
-
-const flag = (name: string) => getter(name, [param('value0', 'bool')]);
-
-/** Functions of a token root that only its owner may call, and what may be switched off. */
-export const OWNED_ROOT_ABI = abiText([
-  act('mint', [
-    param('amount', 'uint128'),
-    param('recipient', 'address'),
-    param('deployWalletValue', 'uint128'),
-    param('remainingGasTo', 'address'),
-    param('notify', 'bool'),
-    param('payload', 'cell'),
-  ]),
-  act('burnTokens', [
-    param('amount', 'uint128'),
-    param('walletOwner', 'address'),
-    param('remainingGasTo', 'address'),
-    param('callbackTo', 'address'),
-    param('payload', 'cell'),
-  ]),
-  act('transferOwnership', [
-    param('newOwner', 'address'),
-    param('remainingGasTo', 'address'),
-    {
-      ...param('callbacks', 'map(address,tuple)'),
-      components: [param('value', 'uint128'), param('payload', 'cell')],
-    },
-  ]),
-  flag('mintDisabled'),
-  flag('burnByRootDisabled'),
-  flag('burnPaused'),
-]);
+/** Calls of people who make tokens: of the token factory and, as its owner, of a token root. */
 
 /** Nano attached to each call (spec 9); what is not used comes back. */
 export const BUILDER_ATTACHED = {
@@ -78,24 +36,20 @@ export interface NewToken {
 }
 
 /** A new token without supply, owned by whoever sends this to the factory. */
-export function createToken(token: NewToken): TokenCall {
-  return {
-    abi: TOKEN_FACTORY_ABI,
-    method: 'createToken',
-    params: {
-      callId: token.callId,
-      name: token.name,
-      symbol: token.symbol,
-      decimals: token.decimals,
-      initialSupplyTo: ZERO_ADDRESS,
-      initialSupply: '0',
-      deployWalletValue: '0',
-      mintDisabled: false,
-      burnByRootDisabled: false,
-      burnPaused: false,
-      remainingGasTo: token.remainingGasTo,
-    },
-  };
+export function createToken(token: NewToken): AbiCall {
+  return tokenFactoryCreateToken({
+    callId: BigInt(token.callId),
+    name: token.name,
+    symbol: token.symbol,
+    decimals: BigInt(token.decimals),
+    initialSupplyTo: ZERO_ADDRESS,
+    initialSupply: 0n,
+    deployWalletValue: 0n,
+    mintDisabled: false,
+    burnByRootDisabled: false,
+    burnPaused: false,
+    remainingGasTo: token.remainingGasTo,
+  });
 }
 
 /** New units of a token for `recipient`, whose token wallet is made on the way. Sent to the root by its owner. */
@@ -104,19 +58,15 @@ export function mintTokens(mint: {
   readonly amount: bigint;
   readonly recipient: Address;
   readonly remainingGasTo: Address;
-}): TokenCall {
-  return {
-    abi: OWNED_ROOT_ABI,
-    method: 'mint',
-    params: {
-      amount: mint.amount.toString(),
-      recipient: mint.recipient,
-      deployWalletValue: MINT_WALLET_VALUE.toString(),
-      remainingGasTo: mint.remainingGasTo,
-      notify: false,
-      payload: EMPTY_CELL,
-    },
-  };
+}): AbiCall {
+  return tokenRootMint({
+    amount: mint.amount,
+    recipient: mint.recipient,
+    deployWalletValue: MINT_WALLET_VALUE,
+    remainingGasTo: mint.remainingGasTo,
+    notify: false,
+    payload: EMPTY_CELL,
+  });
 }
 
 /** Takes units out of somebody's token wallet. Sent to the root by its owner. */
@@ -129,30 +79,28 @@ export function burnTokens(burn: {
   readonly callbackTo: Address;
   /** A word for whoever is told. */
   readonly text: string;
-}): TokenCall {
-  return {
-    abi: OWNED_ROOT_ABI,
-    method: 'burnTokens',
-    params: {
-      amount: burn.amount.toString(),
-      walletOwner: burn.walletOwner,
-      remainingGasTo: burn.remainingGasTo,
-      callbackTo: burn.callbackTo,
-      payload: textPayload(burn.text),
-    },
-  };
+}): AbiCall {
+  return tokenRootBurnTokens({
+    amount: burn.amount,
+    walletOwner: burn.walletOwner,
+    remainingGasTo: burn.remainingGasTo,
+    callbackTo: burn.callbackTo,
+    payload: textPayload(burn.text),
+  });
 }
 
 /** Makes somebody else the only one who may mint and burn. Sent to the root by its owner. */
-export function transferTokenOwnership(newOwner: Address, remainingGasTo: Address): TokenCall {
-  return {
-    abi: OWNED_ROOT_ABI,
-    method: 'transferOwnership',
-    params: { newOwner, remainingGasTo, callbacks: [] },
-  };
+export function transferTokenOwnership(newOwner: Address, remainingGasTo: Address): AbiCall {
+  return tokenRootTransferOwnership({ newOwner, remainingGasTo, callbacks: [] });
 }
 
-/** `value0` says whether something of a root is switched off. */
-export function tokenSwitch(method: 'mintDisabled' | 'burnByRootDisabled' | 'burnPaused'): TokenGetter {
-  return { abi: OWNED_ROOT_ABI, method, params: { answerId: 0 }, responsible: true };
+const SWITCHES = {
+  mintDisabled: tokenRootMintDisabled,
+  burnByRootDisabled: tokenRootBurnByRootDisabled,
+  burnPaused: tokenRootBurnPaused,
+} as const;
+
+/** Whether something of a root is switched off. */
+export function tokenSwitch(method: keyof typeof SWITCHES): AbiGetter<boolean> {
+  return SWITCHES[method]();
 }

@@ -8,13 +8,6 @@ import rootPools from '@junction/contracts/abi/DexRootPools.abi.json' with { typ
 import { toAddress } from '@junction/primitives';
 import { describe, it } from 'vitest';
 import {
-  DEX_ACCOUNT_ABI,
-  DEX_ACCOUNT_POOLS_ABI,
-  DEX_PAIR_ABI,
-  DEX_POOL_ABI,
-  DEX_ROOT_ABI,
-  DEX_ROOT_POOLS_ABI,
-  DEX_STABLE_PAIR_ABI,
   accountBalances,
   accountVersion,
   connectPool,
@@ -30,43 +23,32 @@ import {
   withdrawalPayload,
 } from './exchange-calls.ts';
 import { expectFunctionsOf, expectParameters, type AbiText } from './test/expect-calls.ts';
+import type { AbiCall } from './typed-abi/calls.ts';
 
 const one = toAddress(`0:${'1'.repeat(64)}`);
 const two = toAddress(`0:${'2'.repeat(64)}`);
 const three = toAddress(`0:${'3'.repeat(64)}`);
 
 describe('exchange calls', () => {
-  it.each<[string, AbiText]>([
-    [DEX_ROOT_ABI, root],
-    [DEX_ACCOUNT_ABI, account],
-    [DEX_ROOT_POOLS_ABI, rootPools],
-    [DEX_ACCOUNT_POOLS_ABI, accountPools],
-    [DEX_PAIR_ABI, pair],
-    [DEX_PAIR_ABI, stablePair],
-    [DEX_STABLE_PAIR_ABI, stablePair],
-    [DEX_POOL_ABI, pool],
-  ])('are functions of the contract ABI, word for word', (text, contract) =>
-    expectFunctionsOf(text, contract),
-  );
-  it('name every parameter of the function they call', () => {
-    for (const call of [
-      expectedAccount(one),
-      expectedPool([one, two]),
-      expectedPool([one, two], 'stable-pair'),
-      expectedPool([one, two, three], 'stable-pool'),
-      expectedVault(one),
-      accountVersion(),
-      accountBalances(),
-      readPoolOnChain(2, 'getBalances'),
-      readPoolOnChain(3, 'getBalances'),
-      poolAmplification(2),
-      poolAmplification(3),
-      deployAccount(one),
-      deployPool('constant-product', [one, two], one),
-      deployPool('stable', [one, two, three], one),
-      connectPool([one, two]),
-      connectPool([one, two, three]),
-      connectPool([one, two], 'stable-pool'),
+  it.each<[AbiCall, ...AbiText[]]>([
+    [expectedAccount(one), root],
+    [expectedPool([one, two]), root],
+    [expectedPool([one, two], 'stable-pair'), rootPools],
+    [expectedPool([one, two, three], 'stable-pool'), root],
+    [expectedVault(one), root],
+    [accountVersion(), account],
+    [accountBalances(), account],
+    [readPoolOnChain(2, 'getBalances'), pair, stablePair],
+    [readPoolOnChain(3, 'getBalances'), pool],
+    [poolAmplification(2), stablePair],
+    [poolAmplification(3), pool],
+    [deployAccount(one), root],
+    [deployPool('constant-product', [one, two], one), root],
+    [deployPool('stable', [one, two, three], one), root],
+    [connectPool([one, two]), account],
+    [connectPool([one, two, three]), account],
+    [connectPool([one, two], 'stable-pool'), accountPools],
+    [
       supply({
         callId: '1',
         deposits: [{ root: one, amount: 5n }],
@@ -74,10 +56,20 @@ describe('exchange calls', () => {
         autoExchange: true,
         owner: one,
       }),
-      withdrawFromAccount({ callId: '1', root: one, amount: 5n, owner: two, deployWalletValue: 0n }),
+      account,
+    ],
+    [withdrawFromAccount({ callId: '1', root: one, amount: 5n, owner: two, deployWalletValue: 0n }), account],
+    [
       withdrawalPayload({ callId: '1', deployWalletValue: 0n, minimums: [1n, 2n], kind: 'stable-pair' }),
+      pair,
+      stablePair,
+    ],
+    [
       withdrawalPayload({ callId: '1', deployWalletValue: 0n, minimums: [1n, 2n], kind: 'stable-pool' }),
-    ])
-      expectParameters(call);
+      pool,
+    ],
+  ])('$0.method is a function of its contracts, with every parameter', (call, ...contracts) => {
+    for (const contract of contracts) expectFunctionsOf(call.abi, contract);
+    expectParameters(call);
   });
 });

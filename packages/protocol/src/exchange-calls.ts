@@ -1,179 +1,52 @@
-import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { abiText, act, getter, param } from './short-abi.ts';
-import type { TokenCall } from './token-calls.ts';
+import { ZERO_ADDRESS, itemAt, type Address } from '@junction/primitives';
+import { dexAccountPoolsAddPoolOfType } from './generated/dex-account-pools.calls.gen.ts';
+import {
+  dexAccountAddPair,
+  dexAccountAddPool,
+  dexAccountDepositLiquidityV2,
+  dexAccountGetBalances,
+  dexAccountGetVersion,
+  dexAccountGetWallets,
+  dexAccountWithdraw,
+} from './generated/dex-account.calls.gen.ts';
+import {
+  dexPairBuildWithdrawLiquidityPayloadV2,
+  dexPairGetBalances,
+  dexPairGetFeeParams,
+  dexPairGetPoolType,
+  dexPairGetTokenRoots,
+  dexPairIsActive,
+} from './generated/dex-pair.calls.gen.ts';
+import { dexRootPoolsGetExpectedPoolAddressOfType } from './generated/dex-root-pools.calls.gen.ts';
+import {
+  dexRootDeployAccount,
+  dexRootDeployPair,
+  dexRootDeployStablePool,
+  dexRootGetExpectedAccountAddress,
+  dexRootGetExpectedPoolAddress,
+  dexRootGetExpectedTokenVaultAddress,
+} from './generated/dex-root.calls.gen.ts';
+import { dexStablePairGetAmplificationCoefficient } from './generated/dex-stable-pair.calls.gen.ts';
+import {
+  dexStablePoolBuildWithdrawLiquidityPayload,
+  dexStablePoolGetAmplificationCoefficient,
+  dexStablePoolGetBalances,
+  dexStablePoolGetFeeParams,
+  dexStablePoolGetPoolType,
+  dexStablePoolGetTokenRoots,
+  dexStablePoolIsActive,
+} from './generated/dex-stable-pool.calls.gen.ts';
+import type { AbiCall, AbiQuestion } from './typed-abi/calls.ts';
 
-/**
- * The calls a page makes to the exchange's contracts: its root, the user's exchange account and pools. Only what is
- * needed is spelled out, so that a page does not load whole ABIs; a test holds it equal to the contracts' ABI files.
- */
+/** The calls a page makes to the exchange's contracts: its root, the user's exchange account and pools. */
 
-const operation = (name: string, type: 'tuple' | 'tuple[]' = 'tuple') => ({
-  name,
-  type,
-  components: [param('amount', 'uint128'), param('root', 'address')],
-});
+/** Where an owner's exchange account is or will be. Ask the root. */
+export const expectedAccount = (owner: Address): AbiQuestion<Address> =>
+  dexRootGetExpectedAccountAddress({ account_owner: owner });
 
-const FEE_PARAMS = {
-  ...param('value0', 'tuple'),
-  components: [
-    param('denominator', 'uint128'),
-    param('pool_numerator', 'uint128'),
-    param('beneficiary_numerator', 'uint128'),
-    param('referrer_numerator', 'uint128'),
-    param('beneficiary', 'address'),
-    param('threshold', 'map(address,uint128)'),
-    param('referrer_threshold', 'map(address,uint128)'),
-  ],
-};
-
-export const DEX_ROOT_ABI = abiText([
-  getter('getExpectedAccountAddress', [param('value0', 'address')], [param('account_owner', 'address')]),
-  getter('getExpectedPoolAddress', [param('value0', 'address')], [param('_roots', 'address[]')]),
-  getter('getExpectedTokenVaultAddress', [param('value0', 'address')], [param('_tokenRoot', 'address')]),
-  act('deployAccount', [param('account_owner', 'address'), param('send_gas_to', 'address')]),
-  act('deployPair', [
-    param('left_root', 'address'),
-    param('right_root', 'address'),
-    param('send_gas_to', 'address'),
-  ]),
-  act('deployStablePool', [param('roots', 'address[]'), param('send_gas_to', 'address')]),
-]);
-
-/** What our root answers beyond the public one: two tokens may have a pool on each curve, each at its own address. */
-export const DEX_ROOT_POOLS_ABI = abiText([
-  getter(
-    'getExpectedPoolAddressOfType',
-    [param('value0', 'address')],
-    [param('roots', 'address[]'), param('poolType', 'uint8')],
-  ),
-]);
-
-/** What our exchange account takes beyond the public one. */
-export const DEX_ACCOUNT_POOLS_ABI = abiText([
-  act('addPoolOfType', [param('roots', 'address[]'), param('poolType', 'uint8')]),
-]);
-
-export const DEX_ACCOUNT_ABI = abiText([
-  getter('getVersion', [param('value0', 'uint32')]),
-  { name: 'getWallets', inputs: [], outputs: [param('value0', 'map(address,address)')] },
-  { name: 'getBalances', inputs: [], outputs: [param('value0', 'map(address,uint128)')] },
-  act('withdraw', [
-    param('call_id', 'uint64'),
-    param('amount', 'uint128'),
-    param('token_root', 'address'),
-    param('recipient_address', 'address'),
-    param('deploy_wallet_grams', 'uint128'),
-    param('send_gas_to', 'address'),
-  ]),
-  act('depositLiquidityV2', [
-    param('_callId', 'uint64'),
-    operation('_operations', 'tuple[]'),
-    operation('_expected'),
-    param('_autoChange', 'bool'),
-    param('_remainingGasTo', 'address'),
-    param('_referrer', 'address'),
-  ]),
-  act('addPair', [param('left_root', 'address'), param('right_root', 'address')]),
-  act('addPool', [param('_roots', 'address[]')]),
-]);
-
-const OPTIONAL_CELLS = (names: readonly [string, string, string]): readonly object[] => [
-  param(names[0], 'optional(cell)'),
-  param(names[1], 'optional(cell)'),
-  param(names[2], 'optional(bool)'),
-];
-
-/** Two tokens, either curve. */
-export const DEX_PAIR_ABI = abiText([
-  getter('isActive', [param('value0', 'bool')]),
-  getter('getPoolType', [param('value0', 'uint8')]),
-  getter('getTokenRoots', [param('left', 'address'), param('right', 'address'), param('lp', 'address')]),
-  getter('getFeeParams', [FEE_PARAMS]),
-  getter('getBalances', [
-    {
-      ...param('value0', 'tuple'),
-      components: [
-        param('lp_supply', 'uint128'),
-        param('left_balance', 'uint128'),
-        param('right_balance', 'uint128'),
-      ],
-    },
-  ]),
-  {
-    name: 'buildWithdrawLiquidityPayloadV2',
-    inputs: [
-      param('_id', 'uint64'),
-      param('_deployWalletGrams', 'uint128'),
-      param('_expectedLeftAmount', 'uint128'),
-      param('_expectedRightAmount', 'uint128'),
-      param('_recipient', 'address'),
-      param('_referrer', 'address'),
-      ...OPTIONAL_CELLS(['_successPayload', '_cancelPayload', '_toNative']),
-    ],
-    outputs: [param('value0', 'cell')],
-  },
-]);
-
-const AMPLIFICATION = getter('getAmplificationCoefficient', [
-  { ...param('value0', 'tuple'), components: [param('value', 'uint128'), param('precision', 'uint128')] },
-]);
-
-/** What a stable pair says beyond other pairs. */
-export const DEX_STABLE_PAIR_ABI = abiText([AMPLIFICATION]);
-
-/** More than two tokens. */
-export const DEX_POOL_ABI = abiText([
-  getter('isActive', [param('value0', 'bool')]),
-  getter('getPoolType', [param('value0', 'uint8')]),
-  getter('getTokenRoots', [param('roots', 'address[]'), param('lp', 'address')]),
-  getter('getFeeParams', [FEE_PARAMS]),
-  AMPLIFICATION,
-  getter('getBalances', [
-    {
-      ...param('value0', 'tuple'),
-      components: [param('balances', 'uint128[]'), param('lp_supply', 'uint128')],
-    },
-  ]),
-  {
-    name: 'buildWithdrawLiquidityPayload',
-    inputs: [
-      param('id', 'uint64'),
-      param('deploy_wallet_grams', 'uint128'),
-      param('expected_amounts', 'uint128[]'),
-      param('recipient', 'address'),
-      param('referrer', 'address'),
-      ...OPTIONAL_CELLS(['success_payload', 'cancel_payload', 'to_native']),
-    ],
-    outputs: [param('value0', 'cell')],
-  },
-]);
-
-/** A getter as a wallet runs it. */
-export interface ExchangeGetter extends TokenCall {
-  readonly responsible: boolean;
-}
-
-const read = (
-  abi: string,
-  method: string,
-  params: TokenCall['params'] = {},
-  responsible = true,
-): ExchangeGetter => ({
-  abi,
-  method,
-  params: responsible ? { answerId: 0, ...params } : params,
-  responsible,
-});
-
-const poolAbi = (tokens: number): string => (tokens > 2 ? DEX_POOL_ABI : DEX_PAIR_ABI);
-
-/** `value0` is where an owner's exchange account is or will be. Ask the root. */
-export const expectedAccount = (owner: Address): ExchangeGetter =>
-  read(DEX_ROOT_ABI, 'getExpectedAccountAddress', { account_owner: owner });
-
-/** `value0` is where the exchange keeps a token, or will. Ask the root. */
-export const expectedVault = (token: Address): ExchangeGetter =>
-  read(DEX_ROOT_ABI, 'getExpectedTokenVaultAddress', { _tokenRoot: token });
+/** Where the exchange keeps a token, or will. Ask the root. */
+export const expectedVault = (token: Address): AbiQuestion<Address> =>
+  dexRootGetExpectedTokenVaultAddress({ _tokenRoot: token });
 
 /** The kinds of pools, as contracts number them. */
 export const POOL_TYPES = { 'constant-product': 1, 'stable-pair': 2, 'stable-pool': 3 } as const;
@@ -183,64 +56,78 @@ export type PoolKind = keyof typeof POOL_TYPES;
 const isNamedByTokens = (roots: readonly Address[], kind: PoolKind): boolean =>
   roots.length > 2 || kind === 'constant-product';
 
-/** `value0` is where the pool of some tokens is or will be. Ask the root. */
+/** Where the pool of some tokens is or will be. Ask the root. */
 export const expectedPool = (
   roots: readonly Address[],
   kind: PoolKind = 'constant-product',
-): ExchangeGetter =>
+): AbiQuestion<Address> =>
   isNamedByTokens(roots, kind)
-    ? read(DEX_ROOT_ABI, 'getExpectedPoolAddress', { _roots: roots })
-    : read(DEX_ROOT_POOLS_ABI, 'getExpectedPoolAddressOfType', { roots, poolType: POOL_TYPES[kind] });
+    ? dexRootGetExpectedPoolAddress({ _roots: roots })
+    : dexRootPoolsGetExpectedPoolAddressOfType({ roots, poolType: BigInt(POOL_TYPES[kind]) });
 
-export const accountVersion = (): ExchangeGetter => read(DEX_ACCOUNT_ABI, 'getVersion');
-/** `value0` maps token roots to base units. */
-export const accountBalances = (): ExchangeGetter => read(DEX_ACCOUNT_ABI, 'getBalances', {}, false);
-/** `value0` maps token roots to the account's wallets. */
-export const accountWallets = (): ExchangeGetter => read(DEX_ACCOUNT_ABI, 'getWallets', {}, false);
+/** Which version of the account's code an owner has. */
+export const accountVersion = (): AbiQuestion<bigint> => dexAccountGetVersion();
+/** Token roots and base units. */
+export const accountBalances = (): AbiQuestion<readonly (readonly [Address, bigint])[]> =>
+  dexAccountGetBalances();
+/** Token roots and the account's wallets. */
+export const accountWallets = (): AbiQuestion<readonly (readonly [Address, Address])[]> =>
+  dexAccountGetWallets();
 
 type PoolGetter = 'isActive' | 'getPoolType' | 'getTokenRoots' | 'getFeeParams' | 'getBalances';
 
+const PAIR_GETTERS = {
+  isActive: dexPairIsActive,
+  getPoolType: dexPairGetPoolType,
+  getTokenRoots: dexPairGetTokenRoots,
+  getFeeParams: dexPairGetFeeParams,
+  getBalances: dexPairGetBalances,
+} as const satisfies Record<PoolGetter, () => AbiQuestion<unknown>>;
+
+const POOL_GETTERS = {
+  isActive: dexStablePoolIsActive,
+  getPoolType: dexStablePoolGetPoolType,
+  getTokenRoots: dexStablePoolGetTokenRoots,
+  getFeeParams: dexStablePoolGetFeeParams,
+  getBalances: dexStablePoolGetBalances,
+} as const satisfies Record<PoolGetter, () => AbiQuestion<unknown>>;
+
 /** A getter of a pool of that many tokens. */
-export const readPoolOnChain = (tokens: number, method: PoolGetter): ExchangeGetter =>
-  read(poolAbi(tokens), method);
+export const readPoolOnChain = (tokens: number, method: PoolGetter): AbiQuestion<unknown> =>
+  tokens > 2 ? POOL_GETTERS[method]() : PAIR_GETTERS[method]();
 
 /** Stable curves only. */
-export const poolAmplification = (tokens: number): ExchangeGetter =>
-  read(tokens > 2 ? DEX_POOL_ABI : DEX_STABLE_PAIR_ABI, 'getAmplificationCoefficient');
+export const poolAmplification = (
+  tokens: number,
+): AbiQuestion<{ readonly value: bigint; readonly precision: bigint }> =>
+  tokens > 2 ? dexStablePoolGetAmplificationCoefficient() : dexStablePairGetAmplificationCoefficient();
 
 /** Deploys the owner's exchange account. Send to the root. */
-export const deployAccount = (owner: Address): TokenCall => ({
-  abi: DEX_ROOT_ABI,
-  method: 'deployAccount',
-  params: { account_owner: owner, send_gas_to: owner },
-});
+export const deployAccount = (owner: Address): AbiCall =>
+  dexRootDeployAccount({ account_owner: owner, send_gas_to: owner });
 
 /** Creates the pool of some tokens. Send to the root. The constant product knows two tokens only. */
 export function deployPool(
   curve: 'constant-product' | 'stable',
   roots: readonly Address[],
   sendGasTo: Address,
-): TokenCall {
+): AbiCall {
   return curve === 'stable'
-    ? { abi: DEX_ROOT_ABI, method: 'deployStablePool', params: { roots, send_gas_to: sendGasTo } }
-    : {
-        abi: DEX_ROOT_ABI,
-        method: 'deployPair',
-        params: { left_root: roots[0], right_root: roots[1], send_gas_to: sendGasTo },
-      };
+    ? dexRootDeployStablePool({ roots, send_gas_to: sendGasTo })
+    : dexRootDeployPair({
+        left_root: itemAt(roots, 0),
+        right_root: itemAt(roots, 1),
+        send_gas_to: sendGasTo,
+      });
 }
 
 /** Gives the exchange account wallets for a pool's tokens and LP. Send to the account. */
-export function connectPool(roots: readonly Address[], kind: PoolKind = 'constant-product'): TokenCall {
+export function connectPool(roots: readonly Address[], kind: PoolKind = 'constant-product'): AbiCall {
   if (!isNamedByTokens(roots, kind))
-    return {
-      abi: DEX_ACCOUNT_POOLS_ABI,
-      method: 'addPoolOfType',
-      params: { roots, poolType: POOL_TYPES[kind] },
-    };
+    return dexAccountPoolsAddPoolOfType({ roots, poolType: BigInt(POOL_TYPES[kind]) });
   return roots.length > 2
-    ? { abi: DEX_ACCOUNT_ABI, method: 'addPool', params: { _roots: roots } }
-    : { abi: DEX_ACCOUNT_ABI, method: 'addPair', params: { left_root: roots[0], right_root: roots[1] } };
+    ? dexAccountAddPool({ _roots: roots })
+    : dexAccountAddPair({ left_root: itemAt(roots, 0), right_root: itemAt(roots, 1) });
 }
 
 export interface RootAmount {
@@ -249,7 +136,7 @@ export interface RootAmount {
   readonly amount: bigint;
 }
 
-const onWire = ({ root, amount }: RootAmount) => ({ amount: amount.toString(), root });
+const onChain = ({ root, amount }: RootAmount) => ({ amount, root });
 
 export interface SupplyCall {
   readonly callId: string;
@@ -263,18 +150,15 @@ export interface SupplyCall {
 }
 
 /** Supplies what lies in the exchange account. Send to the account. */
-export const supply = (call: SupplyCall): TokenCall => ({
-  abi: DEX_ACCOUNT_ABI,
-  method: 'depositLiquidityV2',
-  params: {
-    _callId: call.callId,
-    _operations: call.deposits.map(onWire),
-    _expected: onWire(call.expected),
+export const supply = (call: SupplyCall): AbiCall =>
+  dexAccountDepositLiquidityV2({
+    _callId: BigInt(call.callId),
+    _operations: call.deposits.map(onChain),
+    _expected: onChain(call.expected),
     _autoChange: call.autoExchange,
     _remainingGasTo: call.owner,
     _referrer: ZERO_ADDRESS,
-  },
-});
+  });
 
 export interface AccountWithdrawal extends RootAmount {
   readonly callId: string;
@@ -284,18 +168,15 @@ export interface AccountWithdrawal extends RootAmount {
 }
 
 /** Sends tokens of the exchange account to its owner. Send to the account. */
-export const withdrawFromAccount = (call: AccountWithdrawal): TokenCall => ({
-  abi: DEX_ACCOUNT_ABI,
-  method: 'withdraw',
-  params: {
-    call_id: call.callId,
-    amount: call.amount.toString(),
+export const withdrawFromAccount = (call: AccountWithdrawal): AbiCall =>
+  dexAccountWithdraw({
+    call_id: BigInt(call.callId),
+    amount: call.amount,
     token_root: call.root,
     recipient_address: call.owner,
-    deploy_wallet_grams: call.deployWalletValue.toString(),
+    deploy_wallet_grams: call.deployWalletValue,
     send_gas_to: call.owner,
-  },
-});
+  });
 
 export interface WithdrawalPayload {
   readonly callId: string;
@@ -306,41 +187,29 @@ export interface WithdrawalPayload {
   readonly kind: PoolKind;
 }
 
-/** `value0` is the payload LP is returned with. Ask the pool. */
-export function withdrawalPayload(call: WithdrawalPayload): ExchangeGetter {
-  const [left, right] = call.minimums;
-  const id = call.callId;
-  const grams = call.deployWalletValue.toString();
+/** The payload LP is returned with. Ask the pool. */
+export function withdrawalPayload(call: WithdrawalPayload): AbiQuestion<string> {
+  const id = BigInt(call.callId);
   return call.kind === 'stable-pool'
-    ? read(
-        DEX_POOL_ABI,
-        'buildWithdrawLiquidityPayload',
-        {
-          id,
-          deploy_wallet_grams: grams,
-          expected_amounts: call.minimums.map(String),
-          recipient: ZERO_ADDRESS,
-          referrer: ZERO_ADDRESS,
-          success_payload: null,
-          cancel_payload: null,
-          to_native: null,
-        },
-        false,
-      )
-    : read(
-        DEX_PAIR_ABI,
-        'buildWithdrawLiquidityPayloadV2',
-        {
-          _id: id,
-          _deployWalletGrams: grams,
-          _expectedLeftAmount: (left ?? 0n).toString(),
-          _expectedRightAmount: (right ?? 0n).toString(),
-          _recipient: ZERO_ADDRESS,
-          _referrer: ZERO_ADDRESS,
-          _successPayload: null,
-          _cancelPayload: null,
-          _toNative: null,
-        },
-        false,
-      );
+    ? dexStablePoolBuildWithdrawLiquidityPayload({
+        id,
+        deploy_wallet_grams: call.deployWalletValue,
+        expected_amounts: call.minimums,
+        recipient: ZERO_ADDRESS,
+        referrer: ZERO_ADDRESS,
+        success_payload: null,
+        cancel_payload: null,
+        to_native: null,
+      })
+    : dexPairBuildWithdrawLiquidityPayloadV2({
+        _id: id,
+        _deployWalletGrams: call.deployWalletValue,
+        _expectedLeftAmount: itemAt(call.minimums, 0),
+        _expectedRightAmount: itemAt(call.minimums, 1),
+        _recipient: ZERO_ADDRESS,
+        _referrer: ZERO_ADDRESS,
+        _successPayload: null,
+        _cancelPayload: null,
+        _toNative: null,
+      });
 }

@@ -5,12 +5,16 @@ import wallet from '@junction/contracts/abi/TokenWalletV4.abi.json' with { type:
 import { toAddress } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
+import { expectParameters } from './test/expect-calls.ts';
+import type { AbiCall } from './typed-abi/calls.ts';
+import { encodeCall } from './typed-abi/encode-call.ts';
 import {
-  NEW_ROOT_ABI,
-  OLD_ROOT_ABI,
-  OLD_WALLET_ABI,
-  UPGRADE_PROXY_ABI,
   burnForUpgrade,
+  newRootOwner,
+  oldBalance,
+  oldDecimals,
+  oldWalletOf,
+  proxyDetails,
 } from './upgrade-calls.ts';
 
 interface AbiText {
@@ -19,27 +23,33 @@ interface AbiText {
   readonly functions: readonly { readonly name: string }[];
 }
 
+const owner = toAddress(`0:${'1'.repeat(64)}`);
+const proxy = toAddress(`0:${'2'.repeat(64)}`);
+const burn = burnForUpgrade({ amount: 7n, owner, proxy });
+
 describe('calls of old tokens', () => {
-  it.each([
-    [OLD_ROOT_ABI, root],
-    [OLD_WALLET_ABI, wallet],
-    [UPGRADE_PROXY_ABI, proxyAbi],
-    [NEW_ROOT_ABI, newRoot],
-  ])('are functions of the contract ABI, word for word', (text, full) => {
-    const short = JSON.parse(text) as AbiText;
-    const contract: AbiText = full;
+  it.each<[AbiCall, AbiText]>([
+    [oldWalletOf(owner), root],
+    [oldDecimals(), root],
+    [oldBalance(), wallet],
+    [burn, wallet],
+    [proxyDetails(), proxyAbi],
+    [newRootOwner(), newRoot],
+  ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
+    const short = JSON.parse(call.abi) as AbiText;
     expect([short.version, short.header]).toEqual([contract.version, contract.header]);
     for (const entry of short.functions)
-      expect(contract.functions.find((candidate) => candidate.name === entry.name)).toMatchObject(entry);
+      expect(contract.functions.find((candidate) => candidate.name === entry.name)).toEqual(entry);
+    expectParameters(call);
+  });
+
+  it('ask old contracts the old way', () => {
+    expect(oldBalance()).toMatchObject({ responsible: true, params: { _answer_id: 0 } });
+    expect(oldDecimals()).toMatchObject({ responsible: false, params: {} });
   });
 
   it('burn what the contract burns', () => {
-    const owner = toAddress(`0:${'1'.repeat(64)}`);
-    const proxy = toAddress(`0:${'2'.repeat(64)}`);
-    const call = burnForUpgrade({ amount: 7n, owner, proxy });
-    const inputs = { ...call.params, tokens: 7n, grams: 0n };
-    expect(encodeBody(wallet, call.method, inputs)).toBe(
-      encodeBody(JSON.parse(call.abi), call.method, inputs),
-    );
+    const inputs = { ...burn.params, tokens: 7n, grams: 0n };
+    expect(encodeBody(wallet, burn.method, inputs)).toBe(encodeCall(burn));
   });
 });

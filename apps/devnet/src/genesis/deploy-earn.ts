@@ -2,6 +2,7 @@ import { ARTIFACTS } from '@junction/contracts/artifacts';
 import { CodedError, toAddress, type Address } from '@junction/primitives';
 import { decodeEvents, expectedAddress, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
+import { deployDao, joinDao } from './deploy-dao.ts';
 import { announceChanges, COIN } from './deploy-dex.ts';
 import { ABI } from './dex-abis.ts';
 import { ESCROW, GOVERNANCE_VESTING, UNCLAIMED_LOCK, type EpochTimes } from './earn-plan.ts';
@@ -12,15 +13,13 @@ export interface DeployedEarn {
   readonly gaugeFactory: Address;
   readonly farmFabric: Address;
   readonly governanceToken: Address;
-  readonly daoRoot: Address | null;
+  readonly daoRoot: Address;
 }
 
 export interface EarnTerms {
   /** Root of the token that is locked for votes. */
   readonly governanceToken: Address;
   readonly decimals: number;
-  /** Decides on candidates beside the owner. */
-  readonly dao: Address;
   readonly epochs: EpochTimes;
 }
 
@@ -31,20 +30,27 @@ export const metaOf = (owner: Address, callId = 0): AbiRecord => ({
   send_gas_to: owner,
 });
 
-/** Vote escrow with its rules, factory of gauges and fabric of older farms; the escrow is not initialized. */
+/** DAO, vote escrow with its rules, factory of gauges and fabric of older farms; the escrow is not initialized. */
 export async function deployEarn(
   stage: GenesisStage,
   owner: DevWallet,
   terms: EarnTerms,
 ): Promise<DeployedEarn> {
   const { governanceToken } = terms;
-  const voteEscrow = await deployEscrow(stage, owner, terms);
+  const daoRoot = await deployDao(stage, owner, 10n ** BigInt(terms.decimals));
+  const voteEscrow = await deployEscrow(stage, owner, terms, daoRoot);
+  await joinDao(stage, owner, daoRoot, voteEscrow);
   const gaugeFactory = await deployFactory(stage, owner, governanceToken, voteEscrow);
   const farmFabric = await deployFabric(stage, owner);
-  return { voteEscrow, gaugeFactory, farmFabric, governanceToken, daoRoot: null };
+  return { voteEscrow, gaugeFactory, farmFabric, governanceToken, daoRoot };
 }
 
-async function deployEscrow(stage: GenesisStage, owner: DevWallet, terms: EarnTerms): Promise<Address> {
+async function deployEscrow(
+  stage: GenesisStage,
+  owner: DevWallet,
+  terms: EarnTerms,
+  dao: Address,
+): Promise<Address> {
   const { address, stateInit } = expectedAddress(ABI.voteEscrow, ARTIFACTS.VoteEscrow.code, {
     deploy_nonce: 1n,
   });
@@ -53,7 +59,7 @@ async function deployEscrow(stage: GenesisStage, owner: DevWallet, terms: EarnTe
     value: 5n * COIN,
     abi: ABI.voteEscrow,
     method: 'constructor',
-    inputs: { _owner: owner.address, _qube: terms.governanceToken, _dao: terms.dao },
+    inputs: { _owner: owner.address, _qube: terms.governanceToken, _dao: dao },
   });
   const units = 10n ** BigInt(terms.decimals);
   const { lockTimes, scheme, perEpoch, epochs, whitelistPrice } = ESCROW;

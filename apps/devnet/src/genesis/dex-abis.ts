@@ -1,5 +1,6 @@
 import account from '@junction/contracts/abi/DexAccount.abi.json' with { type: 'json' };
 import accountPools from '@junction/contracts/abi/DexAccountPools.abi.json' with { type: 'json' };
+import daoRoot from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
 import farmFabric from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
 import farmPool from '@junction/contracts/abi/EverFarmPoolV3.abi.json' with { type: 'json' };
 import farmUser from '@junction/contracts/abi/UserDataV3.abi.json' with { type: 'json' };
@@ -46,6 +47,7 @@ export const ABI = {
   coinVault,
   orderFactory,
   order,
+  daoRoot,
   voteEscrow,
   voteEscrowExtra,
   veAccount,

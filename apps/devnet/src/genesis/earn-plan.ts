@@ -22,6 +22,16 @@ export const ESCROW = {
   mostGaugesPerVote: 10n,
 } as const;
 
+/** Terms of proposals: seconds, and votes in whole tokens. */
+export const PROPOSALS = {
+  votingDelay: 60,
+  votingPeriod: 300,
+  timeLock: 60,
+  gracePeriod: 600,
+  quorum: 80_000,
+  threshold: 20_000,
+} as const;
+
 /** Lengths within an epoch. */
 export interface EpochTimes {
   readonly epoch: number;

@@ -10,7 +10,15 @@ import {
   type DecodedCall,
 } from '@junction/tvm';
 import { ABI } from './dex-abis.ts';
-import { COMING_EPOCHS, ESCROW, FARM_DEPOSITS, GAUGES, GAUGE_DEPOSITS, LOCKS } from './earn-plan.ts';
+import {
+  COMING_EPOCHS,
+  ESCROW,
+  FARM_DEPOSITS,
+  GAUGES,
+  GAUGE_DEPOSITS,
+  LOCKS,
+  PROPOSALS,
+} from './earn-plan.ts';
 import { createDevWallet } from '../accounts/dev-wallet.ts';
 import { runGenesis, type GenesisResult } from './run-genesis.ts';
 
@@ -121,7 +129,14 @@ describe('the vote escrow of the devnet', () => {
       _gaugeWhitelistPrice: BigInt(ESCROW.whitelistPrice) * UNITS,
       _distributionSupply: BigInt(ESCROW.perEpoch) * (BigInt(ESCROW.epochs) - VOTINGS) * UNITS,
     });
-    expect(daoRoot).toBe(null);
+    if (daoRoot === null) throw new Error('no DAO');
+    expect(details['_dao']).toBe(daoRoot);
+    expect(ask(daoRoot, ABI.daoRoot, 'voteEscrowRoot')).toEqual({ voteEscrowRoot: voteEscrow });
+    expect(ask(daoRoot, ABI.daoRoot, 'proposalConfiguration')['proposalConfiguration']).toMatchObject({
+      votingPeriod: BigInt(PROPOSALS.votingPeriod),
+      quorumVotes: BigInt(PROPOSALS.quorum) * UNITS,
+      threshold: BigInt(PROPOSALS.threshold) * UNITS,
+    });
     expect(ask(voteEscrow, ABI.voteEscrow, 'getVotingDetails')).toMatchObject({
       _epochTime: BigInt(COMING_EPOCHS.epoch),
       _timeBeforeVoting: BigInt(COMING_EPOCHS.beforeVoting),

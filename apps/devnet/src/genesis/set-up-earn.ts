@@ -1,5 +1,3 @@
-import type { Address } from '@junction/primitives';
-import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { deployEarn, type DeployedEarn } from './deploy-earn.ts';
 import { EarnActors } from './earn-actors.ts';
 import { GOVERNANCE_KEY } from './earn-plan.ts';
@@ -35,7 +33,6 @@ export async function setUpEarn(setting: EarnSetting): Promise<{ earn: DeployedE
   const earn = await deployEarn(stage, issuer, {
     governanceToken: governance.root,
     decimals: governance.decimals,
-    dao: daoOf(issuer),
     epochs: pastEpochs(span),
   });
   const actors = new EarnActors(stage, market, earn);
@@ -50,11 +47,6 @@ export async function setUpEarn(setting: EarnSetting): Promise<{ earn: DeployedE
   const random = new GenesisRandom(`${seed} earn`);
   const play = new EarnPlay(stage, { actors, farmers }, world, planEarn(stage.now, until, span, random));
   return { earn, play };
-}
-
-/** Who decides on candidates beside the owner: the owner, as long as this network has no DAO. */
-function daoOf(owner: DevWallet): Address {
-  return owner.address;
 }
 
 function lpTokenOf(books: readonly (PoolBook | StableBook)[], pool: readonly string[]): LpToken {

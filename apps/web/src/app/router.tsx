@@ -217,6 +217,13 @@ const boostCalculatorRoute = createRoute({
   component: lazyRouteComponent(async () => (await earn()).openBoostCalculator(), 'BoostCalculatorPage'),
 });
 
+const daoBalanceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/balance',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await earn()).openDaoBalance(), 'DaoBalancePage'),
+});
+
 /** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -237,6 +244,7 @@ export const router = createRouter({
     gaugesRoute,
     gaugeRoute,
     boostCalculatorRoute,
+    daoBalanceRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,

@@ -161,7 +161,7 @@ const tokens: Attack = (mind) => {
   const [to] = random.pick(targets);
   const amount = random.chance(20) ? 1n : random.amount(holdings.held(root, user));
   const step = give({ ...mind, user }, 'tokens with a payload', root, amount, to, anyPayload(mind));
-  return step ? { ...step, value: someCoins(random) } : anyCall(mind);
+  return step ? { ...step, gives: undefined, value: someCoins(random) } : anyCall(mind);
 };
 
 /** What a user may do, done by an attacker. */
@@ -277,6 +277,38 @@ const ATTACKS: readonly Attack[] = [
 ];
 
 export const earnAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
+
+/** Much comes or goes while others make the gauge count. */
+function race(mind: EarnMind): Step[] {
+  const { random, world, holdings } = mind;
+  const gauge = random.pick(world.gauges.slice(0, 3));
+  const known = holdings.of(gauge);
+  if (known?.kind !== 'gauge') return [];
+  const { root } = known.deposit;
+  const moves = world.attackers.flatMap((user): Step[] => {
+    const actor = { ...mind, user };
+    const claims = (): Step => {
+      const body = encodeBody(GAUGE, 'claimReward', { meta: metaOf(user, 7n) });
+      return shot(mind, 'claims in a race', user, gauge, body, 10n * COIN);
+    };
+    const own = holdings.all('gaugeAccount').find(([, held]) => held.gauge === gauge && held.user === user);
+    const free = own ? own[1].balance - own[1].locked : 0n;
+    if (free > 0n && random.chance(30)) {
+      const inputs = { amount: free, claim: true, meta: metaOf(user, 7n) };
+      return [shot(mind, 'leaves in a race', user, gauge, encodeBody(GAUGE, 'withdraw', inputs), 10n * COIN)];
+    }
+    if (random.chance(50)) return [claims(), claims()];
+    const amount = random.amount(holdings.held(root, user));
+    const payload = gaugePayload(user, 0n, random.chance(50));
+    const step = give(actor, 'joins in a race', root, amount, gauge, payload, [], 12n * COIN);
+    return step ? [{ ...step, gives: undefined }] : [];
+  });
+  return moves;
+}
+
+/** What attackers do now: one message, or some that race. */
+export const earnAttacks = (mind: EarnMind): Step[] =>
+  mind.random.chance(10) ? race(mind) : [earnAttack(mind)];
 
 /** What a stranger's contract says when it is asked something: a lie, an attack, or nothing. */
 export function answerOf(mind: EarnMind, self: Address, asker: Address, body: string): Step | undefined {

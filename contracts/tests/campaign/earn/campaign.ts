@@ -8,7 +8,7 @@ import { bodyOf, storageFeeOf } from '../chain-cells.ts';
 import type { Contest } from '../contest.ts';
 import { Network, type Delivery, type NetworkState } from '../network.ts';
 import type { Burst, Step } from '../step.ts';
-import { answerOf, earnAttack, type EarnMind } from './attacks.ts';
+import { answerOf, earnAttacks, type EarnMind } from './attacks.ts';
 import { EarnHoldings } from './holdings.ts';
 import { honestEarnStep } from './honest.ts';
 import { EarnJudge } from './judge.ts';
@@ -85,7 +85,7 @@ export class EarnCampaign implements Contest {
     const count = random.pick([1, 1, 1, 2, 2, 3, 4]);
     while (steps.length < count) {
       const user = random.pick(this.world.users);
-      if (onlyAttackers || users.has(user) || random.chance(40)) steps.push(earnAttack(mind));
+      if (onlyAttackers || users.has(user) || random.chance(40)) steps.push(...earnAttacks(mind));
       else {
         const step = honestEarnStep({ ...mind, user });
         if (step) steps.push(step);
@@ -111,7 +111,7 @@ export class EarnCampaign implements Contest {
     const swallowed = new Map<Address, bigint>();
     let injected = burst.steps.reduce((sum, { intent, value }) => sum + (intent ? 0n : value), 0n);
     let answers = 0;
-    for (const step of burst.steps) this.send(step);
+    for (const step of burst.steps) if (this.#isTaken(step)) this.send(step);
     this.network.drain(random, (delivery) => {
       this.deliveries += 1;
       storage.set(delivery.to, (storage.get(delivery.to) ?? 0n) + storageFeeOf(delivery.transaction));
@@ -127,6 +127,14 @@ export class EarnCampaign implements Contest {
     });
     this.holdings.refresh();
     this.judge.check({ steps: burst.steps, injected, storage, swallowed, now: BigInt(this.network.now) });
+  }
+
+  /** Whether tokens of a message are wanted where they go. */
+  #isTaken({ gives }: Step): boolean {
+    if (!gives || this.#people.has(gives.to) || this.#hostile.has(gives.to)) return true;
+    const known = this.holdings.of(gives.to);
+    if (known?.kind === 'gauge') return known.deposit.root === gives.token;
+    return known?.kind === 'farm' ? known.root === gives.token : known?.kind === 'escrow';
   }
 
   tryLeaving(): void {

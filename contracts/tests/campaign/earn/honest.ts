@@ -100,7 +100,8 @@ export function give(
     notify: true,
     payload,
   };
-  return message(actor, label, wallet, { abi: WALLET, method: 'transfer', inputs }, outcomes, value);
+  const step = message(actor, label, wallet, { abi: WALLET, method: 'transfer', inputs }, outcomes, value);
+  return { ...step, gives: { to, token: root } };
 }
 
 const nonceOf = ({ random }: EarnActor): bigint => (random.chance(30) ? 5n : 0n);

@@ -148,7 +148,8 @@ export class EarnJudge {
       );
     if (gauge.totalBoosted !== total)
       throw new Violation(`the gauge ${address} counts ${gauge.totalBoosted} boosted, its accounts ${total}`);
-    if (gauge.onTheWay !== 0n) throw new Violation(`the gauge ${address} counts ${gauge.onTheWay} for nothing`);
+    if (gauge.onTheWay !== 0n)
+      throw new Violation(`the gauge ${address} counts ${gauge.onTheWay} for nothing`);
     if (gauge.hasPending) throw new Violation(`a deposit never ends with the gauge ${address}`);
     const stuck = accounts.find(([, known]) => known.hasPending);
     if (stuck) throw new Violation(`an action never ends in the account ${stuck[0]}`);
@@ -226,6 +227,8 @@ export class EarnJudge {
     if (gauge?.kind !== 'gauge') return;
     const isReal = (root: Address): boolean => this.#world.tokens.includes(root);
     if (isReal(gauge.deposit.root)) put(account.user, gauge.deposit.root, account.balance);
+    // Of what a thief's rates promise nothing is anybody's until it is paid.
+    if (this.#attackers.has(gauge.owner)) return;
     put(account.user, gauge.qube.root, account.qubeReward);
     gauge.extra.forEach(({ root }, index) => {
       if (isReal(root)) put(account.user, root, account.extraRewards[index] ?? 0n);
@@ -236,6 +239,7 @@ export class EarnJudge {
     const farm = this.#holdings.of(user.farm);
     if (farm?.kind !== 'farm') return;
     if (this.#world.tokens.includes(farm.root)) put(user.user, farm.root, user.amount);
+    if (this.#attackers.has(farm.owner)) return;
     farm.rewards.forEach(({ root }, index) => {
       if (this.#world.tokens.includes(root)) put(user.user, root, user.rewards[index] ?? 0n);
     });

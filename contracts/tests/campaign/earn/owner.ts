@@ -32,7 +32,7 @@ function order(actor: EarnActor, to: Address, method: string, inputs: AbiInputs,
 type Order = (actor: EarnActor) => Step | undefined;
 
 const governed = (step: Step | undefined): Step | undefined =>
-  step && { ...step, intent: { user: step.from, outcomes: [] }, governs: true };
+  step && { ...step, gives: undefined, intent: { user: step.from, outcomes: [] }, governs: true };
 
 const supply: Order = (actor) => {
   const [gov] = actor.world.tokens;
@@ -89,9 +89,9 @@ const candidate: Order = (actor) => {
   const { random, world } = actor;
   const gauge = random.pick([...world.gauges, random.pick(world.hostile), random.pick(world.users)]);
   const dice = random.below(8);
-  if (dice < 3) return order(actor, world.escrow, 'approveGaugeDAO', { gauge }, world.dao);
-  if (dice < 5) return order(actor, world.escrow, 'addToWhitelist', { gauge });
-  if (dice === 5) return order(actor, world.escrow, 'removeGaugeDAO', { gauge }, world.dao);
+  if (dice < 4) return order(actor, world.escrow, 'approveGaugeDAO', { gauge }, world.dao);
+  if (dice < 6) return order(actor, world.escrow, 'addToWhitelist', { gauge });
+  if (dice === 6) return order(actor, world.escrow, 'removeGaugeDAO', { gauge }, world.dao);
   return order(actor, world.escrow, 'removeFromWhitelist', { gauge });
 };
 
@@ -100,7 +100,7 @@ const normalizing: Order = (actor) =>
 
 /** Stopped at times, going again soon. */
 const pause: Order = (actor) =>
-  order(actor, actor.world.escrow, 'setPause', { new_state: actor.random.chance(20) });
+  order(actor, actor.world.escrow, 'setPause', { new_state: actor.random.chance(8) });
 
 const treasury: Order = (actor) => {
   const known = actor.holdings.of(actor.world.escrow);

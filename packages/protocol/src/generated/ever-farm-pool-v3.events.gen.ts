@@ -66,12 +66,12 @@ export type FarmPoolEvent =
 
 /** Reads an event of EverFarmPoolV3; undefined for everything else. */
 export const decodeFarmPoolEvent = /* @__PURE__ */ eventDecoder<FarmPoolEvent>('2.2', [
-  'Deposit(user:address,amount:uint128,reward:uint128[],reward_debt:uint128[])',
-  'Withdraw(user:address,amount:uint128,reward:uint128[],reward_debt:uint128[])',
-  'Claim(user:address,reward:uint128[],reward_debt:uint128[])',
-  'RewardDeposit(token_root:address,amount:uint128)',
-  'RewardRoundAdded(reward_round:(startTime:uint32,rewardPerSecond:uint128[]))',
-  'farmEndSet(time:uint32)',
-  'UserDataCodeUpdated(prev_version:uint32,new_version:uint32)',
-  'PoolUpdated(prev_version:uint32,new_version:uint32)',
+  '{"name":"Deposit","inputs":[{"name":"user","type":"address"},{"name":"amount","type":"uint128"},{"name":"reward","type":"uint128[]"},{"name":"reward_debt","type":"uint128[]"}]}',
+  '{"name":"Withdraw","inputs":[{"name":"user","type":"address"},{"name":"amount","type":"uint128"},{"name":"reward","type":"uint128[]"},{"name":"reward_debt","type":"uint128[]"}]}',
+  '{"name":"Claim","inputs":[{"name":"user","type":"address"},{"name":"reward","type":"uint128[]"},{"name":"reward_debt","type":"uint128[]"}]}',
+  '{"name":"RewardDeposit","inputs":[{"name":"token_root","type":"address"},{"name":"amount","type":"uint128"}]}',
+  '{"name":"RewardRoundAdded","inputs":[{"name":"reward_round","type":"tuple","components":[{"name":"startTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128[]"}]}]}',
+  '{"name":"farmEndSet","inputs":[{"name":"time","type":"uint32"}]}',
+  '{"name":"UserDataCodeUpdated","inputs":[{"name":"prev_version","type":"uint32"},{"name":"new_version","type":"uint32"}]}',
+  '{"name":"PoolUpdated","inputs":[{"name":"prev_version","type":"uint32"},{"name":"new_version","type":"uint32"}]}',
 ]);

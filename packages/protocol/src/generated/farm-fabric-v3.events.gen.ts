@@ -48,9 +48,9 @@ export type FarmFabricEvent =
 
 /** Reads an event of FarmFabricV3; undefined for everything else. */
 export const decodeFarmFabricEvent = /* @__PURE__ */ eventDecoder<FarmFabricEvent>('2.2', [
-  'NewFarmPool(pool:address,pool_owner:address,reward_rounds:(startTime:uint32,rewardPerSecond:uint128[])[],tokenRoot:address,rewardTokenRoot:address[],vestingPeriod:uint32,vestingRatio:uint32,withdrawAllLockPeriod:uint32)',
-  'FarmPoolCodeUpdated(prev_version:uint32,new_version:uint32)',
-  'UserDataCodeUpdated(prev_version:uint32,new_version:uint32)',
-  'FabricUpdated(prev_version:uint32,new_version:uint32)',
-  'NewOwner(prev_owner:address,new_owner:address)',
+  '{"name":"NewFarmPool","inputs":[{"name":"pool","type":"address"},{"name":"pool_owner","type":"address"},{"name":"reward_rounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128[]"}]},{"name":"tokenRoot","type":"address"},{"name":"rewardTokenRoot","type":"address[]"},{"name":"vestingPeriod","type":"uint32"},{"name":"vestingRatio","type":"uint32"},{"name":"withdrawAllLockPeriod","type":"uint32"}]}',
+  '{"name":"FarmPoolCodeUpdated","inputs":[{"name":"prev_version","type":"uint32"},{"name":"new_version","type":"uint32"}]}',
+  '{"name":"UserDataCodeUpdated","inputs":[{"name":"prev_version","type":"uint32"},{"name":"new_version","type":"uint32"}]}',
+  '{"name":"FabricUpdated","inputs":[{"name":"prev_version","type":"uint32"},{"name":"new_version","type":"uint32"}]}',
+  '{"name":"NewOwner","inputs":[{"name":"prev_owner","type":"address"},{"name":"new_owner","type":"address"}]}',
 ]);

@@ -61,11 +61,11 @@ export type GaugeFactoryEvent =
 
 /** Reads an event of GaugeFactory; undefined for everything else. */
 export const decodeGaugeFactoryEvent = /* @__PURE__ */ eventDecoder<GaugeFactoryEvent>('2.2', [
-  'QubeVestingParamsUpdate(call_id:uint32,new_vesting_period:uint32,new_vesting_ratio:uint32)',
-  'GaugeCodeUpdate(call_id:uint32,prev_version:uint32,new_version:uint32)',
-  'GaugeAccountCodeUpdate(call_id:uint32,prev_version:uint32,new_version:uint32)',
-  'FactoryUpdate(call_id:uint32,prev_version:uint32,new_version:uint32)',
-  'NewOwner(call_id:uint32,prev_owner:address,new_owner:address)',
-  'NewPendingOwner(call_id:uint32,pending_owner:address)',
-  'NewGauge(call_id:uint32,gauge:address)',
+  '{"name":"QubeVestingParamsUpdate","inputs":[{"name":"call_id","type":"uint32"},{"name":"new_vesting_period","type":"uint32"},{"name":"new_vesting_ratio","type":"uint32"}]}',
+  '{"name":"GaugeCodeUpdate","inputs":[{"name":"call_id","type":"uint32"},{"name":"prev_version","type":"uint32"},{"name":"new_version","type":"uint32"}]}',
+  '{"name":"GaugeAccountCodeUpdate","inputs":[{"name":"call_id","type":"uint32"},{"name":"prev_version","type":"uint32"},{"name":"new_version","type":"uint32"}]}',
+  '{"name":"FactoryUpdate","inputs":[{"name":"call_id","type":"uint32"},{"name":"prev_version","type":"uint32"},{"name":"new_version","type":"uint32"}]}',
+  '{"name":"NewOwner","inputs":[{"name":"call_id","type":"uint32"},{"name":"prev_owner","type":"address"},{"name":"new_owner","type":"address"}]}',
+  '{"name":"NewPendingOwner","inputs":[{"name":"call_id","type":"uint32"},{"name":"pending_owner","type":"address"}]}',
+  '{"name":"NewGauge","inputs":[{"name":"call_id","type":"uint32"},{"name":"gauge","type":"address"}]}',
 ]);

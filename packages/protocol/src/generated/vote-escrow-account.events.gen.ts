@@ -42,9 +42,9 @@ export type VeAccountEvent =
 
 /** Reads an event of VoteEscrowAccount; undefined for everything else. */
 export const decodeVeAccountEvent = /* @__PURE__ */ eventDecoder<VeAccountEvent>('2.2', [
-  'VoteCast(proposal_id:uint32,support:bool,votes:uint128,reason:string)',
-  'UnlockVotes(proposal_id:uint32,value:uint128)',
-  'UnlockCastedVotes(proposal_id:uint32)',
-  'ProposalCreationRejected(votes_available:uint128,threshold:uint128)',
-  'ProposalCodeUpgraded(votes_available:uint128,threshold:uint128)',
+  '{"name":"VoteCast","inputs":[{"name":"proposal_id","type":"uint32"},{"name":"support","type":"bool"},{"name":"votes","type":"uint128"},{"name":"reason","type":"string"}]}',
+  '{"name":"UnlockVotes","inputs":[{"name":"proposal_id","type":"uint32"},{"name":"value","type":"uint128"}]}',
+  '{"name":"UnlockCastedVotes","inputs":[{"name":"proposal_id","type":"uint32"}]}',
+  '{"name":"ProposalCreationRejected","inputs":[{"name":"votes_available","type":"uint128"},{"name":"threshold","type":"uint128"}]}',
+  '{"name":"ProposalCodeUpgraded","inputs":[{"name":"votes_available","type":"uint128"},{"name":"threshold","type":"uint128"}]}',
 ]);

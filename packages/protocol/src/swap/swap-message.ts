@@ -1,6 +1,8 @@
 import { nano, type Address, type Nano } from '@junction/primitives';
 import { payloadCarriage } from '../gas/carriage.ts';
-import { TOKEN_WALLET_ABI, VAULT_WALLET_ABI, type TokenCall } from '../token-calls.ts';
+import { tokenWalletTransfer } from '../generated/token-wallet.calls.gen.ts';
+import { vaultWalletAcceptNative } from '../generated/vault-token-wallet.calls.gen.ts';
+import type { TokenCall } from '../token-calls.ts';
 import { swapBody } from './swap-body.ts';
 import { burnedBySwapUp, shapeOf, swapGasUp, type SwapSort } from './swap-gas.ts';
 import { listSteps, swapPayload, type SwapRoute, type SwapStep } from './swap-route.ts';
@@ -84,7 +86,7 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
       to: address,
       value: nano(attached + route.spent + ownDeploy),
       returned,
-      call: { abi: VAULT_WALLET_ABI, method: 'acceptNative', params: textsOf(terms) },
+      call: vaultWalletAcceptNative(terms),
       body: swapBody({ method: 'acceptNative', ...terms }),
     };
   }
@@ -103,7 +105,7 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
     to: own.address,
     value: nano(attached + missing),
     returned,
-    call: { abi: TOKEN_WALLET_ABI, method: 'transfer', params: textsOf(terms) },
+    call: tokenWalletTransfer(terms),
     body: swapBody({ method: 'transfer', ...terms }),
   };
 }
@@ -129,16 +131,4 @@ function sortOf(coin: CoinPart, own: TokenWalletFacts): SwapSort {
   // Without a token wallet there is nothing to combine: coins alone pay.
   if (coin === 'spendnativeandwrappednative') return own.isDeployed ? 'coinAndTokenIn' : 'coinIn';
   return coin === 'receivenative' ? 'coinOut' : 'token';
-}
-
-/** Integers as text: wallets take them so. */
-function textsOf(
-  terms: Readonly<Record<string, bigint | string | boolean>>,
-): Readonly<Record<string, string | boolean>> {
-  return Object.fromEntries(
-    Object.entries(terms).map(([name, value]) => [
-      name,
-      typeof value === 'bigint' ? value.toString() : value,
-    ]),
-  );
 }

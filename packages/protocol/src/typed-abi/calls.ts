@@ -1,68 +1,52 @@
 import type { AbiInput, AbiInputs } from '@junction/tvm';
-import { readValues, type AbiAnswer } from './read-values.ts';
-import { parseSignature, type Signature } from './signature.ts';
 
 /** A function call as wallets take it; a `FunctionCall` of the wallet port. */
-export interface AbiCall {
+export interface AbiCall<Method extends string = string> {
   /** ABI JSON text that holds this function alone. */
   readonly abi: string;
-  readonly method: string;
+  readonly method: Method;
   /** Integers as decimal text, maps as lists of pairs. */
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A getter as wallets and our own VM run it, and how its answer is read. */
-export interface AbiGetter<Answer> extends AbiCall {
+/** A getter as wallets and our own VM run it. `readAnswer` reads what comes back. */
+export interface AbiQuestion<Answer> extends AbiCall {
   /** Answers by message on chain, so it takes an answer id. */
   readonly responsible: boolean;
-  /** Throws `UnfitValue` when the answer does not have the shape of the ABI. */
-  read(answer: AbiAnswer): Answer;
+  /** Never there: the type that `readAnswer` reads. */
+  readonly answer?: Answer;
 }
 
-/** Version and header of an ABI, "2.2 time,expire": the same for all functions of a contract. */
-export type AbiHead = string;
+/**
+ * What generated modules carry of an ABI: its version and header, and the functions that are called, each as JSON text.
+ * A page that makes one call holds one function, not a file.
+ */
+export type AbiText = string;
 
 /** For generated modules: the call of a function. */
-export function abiCall(head: AbiHead, signature: Signature, inputs: AbiInputs = {}): AbiCall {
-  const [version = '', header = ''] = head.split(' ');
-  const parsed = parseSignature(signature);
+export function abiCall<Method extends string>(
+  head: AbiText,
+  method: Method,
+  types: AbiText,
+  inputs: AbiInputs = {},
+): AbiCall<Method> {
   return {
-    abi: JSON.stringify({
-      'ABI version': 2,
-      version,
-      header: header === '' ? [] : header.split(','),
-      functions: [parsed],
-      data: [],
-      events: [],
-    }),
-    method: parsed.name,
+    abi: `{"ABI version":2,${head},"functions":[{"name":"${method}",${types}}],"data":[],"events":[]}`,
+    method,
     params: onWire(inputs),
   };
 }
 
-/** For generated modules: a getter; one with a single value answers that. */
-export function abiGetter<Answer>(
-  head: AbiHead,
-  signature: Signature,
+/** For generated modules: a getter. */
+export function abiQuestion<Answer>(
+  head: AbiText,
+  method: string,
+  types: AbiText,
   inputs: AbiInputs = {},
-): AbiGetter<Answer> {
-  const { inputs: wanted, outputs } = parseSignature(signature);
-  const [first] = wanted;
-  const answerId = ANSWER_IDS.find((name) => name === first?.name);
-  const [only] = outputs;
-  return {
-    ...abiCall(head, signature, answerId === undefined ? inputs : { [answerId]: 0, ...inputs }),
-    responsible: answerId !== undefined,
-    read(answer) {
-      const values = readValues(outputs, answer);
-      // The generator writes `Answer` from the same signature.
-      return (outputs.length === 1 && only ? values[only.name] : values) as Answer;
-    },
-  };
+  responsible = false,
+): AbiQuestion<Answer> {
+  return { ...abiCall(head, method, types, inputs), responsible };
 }
-
-/** The first parameter of functions that answer by a message; the older name is that of tokens before TIP-3.1. */
-const ANSWER_IDS = ['answerId', '_answer_id'] as const;
 
 function onWire(inputs: AbiInputs): Record<string, unknown> {
   return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, wireValue(value)]));

@@ -12,59 +12,57 @@ export type AbiAnswer = Readonly<Record<string, unknown>>;
 export function readValues(params: readonly AbiParam[], answer: unknown): Record<string, unknown> {
   if (typeof answer !== 'object' || answer === null) throw new UnfitValue('answer', 'record');
   const values = answer as AbiAnswer;
-  const read: Record<string, unknown> = {};
-  for (const param of params) read[param.name] = readValue(param, param.type, values[param.name]);
+  return Object.fromEntries(
+    params.map((param) => [param.name, readValue(param, param.type, values[param.name])]),
+  );
+}
+
+const TEXT = /^(?:string|cell|bytes)$/;
+const WRAPPED = /^optional\((.*)\)$/;
+const MAP = /^map\((\w+),(.*)\)$/;
+
+function readValue(param: AbiParam, type: string, value: unknown): unknown {
+  if (type.endsWith(']'))
+    return listOf(param, value).map((one) => readValue(param, type.slice(0, type.lastIndexOf('[')), one));
+  const wrapped = WRAPPED.exec(type)?.[1];
+  if (wrapped !== undefined) return isNothing(value) ? null : readValue(param, wrapped, value);
+  const [, key, entry] = MAP.exec(type) ?? [];
+  if (key !== undefined && entry !== undefined)
+    return listOf(param, value).map((pair) => {
+      const [one, two] = listOf(param, pair);
+      return [readValue(param, key, one), readValue(param, entry, two)];
+    });
+  if (type === 'tuple') return readValues(param.components ?? [], value);
+  const read = type === 'address' ? addressIn(value) : plainIn(type, value);
+  if (read === undefined) throw new UnfitValue(param.name, type);
   return read;
 }
 
-const INTEGER = /^(?:u?int\d+|varu?int\d+|gram|token)$/;
-const TEXT = new Set(['string', 'cell', 'bytes']);
+const isNothing = (value: unknown): boolean => value === null || value === undefined;
 
-function readValue(param: AbiParam, type: string, value: unknown): unknown {
-  if (type.endsWith(']')) return readList(param, type.slice(0, type.lastIndexOf('[')), value);
-  if (type.startsWith('optional('))
-    return value === null || value === undefined ? null : readValue(param, type.slice(9, -1), value);
-  if (type.startsWith('map(')) return readMap(param, type, value);
-  if (type === 'tuple') return readValues(param.components ?? [], value);
-  if (INTEGER.test(type)) return readInteger(param.name, value);
-  if (type === 'address') return readAddress(param.name, value);
-  const isFit = type === 'bool' ? typeof value === 'boolean' : TEXT.has(type) && typeof value === 'string';
-  if (!isFit) throw new UnfitValue(param.name, type);
+function listOf({ name }: AbiParam, value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new UnfitValue(name, 'list');
   return value;
 }
 
-function readList(param: AbiParam, item: string, value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new UnfitValue(param.name, 'list');
-  return value.map((one: unknown) => readValue(param, item, one));
-}
-
-function readMap(param: AbiParam, type: string, value: unknown): readonly (readonly [unknown, unknown])[] {
-  const comma = type.indexOf(',');
-  if (!Array.isArray(value)) throw new UnfitValue(param.name, 'map');
-  return value.map((entry: unknown) => {
-    if (!Array.isArray(entry) || entry.length !== 2) throw new UnfitValue(param.name, 'entry of a map');
-    return [
-      readValue(param, type.slice(4, comma), entry[0]),
-      readValue(param, type.slice(comma + 1, -1), entry[1]),
-    ];
-  });
+function plainIn(type: string, value: unknown): unknown {
+  if (type === 'bool') return typeof value === 'boolean' ? value : undefined;
+  if (TEXT.test(type)) return typeof value === 'string' ? value : undefined;
+  return integerIn(value);
 }
 
 const WHOLE = /^-?\d{1,80}$/;
 
-function readInteger(name: string, value: unknown): bigint {
+function integerIn(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value;
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
-  if (typeof value === 'string' && WHOLE.test(value)) return BigInt(value);
-  throw new UnfitValue(name, 'integer');
+  const text = typeof value === 'string' || typeof value === 'number' ? value.toString() : '';
+  return WHOLE.test(text) ? BigInt(text) : undefined;
 }
 
 /** Nobody is empty text with wallets; an account outside of every workchain has no digits. */
 const ELSEWHERE = /^(?:|:|-?\d+:[0-9a-f]{64})$/i;
 
-function readAddress(name: string, value: unknown): Address {
-  const known = typeof value === 'string' ? parseAddress(value) : undefined;
-  if (known !== undefined) return known;
-  if (typeof value === 'string' && ELSEWHERE.test(value)) return ZERO_ADDRESS;
-  throw new UnfitValue(name, 'address');
+function addressIn(value: unknown): Address | undefined {
+  if (typeof value !== 'string') return undefined;
+  return parseAddress(value) ?? (ELSEWHERE.test(value) ? ZERO_ADDRESS : undefined);
 }

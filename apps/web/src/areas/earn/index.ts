@@ -2,3 +2,4 @@
 export const openGauges = () => import('./gauges/index.ts');
 export const openGauge = () => import('./gauge/index.ts');
 export const openBoostCalculator = () => import('./calculator/index.ts');
+export const openDaoBalance = () => import('./balance/index.ts');

@@ -1,4 +1,5 @@
-import { Page, PageActions, PageHead } from '@junction/ui-kit';
+import { ButtonAnchor, Page, PageActions, PageHead } from '@junction/ui-kit';
+import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
@@ -10,6 +11,8 @@ import { PlanPanel } from './ui/plan-panel.tsx';
 import { BoostFacts, ComparePanel, OutcomeCells } from './ui/results.tsx';
 import { ShareButton } from './ui/share-button.tsx';
 import { useCalculator } from './use-calculator.ts';
+
+const ButtonLink = createLink(ButtonAnchor);
 
 /** What locks would bring, and what it takes for a yield. Sends nothing. */
 export function BoostCalculatorPage(): JSX.Element {
@@ -23,6 +26,7 @@ export function BoostCalculatorPage(): JSX.Element {
         below={<p className={css['lead']}>{say('calculator.lead')}</p>}
       >
         <PageActions>
+          <ButtonLink to="/dao/balance">{say('calculator.balance')}</ButtonLink>
           <ShareButton />
         </PageActions>
       </PageHead>

@@ -2,8 +2,8 @@ import { parseUnitsDown, ratio, seconds, usd, type Address } from '@junction/pri
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usdPricesQuery, useKnownTokens, useTokens, type Token } from '../../../entities/token/index.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
+import { useTokens } from '../../../entities/token/index.ts';
+import { useGovernanceToken, type GovernanceToken } from '../shared/use-governance-token.ts';
 import {
   calculate,
   comparePlans,
@@ -26,19 +26,8 @@ import { usePosition, type Position } from './use-position.ts';
 const USUAL_LONGEST = daysOf(1460);
 /** Gauges offered in the choice; others are entered by their address. */
 const MOST_OFFERED = 100;
-/** Decimals of the governance token wherever it is not known. */
-const USUAL_DECIMALS = 9;
 /** Between the last key and the new link, milliseconds: browsers refuse to write it with every key. */
 const LINK_DELAY = 400;
-
-export interface GovernanceToken {
-  readonly symbol: string;
-  readonly decimals: number;
-  /** Undefined where nobody knows the token. */
-  readonly token: Token | undefined;
-  /** 1e-18 dollars a token. */
-  readonly price: bigint | undefined;
-}
 
 export interface Calculator {
   readonly choices: Choices;
@@ -60,20 +49,6 @@ export interface Calculator {
   readonly lines: readonly PlanLine[];
   readonly goal: Goal | undefined;
   readonly position: Position;
-}
-
-function useGovernanceToken(): GovernanceToken {
-  const root = getNetwork().earn?.governanceToken;
-  const { cache } = useTokens();
-  const known = useKnownTokens(cache, root === undefined ? [] : [root]);
-  const prices = useQuery(usdPricesQuery(root === undefined ? [] : [root])).data;
-  const token = root === undefined ? undefined : known.cache.get(root);
-  return {
-    symbol: token?.symbol ?? 'GOV',
-    decimals: token?.decimals ?? USUAL_DECIMALS,
-    token,
-    price: root === undefined ? undefined : prices?.get(root),
-  };
 }
 
 /** The inputs, and their link a moment after; another link of the calculator brings its own. */

@@ -93,5 +93,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'calculator.yours': undefined;
     readonly 'calculator.all.onlyFavourites': undefined;
     readonly 'calculator.all.noFavourites': undefined;
+    readonly 'calculator.balance': undefined;
   }
 }

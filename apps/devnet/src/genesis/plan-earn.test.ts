@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { ESCROW, GAUGES } from './earn-plan.ts';
+import { GenesisRandom } from './genesis-random.ts';
+import { playAsides, type PlayedAside } from './market.ts';
+import { pastEpochs, planEarn, type EarnMoment } from './plan-earn.ts';
+
+const DAY = 86_400;
+const FROM = 1_790_000_000;
+const SPANS = [DAY, 3 * DAY, 12 * DAY, 65 * DAY, 400 * DAY];
+
+const plan = (span: number, seed = 'plan'): EarnMoment[] =>
+  planEarn(FROM + 60, FROM + span, span, new GenesisRandom(seed));
+
+describe('the plan of what is earned', () => {
+  it.each(SPANS)('of %i seconds lies within them, in order, the same for the same dice', (span) => {
+    const moments = plan(span);
+    for (const [index, { time }] of moments.entries()) {
+      expect(time).toBeGreaterThanOrEqual(moments[index - 1]?.time ?? FROM + 60);
+      expect(time).toBeLessThan(FROM + span);
+    }
+    expect(plan(span)).toEqual(moments);
+    expect(plan(span, 'other')).not.toEqual(moments);
+  });
+
+  it.each(SPANS)('of %i seconds votes within each epoch and ends its voting before the next', (span) => {
+    const { epoch, beforeVoting, voting, votings } = pastEpochs(span);
+    expect(beforeVoting + voting).toBeLessThan(epoch);
+    expect(votings).toBeLessThan(ESCROW.epochs);
+    const moments = plan(span);
+    const ends = moments.filter(({ step }) => step.kind === 'end-voting');
+    expect(ends).toHaveLength(votings);
+    for (const [index, { time }] of ends.entries()) {
+      const starts = FROM + 60 + index * epoch;
+      expect(time).toBeLessThan(starts + epoch);
+      const votes = moments.filter(
+        ({ step, time: at }) => step.kind === 'vote' && at >= starts && at < starts + epoch,
+      );
+      const [first] = votes;
+      expect(votes).toHaveLength(4);
+      expect(first?.time).toBeGreaterThanOrEqual(starts + beforeVoting);
+      expect(votes.at(-1)?.time).toBeLessThan((first?.time ?? 0) + voting);
+      expect(time).toBeGreaterThanOrEqual((first?.time ?? 0) + voting);
+    }
+    // The epoch that follows is under way at the end.
+    expect(FROM + 60 + votings * epoch).toBeLessThan(FROM + span);
+    expect(FROM + 60 + (votings + 1) * epoch).toBeGreaterThan(FROM + span);
+  });
+
+  it('takes nothing back that is still locked, and pays for a candidate that nobody votes for', () => {
+    expect(plan(12 * DAY).filter(({ step }) => step.kind === 'unlock')).toEqual([]);
+    const moments = plan(65 * DAY);
+    expect(moments.filter(({ step }) => step.kind === 'unlock')).toHaveLength(1);
+    const waiting = GAUGES.filter(({ isCandidate }) => !isCandidate).map(({ key }) => key);
+    const asked = moments.flatMap(({ step }) => (step.kind === 'candidate' ? [step.gauge] : []));
+    expect(asked).toEqual(waiting);
+    for (const { step } of moments)
+      if (step.kind === 'vote') expect(waiting.some((key) => step.weights.has(key))).toBe(false);
+  });
+});
+
+describe('what is played beside the market', () => {
+  it('happens in order of time, whoever plays it, and not before its time', async () => {
+    const seen: string[] = [];
+    const aside = (name: string, times: number[]): PlayedAside => ({
+      get nextTime() {
+        return times[0];
+      },
+      playNext: () => {
+        seen.push(`${name}${times.shift() ?? ''}`);
+        return Promise.resolve();
+      },
+    });
+    const asides = [aside('a', [1, 4, 9]), aside('b', [2, 4, 5])];
+    await playAsides(asides, 4);
+    expect(seen).toEqual(['a1', 'b2', 'a4', 'b4']);
+    await playAsides(asides, Infinity);
+    expect(seen.slice(4)).toEqual(['b5', 'a9']);
+  });
+});

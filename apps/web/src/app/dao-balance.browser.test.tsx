@@ -1,0 +1,145 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
+import { queryClient } from '../shared/query/query-client.ts';
+import { EARN } from './testing/fake-earn.ts';
+import { fakeEscrow, GOV_WALLET } from './testing/fake-escrow.ts';
+import { openFakeMarket } from './testing/fake-market.ts';
+import { openConnected, openUnconnected } from './testing/open-app.tsx';
+
+const COIN = 1_000_000_000n;
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const { escrow, getters, answer } = fakeEscrow(() => Date.now());
+const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters });
+const untouched = { ...escrow };
+
+beforeAll(() => {
+  openFakeMarket(answer, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  Object.assign(escrow, untouched, { proposals: [] });
+  wallet.setBalance(nano(100n * COIN));
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+const DIGITS = /^\d+$/;
+
+describe('the balance of the vote escrow', () => {
+  it('asks for a wallet', async () => {
+    const screen = await openUnconnected('/dao/balance');
+    await expect.element(screen.getByText('Connect a wallet to see your locks')).toBeVisible();
+  });
+
+  it('shows what a lock brings, tells the message and signs exactly that', async () => {
+    const screen = await openConnected('/dao/balance');
+    await expect.element(screen.getByText('5.0000 % of all votes')).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Enter an amount' });
+    await expect.element(button).toBeDisabled();
+    await screen.getByLabelText('You lock').fill('2000');
+    await screen.getByRole('button', { name: '2 years' }).click();
+    // Half of the longest lock: half of the amount; its own ve is in the total.
+    await expect.element(screen.getByText('13.6363 %')).toBeVisible();
+    await screen.getByRole('button', { name: /^Lock 2\s000\.00\sJCT for 2 years$/ }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText('the vote escrow')).toBeVisible();
+    const before = wallet.sent.length;
+    await dialog.getByRole('button', { name: /^Lock/ }).click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+    const message = wallet.sent.at(-1);
+    const callId = readCallId(message?.call?.params['payload']);
+    expect(message).toMatchObject({
+      to: GOV_WALLET,
+      value: 3_010_000_000n,
+      call: {
+        params: lockTokens({
+          escrow: EARN.voteEscrow,
+          amount: 2_000n * COIN,
+          lockTime: (730 * 86_400) as never,
+          callId,
+          sendGasTo: ACCOUNT,
+        }).params,
+      },
+    });
+  });
+
+  it('says why nothing can be locked', async () => {
+    const screen = await openConnected('/dao/balance');
+    await screen.getByLabelText('You lock').fill('5001');
+    await expect.element(screen.getByRole('button', { name: 'Not enough JCT' })).toBeDisabled();
+    await screen.getByLabelText('You lock').fill('10');
+    await screen.getByRole('textbox', { name: 'Lock for' }).fill('13');
+    await expect.element(screen.getByRole('button', { name: 'At least 14 days' })).toBeDisabled();
+    await screen.getByRole('textbox', { name: 'Lock for' }).fill('1461');
+    await expect.element(screen.getByRole('button', { name: 'At most 4 years' })).toBeDisabled();
+  });
+
+  it('takes out what is free in one message', async () => {
+    escrow.unlocked = 300n * COIN;
+    const screen = await openConnected('/dao/balance');
+    await screen.getByRole('button', { name: /^Withdraw 300\.00/ }).click();
+    const before = wallet.sent.length;
+    await screen
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Withdraw 300/ })
+      .click();
+    await expect.poll(() => wallet.sent.length).toBe(before + 1);
+    const message = wallet.sent.at(-1);
+    expect(message).toMatchObject({ to: EARN.voteEscrow, call: { method: 'withdraw' } });
+    const { call_id: callId } = message?.call?.params['meta'] as { call_id: string };
+    expect(callId).toMatch(DIGITS);
+    expect(message?.call?.params).toEqual(
+      takeUnlockedTokens({ callId: Number(callId), sendGasTo: ACCOUNT }).params,
+    );
+  });
+
+  it('names the proposals that hold a withdrawal', async () => {
+    escrow.unlocked = 300n * COIN;
+    escrow.proposals = [25, 28];
+    const screen = await openConnected('/dao/balance');
+    await expect.element(screen.getByRole('button', { name: 'Held by your proposals' })).toBeDisabled();
+    await expect.element(screen.getByText(/^Proposal 25 holds 250\.00/)).toBeVisible();
+    await expect.element(screen.getByText(/^Proposal 28 holds 250\.00/)).toBeVisible();
+  });
+
+  it('tells ended locks by their end, whatever the server says, and shows what happened', async () => {
+    const screen = await openConnected('/dao/balance');
+    const rows = screen.getByRole('table', { name: 'Your locks' }).getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent('Active');
+    await expect.element(rows.nth(2)).toHaveTextContent('Expired');
+    const history = screen.getByRole('table', { name: 'Transactions' });
+    await expect.element(history.getByRole('row').nth(1)).toHaveTextContent('Burn');
+    await expect.element(history.getByRole('row').nth(1)).toHaveTextContent('−18.00');
+  });
+
+  it('opens the first account with the first lock, and waits while the escrow is paused', async () => {
+    escrow.hasAccount = false;
+    const screen = await openConnected('/dao/balance');
+    await screen.getByLabelText('You lock').fill('1');
+    await expect.element(screen.getByRole('button', { name: /^Lock 1\.00/ })).toBeEnabled();
+    await screen.unmount();
+    queryClient.clear();
+    escrow.isPaused = true;
+    const again = await openConnected('/dao/balance');
+    await expect.element(again.getByRole('button', { name: 'The vote escrow is paused' })).toBeDisabled();
+  });
+});
+
+/** The number in the payload: 8 bits of kind and 32 of a nonce stand before it. */
+function readCallId(payload: unknown): number {
+  const bytes = Uint8Array.from(atob(String(payload)), (letter) => letter.codePointAt(0) ?? 0);
+  // The root cell's data follow the header of the bag and the cell's two descriptors.
+  for (let at = 0; at + 9 <= bytes.length; at += 1)
+    if (bytes[at] === 1 && bytes[at + 1] === 18 && bytes.slice(at + 2, at + 7).every((byte) => byte === 0))
+      return new DataView(bytes.buffer).getUint32(at + 7);
+  return -1;
+}

@@ -1,0 +1,139 @@
+import type { Ratio } from '@junction/primitives';
+import { CardFigures, Panel, Table, Tag, type TableColumn } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, type JSX } from 'react';
+import { formatAmount, formatPercent, formatStatistic } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { gaugePositionsQuery } from '../../shared/queries/gauge-chain-queries.ts';
+import { gaugeEffect, type BoostState, type GaugeEffect } from '../model/gauge-effect.ts';
+import { ownGaugesQuery, type NamedGauge } from '../queries/history-queries.ts';
+import type { DaoBalance } from '../use-dao-balance.ts';
+import type { LockForm } from '../use-lock-form.ts';
+import css from './balance.module.css';
+
+interface Row {
+  readonly gauge: NamedGauge;
+  readonly effect: GaugeEffect | undefined;
+}
+
+const NONE: readonly NamedGauge[] = [];
+
+/** The own gauges as the server lists them, each with what the chain says of it and what the lock would change. */
+function useRows(balance: DaoBalance, form: LockForm): readonly Row[] | undefined {
+  const { account, wallet, escrow, veAccount } = balance;
+  const own = useQuery(ownGaugesQuery(account));
+  const gauges = own.data ?? NONE;
+  const addresses = useMemo(() => gauges.map(({ address }) => address), [gauges]);
+  const positions = useQuery(gaugePositionsQuery(wallet.connection, account, addresses)).data;
+  if (own.data === undefined) return own.isError ? [] : undefined;
+  return gauges.map((gauge) => {
+    const position = positions?.get(gauge.address);
+    const isKnown = position && escrow && veAccount;
+    return {
+      gauge,
+      effect: isKnown
+        ? gaugeEffect(
+            { ...position, rates: gauge.rates },
+            { ve: veAccount.ve, veSupply: escrow.veSupply },
+            form.preview?.ve ?? 0n,
+          )
+        : undefined,
+    };
+  });
+}
+
+export interface GaugesEffectProps {
+  readonly balance: DaoBalance;
+  readonly form: LockForm;
+}
+
+/** What the lock does to the boost of each own gauge. */
+export function GaugesEffect({ balance, form }: GaugesEffectProps): JSX.Element | null {
+  const say = useText();
+  const rows = useRows(balance, form);
+  const { symbol, decimals } = balance.governance;
+  if (rows?.length === 0) return null;
+  const times = (state: BoostState | undefined): string =>
+    state === undefined ? '—' : `${formatStatistic(state.boost)}×`;
+  const apr = (value: Ratio | undefined): string => (value === undefined ? '—' : formatPercent(value));
+  const name = ({ gauge }: Row): JSX.Element => (
+    <Link className={css['link']} to="/gauges/$address" params={{ address: gauge.address }}>
+      {gauge.name}
+    </Link>
+  );
+  const full = ({ effect }: Row): JSX.Element | string => {
+    if (effect === undefined) return '—';
+    if (effect.isFull) return <Tag tone="brass">{say('daoBalance.full')}</Tag>;
+    return effect.fullFrom === undefined ? '—' : `${formatAmount(effect.fullFrom, decimals)} ve${symbol}`;
+  };
+  const after = (text: string): JSX.Element => <span className={css['brass']}>{text}</span>;
+  const columns: readonly TableColumn<Row>[] = [
+    { key: 'gauge', header: say('daoBalance.gauge'), render: name },
+    {
+      key: 'now',
+      header: say('daoBalance.boost.now'),
+      align: 'end',
+      render: ({ effect }) => times(effect?.now),
+    },
+    {
+      key: 'after',
+      header: say('daoBalance.after'),
+      align: 'end',
+      render: ({ effect }) => after(times(effect?.after)),
+    },
+    {
+      key: 'apr',
+      header: say('daoBalance.apr.now'),
+      align: 'end',
+      hideBelow: 560,
+      render: ({ effect }) => apr(effect?.now.apr),
+    },
+    {
+      key: 'aprAfter',
+      header: say('daoBalance.after'),
+      align: 'end',
+      render: ({ effect }) => after(apr(effect?.after.apr)),
+    },
+    { key: 'full', header: say('daoBalance.fullFrom'), align: 'end', hideBelow: 720, render: full },
+  ];
+  return (
+    <Panel
+      title={say('daoBalance.effect')}
+      padded={false}
+      actions={rows && say('daoBalance.gauges', { count: rows.length })}
+      footer={<p className={css['note']}>{say('daoBalance.effect.note', { symbol })}</p>}
+    >
+      <Table
+        label={say('daoBalance.effect')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ gauge }) => gauge.address}
+        skeletonRows={2}
+        empty=""
+        renderCard={(row) => (
+          <>
+            {name(row)}
+            <CardFigures
+              figures={[
+                {
+                  key: 'boost',
+                  label: say('daoBalance.boost.now'),
+                  value: times(row.effect?.now),
+                  note: apr(row.effect?.now.apr),
+                },
+                {
+                  key: 'after',
+                  label: say('daoBalance.after'),
+                  value: after(times(row.effect?.after)),
+                  note: apr(row.effect?.after.apr),
+                },
+                { key: 'full', label: say('daoBalance.fullFrom'), value: full(row) },
+              ]}
+            />
+          </>
+        )}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import { milliseconds } from '@junction/primitives';
+import {
+  AddressText,
+  Button,
+  Pager,
+  Panel,
+  SegmentedControl,
+  Table,
+  type TableColumn,
+} from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { ROWS, transactionsQuery, type PastTransaction } from '../queries/history-queries.ts';
+import type { DaoBalance } from '../use-dao-balance.ts';
+import css from './balance.module.css';
+
+const KINDS = ['all', 'Lock', 'Unlock', 'Burn'] as const;
+type Kind = (typeof KINDS)[number];
+
+const WORDS = {
+  all: 'daoBalance.kind.all',
+  Lock: 'daoBalance.kind.lock',
+  Unlock: 'daoBalance.kind.unlock',
+  Burn: 'daoBalance.kind.burn',
+} as const;
+
+const MINUS = '\u2212';
+
+/** What the account did in the escrow, and what ended locks did. */
+export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const [kind, setKind] = useState<Kind>('all');
+  const [page, setPage] = useState(1);
+  const found = useQuery(transactionsQuery(balance.account, kind === 'all' ? undefined : kind, page));
+  const { symbol, decimals } = balance.governance;
+  const word = (one: PastTransaction): string => (one.kind === null ? '—' : say(WORDS[one.kind]));
+  const amount = (one: PastTransaction): string =>
+    one.amount === 0n ? '—' : formatAmount(one.amount, decimals);
+  const ve = (one: PastTransaction): string =>
+    one.ve === 0n ? '—' : `${one.kind === 'Burn' ? MINUS : '+'}${formatAmount(one.ve, decimals)}`;
+  const date = (one: PastTransaction): string => formatDateTime(milliseconds(one.time * 1000), locale);
+  const columns: readonly TableColumn<PastTransaction>[] = [
+    { key: 'kind', header: say('daoBalance.kind'), render: word },
+    { key: 'amount', header: symbol, align: 'end', render: amount },
+    { key: 've', header: `ve${symbol}`, align: 'end', render: ve },
+    {
+      key: 'hash',
+      header: say('daoBalance.transaction'),
+      align: 'end',
+      hideBelow: 720,
+      render: ({ hash }) => <AddressText address={hash} href={transactionLink(hash)} />,
+    },
+    { key: 'date', header: say('daoBalance.date'), align: 'end', render: date },
+  ];
+  return (
+    <Panel
+      title={say('daoBalance.transactions')}
+      padded={false}
+      actions={
+        <SegmentedControl
+          label={say('daoBalance.kind')}
+          value={kind}
+          options={KINDS.map((value) => ({ value, label: say(WORDS[value]) }))}
+          onChange={(value) => {
+            setKind(value);
+            setPage(1);
+          }}
+        />
+      }
+    >
+      {found.isError && found.data === undefined ? (
+        <div className={css['empty']}>
+          <p>{say('daoBalance.server')}</p>
+          <Button size="s" icon="refresh" onClick={() => void found.refetch()}>
+            {say('daoBalance.again')}
+          </Button>
+        </div>
+      ) : (
+        <Table
+          label={say('daoBalance.transactions')}
+          columns={columns}
+          rows={found.data?.transactions}
+          rowKey={({ key }) => key}
+          refreshing={found.isPlaceholderData}
+          skeletonRows={3}
+          empty={<p className={css['empty']}>{say('daoBalance.noTransaction')}</p>}
+          renderCard={(one) => (
+            <div className={css['card']}>
+              <b>{word(one)}</b>
+              <span>{date(one)}</span>
+              <span>{`${amount(one)} ${symbol}`}</span>
+              <span>{`${ve(one)} ve${symbol}`}</span>
+            </div>
+          )}
+        />
+      )}
+      <Pager page={page} pageSize={ROWS} total={found.data?.total ?? 0} onChange={setPage} />
+    </Panel>
+  );
+}

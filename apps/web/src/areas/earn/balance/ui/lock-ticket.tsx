@@ -1,0 +1,215 @@
+import { milliseconds } from '@junction/primitives';
+import { AmountField, BillCells, BillRows, Ticket } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { signerOf } from '../../../../entities/operation/index.ts';
+import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { BalanceText, roundelOf } from '../../../../entities/token/index.ts';
+import {
+  formatAmount,
+  formatPercent,
+  formatTokenAmount,
+  formatUsd,
+} from '../../../../shared/format/format-number.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { daysText, LockDays } from '../../shared/lock-days/index.ts';
+import { lockOf } from '../model/lock-form.ts';
+import type { DaoBalance } from '../use-dao-balance.ts';
+import type { LockForm } from '../use-lock-form.ts';
+import { ActionButton } from './action-button.tsx';
+import css from './balance.module.css';
+
+const PRESETS = [14, 90, 180, 365, 730, 1460] as const;
+
+export interface LockTicketProps {
+  readonly balance: DaoBalance;
+  readonly form: LockForm;
+}
+
+/** Amount, length, and what the lock gives. */
+export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
+  const say = useText();
+  const { governance, balance: inWallet } = balance;
+  const { symbol, decimals, price, token } = governance;
+  const { amount, days, limits, blocker } = form;
+  const label = say('daoBalance.lock.button', {
+    amount: formatTokenAmount(amount ?? 0n, governance),
+    length: daysText(say, days),
+  });
+  return (
+    <Ticket
+      title={say('daoBalance.lock', { symbol })}
+      headingLevel={2}
+      actions={
+        <span className={css['note']}>
+          {say('daoBalance.lock.limits', {
+            least: daysText(say, limits.least),
+            most: daysText(say, limits.most),
+          })}
+        </span>
+      }
+      stub={<ByDate balance={balance} form={form} />}
+    >
+      <div className={css['form']}>
+        <AmountField
+          label={say('daoBalance.lock.amount')}
+          value={form.text}
+          onChange={form.setText}
+          decimals={decimals}
+          token={token === undefined ? undefined : roundelOf(token)}
+          balance={
+            inWallet && (
+              <BalanceText
+                balance={inWallet}
+                decimals={decimals}
+                words={(text) => say('daoBalance.lock.balance', { amount: text })}
+              />
+            )
+          }
+          onMax={form.setMost}
+          note={
+            amount === undefined || price === undefined
+              ? undefined
+              : formatUsd(valueDown(amount, decimals, price))
+          }
+          error={blocker === 'too-much' ? say('daoBalance.blocker.tooMuch', { symbol }) : undefined}
+        />
+        <LockDays
+          label={say('daoBalance.lock.for')}
+          days={days}
+          onChange={form.setDays}
+          least={limits.least}
+          most={limits.most}
+          presets={PRESETS}
+          error={limitText(say, form)}
+        />
+        <Preview balance={balance} form={form} />
+        <ActionButton
+          balance={balance}
+          blocker={blocker}
+          limits={limits}
+          label={label}
+          onAct={form.open}
+          isLarge
+        />
+      </div>
+      {form.told !== undefined && (
+        <ConfirmMessage
+          title={say('daoBalance.lock.confirm')}
+          action={label}
+          announcement={form.told}
+          now={signerOf(balance.wallet)}
+          onAccept={form.open}
+          onConfirm={() => void form.confirm()}
+          onClose={form.close}
+        >
+          <p className={css['note']}>{say('daoBalance.lock.warning', { length: daysText(say, days) })}</p>
+        </ConfirmMessage>
+      )}
+    </Ticket>
+  );
+}
+
+function limitText(say: ReturnType<typeof useText>, { days, limits }: LockForm): string | undefined {
+  if (days < limits.least) return say('daoBalance.blocker.tooShort', { least: daysText(say, limits.least) });
+  return days > limits.most
+    ? say('daoBalance.blocker.tooLong', { most: daysText(say, limits.most) })
+    : undefined;
+}
+
+function Preview({ balance, form }: LockTicketProps): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { governance, escrow, gas } = balance;
+  const { symbol, decimals } = governance;
+  const { preview, days, limits } = form;
+  const { coin } = getNetwork();
+  const one = 10n ** BigInt(decimals);
+  const each =
+    escrow === undefined || escrow.longestLock === 0
+      ? undefined
+      : (one * BigInt(Math.min(lockOf(days), escrow.longestLock))) / BigInt(escrow.longestLock);
+  const percent = (share: NonNullable<typeof preview>['shareNow']): string =>
+    share === undefined ? '—' : formatPercent(share, { places: 4 });
+  return (
+    <div className={css['preview']} aria-live="polite">
+      <BillCells
+        cells={[
+          {
+            key: 'get',
+            label: say('daoBalance.get'),
+            value: preview === undefined ? '—' : formatAmount(preview.ve, decimals),
+            note: `ve${symbol}`,
+          },
+          {
+            key: 'each',
+            label: say('daoBalance.each', { symbol }),
+            value: each === undefined ? '—' : formatAmount(each, decimals),
+            note: say('daoBalance.each.note', { days, most: limits.most }),
+          },
+          {
+            key: 'votes',
+            label: say('daoBalance.votes'),
+            value: preview === undefined ? '—' : percent(preview.shareAfter),
+            note:
+              preview === undefined ? '' : say('daoBalance.votes.now', { share: percent(preview.shareNow) }),
+          },
+        ]}
+      />
+      <BillRows
+        rows={[
+          {
+            key: 'unlocks',
+            label: say('daoBalance.unlocks'),
+            value: preview === undefined ? '—' : formatDateTime(milliseconds(preview.end * 1000), locale),
+          },
+          {
+            key: 'gas',
+            label: say('daoBalance.gas'),
+            value: gas === undefined ? '—' : formatTokenAmount(gas, coin),
+            aside: gas === undefined ? undefined : say('daoBalance.gas.back'),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The same in the order of time. */
+function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
+  const say = useText();
+  const { locale } = useIntl();
+  const { governance } = balance;
+  const { preview, amount } = form;
+  if (preview === undefined || amount === undefined) return null;
+  const ve = formatTokenAmount(preview.ve, { ...governance, symbol: `ve${governance.symbol}` });
+  return (
+    <>
+      <h3 className={css['whyTitle']}>{say('daoBalance.byDate')}</h3>
+      <BillRows
+        divided
+        rows={[
+          { key: 'today', label: say('daoBalance.byDate.today'), value: `+${ve}` },
+          {
+            key: 'gauge',
+            label: say('daoBalance.byDate.gauge'),
+            value: say('daoBalance.byDate.gauge.value'),
+          },
+          {
+            key: 'end',
+            label: formatDateTime(milliseconds(preview.end * 1000), locale),
+            value: say('daoBalance.byDate.free', { amount: formatTokenAmount(amount, governance) }),
+          },
+          {
+            key: 'then',
+            label: say('daoBalance.byDate.then'),
+            value: say('daoBalance.byDate.burnt', { amount: ve }),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Plate } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import type { Announcement } from '../../../../entities/operation/index.ts';
+import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { signerOf } from '../../../../entities/operation/index.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { withdrawBlocker } from '../model/lock-form.ts';
+import type { DaoBalance } from '../use-dao-balance.ts';
+import { ActionButton } from './action-button.tsx';
+import css from './balance.module.css';
+
+/** Tokens whose lock has ended: they are taken out all at once, unless own proposals hold them. */
+export function WithdrawBanner({ balance }: { readonly balance: DaoBalance }): JSX.Element | null {
+  const say = useText();
+  const { governance, veAccount, facts } = balance;
+  const [told, setTold] = useState<Announcement>();
+  if (veAccount === undefined || veAccount.unlocked === 0n) return null;
+  const blocker = withdrawBlocker(facts, veAccount);
+  const amount = formatTokenAmount(veAccount.unlocked, governance);
+  const isHeld = veAccount.heldVotes > 0n;
+  const confirm = (): void => {
+    if (told !== undefined) void balance.withdraw(told, veAccount.unlocked);
+    setTold(undefined);
+  };
+  return (
+    <section className={css['banner']} aria-label={say('daoBalance.withdraw.title', { amount })}>
+      <div className={css['bannerHead']}>
+        <div>
+          <h2 className={css['bannerTitle']}>{say('daoBalance.withdraw.title', { amount })}</h2>
+          <p className={css['note']}>{say('daoBalance.withdraw.note')}</p>
+        </div>
+        <div className={css['bannerAction']}>
+          <ActionButton
+            balance={balance}
+            blocker={blocker}
+            label={say('daoBalance.withdraw.button', { amount })}
+            onAct={() => setTold(balance.tellWithdrawal())}
+          />
+        </div>
+      </div>
+      {isHeld && <Held balance={balance} />}
+      {told !== undefined && (
+        <ConfirmMessage
+          title={say('daoBalance.withdraw.confirm')}
+          action={say('daoBalance.withdraw.button', { amount })}
+          announcement={told}
+          now={signerOf(balance.wallet)}
+          onAccept={() => setTold(balance.tellWithdrawal())}
+          onConfirm={confirm}
+          onClose={() => setTold(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Why the escrow would refuse: proposals of one's own, by their numbers. */
+function Held({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+  const say = useText();
+  const { governance, veAccount } = balance;
+  const { symbol } = governance;
+  const proposals = veAccount?.proposals ?? [];
+  return (
+    <div className={css['why']}>
+      <h3 className={css['whyTitle']}>{say('daoBalance.why')}</h3>
+      <p className={css['note']}>{say('daoBalance.why.note')}</p>
+      <ul className={css['whyList']}>
+        {proposals.map(({ id, votes }) => (
+          <li key={id.toString()}>
+            <Plate>{id.toString()}</Plate>
+            <span>
+              {say('daoBalance.why.proposal', {
+                id: id.toString(),
+                votes: formatTokenAmount(votes, { ...governance, symbol: `ve${symbol}` }),
+              })}
+            </span>
+          </li>
+        ))}
+        {proposals.length === 0 && (
+          <li>
+            <span>{say('daoBalance.why.pending')}</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatUnits } from '@junction/primitives';
+import { useState } from 'react';
+import type { Announcement } from '../../../entities/operation/index.ts';
+import { dayLimits, lockBlocker, lockOf, previewLock, readAmount } from './model/lock-form.ts';
+import type { DaoBalance } from './use-dao-balance.ts';
+
+/** Days the form starts with where the escrow takes them. */
+const USUAL_DAYS = 730;
+/** The public escrow's limits, until ours has told its own (facts behaviour D.2). */
+const USUAL_LIMITS = { least: 14, most: 1460 };
+
+export type LockForm = ReturnType<typeof useLockForm>;
+
+/** What is typed into the lock form, and what would come of it. */
+export function useLockForm(balance: DaoBalance) {
+  const { escrow, veAccount, governance, held, facts, now } = balance;
+  const [text, setText] = useState('');
+  const [days, setDays] = useState<number>();
+  const [told, setTold] = useState<Announcement>();
+  const limits = escrow === undefined ? USUAL_LIMITS : dayLimits(escrow);
+  const chosen = days ?? Math.min(Math.max(USUAL_DAYS, limits.least), limits.most);
+  const amount = readAmount(text, governance.decimals);
+  const preview =
+    escrow === undefined || veAccount === undefined || amount === undefined
+      ? undefined
+      : previewLock(escrow, veAccount, { amount, days: chosen }, now);
+  const blocker = lockBlocker({
+    ...facts,
+    amount,
+    held,
+    days: chosen,
+    limits,
+    ve: preview?.ve,
+  });
+  return {
+    text,
+    setText,
+    days: chosen,
+    setDays,
+    limits,
+    amount,
+    preview,
+    blocker,
+    setMost: held === undefined ? undefined : () => setText(formatUnits(held, governance.decimals)),
+    /** The message as it was told when the dialog opened. */
+    told,
+    open: () => {
+      if (amount !== undefined && blocker === undefined) setTold(balance.tellLock(amount, lockOf(chosen)));
+    },
+    close: () => setTold(undefined),
+    confirm: async () => {
+      if (told === undefined || amount === undefined) return;
+      setTold(undefined);
+      if (await balance.lock(told, amount, lockOf(chosen))) setText('');
+    },
+  };
+}

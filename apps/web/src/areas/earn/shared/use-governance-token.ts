@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Address } from '@junction/primitives';
+import { usdPricesQuery, useKnownTokens, useTokens, type Token } from '../../../entities/token/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+
+/** Decimals of the public governance token, wherever ours is not known yet. */
+const USUAL_DECIMALS = 9;
+const NO_ROOTS: readonly Address[] = [];
+
+/** The token that is locked for votes. */
+export interface GovernanceToken {
+  readonly root: Address | undefined;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** Undefined where nobody knows the token. */
+  readonly token: Token | undefined;
+  /** 1e-18 dollars a token. */
+  readonly price: bigint | undefined;
+}
+
+export function useGovernanceToken(): GovernanceToken {
+  const root = getNetwork().earn?.governanceToken;
+  const roots = root === undefined ? NO_ROOTS : [root];
+  const { cache } = useTokens();
+  const known = useKnownTokens(cache, roots);
+  const prices = useQuery(usdPricesQuery(roots)).data;
+  const token = root === undefined ? undefined : known.cache.get(root);
+  return {
+    root,
+    symbol: token?.symbol ?? 'GOV',
+    decimals: token?.decimals ?? USUAL_DECIMALS,
+    token,
+    price: root === undefined ? undefined : prices?.get(root),
+  };
+}

@@ -1,0 +1,179 @@
+import { beginCell } from '@ton/core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seconds } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import { DAO_CALLBACKS } from './earn/escrow-stage.ts';
+import { GovernStage } from './earn/govern/stage.ts';
+import type { EthAction, TonAction } from './earn/govern/stage.ts';
+import { coinsBackTo } from './earn/observe.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { replayInWallet } from './wallet-replay.ts';
+
+// The largest proposals there may be: ten actions and 4 096 bytes, payloads of as many cells as are carried, and ten years
+// in which nobody comes.
+
+const LIMIT = 1_000_000n;
+/** What a message from outside has before it is accepted. */
+const CREDIT = 10_000n;
+const TEN_YEARS = 315_360_000;
+
+const alice = actor('a');
+const target = actor('7a');
+const LONG = 'x'.repeat(4096);
+
+let govern: GovernStage;
+beforeAll(async () => {
+  govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
+  await govern.escrow.admin('initialize', { start_offset: 0n });
+  await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
+}, 60_000);
+revertAfterEach(() => govern.stage.chain);
+
+const mostGas = (trace: Trace): bigint =>
+  trace.steps.reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+
+/** A payload of so many different full cells, in a tree that is not deep. */
+function payloadOf(cells: number, seed: number): string {
+  const build = (count: number, path: number): ReturnType<typeof beginCell> => {
+    const builder = beginCell().storeUint(path, 64);
+    for (let word = 0; word < 29; word += 1) builder.storeUint(seed, 32);
+    let rest = count - 1;
+    for (let child = 4; child > 0; child -= 1) {
+      const part = Math.ceil(rest / child);
+      if (part > 0) builder.storeRef(build(part, path * 4 + child));
+      rest -= part;
+    }
+    return builder;
+  };
+  return build(cells, 1).endCell().toBoc().toString('base64');
+}
+
+const ton = (count: number, payload = EMPTY_CELL): TonAction[] =>
+  Array.from({ length: count }, (_, index) => ({ value: COIN + BigInt(index), target, payload }));
+const eth = (count: number): EthAction[] =>
+  Array.from({ length: count }, (_, index) => ({
+    value: 1n,
+    chainId: BigInt(index + 1),
+    target: 7n,
+    signature: 's'.repeat(100),
+    callData: Buffer.alloc(100, index).toString('base64'),
+  }));
+
+/** From creation to execution; every trace on the way. */
+async function wholeLife(
+  actions: { ton?: TonAction[]; eth?: EthAction[] },
+  value?: bigint,
+): Promise<Trace[]> {
+  const wish = { ...actions, description: LONG, ...(value === undefined ? {} : { value }) };
+  const made = await govern.propose(alice, wish);
+  expect(made.calls(alice, DAO_CALLBACKS).map(({ method }) => method)).toEqual(['onProposalCreated']);
+  govern.toVoting(1n);
+  const voted = await govern.vote(alice, 1n);
+  govern.toEnd(1n);
+  const queued = await govern.outside(1n, 'queue');
+  govern.toExecution(1n);
+  const executed = await govern.outside(1n, 'execute');
+  expect([queued.accepted, executed.accepted]).toEqual([true, true]);
+  expect(govern.stateOf(1n)).toBe('Executed');
+  return [made, voted, queued.trace, executed.trace];
+}
+
+describe('the largest proposals', () => {
+  it.each([
+    ['ten transfers', { ton: ton(10) }],
+    ['ten calls of ten chains', { eth: eth(10) }],
+    ['five and five', { ton: ton(5), eth: eth(5) }],
+    ['a payload of 150 full cells', { ton: ton(1, payloadOf(150, 1)) }],
+  ])('%s and 4 096 bytes are far from the limit of gas, in both machines', async (_, actions) => {
+    const wallets = replayInWallet();
+    try {
+      const traces = await wholeLife(actions);
+      for (const trace of traces) {
+        expect(trace.isClean).toBe(true);
+        expect(mostGas(trace)).toBeLessThan(LIMIT / 4n);
+      }
+      expect(wallets.take().divergences).toEqual([]);
+    } finally {
+      wallets.stop();
+    }
+  });
+
+  it('ten payloads of 140 full cells pay for every message that carries them', async () => {
+    const heavy = Array.from({ length: 10 }, (_, index) => ({
+      value: COIN,
+      target,
+      payload: payloadOf(140, index),
+    }));
+    const cheap = await govern.propose(alice, { ton: heavy, description: LONG });
+    expect(cheap.exitCode).toBe(112);
+    expect(coinsBackTo(cheap, alice)).toBeGreaterThan(govern.costOf({ ton: heavy }) - COIN);
+    const traces = await wholeLife({ ton: heavy }, 40n * COIN);
+    expect(traces.every((trace) => trace.isClean)).toBe(true);
+    expect(traces.at(-1)?.at(target).length).toBe(10);
+  });
+
+  it('more cells than messages carry are refused', async () => {
+    const payload = payloadOf(1600, 1);
+    expect((await govern.propose(alice, { ton: ton(1, payload), value: 100n * COIN })).exitCode).toBe(114);
+  });
+
+  it('the sums of the calculating getters are what is asked, to the unit', async () => {
+    const wish = { ton: ton(10), description: LONG };
+    const cost = govern.costOf(wish);
+    expect((await govern.propose(alice, { ...wish, value: cost - 1n })).exitCode).toBe(112);
+    expect((await govern.propose(alice, { ...wish, value: cost })).isClean).toBe(true);
+  });
+});
+
+describe('messages from outside', () => {
+  it('are judged within the credit they have, and cost nothing when they are refused', async () => {
+    await govern.proposed(alice, { ton: ton(5), eth: eth(5), description: LONG });
+    const before = govern.stage.balanceOf(govern.proposalOf(1n));
+    for (const method of ['queue', 'execute'] as const)
+      expect((await govern.outside(1n, method)).exitCode).toBe(method === 'queue' ? 140 : 141);
+    expect(govern.stage.balanceOf(govern.proposalOf(1n))).toBe(before);
+    govern.toVoting(1n);
+    await govern.vote(alice, 1n);
+    govern.toEnd(1n);
+    const { trace } = await govern.outside(1n, 'queue');
+    // All of it, not only what comes before it is accepted.
+    expect(trace.steps[0]?.gas).toBeLessThan(2n * CREDIT);
+    expect((await govern.outside(1n, 'queue')).exitCode).toBe(140);
+  });
+});
+
+describe('ten years of rent', () => {
+  const bob = actor('b');
+  const lock = (user: Address): Promise<Trace> => fresh.escrow.lock(user, 3n * 10n ** 12n, 126_144_000n);
+  const later = (): void => fresh.stage.chain.advanceTime(seconds(TEN_YEARS));
+  let fresh: GovernStage;
+  beforeEach(async () => {
+    fresh = await GovernStage.create({ users: [alice, bob], start: 1_700_000_000 });
+    await fresh.escrow.admin('initialize', { start_offset: 0n });
+    await lock(alice);
+  }, 60_000);
+
+  it('are what the DAO root keeps: it takes a proposal as before', async () => {
+    const before = fresh.stage.balanceOf(fresh.root);
+    later();
+    await lock(bob);
+    const made = await fresh.propose(bob, { ton: ton(1) });
+    expect(made.isClean).toBe(true);
+    expect(fresh.count).toBe(1n);
+    expect(fresh.stage.balanceOf(fresh.root)).toBeGreaterThan(before / 4n);
+  });
+
+  it('leave a proposal of the largest description what its proposer is owed', async () => {
+    const id = await fresh.proposed(alice, { ton: ton(10), description: LONG });
+    fresh.toVoting(id);
+    await fresh.vote(alice, id);
+    later();
+    expect(fresh.stateOf(id)).toBe('Succeeded');
+    expect((await fresh.outside(id, 'queue')).accepted).toBe(true);
+    expect(fresh.stateOf(id)).toBe('Expired');
+    const back = await fresh.toProposal(alice, id, 'returnCoins');
+    expect(coinsBackTo(back, alice)).toBeGreaterThan(20n * COIN);
+  });
+});
