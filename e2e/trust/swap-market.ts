@@ -12,6 +12,7 @@ import { TraceReader } from '../../apps/server/src/api/service/trace-reader.ts';
 import { readTokenList } from '../../apps/server/src/api/token-list.ts';
 import { readUpgradeManifest } from '../../apps/server/src/api/upgrade-manifest.ts';
 import { ExecutableOrders } from '../../apps/server/src/keeper/executable-orders.ts';
+import { openAreaReaders } from '../../apps/server/src/modules/area-readers.ts';
 import { ChainGetters } from '../../apps/server/src/quotes/chain-getters.ts';
 import { OrderRoots } from '../../apps/server/src/quotes/order-roots.ts';
 import { TokenWallets } from '../../apps/server/src/quotes/token-wallets.ts';
@@ -92,6 +93,7 @@ export class SwapMarket {
     return new SwapMarket(market, {
       network,
       readModel,
+      areas: openAreaReaders(readModel.areaSource),
       router: market.openRouter(),
       messages: market.openMessages(),
       traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),

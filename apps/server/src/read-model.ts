@@ -1,6 +1,6 @@
 import type { Address, Nano, Seconds, Units, Usd } from '@junction/primitives';
 import type { Amplification } from '@junction/protocol';
-import type { Database } from './database/open-database.ts';
+import type { Database } from './database/schema.ts';
 import type { OrderReadModel } from './order-read-model.ts';
 import type { Page } from './page.ts';
 

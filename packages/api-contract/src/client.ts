@@ -23,6 +23,13 @@ export function routePath(route: AnyRoute, params: Readonly<Record<string, strin
   return base + route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
+function requestOf<R extends AnyRoute>(route: R, { body, signal }: ApiCall<R>): RequestInit {
+  const about = { method: route.method, ...(signal ? { signal } : {}) };
+  if (route.method !== 'POST') return { ...about, headers: { accept: 'application/json' } };
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  return { ...about, headers, body: JSON.stringify(body ?? {}) };
+}
+
 /** Calls a route and checks the answer against its schema. Throws `ApiFailure`; an abort passes through. */
 export async function callRoute<R extends AnyRoute>(
   origin: string,
@@ -39,15 +46,7 @@ export async function callRoute<R extends AnyRoute>(
     );
   let answer: Response;
   try {
-    answer = await fetcher(origin + routePath(route, call.params ?? {}), {
-      method: route.method,
-      headers:
-        route.method === 'POST'
-          ? { accept: 'application/json', 'content-type': 'application/json' }
-          : { accept: 'application/json' },
-      ...(route.method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {}),
-      ...(call.signal ? { signal: call.signal } : {}),
-    });
+    answer = await fetcher(origin + routePath(route, call.params ?? {}), requestOf(route, call));
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
     throw fail('API_UNREACHABLE', 0, cause);

@@ -10,7 +10,8 @@ import {
 } from './generated/token-root-owner.calls.gen.ts';
 import { textPayload } from './payloads/text-payload.ts';
 import { EMPTY_CELL } from './token-calls.ts';
-import type { AbiCall, AbiGetter } from './typed-abi/calls.ts';
+import type { AbiCall } from './typed-abi/calls.ts';
+import type { AbiGetter } from './typed-abi/getters.ts';
 
 /** Calls of people who make tokens: of the token factory and, as its owner, of a token root. */
 

@@ -36,16 +36,16 @@ import {
   dexStablePoolGetTokenRoots,
   dexStablePoolIsActive,
 } from './generated/dex-stable-pool.calls.gen.ts';
-import type { AbiCall, AbiGetter } from './typed-abi/calls.ts';
+import type { AbiCall, AbiQuestion } from './typed-abi/calls.ts';
 
 /** The calls a page makes to the exchange's contracts: its root, the user's exchange account and pools. */
 
 /** Where an owner's exchange account is or will be. Ask the root. */
-export const expectedAccount = (owner: Address): AbiGetter<Address> =>
+export const expectedAccount = (owner: Address): AbiQuestion<Address> =>
   dexRootGetExpectedAccountAddress({ account_owner: owner });
 
 /** Where the exchange keeps a token, or will. Ask the root. */
-export const expectedVault = (token: Address): AbiGetter<Address> =>
+export const expectedVault = (token: Address): AbiQuestion<Address> =>
   dexRootGetExpectedTokenVaultAddress({ _tokenRoot: token });
 
 /** The kinds of pools, as contracts number them. */
@@ -60,18 +60,18 @@ const isNamedByTokens = (roots: readonly Address[], kind: PoolKind): boolean =>
 export const expectedPool = (
   roots: readonly Address[],
   kind: PoolKind = 'constant-product',
-): AbiGetter<Address> =>
+): AbiQuestion<Address> =>
   isNamedByTokens(roots, kind)
     ? dexRootGetExpectedPoolAddress({ _roots: roots })
     : dexRootPoolsGetExpectedPoolAddressOfType({ roots, poolType: BigInt(POOL_TYPES[kind]) });
 
 /** Which version of the account's code an owner has. */
-export const accountVersion = (): AbiGetter<bigint> => dexAccountGetVersion();
+export const accountVersion = (): AbiQuestion<bigint> => dexAccountGetVersion();
 /** Token roots and base units. */
-export const accountBalances = (): AbiGetter<readonly (readonly [Address, bigint])[]> =>
+export const accountBalances = (): AbiQuestion<readonly (readonly [Address, bigint])[]> =>
   dexAccountGetBalances();
 /** Token roots and the account's wallets. */
-export const accountWallets = (): AbiGetter<readonly (readonly [Address, Address])[]> =>
+export const accountWallets = (): AbiQuestion<readonly (readonly [Address, Address])[]> =>
   dexAccountGetWallets();
 
 type PoolGetter = 'isActive' | 'getPoolType' | 'getTokenRoots' | 'getFeeParams' | 'getBalances';
@@ -82,7 +82,7 @@ const PAIR_GETTERS = {
   getTokenRoots: dexPairGetTokenRoots,
   getFeeParams: dexPairGetFeeParams,
   getBalances: dexPairGetBalances,
-} as const satisfies Record<PoolGetter, () => AbiGetter<unknown>>;
+} as const satisfies Record<PoolGetter, () => AbiQuestion<unknown>>;
 
 const POOL_GETTERS = {
   isActive: dexStablePoolIsActive,
@@ -90,16 +90,16 @@ const POOL_GETTERS = {
   getTokenRoots: dexStablePoolGetTokenRoots,
   getFeeParams: dexStablePoolGetFeeParams,
   getBalances: dexStablePoolGetBalances,
-} as const satisfies Record<PoolGetter, () => AbiGetter<unknown>>;
+} as const satisfies Record<PoolGetter, () => AbiQuestion<unknown>>;
 
 /** A getter of a pool of that many tokens. */
-export const readPoolOnChain = (tokens: number, method: PoolGetter): AbiGetter<unknown> =>
+export const readPoolOnChain = (tokens: number, method: PoolGetter): AbiQuestion<unknown> =>
   tokens > 2 ? POOL_GETTERS[method]() : PAIR_GETTERS[method]();
 
 /** Stable curves only. */
 export const poolAmplification = (
   tokens: number,
-): AbiGetter<{ readonly value: bigint; readonly precision: bigint }> =>
+): AbiQuestion<{ readonly value: bigint; readonly precision: bigint }> =>
   tokens > 2 ? dexStablePoolGetAmplificationCoefficient() : dexStablePairGetAmplificationCoefficient();
 
 /** Deploys the owner's exchange account. Send to the root. */
@@ -188,7 +188,7 @@ export interface WithdrawalPayload {
 }
 
 /** The payload LP is returned with. Ask the pool. */
-export function withdrawalPayload(call: WithdrawalPayload): AbiGetter<string> {
+export function withdrawalPayload(call: WithdrawalPayload): AbiQuestion<string> {
   const id = BigInt(call.callId);
   return call.kind === 'stable-pool'
     ? dexStablePoolBuildWithdrawLiquidityPayload({

@@ -17,7 +17,8 @@ import {
   orderMatching,
   orderSwap,
 } from './generated/order.calls.gen.ts';
-import type { AbiCall, AbiGetter } from './typed-abi/calls.ts';
+import type { AbiCall } from './typed-abi/calls.ts';
+import type { AbiGetter } from './typed-abi/getters.ts';
 
 /** The calls a page makes to the limit orders: their factory, the root of a spent token and one order. */
 

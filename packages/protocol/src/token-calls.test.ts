@@ -11,6 +11,7 @@ import {
   walletOf,
   type TokenCall,
 } from './token-calls.ts';
+import { readAnswer } from './typed-abi/getters.ts';
 
 const owner = toAddress(`0:${'1'.repeat(64)}`);
 const transfer = transferTokens({ amount: 5n, recipient: owner, remainingGasTo: owner });
@@ -38,7 +39,7 @@ describe('token calls', () => {
   });
 
   it('read what is answered', () => {
-    expect(walletOf(owner).read({ value0: owner })).toBe(owner);
-    expect(walletBalance().read({ value0: '7' })).toBe(7n);
+    expect(readAnswer(walletOf(owner), { value0: owner })).toBe(owner);
+    expect(readAnswer(walletBalance(), { value0: '7' })).toBe(7n);
   });
 });

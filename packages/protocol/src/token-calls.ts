@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { tokenRootDecimals, tokenRootWalletOf } from './generated/token-root.calls.gen.ts';
 import { tokenWalletBalance, tokenWalletTransfer } from './generated/token-wallet.calls.gen.ts';
-import type { AbiCall, AbiGetter } from './typed-abi/calls.ts';
+import type { AbiCall, AbiQuestion } from './typed-abi/calls.ts';
 
 /** The few token calls a page makes through a wallet. */
 
@@ -12,17 +12,17 @@ export type TokenCall = AbiCall;
 export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
 /** The address of the owner's wallet, whether it exists yet or not. */
-export function walletOf(owner: Address): AbiGetter<Address> {
+export function walletOf(owner: Address): AbiQuestion<Address> {
   return tokenRootWalletOf({ walletOwner: owner });
 }
 
 /** How many decimals a token has. Ask its root. */
-export function tokenDecimals(): AbiGetter<bigint> {
+export function tokenDecimals(): AbiQuestion<bigint> {
   return tokenRootDecimals();
 }
 
 /** The balance in base units. */
-export function walletBalance(): AbiGetter<bigint> {
+export function walletBalance(): AbiQuestion<bigint> {
   return tokenWalletBalance();
 }
 

@@ -7,7 +7,8 @@ import {
 } from './generated/token-upgrade-proxy.calls.gen.ts';
 import { oldWalletBalance, oldWalletBurnByOwner } from './generated/token-wallet-v4.calls.gen.ts';
 import { EMPTY_CELL } from './token-calls.ts';
-import type { AbiCall, AbiGetter } from './typed-abi/calls.ts';
+import type { AbiCall } from './typed-abi/calls.ts';
+import type { AbiGetter } from './typed-abi/getters.ts';
 
 /** Calls of tokens older than TIP-3.1 that a page makes to exchange them. */
 

@@ -62,21 +62,26 @@ export function findRoutes(question: SplitQuestion): RouteAnswer | undefined {
   const single = path && search?.play(path);
   if (!search || !path || !single) return undefined;
   const split = search.split(single, question.split);
-  const first = path.moves.at(0)?.pool;
-  const last = path.moves.at(-1)?.pool;
-  const seen = new Set([pathKey(path)]);
-  const alternatives: Route[] = split ? [single] : [];
-  for (const avoided of new Set([last, first])) {
-    const other = search.find(avoided);
-    if (!other || seen.has(pathKey(other))) continue;
-    seen.add(pathKey(other));
-    const route = search.play(other);
-    if (route) alternatives.push(route);
-  }
+  const others = findOthers(search, path);
+  const alternatives = split ? [single, ...others] : others;
   return {
     best: split ?? toRouteTree(single),
     alternatives: alternatives.toSorted((a, b) => compareRoutes(a, b, question.direction)),
   };
+}
+
+/** The best paths without the last pool of a path, and without its first. */
+function findOthers(search: NonNullable<ReturnType<typeof openSearch>>, path: Path): readonly Route[] {
+  const seen = new Set([pathKey(path)]);
+  const found: Route[] = [];
+  for (const avoided of new Set([path.moves.at(-1)?.pool, path.moves.at(0)?.pool])) {
+    const other = search.find(avoided);
+    if (!other || seen.has(pathKey(other))) continue;
+    seen.add(pathKey(other));
+    const route = search.play(other);
+    if (route) found.push(route);
+  }
+  return found;
 }
 
 function openSearch(question: RouteQuestion) {

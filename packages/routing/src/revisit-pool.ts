@@ -14,6 +14,7 @@ export interface WalkedPath {
  * different tokens: otherwise spending more could bring less and "the least amount" would mean nothing.
  * Returns a path strictly better than `bar`.
  */
+// oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 export function bestRevisit(
   search: PathSearch,
   near: number,

@@ -38,6 +38,7 @@ const KEPT_FIRST_STEPS = 3;
  * for exactOut. A longer path must be strictly better. Because quotes are monotone, only the best amounts
  * per token and distinct pool can win, so each middle pool is quoted about once.
  */
+// oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 export function searchPath(search: PathSearch): Path | undefined {
   const { graph, amount, direction, maxHops, allowPool, allowToken } = search;
   const forward = direction === 'exactIn';
@@ -81,6 +82,7 @@ export function searchPath(search: PathSearch): Path | undefined {
   }
 
   if (maxHops >= 3) {
+    // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
     const visit = (steps: readonly FirstStep[], second: Move, neighbour: FarNeighbour): void => {
       if (!allowPool(second.pool)) return;
       const step = firstAvoiding(steps, second.pool);
@@ -165,6 +167,7 @@ function farNeighbours(search: PathSearch, far: number, near: number): Map<numbe
 }
 
 /** Meets every (near neighbour, middle move, far neighbour) once, from whichever side has fewer moves to look at. */
+// oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function forEachMiddle(
   graph: PoolGraph,
   firstSteps: ReadonlyMap<number, readonly FirstStep[]>,

@@ -27,45 +27,59 @@ const SIMPLE = ['bool', 'address', 'cell', 'bytes', 'string'] as const;
 
 /** Parses one ABI type. @throws when the type is unknown: an ABI file is part of the source, not user input. */
 export function parseAbiType(type: string, components: readonly AbiParam[] = []): AbiType {
-  const array = /^(.*)\[(\d*)\]$/.exec(type);
-  if (array) {
-    const item = parseAbiType(array[1] ?? '', components);
-    return array[2] ? { kind: 'fixedArray', length: Number(array[2]), item } : { kind: 'array', item };
-  }
-  const wrapped = /^(optional|ref)\((.*)\)$/.exec(type);
-  if (wrapped) {
-    const item = parseAbiType(wrapped[2] ?? '', components);
-    return wrapped[1] === 'ref' ? { kind: 'ref', item } : { kind: 'optional', item };
-  }
-  const map = /^map\(([^,]+),(.*)\)$/.exec(type);
-  if (map) {
-    return {
-      kind: 'map',
-      key: parseAbiType(map[1] ?? ''),
-      value: parseAbiType(map[2] ?? '', components),
-    };
-  }
+  const parsed =
+    parseList(type, components) ??
+    parseWrapped(type, components) ??
+    parseMap(type, components) ??
+    parseSized(type) ??
+    parseSimple(type);
+  if (parsed) return parsed;
   if (type === 'tuple') return { kind: 'tuple', fields: parseAbiFields(components) };
+  throw new Error(`unknown ABI type "${type}"`);
+}
+
+function parseList(type: string, components: readonly AbiParam[]): AbiType | undefined {
+  const [, inner, length] = /^(.*)\[(\d*)\]$/.exec(type) ?? [];
+  if (inner === undefined) return undefined;
+  const item = parseAbiType(inner, components);
+  return length ? { kind: 'fixedArray', length: Number(length), item } : { kind: 'array', item };
+}
+
+function parseWrapped(type: string, components: readonly AbiParam[]): AbiType | undefined {
+  const [, wrapper, inner] = /^(optional|ref)\((.*)\)$/.exec(type) ?? [];
+  if (inner === undefined) return undefined;
+  const item = parseAbiType(inner, components);
+  return wrapper === 'ref' ? { kind: 'ref', item } : { kind: 'optional', item };
+}
+
+function parseMap(type: string, components: readonly AbiParam[]): AbiType | undefined {
+  const [, key, value] = /^map\(([^,]+),(.*)\)$/.exec(type) ?? [];
+  if (key === undefined || value === undefined) return undefined;
+  return { kind: 'map', key: parseAbiType(key), value: parseAbiType(value, components) };
+}
+
+function parseSized(type: string): AbiType | undefined {
   const sized = /^(uint|int|varuint|varint|fixedbytes)(\d+)$/.exec(type);
-  if (sized) {
-    const size = Number(sized[2]);
-    switch (sized[1]) {
-      case 'uint':
-        return { kind: 'uint', bits: size };
-      case 'int':
-        return { kind: 'int', bits: size };
-      case 'varuint':
-        return { kind: 'varuint', bytes: size };
-      case 'varint':
-        return { kind: 'varint', bytes: size };
-      default:
-        return { kind: 'fixedbytes', length: size };
-    }
+  if (!sized) return undefined;
+  const size = Number(sized[2]);
+  switch (sized[1]) {
+    case 'uint':
+      return { kind: 'uint', bits: size };
+    case 'int':
+      return { kind: 'int', bits: size };
+    case 'varuint':
+      return { kind: 'varuint', bytes: size };
+    case 'varint':
+      return { kind: 'varint', bytes: size };
+    default:
+      return { kind: 'fixedbytes', length: size };
   }
+}
+
+function parseSimple(type: string): AbiType | undefined {
   if (type === 'gram' || type === 'token') return { kind: 'gram' };
   const simple = SIMPLE.find((known) => known === type);
-  if (simple) return { kind: simple };
-  throw new Error(`unknown ABI type "${type}"`);
+  return simple && { kind: simple };
 }
 
 /** Parses a parameter list. */

@@ -102,7 +102,7 @@ export class ChainStream {
   }
 
   async #connect(onOpen: () => void): Promise<void> {
-    const { listener, fetcher = fetch, url } = this.#options;
+    const { fetcher = fetch, url } = this.#options;
     const connection = new AbortController();
     this.#connection = connection;
     const answer = await fetcher(url, {
@@ -111,25 +111,33 @@ export class ChainStream {
     });
     if (!answer.ok || !answer.body) throw new Error(`chain stream: HTTP ${answer.status}`);
     for await (const { event, data } of readServerEvents(answer.body)) {
-      if (event === 'uuid') {
-        this.#uuid = data.trim();
-        const addresses = [...this.#addresses];
-        await this.#subscribe(this.#uuid, addresses);
-        onOpen();
-        listener.onOpen?.(addresses);
-      } else if (event === 'update') {
-        const raw = JSON.parse(data) as { address: string; maxLt: number | string; genUtime: number };
-        if (!isAddress(raw.address)) continue;
-        listener.onUpdate?.({
-          address: raw.address,
-          maxLt: BigInt(raw.maxLt),
-          time: seconds(raw.genUtime),
-        });
-      } else if (event === 'keep-alive' && data.startsWith('{')) {
-        const raw = JSON.parse(data) as { lt: string; utime: number; seqno: number };
-        listener.onPulse?.({ lt: BigInt(raw.lt), time: seconds(raw.utime), seqno: raw.seqno });
-      }
+      if (event === 'uuid') await this.#open(data.trim(), onOpen);
+      else if (event === 'update') this.#update(data);
+      else if (event === 'keep-alive' && data.startsWith('{')) this.#pulse(data);
     }
+  }
+
+  async #open(uuid: string, onOpen: () => void): Promise<void> {
+    this.#uuid = uuid;
+    const addresses = [...this.#addresses];
+    await this.#subscribe(uuid, addresses);
+    onOpen();
+    this.#options.listener.onOpen?.(addresses);
+  }
+
+  #update(data: string): void {
+    const { address, maxLt, genUtime } = JSON.parse(data) as {
+      address: string;
+      maxLt: number | string;
+      genUtime: number;
+    };
+    if (!isAddress(address)) return;
+    this.#options.listener.onUpdate?.({ address, maxLt: BigInt(maxLt), time: seconds(genUtime) });
+  }
+
+  #pulse(data: string): void {
+    const { lt, utime, seqno } = JSON.parse(data) as { lt: string; utime: number; seqno: number };
+    this.#options.listener.onPulse?.({ lt: BigInt(lt), time: seconds(utime), seqno });
   }
 
   #sleep(ms: number): Promise<void> {

@@ -39,13 +39,18 @@ function count(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
+function readTimings(json: unknown): ContractState['timings'] | undefined {
+  const fields = fieldsOf(json);
+  const genLt = logicalTime(fields?.['genLt']);
+  const genUtime = count(fields?.['genUtime']);
+  if (genLt === undefined || genUtime === undefined) return undefined;
+  return { genLt, genUtime: seconds(genUtime) };
+}
+
 export function readContractState(json: unknown): ContractState | undefined {
   const fields = fieldsOf(json);
-  const raw = fieldsOf(fields?.['timings']);
-  const genLt = logicalTime(raw?.['genLt']);
-  const genUtime = count(raw?.['genUtime']);
-  if (!fields || genLt === undefined || genUtime === undefined) return undefined;
-  const timings = { genLt, genUtime: seconds(genUtime) };
+  const timings = readTimings(fields?.['timings']);
+  if (!fields || !timings) return undefined;
   const { type, account } = fields;
   if (type === 'notExists' || type === 'unchanged') return { type, timings };
   const last = fieldsOf(fields['lastTransactionId']);

@@ -83,7 +83,7 @@ export { PartSlider, type PartSliderProps } from './part-slider/part-slider.tsx'
 export { Switch, type SwitchProps } from './switch/switch.tsx';
 export { Pager, type PagerProps } from './table/pager.tsx';
 export { keepFocus } from './focus/keep-focus.ts';
-export { ListBody, type ListBodyProps } from './table/missing-rows.tsx';
+export { ListBody, MissingRows, isBeyondPages, type ListBodyProps } from './table/missing-rows.tsx';
 export { AboveRowLink, CardFigures, rowLinkClass, type CardFigure } from './table/row-parts.tsx';
 export { Table, type TableColumn, type TableProps, type TableSort } from './table/table.tsx';
 export { Plate, Tag, type PlateTone, type TagProps, type TagTone } from './tag/tag.tsx';

@@ -13,10 +13,10 @@ import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
 import { migrationProvider } from './migrations.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
 import { PgliteSession } from './pglite-session.ts';
-import type { Schema } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
 import { ServerPool } from './server-pool.ts';
 
-export type Database = Kysely<Schema>;
+export type { Database } from './schema.ts';
 
 /** Where the index lives: a PostgreSQL server, a folder of the embedded one, or memory (tests). */
 export type DatabaseLocation =

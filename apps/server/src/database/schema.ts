@@ -1,4 +1,5 @@
 import type { OrderState } from '@junction/protocol';
+import type { Kysely } from 'kysely';
 import type { OddityReason } from '../index-fault.ts';
 import type { ActivityKind } from './activity-json.ts';
 
@@ -29,6 +30,8 @@ export interface Schema {
   backlog: ActivitiesTable;
   backlog_ranges: BacklogRangesTable;
 }
+
+export type Database = Kysely<Schema>;
 
 /** Which chain this is, and how far it has been folded. */
 export interface SettingsTable {

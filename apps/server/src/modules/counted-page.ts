@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 import type { AnyRow, Table } from './module-table.ts';
 import { rowOf } from './row-sql.ts';
 

@@ -3,7 +3,7 @@ import { seededRandom } from '@junction/testing';
 import { sql, type Migration } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Activity, ModuleActivity } from '../database/activity-json.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 import { readActivity } from '../follow/read-activity.ts';
 import { cursorOf } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';

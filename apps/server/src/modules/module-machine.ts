@@ -11,8 +11,7 @@ import {
   type ModuleActivity,
   type ModuleKind,
 } from '../database/activity-json.ts';
-import type { Database } from '../database/open-database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import type { OddEvent } from '../project/changes.ts';
 import { holdEvents } from '../write/quarantine.ts';
 import type { IndexModule, ModuleAccount, ModuleDiscovery } from './index-module.ts';

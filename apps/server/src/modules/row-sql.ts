@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { readPlain, writePlain } from '../database/activity-json.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 import { wellFormed } from '../database/well-formed.ts';
 import { inChunks } from '../write/chunks.ts';
 import { textOfKey, type RowKey } from './module-rows.ts';

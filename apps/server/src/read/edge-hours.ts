@@ -1,6 +1,6 @@
 import { FRAME_SECONDS, frameStart } from '@junction/market-data';
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 import { DAY } from '../project/hours.ts';
 import { readTraded, type Traded } from '../write/told-json.ts';
 

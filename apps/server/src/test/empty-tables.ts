@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 
 /** A database that has nothing, whatever is asked. */
 export function emptyTables(): Database {

@@ -115,6 +115,7 @@ function isOver(change: bigint, round: number, fine: boolean): boolean {
 /** Rounds after which an iteration remembers where it is: what comes there again goes round in circles. */
 const isMark = (round: number): boolean => (round & (round - 1)) === 0;
 
+// oxlint-disable-next-line complexity -- route searches come here thousands of times: one loop without calls
 function invariantDown(
   { amplification }: StablePool,
   scaled: readonly bigint[],
@@ -151,6 +152,7 @@ function invariantDown(
 }
 
 /** The scaled balance of token `wanted` that gives the pool this invariant while all others stay. */
+// oxlint-disable-next-line complexity -- route searches come here thousands of times: one loop without calls
 export function balanceFor(
   curve: Curve,
   scaled: readonly bigint[],

@@ -61,19 +61,9 @@ const MINTED_ID = abiIndex(dexTokenVaultAbi).functions.get('onAcceptTokensMint')
 /** Reads a transaction of a pool. An aborted one has no effect and so no activity. */
 export function decodePoolTransaction(transaction: DecodedTransaction): PoolActivity {
   const message = transaction.inMessage;
-  let unknown = 0;
-  const events: PoolEvent[] = [];
-  for (const { body, bodyId } of transaction.events) {
-    const event =
-      body === undefined
-        ? undefined
-        : (decodeEvent(dexPairAbi, body, bodyId) ?? decodeEvent(dexStablePoolAbi, body, bodyId));
-    const read = event && readFitting(() => readEvent(event.method, event.inputs));
-    if (read) events.push(read);
-    else if (!event || !SILENT.has(event.method)) unknown += 1;
-  }
-  const call = message && !message.bounced && !transaction.aborted ? callOf(message) : undefined;
-  if (call === 'unknown') unknown += 1;
+  const { events, strange } = readEvents(transaction);
+  const isHeard = message !== undefined && !message.bounced && !transaction.aborted;
+  const call = isHeard ? callOf(message) : undefined;
   const operation = typeof call === 'object' ? operationOf(call, transaction, events) : undefined;
   return {
     pool: transaction.account,
@@ -83,8 +73,25 @@ export function decodePoolTransaction(transaction: DecodedTransaction): PoolActi
     messageHash: message?.hash ?? transaction.hash,
     events: isNobodys(operation) ? inTheNameOf(operation.sender, events) : events,
     ...(operation ? { operation } : {}),
-    unknown,
+    unknown: strange + Number(call === 'unknown'),
   };
+}
+
+/** The events that a pool has, and how many others there are. */
+function readEvents({ events }: DecodedTransaction): {
+  readonly events: readonly PoolEvent[];
+  readonly strange: number;
+} {
+  let strange = 0;
+  const read: PoolEvent[] = [];
+  for (const { body, bodyId } of events) {
+    const event =
+      body && (decodeEvent(dexPairAbi, body, bodyId) ?? decodeEvent(dexStablePoolAbi, body, bodyId));
+    const fitting = event && readFitting(() => readEvent(event.method, event.inputs));
+    if (fitting) read.push(fitting);
+    else if (!event || !SILENT.has(event.method)) strange += 1;
+  }
+  return { events: read, strange };
 }
 
 /**
@@ -196,6 +203,11 @@ interface OperationCall {
   readonly payload: Cell | undefined;
 }
 
+/** Nobody named is the sender. */
+function namedOr(sender: Address, recipient: Address | undefined): Address {
+  return recipient === undefined || recipient === ZERO_ADDRESS ? sender : recipient;
+}
+
 /** What the message asks for; `undefined` when it is a known message that is no operation. */
 function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined {
   if (message.body === undefined) return undefined;
@@ -215,7 +227,7 @@ function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined
         payload: head.operation === OPERATION.crossV2 ? payload.ref(1) : undefined,
         incoming: { token: addressOf(inputs, '_tokenRoot'), amount: unitsOf(inputs, '_tokensAmount') },
         sender,
-        recipient: head.recipient === undefined || head.recipient === ZERO_ADDRESS ? sender : head.recipient,
+        recipient: namedOr(sender, head.recipient),
       };
     }
     case 'crossPoolExchange': {
@@ -227,7 +239,7 @@ function readCall(message: MessageRecord): OperationCall | 'unknown' | undefined
         payload: Number(integerOf(inputs, '_op')) === OPERATION.crossV2 ? payload : undefined,
         incoming: { token: addressOf(inputs, '_spentTokenRoot'), amount: unitsOf(inputs, '_spentAmount') },
         sender,
-        recipient: recipient === ZERO_ADDRESS ? sender : recipient,
+        recipient: namedOr(sender, recipient),
         ...vaultOf(message, inputs),
       };
     }

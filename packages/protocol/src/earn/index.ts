@@ -1,4 +1,5 @@
-export type { AbiCall, AbiGetter } from '../typed-abi/calls.ts';
+export type { AbiCall, AbiQuestion } from '../typed-abi/calls.ts';
+export { readAnswer, type AbiGetter } from '../typed-abi/getters.ts';
 export type { AbiAnswer } from '../typed-abi/read-values.ts';
 export { UnfitValue } from '../decode/abi-fields.ts';
 export * from './coins.ts';

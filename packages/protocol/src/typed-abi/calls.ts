@@ -1,5 +1,4 @@
-import type { AbiFunction, AbiInput, AbiInputs } from '@junction/tvm';
-import { readAnswer, type AbiAnswer } from './read-values.ts';
+import type { AbiInput, AbiInputs } from '@junction/tvm';
 
 /** A function call as wallets take it; a `FunctionCall` of the wallet port. */
 export interface AbiCall<Method extends string = string> {
@@ -10,12 +9,12 @@ export interface AbiCall<Method extends string = string> {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A getter as wallets and our own VM run it, and how its answer is read. */
-export interface AbiGetter<Answer> extends AbiCall {
+/** A getter as wallets and our own VM run it. `readAnswer` reads what comes back. */
+export interface AbiQuestion<Answer> extends AbiCall {
   /** Answers by message on chain, so it takes an answer id. */
   readonly responsible: boolean;
-  /** Throws `UnfitValue` when the answer does not have the shape of the ABI. */
-  read(answer: AbiAnswer): Answer;
+  /** Never there: the type that `readAnswer` reads. */
+  readonly answer?: Answer;
 }
 
 /**
@@ -23,8 +22,6 @@ export interface AbiGetter<Answer> extends AbiCall {
  * A page that makes one call holds one function, not a file.
  */
 export type AbiText = string;
-
-type AbiTypes = Pick<AbiFunction, 'outputs'>;
 
 /** For generated modules: the call of a function. */
 export function abiCall<Method extends string>(
@@ -40,20 +37,15 @@ export function abiCall<Method extends string>(
   };
 }
 
-/** For generated modules: a getter; one with a single value answers that. */
-export function abiGetter<Answer>(
+/** For generated modules: a getter. */
+export function abiQuestion<Answer>(
   head: AbiText,
   method: string,
   types: AbiText,
   inputs: AbiInputs = {},
   responsible = false,
-): AbiGetter<Answer> {
-  return {
-    ...abiCall(head, method, types, inputs),
-    responsible,
-    // The generator writes `Answer` from the same ABI.
-    read: (answer) => readAnswer((JSON.parse(`{${types}}`) as AbiTypes).outputs, answer) as Answer,
-  };
+): AbiQuestion<Answer> {
+  return { ...abiCall(head, method, types, inputs), responsible };
 }
 
 function onWire(inputs: AbiInputs): Record<string, unknown> {

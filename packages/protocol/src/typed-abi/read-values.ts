@@ -17,13 +17,6 @@ export function readValues(params: readonly AbiParam[], answer: unknown): Record
   );
 }
 
-/** The values of a getter; a single one stands for itself. */
-export function readAnswer(outputs: readonly AbiParam[], answer: AbiAnswer): unknown {
-  const [only, ...more] = outputs;
-  const values = readValues(outputs, answer);
-  return only && more.length === 0 ? values[only.name] : values;
-}
-
 const TEXT = /^(?:string|cell|bytes)$/;
 const WRAPPED = /^optional\((.*)\)$/;
 const MAP = /^map\((\w+),(.*)\)$/;
@@ -32,8 +25,7 @@ function readValue(param: AbiParam, type: string, value: unknown): unknown {
   if (type.endsWith(']'))
     return listOf(param, value).map((one) => readValue(param, type.slice(0, type.lastIndexOf('[')), one));
   const wrapped = WRAPPED.exec(type)?.[1];
-  if (wrapped !== undefined)
-    return value === null || value === undefined ? null : readValue(param, wrapped, value);
+  if (wrapped !== undefined) return isNothing(value) ? null : readValue(param, wrapped, value);
   const [, key, entry] = MAP.exec(type) ?? [];
   if (key !== undefined && entry !== undefined)
     return listOf(param, value).map((pair) => {
@@ -45,6 +37,8 @@ function readValue(param: AbiParam, type: string, value: unknown): unknown {
   if (read === undefined) throw new UnfitValue(param.name, type);
   return read;
 }
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined;
 
 function listOf({ name }: AbiParam, value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw new UnfitValue(name, 'list');

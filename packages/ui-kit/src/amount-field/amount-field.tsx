@@ -48,24 +48,11 @@ export interface AmountFieldProps {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+
 /** Figure, token button, balance and value of one side. */
 export function AmountField(props: AmountFieldProps): JSX.Element {
-  const {
-    label,
-    value,
-    onChange,
-    decimals,
-    token,
-    onTokenClick,
-    aside,
-    note,
-    error,
-    balance,
-    balanceAbove,
-    onMax,
-    state,
-    inputRef,
-  } = props;
+  const { label, value, onChange, decimals, token, onTokenClick, error, onMax, state, inputRef } = props;
   const words = useUiText();
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
@@ -79,9 +66,10 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
       event.preventDefault();
       onTokenClick();
     }
-    if (!onChange || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const step = STEPS[event.key];
+    if (!onChange || step === undefined) return;
     event.preventDefault();
-    onChange(stepAmountText(value, event.key === 'ArrowUp' ? 1 : -1));
+    onChange(stepAmountText(value, step));
   };
   return (
     <div
@@ -89,12 +77,12 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
         css['field'],
         fault !== undefined && css['bad'],
         state && css[state],
-        balanceAbove && css['raised'],
+        props.balanceAbove && css['raised'],
       )}
     >
       <div className={css['line']}>
         <label htmlFor={id}>{label}</label>
-        {aside !== undefined && <span className={css['aside']}>{aside}</span>}
+        {props.aside !== undefined && <span className={css['aside']}>{props.aside}</span>}
       </div>
       <div className={css['row']}>
         <span className={css['figure']} style={lettersOf(shown)}>
@@ -121,33 +109,55 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
         {props.controls ?? <TokenButton token={token} onClick={onTokenClick} />}
       </div>
       <div className={css['line']}>
-        <span id={`${id}-note`} className={classNames(css['note'], fault !== undefined && css['error'])}>
-          {fault === undefined ? (
-            (note ?? '\u00a0')
-          ) : (
-            <>
-              <SignalGlyph kind="refused" size={13} />
-              {refused === undefined && error}
-            </>
-          )}
-          {/* Stands always, so that what is put into it is announced. */}
-          <span aria-live="polite">{refused}</span>
-        </span>
+        <Note id={`${id}-note`} note={props.note} error={error} refused={refused} />
         <span className={css['balance']}>
-          {balance}
-          {onMax && (
-            <button
-              type="button"
-              className={css['max']}
-              aria-label={token === undefined ? undefined : words.maxOf(token.symbol)}
-              onClick={onMax}
-            >
-              {words.max}
-            </button>
-          )}
+          {props.balance}
+          {onMax && <MaxButton token={token} onClick={onMax} />}
         </span>
       </div>
     </div>
+  );
+}
+
+function Note(props: {
+  readonly id: string;
+  readonly note: ReactNode;
+  readonly error: ReactNode;
+  readonly refused: string | undefined;
+}): JSX.Element {
+  const { id, note, error, refused } = props;
+  const isBad = refused !== undefined || error !== undefined;
+  return (
+    <span id={id} className={classNames(css['note'], isBad && css['error'])}>
+      {isBad ? (
+        <>
+          <SignalGlyph kind="refused" size={13} />
+          {refused === undefined && error}
+        </>
+      ) : (
+        (note ?? '\u00a0')
+      )}
+      {/* Stands always, so that what is put into it is announced. */}
+      <span aria-live="polite">{refused}</span>
+    </span>
+  );
+}
+
+function MaxButton(props: {
+  readonly token: RoundelToken | undefined;
+  readonly onClick: () => void;
+}): JSX.Element {
+  const { token, onClick } = props;
+  const words = useUiText();
+  return (
+    <button
+      type="button"
+      className={css['max']}
+      aria-label={token === undefined ? undefined : words.maxOf(token.symbol)}
+      onClick={onClick}
+    >
+      {words.max}
+    </button>
   );
 }
 

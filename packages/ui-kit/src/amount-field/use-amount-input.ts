@@ -27,6 +27,11 @@ interface Refusal {
   readonly at: string;
 }
 
+interface Selected {
+  readonly from: number;
+  readonly to: number;
+}
+
 interface AmountInput {
   /** What the input shows. */
   readonly shown: string;
@@ -34,6 +39,28 @@ interface AmountInput {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly onCompositionStart: () => void;
   readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
+}
+
+/** Takes away what was selected when an insertion began: it counts for one edit. */
+function useSelected(input: AmountInputOptions['input']): () => Selected | undefined {
+  const selected = useRef<Selected>(undefined);
+  useEffect(() => {
+    const element = input.current;
+    if (element === null) return undefined;
+    // React's own onBeforeInput is another event and knows no selection.
+    const note = (event: InputEvent): void => {
+      const { selectionStart: from, selectionEnd: to } = element;
+      selected.current =
+        event.inputType.startsWith('insert') && from !== null && to !== null ? { from, to } : undefined;
+    };
+    element.addEventListener('beforeinput', note);
+    return () => element.removeEventListener('beforeinput', note);
+  }, [input]);
+  return () => {
+    const taken = selected.current;
+    selected.current = undefined;
+    return taken;
+  };
 }
 
 /**
@@ -47,19 +74,7 @@ export function useAmountInput(options: AmountInputOptions): AmountInput {
   const composedFrom = useRef<string>(undefined);
   const caret = useRef<number>(undefined);
   const settled = isGrouped ? groupAmountText(value) : value;
-  const selected = useRef<{ readonly from: number; readonly to: number }>(undefined);
-  useEffect(() => {
-    const element = input.current;
-    if (element === null) return undefined;
-    // React's own onBeforeInput is another event and knows no selection.
-    const note = (event: InputEvent): void => {
-      const { selectionStart: from, selectionEnd: to } = element;
-      selected.current =
-        event.inputType.startsWith('insert') && from !== null && to !== null ? { from, to } : undefined;
-    };
-    element.addEventListener('beforeinput', note);
-    return () => element.removeEventListener('beforeinput', note);
-  }, [input]);
+  const takeSelected = useSelected(input);
   useLayoutEffect(() => {
     if (caret.current === undefined || !input.current || draft !== undefined) return;
     const at = caretInGrouped(input.current.value, caret.current);
@@ -75,9 +90,8 @@ export function useAmountInput(options: AmountInputOptions): AmountInput {
       caret: at,
       decimals,
       isForward,
-      selected: selected.current,
+      selected: takeSelected(),
     });
-    selected.current = undefined;
     const next = shownAfter(from, edit, isGrouped);
     setRefusal(
       edit.kind === 'refused' ? { why: edit.why, said: edit.said, at: next.replace(/\s/g, '') } : undefined,
@@ -123,7 +137,7 @@ export function useAmountInput(options: AmountInputOptions): AmountInput {
       const from = composedFrom.current ?? settled;
       composedFrom.current = undefined;
       setDraft(undefined);
-      selected.current = undefined;
+      takeSelected();
       apply(event.currentTarget, from, false);
     },
   };

@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef, useState, type JSX } from 'react';
-import { classNames } from '../class-names.ts';
+import { useLayoutEffect, useRef, useState, type JSX, type RefObject } from 'react';
 import { BranchDrawing } from './branch-drawing.tsx';
 import { layOutBranches } from './lay-out-branches.ts';
-import { layOutLine, placeStations, type LineMeasures } from './lay-out-line.ts';
+import { layOutLine, type TrackLayout, placeStations, type LineMeasures } from './lay-out-line.ts';
 import {
   describeLine,
   type LineAlternative,
@@ -37,9 +36,8 @@ export interface LineDiagramProps {
 /** A full line runs from edge to edge of its panel; one too narrow for that keeps this distance. */
 const TIGHT_INSET = 16;
 
-/** The hero: a path through tokens and pools. The same drawing before you sign, while it runs and on the receipt. */
-export function LineDiagram(props: LineDiagramProps): JSX.Element {
-  const { label, stations, segments, branches = [], alternatives = [], size = 'full' } = props;
+/** A box and how wide it is, pixels; 0 until it is measured. */
+function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -50,26 +48,45 @@ export function LineDiagram(props: LineDiagramProps): JSX.Element {
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
+  return [frame, width];
+}
+
+/** The hero: a path through tokens and pools. The same drawing before you sign, while it runs and on the receipt. */
+export function LineDiagram(props: LineDiagramProps): JSX.Element {
+  const { label, stations, segments, branches = [], alternatives = [], size = 'full' } = props;
   const text = `${label}: ${describeLine(stations, segments, branches)}`;
   if (size === 'vertical') return <VerticalLine label={text} stations={stations} segments={segments} />;
-  const drawn = branches.length > 0 ? [] : alternatives;
-  const tight = size === 'compact' || (width > 0 && !hasRoomForAmounts(props, width));
+  const whole = { stations, segments, branches, alternatives };
+  return <MeasuredLine {...whole} label={text} isFull={size === 'full'} />;
+}
+
+interface MeasuredLineProps extends LineDiagramProps {
+  readonly branches: readonly LineBranch[];
+  readonly alternatives: readonly LineAlternative[];
+  readonly isFull: boolean;
+}
+
+const fitClass = (isTight: boolean): string | undefined => css[isTight ? 'tight' : 'wide'];
+
+/** A line across the width there is: drawn compact where amounts have no room. */
+function MeasuredLine({ isFull, ...line }: MeasuredLineProps): JSX.Element {
+  const { branches, alternatives } = line;
+  const [frame, width] = useWidth();
+  const isTight = !isFull || (width > 0 && !hasRoomForAmounts(line, width));
+  const drawn = branches.length === 0 && !isTight ? alternatives : [];
+  const areTold = isFull && drawn.length < alternatives.length;
   return (
-    <div ref={frame} className={css['frame']} style={{ minHeight: tight ? 74 : 118 }}>
-      <div className={classNames(size === 'full' && (tight ? css['tight'] : css['wide']))}>
+    <div ref={frame} className={css['frame']} style={{ minHeight: isTight ? 74 : 118 }}>
+      <div className={isFull ? fitClass(isTight) : undefined}>
         {width > 0 && (
           <HorizontalLine
-            {...props}
-            label={text}
-            branches={branches}
-            alternatives={tight ? [] : drawn}
-            width={tight && size === 'full' ? width - 2 * TIGHT_INSET : width}
-            compact={tight}
+            {...line}
+            alternatives={drawn}
+            width={isTight && isFull ? width - 2 * TIGHT_INSET : width}
+            compact={isTight}
           />
         )}
-        {(tight || branches.length > 0) && alternatives.length > 0 && size === 'full' && (
-          <AlternativeRows alternatives={alternatives} />
-        )}
+        {areTold && <AlternativeRows alternatives={alternatives} />}
       </div>
     </div>
   );
@@ -94,8 +111,55 @@ interface HorizontalLineProps extends LineDiagramProps {
   readonly compact: boolean;
 }
 
-function HorizontalLine(props: HorizontalLineProps): JSX.Element {
-  const { label, stations, segments, branches, alternatives, width, compact } = props;
+function SegmentWords(props: {
+  readonly segment: LineSegment;
+  readonly x: number;
+  readonly feeY: number;
+  /** Left out where there is no room for titles. */
+  readonly titleY: number | undefined;
+}): JSX.Element {
+  const { segment, x, feeY, titleY } = props;
+  return (
+    <g textAnchor="middle" className={css['fee']}>
+      {segment.label !== undefined && segment.kind === 'line' && (
+        <text x={x} y={feeY}>
+          {segment.label}
+        </text>
+      )}
+      {titleY !== undefined && segment.title !== undefined && (
+        <text x={x} y={titleY} className={css['hop']}>
+          {segment.title}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** The stops of a route not taken, and its name. */
+function TrackDrawing(props: {
+  readonly track: TrackLayout;
+  readonly alternative: LineAlternative | undefined;
+  readonly isNamed: boolean;
+}): JSX.Element {
+  const { track, alternative, isNamed } = props;
+  return (
+    <g>
+      {track.via.map((x, index) => (
+        <Stop key={x} token={alternative?.via[index]} x={x} y={track.y} radius={12} stroke="var(--control)" />
+      ))}
+      {isNamed && (
+        <text x={track.labelX} y={track.labelY} textAnchor="middle" className={css['alternative']}>
+          <tspan className={css['alternativeName']}>{alternative?.label}</tspan>
+          {' \u00a0'}
+          {alternative?.detail}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** Where everything of a horizontal line stands, pixels. */
+function geometryOf({ stations, segments, branches, alternatives, width, compact }: HorizontalLineProps) {
   const noted = !compact && stations.some((station) => station.note !== undefined);
   const measures = measure(width, compact, noted);
   const { y } = measures;
@@ -108,23 +172,25 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
     ...(compact ? COMPACT_BRANCHES : FULL_BRANCHES),
   });
   const height = branches.length > 0 ? apart.bottom + (compact ? 30 : 36) : layout.height;
-  const at = (index: number): number => layout.stations[index] ?? 0;
-  const between = (index: number): number => (at(index) + at(index + 1)) / 2;
   const crowded = layout.tracks.length > 0 && measures.snug;
   const feeY = crowded ? y - 15 : y + (compact ? 21 : 24);
   const unsaid = alternatives.filter(
     (alternative) => measures.snug || layout.hidden.includes(alternative.key),
   );
+  return { noted, measures, layout, radius, apart, height, feeY, unsaid };
+}
+
+function HorizontalLine(props: HorizontalLineProps): JSX.Element {
+  const { label, stations, segments, branches, alternatives, width, compact } = props;
+  const { noted, measures, layout, radius, apart, height, feeY, unsaid } = geometryOf(props);
+  const { y } = measures;
+  const paper = { width, height, viewBox: `0 0 ${width} ${height}` };
+  const at = (index: number): number => layout.stations[index] ?? 0;
+  const between = (index: number): number => (at(index) + at(index + 1)) / 2;
   return (
     <>
       <div className={css['stage']}>
-        <svg
-          className={css['drawing']}
-          width={width}
-          height={height}
-          viewBox={`0 0 ${width} ${height}`}
-          aria-hidden="true"
-        >
+        <svg className={css['drawing']} {...paper} aria-hidden="true">
           {layout.tracks.toReversed().map((track) => (
             <Rails key={track.key} path={track.path} colour="hair-strong" />
           ))}
@@ -152,43 +218,22 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
             <SharePlate key={from} x={x} y={y} text={segments[from]?.share ?? ''} compact={compact} />
           ))}
           {segments.map((segment, index) => (
-            <g key={segment.key} textAnchor="middle" className={css['fee']}>
-              {segment.label !== undefined && segment.kind === 'line' && (
-                <text x={between(index)} y={feeY}>
-                  {segment.label}
-                </text>
-              )}
-              {noted && segment.title !== undefined && (
-                <text x={between(index)} y={y - 16} className={css['hop']}>
-                  {segment.title}
-                </text>
-              )}
-            </g>
+            <SegmentWords
+              key={segment.key}
+              segment={segment}
+              x={between(index)}
+              feeY={feeY}
+              titleY={noted ? y - 16 : undefined}
+            />
           ))}
-          {layout.tracks.map((track) => {
-            const alternative = alternatives.find((other) => other.key === track.key);
-            return (
-              <g key={track.key}>
-                {track.via.map((x, index) => (
-                  <Stop
-                    key={x}
-                    token={alternative?.via[index]}
-                    x={x}
-                    y={track.y}
-                    radius={12}
-                    stroke="var(--control)"
-                  />
-                ))}
-                {!measures.snug && (
-                  <text x={track.labelX} y={track.labelY} textAnchor="middle" className={css['alternative']}>
-                    <tspan className={css['alternativeName']}>{alternative?.label}</tspan>
-                    {' \u00a0'}
-                    {alternative?.detail}
-                  </text>
-                )}
-              </g>
-            );
-          })}
+          {layout.tracks.map((track) => (
+            <TrackDrawing
+              key={track.key}
+              track={track}
+              alternative={alternatives.find((other) => other.key === track.key)}
+              isNamed={!measures.snug}
+            />
+          ))}
           {stations.map((station, index) => (
             <StationDrawing
               key={station.key}

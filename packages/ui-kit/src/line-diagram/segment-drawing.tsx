@@ -15,19 +15,8 @@ export function SegmentDrawing(props: SegmentDrawingProps): JSX.Element {
   const upTo = (x: number): string => `${lead}L${x} ${y}`;
   const whole = `${upTo(to)}${tail}`;
   const state = segment.state ?? 'planned';
-  if (segment.kind === 'walk') {
-    return (
-      <g opacity={state === 'queued' ? 0.55 : 1}>
-        <path
-          d={whole}
-          stroke={state === 'refused' ? 'var(--danger)' : 'var(--ink)'}
-          strokeWidth={compact ? 8 : 10}
-        />
-        <path d={whole} stroke="var(--surface-1)" strokeWidth={compact ? 4 : 5.5} />
-        {state === 'running' && <Moving x={from + (to - from) * 0.6} y={y} />}
-      </g>
-    );
-  }
+  if (segment.kind === 'walk')
+    return <Walk path={whole} state={state} compact={compact} x={from + (to - from) * 0.6} y={y} />;
   if (state === 'planned' || state === 'done') return <Line path={whole} colour="route" />;
   if (state === 'queued') return <Rails path={whole} colour="control" />;
   if (state === 'running') {
@@ -47,6 +36,27 @@ export function SegmentDrawing(props: SegmentDrawingProps): JSX.Element {
       <Line path={upTo(buffer)} colour="danger" />
       <path d={`M${buffer} ${y - 10}V${y + 10}`} stroke="var(--danger)" strokeWidth="4" />
     </>
+  );
+}
+
+function Walk(props: {
+  readonly path: string;
+  readonly state: NonNullable<LineSegment['state']>;
+  readonly compact: boolean;
+  readonly x: number;
+  readonly y: number;
+}): JSX.Element {
+  const { path, state, compact, x, y } = props;
+  return (
+    <g opacity={state === 'queued' ? 0.55 : 1}>
+      <path
+        d={path}
+        stroke={state === 'refused' ? 'var(--danger)' : 'var(--ink)'}
+        strokeWidth={compact ? 8 : 10}
+      />
+      <path d={path} stroke="var(--surface-1)" strokeWidth={compact ? 4 : 5.5} />
+      {state === 'running' && <Moving x={x} y={y} />}
+    </g>
   );
 }
 

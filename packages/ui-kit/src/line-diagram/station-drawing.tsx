@@ -44,13 +44,7 @@ export function StationDrawing(props: StationDrawingProps): JSX.Element {
         </text>
       )}
       {!compact && station.amount !== undefined && (
-        <text
-          {...place(station.amount, noted ? 9 : 7.5)}
-          y={amountY}
-          className={noted ? css['amountNoted'] : css['amount']}
-        >
-          {station.amount}
-        </text>
+        <Amount text={station.amount} place={place} noted={noted} y={amountY} />
       )}
       {noted && (
         <text x={x} y={amountY + 18} textAnchor="middle" className={css['fee']}>
@@ -64,6 +58,20 @@ export function StationDrawing(props: StationDrawingProps): JSX.Element {
         </g>
       )}
     </>
+  );
+}
+
+function Amount(props: {
+  readonly text: string;
+  readonly place: ReturnType<typeof placeWords>;
+  readonly noted: boolean;
+  readonly y: number;
+}): JSX.Element {
+  const { text, place, noted, y } = props;
+  return (
+    <text {...place(text, noted ? 9 : 7.5)} y={y} className={noted ? css['amountNoted'] : css['amount']}>
+      {text}
+    </text>
   );
 }
 

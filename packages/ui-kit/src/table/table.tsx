@@ -56,33 +56,44 @@ export interface TableProps<Row> {
 }
 
 export function Table<Row>(props: TableProps<Row>): JSX.Element {
-  const { label, rows, rowKey, renderCard, skeletonRows = 5, refreshing, empty, tall, linked } = props;
   const narrow = useMediaQuery('(max-width: 639px)');
+  if (props.rows?.length === 0) return <div>{props.empty}</div>;
+  return narrow ? <Cards {...props} /> : <Grid {...props} />;
+}
+
+/** Numbers of the rows that stand in until the first answer. */
+function placeholdersOf({ skeletonRows = 5 }: { readonly skeletonRows?: number | undefined }): number[] {
+  return Array.from({ length: skeletonRows }, (_, index) => index);
+}
+
+function Cards<Row>(props: TableProps<Row>): JSX.Element {
+  const { label, rows, rowKey, renderCard, refreshing, linked } = props;
   const words = useUiText();
-  if (rows?.length === 0) return <div>{empty}</div>;
-  const placeholders = Array.from({ length: skeletonRows }, (_, index) => index);
-  if (narrow) {
-    return (
-      <ul
-        className={classNames(css['cards'], refreshing && css['refreshing'], linked && css['linked'])}
-        aria-label={label}
-        aria-busy={!rows}
-      >
-        {rows?.map((row) => (
-          <li key={rowKey(row)} className={css['card']}>
-            {renderCard(row)}
+  return (
+    <ul
+      className={classNames(css['cards'], refreshing && css['refreshing'], linked && css['linked'])}
+      aria-label={label}
+      aria-busy={!rows}
+    >
+      {rows?.map((row) => (
+        <li key={rowKey(row)} className={css['card']}>
+          {renderCard(row)}
+        </li>
+      )) ??
+        placeholdersOf(props).map((index) => (
+          <li key={index} className={css['card']}>
+            <Skeleton width="46%" height="12px" />
+            <Skeleton width="72%" height="12px" />
           </li>
-        )) ??
-          placeholders.map((index) => (
-            <li key={index} className={css['card']}>
-              <Skeleton width="46%" height="12px" />
-              <Skeleton width="72%" height="12px" />
-            </li>
-          ))}
-        {!rows && <li className={spokenClass}>{words.loading}</li>}
-      </ul>
-    );
-  }
+        ))}
+      {!rows && <li className={spokenClass}>{words.loading}</li>}
+    </ul>
+  );
+}
+
+function Grid<Row>(props: TableProps<Row>): JSX.Element {
+  const { label, rows, rowKey, refreshing, tall, linked } = props;
+  const words = useUiText();
   return (
     <div className={css['scroll']}>
       <table
@@ -99,7 +110,7 @@ export function Table<Row>(props: TableProps<Row>): JSX.Element {
         <TableHead {...props} />
         <tbody>
           {rows?.map((row) => <TableRow key={rowKey(row)} row={row} columns={props.columns} />) ??
-            placeholders.map((index) => (
+            placeholdersOf(props).map((index) => (
               <tr key={index}>
                 {props.columns.map((column) => (
                   <td key={column.key} className={cellClass(column, props.columns)}>

@@ -33,12 +33,14 @@ export function TextField(props: TextFieldProps): JSX.Element {
   const words = useUiText();
   const id = useId();
   const said = error ?? hint;
+  const isBad = error !== undefined;
+  const isClearable = clearable === true && value !== '';
   return (
     <div className={css['field']}>
       <label htmlFor={id} className={hideLabel ? spokenClass : css['label']}>
         {label}
       </label>
-      <div className={classNames(css['frame'], error !== undefined && css['bad'])}>
+      <div className={classNames(css['frame'], isBad && css['bad'])}>
         {icon && <Icon name={icon} />}
         <input
           autoComplete="off"
@@ -48,19 +50,29 @@ export function TextField(props: TextFieldProps): JSX.Element {
           className={classNames(css['input'], mono && css['mono'])}
           value={value}
           onChange={onEdit ?? ((event) => onChange(event.currentTarget.value))}
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={isBad || undefined}
           aria-describedby={said === undefined ? undefined : `${id}-hint`}
         />
-        {clearable && value !== '' && (
-          <IconButton icon="close" label={words.clear} onClick={() => onChange('')} />
-        )}
+        {isClearable && <IconButton icon="close" label={words.clear} onClick={() => onChange('')} />}
         {suffix !== undefined && <span className={css['suffix']}>{suffix}</span>}
       </div>
-      {said !== undefined && (
-        <p id={`${id}-hint`} className={classNames(css['hint'], error !== undefined && css['error'])}>
-          {said}
-        </p>
-      )}
+      <Hint id={`${id}-hint`} isBad={isBad}>
+        {said}
+      </Hint>
     </div>
+  );
+}
+
+function Hint(props: {
+  readonly id: string;
+  readonly isBad: boolean;
+  readonly children: ReactNode;
+}): JSX.Element | null {
+  const { id, isBad, children } = props;
+  if (children === undefined) return null;
+  return (
+    <p id={id} className={classNames(css['hint'], isBad && css['error'])}>
+      {children}
+    </p>
   );
 }

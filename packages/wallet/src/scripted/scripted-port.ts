@@ -57,6 +57,7 @@ function paramsOf(body: string): Readonly<Record<string, unknown>> {
   return body.startsWith('{') ? (JSON.parse(body) as Readonly<Record<string, unknown>>) : { body };
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a double for tests: the whole wallet over one shared state
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const sent: OutgoingMessage[] = [];
   const endings: ScriptedEnding[] = [];

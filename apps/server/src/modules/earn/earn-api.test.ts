@@ -54,14 +54,20 @@ const price = (dollars: number): Usd => usd(BigInt(Math.round(dollars * 1e6)) * 
 function token(address: Address, symbol: string, decimals: number, dollars: number | undefined): TokenView {
   const zero = usd(0n);
   return {
-    ...{ address, symbol, name: symbol, decimals, priceChange: 0n, tvlChange: 0n, transactions24h: 0 },
-    ...{
-      price: dollars === undefined ? undefined : price(dollars),
-      tvl: zero,
-      volume24h: zero,
-      volume7d: zero,
-    },
-    ...{ volumeChange24h: 0n, volumeChange7d: 0n, fee24h: zero },
+    address,
+    symbol,
+    name: symbol,
+    decimals,
+    priceChange: 0n,
+    tvlChange: 0n,
+    transactions24h: 0,
+    price: dollars === undefined ? undefined : price(dollars),
+    tvl: zero,
+    volume24h: zero,
+    volume7d: zero,
+    volumeChange24h: 0n,
+    volumeChange7d: 0n,
+    fee24h: zero,
   };
 }
 
@@ -103,13 +109,16 @@ async function tellHour(hour: number): Promise<void> {
     await sql`insert into hours (owner, time, volume, fee, transactions, tvl, price)
       values (${one}, ${hour}, 0, 0, 0, ${tvl}::numeric, ${dollars}::numeric)`.execute(database);
   const { content } = poolStateColumns({
-    ...{ address: POOL, type: 1, tokens: [LEFT, RIGHT], lpRoot: lp, createdLt: 1n, isActive: true },
-    ...{
-      reserves: RESERVES.map(units),
-      lpSupply: units(LP_SUPPLY),
-      feeAllTime: usd(0n),
-      amplification: undefined,
-    },
+    address: POOL,
+    type: 1,
+    tokens: [LEFT, RIGHT],
+    lpRoot: lp,
+    createdLt: 1n,
+    isActive: true,
+    reserves: RESERVES.map(units),
+    lpSupply: units(LP_SUPPLY),
+    feeAllTime: usd(0n),
+    amplification: undefined,
     fee: { denominator: 1n, pool: 0n, beneficiary: 0n, referrer: 0n, beneficiaryAddress: ZERO_ADDRESS },
   });
   await sql`insert into pool_states (owner, hour, content, fee_all_time)
@@ -120,14 +129,29 @@ async function tellHour(hour: number): Promise<void> {
 async function deployOddToken(): Promise<Address> {
   const { stage } = world.stage;
   const { address, stateInit } = stage.stateOf('TokenRoot', {
-    ...{ name_: 'Odd', symbol_: 'ODD', decimals_: 77n, rootOwner_: admin },
-    ...{ walletCode_: ARTIFACTS.TokenWallet.code, randomNonce_: 99n, deployer_: ZERO_ADDRESS },
+    name_: 'Odd',
+    symbol_: 'ODD',
+    decimals_: 77n,
+    rootOwner_: admin,
+    walletCode_: ARTIFACTS.TokenWallet.code,
+    randomNonce_: 99n,
+    deployer_: ZERO_ADDRESS,
   });
   await stage.send({
-    ...{ from: admin, to: address, value: 3n * COIN, stateInit, abi: ROOT, method: 'constructor' },
+    from: admin,
+    to: address,
+    value: 3n * COIN,
+    stateInit,
+    abi: ROOT,
+    method: 'constructor',
     inputs: {
-      ...{ initialSupplyTo: ZERO_ADDRESS, initialSupply: 0n, deployWalletValue: 0n, mintDisabled: false },
-      ...{ burnByRootDisabled: false, burnPaused: false, remainingGasTo: admin },
+      initialSupplyTo: ZERO_ADDRESS,
+      initialSupply: 0n,
+      deployWalletValue: 0n,
+      mintDisabled: false,
+      burnByRootDisabled: false,
+      burnPaused: false,
+      remainingGasTo: admin,
     },
   });
   return address;

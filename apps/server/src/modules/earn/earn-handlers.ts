@@ -3,12 +3,16 @@ import type { Handler } from '../../api/handler.ts';
 import { daoHandlers } from './dao-handlers.ts';
 import { gaugeHandlers } from './gauge-handlers.ts';
 
-const { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr, ...gaugesAndDao } = EARN_ROUTES;
+const {
+  listFarms: _list,
+  getFarm: _farm,
+  listFarmTransactions: _transactions,
+  getFarmTvl: _tvl,
+  getFarmApr: _apr,
+  ...gaugesAndDao
+} = EARN_ROUTES;
 
 /** Older farms are not indexed. */
-export type FarmRoute =
-  typeof listFarms | typeof getFarm | typeof listFarmTransactions | typeof getFarmTvl | typeof getFarmApr;
-
 export const GAUGE_AND_DAO_ROUTES = gaugesAndDao;
 
 /** One handler per route; a missing one does not compile. */

@@ -19,7 +19,7 @@ import {
 } from '../../../../../contracts/tests/earn/gauge/world.ts';
 import { admin } from '../../../../../contracts/tests/earn/escrow-stage.ts';
 import { COIN } from '../../../../../contracts/tests/stage.ts';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../database/schema.ts';
 import type { Follower } from '../../follow/follower.ts';
 import { chainClient } from '../../test/chain-client.ts';
 import { followGauges } from '../../test/followed-gauges.ts';

@@ -74,6 +74,7 @@ export function isLow(book: RewardBook, supply: bigint, now: number): boolean {
     );
     return balance < needed;
   }
-  const speed = roundAt(open, now)?.perSecond ?? 0n;
-  return balance < accrued - paid + speed * BigInt(DAY);
+  const owed = accrued - paid;
+  const running = roundAt(open, now);
+  return balance < (running ? owed + running.perSecond * BigInt(DAY) : owed);
 }

@@ -51,8 +51,10 @@ export function figuresDown(gauge: GaugeMoment): GaugeFigures {
   if (price === undefined || price === 0n)
     return { tvl: usd(0n), minApr: 0n, maxApr: 0n, extraApr: 0n, governanceApr: 0n, isPriced };
   const deposit = { price, decimals };
-  const extraApr = extra.reduce((sum, reward) => sum + aprDown(reward, gauge.lockBoosted, deposit), 0n);
-  const governanceApr = governance ? aprDown(governance, gauge.totalBoosted, deposit) : 0n;
+  const aprsDown = (given: readonly GivenReward[], supply: bigint): bigint =>
+    given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n);
+  const extraApr = aprsDown(extra, gauge.lockBoosted);
+  const governanceApr = aprsDown(governance ? [governance] : [], gauge.totalBoosted);
   const boost = BigInt(gauge.maxBoost);
   return {
     tvl: valueDown(gauge.deposited, decimals, price),
@@ -69,7 +71,9 @@ function aprDown({ perSecond, decimals, price }: GivenReward, supply: bigint, de
   if (price === undefined) return 0n;
   const shared = supply > 0n ? supply : unitsOfDollarUp(deposit);
   const apr = baseAprDown({ token: { price, decimals }, perSecond, supply: shared }, deposit);
-  return apr.ok ? apr.value * PERCENT : 0n;
+  // Too little to be told.
+  if (!apr.ok) return 0n;
+  return apr.value * PERCENT;
 }
 
 function unitsOfDollarUp({ price, decimals }: PricedToken): bigint {

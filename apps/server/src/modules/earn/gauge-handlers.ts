@@ -1,6 +1,6 @@
 import type { EARN_ROUTES, GaugeQuery } from '@junction/api-contract/earn';
 import { valueDown } from '@junction/market-data';
-import { parseUnitsDown, toAddress, units, type Address } from '@junction/primitives';
+import { itemAt, parseUnitsDown, toAddress, units, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
 import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
@@ -192,7 +192,7 @@ const getGaugeHistoryBalance: Handler<Routes['getGaugeHistoryBalance']> = async 
   const now = heldTokens(gauge.depositToken, user.amount, market);
   const then = past?.pool && shareDown(past.pool, user.amount);
   const lpBreakdown = now.map((held, index) =>
-    toWireHeld(then ? { ...held, amount: then[index] ?? units(0n) } : held),
+    toWireHeld(then ? { ...held, amount: itemAt(then, index) } : held),
   );
   const { price } = past ?? {};
   const balance = price === undefined ? '0' : decimalText(valueDown(user.amount, decimals, price));

@@ -1,8 +1,8 @@
 import { percentChangeDown } from '@junction/market-data';
 import {
-  formatUnits,
+  itemAt,
   toAddress,
-  usd,
+  units,
   type Address,
   type Seconds,
   type Units,
@@ -163,23 +163,25 @@ function changesSince(
   now: GaugeFigures,
   then: GaugeFigures | undefined,
 ): Pick<GaugeView, 'tvlChange' | 'minAprChange' | 'maxAprChange'> {
+  // The API tells an unknown change as none.
+  if (!then) return { tvlChange: 0n, minAprChange: 0n, maxAprChange: 0n };
   return {
-    tvlChange: percentChangeDown(now.tvl, then?.tvl ?? usd(0n)),
-    minAprChange: percentChangeDown(now.minApr, then?.minApr ?? 0n),
-    maxAprChange: percentChangeDown(now.maxApr, then?.maxApr ?? 0n),
+    tvlChange: percentChangeDown(now.tvl, then.tvl),
+    minAprChange: percentChangeDown(now.minApr, then.minApr),
+    maxAprChange: percentChangeDown(now.maxApr, then.maxApr),
   };
 }
 
 /** What so many deposited tokens are: their share of the pool, or themselves. */
 export function heldTokens(deposit: TokenView, amount: bigint, market: AreaMarket): readonly HeldToken[] {
   const pool = market.poolOfLp(deposit.address);
-  if (!pool) return [{ ...rewardOf(deposit), amount: amount as Units }];
+  if (!pool) return [{ ...rewardOf(deposit), amount: units(amount) }];
   const shares = shareDown(pool, amount);
   return pool.tokens.map((token, index) => ({
     token,
     symbol: pool.symbols[index] ?? '',
     decimals: pool.decimals[index] ?? 0,
-    amount: shares[index] ?? (0n as Units),
+    amount: itemAt(shares, index),
   }));
 }
 
@@ -201,6 +203,3 @@ function endOf(governance: RewardBook, extra: readonly RewardBook[], now: Second
 function isOver(round: OpenRound | undefined, now: number): boolean {
   return round?.end !== undefined && round.end < now;
 }
-
-/** Whole tokens as text. */
-export const amountText = (amount: bigint, decimals: number): string => formatUnits(amount, decimals);

@@ -1,3 +1,4 @@
+import { itemAt } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../index-module.ts';
 import { keyOf, put, type RowKey, type RowPut, type Rows } from '../module-rows.ts';
@@ -168,16 +169,16 @@ class GaugeFold {
   #claim({ user, governance, extra, supplies }: EventOf<'claimed'>, position: number): void {
     this.#pass();
     const gauge = this.#gauge;
-    if (extra.length > gauge.extra.length) throw new Impossible('a reward is paid that there is not');
+    this.#expectAll(extra);
     this.#gauge = {
       ...gauge,
       totalBoosted: supplies.totalBoosted,
       governance: gauge.governance && { ...gauge.governance, paid: gauge.governance.paid + governance },
-      extra: gauge.extra.map((book, index) => ({ ...book, paid: book.paid + (extra[index] ?? 0n) })),
+      extra: gauge.extra.map((book, index) => ({ ...book, paid: book.paid + itemAt(extra, index) })),
     };
     this.#tell('claim', user, position, [
       ...this.#moved(gauge.governance?.token, governance),
-      ...gauge.extra.flatMap(({ token }, index) => this.#moved(token, extra[index] ?? 0n)),
+      ...gauge.extra.flatMap(({ token }, index) => this.#moved(token, itemAt(extra, index))),
     ]);
   }
 
@@ -189,11 +190,12 @@ class GaugeFold {
       this.#tell('rewardDeposit', sender, position, this.#moved(book.token, amount));
     } else if (event.kind === 'unclaimed-withdrawn') {
       const { extra } = this.#gauge;
+      this.#expectAll(event.extra);
       this.#gauge = {
         ...this.#gauge,
         extra: extra.map((book, index) => ({
           ...book,
-          received: book.received - (event.extra[index] ?? 0n),
+          received: book.received - itemAt(event.extra, index),
         })),
       };
     } else if (event.kind === 'round-added') this.#addRound(event.reward, event.round);
@@ -234,6 +236,11 @@ class GaugeFold {
       governance: governance && bookAt(governance, totalBoosted, time),
       extra: extra.map((book) => bookAt(book, lockBoosted, time)),
     };
+  }
+
+  /** Amounts of every extra reward, in their order. */
+  #expectAll(amounts: readonly bigint[]): void {
+    if (amounts.length !== this.#gauge.extra.length) throw new Impossible('other rewards than there are');
   }
 
   #book(reward: number): RewardBook {

@@ -99,10 +99,10 @@ export function toWireRound({ id, rounds }: RoundGroup, gauge: GaugeView): Rewar
 }
 
 function toRoundToken({ start, end, perSecond }: GaugeRoundRow, token: RewardView) {
-  const budget = end === undefined ? 0n : perSecond * BigInt(Math.max(0, end - start));
+  const lasts = end === undefined ? 0 : Math.max(0, end - start);
   return {
     ...tokenName(token),
-    budget: formatUnits(budget, token.decimals),
+    budget: formatUnits(perSecond * BigInt(lasts), token.decimals),
     farmingSpeed: formatUnits(perSecond, token.decimals),
   };
 }

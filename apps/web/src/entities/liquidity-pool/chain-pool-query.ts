@@ -10,6 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../shared/network/network.ts';
 import { KEEP_ASKING } from '../../shared/query/query-client.ts';
 import { walletReading } from '../../shared/wallet-reading/wallet-reading.ts';
+import { readWhole, textOf } from '../../shared/wallet-reading/wallet-values.ts';
 import type { ChainPool } from './chain-pool.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
@@ -26,11 +27,8 @@ function must<T>(value: T | undefined, what: string): T {
   return value;
 }
 
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? value.toString() : '';
-const whole = (value: unknown, what: string): bigint =>
-  must(/^\d+$/.test(text(value)) ? BigInt(text(value)) : undefined, what);
-const address = (value: unknown, what: string): Address => must(parseAddress(text(value)), what);
+const whole = (value: unknown, what: string): bigint => must(readWhole(value), what);
+const address = (value: unknown, what: string): Address => must(parseAddress(textOf(value)), what);
 const record = (value: unknown, what: string): Outputs =>
   must(typeof value === 'object' && value !== null ? (value as Outputs) : undefined, what);
 const list = (value: unknown, what: string): readonly unknown[] =>
@@ -167,7 +165,7 @@ async function placeOf(
   try {
     const question = expectedPool(roots.toSorted(), kind);
     const found = await connection.runGetter(getNetwork().contracts.dexRoot, question);
-    return parseAddress(text(found?.['value0']));
+    return parseAddress(textOf(found?.['value0']));
   } catch (error) {
     // A root that knows no kinds refuses the question for them. Who gave no answer has not said so.
     if (error instanceof GetterFailed && kind !== 'constant-product') return undefined;
@@ -182,7 +180,7 @@ async function readPool(
 ): Promise<ChainPool | undefined> {
   const type = await connection.runGetter(place, readPoolOnChain(wanted.length, 'getPoolType'));
   if (type === undefined) return undefined;
-  const kind = must(KINDS[text(type['value0'])], 'its kind');
+  const kind = must(KINDS[textOf(type['value0'])], 'its kind');
   // Two tokens may lie in a pool of the kind that takes more: it answers as such.
   const isPair = kind !== 'stable-pool';
   const size = isPair ? 2 : Math.max(wanted.length, 3);

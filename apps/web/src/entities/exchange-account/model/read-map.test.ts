@@ -1,6 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { readAddressMap, readWhole } from './read-map.ts';
+import { readWhole } from '../../../shared/wallet-reading/wallet-values.ts';
+import { readAddressMap } from './read-map.ts';
 
 const root = toAddress(`0:${'1'.repeat(64)}`);
 

@@ -1,11 +1,5 @@
 import { parseAddress, type Address } from '@junction/primitives';
-
-/** Text of a value a wallet hands out; empty for anything else. */
-export function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
-    ? value.toString()
-    : '';
-}
+import { textOf } from '../../../shared/wallet-reading/wallet-values.ts';
 
 /**
  * A map a getter answers, as pairs of key and value. Throws when it is none: what cannot be read must not pass for
@@ -25,10 +19,4 @@ export function readAddressMap<T>(
       return [address, found];
     }),
   );
-}
-
-/** Base units; undefined for anything that is no whole number. */
-export function readWhole(value: unknown): bigint | undefined {
-  const text = textOf(value);
-  return /^\d+$/.test(text) ? BigInt(text) : undefined;
 }

@@ -9,7 +9,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { KEEP_ASKING } from '../../../shared/query/query-client.ts';
 import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
-import { readAddressMap, readWhole, textOf } from '../model/read-map.ts';
+import { readWhole, textOf } from '../../../shared/wallet-reading/wallet-values.ts';
+import { readAddressMap } from '../model/read-map.ts';
 
 /** The contract that holds an owner's tokens between two steps. One per wallet. */
 export interface ExchangeAccount {

@@ -4,7 +4,7 @@ import { readOrderOnChain } from '@junction/protocol/order-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { walletReading } from '../../../shared/wallet-reading/wallet-reading.ts';
-import { readWholeNumber } from '../model/read-whole-number.ts';
+import { readWhole } from '../../../shared/wallet-reading/wallet-values.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
 /** What the contract of an order says about itself, before anything is sent to it. */
@@ -40,11 +40,11 @@ export function chainOrderQuery(connection: WalletConnection | undefined, addres
       if (details === undefined) return null;
       const told = recordOf(details['value0']);
       const fee = recordOf(fees?.['params'] ?? fees?.['value0']);
-      const offered = readWholeNumber(told['currentAmountSpentToken']);
-      const wanted = readWholeNumber(told['currentAmountReceiveToken']);
-      const numerator = readWholeNumber(fee['numerator']);
-      const denominator = readWholeNumber(fee['denominator']);
-      const status = readWholeNumber(told['state']);
+      const offered = readWhole(told['currentAmountSpentToken']);
+      const wanted = readWhole(told['currentAmountReceiveToken']);
+      const numerator = readWhole(fee['numerator']);
+      const denominator = readWhole(fee['denominator']);
+      const status = readWhole(told['state']);
       if (offered === undefined || wanted === undefined || status === undefined)
         throw new Error('the order does not tell its amounts');
       // A fee that is not known is not none; a denominator of 0 is.

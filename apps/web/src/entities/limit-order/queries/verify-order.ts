@@ -8,8 +8,8 @@ import {
 } from '@junction/protocol/order-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { readWhole } from '../../../shared/wallet-reading/wallet-values.ts';
 import type { LimitOrder } from '../model/limit-order.ts';
-import { readWholeNumber } from '../model/read-whole-number.ts';
 import { ACTIVE } from './chain-order-query.ts';
 
 type Node = Pick<WalletConnection, 'runGetter'>;
@@ -61,15 +61,15 @@ export async function readOwnOrder(connection: Node, order: NamedOrder): Promise
   ]);
   if (own === undefined) return undefined;
   const { told, identity } = own;
-  const offered = readWholeNumber(told['currentAmountSpentToken']);
-  const wanted = readWholeNumber(told['currentAmountReceiveToken']);
-  const status = readWholeNumber(told['state']);
+  const offered = readWhole(told['currentAmountSpentToken']);
+  const wanted = readWhole(told['currentAmountReceiveToken']);
+  const status = readWhole(told['state']);
   if (offered === undefined || wanted === undefined || status === undefined)
     throw new Error('the order does not tell its amounts');
   const fee = fees?.['params'] ?? fees?.['value0'];
   const parts = typeof fee === 'object' && fee !== null ? (fee as Loose) : {};
-  const numerator = readWholeNumber(parts['matchingNumerator']);
-  const denominator = readWholeNumber(parts['matchingDenominator']);
+  const numerator = readWhole(parts['matchingNumerator']);
+  const denominator = readWhole(parts['matchingDenominator']);
   // A fee that is not known is not none; a denominator of 0 is.
   if (
     numerator === undefined ||
@@ -100,8 +100,8 @@ async function readOwnDetails(
     return undefined;
   const told = details as Loose;
   const owner = addressIn(told, 'owner');
-  const timeTx = readWholeNumber(told['timeTx']);
-  const nowTx = readWholeNumber(told['nowTx']);
+  const timeTx = readWhole(told['timeTx']);
+  const nowTx = readWhole(told['nowTx']);
   if (owner === undefined || timeTx === undefined || nowTx === undefined) return undefined;
   const identity: OrderIdentity = { root, owner, timeTx, nowTx };
   const birth = { factory, spentToken: spentRoot, receiveToken: receiveRoot, ...identity };

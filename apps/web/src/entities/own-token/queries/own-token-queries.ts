@@ -6,6 +6,7 @@ import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { accountReading, walletReading } from '../../../shared/wallet-reading/wallet-reading.ts';
+import { readWhole, textOf } from '../../../shared/wallet-reading/wallet-values.ts';
 import { cleanText } from '../../../shared/format/clean-text.ts';
 
 /** Letters of a name or symbol: all that one of one's own may have, without those that cannot be seen. */
@@ -74,8 +75,8 @@ export function holdingQuery(
       const found = await connection.runGetter(root, walletOf(holder));
       const wallet = parseAddress(textOf(found?.['value0']));
       const held = wallet === undefined ? undefined : await connection.runGetter(wallet, walletBalance());
-      const text = textOf(held?.['value0']);
-      return /^\d+$/.test(text) ? { balance: BigInt(text), exists: true } : { balance: 0n, exists: false };
+      const balance = readWhole(held?.['value0']);
+      return balance === undefined ? { balance: 0n, exists: false } : { balance, exists: true };
     },
   });
 }
@@ -100,10 +101,4 @@ export function tokenSwitchesQuery(connection: WalletConnection | undefined, roo
       return { canMint: !mint, canBurn: !burnByRoot && !burn };
     },
   });
-}
-
-function textOf(output: unknown): string {
-  return typeof output === 'string' || typeof output === 'number' || typeof output === 'bigint'
-    ? output.toString()
-    : '';
 }

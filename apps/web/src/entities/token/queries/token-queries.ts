@@ -8,23 +8,17 @@ import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/
 import { getNetwork } from '../../../shared/network/network.ts';
 import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
 import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
+import { readWhole, textOf } from '../../../shared/wallet-reading/wallet-values.ts';
 import { MOST_CHARACTERS, readTokenList, type TokenListReading } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 
 /** A token that is refreshed at most once a minute unless something happened (spec 9). */
 const TOKEN_REFRESH = 60_000;
 
-/** A getter's output as the text a wallet gives it. */
-function readText(output: unknown): string {
-  return typeof output === 'string' || typeof output === 'number' || typeof output === 'bigint'
-    ? output.toString()
-    : '';
-}
-
 function readUnits(output: unknown): bigint {
-  const text = readText(output);
-  if (!/^\d+$/.test(text)) throw new Error('the token wallet does not tell its balance');
-  return BigInt(text);
+  const units = readWhole(output);
+  if (units === undefined) throw new Error('the token wallet does not tell its balance');
+  return units;
 }
 
 /** The token list of the network, wherever its configuration says it lives. */
@@ -114,7 +108,7 @@ export function tokenWalletQuery(reader: Reader, account: Address | undefined, r
       if (reader === undefined || account === undefined) return null;
       const outputs = await reader.runGetter(root, walletOf(account));
       if (outputs === undefined) return null;
-      const wallet = parseAddress(readText(outputs['value0']));
+      const wallet = parseAddress(textOf(outputs['value0']));
       // Without an address nothing is known: that is no empty wallet.
       if (wallet === undefined) throw new Error('the token does not tell where its wallets are');
       return wallet;

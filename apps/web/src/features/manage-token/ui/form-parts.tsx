@@ -27,11 +27,12 @@ export function AddressField(props: AddressFieldProps): JSX.Element {
   const { label, value, onChange, mine, hint, fault } = props;
   const isGood = readHolder(value) !== undefined && fault === undefined;
   const isBad = value.trim().length >= 66 ? readHolder(value) === undefined : !mayBecomeAddress(value);
-  const offer = value === '' && mine !== undefined && (
-    <button type="button" className={css['mine']} onClick={() => onChange(mine)}>
-      {say('manageToken.useMine')}
-    </button>
-  );
+  const offer =
+    value === '' && mine !== undefined ? (
+      <button type="button" className={css['mine']} onClick={() => onChange(mine)}>
+        {say('manageToken.useMine')}
+      </button>
+    ) : undefined;
   return (
     <TextField
       label={label}

@@ -6,6 +6,7 @@ import { constantProductQuoter, stableQuoter } from '@junction/routing';
 import type { WalletConnection } from '@junction/wallet';
 import { readChainPool, type ChainPool } from '../../../entities/liquidity-pool/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { readWhole, textOf } from '../../../shared/wallet-reading/wallet-values.ts';
 import type { Hop } from '../model/quote.ts';
 import type { RoutePool } from './replay-route.ts';
 
@@ -100,15 +101,13 @@ async function routePoolOf(connection: Reader, pool: ChainPool): Promise<RoutePo
 }
 
 function addressOf(answer: Readonly<Record<string, unknown>> | undefined, who: string): Address {
-  const value = answer?.['value0'];
-  const address = typeof value === 'string' ? parseAddress(value) : undefined;
+  const address = parseAddress(textOf(answer?.['value0']));
   if (address === undefined) throw new Error(`${who} does not answer`);
   return address;
 }
 
-/** Wallets give integers as text; those of small types may come as numbers. */
 function wholeOf(value: unknown, who: string): bigint {
-  const text = typeof value === 'number' || typeof value === 'bigint' ? value.toString() : value;
-  if (typeof text !== 'string' || !/^\d+$/.test(text)) throw new Error(`${who} does not answer`);
-  return BigInt(text);
+  const whole = readWhole(value);
+  if (whole === undefined) throw new Error(`${who} does not answer`);
+  return whole;
 }

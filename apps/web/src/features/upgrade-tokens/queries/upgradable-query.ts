@@ -11,6 +11,7 @@ import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { accountReading } from '../../../shared/wallet-reading/wallet-reading.ts';
+import { textOf } from '../../../shared/wallet-reading/wallet-values.ts';
 import type { UpgradableToken } from '../model/upgradable.ts';
 
 /** A manifest names a handful; more than this is a broken one. */
@@ -99,12 +100,6 @@ async function checkToken(
     decimals: Number(decimals),
     balance,
   };
-}
-
-function textOf(output: unknown): string {
-  return typeof output === 'string' || typeof output === 'number' || typeof output === 'bigint'
-    ? output.toString()
-    : '';
 }
 
 function unitsOf(output: unknown): bigint | undefined {

@@ -5,12 +5,11 @@ import {
   Checkbox,
   EmptyState,
   FailedAlert,
-  MissingRows,
+  ListBody,
   Pager,
   Panel,
   SegmentedControl,
   Table,
-  isBeyondPages,
   type TableColumn,
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -109,6 +108,11 @@ export function GaugeTransactions(props: {
     onChange: (page: number) => onSearch({ ...search, page }),
   };
   const isMissing = query.isError && rows === undefined;
+  const failure = isMissing ? (
+    <FailedAlert title={say('gauge.tx.failed')} onRetry={() => void query.refetch()}>
+      {say('gauge.tx.failed.note')}
+    </FailedAlert>
+  ) : undefined;
   const events: readonly GaugeEvent[] = ['deposit', 'withdraw', 'claim', 'rewardDeposit'];
   return (
     <Panel
@@ -137,13 +141,7 @@ export function GaugeTransactions(props: {
         </div>
       }
     >
-      {isBeyondPages(pages) ? (
-        <MissingRows {...pages} />
-      ) : isMissing ? (
-        <FailedAlert title={say('gauge.tx.failed')} onRetry={() => void query.refetch()}>
-          {say('gauge.tx.failed.note')}
-        </FailedAlert>
-      ) : (
+      <ListBody pages={pages} failure={failure}>
         <Table
           label={say('gauge.tx')}
           columns={columnsOf(say)}
@@ -165,7 +163,7 @@ export function GaugeTransactions(props: {
             </div>
           )}
         />
-      )}
+      </ListBody>
       <Pager {...pages} />
     </Panel>
   );

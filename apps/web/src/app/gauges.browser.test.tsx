@@ -1,0 +1,226 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { readGaugeDepositPayload } from '@junction/protocol/read-payload';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
+import { queryClient } from '../shared/query/query-client.ts';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
+import { EARN, GAUGE, answerGauges } from './testing/fake-earn.ts';
+import { LP_WALLET, fakeGaugeChain } from './testing/fake-gauge-chain.ts';
+import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const LP_ROOT = `0:${'8'.repeat(64)}`;
+const DAY = 86_400;
+const chain = fakeGaugeChain();
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100_000_000_000n),
+  getters: (to, call) => chain.getters(to, call),
+});
+/** Bodies of the list requests, newest last. */
+const asked: Record<string, unknown>[] = [];
+let fails = false;
+
+function answers(path: string, body: unknown): unknown {
+  if (fails && path.includes('/gauges/v2/')) return new Response('{}', { status: 503 });
+  if (path.endsWith('/gauges/v2/gauges')) asked.push(body as Record<string, unknown>);
+  const time = Math.floor(Date.now() / 1_000);
+  if (path.endsWith('/gauges/v2/deposits'))
+    return {
+      deposits: [
+        {
+          boost: '1.5',
+          endLock: time + 364 * DAY,
+          lockPeriod: 365 * DAY,
+          lpAmount: '700',
+          state: 'locked',
+          timestamp: time - DAY,
+        },
+        {
+          boost: '1',
+          endLock: null,
+          lockPeriod: null,
+          lpAmount: '200',
+          state: 'noBoost',
+          timestamp: 1_700_000_000,
+        },
+      ],
+      total: 2,
+    };
+  if (path.endsWith('/reward-rounds/qube'))
+    return {
+      rewardRounds: [
+        {
+          id: 0,
+          startDate: 1_700_000_000,
+          endDate: 1_800_000_000,
+          rewardTokens: [
+            { tokenRoot: ROOTS.jct, tokenSymbol: 'JCT', budget: '100000', farmingSpeed: '0.001' },
+          ],
+        },
+      ],
+      total: 1,
+    };
+  if (path.endsWith('/reward-rounds/tokens')) return { rewardRounds: [], total: 0 };
+  if (path.endsWith('/gauges/v2/transactions'))
+    return {
+      transactions: [
+        {
+          gaugeAddress: GAUGE,
+          kind: 'deposit',
+          timestamp: time - 600,
+          txHash: 'e'.repeat(64),
+          userAddress: ACCOUNT,
+          tokens: [{ tokenRoot: LP_ROOT, tokenSymbol: 'LP', amount: '700', value: '1400' }],
+        },
+      ],
+      total: 1,
+    };
+  if (path.endsWith('/user-history-balance'))
+    return { historyBalance: { balance: '1500', lastUpdated: time - DAY, lpBreakdown: [] } };
+  if (/\/gauges\/v2\/gauges\/(tvl|min-apr|max-apr)$/.test(path)) return { stats: [] };
+  if (path.endsWith('currencies_usdt_prices'))
+    return { [ROOTS.usdt]: '1', [ROOTS.wrapped]: '0.5', [ROOTS.jct]: '2', [LP_ROOT]: '1' };
+  return answerGauges(path, body);
+}
+
+async function open(to: string, connected = false) {
+  const screen = await render(<App />);
+  await router.navigate({ to, replace: true });
+  if (connected)
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  return screen;
+}
+
+beforeAll(() => {
+  openFakeMarket(answers, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  fails = false;
+  chain.hasAccount = true;
+  asked.length = 0;
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+describe('the list of gauges', () => {
+  it('shows figures, and with a wallet what it holds', async () => {
+    const screen = await open('/gauges', true);
+    const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent(/WTYCHO\/USDT.*Active.*\$99\.00K.*12\.0\s%.*33\.0\s%.*1\.50×/);
+    await expect.element(row).toHaveTextContent(/900\.00\sLP/);
+    await expect.element(row).toHaveTextContent(/93\.41\sJCT/);
+  });
+
+  it('sorts and filters on the server, and keeps all of it in the address', async () => {
+    const screen = await open('/gauges');
+    await screen.getByRole('button', { name: 'APR, boosted' }).click();
+    await expect.poll(() => asked.at(-1)?.['ordering']).toBe('MaxAprDesc');
+    await screen.getByRole('button', { name: 'Filters' }).click();
+    await screen.getByRole('textbox', { name: 'TVL, $: from' }).fill('100');
+    await screen.getByRole('textbox', { name: 'TVL, $: to' }).fill('5');
+    await expect.element(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await screen.getByRole('textbox', { name: 'TVL, $: to' }).fill('5000');
+    await screen.getByRole('checkbox', { name: 'Show gauges with a low reward balance' }).click();
+    await screen.getByRole('button', { name: 'Apply' }).click();
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatchObject({
+        tvl: { from: '100', to: '5000' },
+        showLowBalance: true,
+      });
+    expect(router.state.location.search).toEqual({ sort: 'max', tvlFrom: '100', tvlTo: '5000', low: 1 });
+    await expect.element(screen.getByRole('button', { name: 'Filters, 2 set' })).toBeVisible();
+  });
+
+  it('offers what belongs to an account only with a wallet, and keeps favourites', async () => {
+    const screen = await open('/gauges?show=mine', true);
+    await expect.poll(() => asked.at(-1)).toMatchObject({ isMine: true, userAddress: ACCOUNT });
+    await screen.getByRole('button', { name: 'Favourite WTYCHO/USDT' }).click();
+    await screen.getByRole('radio', { name: 'Favourites' }).click();
+    await expect.poll(() => asked.at(-1)?.['starredGauges']).toEqual([GAUGE]);
+    expect(JSON.parse(localStorage.getItem('favorite_gauges') ?? '')).toEqual({
+      [ACCOUNT]: [{ address: GAUGE, name: 'WTYCHO/USDT' }],
+    });
+  });
+
+  it('says so when nobody answers, and asks again', async () => {
+    fails = true;
+    const screen = await open('/gauges');
+    await expect.element(screen.getByText('The gauges did not load'), { timeout: 15_000 }).toBeVisible();
+  }, 20_000);
+});
+
+describe('a gauge', () => {
+  it('is shown without a wallet, and offers to connect one', async () => {
+    const screen = await open(`/gauges/${GAUGE}`);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('WTYCHO/USDT gauge');
+    await expect.element(screen.getByText('10.0 % governance, 2.0 % extra')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Connect wallet' }).last()).toBeVisible();
+    await expect.element(screen.getByRole('table', { name: 'Transactions' })).toHaveTextContent('Deposit');
+    await expect.element(screen.getByText('Your deposits')).not.toBeInTheDocument();
+  });
+
+  it('tells deposits, rewards, debt and how long rewards last', async () => {
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    const deposits = screen.getByRole('table', { name: 'Your deposits' });
+    await expect.element(deposits).toHaveTextContent(/700\.00 LP.*Locked and boosted.*1\.50×/);
+    await expect.element(screen.getByText('Some of your LP has no lock boost')).toBeVisible();
+    const rewards = screen.getByRole('region', { name: 'Rewards', exact: true });
+    await expect.element(rewards).toHaveTextContent(/93\.41\sJCT/);
+    await expect.element(rewards).toHaveTextContent(/Vesting until .*48\.67\sJCT/);
+    await expect.element(rewards).toHaveTextContent(/Owed, the gauge has too little1\.00\sUSDT/);
+    await expect.element(screen.getByText(/3 days at most/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Dates as calendar' })).toBeVisible();
+  });
+
+  it('previews a deposit by the contract’s numbers and sends what it told', async () => {
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
+    await screen.getByRole('button', { name: '180 days' }).click();
+    // 500 thousandths of boost for a year: 246 for 180 days.
+    await expect.element(screen.getByText('1.24×').first()).toBeVisible();
+    await screen.getByRole('button', { name: /^Deposit 500\.00\sLP for 180 days/ }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Deposit and lock' });
+    await expect.element(dialog).toHaveTextContent(/500 LP/);
+    await expect.element(dialog).toHaveTextContent('Cannot be withdrawn before');
+    await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
+    await expect.poll(() => wallet.sent.length).toBe(1);
+    const message = wallet.sent[0];
+    expect(message?.to).toBe(LP_WALLET);
+    // The gauge, its account as it asks, a ve account that is made on the way.
+    expect(message?.value).toBe(7_500_000_000n);
+    expect(message?.call?.params['recipient']).toBe(GAUGE);
+    expect(readGaugeDepositPayload(String(message?.call?.params['payload']))).toMatchObject({
+      owner: ACCOUNT,
+      lockTime: BigInt(180 * DAY),
+      claim: false,
+      nonce: 0n,
+    });
+  });
+
+  it('withdraws no more than is unlocked', async () => {
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await screen.getByRole('radio', { name: 'Withdraw', exact: true }).click();
+    await expect.element(screen.getByText(/^Unlocked 200\.00\sLP/)).toBeVisible();
+    await screen.getByRole('textbox', { name: 'You withdraw' }).fill('201');
+    await expect.element(screen.getByRole('button', { name: 'Not that much there' })).toBeDisabled();
+  });
+
+  it('that nobody made says so', async () => {
+    const screen = await open(`/gauges/0:${'4'.repeat(64)}`);
+    await expect.element(screen.getByText('No gauge at this address')).toBeVisible();
+  });
+});

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nano, seconds } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
+import type { EarnActivity } from '@junction/protocol/earn/decode';
+import { abiOf, inputsOf } from '@junction/protocol/encode-call';
+import {
+  bytesOf,
+  castVote,
+  daoCalcTonActionsValue,
+  daoExpectedProposalAddress,
+  daoProposalConfiguration,
+  GOVERN_ATTACHED,
+  PROPOSAL_LIMITS,
+  proposalCancel,
+  proposalExecute,
+  proposalGetActions,
+  proposalGetConfig,
+  proposalGetOverview,
+  proposalQueue,
+  proposalReturnCoins,
+  propose,
+  proposeCoins,
+  unlockCastVotes,
+  unlockCastVotesCoins,
+  unlockProposalVotes,
+} from '@junction/protocol/govern';
+import type { AbiCall, AbiGetter } from '@junction/protocol/govern';
+import { decodeDaoTransaction, decodeProposalTransaction } from '@junction/protocol/govern/decode';
+import type { DecodedTransaction } from '@junction/tvm';
+import { admin } from './earn/escrow-stage.ts';
+import { CONFIG, GovernStage } from './earn/govern/stage.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// What pages and server have of DAO root and proposals, on the chain: calls with the coins they attach, getters, events.
+
+const alice = actor('a');
+const target = actor('7a');
+const VE = 3n * 10n ** 12n;
+
+let govern: GovernStage;
+beforeAll(async () => {
+  govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
+  await govern.escrow.admin('initialize', { start_offset: 0n });
+  await govern.escrow.lock(alice, VE, 126_144_000n);
+}, 60_000);
+revertAfterEach(() => govern.stage.chain);
+
+function send(to: Address, call: AbiCall, value: bigint, from = alice): Promise<Trace> {
+  return govern.stage.send({
+    from,
+    to,
+    value,
+    abi: abiOf(call),
+    method: call.method,
+    inputs: inputsOf(call),
+  });
+}
+
+function ask<Answer>(account: Address, getter: AbiGetter<Answer>): Answer {
+  const { answerId: _, ...inputs } = inputsOf(getter);
+  return getter.read(govern.stage.get(account, abiOf(getter), getter.method, inputs));
+}
+
+function told<Event>(
+  trace: Trace,
+  account: Address,
+  decode: (transaction: DecodedTransaction) => EarnActivity<Event>,
+): readonly Event[] {
+  return trace.at(account).flatMap(({ transaction }) => {
+    const activity = decode(transaction);
+    expect(activity.unknown).toBe(0);
+    return activity.events;
+  });
+}
+
+const action = { target, value: nano(COIN), payload: EMPTY_CELL };
+
+async function proposed(description = '["t","l","d"]'): Promise<Address> {
+  const cost = ask(govern.root, daoCalcTonActionsValue({ actions: [action] }));
+  const call = propose({ answerId: 7, actions: [action], description });
+  const trace = await send(govern.root, call, proposeCoins(cost));
+  expect(told(trace, govern.root, decodeDaoTransaction)).toEqual([
+    { kind: 'proposed', proposalId: 1, proposer: alice, actions: [action], foreignActions: [], description },
+  ]);
+  return ask(govern.root, daoExpectedProposalAddress({ proposalId: 1n }));
+}
+
+describe('governance by typed calls', () => {
+  it('proposes, votes, queues, executes and unlocks', async () => {
+    const { escrow } = govern.escrow;
+    expect(ask(govern.root, daoProposalConfiguration())).toEqual(CONFIG);
+    const proposal = await proposed();
+    expect(ask(proposal, proposalGetActions())).toEqual({ value0: [action], value1: [] });
+    expect(ask(proposal, proposalGetConfig())).toEqual(CONFIG);
+    govern.toVoting(1n);
+    const vote = castVote({ proposalId: 1, support: true, reason: 'because' });
+    const voted = await send(escrow, vote, GOVERN_ATTACHED.vote);
+    expect(told(voted, proposal, decodeProposalTransaction)).toEqual([
+      { kind: 'vote', voter: alice, support: true, votes: VE, reason: 'because' },
+    ]);
+    const { endTime_: endTime, forVotes_: forVotes } = ask(proposal, proposalGetOverview());
+    expect(forVotes).toBe(VE);
+    govern.toEnd(1n);
+    const queued = await send(proposal, proposalQueue(), GOVERN_ATTACHED.queue, admin);
+    const executionTime = seconds(Number(endTime + CONFIG.timeLock));
+    expect(told(queued, proposal, decodeProposalTransaction)).toEqual([{ kind: 'queued', executionTime }]);
+    govern.toExecution(1n);
+    const executed = await send(proposal, proposalExecute(), GOVERN_ATTACHED.execute, admin);
+    expect(told(executed, proposal, decodeProposalTransaction)).toEqual([{ kind: 'executed' }]);
+    expect(told(executed, govern.root, decodeDaoTransaction)).toEqual([
+      { kind: 'carried-out', proposalId: 1, actions: [action] },
+    ]);
+    const unlocked = await send(escrow, unlockCastVotes([1]), unlockCastVotesCoins(1));
+    expect(unlocked.isClean).toBe(true);
+    expect(govern.escrow.ofAccount(alice, 'casted_votes')['casted_votes']).toEqual([]);
+  });
+
+  it('cancels, and takes back what a failed proposal held', async () => {
+    const proposal = await proposed();
+    const canceled = await send(proposal, proposalCancel(), GOVERN_ATTACHED.cancel);
+    expect(told(canceled, proposal, decodeProposalTransaction)).toEqual([{ kind: 'canceled' }]);
+    const id = await govern.proposed(alice, { ton: [action] });
+    govern.toEnd(id);
+    const back = await send(govern.proposalOf(id), proposalReturnCoins(), GOVERN_ATTACHED.returnCoins);
+    expect(back.isClean).toBe(true);
+    const { escrow } = govern.escrow;
+    const call = unlockProposalVotes(Number(id));
+    expect((await send(escrow, call, GOVERN_ATTACHED.unlockProposalVotes)).isClean).toBe(true);
+    expect(govern.escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
+  });
+
+  it('counts a description as the contract does', async () => {
+    const longest = '가'.repeat(1365).concat('x');
+    expect(bytesOf(longest)).toBe(PROPOSAL_LIMITS.descriptionBytes);
+    await proposed(longest);
+  });
+
+  it('reads every order', async () => {
+    const orders: readonly (readonly [string, Record<string, bigint | Address>, unknown])[] = [
+      ['updateQuorumVotes', { newQuorumVotes: 10n ** 14n }, { quorumVotes: 10n ** 14n }],
+      ['updateThreshold', { newThreshold: 10n ** 14n }, { threshold: 10n ** 14n }],
+      ['updateTimeLock', { newTimeLock: 86_400n }, { timeLock: 86_400 }],
+      ['updateVotingPeriod', { newVotingPeriod: 86_400n }, { votingPeriod: 86_400 }],
+      ['updateVotingDelay', { newVotingDelay: 86_400n }, { votingDelay: 86_400 }],
+      ['updateGracePeriod', { newGracePeriod: 86_400n }, { gracePeriod: 86_400 }],
+    ];
+    for (const [method, inputs, changed] of orders)
+      expect(told(await govern.must(method, inputs), govern.root, decodeDaoTransaction)).toEqual([
+        { kind: 'rules', changed },
+      ]);
+    const all = await govern.must('updateProposalConfiguration', { newConfig: govern.config });
+    expect(told(all, govern.root, decodeDaoTransaction)).toMatchObject([
+      { kind: 'rules', changed: { timeLock: 86_400 } },
+    ]);
+    const escrow = await govern.must('setVoteEscrowRoot', { newVoteEscrowRoot: target });
+    expect(told(escrow, govern.root, decodeDaoTransaction)).toEqual([
+      { kind: 'vote-escrow', voteEscrow: target },
+    ]);
+    const self = await govern.must('transferAdmin', { newAdmin: govern.root });
+    expect(told(self, govern.root, decodeDaoTransaction)).toEqual([{ kind: 'admin', admin: govern.root }]);
+  });
+});
