@@ -4,7 +4,8 @@ import { getNetwork } from '../../shared/network/network.ts';
 
 export interface NavEntry {
   /** A path of the router. */
-  readonly to: '/swap/{-$left}/{-$right}' | '/limit/{-$left}/{-$right}' | '/pools' | '/tokens' | '/builder';
+  readonly to:
+    '/swap/{-$left}/{-$right}' | '/limit/{-$left}/{-$right}' | '/pools' | '/tokens' | '/gauges' | '/builder';
   /** What the paths of its screens start with. */
   readonly under: readonly string[];
   readonly label: PlainMessageId;
@@ -15,16 +16,21 @@ export interface NavEntry {
 export const NO_SIDES = { left: undefined, right: undefined };
 
 const LIMIT = '/limit/{-$left}/{-$right}';
+const GAUGES = '/gauges';
 
 const ENTRIES: readonly NavEntry[] = [
   { to: '/swap/{-$left}/{-$right}', under: ['/swap'], label: 'nav.swap', icon: 'swap' },
   { to: LIMIT, under: ['/limit'], label: 'nav.limit', icon: 'candles' },
   { to: '/pools', under: ['/pools', '/liquidity'], label: 'nav.pools', icon: 'pools' },
   { to: '/tokens', under: ['/tokens'], label: 'nav.tokens', icon: 'tokens' },
+  { to: GAUGES, under: ['/gauges'], label: 'nav.farming', icon: 'drop' },
   { to: '/builder', under: ['/builder'], label: 'nav.builder', icon: 'builder' },
 ];
 
 /** The main navigation, in order: only screens that exist on this network. Adding one is one line. */
 export function navEntries(): readonly NavEntry[] {
-  return getNetwork().limitOrders === null ? ENTRIES.filter(({ to }) => to !== LIMIT) : ENTRIES;
+  const { limitOrders, earn } = getNetwork();
+  return ENTRIES.filter(
+    ({ to }) => (to !== LIMIT || limitOrders !== null) && (to !== GAUGES || earn !== null),
+  );
 }

@@ -82,7 +82,11 @@ export function DepositForm(props: {
         }
         balance={
           actions.facts.hasWallet ? (
-            <BalanceText balance={actions.balance} decimals={lpDecimals} />
+            <BalanceText
+              balance={actions.balance}
+              decimals={lpDecimals}
+              words={(amount) => say('gauge.deposit.balance', { amount })}
+            />
           ) : undefined
         }
         onMax={actions.held ? () => setText(formatUnits(actions.held ?? 0n, lpDecimals)) : undefined}
