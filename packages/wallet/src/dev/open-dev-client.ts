@@ -93,8 +93,7 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
   let current = first.address;
   let sending: Promise<unknown> = Promise.resolve();
   let signedAt = 0;
-  let toldAt = -Infinity;
-  let isSigning = false;
+  let [toldAt, isSigning] = [-Infinity, false];
   /** Getters count by this clock: what vests or ends by time alone does so by the devnet's, which may have been moved. */
   const askTime = async (): Promise<void> => {
     if (isSigning || performance.now() - toldAt < TIME_HOLDS) return;
