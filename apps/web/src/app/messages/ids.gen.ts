@@ -7,6 +7,9 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'nav.limit': undefined;
     readonly 'nav.pools': undefined;
     readonly 'nav.tokens': undefined;
+    readonly 'nav.farming': undefined;
+    readonly 'nav.calculator': undefined;
+    readonly 'nav.dao': undefined;
     readonly 'nav.builder': undefined;
     readonly 'shell.skip': undefined;
     readonly 'shell.home': undefined;

@@ -1,5 +1,5 @@
-import { Page, PageHead } from '@junction/ui-kit';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ButtonAnchor, Page, PageActions, PageHead } from '@junction/ui-kit';
+import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { useTokens } from '../../../entities/token/index.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
@@ -14,6 +14,7 @@ import {
 import { GaugeList } from './ui/gauge-list.tsx';
 import { useGaugeList } from './use-gauge-list.ts';
 
+const ButtonLink = createLink(ButtonAnchor);
 const ROUTE = '/gauges';
 
 /** Every gauge of the network; the address keeps what is shown. */
@@ -32,7 +33,11 @@ export function GaugesPage(): JSX.Element {
   };
   return (
     <Page>
-      <PageHead title={say('gauges.title')} below={<p>{say('gauges.note')}</p>} />
+      <PageHead title={say('gauges.title')} below={<p>{say('gauges.note')}</p>}>
+        <PageActions>
+          <ButtonLink to="/gauges/calc">{say('gauges.calculator')}</ButtonLink>
+        </PageActions>
+      </PageHead>
       <GaugeList
         {...list}
         search={search}

@@ -157,5 +157,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauge.failed.title': undefined;
     readonly 'gauge.failed': undefined;
     readonly 'gauge.again': undefined;
+    readonly 'gauge.deposit.balance': { readonly amount: string | number };
   }
 }

@@ -1,5 +1,5 @@
 import type { GaugeDeposit } from '@junction/api-contract/earn';
-import { parseFixedDown, seconds, toMilliseconds, usd, type Address } from '@junction/primitives';
+import { ONE, parseFixedDown, seconds, toMilliseconds, usd, type Address } from '@junction/primitives';
 import {
   Alert,
   Button,
@@ -24,6 +24,7 @@ import { calendarOf } from '../model/calendar.ts';
 import { ROWS, gaugeDepositsQuery, historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { lpText } from './action-words.ts';
+import { timesText } from './gauge-figures.tsx';
 import css from './gauge.module.css';
 import { saveFile } from './save-file.ts';
 
@@ -34,6 +35,12 @@ const decimalText = (text: string): string => {
   const value = parseFixedDown(text);
   return value === undefined ? '—' : formatAmount(value, 18);
 };
+
+/** Of a lock that has ended nothing is left. */
+function boostText({ state, boost }: GaugeDeposit): string {
+  const value = state === 'locked' ? parseFixedDown(boost) : ONE;
+  return value === undefined ? '—' : timesText(value);
+}
 
 function stateText(say: Say, { state }: GaugeDeposit): string {
   switch (state) {
@@ -87,7 +94,7 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
       align: 'end',
       render: (deposit) => (
         <span className={deposit.state === 'locked' ? css['boosted'] : css['quiet']}>
-          {decimalText(deposit.state === 'locked' ? deposit.boost : '1')}×
+          {boostText(deposit)}
         </span>
       ),
     },
@@ -140,7 +147,7 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
               <span className={css['cardLine']}>
                 <b>{decimalText(deposit.lpAmount)} LP</b>
                 <span className={deposit.state === 'locked' ? css['boosted'] : css['quiet']}>
-                  {decimalText(deposit.state === 'locked' ? deposit.boost : '1')}×
+                  {boostText(deposit)}
                 </span>
               </span>
               <span className={css['cardLine']}>

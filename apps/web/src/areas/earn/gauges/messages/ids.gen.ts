@@ -50,5 +50,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauges.empty.clear': undefined;
     readonly 'gauges.failed.title': undefined;
     readonly 'gauges.failed': undefined;
+    readonly 'gauges.calculator': undefined;
   }
 }

@@ -100,19 +100,18 @@ export function Deposited({ holding }: { readonly holding: GaugeHolding | undefi
   );
 }
 
-/** Amounts of several tokens in one line; tokens nobody knows the decimals of are counted only. */
-function amountsText(
+/** An amount of each token that has one; of tokens nobody knows the decimals of, a question mark. */
+function amountTexts(
   rewards: readonly RewardPosition[],
   cache: Tokens['cache'],
   amountOf: (reward: RewardPosition) => bigint,
-): string {
-  return rewards
-    .flatMap((reward) => {
-      const token = cache.get(reward.root);
-      const amount = amountOf(reward);
-      return amount === 0n ? [] : [token === undefined ? '?' : formatTokenAmount(amount, token)];
-    })
-    .join(' + ');
+): readonly string[] {
+  return rewards.flatMap((reward) => {
+    const token = cache.get(reward.root);
+    const amount = amountOf(reward);
+    if (amount === 0n) return [];
+    return [token === undefined ? '?' : formatTokenAmount(amount, token)];
+  });
 }
 
 /** What a claim would pay, and what gets free later. */
@@ -124,12 +123,21 @@ export function Rewards(props: {
   const { holding, cache } = props;
   if (holding === undefined || typeof holding === 'string') return <Unknown holding={holding} />;
   const { rewards } = holding.position;
-  const ready = amountsText(rewards, cache, (reward) => reward.ready);
-  const vesting = amountsText(rewards, cache, (reward) => reward.vesting + reward.debt);
+  const ready = amountTexts(rewards, cache, (reward) => reward.ready);
+  const vesting = amountTexts(rewards, cache, (reward) => reward.vesting + reward.debt);
   return (
     <span className={css['stack']}>
-      {ready === '' ? <span className={css['quiet']}>0</span> : <b className={css['strong']}>{ready}</b>}
-      {vesting !== '' && <span className={css['micro']}>{say('gauges.vesting', { amount: vesting })}</span>}
+      {ready.length === 0 && <span className={css['quiet']}>0</span>}
+      {ready.map((text) => (
+        <b key={text} className={css['strong']}>
+          {text}
+        </b>
+      ))}
+      {vesting.map((amount) => (
+        <span key={amount} className={css['micro']}>
+          {say('gauges.vesting', { amount })}
+        </span>
+      ))}
     </span>
   );
 }
