@@ -1,7 +1,7 @@
 import { seconds, type Address } from '@junction/primitives';
 import { admin, EscrowStage, RECORDED_RULES } from '../earn/escrow-stage.ts';
 import { GaugeStage } from '../earn/gauge/stage.ts';
-import { actor, COIN } from '../stage.ts';
+import { actor, COIN, textOf } from '../stage.ts';
 import { walletsOf, type Bench, type Probe } from './probe.ts';
 
 // Locks and gauges at their extremes: a hundred locks of one user that end at once, fifty rounds of each of two rewards. What
@@ -33,7 +33,7 @@ async function fill(escrow: EscrowStage, gauges: GaugeStage, gauge: Address): Pr
   const now = BigInt(escrow.stage.chain.now);
   const payload = gauges.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
   for (const root of gauges.rewards)
-    await gauges.give(admin, root, gauge, 10n ** 15n, String(payload['reward_deposit_payload']), 3n * COIN);
+    await gauges.give(admin, root, gauge, 10n ** 15n, textOf(payload['reward_deposit_payload']), 3n * COIN);
   for (let round = 0n; round < ROUNDS; round += 1n) {
     const startTime = now + 100n + round * 1000n;
     const fresh = { startTime, endTime: 0n, rewardPerSecond: 1000n, accRewardPerShare: 0n };
