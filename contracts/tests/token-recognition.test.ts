@@ -262,7 +262,7 @@ function interfaceId(abiName: string, functions: readonly string[]): bigint {
     const fn = abi.functions.find((candidate) => candidate.name === name);
     if (!fn) throw new Error(`${abiName} has no ${name}`);
     const explicit = (fn as { id?: string }).id;
-    const own = explicit === undefined ? functionIds(fn as never).input : Number(explicit);
+    const own = explicit === undefined ? functionIds(fn).input : Number(explicit);
     return id ^ BigInt(own);
   }, 0n);
 }

@@ -42,10 +42,10 @@ export type ProposalEvent =
 
 /** Reads an event of Proposal; undefined for everything else. */
 export const decodeProposalEvent = /* @__PURE__ */ eventDecoder<ProposalEvent>('2.2', [
-  'VoteCast(voter:address,support:bool,votes:uint128,reason:string)',
-  'Queued(executionTime:uint32)',
-  'Executed()',
-  'Canceled()',
-  'CodeUpgradeRequested(currentVersion:uint16)',
-  'ProposalCodeUpgraded(newVersion:uint16)',
+  '{"name":"VoteCast","inputs":[{"name":"voter","type":"address"},{"name":"support","type":"bool"},{"name":"votes","type":"uint128"},{"name":"reason","type":"string"}]}',
+  '{"name":"Queued","inputs":[{"name":"executionTime","type":"uint32"}]}',
+  '{"name":"Executed","inputs":[]}',
+  '{"name":"Canceled","inputs":[]}',
+  '{"name":"CodeUpgradeRequested","inputs":[{"name":"currentVersion","type":"uint16"}]}',
+  '{"name":"ProposalCodeUpgraded","inputs":[{"name":"newVersion","type":"uint16"}]}',
 ]);

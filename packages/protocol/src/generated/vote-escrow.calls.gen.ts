@@ -22,8 +22,8 @@ export function escrowWithdraw(inputs: {
 export function escrowCastVote(inputs: {
   readonly proposal_id: bigint;
   readonly support: boolean;
-}): AbiCall {
-  return abiCall(HEAD, 'castVote(proposal_id:uint32,support:bool)', inputs);
+}): AbiCall<'castVote'> {
+  return abiCall(HEAD, 'castVote', '"inputs":[{"name":"proposal_id","type":"uint32"},{"name":"support","type":"bool"}],"outputs":[]', inputs);
 }
 
 /** `castVoteWithReason` of VoteEscrow. */
@@ -31,22 +31,22 @@ export function escrowCastVoteWithReason(inputs: {
   readonly proposal_id: bigint;
   readonly support: boolean;
   readonly reason: string;
-}): AbiCall {
-  return abiCall(HEAD, 'castVoteWithReason(proposal_id:uint32,support:bool,reason:string)', inputs);
+}): AbiCall<'castVoteWithReason'> {
+  return abiCall(HEAD, 'castVoteWithReason', '"inputs":[{"name":"proposal_id","type":"uint32"},{"name":"support","type":"bool"},{"name":"reason","type":"string"}],"outputs":[]', inputs);
 }
 
 /** `tryUnlockVoteTokens` of VoteEscrow. */
 export function escrowTryUnlockVoteTokens(inputs: {
   readonly proposal_id: bigint;
-}): AbiCall {
-  return abiCall(HEAD, 'tryUnlockVoteTokens(proposal_id:uint32)', inputs);
+}): AbiCall<'tryUnlockVoteTokens'> {
+  return abiCall(HEAD, 'tryUnlockVoteTokens', '"inputs":[{"name":"proposal_id","type":"uint32"}],"outputs":[]', inputs);
 }
 
 /** `tryUnlockCastedVotes` of VoteEscrow. */
 export function escrowTryUnlockCastedVotes(inputs: {
   readonly proposal_ids: readonly bigint[];
-}): AbiCall {
-  return abiCall(HEAD, 'tryUnlockCastedVotes(proposal_ids:uint32[])', inputs);
+}): AbiCall<'tryUnlockCastedVotes'> {
+  return abiCall(HEAD, 'tryUnlockCastedVotes', '"inputs":[{"name":"proposal_ids","type":"uint32[]"}],"outputs":[]', inputs);
 }
 
 /** `initialize` of VoteEscrow. */

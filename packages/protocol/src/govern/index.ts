@@ -1,4 +1,5 @@
-export type { AbiCall, AbiGetter } from '../typed-abi/calls.ts';
+export type { AbiCall, AbiQuestion } from '../typed-abi/calls.ts';
+export { readAnswer, type AbiGetter } from '../typed-abi/getters.ts';
 export * from './calls.ts';
 // Calls and getters as the contracts name them; integers are bigint, times seconds.
 export * from '../generated/dao-root.calls.gen.ts';

@@ -61,8 +61,8 @@ export function useGaugeActions(view: GaugeView) {
       'terms' in operation &&
       operation.terms.target === gauge.address,
   );
-  const running = operations.find((operation) => isRunning(operation) && !isElsewhere(operation));
-  useOperationWake(running !== undefined);
+  const running = operations.filter((operation) => isRunning(operation) && !isElsewhere(operation));
+  useOperationWake(running.length > 0);
   useReadAgain(operations.filter((operation) => !isRunning(operation)).length);
   const signer = signerOf(wallet);
   const sum =
@@ -75,15 +75,21 @@ export function useGaugeActions(view: GaugeView) {
         })
       : undefined;
   const { kind } = wallet.status;
-  const facts: Omit<ActionFacts, 'most' | 'amount' | 'lock'> = {
+  const busyWith = (what: GaugeActionKind): ActionFacts['busy'] => {
+    const same = running.find((operation) => operation.kind === what);
+    if (same === undefined) return undefined;
+    return isAsking(same) ? 'asking' : 'running';
+  };
+  /** What stands in the way of one kind of action; another kind does not. */
+  const factsOf = (what: GaugeActionKind): Omit<ActionFacts, 'most' | 'amount' | 'lock'> => ({
     isPreparing: kind === 'unknown' || kind === 'finding',
     hasWallet: account !== undefined,
     isOnWrongNetwork: wallet.isOnWrongNetwork,
     isOnline,
-    busy: running === undefined ? undefined : isAsking(running) ? 'asking' : 'running',
+    busy: busyWith(what),
     coin: balances.coin,
     gas: sum,
-  };
+  });
   const lpAmount = (units: bigint): DealAmount => ({
     root: gauge.depositRoot,
     symbol: 'LP',
@@ -129,8 +135,8 @@ export function useGaugeActions(view: GaugeView) {
       : undefined;
 
   return {
-    facts,
-    running,
+    factsOf,
+    hasWallet: account !== undefined,
     sum,
     signer,
     /** LP in the wallet, with the reason where it is not known. */

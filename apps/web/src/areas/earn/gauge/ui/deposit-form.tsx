@@ -45,7 +45,7 @@ export function DepositForm(props: {
   const amount: bigint = read.ok ? read.value : 0n;
   const lock = seconds(days * DAY);
   const facts: ActionFacts = {
-    ...actions.facts,
+    ...actions.factsOf('deposit-in-gauge'),
     most: actions.held,
     amount,
     lock: lockFault(days, gauge.longestLock),
@@ -56,6 +56,8 @@ export function DepositForm(props: {
       ? previewDeposit(view.market, view.position, view.ve, { amount, lock })
       : undefined;
   const lp = { symbol: 'LP', decimals: lpDecimals };
+  const { held } = actions;
+  const max = held ? () => setText(formatUnits(held, lpDecimals)) : undefined;
   const look = (): void => {
     const announcement = actions.tellDeposit(amount, lock);
     if (announcement !== undefined) setTold({ announcement, amount, days });
@@ -81,7 +83,7 @@ export function DepositForm(props: {
             : formatUsd(valueDown(amount, lpDecimals, lpPrice))
         }
         balance={
-          actions.facts.hasWallet ? (
+          actions.hasWallet ? (
             <BalanceText
               balance={actions.balance}
               decimals={lpDecimals}
@@ -89,7 +91,7 @@ export function DepositForm(props: {
             />
           ) : undefined
         }
-        onMax={actions.held ? () => setText(formatUnits(actions.held ?? 0n, lpDecimals)) : undefined}
+        onMax={max}
       />
       {longestDays(gauge.longestLock) > 0 && (
         <LockDays

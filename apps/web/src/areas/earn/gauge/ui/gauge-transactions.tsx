@@ -58,8 +58,11 @@ function Amounts({ transaction }: { readonly transaction: GaugeTransaction }): J
 }
 
 function Value({ transaction }: { readonly transaction: GaugeTransaction }): JSX.Element {
-  const sum = transaction.tokens.reduce((all, { value }) => all + (parseFixedDown(value) ?? 0n), 0n);
-  return <>{sum === 0n ? '—' : formatUsd(usd(sum))}</>;
+  const values = transaction.tokens.map(({ value }) => parseFixedDown(value));
+  const known = values.filter((value): value is bigint => value !== undefined && value > 0n);
+  // "0" is what a server says of what it cannot price: a sum without it would be another one.
+  if (known.length === 0 || known.length < values.length) return <>—</>;
+  return <>{formatUsd(usd(known.reduce((all, value) => all + value, 0n)))}</>;
 }
 
 function Time({ transaction }: { readonly transaction: GaugeTransaction }): JSX.Element {

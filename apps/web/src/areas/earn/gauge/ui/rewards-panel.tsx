@@ -43,7 +43,12 @@ export function RewardsPanel(props: {
         ];
   });
   const sum = position?.rewards.reduce((all, reward) => all + reward.ready, 0n);
-  const facts: ActionFacts = { ...actions.facts, most: sum, amount: sum ?? 0n, lock: undefined };
+  const facts: ActionFacts = {
+    ...actions.factsOf('claim-rewards'),
+    most: sum,
+    amount: sum ?? 0n,
+    lock: undefined,
+  };
   const button = actionButtonOf(facts);
   const look = (): void => {
     const announcement = actions.tellClaim();

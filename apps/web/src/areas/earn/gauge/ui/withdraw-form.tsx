@@ -36,7 +36,7 @@ export function WithdrawForm(props: {
   const read = parseUnitsDown(text, lpDecimals);
   const amount: bigint = read.ok ? read.value : 0n;
   const most = position && withdrawable(position);
-  const facts: ActionFacts = { ...actions.facts, most, amount, lock: undefined };
+  const facts: ActionFacts = { ...actions.factsOf('withdraw-from-gauge'), most, amount, lock: undefined };
   const button = actionButtonOf(facts);
   const look = (): void => {
     const announcement = actions.tellWithdrawal(amount, claim);

@@ -71,13 +71,17 @@ export interface VeStanding {
   readonly minGas: bigint | undefined;
 }
 
+/** Who never locked anything has no account and no ve. */
+const NO_VE_ACCOUNT = { _veQubeBalance: 0n, _veQubeAverage: 0n, _veQubeAveragePeriod: 0n };
+
 async function readVe(reader: WalletConnection, escrow: Address, account: Address) {
   const [supply, address] = await Promise.all([
     ask(reader, escrow, escrowCalculateAverage()),
     ask(reader, escrow, escrowGetVoteEscrowAccountAddress({ user: account })),
   ]);
-  const own = address === undefined ? undefined : await ask(reader, address, veAccountCalculateVeAverage());
-  return { supply, address, own };
+  if (supply === undefined || address === undefined)
+    throw new Error(`the vote escrow ${escrow} does not describe itself`);
+  return { supply, address, own: await ask(reader, address, veAccountCalculateVeAverage()) };
 }
 
 /** What an account has locked for votes, and what that counts among all; null where the network has no escrow. */
@@ -93,12 +97,12 @@ export function veStandingQuery(reader: Reader, account: Address | undefined) {
         readVe(reader, earn.voteEscrow, account),
         ask(reader, earn.voteEscrow, escrowGetDetails()),
       ]);
-      if (supply === undefined || details === undefined) return null;
+      if (details === undefined) return null;
       return {
-        ve: own?._veQubeBalance ?? 0n,
+        ve: (own ?? NO_VE_ACCOUNT)._veQubeBalance,
         veSupply: supply._veQubeBalance,
         longestLock: secondsOf(details._qubeMaxLockTime),
-        minGas: address && own && (await ask(reader, address, veAccountCalculateMinGas())),
+        minGas: own && (await ask(reader, address, veAccountCalculateMinGas())),
       };
     },
   });
@@ -127,10 +131,10 @@ async function readPosition(
       reader,
       account,
       gaugeAccountPendingReward({
-        _veQubeAverage: supply?._veQubeAverage ?? 0n,
-        _veQubeAveragePeriod: supply?._veQubeAveragePeriod ?? 0n,
-        _veAccQubeAverage: own?._veQubeAverage ?? 0n,
-        _veAccQubeAveragePeriod: own?._veQubeAveragePeriod ?? 0n,
+        _veQubeAverage: supply._veQubeAverage,
+        _veQubeAveragePeriod: supply._veQubeAveragePeriod,
+        _veAccQubeAverage: (own ?? NO_VE_ACCOUNT)._veQubeAverage,
+        _veAccQubeAveragePeriod: (own ?? NO_VE_ACCOUNT)._veQubeAveragePeriod,
         gauge_sync_data: sync,
       }),
     ));
