@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEscrowPlayer, rulesOf } from './earn/escrow-player.ts';
 import type { EscrowPlayer } from './earn/escrow-player.ts';
 import { RECORDED_RULES } from './earn/escrow-stage.ts';
-import { allEnded, emptyWithdrawal, givenBack, noAccount } from './earn/escrow-deviations.ts';
+import { allEnded, emptyWithdrawal, givenBack, noAccount, withRent } from './earn/escrow-deviations.ts';
 import { readScenarios } from './earn/recording.ts';
 import type { Scenario } from './earn/recording.ts';
 import { moveTo, replay } from './earn/replayer.ts';
@@ -18,6 +18,7 @@ function deviationsOf({ id, ops }: Scenario): Deviations {
   const found = new Map<number, Deviation>();
   for (const operation of ops) {
     const exits = (operation.failures ?? []).map(({ exit }) => exit);
+    if (operation.op === 've.deposit') found.set(operation.n, withRent);
     if (exits.includes(1050)) found.set(operation.n, emptyWithdrawal(operation));
     if (exits.includes(9)) found.set(operation.n, givenBack(operation));
   }
