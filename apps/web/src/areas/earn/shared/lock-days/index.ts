@@ -1,2 +1,2 @@
-export { LockDays, type LockDaysProps } from './lock-days.tsx';
+export { LockDays } from './lock-days.tsx';
 export { daysText } from './days-text.ts';
