@@ -61,6 +61,45 @@ describe('the DAO root', () => {
   });
 });
 
+describe('one value of the configuration', () => {
+  const DAY = 86_400n;
+  const MONTH = 2_592_000n;
+  const WHOLE = 10n ** 9n;
+  const MOST = 7_000_000n * WHOLE;
+
+  it.each([
+    ['updateVotingDelay', 'newVotingDelay', 'votingDelay', DAY, MONTH, 121],
+    ['updateVotingPeriod', 'newVotingPeriod', 'votingPeriod', DAY, MONTH, 120],
+    ['updateTimeLock', 'newTimeLock', 'timeLock', DAY, MONTH, 122],
+    ['updateGracePeriod', 'newGracePeriod', 'gracePeriod', DAY, MONTH, 125],
+    ['updateQuorumVotes', 'newQuorumVotes', 'quorumVotes', 50_000n * WHOLE, MOST, 124],
+    ['updateThreshold', 'newThreshold', 'threshold', 10_000n * WHOLE, MOST, 123],
+  ] as const)(
+    '%s is within its limits, both ends allowed',
+    async (method, input, field, least, most, exit) => {
+      for (const wrong of [0n, least - 1n, most + 1n])
+        expect((await govern.order(admin, method, { [input]: wrong })).exitCode).toBe(exit);
+      for (const right of [least, most]) {
+        const before = govern.config;
+        await govern.must(method, { [input]: right });
+        expect(govern.config).toEqual({ ...before, [field]: right });
+        // The same as part of a whole configuration.
+        const all = {
+          votingDelay: DAY,
+          votingPeriod: DAY,
+          timeLock: DAY,
+          gracePeriod: DAY,
+          quorumVotes: MOST,
+          threshold: MOST,
+          [field]: right,
+        };
+        await govern.must('updateProposalConfiguration', { newConfig: all });
+        expect(govern.config).toEqual(all);
+      }
+    },
+  );
+});
+
 describe('orders that reach proposals', () => {
   const CHANGES = abiOf('DexRootDelay');
   const events = (trace: Trace): string[] => trace.events(govern.root, CHANGES).map(({ method }) => method);

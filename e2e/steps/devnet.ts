@@ -27,10 +27,19 @@ export async function giveCoins(address: string, amount: bigint): Promise<void> 
   await control('faucet', { address, amount: amount.toString() });
 }
 
+const accounts = (): Promise<readonly { readonly name: string; readonly address: string }[]> =>
+  control('accounts');
+
+/** Where a developer's account is. */
+export async function developerAddress(name: string): Promise<string> {
+  const found = (await accounts()).find((account) => account.name === name);
+  if (!found) throw new Error(`no developer is called ${name}`);
+  return found.address;
+}
+
 /** Mints tokens for a developer by name or for an address, base units. */
 export async function giveTokens(account: string, symbol: string, amount: bigint): Promise<void> {
-  const accounts = await control<readonly { readonly name: string; readonly address: string }[]>('accounts');
-  const address = accounts.find(({ name }) => name === account)?.address ?? account;
+  const address = (await accounts()).find(({ name }) => name === account)?.address ?? account;
   const token = (await rootsBySymbol()).get(symbol);
   await control('faucet', { address, token, amount: amount.toString() });
 }

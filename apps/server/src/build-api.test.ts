@@ -134,7 +134,7 @@ describe('routes', () => {
     expect((await app.inject('/api/tokens/v1/manifest.json')).json().tokens).toHaveLength(2);
     expect((await app.inject('/api/tokens/v1/upgrade-manifest.json')).json().tokens).toEqual([]);
     expect((await app.inject('/metrics')).body).toContain('junction_indexed_block 7');
-    expect(Object.keys((await app.inject('/api/openapi.json')).json().paths)).toHaveLength(61);
+    expect(Object.keys((await app.inject('/api/openapi.json')).json().paths)).toHaveLength(66);
   });
 
   test('paths that other clients use', async () => {

@@ -42,6 +42,7 @@ export function transferTokens(transfer: TokenTransfer): TokenCall {
   return tokenWalletTransfer({
     amount: transfer.amount,
     recipient: transfer.recipient,
+    // oxlint-disable-next-line junction/no-silent-zero -- left out for a recipient that has its wallet
     deployWalletValue: transfer.deployWalletValue ?? 0n,
     remainingGasTo: transfer.remainingGasTo,
     notify: true,

@@ -68,6 +68,7 @@ export class MarketActors {
       inputs: {
         amount,
         recipient: to,
+        // oxlint-disable-next-line junction/no-silent-zero -- nothing is deployed, so nothing is sent along for it
         deployWalletValue: deploy ? DEPLOY_WALLET : 0n,
         remainingGasTo: from.address,
         notify: !deploy,

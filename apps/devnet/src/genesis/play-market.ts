@@ -1,3 +1,4 @@
+import { itemAt } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { playAsides, toUnits, type Market } from './market.ts';
 import type { MarketToken, PoolBook } from './pool-book.ts';
@@ -87,8 +88,8 @@ function chooseOrder(
   if (reserves[0] <= 0 || reserves[1] <= 0) return undefined;
   if (book.isStable) {
     // What there is less of is worth a little more: most people bring that.
-    const scarce = reserves[0] < reserves[1] ? 0 : 1;
-    const side = random.below(10) < 6 ? scarce : scarce === 0 ? 1 : 0;
+    const [scarce, plenty] = reserves[0] < reserves[1] ? ([0, 1] as const) : ([1, 0] as const);
+    const side = random.below(10) < 6 ? scarce : plenty;
     const share = random.between(0.0004, 0.006);
     return { spentIndex: side, amount: toUnits(reserves[side] * share, book.tokens[side]) };
   }
@@ -141,7 +142,7 @@ async function playDeposit(market: Market, book: PoolBook): Promise<Position> {
   const before = book.lpSupply;
   const operations = book.tokens.map((token, index) => ({
     root: token.root,
-    amount: toUnits(toNumber(book.reserves[index] ?? 0n, token) * share, token),
+    amount: toUnits(toNumber(itemAt(book.reserves, index), token) * share, token),
   }));
   await market.actors.addLiquidity(owner, book.lpRoot, operations, true);
   book.refresh(market.stage);

@@ -84,7 +84,8 @@ export class OrderPlay implements PlayedAside {
       const { currentSpent, currentReceive, state } = this.#actors.read(order.address);
       const isEnded = order.isCancelled || order.left.wanted === 0n;
       open += isEnded ? 0 : 1;
-      const expected = order.isCancelled ? 'cancelled' : isEnded ? 'filled' : 'active';
+      const rest = isEnded ? 'filled' : 'active';
+      const expected = order.isCancelled ? 'cancelled' : rest;
       if (currentSpent !== order.left.offered || currentReceive !== order.left.wanted || state !== expected)
         throw new CodedError('GENESIS_DIVERGED', {
           pool: order.address,

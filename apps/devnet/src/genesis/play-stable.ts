@@ -1,3 +1,4 @@
+import { itemAt } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { toUnits, type Market } from './market.ts';
 import type { MarketToken, PoolBook } from './pool-book.ts';
@@ -37,7 +38,7 @@ export async function playStableMoment(
 /** Whole tokens of every balance. */
 function wholeBalances(book: StableBook): number[] {
   const { balances } = book.state;
-  return book.tokens.map((token, index) => Number(balances[index] ?? 0n) / 10 ** token.decimals);
+  return book.tokens.map((token, index) => Number(itemAt(balances, index)) / 10 ** token.decimals);
 }
 
 function pickTokens(market: Market, book: StableBook): readonly [MarketToken, MarketToken] | undefined {

@@ -1,6 +1,8 @@
 import type { NetworkConfig } from '@junction/protocol/network';
 import { earnModule } from './earn/earn-module.ts';
 import { EARN_TABLES } from './earn/earn-tables.ts';
+import { farmModule } from './farms/farm-module.ts';
+import { FARM_TABLES } from './farms/farm-tables.ts';
 import type { IndexModule } from './index-module.ts';
 import { ModuleMachine } from './module-machine.ts';
 import type { Table } from './module-table.ts';
@@ -9,9 +11,14 @@ type AreaNetwork = Partial<Pick<NetworkConfig, 'earn'>>;
 
 /** The module of every area that a network has, one line each. */
 export function areaModules({ earn }: AreaNetwork): ModuleMachine {
-  const modules: readonly (IndexModule | undefined)[] = [earn ? earnModule(earn) : undefined];
+  const modules: readonly (IndexModule | undefined)[] = [
+    earn ? earnModule(earn) : undefined,
+    earn?.farmFabric ? farmModule(earn.farmFabric) : undefined,
+  ];
   return new ModuleMachine(modules.filter((module) => module !== undefined));
 }
 
 /** Tables of every area, one line each: there whether a network has the area or not. */
-export const AREA_TABLES: { readonly tables: readonly Table[] } = { tables: [...EARN_TABLES] };
+export const AREA_TABLES: { readonly tables: readonly Table[] } = {
+  tables: [...EARN_TABLES, ...FARM_TABLES],
+};

@@ -1,6 +1,7 @@
 import { ONE, usd } from '@junction/primitives';
+import type { NetworkConfig } from '@junction/protocol/network';
 import type { World } from '../../../../contracts/tests/earn/gauge/world.ts';
-import { actor } from '../../../../contracts/tests/stage.ts';
+import { actor, type Stage } from '../../../../contracts/tests/stage.ts';
 import type { Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import { chainTokenReader } from '../follow/token-reader.ts';
@@ -31,14 +32,20 @@ interface FollowOptions {
 }
 
 /** The index of real gauges and locks, without an exchange. */
-export function followGauges(
-  world: World,
+export function followGauges(world: World, tables: Database, options: FollowOptions = {}): Follower {
+  return followEarn(world.stage.stage, earnOf(world), tables, options);
+}
+
+/** The index of what a network earns with, without an exchange. */
+export function followEarn(
+  stage: Stage,
+  earn: NonNullable<NetworkConfig['earn']>,
   tables: Database,
-  { client = chainClient(world.stage.stage), onUnknown }: FollowOptions = {},
+  { client = chainClient(stage), onUnknown }: FollowOptions = {},
 ): Follower {
   const rules = { anchors: [], minimumDepth: usd(ONE) };
-  const modules = areaModules({ earn: earnOf(world) });
-  const now = (): number => world.stage.stage.chain.now;
+  const modules = areaModules({ earn });
+  const now = (): number => stage.chain.now;
   return new Follower({
     dexRoot: DEX_ROOT,
     modules,

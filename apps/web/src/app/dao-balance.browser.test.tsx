@@ -4,6 +4,7 @@ import { lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { getOperationStore } from '../entities/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
 import { queryClient } from '../shared/query/query-client.ts';
 import { EARN } from './testing/fake-earn.ts';
@@ -28,6 +29,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
+  getOperationStore().setState({ operations: [] });
   queryClient.clear();
   await page.viewport(1280, 800);
 });
@@ -46,9 +48,9 @@ describe('the balance of the vote escrow', () => {
     const button = screen.getByRole('button', { name: 'Enter an amount' });
     await expect.element(button).toBeDisabled();
     await screen.getByLabelText('You lock').fill('2000');
-    await screen.getByRole('button', { name: '2 years' }).click();
+    await screen.getByRole('button', { name: '2 years', exact: true }).click();
     // Half of the longest lock: half of the amount; its own ve is in the total.
-    await expect.element(screen.getByText('13.6363 %')).toBeVisible();
+    await expect.element(screen.getByText('13.6364 %')).toBeVisible();
     await screen.getByRole('button', { name: /^Lock 2\s000\.00\sJCT for 2 years$/ }).click();
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByText('the vote escrow')).toBeVisible();

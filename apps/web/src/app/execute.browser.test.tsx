@@ -67,7 +67,7 @@ const wallet = createScriptedWallet({
         return { value0: POOL };
       case 'getExpectedPoolAddressOfType':
         if (!pool.hasKinds) throw new GetterFailed(method, to, 60);
-        return { value0: params['poolType'] === 3 ? STABLE : STABLE_PAIR };
+        return { value0: Number(params['poolType']) === 3 ? STABLE : STABLE_PAIR };
       case 'getAmplificationCoefficient':
         return { value0: { value: '100', precision: '1' } };
       case 'getPoolType':

@@ -250,7 +250,7 @@ describe('adding to one of several pools of the same tokens', () => {
     fill(product, DEEP);
     fill(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
-    expect(await connected(screen)).toMatchObject({ method: 'addPoolOfType', params: { poolType: 3 } });
+    expect(await connected(screen)).toMatchObject({ method: 'addPoolOfType', params: { poolType: '3' } });
   });
 
   it('knows one pool where the exchange does, and connects to it by its tokens whatever its curve', async () => {

@@ -12,7 +12,7 @@ const {
   ...gaugesAndDao
 } = EARN_ROUTES;
 
-/** Older farms are not indexed. */
+/** The older farms are an area of their own. */
 export const GAUGE_AND_DAO_ROUTES = gaugesAndDao;
 
 /** One handler per route; a missing one does not compile. */

@@ -8,10 +8,10 @@ import { decimalText, fixedBound } from '../../mappers/fixed-text.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import type { GaugesNow } from './earn-reader.ts';
-import type { GaugeFigures } from './gauge-figures.ts';
+import type { GaugeFigures } from '../market/yield-figures.ts';
 import { fits, inGaugeOrder, type GaugeFilter, type Range } from './gauge-list.ts';
 import { heldTokens, type GaugeView } from './gauge-views.ts';
-import { shareDown } from './market-past.ts';
+import { shareDown } from '../market/market-past.ts';
 import {
   toWireDeposit,
   toWireGauge,

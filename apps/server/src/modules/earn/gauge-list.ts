@@ -5,7 +5,7 @@ import type { AnyRow } from '../module-table.ts';
 import { rowOf } from '../row-sql.ts';
 import { GAUGES, type GaugeRow } from './earn-tables.ts';
 import { viewGauge, type GaugePast, type GaugeView } from './gauge-views.ts';
-import { readPast } from './market-past.ts';
+import { readPast } from '../market/market-past.ts';
 
 const DAY = 86_400;
 

@@ -16,7 +16,7 @@ import {
   type GaugeTransactionRow,
   type GaugeUserRow,
 } from './earn-tables.ts';
-import { readPast, type TokenPast } from './market-past.ts';
+import { readPast, type TokenPast } from '../market/market-past.ts';
 
 interface Page {
   readonly limit: number;

@@ -12,8 +12,8 @@ import type { TokenView } from '../../read-model.ts';
 import type { AreaMarket } from '../../read-model.ts';
 import type { GaugeRow, OpenRound, RewardBook } from './earn-tables.ts';
 import { isLow, roundAt } from './gauge-books.ts';
-import { figuresDown, type GaugeFigures, type GivenReward } from './gauge-figures.ts';
-import { shareDown } from './market-past.ts';
+import { figuresDown, type GaugeFigures, type GivenReward } from '../market/yield-figures.ts';
+import { shareDown } from '../market/market-past.ts';
 
 /** A token and how much of it; the symbol is a stranger's text. */
 export interface HeldToken {

@@ -8,6 +8,8 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'nav.pools': undefined;
     readonly 'nav.tokens': undefined;
     readonly 'nav.farming': undefined;
+    readonly 'nav.calculator': undefined;
+    readonly 'nav.dao': undefined;
     readonly 'nav.builder': undefined;
     readonly 'shell.skip': undefined;
     readonly 'shell.home': undefined;

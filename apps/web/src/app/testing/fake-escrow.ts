@@ -79,7 +79,7 @@ export function fakeEscrow(now: () => number) {
       created_proposals: escrow.proposals.map((id) => [String(id), (250n * UNIT).toString()]),
     }),
     lockedTokens: () => ({ value0: held() }),
-    calculateMinGas: () => ({ value0: '1510000000' }),
+    calculateMinGas: () => ({ min_gas: '1510000000' }),
   };
   return {
     escrow,

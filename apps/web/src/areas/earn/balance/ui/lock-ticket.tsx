@@ -7,6 +7,7 @@ import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
 import { BalanceText, roundelOf } from '../../../../entities/token/index.ts';
 import {
   formatAmount,
+  formatInteger,
   formatPercent,
   formatTokenAmount,
   formatUsd,
@@ -148,7 +149,10 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
             key: 'each',
             label: say('daoBalance.each', { symbol }),
             value: each === undefined ? '—' : formatAmount(each, decimals),
-            note: say('daoBalance.each.note', { days, most: limits.most }),
+            note: say('daoBalance.each.note', {
+              days: formatInteger(BigInt(days)),
+              most: formatInteger(BigInt(limits.most)),
+            }),
           },
           {
             key: 'votes',

@@ -1,3 +1,4 @@
+import { formatInteger } from '../../../../shared/format/format-number.ts';
 import type { Say } from '../../../../shared/i18n/use-text.ts';
 
 const YEAR = 365;
@@ -6,5 +7,5 @@ const YEAR = 365;
 export function daysText(say: Say, days: number): string {
   return days > 0 && days % YEAR === 0
     ? say('lockDays.years', { years: days / YEAR })
-    : say('lockDays.days', { days });
+    : say('lockDays.days', { days, text: formatInteger(BigInt(days)) });
 }

@@ -4,7 +4,7 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { daysText } from './days-text.ts';
 import css from './lock-days.module.css';
 
-export interface LockDaysProps {
+interface LockDaysProps {
   /** What is locked: "Lock the LP for". */
   readonly label: string;
   readonly days: number;

@@ -1,0 +1,66 @@
+import FarmAbi from '@junction/contracts/abi/EverFarmPoolV3.abi.json' with { type: 'json' };
+import { isAddress, seconds, type Address, type Seconds } from '@junction/primitives';
+import type { FarmActivityEvent, FarmCreated, FarmRound } from '@junction/protocol/earn/decode';
+import { decodeBody, type AbiRecord, type AbiValue, type DecodedTransaction } from '@junction/tvm';
+
+/** What a farm was made with: told by the constructor that only its fabric calls. */
+export interface FarmMade {
+  readonly kind: 'made';
+  readonly owner: Address;
+  readonly depositToken: Address;
+  readonly rewardTokens: readonly Address[];
+  readonly rounds: readonly FarmRound[];
+  readonly vestingPeriod: Seconds;
+  /** Per mille. */
+  readonly vestingRatio: number;
+}
+
+/** Who sent the tokens that a farm has just been given: its event does not say. */
+export interface FarmPayer {
+  readonly kind: 'payer';
+  readonly sender: Address;
+}
+
+export type FarmEvent = FarmActivityEvent | FarmMade | FarmPayer;
+export type AnyFarmEvent = FarmEvent | FarmCreated;
+
+/** What the call of a transaction tells beside its events. Throws what it cannot read. */
+export function readFarmCall({ aborted, inMessage }: DecodedTransaction): FarmMade | FarmPayer | undefined {
+  if (aborted || inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
+  const call = decodeBody(FarmAbi, inMessage.body, inMessage.bodyId);
+  if (call?.method === 'constructor') return madeOf(call.inputs);
+  if (call?.method !== 'onAcceptTokensTransfer') return undefined;
+  const { sender } = call.inputs;
+  return typeof sender === 'string' && isAddress(sender) ? { kind: 'payer', sender } : undefined;
+}
+
+const madeOf = (inputs: AbiRecord): FarmMade => ({
+  kind: 'made',
+  owner: addressIn(inputs['_owner']),
+  depositToken: addressIn(inputs['_tokenRoot']),
+  rewardTokens: listIn(inputs['_rewardTokenRoot']).map(addressIn),
+  rounds: listIn(inputs['_rewardRounds']).map((round) => {
+    const { startTime, rewardPerSecond } = round as AbiRecord;
+    return {
+      start: seconds(Number(integerIn(startTime))),
+      perSecond: listIn(rewardPerSecond).map(integerIn),
+    };
+  }),
+  vestingPeriod: seconds(Number(integerIn(inputs['_vestingPeriod']))),
+  vestingRatio: Number(integerIn(inputs['_vestingRatio'])),
+});
+
+function addressIn(value: AbiValue | undefined): Address {
+  if (typeof value === 'string' && isAddress(value)) return value;
+  throw new TypeError('a farm was made with something that is no address');
+}
+
+function integerIn(value: AbiValue | undefined): bigint {
+  if (typeof value === 'bigint') return value;
+  throw new TypeError('a farm was made with something that is no number');
+}
+
+function listIn(value: AbiValue | undefined): readonly AbiValue[] {
+  if (Array.isArray(value)) return value as readonly AbiValue[];
+  throw new TypeError('a farm was made with something that is no list');
+}

@@ -1,0 +1,204 @@
+import { EARN_ROUTES, type FarmQuery, type FarmTransaction } from '@junction/api-contract/earn';
+import { toAddress, toMilliseconds, type Address } from '@junction/primitives';
+import type { ApiDeps } from '../../api/api-deps.ts';
+import { notFound } from '../../api/api-fault.ts';
+import type { Handler } from '../../api/handler.ts';
+import { decimalText, fixedBound } from '../../mappers/fixed-text.ts';
+import { toWindow } from '../../mappers/series.ts';
+import { tokensOnRoute } from '../../mappers/white-list.ts';
+import type { FarmView } from './farm-reader.ts';
+import type { FarmTransactionKind, FarmUserRow } from './farm-tables.ts';
+import { shareOf, toWireFarm, toWireFarmDetail, toWireFarmTransaction } from './wire-farm.ts';
+
+const { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } = EARN_ROUTES;
+
+/** Routes of the older farms. */
+export const FARM_ROUTES = { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } as const;
+
+const PAGE = 10;
+/** Transactions that are looked through where they are asked for by amount or value, which no index has: the newest. */
+const LOOKED_THROUGH = 1_000;
+
+const KINDS: Readonly<Record<string, FarmTransactionKind>> = {
+  deposit: 'Deposit',
+  withdraw: 'Withdraw',
+  claim: 'Claim',
+  rewarddeposit: 'RewardDeposit',
+};
+
+type Condition = (farm: FarmView) => boolean;
+type Users = ReadonlyMap<string, FarmUserRow>;
+
+const addressOrAll = (text: string | null | undefined): Address | undefined =>
+  text === null || text === undefined ? undefined : toAddress(text);
+
+const hasDeposit = (users: Users, { address }: FarmView): boolean => (users.get(address)?.amount ?? 0) > 0;
+
+/** What is asked of a farm; all of it must hold. */
+function conditionsOf(query: FarmQuery, users: Users, now: number, deps: ApiDeps): readonly Condition[] {
+  const conditions: Condition[] = [];
+  const when = (wanted: boolean | null | undefined, holds: Condition): void => {
+    if (wanted !== null && wanted !== undefined) conditions.push((farm) => holds(farm) === wanted);
+  };
+  const user = addressOrAll(query.userAddress);
+  const isOver = ({ row }: FarmView): boolean => row.endTime !== undefined && row.endTime <= now;
+  when(query.isAwaitingStart, ({ row }) => (row.rounds[0]?.start ?? now) > now);
+  when(query.isActive, (farm) => !isOver(farm));
+  when(query.isWithMyFarming, (farm) => hasDeposit(users, farm));
+  if (query.isLowBalance === false) conditions.push((farm) => !farm.isLow || farm.row.owner === user);
+  if (query.isLowBalance === true) conditions.push((farm) => farm.isLow);
+  const roots = query.rootAddresses && new Set(query.rootAddresses.map(toAddress));
+  if (roots && roots.size > 0) conditions.push(({ depositToken }) => roots.has(depositToken.address));
+  const within = (value: bigint, from: bigint | undefined, to: bigint | undefined): boolean =>
+    (from === undefined || value >= from) && (to === undefined || value <= to);
+  conditions.push(
+    ({ apr }) => within(apr, fixedBound(query.aprGe), fixedBound(query.aprLe)),
+    ({ tvl }) => within(tvl, fixedBound(query.tvlGe), fixedBound(query.tvlLe)),
+  );
+  if (query.whiteListUri !== null && query.whiteListUri !== undefined && query.whiteListUri !== '') {
+    const known = tokensOnRoute(query.whiteCurrencyAddresses ?? [], query.whiteListUri, deps, 'whiteListUri');
+    if (known) conditions.push(({ rewards }) => rewards.every(({ address }) => known.has(address)));
+  }
+  return conditions;
+}
+
+/** Whether the tokens of a farm's pool are those named, in either order. */
+function holdsNamed(
+  query: FarmQuery,
+  pool: { readonly tokens: readonly string[]; readonly symbols: readonly string[] } | undefined,
+): boolean {
+  const { leftAddress, rightAddress, leftCurrency, rightCurrency } = query;
+  const addresses = [leftAddress, rightAddress].flatMap((one) => one ?? []).map(toAddress);
+  const symbols = [leftCurrency, rightCurrency].flatMap((one) => one ?? []).filter((one) => one !== '');
+  if (addresses.length === 0 && symbols.length === 0) return true;
+  if (!pool) return false;
+  const begin = (text: string, symbol: string): boolean =>
+    symbol.toUpperCase().startsWith(text.toUpperCase());
+  const [one = '', other = ''] = pool.symbols;
+  const [first, second] = symbols;
+  return (
+    addresses.every((address) => pool.tokens.includes(address)) &&
+    (first === undefined ||
+      (begin(first, one) && begin(second ?? '', other)) ||
+      (begin(first, other) && begin(second ?? '', one)))
+  );
+}
+
+function inFarmOrder(farms: readonly FarmView[], users: Users, order: string): readonly FarmView[] {
+  const figure = (farm: FarmView): bigint => {
+    if (order.startsWith('tvl')) return farm.tvl;
+    return order.startsWith('apr') ? farm.apr : shareOf(farm, users.get(farm.address));
+  };
+  return farms.toSorted((one, other) => {
+    const [left, right] = order.endsWith('ascending') ? [one, other] : [other, one];
+    if (figure(left) !== figure(right)) return figure(left) < figure(right) ? -1 : 1;
+    return one.address < other.address ? -1 : 1;
+  });
+}
+
+async function usersOf(user: Address | undefined, { areas }: ApiDeps): Promise<Users> {
+  return user === undefined ? new Map() : areas.farms.ofUser(user);
+}
+
+const listFarmsHandler: Handler<typeof listFarms> = async ({ body }, deps) => {
+  const { market, farms } = await deps.areas.farms.now();
+  const users = await usersOf(addressOrAll(body.userAddress), deps);
+  const conditions = conditionsOf(body, users, market.now, deps);
+  const found = inFarmOrder(
+    [...farms.values()].filter(
+      (farm) =>
+        conditions.every((holds) => holds(farm)) &&
+        holdsNamed(body, market.poolOfLp(farm.depositToken.address)),
+    ),
+    users,
+    body.ordering ?? 'tvldescending',
+  );
+  const favorites = new Set((body.favoritePoolAddresses ?? []).map(toAddress));
+  const starred = found.filter(({ address }) => favorites.has(address));
+  const [offset, limit] = [body.offset ?? 0, body.limit ?? PAGE];
+  const page = (list: readonly FarmView[]) =>
+    list.slice(offset, offset + limit).map((farm) => toWireFarm(farm, market, users.get(farm.address)));
+  return {
+    pools_info: page(found),
+    total_count: found.length,
+    favorite_pools_info: page(starred),
+    favorite_total_count: starred.length,
+  };
+};
+
+const getFarmHandler: Handler<typeof getFarm> = async ({ params, body }, deps) => {
+  const { market, farms } = await deps.areas.farms.now();
+  const farm = farms.get(toAddress(params.address));
+  if (!farm) throw notFound('farm');
+  const own = (await usersOf(addressOrAll(body?.userAddress), deps)).get(farm.address);
+  const past = own && (await deps.areas.farms.at(farm.depositToken.address, own.changedAt));
+  return toWireFarmDetail(farm, market, own, past);
+};
+
+const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async ({ body }, { areas }) => {
+  const ordering = body.ordering ?? 'blocktimedescending';
+  const bounds = {
+    amount: [fixedBound(body.rootTokenAmountGe), fixedBound(body.rootTokenAmountLe)],
+    value: [fixedBound(body.tvGe), fixedBound(body.tvLe)],
+  } as const;
+  const isByTime = ordering.startsWith('blocktime');
+  const isFound = isByTime && [...bounds.amount, ...bounds.value].every((bound) => bound === undefined);
+  const { items, total } = await areas.farms.transactions({
+    kinds: (body.eventTypes ?? []).flatMap((kind) => KINDS[kind] ?? []),
+    farm: addressOrAll(body.poolAddress),
+    user: addressOrAll(body.userAddress),
+    from: body.timestampBlockGe ?? undefined,
+    to: body.timestampBlockLe ?? undefined,
+    isAscending: ordering === 'blocktimeascending',
+    limit: isFound ? body.limit : LOOKED_THROUGH,
+    offset: isFound ? body.offset : 0,
+  });
+  const { market } = await areas.farms.now();
+  const worth = await areas.farms.worth(items);
+  const told = items.flatMap((row, index) => toWireFarmTransaction(row, worth[index], market) ?? []);
+  if (isFound) return { totalCount: total, transactions: told };
+  const fitting = told.filter(
+    (one) => isWithin(one.tokenExec, bounds.amount) && isWithin(one.tvExec, bounds.value),
+  );
+  const sorted = isByTime ? fitting : inFigureOrder(fitting, ordering);
+  return {
+    totalCount: fitting.length,
+    transactions: [...sorted.slice(body.offset, body.offset + body.limit)],
+  };
+};
+
+function isWithin(text: string, [from, to]: readonly [bigint | undefined, bigint | undefined]): boolean {
+  const value = fixedBound(text);
+  if (value === undefined) return false;
+  return (from === undefined || value >= from) && (to === undefined || value <= to);
+}
+
+function inFigureOrder(rows: readonly FarmTransaction[], ordering: string): readonly FarmTransaction[] {
+  const sign = ordering.endsWith('ascending') ? 1 : -1;
+  const figure = ({ tokenExec, tvExec }: FarmTransaction): number =>
+    Number(ordering.startsWith('tv') ? tvExec : tokenExec);
+  return rows.toSorted((one, other) => sign * (figure(one) - figure(other)));
+}
+
+/** One figure of a farm over time; nothing of one that there is not. */
+function seriesOf(figure: 'tvl' | 'apr'): Handler<typeof getFarmTvl | typeof getFarmApr> {
+  return async ({ body }, { areas }) => {
+    const window = toWindow(body.farmingPoolAddress, body);
+    const farm = (await areas.farms.now()).farms.get(window.address);
+    const points = farm ? await areas.farms.series(farm, window) : [];
+    return points.map((point) => ({
+      data: decimalText(point[figure]),
+      timestamp: toMilliseconds(point.time),
+    }));
+  };
+}
+
+/** One handler per route of the older farms; a missing one does not compile. */
+export const farmHandlers: { readonly [Id in keyof typeof FARM_ROUTES]: Handler<(typeof FARM_ROUTES)[Id]> } =
+  {
+    listFarms: listFarmsHandler,
+    getFarm: getFarmHandler,
+    listFarmTransactions: listFarmTransactionsHandler,
+    getFarmTvl: seriesOf('tvl'),
+    getFarmApr: seriesOf('apr'),
+  };

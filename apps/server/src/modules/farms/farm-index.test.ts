@@ -1,0 +1,305 @@
+import { ONE, seconds, units, usd, type Address } from '@junction/primitives';
+import { JrpcError } from '@junction/tvm';
+import { seededRandom } from '@junction/testing';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  POOL,
+  callPool,
+  createFarmStage,
+  deployPool,
+  deposit,
+  detailsOf,
+  newPool,
+  rootOf,
+  sendToPool,
+  userNamed,
+  type FarmStage,
+} from '../../../../../contracts/tests/earn/farm/farm-stage.ts';
+import { actor } from '../../../../../contracts/tests/stage.ts';
+import { buildApi } from '../../build-api.ts';
+import { openDatabase, type Database } from '../../database/open-database.ts';
+import type { Follower } from '../../follow/follower.ts';
+import type { PoolView, TokenView } from '../../read-model.ts';
+import { areaMarketOf } from '../../read/area-market.ts';
+import { NETWORK, TOKEN_LIST, fakeMarket } from '../../test/fake-market.ts';
+import { followEarn } from '../../test/followed-gauges.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import { rowOf, allRows } from '../row-sql.ts';
+import { FARMS } from './farm-tables.ts';
+
+// Older farms of the real contracts: the index says of them what they say themselves, and the API what follows.
+
+const SEED = 1_913;
+const DAY = 86_400;
+const USERS = ['alice', 'bob', 'carol'] as const;
+const [LEFT, RIGHT, NOBODY] = [actor('51'), actor('52'), actor('ee')];
+const LP_SUPPLY = 10n ** 21n;
+const page = { limit: 10, offset: 0 };
+
+let farm: FarmStage;
+let pool: Address;
+let later: Address;
+let database: Database;
+let follower: Follower;
+let app: FastifyInstance;
+
+const now = (): number => farm.stage.chain.now;
+
+const open = (tables: Database): Follower =>
+  followEarn(
+    farm.stage,
+    {
+      voteEscrow: NOBODY,
+      gaugeFactory: actor('ef'),
+      governanceToken: NOBODY,
+      farmFabric: farm.fabric,
+      daoRoot: null,
+    },
+    tables,
+  );
+
+async function index(): Promise<void> {
+  follower.markAll();
+  await follower.round();
+}
+
+function market() {
+  const zero = usd(0n);
+  const token = (address: Address, symbol: string, dollars: bigint | undefined): TokenView => ({
+    address,
+    symbol,
+    name: symbol,
+    decimals: 9,
+    price: dollars === undefined ? undefined : usd(dollars * ONE),
+    priceChange: 0n,
+    tvl: zero,
+    tvlChange: 0n,
+    volume24h: zero,
+    volumeChange24h: 0n,
+    volume7d: zero,
+    volumeChange7d: 0n,
+    fee24h: zero,
+    transactions24h: 0,
+  });
+  const lp = rootOf(farm, 'LP');
+  const tokens = [
+    token(lp, 'LP', undefined),
+    token(rootOf(farm, 'R1'), 'R1', 2n),
+    token(rootOf(farm, 'R2'), 'R2', 5n),
+    token(LEFT, 'LEFT', 1n),
+    token(RIGHT, 'RIGHT', 1n),
+  ];
+  const view = {
+    address: actor('53'),
+    lpRoot: lp,
+    tokens: [LEFT, RIGHT],
+    symbols: ['LEFT', 'RIGHT'],
+    decimals: [9, 9],
+    reserves: [units(2n * LP_SUPPLY), units(LP_SUPPLY)],
+    lpSupply: units(LP_SUPPLY),
+  } as unknown as PoolView;
+  return areaMarketOf(
+    {
+      pools: new Map([[view.address, view]]),
+      tokens: new Map(tokens.map((one) => [one.address, one])),
+      lpPrices: new Map([[lp, usd(4n * ONE)]]),
+    },
+    seconds(now()),
+  );
+}
+
+const post = async <T = Record<string, unknown>>(path: string, payload: object = {}): Promise<T> => {
+  const answer = await app.inject({ method: 'POST', url: `/api/farming/v1${path}`, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<T>();
+};
+
+async function rowAt(account: Address) {
+  const rows = await allRows(database, FARMS);
+  return rows
+    .map((row) => rowOf(FARMS, row as Readonly<Record<string, unknown>>))
+    .find((row) => row.account === account);
+}
+
+async function expectAsFarmSays(account: Address): Promise<void> {
+  const row = await rowAt(account);
+  const details = detailsOf(farm, account, POOL);
+  expect(row).toMatchObject({
+    deposited: details['tokenBalance'],
+    depositToken: details['tokenRoot'],
+    owner: details['owner'],
+    vestingPeriod: Number(details['vestingPeriod']),
+    vestingRatio: Number(details['vestingRatio']),
+  });
+  expect(BigInt(row?.endTime ?? 0)).toBe(details['farmEndTime']);
+  expect(row?.rewards.map(({ token }) => token)).toEqual(details['rewardTokenRoot']);
+  expect(row?.rewards.map(({ received, paid }) => received - paid)).toEqual(details['rewardTokenBalance']);
+  expect(row?.rewards.map(({ received }) => received)).toEqual(details['rewardTokenBalanceCumulative']);
+  const rounds = details['rewardRounds'] as readonly { startTime: bigint; rewardPerSecond: bigint[] }[];
+  expect(row?.rounds.map(({ start, perSecond }) => [BigInt(start), perSecond])).toEqual(
+    rounds.map(({ startTime, rewardPerSecond }) => [startTime, rewardPerSecond]),
+  );
+}
+
+beforeAll(async () => {
+  farm = await createFarmStage();
+  database = await openDatabase({ kind: 'memory' });
+  follower = open(database);
+  const start = BigInt(now() + 100);
+  const made = await deployPool(farm, {
+    rounds: [{ startTime: start, rewardPerSecond: [3_000_000n, 0n] }],
+    rewards: ['R1', 'R2'],
+    vestingPeriod: 500n,
+    vestingRatio: 300n,
+  });
+  pool = newPool(farm, made, 'pool');
+  const waiting = await deployPool(farm, {
+    rounds: [{ startTime: start + 10n ** 9n, rewardPerSecond: [1n] }],
+    rewards: ['R2'],
+  });
+  later = newPool(farm, waiting, 'later');
+  const readModel = fakeMarket();
+  readModel.areaSource = { database, market: () => Promise.resolve(market()) };
+  const away = () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' }));
+  app = await buildApi({
+    network: NETWORK,
+    readModel,
+    chain: {
+      getContractState: away,
+      getTransaction: () => Promise.resolve(undefined),
+      getDstTransaction: () => Promise.resolve(undefined),
+    },
+    tokenList: TOKEN_LIST,
+    checkAnswers: true,
+    limits: { maxEventLoopDelay: 0 },
+  });
+}, 240_000);
+
+afterAll(async () => {
+  await app.close();
+  await database.destroy();
+});
+
+test(`after anything anybody did, farms are what they say, and a rebuild is the same (seed ${SEED})`, async () => {
+  const random = seededRandom(SEED);
+  const call = (user: string, method: string, inputs: object) =>
+    callPool(farm, pool, user, method, { send_gas_to: userNamed(user), nonce: 0n, ...inputs });
+  for (let step = 0; step < 40; step += 1) {
+    const user = random.pick([...USERS]);
+    const amount = BigInt(1 + random.below(1_000_000)) * 10n ** 9n;
+    const roll = random.below(100);
+    if (roll < 35) await deposit(farm, pool, user, amount);
+    else if (roll < 50) await call(user, 'withdraw', { amount });
+    else if (roll < 60) await call(user, 'claimReward', {});
+    else if (roll < 66) await call(user, 'safeWithdraw', {});
+    else if (roll < 90)
+      await sendToPool(farm, pool, { token: random.pick(['R1', 'R2']), from: user, amount });
+    else await call(user, 'withdrawAll', {});
+    farm.stage.chain.advanceTime(seconds(random.below(DAY)));
+    if (random.below(4) === 0) {
+      await index();
+      await expectAsFarmSays(pool);
+    }
+  }
+  await index();
+  await expectAsFarmSays(pool);
+  await expectAsFarmSays(later);
+  const anew = await openDatabase({ kind: 'memory' });
+  await open(anew).round();
+  expect(await tableContents(anew)).toEqual(await tableContents(database));
+  await anew.destroy();
+}, 240_000);
+
+test('lists, one farm, its transactions and series', async () => {
+  await deposit(farm, pool, 'alice', 7n * 10n ** 15n);
+  await sendToPool(farm, pool, { token: 'R1', from: 'bob', amount: 10n ** 16n });
+  await index();
+  const row = await rowAt(pool);
+  const deposited = row?.deposited;
+  if (deposited === undefined) throw new RangeError('the farm is in the index');
+  const all = await post<{
+    pools_info: { tvl: string; apr: string; pool_address: string }[];
+    total_count: number;
+  }>('/farming_pools', { ...page, favoritePoolAddresses: [later] });
+  expect(all).toMatchObject({
+    total_count: 2,
+    favorite_total_count: 1,
+    favorite_pools_info: [{ pool_address: later }],
+  });
+  const [first] = all.pools_info;
+  expect(first).toMatchObject({
+    pool_address: pool,
+    left_currency: 'LEFT',
+    right_currency: 'RIGHT',
+    is_priced: true,
+    reward_token_root_info: [{ reward_currency: 'R1' }, { reward_currency: 'R2' }],
+  });
+  const tvl = (Number(deposited) / 1e9) * 4;
+  expect(Math.abs(Number(first?.tvl) - tvl)).toBeLessThan(1e-6 * tvl);
+  const apr = (100 * 31_536_000 * 0.003 * 2) / tvl;
+  expect(Math.abs(Number(first?.apr) - apr)).toBeLessThan(1e-6 * apr);
+  const userAddress = userNamed('alice');
+  for (const [more, total] of [
+    [{ isAwaitingStart: true }, 1],
+    [{ isAwaitingStart: false }, 1],
+    [{ isActive: false }, 0],
+    [{ userAddress, isWithMyFarming: true }, 1],
+    [{ leftCurrency: 'RI', rightCurrency: 'LEFT' }, 2],
+    [{ leftCurrency: 'X' }, 0],
+    [{ leftAddress: RIGHT }, 2],
+    [{ rootAddresses: [LEFT] }, 0],
+    [{ tvlGe: '1', ordering: 'aprascending' }, 1],
+    // Nothing was paid in for the one that has not begun.
+    [{ isLowBalance: false }, 1],
+  ] as const)
+    expect(await post('/farming_pools', { ...page, ...more }), JSON.stringify(more)).toMatchObject({
+      total_count: total,
+    });
+
+  const detail = await post(`/farming_pools/${pool}`, { userAddress, afterZeroBalance: true });
+  expect(detail).toMatchObject({
+    pool_info: {
+      vesting_period: 500,
+      vesting_ratio: 300,
+      rounds_info: [{ reward_info: [{ rewardPerSec: '0.003' }, {}] }],
+    },
+    history_info: {},
+  });
+  expect(
+    (await app.inject({ method: 'POST', url: `/api/farming/v1/farming_pools/${NOBODY}`, payload: {} }))
+      .statusCode,
+  ).toBe(404);
+
+  const told = await post<{ totalCount: number; transactions: { kind: string; userAddress: string }[] }>(
+    '/transactions',
+    { ...page, poolAddress: pool },
+  );
+  expect(told.transactions[0]).toMatchObject({ kind: 'RewardDeposit', userAddress: userNamed('bob') });
+  const largest = await post<{ transactions: { tokenExec: string }[] }>('/transactions', {
+    ...page,
+    eventTypes: ['deposit'],
+    ordering: 'lpvolumedescending',
+    rootTokenAmountGe: '1',
+  });
+  expect(largest.transactions[0]).toMatchObject({
+    tokenExec: '7000000',
+    leftExec: '14000000',
+    rightExec: '7000000',
+  });
+
+  const window = {
+    farmingPoolAddress: pool,
+    from: (now() - 3 * DAY) * 1_000,
+    to: now() * 1_000,
+    timeframe: 'H1',
+  };
+  for (const [path, present] of [
+    ['/graphic/tvl', first?.tvl],
+    ['/graphic/apr', first?.apr],
+  ] as const) {
+    const points = await post<{ data: string; timestamp: number }[]>(path, window);
+    expect(points.length).toBeGreaterThan(70);
+    expect(points.at(-1)?.data).toBe(present);
+  }
+});

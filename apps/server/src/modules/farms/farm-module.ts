@@ -1,0 +1,196 @@
+import { decodeFarmFabricTransaction, decodeFarmTransaction } from '@junction/protocol/earn/decode';
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import type { ModuleActivity } from '../../database/activity-json.ts';
+import type { IndexModule, ModuleProjection } from '../index-module.ts';
+import { keyOf, put, type RowPut, type Rows } from '../module-rows.ts';
+import { readFarmCall, type AnyFarmEvent, type FarmEvent, type FarmMade } from './farm-events.ts';
+import { booksAt } from './farm-rounds.ts';
+import {
+  FARMS,
+  FARM_HOURS,
+  FARM_TABLES,
+  FARM_TRANSACTIONS,
+  FARM_USERS,
+  type FarmRow,
+  type FarmTransactionKind,
+  type FarmUserRow,
+} from './farm-tables.ts';
+
+const FABRIC = 'farms/fabric';
+const FARM = 'farms/farm';
+const HOUR = 3_600;
+/** Contracts of ours keep fewer. */
+const MOST_ROUNDS = 256;
+
+type FarmActivity = ModuleActivity<FarmEvent>;
+
+/** The older farms of a network. */
+export function farmModule(fabric: Address): IndexModule<AnyFarmEvent> {
+  return {
+    name: 'farms',
+    identity: fabric,
+    follows: [{ account: fabric, kind: FABRIC }],
+    announcing: [FABRIC],
+    tables: FARM_TABLES,
+    decode: (kind, transaction) => {
+      if (kind === FABRIC) return decodeFarmFabricTransaction(transaction);
+      const { events, unknown } = decodeFarmTransaction(transaction);
+      const call = readFarmCall(transaction);
+      return { events: call ? [call, ...events] : events, unknown };
+    },
+    discover: (kind, { events }) => ({
+      accounts: events.flatMap((event) =>
+        kind === FABRIC && event.kind === 'farm-created' ? [{ account: event.farm, kind: FARM }] : [],
+      ),
+      tokens: events.flatMap((event) =>
+        kind === FARM && event.kind === 'made' ? [event.depositToken, ...event.rewardTokens] : [],
+      ),
+    }),
+    needs: (kind, { account, events }) =>
+      kind === FARM
+        ? [
+            keyOf(FARMS, { account }),
+            ...events.flatMap((event) =>
+              event.kind === 'deposited' || event.kind === 'withdrawn'
+                ? [keyOf(FARM_USERS, { account, user: event.user })]
+                : [],
+            ),
+          ]
+        : [],
+    project: (kind, activity, rows) =>
+      kind === FARM ? projectFarm(activity as FarmActivity, rows) : { puts: [] },
+  };
+}
+
+/** Folds a transaction of a farm. Pure. */
+function projectFarm(activity: FarmActivity, rows: Rows): ModuleProjection {
+  const fold = new FarmFold(activity, rows);
+  for (const event of activity.events) fold.add(event);
+  return fold.end();
+}
+
+class FarmFold {
+  readonly #activity: FarmActivity;
+  readonly #rows: Rows;
+  readonly #before: FarmRow | undefined;
+  readonly #users = new Map<string, FarmUserRow>();
+  readonly #puts: RowPut[] = [];
+  #farm: FarmRow | undefined;
+  #payer: Address = ZERO_ADDRESS;
+  #moved = 0;
+  #oddity: string | undefined;
+
+  constructor(activity: FarmActivity, rows: Rows) {
+    this.#activity = activity;
+    this.#rows = rows;
+    this.#before = rows.get(FARMS, { account: activity.account });
+    this.#farm = this.#before;
+  }
+
+  add(event: FarmEvent): void {
+    if (event.kind === 'made') this.#farm ??= this.#make(event);
+    else if (event.kind === 'payer') this.#payer = event.sender;
+    else if (this.#farm) this.#oddity = this.#change(this.#pass(this.#farm), event) ?? this.#oddity;
+  }
+
+  end(): ModuleProjection {
+    const { account, time } = this.#activity;
+    const farm = this.#farm;
+    if (!farm || farm === this.#before) return this.#ended([]);
+    const hour = time - (time % HOUR);
+    const isMoved = farm.deposited !== this.#before?.deposited;
+    return this.#ended([
+      ...this.#puts,
+      ...[...this.#users.values()].map((user) => put(FARM_USERS, user)),
+      ...(isMoved ? [put(FARM_HOURS, { account, hour, deposited: farm.deposited })] : []),
+      put(FARMS, { ...farm, updatedAt: time }),
+    ]);
+  }
+
+  #ended(puts: readonly RowPut[]): ModuleProjection {
+    return this.#oddity === undefined ? { puts } : { puts, oddity: this.#oddity };
+  }
+
+  #make({ owner, depositToken, rewardTokens, rounds, vestingPeriod, vestingRatio }: FarmMade): FarmRow {
+    const { account, lt, time } = this.#activity;
+    return {
+      account,
+      owner,
+      depositToken,
+      rewards: rewardTokens.map((token) => ({ token, received: 0n, paid: 0n, accrued: 0n })),
+      rounds: rounds.slice(0, MOST_ROUNDS),
+      vestingPeriod,
+      vestingRatio,
+      endTime: undefined,
+      createdLt: lt,
+      updatedAt: time,
+      deposited: 0n,
+    };
+  }
+
+  /** Rewards are given until now to those who had deposits so far. */
+  #pass(farm: FarmRow): FarmRow {
+    const { time } = this.#activity;
+    return { ...farm, rewards: booksAt(farm, time), updatedAt: time };
+  }
+
+  /** Takes an event in; answers why it cannot be, where it cannot. */
+  #change(farm: FarmRow, event: Exclude<FarmEvent, { kind: 'made' | 'payer' }>): string | undefined {
+    if (event.kind === 'reward-deposited') {
+      const reward = farm.rewards.findIndex(({ token }) => token === event.token);
+      if (reward < 0) return 'a reward that there is not';
+      this.#farm = {
+        ...farm,
+        rewards: farm.rewards.map((book, index) =>
+          index === reward ? { ...book, received: book.received + event.amount } : book,
+        ),
+      };
+      this.#tell('RewardDeposit', this.#payer, event.token, event.amount);
+    } else if (event.kind === 'round-added') {
+      const last = farm.rounds.at(-1);
+      if (farm.rounds.length >= MOST_ROUNDS) return 'more rounds than anybody needs';
+      if (last && event.round.start < last.start) return 'a round begins before the one before it';
+      this.#farm = { ...farm, rounds: [...farm.rounds, event.round] };
+    } else if (event.kind === 'end-set') this.#farm = { ...farm, endTime: farm.endTime ?? event.end };
+    else return this.#use(farm, event);
+    return undefined;
+  }
+
+  #use(
+    farm: FarmRow,
+    { kind, user, amount, rewards }: Extract<FarmEvent, { kind: 'deposited' | 'withdrawn' | 'claimed' }>,
+  ): string | undefined {
+    const { account, time } = this.#activity;
+    // A safe withdrawal pays no rewards at all.
+    if (rewards.length !== 0 && rewards.length !== farm.rewards.length) return 'other rewards than there are';
+    let { deposited } = farm;
+    if (kind !== 'claimed') {
+      const before = this.#users.get(user) ??
+        this.#rows.get(FARM_USERS, { account, user }) ?? { account, user, amount: 0n, changedAt: time };
+      if (kind === 'withdrawn' && amount > before.amount) return 'more is withdrawn than was deposited';
+      const change = kind === 'deposited' ? BigInt(amount) : 0n - amount;
+      this.#users.set(user, { ...before, amount: before.amount + change, changedAt: time });
+      deposited += change;
+      this.#tell(kind === 'deposited' ? 'Deposit' : 'Withdraw', user, farm.depositToken, amount);
+    }
+    for (const [index, paid] of rewards.entries()) {
+      const token = farm.rewards[index]?.token;
+      if (token !== undefined && paid > 0n) this.#tell('Claim', user, token, paid);
+    }
+    const books = farm.rewards.map((book, index) => {
+      const paid = rewards[index];
+      return paid === undefined ? book : { ...book, paid: book.paid + paid };
+    });
+    this.#farm = { ...farm, deposited, rewards: books };
+    return undefined;
+  }
+
+  #tell(kind: FarmTransactionKind, user: string, token: string, amount: bigint): void {
+    const { account, lt, time, transactionHash: hash, messageHash } = this.#activity;
+    const position = this.#moved;
+    this.#moved += 1;
+    this.#puts.push(
+      put(FARM_TRANSACTIONS, { account, lt, position, kind, user, time, hash, messageHash, token, amount }),
+    );
+  }
+}

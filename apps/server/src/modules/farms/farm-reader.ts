@@ -1,0 +1,250 @@
+import { toAddress, type Address, type Seconds, type Usd } from '@junction/primitives';
+import { percentChangeDown } from '@junction/market-data';
+import { sql, type RawBuilder } from 'kysely';
+import type { AreaMarket, AreaSource, SeriesWindow, TokenView } from '../../read-model.ts';
+import { readCountedPage, type CountedPage } from '../counted-page.ts';
+import type { AnyRow } from '../module-table.ts';
+import { readPast, type TokenPast } from '../market/market-past.ts';
+import { Cursor, clipSeries, readPriceSeries } from '../market/price-series.ts';
+import { figuresDown, type GaugeFigures } from '../market/yield-figures.ts';
+import { rowOf } from '../row-sql.ts';
+import { isFarmLow, speedsAt } from './farm-rounds.ts';
+import {
+  FARMS,
+  FARM_HOURS,
+  FARM_TRANSACTIONS,
+  FARM_USERS,
+  type FarmRow,
+  type FarmTransactionKind,
+  type FarmTransactionRow,
+  type FarmUserRow,
+} from './farm-tables.ts';
+
+const DAY = 86_400;
+/** No lock makes more of a deposit. */
+const NO_BOOST = 1_000;
+/** More farms of one user than this are not told. */
+const MOST_OF_USER = 500;
+
+/** A farm as it is at one moment. */
+export interface FarmView {
+  readonly address: Address;
+  readonly row: FarmRow;
+  readonly depositToken: TokenView;
+  readonly rewards: readonly TokenView[];
+  readonly tvl: Usd;
+  /** Percent a year. */
+  readonly apr: bigint;
+  readonly isPriced: boolean;
+  readonly tvlChange: bigint;
+  readonly aprChange: bigint;
+  readonly isLow: boolean;
+}
+
+export interface FarmsNow {
+  readonly market: AreaMarket;
+  readonly farms: ReadonlyMap<Address, FarmView>;
+}
+
+export interface FarmTransactionQuery {
+  readonly kinds: readonly FarmTransactionKind[];
+  readonly farm: Address | undefined;
+  readonly user: Address | undefined;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  readonly isAscending: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What can be asked of the older farms. */
+export class FarmReader {
+  readonly #source: AreaSource;
+  #known: { readonly version: object; readonly now: Promise<FarmsNow> } | undefined;
+
+  constructor(source: AreaSource) {
+    this.#source = source;
+  }
+
+  /** All farms with their figures; computed once for as long as the market answers the same. */
+  async now(): Promise<FarmsNow> {
+    const market = await this.#source.market();
+    if (this.#known?.version === market.version) return this.#known.now;
+    const now = this.#read(market);
+    const known = { version: market.version, now };
+    this.#known = known;
+    // Whoever asked is told; the next one tries again.
+    now.catch(() => {
+      if (this.#known === known) this.#known = undefined;
+    });
+    return now;
+  }
+
+  async #read(market: AreaMarket): Promise<FarmsNow> {
+    const { rows } = await sql<AnyRow>`select * from farms order by created_lt, account`.execute(
+      this.#source.database,
+    );
+    const all = rows.map((row) => rowOf(FARMS, row));
+    const past = await this.#dayAgo(market, all);
+    const views = all.flatMap((farm) => viewFarm(farm, market, past) ?? []);
+    return { market, farms: new Map(views.map((view) => [view.address, view])) };
+  }
+
+  async #dayAgo(market: AreaMarket, farms: readonly FarmRow[]): Promise<Past> {
+    const time = market.now - DAY;
+    const { rows } = await sql<{ account: string; deposited: string }>`
+      select f.account, h.deposited from farms f cross join lateral (
+        select deposited from farm_hours where account = f.account and hour <= ${time}::bigint
+        order by hour desc limit 1
+      ) h`.execute(this.#source.database);
+    const tokens = [...new Set(farms.flatMap(tokensOf))];
+    const moments = tokens.map((token) => ({ token, time }));
+    const worth = await readPast(this.#source, market, moments);
+    return {
+      time,
+      deposited: new Map(rows.map((row) => [row.account, BigInt(row.deposited)])),
+      prices: new Map(tokens.map((token, index) => [token, worth[index]?.price])),
+    };
+  }
+
+  /** What a user has in farms, by farm. */
+  async ofUser(user: Address): Promise<ReadonlyMap<string, FarmUserRow>> {
+    const { rows } = await sql<AnyRow>`select * from farm_users where "user" = ${user}
+      order by account limit ${sql.lit(MOST_OF_USER)}`.execute(this.#source.database);
+    return new Map(rows.map((row) => rowOf(FARM_USERS, row)).map((row) => [row.account, row]));
+  }
+
+  /** What a token was worth, and an LP token's pool held, at a time. */
+  async at(token: Address, time: number): Promise<TokenPast | undefined> {
+    const [past] = await readPast(this.#source, await this.#source.market(), [{ token, time }]);
+    return past;
+  }
+
+  /** What tokens of transactions were worth then. */
+  async worth(rows: readonly FarmTransactionRow[]): Promise<readonly TokenPast[]> {
+    const moments = rows.map(({ token, time }) => ({ token: toAddress(token), time }));
+    return readPast(this.#source, await this.#source.market(), moments);
+  }
+
+  transactions(query: FarmTransactionQuery): Promise<CountedPage<FarmTransactionRow>> {
+    const { kinds, farm, user, from, to, isAscending, limit, offset } = query;
+    const where: RawBuilder<unknown>[] = [];
+    if (farm !== undefined) where.push(sql`account = ${farm}`);
+    if (user !== undefined) where.push(sql`"user" = ${user}`);
+    if (kinds.length > 0) where.push(sql`kind = any(${sql.val([...kinds])}::text[])`);
+    if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
+    if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
+    const order = isAscending ? sql`lt, account, position` : sql`lt desc, account desc, position desc`;
+    return readCountedPage(this.#source.database, FARM_TRANSACTIONS, { where, order, limit, offset });
+  }
+
+  /** Figures at the end of each hour or day, from the farm's first deposit on; the last is the present. */
+  async series(
+    farm: FarmView,
+    window: SeriesWindow,
+  ): Promise<readonly { readonly time: Seconds; readonly tvl: Usd; readonly apr: bigint }[]> {
+    const { market } = await this.now();
+    const span = clipSeries(window, market.now);
+    const { rows } = await sql<AnyRow>`
+      (select * from farm_hours where account = ${farm.address} and hour < ${span.from}::bigint
+        order by hour desc limit 1)
+      union all
+      (select distinct on (hour / ${sql.lit(span.width)}) * from farm_hours
+        where account = ${farm.address} and hour between ${span.from}::bigint and ${span.to}::bigint
+        order by hour / ${sql.lit(span.width)}, hour desc)
+      order by hour`.execute(this.#source.database);
+    const deposits = new Cursor(
+      rows
+        .map((row) => rowOf(FARM_HOURS, row))
+        .map(({ hour, deposited }) => ({ time: hour, value: deposited })),
+    );
+    const prices = new Map<Address, Cursor<Usd | undefined>>();
+    for (const token of new Set(tokensOf(farm.row)))
+      prices.set(token, new Cursor(await readPriceSeries(this.#source, market, token, span)));
+    const points: { time: Seconds; tvl: Usd; apr: bigint }[] = [];
+    for (let time = span.from; time <= span.to; time = (time + span.width) as Seconds) {
+      const last = time + span.width - 1;
+      const deposited = deposits.at(last);
+      if (deposited === undefined) continue;
+      const then = {
+        deposited,
+        speeds: speedsAt(farm.row, last),
+        price: (token: Address) => prices.get(token)?.at(last),
+      };
+      const { tvl, minApr: apr } = last >= market.now ? { ...farm, minApr: farm.apr } : figuresOf(farm, then);
+      points.push({ time, tvl, apr });
+    }
+    return points;
+  }
+}
+
+interface Past {
+  readonly time: number;
+  readonly deposited: ReadonlyMap<string, bigint>;
+  readonly prices: ReadonlyMap<Address, Usd | undefined>;
+}
+
+interface FarmMoment {
+  readonly deposited: bigint;
+  readonly speeds: readonly bigint[] | undefined;
+  price(token: Address): Usd | undefined;
+}
+
+function tokensOf({ depositToken, rewards }: FarmRow): readonly Address[] {
+  return [depositToken, ...rewards.map(({ token }) => token)].map(toAddress);
+}
+
+/** Undefined for a farm with a token that nobody can read. */
+function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | undefined {
+  const depositToken = market.token(toAddress(row.depositToken));
+  const rewards = row.rewards.flatMap(({ token }) => market.token(toAddress(token)) ?? []);
+  if (!depositToken || rewards.length < row.rewards.length) return undefined;
+  const tokens = { depositToken, rewards };
+  const { now } = market;
+  const { deposited } = row;
+  const price = (token: Address): Usd | undefined => market.price(token);
+  const { tvl, minApr: apr, isPriced } = figuresOf(tokens, { deposited, speeds: speedsAt(row, now), price });
+  const before = past.deposited.get(row.account);
+  const then =
+    before === undefined
+      ? undefined
+      : figuresOf(tokens, {
+          deposited: before,
+          speeds: speedsAt(row, past.time),
+          price: (token) => past.prices.get(token),
+        });
+  const address = toAddress(row.account);
+  return {
+    ...tokens,
+    address,
+    row,
+    tvl,
+    apr,
+    isPriced,
+    // The API tells an unknown change as none.
+    tvlChange: then ? percentChangeDown(tvl, then.tvl) : 0n,
+    aprChange: then ? percentChangeDown(apr, then.minApr) : 0n,
+    isLow: isFarmLow(row, now),
+  };
+}
+
+function figuresOf(
+  { depositToken, rewards }: Pick<FarmView, 'depositToken' | 'rewards'>,
+  { deposited, speeds, price }: FarmMoment,
+): GaugeFigures {
+  return figuresDown({
+    deposited,
+    lockBoosted: deposited,
+    totalBoosted: deposited,
+    decimals: depositToken.decimals,
+    price: price(depositToken.address),
+    governance: undefined,
+    extra: rewards.flatMap(({ address, decimals }, index) => {
+      const perSecond = speeds?.[index];
+      return perSecond === undefined || perSecond === 0n
+        ? []
+        : [{ perSecond, decimals, price: price(address) }];
+    }),
+    maxBoost: NO_BOOST,
+  });
+}

@@ -1,0 +1,116 @@
+import { table, type Table } from '../module-table.ts';
+
+/** Rows of the older farms. Amounts are base units, times seconds of the chain. */
+
+/** A round; it ends where the next begins. */
+export interface StoredRound {
+  readonly start: number;
+  /** Of each reward, in the order of the farm. */
+  readonly perSecond: readonly bigint[];
+}
+
+/** The account of a reward. */
+export interface FarmBook {
+  readonly token: string;
+  readonly received: bigint;
+  readonly paid: bigint;
+  /** What rounds have given to users until the farm's last event. */
+  readonly accrued: bigint;
+}
+
+export interface FarmRow {
+  readonly account: string;
+  readonly owner: string;
+  readonly depositToken: string;
+  readonly rewards: readonly FarmBook[];
+  readonly rounds: readonly StoredRound[];
+  readonly vestingPeriod: number;
+  /** Per mille. */
+  readonly vestingRatio: number;
+  /** Undefined while it has no end. */
+  readonly endTime: number | undefined;
+  readonly createdLt: bigint;
+  readonly updatedAt: number;
+  readonly deposited: bigint;
+}
+
+export const FARMS = table<FarmRow>({
+  name: 'farms',
+  columns: {
+    account: 'text',
+    owner: 'text',
+    depositToken: 'text',
+    rewards: 'json',
+    rounds: 'json',
+    vestingPeriod: 'number',
+    vestingRatio: 'number',
+    endTime: 'number',
+    createdLt: 'big',
+    updatedAt: 'number',
+    deposited: 'big',
+  },
+  key: ['account'],
+});
+
+/** Deposits at the end of an hour in which they changed. */
+export interface FarmHourRow {
+  readonly account: string;
+  readonly hour: number;
+  readonly deposited: bigint;
+}
+
+export const FARM_HOURS = table<FarmHourRow>({
+  name: 'farm_hours',
+  columns: { account: 'text', hour: 'number', deposited: 'big' },
+  key: ['account', 'hour'],
+});
+
+export interface FarmUserRow {
+  readonly account: string;
+  readonly user: string;
+  readonly amount: bigint;
+  /** Last deposit or withdrawal. */
+  readonly changedAt: number;
+}
+
+export const FARM_USERS = table<FarmUserRow>({
+  name: 'farm_users',
+  columns: { account: 'text', user: 'text', amount: 'big', changedAt: 'number' },
+  key: ['account', 'user'],
+});
+
+export type FarmTransactionKind = 'Claim' | 'Deposit' | 'Withdraw' | 'RewardDeposit';
+
+/** One token that a transaction moved. */
+export interface FarmTransactionRow {
+  readonly account: string;
+  readonly lt: bigint;
+  /** Among the tokens of all events of the transaction. */
+  readonly position: number;
+  readonly kind: FarmTransactionKind;
+  readonly user: string;
+  readonly time: number;
+  readonly hash: string;
+  readonly messageHash: string;
+  readonly token: string;
+  readonly amount: bigint;
+}
+
+export const FARM_TRANSACTIONS = table<FarmTransactionRow>({
+  name: 'farm_transactions',
+  columns: {
+    account: 'text',
+    lt: 'big',
+    position: 'number',
+    kind: 'text',
+    user: 'text',
+    time: 'number',
+    hash: 'text',
+    messageHash: 'text',
+    token: 'text',
+    amount: 'big',
+  },
+  key: ['account', 'lt', 'position'],
+});
+
+export const FARM_TABLES: readonly Table[] = [FARMS, FARM_HOURS, FARM_USERS, FARM_TRANSACTIONS];

@@ -1,0 +1,83 @@
+import { seconds, type Address } from '@junction/primitives';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  callPool,
+  createFarmStage,
+  deployPool,
+  deposit,
+  newPool,
+  POOL,
+  rootOf,
+  userNamed,
+  type FarmStage,
+} from './earn/farm/farm-stage.ts';
+import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import { CALLBACKS, tokensOf, walletOf } from './token-stage.ts';
+
+// A reward token of a stranger: its root says what the pool's wallet is, and its wallet what has arrived. Neither may reach
+// the deposits.
+
+const EVIL = actor('6');
+const DEPOSIT = 10n ** 18n;
+
+let farm: FarmStage;
+let pool: Address;
+
+beforeAll(async () => {
+  const honest = await createFarmStage(['LP']);
+  farm = { ...honest, roots: { ...honest.roots, EVIL } };
+  const { chain } = farm.stage;
+  const rounds = [{ startTime: BigInt(chain.now), rewardPerSecond: [10n ** 18n] }];
+  const trace = await deployPool({ ...farm }, { rounds, rewards: ['EVIL'], lockPeriod: 0n });
+  pool = newPool({ ...farm, roots: honest.roots }, trace, 'pool');
+}, 60_000);
+
+const says = (wallet: Address): Promise<{ readonly exitCode: number | undefined }> =>
+  farm.stage.send({
+    from: EVIL,
+    to: pool,
+    value: COIN,
+    abi: POOL,
+    method: 'receiveTokenWalletAddress',
+    inputs: { wallet },
+  });
+
+const arrived = (amount: bigint): Promise<unknown> =>
+  farm.stage.send({
+    from: EVIL,
+    to: pool,
+    value: COIN,
+    abi: CALLBACKS,
+    method: 'onAcceptTokensTransfer',
+    inputs: {
+      tokenRoot: EVIL,
+      amount,
+      sender: EVIL,
+      senderWallet: EVIL,
+      remainingGasTo: EVIL,
+      payload: EMPTY_CELL,
+    },
+  });
+
+describe('a reward token of a stranger', () => {
+  it('cannot change its wallet to that of the deposits', async () => {
+    const { stage } = farm;
+    await deposit(farm, pool, 'alice', DEPOSIT);
+    expect((await says(EVIL)).exitCode).toBe(0);
+    await arrived(DEPOSIT);
+    expect((await says(walletOf(stage, rootOf(farm, 'LP'), pool))).exitCode).toBe(118);
+    await deposit(farm, pool, 'bob', 1n);
+    stage.chain.advanceTime(seconds(100));
+    await callPool(farm, pool, 'bob', 'claimReward', { send_gas_to: userNamed('bob'), nonce: 0n });
+    await callPool(farm, pool, 'alice', 'claimReward', { send_gas_to: userNamed('alice'), nonce: 0n });
+    expect(tokensOf(stage, rootOf(farm, 'LP'), pool)).toBe(DEPOSIT + 1n);
+    await callPool(farm, pool, 'alice', 'safeWithdraw', { send_gas_to: userNamed('alice') });
+    expect(tokensOf(stage, rootOf(farm, 'LP'), userNamed('alice'))).toBe(10n ** 20n);
+  });
+
+  it('cannot take that wallet for its own from the beginning', async () => {
+    const { stage } = farm;
+    const honest = walletOf(stage, rootOf(farm, 'LP'), pool);
+    expect((await says(honest)).exitCode).toBe(118);
+  });
+});
