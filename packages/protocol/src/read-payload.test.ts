@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 import orderVectors from '../vectors/order-payloads.json' with { type: 'json' };
 import poolVectors from '../vectors/payloads.json' with { type: 'json' };
 import { fillPayload, orderPayload, withdrawPayload, crossExchangePayload } from './payloads/index.ts';
-import { candidatePayload, lockPayload } from './earn/payloads.ts';
+import { candidatePayload, gaugeDepositPayload, lockPayload } from './earn/payloads.ts';
 import { textPayload } from './payloads/text-payload.ts';
 import {
   isEmptyPayload,
   readFillPayload,
+  readGaugeDepositPayload,
   readLockPayload,
   readOrderPayload,
   readPoolPayload,
@@ -178,5 +179,23 @@ describe('a lock of governance tokens', () => {
       'not a payload',
     ])
       expect(readLockPayload(other)).toBeUndefined();
+  });
+});
+
+describe('a deposit into a gauge', () => {
+  const deposit = { owner: address('a'), lockTime: seconds(86_400), claim: true, callId: 7, nonce: 3 };
+  it('says whose it is, how long it is locked and who is called back', () => {
+    expect(readGaugeDepositPayload(gaugeDepositPayload(deposit))).toEqual({
+      owner: address('a'),
+      lockTime: 86_400n,
+      claim: true,
+      callId: 7n,
+      nonce: 3n,
+    });
+  });
+  it('is nothing else', () => {
+    expect(readGaugeDepositPayload(EMPTY_CELL)).toBeUndefined();
+    expect(readGaugeDepositPayload('x')).toBeUndefined();
+    expect(readGaugeDepositPayload(orderPayload(order))).toBeUndefined();
   });
 });

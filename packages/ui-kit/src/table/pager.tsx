@@ -6,6 +6,8 @@ import { countPages, listPageSlots } from './list-page-slots.ts';
 import css from './pager.module.css';
 
 export interface PagerProps {
+  /** What is paged, for readers: give it where a screen has more than one list with pages. */
+  readonly label?: string | undefined;
   /** First page is 1. */
   readonly page: number;
   readonly pageSize: number;
@@ -15,13 +17,13 @@ export interface PagerProps {
 }
 
 /** Shown only above one page, and on a page that there is. */
-export function Pager({ page, pageSize, total, onChange }: PagerProps): JSX.Element | null {
+export function Pager({ label, page, pageSize, total, onChange }: PagerProps): JSX.Element | null {
   const words = useUiText();
   const pageCount = countPages(total, pageSize);
   if (pageCount <= 1 || page > pageCount) return null;
   const first = (page - 1) * pageSize + 1;
   return (
-    <nav className={css['pager']} aria-label={words.pages}>
+    <nav className={css['pager']} aria-label={label === undefined ? words.pages : `${label}, ${words.pages}`}>
       <span>{words.rows(first, Math.min(first + pageSize - 1, total), total)}</span>
       <span className={css['pages']}>
         <IconButton

@@ -5,7 +5,16 @@ import {
   mintTokens,
   transferTokenOwnership,
 } from '@junction/protocol/builder-calls';
-import { candidatePayload, lockPayload, lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
+import {
+  candidatePayload,
+  claimFromGauge,
+  depositIntoGauge,
+  gaugeDepositPayload,
+  lockPayload,
+  lockTokens,
+  takeUnlockedTokens,
+  withdrawFromGauge,
+} from '@junction/protocol/earn';
 import {
   connectPool,
   deployAccount,
@@ -78,6 +87,8 @@ const transfer = (payload?: string): TokenCall =>
   });
 const lockFor = (owner: Address, lockTime: number): string =>
   lockPayload({ owner, lockTime: seconds(lockTime), callId: 7 });
+const gaugeDeposit = (facts: Partial<Parameters<typeof gaugeDepositPayload>[0]>): string =>
+  gaugeDepositPayload({ owner: ME, lockTime: seconds(86_400), claim: false, callId: 7, ...facts });
 const LOCK = lockTokens({
   escrow: FIRST,
   amount: 5n,
@@ -159,6 +170,46 @@ const CALLS: readonly (readonly [
       [{ payload: EMPTY_CELL }, 'unreadable'],
       [{ recipient: OTHER }, 'first'],
       [{ remainingGasTo: OTHER }, 'refund'],
+    ],
+  ],
+  [
+    'deposit in a gauge',
+    depositIntoGauge({
+      gauge: FIRST,
+      amount: 5n,
+      lockTime: seconds(86_400),
+      claim: false,
+      callId: 7,
+      sendGasTo: ME,
+    }),
+    { ...left, ...first('gauge'), recipient: ME, details: { lock: '86400', claim: 'false' } },
+    [
+      [{ payload: gaugeDeposit({ lockTime: seconds(86_401) }) }, 'details'],
+      [{ payload: gaugeDeposit({ claim: true }) }, 'details'],
+      [{ payload: gaugeDeposit({ owner: OTHER }) }, 'recipient'],
+      [{ payload: gaugeDeposit({ nonce: 1 }) }, 'more'],
+      [{ payload: EMPTY_CELL }, 'unreadable'],
+      [{ recipient: OTHER }, 'first'],
+    ],
+  ],
+  [
+    'withdrawal from a gauge',
+    withdrawFromGauge({ amount: 5n, claim: true, callId: 7, sendGasTo: ME }),
+    { recipient: ME, least: [{ root: ROOT, units: 5n }], details: { claim: 'true' } },
+    [
+      [{ amount: '6' }, 'least'],
+      [{ claim: false }, 'details'],
+      [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
+      [{ meta: { call_id: '7', nonce: '1', send_gas_to: ME } }, 'more'],
+    ],
+  ],
+  [
+    'claim of rewards',
+    claimFromGauge({ callId: 7, sendGasTo: ME }),
+    { recipient: ME },
+    [
+      [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
+      [{ meta: 'x' }, 'unreadable'],
     ],
   ],
   [

@@ -459,4 +459,22 @@ describe('governance tokens and the vote escrow', () => {
     expect(readTree(unlock, [node({}), node({}), node({})]).status).toBe('Cancelled');
     expect(readTree(unlock, [node({}), came(escrowWallet)]).status).toBe('Cancelled');
   });
+
+  it('are in a gauge when its account has answered it, whatever came back before', () => {
+    const gauge = root('7');
+    const deposit = made('deposit-in-gauge', { tokens: [amount], target: gauge });
+    const answered = (method: string, to: string) => node({ method, to });
+    expect(readTree(deposit, [node({}), bounced, answered('finishDeposit', gauge)]).status).toBe('Succeed');
+    expect(readTree(deposit, [node({}), bounced, answered('revertDeposit', gauge)]).status).toBe('Cancelled');
+    // Of another contract that says the same.
+    expect(readTree(deposit, [node({}), answered('finishDeposit', root('8'))]).status).toBe('Cancelled');
+    const claim = made('claim-rewards', { target: gauge });
+    expect(readTree(claim, [node({}), answered('finishClaim', gauge)]).status).toBe('Succeed');
+    expect(readTree(claim, [node({}), answered('revertClaim', gauge)]).status).toBe('Cancelled');
+    const withdrawal = made('withdraw-from-gauge', { receives: [amount], target: gauge });
+    expect(readTree(withdrawal, [node({}), answered('finishWithdraw', gauge), came(wallet)])).toMatchObject({
+      status: 'Succeed',
+      amount: ['50'],
+    });
+  });
 });

@@ -158,7 +158,7 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
           )}
         />
       )}
-      <Pager page={page} pageSize={ROWS} total={total} onChange={setPage} />
+      <Pager label={say('gauge.deposits')} page={page} pageSize={ROWS} total={total} onChange={setPage} />
     </Panel>
   );
 }

@@ -167,7 +167,7 @@ export function GaugeTransactions(props: {
           )}
         />
       </ListBody>
-      <Pager {...pages} />
+      <Pager label={say('gauge.tx')} {...pages} />
     </Panel>
   );
 }

@@ -104,7 +104,13 @@ export function RoundsPanel({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elem
           )}
         />
       )}
-      <Pager page={page} pageSize={ROWS} total={query.data?.total ?? 0} onChange={setPage} />
+      <Pager
+        label={say('gauge.rounds')}
+        page={page}
+        pageSize={ROWS}
+        total={query.data?.total ?? 0}
+        onChange={setPage}
+      />
     </Panel>
   );
 }
