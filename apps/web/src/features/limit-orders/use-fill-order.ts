@@ -1,7 +1,7 @@
-import { nano } from '@junction/primitives';
+import { nano, type Address } from '@junction/primitives';
 import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, fillPayloadOnChain } from '@junction/protocol/order-calls';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../../entities/limit-order/index.ts';
 import {
   fixedCoins,
@@ -25,14 +25,9 @@ import {
 import type { Wallet } from '../../entities/wallet/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { refusalOf } from './queries/order-refusal.ts';
-import {
-  fillBlocker,
-  fullestFill,
-  readFill,
-  type FillField,
-  type FillForm,
-  type FillOutcome,
-} from './model/fill-form.ts';
+import { fullestFill, type FillField, type FillForm } from './model/fill-form.ts';
+import { deriveFill } from './model/fill-state.ts';
+import { useOrderWatch } from './use-order-watch.ts';
 
 export interface FillFacts {
   readonly order: LimitOrder;
@@ -50,6 +45,63 @@ const amountOf = (token: Token, units: bigint): DealAmount => ({
   units: units.toString(),
 });
 
+/** The transfer to the order, before anything is sent; undefined while a part of it is not known. */
+function announceFill(
+  signer: ReturnType<typeof signerOf>,
+  from: Address | undefined,
+  order: Address,
+  pay: DealAmount | undefined,
+): Announcement | undefined {
+  if (signer === undefined || from === undefined || pay === undefined) return undefined;
+  return transferAnnouncement({
+    signer: { ...signer, networkId: getNetwork().chainId },
+    from,
+    token: pay,
+    first: { role: 'order', address: order },
+    coins: fixedCoins(nano(ORDER_ATTACHED.fill)),
+  });
+}
+
+interface Fill {
+  /** Call id. */
+  readonly id: string;
+  /** What is shown is what is sent. */
+  readonly told: Announcement;
+  readonly order: LimitOrder;
+  readonly payRoot: Token['root'];
+  /** Base units. */
+  readonly pay: bigint;
+  readonly receives: DealAmount;
+  readonly page: string;
+}
+
+/** Asks the wallet for the message, unless the chain says that the order would refuse it. */
+function sendFill(
+  client: QueryClient,
+  connection: NonNullable<Wallet['connection']>,
+  { id, told, order, payRoot, pay, receives, page }: Fill,
+) {
+  const { address } = order;
+  const { account } = told.signer;
+  return sendOperation({
+    id,
+    kind: 'fill-order',
+    connection,
+    announcement: told,
+    terms: { tokens: told.leaves, receives: [receives], target: address, page },
+    message: async () =>
+      (await refusalOf(connection, order)) ??
+      tokenOrderMessage(client, connection, account, {
+        root: payRoot,
+        amount: pay,
+        recipient: address,
+        payload: fillPayloadOnChain(id, account),
+        value: told.sum,
+        deployWalletValue: ORDER_DEPLOY_WALLET.fill,
+      }),
+  });
+}
+
 /** Filling one order: what it still is on the chain, what is typed, and the message. */
 export function useFillOrder({ order, payToken, getToken, wallet, page }: FillFacts) {
   const client = useQueryClient();
@@ -65,90 +117,56 @@ export function useFillOrder({ order, payToken, getToken, wallet, page }: FillFa
   const [askingId, setAskingId] = useState<string>();
   const asking = useOperation(askingId);
   const { address } = order;
-  useEffect(() => {
-    if (connection === undefined) return undefined;
-    // Whoever fills or cancels it meanwhile changes what can be done here.
-    return connection.watch(address, () => {
-      void client.invalidateQueries({ queryKey: chainOrderQuery(connection, address).queryKey });
-    });
-  }, [client, connection, address]);
+  useOrderWatch(connection, address);
 
   const decimals = { pay: payToken.decimals, get: getToken.decimals };
   const live = chain.data ?? undefined;
   const [first, setFirst] = useState<bigint>();
   if (first === undefined && live !== undefined) setFirst(live.rest.offered);
-  const form: FillForm =
-    typed ??
-    (live === undefined || balance === undefined
-      ? { field: 'pay', text: '' }
-      : fullestFill(balance, decimals, live.rest, live.fee));
-  const outcome: FillOutcome =
-    live === undefined ? { kind: 'empty' } : readFill(form, decimals, live.rest, live.fee);
-  const blocker = fillBlocker({
+  const state = deriveFill({
+    typed,
+    live,
     isLoading: chain.isPending || (chain.isError && chain.data === undefined),
-    isActive: live?.isActive === true,
+    first,
     isAsking: asking !== undefined && isAsking(asking),
-    outcome,
     balance,
     coin: balances.coin,
     gas: ORDER_ATTACHED.fill,
+    decimals,
   });
+  const { form, outcome } = state;
+  const pay = outcome.kind === 'deal' ? amountOf(payToken, outcome.deal.pay) : undefined;
 
-  const told: Announcement | undefined =
-    signer === undefined || from === undefined || outcome.kind !== 'deal'
-      ? undefined
-      : transferAnnouncement({
-          signer: { ...signer, networkId: getNetwork().chainId },
-          from,
-          token: amountOf(payToken, outcome.deal.pay),
-          first: { role: 'order', address },
-          coins: fixedCoins(nano(ORDER_ATTACHED.fill)),
-        });
+  const told = announceFill(signer, from, address, pay);
   const send = async (): Promise<boolean> => {
     if (told === undefined || connection === undefined || outcome.kind !== 'deal') return false;
-    const { deal } = outcome;
     const id = newOperationId();
     setAskingId(id);
-    const result = await sendOperation({
+    const result = await sendFill(client, connection, {
       id,
-      kind: 'fill-order',
-      connection,
-      announcement: told,
-      terms: {
-        tokens: told.leaves,
-        receives: [amountOf(getToken, deal.get)],
-        target: address,
-        page,
-      },
-      message: async () =>
-        (await refusalOf(connection, order)) ??
-        tokenOrderMessage(client, connection, told.signer.account, {
-          root: payToken.root,
-          amount: deal.pay,
-          recipient: address,
-          payload: fillPayloadOnChain(id, told.signer.account),
-          value: told.sum,
-          deployWalletValue: ORDER_DEPLOY_WALLET.fill,
-        }),
+      told,
+      order,
+      payRoot: payToken.root,
+      pay: outcome.deal.pay,
+      receives: amountOf(getToken, outcome.deal.get),
+      page,
     });
     setAskingId(undefined);
     return result.isSent;
   };
+  // The wallet is where it was when the dialog opened.
+  const isHere = signer !== undefined && isSameSigner(signer, now);
 
   return {
     told,
     signer,
     now,
-    /** The wallet is where it was when the dialog opened. */
-    isSameSigner: signer !== undefined && isSameSigner(signer, now),
+    isSameSigner: isHere,
+    canSend: isHere && state.blocker === undefined && told !== undefined,
     acceptSigner: () => setSigner(now),
     chain,
     live,
-    /** The order is not what it was when the popup was opened. */
-    hasChanged: first !== undefined && live !== undefined && live.rest.offered !== first,
-    form,
-    outcome,
-    blocker,
+    ...state,
     balance,
     coin: balances.coin,
     held: balances.of(payToken.root),

@@ -52,35 +52,10 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
   const [payToken, getToken] = order.receiveRoot === base.root ? [base, quote] : [quote, base];
   const fill = useFillOrder({ order, payToken, getToken, wallet, page });
   const { coin, scamRoots } = getNetwork();
-  const { outcome, live, form, blocker, told } = fill;
-  const deal = outcome.kind === 'deal' ? outcome.deal : undefined;
-  const textOf = (field: FillField): string => {
-    if (form.field === field) return form.text;
-    if (deal === undefined) return '';
-    return field === 'pay'
-      ? formatUnits(deal.pay, payToken.decimals)
-      : formatUnits(deal.get, getToken.decimals);
-  };
-  const price = orderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
-  const deviation =
-    price === undefined || view.market === undefined ? undefined : deviationOf(price, view.market);
-  // A maker who sells above the market is dear for the taker; one who buys above it pays well.
-  const isDear =
-    deviation !== undefined && (sideOf(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n);
+  const { outcome, blocker, told } = fill;
+  const market = besideMarket(order, view);
   const isGone = blocker === 'gone';
-  const harmful = isDear ? distanceOf(deviation) : undefined;
-  const acknowledgement = useAcknowledgement(
-    cautionOf({ distance: deviation === undefined ? 'unknown' : harmful }),
-  );
-  const volumeError = (field: FillField): string | undefined => {
-    if (outcome.kind === 'not-enough-volume' && form.field === field && live !== undefined)
-      return say('orders.volume', {
-        amount: `${formatAmount(live.rest.offered, getToken.decimals)}${NO_BREAK_SPACE}${getToken.symbol}`,
-      });
-    return field === 'pay' && blocker === 'insufficient'
-      ? say('orders.blocker.insufficient', { symbol: payToken.symbol })
-      : undefined;
-  };
+  const acknowledgement = useAcknowledgement(cautionOf({ distance: market.caution }));
   const confirm = async (): Promise<void> => {
     if (await fill.send()) onClose();
   };
@@ -88,23 +63,23 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
     <Dialog
       open
       onClose={onClose}
-      title={
-        sideOf(order, base.root) === 'sell'
-          ? say('orders.fill.titleBuy', { symbol: base.symbol })
-          : say('orders.fill.titleSell', { symbol: base.symbol })
-      }
+      title={titleText(say, order, base)}
       footer={
         <>
           <Button onClick={onClose}>{say('orders.back')}</Button>
           <DialogAction
             variant="primary"
             busy={blocker === 'loading' || blocker === 'await-wallet'}
-            disabled={
-              blocker !== undefined || told === undefined || !fill.isSameSigner || !acknowledgement.isGiven
-            }
+            disabled={!fill.canSend || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
-            {fillText(say, blocker, payToken.symbol, coin.symbol, deal?.isWhole === true)}
+            {fillText(
+              say,
+              blocker,
+              payToken.symbol,
+              coin.symbol,
+              outcome.kind === 'deal' && outcome.deal.isWhole,
+            )}
           </DialogAction>
         </>
       }
@@ -115,69 +90,8 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
         <SignerChange frozen={fill.signer} now={fill.now} onAccept={fill.acceptSigner} />
       )}
       <ChainNotice fill={fill} />
-      <div className={css['fields']}>
-        <div onBlur={() => fill.settle('pay')}>
-          <AmountField
-            label={say('orders.pay')}
-            value={textOf('pay')}
-            decimals={payToken.decimals}
-            token={roundelOf(payToken)}
-            state={isGone ? 'frozen' : undefined}
-            onChange={(text) => fill.type('pay', text)}
-            onMax={fill.balance === undefined || fill.balance === 0n || isGone ? undefined : fill.max}
-            balance={
-              <BalanceText
-                balance={fill.held}
-                decimals={payToken.decimals}
-                words={(amount) => say('orders.balance', { amount })}
-              />
-            }
-            error={volumeError('pay')}
-          />
-        </div>
-        <div onBlur={() => fill.settle('get')}>
-          <AmountField
-            label={say('orders.get')}
-            value={textOf('get')}
-            decimals={getToken.decimals}
-            token={roundelOf(getToken)}
-            state={isGone ? 'frozen' : undefined}
-            onChange={(text) => fill.type('get', text)}
-            balance={
-              live === undefined
-                ? undefined
-                : say('orders.left', { amount: formatAmount(live.rest.offered, getToken.decimals) })
-            }
-            error={volumeError('get')}
-          />
-        </div>
-      </div>
-      <BillRows
-        divided
-        rows={[
-          {
-            key: 'price',
-            label: say('orders.column.price'),
-            value: `${price === undefined ? '—' : (formatPrice(fixedPriceDown(price, 'quote-per-base')) ?? '—')}${NO_BREAK_SPACE}${quote.symbol}`,
-            ...(deviation === undefined
-              ? {}
-              : {
-                  aside: say('orders.besideMarket', { percent: formatPercent(deviation, { signed: true }) }),
-                }),
-            ...(isDear ? { tone: 'warning' as const } : {}),
-          },
-          {
-            key: 'fee',
-            label: say('orders.fee'),
-            value:
-              deal === undefined
-                ? '—'
-                : `${formatAmount(deal.fee, payToken.decimals)}${NO_BREAK_SPACE}${payToken.symbol}`,
-            hint: say('orders.fee.hint'),
-            ...(live === undefined ? {} : { aside: hundredths(feePercentUp(live.fee)) }),
-          },
-        ]}
-      />
+      <FillFields fill={fill} payToken={payToken} getToken={getToken} />
+      <FillBill fill={fill} payToken={payToken} market={market} quote={quote} />
       {told !== undefined && <MessageSummary announcement={told} />}
       {[payToken, getToken].some((token) => isScamToken(token.root, scamRoots)) && (
         <p>
@@ -186,6 +100,130 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
       )}
       <p className={css['note']}>{say('orders.fill.note')}</p>
     </Dialog>
+  );
+}
+
+function titleText(say: Say, order: LimitOrder, { root, symbol }: Token): string {
+  return sideOf(order, root) === 'sell'
+    ? say('orders.fill.titleBuy', { symbol })
+    : say('orders.fill.titleSell', { symbol });
+}
+
+/** What is paid and what is got: either may be typed, the other follows. */
+function FillFields(props: {
+  readonly fill: FillView;
+  readonly payToken: Token;
+  readonly getToken: Token;
+}): JSX.Element {
+  const say = useText();
+  const { fill, payToken, getToken } = props;
+  const { outcome, live, form, blocker } = fill;
+  const isGone = blocker === 'gone';
+  const textOf = (field: FillField): string => {
+    if (form.field === field) return form.text;
+    if (outcome.kind !== 'deal') return '';
+    const { deal } = outcome;
+    return field === 'pay'
+      ? formatUnits(deal.pay, payToken.decimals)
+      : formatUnits(deal.get, getToken.decimals);
+  };
+  const volumeError = (field: FillField): string | undefined => {
+    if (outcome.kind === 'not-enough-volume' && form.field === field && live !== undefined)
+      return say('orders.volume', {
+        amount: `${formatAmount(live.rest.offered, getToken.decimals)}${NO_BREAK_SPACE}${getToken.symbol}`,
+      });
+    return field === 'pay' && blocker === 'insufficient'
+      ? say('orders.blocker.insufficient', { symbol: payToken.symbol })
+      : undefined;
+  };
+  return (
+    <div className={css['fields']}>
+      <div onBlur={() => fill.settle('pay')}>
+        <AmountField
+          label={say('orders.pay')}
+          value={textOf('pay')}
+          decimals={payToken.decimals}
+          token={roundelOf(payToken)}
+          state={isGone ? 'frozen' : undefined}
+          onChange={(text) => fill.type('pay', text)}
+          onMax={fill.balance === undefined || fill.balance === 0n || isGone ? undefined : fill.max}
+          balance={
+            <BalanceText
+              balance={fill.held}
+              decimals={payToken.decimals}
+              words={(amount) => say('orders.balance', { amount })}
+            />
+          }
+          error={volumeError('pay')}
+        />
+      </div>
+      <div onBlur={() => fill.settle('get')}>
+        <AmountField
+          label={say('orders.get')}
+          value={textOf('get')}
+          decimals={getToken.decimals}
+          token={roundelOf(getToken)}
+          state={isGone ? 'frozen' : undefined}
+          onChange={(text) => fill.type('get', text)}
+          balance={
+            live === undefined
+              ? undefined
+              : say('orders.left', { amount: formatAmount(live.rest.offered, getToken.decimals) })
+          }
+          error={volumeError('get')}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The price of an order beside the market's; a maker who sells above it is dear, one who buys above it pays well. */
+function besideMarket(order: LimitOrder, { base, quote, market }: MarketView) {
+  const price = orderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
+  if (price === undefined || market === undefined)
+    return { price, deviation: undefined, isDear: false, caution: 'unknown' } as const;
+  const deviation = deviationOf(price, market);
+  const isDear = sideOf(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n;
+  return { price, deviation, isDear, caution: isDear ? distanceOf(deviation) : undefined };
+}
+
+/** Price and fee of a fill. */
+function FillBill(props: {
+  readonly fill: FillView;
+  readonly payToken: Token;
+  readonly quote: Token;
+  readonly market: ReturnType<typeof besideMarket>;
+}): JSX.Element {
+  const say = useText();
+  const { fill, payToken, quote, market } = props;
+  const { price, deviation, isDear } = market;
+  const { live, outcome } = fill;
+  const shown = price === undefined ? undefined : formatPrice(fixedPriceDown(price, 'quote-per-base'));
+  const fee = outcome.kind === 'deal' ? formatAmount(outcome.deal.fee, payToken.decimals) : undefined;
+  return (
+    <BillRows
+      divided
+      rows={[
+        {
+          key: 'price',
+          label: say('orders.column.price'),
+          value: `${shown ?? '—'}${NO_BREAK_SPACE}${quote.symbol}`,
+          ...(deviation === undefined
+            ? {}
+            : {
+                aside: say('orders.besideMarket', { percent: formatPercent(deviation, { signed: true }) }),
+              }),
+          ...(isDear ? { tone: 'warning' as const } : {}),
+        },
+        {
+          key: 'fee',
+          label: say('orders.fee'),
+          value: fee === undefined ? '—' : `${fee}${NO_BREAK_SPACE}${payToken.symbol}`,
+          hint: say('orders.fee.hint'),
+          ...(live === undefined ? {} : { aside: hundredths(feePercentUp(live.fee)) }),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { deriveFill, type FillReads } from './fill-state.ts';
+
+const live = {
+  isActive: true,
+  rest: { offered: 6_000_000_000_000n, wanted: 2_040_000_000n },
+  fee: { numerator: 0n, denominator: 0n },
+};
+const reads: FillReads = {
+  typed: undefined,
+  live,
+  isLoading: false,
+  first: live.rest.offered,
+  isAsking: false,
+  balance: 1_020_000_000n,
+  coin: 10n ** 10n,
+  gas: 10n ** 9n,
+  decimals: { pay: 6, get: 9 },
+};
+
+describe('deriveFill', () => {
+  it('starts with as much as the balance pays for', () => {
+    const { form, outcome, blocker, hasChanged } = deriveFill(reads);
+    expect(form).toEqual({ field: 'pay', text: '1020' });
+    expect(outcome).toMatchObject({ kind: 'deal', deal: { get: 3_000_000_000_000n, isWhole: false } });
+    expect(blocker).toBeUndefined();
+    expect(hasChanged).toBe(false);
+  });
+
+  it('keeps what is typed and leaves the field empty while nothing is known', () => {
+    const typed = { field: 'get', text: '1' } as const;
+    expect(deriveFill({ ...reads, typed }).form).toBe(typed);
+    expect(deriveFill({ ...reads, balance: undefined }).form.text).toBe('');
+  });
+
+  it('is empty and blocked until the order is read, and when it is gone', () => {
+    const unread = deriveFill({ ...reads, live: undefined, isLoading: true });
+    expect(unread).toMatchObject({ outcome: { kind: 'empty' }, blocker: 'loading', hasChanged: false });
+    expect(deriveFill({ ...reads, live: { ...live, isActive: false } }).blocker).toBe('gone');
+    expect(deriveFill({ ...reads, live: undefined }).blocker).toBe('gone');
+  });
+
+  it('tells that somebody else has filled a part meanwhile', () => {
+    expect(deriveFill({ ...reads, first: live.rest.offered + 1n }).hasChanged).toBe(true);
+  });
+
+  it('asks for coins last', () => {
+    expect(deriveFill({ ...reads, coin: 1n }).blocker).toBe('insufficient-coin');
+    expect(deriveFill({ ...reads, coin: undefined }).blocker).toBeUndefined();
+    expect(deriveFill({ ...reads, isAsking: true }).blocker).toBe('await-wallet');
+  });
+});
