@@ -222,8 +222,8 @@ function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | unde
     apr,
     isPriced,
     // The API tells an unknown change as none.
-    tvlChange: then ? percentChangeDown(tvl, then.tvl) : 0n,
-    aprChange: then ? percentChangeDown(apr, then.minApr) : 0n,
+    tvlChange: percentChangeDown(tvl, then?.tvl),
+    aprChange: percentChangeDown(apr, then?.minApr),
     isLow: isFarmLow(row, now),
   };
 }
