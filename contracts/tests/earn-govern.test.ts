@@ -124,16 +124,19 @@ describe('a proposal', () => {
   });
 
   it('fails by majority, tie and quorum, and gives votes and coins back with the unlocking', async () => {
-    const [majority, quorum] = [
-      await govern.proposed(alice, { ton: [pay] }),
-      await govern.proposed(alice, { ton: [pay] }),
-    ];
-    govern.toVoting(quorum);
+    const ids: bigint[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push(await govern.proposed(alice, { ton: [pay] }));
+    const [majority = 0n, quorum = 0n, tie = 0n] = ids;
+    govern.toVoting(tie);
     await govern.vote(alice, majority, false);
     await govern.vote(bob, majority, true);
     await govern.vote(bob, quorum, true);
-    govern.toEnd(quorum);
-    for (const id of [majority, quorum]) {
+    await govern.escrow.lock(bob, VE - VE / 10n, YEARS);
+    await govern.vote(bob, tie, true);
+    await govern.vote(alice, tie, false);
+    expect(govern.ofProposal(tie, 'getVotes')).toMatchObject({ value0: VE, value1: VE });
+    govern.toEnd(tie);
+    for (const id of ids) {
       expect(govern.stateOf(id)).toBe('Failed');
       expect((await govern.outside(id, 'queue')).exitCode).toBe(140);
       const trace = await govern.escrow.call(alice, 'tryUnlockVoteTokens', { proposal_id: id });

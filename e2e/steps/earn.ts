@@ -1,3 +1,4 @@
+import { EVENTS_PATH } from '@junction/api-contract';
 import { toAddress, type Address } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
 import type { Locator, Page } from 'playwright';
@@ -26,12 +27,9 @@ export async function confirm(page: Page, title: RegExp | string, action: RegExp
 /** The clock goes on by so many days, and the page is opened anew. A chain tells its time with its blocks: one comes. */
 export async function passDays(page: Page, days: number): Promise<void> {
   await advanceTime(days * 86_400);
+  const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === EVENTS_PATH, LONG);
   await page.reload();
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Account 0:/ })
-    .waitFor(LONG);
-  await page.getByRole('heading', { level: 1 }).waitFor(LONG);
+  await listening;
   await giveCoins(await developerAddress('Carol'), 1n);
 }
 

@@ -7,14 +7,14 @@ import { built, v2 } from '../pair-world.ts';
 import { COIN } from '../stage.ts';
 import { WALLET } from '../token-stage.ts';
 import { RandomSource } from '../random-source.ts';
-import type { Campaign } from './campaign.ts';
+import type { Leaver } from './leaver.ts';
 import type { Known } from './holdings.ts';
 import { Violation, type Step } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
 // Everybody can get everything out: orders are cancelled, LP becomes tokens and what accounts hold goes to wallets.
 
-type Ask = (on: Campaign, user: Address) => Step[];
+type Ask = (on: Leaver, user: Address) => Step[];
 
 const call = (user: Address, to: Address, label: string, body: string): Step => ({
   label,
@@ -31,7 +31,7 @@ const cancelOrders: Ask = ({ holdings }, user) =>
       : [],
   );
 
-function balancesOf({ holdings, world }: Campaign, user: Address): readonly (readonly [Address, bigint])[] {
+function balancesOf({ holdings, world }: Leaver, user: Address): readonly (readonly [Address, bigint])[] {
   const known = holdings.of(world.dex.accountOf(user));
   return known?.kind === 'account' ? known.balances.filter(([, amount]) => amount > 0n) : [];
 }
@@ -87,7 +87,7 @@ function isWorthLeaving(pool: Known | undefined, lp: bigint): boolean {
 }
 
 /** Lets everybody honest leave, and goes back. Throws a `Violation` when something stays behind. */
-export function checkLeaving(on: Campaign): void {
+export function checkLeaving(on: Leaver): void {
   const before = on.network.state();
   const people = [...on.world.users, on.world.provider];
   const worth = new Map(people.map((user) => [user, on.judge.worthOf(user)]));

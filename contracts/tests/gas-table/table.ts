@@ -1,4 +1,5 @@
 import { accountProbes, fillAccount, knownTokensProbes } from './account-probes.ts';
+import { earnProbes, openEarnBench } from './earn-probes.ts';
 import { openOrderBench, orderProbes } from './order-probes.ts';
 import { birthProbes, openPairBench, pairProbes, pairProbesInDebt } from './pair-probes.ts';
 import { measure, type Bench, type Probe, type Row } from './probe.ts';
@@ -35,8 +36,14 @@ async function orderRows(): Promise<readonly Row[]> {
   return measureAll(bench, orderProbes(bench));
 }
 
+async function earnRows(): Promise<readonly Row[]> {
+  const bench = await openEarnBench();
+  return measureAll(bench, earnProbes(bench));
+}
+
 export const SECTIONS: readonly Section[] = [
   { name: 'pairs', rows: pairRows },
   { name: 'orders', rows: orderRows },
+  { name: 'earning', rows: earnRows },
   ...TOKEN_COUNTS.map((count) => ({ name: `stable pools of ${count}`, rows: () => stableRows(count) })),
 ];

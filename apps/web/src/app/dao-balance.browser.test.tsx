@@ -14,12 +14,13 @@ import { openConnected, openUnconnected } from './testing/open-app.tsx';
 
 const COIN = 1_000_000_000n;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const { escrow, getters, answer } = fakeEscrow(() => Date.now());
-const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters });
+const fake = fakeEscrow(() => Date.now());
+const { escrow } = fake;
+const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 const untouched = { ...escrow };
 
 beforeAll(() => {
-  openFakeMarket(answer, { earn: EARN });
+  openFakeMarket(fake.answer, { earn: EARN });
   provideWalletPort(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -97,7 +98,7 @@ describe('the balance of the vote escrow', () => {
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     const message = wallet.sent.at(-1);
     expect(message).toMatchObject({ to: EARN.voteEscrow, call: { method: 'withdraw' } });
-    const { call_id: callId } = message?.call?.params['meta'] as { call_id: string };
+    const callId = (message?.call?.params['meta'] as { call_id?: string } | undefined)?.call_id ?? '';
     expect(callId).toMatch(DIGITS);
     expect(message?.call?.params).toEqual(
       takeUnlockedTokens({ callId: Number(callId), sendGasTo: ACCOUNT }).params,

@@ -119,7 +119,9 @@ describe('the list of gauges', () => {
   it('shows figures, and with a wallet what it holds', async () => {
     const screen = await open('/gauges', true);
     const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
-    await expect.element(row).toHaveTextContent(/WTYCHO\/USDT.*Active.*\$99\.00K.*12\.0\s%.*33\.0\s%.*1\.50×/);
+    await expect
+      .element(row)
+      .toHaveTextContent(/WTYCHO\/USDT.*Active.*\$99\.00K.*12\.0\s%.*33\.0\s%.*1\.50×/);
     await expect.element(row).toHaveTextContent(/900\.00\sLP/);
     await expect.element(row).toHaveTextContent(/93\.41\sJCT/);
   });

@@ -6,7 +6,7 @@ import { GAUGE } from '../../earn/gauge/stage.ts';
 import { RandomSource } from '../../random-source.ts';
 import { COIN } from '../../stage.ts';
 import { Violation, type Step } from '../step.ts';
-import type { EarnCampaign } from './campaign.ts';
+import type { EarnLeaver } from './leaver.ts';
 import { DAY, POOL } from './world.ts';
 
 // Everybody gets everything out when his locks are over: deposits, locked tokens, rewards. A voting that is over can be ended.
@@ -23,7 +23,7 @@ const call = (from: Address, to: Address, abi: AbiJson, method: string, inputs: 
   body: encodeBody(abi, method, inputs),
 });
 
-function deliver(on: EarnCampaign, steps: readonly Step[]): void {
+function deliver(on: EarnLeaver, steps: readonly Step[]): void {
   for (const step of steps) {
     on.send(step);
     on.settle(new RandomSource(1));
@@ -31,7 +31,7 @@ function deliver(on: EarnCampaign, steps: readonly Step[]): void {
 }
 
 /** Until every lock of everybody is over. Locks of years are left out: nobody waits for them here. */
-function waitForLocks({ network, holdings }: EarnCampaign): void {
+function waitForLocks({ network, holdings }: EarnLeaver): void {
   const now = BigInt(network.now);
   const ends = [...holdings.all('veAccount'), ...holdings.all('gaugeAccount')].map(
     ([, { lastEnd }]) => lastEnd,
@@ -40,7 +40,7 @@ function waitForLocks({ network, holdings }: EarnCampaign): void {
   network.advanceTime(seconds(Number(last - now + 40n * DAY)));
 }
 
-function endVoting(on: EarnCampaign): void {
+function endVoting(on: EarnLeaver): void {
   const { world, holdings, network } = on;
   const known = holdings.of(world.escrow);
   if (known?.kind !== 'escrow' || known.votingStart === 0n) return;
@@ -52,7 +52,7 @@ function endVoting(on: EarnCampaign): void {
     throw new Violation('a voting that is over cannot be ended');
 }
 
-function leaveGauges(on: EarnCampaign, users: readonly Address[]): void {
+function leaveGauges(on: EarnLeaver, users: readonly Address[]): void {
   const { holdings } = on;
   for (const [, { user, gauge }] of holdings.all('gaugeAccount'))
     if (users.includes(user))
@@ -64,7 +64,7 @@ function leaveGauges(on: EarnCampaign, users: readonly Address[]): void {
     }
 }
 
-function leaveFarms(on: EarnCampaign, users: readonly Address[]): void {
+function leaveFarms(on: EarnLeaver, users: readonly Address[]): void {
   for (const [, { user, farm }] of on.holdings.all('farmUser'))
     if (users.includes(user)) {
       const inputs = { send_gas_to: user, nonce: 0n };
@@ -76,7 +76,7 @@ function leaveFarms(on: EarnCampaign, users: readonly Address[]): void {
       deliver(on, [call(user, farm, POOL, 'safeWithdraw', { send_gas_to: user })]);
 }
 
-function expectGone({ holdings }: EarnCampaign, user: Address): void {
+function expectGone({ holdings }: EarnLeaver, user: Address): void {
   const now = holdings.all('gaugeAccount').find(([, known]) => known.user === user && known.balance > 0n);
   if (now) throw new Violation(`${user} cannot leave the gauge ${now[1].gauge} with ${now[1].balance}`);
   const farm = holdings.all('farmUser').find(([, known]) => known.user === user && known.amount > 0n);
@@ -86,7 +86,7 @@ function expectGone({ holdings }: EarnCampaign, user: Address): void {
 }
 
 /** Lets everybody leave, and goes back. Throws a `Violation` when something stays behind or more is paid than has flowed. */
-export function checkLeavingEarn(on: EarnCampaign): void {
+export function checkLeavingEarn(on: EarnLeaver): void {
   const before = on.network.state();
   const flows = on.judge.flows.copy();
   const { world } = on;

@@ -1,6 +1,6 @@
 import type { Plain, PlainRecord, RecordedCallback, RecordedOperation, Scenario } from '../recording.ts';
 import { integerIn, recordIn, textIn } from '../recording.ts';
-import { emptyWithdrawal } from '../escrow-deviations.ts';
+import { emptyWithdrawal, withRent } from '../escrow-deviations.ts';
 import type { Deviation, Deviations } from '../replayer.ts';
 
 // Where ours differs from the recorded governance on purpose; `why` is the number of the defect of the original.
@@ -86,6 +86,7 @@ function deviationOf(operation: RecordedOperation, wasChanged: boolean): Deviati
   if (wasSkipped(operation, 'castVote')) return unknownProposal(operation);
   if (op.startsWith('ve.castVote') && events.length > 0) return afterAcceptance(operation);
   if (op === 've.withdraw' && failures.some(({ exit }) => exit === 1050)) return emptyWithdrawal(operation);
+  if (op === 've.deposit') return withRent;
   return wasChanged ? selfOrdered(operation) : undefined;
 }
 

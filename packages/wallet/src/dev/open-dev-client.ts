@@ -61,8 +61,11 @@ const NOTHING = (): void => undefined;
 
 /** Milliseconds. A node that is further behind has begun a new chain. */
 const CLOCK_TOLERANCE = 60_000;
+/** Milliseconds for which the node's time is not asked again. */
+const TIME_HOLDS = 2_000;
 
 /** Rejects when the node does not answer. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over the client and its keys
 export async function openDevClient(options: DevClientOptions): Promise<DevClient> {
   const { library, keys, networkId, rpcUrl, streamUrl } = options;
   const keystore = new library.SimpleKeystore();
@@ -91,6 +94,15 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
   let current = first.address;
   let sending: Promise<unknown> = Promise.resolve();
   let signedAt = 0;
+  let toldAt = -Infinity;
+  let isSigning = false;
+  /** Getters count by this clock: what vests or ends by time alone does so by the devnet's, which may have been moved. */
+  const askTime = async (): Promise<void> => {
+    if (isSigning || performance.now() - toldAt < TIME_HOLDS) return;
+    toldAt = performance.now();
+    const time = await readNodeTime(rpcUrl).catch(() => undefined);
+    if (time !== undefined && !isSigning) clock.offset = afterSigned(time, signedAt) - Date.now();
+  };
   const assertHome = async (): Promise<void> => {
     const found = await readGlobalId(rpcUrl);
     if (found === undefined) throw new NotHome(RESOURCE_UNAVAILABLE, 'Connection to the node is lost');
@@ -108,7 +120,10 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
       accountsStorage.defaultAccount = accounts.get(address)?.address;
     },
     events: client,
-    request: (request) => client.request(request),
+    request: async (request) => {
+      if (request.method === 'runLocal') await askTime();
+      return client.request(request);
+    },
     assertHome,
     emit: (name, status) => void client.emit(name, status),
     send(params) {
@@ -120,6 +135,7 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
         // The approval may have been open for long.
         await assertHome();
         // The devnet's clock may have been moved, and a message of another time is refused.
+        isSigning = true;
         clock.offset = afterSigned(await readNodeTime(rpcUrl), signedAt) - Date.now();
         const onSigned = account.nextSigned();
         const transaction = client
@@ -127,10 +143,11 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
           .then((answer: RawProviderApiResponse<'sendMessage'>) => answer.transaction);
         const { hash, expireAt } = await Promise.race([onSigned, transaction.then(() => onSigned)]);
         signedAt = Date.now() + clock.offset;
+        isSigning = false;
         await Promise.race([handedOver(hash), transaction.then(NOTHING, NOTHING)]);
         return { signed: { hash, expireAt }, transaction };
       });
-      sending = sent.catch(() => undefined);
+      sending = sent.catch(() => undefined).finally(() => (isSigning = false));
       return sent;
     },
     close: stopWaking,

@@ -163,7 +163,7 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
   const sorted = isByTime ? fitting : inFigureOrder(fitting, ordering);
   return {
     totalCount: fitting.length,
-    transactions: [...sorted.slice(body.offset, body.offset + body.limit)],
+    transactions: sorted.slice(body.offset, body.offset + body.limit),
   };
 };
 

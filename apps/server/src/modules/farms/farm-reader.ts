@@ -187,7 +187,7 @@ interface Past {
 interface FarmMoment {
   readonly deposited: bigint;
   readonly speeds: readonly bigint[] | undefined;
-  price(token: Address): Usd | undefined;
+  readonly price: (token: Address) => Usd | undefined;
 }
 
 function tokensOf({ depositToken, rewards }: FarmRow): readonly Address[] {
@@ -221,10 +221,20 @@ function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | unde
     tvl,
     apr,
     isPriced,
-    // The API tells an unknown change as none.
-    tvlChange: percentChangeDown(tvl, then?.tvl),
-    aprChange: percentChangeDown(apr, then?.minApr),
+    ...changesSince({ tvl, minApr: apr }, then),
     isLow: isFarmLow(row, now),
+  };
+}
+
+function changesSince(
+  now: Pick<GaugeFigures, 'tvl' | 'minApr'>,
+  then: GaugeFigures | undefined,
+): Pick<FarmView, 'tvlChange' | 'aprChange'> {
+  // The API tells an unknown change as none.
+  if (!then) return { tvlChange: 0n, aprChange: 0n };
+  return {
+    tvlChange: percentChangeDown(now.tvl, then.tvl),
+    aprChange: percentChangeDown(now.minApr, then.minApr),
   };
 }
 

@@ -83,14 +83,14 @@ export function fakeEscrow(now: () => number) {
   };
   return {
     escrow,
-    getters(to: Address, { method }: FunctionCall): Readonly<Record<string, unknown>> | undefined {
+    getters: (to: Address, { method }: FunctionCall): Readonly<Record<string, unknown>> | undefined => {
       if (to === EARN.voteEscrow || to === VE_ACCOUNT) return answers[method]?.();
       if (method === 'walletOf') return { value0: GOV_WALLET };
       if (method === 'decimals') return { value0: '9' };
       return method === 'balance' ? { value0: escrow.inWallet.toString() } : undefined;
     },
     /** What the server says of the account's past. */
-    answer(path: string): unknown {
+    answer: (path: string): unknown => {
       if (path.endsWith('/dao/v1/deposits/search'))
         return {
           totalCount: 2,

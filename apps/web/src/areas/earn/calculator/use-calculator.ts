@@ -1,3 +1,4 @@
+import { veAmountDown } from '@junction/earn';
 import { parseUnitsDown, ratio, seconds, usd, type Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -45,6 +46,8 @@ export interface Calculator {
   readonly trouble: 'silent' | 'unknown' | undefined;
   readonly retry: () => void;
   readonly wish: Wish;
+  /** ve the planned lock of governance tokens gives, whatever the gauge. */
+  readonly veMinted: bigint;
   readonly outcome: Outcome | undefined;
   readonly lines: readonly PlanLine[];
   readonly goal: Goal | undefined;
@@ -122,6 +125,7 @@ export function useCalculator(): Calculator {
   const { gauge, listed, ...server } = useGaugeFacts(choices, imports);
   const told = useQuery(veSupplyQuery).data;
   const position = usePosition(listed);
+  useFirstGauge(choices, server.offered[0]?.address, setChoices);
   const typedVe = unitsOf(choices.ve, governance.decimals);
   const escrow: EscrowFacts = {
     veSupply: typedVe ?? position.veSupply ?? told,
@@ -135,6 +139,7 @@ export function useCalculator(): Calculator {
     govDays: Math.min(choices.govDays, Math.floor(escrow.longest / daysOf(1))),
     held,
   };
+  const minted = veAmountDown(wish.gov ?? 0n, daysOf(wish.govDays), escrow.longest);
   const wanted = choices.goal === '' ? undefined : readTyped(choices.goal);
   return {
     choices,
@@ -146,6 +151,7 @@ export function useCalculator(): Calculator {
     listed,
     ...server,
     wish,
+    veMinted: minted.ok ? minted.value : 0n,
     outcome: gauge === undefined ? undefined : calculate(gauge, escrow, wish),
     lines: gauge === undefined ? [] : comparePlans(gauge, escrow, wish),
     goal:
@@ -154,6 +160,23 @@ export function useCalculator(): Calculator {
         : findWays(gauge, escrow, wish, ratio(wanted / 100n)),
     position,
   };
+}
+
+/** An untouched calculator begins with the deepest gauge; whoever wants other values has them from then on. */
+function useFirstGauge(
+  choices: Choices,
+  first: Address | undefined,
+  setChoices: (change: (before: Choices) => Choices) => void,
+): void {
+  const isBegun = useRef(false);
+  const { gauge, tvl, govApr, extraApr, boost } = choices;
+  const isTouched = gauge !== undefined || [tvl, govApr, extraApr, boost].some((text) => text !== '');
+  useEffect(() => {
+    if (isTouched) isBegun.current = true;
+    if (isBegun.current || first === undefined) return;
+    isBegun.current = true;
+    setChoices((before) => ({ ...before, gauge: first }));
+  }, [isTouched, first, setChoices]);
 }
 
 /** Whole days of a gauge's longest lock. */

@@ -52,7 +52,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           })}
         </span>
       }
-      stub={<ByDate balance={balance} form={form} />}
+      stub={form.preview && <ByDate balance={balance} form={form} />}
     >
       <div className={css['form']}>
         <AmountField

@@ -94,5 +94,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'calculator.all.onlyFavourites': undefined;
     readonly 'calculator.all.noFavourites': undefined;
     readonly 'calculator.balance': undefined;
+    readonly 'calculator.enterGauge': undefined;
   }
 }

@@ -102,7 +102,7 @@ export function PlanPanel({ calculator }: { readonly calculator: Calculator }): 
         />
         <p className={css['note']}>
           {say('calculator.gov.get', {
-            amount: formatAmount(outcome?.veMinted ?? 0n, decimals),
+            amount: formatAmount(calculator.veMinted, decimals),
             symbol,
             date: end(calculator.wish.govDays),
           })}

@@ -60,7 +60,7 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
             say('calculator.boost'),
             outcome && timesText(outcome.boost),
             outcome === undefined
-              ? say('calculator.enter')
+              ? say(calculator.gauge === undefined ? 'calculator.enterGauge' : 'calculator.enter')
               : say('calculator.boost.of', { most: timesText(outcome.highest) }),
           ),
           cell(

@@ -1,0 +1,17 @@
+import type { RandomSource } from '../random-source.ts';
+import type { Holdings } from './holdings.ts';
+import type { Judge } from './judge.ts';
+import type { Network, NetworkState } from './network.ts';
+import type { Step } from './step.ts';
+import type { CampaignWorld } from './world.ts';
+
+/** A campaign as those who leave it see it. */
+export interface Leaver {
+  readonly world: CampaignWorld;
+  readonly network: Network;
+  readonly holdings: Holdings;
+  readonly judge: Judge;
+  send(step: Step): void;
+  settle(random: RandomSource): void;
+  goTo(state: NetworkState): void;
+}
