@@ -65,6 +65,7 @@ const CLOCK_TOLERANCE = 60_000;
 const TIME_HOLDS = 2_000;
 
 /** Rejects when the node does not answer. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over the client and its keys
 export async function openDevClient(options: DevClientOptions): Promise<DevClient> {
   const { library, keys, networkId, rpcUrl, streamUrl } = options;
   const keystore = new library.SimpleKeystore();
