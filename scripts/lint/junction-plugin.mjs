@@ -7,7 +7,8 @@ const EQUALITY = new Set(['===', '!==', '==', '!=']);
 
 /** Casts and brands around an amount do not change which amount it is: `usd(0n)`, `0n as Nano`. */
 function amountIn(node) {
-  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return amountIn(node.expression);
+  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
+    return amountIn(node.expression);
   if (node.type === 'CallExpression' && node.arguments.length === 1) return amountIn(node.arguments[0]);
   return node;
 }
