@@ -74,11 +74,10 @@ export {
   getHealth,
   getLiveness,
   getReadiness,
-  getTrace,
   type ApiError,
   type BlockEvent,
-  type TraceNode,
 } from './service.ts';
+export { getTrace, type TraceNode } from './trace.ts';
 export {
   getTokenList,
   findTokenRoots,

@@ -27,7 +27,7 @@ import {
   listPairs,
 } from './pairs.ts';
 import { getPair, getPairOhlcv, getPool, getPoolOhlcv, listPools } from './pools.ts';
-import { getHealth, getLiveness, getReadiness, getTrace } from './service.ts';
+import { getHealth, getLiveness, getReadiness } from './service.ts';
 import {
   findTokenRoots,
   getTokenList,
@@ -37,6 +37,7 @@ import {
   readTokenRoot,
   searchTokenRoots,
 } from './tokens.ts';
+import { getTrace } from './trace.ts';
 import { listTransactions } from './transactions.ts';
 
 /** Every route of the API, for the server to register and the OpenAPI document to list. */

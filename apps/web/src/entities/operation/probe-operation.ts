@@ -2,6 +2,7 @@ import { ApiFailure, crossSwapPayloadStatus, getTrace } from '@junction/api-cont
 import { callApi } from '../../shared/api/call-api.ts';
 import { traceHash, type Operation } from './model/operation.ts';
 import type { StatusAnswer } from './model/swap-status.ts';
+import { readTree } from './model/tree-status.ts';
 
 const PENDING: StatusAnswer = { status: 'Pending', amount: [], tokenRoot: [] };
 
@@ -21,7 +22,5 @@ export async function probeOperation(operation: Operation, signal: AbortSignal):
     throw error;
   });
   if (trace === undefined || !trace.finished || trace.nodes.length === 0) return PENDING;
-  // Most visits send nothing: how trees are read comes with the first one.
-  const { readTree } = await import('./model/tree-status.ts');
   return readTree(operation, trace.nodes);
 }

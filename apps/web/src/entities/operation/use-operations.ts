@@ -6,7 +6,6 @@ import { createOperationStore, type OperationStore } from './model/operation-sto
 import { createOperationShelf, operationIdOf, readWritten } from './model/operation-shelf.ts';
 import type { Operation } from './model/operation.ts';
 import type { ReadSent } from './model/search-message.ts';
-import { probeOperation } from './probe-operation.ts';
 
 let store: OperationStore | undefined;
 
@@ -17,7 +16,11 @@ export function getOperationStore(): OperationStore {
   const made = createOperationStore({
     stored: shelf.readAll(),
     shelf,
-    probe: probeOperation,
+    // Most visits send nothing: how an operation is asked about comes with the first one.
+    probe: async (operation, signal) => {
+      const { probeOperation } = await import('./probe-operation.ts');
+      return probeOperation(operation, signal);
+    },
     now: () => Date.now(),
     whenGone: browserLocks().whenGone,
   });
