@@ -60,7 +60,12 @@ const percentOf = (text: string): Ratio | undefined => {
   const value = parseFixedDown(text);
   return value === undefined ? undefined : ratio(value / 100n);
 };
-const changeOf = (text: string): Ratio => percentOf(text) ?? ratio(0n);
+/** "0" is also what the API says of a change it does not know (facts/earn-api 5). */
+const changeOf = (text: string): Ratio => {
+  const change = percentOf(text);
+  if (change === undefined) return ratio(0n);
+  return change;
+};
 
 const readToken = (wire: {
   readonly tokenRoot: string;
