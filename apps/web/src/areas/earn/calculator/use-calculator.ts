@@ -3,7 +3,6 @@ import { parseUnitsDown, ratio, seconds, usd, type Address } from '@junction/pri
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTokens } from '../../../entities/token/index.ts';
 import { useGovernanceToken, type GovernanceToken } from '../shared/use-governance-token.ts';
 import {
   calculate,
@@ -94,8 +93,8 @@ const typedDollars = (text: string) => {
 };
 
 /** Values of one gauge: of the server's, or typed where it has none. */
-function useGaugeFacts(choices: Choices, imported: readonly Address[]) {
-  const list = useQuery(gaugesQuery({ starred: undefined, imported, limit: MOST_OFFERED, offset: 0 }));
+function useGaugeFacts(choices: Choices) {
+  const list = useQuery(gaugesQuery({ starred: undefined, limit: MOST_OFFERED, offset: 0 }));
   const offered = list.data?.gauges ?? [];
   const inList = offered.find(({ address }) => address === choices.gauge);
   const one = useQuery({
@@ -134,8 +133,7 @@ function veOfPlan(wish: Wish, escrow: EscrowFacts): bigint {
 export function useCalculator(): Calculator {
   const { choices, setChoices } = useChoices();
   const governance = useGovernanceToken();
-  const { imports } = useTokens();
-  const { gauge, listed, ...server } = useGaugeFacts(choices, imports);
+  const { gauge, listed, ...server } = useGaugeFacts(choices);
   const told = useQuery(veSupplyQuery).data;
   const position = usePosition(listed);
   useFirstGauge(choices, server.offered[0]?.address, setChoices);
