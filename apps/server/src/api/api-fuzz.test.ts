@@ -183,6 +183,6 @@ test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named 
   }
   await app.close();
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 4);
-  // Nobody has made a gauge, a lock or a farm here: asked for one by name, the answer is that there is none.
-  expect(answered.size).toBeGreaterThanOrEqual(operations.length - 5);
+  // Nobody has made a gauge, a lock or a farm here: asked for one by name, the answer is that there is none. Few random words name the one token list there is.
+  expect(answered.size).toBeGreaterThanOrEqual(operations.length - 6);
 }, 60_000);
