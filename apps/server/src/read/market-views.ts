@@ -64,9 +64,19 @@ export function viewMarket(
   }
   const tvls = tokenTvlsDown(market.pools, market.prices, market.tokens);
   const tokens = new Map<Address, TokenView>();
+  const shares = sharesIn(market);
   for (const facts of market.tokens.values())
-    tokens.set(facts.address, viewToken(facts, market, usd(sumSoFar(tvls, facts.address)), now, edges));
+    if (!shares.has(facts.address))
+      tokens.set(facts.address, viewToken(facts, market, usd(sumSoFar(tvls, facts.address)), now, edges));
   return { pools, tokens, lpPrices, tallies, graph: { block: { seqno, time: now }, pools: graphPools } };
+}
+
+/** LP tokens that no pool trades: gauges take them, so they are read, but they are no tokens of the market. */
+function sharesIn({ pools }: MarketState): ReadonlySet<Address> {
+  const shares = new Set<Address>();
+  for (const { lpRoot } of pools.values()) if (lpRoot !== undefined) shares.add(lpRoot);
+  for (const { tokens } of pools.values()) for (const token of tokens) shares.delete(token);
+  return shares;
 }
 
 interface Activity24h {
