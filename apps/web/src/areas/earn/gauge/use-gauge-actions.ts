@@ -25,10 +25,12 @@ import {
   type TermsKind,
 } from '../../../entities/operation/index.ts';
 import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import { GAUGE_CHAIN_KEYS } from '../shared/queries/gauge-chain-queries.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
 import type { ActionFacts } from './model/action-button.ts';
+import { depositRisk } from './model/deposit-risk.ts';
 import type { GaugeView } from './use-gauge.ts';
 
 /** What is sent to a gauge. */
@@ -74,6 +76,7 @@ export function useGaugeActions(view: GaugeView) {
           veAccount: ve.minGas,
         })
       : undefined;
+  const risk = chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken);
   const { kind } = wallet.status;
   const busyWith = (what: GaugeActionKind): ActionFacts['busy'] => {
     const same = running.find((operation) => operation.kind === what);
@@ -139,12 +142,14 @@ export function useGaugeActions(view: GaugeView) {
     hasWallet: account !== undefined,
     sum,
     signer,
+    /** Why tokens would not become a deposit. */
+    risk,
     /** LP in the wallet, with the reason where it is not known. */
     balance: balances.of(gauge.depositRoot),
     /** LP in the wallet that can be sent: undefined until it is known where it is. */
     held: lpWallet === undefined ? undefined : balances.tokens.get(gauge.depositRoot),
     tellDeposit: (amount: bigint, lock: Seconds): Announcement | undefined =>
-      signer && sum !== undefined && lpWallet !== undefined
+      signer && sum !== undefined && lpWallet !== undefined && chain && risk === undefined
         ? {
             ...transferAnnouncement({
               signer,

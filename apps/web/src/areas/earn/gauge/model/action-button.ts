@@ -7,6 +7,8 @@ export interface ActionFacts {
   readonly isOnline: boolean;
   /** Of this kind of action; others do not stand in its way. */
   readonly busy: 'asking' | 'running' | undefined;
+  /** Tokens would not become a deposit. */
+  readonly isUnsafe?: boolean;
   /** What can be given or taken, base units; undefined while unknown. */
   readonly most: bigint | undefined;
   /** 0 for an empty field. */
@@ -27,6 +29,7 @@ export interface ActionButton {
     | 'await'
     | 'running'
     | 'syncing'
+    | 'unsafe'
     | 'nothing'
     | 'enter-amount'
     | 'too-big'
@@ -54,6 +57,7 @@ function walletBlocker(facts: ActionFacts): ActionButton | undefined {
 
 function amountBlocker(facts: ActionFacts): ActionButton | undefined {
   const { most, amount, lock, coin, gas } = facts;
+  if (facts.isUnsafe === true) return { label: 'unsafe' };
   if (most === undefined || gas === undefined) return { label: 'syncing', isBusy: true };
   if (most === 0n) return { label: 'nothing' };
   if (amount === 0n) return { label: 'enter-amount' };

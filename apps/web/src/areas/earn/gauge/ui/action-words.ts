@@ -25,6 +25,8 @@ export function actionText(
       return say('gauge.button.await');
     case 'running':
       return say('gauge.button.running');
+    case 'unsafe':
+      return say('gauge.button.unsafe');
     case 'nothing':
       return words.nothing;
     case 'enter-amount':
@@ -49,6 +51,7 @@ export function actionReason(
   { coin, gas, most }: ActionFacts,
   lp: { readonly symbol: string; readonly decimals: number },
 ): string | undefined {
+  if (label === 'unsafe') return say('gauge.deposit.unsafe');
   if (label === 'too-big') return balanceReason(say, most, lp);
   return label === 'insufficient-coin' && gas !== undefined ? coinReason(say, gas, coin) : undefined;
 }

@@ -46,6 +46,7 @@ export function DepositForm(props: {
   const lock = seconds(days * DAY);
   const facts: ActionFacts = {
     ...actions.factsOf('deposit-in-gauge'),
+    isUnsafe: actions.risk !== undefined,
     most: actions.held,
     amount,
     lock: lockFault(days, gauge.longestLock),
