@@ -1,4 +1,3 @@
-import { percentChangeDown } from '@junction/market-data';
 import {
   itemAt,
   toAddress,
@@ -12,7 +11,7 @@ import type { TokenView } from '../../read-model.ts';
 import type { AreaMarket } from '../../read-model.ts';
 import type { GaugeRow, OpenRound, RewardBook } from './earn-tables.ts';
 import { isLow, roundAt } from './gauge-books.ts';
-import { figuresDown, type GaugeFigures, type GivenReward } from '../market/yield-figures.ts';
+import { changeDown, figuresDown, type GaugeFigures, type GivenReward } from '../market/yield-figures.ts';
 import { shareDown } from '../market/market-past.ts';
 
 /** A token and how much of it; the symbol is a stranger's text. */
@@ -166,9 +165,9 @@ function changesSince(
   // The API tells an unknown change as none.
   if (!then) return { tvlChange: 0n, minAprChange: 0n, maxAprChange: 0n };
   return {
-    tvlChange: percentChangeDown(now.tvl, then.tvl),
-    minAprChange: percentChangeDown(now.minApr, then.minApr),
-    maxAprChange: percentChangeDown(now.maxApr, then.maxApr),
+    tvlChange: changeDown(now.tvl, then.tvl),
+    minAprChange: changeDown(now.minApr, then.minApr),
+    maxAprChange: changeDown(now.maxApr, then.maxApr),
   };
 }
 

@@ -1,12 +1,11 @@
 import { toAddress, type Address, type Seconds, type Usd } from '@junction/primitives';
-import { percentChangeDown } from '@junction/market-data';
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaMarket, AreaSource, SeriesWindow, TokenView } from '../../read-model.ts';
 import { readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../module-table.ts';
 import { readPast, type TokenPast } from '../market/market-past.ts';
 import { Cursor, clipSeries, readPriceSeries } from '../market/price-series.ts';
-import { figuresDown, type GaugeFigures } from '../market/yield-figures.ts';
+import { changeDown, figuresDown, type GaugeFigures } from '../market/yield-figures.ts';
 import { rowOf } from '../row-sql.ts';
 import { isFarmLow, speedsAt } from './farm-rounds.ts';
 import {
@@ -233,8 +232,8 @@ function changesSince(
   // The API tells an unknown change as none.
   if (!then) return { tvlChange: 0n, aprChange: 0n };
   return {
-    tvlChange: percentChangeDown(now.tvl, then.tvl),
-    aprChange: percentChangeDown(now.minApr, then.minApr),
+    tvlChange: changeDown(now.tvl, then.tvl),
+    aprChange: changeDown(now.minApr, then.minApr),
   };
 }
 

@@ -1,6 +1,6 @@
 import { baseAprDown, type PricedToken } from '@junction/earn';
 import { ONE, mulDivDown, usd, type Usd } from '@junction/primitives';
-import { valueDown } from '@junction/market-data';
+import { percentChangeDown, valueDown } from '@junction/market-data';
 
 /** A reward that a gauge gives at a moment. */
 export interface GivenReward {
@@ -42,6 +42,13 @@ const PERCENT = 100n;
 const PER_MILLE = 1_000n;
 /** What ve adds to the multiplier of governance tokens at most: 2.5 instead of 1. */
 const MOST_VE = 1_500n;
+/** Dollars and percent beyond this are told as this: anybody may make a gauge whose figures the wire does not take. */
+const MOST_TOLD = 10n ** 30n * ONE;
+
+const toldDown = (value: bigint): bigint => (value < MOST_TOLD ? value : MOST_TOLD);
+
+/** Percent from one moment to another, as far as it can be told; 0 when there was nothing before. */
+export const changeDown = (now: bigint, before: bigint): bigint => toldDown(percentChangeDown(now, before));
 
 /** TVL and yields as the API defines them; 0 where a price is unknown. Rounded down. */
 export function figuresDown(gauge: GaugeMoment): GaugeFigures {
@@ -52,14 +59,16 @@ export function figuresDown(gauge: GaugeMoment): GaugeFigures {
     return { tvl: usd(0n), minApr: 0n, maxApr: 0n, extraApr: 0n, governanceApr: 0n, isPriced };
   const deposit = { price, decimals };
   const aprsDown = (given: readonly GivenReward[], supply: bigint): bigint =>
-    given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n);
+    toldDown(given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n));
   const extraApr = aprsDown(extra, gauge.lockBoosted);
   const governanceApr = aprsDown(governance ? [governance] : [], gauge.totalBoosted);
   const boost = BigInt(gauge.maxBoost);
   return {
-    tvl: valueDown(gauge.deposited, decimals, price),
-    minApr: extraApr + governanceApr,
-    maxApr: mulDivDown(extraApr, boost, PER_MILLE) + mulDivDown(governanceApr, boost + MOST_VE, PER_MILLE),
+    tvl: usd(toldDown(valueDown(gauge.deposited, decimals, price))),
+    minApr: toldDown(extraApr + governanceApr),
+    maxApr: toldDown(
+      mulDivDown(extraApr, boost, PER_MILLE) + mulDivDown(governanceApr, boost + MOST_VE, PER_MILLE),
+    ),
     extraApr,
     governanceApr,
     isPriced,
