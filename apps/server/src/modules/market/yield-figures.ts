@@ -47,9 +47,6 @@ const MOST_TOLD = 10n ** 30n * ONE;
 
 const toldDown = (value: bigint): bigint => (value < MOST_TOLD ? value : MOST_TOLD);
 
-/** Percent from one moment to another, as far as it can be told; 0 when there was nothing before. */
-export const changeDown = (now: bigint, before: bigint): bigint => toldDown(percentChangeDown(now, before));
-
 /** TVL and yields as the API defines them; 0 where a price is unknown. Rounded down. */
 export function figuresDown(gauge: GaugeMoment): GaugeFigures {
   const { price, decimals, governance, extra } = gauge;
@@ -87,4 +84,25 @@ function aprDown({ perSecond, decimals, price }: GivenReward, supply: bigint, de
 
 function unitsOfDollarUp({ price, decimals }: PricedToken): bigint {
   return (ONE * 10n ** BigInt(decimals) + price - 1n) / price;
+}
+
+/** Percent from one moment to another. */
+export interface FigureChanges {
+  readonly tvlChange: bigint;
+  readonly minAprChange: bigint;
+  readonly maxAprChange: bigint;
+}
+
+/** The API tells an unknown change as none: figures without their prices have not fallen to nothing, nor risen from it. */
+const NO_CHANGES: FigureChanges = { tvlChange: 0n, minAprChange: 0n, maxAprChange: 0n };
+
+export function changesDown(now: GaugeFigures, then: GaugeFigures | undefined): FigureChanges {
+  if (!then || !now.isPriced || !then.isPriced) return NO_CHANGES;
+  const changeDown = (figure: 'tvl' | 'minApr' | 'maxApr'): bigint =>
+    toldDown(percentChangeDown(now[figure], then[figure]));
+  return {
+    tvlChange: changeDown('tvl'),
+    minAprChange: changeDown('minApr'),
+    maxAprChange: changeDown('maxApr'),
+  };
 }
