@@ -75,6 +75,16 @@ const ODD: readonly unknown[] = [
   ...TEXTS,
 ];
 
+/** Random words name no route, trace, gauge, lock or farm that there is. */
+const RARELY_ANSWERED = new Set([
+  'crossSwapRoute',
+  'crossSwapPayload',
+  'getTrace',
+  'getGauge',
+  'getDaoBalance',
+  'getFarm',
+]);
+
 class Fuzz {
   #state: number;
 
@@ -183,6 +193,6 @@ test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named 
   }
   await app.close();
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 4);
-  // Nobody has made a gauge, a lock or a farm here: asked for one by name, the answer is that there is none.
-  expect(answered.size).toBeGreaterThanOrEqual(operations.length - 5);
+  const silent = operations.map(({ operation }) => operation.operationId).filter((id) => !answered.has(id));
+  expect(silent.filter((id) => !RARELY_ANSWERED.has(id))).toEqual([]);
 }, 60_000);

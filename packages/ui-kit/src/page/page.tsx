@@ -19,15 +19,18 @@ export function Page({ busy, children }: PageProps): JSX.Element {
 export interface PageColumnsProps {
   /** The narrow column; below the other one where there is no room for two. */
   readonly side: ReactNode;
+  /** More of the wide column, which comes last where there is no room for two: what can be done is not under long lists. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What the page is about, and beside it what belongs to it. */
-export function PageColumns({ side, children }: PageColumnsProps): JSX.Element {
+export function PageColumns({ side, below, children }: PageColumnsProps): JSX.Element {
   return (
-    <div className={css['columns']}>
+    <div className={below === undefined ? css['columns'] : `${css['columns']} ${css['parted']}`}>
       <div className={css['stack']}>{children}</div>
       <div className={css['stack']}>{side}</div>
+      {below !== undefined && <div className={css['stack']}>{below}</div>}
     </div>
   );
 }

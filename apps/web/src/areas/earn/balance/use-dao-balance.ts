@@ -16,6 +16,7 @@ import {
   useOperationWake,
   type Announcement,
   type DealAmount,
+  type Operation,
   type Terms,
 } from '../../../entities/operation/index.ts';
 import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
@@ -36,6 +37,10 @@ const TICK = 10_000;
 const LATER = [0, 3_000, 8_000] as const;
 
 export type DaoBalance = ReturnType<typeof useDaoBalance>;
+
+function busyWith(running: Operation): 'asking' | 'running' {
+  return isAsking(running) ? 'asking' : 'running';
+}
 
 /** What the account has in the vote escrow, and what can be sent there. */
 export function useDaoBalance() {
@@ -64,7 +69,7 @@ export function useDaoBalance() {
     hasWallet: account !== undefined,
     isOnWrongNetwork: wallet.isOnWrongNetwork,
     isOnline,
-    busy: running === undefined ? undefined : isAsking(running) ? 'asking' : 'running',
+    busy: running && busyWith(running),
     isRead: escrow !== undefined && veAccount !== undefined,
     isPaused: escrow?.isPaused === true,
     coin: balances.coin,

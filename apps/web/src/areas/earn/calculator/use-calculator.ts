@@ -3,7 +3,6 @@ import { parseUnitsDown, ratio, seconds, usd, type Address } from '@junction/pri
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTokens } from '../../../entities/token/index.ts';
 import { useGovernanceToken, type GovernanceToken } from '../shared/use-governance-token.ts';
 import {
   calculate,
@@ -22,6 +21,7 @@ import { NO_CHOICES, readChoices, writeChoices, type Choices } from './model/cho
 import { readTyped, readTypedGauge, type ListedGauge } from './model/gauge-facts.ts';
 import { gaugeQuery, gaugesQuery, veSupplyQuery } from './queries/calculator-queries.ts';
 import { usePosition, type Position } from './use-position.ts';
+import { orNothing } from '../shared/model/or-nothing.ts';
 
 /** Four years: the longest lock of the public escrow, until the chain tells its own (facts behaviour B.1). */
 const USUAL_LONGEST = daysOf(1460);
@@ -93,8 +93,8 @@ const typedDollars = (text: string) => {
 };
 
 /** Values of one gauge: of the server's, or typed where it has none. */
-function useGaugeFacts(choices: Choices, imported: readonly Address[]) {
-  const list = useQuery(gaugesQuery({ starred: undefined, imported, limit: MOST_OFFERED, offset: 0 }));
+function useGaugeFacts(choices: Choices) {
+  const list = useQuery(gaugesQuery({ starred: undefined, limit: MOST_OFFERED, offset: 0 }));
   const offered = list.data?.gauges ?? [];
   const inList = offered.find(({ address }) => address === choices.gauge);
   const one = useQuery({
@@ -109,7 +109,7 @@ function useGaugeFacts(choices: Choices, imported: readonly Address[]) {
     listed,
     gauge: listed?.facts ?? readTypedGauge(choices),
     isLoading: list.isPending || (choices.gauge !== undefined && listed === undefined && one.isFetching),
-    trouble: isSilent ? ('silent' as const) : isUnknown ? ('unknown' as const) : undefined,
+    trouble: troubleOf(isSilent, isUnknown),
     retry: () => {
       void list.refetch();
       if (choices.gauge !== undefined) void one.refetch();
@@ -117,12 +117,23 @@ function useGaugeFacts(choices: Choices, imported: readonly Address[]) {
   };
 }
 
+function troubleOf(isSilent: boolean, isUnknown: boolean): 'silent' | 'unknown' | undefined {
+  if (isSilent) return 'silent';
+  return isUnknown ? 'unknown' : undefined;
+}
+
+/** ve the planned lock would give; none for a length the escrow does not take. */
+function veOfPlan(wish: Wish, escrow: EscrowFacts): bigint {
+  const minted = veAmountDown(orNothing(wish.gov), daysOf(wish.govDays), escrow.longest);
+  if (!minted.ok) return 0n;
+  return minted.value;
+}
+
 /** Everything the calculator shows. It sends nothing, and works with typed values alone. */
 export function useCalculator(): Calculator {
   const { choices, setChoices } = useChoices();
   const governance = useGovernanceToken();
-  const { imports } = useTokens();
-  const { gauge, listed, ...server } = useGaugeFacts(choices, imports);
+  const { gauge, listed, ...server } = useGaugeFacts(choices);
   const told = useQuery(veSupplyQuery).data;
   const position = usePosition(listed);
   useFirstGauge(choices, server.offered[0]?.address, setChoices);
@@ -139,7 +150,6 @@ export function useCalculator(): Calculator {
     govDays: Math.min(choices.govDays, Math.floor(escrow.longest / daysOf(1))),
     held,
   };
-  const minted = veAmountDown(wish.gov ?? 0n, daysOf(wish.govDays), escrow.longest);
   const wanted = choices.goal === '' ? undefined : readTyped(choices.goal);
   return {
     choices,
@@ -151,7 +161,7 @@ export function useCalculator(): Calculator {
     listed,
     ...server,
     wish,
-    veMinted: minted.ok ? minted.value : 0n,
+    veMinted: veOfPlan(wish, escrow),
     outcome: gauge === undefined ? undefined : calculate(gauge, escrow, wish),
     lines: gauge === undefined ? [] : comparePlans(gauge, escrow, wish),
     goal:

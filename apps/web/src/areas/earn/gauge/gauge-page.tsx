@@ -52,7 +52,13 @@ function GaugeOnPage({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
       <GaugeHead view={view} />
       <GaugeNotices view={view} />
       <GaugeFigures view={view} />
-      <PageColumns side={[<ActionTicket key="act" view={view} />, <RunwayPanel key="runway" view={view} />]}>
+      <PageColumns
+        side={[<ActionTicket key="act" view={view} />, <RunwayPanel key="runway" view={view} />]}
+        below={[
+          <RoundsPanel key="rounds" gauge={gauge} />,
+          <GaugeTransactions key="transactions" view={view} search={search} onSearch={onSearch} />,
+        ]}
+      >
         <GaugeChart
           gauge={gauge}
           graph={search.graph}
@@ -61,8 +67,6 @@ function GaugeOnPage({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
           onTimeframe={(frame) => onSearch({ ...search, frame })}
         />
         <DepositsPanel view={view} />
-        <RoundsPanel gauge={gauge} />
-        <GaugeTransactions view={view} search={search} onSearch={onSearch} />
       </PageColumns>
     </Page>
   );

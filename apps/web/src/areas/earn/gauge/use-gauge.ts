@@ -77,7 +77,7 @@ export function useGauge(gauge: GaugeFacts): GaugeView {
     [chain.data, now, prices, cache],
   );
   const unread = unreadOf(wallet);
-  const hasFailed = chain.isError || positions.isError || ve.isError;
+  const failure = chain.isError || positions.isError || ve.isError ? 'failed' : undefined;
   return {
     gauge,
     wallet,
@@ -89,7 +89,7 @@ export function useGauge(gauge: GaugeFacts): GaugeView {
     ve: ve.data ?? undefined,
     market,
     boost: market && position && ve.data ? boostNow(market, position, ve.data) : undefined,
-    unread: unread.kind === 'unavailable' ? unread.reason : hasFailed ? 'failed' : undefined,
+    unread: unread.kind === 'unavailable' ? unread.reason : failure,
     refresh: () => {
       for (const query of [chain, positions, ve]) void query.refetch();
     },

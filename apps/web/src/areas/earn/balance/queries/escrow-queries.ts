@@ -7,10 +7,8 @@ import {
   veAccountCreatedProposals,
   veAccountDeposits,
   veAccountLockedTokens,
-  type AbiGetter,
 } from '@junction/protocol/earn';
 import type { Address } from '@junction/primitives';
-import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import {
@@ -20,21 +18,13 @@ import {
 } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { secondsOf } from '../../shared/model/gauge-chain.ts';
 import { escrowOf, NO_ACCOUNT, veAccountOf, type Escrow, type VeAccount } from '../model/escrow.ts';
+import { askGetter } from '../../shared/queries/ask-getter.ts';
 
 /** Milliseconds. Locks end by the clock alone, so that the account is read again while it is looked at. */
 const AGAIN = 30_000;
 
 /** Keys of what is read here, to be read again after an action. */
 export const ESCROW_KEYS = ['escrow', 've-account'] as const;
-
-async function ask<Answer>(
-  connection: WalletConnection,
-  to: Address,
-  getter: AbiGetter<Answer>,
-): Promise<Answer | undefined> {
-  const answer = await connection.runGetter(to, getter);
-  return answer === undefined ? undefined : getter.read(answer);
-}
 
 /** The vote escrow of the network; null where there is none. */
 export function escrowQuery(reader: Reader) {
@@ -45,8 +35,8 @@ export function escrowQuery(reader: Reader) {
       const { earn } = getNetwork();
       if (reader === undefined || earn === null) return null;
       const [details, average] = await Promise.all([
-        ask(reader, earn.voteEscrow, escrowGetDetails()),
-        ask(reader, earn.voteEscrow, escrowCalculateAverage()),
+        askGetter(reader, earn.voteEscrow, escrowGetDetails()),
+        askGetter(reader, earn.voteEscrow, escrowCalculateAverage()),
       ]);
       if (details === undefined || average === undefined) return null;
       return escrowOf(earn.voteEscrow, details, {
@@ -65,19 +55,19 @@ export function veAccountQuery(reader: Reader, account: Address | undefined) {
     queryFn: async (): Promise<VeAccount> => {
       const { earn } = getNetwork();
       if (reader === undefined || account === undefined || earn === null) return NO_ACCOUNT;
-      const address = await ask(
+      const address = await askGetter(
         reader,
         earn.voteEscrow,
         escrowGetVoteEscrowAccountAddress({ user: account }),
       );
-      const average = address && (await ask(reader, address, veAccountCalculateVeAverage()));
+      const average = address && (await askGetter(reader, address, veAccountCalculateVeAverage()));
       if (address === undefined || average === undefined) return NO_ACCOUNT;
       const [locks, proposals, heldVotes, minGas, clock] = await Promise.all([
-        ask(reader, address, veAccountDeposits()),
-        ask(reader, address, veAccountCreatedProposals()),
-        ask(reader, address, veAccountLockedTokens()),
-        ask(reader, address, veAccountCalculateMinGas()),
-        ask(reader, earn.voteEscrow, escrowCalculateAverage()),
+        askGetter(reader, address, veAccountDeposits()),
+        askGetter(reader, address, veAccountCreatedProposals()),
+        askGetter(reader, address, veAccountLockedTokens()),
+        askGetter(reader, address, veAccountCalculateMinGas()),
+        askGetter(reader, earn.voteEscrow, escrowCalculateAverage()),
       ]);
       if (!locks || !proposals || heldVotes === undefined || !clock)
         throw new Error(`the account ${address} does not describe itself`);

@@ -16,7 +16,8 @@ export function BalanceCells({ balance }: { readonly balance: DaoBalance }): JSX
   const { locale } = useIntl();
   const { governance, escrow, veAccount, held, hasFailed } = balance;
   const { symbol, decimals, price } = governance;
-  const state = veAccount === undefined ? (hasFailed ? 'unknown' : 'loading') : 'fresh';
+  const missing = hasFailed ? 'unknown' : 'loading';
+  const state = veAccount === undefined ? missing : 'fresh';
   const locked = veAccount?.locks.reduce((sum, one) => sum + one.amount, 0n);
   const [next] = veAccount?.locks ?? [];
   const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;

@@ -11,6 +11,7 @@ import { ownGaugesQuery, type NamedGauge } from '../queries/history-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import css from './balance.module.css';
+import { orNothing } from '../../shared/model/or-nothing.ts';
 
 interface Row {
   readonly gauge: NamedGauge;
@@ -36,7 +37,7 @@ function useRows(balance: DaoBalance, form: LockForm): readonly Row[] | undefine
         ? gaugeEffect(
             { ...position, rates: gauge.rates },
             { ve: veAccount.ve, veSupply: escrow.veSupply },
-            form.preview?.ve ?? 0n,
+            orNothing(form.preview?.ve),
           )
         : undefined,
     };

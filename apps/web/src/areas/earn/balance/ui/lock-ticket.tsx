@@ -22,6 +22,7 @@ import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import { ActionButton } from './action-button.tsx';
 import css from './balance.module.css';
+import { orNothing } from '../../shared/model/or-nothing.ts';
 
 const PRESETS = [14, 90, 180, 365, 730, 1460] as const;
 
@@ -37,7 +38,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
   const { symbol, decimals, price, token } = governance;
   const { amount, days, limits, blocker } = form;
   const label = say('daoBalance.lock.button', {
-    amount: formatTokenAmount(amount ?? 0n, governance),
+    amount: formatTokenAmount(orNothing(amount), governance),
     length: daysText(say, days),
   });
   return (

@@ -23,6 +23,7 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
+import { orNothing } from '../../shared/model/or-nothing.ts';
 
 const DAY = 86_400;
 const NO_BOOST = 1000n;
@@ -67,13 +68,17 @@ const othersOf = (veSupply: bigint, own: bigint): bigint => (veSupply > own ? ve
 
 /** The plan as the formulas take it. Without ve of others nothing can be said of a share, so that a lock brings none. */
 export function planOf(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish): BoostPlan {
-  const gov = escrow.veSupply === undefined ? 0n : (wish.gov ?? 0n);
+  const { veSupply } = escrow;
+  const others =
+    veSupply === undefined
+      ? { veSupply: 0n, held: { ...wish.held, ve: 0n }, gov: 0n }
+      : { veSupply, held: wish.held, gov: orNothing(wish.gov) };
   return {
     gauge: { deposits: gauge.tvl, boost: gauge.boost },
-    escrow: { veSupply: escrow.veSupply ?? 0n, longest: escrow.longest },
-    held: escrow.veSupply === undefined ? { ...wish.held, ve: 0n } : wish.held,
-    deposit: { amount: wish.lp ?? 0n, lock: daysOf(wish.lpDays) },
-    governance: { amount: gov, lock: daysOf(wish.govDays) },
+    escrow: { veSupply: others.veSupply, longest: escrow.longest },
+    held: others.held,
+    deposit: { amount: orNothing(wish.lp), lock: daysOf(wish.lpDays) },
+    governance: { amount: others.gov, lock: daysOf(wish.govDays) },
   };
 }
 
@@ -175,7 +180,8 @@ function mostUsefulGovernance(plan: BoostPlan): bigint {
   );
   if (!full.ok || full.value <= held.ve) return 0n;
   const tokens = lockForVeUp(full.value - held.ve, governance.lock, escrow.longest);
-  return tokens.ok ? tokens.value : 0n;
+  if (!tokens.ok) return 0n;
+  return tokens.value;
 }
 
 /** Whole days for a found lock, kept within what the contract takes. */
@@ -251,7 +257,7 @@ export function comparePlans(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish)
   const longest = Math.floor(gauge.boost.longest / DAY);
   const shown = new Set<number>([...COMPARED_DAYS.filter((days) => days <= longest || days === 0), longest]);
   const lines = [...shown].flatMap((lpDays): readonly PlanLine[] => {
-    const isSame = lpDays === wish.lpDays && (wish.gov ?? 0n) === 0n;
+    const isSame = lpDays === wish.lpDays && orNothing(wish.gov) === 0n;
     const outcome = isSame ? undefined : calculate(gauge, escrow, { ...wish, lpDays, gov: undefined });
     return outcome === undefined ? [] : [{ lpDays, isMine: false, outcome }];
   });

@@ -2,7 +2,8 @@ import type { Gauge } from '@junction/api-contract/earn';
 import { ONE, ratio, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { NO_CHOICES } from './choices.ts';
-import { readListedGauge, readTypedGauge } from './gauge-facts.ts';
+import { readGauge } from '../../shared/model/gauge-facts.ts';
+import { listedGauge, readTypedGauge, type ListedGauge } from './gauge-facts.ts';
 
 const [address, a, b] = ['1', 'a', 'b'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [
   ReturnType<typeof toAddress>,
@@ -30,6 +31,10 @@ const gauge: Gauge = {
   maxLockTime: 31_536_000,
   startTime: null,
   endTime: null,
+};
+const readListedGauge = (wire: Gauge): ListedGauge | undefined => {
+  const told = readGauge(wire);
+  return told && listedGauge(told);
 };
 const percent = (value: bigint) => ratio((value * ONE) / 100n);
 
@@ -59,8 +64,11 @@ describe('a gauge of the list', () => {
     expect(readListedGauge({ ...gauge, isPriced: false })).toBeUndefined();
     expect(readListedGauge({ ...gauge, tvl: 'x' })).toBeUndefined();
     expect(readListedGauge({ ...gauge, minApr: '-1' })).toBeUndefined();
+  });
+
+  it('promises nothing for a boost that no contract takes', () => {
     for (const maxBoost of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e12])
-      expect(readListedGauge({ ...gauge, maxBoost })).toBeUndefined();
+      expect(readListedGauge({ ...gauge, maxBoost })?.facts.boost.highest).toBe(1000n);
   });
 });
 

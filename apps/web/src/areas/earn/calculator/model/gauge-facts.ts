@@ -1,15 +1,5 @@
-import type { Gauge } from '@junction/api-contract/earn';
-import {
-  parseAddress,
-  parseFixedDown,
-  ratio,
-  seconds,
-  usd,
-  type Address,
-  type Ratio,
-  type Usd,
-} from '@junction/primitives';
-import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
+import { parseFixedDown, ratio, usd, type Address, type Ratio } from '@junction/primitives';
+import type { GaugeFacts as Told } from '../../shared/model/gauge-facts.ts';
 import { daysOf, type GaugeFacts } from './calculate.ts';
 import type { Choices } from './choices.ts';
 
@@ -23,55 +13,29 @@ export interface ListedGauge {
   readonly maxApr: Ratio;
 }
 
-/** Percent as text, "12.5"; undefined for what is no number and for what cannot be: a yield below nothing. */
-function readPercent(text: string): Ratio | undefined {
-  const value = parseFixedDown(text);
-  return value === undefined || value < 0n ? undefined : ratio(value / 100n);
-}
-
-function readDollars(text: string): Usd | undefined {
-  const value = parseFixedDown(text);
-  return value === undefined || value < 0n ? undefined : usd(value);
-}
-
 /**
  * The two parts of the base yield. A server that does not tell them apart gets the reading that never promises too much:
  * ve boosts governance tokens only, so that in a mixed gauge nothing is taken for those.
  */
-function readRates(gauge: Gauge, minApr: Ratio): GaugeFacts['rates'] {
-  const { minAprParts: parts, hasQubeReward, rewardTokens } = gauge;
-  const governance = parts === undefined ? undefined : readPercent(parts.governance);
-  const extra = parts === undefined ? undefined : readPercent(parts.extra);
-  if (governance !== undefined && extra !== undefined) return { governance, extra };
+function ratesOf({ minAprParts, hasGovernance, rewardTokens }: Told, minApr: Ratio): GaugeFacts['rates'] {
+  if (minAprParts !== undefined) return minAprParts;
   const none = ratio(0n);
-  return hasQubeReward && rewardTokens.length === 0
+  return hasGovernance && rewardTokens.length === 0
     ? { governance: minApr, extra: none }
     : { governance: none, extra: minApr };
 }
 
-/** Reads a gauge of the server; undefined where a figure is missing or the server has no price for it. */
-export function readListedGauge(gauge: Gauge): ListedGauge | undefined {
-  const [tvl, minApr, maxApr] = [
-    readDollars(gauge.tvl),
-    readPercent(gauge.minApr),
-    readPercent(gauge.maxApr),
-  ];
-  const highest = Math.floor(gauge.maxBoost * 1000 + 0.5);
-  const isOdd = !Number.isSafeInteger(highest) || highest < 1000 || highest > 1_000_000;
-  if (tvl === undefined || minApr === undefined || maxApr === undefined || isOdd) return undefined;
-  if (gauge.isPriced === false || gauge.maxLockTime < 0) return undefined;
-  const address = parseAddress(gauge.address);
-  if (address === undefined) return undefined;
-  const symbols = gauge.poolTokens.map(
-    ({ tokenSymbol }) => cleanText(tokenSymbol, SYMBOL_LETTERS).text || '?',
-  );
+/** A gauge as the calculator counts it; undefined where a figure is missing or the server has no price for it. */
+export function listedGauge(told: Told): ListedGauge | undefined {
+  const { address, name, tvl, minApr, maxApr, highestBoost, longestLock } = told;
+  if (tvl === undefined || minApr === undefined || maxApr === undefined) return undefined;
   return {
     address,
-    name: symbols.join('/') || '?',
+    name: name || '?',
     facts: {
       tvl,
-      boost: { highest: BigInt(highest), longest: seconds(gauge.maxLockTime) },
-      rates: readRates(gauge, minApr),
+      boost: { highest: highestBoost, longest: longestLock },
+      rates: ratesOf(told, minApr),
     },
     minApr,
     maxApr,

@@ -1,8 +1,14 @@
-import { getDaoOverview, getGauge, listGauges } from '@junction/api-contract/earn';
+import { getDaoOverview } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
-import { readListedGauge, type ListedGauge } from '../model/gauge-facts.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../../shared/api/call-api.ts';
+import type { GaugeFacts } from '../../shared/model/gauge-facts.ts';
+import {
+  gaugeQuery as toldGaugeQuery,
+  gaugesQuery as toldGaugesQuery,
+  type GaugesPage as ToldPage,
+} from '../../shared/queries/gauge-queries.ts';
+import { listedGauge, type ListedGauge } from '../model/gauge-facts.ts';
 
 const FRESH = 15_000;
 
@@ -14,52 +20,27 @@ export interface GaugesPage {
 export interface GaugesQuestion {
   /** Only these. */
   readonly starred: readonly Address[] | undefined;
-  /** Roots the user has imported. */
-  readonly imported: readonly Address[];
   readonly limit: number;
   readonly offset: number;
 }
 
+const listed = ({ gauges, total }: ToldPage): GaugesPage => ({
+  gauges: gauges.flatMap((gauge) => listedGauge(gauge) ?? []),
+  total,
+});
+
 /** Gauges, deepest first; those without a price are left out. */
-export function gaugesQuery(question: GaugesQuestion) {
-  return queryOptions({
-    queryKey: ['earn', 'calculator', 'gauges', question],
-    staleTime: FRESH,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<GaugesPage> => {
-      const { starred, imported, limit, offset } = question;
-      const body = {
-        limit,
-        offset,
-        additionalTokenRoots: [...imported],
-        ...(starred === undefined ? {} : { starredGauges: [...starred] }),
-      };
-      const answer = await callApi(listGauges, { body, signal });
-      return {
-        gauges: answer.gauges.flatMap((gauge) => readListedGauge(gauge) ?? []),
-        total: answer.total,
-      };
-    },
-  });
+export function gaugesQuery({ starred, limit, offset }: GaugesQuestion) {
+  const question = { ordering: 'TvlDesc', limit, offset, favourites: starred } as const;
+  return { ...toldGaugesQuery(question), select: listed };
 }
 
 /** One gauge; null when there is none at the address, or none with a price. */
 export function gaugeQuery(address: Address | undefined) {
-  return queryOptions({
-    queryKey: ['earn', 'calculator', 'gauge', address ?? null],
-    staleTime: FRESH,
-    enabled: address !== undefined,
-    queryFn: async ({ signal }): Promise<ListedGauge | null> => {
-      if (address === undefined) return null;
-      try {
-        const { gauge } = await callApi(getGauge, { body: { gaugeAddress: address }, signal });
-        return readListedGauge(gauge) ?? null;
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
-    },
-  });
+  return {
+    ...toldGaugeQuery(address),
+    select: (told: GaugeFacts | null): ListedGauge | null => told && (listedGauge(told) ?? null),
+  };
 }
 
 /** ve of all accounts as the server counts it, base units. */

@@ -2,7 +2,6 @@ import { Button, CardFigures, Checkbox, Pager, Panel, Table, type TableColumn } 
 import { parseAddress } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { useTokens } from '../../../../entities/token/index.ts';
 import { formatAmount, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { useWallet } from '../../../../entities/wallet/index.ts';
@@ -27,7 +26,6 @@ interface Row {
 export function GaugesPanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const say = useText();
   const { escrow, wish, governance, change } = calculator;
-  const { imports } = useTokens();
   const { account } = useWallet();
   const favourites = useFavouriteGauges(account);
   const [page, setPage] = useState(1);
@@ -36,7 +34,7 @@ export function GaugesPanel({ calculator }: { readonly calculator: Calculator })
     ? favourites.list.flatMap(({ address }) => parseAddress(address) ?? [])
     : undefined;
   const found = useQuery({
-    ...gaugesQuery({ starred, imported: imports, limit: ROWS, offset: (page - 1) * ROWS }),
+    ...gaugesQuery({ starred, limit: ROWS, offset: (page - 1) * ROWS }),
     enabled: starred?.length !== 0,
   });
   const rows = starred?.length === 0 ? [] : found.data?.gauges;

@@ -8,12 +8,13 @@ import type { Way } from '../model/calculate.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { aprText } from './results.tsx';
+import { orNothing } from '../../shared/model/or-nothing.ts';
 
 function wayText(say: Say, way: Way, { governance, wish }: Calculator): string {
   const { symbol, decimals } = governance;
   const lp = daysText(say, way.lpDays ?? wish.lpDays);
   const gov = daysText(say, way.govDays ?? wish.govDays);
-  const amount = formatAmountExact(way.gov ?? wish.gov ?? 0n, decimals);
+  const amount = formatAmountExact(way.gov ?? orNothing(wish.gov), decimals);
   switch (way.kind) {
     case 'longer-lp':
       return say('calculator.way.longerLp', { length: lp });

@@ -147,7 +147,8 @@ function GaugeChoice({ calculator }: { readonly calculator: Calculator }): JSX.E
   const isListed = offered.some(({ address }) => address === choices.gauge);
   const [isEntering, setEntering] = useState(false);
   const [text, setText] = useState<string>(choices.gauge ?? '');
-  const shown = isListed ? (choices.gauge ?? '') : choices.gauge !== undefined || isEntering ? OTHER : '';
+  const isOther = !isListed && (choices.gauge !== undefined || isEntering);
+  const shown = isOther ? OTHER : (choices.gauge ?? '');
   const choose = (value: string): void => {
     setEntering(value === OTHER);
     if (value === OTHER) setText('');

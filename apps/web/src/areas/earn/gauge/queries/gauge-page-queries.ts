@@ -1,5 +1,9 @@
 import {
-  EARN_ROUTES,
+  getGaugeHistoryBalance,
+  listGaugeDeposits,
+  listGaugeTransactions,
+  listGovernanceRounds,
+  listTokenRounds,
   type GaugeDeposit,
   type GaugeEvent,
   type GaugeTransaction,
@@ -23,7 +27,7 @@ export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) 
     staleTime: FRESH,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<{ readonly deposits: readonly GaugeDeposit[]; readonly total: number }> =>
-      callApi(EARN_ROUTES.listGaugeDeposits, {
+      callApi(listGaugeDeposits, {
         body: { gaugeAddress: gauge, userAddress: user, limit: ROWS, offset: (page - 1) * ROWS },
         signal,
       }),
@@ -37,7 +41,7 @@ export function historyBalanceQuery(gauge: Address, user: Address) {
     staleTime: FRESH,
     queryFn: async ({ signal }) => {
       const body = { gaugeAddress: gauge, userAddress: user };
-      const { historyBalance } = await callApi(EARN_ROUTES.getGaugeHistoryBalance, { body, signal });
+      const { historyBalance } = await callApi(getGaugeHistoryBalance, { body, signal });
       return historyBalance;
     },
   });
@@ -54,7 +58,7 @@ export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number
     queryFn: ({
       signal,
     }): Promise<{ readonly rewardRounds: readonly RewardRound[]; readonly total: number }> =>
-      callApi(kind === 'governance' ? EARN_ROUTES.listGovernanceRounds : EARN_ROUTES.listTokenRounds, {
+      callApi(kind === 'governance' ? listGovernanceRounds : listTokenRounds, {
         body: { gaugeAddress: gauge, limit: ROWS, offset: (page - 1) * ROWS },
         signal,
       }),
@@ -80,7 +84,7 @@ export function gaugeTransactionsQuery(question: TransactionsQuestion) {
     queryFn: ({
       signal,
     }): Promise<{ readonly transactions: readonly GaugeTransaction[]; readonly total: number }> =>
-      callApi(EARN_ROUTES.listGaugeTransactions, {
+      callApi(listGaugeTransactions, {
         body: {
           eventTypes: event === undefined ? ['claim', 'deposit', 'withdraw', 'rewardDeposit'] : [event],
           gaugeAddress: gauge,

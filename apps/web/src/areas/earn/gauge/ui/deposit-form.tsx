@@ -19,6 +19,7 @@ import type { GaugeView } from '../use-gauge.ts';
 import { actionReason, actionText, lpText } from './action-words.ts';
 import { timesText } from './gauge-figures.tsx';
 import css from './gauge.module.css';
+import { orNothing } from '../../shared/model/or-nothing.ts';
 
 const DAY = 86_400;
 
@@ -42,7 +43,7 @@ export function DepositForm(props: {
   const [days, setDays] = useState(0);
   const [told, setTold] = useState<Told>();
   const read = parseUnitsDown(text, lpDecimals);
-  const amount: bigint = read.ok ? read.value : 0n;
+  const amount = orNothing(read.ok ? read.value : undefined);
   const lock = seconds(days * DAY);
   const facts: ActionFacts = {
     ...actions.factsOf('deposit-in-gauge'),
@@ -166,8 +167,8 @@ function DepositBill(props: {
   const say = useText();
   const { view, preview, amount, days } = props;
   const { boost, lpDecimals, lpPrice, position } = view;
-  const held = (position?.balance ?? 0n) + amount;
-  const value = lpPrice === undefined ? undefined : valueDown(held, lpDecimals, lpPrice);
+  const isPriced = position !== undefined && lpPrice !== undefined;
+  const value = isPriced ? valueDown(position.balance + amount, lpDecimals, lpPrice) : undefined;
   const week = weekDown(value, preview.apr?.total);
   const share = (ratio: typeof preview.shareAfter): string =>
     formatPercent(ratio, { places: 3, short: true });

@@ -1,4 +1,4 @@
-import { EARN_ROUTES } from '@junction/api-contract/earn';
+import { getGaugeMaxApr, getGaugeMinApr, getGaugeTvl } from '@junction/api-contract/earn';
 import type { Timeframe } from '@junction/api-contract';
 import type { Ratio } from '@junction/primitives';
 import { SegmentedControl } from '@junction/ui-kit';
@@ -20,9 +20,9 @@ import type { GaugeGraph } from '../model/gauge-search.ts';
 import css from './gauge.module.css';
 
 const ROUTES = {
-  tvl: EARN_ROUTES.getGaugeTvl,
-  min: EARN_ROUTES.getGaugeMinApr,
-  max: EARN_ROUTES.getGaugeMaxApr,
+  tvl: getGaugeTvl,
+  min: getGaugeMinApr,
+  max: getGaugeMaxApr,
 } as const;
 
 function nameOf(say: Say, graph: GaugeGraph): string {

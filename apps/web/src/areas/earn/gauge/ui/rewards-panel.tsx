@@ -15,6 +15,7 @@ import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { actionReason, actionText } from './action-words.ts';
 import css from './gauge.module.css';
+import { orNothing } from '../../shared/model/or-nothing.ts';
 
 /** What is ready, what vests until when, and what the gauge owes; with the button that claims it. */
 export function RewardsPanel(props: {
@@ -46,7 +47,8 @@ export function RewardsPanel(props: {
   const facts: ActionFacts = {
     ...actions.factsOf('claim-rewards'),
     most: sum,
-    amount: sum ?? 0n,
+    // While it is not known, `most` says so.
+    amount: orNothing(sum),
     lock: undefined,
   };
   const button = actionButtonOf(facts);

@@ -14,6 +14,7 @@ import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { actionReason, actionText, lpText } from './action-words.ts';
 import css from './gauge.module.css';
+import { orNothing } from '../../shared/model/or-nothing.ts';
 
 interface Told {
   readonly announcement: Announcement;
@@ -34,7 +35,7 @@ export function WithdrawForm(props: {
   const [claim, setClaim] = useState(false);
   const [told, setTold] = useState<Told>();
   const read = parseUnitsDown(text, lpDecimals);
-  const amount: bigint = read.ok ? read.value : 0n;
+  const amount = orNothing(read.ok ? read.value : undefined);
   const most = position && withdrawable(position);
   const facts: ActionFacts = { ...actions.factsOf('withdraw-from-gauge'), most, amount, lock: undefined };
   const button = actionButtonOf(facts);

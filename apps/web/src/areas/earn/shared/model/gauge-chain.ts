@@ -1,10 +1,11 @@
 import type { LockBoost, RewardRound, VestingTerms } from '@junction/earn';
 import { seconds, type Address, type Seconds } from '@junction/primitives';
-import type {
-  GaugeGetDetailsAnswer,
-  GaugeGetRewardDetailsAnswer,
-  GaugeGetTokenDetailsAnswer,
-  GaugeNewRounds,
+import {
+  UnfitValue,
+  type GaugeGetDetailsAnswer,
+  type GaugeGetRewardDetailsAnswer,
+  type GaugeGetTokenDetailsAnswer,
+  type GaugeNewRounds,
 } from '@junction/protocol/earn';
 
 /** One reward of a gauge: what it gives when, how it vests, and what the gauge holds of it. */
@@ -43,16 +44,17 @@ export const roundOf = (round: GaugeNewRounds): RewardRound => ({
   accumulator: round.accRewardPerShare,
 });
 
-/** What the getters of a gauge say together. */
+/** What the getters of a gauge say together; throws `UnfitValue` where they do not fit each other. */
 export function gaugeChainOf(
   details: GaugeGetDetailsAnswer,
   tokens: GaugeGetTokenDetailsAnswer,
   rewards: GaugeGetRewardDetailsAnswer,
 ): GaugeChain {
-  const vesting = (ratio: bigint | undefined, period: bigint | undefined): VestingTerms => ({
-    ratio: ratio ?? 0n,
-    period: secondsOf(period ?? 0n),
-  });
+  const vesting = (ratio: bigint | undefined, period: bigint | undefined): VestingTerms => {
+    if (ratio === undefined || period === undefined)
+      throw new UnfitValue('vesting', 'list as long as that of the rewards');
+    return { ratio, period: secondsOf(period) };
+  };
   return {
     owner: details._owner,
     depositRoot: tokens._depositTokenData.root,
@@ -83,7 +85,9 @@ export function runningRound(rounds: readonly RewardRound[], now: Seconds): Rewa
 
 /** Base units per second at a time; 0 when nothing is given. */
 export function speedAt({ rounds }: Pick<RewardLine, 'rounds'>, now: Seconds): bigint {
-  return runningRound(rounds, now)?.perSecond ?? 0n;
+  const round = runningRound(rounds, now);
+  if (round === undefined) return 0n;
+  return round.perSecond;
 }
 
 /** How long a reward lasts at today's speed. */

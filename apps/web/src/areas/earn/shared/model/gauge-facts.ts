@@ -60,7 +60,17 @@ const percentOf = (text: string): Ratio | undefined => {
   const value = parseFixedDown(text);
   return value === undefined ? undefined : ratio(value / 100n);
 };
-const changeOf = (text: string): Ratio => percentOf(text) ?? ratio(0n);
+/** A yield or a value below nothing cannot be. */
+const figureOf = (text: string): Ratio | undefined => {
+  const value = percentOf(text);
+  return value === undefined || value < 0n ? undefined : value;
+};
+/** "0" is also what the API says of a change it does not know (facts/earn-api 5). */
+const changeOf = (text: string): Ratio => {
+  const change = percentOf(text);
+  if (change === undefined) return ratio(0n);
+  return change;
+};
 
 const readToken = (wire: {
   readonly tokenRoot: string;
@@ -80,8 +90,8 @@ export function readGauge(wire: Gauge): GaugeFacts | undefined {
   const poolTokens = wire.poolTokens.flatMap(readToken);
   const isPriced = wire.isPriced !== false;
   const tvl = isPriced ? parseFixedDown(wire.tvl) : undefined;
-  const extra = percentOf(wire.minAprParts?.extra ?? '');
-  const governance = percentOf(wire.minAprParts?.governance ?? '');
+  const extra = figureOf(wire.minAprParts?.extra ?? '');
+  const governance = figureOf(wire.minAprParts?.governance ?? '');
   return {
     address,
     depositRoot,
@@ -89,9 +99,9 @@ export function readGauge(wire: Gauge): GaugeFacts | undefined {
     poolTokens,
     rewardTokens: wire.rewardTokens.flatMap(readToken),
     hasGovernance: wire.hasQubeReward,
-    tvl: tvl === undefined ? undefined : usd(tvl),
-    minApr: isPriced ? percentOf(wire.minApr) : undefined,
-    maxApr: isPriced ? percentOf(wire.maxApr) : undefined,
+    tvl: tvl === undefined || tvl < 0n ? undefined : usd(tvl),
+    minApr: isPriced ? figureOf(wire.minApr) : undefined,
+    maxApr: isPriced ? figureOf(wire.maxApr) : undefined,
     minAprParts:
       isPriced && extra !== undefined && governance !== undefined ? { extra, governance } : undefined,
     tvlChange: changeOf(wire.tvlChange),
@@ -106,11 +116,12 @@ export function readGauge(wire: Gauge): GaugeFacts | undefined {
 }
 
 const NO_BOOST = 1_000;
+const HIGHEST_BOOST = 1_000_000;
 
-/** 1.5 is 1500 thousandths; a boost below 1 would be no boost. */
+/** 1.5 is 1500 thousandths. One that no contract takes is none, so that nothing is promised for it. */
 function boostOf(multiplier: number): bigint {
   const thousandths = Math.round(multiplier * NO_BOOST);
-  return BigInt(Number.isSafeInteger(thousandths) ? Math.max(thousandths, NO_BOOST) : NO_BOOST);
+  return BigInt(thousandths >= NO_BOOST && thousandths <= HIGHEST_BOOST ? thousandths : NO_BOOST);
 }
 
 /** Awaiting until its first round begins, expired when all of its rewards have ended. */

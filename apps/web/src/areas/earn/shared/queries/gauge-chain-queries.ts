@@ -14,7 +14,6 @@ import {
   gaugeGetTokenDetails,
   veAccountCalculateMinGas,
   veAccountCalculateVeAverage,
-  type AbiGetter,
 } from '@junction/protocol/earn';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
@@ -26,6 +25,7 @@ import {
 } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { gaugeChainOf, secondsOf, type GaugeChain } from '../model/gauge-chain.ts';
 import { NO_POSITION, gaugePositionOf, type GaugePosition } from '../model/gauge-position.ts';
+import { askGetter } from './ask-getter.ts';
 
 /** Milliseconds; rewards grow every second, and an action of somebody changes everybody's share. */
 const FRESH = 15_000;
@@ -34,15 +34,6 @@ const AGAIN = 30_000;
 
 /** Keys of everything below, to be read again after an action. */
 export const GAUGE_CHAIN_KEYS = ['gauge-chain', 'gauge-positions', 've-standing'] as const;
-
-async function ask<Answer>(
-  connection: WalletConnection,
-  to: Address,
-  getter: AbiGetter<Answer>,
-): Promise<Answer | undefined> {
-  const answer = await connection.runGetter(to, getter);
-  return answer === undefined ? undefined : getter.read(answer);
-}
 
 /** A gauge as its contract describes itself; null when there is none at the address. */
 export function gaugeChainQuery(reader: Reader, gauge: Address) {
@@ -53,9 +44,9 @@ export function gaugeChainQuery(reader: Reader, gauge: Address) {
     queryFn: async (): Promise<GaugeChain | null> => {
       if (reader === undefined) return null;
       const [details, tokens, rewards] = await Promise.all([
-        ask(reader, gauge, gaugeGetDetails()),
-        ask(reader, gauge, gaugeGetTokenDetails()),
-        ask(reader, gauge, gaugeGetRewardDetails()),
+        askGetter(reader, gauge, gaugeGetDetails()),
+        askGetter(reader, gauge, gaugeGetTokenDetails()),
+        askGetter(reader, gauge, gaugeGetRewardDetails()),
       ]);
       return details && tokens && rewards ? gaugeChainOf(details, tokens, rewards) : null;
     },
@@ -76,12 +67,12 @@ const NO_VE_ACCOUNT = { _veQubeBalance: 0n, _veQubeAverage: 0n, _veQubeAveragePe
 
 async function readVe(reader: WalletConnection, escrow: Address, account: Address) {
   const [supply, address] = await Promise.all([
-    ask(reader, escrow, escrowCalculateAverage()),
-    ask(reader, escrow, escrowGetVoteEscrowAccountAddress({ user: account })),
+    askGetter(reader, escrow, escrowCalculateAverage()),
+    askGetter(reader, escrow, escrowGetVoteEscrowAccountAddress({ user: account })),
   ]);
   if (supply === undefined || address === undefined)
     throw new Error(`the vote escrow ${escrow} does not describe itself`);
-  return { supply, address, own: await ask(reader, address, veAccountCalculateVeAverage()) };
+  return { supply, address, own: await askGetter(reader, address, veAccountCalculateVeAverage()) };
 }
 
 /** What an account has locked for votes, and what that counts among all; null where the network has no escrow. */
@@ -95,14 +86,14 @@ export function veStandingQuery(reader: Reader, account: Address | undefined) {
       if (reader === undefined || account === undefined || earn === null) return null;
       const [{ supply, address, own }, details] = await Promise.all([
         readVe(reader, earn.voteEscrow, account),
-        ask(reader, earn.voteEscrow, escrowGetDetails()),
+        askGetter(reader, earn.voteEscrow, escrowGetDetails()),
       ]);
       if (details === undefined) return null;
       return {
         ve: (own ?? NO_VE_ACCOUNT)._veQubeBalance,
         veSupply: supply._veQubeBalance,
         longestLock: secondsOf(details._qubeMaxLockTime),
-        minGas: own && (await ask(reader, address, veAccountCalculateMinGas())),
+        minGas: own && (await askGetter(reader, address, veAccountCalculateMinGas())),
       };
     },
   });
@@ -116,18 +107,18 @@ async function readPosition(
   user: Address,
   { supply, own }: Ve,
 ): Promise<GaugePosition> {
-  const account = await ask(reader, gauge, gaugeGetGaugeAccountAddress({ user }));
-  const details = account && (await ask(reader, account, gaugeAccountGetDetails()));
+  const account = await askGetter(reader, gauge, gaugeGetGaugeAccountAddress({ user }));
+  const details = account && (await askGetter(reader, account, gaugeAccountGetDetails()));
   if (account === undefined || details === undefined) return NO_POSITION;
   const [sync, tokens, deposits, minGas] = await Promise.all([
-    ask(reader, gauge, gaugeCalcSyncData()),
-    ask(reader, gauge, gaugeGetTokenDetails()),
-    ask(reader, account, gaugeAccountLockedDeposits()),
-    ask(reader, account, gaugeAccountCalculateMinGas()),
+    askGetter(reader, gauge, gaugeCalcSyncData()),
+    askGetter(reader, gauge, gaugeGetTokenDetails()),
+    askGetter(reader, account, gaugeAccountLockedDeposits()),
+    askGetter(reader, account, gaugeAccountCalculateMinGas()),
   ]);
   const pending =
     sync &&
-    (await ask(
+    (await askGetter(
       reader,
       account,
       gaugeAccountPendingReward({

@@ -1,4 +1,4 @@
-import { EARN_ROUTES, type GaugeOrdering, type GaugeQuery } from '@junction/api-contract/earn';
+import { getGauge, listGauges, type GaugeOrdering, type GaugeQuery } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
@@ -62,20 +62,22 @@ export function gaugesQuery(question: GaugesQuestion) {
     staleTime: FRESH,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<GaugesPage> => {
-      const { gauges, total } = await callApi(EARN_ROUTES.listGauges, { body: bodyOf(question), signal });
+      const { gauges, total } = await callApi(listGauges, { body: bodyOf(question), signal });
       return { gauges: gauges.map(readGauge).filter((gauge) => gauge !== undefined), total };
     },
   });
 }
 
-/** One gauge; null when the factory made none at the address. Any other failure is an error that may pass. */
-export function gaugeQuery(address: Address) {
+/** One gauge, nothing while none is named; null when the factory made none at the address. Any other failure is an error that may pass. */
+export function gaugeQuery(address: Address | undefined) {
   return queryOptions({
-    queryKey: ['gauge', address],
+    queryKey: ['gauge', address ?? null],
     staleTime: FRESH,
+    enabled: address !== undefined,
     queryFn: async ({ signal }): Promise<GaugeFacts | null> => {
+      if (address === undefined) return null;
       try {
-        const { gauge } = await callApi(EARN_ROUTES.getGauge, { body: { gaugeAddress: address }, signal });
+        const { gauge } = await callApi(getGauge, { body: { gaugeAddress: address }, signal });
         return readGauge(gauge) ?? null;
       } catch (error) {
         if (isNotFound(error)) return null;

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { COIN, DOLLAR, JCT, address } from './test/fake-market.ts';
+import { ROUTE_QUESTION, eachWithApi } from './test/api-under-test.ts';
+
+const api = eachWithApi();
+
+describe('quotes', () => {
+  test('exact in: best route with compounded minimums', async () => {
+    const route = (await api().post('/api/v2/pools/cross_swap_route', ROUTE_QUESTION)).json();
+    expect(route.steps).toHaveLength(1);
+    expect(route.steps[0]).toMatchObject({
+      spentAmount: '1000000000',
+      poolType: '1',
+      feeRate: '0.003',
+      fee: '3000000',
+    });
+    expect(route.globalFee).toBe('3000000');
+    const { expectedReceiveAmount, minimumReceiveAmount } = route.steps[0];
+    expect(BigInt(minimumReceiveAmount)).toBe((BigInt(expectedReceiveAmount) * 995n) / 1000n);
+    expect(route.block.seqno).toBe(7);
+  });
+
+  test('the TVL minimum and the white list are kept; the second hop’s minimum has both tolerances', async () => {
+    const thin = { ...ROUTE_QUESTION, fromCurrencyAddress: DOLLAR, amount: '50000000' };
+    const [low, high] = await Promise.all([
+      api().post('/api/v2/pools/cross_swap_route', { ...thin, minTvl: '0' }),
+      api().post('/api/v2/pools/cross_swap_route', thin),
+    ]);
+    expect(low.json().steps).toHaveLength(2);
+    expect(low.json().alternatives).toHaveLength(1);
+    const [first, second] = high.json().steps;
+    expect(first.receiveCurrencyAddress).toBe(COIN);
+    const expected = BigInt(second.expectedReceiveAmount);
+    expect(BigInt(second.minimumReceiveAmount)).toBe((((expected * 995n) / 1000n) * 995n) / 1000n);
+    const closed = await api().post('/api/v2/pools/cross_swap_route', {
+      ...thin,
+      whiteListCurrencies: [DOLLAR, JCT],
+    });
+    expect(closed.statusCode).toBe(404);
+    expect(closed.json().code).toBe('NO_ROUTE');
+  });
+
+  test('exact out: the wanted token is "from", as the wire has it', async () => {
+    const wanted = {
+      ...ROUTE_QUESTION,
+      direction: 'expectedspendamount',
+      fromCurrencyAddress: JCT,
+      toCurrencyAddress: COIN,
+    };
+    const route = (await api().post('/api/v2/pools/cross_swap_route', wanted)).json();
+    expect(route.steps[0].spentCurrencyAddress).toBe(COIN);
+    expect(BigInt(route.steps.at(-1).expectedReceiveAmount)).toBeGreaterThanOrEqual(1_000_000_000n);
+  });
+
+  test('the status of a call nobody has seen is pending', async () => {
+    const ask = { id: 5, recipient: address(0x70) };
+    expect((await api().post('/api/v2/pools/cross_swap_payload_status', ask)).json().status).toBe('Pending');
+    const hop = { pool: address(0x100), transactionHash: 'c'.repeat(64) };
+    api().model.operations.set(`5 ${address(0x70)}`, {
+      status: 'cancelled',
+      kept: [{ token: DOLLAR, amount: 5n as never }],
+      received: 0n as never,
+      hops: [
+        { ...hop, token: DOLLAR, amount: 5n as never, isRefused: false },
+        { ...hop, token: JCT, amount: 0n as never, isRefused: true },
+      ],
+    });
+    expect((await api().post('/api/v2/pools/cross_swap_payload_status', ask)).json()).toEqual({
+      status: 'Cancelled',
+      amount: ['5', '0'],
+      tokenRoot: [DOLLAR, JCT],
+      kept: [{ tokenRoot: DOLLAR, amount: '5' }],
+      received: '0',
+    });
+  });
+});

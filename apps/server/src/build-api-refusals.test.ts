@@ -1,0 +1,212 @@
+import { connect } from 'node:net';
+import { DatabaseError } from 'pg';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { DatabaseTrouble } from './database/database-trouble.ts';
+import { COIN, address } from './test/fake-market.ts';
+import { ROUTE_QUESTION, eachWithApi } from './test/api-under-test.ts';
+
+const api = eachWithApi();
+
+describe('refusals', () => {
+  test.each([
+    ['amount', { amount: '-5' }],
+    ['amount', { amount: '0' }],
+    ['amount', { amount: (1n << 128n).toString() }],
+    ['deep', { deep: 4 }],
+    ['slippage', { slippage: '1.5' }],
+    ['fromCurrencyAddress', { fromCurrencyAddress: 'coin' }],
+    ['toCurrencyAddress', { toCurrencyAddress: COIN }],
+    ['whiteListUri', { whiteListUri: 'https://elsewhere.example/list.json' }],
+  ])('400 names the field %s', async (field, change) => {
+    const answer = await api().post('/api/v2/pools/cross_swap_route', { ...ROUTE_QUESTION, ...change });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', field });
+  });
+
+  test('404, 413, broken JSON, wrong type, bad address', async () => {
+    expect((await api().post('/api/v2/nothing')).json().code).toBe('NOT_FOUND');
+    expect((await api().post(`/api/v2/pools/address/${address(0xdead)}`)).json().code).toBe('NOT_FOUND');
+    const large = await api().post('/api/v2/pools', {
+      currencyAddresses: Array.from({ length: 9_000 }, () => COIN),
+    });
+    expect([large.statusCode, large.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const headers = { 'content-type': 'application/json' };
+    const broken = await api().app.inject({
+      method: 'POST',
+      url: '/api/v2/pools',
+      headers,
+      payload: '{"limit":',
+    });
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'BAD_REQUEST']);
+    const xml = await api().app.inject({
+      method: 'POST',
+      url: '/api/v2/pools',
+      headers: { 'content-type': 'text/xml' },
+      payload: '<a/>',
+    });
+    expect([xml.statusCode, xml.json().code]).toEqual([415, 'BAD_REQUEST']);
+    expect((await api().app.inject('/api/trace/xyz')).json().field).toBe('hash');
+    expect((await api().app.inject('/api/%zz')).statusCode).toBe(400);
+    expect((await api().app.inject(`/api/trace/${'a'.repeat(64)}`)).statusCode).toBe(404);
+  });
+
+  test('503 while starting, except what needs no market', async () => {
+    api().model.view = { ...api().model.view, status: 'starting' };
+    const answer = await api().post('/api/v2/pools', { limit: 1, offset: 0 });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect((await api().app.inject('/api/health')).json().status).toBe('starting');
+  });
+
+  test('503 when the node is silent, with a sentence and no inner detail', async () => {
+    const swap = {
+      crossPairInput: ROUTE_QUESTION,
+      id: 1,
+      recipient: address(0x70),
+      nativeBalance: '0',
+      tokenBalance: '0',
+    };
+    const answer = await api().post('/api/v2/pools/cross_swap_payload', swap);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+    expect(answer.body).not.toContain('getContractState');
+    const wrongSide = await api().post('/api/v2/pools/cross_swap_payload', {
+      ...swap,
+      nativeInfo: 'receivenative',
+    });
+    expect(wrongSide.json()).toMatchObject({ code: 'BAD_REQUEST', field: 'nativeInfo' });
+  });
+
+  test('503 while the database is away or too slow, and no line in the log for each who asks', async () => {
+    const lines: string[] = [];
+    await api().app.close();
+    api().app = await api().build({
+      logger: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
+    });
+    for (const code of ['DATABASE_AWAY', 'DATABASE_TOO_SLOW', 'DATABASE_BUSY'] as const) {
+      api().model.transactions = () => Promise.reject(new DatabaseTrouble(code, 'select secret from inside'));
+      for (let index = 0; index < 5; index += 1) {
+        const answer = await api().post('/api/v2/transactions', { limit: 10, offset: index });
+        expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+        expect(answer.headers['retry-after']).toBe('2');
+        expect(answer.body).not.toContain('secret');
+      }
+    }
+    expect(lines).toEqual([]);
+    api().model.transactions = () =>
+      Promise.reject(new DatabaseError('relation "x" does not exist\nLINE 1', 90, 'error'));
+    expect((await api().post('/api/v2/transactions', { limit: 10, offset: 7 })).statusCode).toBe(500);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test('an unexpected fault answers INTERNAL and keeps its text to itself', async () => {
+    api().model.listPools = () => Promise.reject(new Error('secret detail'));
+    const answer = await api().post('/api/v2/pools', { limit: 1, offset: 0 });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ code: 'INTERNAL', message: 'internal error' });
+  });
+
+  test('other pages may read the API and are not even told of the controls', async () => {
+    await api().app.close();
+    api().app = await api().build({ devnetUrl: 'http://127.0.0.1:1' });
+    const asked = (url: string) =>
+      api().app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: { origin: 'https://other.example', 'access-control-request-method': 'POST' },
+      });
+    const open = await asked('/api/v2/pools');
+    expect([open.statusCode, open.headers['access-control-allow-origin']]).toEqual([204, '*']);
+    const own = await asked('/control/faucet');
+    expect([own.statusCode, own.headers['access-control-allow-origin']]).toEqual([404, undefined]);
+    const sent = await api().app.inject({
+      method: 'POST',
+      url: '/control/faucet',
+      headers: { origin: 'https://other.example', host: 'localhost:3000' },
+      payload: '{}',
+    });
+    expect([sent.statusCode, sent.headers['access-control-allow-origin']]).toEqual([404, undefined]);
+  });
+
+  test('429 with Retry-After', async () => {
+    await api().app.close();
+    api().app = await api().build({ limits: { requestsPerMinute: 2 } });
+    const codes = [];
+    for (let index = 0; index < 3; index += 1) codes.push(await api().app.inject('/api/health'));
+    expect(codes.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
+    expect(codes[2]?.headers['retry-after']).toBeDefined();
+    expect(codes[2]?.json().code).toBe('TOO_MANY_REQUESTS');
+    // Whoever restarts what does not answer asks all the time.
+    expect((await api().app.inject('/api/health/live')).statusCode).toBe(200);
+  });
+
+  test('nothing passes by the limit: other spellings, kept answers, missing pages', async () => {
+    await api().app.close();
+    api().app = await api().build({ limits: { requestsPerMinute: 8 } });
+    const list = { method: 'POST', url: '/api/v2/pools', payload: { limit: 1, offset: 0 } } as const;
+    const spent = [];
+    // The third of the same is a kept answer.
+    for (let index = 0; index < 4; index += 1) spent.push(await api().app.inject(list));
+    for (const url of ['/%61pi/health', '/api/nothing', '/metrics', '/api/v1/nothing'])
+      spent.push(await api().app.inject(url));
+    expect(spent.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 404, 200, 404]);
+    for (const url of [
+      '/%61pi/health',
+      '/api/%68ealth',
+      '/api/health?a=1',
+      '/api/health',
+      '/metrics',
+      '/%6detrics',
+    ])
+      expect([url, (await api().app.inject(url)).statusCode]).toEqual([url, 429]);
+    expect((await api().app.inject(list)).statusCode).toBe(429);
+    await api().app.listen({ port: 0, host: '127.0.0.1' });
+    expect(
+      await sendRaw('GET http://other.example/api/health HTTP/1.1\r\nhost: other.example\r\n\r\n'),
+    ).toContain(' 429 ');
+  });
+
+  test('behind a proxy every caller has a limit of its own, and nobody chooses an address', async () => {
+    const ask = (caller: string) =>
+      api()
+        .app.inject({ url: '/api/health', headers: { 'x-forwarded-for': caller } })
+        .then((one) => one.statusCode);
+    await api().app.close();
+    api().app = await api().build({ limits: { requestsPerMinute: 1 }, trustProxy: 1 });
+    expect([await ask('198.51.100.1'), await ask('198.51.100.1')]).toEqual([200, 429]);
+    expect([await ask('198.51.100.2'), await ask('203.0.113.9, 198.51.100.2')]).toEqual([200, 429]);
+    // One caller has a whole network of these.
+    expect([await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8:0:1::1')]).toEqual([
+      200, 429, 200,
+    ]);
+    await api().app.close();
+    api().app = await api().build({ limits: { requestsPerMinute: 1 } });
+    expect([await ask('198.51.100.1'), await ask('198.51.100.2')]).toEqual([200, 429]);
+  });
+
+  test('a request that arrives too slowly is cut off', async () => {
+    await api().app.close();
+    api().app = await api().build({ limits: { requestMs: 200 } });
+    await api().app.listen({ port: 0, host: '127.0.0.1' });
+    const begun =
+      'POST /api/v2/pools HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{';
+    expect(await sendRaw(begun)).toContain(' 408 ');
+    expect(await sendRaw('GET /api/health HTTP/1.1\r\nhost')).toContain(' 408 ');
+  });
+});
+
+/** What the server says to these bytes until it ends the connection. */
+function sendRaw(text: string): Promise<string> {
+  const { port } = api().app.server.address() as { port: number };
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+      if (answer.includes('\r\n\r\n')) socket.end();
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}

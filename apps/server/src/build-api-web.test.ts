@@ -1,0 +1,117 @@
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NETWORK } from './test/fake-market.ts';
+import { eachWithApi } from './test/api-under-test.ts';
+
+const api = eachWithApi();
+
+describe('web', () => {
+  let directory: string;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'junction-web-'));
+    await mkdir(join(directory, 'assets'));
+    const page = '<!doctype html><html><head><script>theme()</script></head><body></body></html>';
+    await writeFile(join(directory, 'index.html'), page);
+    await writeFile(join(directory, 'icon.svg'), '<svg/>');
+    await writeFile(join(directory, 'assets/app-a1b2c3d4.js'), 'plain');
+    await writeFile(join(directory, 'assets/app-a1b2c3d4.js.br'), 'small');
+    await api().app.close();
+    api().app = await api().build({ webDirectory: directory });
+  });
+
+  test('the start page carries the network and answers every address of the app', async () => {
+    for (const url of ['/', '/swap/coin', '/pools/a.b', '/index']) {
+      const answer = await api().app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="junction-network"');
+    }
+    const plain = await api().app.inject('/swap');
+    expect(plain.body).toContain(String.raw`Test \u003c/script> network`);
+    expect(plain.headers['content-security-policy']).toContain(
+      "script-src 'self' 'wasm-unsafe-eval' 'sha256-",
+    );
+    const data = await api().app.inject('/api/health');
+    expect(data.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(data.headers['x-content-type-options']).toBe('nosniff');
+    const code = await api().app.inject('/assets/app-a1b2c3d4.js');
+    expect(code.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(code.headers['x-frame-options']).toBeUndefined();
+    const packed = await api().app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    const again = await api().app.inject({
+      url: '/',
+      headers: { 'if-none-match': String(plain.headers['etag']) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await api().app.inject({ method: 'HEAD', url: '/swap' })).statusCode).toBe(200);
+  });
+
+  test('a first screen is in the page of its address and in no other', async () => {
+    const web = join(directory, 'web');
+    await mkdir(web);
+    await mkdir(join(directory, 'dist-server'));
+    await writeFile(join(web, 'index.html'), '<head></head><body><div id="root"></div></body>');
+    await writeFile(
+      join(directory, 'dist-server/first-screen.js'),
+      'export const FIRST_SCREENS = ["/swap"]; export const renderFirstScreen = async (path, network) => `<p>${path} on ${network.chainId} $&</p>`;',
+    );
+    await api().app.close();
+    api().app = await api().build({ webDirectory: web });
+    const screen = `<div id="root" data-first-screen><p>/swap on ${NETWORK.chainId} $&</p></div>`;
+    expect((await api().app.inject('/swap?operation=1')).body).toContain(screen);
+    for (const url of ['/', '/swap/coin', '/pools'])
+      expect((await api().app.inject(url)).body).toContain('<div id="root"></div>');
+  });
+
+  test('files: precompressed, hashed ones for good, missing ones are missing', async () => {
+    const url = '/assets/app-a1b2c3d4.js';
+    const packed = await api().app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect([packed.body, packed.headers['content-encoding']]).toEqual(['small', 'br']);
+    expect(packed.headers['cache-control']).toContain('immutable');
+    expect(packed.headers['content-type']).toContain('javascript');
+    expect((await api().app.inject(url)).body).toBe('plain');
+    expect((await api().app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache');
+    expect((await api().app.inject('/assets/gone-12345678.js')).statusCode).toBe(404);
+    expect((await api().app.inject('/../../etc/passwd')).body).not.toContain('root:');
+    expect((await api().app.inject('/api/nothing')).json().code).toBe('NOT_FOUND');
+  });
+});
+
+test('the devnet is passed through, streams as they come, its controls only from this machine', async () => {
+  const upstream = createServer((request, answer) => {
+    if (request.url?.startsWith('/stream')) {
+      answer.writeHead(200, { 'content-type': 'text/event-stream' });
+      answer.write('data: 1\n\n');
+      return;
+    }
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => answer.end(`${request.method} ${request.url} ${body}`));
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', () => resolve()));
+  const port = (upstream.address() as { port: number }).port;
+  await api().app.close();
+  api().app = await api().build({ devnetUrl: `http://127.0.0.1:${port}` });
+  await api().app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(api().app.server.address() as { port: number }).port}`;
+  const json = { 'content-type': 'application/json' };
+  const rpc = await fetch(`${origin}/rpc`, { method: 'POST', headers: json, body: '{"a":1}' });
+  expect(await rpc.text()).toBe('POST /rpc {"a":1}');
+  const control = (headers: Record<string, string>) =>
+    fetch(`${origin}/control/mine?n=1`, { method: 'POST', headers: { ...json, ...headers }, body: '{}' });
+  expect(await (await control({})).text()).toBe('POST /control/mine?n=1 {}');
+  expect((await control({ origin: 'https://foreign.example' })).status).toBe(404);
+  expect((await control({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+  const stream = await fetch(`${origin}/stream`);
+  const reader = stream.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
+  await reader?.cancel();
+  upstream.closeAllConnections();
+  upstream.close();
+});

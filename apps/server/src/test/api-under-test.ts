@@ -1,0 +1,75 @@
+import { JrpcError } from '@junction/tvm';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach } from 'vitest';
+import { buildApi, type ApiOptions } from '../build-api.ts';
+import { COIN, JCT, NETWORK, TOKEN_LIST, fakeMarket } from './fake-market.ts';
+import type { FakeReadModel } from './fake-read-model.ts';
+
+const silentChain: ApiOptions['chain'] = {
+  getContractState: () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' })),
+  getTransaction: () => Promise.resolve(undefined),
+  getDstTransaction: () => Promise.resolve(undefined),
+};
+
+/** The API over a fake market and a chain that is away. */
+export class ApiUnderTest {
+  readonly model: FakeReadModel;
+  /** What answers now; a test may close it and put another one in its place. */
+  app: FastifyInstance;
+
+  private constructor(model: FakeReadModel, app: FastifyInstance) {
+    this.model = model;
+    this.app = app;
+  }
+
+  static async open(): Promise<ApiUnderTest> {
+    const model = fakeMarket();
+    return new ApiUnderTest(model, await buildOver(model));
+  }
+
+  build(options: Partial<ApiOptions> = {}): Promise<FastifyInstance> {
+    return buildOver(this.model, options);
+  }
+
+  post(url: string, payload: object = {}) {
+    return this.app.inject({ method: 'POST', url, payload });
+  }
+}
+
+function buildOver(readModel: FakeReadModel, options: Partial<ApiOptions> = {}): Promise<FastifyInstance> {
+  return buildApi({
+    network: NETWORK,
+    readModel,
+    chain: silentChain,
+    tokenList: TOKEN_LIST,
+    checkAnswers: true,
+    ...options,
+    // A machine that is busy with other tests is not overloaded.
+    limits: { maxEventLoopDelay: 0, ...options.limits },
+  });
+}
+
+/** Opens the API anew for each test of the file; ask for it inside a test. */
+export function eachWithApi(): () => ApiUnderTest {
+  let api: ApiUnderTest | undefined;
+  beforeEach(async () => {
+    api = await ApiUnderTest.open();
+  });
+  afterEach(() => api?.app.close());
+  return () => {
+    if (api === undefined) throw new Error('the API is open during a test');
+    return api;
+  };
+}
+
+/** A question for a route from the coin to JCT. */
+export const ROUTE_QUESTION = {
+  amount: '1000000000',
+  deep: 3,
+  direction: 'expectedexchange',
+  fromCurrencyAddress: COIN,
+  toCurrencyAddress: JCT,
+  minTvl: '50000',
+  slippage: '0.005',
+  whiteListCurrencies: [],
+};
