@@ -51,7 +51,8 @@ export type GaugeActions = ReturnType<typeof useGaugeActions>;
 
 /** What the account can send to a gauge, and what stands in the way of all of it. */
 export function useGaugeActions(view: GaugeView) {
-  const { gauge, wallet, chain, position, ve, lpDecimals } = view;
+  const { gauge, wallet, origin, chain, position, ve, lpDecimals } = view;
+  const isStranger = origin === 'stranger';
   const { connection, account } = wallet;
   const isOnline = useOnline();
   const balances = useBalances(wallet, [gauge.depositRoot]);
@@ -68,7 +69,7 @@ export function useGaugeActions(view: GaugeView) {
   useReadAgain(operations.filter((operation) => !isRunning(operation)).length);
   const signer = signerOf(wallet);
   const sum =
-    chain && position && ve
+    chain && position && ve && origin !== undefined && !isStranger
       ? gaugeActionCoins({
           extraTokens: chain.extra.length,
           rounds: [chain.governance, ...chain.extra].reduce((all, { rounds }) => all + rounds.length, 0),
@@ -76,7 +77,9 @@ export function useGaugeActions(view: GaugeView) {
           veAccount: ve.minGas,
         })
       : undefined;
-  const risk = chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken);
+  const risk = isStranger
+    ? 'stranger'
+    : chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken);
   const { kind } = wallet.status;
   const busyWith = (what: GaugeActionKind): ActionFacts['busy'] => {
     const same = running.find((operation) => operation.kind === what);
@@ -90,6 +93,7 @@ export function useGaugeActions(view: GaugeView) {
     isOnWrongNetwork: wallet.isOnWrongNetwork,
     isOnline,
     busy: busyWith(what),
+    risk: isStranger ? 'stranger' : undefined,
     coin: balances.coin,
     gas: sum,
   });

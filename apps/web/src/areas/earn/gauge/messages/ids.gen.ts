@@ -72,6 +72,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauge.button.await': undefined;
     readonly 'gauge.button.running': undefined;
     readonly 'gauge.button.unsafe': undefined;
+    readonly 'gauge.stranger': undefined;
     readonly 'gauge.deposit.unsafe': undefined;
     readonly 'gauge.button.enterAmount': undefined;
     readonly 'gauge.button.tooBig': undefined;

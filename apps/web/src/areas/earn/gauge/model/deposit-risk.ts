@@ -10,7 +10,9 @@ export type DepositRisk =
   /** The gauge takes another token than the server says, or is none of this network. */
   | 'other-token'
   /** The gauge pays rewards in it: tokens may be taken for a reward, and nobody gets them back. */
-  | 'is-reward';
+  | 'is-reward'
+  /** The network's factory did not make it: it may keep whatever it is sent. */
+  | 'stranger';
 
 /**
  * What the server says of a gauge held against what the gauge says of itself, before any token is sent: one that a gauge
