@@ -69,6 +69,8 @@ export function answerGauges(path: string, body: unknown): unknown {
     const gauge = GAUGES.find(({ address }) => address === (body as { gaugeAddress?: string }).gaugeAddress);
     return gauge === undefined ? undefined : { gauge };
   }
+  // The fake market's pools all have their LP rewarded.
+  if (path.endsWith('/gauges/get-by-root')) return { gauges: GAUGES, total: GAUGES.length };
   if (path.endsWith('/main_page'))
     return { averageLockTime: 0, totalAmount: '0', totalVeAmount: '1000000000000000' };
   return undefined;

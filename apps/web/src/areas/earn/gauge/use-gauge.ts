@@ -14,7 +14,7 @@ import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
 import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { GaugeChain } from '../shared/model/gauge-chain.ts';
-import type { GaugeFacts } from '../shared/model/gauge-facts.ts';
+import type { GaugeFacts } from '../../../entities/gauge/index.ts';
 import type { GaugePosition } from '../shared/model/gauge-position.ts';
 import {
   gaugeChainQuery,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Holder, Tokens } from '../../../entities/token/index.ts';
 import { useMarketNews } from '../../../shared/api/use-pool-news.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { GaugeToken } from '../shared/model/gauge-facts.ts';
+import type { GaugeToken } from '../../../entities/gauge/index.ts';
 import { gaugesQuery, type Bounds } from '../shared/queries/gauge-queries.ts';
 import { rewardsOf } from '../shared/ui/gauge-marks.tsx';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';

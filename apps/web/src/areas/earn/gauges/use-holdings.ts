@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { unreadOf, type Holder, type Unavailable } from '../../../entities/token/index.ts';
 import { shareDown } from '../../../shared/liquidity/lp.ts';
-import type { GaugeFacts } from '../shared/model/gauge-facts.ts';
+import type { GaugeFacts } from '../../../entities/gauge/index.ts';
 import { gaugePositionsQuery } from '../shared/queries/gauge-chain-queries.ts';
 import type { GaugeHolding } from './ui/gauge-cells.tsx';
 

@@ -17,7 +17,7 @@ import {
   type Usd,
 } from '@junction/primitives';
 import { shareDown } from '../../../../shared/liquidity/lp.ts';
-import type { AprParts } from '../../shared/model/gauge-facts.ts';
+import type { AprParts } from '../../../../entities/gauge/index.ts';
 import { speedAt, type GaugeChain, type RewardLine } from '../../shared/model/gauge-chain.ts';
 import type { GaugePosition } from '../../shared/model/gauge-position.ts';
 

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { GaugeChain } from '../../shared/model/gauge-chain.ts';
-import type { GaugeFacts } from '../../shared/model/gauge-facts.ts';
+import type { GaugeFacts } from '../../../../entities/gauge/index.ts';
 
 type Root = { readonly root: Address };
 type Roots = Pick<GaugeChain, 'depositRoot'> & { readonly governance: Root; readonly extra: readonly Root[] };

@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/chart/index.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import type { GaugeFacts } from '../../shared/model/gauge-facts.ts';
+import type { GaugeFacts } from '../../../../entities/gauge/index.ts';
 import { aprText, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import type { GaugeGraph } from '../model/gauge-search.ts';
 import css from './gauge.module.css';

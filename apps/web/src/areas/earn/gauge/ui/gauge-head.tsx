@@ -7,7 +7,7 @@ import { FavouriteStar } from '../../../../entities/pool/index.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
-import { statusOf } from '../../shared/model/gauge-facts.ts';
+import { statusOf } from '../../../../entities/gauge/index.ts';
 import { GaugeRoundel, GaugeStatusTag, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { useChainNow } from '../../shared/use-chain-now.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';

@@ -16,7 +16,7 @@ import { cleanText } from '../../../../shared/format/clean-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import type { GaugeFacts } from '../../shared/model/gauge-facts.ts';
+import type { GaugeFacts } from '../../../../entities/gauge/index.ts';
 import { ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
 import css from './gauge.module.css';
 

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { runwayOf, type Runway } from '../../shared/model/gauge-chain.ts';
-import { statusOf } from '../../shared/model/gauge-facts.ts';
+import { statusOf } from '../../../../entities/gauge/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
 
 const DAY = 86_400;

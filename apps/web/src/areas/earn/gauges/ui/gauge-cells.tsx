@@ -9,7 +9,7 @@ import { unavailableText, type Tokens, type Unavailable } from '../../../../enti
 import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
-import type { GaugeFacts, GaugeStatus } from '../../shared/model/gauge-facts.ts';
+import type { GaugeFacts, GaugeStatus } from '../../../../entities/gauge/index.ts';
 import type { GaugePosition, RewardPosition } from '../../shared/model/gauge-position.ts';
 import { GaugeRoundel, aprText, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import css from './gauge-list.module.css';

@@ -16,7 +16,7 @@ import { formatInteger } from '../../../../shared/format/format-number.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { usePlaces } from '../../../../shared/list/use-places.ts';
-import type { GaugeFacts, GaugeToken } from '../../shared/model/gauge-facts.ts';
+import type { GaugeFacts, GaugeToken } from '../../../../entities/gauge/index.ts';
 import type { GaugesPage } from '../../shared/queries/gauge-queries.ts';
 import { useChainNow } from '../../shared/use-chain-now.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';

@@ -5,7 +5,7 @@ import { FavouriteStar, PoolChange } from '../../../../entities/pool/index.ts';
 import type { Tokens } from '../../../../entities/token/index.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { statusOf, type GaugeFacts } from '../../shared/model/gauge-facts.ts';
+import { statusOf, type GaugeFacts } from '../../../../entities/gauge/index.ts';
 import { GaugeRewards, GaugeStatusTag, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import { GAUGE_SORTS, type GaugeOrder } from '../model/gauge-list-search.ts';

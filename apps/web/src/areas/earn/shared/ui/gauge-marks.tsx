@@ -5,7 +5,7 @@ import { roundelOf, type Tokens } from '../../../../entities/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { GaugeFacts, GaugeStatus, GaugeToken } from '../model/gauge-facts.ts';
+import type { GaugeFacts, GaugeStatus, GaugeToken } from '../../../../entities/gauge/index.ts';
 import css from './gauge-marks.module.css';
 
 type TokenCache = Tokens['cache'];

@@ -10,7 +10,7 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import { cleanText } from '../../../../shared/format/clean-text.ts';
+import { cleanText } from '../../../shared/format/clean-text.ts';
 
 /** A token of a gauge as the server names it. */
 export interface GaugeToken {

@@ -1,0 +1,9 @@
+export {
+  readGauge,
+  statusOf,
+  type AprParts,
+  type GaugeFacts,
+  type GaugeStatus,
+  type GaugeToken,
+} from './model/gauge-facts.ts';
+export { gaugesOfTokenQuery } from './queries/gauges-of-token.ts';
