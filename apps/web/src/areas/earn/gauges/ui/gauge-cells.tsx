@@ -11,7 +11,7 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import type { GaugeFacts, GaugeStatus } from '../../../../entities/gauge/index.ts';
 import type { GaugePosition, RewardPosition } from '../../shared/model/gauge-position.ts';
-import { GaugeRoundel, aprText, gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { GaugeRoundel, GaugeWarning, aprText, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import css from './gauge-list.module.css';
 
 /** What the account has in a gauge, with its part of all deposits; a reason where nobody can tell. */
@@ -31,6 +31,7 @@ export function GaugeName(props: {
       <Link to="/gauges/$address" params={{ address: gauge.address }} className={rowLinkClass}>
         {gaugeName(gauge)}
       </Link>
+      <GaugeWarning gauge={gauge} />
       {gauge.isLowBalance && (
         <Tag tone="warning" title={say('earn.lowBalance.note')}>
           {say('earn.lowBalance')}
