@@ -157,7 +157,7 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
   GaugeFactory: {
     prefix: 'GaugeFactory',
     calls: ['deployGauge', 'deployGaugeByOwner'],
-    getters: ['getDetails'],
+    getters: ['getDetails', 'getCodes'],
     events: true,
   },
   Gauge: {

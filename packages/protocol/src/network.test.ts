@@ -9,7 +9,7 @@ describe('parseNetworkConfig', () => {
     const network = parseNetworkConfig(filled);
     expect(network.contracts.dexRoot).toBe(`0:${'a1'.repeat(32)}`);
     expect(network.minPoolTvl).toBe('50000');
-    expect(network.features).toEqual({ sourceSplits: false });
+    expect(network.features).toEqual({ sourceSplits: false, gaugeOrigins: false });
     expect(network.limitOrders).toBe(null);
   });
   it('names the field that does not fit', () => {

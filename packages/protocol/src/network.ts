@@ -76,8 +76,10 @@ export const networkConfigSchema = z.object({
     z.object({
       /** Token vaults take a route and hand its branches to several first pools. */
       sourceSplits: z._default(z.boolean(), false),
+      /** No key owns a gauge: whose factory made it follows from its address, and a page checks it before it sends anything. */
+      gaugeOrigins: z._default(z.boolean(), false),
     }),
-    { sourceSplits: false },
+    { sourceSplits: false, gaugeOrigins: false },
   ),
   /** The limit orders of this network; null where it has none. */
   limitOrders: z._default(z.nullable(z.object({ factory: address })), null),

@@ -4,6 +4,7 @@ import type { CellTree } from './cell-tree.ts';
 /** Cells without a platform: what a page reads, writes and compares. */
 export { BadBoc } from './boc-format.ts';
 export { isSameTree, type CellTree } from './cell-tree.ts';
+export { CellSummer, type CellSum } from './cell-sum.ts';
 export { CellWriter, emptyCell } from './cell-writer.ts';
 
 /** Reads base64 text into its (first) root cell. Throws `BadBoc`. */

@@ -46,7 +46,7 @@ export function describeNetwork({
     minPoolTvl: '50000',
     scamRoots: TOKENS.filter((token) => token.isScam).map((token) => rootOf(token.key)),
     minWalletVersions: { 'net.everwallet': '0.3.40', 'com.sparxwallet': '1.1.0' },
-    features: { sourceSplits: true },
+    features: { sourceSplits: true, gaugeOrigins: true },
     limitOrders: { factory: orderFactory },
     earn,
     since,

@@ -43,6 +43,8 @@ const LEAST_GAUGE_ACTION = (13n * COIN) / 2n;
 /** The account asks for more than it says where there are more rounds than these. */
 const USUAL_ROUNDS = 30;
 const PER_ROUND = COIN / 100n;
+/** Far beyond the largest gauge. What asks for more is none, and keeps what it is sent; a gauge would send it back. */
+const MOST_GAUGE_ACTION = 100n * COIN;
 
 /** Depositing into a gauge, withdrawing and claiming. */
 export function gaugeActionCoins({ extraTokens, rounds, gaugeAccount, veAccount }: GaugeGas): Nano {
@@ -50,7 +52,8 @@ export function gaugeActionCoins({ extraTokens, rounds, gaugeAccount, veAccount 
   const asked = GAUGE_ACTION + (gaugeAccount ?? NEW_GAUGE_ACCOUNT + extras) + (veAccount ?? NEW_VE_ACCOUNT);
   const least = LEAST_GAUGE_ACTION + extras;
   const forRounds = BigInt(Math.max(0, rounds - USUAL_ROUNDS)) * PER_ROUND;
-  return nano((asked > least ? asked : least) + forRounds);
+  const sum = (asked > least ? asked : least) + forRounds;
+  return nano(sum < MOST_GAUGE_ACTION ? sum : MOST_GAUGE_ACTION);
 }
 
 /** About a coin and a half of it comes back. */

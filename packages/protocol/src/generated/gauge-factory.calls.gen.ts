@@ -51,3 +51,17 @@ export interface GaugeFactoryGetDetailsAnswer {
 export function gaugeFactoryGetDetails(): AbiGetter<GaugeFactoryGetDetailsAnswer> {
   return abiGetter(HEAD, 'getDetails', '"inputs":[],"outputs":[{"name":"_gauges_count","type":"uint32"},{"name":"_owner","type":"address"},{"name":"_pending_owner","type":"address"},{"name":"_default_qube_vesting_period","type":"uint32"},{"name":"_default_qube_vesting_ratio","type":"uint32"},{"name":"_qube","type":"address"},{"name":"_voteEscrow","type":"address"}]');
 }
+
+/** What `getCodes` of GaugeFactory answers. */
+export interface GaugeFactoryGetCodesAnswer {
+  readonly _factory_version: bigint;
+  readonly _gauge_version: bigint;
+  readonly _gauge_account_version: bigint;
+  readonly _GaugeAccountCode: string;
+  readonly _GaugeCode: string;
+  readonly _PlatformCode: string;
+}
+/** `getCodes` of GaugeFactory. */
+export function gaugeFactoryGetCodes(): AbiGetter<GaugeFactoryGetCodesAnswer> {
+  return abiGetter(HEAD, 'getCodes', '"inputs":[],"outputs":[{"name":"_factory_version","type":"uint32"},{"name":"_gauge_version","type":"uint32"},{"name":"_gauge_account_version","type":"uint32"},{"name":"_GaugeAccountCode","type":"cell"},{"name":"_GaugeCode","type":"cell"},{"name":"_PlatformCode","type":"cell"}]');
+}

@@ -1,4 +1,3 @@
-import { percentChangeDown } from '@junction/market-data';
 import {
   itemAt,
   toAddress,
@@ -12,7 +11,7 @@ import type { TokenView } from '../../read-model.ts';
 import type { AreaMarket } from '../../read-model.ts';
 import type { GaugeRow, OpenRound, RewardBook } from './earn-tables.ts';
 import { isLow, roundAt } from './gauge-books.ts';
-import { figuresDown, type GaugeFigures, type GivenReward } from '../market/yield-figures.ts';
+import { changesDown, figuresDown, type GaugeFigures, type GivenReward } from '../market/yield-figures.ts';
 import { shareDown } from '../market/market-past.ts';
 
 /** A token and how much of it; the symbol is a stranger's text. */
@@ -102,7 +101,7 @@ export function viewGauge(
   });
   return {
     ...figures,
-    ...changesSince(figures, past && pastFigures(past, deposit, governanceToken, rewards, maxBoost)),
+    ...changesDown(figures, past && pastFigures(past, deposit, governanceToken, rewards, maxBoost)),
     address: toAddress(row.account),
     owner: row.owner === undefined ? undefined : toAddress(row.owner),
     depositToken: deposit,
@@ -157,19 +156,6 @@ export function pastFigures(
       (token, index) => givenOf(token, past.perSecond.get(index), past.price(token.address)) ?? [],
     ),
   });
-}
-
-function changesSince(
-  now: GaugeFigures,
-  then: GaugeFigures | undefined,
-): Pick<GaugeView, 'tvlChange' | 'minAprChange' | 'maxAprChange'> {
-  // The API tells an unknown change as none.
-  if (!then) return { tvlChange: 0n, minAprChange: 0n, maxAprChange: 0n };
-  return {
-    tvlChange: percentChangeDown(now.tvl, then.tvl),
-    minAprChange: percentChangeDown(now.minApr, then.minApr),
-    maxAprChange: percentChangeDown(now.maxApr, then.maxApr),
-  };
 }
 
 /** What so many deposited tokens are: their share of the pool, or themselves. */

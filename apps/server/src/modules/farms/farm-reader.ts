@@ -1,12 +1,11 @@
 import { toAddress, type Address, type Seconds, type Usd } from '@junction/primitives';
-import { percentChangeDown } from '@junction/market-data';
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaMarket, AreaSource, SeriesWindow, TokenView } from '../../read-model.ts';
 import { readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../module-table.ts';
 import { readPast, type TokenPast } from '../market/market-past.ts';
 import { Cursor, clipSeries, readPriceSeries } from '../market/price-series.ts';
-import { figuresDown, type GaugeFigures } from '../market/yield-figures.ts';
+import { changesDown, figuresDown, type GaugeFigures } from '../market/yield-figures.ts';
 import { rowOf } from '../row-sql.ts';
 import { isFarmLow, speedsAt } from './farm-rounds.ts';
 import {
@@ -203,7 +202,7 @@ function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | unde
   const { now } = market;
   const { deposited } = row;
   const price = (token: Address): Usd | undefined => market.price(token);
-  const { tvl, minApr: apr, isPriced } = figuresOf(tokens, { deposited, speeds: speedsAt(row, now), price });
+  const figures = figuresOf(tokens, { deposited, speeds: speedsAt(row, now), price });
   const before = past.deposited.get(row.account);
   const then =
     before === undefined
@@ -213,28 +212,17 @@ function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | unde
           speeds: speedsAt(row, past.time),
           price: (token) => past.prices.get(token),
         });
-  const address = toAddress(row.account);
+  const { tvlChange, minAprChange } = changesDown(figures, then);
   return {
     ...tokens,
-    address,
+    address: toAddress(row.account),
     row,
-    tvl,
-    apr,
-    isPriced,
-    ...changesSince({ tvl, minApr: apr }, then),
+    tvl: figures.tvl,
+    apr: figures.minApr,
+    isPriced: figures.isPriced,
+    tvlChange,
+    aprChange: minAprChange,
     isLow: isFarmLow(row, now),
-  };
-}
-
-function changesSince(
-  now: Pick<GaugeFigures, 'tvl' | 'minApr'>,
-  then: GaugeFigures | undefined,
-): Pick<FarmView, 'tvlChange' | 'aprChange'> {
-  // The API tells an unknown change as none.
-  if (!then) return { tvlChange: 0n, aprChange: 0n };
-  return {
-    tvlChange: percentChangeDown(now.tvl, then.tvl),
-    aprChange: percentChangeDown(now.minApr, then.minApr),
   };
 }
 

@@ -1,6 +1,6 @@
 import { baseAprDown, type PricedToken } from '@junction/earn';
 import { ONE, mulDivDown, usd, type Usd } from '@junction/primitives';
-import { valueDown } from '@junction/market-data';
+import { percentChangeDown, valueDown } from '@junction/market-data';
 
 /** A reward that a gauge gives at a moment. */
 export interface GivenReward {
@@ -42,6 +42,10 @@ const PERCENT = 100n;
 const PER_MILLE = 1_000n;
 /** What ve adds to the multiplier of governance tokens at most: 2.5 instead of 1. */
 const MOST_VE = 1_500n;
+/** Dollars and percent beyond this are told as this: anybody may make a gauge whose figures the wire does not take. */
+const MOST_TOLD = 10n ** 30n * ONE;
+
+const toldDown = (value: bigint): bigint => (value < MOST_TOLD ? value : MOST_TOLD);
 
 /** TVL and yields as the API defines them; 0 where a price is unknown. Rounded down. */
 export function figuresDown(gauge: GaugeMoment): GaugeFigures {
@@ -52,14 +56,16 @@ export function figuresDown(gauge: GaugeMoment): GaugeFigures {
     return { tvl: usd(0n), minApr: 0n, maxApr: 0n, extraApr: 0n, governanceApr: 0n, isPriced };
   const deposit = { price, decimals };
   const aprsDown = (given: readonly GivenReward[], supply: bigint): bigint =>
-    given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n);
+    toldDown(given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n));
   const extraApr = aprsDown(extra, gauge.lockBoosted);
   const governanceApr = aprsDown(governance ? [governance] : [], gauge.totalBoosted);
   const boost = BigInt(gauge.maxBoost);
   return {
-    tvl: valueDown(gauge.deposited, decimals, price),
-    minApr: extraApr + governanceApr,
-    maxApr: mulDivDown(extraApr, boost, PER_MILLE) + mulDivDown(governanceApr, boost + MOST_VE, PER_MILLE),
+    tvl: usd(toldDown(valueDown(gauge.deposited, decimals, price))),
+    minApr: toldDown(extraApr + governanceApr),
+    maxApr: toldDown(
+      mulDivDown(extraApr, boost, PER_MILLE) + mulDivDown(governanceApr, boost + MOST_VE, PER_MILLE),
+    ),
     extraApr,
     governanceApr,
     isPriced,
@@ -78,4 +84,25 @@ function aprDown({ perSecond, decimals, price }: GivenReward, supply: bigint, de
 
 function unitsOfDollarUp({ price, decimals }: PricedToken): bigint {
   return (ONE * 10n ** BigInt(decimals) + price - 1n) / price;
+}
+
+/** Percent from one moment to another. */
+export interface FigureChanges {
+  readonly tvlChange: bigint;
+  readonly minAprChange: bigint;
+  readonly maxAprChange: bigint;
+}
+
+/** The API tells an unknown change as none: figures without their prices have not fallen to nothing, nor risen from it. */
+const NO_CHANGES: FigureChanges = { tvlChange: 0n, minAprChange: 0n, maxAprChange: 0n };
+
+export function changesDown(now: GaugeFigures, then: GaugeFigures | undefined): FigureChanges {
+  if (!then || !now.isPriced || !then.isPriced) return NO_CHANGES;
+  const changeDown = (figure: 'tvl' | 'minApr' | 'maxApr'): bigint =>
+    toldDown(percentChangeDown(now[figure], then[figure]));
+  return {
+    tvlChange: changeDown('tvl'),
+    minAprChange: changeDown('minApr'),
+    maxAprChange: changeDown('maxApr'),
+  };
 }

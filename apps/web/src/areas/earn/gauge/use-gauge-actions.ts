@@ -25,10 +25,12 @@ import {
   type TermsKind,
 } from '../../../entities/operation/index.ts';
 import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import { GAUGE_CHAIN_KEYS } from '../shared/queries/gauge-chain-queries.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
 import type { ActionFacts } from './model/action-button.ts';
+import { depositRisk } from './model/deposit-risk.ts';
 import type { GaugeView } from './use-gauge.ts';
 
 /** What is sent to a gauge. */
@@ -49,7 +51,8 @@ export type GaugeActions = ReturnType<typeof useGaugeActions>;
 
 /** What the account can send to a gauge, and what stands in the way of all of it. */
 export function useGaugeActions(view: GaugeView) {
-  const { gauge, wallet, chain, position, ve, lpDecimals } = view;
+  const { gauge, wallet, origin, chain, position, ve, lpDecimals } = view;
+  const isStranger = origin === 'stranger';
   const { connection, account } = wallet;
   const isOnline = useOnline();
   const balances = useBalances(wallet, [gauge.depositRoot]);
@@ -66,7 +69,7 @@ export function useGaugeActions(view: GaugeView) {
   useReadAgain(operations.filter((operation) => !isRunning(operation)).length);
   const signer = signerOf(wallet);
   const sum =
-    chain && position && ve
+    chain && position && ve && origin !== undefined && !isStranger
       ? gaugeActionCoins({
           extraTokens: chain.extra.length,
           rounds: [chain.governance, ...chain.extra].reduce((all, { rounds }) => all + rounds.length, 0),
@@ -74,6 +77,9 @@ export function useGaugeActions(view: GaugeView) {
           veAccount: ve.minGas,
         })
       : undefined;
+  const risk = isStranger
+    ? 'stranger'
+    : chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken);
   const { kind } = wallet.status;
   const busyWith = (what: GaugeActionKind): ActionFacts['busy'] => {
     const same = running.find((operation) => operation.kind === what);
@@ -87,6 +93,7 @@ export function useGaugeActions(view: GaugeView) {
     isOnWrongNetwork: wallet.isOnWrongNetwork,
     isOnline,
     busy: busyWith(what),
+    risk: isStranger ? 'stranger' : undefined,
     coin: balances.coin,
     gas: sum,
   });
@@ -139,12 +146,14 @@ export function useGaugeActions(view: GaugeView) {
     hasWallet: account !== undefined,
     sum,
     signer,
+    /** Why tokens would not become a deposit. */
+    risk,
     /** LP in the wallet, with the reason where it is not known. */
     balance: balances.of(gauge.depositRoot),
     /** LP in the wallet that can be sent: undefined until it is known where it is. */
     held: lpWallet === undefined ? undefined : balances.tokens.get(gauge.depositRoot),
     tellDeposit: (amount: bigint, lock: Seconds): Announcement | undefined =>
-      signer && sum !== undefined && lpWallet !== undefined
+      signer && sum !== undefined && lpWallet !== undefined && chain && risk === undefined
         ? {
             ...transferAnnouncement({
               signer,

@@ -1,4 +1,5 @@
 import type { Address } from '@junction/primitives';
+import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -17,6 +18,7 @@ import type { GaugeFacts } from '../../../entities/gauge/index.ts';
 import type { GaugePosition } from '../shared/model/gauge-position.ts';
 import {
   gaugeChainQuery,
+  gaugeOriginQuery,
   gaugePositionsQuery,
   veStandingQuery,
   type VeStanding,
@@ -34,6 +36,8 @@ export interface GaugeView {
   readonly lpDecimals: number;
   /** Of a whole deposited token, 1e-18 dollars. */
   readonly lpPrice: bigint | undefined;
+  /** Whether the network's factory made it. */
+  readonly origin: GaugeOrigin | undefined;
   readonly chain: GaugeChain | undefined;
   readonly position: GaugePosition | undefined;
   readonly ve: VeStanding | undefined;
@@ -65,6 +69,7 @@ export function useGauge(gauge: GaugeFacts): GaugeView {
   const { cache } = useKnownTokens(tokens.cache, roots);
   const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
   const chain = useQuery(gaugeChainQuery(connection, gauge.address));
+  const origin = useQuery(gaugeOriginQuery(connection, gauge.address));
   const addresses = useMemo(() => [gauge.address], [gauge.address]);
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
   const ve = useQuery(veStandingQuery(connection, account));
@@ -77,13 +82,15 @@ export function useGauge(gauge: GaugeFacts): GaugeView {
     [chain.data, now, prices, cache],
   );
   const unread = unreadOf(wallet);
-  const failure = chain.isError || positions.isError || ve.isError ? 'failed' : undefined;
+  const readings = [origin, chain, positions, ve];
+  const failure = readings.some(({ isError }) => isError) ? 'failed' : undefined;
   return {
     gauge,
     wallet,
     cache,
     lpDecimals: cache.get(gauge.depositRoot)?.decimals ?? LP_DECIMALS,
     lpPrice: prices.get(gauge.depositRoot),
+    origin: origin.data,
     chain: chain.data ?? undefined,
     position,
     ve: ve.data ?? undefined,
@@ -91,7 +98,7 @@ export function useGauge(gauge: GaugeFacts): GaugeView {
     boost: market && position && ve.data ? boostNow(market, position, ve.data) : undefined,
     unread: unread.kind === 'unavailable' ? unread.reason : failure,
     refresh: () => {
-      for (const query of [chain, positions, ve]) void query.refetch();
+      for (const query of readings) void query.refetch();
     },
   };
 }

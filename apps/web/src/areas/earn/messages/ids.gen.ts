@@ -8,6 +8,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.status.expired': undefined;
     readonly 'earn.lowBalance': undefined;
     readonly 'earn.lowBalance.note': undefined;
+    readonly 'earn.tag.scam': undefined;
+    readonly 'earn.tag.unlisted': undefined;
     readonly 'earn.days': { readonly days: number };
   }
 }

@@ -71,6 +71,9 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauge.button.offline': undefined;
     readonly 'gauge.button.await': undefined;
     readonly 'gauge.button.running': undefined;
+    readonly 'gauge.button.unsafe': undefined;
+    readonly 'gauge.stranger': undefined;
+    readonly 'gauge.deposit.unsafe': undefined;
     readonly 'gauge.button.enterAmount': undefined;
     readonly 'gauge.button.tooBig': undefined;
     readonly 'gauge.button.lockTooShort': undefined;

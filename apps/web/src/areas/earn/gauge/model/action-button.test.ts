@@ -32,6 +32,8 @@ describe('the button of an action', () => {
     [{ most: 0n, amount: 0n }, 'nothing'],
     [{ amount: 0n, lock: 'too-long' }, 'enter-amount'],
     [{ amount: 101n, lock: 'too-long' }, 'too-big'],
+    [{ risk: 'stranger', most: undefined, gas: undefined }, 'unsafe'],
+    [{ risk: 'is-reward', amount: 0n }, 'unsafe'],
     [{ lock: 'too-short' }, 'lock-too-short'],
     [{ lock: 'too-long', coin: 0n }, 'lock-too-long'],
     [{ coin: 9n }, 'insufficient-coin'],

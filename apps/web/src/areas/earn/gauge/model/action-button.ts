@@ -1,3 +1,5 @@
+import type { DepositRisk } from './deposit-risk.ts';
+
 /** What decides whether something can be sent to a gauge. */
 export interface ActionFacts {
   /** The page is still looking for the wallet used last. */
@@ -7,6 +9,8 @@ export interface ActionFacts {
   readonly isOnline: boolean;
   /** Of this kind of action; others do not stand in its way. */
   readonly busy: 'asking' | 'running' | undefined;
+  /** Why nothing may be sent there. */
+  readonly risk?: DepositRisk | undefined;
   /** What can be given or taken, base units; undefined while unknown. */
   readonly most: bigint | undefined;
   /** 0 for an empty field. */
@@ -27,6 +31,7 @@ export interface ActionButton {
     | 'await'
     | 'running'
     | 'syncing'
+    | 'unsafe'
     | 'nothing'
     | 'enter-amount'
     | 'too-big'
@@ -54,6 +59,7 @@ function walletBlocker(facts: ActionFacts): ActionButton | undefined {
 
 function amountBlocker(facts: ActionFacts): ActionButton | undefined {
   const { most, amount, lock, coin, gas } = facts;
+  if (facts.risk !== undefined) return { label: 'unsafe' };
   if (most === undefined || gas === undefined) return { label: 'syncing', isBusy: true };
   if (most === 0n) return { label: 'nothing' };
   if (amount === 0n) return { label: 'enter-amount' };

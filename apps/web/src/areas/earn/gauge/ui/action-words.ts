@@ -25,6 +25,8 @@ export function actionText(
       return say('gauge.button.await');
     case 'running':
       return say('gauge.button.running');
+    case 'unsafe':
+      return say('gauge.button.unsafe');
     case 'nothing':
       return words.nothing;
     case 'enter-amount':
@@ -46,9 +48,10 @@ export function actionText(
 export function actionReason(
   say: Say,
   { label }: ActionButton,
-  { coin, gas, most }: ActionFacts,
+  { coin, gas, most, risk }: ActionFacts,
   lp: { readonly symbol: string; readonly decimals: number },
 ): string | undefined {
+  if (label === 'unsafe') return risk === 'stranger' ? say('gauge.stranger') : say('gauge.deposit.unsafe');
   if (label === 'too-big') return balanceReason(say, most, lp);
   return label === 'insufficient-coin' && gas !== undefined ? coinReason(say, gas, coin) : undefined;
 }

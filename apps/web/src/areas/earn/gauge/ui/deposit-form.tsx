@@ -47,6 +47,7 @@ export function DepositForm(props: {
   const lock = seconds(days * DAY);
   const facts: ActionFacts = {
     ...actions.factsOf('deposit-in-gauge'),
+    risk: actions.risk,
     most: actions.held,
     amount,
     lock: lockFault(days, gauge.longestLock),

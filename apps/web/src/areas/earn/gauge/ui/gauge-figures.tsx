@@ -8,8 +8,8 @@ import {
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { speedAt } from '../../shared/model/gauge-chain.ts';
 import { aprText } from '../../shared/ui/gauge-marks.tsx';
+import { givenNow } from '../model/speeds.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
 
@@ -102,12 +102,10 @@ function Speed({ view }: { readonly view: GaugeView }): JSX.Element {
     ) : (
       <Skeleton width="10ch" height="20px" />
     );
-  const speeds = [chain.governance, ...chain.extra].flatMap((line) => {
-    const [token, perSecond] = [cache.get(line.root), speedAt(line, market.now)];
-    return perSecond === 0n || token === undefined
-      ? []
-      : [say('gauge.speed.perSecond', { amount: formatTokenAmount(perSecond, token) })];
-  });
+  const speeds = givenNow(chain, market.now, cache)?.map(({ token, perSecond }) =>
+    say('gauge.speed.perSecond', { amount: formatTokenAmount(perSecond, token) }),
+  );
+  if (speeds === undefined) return <Cell figure="—" />;
   const [first, ...others] = speeds;
   return first === undefined ? (
     <Cell figure="0" note={say('gauge.speed.none')} />

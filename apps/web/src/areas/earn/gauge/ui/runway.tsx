@@ -1,4 +1,4 @@
-import { toMilliseconds, type Seconds } from '@junction/primitives';
+import { toMilliseconds, type Address, type Seconds } from '@junction/primitives';
 import { Alert, BillRows, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
@@ -12,6 +12,7 @@ const DAY = 86_400;
 const LOW = 7;
 
 interface Line {
+  readonly root: Address;
   readonly symbol: string;
   readonly runway: Runway;
 }
@@ -29,6 +30,7 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
   if (chain === undefined || market === undefined) return null;
   const { now } = market;
   const lines: readonly Line[] = [chain.governance, ...chain.extra].map((line) => ({
+    root: line.root,
     symbol: cache.get(line.root)?.symbol ?? '?',
     runway: runwayOf(line, 0n, now),
   }));
@@ -48,7 +50,8 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
     <Panel title={say('gauge.runway')}>
       <BillRows
         rows={lines.map((line) => ({
-          key: line.symbol,
+          // Strangers name their tokens as they like: two may have one symbol.
+          key: line.root,
           label: line.symbol,
           value: text(line),
           ...(line.runway.kind === 'lasts' && daysLeft(line.runway.until, now) < LOW

@@ -1,4 +1,4 @@
-import type { Ratio } from '@junction/primitives';
+import type { Address, Ratio } from '@junction/primitives';
 import { ratio, toMilliseconds } from '@junction/primitives';
 import { Figure, Skeleton, Tag, rowLinkClass } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import type { GaugeFacts, GaugeStatus } from '../../../../entities/gauge/index.ts';
 import type { GaugePosition, RewardPosition } from '../../shared/model/gauge-position.ts';
-import { GaugeRoundel, aprText, gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { GaugeRoundel, GaugeWarning, aprText, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import css from './gauge-list.module.css';
 
 /** What the account has in a gauge, with its part of all deposits; a reason where nobody can tell. */
@@ -31,6 +31,7 @@ export function GaugeName(props: {
       <Link to="/gauges/$address" params={{ address: gauge.address }} className={rowLinkClass}>
         {gaugeName(gauge)}
       </Link>
+      <GaugeWarning gauge={gauge} />
       {gauge.isLowBalance && (
         <Tag tone="warning" title={say('earn.lowBalance.note')}>
           {say('earn.lowBalance')}
@@ -100,17 +101,23 @@ export function Deposited({ holding }: { readonly holding: GaugeHolding | undefi
   );
 }
 
+/** Two tokens may have one symbol. */
+interface AmountText {
+  readonly root: Address;
+  readonly text: string;
+}
+
 /** An amount of each token that has one; of tokens nobody knows the decimals of, a question mark. */
 function amountTexts(
   rewards: readonly RewardPosition[],
   cache: Tokens['cache'],
   amountOf: (reward: RewardPosition) => bigint,
-): readonly string[] {
-  return rewards.flatMap((reward) => {
+): readonly AmountText[] {
+  return rewards.flatMap((reward): AmountText[] => {
     const token = cache.get(reward.root);
     const amount = amountOf(reward);
     if (amount === 0n) return [];
-    return [token === undefined ? '?' : formatTokenAmount(amount, token)];
+    return [{ root: reward.root, text: token === undefined ? '?' : formatTokenAmount(amount, token) }];
   });
 }
 
@@ -128,14 +135,14 @@ export function Rewards(props: {
   return (
     <span className={css['stack']}>
       {ready.length === 0 && <span className={css['quiet']}>0</span>}
-      {ready.map((text) => (
-        <b key={text} className={css['strong']}>
+      {ready.map(({ root, text }) => (
+        <b key={root} className={css['strong']}>
           {text}
         </b>
       ))}
-      {vesting.map((amount) => (
-        <span key={amount} className={css['micro']}>
-          {say('gauges.vesting', { amount })}
+      {vesting.map(({ root, text }) => (
+        <span key={root} className={css['micro']}>
+          {say('gauges.vesting', { amount: text })}
         </span>
       ))}
     </span>

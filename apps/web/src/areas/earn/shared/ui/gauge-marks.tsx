@@ -1,11 +1,12 @@
-import type { Ratio } from '@junction/primitives';
+import type { Address, Ratio } from '@junction/primitives';
 import { PairRoundel, Tag, TokenRoundel, spokenClass, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { roundelOf, type Tokens } from '../../../../entities/token/index.ts';
+import { roundelOf, useTokens, type Tokens } from '../../../../entities/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { GaugeFacts, GaugeStatus, GaugeToken } from '../../../../entities/gauge/index.ts';
+import { suspicionOf } from '../model/gauge-suspicion.ts';
 import css from './gauge-marks.module.css';
 
 type TokenCache = Tokens['cache'];
@@ -32,6 +33,20 @@ export function GaugeRoundel(props: {
     <TokenRoundel size={size} token={own === undefined ? { symbol: '?' } : roundelOf(own)} />
   ) : (
     <PairRoundel size={size} tokens={gauge.poolTokens.map((token) => faceOf(token, cache))} />
+  );
+}
+
+/** Says when a token of the gauge is on no list, or is known to be a scam. */
+export function GaugeWarning({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element | null {
+  const say = useText();
+  const { cache, isReady } = useTokens();
+  const listed = { has: (root: Address) => cache.get(root)?.listed === true };
+  const suspicion = suspicionOf(gauge, isReady ? listed : undefined, getNetwork());
+  if (suspicion === undefined) return null;
+  return suspicion === 'scam' ? (
+    <Tag tone="danger">{say('earn.tag.scam')}</Tag>
+  ) : (
+    <Tag tone="warning">{say('earn.tag.unlisted')}</Tag>
   );
 }
 

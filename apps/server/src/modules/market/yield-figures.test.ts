@@ -1,0 +1,72 @@
+import { gaugeInfoSchema } from '@junction/api-contract/earn';
+import { ONE, usd } from '@junction/primitives';
+import { expect, test } from 'vitest';
+import { decimalText } from '../../mappers/fixed-text.ts';
+import { changesDown, figuresDown, type GaugeMoment } from './yield-figures.ts';
+
+// Anybody may make a gauge of his own tokens at the network's factory: no figure of it may be more than the wire takes,
+// or the list in which it stands is refused as a whole.
+
+const MOST_UNITS = (1n << 128n) - 1n;
+const { tvl: dollars, minApr: percent } = gaugeInfoSchema.shape;
+
+const WORST: GaugeMoment = {
+  deposited: MOST_UNITS,
+  lockBoosted: 1n,
+  totalBoosted: 1n,
+  decimals: 9,
+  price: usd(1n),
+  governance: { perSecond: MOST_UNITS, decimals: 0, price: usd(MOST_UNITS) },
+  extra: [{ perSecond: MOST_UNITS, decimals: 0, price: usd(MOST_UNITS) }],
+  maxBoost: 0xffff_ffff,
+};
+
+/** A dollar is deposited, and a token of two dollars is given. */
+const PLAIN: GaugeMoment = {
+  deposited: 10n ** 9n,
+  lockBoosted: 10n ** 9n,
+  totalBoosted: 10n ** 9n,
+  decimals: 9,
+  price: usd(ONE),
+  governance: undefined,
+  extra: [{ perSecond: 1n, decimals: 9, price: usd(2n * ONE) }],
+  maxBoost: 1_000,
+};
+
+test('figures of the oddest gauge fit the wire', () => {
+  for (const gauge of [WORST, { ...WORST, decimals: 0, price: usd(10n ** 60n) }]) {
+    const { tvl, minApr, maxApr, extraApr, governanceApr } = figuresDown(gauge);
+    expect(dollars.safeParse(decimalText(tvl)).success).toBe(true);
+    for (const apr of [minApr, maxApr, extraApr, governanceApr])
+      expect(percent.safeParse(decimalText(apr)).success).toBe(true);
+    expect(minApr).toBeGreaterThan(0n);
+    expect(maxApr).toBeGreaterThanOrEqual(minApr);
+  }
+});
+
+test('changes of the oddest gauge fit the wire', () => {
+  const { tvlChange, minAprChange, maxAprChange } = changesDown(figuresDown(WORST), {
+    ...figuresDown(WORST),
+    tvl: usd(1n),
+    minApr: 1n,
+    maxApr: 1n,
+  });
+  for (const change of [tvlChange, minAprChange, maxAprChange])
+    expect(percent.safeParse(decimalText(change)).success).toBe(true);
+  expect(minAprChange).toBeGreaterThan(0n);
+});
+
+test('what nobody priced has not fallen to nothing', () => {
+  const priced = figuresDown(PLAIN);
+  const half = figuresDown({ ...PLAIN, deposited: 5n * 10n ** 8n });
+  expect(changesDown(half, priced).tvlChange).toBe(-50n * ONE);
+  const none = { tvlChange: 0n, minAprChange: 0n, maxAprChange: 0n };
+  expect(changesDown(priced, undefined)).toEqual(none);
+  for (const unknown of [
+    { ...PLAIN, price: undefined },
+    { ...PLAIN, extra: [{ perSecond: 1n, decimals: 9, price: undefined }] },
+  ]) {
+    expect(changesDown(figuresDown(unknown), priced)).toEqual(none);
+    expect(changesDown(priced, figuresDown(unknown))).toEqual(none);
+  }
+});

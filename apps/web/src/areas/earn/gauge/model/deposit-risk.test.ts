@@ -1,0 +1,29 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { depositRisk } from './deposit-risk.ts';
+
+const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [LP, GOV, EXTRA, OTHER] = [address('1'), address('2'), address('3'), address('4')];
+const TOLD = { depositRoot: LP };
+const CHAIN = { depositRoot: LP, governance: { root: GOV }, extra: [{ root: EXTRA }] };
+
+describe('the token of a deposit', () => {
+  it('is sent where the server and the chain name the same one', () => {
+    expect(depositRisk(TOLD, CHAIN, GOV)).toBeUndefined();
+    expect(depositRisk(TOLD, { ...CHAIN, extra: [] }, GOV)).toBeUndefined();
+  });
+  it('is not sent where the gauge takes another one', () => {
+    expect(depositRisk({ depositRoot: OTHER }, CHAIN, GOV)).toBe('other-token');
+    // A server that names a reward as what is deposited would have it taken for a reward, and lost.
+    expect(depositRisk({ depositRoot: EXTRA }, CHAIN, GOV)).toBe('other-token');
+  });
+  it('is not sent where the gauge pays rewards in it', () => {
+    expect(depositRisk(TOLD, { ...CHAIN, extra: [{ root: EXTRA }, { root: LP }] }, GOV)).toBe('is-reward');
+    const own = { ...CHAIN, depositRoot: GOV };
+    expect(depositRisk({ depositRoot: GOV }, own, GOV)).toBe('is-reward');
+  });
+  it('is not sent to a gauge of other governance tokens than the network has', () => {
+    expect(depositRisk(TOLD, CHAIN, OTHER)).toBe('other-token');
+    expect(depositRisk(TOLD, CHAIN, undefined)).toBe('other-token');
+  });
+});

@@ -1,0 +1,31 @@
+import { seconds, toAddress, type Address } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { givenNow } from './speeds.ts';
+
+const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [GOV, EXTRA] = [address('2'), address('3')];
+const NOW = seconds(100);
+const line = (root: Address, perSecond: bigint) => ({
+  root,
+  rounds: [{ start: seconds(0), end: seconds(0), perSecond, accumulator: 0n }],
+});
+const token = { symbol: 'X', decimals: 9 };
+
+describe('what a gauge gives now', () => {
+  it('is nothing where no round runs, whether its tokens are known or not', () => {
+    const chain = { governance: { root: GOV, rounds: [] }, extra: [line(EXTRA, 0n)] };
+    expect(givenNow(chain, NOW, new Map())).toEqual([]);
+  });
+  it('names what is given, the governance token first', () => {
+    const chain = { governance: line(GOV, 2n), extra: [line(EXTRA, 3n)] };
+    const known = new Map([GOV, EXTRA].map((root) => [root, token]));
+    expect(givenNow(chain, NOW, known)).toEqual([
+      { token, perSecond: 2n },
+      { token, perSecond: 3n },
+    ]);
+  });
+  it('is unknown, and not nothing, where a token that is given is unknown', () => {
+    const chain = { governance: { root: GOV, rounds: [] }, extra: [line(EXTRA, 3n)] };
+    expect(givenNow(chain, NOW, new Map([[GOV, token]]))).toBeUndefined();
+  });
+});

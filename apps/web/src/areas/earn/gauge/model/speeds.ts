@@ -1,0 +1,26 @@
+import type { Address, Seconds } from '@junction/primitives';
+import { speedAt, type RewardLine } from '../../shared/model/gauge-chain.ts';
+
+type Line = Pick<RewardLine, 'root' | 'rounds'>;
+
+/** Base units per second of a reward. */
+export interface GivenReward<Token> {
+  readonly token: Token;
+  readonly perSecond: bigint;
+}
+
+/** What a gauge gives at a time; undefined where it gives a token that nobody knows. */
+export function givenNow<Token>(
+  { governance, extra }: { readonly governance: Line; readonly extra: readonly Line[] },
+  now: Seconds,
+  cache: Pick<ReadonlyMap<Address, Token>, 'get'>,
+): readonly GivenReward<Token>[] | undefined {
+  const given: GivenReward<Token>[] = [];
+  for (const line of [governance, ...extra]) {
+    const [token, perSecond] = [cache.get(line.root), speedAt(line, now)];
+    if (perSecond === 0n) continue;
+    if (token === undefined) return undefined;
+    given.push({ token, perSecond });
+  }
+  return given;
+}

@@ -1,0 +1,34 @@
+import { descriptorsOf, paddedDataOf, type CellTree } from './cell-tree.ts';
+
+/** What stands for a cell in the one above it. */
+export interface CellSum {
+  /** Representation hash, 32 bytes. */
+  readonly hash: Uint8Array;
+  readonly depth: number;
+}
+
+/**
+ * Hashes cells on platforms that do it asynchronously, browsers among them. What has been hashed is remembered: a tree that
+ * is written again and again around the same code costs its own cells only.
+ */
+export class CellSummer {
+  readonly #known = new WeakMap<CellTree, Promise<CellSum>>();
+
+  sum(cell: CellTree): Promise<CellSum> {
+    const known = this.#known.get(cell) ?? this.#hash(cell);
+    this.#known.set(cell, known);
+    return known;
+  }
+
+  async #hash(cell: CellTree): Promise<CellSum> {
+    // Others have hashes of several levels.
+    if (cell.isExotic) throw new RangeError('only ordinary cells are hashed');
+    const below = await Promise.all(cell.refs.map((child) => this.sum(child)));
+    const depths = below.flatMap(({ depth }) => [depth >> 8, depth & 0xff]);
+    const parts = [descriptorsOf(cell), paddedDataOf(cell), depths, ...below.map(({ hash }) => hash)];
+    const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    const depth = below.reduce((deepest, child) => Math.max(deepest, child.depth + 1), 0);
+    return { hash, depth };
+  }
+}
