@@ -153,3 +153,22 @@ test('prices do not depend on how the chain is cut into batches, nor on when som
     expect(pieces.views.tokens).toEqual(uncut.views.tokens);
   }
 });
+
+test('an LP token that is read for a gauge is no token of the market, until a pool trades it', () => {
+  const { state } = indexed();
+  const [pool] = state.pools.values();
+  if (pool?.lpRoot === undefined) throw new RangeError('a pool has an LP token');
+  const lp = { address: pool.lpRoot, symbol: 'JCT-LP-USDT-COIN', name: 'LP', decimals: 9 };
+  const tokens = new Map([...market.tokens, lp].map((token) => [token.address, token]));
+  const { seqno, now } = chain;
+  const listed = (pools: MarketState['pools']) =>
+    viewMarket({ ...state, tokens, pools }, seqno, now, rules()).tokens.has(lp.address);
+  expect(listed(state.pools)).toBe(false);
+  const traded = {
+    ...pool,
+    address: market.address(),
+    tokens: [coin.address, lp.address],
+    lpRoot: undefined,
+  };
+  expect(listed(new Map([...state.pools, [traded.address, traded]]))).toBe(true);
+});
