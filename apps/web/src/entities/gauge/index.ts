@@ -7,3 +7,4 @@ export {
   type GaugeToken,
 } from './model/gauge-facts.ts';
 export { gaugesOfTokenQuery } from './queries/gauges-of-token.ts';
+export { suspicionOf, type IsScam } from './model/gauge-suspicion.ts';

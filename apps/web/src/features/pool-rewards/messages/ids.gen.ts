@@ -14,5 +14,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'rewards.again': undefined;
     readonly 'rewards.tvl': { readonly tvl: string | number };
     readonly 'rewards.expired': undefined;
+    readonly 'rewards.tag.scam': undefined;
+    readonly 'rewards.tag.unlisted': undefined;
   }
 }

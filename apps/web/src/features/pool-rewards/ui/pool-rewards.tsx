@@ -1,10 +1,10 @@
 import { seconds, type Address } from '@junction/primitives';
-import { Button, EmptyState, Panel, Skeleton } from '@junction/ui-kit';
+import { Button, EmptyState, Panel, Skeleton, Tag } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { gaugesOfTokenQuery, statusOf, type GaugeFacts } from '../../../entities/gauge/index.ts';
-import { useTokens } from '../../../entities/token/index.ts';
+import { gaugesOfTokenQuery, statusOf, suspicionOf, type GaugeFacts } from '../../../entities/gauge/index.ts';
+import { isScamToken, useTokens } from '../../../entities/token/index.ts';
 import { formatPercent, formatUsdStatistic } from '../../../shared/format/format-number.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useText, type Say } from '../../../shared/i18n/use-text.ts';
@@ -77,13 +77,30 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
         <span className={css['boosted']}>{aprText(say, gauge)}</span>
       </span>
       <span className={css['line']}>
-        <span className={css['note']}>{status !== 'active' && say(`rewards.${status}`)}</span>
+        <span className={css['note']}>
+          <Warning gauge={gauge} />
+          {status !== 'active' && say(`rewards.${status}`)}
+        </span>
         {gauge.tvl !== undefined && (
           <span className={css['note']}>{say('rewards.tvl', { tvl: formatUsdStatistic(gauge.tvl) })}</span>
         )}
       </span>
     </li>
   );
+}
+
+/** Anybody may make a gauge that pays in tokens called like others. */
+function Warning({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element | null {
+  const say = useText();
+  const { cache, isReady } = useTokens();
+  const { scamRoots, scamWords: words } = getNetwork();
+  const listed = { has: (root: Address) => cache.get(root)?.listed === true };
+  const suspicion = suspicionOf(gauge, isReady ? listed : undefined, (root, symbol) =>
+    isScamToken(root, scamRoots, symbol === undefined ? undefined : { symbol, words }),
+  );
+  if (suspicion === undefined) return null;
+  const tone = suspicion === 'scam' ? 'danger' : 'warning';
+  return <Tag tone={tone}>{say(`rewards.tag.${suspicion}`)}</Tag>;
 }
 
 /** From what anybody earns to what the longest lock and enough votes give. */

@@ -1,12 +1,16 @@
 import type { Address, Ratio } from '@junction/primitives';
 import { PairRoundel, Tag, TokenRoundel, spokenClass, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { roundelOf, useTokens, type Tokens } from '../../../../entities/token/index.ts';
+import { isScamToken, roundelOf, useTokens, type Tokens } from '../../../../entities/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { GaugeFacts, GaugeStatus, GaugeToken } from '../../../../entities/gauge/index.ts';
-import { suspicionOf } from '../model/gauge-suspicion.ts';
+import {
+  suspicionOf,
+  type GaugeFacts,
+  type GaugeStatus,
+  type GaugeToken,
+} from '../../../../entities/gauge/index.ts';
 import css from './gauge-marks.module.css';
 
 type TokenCache = Tokens['cache'];
@@ -41,7 +45,10 @@ export function GaugeWarning({ gauge }: { readonly gauge: GaugeFacts }): JSX.Ele
   const say = useText();
   const { cache, isReady } = useTokens();
   const listed = { has: (root: Address) => cache.get(root)?.listed === true };
-  const suspicion = suspicionOf(gauge, isReady ? listed : undefined, getNetwork());
+  const { scamRoots, scamWords: words } = getNetwork();
+  const suspicion = suspicionOf(gauge, isReady ? listed : undefined, (root, symbol) =>
+    isScamToken(root, scamRoots, symbol === undefined ? undefined : { symbol, words }),
+  );
   if (suspicion === undefined) return null;
   return suspicion === 'scam' ? (
     <Tag tone="danger">{say('earn.tag.scam')}</Tag>

@@ -1,12 +1,8 @@
 import type { Address } from '@junction/primitives';
-import type { GaugeFacts } from '../../../../entities/gauge/index.ts';
-import { isScamToken } from '../../../../entities/token/index.ts';
+import type { GaugeFacts } from './gauge-facts.ts';
 
-/** What the network says of tokens that nobody should trust. */
-export interface ScamRules {
-  readonly scamRoots: readonly Address[];
-  readonly scamWords: readonly string[];
-}
+/** Whether a token is known to be a scam, by its root or by a word in what it calls itself. */
+export type IsScam = (root: Address, symbol?: string) => boolean;
 
 /**
  * What to be careful about: anybody may make a gauge of tokens that are called like others. `listed` is undefined until
@@ -15,12 +11,9 @@ export interface ScamRules {
 export function suspicionOf(
   { depositRoot, poolTokens, rewardTokens }: Pick<GaugeFacts, 'depositRoot' | 'poolTokens' | 'rewardTokens'>,
   listed: Pick<ReadonlySet<Address>, 'has'> | undefined,
-  { scamRoots, scamWords: words }: ScamRules,
+  isScam: IsScam,
 ): 'scam' | 'unlisted' | undefined {
   const tokens = [...poolTokens, ...rewardTokens];
-  const isScam =
-    isScamToken(depositRoot, scamRoots) ||
-    tokens.some(({ root, symbol }) => isScamToken(root, scamRoots, { symbol, words }));
-  if (isScam) return 'scam';
+  if (isScam(depositRoot) || tokens.some(({ root, symbol }) => isScam(root, symbol))) return 'scam';
   return listed !== undefined && tokens.some(({ root }) => !listed.has(root)) ? 'unlisted' : undefined;
 }

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { suspicionOf } from './gauge-suspicion.ts';
+import { suspicionOf, type IsScam } from './gauge-suspicion.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [LEFT, RIGHT, REWARD, FAKE] = [at('1'), at('2'), at('3'), at('4')];
@@ -13,23 +13,26 @@ const GAUGE = {
   rewardTokens: [{ root: REWARD, symbol: 'C' }],
 };
 const LISTED = new Set([LEFT, RIGHT, REWARD]);
-const RULES = { scamRoots: [], scamWords: [] };
+const NONE: IsScam = () => false;
+const isFake: IsScam = (root) => root === FAKE;
+const isCalledClaim: IsScam = (_, symbol) => symbol?.includes('CLAIM') === true;
+const isDeposited: IsScam = (root) => root === GAUGE.depositRoot;
 const ofReward = (symbol: string) => ({ ...GAUGE, rewardTokens: [{ root: FAKE, symbol }] });
 
 describe('what to be careful about in a gauge', () => {
   it('is nothing where all of its tokens are listed, and while nobody knows the list', () => {
-    expect(suspicionOf(GAUGE, LISTED, RULES)).toBeUndefined();
-    expect(suspicionOf(GAUGE, undefined, RULES)).toBeUndefined();
+    expect(suspicionOf(GAUGE, LISTED, NONE)).toBeUndefined();
+    expect(suspicionOf(GAUGE, undefined, NONE)).toBeUndefined();
     // The LP token itself is on no list.
-    expect(suspicionOf({ ...GAUGE, rewardTokens: [] }, LISTED, RULES)).toBeUndefined();
+    expect(suspicionOf({ ...GAUGE, rewardTokens: [] }, LISTED, NONE)).toBeUndefined();
   });
   it('is a token on no list, whether it is deposited or paid, whatever it is called', () => {
-    expect(suspicionOf(ofReward('A'), LISTED, RULES)).toBe('unlisted');
-    expect(suspicionOf(GAUGE, new Set([LEFT, REWARD]), RULES)).toBe('unlisted');
+    expect(suspicionOf(ofReward('A'), LISTED, NONE)).toBe('unlisted');
+    expect(suspicionOf(GAUGE, new Set([LEFT, REWARD]), NONE)).toBe('unlisted');
   });
   it('is a scam by its root or by a word, with or without the list', () => {
-    expect(suspicionOf(ofReward('A'), undefined, { ...RULES, scamRoots: [FAKE] })).toBe('scam');
-    expect(suspicionOf(ofReward('Get CLAIM.xyz'), LISTED, { ...RULES, scamWords: ['claim'] })).toBe('scam');
-    expect(suspicionOf(GAUGE, LISTED, { ...RULES, scamRoots: [GAUGE.depositRoot] })).toBe('scam');
+    expect(suspicionOf(ofReward('A'), undefined, isFake)).toBe('scam');
+    expect(suspicionOf(ofReward('Get CLAIM.xyz'), LISTED, isCalledClaim)).toBe('scam');
+    expect(suspicionOf(GAUGE, LISTED, isDeposited)).toBe('scam');
   });
 });
