@@ -161,9 +161,10 @@ test('an LP token that is read for a gauge is no token of the market, until a po
   const lp = { address: pool.lpRoot, symbol: 'JCT-LP-USDT-COIN', name: 'LP', decimals: 9 };
   const tokens = new Map([...market.tokens, lp].map((token) => [token.address, token]));
   const { seqno, now } = chain;
-  const listed = (pools: MarketState['pools']) =>
-    viewMarket({ ...state, tokens, pools }, seqno, now, rules()).tokens.has(lp.address);
+  const views = (pools: MarketState['pools']) => viewMarket({ ...state, tokens, pools }, seqno, now, rules());
+  const listed = (pools: MarketState['pools']) => views(pools).traded.has(lp.address);
   expect(listed(state.pools)).toBe(false);
+  expect(views(state.pools).tokens.has(lp.address)).toBe(true);
   const traded = {
     ...pool,
     address: market.address(),

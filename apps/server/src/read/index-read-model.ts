@@ -77,6 +77,7 @@ const COUNT_MS = 10_000;
 const NOTHING: MarketViews = {
   pools: new Map(),
   tokens: new Map(),
+  traded: new Map(),
   lpPrices: new Map(),
   tallies: new Map(),
   graph: { block: { seqno: 0, time: seconds(0) }, pools: [] },
@@ -236,12 +237,12 @@ export class IndexReadModel implements ReadModel {
 
   async listTokens(query: TokenQuery): Promise<Page<TokenView>> {
     await this.#settle();
-    return pageTokens(this.#current().tokens.values(), query);
+    return pageTokens(this.#current().traded.values(), query);
   }
 
   async token(address: Address): Promise<TokenView | undefined> {
     await this.#settle();
-    return this.#current().tokens.get(address);
+    return this.#current().traded.get(address);
   }
 
   usdPrices(roots: readonly Address[]): Promise<ReadonlyMap<Address, Usd>> {

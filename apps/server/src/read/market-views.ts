@@ -26,7 +26,10 @@ const LP_DECIMALS = 9n;
 /** The market as lists and lookups, computed once per block. */
 export interface MarketViews {
   readonly pools: ReadonlyMap<Address, PoolView>;
+  /** Everything that is read, for whoever knows its address. */
   readonly tokens: ReadonlyMap<Address, TokenView>;
+  /** Those of the market: what lists of tokens show. */
+  readonly traded: ReadonlyMap<Address, TokenView>;
   /** Dollars per whole LP token, by LP root. */
   readonly lpPrices: ReadonlyMap<Address, Usd>;
   /** All transactions each pool has had. */
@@ -64,19 +67,32 @@ export function viewMarket(
   }
   const tvls = tokenTvlsDown(market.pools, market.prices, market.tokens);
   const tokens = new Map<Address, TokenView>();
-  const shares = sharesIn(market);
   for (const facts of market.tokens.values())
-    if (!shares.has(facts.address))
-      tokens.set(facts.address, viewToken(facts, market, usd(sumSoFar(tvls, facts.address)), now, edges));
-  return { pools, tokens, lpPrices, tallies, graph: { block: { seqno, time: now }, pools: graphPools } };
+    tokens.set(facts.address, viewToken(facts, market, usd(sumSoFar(tvls, facts.address)), now, edges));
+  const traded = withoutShares(tokens, market);
+  return {
+    pools,
+    tokens,
+    traded,
+    lpPrices,
+    tallies,
+    graph: { block: { seqno, time: now }, pools: graphPools },
+  };
 }
 
-/** LP tokens that no pool trades: gauges take them, so they are read, but they are no tokens of the market. */
-function sharesIn({ pools }: MarketState): ReadonlySet<Address> {
-  const shares = new Set<Address>();
-  for (const { lpRoot } of pools.values()) if (lpRoot !== undefined) shares.add(lpRoot);
-  for (const { tokens } of pools.values()) for (const token of tokens) shares.delete(token);
-  return shares;
+/** LP tokens that no pool trades are read for the gauges that take them; they are no tokens of the market. */
+function withoutShares(
+  tokens: ReadonlyMap<Address, TokenView>,
+  { pools }: MarketState,
+): ReadonlyMap<Address, TokenView> {
+  const traded = new Map(tokens);
+  for (const { lpRoot } of pools.values()) if (lpRoot !== undefined) traded.delete(lpRoot);
+  for (const { tokens: held } of pools.values())
+    for (const token of held) {
+      const view = tokens.get(token);
+      if (view !== undefined) traded.set(token, view);
+    }
+  return traded;
 }
 
 interface Activity24h {
