@@ -71,7 +71,7 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
   return (
     <li className={css['gauge']}>
       <span className={css['line']}>
-        <Link to="/gauges/$address" params={{ address: gauge.address }}>
+        <Link to="/gauges/$address" params={{ address: gauge.address }} className={css['link']}>
           {say('rewards.pays', { symbols: paid.join(', ') })}
         </Link>
         <span className={css['boosted']}>{aprText(say, gauge)}</span>
