@@ -1,12 +1,15 @@
-import { Logo } from '@junction/ui-kit';
-import { Link } from '@tanstack/react-router';
+import { Logo, Menu } from '@junction/ui-kit';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { shellSlots } from '../slots.tsx';
 import css from './header.module.css';
-import { NO_SIDES, navEntries } from './nav-entries.ts';
+import { NO_SIDES, navEntries, type NavEntry } from './nav-entries.ts';
 import { NetworkState } from './network-state.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
+
+/** Entries that stand in the line at every width; the others are under More where they have no room. */
+const ALWAYS = 4;
 
 export function Header(): JSX.Element {
   const say = useText();
@@ -19,17 +22,20 @@ export function Header(): JSX.Element {
           <span>Junction</span>
         </Link>
         <nav className={css['nav']} aria-label={say('shell.main')}>
-          {navEntries().map((entry) => (
+          {navEntries().map((entry, index) => (
             <Link
               key={entry.to}
               to={entry.to}
               params={NO_SIDES}
-              className={css['entry']}
+              className={index < ALWAYS ? css['entry'] : `${css['entry']} ${css['late']}`}
               {...(entry === current ? { 'aria-current': 'page' as const } : {})}
             >
               {say(entry.label)}
             </Link>
           ))}
+          <span className={css['rest']}>
+            <MoreEntries entries={navEntries().slice(ALWAYS)} current={current} />
+          </span>
         </nav>
         <div className={css['right']}>
           <NetworkState />
@@ -38,5 +44,36 @@ export function Header(): JSX.Element {
         </div>
       </div>
     </header>
+  );
+}
+
+function MoreEntries(props: {
+  readonly entries: readonly NavEntry[];
+  readonly current: NavEntry | undefined;
+}): JSX.Element {
+  const say = useText();
+  const navigate = useNavigate();
+  const { entries, current } = props;
+  const isHere = current !== undefined && entries.includes(current);
+  return (
+    <Menu
+      label={say('shell.more')}
+      renderTrigger={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          className={css['entry']}
+          {...(isHere ? { 'aria-current': 'true' as const } : {})}
+        >
+          {say('shell.more')}
+        </button>
+      )}
+      items={entries.map((entry) => ({
+        key: entry.to,
+        label: say(entry.label),
+        icon: entry.icon,
+        onSelect: () => void navigate({ to: entry.to, params: NO_SIDES }),
+      }))}
+    />
   );
 }
