@@ -80,6 +80,7 @@ export {
 } from './signal/signal.tsx';
 export { spokenClass } from './spoken/spoken-class.ts';
 export { PartSlider, type PartSliderProps } from './part-slider/part-slider.tsx';
+export { StationSlider, type StationSliderProps } from './station-slider/station-slider.tsx';
 export { Switch, type SwitchProps } from './switch/switch.tsx';
 export { Pager, type PagerProps } from './table/pager.tsx';
 export { keepFocus } from './focus/keep-focus.ts';

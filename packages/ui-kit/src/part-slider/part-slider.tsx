@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { classNames } from '../class-names.ts';
+import { StationSlider } from '../station-slider/station-slider.tsx';
 import css from './part-slider.module.css';
 
 const STOPS = [25, 50, 75] as const;
@@ -15,29 +15,17 @@ export interface PartSliderProps {
 /** A line to ride along: how much of something, in percent, with stations at the quarters. */
 export function PartSlider({ label, value, onChange, disabled }: PartSliderProps): JSX.Element {
   return (
-    <div className={classNames(css['slider'], disabled === true && css['disabled'])}>
-      <div className={css['track']}>
-        <span className={css['ridden']} style={{ inlineSize: `${value}%` }} />
-        {STOPS.map((stop) => (
-          <span
-            key={stop}
-            className={classNames(css['stop'], stop <= value && css['passed'])}
-            style={{ insetInlineStart: `${stop}%` }}
-          />
-        ))}
-        <input
-          type="range"
-          className={css['input']}
-          aria-label={label}
-          min={0}
-          max={100}
-          step={1}
-          value={value}
-          disabled={disabled}
-          aria-valuetext={`${value} %`}
-          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        />
-      </div>
+    <div className={css['slider']}>
+      <StationSlider
+        label={label}
+        valueText={`${value} %`}
+        least={0}
+        most={100}
+        value={value}
+        stations={STOPS}
+        onChange={onChange}
+        disabled={disabled}
+      />
       <div className={css['ends']}>
         {[0, ...STOPS, 100].map((stop) => (
           <button key={stop} type="button" disabled={disabled} onClick={() => onChange(stop)}>

@@ -1,5 +1,5 @@
-import { classNames, DecimalField, spokenClass } from '@junction/ui-kit';
-import type { CSSProperties, JSX } from 'react';
+import { classNames, DecimalField, StationSlider, spokenClass } from '@junction/ui-kit';
+import type { JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { daysText } from './days-text.ts';
 import css from './lock-days.module.css';
@@ -26,9 +26,6 @@ export function LockDays(props: LockDaysProps): JSX.Element {
   const { label, days, onChange, least, most, presets, disabled, error } = props;
   const say = useText();
   const offered = presets.filter((preset) => preset >= least && preset <= most);
-  const part = (value: number): string =>
-    `${most === least ? 100 : ((clamp(value, least, most) - least) / (most - least)) * 100}%`;
-  const place = (value: number): CSSProperties => ({ insetInlineStart: part(value) });
   const name = (value: number): string => (value === 0 ? say('lockDays.none') : daysText(say, value));
   return (
     <div className={css['lock']}>
@@ -41,26 +38,16 @@ export function LockDays(props: LockDaysProps): JSX.Element {
         disabled={disabled}
         error={error}
       />
-      <div className={css['track']}>
-        <span className={css['ridden']} style={{ inlineSize: part(days) }} />
-        {offered.map((preset) => (
-          <span
-            key={preset}
-            className={classNames(css['stop'], preset <= days && css['passed'])}
-            style={place(preset)}
-          />
-        ))}
-        <input
-          type="range"
-          className={css['input']}
-          aria-label={say('lockDays.slider', { label })}
-          aria-valuetext={name(days)}
-          min={least}
-          max={most}
-          step={1}
+      <div className={css['line']}>
+        <StationSlider
+          label={say('lockDays.slider', { label })}
+          valueText={name(days)}
+          least={least}
+          most={most}
           value={clamp(days, least, most)}
+          stations={offered}
+          onChange={onChange}
           disabled={disabled === true || most <= least}
-          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         />
       </div>
       <fieldset className={css['presets']}>
