@@ -7,4 +7,4 @@ export {
   type GaugeToken,
 } from './model/gauge-facts.ts';
 export { gaugesOfTokenQuery } from './queries/gauges-of-token.ts';
-export { suspicionOf, type IsScam } from './model/gauge-suspicion.ts';
+export { suspicionOf } from './model/gauge-suspicion.ts';
