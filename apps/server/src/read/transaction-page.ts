@@ -52,7 +52,8 @@ export async function readTransactionPage(
   limits: PageLimits = LIMITS,
 ): Promise<TransactionPage | undefined> {
   const plan = await planOf(database, views, query);
-  if (plan.pools?.length === 0) return wholePage(query.withTotal ? 0 : undefined, []);
+  const isNothing = plan.pools?.length === 0;
+  if (isNothing) return wholePage(totalIfAsked(query, 0), []);
   const tally = plan.isTallied ? tallyOf(views, plan.pools, query.kinds) : undefined;
   const isFound = tally !== undefined && isByTime(query);
   if (query.offset > limits.counted && !isFound) return undefined;
@@ -69,7 +70,7 @@ export async function readTransactionPage(
   );
   const items = await viewRows(found.rows, views, lpSymbols);
   return found.total === undefined
-    ? wholePage(query.withTotal ? tally : undefined, items)
+    ? wholePage(totalIfAsked(query, tally), items)
     : cappedPage(found.total, limits.counted, items);
 }
 
@@ -78,6 +79,9 @@ const cappedPage = (total: number, most: number, items: readonly TransactionView
   isCapped: total > most,
   items,
 });
+
+const totalIfAsked = ({ withTotal }: TransactionQuery, total: number | undefined): number | undefined =>
+  withTotal ? total : undefined;
 
 const isByTime = ({ order }: TransactionQuery): boolean => (order?.by ?? 'time') === 'time';
 
