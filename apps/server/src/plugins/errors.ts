@@ -1,4 +1,5 @@
-import type { ApiError } from '@junction/api-contract';
+import { GROUP_BASES, type ApiError } from '@junction/api-contract';
+import type { GovernanceError } from '@junction/api-contract/govern';
 import { AbiError, JrpcError } from '@junction/tvm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -9,15 +10,24 @@ import { ApiFault } from '../api/api-fault.ts';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
 
 const RETRY_AFTER_SECONDS = 2;
+const GOVERNANCE = `${GROUP_BASES.governance[0] ?? ''}/`;
 
-/** Every failure answers `{code, message, field?}`; what the client cannot help is logged and not told. */
+/** Every failure answers `{code, message, field?}`, governance also `{description, error}`; what the client cannot help is logged and not told. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const [status, answer] = toAnswer(error);
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
-    return send(reply, status, answer);
+    const isGovernance = request.routeOptions.url?.startsWith(GOVERNANCE) === true;
+    return send(reply, status, isGovernance ? inWordsOfGovernance(answer) : answer);
   });
 }
+
+/** Clients of these routes look for the reason under other names. */
+const inWordsOfGovernance = (answer: ApiError): GovernanceError => ({
+  ...answer,
+  description: answer.message,
+  error: answer.code,
+});
 
 /** The answer for an address the API does not have. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
