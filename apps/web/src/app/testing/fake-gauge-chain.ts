@@ -174,6 +174,18 @@ const escrowAnswers = (): Readonly<Record<string, Readonly<Record<string, unknow
   },
 });
 
+const factoryAnswers = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
+  getDetails: {
+    _gauges_count: '2',
+    _owner: at('af'),
+    _pending_owner: at('00'),
+    _default_qube_vesting_period: String(120 * DAY),
+    _default_qube_vesting_ratio: '350',
+    _qube: ROOTS.jct,
+    _voteEscrow: EARN.voteEscrow,
+  },
+});
+
 /** Contracts of the first fake gauge, in which the account has a locked and an unlocked deposit. */
 export function fakeGaugeChain(): FakeGaugeChain {
   const chain: FakeGaugeChain = {
@@ -184,6 +196,7 @@ export function fakeGaugeChain(): FakeGaugeChain {
     getters(to, call) {
       if (to === GAUGE) return gaugeAnswers(chain)[call.method];
       if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers()[call.method] : undefined;
+      if (to === EARN.gaugeFactory) return factoryAnswers()[call.method];
       if (to === EARN.voteEscrow) return escrowAnswers()[call.method];
       // No tokens were ever locked for votes.
       if (to === VE_ACCOUNT) return undefined;

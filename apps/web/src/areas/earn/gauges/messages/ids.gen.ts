@@ -52,5 +52,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauges.failed.title': undefined;
     readonly 'gauges.failed': undefined;
     readonly 'gauges.calculator': undefined;
+    readonly 'gauges.create': undefined;
   }
 }
