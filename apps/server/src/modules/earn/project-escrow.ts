@@ -2,30 +2,37 @@ import type { VoteEscrowEvent } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../index-module.ts';
 import { RowStore, keyOf, put, type RowKey, type RowPut, type Rows } from '../module-rows.ts';
+import { DAY, LOCK_END_SIZES, startOf } from './lock-ends.ts';
 import {
   ESCROWS,
   ESCROW_BALANCES,
   ESCROW_DAYS,
   ESCROW_TRANSACTIONS,
   LOCKS,
+  LOCK_ENDS,
   type EscrowBalanceRow,
   type EscrowRow,
   type EscrowTransactionRow,
+  type LockEndRow,
   type LockRow,
 } from './earn-tables.ts';
 
 type EscrowActivity = ModuleActivity<VoteEscrowEvent>;
 type EventOf<Kind extends VoteEscrowEvent['kind']> = Extract<VoteEscrowEvent, { kind: Kind }>;
 
-const DAY = 86_400;
-
 /** The rows a transaction of the vote escrow is folded into. */
-export function escrowNeeds({ account, events }: EscrowActivity): readonly RowKey[] {
+export function escrowNeeds({ account, time, events }: EscrowActivity): readonly RowKey[] {
   return [
     keyOf(ESCROWS, { account }),
     ...events.flatMap((event) => {
       if (event.kind === 'locked')
-        return [balanceOf(account, event.user), keyOf(LOCKS, { account, user: event.user, key: event.key })];
+        return [
+          balanceOf(account, event.user),
+          keyOf(LOCKS, { account, user: event.user, key: event.key }),
+          ...LOCK_END_SIZES.map((size) =>
+            keyOf(LOCK_ENDS, { account, size, start: startOf(size, time + event.lockTime) }),
+          ),
+        ];
       if (event.kind === 'unlocked') return [balanceOf(account, event.user)];
       if (event.kind !== 've-burnt') return [];
       const locks = event.keys.map((key) => keyOf(LOCKS, { account, user: event.user, key }));
@@ -81,12 +88,14 @@ class EscrowFold {
       hash,
     });
     this.#change(user, amount, veAmount);
+    const product = amount * BigInt(lockTime);
     this.#put(ESCROWS, {
       ...this.#escrow(),
       locks: escrow.locks + 1,
-      liveAmount: escrow.liveAmount + amount,
-      liveSeconds: escrow.liveSeconds + amount * BigInt(lockTime),
+      begunAmount: escrow.begunAmount + amount,
+      begunSeconds: escrow.begunSeconds + product,
     });
+    this.#ends(endsAt, amount, product);
     this.#tell('Lock', user, position, amount, veAmount);
   }
 
@@ -102,7 +111,6 @@ class EscrowFold {
     const { account } = this.#activity;
     if (veAmount > this.#balance(user).veAmount) return this.#odd('more ve is burnt than there was');
     let amount = 0n;
-    let product = 0n;
     for (const key of new Set(keys)) {
       const lock = this.#get(LOCKS, { account, user, key });
       if (!lock || lock.isBurnt) {
@@ -110,16 +118,9 @@ class EscrowFold {
         continue;
       }
       amount += lock.amount;
-      product += lock.amount * BigInt(lock.lockTime);
       this.#put<LockRow>(LOCKS, { ...lock, isBurnt: true });
     }
     this.#change(user, 0n, 0n - veAmount);
-    const escrow = this.#escrow();
-    this.#put(ESCROWS, {
-      ...escrow,
-      liveAmount: escrow.liveAmount - amount,
-      liveSeconds: escrow.liveSeconds - product,
-    });
     this.#tell('Burn', user, position, amount, veAmount);
   }
 
@@ -127,8 +128,9 @@ class EscrowFold {
     const { account, time } = this.#activity;
     const puts = [...this.#puts];
     if (puts.length > 0) {
-      const { amount, veAmount } = this.#escrow();
-      puts.push(put(ESCROW_DAYS, { account, day: time - (time % DAY), amount, veAmount }));
+      const { amount, veAmount, begunAmount, begunSeconds } = this.#escrow();
+      const day = startOf(DAY, time);
+      puts.push(put(ESCROW_DAYS, { account, day, amount, veAmount, begunAmount, begunSeconds }));
     }
     return this.#oddity === undefined ? { puts } : { puts, oddity: this.#oddity };
   }
@@ -154,8 +156,8 @@ class EscrowFold {
         account,
         amount: 0n,
         veAmount: 0n,
-        liveAmount: 0n,
-        liveSeconds: 0n,
+        begunAmount: 0n,
+        begunSeconds: 0n,
         locks: 0,
         transactions: 0,
         users: 0,
@@ -176,6 +178,16 @@ class EscrowFold {
         updatedAt: time,
       }
     );
+  }
+
+  /** What ends by then: a sum over locks is asked for often, and anybody may make any number of them. */
+  #ends(endsAt: number, amount: bigint, product: bigint): void {
+    const { account } = this.#activity;
+    for (const size of LOCK_END_SIZES) {
+      const key = { account, size, start: startOf(size, endsAt) };
+      const row = this.#get<LockEndRow>(LOCK_ENDS, key) ?? { ...key, amount: 0n, product: 0n };
+      this.#put(LOCK_ENDS, { ...row, amount: row.amount + amount, product: row.product + product });
+    }
   }
 
   #change(user: string, amount: bigint, veAmount: bigint): void {
