@@ -1,5 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
+import { check } from '../test/arbitraries.ts';
 import { SHARE_BASE, voteShareDown } from './vote-share.ts';
 
 test('a third is a third, rounded down, and nobody has a share of nothing', () => {
@@ -10,7 +11,7 @@ test('a third is a third, rounded down, and nobody has a share of nothing', () =
 
 test('shares are never more than the whole, and miss it by less than a part each', () => {
   const votes = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n });
-  fc.assert(
+  check(
     fc.property(fc.array(votes, { minLength: 1, maxLength: 30 }), (all) => {
       const total = all.reduce((sum, one) => sum + one, 0n);
       const shares = all.reduce((sum, one) => sum + voteShareDown(one, total), 0n);

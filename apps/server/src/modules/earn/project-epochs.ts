@@ -1,5 +1,6 @@
 import { voteShareDown } from '@junction/earn';
-import type { VoteEscrowEvent } from '@junction/protocol/earn/decode';
+import { isAddress } from '@junction/primitives';
+import type { GaugeAmounts, VoteEscrowEvent } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../index-module.ts';
 import { RowStore, keyOf, put, type RowKey, type RowPut, type Rows } from '../module-rows.ts';
@@ -19,6 +20,12 @@ import {
 type EscrowActivity = ModuleActivity<VoteEscrowEvent>;
 type EventOf<Kind extends VoteEscrowEvent['kind']> = Extract<VoteEscrowEvent, { kind: Kind }>;
 
+/** A true zero: who got no votes, or too few, is not told. */
+const NO_VOTES = 0n;
+
+/** Without what cannot be a gauge: on public escrows anybody may pay for an address of another workchain, or for none. */
+const reachable = (amounts: GaugeAmounts): GaugeAmounts => amounts.filter(({ gauge }) => isAddress(gauge));
+
 /** Of all epochs' events only these name all their rows. */
 export function epochNeeds({ account, events }: EscrowActivity): readonly RowKey[] {
   return [
@@ -28,7 +35,7 @@ export function epochNeeds({ account, events }: EscrowActivity): readonly RowKey
       if (event.kind === 'epochs-begun') return [keyOf(EPOCHS, { account, epoch: 1 })];
       if (event.kind !== 'epoch-distributed') return [];
       const { epoch, gauges } = event;
-      const rows = gauges.map(({ gauge }) => keyOf(EPOCH_GAUGES, { account, epoch, gauge }));
+      const rows = reachable(gauges).map(({ gauge }) => keyOf(EPOCH_GAUGES, { account, epoch, gauge }));
       return [keyOf(EPOCHS, { account, epoch }), ...rows];
     }),
   ];
@@ -43,14 +50,14 @@ export function epochNeedsNext({ account, events }: EscrowActivity, rows: Rows):
     if (event.kind === 'voting-begun') return [keyOf(EPOCHS, { account, epoch })];
     if (event.kind === 'voted') {
       const { user } = event;
-      const gauges = event.votes.flatMap(({ gauge }) => [
+      const gauges = reachable(event.votes).flatMap(({ gauge }) => [
         keyOf(EPOCH_GAUGES, { account, epoch, gauge }),
         keyOf(EPOCH_VOTES, { account, epoch, user, gauge }),
       ]);
       return [keyOf(EPOCHS, { account, epoch }), ...gauges];
     }
     if (event.kind !== 'voting-ended') return [];
-    const counted = new Set<string>([...before, ...event.votes.map(({ gauge }) => gauge)]);
+    const counted = new Set<string>([...before, ...reachable(event.votes).map(({ gauge }) => gauge)]);
     const gauges = [...counted].flatMap((gauge) => [
       keyOf(CANDIDATES, { account, gauge }),
       keyOf(EPOCH_GAUGES, { account, epoch, gauge }),
@@ -113,6 +120,7 @@ class EpochFold {
   }
 
   #candidate({ gauge, change }: EventOf<'candidate'>): void {
+    if (!isAddress(gauge)) return this.#odd('a candidate that cannot be a gauge');
     const { account, lt, time } = this.#activity;
     const before = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
     this.#put(CANDIDATES, nextCandidate(before, { account, gauge, lt, time }, change));
@@ -153,18 +161,19 @@ class EpochFold {
     const { account, lt, time, transactionHash: hash } = this.#activity;
     const { epoch } = this.#voting();
     if (epoch === undefined) return this.#odd('somebody votes before the first epoch');
-    const isTwice = votes.some(({ gauge }) => this.#get(EPOCH_VOTES, { account, epoch, user, gauge }));
+    const isTwice = reachable(votes).some(({ gauge }) =>
+      this.#get(EPOCH_VOTES, { account, epoch, user, gauge }),
+    );
     if (isTwice) return this.#odd('somebody votes twice in an epoch');
     let gauges = 0;
-    let total = 0n;
-    for (const { gauge, amount } of votes) {
+    const total = votes.reduce((sum, { amount }) => sum + amount, 0n);
+    for (const { gauge, amount } of reachable(votes)) {
       const position = this.#votes;
       this.#votes += 1;
       this.#put(EPOCH_VOTES, { account, epoch, user, gauge, amount, lt, position, time, hash });
       const row = this.#gauge(epoch, gauge);
       if (row.votes === 0n && amount > 0n) gauges += 1;
       this.#put<EpochGaugeRow>(EPOCH_GAUGES, { ...row, votes: row.votes + amount });
-      total += amount;
     }
     this.#withEpoch((row) => ({
       ...row,
@@ -182,7 +191,7 @@ class EpochFold {
     const row = this.#get<EpochRow>(EPOCHS, { account, epoch });
     if (row && row.totalVotes !== totalVotes) this.#odd('votes were counted that nobody cast');
     this.#withEpoch((one) => ({ ...one, totalVotes, treasuryVotes }));
-    const normalised = new Map<string, bigint>(votes.map(({ gauge, amount }) => [gauge, amount]));
+    const normalised = new Map<string, bigint>(reachable(votes).map(({ gauge, amount }) => [gauge, amount]));
     const counted = new Set([...voting.counted, ...normalised.keys()]);
     const stay: string[] = [];
     for (const gauge of counted) {
@@ -192,11 +201,11 @@ class EpochFold {
         this.#put<EpochGaugeRow>(EPOCH_GAUGES, {
           ...this.#gauge(epoch, gauge),
           // Below the least they are not told.
-          normalised: counts ?? 0n,
+          normalised: counts ?? NO_VOTES,
         });
       const candidate = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
       if (!candidate) continue;
-      const cut = { epoch, votes: cast?.votes ?? 0n, isEnough: (counts ?? 0n) > 0n };
+      const cut = { epoch, votes: cast?.votes ?? NO_VOTES, isEnough: (counts ?? NO_VOTES) > 0n };
       const share = voteShareDown(cut.votes, totalVotes);
       this.#put(CANDIDATES, { ...withEpoch(candidate, { ...cut, share }), updatedAt: time });
       if (candidate.isActive) stay.push(gauge);
@@ -210,9 +219,8 @@ class EpochFold {
     const { epoch, gauges, team, treasury, total, debt } = event;
     const row = this.#get<EpochRow>(EPOCHS, { account, epoch });
     if (!row) return this.#odd('an epoch is distributed that there was not');
-    let farming = 0n;
-    for (const { gauge, amount } of gauges) {
-      farming += amount;
+    const farming = gauges.reduce((sum, { amount }) => sum + amount, 0n);
+    for (const { gauge, amount } of reachable(gauges)) {
       this.#put<EpochGaugeRow>(EPOCH_GAUGES, {
         ...this.#gauge(epoch, gauge),
         distributed: amount,

@@ -1,3 +1,4 @@
+import { isAddress } from '@junction/primitives';
 import type { VoteEscrowEvent } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../index-module.ts';
@@ -47,7 +48,8 @@ const balanceOf = (account: string, user: string): RowKey => keyOf(ESCROW_BALANC
 export function projectEscrow(activity: EscrowActivity, rows: Rows): ModuleProjection {
   const fold = new EscrowFold(activity, rows);
   for (const [position, event] of activity.events.entries()) {
-    if (event.kind === 'locked') fold.lock(event, position);
+    if ('user' in event && !isAddress(event.user)) fold.odd('a lock of nobody who can be asked for');
+    else if (event.kind === 'locked') fold.lock(event, position);
     else if (event.kind === 'unlocked') fold.unlock(event, position);
     else if (event.kind === 've-burnt') fold.burn(event, position);
   }
@@ -70,7 +72,7 @@ class EscrowFold {
   lock(event: EventOf<'locked'>, position: number): void {
     const { account, lt, time, transactionHash: hash } = this.#activity;
     const { user, key, amount, veAmount, lockTime, callId } = event;
-    if (this.#get(LOCKS, { account, user, key })) return this.#odd('a lock is made twice');
+    if (this.#get(LOCKS, { account, user, key })) return this.odd('a lock is made twice');
     const escrow = this.#escrow();
     const endsAt = time + lockTime;
     this.#put(LOCKS, {
@@ -102,19 +104,19 @@ class EscrowFold {
   unlock({ user, amount }: EventOf<'unlocked'>, position: number): void {
     // The originals tell of withdrawals of nothing.
     if (amount === 0n) return;
-    if (amount > this.#balance(user).amount) return this.#odd('more is withdrawn than was locked');
+    if (amount > this.#balance(user).amount) return this.odd('more is withdrawn than was locked');
     this.#change(user, 0n - amount, 0n);
     this.#tell('Unlock', user, position, amount, 0n);
   }
 
   burn({ user, veAmount, keys }: EventOf<'ve-burnt'>, position: number): void {
     const { account } = this.#activity;
-    if (veAmount > this.#balance(user).veAmount) return this.#odd('more ve is burnt than there was');
+    if (veAmount > this.#balance(user).veAmount) return this.odd('more ve is burnt than there was');
     let amount = 0n;
     for (const key of new Set(keys)) {
       const lock = this.#get(LOCKS, { account, user, key });
       if (!lock || lock.isBurnt) {
-        this.#odd('a lock ends that there is not');
+        this.odd('a lock ends that there is not');
         continue;
       }
       amount += lock.amount;
@@ -135,7 +137,7 @@ class EscrowFold {
     return this.#oddity === undefined ? { puts } : { puts, oddity: this.#oddity };
   }
 
-  #odd(why: string): void {
+  odd(why: string): void {
     this.#oddity ??= why;
   }
 
