@@ -2,6 +2,7 @@ import type { Address } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { SeriesWindow } from '../../read-model.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
+import { EpochReader } from './epoch-reader.ts';
 import { EscrowReader } from './escrow-reader.ts';
 import { readGauges } from './gauge-list.ts';
 import { GaugePages } from './gauge-pages.ts';
@@ -22,6 +23,7 @@ const MOST_OF_USER = 500;
 export class EarnReader {
   readonly pages: GaugePages;
   readonly escrow: EscrowReader;
+  readonly epochs: EpochReader;
   readonly #source: AreaSource;
   #known: { readonly version: object; readonly now: Promise<GaugesNow> } | undefined;
 
@@ -29,6 +31,7 @@ export class EarnReader {
     this.#source = source;
     this.pages = new GaugePages(source);
     this.escrow = new EscrowReader(source);
+    this.epochs = new EpochReader(source);
   }
 
   /** All gauges with their figures; computed once for as long as the market answers the same. */
