@@ -1,10 +1,10 @@
 import { TREASURY } from './govern-plan.ts';
+import type { EarnSetting } from './earn-setting.ts';
 import { GovernActors } from './govern-actors.ts';
 import { toUnits } from './market.ts';
 import { planGovern } from './plan-govern.ts';
 import { GovernPlay } from './play-govern.ts';
 import type { SeededEarn } from './seed-earn.ts';
-import type { EarnSetting } from './set-up-earn.ts';
 
 /** Fills the treasury of the DAO, and plans what is proposed and decided. */
 export async function setUpGovern(
