@@ -1,17 +1,3 @@
-export {
-  describeAction,
-  valueInWords,
-  type ActionDanger,
-  type ActionInWords,
-  type FlownAction,
-} from './describe-action.ts';
-export {
-  knownContracts,
-  nameOf,
-  type AccountName,
-  type ContractName,
-  type NamedAccounts,
-} from './known-contracts.ts';
 export { FLIGHT_LIMITS, nobodyAt, type FlightLimits, type LoadAccounts, type LoadedAccount } from './fly.ts';
 export {
   testFlight,
@@ -20,8 +6,8 @@ export {
   type FlightOrder,
   type FlightReport,
   type FlightWarning,
-  type FlownStep,
 } from './flight-test.ts';
 export type { LookedAccount, LookedRow, LookedValue } from './look.ts';
+export { nodeAccounts } from './node-accounts.ts';
 export { toShardAccount } from './shard-account.ts';
 export { loadVm, type Execute } from './tycho-vm.ts';
