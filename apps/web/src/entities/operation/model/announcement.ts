@@ -23,7 +23,11 @@ export type PartyRole =
   /** Locks governance tokens. */
   | 'vote-escrow'
   | 'gauge'
-  | 'gauge-factory';
+  | 'gauge-factory'
+  /** An older farm. */
+  | 'farm'
+  /** Makes older farms. */
+  | 'farm-fabric';
 
 export interface Party {
   readonly role: PartyRole;

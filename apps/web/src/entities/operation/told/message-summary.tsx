@@ -49,6 +49,10 @@ function partyName(say: Say, { role, symbol = '' }: Party): string {
       return say('told.role.gauge');
     case 'gauge-factory':
       return say('told.role.gaugeFactory');
+    case 'farm':
+      return say('told.role.farm');
+    case 'farm-fabric':
+      return say('told.role.farmFabric');
   }
 }
 
