@@ -36,3 +36,5 @@ export async function farmOrigin(farm: Address, birth: FarmBirth): Promise<Origi
     ],
   });
 }
+
+export type { Origin };

@@ -58,5 +58,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'told.role.voteEscrow': undefined;
     readonly 'told.role.gauge': undefined;
     readonly 'told.role.gaugeFactory': undefined;
+    readonly 'told.role.farm': undefined;
+    readonly 'told.role.farmFabric': undefined;
   }
 }
