@@ -35,7 +35,7 @@ export async function seedVotes(database: Database): Promise<{ readonly proposal
   // Steps that share no divisor with the number of voters meet each of them once.
   await sql`insert into proposal_votes (account, voter, support, votes, reason, is_locked, lt, time, hash, message_hash)
     select ${address('proposal', 'p')}, ${address('voter', `(k * 7919 + p * 13) % ${VOTERS}`)}, (k + p) % 3 <> 0,
-      1000000000 * (k + 1), '""', p > 950, p * 1000000 + k * 2, ${sql.lit(START)} + p * ${sql.lit(BETWEEN)} + k,
+      1000000000::bigint * (k + 1), '""', p > 950, p * 1000000 + k * 2, ${sql.lit(START)} + p * ${sql.lit(BETWEEN)} + k,
       ${hash('vote', "p || '-' || k")}, ${hash('call', "p || '-' || k")}
     from generate_series(1, ${sql.lit(PROPOSALS)}) as p, generate_series(0, ${sql.lit(perProposal - 1)}) as k`.execute(
     database,

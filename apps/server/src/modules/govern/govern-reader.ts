@@ -216,7 +216,7 @@ export class GovernReader {
   async #count(condition: RawBuilder<unknown>): Promise<number> {
     const { rows } = await sql<{ readonly count: string | number }>`select count(*) as count
       from proposal_votes where ${condition}`.execute(this.#source.database);
-    return Number(rows[0]?.count);
+    return Number(rows[0]?.count ?? 0);
   }
 }
 
