@@ -55,6 +55,9 @@ export const TERMS_KINDS = [
   'deposit-in-gauge',
   'withdraw-from-gauge',
   'claim-rewards',
+  'vote-epoch',
+  'end-epoch',
+  'whitelist-gauge',
 ] as const;
 
 export type TermsKind = (typeof TERMS_KINDS)[number];
