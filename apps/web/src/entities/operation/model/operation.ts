@@ -58,6 +58,11 @@ export const TERMS_KINDS = [
   'vote-epoch',
   'end-epoch',
   'whitelist-gauge',
+  'create-gauge',
+  'deposit-reward',
+  'add-reward-round',
+  'end-rewards',
+  'withdraw-unclaimed',
 ] as const;
 
 export type TermsKind = (typeof TERMS_KINDS)[number];
