@@ -133,10 +133,13 @@ describe('the flight test of a hostile proposal', () => {
     expect(words).toMatchObject({ kind: 'call', contract: 'TokenWallet', method: 'transfer' });
     expect(words?.inputs).toMatchObject({ amount: 250n, recipient: thief });
     expect(words?.dangers).toContain('moves-treasury');
-    expect(report.warnings).toEqual([{ kind: 'treasury-falls', account: wallet, token: root, amount: 250n }]);
+    const loot = walletOf(govern.stage, root, thief);
+    expect(report.warnings).toEqual([
+      { kind: 'treasury-falls', account: wallet, token: root, amount: 250n },
+      { kind: 'treasury-goes', account: loot, owner: thief, token: root, amount: 250n },
+    ]);
     const tokens = (amount: bigint): LookedValue => ({ kind: 'tokens', amount, token: root });
     expect(valuesAt(report, wallet, 'tokens')).toEqual([tokens(600n), tokens(350n)]);
-    const loot = walletOf(govern.stage, root, thief);
     expect(at(report, loot)).toMatchObject({ existed: false, wallet: { token: root, owner: thief } });
     expect(valuesAt(report, loot, 'tokens')).toEqual([tokens(0n), tokens(250n)]);
     expect(report).toMatchObject({ truncated: undefined, rootRefuses: undefined, isTorn: false });

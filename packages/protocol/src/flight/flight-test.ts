@@ -60,6 +60,14 @@ export type FlightWarning =
       readonly token: Address;
       readonly amount: bigint;
     }
+  /** They arrive here, where they were not before. */
+  | {
+      readonly kind: 'treasury-goes';
+      readonly account: Address;
+      readonly owner: Address;
+      readonly token: Address;
+      readonly amount: bigint;
+    }
   | { readonly kind: 'role-changes'; readonly account: Address; readonly row: LookedRow }
   | { readonly kind: 'code-changes'; readonly account: Address }
   | { readonly kind: 'rules-change'; readonly account: Address; readonly row: LookedRow }
@@ -310,9 +318,24 @@ const RULES = new Set([
 const TREASURIES = new Set(['treasuryTokens', 'teamTokens', 'whitelistPayments']);
 
 function warningsOf(looked: readonly LookedAccount[], accounts: NamedAccounts): readonly FlightWarning[] {
-  return looked.flatMap((account): readonly FlightWarning[] => {
+  const warnings = looked.flatMap((account): readonly FlightWarning[] => {
     if (!account.isRead) return [{ kind: 'account-unknown', account: account.address }];
     return account.rows.flatMap((row) => warningOf(account, row, accounts) ?? []);
+  });
+  const fallen = new Set(warnings.flatMap((one) => (one.kind === 'treasury-falls' ? [one.token] : [])));
+  return [...warnings, ...looked.flatMap((account) => arrivalsAt(account, fallen))];
+}
+
+/** Tokens that have left the treasury and came to somebody. */
+function arrivalsAt(
+  { address, wallet, rows }: LookedAccount,
+  fallen: ReadonlySet<Address>,
+): readonly FlightWarning[] {
+  if (wallet === undefined || !fallen.has(wallet.token)) return [];
+  const { owner, token } = wallet;
+  return rows.flatMap(({ before, after }): readonly FlightWarning[] => {
+    if (before?.kind !== 'tokens' || after?.kind !== 'tokens' || after.amount <= before.amount) return [];
+    return [{ kind: 'treasury-goes', account: address, owner, token, amount: after.amount - before.amount }];
   });
 }
 

@@ -21,6 +21,8 @@ export interface FlightTestProps {
   /** Left out before the proposal is made: then it is flown as the next one. */
   readonly proposalId?: number | undefined;
   readonly proposer: Address;
+  /** The proposal's own words: who gets something and is not named there is told. */
+  readonly text?: string | undefined;
   /** Actions on other chains, which nobody can fly here. */
   readonly foreignActions?: number | undefined;
 }
@@ -29,12 +31,8 @@ export interface FlightTestProps {
  * What the actions of a proposal say, and when asked, what they would do: they are executed in the browser on copies of
  * the chain's accounts.
  */
-export function FlightTest({
-  actions,
-  proposalId,
-  proposer,
-  foreignActions = 0,
-}: FlightTestProps): JSX.Element {
+export function FlightTest(props: FlightTestProps): JSX.Element {
+  const { actions, proposalId, proposer, text, foreignActions = 0 } = props;
   const say = useText();
   const flight = useFlight({ actions, proposalId, proposer });
   const { state, fly } = flight;
@@ -51,7 +49,7 @@ export function FlightTest({
               {say('flight.foreign.note')}
             </Alert>
           )}
-          <Actions actions={actions} flight={flight} telling={telling} />
+          <Actions actions={actions} flight={flight} telling={telling} text={text} />
           <p className={css['note']}>{say('flight.note')}</p>
           <div className={css['foot']}>
             <Button
@@ -75,8 +73,9 @@ function Actions(props: {
   readonly actions: readonly FlownAction[];
   readonly flight: FlightView;
   readonly telling: Telling;
+  readonly text: string | undefined;
 }): JSX.Element {
-  const { actions, flight, telling } = props;
+  const { actions, flight, telling, text } = props;
   const say = useText();
   const { words, state } = flight;
   if (actions.length === 0) return <p className={css['note']}>{say('flight.noActions')}</p>;
@@ -98,6 +97,7 @@ function Actions(props: {
           action={action}
           fate={fates[index]?.fate}
           telling={telling}
+          text={text}
         />
       ))}
     </ol>
