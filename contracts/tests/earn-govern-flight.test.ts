@@ -230,6 +230,24 @@ describe('the flight test of an honest proposal', () => {
   });
 });
 
+describe('the flight test of a proposal that somebody tells about', () => {
+  it('flies what the proposal itself holds, and says when something else was told', async () => {
+    const { wallet } = await treasury();
+    const hidden = { value: COIN, target: wallet, payload: steal(250n) };
+    const id = Number(await govern.proposed(alice, { ton: [pay, hidden] }));
+    const honest = await flightOf({ ton: [pay, hidden], proposalId: id });
+    expect(honest).toMatchObject({ isOther: false, foreign: 0 });
+    const lied = await flightOf({ ton: [pay], proposalId: id });
+    expect(lied.isOther).toBe(true);
+    expect(lied.actions.map(({ words }) => words.target)).toEqual([target, wallet]);
+    expect(lied.warnings.map(({ kind }) => kind)).toContain('treasury-falls');
+  });
+
+  it('flies none that is not there', async () => {
+    await expect(flightOf({ ton: [pay], proposalId: 99 })).rejects.toThrow('no-proposal');
+  });
+});
+
 describe('the flight test of what had better not run', () => {
   it('marks the action that a contract refuses, and only that', async () => {
     const hostile = await putTarget(govern.stage, 'throws');

@@ -17,6 +17,9 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'flight.trouble': undefined;
     readonly 'flight.trouble.node': undefined;
     readonly 'flight.trouble.root': undefined;
+    readonly 'flight.trouble.proposal': undefined;
+    readonly 'flight.other': undefined;
+    readonly 'flight.other.note': undefined;
     readonly 'flight.trouble.actions': undefined;
     readonly 'flight.trouble.vm': undefined;
     readonly 'flight.trouble.long': undefined;

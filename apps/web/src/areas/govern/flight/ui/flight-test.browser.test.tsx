@@ -53,7 +53,7 @@ beforeAll(() => {
 });
 afterEach(() => {
   queryClient.clear();
-  vi.mocked(runFlight).mockReset();
+  vi.mocked(runFlight).mockClear();
 });
 
 const tokens = (amount: bigint) => ({ kind: 'tokens', amount, token }) as const;
@@ -85,6 +85,8 @@ const REPORT: FlightReport = {
   truncated: 'messages',
   rootRefuses: undefined,
   messages: 400,
+  isOther: false,
+  foreign: undefined,
   at: { second: 1_700_000_000, lt: 77n },
   isTorn: false,
 };
@@ -148,9 +150,7 @@ describe('the flight test of a proposal', () => {
 
   it('starts the VM beside the page, and says so when the node does not answer', async () => {
     // The page of this test is no node: the worker itself says so.
-    const { runFlight: real } =
-      await vi.importActual<typeof import('../queries/run-flight.ts')>('../queries/run-flight.ts');
-    vi.mocked(runFlight).mockImplementation(real);
+    vi.mocked(runFlight).mockRestore();
     const screen = await show();
     await screen.getByRole('button', { name: 'Run the flight test' }).click();
     await expect.element(screen.getByText('The flight test could not run')).toBeVisible();

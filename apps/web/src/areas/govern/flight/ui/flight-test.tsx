@@ -37,6 +37,7 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
   const flight = useFlight({ actions, proposalId, proposer });
   const { state, fly } = flight;
   const telling = useTelling(state);
+  const foreign = (state.kind === 'flown' ? state.report.foreign : undefined) ?? foreignActions;
   const isFlying = state.kind === 'flying' || (state.kind === 'flown' && state.isFlying);
   return (
     <div className={css['flight']}>
@@ -44,8 +45,8 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
         <div className={css['stack']}>
           {state.kind === 'flown' && <FlightWarnings report={state.report} telling={telling} />}
           <Trouble state={state} />
-          {foreignActions > 0 && (
-            <Alert tone="warning" title={say('flight.foreign', { count: foreignActions })}>
+          {foreign > 0 && (
+            <Alert tone="warning" title={say('flight.foreign', { count: foreign })}>
               {say('flight.foreign.note')}
             </Alert>
           )}
@@ -123,6 +124,7 @@ function FlightStatus({ state }: { readonly state: FlightState }): JSX.Element {
 const TROUBLES = {
   node: 'flight.trouble.node',
   'no-dao-root': 'flight.trouble.root',
+  'no-proposal': 'flight.trouble.proposal',
   'bad-actions': 'flight.trouble.actions',
   vm: 'flight.trouble.vm',
   'too-long': 'flight.trouble.long',

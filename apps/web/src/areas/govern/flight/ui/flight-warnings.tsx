@@ -21,9 +21,14 @@ export function FlightWarnings(props: {
 }): JSX.Element {
   const { report, telling } = props;
   const say = useText();
-  const { warnings, truncated, rootRefuses, isTorn } = report;
+  const { warnings, truncated, rootRefuses, isTorn, isOther } = report;
   return (
     <>
+      {isOther && (
+        <Alert tone="danger" title={say('flight.other')} live="assertive">
+          {say('flight.other.note')}
+        </Alert>
+      )}
       {rootRefuses !== undefined && (
         <Alert tone="danger" title={say('flight.rootRefuses', { code: rootRefuses })}>
           {say('flight.rootRefuses.note')}
