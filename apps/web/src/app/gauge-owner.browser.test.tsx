@@ -11,7 +11,7 @@ import { router } from './router.tsx';
 import { readGaugeRewardPayload } from '@junction/protocol/read-payload';
 import { EARN, GAUGE, answerGauges } from './testing/fake-earn.ts';
 import { LP_WALLET, fakeGaugeChain } from './testing/fake-gauge-chain.ts';
-import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+import { openFakeMarket } from './testing/fake-market.ts';
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
