@@ -2,6 +2,7 @@ import { toAddress, type Address } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { SeriesWindow } from '../../read-model.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
+import { EpochReader } from './epoch-reader.ts';
 import { EscrowReader } from './escrow-reader.ts';
 import { readGauges } from './gauge-list.ts';
 import { GaugePages } from './gauge-pages.ts';
@@ -25,6 +26,7 @@ const MOST_LOOKED_AT = 20_000;
 export class EarnReader {
   readonly pages: GaugePages;
   readonly escrow: EscrowReader;
+  readonly epochs: EpochReader;
   readonly #source: AreaSource;
   #known: { readonly version: object; readonly now: Promise<GaugesNow> } | undefined;
 
@@ -32,6 +34,7 @@ export class EarnReader {
     this.#source = source;
     this.pages = new GaugePages(source);
     this.escrow = new EscrowReader(source);
+    this.epochs = new EpochReader(source);
   }
 
   /** All gauges with their figures; computed once for as long as the market answers the same. */
