@@ -37,9 +37,9 @@ export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element 
     </span>
   );
   const columns: readonly TableColumn<Round>[] = [
-    { key: 'start', header: say('farm.rounds.start'), render: ({ start_time }) => time(start_time) },
-    { key: 'end', header: say('farm.rounds.end'), render: end },
-    { key: 'speed', header: say('farm.speed'), align: 'end', render: speeds },
+    { key: 'start', header: say('farm.rounds.start'), render: (round) => time(round.start_time) },
+    { key: 'end', header: say('farm.end'), render: (round) => end(round) },
+    { key: 'speed', header: say('farm.speed'), align: 'end', render: (round) => speeds(round) },
   ];
   return (
     <Panel title={say('farm.rounds')} padded={false}>

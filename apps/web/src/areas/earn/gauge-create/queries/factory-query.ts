@@ -3,7 +3,7 @@ import { gaugeFactoryGetDetails } from '@junction/protocol/earn';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { walletReading, type Reader } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { askGetter } from '../../shared/queries/ask-getter.ts';
+import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 
 /** What the factory gives every gauge. */
 export interface FactoryFacts {
