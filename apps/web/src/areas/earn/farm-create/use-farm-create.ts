@@ -66,7 +66,12 @@ export function useFarmCreate() {
     tell: (): Announcement | undefined => {
       const { terms } = check;
       if (target === undefined || terms === undefined) return undefined;
-      const told = sender.tell({ role: 'farm-fabric', address: target }, 'deployFarmPool', sum, toldOf(terms));
+      const told = sender.tell(
+        { role: 'farm-fabric', address: target },
+        'deployFarmPool',
+        sum,
+        toldOf(terms),
+      );
       // Everything stays with the farm.
       return told && { ...told, back: undefined };
     },

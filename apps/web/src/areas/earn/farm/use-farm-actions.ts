@@ -139,7 +139,8 @@ export function useFarmActions(view: FarmView) {
         withdrawAll: () => withdrawAllFromFarm(me),
         safeWithdraw: () => safeWithdrawFromFarm(me),
       } as const;
-      const call = calls[told.method === 'safeWithdraw' || told.method === 'withdrawAll' ? told.method : 'withdraw'];
+      const call =
+        calls[told.method === 'safeWithdraw' || told.method === 'withdrawAll' ? told.method : 'withdraw'];
       const receives = amountOf(amount);
       return send(
         'withdraw-from-farm',

@@ -51,8 +51,10 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
       };
     },
     tellRound: (start: Seconds, perSecond: readonly bigint[]) =>
-      sum && sender.tell(farm, 'addRewardRound', sum, { details: { rounds: `${start}:${perSecond.join('+')}` } }),
-    tellEnd: (end: Seconds) => sum && sender.tell(farm, 'setEndTime', sum, { details: { ends: end.toString() } }),
+      sum &&
+      sender.tell(farm, 'addRewardRound', sum, { details: { rounds: `${start}:${perSecond.join('+')}` } }),
+    tellEnd: (end: Seconds) =>
+      sum && sender.tell(farm, 'setEndTime', sum, { details: { ends: end.toString() } }),
     tellRest: () => sum && sender.tell(farm, 'withdrawUnclaimedAll', sum),
     payReward: (told: Announcement, amount: bigint) =>
       sender.send({

@@ -97,7 +97,8 @@ function startFault(start: TypedTime, now: Seconds): Fault | undefined {
 /** An empty field stands for none. */
 function readVesting(draft: Pick<FarmDraft, 'percent' | 'seconds'>) {
   const share = draft.percent === '' ? undefined : parseUnitsDown(draft.percent, PERCENT_DIGITS);
-  const ratio = share === undefined ? 0 : share.ok && share.value <= BigInt(WHOLE) ? Number(share.value) : undefined;
+  const ratio =
+    share === undefined ? 0 : share.ok && share.value <= BigInt(WHOLE) ? Number(share.value) : undefined;
   const isWhole = draft.seconds === '' || /^\d{1,9}$/.test(draft.seconds);
   const length = isWhole ? Number(draft.seconds) : undefined;
   const period = length !== undefined && length <= LONGEST_VESTING ? length : undefined;
@@ -126,8 +127,7 @@ function checkRewards(draft: FarmDraft, facts: DraftFacts): DraftCheck['rewards'
     if (root !== undefined) seen.add(root);
     const own = root !== undefined && root === deposit ? 'is-deposit' : undefined;
     const decimals = root === undefined ? undefined : facts.tokenAt(root);
-    const isSlow =
-      typeof decimals === 'number' && speed !== '' && readSpeed(speed, decimals) === undefined;
+    const isSlow = typeof decimals === 'number' && speed !== '' && readSpeed(speed, decimals) === undefined;
     return {
       root: own ?? (isAgain ? 'twice' : rootFault(text, facts)),
       speed: isSlow ? 'bad-speed' : undefined,

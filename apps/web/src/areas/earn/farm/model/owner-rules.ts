@@ -37,7 +37,9 @@ export function roundFault(
   if (chain.end !== undefined) return 'ended';
   const moment = momentFault(chain, start, now);
   if (moment !== undefined) return moment;
-  return speeds.some(({ text, decimals }) => readSpeed(text, decimals) === undefined) ? 'bad-speed' : undefined;
+  return speeds.some(({ text, decimals }) => readSpeed(text, decimals) === undefined)
+    ? 'bad-speed'
+    : undefined;
 }
 
 /** Of a round's start and of the end: after now, and not before the last round's start. */

@@ -33,7 +33,9 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
   const [first, ...others] = detail.reward_token_root_info.map(({ reward_per_second }, index) => {
     const speed = parseFixedDown(reward_per_second);
     const symbol = facts.rewardTokens[index]?.symbol ?? '?';
-    return say('farm.perSecond', { amount: `${speed === undefined ? '—' : formatAmount(speed, 18)} ${symbol}` });
+    return say('farm.perSecond', {
+      amount: `${speed === undefined ? '—' : formatAmount(speed, 18)} ${symbol}`,
+    });
   });
   const all = parseFixedDown(detail.pool_balance);
   const cells: readonly StripCell[] = [
@@ -58,9 +60,7 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
       value: (
         <Cell
           figure={
-            facts.end === undefined
-              ? say('farm.end.none')
-              : formatDateTime(toMilliseconds(facts.end), locale)
+            facts.end === undefined ? say('farm.end.none') : formatDateTime(toMilliseconds(facts.end), locale)
           }
         />
       ),

@@ -109,7 +109,8 @@ function AmountForm(props: SideProps & { readonly side: 'deposit' | 'withdraw' }
                   words={(held) => say('farm.deposit.balance', { amount: held })}
                 />
               )
-            : position !== undefined && say('farm.withdraw.deposited', { amount: amountText(position.balance) })
+            : position !== undefined &&
+              say('farm.withdraw.deposited', { amount: amountText(position.balance) })
         }
         onMax={most !== undefined && most > 0n ? () => setText(formatUnits(most, decimals)) : undefined}
       />

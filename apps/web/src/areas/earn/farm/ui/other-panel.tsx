@@ -41,10 +41,7 @@ export function OtherPanel(props: { readonly view: FarmView; readonly actions: F
     return ready ? undefined : say('farm.claim.none');
   };
   return (
-    <Panel
-      title={say('farm.other')}
-      actions={<span className={css['quiet']}>{say('farm.other.note')}</span>}
-    >
+    <Panel title={say('farm.other')} actions={<span className={css['quiet']}>{say('farm.other.note')}</span>}>
       <div className={css['panel']}>
         <form
           className={css['pair']}

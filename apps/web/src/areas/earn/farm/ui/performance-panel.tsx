@@ -23,7 +23,8 @@ export function PerformancePanel({ view }: { readonly view: FarmView }): JSX.Ele
   const { facts, detail, chain, position, other, wallet, deposit } = view;
   const isPriced = facts.tvl !== undefined;
   const hasUser = (other ?? wallet.account) !== undefined;
-  const ratio = chain === undefined ? BigInt(Math.max(0, detail.pool_info.vesting_ratio)) : chain.vesting.ratio;
+  const ratio =
+    chain === undefined ? BigInt(Math.max(0, detail.pool_info.vesting_ratio)) : chain.vesting.ratio;
   const days = Math.floor((chain?.vesting.period ?? detail.pool_info.vesting_period) / 86_400);
   const period = Number(chain?.vesting.period ?? detail.pool_info.vesting_period);
   const balance = other === undefined ? position?.balance : view.otherPosition?.balance;
@@ -71,7 +72,9 @@ export function PerformancePanel({ view }: { readonly view: FarmView }): JSX.Ele
             : say('farm.vesting', {
                 percent: formatAmount(ratio, 1),
                 length:
-                  period < 86_400 ? say('farm.vesting.seconds', { seconds: period }) : say('earn.days', { days }),
+                  period < 86_400
+                    ? say('farm.vesting.seconds', { seconds: period })
+                    : say('earn.days', { days }),
               })}
         </p>
       </div>

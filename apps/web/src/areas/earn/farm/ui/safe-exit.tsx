@@ -10,7 +10,10 @@ import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
 /** The way out that looks at no reward, for a farm that does not answer otherwise. */
-export function SafeExit(props: { readonly view: FarmView; readonly actions: FarmActions }): JSX.Element | null {
+export function SafeExit(props: {
+  readonly view: FarmView;
+  readonly actions: FarmActions;
+}): JSX.Element | null {
   const say = useText();
   const { view, actions } = props;
   const { position, deposit } = view;

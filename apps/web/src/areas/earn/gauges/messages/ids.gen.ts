@@ -45,5 +45,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauges.failed': undefined;
     readonly 'gauges.calculator': undefined;
     readonly 'gauges.create': undefined;
+    readonly 'gauges.olderFarms': undefined;
   }
 }

@@ -42,7 +42,8 @@ export function farmChainOf(details: FarmPoolGetDetailsAnswer): FarmChain {
     deposits: details.tokenBalance,
     rewards: details.rewardTokenRoot.map((root, index) => {
       const held = details.rewardTokenBalance[index];
-      if (held === undefined) throw new UnfitValue('rewardTokenBalance', 'list as long as that of the rewards');
+      if (held === undefined)
+        throw new UnfitValue('rewardTokenBalance', 'list as long as that of the rewards');
       return { root, held };
     }),
     rounds: details.rewardRounds.map(({ startTime, rewardPerSecond }) => ({

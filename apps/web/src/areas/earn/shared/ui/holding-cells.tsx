@@ -1,7 +1,12 @@
 import { ratio, type Address, type Ratio } from '@junction/primitives';
 import { Figure, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { unavailableText, type Token, type Tokens, type Unavailable } from '../../../../entities/token/index.ts';
+import {
+  unavailableText,
+  type Token,
+  type Tokens,
+  type Unavailable,
+} from '../../../../entities/token/index.ts';
 import { formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { GaugePosition, RewardPosition } from '../model/gauge-position.ts';
