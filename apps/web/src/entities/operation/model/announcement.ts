@@ -22,7 +22,10 @@ export type PartyRole =
   | 'token-root'
   /** Locks governance tokens. */
   | 'vote-escrow'
-  | 'gauge';
+  | 'gauge'
+  /** Makes proposals, and sends the messages of those that were agreed on. */
+  | 'dao-root'
+  | 'proposal';
 
 export interface Party {
   readonly role: PartyRole;

@@ -55,6 +55,13 @@ export const TERMS_KINDS = [
   'deposit-in-gauge',
   'withdraw-from-gauge',
   'claim-rewards',
+  'create-proposal',
+  'cast-vote',
+  'unlock-votes',
+  'release-proposal',
+  'cancel-proposal',
+  'queue-proposal',
+  'execute-proposal',
 ] as const;
 
 export type TermsKind = (typeof TERMS_KINDS)[number];
