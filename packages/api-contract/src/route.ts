@@ -8,6 +8,7 @@ export type RouteGroup =
   | 'gauges'
   | 'farming'
   | 'dao'
+  | 'governance'
   | 'tokens'
   | 'token-roots'
   | 'service';
@@ -51,6 +52,7 @@ export const GROUP_BASES: Readonly<Record<RouteGroup, readonly string[]>> = {
   gauges: ['/api/gauges/v2'],
   farming: ['/api/farming/v1'],
   dao: ['/api/dao/v1'],
+  governance: ['/api/governance/v1'],
   tokens: ['/api/tokens/v1'],
   // Clients look for token roots beside the exchange or beside the token list.
   'token-roots': ['/api/v1', '/api/v2', '/api/tokens/v1'],

@@ -28,5 +28,8 @@ export const graphRangeShape = {
 };
 /** A field that a client may leave out or send as null. */
 export const maybe = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema));
+/** A column and a direction; absent and null leave the order to the server. */
+export const orderingOf = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  maybe(z.object({ column: z.enum(columns), direction: z.enum(['ASC', 'DESC']) }));
 
 export type Timeframe = z.infer<typeof timeframeSchema>;

@@ -7,6 +7,7 @@ import {
   limitSchema,
   maybe,
   offsetSchema,
+  orderingOf,
   secondsSchema,
 } from '../wire-values.ts';
 
@@ -14,11 +15,6 @@ import {
  * Locks of the governance token and the ve that they give (facts/behaviour A.9, facts/earn-api 3). Amounts are base
  * units of the governance token (9 decimals) as decimal text, times seconds.
  */
-
-const directionSchema = z.enum(['ASC', 'DESC']);
-/** A column and a direction; absent and null leave the order to the server. */
-const orderingOf = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  maybe(z.object({ column: z.enum(columns), direction: directionSchema }));
 
 /** The vote escrow in three figures. */
 export const getDaoOverview = defineRoute({

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { EARN_ROUTES } from '../earn/index.ts';
+import { GROUP_BASES, ROUTES, routePath, type AnyRoute } from '../index.ts';
+import {
+  EPOCH_ROUTES,
+  PROPOSAL_ROUTES,
+  countVoterProposals,
+  listCandidates,
+  listProposals,
+  listVotes,
+  listVoterProposals,
+  proposalSchema,
+  searchVoterCounts,
+} from './index.ts';
+
+const governing = { ...EPOCH_ROUTES, ...PROPOSAL_ROUTES };
+const routes: readonly AnyRoute[] = Object.values(governing);
+const user = `0:${'1'.repeat(64)}`;
+const page = { limit: 10, offset: 0 };
+const takes = (route: AnyRoute, body: object) => route.body && z.safeParse(route.body, body).success;
+
+describe('routes of governing', () => {
+  test('have names and places of their own', () => {
+    const all: readonly AnyRoute[] = [...Object.values({ ...ROUTES, ...EARN_ROUTES }), ...routes];
+    const places = all.map((route) => `${route.method} ${GROUP_BASES[route.group][0] ?? ''}${route.path}`);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(places).size).toBe(all.length);
+    for (const [id, route] of Object.entries(governing)) expect(route.id).toBe(id);
+    expect(routePath(listVoterProposals, { voter: user })).toBe(
+      `/api/governance/v1/voters/0%3A${'1'.repeat(64)}/search`,
+    );
+    expect(routePath(EPOCH_ROUTES.getEpochVotesSum, { epochNum: '7' })).toBe(
+      '/api/dao/v1/epochs/7/votes/sum',
+    );
+  });
+
+  test.each(routes.map((route) => [route.id, route] as const))('%s can be documented', (_, route) => {
+    for (const schema of [route.params, route.body, route.response])
+      if (schema) expect(() => z.toJSONSchema(schema)).not.toThrow();
+    expect(route.summary.length).toBeGreaterThan(20);
+    if (route.alsoMethod !== undefined) expect(route.body).toBeUndefined();
+  });
+
+  test('refuse unknown fields where the public ones do', () => {
+    for (const route of [listProposals, listVoterProposals, searchVoterCounts]) {
+      expect(takes(route, page)).toBe(true);
+      expect(takes(route, { ...page, colour: 'red' })).toBe(false);
+      expect(takes(route, { offset: 0 })).toBe(false);
+      expect(takes(route, { limit: 10 })).toBe(false);
+    }
+    expect(takes(countVoterProposals, { voters: [user] })).toBe(true);
+    expect(takes(countVoterProposals, { voters: [user], limit: 1 })).toBe(false);
+    expect(takes(listVotes, { ...page, colour: 'red' })).toBe(true);
+    expect(takes(listProposals, { ...page, locked: true })).toBe(false);
+    expect(takes(listVoterProposals, { ...page, locked: true, availableForUnlock: false })).toBe(true);
+  });
+
+  test('order by what they have, and take large pages where pages ask for them', () => {
+    const ordering = (column: string) => ({ ...page, ordering: { column, direction: 'ASC' } });
+    expect(takes(listProposals, ordering('createdAt'))).toBe(true);
+    expect(takes(listProposals, ordering('updatedAt'))).toBe(false);
+    expect(takes(searchVoterCounts, ordering('count'))).toBe(true);
+    expect(takes(listCandidates, { ...ordering('averagePercentage'), limit: 500 })).toBe(true);
+    expect(takes(listProposals, { ...page, limit: 5_000 })).toBe(true);
+    expect(takes(listProposals, { ...page, limit: -1 })).toBe(false);
+    expect(takes(listProposals, { ...page, startTimeGe: 2 ** 31 })).toBe(false);
+    expect(takes(listProposals, { ...page, state: 'active' })).toBe(false);
+    expect(takes(listProposals, { ...page, state: 'Active', proposer: null })).toBe(true);
+  });
+
+  test('carry any text of a proposal', () => {
+    const proposal = {
+      proposalId: 1,
+      proposalAddress: user,
+      proposer: user,
+      description: '\u0000 </script> 한국어 not JSON',
+      startTime: 4_294_967_295,
+      endTime: 0,
+      executionTime: null,
+      gracePeriod: 600,
+      timeLock: 60,
+      votingDelay: 60,
+      forVotes: '0',
+      againstVotes: (2n ** 128n - 1n).toString(),
+      quorumVotes: '80000000000000',
+      actions: {
+        tonActions: [{ value: '1000000000', target: user, payload: 'te6ccgEBAQEAAgAAAA==' }],
+        ethActions: [{ value: 'ff', chainId: 1, target: 'a'.repeat(40), signature: '', callData: '' }],
+      },
+      executed: false,
+      canceled: false,
+      queued: false,
+      executedAt: null,
+      canceledAt: null,
+      queuedAt: null,
+      createdAt: 1_800_000_000,
+      messageHash: 'a'.repeat(64),
+      transactionHash: 'b'.repeat(64),
+      state: 'Pending',
+    };
+    expect(z.parse(proposalSchema, JSON.parse(JSON.stringify(proposal)))).toEqual(proposal);
+  });
+});

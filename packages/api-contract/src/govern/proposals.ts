@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../route.ts';
+import {
+  addressSchema,
+  addressesSchema,
+  amountSchema,
+  hashSchema,
+  maybe,
+  offsetSchema,
+  orderingOf,
+  secondsSchema,
+} from '../wire-values.ts';
+
+/**
+ * Proposals and votes on them (facts/earn-api 4). Votes are base units of ve (9 decimals) as decimal text, times and
+ * periods seconds. What proposers and voters wrote is theirs: texts may be anything.
+ */
+
+/** Wire limits of 32-bit integers. */
+const int32Schema = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647));
+const proposalIdSchema = z.int().check(z.minimum(0), z.maximum(4_294_967_295));
+/** More than 100 are answered as 100. */
+const cappedLimitSchema = z.int().check(z.minimum(0), z.maximum(4_294_967_295));
+
+/** State of a proposal at the time of the request, by the rule of the contract. */
+export const proposalStateSchema = z.enum([
+  'Pending',
+  'Active',
+  'Canceled',
+  'Failed',
+  'Succeeded',
+  'Expired',
+  'Queued',
+  'Executed',
+]);
+
+/** A message that the DAO root is to send. */
+export const tonActionSchema = z.object({
+  /** Nano coins as decimal text. */
+  value: amountSchema,
+  target: z.string(),
+  /** Body of the message: bag of cells, base64. */
+  payload: z.string(),
+});
+
+/** An action on another chain. */
+export const ethActionSchema = z.object({
+  /** Hexadecimal, without 0x. */
+  value: z.string(),
+  chainId: z.int(),
+  /** Hexadecimal, without 0x. */
+  target: z.string(),
+  signature: z.string(),
+  /** Hexadecimal, without 0x. */
+  callData: z.string(),
+});
+
+/** One proposal, its state as of the request. */
+export const proposalSchema = z.object({
+  /** From 1. */
+  proposalId: proposalIdSchema,
+  proposalAddress: addressSchema,
+  proposer: addressSchema,
+  /** As proposed; pages expect JSON text of [title, link, description], but it may be any text. */
+  description: z.string(),
+  startTime: secondsSchema,
+  endTime: secondsSchema,
+  /** When it may be executed; null until it is queued. */
+  executionTime: z.nullable(secondsSchema),
+  /** Seconds. */
+  gracePeriod: z.int(),
+  timeLock: z.int(),
+  votingDelay: z.int(),
+  forVotes: amountSchema,
+  againstVotes: amountSchema,
+  quorumVotes: amountSchema,
+  actions: z.object({ tonActions: z.array(tonActionSchema), ethActions: z.array(ethActionSchema) }),
+  executed: z.boolean(),
+  canceled: z.boolean(),
+  queued: z.boolean(),
+  /** Times of the blocks in which it happened. */
+  executedAt: z.nullable(secondsSchema),
+  canceledAt: z.nullable(secondsSchema),
+  queuedAt: z.nullable(secondsSchema),
+  createdAt: secondsSchema,
+  messageHash: hashSchema,
+  transactionHash: hashSchema,
+  state: proposalStateSchema,
+});
+
+/** A vote that its proposal counted; one for each proposal and voter. */
+export const proposalVoteSchema = z.object({
+  proposalId: proposalIdSchema,
+  voter: addressSchema,
+  support: z.boolean(),
+  /** May be empty. */
+  reason: z.string(),
+  votes: amountSchema,
+  /** True until the voter's account has let it go. */
+  locked: z.boolean(),
+  messageHash: hashSchema,
+  transactionHash: hashSchema,
+  createdAt: secondsSchema,
+});
+
+const proposalFilterShape = {
+  startTimeGe: maybe(int32Schema),
+  startTimeLe: maybe(int32Schema),
+  endTimeGe: maybe(int32Schema),
+  endTimeLe: maybe(int32Schema),
+  proposalId: maybe(proposalIdSchema),
+  proposer: maybe(addressSchema),
+  proposalAddress: maybe(addressSchema),
+  state: maybe(proposalStateSchema),
+  ordering: orderingOf(['createdAt']),
+  limit: cappedLimitSchema,
+  offset: offsetSchema,
+};
+
+const PROPOSALS_TEXT =
+  'Times and periods are seconds, votes base units of ve (9 decimals), values of TON actions nano coins, all as decimal text where they are amounts. state is computed at the request, and filtered by, with the rule of the contract: Pending until and with startTime, Active until and with endTime, Failed without a majority or quorum, Succeeded until queued, Expired once executionTime + gracePeriod is past. limit and offset are required, more than 100 count as 100; unknown fields are refused';
+
+/** Which proposals are wanted; every condition must hold. */
+export const proposalQuerySchema = z.strictObject(proposalFilterShape);
+
+/** Proposals in pages. */
+export const listProposals = defineRoute({
+  id: 'listProposals',
+  group: 'governance',
+  method: 'POST',
+  path: '/proposals/search',
+  summary: `Proposals, newest first unless ordered otherwise. ${PROPOSALS_TEXT}`,
+  body: proposalQuerySchema,
+  response: z.object({ proposals: z.array(proposalSchema), totalCount: z.int() }),
+});
+
+/** Which votes of one voter are wanted, with their proposals. */
+export const voterQuerySchema = z.strictObject({
+  ...proposalFilterShape,
+  support: maybe(z.boolean()),
+  locked: maybe(z.boolean()),
+  /** True: not started or over; false: in the course of its vote. */
+  availableForUnlock: maybe(z.boolean()),
+});
+
+/** What one voter voted on. */
+export const listVoterProposals = defineRoute({
+  id: 'listVoterProposals',
+  group: 'governance',
+  method: 'POST',
+  path: '/voters/{voter}/search',
+  summary: `Proposals that a voter voted on, with the vote, latest vote first unless ordered otherwise (createdAt is the vote’s). availableForUnlock: true for proposals whose vote is over or not begun. ${PROPOSALS_TEXT}`,
+  params: z.object({ voter: addressSchema }),
+  body: voterQuerySchema,
+  response: z.object({
+    proposalWithVotes: z.array(z.object({ proposal: proposalSchema, vote: proposalVoteSchema })),
+    totalCount: z.int(),
+  }),
+});
+
+/** Unknown fields are ignored here, as clients expect. */
+export const voteQuerySchema = z.object({
+  proposalId: maybe(proposalIdSchema),
+  voter: maybe(addressSchema),
+  support: maybe(z.boolean()),
+  locked: maybe(z.boolean()),
+  ordering: orderingOf(['createdAt']),
+  limit: cappedLimitSchema,
+  offset: offsetSchema,
+});
+
+/** Votes in pages. */
+export const listVotes = defineRoute({
+  id: 'listVotes',
+  group: 'governance',
+  method: 'POST',
+  path: '/votes/search',
+  summary:
+    'Votes that proposals counted, newest first unless ordered otherwise; votes in base units of ve. locked: the voter’s account still holds it. limit and offset are required, more than 100 count as 100',
+  body: voteQuerySchema,
+  response: z.object({ votes: z.array(proposalVoteSchema), totalCount: z.int() }),
+});
+
+/** On how many proposals somebody voted. */
+export const voterCountSchema = z.object({ voter: addressSchema, count: z.int() });
+
+/** A bare array. */
+export const countVoterProposals = defineRoute({
+  id: 'countVoterProposals',
+  group: 'governance',
+  method: 'POST',
+  path: '/voters/proposals/count',
+  summary:
+    'On how many proposals each of these voters voted, most first, at most 100; 0 for who never did. Unknown fields are refused',
+  body: z.strictObject({ voters: addressesSchema }),
+  response: z.array(voterCountSchema),
+});
+
+/** A bare array. */
+export const searchVoterCounts = defineRoute({
+  id: 'searchVoterCounts',
+  group: 'governance',
+  method: 'POST',
+  path: '/voters/proposals/count/search',
+  summary:
+    'Voters and on how many proposals they voted, most first unless ordered otherwise; only who voted. limit and offset are required, more than 100 count as 100; unknown fields are refused',
+  body: z.strictObject({
+    voters: maybe(addressesSchema),
+    ordering: orderingOf(['count']),
+    limit: cappedLimitSchema,
+    offset: offsetSchema,
+  }),
+  response: z.array(voterCountSchema),
+});
+
+/** How many proposals there are. */
+export const getProposalsOverview = defineRoute({
+  id: 'getProposalsOverview',
+  group: 'governance',
+  method: 'GET',
+  alsoMethod: 'POST',
+  path: '/proposals/overview',
+  summary: 'How many proposals were ever made',
+  response: z.object({ proposalsTotalCount: z.int() }),
+});
+
+/** Answers null. */
+export const getGovernanceHealth = defineRoute({
+  id: 'getGovernanceHealth',
+  group: 'governance',
+  method: 'GET',
+  alsoMethod: 'POST',
+  path: '/healthcheck',
+  summary: 'Answers null while questions are answered',
+  response: z.null(),
+});
+
+/** A refusal of these routes: that of the others, and in words of its own clients. */
+export const governanceErrorSchema = z.object({ description: z.string(), error: z.string() });
+
+/** State of a proposal, as the API names it. */
+export type WireProposalState = z.infer<typeof proposalStateSchema>;
+/** One proposal, its state as of the request. */
+export type Proposal = z.infer<typeof proposalSchema>;
+/** A vote that its proposal counted. */
+export type ProposalVote = z.infer<typeof proposalVoteSchema>;
+/** Which proposals are wanted. */
+export type ProposalQuery = z.infer<typeof proposalQuerySchema>;
+/** Which votes of one voter are wanted. */
+export type VoterQuery = z.infer<typeof voterQuerySchema>;
+/** Which votes are wanted. */
+export type VoteQuery = z.infer<typeof voteQuerySchema>;
+/** On how many proposals somebody voted. */
+export type VoterCount = z.infer<typeof voterCountSchema>;

@@ -1,0 +1,40 @@
+import {
+  getEpochVotesSum,
+  getLastEpoch,
+  listCandidates,
+  listDaoLockTimes,
+  listEpochDistributions,
+  listEpochs,
+  listEpochVotes,
+} from './epochs.ts';
+import {
+  countVoterProposals,
+  getGovernanceHealth,
+  getProposalsOverview,
+  listProposals,
+  listVoterProposals,
+  listVotes,
+  searchVoterCounts,
+} from './proposals.ts';
+
+/** The routes of epochs and candidates, for the server's module to register. */
+export const EPOCH_ROUTES = {
+  listEpochs,
+  getLastEpoch,
+  listEpochDistributions,
+  listEpochVotes,
+  getEpochVotesSum,
+  listDaoLockTimes,
+  listCandidates,
+} as const;
+
+/** The routes of proposals and votes, for the server's module to register. */
+export const PROPOSAL_ROUTES = {
+  listProposals,
+  listVoterProposals,
+  listVotes,
+  countVoterProposals,
+  searchVoterCounts,
+  getProposalsOverview,
+  getGovernanceHealth,
+} as const;
