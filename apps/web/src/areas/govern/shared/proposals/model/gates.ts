@@ -4,7 +4,7 @@ import { bytesOf, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import type { VeAccount } from '../../../../../entities/vote-escrow/index.ts';
 import { isTooLateToQueue } from './course.ts';
 import type { Proposal } from './proposal.ts';
-import { lettersOf, TEXT_LIMITS } from './proposal-text.ts';
+import { TEXT_LIMITS } from './proposal-text.ts';
 
 /** What stands in the way of anything that is sent. */
 export type Gate = 'preparing' | 'connect' | 'switch-network' | 'offline' | 'await-wallet' | 'running';
@@ -74,7 +74,7 @@ export function voteBlocker(facts: {
   if (voter.escrow.ve === 0n) return 'no-weight';
   if (facts.support === undefined) return 'choose';
   if (bytesOf(reason) > PROPOSAL_LIMITS.reasonBytes)
-    return lettersOf(reason) > TEXT_LIMITS.reason ? 'reason-letters' : 'reason-bytes';
+    return reason.length > TEXT_LIMITS.reason ? 'reason-letters' : 'reason-bytes';
   return isShort(facts.coins) ? 'insufficient-coin' : undefined;
 }
 
