@@ -29,6 +29,7 @@ export {
   type Voting,
   type VotingPreview,
 } from './epochs/end-voting.ts';
+export { SHARE_BASE, voteShareDown } from './epochs/vote-share.ts';
 export { CANDIDATES_PER_MESSAGE, coinsForEndVoting } from './epochs/end-voting-coins.ts';
 export {
   NO_BOOST,

@@ -54,6 +54,11 @@ export interface IndexModule<Event extends object = object> {
   discover(kind: ModuleKind, activity: ModuleActivity<Event>): ModuleDiscovery;
   /** Keys of the rows that `project` looks at. */
   needs(kind: ModuleKind, activity: ModuleActivity<Event>): readonly RowKey[];
+  /**
+   * Keys that follow from rows named by `needs`, which are there as the activities before this one leave them: where an
+   * event names no key itself. Asked again for the same activity when rows have changed since.
+   */
+  needsNext?(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): readonly RowKey[];
   /** Pure. What it throws leaves this one activity out, noted as an oddity. */
   project(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): ModuleProjection;
 }

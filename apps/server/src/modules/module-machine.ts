@@ -84,6 +84,8 @@ export class ModuleMachine {
     await this.#load(transaction, rows, work);
     const oddities = new Map<Address, OddEvent>();
     for (const one of work) {
+      // Mostly named already: only what the activities before this one have changed can name more.
+      await this.#loadNext(transaction, rows, [one]);
       const odd = this.#project(rows, one);
       if (odd) oddities.set(odd.account, odd);
     }
@@ -111,10 +113,17 @@ export class ModuleMachine {
       // What cannot even be asked for cannot be folded: it is left out there.
       if (module) keys.push(...(attempt(() => module.needs(kind, activity)) ?? []));
     }
-    for (const [table, wanted] of missing(keys, (key) => rows.has(key))) {
-      for (const key of wanted) rows.load({ table, key }, undefined);
-      for (const row of await selectRows(transaction, table, wanted)) rows.load({ table, key: row }, row);
+    await loadRows(transaction, rows, keys);
+    await this.#loadNext(transaction, rows, work);
+  }
+
+  async #loadNext(transaction: Transaction<Schema>, rows: RowStore, work: readonly Work[]): Promise<void> {
+    const keys: RowKey[] = [];
+    for (const { kind, activity } of work) {
+      const module = this.#moduleOf(kind);
+      if (module?.needsNext) keys.push(...(attempt(() => module.needsNext?.(kind, activity, rows)) ?? []));
     }
+    await loadRows(transaction, rows, keys);
   }
 
   #project(rows: RowStore, { kind, activity }: Work): OddEvent | undefined {
@@ -138,6 +147,18 @@ export class ModuleMachine {
 
 /** An index of pools and orders alone. */
 export const NO_MODULES = new ModuleMachine([]);
+
+/** Rows by keys that are not there yet. */
+async function loadRows(
+  transaction: Transaction<Schema>,
+  rows: RowStore,
+  keys: readonly RowKey[],
+): Promise<void> {
+  for (const [table, wanted] of missing(keys, (key) => rows.has(key))) {
+    for (const key of wanted) rows.load({ table, key }, undefined);
+    for (const row of await selectRows(transaction, table, wanted)) rows.load({ table, key: row }, row);
+  }
+}
 
 function activityOf(
   { account, lt, now, hash, inMessage }: DecodedTransaction,

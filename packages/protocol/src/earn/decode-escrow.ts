@@ -69,8 +69,25 @@ export type VoteEscrowEvent =
       readonly gauge: Address;
       readonly change: 'added' | 'removed' | 'approved' | 'disapproved';
     }
-  | { readonly kind: 'voting-params'; readonly callId: number; readonly epochTime: Seconds }
+  | ({ readonly kind: 'voting-params'; readonly callId: number } & VotingParams)
+  /** What every epoch gives out, the first one's first. */
+  | { readonly kind: 'schedule'; readonly callId: number; readonly tokens: readonly Units[] }
+  /** Parts of 10 000 for gauges, treasury and team. */
+  | { readonly kind: 'scheme'; readonly callId: number; readonly parts: readonly number[] }
   | { readonly kind: 'paused' | 'emergency'; readonly callId: number; readonly isOn: boolean };
+
+/** The rules of epochs. */
+export interface VotingParams {
+  readonly epochTime: Seconds;
+  readonly timeBeforeVoting: Seconds;
+  readonly votingTime: Seconds;
+  /** Of all votes, in parts of 10 000. */
+  readonly minRatio: number;
+  readonly maxRatio: number;
+  /** After so many epochs in a row below the least votes a candidate is removed. */
+  readonly maxDowntime: number;
+  readonly maxGaugesPerVote: number;
+}
 
 /** Amounts by gauge, in the order of the contract. */
 export type GaugeAmounts = readonly { readonly gauge: Address; readonly amount: Units }[];
@@ -228,6 +245,24 @@ function readRules({ name, data }: EscrowEvent): VoteEscrowEvent | null {
         kind: 'voting-params',
         callId: numberOf(data.call_id),
         epochTime: timeOf(data.epochTime),
+        timeBeforeVoting: timeOf(data.timeBeforeVoting),
+        votingTime: timeOf(data.votingTime),
+        minRatio: numberOf(data.gaugeMinVotesRatio),
+        maxRatio: numberOf(data.gaugeMaxVotesRatio),
+        maxDowntime: numberOf(data.gaugeMaxDowntime),
+        maxGaugesPerVote: numberOf(data.maxGaugesPerVote),
+      };
+    case 'DistributionScheduleUpdate':
+      return {
+        kind: 'schedule',
+        callId: numberOf(data.call_id),
+        tokens: data.distribution.map(units),
+      };
+    case 'DistributionSchemeUpdate':
+      return {
+        kind: 'scheme',
+        callId: numberOf(data.call_id),
+        parts: data.distribution_scheme.map(numberOf),
       };
     case 'Pause':
       return { kind: 'paused', callId: numberOf(data.call_id), isOn: data.new_state };

@@ -218,6 +218,21 @@ describe('the vote escrow', () => {
           },
         ],
         ['GaugeDAOApprove', { call_id: 0n, gauge: token }],
+        [
+          'NewVotingParams',
+          {
+            call_id: 4n,
+            epochTime: 1_200n,
+            timeBeforeVoting: 60n,
+            votingTime: 900n,
+            gaugeMinVotesRatio: 100n,
+            gaugeMaxVotesRatio: 3_500n,
+            gaugeMaxDowntime: 4n,
+            maxGaugesPerVote: 10n,
+          },
+        ],
+        ['DistributionScheduleUpdate', { call_id: 5n, distribution: [7n, 8n] }],
+        ['DistributionSchemeUpdate', { call_id: 6n, distribution_scheme: [7_000n, 2_000n, 1_000n] }],
         ['NewOwner', { call_id: 0n, prev_owner: user, new_owner: token }],
       ),
     );
@@ -236,6 +251,19 @@ describe('the vote escrow', () => {
         end: 20,
       },
       { kind: 'candidate', callId: 0, gauge: token, change: 'approved' },
+      {
+        kind: 'voting-params',
+        callId: 4,
+        epochTime: 1_200,
+        timeBeforeVoting: 60,
+        votingTime: 900,
+        minRatio: 100,
+        maxRatio: 3_500,
+        maxDowntime: 4,
+        maxGaugesPerVote: 10,
+      },
+      { kind: 'schedule', callId: 5, tokens: [7n, 8n] },
+      { kind: 'scheme', callId: 6, parts: [7_000, 2_000, 1_000] },
     ]);
   });
 

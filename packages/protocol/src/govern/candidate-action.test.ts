@@ -1,7 +1,7 @@
 import VoteEscrowAbi from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
 import { decodeBody, parseBoc } from '@junction/tvm';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { candidateChangePayload, isPayload, readCandidateChange } from './candidate-action.ts';
 

@@ -1,6 +1,8 @@
 import { EARN_ROUTES } from '@junction/api-contract/earn';
+import { EPOCH_ROUTES } from '@junction/api-contract/govern';
 import type { Handler } from '../../api/handler.ts';
 import { daoHandlers } from './dao-handlers.ts';
+import { epochHandlers } from './epoch-handlers.ts';
 import { gaugeHandlers } from './gauge-handlers.ts';
 
 const {
@@ -13,9 +15,9 @@ const {
 } = EARN_ROUTES;
 
 /** The older farms are an area of their own. */
-export const GAUGE_AND_DAO_ROUTES = gaugesAndDao;
+export const GAUGE_AND_DAO_ROUTES = { ...gaugesAndDao, ...EPOCH_ROUTES } as const;
 
 /** One handler per route; a missing one does not compile. */
 export const earnHandlers: {
-  readonly [Id in keyof typeof gaugesAndDao]: Handler<(typeof gaugesAndDao)[Id]>;
-} = { ...gaugeHandlers, ...daoHandlers };
+  readonly [Id in keyof typeof GAUGE_AND_DAO_ROUTES]: Handler<(typeof GAUGE_AND_DAO_ROUTES)[Id]>;
+} = { ...gaugeHandlers, ...daoHandlers, ...epochHandlers };

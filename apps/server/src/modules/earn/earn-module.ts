@@ -7,15 +7,18 @@ import {
 } from '@junction/protocol/earn/decode';
 import type { DecodedTransaction } from '@junction/tvm';
 import type { ModuleActivity, ModuleKind } from '../../database/activity-json.ts';
-import type { Decoded, IndexModule } from '../index-module.ts';
+import type { Decoded, IndexModule, ModuleProjection } from '../index-module.ts';
 import { readGaugeSetup, type EarnEvent, type GaugeEvent } from './earn-events.ts';
 import { EARN_TABLES } from './earn-tables.ts';
+import { epochNeeds, epochNeedsNext, projectEpochs } from './project-epochs.ts';
 import { escrowNeeds, projectEscrow } from './project-escrow.ts';
 import { gaugeNeeds, projectGauge } from './project-gauge.ts';
 
 const FACTORY = 'earn/gauge-factory';
 const GAUGE = 'earn/gauge';
 const ESCROW = 'earn/vote-escrow';
+/** What is read of events; another one, and an index reads its chain again. */
+const FOLDING = 'epochs';
 
 /** Gauges and the vote escrow of a network. */
 export function earnModule({
@@ -24,7 +27,7 @@ export function earnModule({
 }: Pick<NonNullable<NetworkConfig['earn']>, 'gaugeFactory' | 'voteEscrow'>): IndexModule<EarnEvent> {
   return {
     name: 'earn',
-    identity: `${gaugeFactory},${voteEscrow}`,
+    identity: `${gaugeFactory},${voteEscrow},${FOLDING}`,
     follows: [
       { account: gaugeFactory, kind: FACTORY },
       { account: voteEscrow, kind: ESCROW },
@@ -44,15 +47,26 @@ export function earnModule({
     }),
     needs: (kind, activity) => {
       if (kind === GAUGE) return gaugeNeeds(activity as ModuleActivity<GaugeEvent>);
-      return kind === ESCROW ? escrowNeeds(activity as ModuleActivity<VoteEscrowEvent>) : [];
+      if (kind !== ESCROW) return [];
+      const told = activity as ModuleActivity<VoteEscrowEvent>;
+      return [...escrowNeeds(told), ...epochNeeds(told)];
     },
+    needsNext: (kind, activity, rows) =>
+      kind === ESCROW ? epochNeedsNext(activity as ModuleActivity<VoteEscrowEvent>, rows) : [],
     project: (kind, activity, rows) => {
       if (kind === GAUGE) return projectGauge(activity as ModuleActivity<GaugeEvent>, rows);
-      return kind === ESCROW
-        ? projectEscrow(activity as ModuleActivity<VoteEscrowEvent>, rows)
-        : { puts: [] };
+      if (kind !== ESCROW) return { puts: [] };
+      const told = activity as ModuleActivity<VoteEscrowEvent>;
+      return together(projectEscrow(told, rows), projectEpochs(told, rows));
     },
   };
+}
+
+/** Locks and epochs have no row in common. */
+function together(locks: ModuleProjection, epochs: ModuleProjection): ModuleProjection {
+  const oddity = locks.oddity ?? epochs.oddity;
+  const puts = [...locks.puts, ...epochs.puts];
+  return oddity === undefined ? { puts } : { puts, oddity };
 }
 
 function decode(kind: ModuleKind, transaction: DecodedTransaction): Decoded<EarnEvent> {

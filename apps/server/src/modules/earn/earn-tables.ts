@@ -1,4 +1,5 @@
 import { table, type Table } from '../module-table.ts';
+import { EPOCH_TABLES } from './epoch-tables.ts';
 
 /** Rows of gauges and of the vote escrow. Amounts are base units, times seconds of the chain. */
 
@@ -197,9 +198,9 @@ export interface EscrowRow {
   /** Locked or unlocked, not withdrawn. */
   readonly amount: bigint;
   readonly veAmount: bigint;
-  /** Of locks whose ve is not burnt: amounts, and amounts times seconds of lock. */
-  readonly liveAmount: bigint;
-  readonly liveSeconds: bigint;
+  /** Of all locks ever made: amounts, and amounts times seconds of lock. */
+  readonly begunAmount: bigint;
+  readonly begunSeconds: bigint;
   readonly locks: number;
   readonly transactions: number;
   readonly users: number;
@@ -211,8 +212,8 @@ export const ESCROWS = table<EscrowRow>({
     account: 'text',
     amount: 'big',
     veAmount: 'big',
-    liveAmount: 'big',
-    liveSeconds: 'big',
+    begunAmount: 'big',
+    begunSeconds: 'big',
     locks: 'number',
     transactions: 'number',
     users: 'number',
@@ -313,12 +314,39 @@ export interface EscrowDayRow {
   readonly day: number;
   readonly amount: bigint;
   readonly veAmount: bigint;
+  /** Of all locks made until then, as in `EscrowRow`. */
+  readonly begunAmount: bigint;
+  readonly begunSeconds: bigint;
 }
 
 export const ESCROW_DAYS = table<EscrowDayRow>({
   name: 've_days',
-  columns: { account: 'text', day: 'number', amount: 'big', veAmount: 'big' },
+  columns: {
+    account: 'text',
+    day: 'number',
+    amount: 'big',
+    veAmount: 'big',
+    begunAmount: 'big',
+    begunSeconds: 'big',
+  },
   key: ['account', 'day'],
+});
+
+/** What the locks hold that end within a stretch of time. */
+export interface LockEndRow {
+  readonly account: string;
+  /** Seconds of the stretch, one of `LOCK_END_SIZES`; every lock is in one stretch of each. */
+  readonly size: number;
+  readonly start: number;
+  readonly amount: bigint;
+  /** Amounts times seconds of lock. */
+  readonly product: bigint;
+}
+
+export const LOCK_ENDS = table<LockEndRow>({
+  name: 've_lock_ends',
+  columns: { account: 'text', size: 'number', start: 'number', amount: 'big', product: 'big' },
+  key: ['account', 'size', 'start'],
 });
 
 export const EARN_TABLES: readonly Table[] = [
@@ -333,4 +361,6 @@ export const EARN_TABLES: readonly Table[] = [
   ESCROW_TRANSACTIONS,
   ESCROW_BALANCES,
   ESCROW_DAYS,
+  LOCK_ENDS,
+  ...EPOCH_TABLES,
 ];

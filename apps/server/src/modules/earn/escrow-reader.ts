@@ -10,11 +10,13 @@ import {
   ESCROW_DAYS,
   ESCROW_TRANSACTIONS,
   LOCKS,
+  LOCK_ENDS,
   type EscrowBalanceRow,
   type EscrowDayRow,
   type EscrowTransactionRow,
   type LockRow,
 } from './earn-tables.ts';
+import { DAY, stretchesBefore } from './lock-ends.ts';
 
 /** A column that a list is ordered by. */
 export interface Ordering<Column extends string> {
@@ -63,6 +65,15 @@ export interface EscrowOverview {
   readonly veAmount: bigint;
 }
 
+/** At the end of a day. */
+export interface LockTime {
+  readonly day: number;
+  /** Seconds; 0 while nothing is locked. */
+  readonly averageLockTime: number;
+}
+
+const averageOf = (amount: bigint, product: bigint): number => (amount > 0n ? Number(product / amount) : 0);
+
 const COLUMNS = {
   createdAt: sql`lt`,
   amount: sql`amount`,
@@ -78,19 +89,29 @@ export class EscrowReader {
     this.#source = source;
   }
 
-  /** Totals; what has ended and was not burnt yet is taken off the locks, the ve is the chain's. */
+  /** Totals; what has ended is taken off the locks, the ve is the chain's. */
   async overview(): Promise<EscrowOverview> {
     const { now } = await this.#source.market();
     const { database } = this.#source;
     const [row] = (await sql<AnyRow>`select * from ve_escrows limit 1`.execute(database)).rows;
     if (!row) return { averageLockTime: 0, amount: 0n, veAmount: 0n };
-    const { liveAmount, liveSeconds, veAmount } = rowOf(ESCROWS, row);
-    const over = await sql<{ amount: string; product: string }>`
-      select coalesce(sum(amount), 0) as amount, coalesce(sum(amount * lock_time), 0) as product
-      from ve_locks where not is_burnt and ends_at <= ${now}::bigint`.execute(database);
-    const amount = liveAmount - BigInt(over.rows[0]?.amount ?? 0);
-    const product = liveSeconds - BigInt(over.rows[0]?.product ?? 0);
-    return { averageLockTime: amount > 0n ? Number(product / amount) : 0, amount, veAmount };
+    const { begunAmount, begunSeconds, veAmount } = rowOf(ESCROWS, row);
+    // What ends this second has ended.
+    const ended = await this.#endedBefore(Number(now) + 1);
+    const amount = begunAmount - ended.amount;
+    return { averageLockTime: averageOf(amount, begunSeconds - ended.product), amount, veAmount };
+  }
+
+  async #endedBefore(end: number): Promise<{ readonly amount: bigint; readonly product: bigint }> {
+    const stretches = stretchesBefore(end).map(
+      ({ size, from, to }) =>
+        sql`(size = ${sql.lit(size)} and start >= ${from}::bigint and start < ${to}::bigint)`,
+    );
+    const { rows } = await sql<{ readonly amount: string; readonly product: string }>`
+      select coalesce(sum(amount), 0) as amount, coalesce(sum(product), 0) as product
+      from ve_lock_ends where ${sql.join(stretches, sql` or `)}`.execute(this.#source.database);
+    const [row] = rows;
+    return { amount: BigInt(row?.amount ?? 0), product: BigInt(row?.product ?? 0) };
   }
 
   /** Locks, and the time by which they are still locked or not. */
@@ -143,6 +164,29 @@ export class EscrowReader {
     if (from !== undefined) where.push(sql`day >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`day <= ${to}::bigint`);
     return this.#page(ESCROW_DAYS, { where, order: orderOf(sql`day`, sql`day`, isAscending), limit, offset });
+  }
+
+  /** How long locks were locked on average as days ended. */
+  async lockTimes(query: DayQuery): Promise<CountedPage<LockTime>> {
+    const { items, total } = await this.days(query);
+    const latest = items.reduce((last, { day }) => Math.max(last, day), 0);
+    const { rows } = await sql<AnyRow>`select * from ve_lock_ends
+      where size = ${sql.lit(DAY)} and start <= ${latest}::bigint order by start`.execute(
+      this.#source.database,
+    );
+    const ends = rows.map((row) => rowOf(LOCK_ENDS, row));
+    const times = new Map<number, number>();
+    let next = 0;
+    let ended = { amount: 0n, product: 0n };
+    for (const one of items.toSorted((left, right) => left.day - right.day)) {
+      for (let end = ends[next]; end && end.start <= one.day; end = ends[next]) {
+        ended = { amount: ended.amount + end.amount, product: ended.product + end.product };
+        next += 1;
+      }
+      const amount = one.begunAmount - ended.amount;
+      times.set(one.day, averageOf(amount, one.begunSeconds - ended.product));
+    }
+    return { items: items.map(({ day }) => ({ day, averageLockTime: times.get(day) ?? 0 })), total };
   }
 
   #page<Row extends object>(

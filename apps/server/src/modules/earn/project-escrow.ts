@@ -1,31 +1,39 @@
+import { isAddress } from '@junction/primitives';
 import type { VoteEscrowEvent } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../index-module.ts';
 import { RowStore, keyOf, put, type RowKey, type RowPut, type Rows } from '../module-rows.ts';
+import { DAY, LOCK_END_SIZES, startOf } from './lock-ends.ts';
 import {
   ESCROWS,
   ESCROW_BALANCES,
   ESCROW_DAYS,
   ESCROW_TRANSACTIONS,
   LOCKS,
+  LOCK_ENDS,
   type EscrowBalanceRow,
   type EscrowRow,
   type EscrowTransactionRow,
+  type LockEndRow,
   type LockRow,
 } from './earn-tables.ts';
 
 type EscrowActivity = ModuleActivity<VoteEscrowEvent>;
 type EventOf<Kind extends VoteEscrowEvent['kind']> = Extract<VoteEscrowEvent, { kind: Kind }>;
 
-const DAY = 86_400;
-
 /** The rows a transaction of the vote escrow is folded into. */
-export function escrowNeeds({ account, events }: EscrowActivity): readonly RowKey[] {
+export function escrowNeeds({ account, time, events }: EscrowActivity): readonly RowKey[] {
   return [
     keyOf(ESCROWS, { account }),
     ...events.flatMap((event) => {
       if (event.kind === 'locked')
-        return [balanceOf(account, event.user), keyOf(LOCKS, { account, user: event.user, key: event.key })];
+        return [
+          balanceOf(account, event.user),
+          keyOf(LOCKS, { account, user: event.user, key: event.key }),
+          ...LOCK_END_SIZES.map((size) =>
+            keyOf(LOCK_ENDS, { account, size, start: startOf(size, time + event.lockTime) }),
+          ),
+        ];
       if (event.kind === 'unlocked') return [balanceOf(account, event.user)];
       if (event.kind !== 've-burnt') return [];
       const locks = event.keys.map((key) => keyOf(LOCKS, { account, user: event.user, key }));
@@ -40,7 +48,8 @@ const balanceOf = (account: string, user: string): RowKey => keyOf(ESCROW_BALANC
 export function projectEscrow(activity: EscrowActivity, rows: Rows): ModuleProjection {
   const fold = new EscrowFold(activity, rows);
   for (const [position, event] of activity.events.entries()) {
-    if (event.kind === 'locked') fold.lock(event, position);
+    if ('user' in event && !isAddress(event.user)) fold.odd('a lock of nobody who can be asked for');
+    else if (event.kind === 'locked') fold.lock(event, position);
     else if (event.kind === 'unlocked') fold.unlock(event, position);
     else if (event.kind === 've-burnt') fold.burn(event, position);
   }
@@ -63,7 +72,7 @@ class EscrowFold {
   lock(event: EventOf<'locked'>, position: number): void {
     const { account, lt, time, transactionHash: hash } = this.#activity;
     const { user, key, amount, veAmount, lockTime, callId } = event;
-    if (this.#get(LOCKS, { account, user, key })) return this.#odd('a lock is made twice');
+    if (this.#get(LOCKS, { account, user, key })) return this.odd('a lock is made twice');
     const escrow = this.#escrow();
     const endsAt = time + lockTime;
     this.#put(LOCKS, {
@@ -81,45 +90,39 @@ class EscrowFold {
       hash,
     });
     this.#change(user, amount, veAmount);
+    const product = amount * BigInt(lockTime);
     this.#put(ESCROWS, {
       ...this.#escrow(),
       locks: escrow.locks + 1,
-      liveAmount: escrow.liveAmount + amount,
-      liveSeconds: escrow.liveSeconds + amount * BigInt(lockTime),
+      begunAmount: escrow.begunAmount + amount,
+      begunSeconds: escrow.begunSeconds + product,
     });
+    this.#ends(endsAt, amount, product);
     this.#tell('Lock', user, position, amount, veAmount);
   }
 
   unlock({ user, amount }: EventOf<'unlocked'>, position: number): void {
     // The originals tell of withdrawals of nothing.
     if (amount === 0n) return;
-    if (amount > this.#balance(user).amount) return this.#odd('more is withdrawn than was locked');
+    if (amount > this.#balance(user).amount) return this.odd('more is withdrawn than was locked');
     this.#change(user, 0n - amount, 0n);
     this.#tell('Unlock', user, position, amount, 0n);
   }
 
   burn({ user, veAmount, keys }: EventOf<'ve-burnt'>, position: number): void {
     const { account } = this.#activity;
-    if (veAmount > this.#balance(user).veAmount) return this.#odd('more ve is burnt than there was');
+    if (veAmount > this.#balance(user).veAmount) return this.odd('more ve is burnt than there was');
     let amount = 0n;
-    let product = 0n;
     for (const key of new Set(keys)) {
       const lock = this.#get(LOCKS, { account, user, key });
       if (!lock || lock.isBurnt) {
-        this.#odd('a lock ends that there is not');
+        this.odd('a lock ends that there is not');
         continue;
       }
       amount += lock.amount;
-      product += lock.amount * BigInt(lock.lockTime);
       this.#put<LockRow>(LOCKS, { ...lock, isBurnt: true });
     }
     this.#change(user, 0n, 0n - veAmount);
-    const escrow = this.#escrow();
-    this.#put(ESCROWS, {
-      ...escrow,
-      liveAmount: escrow.liveAmount - amount,
-      liveSeconds: escrow.liveSeconds - product,
-    });
     this.#tell('Burn', user, position, amount, veAmount);
   }
 
@@ -127,13 +130,14 @@ class EscrowFold {
     const { account, time } = this.#activity;
     const puts = [...this.#puts];
     if (puts.length > 0) {
-      const { amount, veAmount } = this.#escrow();
-      puts.push(put(ESCROW_DAYS, { account, day: time - (time % DAY), amount, veAmount }));
+      const { amount, veAmount, begunAmount, begunSeconds } = this.#escrow();
+      const day = startOf(DAY, time);
+      puts.push(put(ESCROW_DAYS, { account, day, amount, veAmount, begunAmount, begunSeconds }));
     }
     return this.#oddity === undefined ? { puts } : { puts, oddity: this.#oddity };
   }
 
-  #odd(why: string): void {
+  odd(why: string): void {
     this.#oddity ??= why;
   }
 
@@ -154,8 +158,8 @@ class EscrowFold {
         account,
         amount: 0n,
         veAmount: 0n,
-        liveAmount: 0n,
-        liveSeconds: 0n,
+        begunAmount: 0n,
+        begunSeconds: 0n,
         locks: 0,
         transactions: 0,
         users: 0,
@@ -176,6 +180,16 @@ class EscrowFold {
         updatedAt: time,
       }
     );
+  }
+
+  /** What ends by then: a sum over locks is asked for often, and anybody may make any number of them. */
+  #ends(endsAt: number, amount: bigint, product: bigint): void {
+    const { account } = this.#activity;
+    for (const size of LOCK_END_SIZES) {
+      const key = { account, size, start: startOf(size, endsAt) };
+      const row = this.#get<LockEndRow>(LOCK_ENDS, key) ?? { ...key, amount: 0n, product: 0n };
+      this.#put(LOCK_ENDS, { ...row, amount: row.amount + amount, product: row.product + product });
+    }
   }
 
   #change(user: string, amount: bigint, veAmount: bigint): void {

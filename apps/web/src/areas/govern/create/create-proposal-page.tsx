@@ -11,7 +11,7 @@ import {
 import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
+import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { ActionsForm } from './ui/actions-form.tsx';
 import { PermissionCard } from './ui/permission-card.tsx';
@@ -25,7 +25,7 @@ const ButtonLink = createLink(ButtonAnchor);
 export function CreateProposalPage(): JSX.Element {
   const say = useText();
   usePageTitle(say('createProposal.title'));
-  const hasDao = getNetwork().earn?.daoRoot != null;
+  const hasDao = hasDaoRoot();
   return (
     <Page>
       <PageHead

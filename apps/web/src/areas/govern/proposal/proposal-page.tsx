@@ -1,9 +1,10 @@
 import { ButtonAnchor, FailedAlert, MissingPage, Page, PageColumns, Panel, Skeleton } from '@junction/ui-kit';
 import { createLink, useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { getNetwork } from '../../../shared/network/network.ts';
+import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { FlightTest } from '../flight/index.ts';
 import { Markdown } from '../shared/proposals/ui/markdown.tsx';
 import { ActionsPanel } from './ui/actions-panel.tsx';
 import { CoursePanel } from './ui/course-panel.tsx';
@@ -52,6 +53,12 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
           )}
         </Panel>
         <ActionsPanel proposal={proposal} />
+        <FlightTest
+          actions={proposal.actions}
+          proposalId={id}
+          proposer={proposal.proposer}
+          foreignActions={proposal.foreignActions.length}
+        />
       </PageColumns>
     </Page>
   );
@@ -60,7 +67,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
 function NoProposal({ view }: { readonly view: ReturnType<typeof useProposal> }): JSX.Element {
   const say = useText();
   const back = <ButtonLink to="/dao/proposals">{say('proposal.all')}</ButtonLink>;
-  if (getNetwork().earn?.daoRoot == null && view.hasFailed)
+  if (!hasDaoRoot() && view.hasFailed)
     return (
       <MissingPage
         title={say('proposals.title')}

@@ -3,7 +3,7 @@ import { createLink, Link, useNavigate, useSearch } from '@tanstack/react-router
 import { useMemo, type JSX } from 'react';
 import { formatTokenAmount } from '../../../shared/format/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
+import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { useGoverning } from '../shared/proposals/use-governing.ts';
 import { readProposalsSearch, writeProposalsSearch, type ProposalsSearch } from './model/proposals-search.ts';
@@ -27,7 +27,7 @@ export function ProposalsPage(): JSX.Element {
     void navigate({ to: ROUTE, search: writeProposalsSearch(next), resetScroll: false });
   };
   const { rules, governance, account } = governing;
-  const hasDao = getNetwork().earn?.daoRoot != null;
+  const hasDao = hasDaoRoot();
   return (
     <Page>
       <PageHead

@@ -25,7 +25,8 @@ export type PartyRole =
   | 'gauge'
   /** Makes proposals, and sends the messages of those that were agreed on. */
   | 'dao-root'
-  | 'proposal';
+  | 'proposal'
+  | 'gauge-factory';
 
 export interface Party {
   readonly role: PartyRole;

@@ -62,6 +62,11 @@ export const TERMS_KINDS = [
   'cancel-proposal',
   'queue-proposal',
   'execute-proposal',
+  'create-gauge',
+  'deposit-reward',
+  'add-reward-round',
+  'end-rewards',
+  'withdraw-unclaimed',
 ] as const;
 
 export type TermsKind = (typeof TERMS_KINDS)[number];

@@ -51,6 +51,8 @@ function partyName(say: Say, { role, symbol = '' }: Party): string {
       return say('told.role.daoRoot');
     case 'proposal':
       return say('told.role.proposal');
+    case 'gauge-factory':
+      return say('told.role.gaugeFactory');
   }
 }
 

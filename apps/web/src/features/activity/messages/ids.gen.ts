@@ -75,5 +75,10 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'activity.kind.cancelProposal': { readonly id: string | number };
     readonly 'activity.kind.queueProposal': { readonly id: string | number };
     readonly 'activity.kind.executeProposal': { readonly id: string | number };
+    readonly 'activity.kind.createGauge': { readonly gauge: string | number };
+    readonly 'activity.kind.depositReward': { readonly tokens: string | number; readonly gauge: string | number };
+    readonly 'activity.kind.addRewardRound': { readonly gauge: string | number };
+    readonly 'activity.kind.endRewards': { readonly gauge: string | number };
+    readonly 'activity.kind.withdrawUnclaimed': { readonly gauge: string | number };
   }
 }

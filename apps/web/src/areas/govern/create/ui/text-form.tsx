@@ -16,11 +16,8 @@ export function TextForm({ view }: { readonly view: CreateView }): JSX.Element {
   const used = (text: string, most: number): string =>
     say('createProposal.letters', { used: lettersOf(text), most });
   const has = (problem: (typeof problems)[number]): boolean => problems.includes(problem);
-  const linkError = has('long-link')
-    ? say('createProposal.tooLong')
-    : has('bad-link')
-      ? say('createProposal.badLink')
-      : undefined;
+  const badLink = has('bad-link') ? say('createProposal.badLink') : undefined;
+  const linkError = has('long-link') ? say('createProposal.tooLong') : badLink;
   return (
     <Panel
       title={say('createProposal.text')}

@@ -96,14 +96,14 @@ function UnlockDialog({ governing, voter, wanted, onClose }: UnlockDialogProps):
           {say('proposalList.unlock.progress', { done: unlocking.done, all: unlocking.all })}
           <progress value={unlocking.done} max={unlocking.all} />
         </label>
-        <p role="status" className={css['note']}>
+        <output className={css['note']}>
           {isDone
             ? say('proposalList.unlock.done')
             : say('proposalList.unlock.cost', {
                 most: UNLOCK_BATCH,
                 amount: formatTokenAmount(needed, getNetwork().coin),
               })}
-        </p>
+        </output>
         {request !== undefined && <MessageSummary announcement={request.told} />}
       </div>
     </Dialog>

@@ -16,6 +16,7 @@ export function VotesStrip({ governing }: { readonly governing: Governing }): JS
   const say = useText();
   const { voter, governance, veSupply, rules, account, hasFailed } = governing;
   const count = useQuery(voterCountQuery(account));
+  const unread = count.isError ? 'unknown' : 'loading';
   const missing = hasFailed ? 'unknown' : 'loading';
   const state = voter === undefined ? missing : 'fresh';
   const { decimals, symbol } = governance;
@@ -52,7 +53,7 @@ export function VotesStrip({ governing }: { readonly governing: Governing }): JS
           key: 'voted',
           label: say('proposalList.voted'),
           value: (
-            <Figure state={count.data === undefined ? (count.isError ? 'unknown' : 'loading') : 'fresh'}>
+            <Figure state={count.data === undefined ? unread : 'fresh'}>
               {count.data === undefined || rules === undefined
                 ? count.data
                 : say('proposalList.voted.of', { count: count.data, all: rules.proposalCount })}

@@ -59,5 +59,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'told.role.gauge': undefined;
     readonly 'told.role.daoRoot': undefined;
     readonly 'told.role.proposal': undefined;
+    readonly 'told.role.gaugeFactory': undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { PROPOSAL_STATES } from '@junction/earn';
 import { seconds, toAddress } from '@junction/primitives';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   countdownOf,

@@ -1,5 +1,5 @@
 import { bytesOf } from '@junction/protocol/govern';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteBudget, lettersOf, readProposalText, webLink, writeProposalText } from './proposal-text.ts';
 

@@ -11,7 +11,7 @@ import {
 import { veAccountCastedVotes } from '@junction/protocol/earn';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { getNetwork } from '../../../../../shared/network/network.ts';
+import { daoRootOf } from '../dao-root.ts';
 import { askGetter } from '../../../../../shared/wallet-reading/ask-getter.ts';
 import {
   accountReading,
@@ -43,8 +43,8 @@ export function daoRulesQuery(reader: Reader) {
     ...walletReading(reader, 'dao-rules'),
     refetchInterval: REFRESH,
     queryFn: async (): Promise<DaoRules | null> => {
-      const root = getNetwork().earn?.daoRoot;
-      if (reader === undefined || root === undefined || root === null) return null;
+      const root = daoRootOf();
+      if (reader === undefined || root === undefined) return null;
       const [rules, count] = await Promise.all([
         askGetter(reader, root, daoProposalConfiguration()),
         askGetter(reader, root, daoGetProposalCount()),
@@ -69,8 +69,8 @@ export async function readChainProposal(
   connection: WalletConnection,
   id: number,
 ): Promise<ChainProposal | undefined> {
-  const root = getNetwork().earn?.daoRoot;
-  if (root === undefined || root === null) return undefined;
+  const root = daoRootOf();
+  if (root === undefined) return undefined;
   const address = await askGetter(connection, root, daoExpectedProposalAddress({ proposalId: BigInt(id) }));
   if (address === undefined) return undefined;
   const [overview, actions, config, coins] = await Promise.all([

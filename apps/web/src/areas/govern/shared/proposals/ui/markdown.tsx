@@ -2,7 +2,7 @@ import { Component, lazy, Suspense, type JSX, type ReactNode } from 'react';
 import { Skeleton } from '@junction/ui-kit';
 import css from './proposals.module.css';
 
-const Rendered = lazy(() => import('./rendered-markdown.tsx'));
+const Rendered = lazy(async () => ({ default: (await import('./rendered-markdown.tsx')).RenderedMarkdown }));
 
 /** More marks in a row than a text has: they would nest so deep that the page stands still. */
 const TANGLED = /(?:(?:[>*_`<![(]|-|\d{1,9}\.)[ \t]*){120}/;

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import RenderedMarkdown from './rendered-markdown.tsx';
+import { RenderedMarkdown } from './rendered-markdown.tsx';
 
 const render = (text: string): string => renderToStaticMarkup(createElement(RenderedMarkdown, { text }));
 

@@ -61,7 +61,7 @@ function Anchor(props: { readonly href?: string | undefined; readonly children?:
 }
 
 /** Markdown of a stranger: no HTML of its own, no pictures, links to the web only. */
-export default function RenderedMarkdown({ text }: { readonly text: string }): JSX.Element {
+export function RenderedMarkdown({ text }: { readonly text: string }): JSX.Element {
   return (
     <ReactMarkdown
       rehypePlugins={[[rehypeSanitize, SCHEMA]]}

@@ -1,4 +1,4 @@
-import { Icon } from '@junction/ui-kit';
+import { Icon, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { votePercents, type Proposal } from '../model/proposal.ts';
@@ -11,7 +11,8 @@ export function VoteBar({ proposal }: { readonly proposal: Proposal }): JSX.Elem
   if (forVotes + againstVotes === 0n) return <span className={css['quiet']}>{say('proposals.noVotes')}</span>;
   const { forIt, against } = votePercents(proposal);
   return (
-    <span className={css['votes']} role="img" aria-label={say('proposals.share', { forIt, against })}>
+    <span className={css['votes']}>
+      <span className={spokenClass}>{say('proposals.share', { forIt, against })}</span>
       <b aria-hidden="true">{forIt} %</b>
       <span className={css['bar']} aria-hidden="true">
         <i className={css['for']} style={{ flexGrow: forIt }} />

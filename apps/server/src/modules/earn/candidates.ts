@@ -1,0 +1,79 @@
+import type { VoteEscrowEvent } from '@junction/protocol/earn/decode';
+import type { CandidateRow } from './epoch-tables.ts';
+
+type Change = Extract<VoteEscrowEvent, { kind: 'candidate' }>['change'];
+
+/** What an epoch was for a candidate. */
+export interface CandidateEpoch {
+  readonly epoch: number;
+  readonly votes: bigint;
+  /** Of all votes, in parts of `SHARE_BASE`. */
+  readonly share: bigint;
+  /** It had at least the votes that count. */
+  readonly isEnough: boolean;
+}
+
+/** A candidate after a change of what it is; whoever becomes one again begins its averages again. */
+export function nextCandidate(
+  before: CandidateRow | undefined,
+  {
+    account,
+    gauge,
+    lt,
+    time,
+  }: Pick<CandidateRow, 'account' | 'gauge'> & { readonly lt: bigint; readonly time: number },
+  change: Change,
+): CandidateRow {
+  const born = before ?? {
+    account,
+    gauge,
+    isActive: false,
+    isApproved: false,
+    ...NO_EPOCHS,
+    createdLt: lt,
+    createdAt: time,
+  };
+  const row = { ...born, updatedAt: time };
+  switch (change) {
+    case 'added':
+      return { ...row, ...NO_EPOCHS, isActive: true };
+    case 'removed':
+      return { ...row, isActive: false, isApproved: false };
+    case 'approved':
+      return { ...row, isApproved: true };
+    case 'disapproved':
+      return { ...row, isApproved: false };
+  }
+}
+
+/** A true beginning: nothing was voted on yet. */
+const NO_EPOCHS = {
+  finished: 0,
+  active: 0,
+  sumVotes: 0n,
+  sumShares: 0n,
+  averageVotes: 0n,
+  averageShare: 0n,
+  lastEpoch: undefined,
+  lastVotes: 0n,
+  lastShare: 0n,
+} as const;
+
+/** A candidate after an epoch in which it could be voted for. */
+export function withEpoch(candidate: CandidateRow, one: CandidateEpoch): CandidateRow {
+  const finished = candidate.finished + 1;
+  const sumVotes = candidate.sumVotes + one.votes;
+  const sumShares = candidate.sumShares + one.share;
+  return {
+    ...candidate,
+    finished,
+    active: candidate.active + (one.isEnough ? 1 : 0),
+    sumVotes,
+    sumShares,
+    averageVotes: sumVotes / BigInt(finished),
+    averageShare: sumShares / BigInt(finished),
+    lastEpoch: one.epoch,
+    lastVotes: one.votes,
+    lastShare: one.share,
+  };
+}

@@ -1,0 +1,424 @@
+import { SHARE_BASE, voteShareDown } from '@junction/earn';
+import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import { seededRandom, type SeededRandom } from '@junction/testing';
+import { JrpcError } from '@junction/tvm';
+import { beforeAll, expect, test } from 'vitest';
+import { EscrowStage, RECORDED_RULES, admin, dao } from '../../../../../contracts/tests/earn/escrow-stage.ts';
+import { COIN, ZERO, actor } from '../../../../../contracts/tests/stage.ts';
+import { readActivity, type Activity } from '../../database/activity-json.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Follower } from '../../follow/follower.ts';
+import { chainClient } from '../../test/chain-client.ts';
+import { followEarn } from '../../test/followed-gauges.ts';
+import { cursorOf } from '../../test/random-market.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import { describeOnEveryDatabase } from '../../test/test-databases.ts';
+import { IndexStore, type Step } from '../../write/index-store.ts';
+import { areaModules } from '../areas.ts';
+import type { Table } from '../module-table.ts';
+import { allRows, rowOf } from '../row-sql.ts';
+import { LOCKS } from './earn-tables.ts';
+import { EpochReader } from './epoch-reader.ts';
+import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
+import { EscrowReader } from './escrow-reader.ts';
+
+// Epochs of the real vote escrow with everything that users, strangers, owner and DAO do: what the index says of them must
+// be what the contract answers, and what the votes were that it took.
+
+const SEED = 90_210;
+const UNIT = 10n ** 12n;
+const DAY = 86_400;
+const users = [actor('a'), actor('b'), actor('c'), actor('4')] as const;
+const gauges = [actor('61'), actor('62'), actor('63'), actor('64')] as const;
+/** Whatever a stranger pays for: nobody's address, an address no message reaches, the voters' own. */
+const odd = [ZERO, toAddress(`0:${'f'.repeat(64)}`), users[0]] as const;
+
+let escrow: EscrowStage;
+let database: Database;
+let follower: Follower;
+let unknown = 0;
+/** What epochs were, as told by the getters before each end. */
+const ended = new Map<number, EndedEpoch>();
+const cast = new Map<string, bigint>();
+const done = new Map<string, number>();
+
+interface EndedEpoch {
+  readonly votes: ReadonlyMap<string, bigint>;
+  readonly normalised: ReadonlyMap<string, bigint>;
+  readonly paid: ReadonlyMap<string, bigint>;
+  readonly total: bigint;
+  readonly treasury: bigint;
+  readonly team: bigint;
+  readonly candidates: ReadonlySet<string>;
+}
+
+const earn = () => ({
+  voteEscrow: escrow.escrow,
+  gaugeFactory: actor('fa'),
+  governanceToken: escrow.token,
+  farmFabric: null,
+  daoRoot: null,
+});
+
+const openIndex = (tables: Database, client = chainClient(escrow.stage)): Follower =>
+  followEarn(escrow.stage, earn(), tables, {
+    client,
+    onUnknown: (count) => {
+      unknown += count;
+    },
+  });
+
+async function rowsOf<Row extends object>(table: Table<Row>): Promise<readonly Row[]> {
+  const rows = await allRows(database, table);
+  return rows.map((row) => rowOf(table, row as Readonly<Record<string, unknown>>));
+}
+
+function mapOf<Value>(getter: string, field = getter): Map<string, Value> {
+  return new Map(escrow.get(getter)[field] as readonly (readonly [string, Value])[]);
+}
+
+const numberIn = (getter: string, field: string): number => Number(escrow.get(getter)[field]);
+const epochNow = (): number => numberIn('getCurrentEpochDetails', '_currentEpoch');
+const total = (): bigint => escrow.get('getCurrentEpochDetails')['_currentVotingTotalVotes'] as bigint;
+
+/** Ends the voting if that is possible; keeps what the contract foretells of it. */
+async function endVoting(user: Address): Promise<void> {
+  const epoch = epochNow();
+  const foretold = escrow.get('getNormalizedVoting');
+  const read = (field: string) => new Map(foretold[field] as readonly (readonly [string, bigint])[]);
+  const before = {
+    votes: mapOf<bigint>('currentVotingVotes'),
+    normalised: read('_normalizedVotes'),
+    paid: read('_distribution'),
+    total: total(),
+    treasury: foretold['to_distribute_treasury'] as bigint,
+    team: foretold['to_distribute_team'] as bigint,
+    candidates: new Set(mapOf('gaugeWhitelist').keys()),
+  };
+  await escrow.endVoting(user, 1n, 60n * COIN);
+  if (epochNow() > epoch) ended.set(epoch, before);
+}
+
+async function vote(random: SeededRandom, user: Address): Promise<void> {
+  const epoch = epochNow();
+  const approved = [...mapOf('gaugeDaoApproved').keys()].filter(() => random.below(2) === 0);
+  const votes = approved.map(
+    (gauge) => [toAddress(gauge), BigInt(random.pick([0, 1, 5e8, 4e10, 3e11]))] as const,
+  );
+  const before = total();
+  const hadBegun = numberIn('getCurrentEpochDetails', '_currentVotingStartTime') > 0;
+  await escrow.vote(user, votes);
+  const sum = votes.reduce((all, [, amount]) => all + amount, 0n);
+  if (sum === 0n || (hadBegun ? total() - before : total()) !== sum) return;
+  for (const [gauge, amount] of votes) cast.set(`${epoch} ${user} ${gauge}`, amount);
+}
+
+async function play(random: SeededRandom): Promise<void> {
+  const user = random.pick([...users]);
+  const gauge = random.pick([...gauges, ...odd]);
+  const steps: Readonly<Record<string, () => Promise<unknown>>> = {
+    lock: () =>
+      escrow.lock(user, BigInt(random.pick([1, 7, 1e9, 3e12])), BigInt(random.pick([7, 14, 400]) * DAY)),
+    withdraw: () => escrow.call(user, 'withdraw'),
+    whitelist: () => escrow.whitelist(user, gauge, UNIT + 3n),
+    supply: () => escrow.supply(admin, 40n * UNIT),
+    vote: () => vote(random, user),
+    end: () => endVoting(user),
+    remove: () => escrow.call(dao, 'removeGaugeDAO', { gauge }),
+    approve: () => escrow.call(dao, 'approveGaugeDAO', { gauge }),
+    disapprove: () => escrow.call(admin, 'removeGaugeDAOApproveOnly', { gauges: [gauge] }),
+    add: () => escrow.call(admin, 'addToWhitelist', { gauge }),
+    takeAway: () => escrow.call(admin, 'removeFromWhitelist', { gauge }),
+    automatic: () => escrow.call(admin, 'setAutoDaoApprove', { new_state: random.below(2) === 0 }),
+    normalise: () => escrow.call(admin, 'setVotingNormalizingType', { _new_type: BigInt(random.below(3)) }),
+    rules: () => escrow.setVotingParams({ ...RECORDED_RULES, maxDowntime: BigInt(2 + random.below(3)) }),
+    start: () => escrow.call(user, 'startVoting'),
+    wait: () => Promise.resolve(wait(random.pick([1, 3_600, 3 * DAY, 12 * DAY, 12 * DAY]))),
+  };
+  const often = ['vote', 'vote', 'vote', 'vote', 'end', 'end', 'end', 'wait', 'wait', 'wait', 'whitelist'];
+  const name = random.pick([...often, ...often, ...Object.keys(steps)]);
+  await steps[name]?.();
+  done.set(name, (done.get(name) ?? 0) + 1);
+}
+
+const wait = (span: number): void => {
+  escrow.stage.chain.advanceTime(seconds(span));
+};
+
+async function index(): Promise<void> {
+  follower.markAll();
+  await follower.round();
+}
+
+async function expectAsEscrowSays(): Promise<void> {
+  const [voting] = await rowsOf(VOTINGS);
+  const details = escrow.get('getCurrentEpochDetails');
+  const rules = escrow.get('getVotingDetails');
+  expect(voting).toMatchObject({
+    epoch: Number(details['_currentEpoch']),
+    debt: escrow.get('getDetails')['_emissionDebt'],
+    schedule: escrow.get('distributionSchedule')['distributionSchedule'],
+    rules: {
+      epochTime: Number(rules['_epochTime']),
+      timeBeforeVoting: Number(rules['_timeBeforeVoting']),
+      votingTime: Number(rules['_votingTime']),
+      minRatio: Number(rules['_gaugeMinVotesRatio']),
+      maxRatio: Number(rules['_gaugeMaxVotesRatio']),
+      maxDowntime: Number(rules['_gaugeMaxDowntime']),
+      maxGaugesPerVote: Number(rules['_maxGaugesPerVote']),
+    },
+  });
+  expect(voting?.scheme?.map(BigInt)).toEqual(escrow.get('distributionScheme')['distributionScheme']);
+  const epoch = (await rowsOf(EPOCHS)).at(-1);
+  expect(epoch).toMatchObject({
+    epoch: Number(details['_currentEpoch']),
+    start: Number(details['_currentEpochStartTime']),
+    end: Number(details['_currentEpochEndTime']),
+    voteStart: Number(details['_currentVotingStartTime']) || undefined,
+    voteEnd: Number(details['_currentVotingEndTime']) || undefined,
+    totalVotes: details['_currentVotingTotalVotes'],
+  });
+  const candidates = await rowsOf(CANDIDATES);
+  const names = (found: typeof candidates) => new Set(found.map(({ gauge }) => gauge));
+  expect(names(candidates.filter(({ isActive }) => isActive))).toEqual(
+    new Set(mapOf('gaugeWhitelist').keys()),
+  );
+  expect(names(candidates.filter(({ isApproved }) => isApproved))).toEqual(
+    new Set(mapOf('gaugeDaoApproved').keys()),
+  );
+  const votes = (await rowsOf(EPOCH_GAUGES)).filter((row) => row.epoch === epoch?.epoch);
+  const told = new Map(votes.map((row) => [row.gauge, row.votes]));
+  for (const [gauge, amount] of mapOf<bigint>('currentVotingVotes')) expect(told.get(gauge)).toBe(amount);
+}
+
+describeOnEveryDatabase('the index of real epochs', (databases) => {
+  beforeAll(async () => {
+    for (const map of [ended, cast, done]) map.clear();
+    unknown = 0;
+    const schedule = Array.from({ length: 60 }, (_, place) => 5n * UNIT + BigInt(place));
+    const rules = { ...RECORDED_RULES, maxDowntime: 3n, maxRatio: 4_000n, schedule };
+    escrow = await EscrowStage.create([...users, ...gauges], rules, 1_700_000_000);
+    await escrow.admin('initialize', { start_offset: 0n });
+    await escrow.supply(admin, 300n * UNIT);
+    for (const gauge of gauges) await escrow.admin('addToWhitelist', { gauge });
+    for (const user of users) await escrow.lock(user, 9n * UNIT, 400n * BigInt(DAY));
+    database = await databases.open();
+    follower = openIndex(database);
+  }, 240_000);
+
+  test(`after anything anybody did, epochs, candidates and votes are the contract's (seed ${SEED})`, async () => {
+    const random = seededRandom(SEED);
+    for (let step = 0; step < 260; step += 1) {
+      await play(random);
+      if (random.below(12) > 0) continue;
+      await index();
+      await expectAsEscrowSays();
+    }
+    await index();
+    await expectAsEscrowSays();
+    expect(ended.size).toBeGreaterThan(5);
+    expect(cast.size).toBeGreaterThan(20);
+    // The client library's interface lacks the event of that switch.
+    expect(unknown).toBe(done.get('automatic'));
+    const known = new Set((await rowsOf(CANDIDATES)).map(({ gauge }) => gauge));
+    for (const gauge of [odd[1], odd[2], ...gauges]) expect(known).toContain(gauge);
+    expect(await database.selectFrom('quarantine').select('detail').execute()).toEqual([]);
+  }, 240_000);
+
+  test('every vote is told as it was cast', async () => {
+    const votes = await rowsOf(EPOCH_VOTES);
+    const told = votes.map(
+      ({ epoch, user, gauge, amount }) => [`${epoch} ${user} ${gauge}`, amount] as const,
+    );
+    expect(new Map(told)).toEqual(cast);
+    expect(told).toHaveLength(cast.size);
+  });
+
+  test('every epoch that ended has the results that the contract foretold', async () => {
+    const epochs = new Map((await rowsOf(EPOCHS)).map((row) => [row.epoch, row]));
+    const rows = await rowsOf(EPOCH_GAUGES);
+    const schedule = escrow.get('distributionSchedule')['distributionSchedule'] as readonly bigint[];
+    for (const [epoch, { total: votes, normalised, paid, treasury, team }] of ended) {
+      expect(epochs.get(epoch)).toMatchObject({
+        totalVotes: votes,
+        distributed: schedule[epoch - 1],
+        treasury,
+        team,
+      });
+      const sum = (values: Iterable<bigint>) => [...values].reduce((all, one) => all + one, 0n);
+      expect(epochs.get(epoch)?.farming).toBe(sum(paid.values()));
+      for (const row of rows.filter((one) => one.epoch === epoch)) {
+        // Votes for who was removed since are no longer asked for.
+        expect(row.normalised).toBe(normalised.get(row.gauge) ?? 0n);
+        if (row.distributed !== undefined) expect(row.distributed).toBe(paid.get(row.gauge));
+        else expect(paid.get(row.gauge) ?? 0n).toBe(0n);
+      }
+    }
+  });
+
+  test('candidates have the averages of the epochs since they became ones', async () => {
+    const rows = await rowsOf(EPOCH_GAUGES);
+    const epochs = [...ended.keys()].toSorted((one, other) => one - other);
+    let active = 0;
+    for (const row of await rowsOf(CANDIDATES)) {
+      const own = epochs
+        .filter((epoch) => (row.lastEpoch ?? 0) >= epoch)
+        .slice(-row.finished || epochs.length);
+      if (row.finished === 0) {
+        expect([row.averageVotes, row.averageShare, row.lastEpoch]).toEqual([0n, 0n, undefined]);
+        continue;
+      }
+      const history = own.map((epoch) => {
+        const one = rows.find((found) => found.epoch === epoch && found.gauge === row.gauge);
+        const votes = one?.votes ?? 0n;
+        const all = ended.get(epoch)?.total ?? 0n;
+        return { votes, share: voteShareDown(votes, all), isEnough: (one?.normalised ?? 0n) > 0n };
+      });
+      expect(history).toHaveLength(row.finished);
+      const count = BigInt(history.length);
+      const sum = (values: readonly bigint[]) => values.reduce((all, one) => all + one, 0n);
+      expect(row.averageVotes).toBe(sum(history.map(({ votes }) => votes)) / count);
+      expect(row.averageShare).toBe(sum(history.map(({ share }) => share)) / count);
+      expect(row.averageShare).toBeLessThanOrEqual(SHARE_BASE);
+      expect(row.active).toBe(history.filter(({ isEnough }) => isEnough).length);
+      expect([row.lastVotes, row.lastShare]).toEqual([history.at(-1)?.votes, history.at(-1)?.share]);
+      active += row.active;
+    }
+    expect(active).toBeGreaterThan(5);
+  });
+
+  test('locks are summed by their end as if each were looked at', async () => {
+    const locks = await rowsOf(LOCKS);
+    const chain = escrow.stage.chain.now;
+    const at = async (now: number) =>
+      new EscrowReader({
+        database,
+        market: () => Promise.resolve({ now: seconds(now) }) as never,
+      }).overview();
+    const ends = locks.map(({ endsAt }) => endsAt);
+    const moments = [...ends, ...ends.map((end) => end - 1), chain, chain + 1_000 * DAY];
+    for (const now of new Set(moments)) {
+      const live = locks.filter(({ endsAt }) => endsAt > now);
+      const amount = live.reduce((sum, one) => sum + one.amount, 0n);
+      const product = live.reduce((sum, one) => sum + one.amount * BigInt(one.lockTime), 0n);
+      expect(await at(now)).toMatchObject({
+        amount,
+        averageLockTime: amount > 0n ? Number(product / amount) : 0,
+      });
+    }
+    const reader = new EscrowReader({ database, market: () => Promise.reject(new Error('no prices')) });
+    const page = { from: undefined, to: undefined, isAscending: false, limit: 100, offset: 0 };
+    const { items, total: days } = await reader.lockTimes(page);
+    expect(days).toBeGreaterThan(3);
+    for (const { day, averageLockTime } of items) {
+      const live = locks.filter(({ time, endsAt }) => time < day + DAY && endsAt >= day + DAY);
+      const amount = live.reduce((sum, one) => sum + one.amount, 0n);
+      const product = live.reduce((sum, one) => sum + one.amount * BigInt(one.lockTime), 0n);
+      expect(averageLockTime).toBe(amount > 0n ? Number(product / amount) : 0);
+    }
+  });
+
+  test('questions find what the rows have', async () => {
+    const reader = new EpochReader({ database, market: () => Promise.reject(new Error('no prices')) });
+    const votes = await rowsOf(EPOCH_VOTES);
+    const [one] = votes;
+    if (!one) throw new Error('nobody voted');
+    const page = { limit: 500, offset: 0, isAscending: true };
+    const all = { epoch: undefined, gauge: undefined, user: undefined, ...page };
+    const user = toAddress(one.user);
+    const gauge = toAddress(one.gauge);
+    const keys = (
+      found: readonly { readonly epoch: number; readonly user: string; readonly gauge: string }[],
+    ) => new Set(found.map((row) => `${row.epoch} ${row.user} ${row.gauge}`));
+    for (const query of [
+      {},
+      { user },
+      { gauge },
+      { epoch: one.epoch },
+      { user, gauge },
+      { user, epoch: one.epoch },
+    ]) {
+      const wanted = votes.filter((row) =>
+        Object.entries(query).every(([name, value]) => row[name as 'user' | 'gauge' | 'epoch'] === value),
+      );
+      const found = await reader.votes({ ...all, ...query });
+      expect(keys(found.items)).toEqual(keys(wanted));
+      expect(found.total).toBe(wanted.length);
+      const times = found.items.map(({ lt }) => lt);
+      expect(times).toEqual(times.toSorted((left, right) => (left < right ? -1 : Number(left > right))));
+    }
+    const sum = await reader.gaugesOf(one.epoch);
+    expect(sum.length).toBeGreaterThan(0);
+    expect(sum.map(({ votes: amount }) => amount)).toEqual(
+      sum
+        .map(({ votes: amount }) => amount)
+        .toSorted((left, right) => (left > right ? -1 : Number(left < right))),
+    );
+    const paid = await reader.paid({ epoch: undefined, gauge: undefined, isAscending: false });
+    expect(paid.total).toBe(
+      (await rowsOf(EPOCH_GAUGES)).filter((row) => row.distributed !== undefined).length,
+    );
+    const starts = (await rowsOf(EPOCHS)).map(({ start }) => start);
+    const before = await reader.epochs({
+      ...page,
+      epoch: undefined,
+      from: undefined,
+      to: (starts.at(-1) ?? 0) - 1,
+    });
+    expect(before.total).toBe(starts.length - 1);
+  });
+
+  test('an index from nothing has the same tables', async () => {
+    const expected = await tableContents(database);
+    const anew = await databases.open();
+    await openIndex(anew).round();
+    expect(await tableContents(anew)).toEqual(expected);
+  });
+
+  test('so has one that a lame node made read by way of the backlog', async () => {
+    const expected = await tableContents(database);
+    const anew = await databases.open();
+    const client = chainClient(escrow.stage);
+    let lame = 2;
+    const reader = openIndex(anew, {
+      ...client,
+      getTransactionsList: (...asked) =>
+        lame > 0 && asked[0] === escrow.escrow
+          ? Promise.reject(new JrpcError('JRPC_NOT_READY', { method: 'getTransactionsList' }, 'lame'))
+          : client.getTransactionsList(...asked),
+    });
+    for (; lame > 0; lame -= 1) await expect(reader.round()).rejects.toThrow('lame');
+    await reader.round();
+    expect(await tableContents(anew)).toEqual(expected);
+  });
+
+  test('so has one that hears of events in any order, however they are cut', async () => {
+    const expected = await tableContents(database);
+    const stored = await database.selectFrom('activities').selectAll().orderBy('lt').execute();
+    const all = stored.map((row) => readActivity(row.kind, row.content));
+    const modules = areaModules({ earn: earn() });
+    const anew = await databases.open();
+    const store = new IndexStore(anew, { anchors: [], minimumDepth: usd(ONE) }, modules);
+    const { market } = await store.load('late');
+    const stepOf = (activities: readonly Activity[], last = activities.at(-1)?.activity): Step => {
+      if (!last) throw new RangeError('a step has activities');
+      const cursors = new Map(activities.map(cursorOf).map((one) => [one.account, one]));
+      return {
+        activities,
+        tokens: [],
+        cursors: [...cursors.values()],
+        head: { seqno: Number(last.lt), time: last.time, lt: last.lt },
+      };
+    };
+    const random = seededRandom(SEED);
+    const late = all.slice(0, -1).filter(() => random.below(30) === 0);
+    const rest = all.filter((one) => !late.includes(one));
+    let after = market;
+    for (let start = 0; start < rest.length; start += 11)
+      ({ market: after } = await store.append(after, stepOf(rest.slice(start, start + 11))));
+    for (const one of random.shuffle([...late]))
+      ({ market: after } = await store.insertLate(after, stepOf([one], all.at(-1)?.activity)));
+    const found = await tableContents(anew);
+    for (const name of modules.tables.map((table) => table.name)) expect(found[name]).toEqual(expected[name]);
+  });
+});

@@ -1,0 +1,155 @@
+import type { Address } from '@junction/primitives';
+import { sql, type RawBuilder } from 'kysely';
+import type { AreaSource } from '../../read-model.ts';
+import { readCountedPage, type CountedPage } from '../counted-page.ts';
+import type { AnyRow } from '../module-table.ts';
+import { rowOf } from '../row-sql.ts';
+import {
+  CANDIDATES,
+  EPOCHS,
+  EPOCH_GAUGES,
+  EPOCH_VOTES,
+  VOTINGS,
+  type CandidateRow,
+  type EpochGaugeRow,
+  type EpochRow,
+  type EpochVoteRow,
+  type VotingRow,
+} from './epoch-tables.ts';
+import type { Ordering } from './escrow-reader.ts';
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface EpochQuery extends Page {
+  readonly epoch: number | undefined;
+  /** Of starts, both included. */
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  readonly isAscending: boolean;
+}
+
+export interface EpochVoteQuery extends Page {
+  readonly epoch: number | undefined;
+  readonly gauge: Address | undefined;
+  readonly user: Address | undefined;
+  readonly isAscending: boolean;
+}
+
+export interface PaidQuery {
+  readonly epoch: number | undefined;
+  readonly gauge: Address | undefined;
+  readonly isAscending: boolean;
+}
+
+export interface CandidateQuery extends Page {
+  readonly gauge: Address | undefined;
+  readonly isActive: boolean | undefined;
+  readonly ordering: Ordering<'createdAt' | 'averageAmount' | 'averagePercentage'>;
+}
+
+export interface CandidatePage extends CountedPage<CandidateRow> {
+  /** The last epoch that ended; undefined while none has. */
+  readonly lastEpoch: number | undefined;
+}
+
+/** More are not told at once where there are no pages. */
+const MOST_PAID = 1_000;
+
+const CANDIDATE_COLUMNS = {
+  averageAmount: sql`average_votes`,
+  averagePercentage: sql`average_share`,
+  createdAt: undefined,
+} as const;
+
+/** What can be asked of epochs and candidates. A network has one vote escrow, so every row is its. */
+export class EpochReader {
+  readonly #source: AreaSource;
+
+  constructor(source: AreaSource) {
+    this.#source = source;
+  }
+
+  /** Epochs by number. */
+  epochs({ epoch, from, to, isAscending, limit, offset }: EpochQuery): Promise<CountedPage<EpochRow>> {
+    const where: RawBuilder<unknown>[] = [];
+    if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);
+    if (from !== undefined) where.push(sql`start >= ${from}::bigint`);
+    if (to !== undefined) where.push(sql`start <= ${to}::bigint`);
+    const order = inOrder([sql`start`, sql`epoch`], isAscending);
+    return readCountedPage(this.#source.database, EPOCHS, { where, order, limit, offset });
+  }
+
+  /** The epoch that runs. */
+  async lastEpoch(): Promise<EpochRow | undefined> {
+    const [row] = (
+      await sql<AnyRow>`select * from ve_epochs order by epoch desc limit 1`.execute(this.#source.database)
+    ).rows;
+    return row && rowOf(EPOCHS, row);
+  }
+
+  /** Votes, those of one transaction in its order. */
+  votes({
+    epoch,
+    gauge,
+    user,
+    isAscending,
+    limit,
+    offset,
+  }: EpochVoteQuery): Promise<CountedPage<EpochVoteRow>> {
+    const where: RawBuilder<unknown>[] = [];
+    if (user !== undefined) where.push(sql`"user" = ${user}`);
+    if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
+    if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);
+    const order = inOrder([sql`epoch`, sql`lt`, sql`position`], isAscending);
+    return readCountedPage(this.#source.database, EPOCH_VOTES, { where, order, limit, offset });
+  }
+
+  /** What candidates got in an epoch, most votes first. */
+  async gaugesOf(epoch: number): Promise<readonly EpochGaugeRow[]> {
+    const { rows } = await sql<AnyRow>`select * from ve_epoch_gauges where epoch = ${epoch}::bigint
+      order by votes desc, gauge desc`.execute(this.#source.database);
+    return rows.map((row) => rowOf(EPOCH_GAUGES, row));
+  }
+
+  /** What candidates were paid. */
+  paid({ epoch, gauge, isAscending }: PaidQuery): Promise<CountedPage<EpochGaugeRow>> {
+    const where: RawBuilder<unknown>[] = [sql`distributed is not null`];
+    if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
+    if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);
+    const order = inOrder([sql`epoch`, sql`gauge`], isAscending);
+    return readCountedPage(this.#source.database, EPOCH_GAUGES, {
+      where,
+      order,
+      limit: MOST_PAID,
+      offset: 0,
+    });
+  }
+
+  async candidates({ gauge, isActive, ordering, limit, offset }: CandidateQuery): Promise<CandidatePage> {
+    const where: RawBuilder<unknown>[] = [];
+    if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
+    if (isActive !== undefined) where.push(sql`is_active = ${isActive}::boolean`);
+    const column = CANDIDATE_COLUMNS[ordering.column];
+    const columns = [...(column ? [column] : []), sql`created_lt`, sql`gauge`];
+    const { database } = this.#source;
+    const order = inOrder(columns, ordering.isAscending);
+    const page = await readCountedPage(database, CANDIDATES, { where, order, limit, offset });
+    const epoch = (await this.voting())?.epoch;
+    return { ...page, lastEpoch: epoch === undefined || epoch < 2 ? undefined : epoch - 1 };
+  }
+
+  /** What epochs go by; undefined before anything was set. */
+  async voting(): Promise<VotingRow | undefined> {
+    const [row] = (await sql<AnyRow>`select * from ve_votings limit 1`.execute(this.#source.database)).rows;
+    return row && rowOf(VOTINGS, row);
+  }
+}
+
+/** By columns, all in one direction: an index read either way. */
+function inOrder(columns: readonly RawBuilder<unknown>[], isAscending: boolean): RawBuilder<unknown> {
+  const direction = isAscending ? sql`asc` : sql`desc`;
+  return sql.join(columns.map((column) => sql`${column} ${direction}`));
+}

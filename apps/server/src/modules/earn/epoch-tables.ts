@@ -1,0 +1,202 @@
+import { table, type Table } from '../module-table.ts';
+
+/** Rows of epochs, of their candidates and votes. Votes are base units of ve, times seconds of the chain. */
+
+/** The rules of votings, as they were set last. */
+export interface EpochRules {
+  readonly epochTime: number;
+  readonly timeBeforeVoting: number;
+  readonly votingTime: number;
+  /** Of all votes, in parts of 10 000. */
+  readonly minRatio: number;
+  readonly maxRatio: number;
+  readonly maxDowntime: number;
+  readonly maxGaugesPerVote: number;
+}
+
+/** What the epochs of an escrow go by. */
+export interface VotingRow {
+  readonly account: string;
+  /** The running epoch, from 1; undefined until the first one begins. */
+  readonly epoch: number | undefined;
+  /** Addresses that the end of the running epoch counts: candidates, and those removed since it began. */
+  readonly counted: readonly string[];
+  readonly rules: EpochRules | undefined;
+  /** Tokens of every epoch, the first one's first. */
+  readonly schedule: readonly bigint[] | undefined;
+  /** Parts of 10 000 for gauges, treasury and team. */
+  readonly scheme: readonly number[] | undefined;
+  /** Kept back for the gauges of the next epoch. */
+  readonly debt: bigint;
+}
+
+export const VOTINGS = table<VotingRow>({
+  name: 've_votings',
+  columns: {
+    account: 'text',
+    epoch: 'number',
+    counted: 'json',
+    rules: 'json',
+    schedule: 'json',
+    scheme: 'json',
+    debt: 'big',
+  },
+  key: ['account'],
+});
+
+export interface EpochRow {
+  readonly account: string;
+  readonly epoch: number;
+  readonly start: number;
+  /** As it was set when the epoch began. */
+  readonly end: number;
+  readonly voteStart: number | undefined;
+  readonly voteEnd: number | undefined;
+  readonly totalVotes: bigint;
+  /** Users that voted. */
+  readonly voters: number;
+  /** Candidates that have votes. */
+  readonly gauges: number;
+  /** Votes that no gauge got; undefined until the voting is ended. */
+  readonly treasuryVotes: bigint | undefined;
+  /** All tokens of the epoch, and their parts; undefined until they are distributed. */
+  readonly distributed: bigint | undefined;
+  readonly farming: bigint | undefined;
+  readonly treasury: bigint | undefined;
+  readonly team: bigint | undefined;
+  readonly debt: bigint | undefined;
+  readonly createdLt: bigint;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export const EPOCHS = table<EpochRow>({
+  name: 've_epochs',
+  columns: {
+    account: 'text',
+    epoch: 'number',
+    start: 'number',
+    end: 'number',
+    voteStart: 'number',
+    voteEnd: 'number',
+    totalVotes: 'big',
+    voters: 'number',
+    gauges: 'number',
+    treasuryVotes: 'big',
+    distributed: 'big',
+    farming: 'big',
+    treasury: 'big',
+    team: 'big',
+    debt: 'big',
+    createdLt: 'big',
+    createdAt: 'number',
+    updatedAt: 'number',
+  },
+  key: ['account', 'epoch'],
+});
+
+/** What a candidate got in an epoch. */
+export interface EpochGaugeRow {
+  readonly account: string;
+  readonly epoch: number;
+  readonly gauge: string;
+  readonly votes: bigint;
+  /** What counted; 0 below the least, undefined until the voting is ended. */
+  readonly normalised: bigint | undefined;
+  /** Governance tokens; undefined where none were paid. */
+  readonly distributed: bigint | undefined;
+  readonly distributedAt: number | undefined;
+}
+
+export const EPOCH_GAUGES = table<EpochGaugeRow>({
+  name: 've_epoch_gauges',
+  columns: {
+    account: 'text',
+    epoch: 'number',
+    gauge: 'text',
+    votes: 'big',
+    normalised: 'big',
+    distributed: 'big',
+    distributedAt: 'number',
+  },
+  key: ['account', 'epoch', 'gauge'],
+});
+
+/** What a user gave a candidate in an epoch. */
+export interface EpochVoteRow {
+  readonly account: string;
+  readonly epoch: number;
+  readonly user: string;
+  readonly gauge: string;
+  readonly amount: bigint;
+  readonly lt: bigint;
+  /** Among the votes of its transaction. */
+  readonly position: number;
+  readonly time: number;
+  readonly hash: string;
+}
+
+export const EPOCH_VOTES = table<EpochVoteRow>({
+  name: 've_epoch_votes',
+  columns: {
+    account: 'text',
+    epoch: 'number',
+    user: 'text',
+    gauge: 'text',
+    amount: 'big',
+    lt: 'big',
+    position: 'number',
+    time: 'number',
+    hash: 'text',
+  },
+  key: ['account', 'epoch', 'user', 'gauge'],
+});
+
+export interface CandidateRow {
+  readonly account: string;
+  /** Whatever somebody paid for: not every candidate is a gauge. */
+  readonly gauge: string;
+  readonly isActive: boolean;
+  readonly isApproved: boolean;
+  /** Epochs that ended since it became a candidate last, and those of them with enough votes. */
+  readonly finished: number;
+  readonly active: number;
+  /** Over those epochs: votes, and shares of all votes in parts of `SHARE_BASE`. */
+  readonly sumVotes: bigint;
+  readonly sumShares: bigint;
+  /** Sums by epochs, rounded down. */
+  readonly averageVotes: bigint;
+  readonly averageShare: bigint;
+  /** The last of those epochs. */
+  readonly lastEpoch: number | undefined;
+  readonly lastVotes: bigint;
+  readonly lastShare: bigint;
+  readonly createdLt: bigint;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export const CANDIDATES = table<CandidateRow>({
+  name: 've_candidates',
+  columns: {
+    account: 'text',
+    gauge: 'text',
+    isActive: 'flag',
+    isApproved: 'flag',
+    finished: 'number',
+    active: 'number',
+    sumVotes: 'big',
+    sumShares: 'big',
+    averageVotes: 'big',
+    averageShare: 'big',
+    lastEpoch: 'number',
+    lastVotes: 'big',
+    lastShare: 'big',
+    createdLt: 'big',
+    createdAt: 'number',
+    updatedAt: 'number',
+  },
+  key: ['account', 'gauge'],
+});
+
+export const EPOCH_TABLES: readonly Table[] = [VOTINGS, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, CANDIDATES];

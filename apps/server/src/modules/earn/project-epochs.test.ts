@@ -1,0 +1,286 @@
+import { endVoting, type EndingVoting, type Normalising } from '@junction/earn';
+import { seconds, units, type Address } from '@junction/primitives';
+import type { VoteEscrowEvent } from '@junction/protocol/earn/decode';
+import { describe, expect, test } from 'vitest';
+import {
+  integerIn,
+  readCases,
+  recordIn,
+  type Plain,
+  type PlainRecord,
+} from '../../../../../contracts/tests/earn/recording.ts';
+import { actor } from '../../../../../contracts/tests/stage.ts';
+import type { ModuleActivity } from '../../database/activity-json.ts';
+import { RowStore } from '../module-rows.ts';
+import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
+import { epochNeeds, epochNeedsNext, projectEpochs } from './project-epochs.ts';
+
+// Recorded ends of votings, told as events: what is folded of them must be what the contract stored, and what the
+// formulas say. Then what a chain would not say.
+
+interface Case {
+  readonly id: string;
+  readonly now: number;
+  readonly in: PlainRecord;
+  readonly out: {
+    readonly events: readonly { readonly event: string; readonly data: PlainRecord }[];
+    readonly state: PlainRecord;
+  };
+}
+
+const escrow = actor('e5');
+const alice = actor('a');
+const cases = readCases('epoch-end') as readonly Case[];
+const gauge = (name: string): Address => actor(`5${name.slice(1).padStart(2, '0')}c`);
+const NORMALISING: readonly Normalising[] = ['gauges', 'treasury', 'reserve'];
+
+class Fold {
+  readonly rows = new RowStore();
+  readonly oddities: string[] = [];
+  #lt = 0n;
+
+  tell(...events: readonly VoteEscrowEvent[]): void {
+    this.#lt += 1n;
+    const activity: ModuleActivity<VoteEscrowEvent> = {
+      account: escrow,
+      lt: this.#lt,
+      time: seconds(1_700_000_000 + Number(this.#lt)),
+      transactionHash: 'a'.repeat(64),
+      messageHash: 'b'.repeat(64),
+      events,
+      unknown: 0,
+    };
+    for (const needs of [() => epochNeeds(activity), () => epochNeedsNext(activity, this.rows)])
+      for (const key of needs()) if (!this.rows.has(key)) this.rows.load(key, undefined);
+    const { puts, oddity } = projectEpochs(activity, this.rows);
+    for (const one of puts) this.rows.apply(one);
+    if (oddity !== undefined) this.oddities.push(oddity);
+  }
+
+  begin(epoch: number, end: number): void {
+    const [begin, until] = [seconds(0), seconds(end)];
+    this.tell({ kind: 'epochs-begun', time: begin, start: begin, end: until });
+    for (let next = 2; next <= epoch; next += 1)
+      this.tell({
+        kind: 'voting-ended',
+        callId: 0,
+        votes: [],
+        totalVotes: units(0n),
+        treasuryVotes: units(0n),
+        epoch: next,
+        start: begin,
+        end: until,
+      });
+  }
+
+  add(...candidates: readonly Address[]): void {
+    for (const one of candidates)
+      this.tell(
+        { kind: 'candidate', callId: 0, gauge: one, change: 'added' },
+        {
+          kind: 'candidate',
+          callId: 0,
+          gauge: one,
+          change: 'approved',
+        },
+      );
+  }
+
+  vote(user: Address, votes: readonly (readonly [Address, bigint])[]): void {
+    const amounts = votes.map(([one, amount]) => ({ gauge: one, amount: units(amount) }));
+    this.tell({ kind: 'voted', callId: 0, user, votes: amounts });
+  }
+}
+
+const pairs = (list: Plain | undefined) =>
+  ((list ?? []) as readonly (readonly [string, string])[]).map(([name, amount]) => ({
+    gauge: gauge(name),
+    amount: units(BigInt(amount)),
+  }));
+
+/** A recorded event as it is decoded. */
+function eventOf({ event, data }: Case['out']['events'][number]): VoteEscrowEvent {
+  const number = (name: string): number => Number(integerIn(data, name));
+  const amount = (name: string) => units(integerIn(data, name));
+  switch (event) {
+    case 'GaugeRemoveWhitelist':
+      return { kind: 'candidate', callId: 1, gauge: gauge(data['gauge'] as string), change: 'removed' };
+    case 'GaugeDAORemoveApprove':
+      return { kind: 'candidate', callId: 1, gauge: gauge(data['gauge'] as string), change: 'disapproved' };
+    case 'VotingEnd':
+      return {
+        kind: 'voting-ended',
+        callId: 1,
+        votes: pairs(data['votes']),
+        totalVotes: amount('total_votes'),
+        treasuryVotes: amount('treasury_votes'),
+        epoch: number('new_epoch'),
+        start: seconds(number('new_epoch_start')),
+        end: seconds(number('new_epoch_end')),
+      };
+    case 'EpochDistribution':
+      return {
+        kind: 'epoch-distributed',
+        callId: 1,
+        epoch: number('epoch_num'),
+        gauges: pairs(data['farming_distribution']),
+        team: amount('team_tokens'),
+        treasury: amount('treasury_tokens'),
+        total: amount('total_distributed'),
+        debt: amount('emission_debt'),
+      };
+    default:
+      throw new Error(`${event} is not expected`);
+  }
+}
+
+function votingOf({ in: before }: Case): EndingVoting {
+  const big = (name: string): bigint => integerIn(before, name);
+  const list = (name: string) => ((before[name] ?? []) as readonly string[]).map((one) => BigInt(one));
+  const downtimes = recordIn(before, 'downtimes');
+  const votes = recordIn(before, 'votes');
+  const [farming = 0n, treasury = 0n, team = 0n] = list('scheme');
+  return {
+    epoch: Number(big('epoch')),
+    gauges: Object.keys(votes).map((name) => ({ gauge: gauge(name), votes: integerIn(votes, name) })),
+    total: big('total'),
+    rules: {
+      minRatio: big('minVotesRatio'),
+      maxRatio: big('maxVotesRatio'),
+      normalising: NORMALISING[Number(big('normalizing'))] ?? 'gauges',
+    },
+    emission: { schedule: list('schedule'), scheme: { farming, treasury, team }, debt: big('emissionDebt') },
+    candidates: ((before['whitelist'] ?? []) as readonly string[]).map((name) => ({
+      gauge: gauge(name),
+      downtime: Number(integerIn(downtimes, name, 0n)),
+    })),
+    maxDowntime: Number(big('maxDowntime')),
+    epochEnd: seconds(Number(big('epochEndTime'))),
+    epochTime: seconds(Number(big('epochTime'))),
+    distributionSupply: big('distributionSupply'),
+  };
+}
+
+describe('recorded ends of votings', () => {
+  test('are all here', () => expect(cases).toHaveLength(70));
+
+  test.each(cases.map((one) => [one.id, one] as const))('%s', (_, one) => {
+    const voting = votingOf(one);
+    const { epoch, total } = voting;
+    const expected = endVoting(voting, seconds(one.now));
+    if (!expected.ok) throw new Error(expected.error.code);
+    const { distribution, voting: normalised, candidates } = expected.value;
+    const fold = new Fold();
+    fold.begin(epoch, voting.epochEnd);
+    fold.add(...voting.candidates.map((each) => each.gauge as Address));
+    const held = voting.gauges.reduce((sum, { votes }) => sum + votes, 0n);
+    const lost = total - held;
+    const votes = voting.gauges.map((each) => [each.gauge as Address, each.votes] as const);
+    fold.vote(alice, lost > 0n ? [...votes, [actor('f'), lost]] : votes);
+    for (const event of one.out.events) fold.tell(eventOf(event));
+    expect(fold.oddities).toEqual([]);
+
+    // V-3: the original paid the debt only to the first 35 winners; ours is what the event says.
+    expect(fold.rows.get(EPOCHS, { account: escrow, epoch })).toMatchObject({
+      totalVotes: total,
+      treasuryVotes: total > 0n ? normalised.overflow : 0n,
+      distributed: distribution.total,
+      treasury: distribution.treasury,
+      team: distribution.team,
+      debt: distribution.debt,
+    });
+    expect(fold.rows.get(VOTINGS, { account: escrow })).toMatchObject({
+      epoch: epoch + 1,
+      debt: distribution.debt,
+      counted: candidates.map((each) => each.gauge),
+    });
+    const counts = new Map(normalised.gauges.map((each) => [each.gauge, each.votes]));
+    for (const { gauge: address, votes: cast } of voting.gauges)
+      expect(fold.rows.get(EPOCH_GAUGES, { account: escrow, epoch, gauge: address })).toMatchObject({
+        votes: cast,
+        normalised: counts.get(address) ?? 0n,
+      });
+    const standing = new Set(candidates.map((each) => each.gauge));
+    for (const { gauge: address } of voting.candidates)
+      expect(fold.rows.get(CANDIDATES, { account: escrow, gauge: address })).toMatchObject({
+        isActive: standing.has(address),
+        isApproved: standing.has(address),
+        finished: 1,
+        active: (counts.get(address) ?? 0n) > 0n ? 1 : 0,
+        lastEpoch: epoch,
+      });
+  });
+});
+
+describe('what a chain would not say', () => {
+  test('votes before an epoch, twice in one, and counted ones that nobody cast are left out and noted', () => {
+    const fold = new Fold();
+    fold.vote(alice, [[gauge('g1'), 5n]]);
+    fold.begin(1, 100);
+    fold.add(gauge('g1'));
+    fold.vote(alice, [[gauge('g1'), 5n]]);
+    fold.vote(alice, [[gauge('g1'), 7n]]);
+    const end = { start: seconds(0), end: seconds(9), callId: 0, treasuryVotes: units(0n), epoch: 2 };
+    fold.tell({ kind: 'voting-ended', votes: [], totalVotes: units(6n), ...end });
+    expect(fold.oddities).toEqual([
+      'somebody votes before the first epoch',
+      'somebody votes twice in an epoch',
+      'votes were counted that nobody cast',
+    ]);
+    const key = { account: escrow, epoch: 1, user: alice, gauge: gauge('g1') };
+    expect(fold.rows.get(EPOCH_VOTES, key)?.amount).toBe(5n);
+    expect(fold.rows.get(EPOCHS, { account: escrow, epoch: 1 })).toMatchObject({ totalVotes: 6n, voters: 1 });
+  });
+
+  test('candidates that no message reaches hold up nobody', () => {
+    const fold = new Fold();
+    const elsewhere = [`-1:${'5'.repeat(64)}`, ':'] as unknown as readonly Address[];
+    fold.begin(1, 100);
+    fold.add(...elsewhere, gauge('g1'));
+    fold.vote(alice, [[gauge('g1'), 5n], ...elsewhere.map((one): readonly [Address, bigint] => [one, 1n])]);
+    expect(fold.rows.get(EPOCHS, { account: escrow, epoch: 1 })).toMatchObject({ totalVotes: 7n, gauges: 1 });
+    fold.tell(
+      ...elsewhere.map((one) => ({
+        kind: 'candidate' as const,
+        callId: 0,
+        gauge: one,
+        change: 'removed' as const,
+      })),
+      {
+        kind: 'candidate',
+        callId: 0,
+        gauge: gauge('g1'),
+        change: 'removed',
+      },
+    );
+    expect(fold.rows.get(CANDIDATES, { account: escrow, gauge: gauge('g1') })?.isActive).toBe(false);
+    expect(fold.rows.get(VOTINGS, { account: escrow })?.counted).toEqual([gauge('g1')]);
+  });
+
+  test('who becomes a candidate again begins its averages again', () => {
+    const fold = new Fold();
+    const one = gauge('g1');
+    const end = (epoch: number, votes: bigint): VoteEscrowEvent => ({
+      kind: 'voting-ended',
+      callId: 0,
+      votes: [{ gauge: one, amount: units(votes) }],
+      totalVotes: units(votes),
+      treasuryVotes: units(0n),
+      epoch,
+      start: seconds(0),
+      end: seconds(9),
+    });
+    fold.begin(1, 100);
+    fold.add(one);
+    fold.vote(alice, [[one, 8n]]);
+    fold.tell(end(2, 8n));
+    fold.tell({ kind: 'candidate', callId: 0, gauge: one, change: 'removed' });
+    fold.tell(end(3, 0n));
+    fold.add(one);
+    const row = () => fold.rows.get(CANDIDATES, { account: escrow, gauge: one });
+    expect(row()).toMatchObject({ finished: 0, active: 0, averageVotes: 0n, lastEpoch: undefined });
+    fold.vote(alice, [[one, 5n]]);
+    fold.tell(end(4, 5n));
+    expect(row()).toMatchObject({ finished: 1, active: 1, averageVotes: 5n, lastEpoch: 3, lastVotes: 5n });
+  });
+});

@@ -1,0 +1,293 @@
+import { voteShareDown } from '@junction/earn';
+import { isAddress } from '@junction/primitives';
+import type { GaugeAmounts, VoteEscrowEvent } from '@junction/protocol/earn/decode';
+import type { ModuleActivity } from '../../database/activity-json.ts';
+import type { ModuleProjection } from '../index-module.ts';
+import { RowStore, keyOf, put, type RowKey, type RowPut, type Rows } from '../module-rows.ts';
+import { nextCandidate, withEpoch } from './candidates.ts';
+import {
+  CANDIDATES,
+  EPOCHS,
+  EPOCH_GAUGES,
+  EPOCH_VOTES,
+  VOTINGS,
+  type CandidateRow,
+  type EpochGaugeRow,
+  type EpochRow,
+  type VotingRow,
+} from './epoch-tables.ts';
+
+type EscrowActivity = ModuleActivity<VoteEscrowEvent>;
+type EventOf<Kind extends VoteEscrowEvent['kind']> = Extract<VoteEscrowEvent, { kind: Kind }>;
+
+/** A true zero: who got no votes, or too few, is not told. */
+const NO_VOTES = 0n;
+
+/** Without what cannot be a gauge: on public escrows anybody may pay for an address of another workchain, or for none. */
+const reachable = (amounts: GaugeAmounts): GaugeAmounts => amounts.filter(({ gauge }) => isAddress(gauge));
+
+/** Of all epochs' events only these name all their rows. */
+export function epochNeeds({ account, events }: EscrowActivity): readonly RowKey[] {
+  return [
+    keyOf(VOTINGS, { account }),
+    ...events.flatMap((event) => {
+      if (event.kind === 'candidate') return [keyOf(CANDIDATES, { account, gauge: event.gauge })];
+      if (event.kind === 'epochs-begun') return [keyOf(EPOCHS, { account, epoch: 1 })];
+      if (event.kind !== 'epoch-distributed') return [];
+      const { epoch, gauges } = event;
+      const rows = reachable(gauges).map(({ gauge }) => keyOf(EPOCH_GAUGES, { account, epoch, gauge }));
+      return [keyOf(EPOCHS, { account, epoch }), ...rows];
+    }),
+  ];
+}
+
+/** Votes tell no epoch, and the end of a voting not who was counted: the escrow's row does. */
+export function epochNeedsNext({ account, events }: EscrowActivity, rows: Rows): readonly RowKey[] {
+  const voting = rows.get(VOTINGS, { account });
+  if (voting?.epoch === undefined) return [];
+  const { epoch, counted: before } = voting;
+  return events.flatMap((event) => {
+    if (event.kind === 'voting-begun') return [keyOf(EPOCHS, { account, epoch })];
+    if (event.kind === 'voted') {
+      const { user } = event;
+      const gauges = reachable(event.votes).flatMap(({ gauge }) => [
+        keyOf(EPOCH_GAUGES, { account, epoch, gauge }),
+        keyOf(EPOCH_VOTES, { account, epoch, user, gauge }),
+      ]);
+      return [keyOf(EPOCHS, { account, epoch }), ...gauges];
+    }
+    if (event.kind !== 'voting-ended') return [];
+    const counted = new Set<string>([...before, ...reachable(event.votes).map(({ gauge }) => gauge)]);
+    const gauges = [...counted].flatMap((gauge) => [
+      keyOf(CANDIDATES, { account, gauge }),
+      keyOf(EPOCH_GAUGES, { account, epoch, gauge }),
+    ]);
+    const both = [epoch, event.epoch].map((one) => keyOf(EPOCHS, { account, epoch: one }));
+    return [...both, ...gauges];
+  });
+}
+
+/** Folds what a transaction of the vote escrow says of epochs and candidates. Pure. */
+export function projectEpochs(activity: EscrowActivity, rows: Rows): ModuleProjection {
+  const fold = new EpochFold(activity, rows);
+  for (const event of activity.events) fold.tell(event);
+  return fold.end();
+}
+
+class EpochFold {
+  readonly #activity: EscrowActivity;
+  readonly #rows: Rows;
+  /** What this transaction has changed so far. */
+  readonly #own = new RowStore();
+  readonly #puts: RowPut[] = [];
+  #votes = 0;
+  #oddity: string | undefined;
+
+  constructor(activity: EscrowActivity, rows: Rows) {
+    this.#activity = activity;
+    this.#rows = rows;
+  }
+
+  tell(event: VoteEscrowEvent): void {
+    switch (event.kind) {
+      case 'candidate':
+        return this.#candidate(event);
+      case 'epochs-begun':
+        return this.#begin(1, event.start, event.end);
+      case 'voting-begun':
+        return this.#withEpoch((epoch) => ({ ...epoch, voteStart: event.start, voteEnd: event.end }));
+      case 'voted':
+        return this.#vote(event);
+      case 'voting-ended':
+        return this.#end(event);
+      case 'epoch-distributed':
+        return this.#distribute(event);
+      case 'voting-params': {
+        const { kind: _kind, callId: _callId, ...rules } = event;
+        return this.#put(VOTINGS, { ...this.#voting(), rules });
+      }
+      case 'schedule':
+        return this.#put(VOTINGS, { ...this.#voting(), schedule: event.tokens });
+      case 'scheme':
+        return this.#put(VOTINGS, { ...this.#voting(), scheme: event.parts });
+      default:
+        return undefined;
+    }
+  }
+
+  end(): ModuleProjection {
+    return this.#oddity === undefined ? { puts: this.#puts } : { puts: this.#puts, oddity: this.#oddity };
+  }
+
+  #candidate({ gauge, change }: EventOf<'candidate'>): void {
+    if (!isAddress(gauge)) return this.#odd('a candidate that cannot be a gauge');
+    const { account, lt, time } = this.#activity;
+    const before = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
+    this.#put(CANDIDATES, nextCandidate(before, { account, gauge, lt, time }, change));
+    const voting = this.#voting();
+    // Who is removed while an epoch runs is counted with it: votes for it were cast.
+    const counted = new Set(voting.counted);
+    if (change === 'added') counted.add(gauge);
+    else if (voting.epoch === undefined && change === 'removed') counted.delete(gauge);
+    if (counted.size !== voting.counted.length) this.#put(VOTINGS, { ...voting, counted: [...counted] });
+  }
+
+  #begin(epoch: number, start: number, end: number): void {
+    const { account, lt, time } = this.#activity;
+    this.#put<EpochRow>(EPOCHS, {
+      account,
+      epoch,
+      start,
+      end,
+      voteStart: undefined,
+      voteEnd: undefined,
+      totalVotes: 0n,
+      voters: 0,
+      gauges: 0,
+      treasuryVotes: undefined,
+      distributed: undefined,
+      farming: undefined,
+      treasury: undefined,
+      team: undefined,
+      debt: undefined,
+      createdLt: lt,
+      createdAt: time,
+      updatedAt: time,
+    });
+    this.#put(VOTINGS, { ...this.#voting(), epoch });
+  }
+
+  #vote({ user, votes }: EventOf<'voted'>): void {
+    const { account, lt, time, transactionHash: hash } = this.#activity;
+    const { epoch } = this.#voting();
+    if (epoch === undefined) return this.#odd('somebody votes before the first epoch');
+    const isTwice = reachable(votes).some(({ gauge }) =>
+      this.#get(EPOCH_VOTES, { account, epoch, user, gauge }),
+    );
+    if (isTwice) return this.#odd('somebody votes twice in an epoch');
+    let gauges = 0;
+    const total = votes.reduce((sum, { amount }) => sum + amount, 0n);
+    for (const { gauge, amount } of reachable(votes)) {
+      const position = this.#votes;
+      this.#votes += 1;
+      this.#put(EPOCH_VOTES, { account, epoch, user, gauge, amount, lt, position, time, hash });
+      const row = this.#gauge(epoch, gauge);
+      if (row.votes === 0n && amount > 0n) gauges += 1;
+      this.#put<EpochGaugeRow>(EPOCH_GAUGES, { ...row, votes: row.votes + amount });
+    }
+    this.#withEpoch((row) => ({
+      ...row,
+      totalVotes: row.totalVotes + total,
+      voters: row.voters + 1,
+      gauges: row.gauges + gauges,
+    }));
+  }
+
+  #end({ votes, totalVotes, treasuryVotes, epoch: next, start, end }: EventOf<'voting-ended'>): void {
+    const { account, time } = this.#activity;
+    const voting = this.#voting();
+    const { epoch } = voting;
+    if (epoch === undefined) return this.#odd('a voting ends before the first epoch');
+    const row = this.#get<EpochRow>(EPOCHS, { account, epoch });
+    if (row && row.totalVotes !== totalVotes) this.#odd('votes were counted that nobody cast');
+    this.#withEpoch((one) => ({ ...one, totalVotes, treasuryVotes }));
+    const normalised = new Map<string, bigint>(reachable(votes).map(({ gauge, amount }) => [gauge, amount]));
+    const counted = new Set([...voting.counted, ...normalised.keys()]);
+    const stay: string[] = [];
+    for (const gauge of counted) {
+      const counts = normalised.get(gauge);
+      const cast = this.#get<EpochGaugeRow>(EPOCH_GAUGES, { account, epoch, gauge });
+      if (cast || counts !== undefined)
+        this.#put<EpochGaugeRow>(EPOCH_GAUGES, {
+          ...this.#gauge(epoch, gauge),
+          // Below the least they are not told.
+          normalised: counts ?? NO_VOTES,
+        });
+      const candidate = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
+      if (!candidate) continue;
+      const cut = { epoch, votes: cast?.votes ?? NO_VOTES, isEnough: (counts ?? NO_VOTES) > 0n };
+      const share = voteShareDown(cut.votes, totalVotes);
+      this.#put(CANDIDATES, { ...withEpoch(candidate, { ...cut, share }), updatedAt: time });
+      if (candidate.isActive) stay.push(gauge);
+    }
+    this.#put(VOTINGS, { ...voting, counted: stay });
+    this.#begin(next, start, end);
+  }
+
+  #distribute(event: EventOf<'epoch-distributed'>): void {
+    const { account, time } = this.#activity;
+    const { epoch, gauges, team, treasury, total, debt } = event;
+    const row = this.#get<EpochRow>(EPOCHS, { account, epoch });
+    if (!row) return this.#odd('an epoch is distributed that there was not');
+    const farming = gauges.reduce((sum, { amount }) => sum + amount, 0n);
+    for (const { gauge, amount } of reachable(gauges)) {
+      this.#put<EpochGaugeRow>(EPOCH_GAUGES, {
+        ...this.#gauge(epoch, gauge),
+        distributed: amount,
+        distributedAt: time,
+      });
+    }
+    this.#put<EpochRow>(EPOCHS, {
+      ...row,
+      distributed: total,
+      farming,
+      treasury,
+      team,
+      debt,
+      updatedAt: time,
+    });
+    this.#put(VOTINGS, { ...this.#voting(), debt });
+  }
+
+  #withEpoch(change: (epoch: EpochRow) => EpochRow): void {
+    const { account, time } = this.#activity;
+    const { epoch } = this.#voting();
+    const row = epoch === undefined ? undefined : this.#get<EpochRow>(EPOCHS, { account, epoch });
+    if (!row) return this.#odd('a voting of no epoch');
+    this.#put(EPOCHS, { ...change(row), updatedAt: time });
+  }
+
+  #voting(): VotingRow {
+    const { account } = this.#activity;
+    return (
+      this.#get<VotingRow>(VOTINGS, { account }) ?? {
+        account,
+        epoch: undefined,
+        counted: [],
+        rules: undefined,
+        schedule: undefined,
+        scheme: undefined,
+        debt: 0n,
+      }
+    );
+  }
+
+  #gauge(epoch: number, gauge: string): EpochGaugeRow {
+    const { account } = this.#activity;
+    return (
+      this.#get<EpochGaugeRow>(EPOCH_GAUGES, { account, epoch, gauge }) ?? {
+        account,
+        epoch,
+        gauge,
+        votes: 0n,
+        normalised: undefined,
+        distributed: undefined,
+        distributedAt: undefined,
+      }
+    );
+  }
+
+  #odd(why: string): void {
+    this.#oddity ??= why;
+  }
+
+  #get<Row extends object>(...[table, key]: Parameters<typeof keyOf<Row>>): Row | undefined {
+    return this.#own.has(keyOf(table, key)) ? this.#own.get(table, key) : this.#rows.get(table, key);
+  }
+
+  #put<Row extends object>(...[table, row]: Parameters<typeof put<Row>>): void {
+    const one = put(table, row);
+    this.#own.apply(one);
+    this.#puts.push(one);
+  }
+}
