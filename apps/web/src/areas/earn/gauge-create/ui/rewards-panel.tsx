@@ -1,9 +1,8 @@
 import { Button, DecimalField, Panel, TextField, TokenRoundel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { roundelOf } from '../../../../entities/token/index.ts';
+import { roundelOf, useGovernanceToken } from '../../../../entities/token/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
-import { useGovernanceToken } from '../../../../entities/token/index.ts';
 import { MOST_REWARDS, type RewardDraft, type RewardFaults } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import { faultText } from './fault-text.ts';
