@@ -84,6 +84,21 @@ async function keepServer(server, start) {
   }
 }
 
+const publicArgs = (options) =>
+  ['host', 'trust-proxy'].flatMap((name) =>
+    options[name] === undefined ? [] : [`--${name}`, options[name]],
+  );
+
+/** Answers its URL. */
+async function startDevnet(chainData, options) {
+  mkdirSync(chainData, { recursive: true });
+  const args = ['--port', '0', '--data', chainData];
+  if (options['cut-at-damage']) args.push('--cut-at-damage');
+  const devnet = startProgram('devnet', 'apps/devnet/src/main.ts', args, say);
+  programs.push(devnet);
+  return devnet.ready;
+}
+
 async function main() {
   requireNode();
   const options = readOptions(process.argv.slice(2));
@@ -105,22 +120,10 @@ async function main() {
   ]);
   const built = Date.now();
 
-  const serverArgs = ['--port', String(port), '--web', web];
-  for (const name of ['host', 'trust-proxy']) {
-    const value = options[name];
-    if (value !== undefined) serverArgs.push(`--${name}`, value);
-  }
+  const serverArgs = ['--port', String(port), '--web', web, ...publicArgs(options)];
   if (network === undefined) {
     const chainData = join(data, 'devnet');
-    mkdirSync(chainData, { recursive: true });
-    const devnet = startProgram(
-      'devnet',
-      'apps/devnet/src/main.ts',
-      ['--port', '0', '--data', chainData, ...(options['cut-at-damage'] ? ['--cut-at-damage'] : [])],
-      say,
-    );
-    programs.push(devnet);
-    serverArgs.push('--devnet', await devnet.ready);
+    serverArgs.push('--devnet', await startDevnet(chainData, options));
     if (!options['no-keeper']) serverArgs.push('--dev-keeper');
     network = join(chainData, 'network.json');
   }

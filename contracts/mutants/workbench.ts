@@ -43,13 +43,15 @@ export class Workbench {
   readonly #vitest: Vitest;
   /** Files that ended in the present run. */
   readonly #ended: TestModule[];
+  readonly #firstFailure: FirstFailure;
   /** Files that start while nothing is changed. */
   readonly #starting = new Set<string>();
 
-  private constructor(folder: string, vitest: Vitest, ended: TestModule[]) {
+  private constructor(folder: string, vitest: Vitest, ended: TestModule[], firstFailure: FirstFailure) {
     this.#folder = folder;
     this.#vitest = vitest;
     this.#ended = ended;
+    this.#firstFailure = firstFailure;
   }
 
   static async open(): Promise<Workbench> {
@@ -59,7 +61,8 @@ export class Workbench {
     for (const name of LINKED) symlinkSync(join(ROOT, name), join(folder, name));
     mkdirSync(join(folder, 'contracts/.cache'));
     const ended: TestModule[] = [];
-    const vitest: Vitest = await createVitest(
+    const firstFailure = new FirstFailure();
+    const vitest = await createVitest(
       'test',
       {
         config: false,
@@ -72,13 +75,15 @@ export class Workbench {
         hookTimeout: 900_000,
         isolate: false,
         maxWorkers: 1,
-        bail: 1,
         reporters: [
           {
+            onTestCaseResult: (test) => {
+              if (test.result().state === 'failed') firstFailure.end(vitest);
+            },
             onTestModuleEnd: (module) => {
               ended.push(module);
-              // What fails before its first test does not end a run by itself.
-              return module.state() === 'failed' ? vitest.cancelCurrentRun('test-failure') : undefined;
+              // It may fail before its first test.
+              if (module.state() === 'failed') firstFailure.end(vitest);
             },
           },
         ],
@@ -89,7 +94,7 @@ export class Workbench {
       { cacheDir: join(folder, '.vite') },
     );
     await vitest.standalone();
-    return new Workbench(folder, vitest, ended);
+    return new Workbench(folder, vitest, ended, firstFailure);
   }
 
   /** Runs tests in this order with these artifacts in place of the real ones. */
@@ -138,6 +143,7 @@ export class Workbench {
     );
     this.#ended.length = 0;
     const { unhandledErrors } = await this.#vitest.runTestSpecifications(specifications);
+    await this.#firstFailure.hasEnded();
     const ended = [...this.#ended];
     const failed = ended.find((module) => module.state() === 'failed');
     return {
@@ -149,6 +155,20 @@ export class Workbench {
           .map((module) => [fileOf(module), Math.round(timeOf(module))]),
       ),
     };
+  }
+}
+
+/** Ends a run once: a second cancellation could reach into the run after it, which would then wait for ever. */
+class FirstFailure {
+  #ending: Promise<void> | undefined;
+
+  end(vitest: Vitest): void {
+    this.#ending ??= vitest.cancelCurrentRun('test-failure');
+  }
+
+  async hasEnded(): Promise<void> {
+    await this.#ending;
+    this.#ending = undefined;
   }
 }
 

@@ -65,8 +65,28 @@ const BODY_LIMIT = 256 * 1024;
 
 /** The HTTP server, ready to listen. Throws when the token list or the web directory cannot be read. */
 export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { network, readModel, chain, webDirectory, devnetUrl, logger, trustProxy } = options;
+  const { network, readModel, webDirectory, devnetUrl } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const app = openApp(options, limits);
+  const pages = webDirectory === undefined ? undefined : await readPages(webDirectory, network);
+  await installLimits(app, limits);
+  const registry = options.registry ?? new Registry();
+  const watch = options.watch ?? {};
+  const count = installMetrics(app, readModel, registry);
+  const prepared = new PreparedAnswers(app, readModel, count);
+  await installSecurity(app, network, pages?.start.inlineScriptHashes ?? []);
+  await installOpenApi(app);
+
+  installWatchMetrics(registry, watch, installBlockEvents(app, readModel));
+  await registerRoutes(app, dependenciesOf(options, watch), prepared);
+  if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl);
+  if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);
+  else app.setNotFoundHandler(answerNotFound);
+  return app;
+}
+
+function openApp(options: ApiOptions, limits: Limits): FastifyInstance {
+  const { logger, trustProxy } = options;
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,19 +105,14 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   options.telemetry?.traceRequests(app);
   installErrors(app);
   installJsonBody(app);
+  return app;
+}
 
-  const pages = webDirectory === undefined ? undefined : await readPages(webDirectory, network);
-  await installLimits(app, limits);
-  const registry = options.registry ?? new Registry();
-  const watch = options.watch ?? {};
-  const count = installMetrics(app, readModel, registry);
-  const prepared = new PreparedAnswers(app, readModel, count);
-  await installSecurity(app, network, pages?.start.inlineScriptHashes ?? []);
-  await installOpenApi(app);
-
+function dependenciesOf(options: ApiOptions, watch: Watch): ApiDeps {
+  const { network, readModel, chain } = options;
   const getters = new ChainGetters(chain);
   const wallets = new TokenWallets(getters);
-  const deps: ApiDeps = {
+  return {
     network,
     readModel,
     areas: openAreaReaders(readModel.areaSource),
@@ -114,12 +129,6 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     isDatabaseUp: () => watch.database?.().isUp ?? true,
     upgradeManifest: readUpgradeManifest(options.upgradeManifest ?? { name: network.name, tokens: [] }),
   };
-  installWatchMetrics(registry, watch, installBlockEvents(app, readModel));
-  await registerRoutes(app, deps, prepared);
-  if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl);
-  if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);
-  else app.setNotFoundHandler(answerNotFound);
-  return app;
 }
 
 /** Of so many proxies each is believed, the nearest first; or each of these addresses. */

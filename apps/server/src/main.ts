@@ -55,14 +55,10 @@ async function main(): Promise<void> {
     onTrouble,
     counters: createIndexMetrics(registry),
   };
-  const index =
-    options.role === 'api' || options.role === 'keeper'
-      ? startReplica(common)
-      : startIndex({
-          ...common,
-          streamUrl: options.streamUrl,
-          onFault: refuse,
-        });
+  const isReplica = options.role === 'api' || options.role === 'keeper';
+  const index = isReplica
+    ? startReplica(common)
+    : startIndex({ ...common, streamUrl: options.streamUrl, onFault: refuse });
   const keeper =
     options.keeper &&
     startKeeper(options.keeper, {
@@ -73,13 +69,9 @@ async function main(): Promise<void> {
       devnetUrl: options.devnetUrl,
     });
   const app = await buildApi({
-    network: options.network,
+    ...apiOptionsOf(options),
     readModel: index.readModel,
     chain: client,
-    tokenList: existsSync(options.tokenListFile) ? readJson(options.tokenListFile) : EMPTY_TOKEN_LIST,
-    ...(existsSync(options.upgradeManifestFile)
-      ? { upgradeManifest: readJson(options.upgradeManifestFile) }
-      : {}),
     logger,
     registry,
     ...(telemetry ? { telemetry } : {}),
@@ -88,9 +80,6 @@ async function main(): Promise<void> {
       setAside: () => index.readModel.setAside,
       replicas: () => countReplicas(databases.questions),
     },
-    ...(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy }),
-    ...(options.webDirectory === undefined ? {} : { webDirectory: options.webDirectory }),
-    ...(options.devnetUrl === undefined ? {} : { devnetUrl: options.devnetUrl }),
   });
   closeWithGrace({ delay: CLOSE_MS, logger: false }, async ({ err }) => {
     if (err) console.error(`server: ${err.message}`);
@@ -104,6 +93,19 @@ async function main(): Promise<void> {
   await Promise.race([index.caughtUp, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   // An indexer answers too, from what it has in memory: health and metrics are asked of it.
   console.log(`ready ${await app.listen({ port: options.port, host: options.host })}`);
+}
+
+/** What the API takes from the command line and from the files beside the network's. */
+function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options }: ServerOptions) {
+  const { trustProxy, webDirectory, devnetUrl } = options;
+  return {
+    network,
+    tokenList: existsSync(tokenListFile) ? readJson(tokenListFile) : EMPTY_TOKEN_LIST,
+    ...(existsSync(upgradeManifestFile) ? { upgradeManifest: readJson(upgradeManifestFile) } : {}),
+    ...(trustProxy === undefined ? {} : { trustProxy }),
+    ...(webDirectory === undefined ? {} : { webDirectory }),
+    ...(devnetUrl === undefined ? {} : { devnetUrl }),
+  };
 }
 
 /** Addresses of nodes may carry keys. */

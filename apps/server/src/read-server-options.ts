@@ -54,15 +54,8 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
     },
   });
   if (values.network === undefined) throw new TypeError(USAGE);
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new TypeError(`--port: ${values.port} is no port number`);
-  const role = ROLES.find((one) => one === values.role);
-  if (role === undefined) throw new TypeError(`--role: ${values.role} is none of ${ROLES.join(', ')}`);
-  if (role !== 'all' && !environment['DATABASE_URL'])
-    throw new TypeError(
-      `--role ${role}: the embedded database belongs to one process; set DATABASE_URL to a PostgreSQL server`,
-    );
+  const port = readPort(values.port);
+  const role = readRole(values.role, environment);
   const networkFile = resolve(values.network);
   const network = parseNetworkConfig(readJson(networkFile));
   const url = (name: string, text: string): string => {
@@ -92,6 +85,21 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
     rpcUrls: [...new Set([network.rpcUrl, ...network.rpcUrls].map((one) => url('rpcUrl', one)))],
     streamUrl: network.streamUrl === undefined ? undefined : url('streamUrl', network.streamUrl),
   };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new TypeError(`--port: ${text} is no port number`);
+}
+
+function readRole(text: string, environment: NodeJS.ProcessEnv): ServerRole {
+  const role = ROLES.find((one) => one === text);
+  if (role === undefined) throw new TypeError(`--role: ${text} is none of ${ROLES.join(', ')}`);
+  if (role === 'all' || environment['DATABASE_URL']) return role;
+  throw new TypeError(
+    `--role ${role}: the embedded database belongs to one process; set DATABASE_URL to a PostgreSQL server`,
+  );
 }
 
 const MOST_PROXIES = 10;
@@ -133,25 +141,30 @@ function readKeeper(
   at: { readonly role: ServerRole; readonly network: NetworkConfig; readonly isDevelopment: boolean },
   environment: NodeJS.ProcessEnv,
 ): KeeperSettings | undefined {
-  const { JUNCTION_KEEPER_KEY: own, JUNCTION_KEEPER_LEAST_PROFIT: least = '0.1' } = environment;
+  const { JUNCTION_KEEPER_LEAST_PROFIT: least = '0.1' } = environment;
   if (at.isDevelopment && at.network.kind !== 'devnet')
     throw new TypeError('--dev-keeper: its key is known to everybody; only a devnet may use it');
-  const secretKey = at.isDevelopment ? DEVELOPMENT_KEY : own;
-  if (secretKey === undefined || secretKey === '') {
-    if (at.role === 'keeper')
-      throw new TypeError('--role keeper: set JUNCTION_KEEPER_KEY to the seed of its key pair');
-    return undefined;
-  }
-  // Never told: it is a secret even when it is wrong.
-  if (!/^[0-9a-f]{64}$/i.test(secretKey))
-    throw new TypeError('JUNCTION_KEEPER_KEY: a seed has 64 hexadecimal characters');
+  const secretKey = at.isDevelopment ? DEVELOPMENT_KEY : readKeeperKey(environment);
   const leastProfit = parseUnits(least, COIN_DECIMALS);
   if (!leastProfit.ok) throw new TypeError(`JUNCTION_KEEPER_LEAST_PROFIT: ${least} is no number of coins`);
-  if (at.network.limitOrders === null && at.role === 'keeper')
-    throw new TypeError('--role keeper: the network has no limit orders');
-  return at.network.limitOrders === null
+  if (at.role === 'keeper') requireKeeping(secretKey, at.network);
+  return secretKey === undefined || at.network.limitOrders === null
     ? undefined
-    : { secretKey: secretKey.toLowerCase(), leastProfit: leastProfit.value };
+    : { secretKey, leastProfit: leastProfit.value };
+}
+
+function readKeeperKey({ JUNCTION_KEEPER_KEY: key }: NodeJS.ProcessEnv): string | undefined {
+  if (key === undefined || key === '') return undefined;
+  // Never told: it is a secret even when it is wrong.
+  if (!/^[0-9a-f]{64}$/i.test(key))
+    throw new TypeError('JUNCTION_KEEPER_KEY: a seed has 64 hexadecimal characters');
+  return key.toLowerCase();
+}
+
+function requireKeeping(secretKey: string | undefined, network: NetworkConfig): void {
+  if (secretKey === undefined)
+    throw new TypeError('--role keeper: set JUNCTION_KEEPER_KEY to the seed of its key pair');
+  if (network.limitOrders === null) throw new TypeError('--role keeper: the network has no limit orders');
 }
 
 /** Reads a JSON file; the message of the error names it. */

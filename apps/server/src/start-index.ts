@@ -1,6 +1,6 @@
 import { ONE, usd } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
-import { ChainStreams, type JrpcClient } from '@junction/tvm';
+import { ChainStreams, type ChainStreamListener, type JrpcClient } from '@junction/tvm';
 import type { Database } from './database/open-database.ts';
 import { Follower } from './follow/follower.ts';
 import { IndexLoop } from './follow/index-loop.ts';
@@ -139,27 +139,12 @@ export function startIndex(options: IndexOptions): RunningIndex {
       announceCaughtUp();
     },
   });
-  if (streamUrl !== undefined) {
+  if (streamUrl !== undefined)
     stream = new ChainStreams({
       url: streamUrl,
       client,
-      listener: {
-        onOpen: (accounts) => {
-          for (const account of accounts) follower.markDirty(account);
-          loop.wake();
-        },
-        onUpdate: ({ address }) => {
-          follower.markDirty(address);
-          loop.wake();
-        },
-        onPulse: (pulse) => {
-          follower.pulse(pulse);
-          loop.wake();
-        },
-        onClose: (cause) => options.onTrouble?.(cause),
-      },
+      listener: { ...wakes(follower, loop), onClose: (cause) => options.onTrouble?.(cause) },
     });
-  }
   loop.start();
   return {
     readModel,
@@ -170,6 +155,22 @@ export function startIndex(options: IndexOptions): RunningIndex {
     },
   };
 }
+
+/** What a stream tells is read at once. */
+const wakes = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, 'onClose'> => ({
+  onOpen: (accounts) => {
+    for (const account of accounts) follower.markDirty(account);
+    loop.wake();
+  },
+  onUpdate: ({ address }) => {
+    follower.markDirty(address);
+    loop.wake();
+  },
+  onPulse: (pulse) => {
+    follower.pulse(pulse);
+    loop.wake();
+  },
+});
 
 /** Answers from an index that another process writes into the same database. */
 export function startReplica(

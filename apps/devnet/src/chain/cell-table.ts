@@ -1,4 +1,5 @@
 import { hash as oneShotHash, createHash } from 'node:crypto';
+import { itemAt } from '@junction/primitives';
 import { Cell } from '@ton/core';
 
 /**
@@ -29,10 +30,8 @@ const LIBRARY_TYPE = 2;
 export function readCellTable(bytes: Buffer): CellTable {
   if (bytes.length < 11 || bytes.readUInt32BE(0) !== MAGIC) throw new MalformedBoc('no magic number');
   const flags = byteAt(bytes, 4);
-  const referenceSize = flags & 7;
-  const offsetSize = byteAt(bytes, 5);
-  if (referenceSize < 1 || referenceSize > 4 || offsetSize < 1 || offsetSize > 6)
-    throw new MalformedBoc('sizes out of range');
+  const referenceSize = sizeBetween(flags & 7, 4);
+  const offsetSize = sizeBetween(byteAt(bytes, 5), 6);
   if (bytes.length < 6 + 4 * referenceSize + offsetSize) throw new MalformedBoc('cut in the header');
   let at = 6;
   const next = (size: number): number => {
@@ -50,6 +49,11 @@ export function readCellTable(bytes: Buffer): CellTable {
   if (root >= count || count > bytes.length || at + total > bytes.length)
     throw new MalformedBoc('counts do not fit its length');
   return { bytes, offsets: findCells(bytes, at, at + total, count, referenceSize), referenceSize, root };
+}
+
+function sizeBetween(size: number, most: number): number {
+  if (size < 1 || size > most) throw new MalformedBoc('sizes out of range');
+  return size;
 }
 
 function findCells(
@@ -97,33 +101,35 @@ export function hashCell(table: CellTable, cell: number): Buffer {
 
 /** `cells` are all cells below `cell`, parents before children. */
 function hashAll(table: CellTable, cell: number, cells: readonly number[]): Buffer {
-  const { bytes, offsets, referenceSize } = table;
+  const { bytes, referenceSize } = table;
   const hashes: Buffer[] = [];
   const depths: number[] = [];
   for (let n = cells.length - 1; n >= 0; n--) {
-    const index = cells[n] ?? 0;
-    const at = offsets[index] ?? 0;
-    const first = bytes[at] ?? 0;
-    const body = at + 2 + dataLength(bytes[at + 1] ?? 0);
-    // Cells of a higher level hash their pruned selves: rare enough for the general implementation.
-    if (first >= 32 || ((first & EXOTIC) !== 0 && bytes[at + 2] !== LIBRARY_TYPE))
-      return hashGenerally(table, cell);
-    const references = first & 7;
+    const index = itemAt(cells, n);
+    const at = offsetOf(table, index);
+    if (isOfHigherLevel(bytes, at)) return hashGenerally(table, cell);
+    const body = at + 2 + dataLength(byteAt(bytes, at + 1));
+    const end = body + referenceCount(table, index) * referenceSize;
     let length = body - at;
     bytes.copy(scratch, 0, at, body);
     let depth = 0;
-    for (let r = 0; r < references; r++) {
-      const below = depths[readReference(bytes, body + r * referenceSize, referenceSize)] ?? 0;
-      scratch[length++] = below >> 8;
-      scratch[length++] = below & 0xff;
-      if (below >= depth) depth = below + 1;
+    for (let from = body; from < end; from += referenceSize, length += 2) {
+      const below = depths[readReference(bytes, from, referenceSize)] ?? 0;
+      scratch.writeUInt16BE(below, length);
+      depth = Math.max(depth, below + 1);
     }
-    for (let r = 0; r < references; r++, length += 32)
-      hashes[readReference(bytes, body + r * referenceSize, referenceSize)]?.copy(scratch, length);
+    for (let from = body; from < end; from += referenceSize, length += 32)
+      hashes[readReference(bytes, from, referenceSize)]?.copy(scratch, length);
     hashes[index] = sha256(scratch.subarray(0, length));
     depths[index] = depth;
   }
   return hashes[cell] ?? hashGenerally(table, cell);
+}
+
+/** Such cells hash their pruned selves: rare enough for the general implementation. */
+function isOfHigherLevel(bytes: Buffer, at: number): boolean {
+  const first = bytes[at] ?? 0;
+  return first >= 32 || ((first & EXOTIC) !== 0 && bytes[at + 2] !== LIBRARY_TYPE);
 }
 
 function hashGenerally(table: CellTable, cell: number): Buffer {

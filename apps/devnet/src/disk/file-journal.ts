@@ -61,6 +61,8 @@ interface OpenSegment {
   transactions: number;
 }
 
+const NOTHING_SEALED = { sealed: [], reverted: [] };
+
 /**
  * A journal in a directory: segments `journal-N.bin`, to the last of which records are appended, and `state.bin`, a
  * checkpoint that is replaced as a whole. A start reads the checkpoint and the last segment, so it does not take
@@ -106,10 +108,7 @@ export class FileJournal implements Journal {
 
   recover(): Recovered {
     if (this.#cutAtDamage) this.#notes.push(...cutAtDamage(this.#directory));
-    const path = checkpointPath(this.#directory);
-    const checkpoint = existsSync(path) ? readFileSync(path) : undefined;
-    this.#readBytes += checkpoint?.length ?? 0;
-    const stored = checkpoint && decodeCheckpoint(checkpoint);
+    const stored = this.#readCheckpoint();
     const position = stored?.position ?? FIRST;
     const numbers = listSegments(this.#directory);
     requireSegments(this.#directory, numbers, stored);
@@ -119,14 +118,8 @@ export class FileJournal implements Journal {
       this.#takeUp(number, { covered, isLast: n === open.length - 1, hasCheckpoint: stored !== undefined });
     });
     if (open.length === 0) this.#open.push({ bytes: 0, transactions: 0 });
-    if (stored === undefined && checkpoint !== undefined) {
-      const aside = basename(setAside(path));
-      this.#notes.push(
-        `state.bin was damaged and is kept as ${aside}; the whole journal is run again instead`,
-      );
-    }
-    for (const sealed of stored?.sealed ?? []) this.#archive.add(sealed);
-    this.#setReverted(stored?.reverted ?? []);
+    if (stored === undefined) this.#setCheckpointAside();
+    this.#takeOver(stored);
     this.#file = openSync(segmentPath(this.#directory, this.#activeNumber), 'a');
     const covered = stored === undefined ? [] : this.#blocksBefore(position);
     return {
@@ -135,6 +128,27 @@ export class FileJournal implements Journal {
       mark: this.#archive.mark + covered.length,
       tail: recordsFrom(this.#directory, open, position),
     };
+  }
+
+  #takeOver({ sealed, reverted }: Pick<StoredCheckpoint, 'sealed' | 'reverted'> = NOTHING_SEALED): void {
+    for (const segment of sealed) this.#archive.add(segment);
+    this.#setReverted(reverted);
+  }
+
+  /** Undefined when there is none, or when it is damaged. */
+  #readCheckpoint(): StoredCheckpoint | undefined {
+    const path = checkpointPath(this.#directory);
+    if (!existsSync(path)) return undefined;
+    const bytes = readFileSync(path);
+    this.#readBytes += bytes.length;
+    return decodeCheckpoint(bytes);
+  }
+
+  #setCheckpointAside(): void {
+    const path = checkpointPath(this.#directory);
+    if (!existsSync(path)) return;
+    const aside = basename(setAside(path));
+    this.#notes.push(`state.bin was damaged and is kept as ${aside}; the whole journal is run again instead`);
   }
 
   append(records: readonly JournalRecord[]): void {
@@ -197,10 +211,9 @@ export class FileJournal implements Journal {
     const bytes = readFileSync(path);
     this.#readBytes += bytes.length;
     const scan = scanFrames(bytes);
+    const isSound = scan.ending === 'whole' || (scan.ending === 'torn' && about.isLast);
     // What a checkpoint covers was on the disk when it was written: it cannot be missing because of a crash.
-    const isTorn = scan.ending === 'torn' && about.isLast && scan.end >= about.covered;
-    if (scan.ending !== 'whole' && !isTorn) throw damageIn(path, bytes, scan.end);
-    if (scan.end < about.covered) throw damageIn(path, bytes, scan.end);
+    if (!isSound || scan.end < about.covered) throw damageIn(path, bytes, scan.end);
     const records = scan.frames.map(({ payload }) => decodeRecord(payload));
     let { end } = scan;
     const last = scan.frames.at(-1);

@@ -85,19 +85,19 @@ function findDamage(directory: string, stored: StoredCheckpoint | undefined): Po
   const last = Math.max(numbers.at(-1) ?? 0, stored?.position.segment ?? 0);
   for (let segment = 1; segment <= last; segment++) {
     if (!numbers.includes(segment)) return { segment, offset: 0 };
-    const bytes = readFileSync(segmentPath(directory, segment));
-    const { end, ending } = scanFrames(bytes);
+    const { end, ending } = scanFrames(readFileSync(segmentPath(directory, segment)));
     const isTorn = ending === 'torn' && segment === numbers.at(-1);
-    if (ending !== 'whole' && !isTorn) return { segment, offset: end };
-    const least = stored?.sealed[segment - 1]?.bytes ?? coveredOf(stored, segment);
-    if (end < least) return { segment, offset: end };
+    const isSound = ending === 'whole' || isTorn;
+    if (!isSound || end < coveredOf(stored, segment)) return { segment, offset: end };
   }
   return undefined;
 }
 
 /** Bytes of a segment that a checkpoint counts on. */
 function coveredOf(stored: StoredCheckpoint | undefined, segment: number): number {
-  return stored?.position.segment === segment ? stored.position.offset : 0;
+  if (stored === undefined) return 0;
+  const { position, sealed } = stored;
+  return sealed[segment - 1]?.bytes ?? (position.segment === segment ? position.offset : 0);
 }
 
 function isBefore(a: Position, b: Position): boolean {

@@ -59,17 +59,11 @@ export class DevnetServer {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const path = pathOf(request);
     const context = this.#context;
     if (path.startsWith('/control/')) return this.#control(request, response, path);
     response.setHeader('access-control-allow-origin', '*');
-    if (request.method === 'OPTIONS') {
-      response.setHeader('access-control-allow-methods', 'GET, POST, OPTIONS');
-      response.setHeader('access-control-allow-headers', 'content-type, x-origin, x-version');
-      response.setHeader('access-control-allow-private-network', 'true');
-      response.setHeader('access-control-max-age', '86400');
-      return end(response, 204);
-    }
+    if (request.method === 'OPTIONS') return allowOrigins(response);
     if (context === undefined) return end(response, 503, 'the devnet is starting');
     const { latency, offline } = context.faults.settings;
     if (offline) {
@@ -80,25 +74,14 @@ export class DevnetServer {
     if (path === '/stream' && request.method === 'GET')
       return context.streams.open(response) ? undefined : end(response, 503, 'too many streams');
     if (path !== '/' && path !== '/rpc') return end(response, 404, 'not found');
-    // Wallets take their clock from here.
-    if (request.method === 'GET') return end(response, 200, String(chainMilliseconds(context)));
-    if (request.method !== 'POST') return end(response, 405, 'method not allowed');
-    const body = await readBody(request);
-    if (body === undefined) return end(response, 413, 'the body is larger than 256 KiB');
-    const answer = await answerRpc(body, context);
-    // Clients ignore the body of an error; a broken connection is the only refusal they notice at once.
-    if (answer === 'drop') request.socket.destroy();
-    else end(response, 200, answer.text, 'application/json');
-    return undefined;
+    return answerQuestion(request, response, context);
   }
 
   /** No CORS headers here, and JSON only: a foreign page can neither read the keys nor send commands. */
   async #control(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const fail = (status: number, code: string, message: string): void =>
       end(response, status, JSON.stringify({ code, message }), 'application/json');
-    const isLoopback =
-      LOOPBACK.test(request.socket.remoteAddress ?? '') && LOOPBACK_HOST.test(request.headers.host ?? '');
-    if (!isLoopback) return fail(403, 'LOOPBACK_ONLY', 'the control API answers this computer only');
+    if (!isFromHere(request)) return fail(403, 'LOOPBACK_ONLY', 'the control API answers this computer only');
     if (this.#context === undefined) return fail(503, 'STARTING', 'the devnet is starting');
     const run = CONTROL_ROUTES.get(`${request.method ?? ''} ${path}`);
     if (run === undefined)
@@ -112,6 +95,37 @@ export class DevnetServer {
       return fail(500, 'FAILED', error instanceof Error ? error.message : 'the command failed');
     }
   }
+}
+
+const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/';
+
+const isFromHere = ({ socket, headers }: IncomingMessage): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && LOOPBACK_HOST.test(headers.host ?? '');
+
+function allowOrigins(response: ServerResponse): void {
+  response.setHeader('access-control-allow-methods', 'GET, POST, OPTIONS');
+  response.setHeader('access-control-allow-headers', 'content-type, x-origin, x-version');
+  response.setHeader('access-control-allow-private-network', 'true');
+  response.setHeader('access-control-max-age', '86400');
+  end(response, 204);
+}
+
+/** The JSON-RPC of the node, and its clock. */
+async function answerQuestion(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: DevnetContext,
+): Promise<void> {
+  // Wallets take their clock from here.
+  if (request.method === 'GET') return end(response, 200, String(chainMilliseconds(context)));
+  if (request.method !== 'POST') return end(response, 405, 'method not allowed');
+  const body = await readBody(request);
+  if (body === undefined) return end(response, 413, 'the body is larger than 256 KiB');
+  const answer = await answerRpc(body, context);
+  // Clients ignore the body of an error; a broken connection is the only refusal they notice at once.
+  if (answer === 'drop') request.socket.destroy();
+  else end(response, 200, answer.text, 'application/json');
+  return undefined;
 }
 
 /** Wallets sign with it and refuse to use a moment twice, so it must never go back within a second either. */

@@ -1,5 +1,6 @@
 import etag from '@fastify/etag';
 import { GROUP_BASES, ROUTES, apiErrorSchema, type AnyRoute } from '@junction/api-contract';
+import { governanceErrorSchema } from '@junction/api-contract/govern';
 import type { FastifyInstance } from 'fastify';
 import type { Preparation, PreparedAnswers } from '../plugins/prepared-answers.ts';
 import type { ApiDeps } from './api-deps.ts';
@@ -33,6 +34,8 @@ const PREPARED: ReadonlyMap<string, Preparation> = new Map([
   ['getCurrency', {}],
   ['getUsdtPrices', {}],
   ['listTransactions', { forMs: PAGE_MS }],
+  // Everybody's votes are counted for it.
+  ['searchVoterCounts', {}],
 ]);
 
 /** Registers every route of the contract. Tags are for what is got: nobody asks a posted question by its tag. */
@@ -59,6 +62,7 @@ function registerAll(
     const isAlso = route.alsoMethod === method;
     if (route.method !== method && !isAlso) continue;
     const preparation = PREPARED.get(route.id);
+    const refusal = route.group === 'governance' ? governanceErrorSchema : apiErrorSchema;
     for (const [index, base] of GROUP_BASES[route.group].entries()) {
       app.route({
         method,
@@ -67,7 +71,7 @@ function registerAll(
         schema: {
           ...(route.params ? { params: route.params } : {}),
           ...(route.body ? { body: route.body } : {}),
-          response: { 200: route.response, '4xx': apiErrorSchema, '5xx': apiErrorSchema },
+          response: { 200: route.response, '4xx': refusal, '5xx': refusal },
           ...(index === 0 && !isAlso
             ? { summary: route.summary, operationId: route.id, tags: [route.group] }
             : { hide: true }),

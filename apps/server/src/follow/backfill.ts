@@ -186,26 +186,11 @@ export class Backfill {
     followed: Followed,
     before: BacklogRange,
   ): Promise<{ readonly range: BacklogRange } | 'rewritten' | 'left out'> {
-    const { client, modules, backlog, discover, trace, readTokens, onUnreadable, onGarbage, onRewritten } =
-      this.#options;
-    const { account, kind, lt: base, since = 0n } = followed;
-    const from = before.down - 1n;
-    const bocs = await client.getTransactionsList(account, PAGE, from);
+    const { onUnreadable, onRewritten } = this.#options;
+    const { account, lt: base } = followed;
     const unreadable: unknown[] = [];
-    let page;
-    try {
-      page = readPage(account, bocs, from, (transaction) => {
-        const { lt } = transaction;
-        const isFresh = lt > base && lt >= since;
-        const read = isFresh
-          ? readActivity(modules, kind, transaction, (cause) => unreadable.push(cause))
-          : undefined;
-        return { lt, activity: read };
-      });
-    } catch (cause) {
-      if (await onGarbage(account, cause)) return 'left out';
-      throw cause;
-    }
+    const page = await this.#askPage(followed, before, unreadable);
+    if (page === undefined) return 'left out';
     const told = page.flatMap(({ activity }) => activity ?? []);
     const isAtBase = page.some(({ lt }) => lt === base);
     const isDone = told.length < page.length || page.length < PAGE;
@@ -216,18 +201,48 @@ export class Backfill {
     for (const cause of unreadable) onUnreadable(account, cause);
     this.#buffer(told.length);
     try {
-      const activities = await trace(told);
-      const tokens = await readTokens(activities);
-      // oxlint-disable-next-line junction/no-silent-zero -- a range in which nothing was found has no top yet
-      const top = before.top > 0n ? before.top : (activities[0]?.activity.lt ?? 0n);
-      const range = { account, kind, top, down: activities.at(-1)?.activity.lt ?? before.down, isDone };
-      // An account without anything new leaves no trace.
-      if (activities.length > 0 || before.top > 0n) await backlog.add({ range, activities, tokens });
-      for (const one of activities) for (const found of discover(one)) this.#unread.set(found.account, found);
-      return { range };
+      return { range: await this.#keep(told, before, isDone) };
     } finally {
       this.#buffer(-told.length);
     }
+  }
+
+  /** Undefined when the account is left out because its node talks garbage. */
+  async #askPage(
+    { account, kind, lt: base, since = 0n }: Followed,
+    before: BacklogRange,
+    unreadable: unknown[],
+  ): Promise<readonly { readonly lt: bigint; readonly activity: Activity | undefined }[] | undefined> {
+    const { client, modules, onGarbage } = this.#options;
+    const from = before.down - 1n;
+    const bocs = await client.getTransactionsList(account, PAGE, from);
+    try {
+      return readPage(account, bocs, from, (transaction) => {
+        const { lt } = transaction;
+        const isFresh = lt > base && lt >= since;
+        const activity = isFresh
+          ? readActivity(modules, kind, transaction, (cause) => unreadable.push(cause))
+          : undefined;
+        return { lt, activity };
+      });
+    } catch (cause) {
+      if (await onGarbage(account, cause)) return undefined;
+      throw cause;
+    }
+  }
+
+  /** Writes down what a page told. */
+  async #keep(told: readonly Activity[], before: BacklogRange, isDone: boolean): Promise<BacklogRange> {
+    const { backlog, discover, trace, readTokens } = this.#options;
+    const activities = await trace(told);
+    const tokens = await readTokens(activities);
+    // oxlint-disable-next-line junction/no-silent-zero -- a range in which nothing was found has no top yet
+    const top = before.top > 0n ? before.top : (activities[0]?.activity.lt ?? 0n);
+    const range = { ...before, top, down: activities.at(-1)?.activity.lt ?? before.down, isDone };
+    // An account without anything new leaves no trace.
+    if (activities.length > 0 || before.top > 0n) await backlog.add({ range, activities, tokens });
+    for (const one of activities) for (const found of discover(one)) this.#unread.set(found.account, found);
+    return range;
   }
 
   #buffer(change: number): void {

@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import type { ChainPulse, JrpcClient } from '@junction/tvm';
+import type { ChainPulse, DecodedTransaction, JrpcClient } from '@junction/tvm';
 import { inOrder, isModuleKind, type Activity, type ActivityKind } from '../database/activity-json.ts';
 import type { ChainOddity } from '../index-fault.ts';
 import { NO_MODULES, type ModuleMachine } from '../modules/module-machine.ts';
@@ -328,6 +328,25 @@ export class Follower {
     };
   }
 
+  /** What the transactions of an account did, up to `limit`. */
+  #readFresh(
+    cursor: Followed,
+    transactions: readonly DecodedTransaction[],
+    limit: bigint,
+  ): { readonly activities: readonly Activity[]; readonly lt: bigint } {
+    const { account, kind, since } = cursor;
+    const isNewer = ({ lt }: DecodedTransaction): boolean => lt > limit;
+    // Newer than the head: other accounts may lack theirs, so it waits for the next round.
+    if (transactions.some(isNewer)) this.#dirty.add(account);
+    const within = transactions.filter((transaction) => !isNewer(transaction));
+    const activities = within
+      .filter(({ lt }) => since === undefined || lt >= since)
+      .map((transaction) =>
+        readActivity(this.#modules, kind, transaction, (cause) => this.#setAside.note(account, cause)),
+      );
+    return { activities, lt: within.at(-1)?.lt ?? cursor.lt };
+  }
+
   /** Reads the given accounts and every account found on the way, up to `limit`. */
   async #readAll(
     accounts: readonly Address[],
@@ -353,25 +372,12 @@ export class Follower {
             return 'rewritten';
           }
           this.#setAside.believe(cursor.account);
-          let { lt } = cursor;
-          for (const transaction of read.transactions) {
-            // Newer than the head: other accounts may lack theirs, so it waits for the next round.
-            if (transaction.lt > limit) {
-              this.#dirty.add(cursor.account);
-              break;
-            }
-            ({ lt } = transaction);
-            if (cursor.since !== undefined && lt < cursor.since) continue;
-            const activity = readActivity(this.#modules, cursor.kind, transaction, (cause) =>
-              this.#setAside.note(cursor.account, cause),
-            );
-            activities.push(activity);
-            for (const begin of this.#discover(activity)) {
-              discovered.push(begin.account);
-              found.push(begin);
-            }
-          }
-          cursors.set(cursor.account, { ...cursor, lt });
+          const fresh = this.#readFresh(cursor, read.transactions, limit);
+          activities.push(...fresh.activities);
+          const begun = fresh.activities.flatMap((activity) => this.#discover(activity));
+          found.push(...begun);
+          discovered.push(...begun.map(({ account }) => account));
+          cursors.set(cursor.account, { ...cursor, lt: fresh.lt });
         }
       }
       if (found.length > 0) await this.#options.onFollow(found.map((cursor) => cursor.account));

@@ -1,5 +1,11 @@
 import type { Address } from '@junction/primitives';
-import { decodeOrderTransaction, decodePoolTransaction, decodeRootTransaction } from '@junction/protocol';
+import {
+  decodeOrderTransaction,
+  decodePoolTransaction,
+  decodeRootTransaction,
+  type OrderEvent,
+  type RootEvent,
+} from '@junction/protocol';
 import type { DecodedTransaction } from '@junction/tvm';
 import { whyImpossiblePool } from '../project/vet-events.ts';
 import {
@@ -73,24 +79,36 @@ export function discoverIn(modules: ModuleMachine, one: Activity): Discovery {
 }
 
 function discoverInMarket(one: Exclude<Activity, { kind: ModuleKind }>): Discovery {
+  if (one.kind === 'root') return discoverPools(one.activity.events);
+  return one.kind === 'pool' ? NOTHING_FOUND : discoverOrders(one.kind, one.activity.events);
+}
+
+const NOTHING_FOUND: Discovery = { accounts: [], tokens: [] };
+
+function discoverPools(events: readonly RootEvent[]): Discovery {
+  const created = events.flatMap((event) =>
+    event.kind === 'pool-created' && whyImpossiblePool(event) === undefined ? [event] : [],
+  );
+  return {
+    accounts: created.map(({ pool }) => ({ account: pool, kind: 'pool' })),
+    tokens: created.flatMap((event) => event.tokens),
+  };
+}
+
+function discoverOrders(
+  kind: 'order-factory' | 'order-root' | 'order',
+  events: readonly OrderEvent[],
+): Discovery {
   const accounts: Found[] = [];
   const tokens: Address[] = [];
-  if (one.kind === 'root') {
-    for (const event of one.activity.events) {
-      if (event.kind !== 'pool-created' || whyImpossiblePool(event) !== undefined) continue;
-      accounts.push({ account: event.pool, kind: 'pool' });
-      tokens.push(...event.tokens);
-    }
-  } else if (one.kind !== 'pool') {
-    for (const event of one.activity.events) {
-      if (one.kind === 'order-factory' && event.kind === 'order-root-created')
-        accounts.push({ account: event.root, kind: 'order-root' });
-      if (one.kind === 'order-root' && event.kind === 'order-created')
-        accounts.push({ account: event.order, kind: 'order' });
-      // An active order has wallets of both tokens, so both exist by then.
-      if (one.kind === 'order' && event.kind === 'order-state' && event.to === 'active')
-        tokens.push(event.details.spentToken, event.details.receiveToken);
-    }
+  for (const event of events) {
+    if (kind === 'order-factory' && event.kind === 'order-root-created')
+      accounts.push({ account: event.root, kind: 'order-root' });
+    if (kind === 'order-root' && event.kind === 'order-created')
+      accounts.push({ account: event.order, kind: 'order' });
+    // An active order has wallets of both tokens, so both exist by then.
+    if (kind === 'order' && event.kind === 'order-state' && event.to === 'active')
+      tokens.push(event.details.spentToken, event.details.receiveToken);
   }
   return { accounts, tokens };
 }

@@ -9,6 +9,11 @@ const MOST_COUNTED = 100_000;
 export interface PageQuery {
   /** All must hold. */
   readonly where: readonly RawBuilder<unknown>[];
+  /**
+   * One of these must hold, and never two at once: each is read by its own index and the pages are merged, where an index
+   * of all of them would not have the order.
+   */
+  readonly either?: readonly RawBuilder<unknown>[];
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
   readonly offset: number;
@@ -24,13 +29,22 @@ export interface CountedPage<Row> {
 export async function readCountedPage<Row extends object>(
   database: Database,
   table: Table<Row>,
-  { where, order, limit, offset }: PageQuery,
+  { where, either = [sql`true`], order, limit, offset }: PageQuery,
 ): Promise<CountedPage<Row>> {
-  const condition = sql.join([sql`true`, ...where], sql` and `);
-  const { rows } = await sql<AnyRow>`select * from ${sql.table(table.name)} where ${condition}
+  const conditions = either.map((one) => sql.join([one, ...where], sql` and `));
+  const name = sql.table(table.name);
+  const enough = sql`${sql.val(limit + offset)}::bigint`;
+  const parts = conditions.map(
+    (condition) => sql`(select * from ${name} where ${condition} order by ${order} limit ${enough})`,
+  );
+  const { rows } = await sql<AnyRow>`select * from (${sql.join(parts, sql` union all `)}) as found
     order by ${order} limit ${sql.val(limit)}::bigint offset ${sql.val(offset)}::bigint`.execute(database);
-  const counted = await sql<{ readonly count: string | number }>`select count(*) as count from (
-    select 1 from ${sql.table(table.name)} where ${condition} limit ${sql.lit(MOST_COUNTED)}
-  ) as found`.execute(database);
+  const counts = conditions.map(
+    (condition) => sql`(select 1 from ${name} where ${condition} limit ${sql.lit(MOST_COUNTED)})`,
+  );
+  const counted = await sql<{ readonly count: string | number }>`select count(*) as count
+    from (select 1 from (${sql.join(counts, sql` union all `)}) as one limit ${sql.lit(MOST_COUNTED)}) as found`.execute(
+    database,
+  );
   return { items: rows.map((row) => rowOf(table, row)), total: Number(counted.rows[0]?.count ?? 0) };
 }

@@ -1,20 +1,33 @@
-import type { ApiError } from '@junction/api-contract';
+import { GROUP_BASES, type ApiError } from '@junction/api-contract';
+import type { GovernanceError } from '@junction/api-contract/govern';
 import { AbiError, JrpcError } from '@junction/tvm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod';
 import { ApiFault } from '../api/api-fault.ts';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
 
 const RETRY_AFTER_SECONDS = 2;
+const GOVERNANCE = `${GROUP_BASES.governance[0] ?? ''}/`;
 
-/** Every failure answers `{code, message, field?}`; what the client cannot help is logged and not told. */
+/** Every failure answers `{code, message, field?}`, governance also `{description, error}`; what the client cannot help is logged and not told. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const [status, answer] = toAnswer(error);
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
-    return send(reply, status, answer);
+    const isGovernance = request.routeOptions.url?.startsWith(GOVERNANCE) === true;
+    return send(reply, status, isGovernance ? inWordsOfGovernance(answer) : answer);
   });
 }
+
+/** Clients of these routes look for the reason under other names. */
+const inWordsOfGovernance = (answer: ApiError): GovernanceError => ({
+  ...answer,
+  description: answer.message,
+  error: answer.code,
+});
 
 /** The answer for an address the API does not have. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -48,26 +61,34 @@ const TROUBLE: Readonly<Record<DatabaseTrouble['code'], string>> = {
   DATABASE_RACE: 'the server is busy, try again in a moment',
 };
 
+function invalid(first: ZodFastifySchemaValidationError | undefined, error: FastifyError): ApiError {
+  const field = (first?.instancePath ?? '').split('/').filter(Boolean).join('.');
+  const place = field === '' ? (error.validationContext ?? 'request') : field;
+  return { code: 'BAD_REQUEST', message: `${place}: ${first?.message ?? 'invalid'}`, field: place };
+}
+
+const INTERNAL: ApiError = { code: 'INTERNAL', message: 'internal error' };
+
+/** Answers to what the framework and its plugins refuse, by status. */
+const ANSWERS: ReadonlyMap<number, ApiError> = new Map([
+  [404, { code: 'NOT_FOUND', message: 'not found' }],
+  [413, { code: 'PAYLOAD_TOO_LARGE', message: 'the request body is too large' }],
+  [429, { code: 'TOO_MANY_REQUESTS', message: 'too many requests, slow down' }],
+  [503, { code: 'UNAVAILABLE', message: 'the server is busy, try again in a moment' }],
+]);
+
 function toAnswer(error: FastifyError): readonly [number, ApiError] {
   if (error instanceof ApiFault)
     return [error.status, { code: error.code, message: error.message, ...error.context }];
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const [first] = error.validation;
-    const field = (first?.instancePath ?? '').split('/').filter(Boolean).join('.');
-    const place = field === '' ? (error.validationContext ?? 'request') : field;
-    return [400, { code: 'BAD_REQUEST', message: `${place}: ${first?.message ?? 'invalid'}`, field: place }];
-  }
+  if (hasZodFastifySchemaValidationErrors(error)) return [400, invalid(error.validation[0], error)];
   if (error instanceof JrpcError && error.isTemporary)
     return [503, { code: 'UNAVAILABLE', message: 'the chain node does not answer, try again in a moment' }];
   if (error instanceof DatabaseTrouble) return [503, { code: 'UNAVAILABLE', message: TROUBLE[error.code] }];
-  if (error instanceof AbiError) return [500, { code: 'INTERNAL', message: 'internal error' }];
+  if (error instanceof AbiError) return [500, INTERNAL];
   const status = error.statusCode ?? 500;
-  if (status === 413) return [413, { code: 'PAYLOAD_TOO_LARGE', message: 'the request body is too large' }];
-  if (status === 429) return [429, { code: 'TOO_MANY_REQUESTS', message: 'too many requests, slow down' }];
-  if (status === 503)
-    return [503, { code: 'UNAVAILABLE', message: 'the server is busy, try again in a moment' }];
-  if (status === 404) return [404, { code: 'NOT_FOUND', message: 'not found' }];
+  const known = ANSWERS.get(status);
+  if (known) return [status, known];
   if (status >= 400 && status < 500)
     return [status, { code: 'BAD_REQUEST', message: error.message.slice(0, 300), field: 'request' }];
-  return [500, { code: 'INTERNAL', message: 'internal error' }];
+  return [500, INTERNAL];
 }

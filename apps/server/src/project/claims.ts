@@ -31,9 +31,13 @@ function payerOf(draft: Draft, { operation, messageHash }: PoolActivity): Addres
   if (!operation?.incoming) return undefined;
   const { origin, sender, incoming, vault, minted } = operation;
   if (origin === 'transfer') return sender === incoming.token ? sender : undefined;
+  const isForeign = minted !== undefined && draft.pools.get(minted.from)?.lpRoot !== incoming.token;
   // A vault that nobody could ask, or that was told a name; and tokens that no pool has minted as its LP.
-  if (vault || (minted && draft.pools.get(minted.from)?.lpRoot !== incoming.token)) return incoming.token;
-  const claim = draft.claims.get(minted?.hash ?? messageHash);
+  return vault || isForeign ? incoming.token : claimantOf(draft, minted?.hash ?? messageHash);
+}
+
+function claimantOf(draft: Draft, messageHash: string): Address | undefined {
+  const claim = draft.claims.get(messageHash);
   return claim && !isClaimOver(claim, draft.time) ? claim.payer : undefined;
 }
 

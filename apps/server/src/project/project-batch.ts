@@ -269,26 +269,17 @@ function recordPool(draft: Draft, pool: PoolRecord, time: Seconds, told: ToldTra
     // oxlint-disable-next-line junction/no-silent-zero -- the hour of a pool without a transaction so far
     lastLt: told?.row.lt ?? last?.lastLt ?? 0n,
   });
-  const involved = new Set(told?.row.tradedTokens);
-  for (const token of pool.tokens) {
-    const volume = involved.has(token) ? traded : usd(0n);
-    const tokenPrice = draft.prices.get(token)?.price;
-    // A swap between two others of the pool is none of this token's.
-    const own = told?.row.tokens.includes(token) === true ? 1 : 0;
-    addCandle(draft, token, {
-      time,
-      volume,
-      transactions: own,
-      ...(tokenPrice === undefined ? {} : { price: tokenPrice }),
-    });
-    addHour(draft, token, time, {
-      volume,
-      fee: involved.has(token) ? fee : usd(0n),
-      transactions: own,
-      tvl: tokenTvl(draft, token),
-      price: tokenPrice,
-    });
-  }
+  for (const token of pool.tokens) recordToken(draft, token, time, told);
+}
+
+function recordToken(draft: Draft, token: Address, time: Seconds, told: ToldTransaction | undefined): void {
+  const isTraded = told?.row.tradedTokens.includes(token) === true;
+  const { traded: volume, fee } = addedBy(isTraded ? told : undefined);
+  const { price } = draft.prices.get(token) ?? {};
+  // A swap between two others of the pool is none of this token's.
+  const transactions = told?.row.tokens.includes(token) === true ? 1 : 0;
+  addCandle(draft, token, { time, volume, transactions, ...(price === undefined ? {} : { price }) });
+  addHour(draft, token, time, { volume, fee, transactions, tvl: tokenTvl(draft, token), price });
 }
 
 const NO_TALLY: Tally = { swap: 0, deposit: 0, withdraw: 0 };

@@ -347,13 +347,7 @@ export class IndexReadModel implements ReadModel {
     // What lists say changes with the market, and with the minutes and hours that their prices and sums are of.
     const minute = markOf(head.time);
     const edges = this.#edges.at(head.time);
-    const isKnown =
-      known?.market === market &&
-      known.minute === minute &&
-      known.edges?.day === edges?.day &&
-      known.edges?.twoDays === edges?.twoDays &&
-      (known.until === undefined || head.time < known.until);
-    if (isKnown) {
+    if (known?.market === market && known.minute === minute && isOf(known, edges, head.time)) {
       if (known.views.graph.block.seqno === head.seqno) return known.views;
       const graph = { block: { seqno: head.seqno, time: head.time }, pools: known.views.graph.pools };
       this.#views = { ...known, views: { ...known.views, graph } };
@@ -363,6 +357,16 @@ export class IndexReadModel implements ReadModel {
     }
     return this.#views.views;
   }
+}
+
+/** Views stay what they are while the sums of their last days do. */
+function isOf(
+  known: { readonly edges: Edges | undefined; readonly until: Seconds | undefined },
+  edges: Edges | undefined,
+  time: Seconds,
+): boolean {
+  const areSame = known.edges?.day === edges?.day && known.edges?.twoDays === edges?.twoDays;
+  return areSame && (known.until === undefined || time < known.until);
 }
 
 /** Tokens of every order that changed: whoever shows orders of another pair has nothing to read. */

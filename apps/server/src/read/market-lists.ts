@@ -6,11 +6,10 @@ import type { PoolPage, PoolQuery, PoolView, TokenQuery, TokenView } from '../re
 export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage {
   const { curve } = query;
   const text = query.search?.trim().toLowerCase() ?? '';
-  const { token, within, addresses, order = { by: 'tvl', direction: 'descending' } } = query;
+  const { addresses, order = { by: 'tvl', direction: 'descending' } } = query;
   const found = [...pools].filter(
     (pool) =>
-      (token === undefined || pool.tokens.includes(token)) &&
-      (within === undefined || pool.tokens.every((one) => within.has(one))) &&
+      holds(pool, query) &&
       (addresses === undefined || addresses.has(pool.address)) &&
       (query.onlyPairs !== true || pool.tokens.length === 2) &&
       (curve === undefined || (curve === 'stable') === (pool.kind !== 'constant-product')) &&
@@ -24,6 +23,13 @@ export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage
     tvl: sum((pool) => pool.tvl),
     volume24h: sum((pool) => pool.volume24h),
   };
+}
+
+function holds({ tokens }: PoolView, { token, within }: PoolQuery): boolean {
+  return (
+    (token === undefined || tokens.includes(token)) &&
+    (within === undefined || tokens.every((one) => within.has(one)))
+  );
 }
 
 /** "usd", "usdt/jct" and "usdt jct" find a pool by its symbols, anything of an address finds it by address. */

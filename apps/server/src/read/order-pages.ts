@@ -79,17 +79,7 @@ function conditions(table: Table, query: OrderQuery): Condition[] {
     if (value !== undefined) list.push(sql`${column(name)} = ${value}`);
   };
   const { left, right, spent, receive, owner } = query;
-  if (left !== undefined && right !== undefined) list.push(ofPair(left, right));
-  else if (left !== undefined || right !== undefined) {
-    const token = left ?? right;
-    list.push(sql`(first_token = ${token} or second_token = ${token})`);
-  }
-  if (spent !== undefined && receive !== undefined) list.push(ofPair(spent, receive));
-  // A token is indexed by its place in the pair.
-  else if (spent !== undefined || receive !== undefined) {
-    const token = spent ?? receive;
-    list.push(sql`(first_token = ${token} or second_token = ${token})`);
-  }
+  list.push(...ofTokens(left, right), ...ofTokens(spent, receive));
   is('spent_token', spent);
   is('receive_token', receive);
   is(NAMES[table].account, query.order);
@@ -118,6 +108,13 @@ function conditionsOfOrder(query: OrderQuery): Condition[] {
     ...between(sql`orders.initial_amount`, query.expectedSpent),
     ...between(sql`orders.expected_amount`, query.expectedReceive),
   ];
+}
+
+/** A token is indexed by its place in the pair. */
+function ofTokens(one: Address | undefined, other: Address | undefined): Condition[] {
+  if (one !== undefined && other !== undefined) return [ofPair(one, other)];
+  const token = one ?? other;
+  return token === undefined ? [] : [sql`(first_token = ${token} or second_token = ${token})`];
 }
 
 function ofPair(one: Address, other: Address): Condition {

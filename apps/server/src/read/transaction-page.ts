@@ -52,28 +52,72 @@ export async function readTransactionPage(
   limits: PageLimits = LIMITS,
 ): Promise<TransactionPage | undefined> {
   const plan = await planOf(database, views, query);
-  if (plan.pools?.length === 0) return { total: query.withTotal ? 0 : undefined, isCapped: false, items: [] };
+  const isNothing = plan.pools?.length === 0;
+  if (isNothing) return wholePage(totalIfAsked(query, 0), []);
   const tally = plan.isTallied ? tallyOf(views, plan.pools, query.kinds) : undefined;
-  const isByTime = (query.order?.by ?? 'time') === 'time';
-  if (query.offset > limits.counted && !(isByTime && plan.isTallied)) return undefined;
-  const place =
-    tally !== undefined && isByTime
-      ? await placeOf(database, views, plan.pools, query, tally, limits.close)
-      : atOffset(query.offset);
+  const isFound = tally !== undefined && isByTime(query);
+  if (query.offset > limits.counted && !isFound) return undefined;
+  const place = isFound
+    ? await placeOf(database, views, plan.pools, query, tally, limits.close)
+    : atOffset(query.offset);
+  const found = await readFound(
+    database,
+    views,
+    plan,
+    query,
+    place,
+    tally === undefined ? limits : undefined,
+  );
+  const items = await viewRows(found.rows, views, lpSymbols);
+  return found.total === undefined
+    ? wholePage(totalIfAsked(query, tally), items)
+    : cappedPage(found.total, limits.counted, items);
+}
+
+const cappedPage = (total: number, most: number, items: readonly TransactionView[]): TransactionPage => ({
+  total: Math.min(total, most),
+  isCapped: total > most,
+  items,
+});
+
+const totalIfAsked = ({ withTotal }: TransactionQuery, total: number | undefined): number | undefined =>
+  withTotal ? total : undefined;
+
+const isByTime = ({ order }: TransactionQuery): boolean => (order?.by ?? 'time') === 'time';
+
+/** Rows of a place, and how many there are in all if that is asked for and nothing else tells it. */
+async function readFound(
+  database: Database,
+  views: MarketViews,
+  plan: Plan,
+  query: TransactionQuery,
+  place: Place | undefined,
+  limits: PageLimits | undefined,
+): Promise<{ readonly rows: readonly StoredTransaction[]; readonly total: number | undefined }> {
+  const read = async (count?: RawBuilder<unknown>): Promise<readonly StoredTransaction[]> =>
+    place ? readRows(database, views, plan, query, place, count) : [];
+  if (!query.withTotal || limits === undefined) return { rows: await read(), total: undefined };
   // One more than is told: so it is known whether there are more.
   const count = countOf(tableOf(plan, query), plan.conditions, limits.counted + 1);
   // Counted by the statement that reads the page: one question instead of two.
-  const isCounted = query.withTotal && tally === undefined;
-  const rows = place
-    ? await readRows(database, views, plan, query, place, isCounted ? count : undefined)
-    : [];
-  const items = await viewRows(rows, views, lpSymbols);
-  if (!query.withTotal) return { total: undefined, isCapped: false, items };
-  if (tally !== undefined) return { total: tally, isCapped: false, items };
+  const rows = await read(count);
+  return { rows, total: totalOf(rows, query) ?? (await askFor(database, count)) };
+}
+
+const wholePage = (total: number | undefined, items: readonly TransactionView[]): TransactionPage => ({
+  total,
+  isCapped: false,
+  items,
+});
+
+/** How many rows there are in all, where the rows of a page tell it. */
+function totalOf(
+  rows: readonly StoredTransaction[],
+  { limit, offset }: TransactionQuery,
+): number | undefined {
   // A page that is not full is the last one: what is before it is all there is.
-  const isLast = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
-  const total = isLast ? query.offset + rows.length : (rows[0]?.counted ?? (await askFor(database, count)));
-  return { total: Math.min(total, limits.counted), isCapped: total > limits.counted, items };
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  return isLast ? offset + rows.length : rows[0]?.counted;
 }
 
 async function readRows(

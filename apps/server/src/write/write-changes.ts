@@ -41,7 +41,22 @@ export async function writeChanges(
   changes: Changes,
   rows: NewRows = newRows(changes),
 ): Promise<void> {
-  for (const rows of inChunks([...changes.pools.values()].map(poolRow), CHUNK))
+  await writePools(transaction, changes);
+  await copyRows(transaction, 'transactions', Object.keys(TRANSACTION), rows.transactions);
+  await copyRows(transaction, 'swap_hops', Object.keys(HOP), rows.hops);
+  await writeClaims(transaction, changes);
+  await writeSeries(transaction, changes);
+  for (const rows of inChunks([...changes.looks], CHUNK))
+    await transaction
+      .insertInto('price_looks')
+      .values(rows.map(([token, looks]) => ({ token, looks: writeLooks(looks) })))
+      .onConflict((one) => one.column('token').doUpdateSet((set) => ({ looks: set.ref('excluded.looks') })))
+      .execute();
+  await writeHourStates(transaction, changes);
+}
+
+async function writePools(transaction: Transaction<Schema>, { pools }: Changes): Promise<void> {
+  for (const rows of inChunks([...pools.values()].map(poolRow), CHUNK))
     await transaction
       .insertInto('pools')
       .values(rows)
@@ -62,9 +77,10 @@ export async function writeChanges(
         })),
       )
       .execute();
-  await copyRows(transaction, 'transactions', Object.keys(TRANSACTION), rows.transactions);
-  await copyRows(transaction, 'swap_hops', Object.keys(HOP), rows.hops);
-  for (const rows of inChunks(changes.claims, CHUNK))
+}
+
+async function writeClaims(transaction: Transaction<Schema>, { claims }: Changes): Promise<void> {
+  for (const rows of inChunks(claims, CHUNK))
     await transaction
       .insertInto('claims')
       .values(
@@ -80,7 +96,11 @@ export async function writeChanges(
       // No two messages are the same, whatever a node may say.
       .onConflict((one) => one.column('message_hash').doNothing())
       .execute();
-  for (const rows of inChunks(rowsOf(changes.candles).map(candleRow), CHUNK))
+}
+
+/** Bars and hours. */
+async function writeSeries(transaction: Transaction<Schema>, { candles, hours }: Changes): Promise<void> {
+  for (const rows of inChunks(rowsOf(candles).map(candleRow), CHUNK))
     await transaction
       .insertInto('candles')
       .values(rows)
@@ -95,7 +115,7 @@ export async function writeChanges(
         })),
       )
       .execute();
-  for (const rows of inChunks(rowsOf(changes.hours).map(hourRow), CHUNK))
+  for (const rows of inChunks(rowsOf(hours).map(hourRow), CHUNK))
     await transaction
       .insertInto('hours')
       .values(rows)
@@ -114,13 +134,6 @@ export async function writeChanges(
         })),
       )
       .execute();
-  for (const rows of inChunks([...changes.looks], CHUNK))
-    await transaction
-      .insertInto('price_looks')
-      .values(rows.map(([token, looks]) => ({ token, looks: writeLooks(looks) })))
-      .onConflict((one) => one.column('token').doUpdateSet((set) => ({ looks: set.ref('excluded.looks') })))
-      .execute();
-  await writeHourStates(transaction, changes);
 }
 
 /** How things stood at the ends of hours. */

@@ -224,6 +224,15 @@ const daoBalanceRoute = createRoute({
   component: lazyRouteComponent(async () => (await earn()).openDaoBalance(), 'DaoBalancePage'),
 });
 
+const govern = () => import('../areas/govern/index.ts');
+
+const daoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await govern()).openDao(), 'DaoPage'),
+});
+
 /** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -245,6 +254,7 @@ export const router = createRouter({
     gaugeRoute,
     boostCalculatorRoute,
     daoBalanceRoute,
+    daoRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route.ts';
+import { apiErrorSchema } from '../service.ts';
 import {
   addressSchema,
   addressesSchema,
@@ -85,6 +86,8 @@ export const proposalSchema = z.object({
   createdAt: secondsSchema,
   messageHash: hashSchema,
   transactionHash: hashSchema,
+  /** Ours: transaction that executed it, from which what its actions did follows; null until then. */
+  executedHash: maybe(hashSchema),
   state: proposalStateSchema,
 });
 
@@ -235,8 +238,8 @@ export const getGovernanceHealth = defineRoute({
   response: z.null(),
 });
 
-/** A refusal of these routes: that of the others, and in words of its own clients. */
-export const governanceErrorSchema = z.object({ description: z.string(), error: z.string() });
+/** A refusal of these routes: that of the others, and once more in the words of their own clients. */
+export const governanceErrorSchema = z.extend(apiErrorSchema, { description: z.string(), error: z.string() });
 
 /** State of a proposal, as the API names it. */
 export type WireProposalState = z.infer<typeof proposalStateSchema>;
@@ -252,3 +255,5 @@ export type VoterQuery = z.infer<typeof voterQuerySchema>;
 export type VoteQuery = z.infer<typeof voteQuerySchema>;
 /** On how many proposals somebody voted. */
 export type VoterCount = z.infer<typeof voterCountSchema>;
+/** A refusal of these routes. */
+export type GovernanceError = z.infer<typeof governanceErrorSchema>;

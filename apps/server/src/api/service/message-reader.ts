@@ -78,8 +78,7 @@ export class MessageReader {
     transaction: DecodedTransaction | undefined,
   ): Promise<TraceNode> {
     const to = message.to ?? transaction?.account ?? ZERO_ADDRESS;
-    const known = this.#kindOf(to) ?? (await this.#orders.of(to, message.bodyId));
-    const read = readMessage(known, message);
+    const { contract, method, token, amount, callId } = await this.#read(to, message);
     return {
       parent,
       messageHash: message.hash,
@@ -88,18 +87,21 @@ export class MessageReader {
       to,
       value: message.value.toString(),
       bounced: message.bounced,
-      contract: read.contract,
-      method: read.method,
-      token:
-        read.token ??
-        (read.amount !== null && read.contract === 'token-wallet' ? await this.#rootOf(to) : null),
-      amount: read.amount?.toString() ?? null,
-      callId: read.callId?.toString() ?? null,
+      contract,
+      method,
+      token,
+      amount: amount?.toString() ?? null,
+      callId: callId?.toString() ?? null,
       status: statusOf(message, transaction),
-      exitCode: transaction?.exitCode ?? null,
-      fees: transaction?.totalFees.toString() ?? null,
-      time: transaction?.now ?? null,
+      ...outcomeOf(transaction),
     };
+  }
+
+  async #read(to: Address, message: MessageRecord): Promise<ReadMessage> {
+    const known = this.#kindOf(to) ?? (await this.#orders.of(to, message.bodyId));
+    const read = readMessage(known, message);
+    const isMoved = read.amount !== null && read.contract === 'token-wallet';
+    return isMoved && read.token === null ? { ...read, token: await this.#rootOf(to) } : read;
   }
 
   #kindOf(address: Address): KnownContract | undefined {
@@ -124,21 +126,44 @@ export class MessageReader {
   }
 }
 
+const NO_OUTCOME = { exitCode: null, fees: null, time: null };
+
+const outcomeOf = (
+  transaction: DecodedTransaction | undefined,
+): Pick<TraceNode, 'exitCode' | 'fees' | 'time'> =>
+  transaction
+    ? {
+        exitCode: transaction.exitCode ?? null,
+        fees: transaction.totalFees.toString(),
+        time: transaction.now,
+      }
+    : NO_OUTCOME;
+
 function readMessage(known: KnownContract | undefined, message: MessageRecord): ReadMessage {
+  const otherwise = message.kind === 'external-in' ? 'wallet' : 'unknown';
+  const unread = {
+    contract: known?.kind ?? otherwise,
+    method: null,
+    token: null,
+    amount: null,
+    callId: null,
+  };
+  return readCall(known, message) ?? unread;
+}
+
+/** Undefined for bodies that no known contract is called with. */
+function readCall(known: KnownContract | undefined, message: MessageRecord): ReadMessage | undefined {
+  const { kind, body, bodyId, bounced } = message;
+  if (kind === 'external-in' || bounced || body === undefined || bodyId === undefined) return undefined;
   const candidates = known ? known.abis.map((abi) => [known.kind, abi] as const) : CONTRACTS;
-  const unknown = { method: null, token: null, amount: null, callId: null };
-  if (message.kind === 'external-in') return { contract: known?.kind ?? 'wallet', ...unknown };
-  const { body, bodyId } = message;
-  if (body === undefined || bodyId === undefined || message.bounced)
-    return { contract: known?.kind ?? 'unknown', ...unknown };
   for (const [contract, abi] of candidates) {
     const call = decodeBody(abi, body, bodyId);
     if (!call) continue;
     const moved = movedBy(call.inputs);
-    const token = moved.token ?? (moved.amount === null ? null : (known?.token ?? null));
-    return { contract, method: call.method, ...moved, token };
+    const otherToken = moved.amount === null ? null : (known?.token ?? null);
+    return { contract, method: call.method, ...moved, token: moved.token ?? otherToken };
   }
-  return { contract: known?.kind ?? 'unknown', ...unknown };
+  return undefined;
 }
 
 interface ReadMessage {

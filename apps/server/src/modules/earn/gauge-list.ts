@@ -123,17 +123,24 @@ export interface GaugeFilter {
 }
 
 export function fits(gauge: GaugeView, filter: GaugeFilter): boolean {
-  const { within, only, rewards, deposit, showsLow, owner } = filter;
+  const { within, only, rewards, deposit } = filter;
   return (
     (only?.has(gauge.address) ?? true) &&
     (deposit === undefined || gauge.depositToken.address === deposit) &&
-    (showsLow || !gauge.isLow || (owner !== undefined && gauge.owner === owner)) &&
+    isShown(gauge, filter) &&
     (!rewards || paysOneOf(gauge, rewards)) &&
     (!within || isKnown(gauge, within)) &&
-    isIn(gauge.tvl, filter.tvl) &&
-    isIn(gauge.minApr, filter.minApr) &&
-    isIn(gauge.maxApr, filter.maxApr)
+    areFiguresIn(gauge, filter)
   );
+}
+
+function areFiguresIn({ tvl, minApr, maxApr }: GaugeView, filter: GaugeFilter): boolean {
+  return isIn(tvl, filter.tvl) && isIn(minApr, filter.minApr) && isIn(maxApr, filter.maxApr);
+}
+
+/** A gauge of low balance is for its owner's eyes, unless everything is asked for. */
+function isShown(gauge: GaugeView, { showsLow, owner }: GaugeFilter): boolean {
+  return showsLow || !gauge.isLow || (owner !== undefined && gauge.owner === owner);
 }
 
 function paysOneOf({ rewards, governance, hasGovernance }: GaugeView, wanted: ReadonlySet<Address>): boolean {

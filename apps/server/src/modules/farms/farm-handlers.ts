@@ -72,16 +72,14 @@ function holdsNamed(
   const symbols = [leftCurrency, rightCurrency].flatMap((one) => one ?? []).filter((one) => one !== '');
   if (addresses.length === 0 && symbols.length === 0) return true;
   if (!pool) return false;
-  const begin = (text: string, symbol: string): boolean =>
+  return addresses.every((address) => pool.tokens.includes(address)) && beginSo(pool.symbols, symbols);
+}
+
+function beginSo(symbols: readonly string[], [first = '', second = '']: readonly string[]): boolean {
+  const begins = (symbol: string, text: string): boolean =>
     symbol.toUpperCase().startsWith(text.toUpperCase());
-  const [one = '', other = ''] = pool.symbols;
-  const [first, second] = symbols;
-  return (
-    addresses.every((address) => pool.tokens.includes(address)) &&
-    (first === undefined ||
-      (begin(first, one) && begin(second ?? '', other)) ||
-      (begin(first, other) && begin(second ?? '', one)))
-  );
+  const [one = '', other = ''] = symbols;
+  return (begins(one, first) && begins(other, second)) || (begins(other, first) && begins(one, second));
 }
 
 function inFarmOrder(farms: readonly FarmView[], users: Users, order: string): readonly FarmView[] {

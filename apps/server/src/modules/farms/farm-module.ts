@@ -160,16 +160,12 @@ class FarmFold {
     farm: FarmRow,
     { kind, user, amount, rewards }: Extract<FarmEvent, { kind: 'deposited' | 'withdrawn' | 'claimed' }>,
   ): string | undefined {
-    const { account, time } = this.#activity;
     // A safe withdrawal pays no rewards at all.
     if (rewards.length !== 0 && rewards.length !== farm.rewards.length) return 'other rewards than there are';
     let { deposited } = farm;
     if (kind !== 'claimed') {
-      const before = this.#users.get(user) ??
-        this.#rows.get(FARM_USERS, { account, user }) ?? { account, user, amount: 0n, changedAt: time };
-      if (kind === 'withdrawn' && amount > before.amount) return 'more is withdrawn than was deposited';
       const change = kind === 'deposited' ? BigInt(amount) : 0n - amount;
-      this.#users.set(user, { ...before, amount: before.amount + change, changedAt: time });
+      if (!this.#move(user, change)) return 'more is withdrawn than was deposited';
       deposited += change;
       this.#tell(kind === 'deposited' ? 'Deposit' : 'Withdraw', user, farm.depositToken, amount);
     }
@@ -183,6 +179,17 @@ class FarmFold {
     });
     this.#farm = { ...farm, deposited, rewards: books };
     return undefined;
+  }
+
+  /** False when more is taken than there is. */
+  #move(user: string, change: bigint): boolean {
+    const { account, time } = this.#activity;
+    const before = this.#users.get(user) ??
+      this.#rows.get(FARM_USERS, { account, user }) ?? { account, user, amount: 0n, changedAt: time };
+    const amount = before.amount + change;
+    if (amount < 0n) return false;
+    this.#users.set(user, { ...before, amount, changedAt: time });
+    return true;
   }
 
   #tell(kind: FarmTransactionKind, user: string, token: string, amount: bigint): void {

@@ -156,6 +156,8 @@ export function toWireFarmTransaction(
   const pool = market.poolOfLp(token.address);
   const [left, right] = pool?.tokens.length === 2 ? shareDown(past?.pool ?? pool, row.amount) : [];
   const [leftDecimals, rightDecimals] = pool?.decimals ?? [];
+  const exec = (amount: bigint | undefined, decimals: number | undefined): string | null =>
+    amount === undefined || decimals === undefined ? null : formatUnits(amount, decimals);
   return {
     kind: row.kind,
     poolAddress: row.account,
@@ -167,7 +169,7 @@ export function toWireFarmTransaction(
     tokenCurrency: token.symbol,
     tokenExec: formatUnits(row.amount, token.decimals),
     tvExec: valueText(row.amount, token.decimals, past?.price),
-    leftExec: left === undefined || leftDecimals === undefined ? null : formatUnits(left, leftDecimals),
-    rightExec: right === undefined || rightDecimals === undefined ? null : formatUnits(right, rightDecimals),
+    leftExec: exec(left, leftDecimals),
+    rightExec: exec(right, rightDecimals),
   };
 }

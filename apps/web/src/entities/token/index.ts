@@ -11,6 +11,7 @@ export { BalanceText, unavailableText } from './ui/balance-text.tsx';
 export { unreadOf, useBalanceWatch, useBalances, type Balances, type Holder } from './use-balances.ts';
 export { KnownRoundel } from './ui/known-roundel.tsx';
 export { TokenListFailed } from './ui/token-list-failed.tsx';
+export { useGovernanceToken, type GovernanceToken } from './use-governance-token.ts';
 export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';
 export { useTokens, type Tokens } from './use-tokens.ts';
 export { useWatchedTokens, type WatchedTokens } from './use-watched-tokens.ts';

@@ -19,14 +19,13 @@ import {
   type Operation,
   type Terms,
 } from '../../../entities/operation/index.ts';
-import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
+import { useBalances, useGovernanceToken, useTokenWallet } from '../../../entities/token/index.ts';
 import { useWallet } from '../../../entities/wallet/index.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import { GAUGE_CHAIN_KEYS } from '../shared/queries/gauge-chain-queries.ts';
-import { useGovernanceToken } from '../shared/use-governance-token.ts';
 import type { WalletFacts } from './model/lock-form.ts';
-import { ESCROW_KEYS, escrowQuery, veAccountQuery } from './queries/escrow-queries.ts';
+import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../entities/vote-escrow/index.ts';
 import { HISTORY_KEYS } from './queries/history-queries.ts';
 
 const KINDS = ['lock-tokens', 'unlock-tokens'] as const;

@@ -3,7 +3,7 @@ import { parseUnitsDown, ratio, seconds, usd, type Address } from '@junction/pri
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useGovernanceToken, type GovernanceToken } from '../shared/use-governance-token.ts';
+import { useGovernanceToken, type GovernanceToken } from '../../../entities/token/index.ts';
 import {
   calculate,
   comparePlans,

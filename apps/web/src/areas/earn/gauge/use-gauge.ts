@@ -23,7 +23,7 @@ import {
   veStandingQuery,
   type VeStanding,
 } from '../shared/queries/gauge-chain-queries.ts';
-import { useChainNow } from '../shared/use-chain-now.ts';
+import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { boostNow, type BoostView, type Market } from './model/boost.ts';
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();

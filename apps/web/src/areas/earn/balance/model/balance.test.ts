@@ -1,6 +1,12 @@
 import { ONE, ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { NO_ACCOUNT, shareOfVotes, veAccountOf, veSteps, type Escrow } from './escrow.ts';
+import {
+  NO_ACCOUNT,
+  shareOfVotes,
+  veAccountOf,
+  veSteps,
+  type Escrow,
+} from '../../../../entities/vote-escrow/index.ts';
 import { gaugeEffect } from './gauge-effect.ts';
 import {
   dayLimits,

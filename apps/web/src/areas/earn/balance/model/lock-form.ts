@@ -1,6 +1,6 @@
 import { veAmountDown } from '@junction/earn';
 import { parseUnitsDown, seconds, type Seconds } from '@junction/primitives';
-import { shareOfVotes, type Escrow, type VeAccount } from './escrow.ts';
+import { shareOfVotes, type Escrow, type VeAccount } from '../../../../entities/vote-escrow/index.ts';
 
 const DAY = 86_400;
 

@@ -5,8 +5,8 @@ import { useIntl } from 'react-intl';
 import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { formatDay } from '../../shared/format-day.ts';
-import { endOf, shareOfVotes } from '../model/escrow.ts';
+import { formatDay } from '../../../../shared/format/format-day.ts';
+import { endOf, shareOfVotes } from '../../../../entities/vote-escrow/index.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 

@@ -11,7 +11,7 @@ import { daysUp } from '../model/calculate.ts';
 import type { NumberField } from '../model/choices.ts';
 import { longestDays, type Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
-import { formatDay } from '../../shared/format-day.ts';
+import { formatDay } from '../../../../shared/format/format-day.ts';
 
 const LP_PRESETS = [0, 90, 180, 365, 730, 1460] as const;
 const GOV_PRESETS = [14, 90, 180, 365, 730, 1460] as const;

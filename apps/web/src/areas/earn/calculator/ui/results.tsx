@@ -14,7 +14,7 @@ import { daysText } from '../../shared/lock-days/index.ts';
 import type { BoostLevel, Outcome, PlanLine } from '../model/calculate.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
-import { formatDay } from '../../shared/format-day.ts';
+import { formatDay } from '../../../../shared/format/format-day.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

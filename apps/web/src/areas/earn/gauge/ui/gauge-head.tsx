@@ -9,7 +9,7 @@ import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
 import { statusOf } from '../../../../entities/gauge/index.ts';
 import { GaugeRoundel, GaugeStatusTag, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
-import { useChainNow } from '../../shared/use-chain-now.ts';
+import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';

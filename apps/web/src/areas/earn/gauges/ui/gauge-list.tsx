@@ -18,7 +18,7 @@ import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { usePlaces } from '../../../../shared/list/use-places.ts';
 import type { GaugeFacts, GaugeToken } from '../../../../entities/gauge/index.ts';
 import type { GaugesPage } from '../../shared/queries/gauge-queries.ts';
-import { useChainNow } from '../../shared/use-chain-now.ts';
+import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import {
   GAUGE_SORTS,

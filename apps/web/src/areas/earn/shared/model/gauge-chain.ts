@@ -7,6 +7,7 @@ import {
   type GaugeGetTokenDetailsAnswer,
   type GaugeNewRounds,
 } from '@junction/protocol/earn';
+import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
 
 /** One reward of a gauge: what it gives when, how it vests, and what the gauge holds of it. */
 export interface RewardLine {
@@ -33,9 +34,6 @@ export interface GaugeChain {
   /** When the contract last brought its rewards up to date. */
   readonly updatedAt: Seconds;
 }
-
-/** Seconds of 32 bits: what the contract says fits a number. */
-export const secondsOf = (value: bigint): Seconds => seconds(Number(BigInt.asUintN(32, value)));
 
 export const roundOf = (round: GaugeNewRounds): RewardRound => ({
   start: secondsOf(round.startTime),

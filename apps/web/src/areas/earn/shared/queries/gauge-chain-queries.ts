@@ -26,9 +26,10 @@ import {
   walletReading,
   type Reader,
 } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { gaugeChainOf, secondsOf, type GaugeChain } from '../model/gauge-chain.ts';
+import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
+import { gaugeChainOf, type GaugeChain } from '../model/gauge-chain.ts';
 import { NO_POSITION, gaugePositionOf, type GaugePosition } from '../model/gauge-position.ts';
-import { askGetter } from './ask-getter.ts';
+import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 
 /** Milliseconds; rewards grow every second, and an action of somebody changes everybody's share. */
 const FRESH = 15_000;

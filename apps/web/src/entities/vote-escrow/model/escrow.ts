@@ -8,7 +8,7 @@ import {
   type Seconds,
 } from '@junction/primitives';
 import type { EscrowGetDetailsAnswer, VeAccountCalculateVeAverageAnswer } from '@junction/protocol/earn';
-import { secondsOf } from '../../shared/model/gauge-chain.ts';
+import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 
 /** The vote escrow as it describes itself; amounts are base units. */
 export interface Escrow {

@@ -1,7 +1,7 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { useEffect, useState } from 'react';
-import { subscribeToBlocks } from '../../../shared/api/block-stream.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { subscribeToBlocks } from './block-stream.ts';
+import { useNow } from '../format/use-now.ts';
 
 /** Blocks come a little late; more than this is another clock, seconds. */
 const USUAL_DELAY = 120;

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from '@junction/primitives';
-import { usdPricesQuery, useKnownTokens, useTokens, type Token } from '../../../entities/token/index.ts';
-import { getNetwork } from '../../../shared/network/network.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import type { Token } from './model/token.ts';
+import { usdPricesQuery } from './queries/token-queries.ts';
+import { useKnownTokens } from './use-known-tokens.ts';
+import { useTokens } from './use-tokens.ts';
 
 /** Decimals of the public governance token, wherever ours is not known yet. */
 const USUAL_DECIMALS = 9;

@@ -10,15 +10,11 @@ import {
 } from '@junction/protocol/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
-import { getNetwork } from '../../../../shared/network/network.ts';
-import {
-  accountReading,
-  walletReading,
-  type Reader,
-} from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { secondsOf } from '../../shared/model/gauge-chain.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { accountReading, walletReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
+import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 import { escrowOf, NO_ACCOUNT, veAccountOf, type Escrow, type VeAccount } from '../model/escrow.ts';
-import { askGetter } from '../../shared/queries/ask-getter.ts';
+import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
 /** Milliseconds. Locks end by the clock alone, so that the account is read again while it is looked at. */
 const AGAIN = 30_000;

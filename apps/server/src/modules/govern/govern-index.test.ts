@@ -1,0 +1,485 @@
+import type { Proposal, ProposalVote } from '@junction/api-contract/govern';
+import { seconds, type Address } from '@junction/primitives';
+import { seededRandom, type SeededRandom } from '@junction/testing';
+import { JrpcError, encodeBody, type AbiRecord } from '@junction/tvm';
+import { beginCell, Cell } from '@ton/core';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  CONFIG,
+  DAO_ROOT,
+  GovernStage,
+  type EthAction,
+  type TonAction,
+} from '../../../../../contracts/tests/earn/govern/stage.ts';
+import { COIN, EMPTY_CELL, actor } from '../../../../../contracts/tests/stage.ts';
+import { buildApi } from '../../build-api.ts';
+import { openDatabase, type Database } from '../../database/open-database.ts';
+import type { Follower } from '../../follow/follower.ts';
+import { areaMarketOf } from '../../read/area-market.ts';
+import { chainClient } from '../../test/chain-client.ts';
+import { NETWORK, TOKEN_LIST, fakeMarket } from '../../test/fake-market.ts';
+import { followEarn } from '../../test/followed-gauges.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import { describeOnEveryDatabase } from '../../test/test-databases.ts';
+
+// What the index says of proposals and votes must be what the real contracts answer themselves, after anything anybody
+// did, and whatever texts, actions and times strangers put into them.
+
+const SEED = 20_471;
+const USERS = [actor('a'), actor('b'), actor('c')] as const;
+const [ALICE, BOB] = USERS;
+const TARGET = actor('7a');
+const VE = 4n * 10n ** 12n;
+const START = 1_700_000_000;
+const page = { limit: 100, offset: 0 };
+const pay: TonAction = { value: COIN, target: TARGET, payload: EMPTY_CELL };
+
+let govern: GovernStage;
+let database: Database;
+let follower: Follower;
+let app: FastifyInstance;
+let unknown = 0;
+
+const now = (): number => govern.stage.chain.now;
+
+function openIndex(of: GovernStage, tables: Database, client = chainClient(of.stage)): Follower {
+  const earn = {
+    voteEscrow: actor('e0'),
+    gaugeFactory: actor('ef'),
+    governanceToken: actor('e1'),
+    farmFabric: null,
+    daoRoot: of.root,
+  };
+  return followEarn(of.stage, earn, tables, {
+    client,
+    onUnknown: (count) => {
+      unknown += count;
+    },
+  });
+}
+
+async function index(): Promise<void> {
+  follower.markAll();
+  await follower.round();
+}
+
+async function createGovern(config = CONFIG): Promise<GovernStage> {
+  const made = await GovernStage.create({ users: USERS, config, start: START });
+  await made.escrow.admin('initialize', { start_offset: 0n });
+  for (const user of USERS) await made.escrow.lock(user, VE, 126_144_000n);
+  return made;
+}
+
+/** The API over the tables of an index; every question meets an index that has just moved on. */
+function apiOver(tables: Database, of: GovernStage): Promise<FastifyInstance> {
+  const readModel = fakeMarket();
+  readModel.areaSource = {
+    database: tables,
+    market: () =>
+      Promise.resolve(
+        areaMarketOf({ pools: new Map(), tokens: new Map(), lpPrices: new Map() }, of.stage.chain.now),
+      ),
+  };
+  const away = () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' }));
+  return buildApi({
+    network: NETWORK,
+    readModel,
+    chain: {
+      getContractState: away,
+      getTransaction: () => Promise.resolve(undefined),
+      getDstTransaction: () => Promise.resolve(undefined),
+    },
+    tokenList: TOKEN_LIST,
+    checkAnswers: true,
+    limits: { maxEventLoopDelay: 0 },
+  });
+}
+
+async function ask<T>(path: string, payload: object = page, from = app): Promise<T> {
+  const answer = await from.inject({ method: 'POST', url: `/api/governance/v1${path}`, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<T>();
+}
+
+const proposalsBy = (filter: object = {}) =>
+  ask<{ proposals: Proposal[]; totalCount: number }>('/proposals/search', { ...page, ...filter });
+const votesBy = (filter: object = {}) =>
+  ask<{ votes: ProposalVote[]; totalCount: number }>('/votes/search', { ...page, ...filter });
+
+const ids = (): bigint[] => Array.from({ length: Number(govern.count) }, (_, place) => BigInt(place + 1));
+
+/** Every proposal and its votes, as the contracts answer. */
+async function expectAsContractsSay(): Promise<void> {
+  const { proposals, totalCount } = await proposalsBy();
+  expect(totalCount).toBe(ids().length);
+  expect(proposals.map(({ proposalId }) => BigInt(proposalId))).toEqual(ids().toReversed());
+  for (const proposal of proposals) {
+    const id = BigInt(proposal.proposalId);
+    const overview = govern.ofProposal(id, 'getOverview');
+    const config = govern.ofProposal(id, 'getConfig')['value0'] as AbiRecord;
+    expect(proposal).toMatchObject({
+      proposalAddress: govern.proposalOf(id),
+      proposer: overview['proposer_'],
+      description: overview['description_'],
+      startTime: Number(overview['startTime_']),
+      endTime: Number(overview['endTime_']),
+      executionTime: Number(overview['executionTime_']) || null,
+      forVotes: String(overview['forVotes_']),
+      againstVotes: String(overview['againstVotes_']),
+      quorumVotes: String(overview['quorumVotes_']),
+      state: govern.stateOf(id),
+      gracePeriod: Number(config['gracePeriod']),
+      timeLock: Number(config['timeLock']),
+      votingDelay: Number(config['votingDelay']),
+    });
+    const { votes } = await votesBy({ proposalId: proposal.proposalId });
+    const sum = (support: boolean): bigint =>
+      votes
+        .filter((vote) => vote.support === support)
+        .reduce((total, vote) => total + BigInt(vote.votes), 0n);
+    expect([sum(true), sum(false)].map(String)).toEqual([proposal.forVotes, proposal.againstVotes]);
+  }
+  for (const user of USERS) {
+    const casted = govern.escrow.ofAccount(user, 'casted_votes')['casted_votes'] as [bigint, boolean][];
+    const { votes } = await votesBy({ voter: user, locked: true });
+    expect(new Map(votes.map(({ proposalId, support }) => [BigInt(proposalId), support]))).toEqual(
+      new Map(casted),
+    );
+  }
+}
+
+/** One thing somebody does. */
+async function play(random: SeededRandom): Promise<void> {
+  const user = random.pick([...USERS]);
+  const id = BigInt(1 + random.below(ids().length + 1));
+  const roll = random.below(100);
+  if (roll < 12 && ids().length < 12) {
+    const ton = Array.from({ length: 1 + random.below(3) }, () => pay);
+    await govern.propose(user, { ton, description: JSON.stringify(['t', '', `${random.below(1_000)}`]) });
+  } else if (roll < 45) await voteSomewhere(random, user, id);
+  else if (roll < 55) await carryOn();
+  else if (roll < 60) await govern.toProposal(user, id, 'cancel');
+  else if (roll < 64) await govern.toProposal(user, id, 'execute', {}, 5n * COIN);
+  else if (roll < 70) await govern.escrow.call(user, 'tryUnlockVoteTokens', { proposal_id: id });
+  else if (roll < 80) await govern.escrow.call(user, 'tryUnlockCastedVotes', { proposal_ids: [id, 1n] });
+  else if (roll < 82) await govern.must('updateQuorumVotes', { newQuorumVotes: 50_000n * 10n ** 9n });
+  else govern.stage.chain.advanceTime(seconds(random.pick([1, 30, 60, 101, 150])));
+}
+
+async function voteSomewhere(random: SeededRandom, user: Address, id: bigint): Promise<void> {
+  const open = ids().find((one) => govern.stateOf(one) === 'Active');
+  await govern.vote(user, open !== undefined && random.below(5) > 0 ? open : id, random.below(4) > 0);
+}
+
+async function carryOn(): Promise<void> {
+  for (const id of ids()) {
+    const state = govern.stateOf(id);
+    if (state === 'Succeeded') return void (await govern.outside(id, 'queue'));
+    if (state === 'Queued') return void (await govern.outside(id, 'execute'));
+  }
+}
+
+describeOnEveryDatabase('the index of real proposals', (databases) => {
+  beforeAll(async () => {
+    govern = await createGovern();
+    unknown = 0;
+    database = await databases.open();
+    follower = openIndex(govern, database);
+    app = await apiOver(database, govern);
+  }, 240_000);
+  afterAll(() => app.close());
+
+  test(`after anything anybody did, proposals and votes are those of the contracts (seed ${SEED})`, async () => {
+    const random = seededRandom(SEED);
+    for (let step = 0; step < 90; step += 1) {
+      await play(random);
+      if (random.below(6) > 0) continue;
+      await index();
+      await expectAsContractsSay();
+    }
+    // One of each end that chance may have left out.
+    const canceled = await govern.proposed(ALICE, { ton: [pay] });
+    await govern.toProposal(ALICE, canceled, 'cancel');
+    await govern.executed(BOB, { ton: [pay] });
+    await index();
+    await expectAsContractsSay();
+    expect(unknown).toBe(0);
+    expect(await database.selectFrom('quarantine').select('kind').execute()).toEqual([]);
+  }, 240_000);
+
+  test('questions find what they ask for', async () => {
+    const { proposals } = await proposalsBy();
+    for (const state of [
+      'Pending',
+      'Active',
+      'Canceled',
+      'Failed',
+      'Succeeded',
+      'Expired',
+      'Queued',
+      'Executed',
+    ])
+      expect((await proposalsBy({ state })).proposals).toEqual(
+        proposals.filter((one) => one.state === state),
+      );
+    const executed = proposals.find(({ state }) => state === 'Executed');
+    expect(executed).toMatchObject({
+      executed: true,
+      queued: true,
+      canceled: false,
+      executedAt: expect.any(Number) as number,
+      executedHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    });
+    expect(proposals.find(({ state }) => state === 'Canceled')).toMatchObject({
+      canceled: true,
+      canceledAt: expect.any(Number) as number,
+      executedHash: null,
+    });
+    expect((await proposalsBy({ proposer: ALICE })).totalCount).toBe(
+      proposals.filter(({ proposer }) => proposer === ALICE).length,
+    );
+    const [newest] = proposals;
+    if (!newest) throw new RangeError('there are proposals');
+    const { proposalAddress, startTime, endTime } = newest;
+    const ascending = { ordering: { column: 'createdAt', direction: 'ASC' } };
+    expect((await proposalsBy({ proposalAddress })).proposals).toEqual([newest]);
+    expect((await proposalsBy({ startTimeGe: startTime, endTimeLe: endTime })).proposals).toContainEqual(
+      newest,
+    );
+    expect((await proposalsBy({ startTimeGe: endTime + 1 })).totalCount).toBe(0);
+    expect((await proposalsBy(ascending)).proposals).toEqual(proposals.toReversed());
+    expect((await proposalsBy({ limit: 2, offset: 1 })).proposals).toEqual(proposals.slice(1, 3));
+    expect(await ask('/proposals/overview')).toEqual({ proposalsTotalCount: proposals.length });
+
+    const { votes, totalCount } = await votesBy();
+    expect(totalCount).toBe(votes.length);
+    expect((await votesBy({ ...ascending })).votes).toEqual(votes.toReversed());
+    for (const filter of [{ support: false }, { locked: false }, { support: true, locked: true }]) {
+      const wanted = votes.filter((vote) =>
+        Object.entries(filter).every(([name, value]) => vote[name as 'locked' | 'support'] === value),
+      );
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(await votesBy(filter)).toEqual({ votes: wanted, totalCount: wanted.length });
+    }
+    const mine = votes.filter(({ voter }) => voter === BOB);
+    const ofBob = (filter: object = {}) =>
+      ask<{ proposalWithVotes: { proposal: Proposal; vote: ProposalVote }[]; totalCount: number }>(
+        `/voters/${BOB}/search`,
+        { ...page, ...filter },
+      );
+    const all = await ofBob();
+    expect(all.proposalWithVotes.map(({ vote }) => vote)).toEqual(mine);
+    expect(all.totalCount).toBe(mine.length);
+    for (const { proposal, vote } of all.proposalWithVotes) expect(proposal.proposalId).toBe(vote.proposalId);
+    const open = await ofBob({ availableForUnlock: false });
+    const closed = await ofBob({ availableForUnlock: true });
+    expect(open.totalCount + closed.totalCount).toBe(mine.length);
+    for (const { proposal } of open.proposalWithVotes) expect(proposal.state).toBe('Active');
+    expect((await ofBob({ locked: true, state: 'Executed', limit: 1 })).proposalWithVotes.length).toBe(1);
+    const counts = USERS.map((voter) => ({
+      voter,
+      count: votes.filter((vote) => vote.voter === voter).length,
+    }));
+    expect(await ask('/voters/proposals/count', { voters: [BOB, TARGET] })).toEqual([
+      { voter: BOB, count: mine.length },
+      { voter: TARGET, count: 0 },
+    ]);
+    expect(new Set(await ask<object[]>('/voters/proposals/count/search'))).toEqual(new Set(counts));
+    expect(await ask('/voters/proposals/count/search', { ...page, voters: [TARGET, BOB] })).toEqual([
+      { voter: BOB, count: mine.length },
+    ]);
+  });
+
+  test('questions that cannot be read are refused in both ways that clients read', async () => {
+    const refuse = async (path: string, payload: object | string, field?: string) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/governance/v1${path}`,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'BAD_REQUEST',
+        error: 'BAD_REQUEST',
+        description: expect.any(String) as string,
+        ...(field === undefined ? {} : { field }),
+      });
+    };
+    await refuse('/proposals/search', '{');
+    await refuse('/proposals/search', { offset: 0 }, 'limit');
+    await refuse('/proposals/search', { ...page, locked: true });
+    await refuse('/proposals/search', { ...page, state: 'active' }, 'state');
+    await refuse('/proposals/search', { ...page, ordering: { column: 'updatedAt', direction: 'ASC' } });
+    await refuse(`/voters/${BOB}/search`, { ...page, colour: 1 });
+    await refuse('/voters/bob/search', page);
+    await refuse('/voters/proposals/count', { voters: ['bob'] });
+    await refuse('/votes/search', { ...page, voter: 'bob' }, 'voter');
+    expect((await votesBy({ colour: 1, limit: 5_000 })).votes.length).toBeGreaterThan(0);
+    const health = await app.inject({ method: 'GET', url: '/api/governance/v1/healthcheck' });
+    expect([health.statusCode, health.body]).toEqual([200, 'null']);
+    const overview = await app.inject({ method: 'GET', url: '/api/governance/v1/proposals/overview' });
+    expect(overview.statusCode).toBe(200);
+  });
+
+  test('an index from nothing has the same tables, also by way of the backlog', async () => {
+    const expected = await tableContents(database);
+    expect(expected['proposal_votes']?.length).toBeGreaterThan(5);
+    const anew = await databases.open();
+    await openIndex(govern, anew).round();
+    expect(await tableContents(anew)).toEqual(expected);
+
+    const client = chainClient(govern.stage);
+    const slowly = await databases.open();
+    let lame = 3;
+    const reader = openIndex(govern, slowly, {
+      ...client,
+      getTransactionsList: (...asked) =>
+        lame > 0 && asked[0] === govern.root
+          ? Promise.reject(new JrpcError('JRPC_NOT_READY', { method: 'getTransactionsList' }, 'lame'))
+          : client.getTransactionsList(...asked),
+    });
+    for (; lame > 0; lame -= 1) await expect(reader.round()).rejects.toThrow('lame');
+    await reader.round();
+    expect(await tableContents(slowly)).toEqual(expected);
+    expect(await slowly.selectFrom('backlog').selectAll().execute()).toEqual([]);
+  });
+
+  test('what a node tells late is folded in where it belongs', async () => {
+    const expected = await tableContents(database);
+    const anew = await databases.open();
+    const client = chainClient(govern.stage);
+    const hidden = new Set<Address>(
+      ids()
+        .slice(0, 4)
+        .map((id) => govern.proposalOf(id)),
+    );
+    let isLate = true;
+    const reader = openIndex(govern, anew, {
+      ...client,
+      getTransactionsList: (...asked) =>
+        isLate && hidden.has(asked[0]) ? Promise.resolve([]) : client.getTransactionsList(...asked),
+    });
+    await reader.round();
+    expect(await tableContents(anew)).not.toEqual(expected);
+    isLate = false;
+    for (let round = 0; round < 3; round += 1) {
+      reader.markAll();
+      await reader.round();
+    }
+    expect(await tableContents(anew)).toEqual(expected);
+  });
+});
+
+test('whatever strangers write is data', async () => {
+  const stage = await createGovern();
+  const tables = await openDatabase({ kind: 'memory' });
+  const reader = openIndex(stage, tables);
+  const api = await apiOver(tables, stage);
+  unknown = 0;
+  const eth: EthAction = {
+    value: 255n,
+    chainId: 4_294_967_295n,
+    target: 10n,
+    signature: '7n',
+    // Looks like an integer of an activity.
+    callData: '123n',
+  };
+  const descriptions = [
+    '5n',
+    '-12n',
+    '\u0000',
+    '"',
+    '',
+    '<script>',
+    '{"a":',
+    '한국어 \u{1f642}',
+    'x'.repeat(4_096),
+  ];
+  for (const description of descriptions) {
+    // Votes are held by what is not over.
+    const id = await stage.proposed(ALICE, { ton: [pay], eth: [eth], description });
+    await stage.toProposal(ALICE, id, 'cancel');
+  }
+  const ten = Array.from({ length: 10 }, (_, place) => ({ ...pay, value: BigInt(place) }));
+  await stage.proposed(ALICE, { ton: ten });
+  stage.toVoting(stage.count);
+  const vote = { proposal_id: stage.count, support: false, reason: '9n' };
+  await stage.escrow.call(ALICE, 'castVoteWithReason', vote, 12n * COIN);
+  // Bytes that are no text.
+  const body = Cell.fromBase64(
+    encodeBody(DAO_ROOT, 'propose', { answerId: 1n, tonActions: [pay], ethActions: [], description: '' }),
+  );
+  const slice = body.beginParse();
+  const broken = beginCell()
+    .storeBits(slice.loadBits(slice.remainingBits))
+    .storeRef(slice.loadRef())
+    .storeRef(beginCell().storeUint(0xff00_c328_80ffn, 48).endCell())
+    .endCell();
+  await stage.stage.chain.sendInternal({
+    from: BOB,
+    to: stage.root,
+    value: 20n * COIN,
+    bounce: true,
+    body: broken,
+  });
+  expect(stage.count).toBe(BigInt(descriptions.length + 2));
+
+  await reader.round();
+  const all = await ask<{ proposals: Proposal[] }>('/proposals/search', page, api);
+  const [unreadable, full, ...written] = all.proposals;
+  expect(unreadable?.description).toContain('\ufffd');
+  expect(full?.actions.tonActions.map(({ value }) => value)).toEqual(ten.map(({ value }) => `${value}`));
+  expect(written.map(({ description }) => description)).toEqual(descriptions.toReversed());
+  for (const { actions } of written)
+    expect(actions.ethActions).toEqual([
+      {
+        value: 'ff',
+        chainId: 4_294_967_295,
+        target: `${'0'.repeat(39)}a`,
+        signature: '7n',
+        callData: Buffer.from('123n', 'base64').toString('hex'),
+      },
+    ]);
+  const { votes } = await ask<{ votes: ProposalVote[] }>('/votes/search', page, api);
+  expect(votes).toMatchObject([{ reason: '9n', support: false, votes: expect.any(String) as string }]);
+
+  // Folded again from what is stored, they are the same.
+  const before = await tableContents(tables);
+  const { areaModules } = await import('../areas.ts');
+  const modules = areaModules({ earn: { ...earnWith(stage.root) } });
+  const stored = await tables.selectFrom('activities').selectAll().execute();
+  const { readActivity } = await import('../../database/activity-json.ts');
+  await tables.transaction().execute((transaction) =>
+    modules.refold(
+      transaction,
+      stored.map(({ kind, content }) => readActivity(kind, content)),
+    ),
+  );
+  expect(await tableContents(tables)).toEqual(before);
+  await api.close();
+  await tables.destroy();
+}, 240_000);
+
+const earnWith = (daoRoot: Address) => ({
+  voteEscrow: actor('e0'),
+  gaugeFactory: actor('ef'),
+  governanceToken: actor('e1'),
+  farmFabric: null,
+  daoRoot,
+});
+
+test('a proposal that could not be born is none', async () => {
+  const stage = await createGovern({ ...CONFIG, votingPeriod: 4_294_967_295n });
+  const tables = await openDatabase({ kind: 'memory' });
+  const api = await apiOver(tables, stage);
+  await stage.propose(ALICE, { ton: [pay] });
+  expect(stage.count).toBe(1n);
+  expect(stage.escrow.isThere(stage.proposalOf(1n))).toBe(false);
+  const reader = openIndex(stage, tables);
+  await reader.round();
+  expect(await ask('/proposals/search', page, api)).toEqual({ proposals: [], totalCount: 0 });
+  await api.close();
+  await tables.destroy();
+}, 120_000);

@@ -1,0 +1,38 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+/** Proposals and votes. What is stored of everything else stays as it is. */
+export const governTables: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const statements = [
+      sql`create table daos (account text primary key, rules text)`,
+      sql`create table proposals (
+        account text not null, proposal_id bigint not null, address text not null, proposer text not null,
+        description text not null, actions text not null, foreign_actions text not null,
+        voting_delay bigint not null, voting_period bigint not null, time_lock bigint not null,
+        grace_period bigint not null, quorum_votes numeric(40, 0) not null,
+        lt numeric(20, 0) not null, time bigint not null, hash text not null, message_hash text not null,
+        primary key (account, proposal_id)
+      )`,
+      sql`create table proposal_courses (
+        account text primary key, born_at bigint not null,
+        for_votes numeric(60, 0) not null, against_votes numeric(60, 0) not null,
+        for_count bigint not null, against_count bigint not null,
+        for_released bigint not null, against_released bigint not null,
+        execution_time bigint, queued_at bigint, executed_at bigint, canceled_at bigint, executed_hash text
+      )`,
+      sql`create table proposal_votes (
+        account text not null, voter text not null, support boolean not null, votes numeric(40, 0) not null,
+        reason text not null, is_locked boolean not null,
+        lt numeric(20, 0) not null, time bigint not null, hash text not null, message_hash text not null,
+        primary key (account, voter)
+      )`,
+      sql`create index proposal_votes_by_time on proposal_votes (lt, account)`,
+      sql`create index proposal_votes_of_proposal on proposal_votes (account, lt)`,
+      // A page asks for those on one side.
+      sql`create index proposal_votes_of_side on proposal_votes (account, support, lt)`,
+      // With all that is filtered by, so that a voter's votes are counted and chosen in the index alone.
+      sql`create index proposal_votes_of_voter on proposal_votes (voter, lt, account) include (support, is_locked)`,
+    ];
+    for (const statement of statements) await statement.execute(database);
+  },
+};

@@ -1,0 +1,42 @@
+import type { Address } from '@junction/primitives';
+import type { ModuleActivity } from '../../database/activity-json.ts';
+import type { IndexModule } from '../index-module.ts';
+import {
+  readDao,
+  readProposal,
+  type DaoEvent,
+  type GovernEvent,
+  type ProposalEvent,
+} from './govern-events.ts';
+import { GOVERN_TABLES } from './govern-tables.ts';
+import { daoNeeds, projectDao } from './project-dao.ts';
+import { projectProposal, proposalNeeds } from './project-proposal.ts';
+
+const DAO = 'govern/dao';
+const PROPOSAL = 'govern/proposal';
+
+/** The proposals of a DAO root, and the votes on them. */
+export function governModule(dao: Address): IndexModule<GovernEvent> {
+  return {
+    name: 'govern',
+    identity: dao,
+    follows: [{ account: dao, kind: DAO }],
+    announcing: [DAO],
+    tables: GOVERN_TABLES,
+    decode: (kind, transaction) => (kind === DAO ? readDao(transaction) : readProposal(transaction, dao)),
+    discover: (kind, { events }) => ({
+      accounts: events.flatMap((event) =>
+        kind === DAO && event.kind === 'proposed' ? [{ account: event.proposal, kind: PROPOSAL }] : [],
+      ),
+      tokens: [],
+    }),
+    needs: (kind, activity) =>
+      kind === DAO
+        ? daoNeeds(activity as ModuleActivity<DaoEvent>)
+        : proposalNeeds(activity as ModuleActivity<ProposalEvent>),
+    project: (kind, activity, rows) =>
+      kind === DAO
+        ? projectDao(activity as ModuleActivity<DaoEvent>, rows)
+        : projectProposal(activity as ModuleActivity<ProposalEvent>, rows),
+  };
+}

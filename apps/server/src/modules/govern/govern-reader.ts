@@ -1,0 +1,241 @@
+import type { Address, Seconds } from '@junction/primitives';
+import { sql, type RawBuilder } from 'kysely';
+import type { AreaSource } from '../../read-model.ts';
+import type { CountedPage } from '../counted-page.ts';
+import type { AnyRow } from '../module-table.ts';
+import { rowOf, selectRows } from '../row-sql.ts';
+import {
+  PROPOSALS,
+  PROPOSAL_COURSES,
+  PROPOSAL_VOTES,
+  type ProposalRow,
+  type ProposalVoteRow,
+} from './govern-tables.ts';
+import { isWanted, viewProposal, type ProposalFilter, type ProposalView } from './proposal-view.ts';
+
+/** More votes of one voter are not looked through. */
+const MOST_OF_VOTER = 100_000;
+
+interface Page {
+  readonly isAscending: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface ProposalPageQuery extends ProposalFilter, Page {}
+
+interface VoteFilter {
+  readonly support: boolean | undefined;
+  readonly isLocked: boolean | undefined;
+}
+
+export interface VoterPageQuery extends ProposalPageQuery, VoteFilter {
+  readonly voter: Address;
+}
+
+export interface VotePageQuery extends VoteFilter, Page {
+  readonly proposalId: number | undefined;
+  readonly voter: Address | undefined;
+}
+
+/** A proposal with all its texts. */
+export interface FullProposal {
+  readonly view: ProposalView;
+  readonly row: ProposalRow;
+}
+
+export interface NumberedVote {
+  readonly proposalId: number;
+  readonly row: ProposalVoteRow;
+}
+
+export interface VotedProposal {
+  readonly proposal: FullProposal;
+  readonly vote: ProposalVoteRow;
+}
+
+export interface VoterCount {
+  readonly voter: string;
+  readonly count: number;
+}
+
+interface Proposals {
+  /** In the order they were made. */
+  readonly all: readonly ProposalView[];
+  readonly byAddress: ReadonlyMap<string, ProposalView>;
+}
+
+/** A page of proposals, and the time that their states are of. */
+export interface AsOf<Item> extends CountedPage<Item> {
+  readonly now: Seconds;
+}
+
+/** What can be asked of proposals and votes. A network has one DAO root, so every row is its. */
+export class GovernReader {
+  readonly #source: AreaSource;
+  #known: { readonly version: object; readonly proposals: Promise<Proposals> } | undefined;
+
+  constructor(source: AreaSource) {
+    this.#source = source;
+  }
+
+  async proposals(query: ProposalPageQuery): Promise<AsOf<FullProposal>> {
+    const { now, proposals } = await this.#now();
+    const found = proposals.all.filter((view) => isWanted(view, query, now));
+    const page = pageOf(query.isAscending ? found : found.toReversed(), query);
+    return { items: await this.#full(page), total: found.length, now };
+  }
+
+  /** Proposals that somebody voted on, in the order of the votes. */
+  async ofVoter(query: VoterPageQuery): Promise<AsOf<VotedProposal>> {
+    const { now, proposals } = await this.#now();
+    const where = [sql`voter = ${query.voter}`, ...conditionsOf(query)];
+    const { rows } = await sql<{ readonly account: string }>`select account from proposal_votes
+      where ${sql.join(where, sql` and `)} order by ${orderOf(query)}
+      limit ${sql.lit(MOST_OF_VOTER)}`.execute(this.#source.database);
+    const found = rows.flatMap(({ account }) => {
+      const view = proposals.byAddress.get(account);
+      return view && isWanted(view, query, now) ? [view] : [];
+    });
+    const page = pageOf(found, query);
+    const [full, votes] = await Promise.all([this.#full(page), this.#votesOn(page, query.voter)]);
+    const items = full.flatMap((proposal) => {
+      const vote = votes.get(proposal.view.address);
+      return vote ? [{ proposal, vote }] : [];
+    });
+    return { items, total: found.length, now };
+  }
+
+  async votes(query: VotePageQuery): Promise<CountedPage<NumberedVote>> {
+    const { proposals } = await this.#now();
+    const { proposalId, voter, limit, offset } = query;
+    const proposal =
+      proposalId === undefined ? undefined : proposals.all.find((view) => view.proposalId === proposalId);
+    if (proposalId !== undefined && !proposal) return { items: [], total: 0 };
+    const where = conditionsOf(query);
+    if (proposal) where.push(sql`account = ${proposal.address}`);
+    if (voter !== undefined) where.push(sql`voter = ${voter}`);
+    const condition = sql.join([sql`true`, ...where], sql` and `);
+    const { rows } = await sql<AnyRow>`select * from proposal_votes where ${condition}
+      order by ${orderOf(query)}
+      limit ${sql.val(limit)}::bigint offset ${sql.val(offset)}::bigint`.execute(this.#source.database);
+    const items = rows.flatMap((one) => {
+      const row = rowOf(PROPOSAL_VOTES, one);
+      const of = proposals.byAddress.get(row.account);
+      return of ? [{ proposalId: of.proposalId, row }] : [];
+    });
+    // Proposals count their votes; a voter has no more of them than there are proposals.
+    const total =
+      voter === undefined
+        ? countVotes(proposal ? [proposal] : proposals.all, query)
+        : await this.#count(condition);
+    return { items, total };
+  }
+
+  /** On how many proposals each of these voted, most first; voters without a vote too. */
+  async countsOf(voters: readonly Address[]): Promise<readonly VoterCount[]> {
+    const wanted = [...new Set<string>(voters)];
+    const { rows } = await sql<{ readonly voter: string; readonly count: string | number }>`
+      select voter, count(*) as count from proposal_votes where voter = any(${sql.val(wanted)}::text[])
+      group by voter`.execute(this.#source.database);
+    const counts = new Map(rows.map(({ voter, count }) => [voter, Number(count)]));
+    return wanted
+      .map((voter) => ({ voter, count: counts.get(voter) ?? 0 }))
+      .toSorted((one, other) => other.count - one.count || (one.voter < other.voter ? -1 : 1));
+  }
+
+  /** Who voted on how many, of everybody or of these. */
+  async counts(voters: readonly Address[] | undefined, query: Page): Promise<readonly VoterCount[]> {
+    const { isAscending, limit, offset } = query;
+    const { rows } = await sql<{ readonly voter: string; readonly count: string | number }>`
+      select voter, count(*) as count from proposal_votes
+      where ${voters === undefined ? sql`true` : sql`voter = any(${sql.val([...voters])}::text[])`}
+      group by voter order by count(*) ${isAscending ? sql`asc` : sql`desc`}, voter
+      limit ${sql.val(limit)}::bigint offset ${sql.val(offset)}::bigint`.execute(this.#source.database);
+    return rows.map(({ voter, count }) => ({ voter, count: Number(count) }));
+  }
+
+  async total(): Promise<number> {
+    return (await this.#now()).proposals.all.length;
+  }
+
+  /** Proposals without their texts; read once for as long as the index stays the same. */
+  async #now(): Promise<{ readonly now: Seconds; readonly proposals: Proposals }> {
+    const { now, version } = await this.#source.market();
+    if (this.#known?.version !== version) {
+      const known = { version, proposals: this.#read() };
+      this.#known = known;
+      // Whoever asked is told; the next one tries again.
+      known.proposals.catch(() => {
+        if (this.#known === known) this.#known = undefined;
+      });
+    }
+    return { now, proposals: await this.#known.proposals };
+  }
+
+  async #read(): Promise<Proposals> {
+    const { rows } = await sql<AnyRow>`
+      select p.account, p.proposal_id, p.address, p.proposer, p.voting_delay, p.voting_period, p.time_lock,
+        p.grace_period, p.quorum_votes, p.lt, p.time, p.hash, p.message_hash,
+        c.born_at, c.for_votes, c.against_votes, c.for_count, c.against_count, c.for_released,
+        c.against_released, c.execution_time, c.queued_at, c.executed_at, c.canceled_at, c.executed_hash
+      from proposals p join proposal_courses c on c.account = p.address
+      order by p.proposal_id`.execute(this.#source.database);
+    const all = rows.map((row) => viewProposal(rowOf(PROPOSALS, row), rowOf(PROPOSAL_COURSES, row)));
+    return { all, byAddress: new Map(all.map((view) => [view.address, view])) };
+  }
+
+  /** The same proposals with their texts. */
+  async #full(views: readonly ProposalView[]): Promise<readonly FullProposal[]> {
+    const keys = views.map(({ account, proposalId }) => ({ account, proposalId }));
+    const rows = (await selectRows(this.#source.database, PROPOSALS, keys)) as readonly object[];
+    const byId = new Map((rows as readonly ProposalRow[]).map((row) => [row.proposalId, row]));
+    return views.flatMap((view) => {
+      const row = byId.get(view.proposalId);
+      return row ? [{ view, row }] : [];
+    });
+  }
+
+  /** Votes of somebody, by proposal. */
+  async #votesOn(
+    views: readonly ProposalView[],
+    voter: Address,
+  ): Promise<ReadonlyMap<string, ProposalVoteRow>> {
+    const keys = views.map(({ address }) => ({ account: address, voter }));
+    const rows = (await selectRows(this.#source.database, PROPOSAL_VOTES, keys)) as readonly object[];
+    return new Map((rows as readonly ProposalVoteRow[]).map((row) => [row.account, row]));
+  }
+
+  async #count(condition: RawBuilder<unknown>): Promise<number> {
+    const { rows } = await sql<{ readonly count: string | number }>`select count(*) as count
+      from proposal_votes where ${condition}`.execute(this.#source.database);
+    return Number(rows[0]?.count);
+  }
+}
+
+const pageOf = <Item>(items: readonly Item[], { limit, offset }: Page): readonly Item[] =>
+  items.slice(offset, offset + limit);
+
+function conditionsOf({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = [];
+  if (support !== undefined) where.push(sql`support = ${support}`);
+  if (isLocked !== undefined) where.push(sql`is_locked = ${isLocked}`);
+  return where;
+}
+
+const orderOf = ({ isAscending }: Page): RawBuilder<unknown> =>
+  isAscending ? sql`lt, account` : sql`lt desc, account desc`;
+
+function countVotes(proposals: readonly ProposalView[], { support, isLocked }: VoteFilter): number {
+  let total = 0;
+  for (const { forCount, forReleased, againstCount, againstReleased } of proposals) {
+    if (support !== false) total += countSide(forCount, forReleased, isLocked);
+    if (support !== true) total += countSide(againstCount, againstReleased, isLocked);
+  }
+  return total;
+}
+
+function countSide(count: number, released: number, isLocked: boolean | undefined): number {
+  if (isLocked === undefined) return count;
+  return isLocked ? count - released : released;
+}

@@ -1,0 +1,138 @@
+import type { ProposalRules } from '@junction/protocol/govern/decode';
+import { table, type Table } from '../module-table.ts';
+import type { StoredAction, StoredForeignAction, WrittenText } from './govern-events.ts';
+
+/** Rows of proposals and votes. Votes are base units of ve, times seconds of the chain. */
+
+export interface DaoRow {
+  readonly account: string;
+  /** What the next proposal will be judged by; undefined while nobody has told all of it. */
+  readonly rules: ProposalRules | undefined;
+}
+
+export const DAOS = table<DaoRow>({
+  name: 'daos',
+  columns: { account: 'text', rules: 'json' },
+  key: ['account'],
+});
+
+/** What a proposal was made with: of the DAO root's own activities. */
+export interface ProposalRow {
+  /** The DAO root. */
+  readonly account: string;
+  readonly proposalId: number;
+  readonly address: string;
+  readonly proposer: string;
+  readonly description: WrittenText;
+  readonly actions: readonly StoredAction[];
+  readonly foreignActions: readonly StoredForeignAction[];
+  /** Seconds, as the rules were then. */
+  readonly votingDelay: number;
+  readonly votingPeriod: number;
+  readonly timeLock: number;
+  readonly gracePeriod: number;
+  readonly quorumVotes: bigint;
+  readonly lt: bigint;
+  readonly time: number;
+  readonly hash: string;
+  readonly messageHash: string;
+}
+
+export const PROPOSALS = table<ProposalRow>({
+  name: 'proposals',
+  columns: {
+    account: 'text',
+    proposalId: 'number',
+    address: 'text',
+    proposer: 'text',
+    description: 'text',
+    actions: 'json',
+    foreignActions: 'json',
+    votingDelay: 'number',
+    votingPeriod: 'number',
+    timeLock: 'number',
+    gracePeriod: 'number',
+    quorumVotes: 'big',
+    lt: 'big',
+    time: 'number',
+    hash: 'text',
+    messageHash: 'text',
+  },
+  key: ['account', 'proposalId'],
+});
+
+/** What became of a proposal: of its own activities. */
+export interface ProposalCourseRow {
+  /** The proposal. */
+  readonly account: string;
+  readonly bornAt: number;
+  readonly forVotes: bigint;
+  readonly againstVotes: bigint;
+  /** How many voted, and how many of those their accounts have let go. */
+  readonly forCount: number;
+  readonly againstCount: number;
+  readonly forReleased: number;
+  readonly againstReleased: number;
+  readonly executionTime: number | undefined;
+  /** Times of the blocks in which it happened. */
+  readonly queuedAt: number | undefined;
+  readonly executedAt: number | undefined;
+  readonly canceledAt: number | undefined;
+  /** Transaction that executed it: what its actions did follows from there. */
+  readonly executedHash: string | undefined;
+}
+
+export const PROPOSAL_COURSES = table<ProposalCourseRow>({
+  name: 'proposal_courses',
+  columns: {
+    account: 'text',
+    bornAt: 'number',
+    forVotes: 'big',
+    againstVotes: 'big',
+    forCount: 'number',
+    againstCount: 'number',
+    forReleased: 'number',
+    againstReleased: 'number',
+    executionTime: 'number',
+    queuedAt: 'number',
+    executedAt: 'number',
+    canceledAt: 'number',
+    executedHash: 'text',
+  },
+  key: ['account'],
+});
+
+/** A vote that its proposal counted. */
+export interface ProposalVoteRow {
+  /** The proposal. */
+  readonly account: string;
+  readonly voter: string;
+  readonly support: boolean;
+  readonly votes: bigint;
+  readonly reason: WrittenText;
+  /** The voter's account still holds it. */
+  readonly isLocked: boolean;
+  readonly lt: bigint;
+  readonly time: number;
+  readonly hash: string;
+  readonly messageHash: string;
+}
+
+export const PROPOSAL_VOTES = table<ProposalVoteRow>({
+  name: 'proposal_votes',
+  columns: {
+    account: 'text',
+    voter: 'text',
+    support: 'flag',
+    votes: 'big',
+    reason: 'text',
+    isLocked: 'flag',
+    lt: 'big',
+    time: 'number',
+    hash: 'text',
+    messageHash: 'text',
+  },
+  key: ['account', 'voter'],
+});
+
+export const GOVERN_TABLES: readonly Table[] = [DAOS, PROPOSALS, PROPOSAL_COURSES, PROPOSAL_VOTES];

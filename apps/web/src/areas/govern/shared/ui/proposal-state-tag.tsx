@@ -1,0 +1,24 @@
+import { Tag, type TagTone } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+
+/** Where a proposal is (spec 2, section 4). */
+export type ProposalState =
+  'pending' | 'active' | 'canceled' | 'failed' | 'succeeded' | 'expired' | 'queued' | 'executed' | 'unknown';
+
+const TONES: Readonly<Record<ProposalState, TagTone>> = {
+  pending: 'neutral',
+  active: 'neutral',
+  canceled: 'outlined',
+  failed: 'danger',
+  succeeded: 'success',
+  expired: 'danger',
+  queued: 'warning',
+  executed: 'success',
+  unknown: 'danger',
+};
+
+export function ProposalStateTag({ state }: { readonly state: ProposalState }): JSX.Element {
+  const say = useText();
+  return <Tag tone={TONES[state]}>{say(`govern.proposal.${state}`)}</Tag>;
+}

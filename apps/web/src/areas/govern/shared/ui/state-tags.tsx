@@ -1,0 +1,33 @@
+import { Tag, type TagTone } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+
+/** Where an epoch is, by the clock of the chain (spec 2, section 4). */
+export type EpochState = 'notStarted' | 'awaiting' | 'voting' | 'queued' | 'finished';
+
+const EPOCH_TONES: Readonly<Record<EpochState, TagTone>> = {
+  notStarted: 'neutral',
+  awaiting: 'warning',
+  voting: 'success',
+  queued: 'warning',
+  finished: 'neutral',
+};
+
+export function EpochStateTag({ state }: { readonly state: EpochState }): JSX.Element {
+  const say = useText();
+  return <Tag tone={EPOCH_TONES[state]}>{say(`govern.epoch.${state}`)}</Tag>;
+}
+
+/** What a gauge on the list of candidates can do: get votes, wait for the DAO, or nothing any more. */
+export type CandidateState = 'active' | 'pending' | 'inactive';
+
+const CANDIDATE_TONES: Readonly<Record<CandidateState, TagTone>> = {
+  active: 'success',
+  pending: 'warning',
+  inactive: 'outlined',
+};
+
+export function CandidateStateTag({ state }: { readonly state: CandidateState }): JSX.Element {
+  const say = useText();
+  return <Tag tone={CANDIDATE_TONES[state]}>{say(`govern.candidate.${state}`)}</Tag>;
+}
