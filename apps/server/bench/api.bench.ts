@@ -8,6 +8,7 @@ import { seededRandom, type SeededRandom } from '@junction/testing';
 import { sql } from 'kysely';
 import { openDatabase } from '../src/database/open-database.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
+import { earnQuestions, fillEarn } from './fill-earn.ts';
 import { ingest } from './ingest.ts';
 import { LoadClient, type Load, type Question } from './load.ts';
 import { seededSwaps, type SwapHistory } from './seeded-swaps.ts';
@@ -16,14 +17,17 @@ import { seededSwaps, type SwapHistory } from './seeded-swaps.ts';
  * How fast the API answers on the tables of the ingest bench, over loopback from 32 connections at once. The peers, in
  * the same run: a plain HTTP server that answers "hello", and one that asks the database for `select 1` before it does,
  * which is the least that an answer from the tables can cost here, where client, server and database share the
- * processors. SWAPS chooses the size, REQUESTS how often each is asked.
+ * processors. Beside the swaps there are the gauges, locks and votes of `fillEarn`. SWAPS chooses the size, REQUESTS how
+ * often each is asked.
  */
 
 const SEED = 20_261_121;
 const SWAPS = Number(process.env['SWAPS'] ?? 1_000_000);
 const REQUESTS = Number(process.env['REQUESTS'] ?? 6_000);
+/** Part of a name: only endpoints that have it are asked; "earn" are those of gauges and the DAO. */
+const ONLY = process.env['ONLY'] ?? '';
 /** Asked before anything is measured: a server that has just started runs code that is not compiled yet. */
-const WARM_UP = 12_000;
+const WARM_UP = Number(process.env['WARM_UP'] ?? 12_000);
 const CONNECTIONS = 32;
 const LONGEST_P99_MS = 25;
 /** Each endpoint is measured so often and told by the middle figures: a machine that pauses once is none of ours. */
@@ -168,7 +172,12 @@ function endpointsOf({ pools, tokens, users }: SwapHistory): readonly Endpoint[]
         }),
       ),
     },
-  ];
+    ...earnQuestions().map(({ name, make }) => ({
+      name: `earn: ${name}`,
+      isHot: false,
+      questions: many(make),
+    })),
+  ].filter(({ name }) => name.includes(ONLY));
 }
 
 const children: ChildProcess[] = [];
@@ -288,6 +297,10 @@ if (cluster) {
   const url = await cluster.createDatabase();
   const database = await openDatabase({ kind: 'server', url });
   await ingest(database, history);
+  await fillEarn(
+    database,
+    history.tokens.map(({ address }) => address),
+  );
   // A server that has been running has done so by itself.
   await sql`vacuum analyze`.execute(database);
   await database.destroy();
@@ -300,6 +313,10 @@ if (cluster) {
   const path = join(folder, 'index');
   const database = await openDatabase({ kind: 'folder', path });
   await ingest(database, history);
+  await fillEarn(
+    database,
+    history.tokens.map(({ address }) => address),
+  );
   await database.destroy();
   await measure(path, history);
   isGood = true;
