@@ -54,7 +54,8 @@ export const getUpgradeManifest = defineRoute({
 export const tokenRootSchema = z.object({
   name: z.string(),
   symbol: z.string(),
-  decimals: z.int(),
+  /** Eight bits, as on the chain. */
+  decimals: z.int().check(z.minimum(0), z.maximum(255)),
   rootAddress: addressSchema,
   rootOwnerAddress: addressSchema,
   codeHash: z.string(),

@@ -14,6 +14,11 @@ export const percentSchema = z.string().check(z.regex(DECIMAL));
 export const hashSchema = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
 export const millisecondsSchema = z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000));
 export const secondsSchema = z.int().check(z.minimum(0), z.maximum(8_640_000_000_000));
+/**
+ * Seconds of 32 bits, as contracts keep them: lengths, and moments that lengths are added to. Their sums are dates, so that
+ * no answer makes a page fail that writes them.
+ */
+export const chainSecondsSchema = z.int().check(z.minimum(0), z.maximum(4_294_967_295));
 export const timeframeSchema = z.enum(['H1', 'D1']);
 export const limitSchema = z.int().check(z.minimum(1), z.maximum(100));
 export const offsetSchema = z.int().check(z.minimum(0), z.maximum(100_000));

@@ -246,6 +246,19 @@ export interface ReadGaugeDeposit {
   readonly nonce: bigint;
 }
 
+/** Reads what `gaugeRewardPayload` wrote; undefined for anything else, a deposit too. */
+export function readGaugeRewardPayload(
+  base64: string,
+): { readonly callId: bigint; readonly nonce: bigint } | undefined {
+  try {
+    const root = new Reader(parseCells(base64));
+    const reward = { callId: root.uint(32), nonce: root.uint(32) };
+    return root.isEmpty() ? reward : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads what `gaugeDepositPayload` wrote; undefined for anything else, also for what says more. */
 export function readGaugeDepositPayload(base64: string): ReadGaugeDeposit | undefined {
   try {

@@ -110,6 +110,43 @@ describe('codec', () => {
     });
   });
 
+  test('an event is read whatever its texts are, a call is not', () => {
+    const inputs = [
+      { name: 'text', type: 'string' },
+      { name: 'list', type: 'tuple[]', components: [{ name: 'bytes', type: 'bytes' }] },
+    ];
+    const one = { name: 'one', inputs };
+    const abi: AbiJson = {
+      'ABI version': 2,
+      version: '2.2',
+      functions: [{ ...one, outputs: [] }],
+      events: [one],
+    };
+    const { eventsById, functionsById } = abiIndex(abi);
+    const bits = (value: bigint, size: number) =>
+      packCell(
+        [
+          { name: 'whole', type: `uint${size}` },
+          { name: 'rest', type: 'uint3' },
+        ],
+        { whole: value, rest: 5n },
+      ).boc;
+    const layout = [
+      { name: 'id', type: 'uint32' },
+      { name: 'text', type: 'cell' },
+      { name: 'count', type: 'uint32' },
+      { name: 'list', type: 'map(uint32,cell)' },
+    ];
+    const values = { text: bits(0x41ffc3n, 24), count: 1n, list: [[0n, bits(7n, 8)]] as const };
+    const bodyOf = (id: number) => parseBoc(packCell(layout, { id, ...values }).boc);
+    for (const [id] of eventsById)
+      expect(decodeEvent(abi, bodyOf(id))?.inputs).toEqual({
+        text: 'A\ufffd\ufffd',
+        list: [{ bytes: 'Bw==' }],
+      });
+    for (const [id] of functionsById) expect(decodeBody(abi, bodyOf(id))).toBeUndefined();
+  });
+
   test('foreign ids and garbage behind a known id decode to nothing', () => {
     expect(decodeBody(root, parseBoc(EMPTY_CELL))).toBeUndefined();
     const cut = packCell([{ name: 'id', type: 'uint32' }], {

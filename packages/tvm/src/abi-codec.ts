@@ -56,7 +56,7 @@ export function decodeBodyCells(abi: AbiJson, body: Cell, id = bodyId(body)): De
   const index = abiIndex(abi);
   const entry = id === undefined ? undefined : index.functionsById.get(id);
   const cells: Record<string, Cell> = {};
-  const decoded = entry && decodeEntry(entry, body, index.version, cells);
+  const decoded = entry && decodeEntry(entry, body, index.version, { cells });
   return decoded && { method: decoded.method, inputs: decoded.inputs, cells };
 }
 
@@ -65,11 +65,14 @@ export interface DecodedCells extends DecodedCall {
   readonly cells: Readonly<Record<string, Cell>>;
 }
 
-/** Decodes the body of an external-out message as an event of this ABI. */
+/**
+ * Decodes the body of an external-out message as an event of this ABI. What has happened has happened, whatever texts
+ * strangers gave it: characters that are none become U+FFFD.
+ */
 export function decodeEvent(abi: AbiJson, body: Cell, id = bodyId(body)): DecodedCall | undefined {
   const index = abiIndex(abi);
   const entry = id === undefined ? undefined : index.eventsById.get(id);
-  return entry && decodeEntry(entry, body, index.version);
+  return entry && decodeEntry(entry, body, index.version, { isLenient: true });
 }
 
 const entryReaders = new WeakMap<AbiEntry, RecordReader>();
@@ -79,11 +82,11 @@ function decodeEntry(
   entry: AbiEntry,
   body: Cell,
   version: string,
-  cells?: Record<string, Cell>,
+  { cells, isLenient = false }: { readonly cells?: Record<string, Cell>; readonly isLenient?: boolean } = {},
 ): DecodedCall | undefined {
   let read = entryReaders.get(entry);
   if (!read) {
-    read = recordReader(entry.inputs, dialectOf(version), ID_BITS);
+    read = recordReader(entry.inputs, dialectOf(version), ID_BITS, isLenient);
     entryReaders.set(entry, read);
   }
   try {

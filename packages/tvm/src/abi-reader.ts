@@ -5,6 +5,7 @@ import {
   isLarge,
   keyBits,
   lengthBits,
+  lenientFields,
   parseAbiFields,
   type AbiField,
   type AbiType,
@@ -30,13 +31,18 @@ export function dialectOf(version: string): AbiDialect {
  */
 export type RecordReader = (cell: Cell, cells?: Record<string, Cell>) => AbiRecord;
 
-/** A reader of these values behind so many bits of something else, made once for all cells of this shape. */
+/**
+ * A reader of these values behind so many bits of something else, made once for all cells of this shape. A lenient one
+ * refuses no text and no bytes for what is in them.
+ */
 export function recordReader(
   params: readonly AbiParam[],
   dialect: AbiDialect,
   headBits: number,
+  isLenient = false,
 ): RecordReader {
-  const read = chainOf(parseAbiFields(params), dialect, headBits);
+  const fields = parseAbiFields(params);
+  const read = chainOf(isLenient ? lenientFields(fields) : fields, dialect, headBits);
   return (cell, cells) => {
     const reader = dataOf(cell);
     reader.skipBits(headBits);
@@ -182,11 +188,13 @@ function valueOf(type: AbiType, dialect: AbiDialect): ReadValue {
     case 'cell':
       return (reader) => serializeBoc(reader.readRef());
     case 'bytes':
-      return (reader) => readSnake(reader.readRef()).toString('base64');
+      return type.isLenient
+        ? (reader) => readAnySnake(reader.readRef()).toString('base64')
+        : (reader) => readSnake(reader.readRef()).toString('base64');
     case 'fixedbytes':
       return (reader) => readFixedBytes(reader, type.length);
     case 'string':
-      return (reader) => readText(reader);
+      return type.isLenient ? readAnyText : readText;
     case 'array':
       return listOf(type.item, dialect);
     case 'fixedArray':
@@ -294,6 +302,17 @@ function readSnake(first: Cell): Buffer {
   }
   return Buffer.concat(parts);
 }
+
+/** The same of any cells: bits that make no byte, and what is behind a cell that holds none, are left out. */
+function readAnySnake(first: Cell): Buffer {
+  const parts: Uint8Array[] = [];
+  for (let cell: Cell | undefined = first; cell && !cell.isExotic; [cell] = cell.refs)
+    parts.push(cell.bytes.subarray(cell.start, cell.start + (cell.bitLength >> 3)));
+  return Buffer.concat(parts);
+}
+
+const anyUtf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+const readAnyText = (reader: CellReader): string => anyUtf8.decode(readAnySnake(reader.readRef()));
 
 function readFixedBytes(reader: CellReader, length: number): string {
   const bytes = readSnake(reader.readRef());

@@ -4,7 +4,9 @@ import type { AbiParam } from './abi-types.ts';
 export type AbiType =
   | { readonly kind: 'uint' | 'int'; readonly bits: number }
   | { readonly kind: 'varuint' | 'varint'; readonly bytes: number }
-  | { readonly kind: 'bool' | 'address' | 'cell' | 'bytes' | 'string' | 'gram' }
+  | { readonly kind: 'bool' | 'address' | 'cell' | 'gram' }
+  /** Lenient ones are read whatever stands there, as far as it makes whole bytes and characters. */
+  | { readonly kind: 'bytes' | 'string'; readonly isLenient?: true }
   | { readonly kind: 'fixedbytes'; readonly length: number }
   | { readonly kind: 'array' | 'optional' | 'ref'; readonly item: AbiType }
   | { readonly kind: 'fixedArray'; readonly length: number; readonly item: AbiType }
@@ -85,6 +87,18 @@ function parseSimple(type: string): AbiType | undefined {
 /** Parses a parameter list. */
 export function parseAbiFields(parameters: readonly AbiParam[]): AbiField[] {
   return parameters.map((p) => ({ name: p.name, type: parseAbiType(p.type, p.components) }));
+}
+
+/** The same fields, with texts and bytes that nothing in them makes unreadable. */
+export function lenientFields(fields: readonly AbiField[]): AbiField[] {
+  return fields.map(({ name, type }) => ({ name, type: lenientType(type) }));
+}
+
+function lenientType(type: AbiType): AbiType {
+  if ('item' in type) return { ...type, item: lenientType(type.item) };
+  if (type.kind === 'map') return { ...type, value: lenientType(type.value) };
+  if (type.kind === 'tuple') return { ...type, fields: lenientFields(type.fields) };
+  return type.kind === 'bytes' || type.kind === 'string' ? { ...type, isLenient: true } : type;
 }
 
 /** How the ABI version measures values when it splits them into cells. */

@@ -1,16 +1,26 @@
+import { beginCell, Cell, loadAccount } from '@ton/core';
 import { ARTIFACTS } from '@junction/contracts/artifacts';
-import type { Address } from '@junction/primitives';
+import { CodedError, type Address } from '@junction/primitives';
 import { expectedAddress, type AbiInputs } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { announceChanges, COIN } from './deploy-dex.ts';
+import { COIN } from './deploy-dex.ts';
 import { ABI } from './dex-abis.ts';
 import { PROPOSALS } from './earn-plan.ts';
 import type { GenesisStage } from './genesis-stage.ts';
+import { FIRST_QUORUM, type ProposalPeriods } from './govern-plan.ts';
+
+export interface DaoTerms {
+  /** Of the governance token. */
+  readonly decimals: number;
+  /** While the history is played. */
+  readonly proposals: ProposalPeriods;
+}
 
 /** The root of proposals. The vote escrow is born with its address, and it learns the escrow's afterwards. */
-export async function deployDao(stage: GenesisStage, owner: DevWallet, units: bigint): Promise<Address> {
+export async function deployDao(stage: GenesisStage, owner: DevWallet, terms: DaoTerms): Promise<Address> {
   const { address, stateInit } = expectedAddress(ABI.daoRoot, ARTIFACTS.DaoRoot.code, { _nonce: 1n });
-  const { quorum, threshold, votingDelay, votingPeriod, timeLock, gracePeriod } = PROPOSALS;
+  const units = 10n ** BigInt(terms.decimals);
+  const { votingDelay, votingPeriod, timeLock, gracePeriod } = terms.proposals;
   await stage.deploy(owner.address, stateInit, {
     to: address,
     value: 10n * COIN,
@@ -18,13 +28,12 @@ export async function deployDao(stage: GenesisStage, owner: DevWallet, units: bi
     method: 'constructor',
     inputs: {
       platformCode_: ARTIFACTS.EarnPlatform.code,
-      // Setters ask for a day and more; only the constructor takes periods as short as these.
       proposalConfiguration_: {
         votingDelay: BigInt(votingDelay),
         votingPeriod: BigInt(votingPeriod),
-        quorumVotes: BigInt(quorum) * units,
+        quorumVotes: BigInt(FIRST_QUORUM) * units,
         timeLock: BigInt(timeLock),
-        threshold: BigInt(threshold) * units,
+        threshold: BigInt(PROPOSALS.threshold) * units,
         gracePeriod: BigInt(gracePeriod),
       },
       admin_: owner.address,
@@ -34,7 +43,7 @@ export async function deployDao(stage: GenesisStage, owner: DevWallet, units: bi
   return address;
 }
 
-/** Ends the set-up of the DAO: from here on changes of its admin are announced. */
+/** Ends the set-up of the DAO: from here on it is its own admin, and obeys proposals alone. */
 export async function joinDao(
   stage: GenesisStage,
   owner: DevWallet,
@@ -42,7 +51,42 @@ export async function joinDao(
   voteEscrow: Address,
 ): Promise<void> {
   await order(stage, owner, dao, 'setVoteEscrowRoot', { newVoteEscrowRoot: voteEscrow });
-  await announceChanges(stage, owner, dao);
+  await order(stage, owner, dao, 'transferAdmin', { newAdmin: dao });
+}
+
+/**
+ * Proposals that come after the history take minutes. No message can say so, as setters ask for a day and more: this is the
+ * one state that genesis writes itself. A gift of coins follows, so that the last word of the DAO is a transaction.
+ */
+export async function shortenPeriods(stage: GenesisStage, donor: DevWallet, dao: Address): Promise<void> {
+  const account = stage.chain.getAccount(dao);
+  const state = account && loadAccount(Cell.fromBase64(account.stuffBoc).beginParse()).storage.state;
+  const [code, data] = state?.type === 'active' ? [state.state.code, state.state.data] : [];
+  if (!account || !code || !data)
+    throw new CodedError('GENESIS_FAILED', {
+      what: 'shortenPeriods',
+      account: dao,
+      exitCode: undefined,
+      resultCode: undefined,
+    });
+  stage.chain.putAccount(dao, { code, data: withShortPeriods(data), balance: account.balance });
+  await stage.sendChecked(donor, { to: dao, value: COIN });
+}
+
+/** The DAO's storage with other periods; the configuration is the first cell of it. */
+function withShortPeriods(data: Cell): Cell {
+  const [config, ...others] = data.refs;
+  if (!config) throw new RangeError('the DAO has no configuration');
+  const old = config.beginParse();
+  const { votingDelay, votingPeriod, timeLock, gracePeriod } = PROPOSALS;
+  const changed = beginCell().storeUint(votingDelay, 32).storeUint(votingPeriod, 32);
+  old.skip(64);
+  changed.storeUint(old.loadUintBig(128), 128).storeUint(timeLock, 32);
+  old.skip(32);
+  changed.storeUint(old.loadUintBig(128), 128).storeUint(gracePeriod, 32);
+  const copy = beginCell().storeBits(data.bits).storeRef(changed);
+  for (const other of others) copy.storeRef(other);
+  return copy.endCell();
 }
 
 async function order(

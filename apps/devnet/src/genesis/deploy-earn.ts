@@ -6,6 +6,7 @@ import { deployDao, joinDao } from './deploy-dao.ts';
 import { announceChanges, COIN } from './deploy-dex.ts';
 import { ABI } from './dex-abis.ts';
 import { ESCROW, GOVERNANCE_VESTING, UNCLAIMED_LOCK, type EpochTimes } from './earn-plan.ts';
+import type { ProposalPeriods } from './govern-plan.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 
 export interface DeployedEarn {
@@ -21,6 +22,7 @@ export interface EarnTerms {
   readonly governanceToken: Address;
   readonly decimals: number;
   readonly epochs: EpochTimes;
+  readonly proposals: ProposalPeriods;
 }
 
 /** Where coins of a call go back to. */
@@ -37,7 +39,7 @@ export async function deployEarn(
   terms: EarnTerms,
 ): Promise<DeployedEarn> {
   const { governanceToken } = terms;
-  const daoRoot = await deployDao(stage, owner, 10n ** BigInt(terms.decimals));
+  const daoRoot = await deployDao(stage, owner, terms);
   const voteEscrow = await deployEscrow(stage, owner, terms, daoRoot);
   await joinDao(stage, owner, daoRoot, voteEscrow);
   const gaugeFactory = await deployFactory(stage, owner, governanceToken, voteEscrow);

@@ -8,6 +8,7 @@ import gauge from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' }
 import gaugeAccount from '@junction/contracts/abi/GaugeAccount.abi.json' with { type: 'json' };
 import gaugeFactory from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
 import gasValues from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
+import proposal from '@junction/contracts/abi/Proposal.abi.json' with { type: 'json' };
 import pair from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import order from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import orderFactory from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
@@ -48,6 +49,7 @@ export const ABI = {
   orderFactory,
   order,
   daoRoot,
+  proposal,
   voteEscrow,
   voteEscrowExtra,
   veAccount,

@@ -61,8 +61,13 @@ export interface PlannedGauge {
   readonly maxBoost: number;
   readonly maxLockTime: number;
   readonly rewards: readonly PlannedReward[];
-  /** A candidate from the start; otherwise its place is paid for late and waits for approval. */
+  /** A candidate that may be voted for from the start. */
   readonly isCandidate: boolean;
+  /** Day of the history after which its place is paid for, when it is none from the start. */
+  readonly paidOn?: number;
+  /** Days of the history on which a proposal approves or removes it. */
+  readonly approvedOn?: number;
+  readonly removedOn?: number;
   /** Seconds after the history at which its rewards end; open when left out. */
   readonly endsAfter?: number;
 }
@@ -93,6 +98,7 @@ export const GAUGES: readonly PlannedGauge[] = [
     maxLockTime: 0,
     rewards: [{ token: 'USDT', perDay: 80, vesting: AT_ONCE }],
     isCandidate: false,
+    paidOn: 60,
     endsAfter: 30 * DAY,
   },
   {
@@ -105,6 +111,25 @@ export const GAUGES: readonly PlannedGauge[] = [
       { token: 'EMBER', perDay: 2_200, vesting: { period: 14 * DAY, ratio: 300 } },
     ],
     isCandidate: true,
+  },
+  {
+    key: 'WTYCHO/JCT',
+    pool: ['WTYCHO', 'JCT'],
+    maxBoost: 1_250,
+    maxLockTime: 90 * DAY,
+    rewards: [],
+    isCandidate: false,
+    paidOn: 30,
+    approvedOn: 40.2,
+  },
+  {
+    key: 'EMBER/WTYCHO',
+    pool: ['EMBER', 'WTYCHO'],
+    maxBoost: 1_000,
+    maxLockTime: 0,
+    rewards: [],
+    isCandidate: true,
+    removedOn: 31.4,
   },
 ];
 
@@ -154,11 +179,12 @@ export const LOCKS: readonly PlannedLock[] = [
   { who: 'Holder 1', at: 0.004, amount: 620_000, lockTime: 4 * YEAR },
   { who: 'Holder 2', at: 0.006, amount: 260_000, lockTime: 2 * YEAR },
   { who: 'Provider 1', at: 0.008, amount: 90_000, lockTime: 3 * YEAR },
+  { who: 'Provider 3', at: 0.03, amount: 62_500, lockTime: 4 * YEAR },
   { who: 'Holder 3', at: 0.1, amount: 140_000, lockTime: YEAR },
   { who: 'Holder 3', at: 0.12, amount: 36_000, lockTime: 30 * DAY },
   { who: 'Provider 2', at: 0.3, amount: 25_000, lockTime: YEAR / 2 },
   { who: 'Alice', at: 0.1, amount: 500, lockTime: 14 * DAY },
-  { who: 'Alice', at: 0.35, amount: 24_000, lockTime: 4 * YEAR },
+  { who: 'Alice', at: 0.35, amount: 72_000, lockTime: 4 * YEAR },
   { who: 'Alice', at: 0.5, amount: 1_000, lockTime: YEAR },
   { who: 'Holder 2', at: 0.62, amount: 48_000, lockTime: YEAR },
 ];
@@ -171,7 +197,7 @@ export const VOTERS: readonly { readonly who: string; readonly favourite: string
   { who: 'Holder 1', favourite: 'USDC/JCT' },
   { who: 'Holder 2', favourite: 'USDT/USDC/DAI' },
   { who: 'Holder 3', favourite: 'WTYCHO/USDT' },
-  { who: 'Provider 1', favourite: 'USDC/JCT' },
+  { who: 'Provider 1', favourite: 'WTYCHO/JCT' },
 ];
 
 export interface PlannedDeposit {
@@ -202,6 +228,9 @@ export const GAUGE_DEPOSITS: readonly PlannedDeposit[] = [
   { who: 'Holder 2', into: 'USDT/USDC/DAI', at: 0.04, share: 2_000, lockTime: 180 * DAY },
   { who: 'Provider 3', into: 'USDT/USDC/DAI', at: 0.08, share: 1_400, lockTime: 30 * DAY },
   { who: 'Provider 1', into: 'USDT/USDC/DAI', at: 0.3, share: 600, lockTime: 0 },
+  { who: 'Provider 1', into: 'EMBER/WTYCHO', at: 0.05, share: 700, lockTime: 0 },
+  { who: 'Provider 3', into: 'WTYCHO/JCT', at: 0.63, share: 900, lockTime: 20 * DAY },
+  { who: 'Holder 1', into: 'WTYCHO/JCT', at: 0.66, share: 400, lockTime: 0 },
   { who: 'Alice', into: 'USDT/USDC/DAI', at: 0.5, share: 8, lockTime: 90 * DAY },
 ];
 

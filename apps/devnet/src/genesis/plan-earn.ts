@@ -10,6 +10,7 @@ import {
   VOTERS,
   type EpochTimes,
 } from './earn-plan.ts';
+import { momentOf } from './govern-plan.ts';
 import type { GenesisRandom } from './genesis-random.ts';
 
 /** Something that somebody does with escrow, gauges or farms. Amounts in whole tokens, times in seconds. */
@@ -64,6 +65,8 @@ const SHORT_SPAN = 10 * DAY;
 const VOTINGS = { long: 24, short: 6 } as const;
 /** How much of the epoch that follows them has passed at the end of the history. */
 const RUNNING_SHARE = 0.35;
+/** Who votes in the epoch under way: enough for results, and most votes are still to come. */
+const OPENERS = ['Holder 2', 'Provider 1'] as const;
 /** Nobody who has keys that everybody knows takes anything: there shall be something left to claim. */
 const LEAVES_REWARDS = 'Alice';
 
@@ -97,7 +100,7 @@ export function planEarn(from: number, until: number, span: number, random: Gene
   };
   const at = (share: number): number => from + (until - from) * share;
   planLocks(add, at, until);
-  planVotings(add, from, span, random);
+  planVotings(add, from, { until, span }, random);
   planRounds(add, at, until);
   planDeposits(add, at, until, random);
   planFarms(add, at, until, random);
@@ -116,29 +119,57 @@ function planLocks(add: Add, at: At, until: number): void {
   }
 }
 
-function planVotings(add: Add, from: number, span: number, random: GenesisRandom): void {
+function planVotings(
+  add: Add,
+  from: number,
+  { until, span }: { readonly until: number; readonly span: number },
+  random: GenesisRandom,
+): void {
   const { epoch, beforeVoting, voting, votings } = pastEpochs(span);
+  const on = (day: number): number => momentOf(day, until, span);
+  let paidUntil = from;
   for (let count = 0; count < votings; count += 1) {
     const opens = from + count * epoch + beforeVoting;
     const first = opens + random.between(0.001, 0.01) * epoch;
     const closes = first + voting;
+    const candidates = candidatesBetween(opens, closes, on);
     VOTERS.forEach(({ who, favourite }, index) => {
       const time = index === 0 ? first : random.between(first + 60, closes - 60);
-      add(time, { kind: 'vote', who, weights: weightsFor(favourite, random) });
+      add(time, { kind: 'vote', who, weights: weightsFor(favourite, candidates, random) });
     });
     const time = closes + random.between(0.002, 0.03) * epoch;
     add(time, { kind: 'end-voting', who: random.pick(VOTERS).who });
-    if (count === votings - 2)
-      for (const { key, isCandidate } of GAUGES)
-        if (!isCandidate) add(time + 0.1 * epoch, { kind: 'candidate', gauge: key });
-    if (count === votings - 1) add(time + 30, { kind: 'set-epochs', times: COMING_EPOCHS });
+    // While a voting is open, nobody can become a candidate.
+    for (const { key, paidOn } of GAUGES)
+      if (paidOn !== undefined && on(paidOn) > paidUntil && on(paidOn) <= time)
+        add(time + 0.1 * epoch, { kind: 'candidate', gauge: key });
+    paidUntil = time;
   }
+  // One is open at the end of the history, for as long as the others were.
+  const opens = from + votings * epoch + beforeVoting;
+  OPENERS.forEach((who, index) => {
+    const favourite = VOTERS.find((voter) => voter.who === who)?.favourite ?? '';
+    const weights = weightsFor(favourite, candidatesBetween(opens, until, on), random);
+    add(opens + (0.01 + 0.05 * index) * epoch, { kind: 'vote', who, weights });
+  });
+  add(opens + 0.12 * epoch, { kind: 'set-epochs', times: COMING_EPOCHS });
 }
 
-function weightsFor(favourite: string, random: GenesisRandom): Map<string, number> {
-  const candidates = GAUGES.filter(({ isCandidate }) => isCandidate);
+/** Gauges that may be voted for during all of that time. */
+function candidatesBetween(opens: number, closes: number, on: (day: number) => number): string[] {
+  return GAUGES.filter(({ isCandidate, approvedOn, removedOn }) => {
+    const isApproved = isCandidate || (approvedOn !== undefined && on(approvedOn) < opens);
+    return isApproved && (removedOn === undefined || on(removedOn) > closes);
+  }).map(({ key }) => key);
+}
+
+function weightsFor(
+  favourite: string,
+  candidates: readonly string[],
+  random: GenesisRandom,
+): Map<string, number> {
   return new Map(
-    candidates.map(({ key }) => [key, key === favourite ? random.between(4, 6) : random.between(1, 2.5)]),
+    candidates.map((key) => [key, key === favourite ? random.between(4, 6) : random.between(1, 2.5)]),
   );
 }
 

@@ -4,6 +4,7 @@ import { seconds, type Seconds } from '@junction/primitives';
 import { createDevWallet, type DevWallet } from '../accounts/dev-wallet.ts';
 import { DEVNET_GLOBAL_ID, type Chain, type Journal } from '../chain/index.ts';
 import { COIN, deployDex } from './deploy-dex.ts';
+import { shortenPeriods } from './deploy-dao.ts';
 import { deployOrders } from './deploy-orders.ts';
 import { describeNetwork, describeTokens, describeUpgrades } from './describe-network.ts';
 import { FARMS_MIGRATED_AT } from './earn-plan.ts';
@@ -90,7 +91,11 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const begins = stage.now + 60;
   progress('opening gauges and farms');
   const span = until - start;
-  const { earn, play: earning } = await setUpEarn({
+  const {
+    earn,
+    play: earning,
+    governing,
+  } = await setUpEarn({
     stage,
     market: actors,
     crowd,
@@ -116,7 +121,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
     planOrders(begins, until, prices, orderRandom),
     orderRandom,
   );
-  const asides = [orders, earning];
+  const asides = [orders, earning, governing];
   const played = await playMarket(
     { stage, actors, books, stableBooks, asides, prices, random, traders, providers },
     moments,
@@ -124,8 +129,10 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   );
   const [openOrders, deposits] = [orders.checkedOpen(), earning.checkedDeposits()];
   stage.moveTo(until);
+  const proposals = governing.checkedProposals();
+  await shortenPeriods(stage, crowd.issuer, earn.daoRoot);
   progress(
-    `${played.swaps} swaps, ${played.liquidityChanges} liquidity changes, ${openOrders} open orders, ${deposits} deposits that earn, ${stage.chain.transactionCount} transactions`,
+    `${played.swaps} swaps, ${played.liquidityChanges} liquidity changes, ${openOrders} open orders, ${deposits} deposits that earn, ${proposals} proposals, ${stage.chain.transactionCount} transactions`,
   );
   return {
     chain: stage.chain,

@@ -1,31 +1,22 @@
 import { deployEarn, type DeployedEarn } from './deploy-earn.ts';
 import { EarnActors } from './earn-actors.ts';
 import { GOVERNANCE_KEY } from './earn-plan.ts';
+import type { EarnSetting } from './earn-setting.ts';
 import { FarmActors } from './farm-actors.ts';
 import { GenesisRandom } from './genesis-random.ts';
-import type { GenesisStage } from './genesis-stage.ts';
-import type { MarketActors } from './market-actors.ts';
+import { pastPeriods } from './govern-plan.ts';
 import { pastEpochs, planEarn } from './plan-earn.ts';
 import { EarnPlay } from './play-earn.ts';
-import type { MarketToken, PoolBook } from './pool-book.ts';
+import type { GovernPlay } from './play-govern.ts';
+import type { PoolBook } from './pool-book.ts';
 import { seedEarn, type LpToken } from './seed-earn.ts';
-import type { Crowd } from './seed-market.ts';
+import { setUpGovern } from './set-up-govern.ts';
 import type { StableBook } from './stable-book.ts';
 
-export interface EarnSetting {
-  readonly stage: GenesisStage;
-  readonly market: MarketActors;
-  readonly crowd: Crowd;
-  readonly tokens: ReadonlyMap<string, MarketToken>;
-  readonly books: readonly (PoolBook | StableBook)[];
-  readonly seed: string;
-  /** The moment the history reaches, and how long it is; seconds. */
-  readonly until: number;
-  readonly span: number;
-}
-
 /** Brings the contracts of earning up, opens gauges and farms, and plans what people do with them. */
-export async function setUpEarn(setting: EarnSetting): Promise<{ earn: DeployedEarn; play: EarnPlay }> {
+export async function setUpEarn(
+  setting: EarnSetting,
+): Promise<{ earn: DeployedEarn; play: EarnPlay; governing: GovernPlay }> {
   const { stage, market, crowd, tokens, books, seed, until, span } = setting;
   const { issuer } = crowd;
   const governance = tokens.get(GOVERNANCE_KEY);
@@ -34,6 +25,7 @@ export async function setUpEarn(setting: EarnSetting): Promise<{ earn: DeployedE
     governanceToken: governance.root,
     decimals: governance.decimals,
     epochs: pastEpochs(span),
+    proposals: pastPeriods(span),
   });
   const actors = new EarnActors(stage, market, earn);
   const people = new Map(
@@ -46,7 +38,7 @@ export async function setUpEarn(setting: EarnSetting): Promise<{ earn: DeployedE
   // Dice of their own: the market is the same with and without.
   const random = new GenesisRandom(`${seed} earn`);
   const play = new EarnPlay(stage, { actors, farmers }, world, planEarn(stage.now, until, span, random));
-  return { earn, play };
+  return { earn, play, governing: await setUpGovern(setting, world) };
 }
 
 function lpTokenOf(books: readonly (PoolBook | StableBook)[], pool: readonly string[]): LpToken {

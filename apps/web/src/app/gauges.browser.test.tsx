@@ -25,6 +25,8 @@ const wallet = createScriptedWallet({
 /** Bodies of the list requests, newest last. */
 const asked: Record<string, unknown>[] = [];
 let fails = false;
+/** What the deposited token says of itself. */
+let deposited = { symbol: 'LP', decimals: 9 };
 
 function answers(path: string, body: unknown): unknown {
   if (fails && path.includes('/gauges/v2/')) return new Response('{}', { status: 503 });
@@ -86,6 +88,16 @@ function answers(path: string, body: unknown): unknown {
   if (/\/gauges\/v2\/gauges\/(tvl|min-apr|max-apr)$/.test(path)) return { stats: [] };
   if (path.endsWith('currencies_usdt_prices'))
     return { [ROOTS.usdt]: '1', [ROOTS.wrapped]: '0.5', [ROOTS.jct]: '2', [LP_ROOT]: '1' };
+  if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`))
+    return {
+      name: 'Liquidity',
+      ...deposited,
+      rootAddress: LP_ROOT,
+      rootOwnerAddress: ACCOUNT,
+      codeHash: '',
+      tokenStandard: 'TIP3',
+      totalSupply: '0',
+    };
   return answerGauges(path, body);
 }
 
@@ -105,7 +117,10 @@ beforeAll(() => {
 });
 beforeEach(() => {
   fails = false;
+  deposited = { symbol: 'LP', decimals: 9 };
   chain.hasAccount = true;
+  chain.longestLock = 365 * DAY;
+  chain.extraRoot = ROOTS.usdt;
   asked.length = 0;
   localStorage.clear();
 });
@@ -219,6 +234,35 @@ describe('a gauge', () => {
     await expect.element(screen.getByText(/^Unlocked 200\.00\sLP/)).toBeVisible();
     await screen.getByRole('textbox', { name: 'You withdraw' }).fill('201');
     await expect.element(screen.getByRole('button', { name: 'Not that much there' })).toBeDisabled();
+  });
+
+  it('writes what is deposited with the symbol and decimals of its root', async () => {
+    deposited = { symbol: 'TIN', decimals: 6 };
+    const screen = await open('/gauges', true);
+    const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent(/900[\s,.]000(\.00)?\sTIN|900\.00K\sTIN/);
+    await router.navigate({ to: `/gauges/${GAUGE}` });
+    await screen.getByRole('textbox', { name: 'You deposit' }).fill('1.5');
+    await expect.element(screen.getByRole('textbox', { name: 'You deposit' })).toHaveValue('1.5');
+    await expect
+      .element(screen.getByRole('region', { name: 'Deposit and lock' }))
+      .toHaveTextContent(/Deposit 1\.50\sTIN/);
+  });
+
+  it('locks no longer than the contract lets, whatever a server says', async () => {
+    chain.longestLock = 30 * DAY;
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await expect.element(screen.getByRole('button', { name: '30 days' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: '180 days' })).not.toBeInTheDocument();
+  });
+
+  it('shows a reward in a token that nobody can read, and says so', async () => {
+    chain.extraRoot = toAddress(`0:${'e5'.repeat(32)}`);
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    const rewards = screen.getByRole('region', { name: 'Rewards', exact: true });
+    await expect.element(rewards).toHaveTextContent(/0:e5e5.*Unlisted.*Ready\?/);
+    await screen.getByRole('button', { name: 'Claim all ready' }).click();
+    await expect.element(screen.getByRole('dialog')).toHaveTextContent(/JCT.*an unknown token \(0:e5e5/);
   });
 
   it('that nobody made says so', async () => {

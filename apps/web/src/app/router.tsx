@@ -210,6 +210,12 @@ const gaugeRoute = createRoute({
   component: lazyRouteComponent(async () => (await earn()).openGauge(), 'GaugePage'),
 });
 
+const gaugeCreateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges/create',
+  component: lazyRouteComponent(async () => (await earn()).openGaugeCreate(), 'GaugeCreatePage'),
+});
+
 const boostCalculatorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/calc',
@@ -252,6 +258,7 @@ export const router = createRouter({
     limitRoute,
     gaugesRoute,
     gaugeRoute,
+    gaugeCreateRoute,
     boostCalculatorRoute,
     daoBalanceRoute,
     daoRoute,

@@ -3,6 +3,7 @@ import { defineRoute } from '../route.ts';
 import {
   addressSchema,
   amountSchema,
+  chainSecondsSchema,
   hashSchema,
   limitSchema,
   maybe,
@@ -27,7 +28,7 @@ export const getDaoOverview = defineRoute({
     'averageLockTime: sum(amount * lock time) / sum(amount) over locks that have not ended, seconds. totalAmount: what they lock. totalVeAmount: the total ve of the chain. Base units.',
   response: z.object({
     /** Seconds; 0 while nothing is locked. */
-    averageLockTime: z.int(),
+    averageLockTime: chainSecondsSchema,
     totalAmount: amountSchema,
     totalVeAmount: amountSchema,
   }),
@@ -45,9 +46,9 @@ export const daoDepositSchema = z.object({
   /** Names the lock in the ve account; below 2^39. */
   key: z.int(),
   /** Seconds. */
-  lockTime: z.int(),
+  lockTime: chainSecondsSchema,
   transactionHash: hashSchema,
-  transactionTime: secondsSchema,
+  transactionTime: chainSecondsSchema,
   user: addressSchema,
 });
 
@@ -81,7 +82,7 @@ export const daoTransactionSchema = z.object({
   kind: z.nullable(daoTransactionKindSchema),
   userAddress: addressSchema,
   transactionHash: hashSchema,
-  transactionTime: secondsSchema,
+  transactionTime: chainSecondsSchema,
   createdAt: secondsSchema,
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { GROUP_BASES, ROUTES, routePath, type AnyRoute } from '../index.ts';
 import { EARN_ROUTES, daoDepositSchema, gaugeQuerySchema, listGaugeTransactions } from './index.ts';
+import { gaugeDepositSchema, gaugeSchema, rewardRoundSchema } from './gauges.ts';
 
 const routes: readonly AnyRoute[] = Object.values(EARN_ROUTES);
 const user = `0:${'1'.repeat(64)}`;
@@ -49,6 +50,27 @@ describe('routes of earning', () => {
     expect(refused({ starredGauges: Array(501).fill(user) })).toBe(true);
     expect(refused({ tvl: { from: 'many' } })).toBe(true);
     expect(refused({ ordering: 'tvldescending' })).toBe(true);
+  });
+
+  test('bound the times that are added to each other, so that every sum is a date', () => {
+    const round = { id: 0, startDate: 1, endDate: null, rewardTokens: [] };
+    const deposit = {
+      boost: '1',
+      endLock: null,
+      lockPeriod: 5,
+      lpAmount: '1',
+      state: 'noBoost',
+      timestamp: 1,
+    };
+    expect(z.safeParse(rewardRoundSchema, round).success).toBe(true);
+    expect(z.safeParse(gaugeDepositSchema, deposit).success).toBe(true);
+    for (const absurd of [2 ** 32, -1, 8e12, Number.MAX_SAFE_INTEGER]) {
+      expect(z.safeParse(rewardRoundSchema, { ...round, startDate: absurd }).success).toBe(false);
+      expect(z.safeParse(rewardRoundSchema, { ...round, endDate: absurd }).success).toBe(false);
+      expect(z.safeParse(gaugeDepositSchema, { ...deposit, lockPeriod: absurd }).success).toBe(false);
+      expect(z.safeParse(gaugeSchema.shape.maxLockTime, absurd).success).toBe(false);
+      expect(z.safeParse(daoDepositSchema.shape.lockTime, absurd).success).toBe(false);
+    }
   });
 
   test('keys of locks are plain numbers', () => {

@@ -3,6 +3,7 @@ import { defineRoute } from '../route.ts';
 import {
   addressSchema,
   addressesSchema,
+  chainSecondsSchema,
   decimalSchema,
   graphRangeShape,
   hashSchema,
@@ -131,9 +132,9 @@ export const listFarms = defineRoute({
 
 /** A round of a farm: its speeds from a start to an end. */
 export const farmRoundSchema = z.object({
-  start_time: secondsSchema,
+  start_time: chainSecondsSchema,
   /** Absent for the last round of a farm without end. */
-  end_time: maybe(secondsSchema),
+  end_time: maybe(chainSecondsSchema),
   reward_info: z.array(
     z.object({
       /** Whole tokens. */
@@ -173,7 +174,7 @@ export const farmDetailSchema = z.object({
   ),
   pool_info: z.object({
     /** Seconds. */
-    vesting_period: z.int(),
+    vesting_period: chainSecondsSchema,
     /** Per mille. */
     vesting_ratio: z.int(),
     /** In the order of starts. */

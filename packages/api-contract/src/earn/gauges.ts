@@ -3,6 +3,7 @@ import { defineRoute } from '../route.ts';
 import {
   addressSchema,
   addressesSchema,
+  chainSecondsSchema,
   decimalSchema,
   graphRangeShape,
   hashSchema,
@@ -79,11 +80,11 @@ export const gaugeSchema = z.object({
   /** Multiplier of the longest lock, 1 (none) and more: 1.5. */
   maxBoost: z.number(),
   /** The lock that gives it, seconds; 0 without lock boost. */
-  maxLockTime: z.int(),
+  maxLockTime: chainSecondsSchema,
   /** First start of any round. */
-  startTime: z.nullable(secondsSchema),
+  startTime: z.nullable(chainSecondsSchema),
   /** Latest end of any round, once every extra reward has ended and the governance token's 15 days ago. */
-  endTime: z.nullable(secondsSchema),
+  endTime: z.nullable(chainSecondsSchema),
 });
 
 /** Lists answer 100 at most; the total counts all that were found. */
@@ -180,9 +181,10 @@ export const getGaugesByUser = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges/get-by-user',
-  summary: 'Gauges that hold a deposit of a user, at most 500',
+  summary:
+    'Gauges that hold a deposit of a user, those of most dollars first and unpriced ones last, at most 100; total counts all of them',
   body: z.object({ userAddress: addressSchema }),
-  response: gaugeInfosSchema,
+  response: z.extend(gaugeInfosSchema, { total: z.optional(z.int()) }),
 });
 
 /** Forms rely on unknown addresses being left out. */
@@ -227,7 +229,7 @@ export const getGaugeTvl = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges/tvl',
-  summary: `TVL of a gauge at the end of each hour or day, oldest first, USD. ${TVL_TEXT}`,
+  summary: `TVL of a gauge at the end of each hour or day, oldest first, USD; without those of unknown prices. ${TVL_TEXT}`,
   body: gaugeGraphBody,
   response: gaugeGraphResponse,
 });
@@ -238,7 +240,7 @@ export const getGaugeMinApr = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges/min-apr',
-  summary: `minApr of a gauge at the end of each hour or day, oldest first, percent. ${APR_TEXT}`,
+  summary: `minApr of a gauge at the end of each hour or day, oldest first, percent; without those of unknown prices. ${APR_TEXT}`,
   body: gaugeGraphBody,
   response: gaugeGraphResponse,
 });
@@ -249,7 +251,7 @@ export const getGaugeMaxApr = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges/max-apr',
-  summary: `maxApr of a gauge at the end of each hour or day, oldest first, percent. ${APR_TEXT}`,
+  summary: `maxApr of a gauge at the end of each hour or day, oldest first, percent; without those of unknown prices. ${APR_TEXT}`,
   body: gaugeGraphBody,
   response: gaugeGraphResponse,
 });
@@ -264,11 +266,11 @@ export const gaugeDepositSchema = z.object({
   /** End of the lock; null without. */
   endLock: z.nullable(secondsSchema),
   /** Seconds; null without lock. */
-  lockPeriod: z.nullable(z.int()),
+  lockPeriod: z.nullable(chainSecondsSchema),
   /** Whole LP tokens. */
   lpAmount: decimalSchema,
   state: depositStateSchema,
-  timestamp: secondsSchema,
+  timestamp: chainSecondsSchema,
 });
 
 /** Deposits of one user in one gauge. */
@@ -299,9 +301,9 @@ export const roundTokenSchema = z.extend(gaugeTokenSchema, {
 export const rewardRoundSchema = z.object({
   /** Counts from 0 in the order of starts. */
   id: z.int(),
-  startDate: secondsSchema,
+  startDate: chainSecondsSchema,
   /** Null while it has no end. */
-  endDate: z.nullable(secondsSchema),
+  endDate: z.nullable(chainSecondsSchema),
   rewardTokens: z.array(roundTokenSchema),
 });
 

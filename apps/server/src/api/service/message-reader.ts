@@ -6,6 +6,7 @@ import DexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: '
 import DexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
 import GaugeAbi from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
 import GaugeAccountAbi from '@junction/contracts/abi/GaugeAccount.abi.json' with { type: 'json' };
+import GaugeFactoryAbi from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
 import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import OrderCallbacksAbi from '@junction/contracts/abi/OrderCallbacks.abi.json' with { type: 'json' };
 import OrderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
@@ -46,6 +47,7 @@ const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['order-root', OrderRootAbi],
   ['gauge', GaugeAbi],
   ['gauge-account', GaugeAccountAbi],
+  ['gauge-factory', GaugeFactoryAbi],
   ['vote-escrow', VoteEscrowAbi],
   ['ve-account', VoteEscrowAccountAbi],
   ['wallet', DexPairCallbacksAbi],

@@ -443,6 +443,31 @@ test('a reward without a price makes a yield of nothing, and says so', async () 
   expect(gauge.isPriced).toBe(false);
 });
 
+test('series leave moments out whose prices nobody knows', async () => {
+  const to = Number(now(world)) * 1_000;
+  const window = { gaugeAddress: world.gauge, from: to - DAY * 1_000, to, timeframe: 'H1' };
+  const last = async (path: string) => {
+    const { stats } = await post<{ stats: { timestamp: number; value: string }[] }>(
+      `/gauges/v2/gauges/${path}`,
+      window,
+    );
+    return stats.at(-1);
+  };
+  unpriced = true;
+  const [tvl, apr] = [await last('tvl'), await last('min-apr')];
+  unpriced = false;
+  expect(tvl?.timestamp).toBe((await last('min-apr'))?.timestamp);
+  expect(apr?.timestamp).toBeLessThan(tvl?.timestamp ?? 0);
+});
+
+test('gauges of a user, with the number of all', async () => {
+  const asked = { userAddress: alice };
+  expect(await post('/gauges/v2/gauges/get-by-user', asked)).toMatchObject({
+    gauges: [{ address: world.gauge }],
+    total: 1,
+  });
+});
+
 test('what the vote escrow holds, and who', async () => {
   const total = world.stage.escrow.get('getDetails')['_veQubeBalance'] as bigint;
   const overview = await app.inject('/api/dao/v1/main_page');

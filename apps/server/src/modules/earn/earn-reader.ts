@@ -1,4 +1,4 @@
-import type { Address } from '@junction/primitives';
+import { toAddress, type Address } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { SeriesWindow } from '../../read-model.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
@@ -8,6 +8,7 @@ import { readGauges } from './gauge-list.ts';
 import { GaugePages } from './gauge-pages.ts';
 import { readGaugeSeries, type GaugePoint } from './gauge-series.ts';
 import { viewGauge, type GaugeView } from './gauge-views.ts';
+import { ownGaugesByWorth, type OwnDeposit } from './own-gauges.ts';
 
 /** Gauges as they are at one moment. */
 export interface GaugesNow {
@@ -16,8 +17,10 @@ export interface GaugesNow {
   readonly gauges: ReadonlyMap<Address, GaugeView>;
 }
 
-/** More gauges of one user than this are not told. */
-const MOST_OF_USER = 500;
+/** More gauges of one user than this are not told at once; those of most dollars are. */
+const MOST_OF_USER = 100;
+/** Gauges cost their makers coins, deposits of dust in another's name cost little: more of them are not looked at. */
+const MOST_LOOKED_AT = 20_000;
 
 /** What can be asked of gauges and of the vote escrow. */
 export class EarnReader {
@@ -48,13 +51,27 @@ export class EarnReader {
     return now;
   }
 
-  /** Gauges in which somebody has a deposit. */
-  async ofUser(user: Address): Promise<ReadonlySet<string>> {
-    const { rows } = await sql<{ readonly account: string }>`select account from gauge_users
-      where "user" = ${user} and amount > 0 order by account limit ${sql.lit(MOST_OF_USER)}`.execute(
-      this.#source.database,
+  /** Gauges in which somebody has a deposit, whatever it is worth. */
+  async ofUser(user: Address): Promise<ReadonlySet<Address>> {
+    return new Set((await this.#depositsOf(user)).map(({ account }) => account));
+  }
+
+  /** Gauges in which somebody has a deposit, those of most dollars first; with the number of all. */
+  async ownGauges(user: Address): Promise<ReturnType<typeof ownGaugesByWorth>> {
+    const { gauges, market } = await this.now();
+    return ownGaugesByWorth(
+      await this.#depositsOf(user),
+      gauges,
+      (token) => market.price(token),
+      MOST_OF_USER,
     );
-    return new Set(rows.map(({ account }) => account));
+  }
+
+  async #depositsOf(user: Address): Promise<readonly OwnDeposit[]> {
+    const { rows } = await sql<{ readonly account: string; readonly amount: string }>`
+      select account, amount from gauge_users where "user" = ${user} and amount > 0
+      order by amount desc limit ${sql.lit(MOST_LOOKED_AT)}`.execute(this.#source.database);
+    return rows.map(({ account, amount }) => ({ account: toAddress(account), amount: BigInt(amount) }));
   }
 
   /** A gauge with the yields of another speed of the governance token, base units per second. */

@@ -8,7 +8,6 @@ import { decimalText, fixedBound } from '../../mappers/fixed-text.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import type { GaugesNow } from './earn-reader.ts';
-import type { GaugeFigures } from '../market/yield-figures.ts';
 import { fits, inGaugeOrder, type GaugeFilter, type Range } from './gauge-list.ts';
 import { heldTokens, type GaugeView } from './gauge-views.ts';
 import { shareDown } from '../market/market-past.ts';
@@ -52,7 +51,9 @@ async function toFilter(query: GaugeQuery, deps: ApiDeps): Promise<GaugeFilter> 
   const user = userAddress === null || userAddress === undefined ? undefined : toAddress(userAddress);
   const mine =
     query.isMine === true
-      ? new Set([...(user === undefined ? [] : await deps.areas.earn.ofUser(user))].map(toAddress))
+      ? user === undefined
+          ? new Set<Address>()
+          : await deps.areas.earn.ofUser(user)
       : undefined;
   const hasList = whitelistUri !== null && whitelistUri !== undefined && whitelistUri !== '';
   return {
@@ -104,9 +105,8 @@ const getGaugesByRoot: Handler<Routes['getGaugesByRoot']> = async ({ body }, { a
 };
 
 const getGaugesByUser: Handler<Routes['getGaugesByUser']> = async ({ body }, { areas }) => {
-  const { earn } = areas;
-  const own = [...(await earn.ofUser(toAddress(body.userAddress)))];
-  return { gauges: named(await earn.now(), own).map(toWireGaugeInfo) };
+  const { gauges, total } = await areas.earn.ownGauges(toAddress(body.userAddress));
+  return { gauges: gauges.map(toWireGaugeInfo), total };
 };
 
 const getGaugesBatch: Handler<Routes['getGaugesBatch']> = async ({ body }, { areas }) => ({
@@ -127,15 +127,16 @@ const getGaugesCustomApr: Handler<Routes['getGaugesCustomApr']> = async ({ body 
   return { gauges: views.map(toWireGaugeInfo) };
 };
 
-/** One figure of a gauge over time. */
+/** One figure of a gauge over time; a moment whose prices nobody knows is left out rather than told as nothing. */
 function seriesOf(
-  tell: (figures: GaugeFigures) => string,
+  figure: 'tvl' | 'minApr' | 'maxApr',
 ): Handler<Routes['getGaugeTvl' | 'getGaugeMinApr' | 'getGaugeMaxApr']> {
   return async ({ body }, deps) => {
     const window = toWindow(body.gaugeAddress, body);
     const gauge = await gaugeAt(body.gaugeAddress, deps);
     const points = gauge ? await deps.areas.earn.series(gauge, window) : [];
-    return { stats: points.map(({ time, figures }) => toWirePoint(time, tell(figures))) };
+    const known = points.filter(({ figures }) => (figure === 'tvl' ? figures.hasTvl : figures.isPriced));
+    return { stats: known.map(({ time, figures }) => toWirePoint(time, decimalText(figures[figure]))) };
   };
 }
 
@@ -233,9 +234,9 @@ export const gaugeHandlers: { readonly [Id in GaugeRouteId]: Handler<Routes[Id]>
   getGaugesByUser,
   getGaugesBatch,
   getGaugesCustomApr,
-  getGaugeTvl: seriesOf(({ tvl }) => decimalText(tvl)),
-  getGaugeMinApr: seriesOf(({ minApr }) => decimalText(minApr)),
-  getGaugeMaxApr: seriesOf(({ maxApr }) => decimalText(maxApr)),
+  getGaugeTvl: seriesOf('tvl'),
+  getGaugeMinApr: seriesOf('minApr'),
+  getGaugeMaxApr: seriesOf('maxApr'),
   listGaugeDeposits,
   listGovernanceRounds,
   listTokenRounds,

@@ -36,6 +36,8 @@ export interface GaugeFigures {
   readonly governanceApr: bigint;
   /** Every price that these need is known. */
   readonly isPriced: boolean;
+  /** The price of what is deposited is known. */
+  readonly hasTvl: boolean;
 }
 
 const PERCENT = 100n;
@@ -52,8 +54,9 @@ export function figuresDown(gauge: GaugeMoment): GaugeFigures {
   const { price, decimals, governance, extra } = gauge;
   const rewards = [...extra, ...(governance ? [governance] : [])];
   const isPriced = price !== undefined && rewards.every((reward) => reward.price !== undefined);
+  const hasTvl = price !== undefined;
   if (price === undefined || price === 0n)
-    return { tvl: usd(0n), minApr: 0n, maxApr: 0n, extraApr: 0n, governanceApr: 0n, isPriced };
+    return { tvl: usd(0n), minApr: 0n, maxApr: 0n, extraApr: 0n, governanceApr: 0n, isPriced, hasTvl };
   const deposit = { price, decimals };
   const aprsDown = (given: readonly GivenReward[], supply: bigint): bigint =>
     toldDown(given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n));
@@ -69,6 +72,7 @@ export function figuresDown(gauge: GaugeMoment): GaugeFigures {
     extraApr,
     governanceApr,
     isPriced,
+    hasTvl,
   };
 }
 

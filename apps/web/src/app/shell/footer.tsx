@@ -1,8 +1,17 @@
-import type { JSX } from 'react';
+import { Suspense, lazy, type JSX } from 'react';
+import { getNetwork } from '../../shared/network/network.ts';
+import { keepLoading } from '../../shared/paint/keep-loading.ts';
 import { BlockAge } from './block-age.tsx';
 import css from './footer.module.css';
 import { LanguageMenu, MarketMenu, ThemeMenu } from './settings-menus.tsx';
 import { VERSION } from './version.ts';
+
+const ClockMenu = lazy(
+  keepLoading(async () => {
+    const { ClockMenu: Clock } = await import('../../features/devnet-clock/index.ts');
+    return { default: Clock };
+  }),
+);
 
 export function Footer(): JSX.Element {
   return (
@@ -11,6 +20,11 @@ export function Footer(): JSX.Element {
         <span>Junction {VERSION}</span>
         <BlockAge />
         <span className={css['space']} />
+        {getNetwork().kind === 'devnet' && (
+          <Suspense fallback={null}>
+            <ClockMenu className={css['setting']} />
+          </Suspense>
+        )}
         <LanguageMenu />
         <MarketMenu />
         <ThemeMenu />

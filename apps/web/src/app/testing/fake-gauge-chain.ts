@@ -19,6 +19,10 @@ export interface FakeGaugeChain {
   hasAccount: boolean;
   /** Base units of LP in the wallet. */
   lp: string;
+  /** Seconds, by the contract. */
+  longestLock: number;
+  /** What the gauge pays besides. */
+  extraRoot: Address;
   readonly getters: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -36,7 +40,9 @@ const token = (root: Address, balance: string) => ({
   cumulativeBalance: '0',
 });
 
-function gaugeAnswers(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+function gaugeAnswers(
+  chain: Pick<FakeGaugeChain, 'longestLock' | 'extraRoot'>,
+): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const governanceRounds = [round('1000000', String(nowSeconds() + 10 * DAY))];
   const extraRounds = [[round('1')]];
   return {
@@ -46,7 +52,7 @@ function gaugeAnswers(): Readonly<Record<string, Readonly<Record<string, unknown
       _lockBoostedSupply: '110000000000000',
       _totalBoostedSupply: '120000000000000',
       _maxBoost: '1500',
-      _maxLockTime: String(365 * DAY),
+      _maxLockTime: String(chain.longestLock),
       _lastExtraRewardRoundIdx: ['0'],
       _lastQubeRewardRoundIdx: '0',
       _lastRewardTime: String(nowSeconds()),
@@ -57,7 +63,7 @@ function gaugeAnswers(): Readonly<Record<string, Readonly<Record<string, unknown
       _depositTokenData: token(LP_ROOT, '99000000000000'),
       _qubeTokenData: token(ROOTS.jct, '900000000000000000'),
       // Lasts for three days at one unit a second.
-      _extraTokenData: [token(ROOTS.usdt, String(3 * DAY + 100))],
+      _extraTokenData: [token(chain.extraRoot, String(3 * DAY + 100))],
     },
     getRewardDetails: {
       _qubeRewardRounds: governanceRounds,
@@ -168,14 +174,29 @@ const escrowAnswers = (): Readonly<Record<string, Readonly<Record<string, unknow
   },
 });
 
+const factoryAnswers = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
+  getDetails: {
+    _gauges_count: '2',
+    _owner: at('af'),
+    _pending_owner: at('00'),
+    _default_qube_vesting_period: String(120 * DAY),
+    _default_qube_vesting_ratio: '350',
+    _qube: ROOTS.jct,
+    _voteEscrow: EARN.voteEscrow,
+  },
+});
+
 /** Contracts of the first fake gauge, in which the account has a locked and an unlocked deposit. */
 export function fakeGaugeChain(): FakeGaugeChain {
   const chain: FakeGaugeChain = {
     hasAccount: true,
     lp: '749200000000',
+    longestLock: 365 * DAY,
+    extraRoot: ROOTS.usdt,
     getters(to, call) {
-      if (to === GAUGE) return gaugeAnswers()[call.method];
+      if (to === GAUGE) return gaugeAnswers(chain)[call.method];
       if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers()[call.method] : undefined;
+      if (to === EARN.gaugeFactory) return factoryAnswers()[call.method];
       if (to === EARN.voteEscrow) return escrowAnswers()[call.method];
       // No tokens were ever locked for votes.
       if (to === VE_ACCOUNT) return undefined;

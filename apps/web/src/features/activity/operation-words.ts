@@ -183,6 +183,16 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
       });
     case 'claim-rewards':
       return say('activity.kind.claimRewards', { gauge: pool });
+    case 'create-gauge':
+      return say('activity.kind.createGauge', { gauge: pool });
+    case 'deposit-reward':
+      return say('activity.kind.depositReward', { tokens, gauge: pool });
+    case 'add-reward-round':
+      return say('activity.kind.addRewardRound', { gauge: pool });
+    case 'end-rewards':
+      return say('activity.kind.endRewards', { gauge: pool });
+    case 'withdraw-unclaimed':
+      return say('activity.kind.withdrawUnclaimed', { gauge: pool });
   }
 }
 

@@ -51,7 +51,7 @@ export type GaugeActions = ReturnType<typeof useGaugeActions>;
 
 /** What the account can send to a gauge, and what stands in the way of all of it. */
 export function useGaugeActions(view: GaugeView) {
-  const { gauge, wallet, origin, chain, position, ve, lpDecimals } = view;
+  const { gauge, wallet, origin, chain, position, ve, deposit } = view;
   const isStranger = origin === 'stranger';
   const { connection, account } = wallet;
   const isOnline = useOnline();
@@ -97,12 +97,13 @@ export function useGaugeActions(view: GaugeView) {
     coin: balances.coin,
     gas: sum,
   });
-  const lpAmount = (units: bigint): DealAmount => ({
-    root: gauge.depositRoot,
-    symbol: 'LP',
-    decimals: lpDecimals,
-    units: units.toString(),
-  });
+  const depositAmount = (units: bigint): DealAmount | undefined =>
+    deposit && {
+      root: gauge.depositRoot,
+      symbol: deposit.symbol,
+      decimals: deposit.decimals,
+      units: units.toString(),
+    };
   const place: Pick<Terms, 'pool' | 'target' | 'page'> = {
     pool: { address: undefined, name: gaugeName(gauge) },
     target: gauge.address,
@@ -152,25 +153,28 @@ export function useGaugeActions(view: GaugeView) {
     balance: balances.of(gauge.depositRoot),
     /** LP in the wallet that can be sent: undefined until it is known where it is. */
     held: lpWallet === undefined ? undefined : balances.tokens.get(gauge.depositRoot),
-    tellDeposit: (amount: bigint, lock: Seconds): Announcement | undefined =>
-      signer && sum !== undefined && lpWallet !== undefined && chain && risk === undefined
+    tellDeposit: (amount: bigint, lock: Seconds): Announcement | undefined => {
+      const token = depositAmount(amount);
+      return signer && sum !== undefined && lpWallet !== undefined && chain && token && risk === undefined
         ? {
             ...transferAnnouncement({
               signer,
               from: lpWallet,
-              token: lpAmount(amount),
+              token,
               first: { role: 'gauge', address: gauge.address },
               coins: fixedCoins(nano(sum)),
             }),
             details: { lock: lock.toString(), claim: 'false' },
           }
-        : undefined,
+        : undefined;
+    },
     tellWithdrawal: (amount: bigint, claim: boolean): Announcement | undefined => {
       const told = toGauge('withdraw');
       return (
-        told && {
+        told &&
+        deposit && {
           ...told,
-          least: [{ root: gauge.depositRoot, units: amount, decimals: lpDecimals }],
+          least: [{ root: gauge.depositRoot, units: amount, decimals: deposit.decimals }],
           details: { claim: String(claim) },
         }
       );
@@ -187,13 +191,15 @@ export function useGaugeActions(view: GaugeView) {
           sendGasTo: told.signer.account,
         }),
       ),
-    withdraw: (told: Announcement, amount: bigint, claim: boolean) =>
-      send(
+    withdraw: (told: Announcement, amount: bigint, claim: boolean) => {
+      const token = depositAmount(amount);
+      return send(
         'withdraw-from-gauge',
         told,
-        { tokens: [], receives: [lpAmount(amount)], ...(lpWallet && { wallet: lpWallet }) },
+        { tokens: [], receives: token ? [token] : [], ...(lpWallet && { wallet: lpWallet }) },
         (callId) => withdrawFromGauge({ amount, claim, callId, sendGasTo: told.signer.account }),
-      ),
+      );
+    },
     claim: (told: Announcement, receives: readonly DealAmount[]) =>
       send('claim-rewards', told, { tokens: [], receives }, (callId) =>
         claimFromGauge({ callId, sendGasTo: told.signer.account }),

@@ -7,11 +7,11 @@ import {
   usdPricesQuery,
   useKnownTokens,
   useTokens,
+  type Token,
   type TokenCache,
   type Unavailable,
 } from '../../../entities/token/index.ts';
 import { useWallet, type Wallet } from '../../../entities/wallet/index.ts';
-import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { GaugeChain } from '../shared/model/gauge-chain.ts';
 import type { GaugeFacts } from '../../../entities/gauge/index.ts';
@@ -33,7 +33,8 @@ export interface GaugeView {
   readonly gauge: GaugeFacts;
   readonly wallet: Wallet;
   readonly cache: TokenCache;
-  readonly lpDecimals: number;
+  /** What is deposited, as its root describes it; undefined until that is known. */
+  readonly deposit: Token | undefined;
   /** Of a whole deposited token, 1e-18 dollars. */
   readonly lpPrice: bigint | undefined;
   /** Whether the network's factory made it. */
@@ -88,7 +89,7 @@ export function useGauge(gauge: GaugeFacts): GaugeView {
     gauge,
     wallet,
     cache,
-    lpDecimals: cache.get(gauge.depositRoot)?.decimals ?? LP_DECIMALS,
+    deposit: cache.get(gauge.depositRoot),
     lpPrice: prices.get(gauge.depositRoot),
     origin: origin.data,
     chain: chain.data ?? undefined,

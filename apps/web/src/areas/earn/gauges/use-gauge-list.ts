@@ -7,6 +7,7 @@ import type { GaugeToken } from '../../../entities/gauge/index.ts';
 import { gaugesQuery, type Bounds } from '../shared/queries/gauge-queries.ts';
 import { rewardsOf } from '../shared/ui/gauge-marks.tsx';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
+import { newestMarked } from './model/newest-marked.ts';
 import { PAGE_SIZE, orderingOf, type GaugeListSearch, type Range } from './model/gauge-list-search.ts';
 
 const boundsOf = (range: Range): Bounds | undefined =>
@@ -27,7 +28,7 @@ export function useGaugeList(
   const { account } = holder;
   // Without a wallet there is no "mine" and there are no marks, whatever the address says.
   const show = account === undefined && search.show !== 'listed' ? undefined : search.show;
-  const marked = show === 'favourites' ? favourites.list.map(({ address }) => address) : undefined;
+  const marked = show === 'favourites' ? newestMarked(favourites.list) : undefined;
   const isNothing = marked?.length === 0;
   const query = useQuery({
     ...gaugesQuery({
@@ -56,5 +57,6 @@ export function useGaugeList(
         known.set(root, { root, symbol: tokens.cache.get(root)?.symbol ?? root.slice(0, 8) });
     return [...known.values()];
   }, [query.data, tokens.cache, search.rewards]);
-  return { query, isNothing, rewards, search: { ...search, show } };
+  const areCut = marked !== undefined && marked.length < favourites.list.length;
+  return { query, isNothing, rewards, areCut, search: { ...search, show } };
 }

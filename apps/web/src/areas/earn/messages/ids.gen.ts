@@ -11,5 +11,11 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.tag.scam': undefined;
     readonly 'earn.tag.unlisted': undefined;
     readonly 'earn.days': { readonly days: number };
+    readonly 'earn.button.reading': undefined;
+    readonly 'earn.button.connect': undefined;
+    readonly 'earn.button.switchNetwork': undefined;
+    readonly 'earn.button.offline': undefined;
+    readonly 'earn.button.await': undefined;
+    readonly 'earn.button.running': undefined;
   }
 }

@@ -22,7 +22,8 @@ export type PartyRole =
   | 'token-root'
   /** Locks governance tokens. */
   | 'vote-escrow'
-  | 'gauge';
+  | 'gauge'
+  | 'gauge-factory';
 
 export interface Party {
   readonly role: PartyRole;

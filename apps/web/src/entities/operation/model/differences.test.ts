@@ -9,7 +9,13 @@ import {
   candidatePayload,
   claimFromGauge,
   depositIntoGauge,
+  addGaugeRounds,
+  createGauge,
+  depositGaugeReward,
+  endGaugeRewards,
   gaugeDepositPayload,
+  gaugeRewardPayload,
+  withdrawGaugeUnclaimed,
   lockPayload,
   lockTokens,
   takeUnlockedTokens,
@@ -114,6 +120,19 @@ const burnWith = (text: string) =>
 const burn = burnWith('for the record');
 const ANOTHER_NOTE = burnWith('for the wreck').params['payload'];
 
+const NEW_GAUGE = createGauge({
+  callId: 7,
+  owner: ME,
+  depositToken: LP,
+  maxBoost: 1_500,
+  maxLockTime: seconds(86_400),
+  rewards: [
+    { token: ROOT, vestingPeriod: seconds(60), vestingRatio: 500 },
+    { token: ROOT2, vestingPeriod: seconds(0), vestingRatio: 0 },
+  ],
+});
+const ROUND = { startTime: '99', endTime: '0', rewardPerSecond: '5', accRewardPerShare: '0' };
+
 /** Every function the page calls: the call, what is told of it, and what each altered field is caught as. */
 const CALLS: readonly (readonly [
   string,
@@ -201,6 +220,77 @@ const CALLS: readonly (readonly [
       [{ claim: false }, 'details'],
       [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
       [{ meta: { call_id: '7', nonce: '1', send_gas_to: ME } }, 'more'],
+    ],
+  ],
+  [
+    'reward for a gauge',
+    depositGaugeReward({ gauge: FIRST, amount: 5n, callId: 7, sendGasTo: ME }),
+    { ...left, ...first('gauge'), recipient: ME, details: { reward: 'true' } },
+    [
+      // A deposit instead: the tokens would be another's.
+      [{ payload: gaugeDeposit({ owner: OTHER }) }, 'recipient'],
+      [{ payload: gaugeDeposit({}) }, 'details'],
+      [{ payload: gaugeRewardPayload({ callId: 7, nonce: 1 }) }, 'more'],
+      [{ recipient: OTHER }, 'first'],
+    ],
+  ],
+  [
+    'creation of a gauge',
+    NEW_GAUGE,
+    {
+      recipient: ME,
+      tokens: [LP, ROOT, ROOT2],
+      details: {
+        rewards: `${ROOT},${ROOT2}`,
+        boost: '1500',
+        lock: '86400',
+        periods: '60,0',
+        ratios: '500,0',
+        hold: '2592000',
+      },
+    },
+    [
+      [{ gauge_owner: OTHER }, 'recipient'],
+      [{ depositTokenRoot: OTHER }, 'tokens'],
+      [{ rewardTokenRoots: [ROOT2, ROOT] }, 'details'],
+      [{ rewardTokenRoots: [ROOT] }, 'tokens'],
+      [{ maxBoost: '1501' }, 'details'],
+      [{ maxLockTime: '1' }, 'details'],
+      [{ vestingPeriods: ['60', '60'] }, 'details'],
+      [{ vestingRatios: ['0', '500'] }, 'details'],
+      [{ withdrawAllLockPeriod: '0' }, 'details'],
+      [{ rewardTokenRoots: 'x' }, 'unreadable'],
+    ],
+  ],
+  [
+    'new round of a gauge',
+    addGaugeRounds({ callId: 7, sendGasTo: ME, start: seconds(99), rounds: [{ reward: 1, perSecond: 5n }] }),
+    { recipient: ME, details: { rewards: '1', rounds: '99:5' } },
+    [
+      [{ ids: ['0'] }, 'details'],
+      [{ new_rounds: [{ ...ROUND, rewardPerSecond: '6' }] }, 'details'],
+      [{ new_rounds: [{ ...ROUND, endTime: '100' }] }, 'unreadable'],
+      [{ new_rounds: ['x'] }, 'unreadable'],
+      [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
+    ],
+  ],
+  [
+    'end of rewards',
+    endGaugeRewards({ callId: 7, sendGasTo: ME, ends: [{ reward: 1, end: seconds(99) }] }),
+    { recipient: ME, details: { rewards: '1', ends: '99' } },
+    [
+      [{ ids: ['0'] }, 'details'],
+      [{ farm_end_times: ['98'] }, 'details'],
+      [{ meta: { call_id: '7', nonce: '1', send_gas_to: ME } }, 'more'],
+    ],
+  ],
+  [
+    'withdrawal of what nobody claimed',
+    withdrawGaugeUnclaimed({ callId: 7, sendGasTo: ME, to: ME, rewards: [1] }),
+    { recipient: ME, details: { rewards: '1' } },
+    [
+      [{ to: OTHER }, 'recipient'],
+      [{ ids: ['0'] }, 'details'],
     ],
   ],
   [

@@ -1,3 +1,4 @@
+import { createdGauge } from './created-gauge.ts';
 import type { TraceNode } from '@junction/api-contract';
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
@@ -476,5 +477,28 @@ describe('governance tokens and the vote escrow', () => {
       status: 'Succeed',
       amount: ['50'],
     });
+  });
+
+  it('are what the owner of a gauge did when the gauge did not refuse', () => {
+    const [gauge, factory] = [root('7'), root('6')];
+    const round = made('add-reward-round', { target: gauge });
+    const asked = (method: string, facts_: object = {}) => node({ method, to: gauge, ...facts_ });
+    expect(readTree(round, [node({}), asked('addRewardRounds')]).status).toBe('Succeed');
+    expect(readTree(round, [node({}), asked('addRewardRounds', { status: 'refused' })]).status).toBe(
+      'Cancelled',
+    );
+    expect(readTree(made('end-rewards', { target: gauge }), [asked('setExtraFarmEndTime')]).status).toBe(
+      'Succeed',
+    );
+    const paid = made('deposit-reward', { tokens: [amount], target: gauge });
+    expect(readTree(paid, [node({}), came(escrowWallet), node({})]).status).toBe('Succeed');
+    expect(readTree(paid, [node({}), came(escrowWallet), came(wallet)]).status).toBe('Cancelled');
+    const creation = made('create-gauge', { target: factory });
+    const report = node({ method: 'onGaugeDeploy', from: gauge, to: factory });
+    expect(readTree(creation, [node({}), report]).status).toBe('Succeed');
+    expect(createdGauge(creation, [node({}), report])).toBe(gauge);
+    // Somebody else's factory, and none.
+    expect(readTree(creation, [node({}), { ...report, to: root('5') }]).status).toBe('Cancelled');
+    expect(readTree(creation, [node({}), node({ status: 'refused' })]).status).toBe('Cancelled');
   });
 });

@@ -55,6 +55,11 @@ export const TERMS_KINDS = [
   'deposit-in-gauge',
   'withdraw-from-gauge',
   'claim-rewards',
+  'create-gauge',
+  'deposit-reward',
+  'add-reward-round',
+  'end-rewards',
+  'withdraw-unclaimed',
 ] as const;
 
 export type TermsKind = (typeof TERMS_KINDS)[number];

@@ -2,6 +2,7 @@ import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import {
   isEmptyPayload,
   readGaugeDepositPayload,
+  readGaugeRewardPayload,
   readFillPayload,
   readLockPayload,
   readOrderPayload,
@@ -114,6 +115,16 @@ function amountOf(value: unknown): AskedAmount {
   return { root: address(root), units: integer(amount) };
 }
 
+/** Start and speed; the gauge takes nothing else of a round, and the page says nothing else. */
+function roundOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) throw new Unreadable();
+  const round = new Params(value as FunctionCall['params']);
+  const [start, perSecond] = [integer(round.take('startTime')), integer(round.take('rewardPerSecond'))];
+  const isPlain = isNothing(round.take('endTime')) && isNothing(round.take('accRewardPerShare'));
+  if (!isPlain || !round.areAllRead) throw new Unreadable();
+  return `${start}:${perSecond}`;
+}
+
 const isNothing = (value: unknown): boolean => integer(value) === 0n;
 const unnamed = (units: bigint): AskedAmount => ({ root: undefined, units });
 
@@ -157,6 +168,9 @@ function readLock(payload: string): Partial<MessageReading> {
 
 /** How long the deposit is locked and whether rewards are paid with it decide what it is: both are compared. */
 function readGaugeWord(payload: string): Partial<MessageReading> {
+  const reward = readGaugeRewardPayload(payload);
+  if (reward !== undefined)
+    return { details: { reward: 'true' }, ...(reward.nonce === 0n ? {} : { hasMore: true }) };
   const read = readGaugeDepositPayload(payload);
   if (read === undefined) throw new Unreadable();
   const { owner, lockTime, claim, nonce } = read;
@@ -225,6 +239,46 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
     };
   },
   claimReward: (params) => metaOf(params.take('meta')),
+  // In the order of the message: which token vests how is said by place alone.
+  deployGauge: (params) => {
+    params.takeCallId('call_id');
+    const rewards = list(params.take('rewardTokenRoots')).map(address);
+    const numbers = (name: string): string => list(params.take(name)).map(integer).join();
+    const owner = address(params.take('gauge_owner'));
+    return {
+      recipient: owner,
+      // Nobody makes a gauge for another: the owner is held against the signer too.
+      refund: owner,
+      tokens: [address(params.take('depositTokenRoot')), ...rewards],
+      details: {
+        rewards: rewards.join(),
+        boost: integer(params.take('maxBoost')).toString(),
+        lock: integer(params.take('maxLockTime')).toString(),
+        periods: numbers('vestingPeriods'),
+        ratios: numbers('vestingRatios'),
+        hold: integer(params.take('withdrawAllLockPeriod')).toString(),
+      },
+    };
+  },
+  addRewardRounds: (params) => {
+    const rounds = list(params.take('new_rounds')).map(roundOf);
+    return {
+      ...metaOf(params.take('meta')),
+      details: { rewards: list(params.take('ids')).map(integer).join(), rounds: rounds.join() },
+    };
+  },
+  setExtraFarmEndTime: (params) => ({
+    ...metaOf(params.take('meta')),
+    details: {
+      rewards: list(params.take('ids')).map(integer).join(),
+      ends: list(params.take('farm_end_times')).map(integer).join(),
+    },
+  }),
+  withdrawUnclaimed: (params) => ({
+    ...metaOf(params.take('meta')),
+    recipient: address(params.take('to')),
+    details: { rewards: list(params.take('ids')).map(integer).join() },
+  }),
   withdraw: (params) => {
     // Of a gauge or the vote escrow, and not of an exchange account.
     if (params.has('meta')) {

@@ -1,5 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 import { arrivedOf } from './arrived.ts';
+import { createdGauge } from './created-gauge.ts';
 import { createdToken } from './created-token.ts';
 import { isSwapOperation, type Operation, type SwapOperation, type TermsOperation } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
@@ -57,6 +58,17 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
       return finished('finishWithdraw');
     case 'claim-rewards':
       return finished('finishClaim');
+    case 'create-gauge':
+      return createdGauge(operation, nodes) !== undefined;
+    case 'deposit-reward':
+      return isHandedOver(operation, nodes);
+    // The gauge runs them through or throws: what it did not refuse is done.
+    case 'add-reward-round':
+      return finished('addRewardRounds');
+    case 'end-rewards':
+      return finished('setExtraFarmEndTime');
+    case 'withdraw-unclaimed':
+      return finished('withdrawUnclaimed');
     default:
       return undefined;
   }

@@ -47,6 +47,8 @@ function partyName(say: Say, { role, symbol = '' }: Party): string {
       return say('told.role.voteEscrow');
     case 'gauge':
       return say('told.role.gauge');
+    case 'gauge-factory':
+      return say('told.role.gaugeFactory');
   }
 }
 

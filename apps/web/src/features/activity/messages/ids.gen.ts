@@ -68,5 +68,10 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'activity.kind.depositInGauge': { readonly tokens: string | number; readonly gauge: string | number };
     readonly 'activity.kind.withdrawFromGauge': { readonly tokens: string | number; readonly gauge: string | number };
     readonly 'activity.kind.claimRewards': { readonly gauge: string | number };
+    readonly 'activity.kind.createGauge': { readonly gauge: string | number };
+    readonly 'activity.kind.depositReward': { readonly tokens: string | number; readonly gauge: string | number };
+    readonly 'activity.kind.addRewardRound': { readonly gauge: string | number };
+    readonly 'activity.kind.endRewards': { readonly gauge: string | number };
+    readonly 'activity.kind.withdrawUnclaimed': { readonly gauge: string | number };
   }
 }

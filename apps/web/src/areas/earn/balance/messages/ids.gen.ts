@@ -58,6 +58,7 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.byDate.burnt': { readonly amount: string | number };
     readonly 'daoBalance.effect': undefined;
     readonly 'daoBalance.effect.note': { readonly symbol: string | number };
+    readonly 'daoBalance.effect.leftOut': { readonly count: number };
     readonly 'daoBalance.gauges': { readonly count: number };
     readonly 'daoBalance.gauge': undefined;
     readonly 'daoBalance.boost.now': undefined;

@@ -7,7 +7,7 @@ import { formatAmount, formatPercent, formatStatistic } from '../../../../shared
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { gaugePositionsQuery } from '../../shared/queries/gauge-chain-queries.ts';
 import { gaugeEffect, type BoostState, type GaugeEffect } from '../model/gauge-effect.ts';
-import { ownGaugesQuery, type NamedGauge } from '../queries/history-queries.ts';
+import { ownGaugesQuery, type NamedGauge, type OwnGauges } from '../queries/history-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import css from './balance.module.css';
@@ -18,17 +18,23 @@ interface Row {
   readonly effect: GaugeEffect | undefined;
 }
 
-const NONE: readonly NamedGauge[] = [];
+const NONE: OwnGauges = { gauges: [], leftOut: 0 };
+
+interface Effects {
+  readonly rows: readonly Row[] | undefined;
+  /** Own gauges of less worth that are not read. */
+  readonly leftOut: number;
+}
 
 /** The own gauges as the server lists them, each with what the chain says of it and what the lock would change. */
-function useRows(balance: DaoBalance, form: LockForm): readonly Row[] | undefined {
+function useEffects(balance: DaoBalance, form: LockForm): Effects {
   const { account, wallet, escrow, veAccount } = balance;
   const own = useQuery(ownGaugesQuery(account));
-  const gauges = own.data ?? NONE;
+  const { gauges, leftOut } = own.data ?? NONE;
   const addresses = useMemo(() => gauges.map(({ address }) => address), [gauges]);
   const positions = useQuery(gaugePositionsQuery(wallet.connection, account, addresses)).data;
-  if (own.data === undefined) return own.isError ? [] : undefined;
-  return gauges.map((gauge) => {
+  if (own.data === undefined) return { rows: own.isError ? [] : undefined, leftOut };
+  const rows = gauges.map((gauge) => {
     const position = positions?.get(gauge.address);
     const isKnown = position && escrow && veAccount;
     return {
@@ -42,6 +48,7 @@ function useRows(balance: DaoBalance, form: LockForm): readonly Row[] | undefine
         : undefined,
     };
   });
+  return { rows, leftOut };
 }
 
 export interface GaugesEffectProps {
@@ -52,7 +59,7 @@ export interface GaugesEffectProps {
 /** What the lock does to the boost of each own gauge. */
 export function GaugesEffect({ balance, form }: GaugesEffectProps): JSX.Element | null {
   const say = useText();
-  const rows = useRows(balance, form);
+  const { rows, leftOut } = useEffects(balance, form);
   const { symbol, decimals } = balance.governance;
   if (rows?.length === 0) return null;
   const times = (state: BoostState | undefined): string =>
@@ -103,7 +110,14 @@ export function GaugesEffect({ balance, form }: GaugesEffectProps): JSX.Element 
       title={say('daoBalance.effect')}
       padded={false}
       actions={rows && say('daoBalance.gauges', { count: rows.length })}
-      footer={<p className={css['note']}>{say('daoBalance.effect.note', { symbol })}</p>}
+      footer={
+        <>
+          {leftOut > 0 && (
+            <p className={css['note']}>{say('daoBalance.effect.leftOut', { count: leftOut })}</p>
+          )}
+          <p className={css['note']}>{say('daoBalance.effect.note', { symbol })}</p>
+        </>
+      }
     >
       <Table
         label={say('daoBalance.effect')}

@@ -7,6 +7,14 @@ const YEAR = 365;
 const MOST_YEARS = 4;
 const PRESETS = [30, 90, 180];
 
+/** The longest lock by the contract; the server's word only until the contract has told its own. */
+export function longestLockOf(view: {
+  readonly gauge: { readonly longestLock: Seconds };
+  readonly chain: { readonly boost: { readonly longest: Seconds } } | undefined;
+}): Seconds {
+  return view.chain === undefined ? view.gauge.longestLock : view.chain.boost.longest;
+}
+
 /** The longest lock in whole days; 0 where locks give nothing. */
 export function longestDays(longest: Seconds): number {
   return Math.floor(longest / DAY);

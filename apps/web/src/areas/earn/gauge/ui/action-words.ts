@@ -49,10 +49,10 @@ export function actionReason(
   say: Say,
   { label }: ActionButton,
   { coin, gas, most, risk }: ActionFacts,
-  lp: { readonly symbol: string; readonly decimals: number },
+  deposit: { readonly symbol: string; readonly decimals: number } | undefined,
 ): string | undefined {
   if (label === 'unsafe') return risk === 'stranger' ? say('gauge.stranger') : say('gauge.deposit.unsafe');
-  if (label === 'too-big') return balanceReason(say, most, lp);
+  if (label === 'too-big') return deposit && balanceReason(say, most, deposit);
   return label === 'insufficient-coin' && gas !== undefined ? coinReason(say, gas, coin) : undefined;
 }
 
@@ -76,6 +76,8 @@ export function refusalText(say: Say, { reason, code }: ReturnType<typeof refusa
   }
 }
 
-/** An amount of the deposited token. */
-export const lpText = (units: bigint, decimals: number): string =>
-  formatTokenAmount(units, { symbol: 'LP', decimals });
+/** An amount of the deposited token; a dash until it is known what that is. */
+export const depositText = (
+  units: bigint,
+  deposit: { readonly symbol: string; readonly decimals: number } | undefined,
+): string => (deposit === undefined ? '—' : formatTokenAmount(units, deposit));

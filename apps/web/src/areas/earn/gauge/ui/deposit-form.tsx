@@ -13,10 +13,11 @@ import { LockDays } from '../../shared/lock-days/index.ts';
 import { aprText } from '../../shared/ui/gauge-marks.tsx';
 import { actionButtonOf, type ActionFacts } from '../model/action-button.ts';
 import { previewDeposit, weekDown, type DepositPreview } from '../model/boost.ts';
-import { lockFault, lockPresets, longestDays } from '../model/lock-choice.ts';
+import { decimalsOf } from '../model/deposit-token.ts';
+import { lockFault, lockPresets, longestDays, longestLockOf } from '../model/lock-choice.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { actionReason, actionText, lpText } from './action-words.ts';
+import { actionReason, actionText, depositText } from './action-words.ts';
 import { timesText } from './gauge-figures.tsx';
 import css from './gauge.module.css';
 import { orNothing } from '../../shared/model/or-nothing.ts';
@@ -37,29 +38,31 @@ export function DepositForm(props: {
 }): JSX.Element {
   const say = useText();
   const { view, actions } = props;
-  const { gauge, lpDecimals, lpPrice } = view;
+  const { gauge, deposit, lpPrice } = view;
+  const decimals = decimalsOf(deposit);
   const steps = useWalletSteps();
   const [text, setText] = useState('');
   const [days, setDays] = useState(0);
   const [told, setTold] = useState<Told>();
-  const read = parseUnitsDown(text, lpDecimals);
+  const read = parseUnitsDown(text, decimals);
   const amount = orNothing(read.ok ? read.value : undefined);
   const lock = seconds(days * DAY);
+  const longest = longestLockOf(view);
   const facts: ActionFacts = {
     ...actions.factsOf('deposit-in-gauge'),
     risk: actions.risk,
-    most: actions.held,
+    // Without its decimals no amount of it means anything.
+    most: deposit && actions.held,
     amount,
-    lock: lockFault(days, gauge.longestLock),
+    lock: lockFault(days, longest),
   };
   const button = actionButtonOf(facts);
   const preview =
     view.market && view.position && view.ve
       ? previewDeposit(view.market, view.position, view.ve, { amount, lock })
       : undefined;
-  const lp = { symbol: 'LP', decimals: lpDecimals };
   const { held } = actions;
-  const max = held ? () => setText(formatUnits(held, lpDecimals)) : undefined;
+  const max = held ? () => setText(formatUnits(held, decimals)) : undefined;
   const look = (): void => {
     const announcement = actions.tellDeposit(amount, lock);
     if (announcement !== undefined) setTold({ announcement, amount, days });
@@ -75,34 +78,32 @@ export function DepositForm(props: {
         label={say('gauge.deposit.amount')}
         value={text}
         onChange={setText}
-        decimals={lpDecimals}
+        decimals={decimals}
         token={lpRoundelOf(
           gauge.poolTokens.map(({ root, symbol }) => view.cache.get(root) ?? { symbol, listed: false }),
         )}
         note={
-          lpPrice === undefined || amount === 0n
-            ? undefined
-            : formatUsd(valueDown(amount, lpDecimals, lpPrice))
+          lpPrice === undefined || amount === 0n ? undefined : formatUsd(valueDown(amount, decimals, lpPrice))
         }
         balance={
           actions.hasWallet ? (
             <BalanceText
               balance={actions.balance}
-              decimals={lpDecimals}
+              decimals={decimals}
               words={(amount) => say('gauge.deposit.balance', { amount })}
             />
           ) : undefined
         }
         onMax={max}
       />
-      {longestDays(gauge.longestLock) > 0 && (
+      {longestDays(longest) > 0 && (
         <LockDays
           label={say('gauge.deposit.lock')}
           days={days}
           onChange={setDays}
           least={0}
-          most={longestDays(gauge.longestLock)}
-          presets={lockPresets(gauge.longestLock)}
+          most={longestDays(longest)}
+          presets={lockPresets(longest)}
         />
       )}
       {preview !== undefined && <DepositBill view={view} preview={preview} amount={amount} days={days} />}
@@ -112,15 +113,15 @@ export function DepositForm(props: {
         disabled={button.action === undefined}
         busy={button.isBusy}
         onClick={press}
-        reason={actionReason(say, button, facts, lp)}
+        reason={actionReason(say, button, facts, deposit)}
       >
         {actionText(say, button, {
           act:
             days === 0
-              ? say('gauge.deposit.act', { amount: lpText(amount, lpDecimals) })
-              : say('gauge.deposit.actLocked', { amount: lpText(amount, lpDecimals), days }),
+              ? say('gauge.deposit.act', { amount: depositText(amount, deposit) })
+              : say('gauge.deposit.actLocked', { amount: depositText(amount, deposit), days }),
           nothing: say('gauge.deposit.noLp'),
-          lockDays: longestDays(gauge.longestLock),
+          lockDays: longestDays(longest),
         })}
       </ReasonedButton>
       {days > 0 && <LockNote view={view} days={days} />}
@@ -166,9 +167,11 @@ function DepositBill(props: {
 }): JSX.Element {
   const say = useText();
   const { view, preview, amount, days } = props;
-  const { boost, lpDecimals, lpPrice, position } = view;
-  const isPriced = position !== undefined && lpPrice !== undefined;
-  const value = isPriced ? valueDown(position.balance + amount, lpDecimals, lpPrice) : undefined;
+  const { boost, deposit, lpPrice, position } = view;
+  const value =
+    position && deposit && lpPrice !== undefined
+      ? valueDown(position.balance + amount, deposit.decimals, lpPrice)
+      : undefined;
   const week = weekDown(value, preview.apr?.total);
   const share = (ratio: typeof preview.shareAfter): string =>
     formatPercent(ratio, { places: 3, short: true });

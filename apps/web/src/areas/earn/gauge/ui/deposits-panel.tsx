@@ -23,7 +23,7 @@ import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { calendarOf } from '../model/calendar.ts';
 import { ROWS, gaugeDepositsQuery, historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { lpText } from './action-words.ts';
+import { depositText } from './action-words.ts';
 import { timesText } from './gauge-figures.tsx';
 import css from './gauge.module.css';
 import { saveFile } from './save-file.ts';
@@ -62,7 +62,7 @@ export function DepositsPanel({ view }: { readonly view: GaugeView }): JSX.Eleme
 function Deposits({ view, account }: { readonly view: GaugeView; readonly account: Address }): JSX.Element {
   const say = useText();
   const { locale } = useIntl();
-  const { gauge, position, lpDecimals } = view;
+  const { gauge, position, deposit: token } = view;
   const [page, setPage] = useState(1);
   const query = useQuery(gaugeDepositsQuery(gauge.address, account, page));
   const total = query.data?.total ?? 0;
@@ -74,7 +74,11 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
     {
       key: 'amount',
       header: say('gauge.deposits.amount'),
-      render: (deposit) => <b>{decimalText(deposit.lpAmount)} LP</b>,
+      render: (deposit) => (
+        <b>
+          {decimalText(deposit.lpAmount)} {token?.symbol}
+        </b>
+      ),
     },
     {
       key: 'state',
@@ -121,7 +125,7 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
       actions={
         <>
           {position !== undefined && position.balance > 0n && (
-            <span className={css['quiet']}>{lpText(position.balance, lpDecimals)}</span>
+            <span className={css['quiet']}>{depositText(position.balance, token)}</span>
           )}
           <CalendarButton view={view} />
         </>
@@ -145,7 +149,9 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
           renderCard={(deposit) => (
             <div className={css['card']}>
               <span className={css['cardLine']}>
-                <b>{decimalText(deposit.lpAmount)} LP</b>
+                <b>
+                  {decimalText(deposit.lpAmount)} {token?.symbol}
+                </b>
                 <span className={deposit.state === 'locked' ? css['boosted'] : css['quiet']}>
                   {boostText(deposit)}
                 </span>
@@ -167,7 +173,7 @@ function Deposits({ view, account }: { readonly view: GaugeView; readonly accoun
 function HistoryNote(props: { readonly view: GaugeView; readonly account: Address }): JSX.Element | null {
   const say = useText();
   const { locale } = useIntl();
-  const { gauge, position, lpPrice, lpDecimals } = props.view;
+  const { gauge, position, lpPrice, deposit } = props.view;
   const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
   const then = data === undefined ? undefined : parseFixedDown(data.balance);
   if (!data || data.lastUpdated === null || !then || !position || position.balance === 0n) return null;
@@ -177,7 +183,10 @@ function HistoryNote(props: { readonly view: GaugeView; readonly account: Addres
   return (
     <p className={css['history']}>
       {say('gauge.history', {
-        now: lpPrice === undefined ? '—' : formatUsd(valueDown(position.balance, lpDecimals, lpPrice)),
+        now:
+          lpPrice === undefined || deposit === undefined
+            ? '—'
+            : formatUsd(valueDown(position.balance, deposit.decimals, lpPrice)),
         before: formatUsd(usd(then)),
         date,
       })}
@@ -208,14 +217,14 @@ function MigrationNote(props: {
 /** Ends of locks and of vesting, for the calendar of the reader. */
 function CalendarButton({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const say = useText();
-  const { gauge, position, cache, lpDecimals, market } = view;
+  const { gauge, position, cache, deposit, market } = view;
   if (position === undefined || market === undefined) return null;
   const name = gaugeName(gauge);
   const ends = [
     ...position.locks.map(({ amount, createdAt, lock }) => ({
       key: `lock-${createdAt}-${lock}`,
       at: seconds(createdAt + lock),
-      title: say('gauge.calendar.lock', { amount: lpText(amount, lpDecimals), name }),
+      title: say('gauge.calendar.lock', { amount: depositText(amount, deposit), name }),
     })),
     ...position.rewards.flatMap(({ root, vesting, vestingEnd }) =>
       vesting === 0n

@@ -1,4 +1,4 @@
-import { toMilliseconds, type Seconds } from '@junction/primitives';
+import { shortenAddress, toMilliseconds, type Seconds } from '@junction/primitives';
 import { Button, Figure, ReasonedButton, Skeleton, TokenRoundel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
@@ -16,6 +16,7 @@ import type { GaugeView } from '../use-gauge.ts';
 import { actionReason, actionText } from './action-words.ts';
 import css from './gauge.module.css';
 import { orNothing } from '../../shared/model/or-nothing.ts';
+import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 
 /** What is ready, what vests until when, and what the gauge owes; with the button that claims it. */
 export function RewardsPanel(props: {
@@ -30,6 +31,7 @@ export function RewardsPanel(props: {
     readonly receives: readonly DealAmount[];
   }>();
   if (wallet.account === undefined) return null;
+  const unnamed = (position?.rewards ?? []).filter(({ root, ready: one }) => one > 0n && !cache.has(root));
   const ready = (position?.rewards ?? []).flatMap((reward): DealAmount[] => {
     const token = cache.get(reward.root);
     return reward.ready === 0n || token === undefined
@@ -91,9 +93,10 @@ export function RewardsPanel(props: {
         >
           <p className={css['small']}>
             {say('gauge.claim.about', {
-              amount: told.receives
-                .map((amount) => formatTokenAmount(BigInt(amount.units), amount))
-                .join(' + '),
+              amount: [
+                ...told.receives.map((amount) => formatTokenAmount(BigInt(amount.units), amount)),
+                ...unnamed.map(({ root }) => say('gauge.rewards.unnamed', { address: shortenAddress(root) })),
+              ].join(' + '),
             })}
           </p>
         </ConfirmMessage>
@@ -137,8 +140,11 @@ function RewardRow(props: {
   const { locale } = useIntl();
   const { view, reward, price } = props;
   const token = view.cache.get(reward.root);
-  if (token === undefined) return null;
-  const amount = (units: bigint): string => formatTokenAmount(units, token);
+  // Without decimals no amount of it can be written, but that there is some of it can be said.
+  const amount = (units: bigint): string => {
+    if (token !== undefined) return formatTokenAmount(units, token);
+    return units === 0n ? '0' : '?';
+  };
   const day = (time: Seconds): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
   const all = reward.ready + reward.vesting + reward.debt;
@@ -146,11 +152,14 @@ function RewardRow(props: {
     <li className={css['reward']}>
       <span className={css['rewardHead']}>
         <span className={css['rewardName']}>
-          <TokenRoundel token={roundelOf(token)} size={22} />
-          {token.symbol}
+          <TokenRoundel token={token === undefined ? { symbol: '?' } : roundelOf(token)} size={22} />
+          {token?.symbol ?? shortenAddress(reward.root)}
+          <TokenTag root={reward.root} token={token} />
         </span>
         <span className={css['quiet']}>
-          {price === undefined ? '—' : formatUsd(valueDown(all, token.decimals, price))}
+          {price === undefined || token === undefined
+            ? '—'
+            : formatUsd(valueDown(all, token.decimals, price))}
         </span>
       </span>
       <span className={css['bar']} aria-hidden="true">

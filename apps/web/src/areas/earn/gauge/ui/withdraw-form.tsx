@@ -10,9 +10,10 @@ import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { withdrawable } from '../../shared/model/gauge-position.ts';
 import { actionButtonOf, type ActionFacts } from '../model/action-button.ts';
+import { decimalsOf } from '../model/deposit-token.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { actionReason, actionText, lpText } from './action-words.ts';
+import { actionReason, actionText, depositText } from './action-words.ts';
 import css from './gauge.module.css';
 import { orNothing } from '../../shared/model/or-nothing.ts';
 
@@ -29,14 +30,15 @@ export function WithdrawForm(props: {
 }): JSX.Element {
   const say = useText();
   const { view, actions } = props;
-  const { gauge, lpDecimals, lpPrice, position } = view;
+  const { gauge, deposit, lpPrice, position } = view;
+  const decimals = decimalsOf(deposit);
   const steps = useWalletSteps();
   const [text, setText] = useState('');
   const [claim, setClaim] = useState(false);
   const [told, setTold] = useState<Told>();
-  const read = parseUnitsDown(text, lpDecimals);
+  const read = parseUnitsDown(text, decimals);
   const amount = orNothing(read.ok ? read.value : undefined);
-  const most = position && withdrawable(position);
+  const most = deposit && position && withdrawable(position);
   const facts: ActionFacts = { ...actions.factsOf('withdraw-from-gauge'), most, amount, lock: undefined };
   const button = actionButtonOf(facts);
   const look = (): void => {
@@ -55,23 +57,21 @@ export function WithdrawForm(props: {
         label={say('gauge.withdraw.amount')}
         value={text}
         onChange={setText}
-        decimals={lpDecimals}
+        decimals={decimals}
         token={lpRoundelOf(
           gauge.poolTokens.map(({ root, symbol }) => view.cache.get(root) ?? { symbol, listed: false }),
         )}
         note={
-          lpPrice === undefined || amount === 0n
-            ? undefined
-            : formatUsd(valueDown(amount, lpDecimals, lpPrice))
+          lpPrice === undefined || amount === 0n ? undefined : formatUsd(valueDown(amount, decimals, lpPrice))
         }
         balance={
-          most === undefined ? undefined : say('gauge.withdraw.free', { amount: lpText(most, lpDecimals) })
+          most === undefined ? undefined : say('gauge.withdraw.free', { amount: depositText(most, deposit) })
         }
-        onMax={most ? () => setText(formatUnits(most, lpDecimals)) : undefined}
+        onMax={most ? () => setText(formatUnits(most, decimals)) : undefined}
       />
       {position !== undefined && position.locked > 0n && (
         <p className={css['small']}>
-          {say('gauge.withdraw.locked', { amount: lpText(position.locked, lpDecimals) })}
+          {say('gauge.withdraw.locked', { amount: depositText(position.locked, deposit) })}
         </p>
       )}
       <Checkbox checked={claim} onChange={setClaim}>
@@ -83,16 +83,16 @@ export function WithdrawForm(props: {
         disabled={button.action === undefined}
         busy={button.isBusy}
         onClick={press}
-        reason={actionReason(say, button, facts, { symbol: 'LP', decimals: lpDecimals })}
+        reason={actionReason(say, button, facts, deposit)}
       >
         {actionText(say, button, {
-          act: say('gauge.withdraw.act', { amount: lpText(amount, lpDecimals) }),
+          act: say('gauge.withdraw.act', { amount: depositText(amount, deposit) }),
           nothing: isAllLocked ? say('gauge.withdraw.allLocked') : say('gauge.withdraw.nothing'),
         })}
       </ReasonedButton>
       {told !== undefined && (
         <ConfirmMessage
-          title={say('gauge.withdraw.title', { amount: lpText(told.amount, lpDecimals) })}
+          title={say('gauge.withdraw.title', { amount: depositText(told.amount, deposit) })}
           action={say('gauge.confirm')}
           announcement={told.announcement}
           now={actions.signer}

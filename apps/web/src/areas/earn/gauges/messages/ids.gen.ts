@@ -47,9 +47,11 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'gauges.empty.filter': undefined;
     readonly 'gauges.empty.mine': undefined;
     readonly 'gauges.empty.favourites': undefined;
+    readonly 'gauges.favourites.most': { readonly count: string | number };
     readonly 'gauges.empty.clear': undefined;
     readonly 'gauges.failed.title': undefined;
     readonly 'gauges.failed': undefined;
     readonly 'gauges.calculator': undefined;
+    readonly 'gauges.create': undefined;
   }
 }

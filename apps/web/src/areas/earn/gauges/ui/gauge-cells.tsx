@@ -5,10 +5,14 @@ import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useIntl } from 'react-intl';
 import { PoolChange } from '../../../../entities/pool/index.ts';
-import { unavailableText, type Tokens, type Unavailable } from '../../../../entities/token/index.ts';
+import {
+  unavailableText,
+  type Token,
+  type Tokens,
+  type Unavailable,
+} from '../../../../entities/token/index.ts';
 import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import type { GaugeFacts, GaugeStatus } from '../../../../entities/gauge/index.ts';
 import type { GaugePosition, RewardPosition } from '../../shared/model/gauge-position.ts';
 import { GaugeRoundel, GaugeWarning, aprText, gaugeName } from '../../shared/ui/gauge-marks.tsx';
@@ -84,14 +88,19 @@ function Unknown({ holding }: { readonly holding: Unavailable | undefined }): JS
 }
 
 /** What the account deposited and its part of all. */
-export function Deposited({ holding }: { readonly holding: GaugeHolding | undefined }): JSX.Element {
+export function Deposited(props: {
+  readonly holding: GaugeHolding | undefined;
+  /** What is deposited; undefined until it is known. */
+  readonly token: Token | undefined;
+}): JSX.Element {
   const say = useText();
+  const { holding, token } = props;
   if (holding === undefined || typeof holding === 'string') return <Unknown holding={holding} />;
   const { position, share } = holding;
   if (position.balance === 0n) return <span className={css['quiet']}>0</span>;
   return (
     <span className={css['stack']}>
-      <span>{formatTokenAmount(position.balance, { decimals: LP_DECIMALS, symbol: 'LP' })}</span>
+      <span>{token === undefined ? '—' : formatTokenAmount(position.balance, token)}</span>
       {share !== undefined && (
         <span className={css['micro']}>
           {say('gauges.share', { share: formatPercent(ratio(share), { places: 4, short: true }) })}

@@ -1,3 +1,4 @@
+import type { Address } from '@junction/primitives';
 import {
   Button,
   EmptyState,
@@ -10,8 +11,8 @@ import {
   useMediaQuery,
 } from '@junction/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { JSX, ReactNode } from 'react';
-import type { Holder, Tokens } from '../../../../entities/token/index.ts';
+import { useMemo, type JSX, type ReactNode } from 'react';
+import { useKnownTokens, type Holder, type Tokens } from '../../../../entities/token/index.ts';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -29,6 +30,7 @@ import {
   type GaugeShow,
   type GaugeSort,
 } from '../model/gauge-list-search.ts';
+import { MOST_MARKED } from '../model/newest-marked.ts';
 import { useHoldings } from '../use-holdings.ts';
 import { GaugeFilters } from './gauge-filters.tsx';
 import css from './gauge-list.module.css';
@@ -40,6 +42,8 @@ export interface GaugeListProps {
   /** Asked with the search; of favourites that are none nothing is asked. */
   readonly query: UseQueryResult<GaugesPage>;
   readonly isNothing: boolean;
+  /** There are more favourites than are asked for. */
+  readonly areCut: boolean;
   readonly tokens: Tokens;
   readonly holder: Holder;
   readonly favourites: FavouriteGauges;
@@ -48,6 +52,23 @@ export interface GaugeListProps {
 
 const addressOf = ({ address }: GaugeFacts): string => address;
 const NO_GAUGES: readonly GaugeFacts[] = [];
+
+/** What somebody has is written in tokens that mostly are on no list. */
+function useHeldRoots(
+  gauges: readonly GaugeFacts[] | undefined,
+  holdings: ReturnType<typeof useHoldings>,
+): readonly Address[] {
+  return useMemo(
+    () =>
+      (gauges ?? NO_GAUGES).flatMap(({ address, depositRoot }) => {
+        const holding = holdings?.get(address);
+        if (holding === undefined || typeof holding === 'string') return [];
+        const { balance, rewards } = holding.position;
+        return [...(balance > 0n ? [depositRoot] : []), ...rewards.map(({ root }) => root)];
+      }),
+    [gauges, holdings],
+  );
+}
 
 /** Gauges with their figures, filtered, ordered and paged by the server. */
 export function GaugeList(props: GaugeListProps): JSX.Element {
@@ -63,6 +84,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
     addressOf,
   );
   const holdings = useHoldings(holder, found);
+  const { cache } = useKnownTokens(props.tokens.cache, useHeldRoots(found, holdings));
   const isMissing = query.isError && found === undefined;
   const pages = {
     page: search.page,
@@ -92,12 +114,13 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
         </div>
       }
     >
+      {props.areCut && <p className={css['note']}>{say('gauges.favourites.most', { count: MOST_MARKED })}</p>}
       <ListBody pages={pages} failure={failure}>
         <div {...hold}>
           <GaugeTable
             label={say('gauges.list')}
             rows={rows}
-            cache={props.tokens.cache}
+            cache={cache}
             now={now}
             favourites={holder.account === undefined ? undefined : props.favourites}
             holdings={holdings}

@@ -140,7 +140,9 @@ function columnsOf(say: Say, { cache, now, favourites, holdings }: Columns) {
       align: 'end',
       hideBelow: 720,
       width: '12%',
-      render: (gauge) => <Deposited holding={holdings.get(gauge.address)} />,
+      render: (gauge) => (
+        <Deposited holding={holdings.get(gauge.address)} token={cache.get(gauge.depositRoot)} />
+      ),
     },
     holdings && {
       key: 'reward',

@@ -1,7 +1,13 @@
 import type { Address, Ratio } from '@junction/primitives';
 import { PairRoundel, Tag, TokenRoundel, spokenClass, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { isScamToken, roundelOf, useTokens, type Tokens } from '../../../../entities/token/index.ts';
+import {
+  isScamToken,
+  roundelOf,
+  useTokens,
+  type Token,
+  type Tokens,
+} from '../../../../entities/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -55,6 +61,21 @@ export function GaugeWarning({ gauge }: { readonly gauge: GaugeFacts }): JSX.Ele
   ) : (
     <Tag tone="warning">{say('earn.tag.unlisted')}</Tag>
   );
+}
+
+/** Says when a reward is of a token on no list, or of one that is known to be a scam. */
+export function TokenTag(props: {
+  readonly root: Address;
+  readonly token: Token | undefined;
+}): JSX.Element | null {
+  const say = useText();
+  const { isReady } = useTokens();
+  const { root, token } = props;
+  const { scamRoots, scamWords: words, earn } = getNetwork();
+  if (isScamToken(root, scamRoots, token === undefined ? undefined : { symbol: token.symbol, words }))
+    return <Tag tone="danger">{say('earn.tag.scam')}</Tag>;
+  const isKnown = token?.listed === true || root === earn?.governanceToken || !isReady;
+  return isKnown ? null : <Tag tone="warning">{say('earn.tag.unlisted')}</Tag>;
 }
 
 /** All that a gauge pays: the governance token first, then the extra tokens. */

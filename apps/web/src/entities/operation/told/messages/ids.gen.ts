@@ -57,5 +57,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'told.failed.notAsShown': undefined;
     readonly 'told.role.voteEscrow': undefined;
     readonly 'told.role.gauge': undefined;
+    readonly 'told.role.gaugeFactory': undefined;
   }
 }

@@ -1,0 +1,110 @@
+import { CodedError, toAddress, type Address } from '@junction/primitives';
+import { decodeEvents, type AbiInputs } from '@junction/tvm';
+import type { DevWallet } from '../accounts/dev-wallet.ts';
+import { COIN } from './deploy-dex.ts';
+import type { DeployedEarn } from './deploy-earn.ts';
+import { ABI } from './dex-abis.ts';
+import { eventOf } from './earn-messages.ts';
+import { PROPOSAL_STATES, type ProposalState } from './govern-plan.ts';
+import type { GenesisStage } from './genesis-stage.ts';
+
+/** More than any of these costs; the rest comes back. */
+const ATTACHED = { vote: (23n * COIN) / 2n, cancel: 2n * COIN, queue: COIN, execute: 3n * COIN } as const;
+
+/** A message of the DAO as contracts take it. */
+export interface DaoAction {
+  readonly target: Address;
+  /** Nano. */
+  readonly value: bigint;
+  /** Body, base64. */
+  readonly payload: string;
+}
+
+export interface CreatedProposal {
+  readonly id: bigint;
+  readonly address: Address;
+}
+
+/** What people do with proposals, as messages of their wallets. */
+export class GovernActors {
+  readonly #stage: GenesisStage;
+  readonly #earn: DeployedEarn;
+  #nextId = 1;
+
+  constructor(stage: GenesisStage, earn: DeployedEarn) {
+    this.#stage = stage;
+    this.#earn = earn;
+  }
+
+  async propose(
+    from: DevWallet,
+    actions: readonly DaoAction[],
+    description: string,
+  ): Promise<CreatedProposal> {
+    const { daoRoot } = this.#earn;
+    const tonActions = actions.map((action) => ({ ...action }));
+    const cost = this.#stage.ask(daoRoot, ABI.daoRoot, 'calcTonActionsValue', { actions: tonActions });
+    const transactions = await this.#stage.sendChecked(from, {
+      to: daoRoot,
+      value: (cost['totalValue'] as bigint) + 10n * COIN,
+      abi: ABI.daoRoot,
+      method: 'propose',
+      inputs: { answerId: BigInt(this.#nextId), tonActions, ethActions: [], description },
+    });
+    this.#nextId += 1;
+    const id = eventOf(ABI.daoRoot, transactions, 'ProposalCreated').inputs['proposalId'] as bigint;
+    const answer = this.#stage.ask(daoRoot, ABI.daoRoot, 'expectedProposalAddress', { proposalId: id });
+    return { id, address: toAddress(answer['value0'] as string) };
+  }
+
+  async vote(voter: DevWallet, id: bigint, support: boolean, reason: string | undefined): Promise<void> {
+    const inputs = { proposal_id: id, support };
+    const transactions = await this.#stage.sendChecked(voter, {
+      to: this.#earn.voteEscrow,
+      value: ATTACHED.vote,
+      abi: ABI.voteEscrow,
+      method: reason === undefined ? 'castVote' : 'castVoteWithReason',
+      inputs: reason === undefined ? inputs : { ...inputs, reason },
+    });
+    eventOf(ABI.proposal, transactions, 'VoteCast');
+  }
+
+  async queue(caller: DevWallet, { address }: CreatedProposal): Promise<void> {
+    await this.#call(caller, address, 'queue', ATTACHED.queue, 'Queued');
+  }
+
+  async cancel(proposer: DevWallet, { address }: CreatedProposal): Promise<void> {
+    await this.#call(proposer, address, 'cancel', ATTACHED.cancel, 'Canceled');
+  }
+
+  /** Carries a proposal out. Throws `GENESIS_FAILED` when the DAO could not. */
+  async execute(caller: DevWallet, { address }: CreatedProposal): Promise<void> {
+    await this.#call(caller, address, 'execute', ATTACHED.execute, 'Executed');
+    if (this.stateOf(address) !== 'executed') throw failed('execute', address);
+  }
+
+  stateOf(proposal: Address): ProposalState {
+    const answer = this.#stage.ask(proposal, ABI.proposal, 'getState')['value0'] as bigint;
+    const state = PROPOSAL_STATES[Number(answer)];
+    if (state === undefined) throw failed('getState', proposal);
+    return state;
+  }
+
+  async #call(
+    from: DevWallet,
+    to: Address,
+    method: string,
+    value: bigint,
+    event: string,
+    inputs: AbiInputs = {},
+  ): Promise<void> {
+    const call = { to, value, abi: ABI.proposal, method, inputs };
+    const transactions = await this.#stage.sendChecked(from, call);
+    const events = transactions.flatMap((transaction) => decodeEvents(ABI.proposal, transaction));
+    if (!events.some(({ method: name }) => name === event)) throw failed(event, to);
+  }
+}
+
+function failed(what: string, account: Address): Error {
+  return new CodedError('GENESIS_FAILED', { what, account, exitCode: undefined, resultCode: undefined });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { GAUGES } from './earn-plan.ts';
+import { pastPeriods, PLANNED_PROPOSALS, PROPOSAL_STATES } from './govern-plan.ts';
+import { TEXTS } from './govern-texts.ts';
+import { planGovern, type GovernMoment } from './plan-govern.ts';
+import { describe as descriptionOf } from './play-govern.ts';
+
+const DAY = 86_400;
+const UNTIL = 1_795_000_000;
+const SPANS = [DAY, 12 * DAY, 65 * DAY];
+/** A prepared chain is kept for so long. */
+const KEPT = 36 * 3_600;
+
+const plan = (span: number): GovernMoment[] => planGovern(UNTIL - span + 200, UNTIL, span);
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+describe('the plan of what is decided', () => {
+  it.each(SPANS)('of %i seconds is in order, and everything happens when it may', (span) => {
+    const moments = plan(span);
+    const { votingDelay, votingPeriod, timeLock, gracePeriod } = pastPeriods(span);
+    const created = new Map<string, number>();
+    for (const [index, { time, step }] of moments.entries()) {
+      expect(time).toBeGreaterThanOrEqual(moments[index - 1]?.time ?? 0);
+      expect(time).toBeLessThan(UNTIL - 60);
+      if (step.kind === 'propose') {
+        created.set(step.proposal.key, time);
+        continue;
+      }
+      const since = time - (created.get(step.key) ?? NaN);
+      const ends = votingDelay + votingPeriod;
+      if (step.kind === 'cancel') expect(since).toBeLessThan(votingDelay);
+      if (step.kind === 'queue') expect(since).toBeGreaterThan(ends);
+      if (step.kind === 'vote') {
+        expect(since).toBeGreaterThan(votingDelay);
+        expect(since).toBeLessThanOrEqual(ends);
+      }
+      if (step.kind === 'execute') {
+        expect(since).toBeGreaterThanOrEqual(ends + timeLock);
+        expect(since).toBeLessThan(ends + timeLock + gracePeriod);
+      }
+    }
+  });
+
+  it('has every state, and what is open stays so while a prepared chain is kept', () => {
+    expect(new Set(PLANNED_PROPOSALS.map(({ state }) => state))).toEqual(new Set(PROPOSAL_STATES));
+    const { votingDelay, votingPeriod, timeLock, gracePeriod } = pastPeriods(65 * DAY);
+    const lasts = { pending: votingDelay, active: votingDelay + votingPeriod };
+    for (const { day, state } of PLANNED_PROPOSALS) {
+      const since = (65 - day) * DAY;
+      if (state === 'pending' || state === 'active') expect(since + KEPT).toBeLessThan(lasts[state]);
+      if (state === 'queued')
+        expect(since + KEPT).toBeLessThan(votingDelay + votingPeriod + timeLock + gracePeriod);
+    }
+  });
+
+  it('approves and removes candidates on the days that votes of epochs count with', () => {
+    for (const { key, approvedOn, removedOn } of GAUGES)
+      for (const [kind, day] of [
+        ['approve', approvedOn],
+        ['remove', removedOn],
+      ] as const) {
+        const decided = PLANNED_PROPOSALS.filter(({ state, actions }) => {
+          const [action] = actions;
+          return state === 'executed' && action?.kind === kind && action.gauge === key;
+        });
+        expect(decided.map(({ end }) => end?.day)).toEqual(day === undefined ? [] : [day]);
+      }
+  });
+
+  it('says no more than contracts take', () => {
+    for (const text of Object.values(TEXTS)) expect(bytesOf(descriptionOf(text))).toBeLessThanOrEqual(4_096);
+    for (const { actions, votes } of PLANNED_PROPOSALS) {
+      expect(actions.length).toBeLessThanOrEqual(10);
+      for (const { reason } of votes) expect(bytesOf(reason ?? '')).toBeLessThanOrEqual(512);
+      expect(new Set(votes.map(({ who }) => who)).size).toBe(votes.length);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { momentOf, pastPeriods, PLANNED_PROPOSALS, type PlannedProposal } from './govern-plan.ts';
+
+/** Something that somebody does with a proposal. */
+export type GovernStep =
+  | { readonly kind: 'propose'; readonly proposal: PlannedProposal }
+  | {
+      readonly kind: 'vote';
+      readonly key: string;
+      readonly who: string;
+      readonly support: boolean;
+      readonly reason?: string;
+    }
+  | { readonly kind: 'cancel' | 'queue' | 'execute'; readonly key: string; readonly who: string };
+
+export interface GovernMoment {
+  /** Seconds. */
+  readonly time: number;
+  readonly step: GovernStep;
+}
+
+/** Everything that is proposed and decided until the end of the history, in order of time. */
+export function planGovern(from: number, until: number, span: number): GovernMoment[] {
+  const moments: GovernMoment[] = [];
+  const at = (day: number): number => momentOf(day, until, span);
+  const { votingDelay, votingPeriod } = pastPeriods(span);
+  for (const proposal of PLANNED_PROPOSALS) {
+    const { key, who, day, votes, end } = proposal;
+    const created = at(day);
+    if (created < from) throw new RangeError(`${key} is proposed before the history begins`);
+    moments.push({ time: created, step: { kind: 'propose', proposal } });
+    for (const { at: share, ...vote } of votes) {
+      const time = Math.floor(created + votingDelay + share * votingPeriod);
+      moments.push({ time, step: { kind: 'vote', key, ...vote } });
+    }
+    if (end === undefined) continue;
+    if (end.kind === 'execute') moments.push({ time: at(end.queued), step: { kind: 'queue', key, who } });
+    moments.push({ time: at(end.day), step: { kind: end.kind, key, who } });
+  }
+  return moments.toSorted((one, other) => one.time - other.time);
+}

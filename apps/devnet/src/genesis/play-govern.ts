@@ -1,0 +1,154 @@
+import { CodedError, type Address } from '@junction/primitives';
+import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
+import { COIN } from './deploy-dex.ts';
+import { ABI } from './dex-abis.ts';
+import type { CreatedProposal, DaoAction, GovernActors } from './govern-actors.ts';
+import type { PlannedAction, PlannedProposal } from './govern-plan.ts';
+import type { ProposalText } from './govern-texts.ts';
+import type { MarketActors } from './market-actors.ts';
+import { toUnits, type PlayedAside } from './market.ts';
+import type { GovernMoment, GovernStep } from './plan-govern.ts';
+import type { MarketToken } from './pool-book.ts';
+import { personOf, type SeededEarn } from './seed-earn.ts';
+import type { GenesisStage } from './genesis-stage.ts';
+import type { DevWallet } from '../accounts/dev-wallet.ts';
+
+const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
+/** For a wallet of whoever is paid and has none, nano. */
+const DEPLOY_WALLET = COIN / 10n;
+/** Coins that come with an action: of a candidate as the public page attaches, nano. */
+const ACTION_VALUE = { candidate: COIN, payment: COIN / 2n, order: COIN / 2n } as const;
+
+export interface GovernWorld {
+  readonly earn: SeededEarn;
+  readonly tokens: ReadonlyMap<string, MarketToken>;
+  /** Whoever the DAO pays. */
+  readonly payees: ReadonlyMap<string, DevWallet>;
+}
+
+/** Plays proposals beside the market: each moment when its time has come. */
+export class GovernPlay implements PlayedAside {
+  readonly #stage: GenesisStage;
+  readonly #market: MarketActors;
+  readonly #actors: GovernActors;
+  readonly #world: GovernWorld;
+  readonly #moments: readonly GovernMoment[];
+  readonly #created = new Map<string, CreatedProposal & { readonly planned: PlannedProposal }>();
+  #next = 0;
+
+  constructor(
+    stage: GenesisStage,
+    { market, actors }: { readonly market: MarketActors; readonly actors: GovernActors },
+    world: GovernWorld,
+    moments: readonly GovernMoment[],
+  ) {
+    this.#stage = stage;
+    this.#market = market;
+    this.#actors = actors;
+    this.#world = world;
+    this.#moments = moments;
+  }
+
+  get nextTime(): number | undefined {
+    return this.#moments[this.#next]?.time;
+  }
+
+  async playNext(): Promise<void> {
+    const moment = this.#moments[this.#next];
+    if (!moment) return;
+    this.#next += 1;
+    this.#stage.moveTo(moment.time);
+    await this.#play(moment.step);
+  }
+
+  /** How many proposals there are; throws `GENESIS_DIVERGED` when one has become something else than planned. */
+  checkedProposals(): number {
+    for (const { address, planned } of this.#created.values()) {
+      const actual = this.#actors.stateOf(address);
+      if (actual !== planned.state)
+        throw new CodedError('GENESIS_DIVERGED', {
+          pool: address,
+          expected: `${planned.key} ${planned.state}`,
+          actual,
+        });
+    }
+    return this.#created.size;
+  }
+
+  async #play(step: GovernStep): Promise<void> {
+    const { people } = this.#world.earn;
+    switch (step.kind) {
+      case 'propose': {
+        const { proposal } = step;
+        const actions = proposal.actions.map((action) => this.#messageOf(action));
+        const who = personOf(people, proposal.who);
+        const created = await this.#actors.propose(who, actions, describe(proposal.text));
+        this.#created.set(proposal.key, { ...created, planned: proposal });
+        break;
+      }
+      case 'vote':
+        await this.#actors.vote(
+          personOf(people, step.who),
+          this.#proposal(step.key).id,
+          step.support,
+          step.reason,
+        );
+        break;
+      case 'queue':
+      case 'execute':
+      case 'cancel':
+        await this.#actors[step.kind](personOf(people, step.who), this.#proposal(step.key));
+        break;
+    }
+  }
+
+  #messageOf(action: PlannedAction): DaoAction {
+    const { daoRoot, voteEscrow } = this.#world.earn.earn;
+    switch (action.kind) {
+      case 'approve':
+      case 'remove': {
+        const gauge = this.#world.earn.gauges.get(action.gauge);
+        if (!gauge) throw new RangeError(`the plan has no gauge ${action.gauge}`);
+        const method = action.kind === 'approve' ? 'approveGaugeDAO' : 'removeGaugeDAO';
+        return message(voteEscrow, ACTION_VALUE.candidate, ABI.voteEscrow, method, { gauge: gauge.address });
+      }
+      case 'pay': {
+        const token = this.#world.tokens.get(action.token);
+        if (!token) throw new RangeError(`the plan has no ${action.token}`);
+        const recipient = personOf(this.#world.payees, action.to).address;
+        const target = this.#market.walletOf(token.root, daoRoot);
+        return message(target, ACTION_VALUE.payment, ABI.tokenWallet, 'transfer', {
+          amount: toUnits(action.amount, token),
+          recipient,
+          deployWalletValue: DEPLOY_WALLET,
+          remainingGasTo: recipient,
+          notify: false,
+          payload: EMPTY_CELL,
+        });
+      }
+      case 'quorum': {
+        const newQuorumVotes = toUnits(action.votes, this.#world.earn.governance);
+        return message(daoRoot, ACTION_VALUE.order, ABI.daoRoot, 'updateQuorumVotes', { newQuorumVotes });
+      }
+      case 'admin': {
+        const newAdmin = personOf(this.#world.payees, action.to).address;
+        return message(daoRoot, ACTION_VALUE.order, ABI.daoRoot, 'transferAdmin', { newAdmin });
+      }
+    }
+  }
+
+  #proposal(key: string): CreatedProposal {
+    const proposal = this.#created.get(key);
+    if (!proposal) throw new RangeError(`nobody has proposed ${key}`);
+    return proposal;
+  }
+}
+
+function message(target: Address, value: bigint, abi: AbiJson, method: string, inputs: AbiInputs): DaoAction {
+  return { target, value, payload: encodeBody(abi, method, inputs) };
+}
+
+/** As pages write a description: title, link and text as a JSON list. */
+export function describe({ title, link, text }: ProposalText): string {
+  return JSON.stringify([title, link, text]);
+}

@@ -1,0 +1,32 @@
+import { TREASURY } from './govern-plan.ts';
+import type { EarnSetting } from './earn-setting.ts';
+import { GovernActors } from './govern-actors.ts';
+import { toUnits } from './market.ts';
+import { planGovern } from './plan-govern.ts';
+import { GovernPlay } from './play-govern.ts';
+import type { SeededEarn } from './seed-earn.ts';
+
+/** Fills the treasury of the DAO, and plans what is proposed and decided. */
+export async function setUpGovern(
+  { stage, market, crowd, tokens, until, span }: EarnSetting,
+  earn: SeededEarn,
+): Promise<GovernPlay> {
+  const { daoRoot } = earn.earn;
+  for (const { token: key, amount } of TREASURY) {
+    const token = tokens.get(key);
+    if (!token) throw new RangeError(`the plan has no ${key}`);
+    await market.transfer(crowd.issuer, token.root, daoRoot, toUnits(amount, token));
+  }
+  const payees = new Map(
+    [crowd.developers, crowd.providers, crowd.holders, crowd.makers, crowd.traders]
+      .flat()
+      .map((person) => [person.name, person]),
+  );
+  const actors = new GovernActors(stage, earn.earn);
+  return new GovernPlay(
+    stage,
+    { market, actors },
+    { earn, tokens, payees },
+    planGovern(stage.now, until, span),
+  );
+}

@@ -1,0 +1,138 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { getWalletStore, provideWalletPort } from '../entities/wallet/index.ts';
+import { queryClient } from '../shared/query/query-client.ts';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
+import { EARN, answerGauges } from './testing/fake-earn.ts';
+import { fakeGaugeChain } from './testing/fake-gauge-chain.ts';
+import { ROOTS, openFakeMarket } from './testing/fake-market.ts';
+
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const LP_ROOT = `0:${'8'.repeat(64)}`;
+const NOWHERE = `0:${'4e'.repeat(32)}`;
+const chain = fakeGaugeChain();
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100_000_000_000n),
+  getters: (to, call) => chain.getters(to, call),
+});
+
+function answers(path: string, body: unknown): unknown {
+  if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`))
+    return {
+      name: 'Liquidity',
+      symbol: 'LP-A-B',
+      decimals: 9,
+      rootAddress: LP_ROOT,
+      rootOwnerAddress: ACCOUNT,
+      codeHash: '',
+      tokenStandard: 'TIP3',
+      totalSupply: '0',
+    };
+  return answerGauges(path, body);
+}
+
+async function open(connected = true) {
+  const screen = await render(<App />);
+  await router.navigate({ to: '/gauges/create', replace: true });
+  if (connected)
+    await getWalletStore()
+      .getState()
+      .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  return screen;
+}
+
+/** Messages of the tests before. */
+let before = 0;
+
+beforeAll(() => {
+  openFakeMarket(answers, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  before = wallet.sent.length;
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+it('makes exactly the gauge that was shown', async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole('button', { name: 'Fill in the form' })).toBeDisabled();
+  await screen.getByRole('textbox', { name: 'LP token root' }).fill(LP_ROOT);
+  await expect.element(screen.getByText('LP-A-B, 9 decimals')).toBeVisible();
+  await expect.element(screen.getByText(/2 gauges take this token already/)).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Longest lock' }).fill('180');
+  await screen.getByRole('textbox', { name: 'Highest boost' }).fill('2');
+  await expect.element(screen.getByText('1 or more. Locks under 5 h get none')).toBeVisible();
+  await screen.getByRole('button', { name: 'Add a reward token' }).click();
+  await screen.getByRole('textbox', { name: 'Token root', exact: true }).fill(ROOTS.usdt);
+  await screen.getByRole('textbox', { name: 'Vests over' }).fill('14');
+  await screen.getByRole('textbox', { name: 'Share that vests' }).fill('37.5');
+  await screen.getByRole('button', { name: /^Create gauge, attach 5\.50\sTYCHO/ }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Create a gauge' });
+  await expect.element(dialog).toHaveTextContent('the gauge factory');
+  await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
+  await expect.poll(() => wallet.sent.length).toBe(before + 1);
+  expect(wallet.sent.at(-1)).toMatchObject({
+    to: EARN.gaugeFactory,
+    value: 5_500_000_000n,
+    call: {
+      method: 'deployGauge',
+      params: {
+        gauge_owner: ACCOUNT,
+        depositTokenRoot: LP_ROOT,
+        maxBoost: '2000',
+        maxLockTime: String(180 * 86_400),
+        rewardTokenRoots: [ROOTS.usdt],
+        vestingPeriods: [String(14 * 86_400)],
+        vestingRatios: ['375'],
+        withdrawAllLockPeriod: '2592000',
+      },
+    },
+  });
+});
+
+it('says what the factory would refuse, before anything is paid', async () => {
+  const screen = await open();
+  const deposit = screen.getByRole('textbox', { name: 'LP token root' });
+  await deposit.fill(ROOTS.jct);
+  await expect.element(screen.getByText(/JCT comes from votes/)).toBeVisible();
+  await deposit.fill(NOWHERE);
+  await expect.element(screen.getByText('No token can be read at this address. Check it.')).toBeVisible();
+  await deposit.fill('0:12');
+  await expect.element(screen.getByText(/This is no address/)).toBeVisible();
+  await deposit.fill(LP_ROOT);
+  await screen.getByRole('textbox', { name: 'Longest lock' }).fill('3651');
+  await expect.element(screen.getByText(/Choose 1 to 3.?650 days/)).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Longest lock' }).fill('365');
+  await screen.getByRole('button', { name: 'Add a reward token' }).click();
+  const reward = screen.getByRole('textbox', { name: 'Token root', exact: true });
+  await reward.fill(LP_ROOT);
+  await expect.element(screen.getByText(/This is the deposited token/)).toBeVisible();
+  await reward.fill(ROOTS.usdc);
+  await screen.getByRole('textbox', { name: 'Vests over' }).fill('30');
+  await expect.element(screen.getByText('Give both a length and a share, or neither')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Check the marked fields' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Remove USDC' }).click();
+  await expect
+    .element(screen.getByRole('button', { name: /^Create gauge, attach 5\.00\sTYCHO/ }))
+    .toBeEnabled();
+  expect(wallet.sent).toHaveLength(before);
+});
+
+it('is usable without a wallet up to the button, and on a phone', async () => {
+  await page.viewport(390, 844);
+  const screen = await open(false);
+  await screen.getByRole('textbox', { name: 'LP token root' }).fill(LP_ROOT);
+  await expect.element(screen.getByRole('button', { name: 'Connect wallet' }).last()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,25 @@
+import type { GaugeInfo } from '@junction/api-contract/earn';
+import { expect, it } from 'vitest';
+import { ownGaugesOf } from './history-queries.ts';
+
+const gaugeOf = (index: number): GaugeInfo => ({
+  address: `0:${index.toString(16).padStart(64, '0')}`,
+  depositTokenRoot: `0:${'8'.repeat(64)}`,
+  poolTokens: [],
+  rewardTokens: [],
+  tvl: '0',
+  minApr: '0',
+  maxApr: '0',
+  hasQubeReward: false,
+});
+const many = (count: number): readonly GaugeInfo[] => Array.from({ length: count }, (_, n) => gaugeOf(n));
+
+it('reads few of the gauges somebody put dust in, and says how many there are besides', () => {
+  const own = ownGaugesOf({ gauges: many(100), total: 512 });
+  expect([own.gauges.length, own.leftOut]).toEqual([20, 492]);
+  // A server that does not count.
+  expect(ownGaugesOf({ gauges: many(25) }).leftOut).toBe(5);
+  expect(ownGaugesOf({ gauges: many(3), total: 3 })).toMatchObject({ leftOut: 0 });
+  // One that counts less than it sends.
+  expect(ownGaugesOf({ gauges: many(3), total: -7 }).leftOut).toBe(0);
+});

@@ -1,0 +1,62 @@
+import { Breadcrumb, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { CreateTicket } from './ui/create-ticket.tsx';
+import { CreatedGauge } from './ui/created-gauge.tsx';
+import { ChecksPanel } from './ui/checks-panel.tsx';
+import { BoostPanel, DepositPanel, GovernancePanel } from './ui/form-panels.tsx';
+import { RewardsPanel } from './ui/rewards-panel.tsx';
+import { StepsPanel } from './ui/steps-panel.tsx';
+import { useGaugeCreate } from './use-gauge-create.ts';
+
+/** A new gauge: what is deposited, how locks boost it and what it pays besides votes. */
+export function GaugeCreatePage(): JSX.Element {
+  const say = useText();
+  usePageTitle(say('gaugeCreate.title'));
+  const form = useGaugeCreate();
+  const head = (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb
+          label={say('gaugeCreate.breadcrumb')}
+          items={[
+            <Link key="all" to="/gauges">
+              {say('gaugeCreate.all')}
+            </Link>,
+            say('gaugeCreate.create'),
+          ]}
+        />
+      }
+      title={say('gaugeCreate.title')}
+      below={<p>{say('gaugeCreate.note')}</p>}
+    />
+  );
+  if (getNetwork().earn === null)
+    return (
+      <Page>
+        {head}
+        <Panel label={say('gaugeCreate.title')}>{say('gaugeCreate.nowhere')}</Panel>
+      </Page>
+    );
+  return (
+    <Page>
+      {head}
+      <PageColumns
+        side={[
+          <CreateTicket key="ticket" form={form} />,
+          <CreatedGauge key="created" />,
+          <ChecksPanel key="checks" form={form} />,
+          <StepsPanel key="steps" form={form} />,
+        ]}
+      >
+        <DepositPanel form={form} />
+        <BoostPanel form={form} />
+        <RewardsPanel form={form} />
+        <GovernancePanel form={form} />
+      </PageColumns>
+    </Page>
+  );
+}

@@ -1,0 +1,226 @@
+import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
+
+/** A reward as it is typed. */
+export interface RewardDraft {
+  /** Of this page alone: rows come and go. */
+  readonly key: number;
+  readonly root: string;
+  readonly days: string;
+  readonly percent: string;
+}
+
+/** The form of a new gauge as it is typed. */
+export interface GaugeDraft {
+  readonly deposit: string;
+  readonly isBoosted: boolean;
+  readonly lockDays: string;
+  readonly boost: string;
+  readonly rewards: readonly RewardDraft[];
+}
+
+export const EMPTY_DRAFT: GaugeDraft = {
+  deposit: '',
+  isBoosted: true,
+  lockDays: '365',
+  boost: '1.5',
+  rewards: [],
+};
+
+/** Days: what contracts take for a lock, and what anybody would wait for a reward. */
+export const MOST_DAYS = 3_650;
+/** The factory refuses more. */
+export const MOST_REWARDS = 20;
+/** Times; pages tell more than this as none. */
+export const HIGHEST_BOOST = 1_000;
+const BOOST_DIGITS = 3;
+const PERCENT_DIGITS = 1;
+const PER_MILLE = 1_000n;
+const DAY = 86_400;
+
+export type Fault =
+  | 'bad-address'
+  | 'no-token'
+  | 'is-governance'
+  | 'is-deposit'
+  | 'twice'
+  | 'days-range'
+  | 'lock-range'
+  | 'boost-range'
+  | 'percent-range'
+  /** A length without a share, or a share without a length. */
+  | 'half-vesting';
+
+/** What is known of a token root. */
+export type TokenState = 'known' | 'reading' | 'none';
+
+export interface DraftFacts {
+  readonly governance: Address | undefined;
+  readonly tokenAt: (root: Address) => TokenState;
+}
+
+/** Faults by field; what is empty is not wrong yet. */
+export interface RewardFaults {
+  readonly root?: Fault | undefined;
+  readonly days?: Fault | undefined;
+  readonly percent?: Fault | undefined;
+}
+
+export interface DraftCheck {
+  readonly deposit: Fault | undefined;
+  readonly lockDays: Fault | undefined;
+  readonly boost: Fault | undefined;
+  readonly rewards: readonly RewardFaults[];
+  /** Some field that is needed is empty. */
+  readonly isIncomplete: boolean;
+  readonly isReading: boolean;
+  /** What would be sent; undefined while anything is wrong, empty or not read yet. */
+  readonly terms: GaugeTerms | undefined;
+}
+
+/** A gauge that the factory takes. */
+export interface GaugeTerms {
+  readonly depositToken: Address;
+  /** Per mille. */
+  readonly maxBoost: number;
+  readonly maxLockTime: Seconds;
+  readonly rewards: readonly {
+    readonly token: Address;
+    readonly vestingPeriod: Seconds;
+    /** Per mille. */
+    readonly vestingRatio: number;
+  }[];
+}
+
+const wholeOf = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
+
+/** A decimal in units of its last digit; undefined for what is none. */
+function unitsOf(text: string, digits: number): number | undefined {
+  const read = parseUnitsDown(text, digits);
+  return read.ok && read.value < 10n ** 9n ? Number(read.value) : undefined;
+}
+
+/** The roots that are typed, for reading them. */
+export function typedRoots({ deposit, rewards }: GaugeDraft): readonly Address[] {
+  const typed = [deposit, ...rewards.map(({ root }) => root)];
+  return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
+}
+
+function rootFault(text: string, { governance, tokenAt }: DraftFacts): Fault | undefined {
+  if (text.trim() === '') return undefined;
+  const root = parseAddress(text.trim());
+  if (root === undefined) return 'bad-address';
+  if (root === governance) return 'is-governance';
+  return tokenAt(root) === 'none' ? 'no-token' : undefined;
+}
+
+function lockFault({ isBoosted, lockDays }: GaugeDraft): Fault | undefined {
+  if (!isBoosted || lockDays === '') return undefined;
+  const days = wholeOf(lockDays);
+  return days === undefined || days < 1 || days > MOST_DAYS ? 'lock-range' : undefined;
+}
+
+function boostFault({ isBoosted, boost }: GaugeDraft): Fault | undefined {
+  if (!isBoosted || boost === '') return undefined;
+  const units = unitsOf(boost, BOOST_DIGITS);
+  return units === undefined || units < 1_000 || units > HIGHEST_BOOST * 1_000 ? 'boost-range' : undefined;
+}
+
+interface ReadVesting {
+  readonly days: number;
+  /** Per mille. */
+  readonly ratio: number;
+  readonly faults: Pick<RewardFaults, 'days' | 'percent'>;
+}
+
+/** An empty field stands for none. */
+function readVesting({ days, percent }: RewardDraft): ReadVesting {
+  const length = days === '' ? 0 : wholeOf(days);
+  const share = percent === '' ? 0 : unitsOf(percent, PERCENT_DIGITS);
+  const isLong = length === undefined || length > MOST_DAYS;
+  const isMuch = share === undefined || share > Number(PER_MILLE);
+  const isHalf = !isLong && !isMuch && (length === 0) !== (share === 0);
+  return {
+    days: isLong ? 0 : length,
+    ratio: isMuch ? 0 : share,
+    faults: {
+      days: isLong ? 'days-range' : halfOf(isHalf && length === 0),
+      percent: isMuch ? 'percent-range' : halfOf(isHalf && share === 0),
+    },
+  };
+}
+
+const halfOf = (isHalf: boolean): Fault | undefined => (isHalf ? 'half-vesting' : undefined);
+
+/** Everything the factory would refuse, found before anything is paid. */
+export function checkDraft(draft: GaugeDraft, facts: DraftFacts): DraftCheck {
+  const deposit = parseAddress(draft.deposit.trim());
+  const seen = new Set<Address>();
+  const vestings = draft.rewards.map(readVesting);
+  const rewards = draft.rewards.map((reward, index): RewardFaults => {
+    const root = parseAddress(reward.root.trim());
+    const isAgain = root !== undefined && seen.has(root);
+    if (root !== undefined) seen.add(root);
+    const own = root !== undefined && root === deposit ? 'is-deposit' : undefined;
+    return {
+      root: own ?? (isAgain ? 'twice' : rootFault(reward.root, facts)),
+      ...vestings[index]?.faults,
+    };
+  });
+  const faults = {
+    deposit: rootFault(draft.deposit, facts),
+    lockDays: lockFault(draft),
+    boost: boostFault(draft),
+    rewards,
+  };
+  const isIncomplete =
+    draft.deposit.trim() === '' ||
+    (draft.isBoosted && (draft.lockDays === '' || draft.boost === '')) ||
+    draft.rewards.some(({ root }) => root.trim() === '');
+  const isReading = typedRoots(draft).some((root) => facts.tokenAt(root) === 'reading');
+  const isWrong = hasFault(faults) || draft.rewards.length > MOST_REWARDS;
+  const isReady = !isIncomplete && !isReading && !isWrong && facts.governance !== undefined;
+  return {
+    ...faults,
+    isIncomplete,
+    isReading,
+    terms: isReady && deposit !== undefined ? termsOf(draft, deposit, vestings) : undefined,
+  };
+}
+
+/** Whether anything typed is wrong. */
+export function hasFault(check: Pick<DraftCheck, 'deposit' | 'lockDays' | 'boost' | 'rewards'>): boolean {
+  const all = [
+    check.deposit,
+    check.lockDays,
+    check.boost,
+    ...check.rewards.flatMap(({ root, days, percent }) => [root, days, percent]),
+  ];
+  return all.some((fault) => fault !== undefined);
+}
+
+function termsOf(draft: GaugeDraft, depositToken: Address, vestings: readonly ReadVesting[]): GaugeTerms {
+  const days = draft.isBoosted ? wholeOf(draft.lockDays) : undefined;
+  const boost = draft.isBoosted ? unitsOf(draft.boost, BOOST_DIGITS) : undefined;
+  return {
+    depositToken,
+    maxBoost: boost ?? 1_000,
+    maxLockTime: seconds((days ?? 0) * DAY),
+    rewards: draft.rewards.flatMap(({ root }, index) => {
+      const token = parseAddress(root.trim());
+      const vesting = vestings[index];
+      return token === undefined || vesting === undefined
+        ? []
+        : [{ token, vestingPeriod: seconds(vesting.days * DAY), vestingRatio: vesting.ratio }];
+    }),
+  };
+}
+
+/** Locks shorter than this get no boost: boosts are whole thousandths. Seconds; undefined where no lock gets any. */
+export function shortestBoosted({
+  maxBoost,
+  maxLockTime,
+}: Pick<GaugeTerms, 'maxBoost' | 'maxLockTime'>): Seconds | undefined {
+  return maxBoost <= 1_000 || maxLockTime === 0
+    ? undefined
+    : seconds(Math.ceil(maxLockTime / (maxBoost - 1_000)));
+}

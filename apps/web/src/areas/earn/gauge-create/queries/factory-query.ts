@@ -1,0 +1,39 @@
+import { seconds, type Address, type Seconds } from '@junction/primitives';
+import { gaugeFactoryGetDetails } from '@junction/protocol/earn';
+import { queryOptions } from '@tanstack/react-query';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { walletReading, type Reader } from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
+
+/** What the factory gives every gauge. */
+export interface FactoryFacts {
+  readonly owner: Address;
+  readonly governance: Address;
+  readonly vestingPeriod: Seconds;
+  /** Per mille. */
+  readonly vestingRatio: bigint;
+}
+
+/** Milliseconds: only its owner changes it. */
+const FRESH = 60_000;
+
+/** The gauge factory as the wallet's node knows it; null where the network has none. */
+export function factoryQuery(reader: Reader) {
+  return queryOptions({
+    ...walletReading(reader, 'gauge-factory'),
+    staleTime: FRESH,
+    queryFn: async (): Promise<FactoryFacts | null> => {
+      const { earn } = getNetwork();
+      if (reader === undefined || earn === null) return null;
+      const details = await askGetter(reader, earn.gaugeFactory, gaugeFactoryGetDetails());
+      return details === undefined
+        ? null
+        : {
+            owner: details._owner,
+            governance: details._qube,
+            vestingPeriod: seconds(Number(BigInt.asUintN(32, details._default_qube_vesting_period))),
+            vestingRatio: details._default_qube_vesting_ratio,
+          };
+    },
+  });
+}

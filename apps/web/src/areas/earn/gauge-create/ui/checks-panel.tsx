@@ -1,0 +1,106 @@
+import { Panel, SignalGlyph, spokenClass, type SignalKind } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX, ReactNode } from 'react';
+import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { useGovernanceToken } from '../../../../entities/token/index.ts';
+import type { DraftCheck } from '../model/draft.ts';
+import type { GaugeCreate } from '../use-gauge-create.ts';
+import css from './gauge-create.module.css';
+
+type State = 'good' | 'bad' | 'open' | 'notice';
+
+const stateOf = (isEmpty: boolean, isBad: boolean): Exclude<State, 'notice'> => {
+  if (isBad) return 'bad';
+  return isEmpty ? 'open' : 'good';
+};
+
+const areVestingsBad = ({ rewards }: DraftCheck): boolean =>
+  rewards.some(({ days, percent }) => days !== undefined || percent !== undefined);
+
+/** What the factory would refuse, checked before anything is paid. */
+export function ChecksPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
+  const say = useText();
+  const { draft, check, others, tokenOf } = form;
+  const { symbol } = useGovernanceToken();
+  const hasTokens = draft.rewards.every(({ root }) => tokenOf(root) !== undefined);
+  const [first] = others;
+  const lines: readonly {
+    readonly key: string;
+    readonly state: Exclude<State, 'notice'>;
+    readonly text: string;
+  }[] = [
+    {
+      key: 'deposit',
+      state: stateOf(tokenOf(draft.deposit) === undefined, check.deposit !== undefined),
+      text: say('gaugeCreate.check.deposit', { symbol }),
+    },
+    {
+      key: 'rewards',
+      state: stateOf(
+        !hasTokens,
+        check.rewards.some(({ root }) => root !== undefined),
+      ),
+      text: say('gaugeCreate.check.rewards'),
+    },
+    {
+      key: 'boost',
+      state: stateOf(false, check.lockDays !== undefined || check.boost !== undefined),
+      text: say('gaugeCreate.check.boost'),
+    },
+    { key: 'vesting', state: stateOf(false, areVestingsBad(check)), text: say('gaugeCreate.check.vesting') },
+  ];
+  return (
+    <Panel
+      title={say('gaugeCreate.checks')}
+      footer={<p className={css['small']}>{say('gaugeCreate.checks.note')}</p>}
+    >
+      <ul className={css['checks']}>
+        {lines.map(({ key, state, text }) => (
+          <Line key={key} state={state} word={say(WORDS[state])}>
+            {text}
+          </Line>
+        ))}
+        {first !== undefined && (
+          <Line state="notice" word={say('gaugeCreate.check.notice')}>
+            {say('gaugeCreate.check.exists', {
+              count: others.length,
+              tvl: first.tvl === undefined ? '—' : formatUsdStatistic(first.tvl),
+            })}{' '}
+            <Link className={css['link']} to="/gauges/$address" params={{ address: first.address }}>
+              {gaugeName(first)}
+            </Link>
+          </Line>
+        )}
+      </ul>
+    </Panel>
+  );
+}
+
+const WORDS = {
+  good: 'gaugeCreate.check.good',
+  bad: 'gaugeCreate.check.bad',
+  open: 'gaugeCreate.check.open',
+} as const;
+
+const GLYPHS: Readonly<Record<State, SignalKind>> = {
+  good: 'arrived',
+  bad: 'refused',
+  open: 'queued',
+  notice: 'attention',
+};
+
+function Line(props: {
+  readonly state: State;
+  readonly word: string;
+  readonly children: ReactNode;
+}): JSX.Element {
+  return (
+    <li className={css['check']}>
+      <SignalGlyph kind={GLYPHS[props.state]} />
+      <span className={spokenClass}>{props.word}</span>
+      <span>{props.children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { AddressText, BillRows, DecimalField, Panel, Switch, Tag, TextField } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { useGovernanceToken } from '../../../../entities/token/index.ts';
+import { MOST_DAYS, shortestBoosted } from '../model/draft.ts';
+import type { GaugeCreate } from '../use-gauge-create.ts';
+import { faultText } from './fault-text.ts';
+import css from './gauge-create.module.css';
+import { lengthText } from './length-text.ts';
+
+const DAY = 86_400;
+/** Characters of an address are 66; more is cut by nobody, so that a pasted one is seen to be wrong. */
+const MOST_LETTERS = 200;
+
+interface FormProps {
+  readonly form: GaugeCreate;
+}
+
+/** What people deposit. */
+export function DepositPanel({ form }: FormProps): JSX.Element {
+  const say = useText();
+  const { draft, edit, check, tokenOf } = form;
+  const { symbol } = useGovernanceToken();
+  const token = tokenOf(draft.deposit);
+  const isKnown = token !== undefined && check.deposit === undefined;
+  return (
+    <Panel
+      title={say('gaugeCreate.deposit')}
+      actions={<span className={css['quiet']}>{say('gaugeCreate.final')}</span>}
+    >
+      <TextField
+        label={say('gaugeCreate.deposit.root')}
+        value={draft.deposit}
+        onChange={(deposit) => edit({ deposit })}
+        mono
+        clearable
+        maxLength={MOST_LETTERS}
+        placeholder="0:"
+        error={faultText(say, check.deposit, symbol)}
+        hint={
+          isKnown
+            ? say('gaugeCreate.token', { symbol: token.symbol, decimals: token.decimals })
+            : say('gaugeCreate.deposit.hint')
+        }
+      />
+    </Panel>
+  );
+}
+
+/** Whether longer locks earn more. */
+export function BoostPanel({ form }: FormProps): JSX.Element {
+  const say = useText();
+  const { draft, edit, check } = form;
+  const { symbol } = useGovernanceToken();
+  const least = check.terms && shortestBoosted(check.terms);
+  return (
+    <Panel title={say('gaugeCreate.boost')}>
+      <div className={css['fields']}>
+        <Switch
+          checked={draft.isBoosted}
+          onChange={(isBoosted) => edit({ isBoosted })}
+          label={say('gaugeCreate.boost.on')}
+          note={say('gaugeCreate.boost.note')}
+        />
+        {draft.isBoosted && (
+          <div className={css['pair']}>
+            <DecimalField
+              label={say('gaugeCreate.boost.lock')}
+              value={draft.lockDays}
+              onChange={(lockDays) => edit({ lockDays })}
+              decimals={0}
+              suffix={say('gaugeCreate.days')}
+              error={faultText(say, check.lockDays, symbol)}
+              hint={say('gaugeCreate.boost.lock.hint', { most: MOST_DAYS })}
+            />
+            <DecimalField
+              label={say('gaugeCreate.boost.highest')}
+              value={draft.boost}
+              onChange={(boost) => edit({ boost })}
+              decimals={3}
+              suffix="×"
+              error={faultText(say, check.boost, symbol)}
+              hint={
+                least === undefined
+                  ? say('gaugeCreate.boost.hint')
+                  : say('gaugeCreate.boost.least', { length: lengthText(say, least) })
+              }
+            />
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** What the factory sets for rewards of votes. */
+export function GovernancePanel({ form: { factory } }: FormProps): JSX.Element {
+  const say = useText();
+  const { symbol } = useGovernanceToken();
+  return (
+    <Panel
+      title={say('gaugeCreate.governance', { symbol })}
+      actions={<Tag>{say('gaugeCreate.readOnly')}</Tag>}
+      footer={<p className={css['small']}>{say('gaugeCreate.governance.note')}</p>}
+    >
+      <BillRows
+        rows={[
+          {
+            key: 'share',
+            label: say('gaugeCreate.vesting.share'),
+            value: factory === undefined ? '—' : `${formatAmount(factory.vestingRatio, 1)} %`,
+          },
+          {
+            key: 'over',
+            label: say('gaugeCreate.vesting.over'),
+            value:
+              factory === undefined
+                ? '—'
+                : say('earn.days', { days: Math.floor(factory.vestingPeriod / DAY) }),
+          },
+          {
+            key: 'by',
+            label: say('gaugeCreate.governance.by'),
+            value:
+              factory === undefined ? (
+                '—'
+              ) : (
+                <AddressText address={factory.owner} href={accountLink(factory.owner)} copy />
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, DecimalField, Panel, TextField, TokenRoundel } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { roundelOf, useGovernanceToken } from '../../../../entities/token/index.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
+import { MOST_REWARDS, type RewardDraft, type RewardFaults } from '../model/draft.ts';
+import type { GaugeCreate } from '../use-gauge-create.ts';
+import { faultText } from './fault-text.ts';
+import css from './gauge-create.module.css';
+
+const MOST_LETTERS = 200;
+
+/** What the owner pays in: each token with its vesting. */
+export function RewardsPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
+  const say = useText();
+  const { draft, check, addReward } = form;
+  const count = draft.rewards.length;
+  return (
+    <Panel
+      title={say('gaugeCreate.rewards')}
+      actions={
+        <span className={css['quiet']}>
+          {say('gaugeCreate.rewards.count', { count, most: MOST_REWARDS })}
+        </span>
+      }
+    >
+      <div className={css['rewards']}>
+        {draft.rewards.map((reward, index) => (
+          <Reward
+            key={reward.key}
+            form={form}
+            reward={reward}
+            number={index + 1}
+            faults={check.rewards[index] ?? {}}
+          />
+        ))}
+        <div className={css['add']}>
+          <Button icon="plus" disabled={count >= MOST_REWARDS} onClick={addReward}>
+            {say('gaugeCreate.rewards.add')}
+          </Button>
+          <span className={css['small']}>{say('gaugeCreate.rewards.note')}</span>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Reward(props: {
+  readonly form: GaugeCreate;
+  readonly reward: RewardDraft;
+  readonly number: number;
+  readonly faults: RewardFaults;
+}): JSX.Element {
+  const say = useText();
+  const { form, reward, number, faults } = props;
+  const { symbol } = useGovernanceToken();
+  const token = form.tokenOf(reward.root);
+  const edit = (change: Partial<RewardDraft>): void => form.editReward(reward.key, change);
+  const name = token?.symbol ?? say('gaugeCreate.reward.nth', { number });
+  return (
+    <fieldset className={css['reward']}>
+      <legend className={css['legend']}>
+        {token !== undefined && <TokenRoundel token={roundelOf(token)} size={24} />}
+        {name}
+        {token !== undefined && <TokenTag root={token.root} token={token} />}
+      </legend>
+      <div className={css['rewardFields']}>
+        <TextField
+          label={say('gaugeCreate.reward.root')}
+          value={reward.root}
+          onChange={(root) => edit({ root })}
+          mono
+          clearable
+          maxLength={MOST_LETTERS}
+          placeholder="0:"
+          error={faultText(say, faults.root, symbol)}
+          hint={
+            token === undefined
+              ? say('gaugeCreate.reward.hint')
+              : say('gaugeCreate.token', { symbol: token.symbol, decimals: token.decimals })
+          }
+        />
+        <DecimalField
+          label={say('gaugeCreate.vesting.over')}
+          value={reward.days}
+          onChange={(days) => edit({ days })}
+          decimals={0}
+          placeholder="0"
+          suffix={say('gaugeCreate.days')}
+          error={faultText(say, faults.days, symbol)}
+        />
+        <DecimalField
+          label={say('gaugeCreate.vesting.share')}
+          value={reward.percent}
+          onChange={(percent) => edit({ percent })}
+          decimals={1}
+          placeholder="0"
+          suffix="%"
+          error={faultText(say, faults.percent, symbol)}
+        />
+      </div>
+      <div className={css['add']}>
+        <span className={css['small']}>{vestingText(say, reward, faults)}</span>
+        <Button
+          size="s"
+          icon="minus"
+          aria-label={say('gaugeCreate.reward.removeNamed', { name })}
+          onClick={() => form.removeReward(reward.key)}
+        >
+          {say('gaugeCreate.reward.remove')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the vesting means for those who earn. */
+function vestingText(say: Say, { days, percent }: RewardDraft, faults: RewardFaults): string {
+  if (faults.days !== undefined || faults.percent !== undefined) return '';
+  const isNone = Number(days) === 0 || Number(percent) === 0;
+  if (isNone) return say('gaugeCreate.reward.free');
+  return say('gaugeCreate.reward.vests', { percent, days: Number(days) });
+}

@@ -1,0 +1,57 @@
+import { EARN_ATTACHED, gaugeRoundsCoins } from '@junction/protocol/earn';
+import { Ladder, Panel, type LadderStep } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { useGovernanceToken } from '../../../../entities/token/index.ts';
+import type { GaugeCreate } from '../use-gauge-create.ts';
+import css from './gauge-create.module.css';
+
+/** From the form to the public list: what has to be done, by whom and for how much. */
+export function StepsPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
+  const say = useText();
+  const { draft, sum, tokenOf } = form;
+  const { symbol } = useGovernanceToken();
+  const { coin } = getNetwork();
+  const attached = (amount: bigint): string =>
+    say('gaugeCreate.step.attached', { amount: formatTokenAmount(amount, coin) });
+  const count = draft.rewards.length;
+  const own: readonly LadderStep[] =
+    count === 0
+      ? []
+      : [
+          ...draft.rewards.map(({ key, root }, index) => ({
+            key: `pay ${key}`,
+            title: say('gaugeCreate.step.pay', {
+              symbol: tokenOf(root)?.symbol ?? say('gaugeCreate.reward.nth', { number: index + 1 }),
+            }),
+            note: attached(EARN_ATTACHED.gaugeReward),
+            state: 'to-do' as const,
+          })),
+          {
+            key: 'speed',
+            title: say('gaugeCreate.step.speed'),
+            note: attached(gaugeRoundsCoins(count)),
+            state: 'to-do' as const,
+          },
+        ];
+  const steps: readonly LadderStep[] = [
+    { key: 'create', title: say('gaugeCreate.step.create'), note: attached(sum), state: 'current' },
+    ...own,
+    {
+      key: 'public',
+      title: say('gaugeCreate.step.public'),
+      note: say('gaugeCreate.step.public.note'),
+      state: 'to-do',
+    },
+  ];
+  return (
+    <Panel
+      title={say('gaugeCreate.steps')}
+      footer={<p className={css['small']}>{say('gaugeCreate.steps.votes', { symbol })}</p>}
+    >
+      <Ladder steps={steps} />
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { newestMarked } from './newest-marked.ts';
+
+const listOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    address: toAddress(`0:${index.toString(16).padStart(64, '0')}`),
+  }));
+
+it('asks for no more favourites than a server takes: the newest', () => {
+  const list = listOf(501);
+  const asked = newestMarked(list);
+  expect(asked).toHaveLength(500);
+  expect([asked[0], asked.at(-1)]).toEqual([list[1]?.address, list[500]?.address]);
+  expect(newestMarked(listOf(3))).toHaveLength(3);
+});

@@ -1,0 +1,2 @@
+export { SendButton } from './send-button.tsx';
+export { useSender, type Sender } from './use-sender.ts';

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { forecastQuorum, type QuorumFacts } from './quorum-forecast.ts';
+
+const facts: QuorumFacts = {
+  forVotes: 400n,
+  againstVotes: 100n,
+  quorum: 500n,
+  totalVe: 2_000n,
+  startTime: 1_000,
+  endTime: 1_000 + 10 * 3_600,
+  now: 1_000 + 4 * 3_600,
+};
+
+describe('what the votes so far say about the quorum', () => {
+  it('goes straight on from the votes in favour', () => {
+    expect(forecastQuorum(facts)).toEqual({
+      end: 'reached-at-pace',
+      missing: 100n,
+      silent: 1_500n,
+      voted: 250_000,
+      needed: 66_667,
+      pace: 100n,
+      atEnd: 1_000n,
+      reachedAt: 1_000 + 5 * 3_600,
+    });
+  });
+
+  it('tells the ends apart', () => {
+    expect(forecastQuorum({ ...facts, forVotes: 500n }).end).toBe('reached');
+    expect(forecastQuorum({ ...facts, forVotes: 100n }).end).toBe('missed-at-pace');
+    expect(forecastQuorum({ ...facts, totalVe: 550n }).end).toBe('out-of-reach');
+    expect(forecastQuorum({ ...facts, now: facts.endTime }).end).toBe('missed');
+    expect(forecastQuorum({ ...facts, now: 500 }).end).toBe('not-begun');
+  });
+
+  it('does not make figures of what it does not know', () => {
+    const unknown = forecastQuorum({ ...facts, totalVe: undefined });
+    expect(unknown).toMatchObject({ silent: undefined, voted: undefined, needed: undefined });
+    expect(forecastQuorum({ ...facts, totalVe: 0n }).voted).toBeUndefined();
+    expect(forecastQuorum({ ...facts, now: facts.startTime }).pace).toBeUndefined();
+  });
+
+  it('never promises a moment after the end, nor fewer votes than there are', () => {
+    const ve = fc.bigInt({ min: 0n, max: 10n ** 24n });
+    const time = fc.integer({ min: 0, max: 2 ** 31 });
+    fc.assert(
+      fc.property(ve, ve, ve, fc.option(ve, { nil: undefined }), time, time, time, (...values) => {
+        const [forVotes, againstVotes, quorum, totalVe, startTime, endTime, now] = values;
+        const forecast = forecastQuorum({ forVotes, againstVotes, quorum, totalVe, startTime, endTime, now });
+        expect(forecast.reachedAt ?? 0).toBeLessThanOrEqual(Math.max(endTime, 0));
+        expect(forecast.atEnd ?? forVotes).toBeGreaterThanOrEqual(forVotes);
+        expect(forecast.voted ?? 0).toBeLessThanOrEqual(1_000_000);
+      }),
+      { seed: 52, numRuns: 300 },
+    );
+  });
+});

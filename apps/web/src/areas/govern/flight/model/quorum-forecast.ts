@@ -1,0 +1,82 @@
+/** What the votes so far say about the quorum. Base units of ve; times in seconds of the chain. */
+
+export interface QuorumFacts {
+  readonly forVotes: bigint;
+  readonly againstVotes: bigint;
+  readonly quorum: bigint;
+  /** All ve there is; undefined while it is not known. */
+  readonly totalVe: bigint | undefined;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly now: number;
+}
+
+export type QuorumEnd =
+  'reached' | 'reached-at-pace' | 'missed-at-pace' | 'out-of-reach' | 'missed' | 'not-begun';
+
+export interface QuorumForecast {
+  readonly end: QuorumEnd;
+  /** Votes in favour that the quorum still lacks. A true zero once it is reached. */
+  readonly missing: bigint;
+  /** Ve that has not voted; undefined while all of it is not known. */
+  readonly silent: bigint | undefined;
+  /** Shares of 1 in parts per million, rounded down; undefined where there is nothing to divide by. */
+  readonly voted: number | undefined;
+  /** Of the ve that has not voted, how much would have to vote in favour; rounded up. */
+  readonly needed: number | undefined;
+  /** Votes in favour an hour, on the average since voting began; rounded down. */
+  readonly pace: bigint | undefined;
+  /** Votes in favour at the end if they go on coming so; rounded down. */
+  readonly atEnd: bigint | undefined;
+  /** Second in which the quorum would be reached; only when that is before the end. */
+  readonly reachedAt: number | undefined;
+}
+
+const MILLION = 1_000_000n;
+const HOUR = 3_600n;
+
+/** Only votes in favour count for the quorum, as on the chain. It goes straight on: who will vote is not known. */
+export function forecastQuorum(facts: QuorumFacts): QuorumForecast {
+  const { forVotes, againstVotes, quorum, totalVe, startTime, endTime, now } = facts;
+  const missing = quorum > forVotes ? quorum - forVotes : NOTHING;
+  const cast = forVotes + againstVotes;
+  // Locks that ended since may have voted: what they had is no longer there.
+  const silent = totalVe === undefined ? undefined : atLeastNothing(totalVe - cast);
+  const elapsed = BigInt(Math.max(0, Math.min(now, endTime) - startTime));
+  const left = BigInt(Math.max(0, endTime - Math.max(now, startTime)));
+  const pace = elapsed > 0n ? (forVotes * HOUR) / elapsed : undefined;
+  const atEnd = elapsed > 0n ? forVotes + (forVotes * left) / elapsed : undefined;
+  const wait = elapsed > 0n && forVotes > 0n ? ceil(missing * elapsed, forVotes) : undefined;
+  return {
+    end: endOf({ missing, silent, atEnd, quorum, left, hasBegun: now > startTime }),
+    missing,
+    silent,
+    voted: totalVe === undefined || totalVe <= 0n ? undefined : Number(atMostAll((cast * MILLION) / totalVe)),
+    needed: silent === undefined || silent === 0n ? undefined : Number(ceil(missing * MILLION, silent)),
+    pace,
+    atEnd,
+    reachedAt: missing > 0n && wait !== undefined && wait <= left ? now + Number(wait) : undefined,
+  };
+}
+
+interface EndFacts {
+  readonly missing: bigint;
+  readonly silent: bigint | undefined;
+  readonly atEnd: bigint | undefined;
+  readonly quorum: bigint;
+  readonly left: bigint;
+  readonly hasBegun: boolean;
+}
+
+function endOf({ missing, silent, atEnd, quorum, left, hasBegun }: EndFacts): QuorumEnd {
+  if (missing === 0n) return 'reached';
+  if (left === 0n) return 'missed';
+  if (silent !== undefined && silent < missing) return 'out-of-reach';
+  if (!hasBegun || atEnd === undefined) return 'not-begun';
+  return atEnd >= quorum ? 'reached-at-pace' : 'missed-at-pace';
+}
+
+const NOTHING = 0n;
+const atLeastNothing = (value: bigint): bigint => (value > 0n ? value : NOTHING);
+const atMostAll = (parts: bigint): bigint => (parts < MILLION ? parts : MILLION);
+const ceil = (value: bigint, by: bigint): bigint => (value + by - 1n) / by;

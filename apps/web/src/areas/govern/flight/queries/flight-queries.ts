@@ -1,0 +1,56 @@
+import type { FlightOrder } from '@junction/protocol/flight';
+import type { ActionInWords, FlownAction, NamedAccounts } from '@junction/protocol/flight/words';
+import { queryOptions } from '@tanstack/react-query';
+import type { FlightAnswer } from '../worker/flight-worker.ts';
+
+/** An action in words, its values as text. */
+export interface ToldAction {
+  readonly words: ActionInWords;
+  readonly inputs: readonly { readonly name: string; readonly text: string }[] | undefined;
+}
+
+const keyOf = (actions: readonly FlownAction[]): string =>
+  actions.map(({ target, value, payload }) => `${target} ${value} ${payload}`).join('\n');
+
+/** The actions in words: what the app knows of contracts is loaded with the first proposal that is looked at. */
+export const wordsQuery = (actions: readonly FlownAction[], accounts: NamedAccounts | undefined) =>
+  queryOptions({
+    queryKey: ['flight-words', accounts?.daoRoot ?? null, keyOf(actions)],
+    enabled: accounts !== undefined,
+    staleTime: Infinity,
+    queryFn: async (): Promise<readonly ToldAction[]> => {
+      if (accounts === undefined) return [];
+      const { describeAction, knownContracts, valueInWords } =
+        await import('@junction/protocol/flight/words');
+      const contracts = await knownContracts();
+      return actions.map((action) => {
+        const words = describeAction(action, accounts, contracts);
+        const inputs =
+          words.inputs &&
+          Object.entries(words.inputs).map(([name, value]) => ({ name, text: valueInWords(value) }));
+        return { words, inputs };
+      });
+    },
+  });
+
+/** A flight is made when it is asked for, and again only then: it costs a VM and the states of all it touches. */
+export const flightQuery = (order: FlightOrder | undefined, isAsked: boolean) =>
+  queryOptions({
+    queryKey: [
+      'flight',
+      order?.accounts.daoRoot ?? null,
+      order?.proposalId ?? null,
+      order?.proposer ?? null,
+      keyOf(order?.actions ?? []),
+    ],
+    enabled: isAsked && order !== undefined,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: async ({ signal }): Promise<FlightAnswer> => {
+      if (order === undefined) return { ok: false, trouble: 'no-dao-root' };
+      const { runFlight } = await import('./run-flight.ts');
+      return runFlight(order, signal);
+    },
+  });

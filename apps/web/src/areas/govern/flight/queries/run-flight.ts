@@ -1,0 +1,34 @@
+import type { FlightOrder } from '@junction/protocol/flight';
+import vmUrl from '@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm?url';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import type { FlightAnswer, FlightRequest } from '../worker/flight-worker.ts';
+
+/** Milliseconds after which a flight is given up: a contract may burn all the gas it can get, again and again. */
+const LONGEST = 45_000;
+
+/** Flies beside the page. Never rejects, and leaves nothing running. */
+export function runFlight(order: FlightOrder, signal: AbortSignal): Promise<FlightAnswer> {
+  const absolute = (url: string): string => new URL(url, location.href).href;
+  const request: FlightRequest = { order, rpcUrl: absolute(getNetwork().rpcUrl), vmUrl: absolute(vmUrl) };
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('../worker/flight-worker.ts', import.meta.url), { type: 'module' });
+    const end = (answer: FlightAnswer): void => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(answer);
+    };
+    const timer = setTimeout(() => {
+      end({ ok: false, trouble: 'too-long' });
+    }, LONGEST);
+    worker.addEventListener('message', ({ data }: MessageEvent<FlightAnswer>) => {
+      end(data);
+    });
+    worker.addEventListener('error', () => {
+      end({ ok: false, trouble: 'vm' });
+    });
+    signal.addEventListener('abort', () => {
+      end({ ok: false, trouble: 'too-long' });
+    });
+    worker.postMessage(request, []);
+  });
+}

@@ -1,0 +1,109 @@
+import type { ActionFate } from '@junction/protocol/flight';
+import { AddressText, CopyButton, Plate, Signal, Tag, classNames, type SignalKind } from '@junction/ui-kit';
+import { shortenAddress } from '@junction/primitives';
+import type { JSX } from 'react';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import type { ToldAction } from '../queries/flight-queries.ts';
+import { accountWords } from './account-words.ts';
+import { DANGERS, idOf, sentenceOf, type Telling } from './flight-words.ts';
+import css from './flight.module.css';
+
+const SIGNALS: Readonly<Record<ActionFate['kind'], SignalKind>> = {
+  runs: 'arrived',
+  refused: 'refused',
+  nobody: 'refused',
+  unknown: 'attention',
+  'not-reached': 'attention',
+};
+
+/** One message of the DAO: what it does, what is dangerous about it, and what became of it. */
+export function ActionLine(props: {
+  readonly index: number;
+  readonly action: ToldAction;
+  readonly fate: ActionFate | undefined;
+  readonly telling: Telling;
+}): JSX.Element {
+  const { index, action, fate, telling } = props;
+  const say = useText();
+  const { words } = action;
+  const isBad = fate !== undefined && fate.kind !== 'runs';
+  return (
+    <li className={classNames(css['action'], (isBad || words.dangers.length > 0) && css['hot'])}>
+      <Plate>{index + 1}</Plate>
+      <div className={css['grow']}>
+        <b className={css['sentence']}>{sentenceOf(words, telling)}</b>
+        <span className={css['target']}>
+          {words.name !== undefined && <span>{say(accountWords[words.name])}</span>}
+          <AddressText address={words.target} href={accountLink(words.target)} copy />
+          <span>{formatTokenAmount(words.value, getNetwork().coin)}</span>
+        </span>
+        {words.dangers.length > 0 && (
+          <span className={css['tags']}>
+            {words.dangers.map((danger) => (
+              <Tag key={danger} tone="danger">
+                {say(DANGERS[danger])}
+              </Tag>
+            ))}
+          </span>
+        )}
+        {fate && (
+          <Signal kind={SIGNALS[fate.kind]} toned>
+            <FateWords fate={fate} />
+          </Signal>
+        )}
+        <RawAction action={action} />
+      </div>
+    </li>
+  );
+}
+
+function FateWords({ fate }: { readonly fate: ActionFate }): JSX.Element {
+  const say = useText();
+  switch (fate.kind) {
+    case 'runs':
+      return <>{say('flight.fate.runs')}</>;
+    case 'refused':
+      return (
+        <>
+          {fate.exitCode === undefined
+            ? say('flight.fate.refusedSilently', { account: shortenAddress(fate.at) })
+            : say('flight.fate.refused', { account: shortenAddress(fate.at), code: fate.exitCode })}
+        </>
+      );
+    case 'nobody':
+      return <>{say('flight.fate.nobody')}</>;
+    case 'unknown':
+      return <>{say('flight.fate.unknown', { account: shortenAddress(fate.at) })}</>;
+    case 'not-reached':
+      return <>{say('flight.fate.notReached')}</>;
+  }
+}
+
+/** What stands in the proposal, for whoever wants to read it himself. */
+function RawAction({ action }: { readonly action: ToldAction }): JSX.Element {
+  const say = useText();
+  const { words, inputs } = action;
+  return (
+    <details className={css['raw']}>
+      <summary>{say('flight.raw')}</summary>
+      <dl className={css['values']}>
+        <dt>{say('flight.raw.function')}</dt>
+        <dd translate="no">{`${words.method ?? '—'} ${idOf(words.functionId)}`}</dd>
+        {inputs?.map(({ name, text }) => (
+          <div key={name} className={css['value']}>
+            <dt translate="no">{name}</dt>
+            <dd translate="no">{text}</dd>
+          </div>
+        ))}
+        <dt>{say('flight.raw.cells')}</dt>
+        <dd translate="no" className={css['cells']}>
+          {words.payload}
+          <CopyButton text={words.payload} label={say('flight.raw.copy')} />
+        </dd>
+      </dl>
+    </details>
+  );
+}

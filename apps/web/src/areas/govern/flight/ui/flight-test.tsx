@@ -1,0 +1,170 @@
+import { milliseconds, type Address } from '@junction/primitives';
+import type { FlownAction } from '@junction/protocol/flight/words';
+import { Alert, Button, Panel, Signal, Skeleton } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { useGovernanceToken, useKnownTokens, useTokens } from '../../../../entities/token/index.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatInteger } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { useFlight, type FlightState, type FlightView } from '../use-flight.ts';
+import { ActionLine } from './action-line.tsx';
+import { FlightWarnings } from './flight-warnings.tsx';
+import type { Telling } from './flight-words.ts';
+import css from './flight.module.css';
+import { WhatChanges } from './what-changes.tsx';
+
+export interface FlightTestProps {
+  /** Messages the DAO root would send, in their order. */
+  readonly actions: readonly FlownAction[];
+  /** Left out before the proposal is made: then it is flown as the next one. */
+  readonly proposalId?: number | undefined;
+  readonly proposer: Address;
+  /** Actions on other chains, which nobody can fly here. */
+  readonly foreignActions?: number | undefined;
+}
+
+/**
+ * What the actions of a proposal say, and when asked, what they would do: they are executed in the browser on copies of
+ * the chain's accounts.
+ */
+export function FlightTest({
+  actions,
+  proposalId,
+  proposer,
+  foreignActions = 0,
+}: FlightTestProps): JSX.Element {
+  const say = useText();
+  const flight = useFlight({ actions, proposalId, proposer });
+  const { state, fly } = flight;
+  const telling = useTelling(state);
+  const isFlying = state.kind === 'flying' || (state.kind === 'flown' && state.isFlying);
+  return (
+    <div className={css['flight']}>
+      <Panel title={say('flight.title')} actions={<FlightStatus state={state} />}>
+        <div className={css['stack']}>
+          {state.kind === 'flown' && <FlightWarnings report={state.report} telling={telling} />}
+          <Trouble state={state} />
+          {foreignActions > 0 && (
+            <Alert tone="warning" title={say('flight.foreign', { count: foreignActions })}>
+              {say('flight.foreign.note')}
+            </Alert>
+          )}
+          <Actions actions={actions} flight={flight} telling={telling} />
+          <p className={css['note']}>{say('flight.note')}</p>
+          <div className={css['foot']}>
+            <Button
+              variant={state.kind === 'flown' ? 'secondary' : 'primary'}
+              icon={state.kind === 'not-asked' ? undefined : 'refresh'}
+              disabled={isFlying || actions.length === 0}
+              onClick={fly}
+            >
+              {say(state.kind === 'not-asked' ? 'flight.fly' : 'flight.again')}
+            </Button>
+            {state.kind === 'flown' && <Moment at={state.report.at} />}
+          </div>
+        </div>
+      </Panel>
+      {state.kind === 'flown' && <WhatChanges report={state.report} proposer={proposer} telling={telling} />}
+    </div>
+  );
+}
+
+function Actions(props: {
+  readonly actions: readonly FlownAction[];
+  readonly flight: FlightView;
+  readonly telling: Telling;
+}): JSX.Element {
+  const { actions, flight, telling } = props;
+  const say = useText();
+  const { words, state } = flight;
+  if (actions.length === 0) return <p className={css['note']}>{say('flight.noActions')}</p>;
+  if (words === undefined)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={`${80 * actions.length}px`} />
+      </div>
+    );
+  const fates = state.kind === 'flown' ? state.report.actions : [];
+  return (
+    <ol className={css['actions']} aria-label={say('flight.actions')}>
+      {words.map((action, index) => (
+        <ActionLine
+          // The list of a proposal never changes; the same message may stand in it twice.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          key={index}
+          index={index}
+          action={action}
+          fate={fates[index]?.fate}
+          telling={telling}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function FlightStatus({ state }: { readonly state: FlightState }): JSX.Element {
+  const say = useText();
+  return (
+    <output className={css['note']}>
+      {state.kind === 'not-asked' && say('flight.status.notAsked')}
+      {state.kind === 'flying' && <Signal kind="running">{say('flight.status.flying')}</Signal>}
+      {state.kind === 'trouble' && <Signal kind="attention">{say('flight.status.trouble')}</Signal>}
+      {state.kind === 'flown' && (
+        <Signal kind={state.report.warnings.length > 0 ? 'attention' : 'arrived'}>
+          {say('flight.status.flown', { count: state.report.messages })}
+        </Signal>
+      )}
+    </output>
+  );
+}
+
+const TROUBLES = {
+  node: 'flight.trouble.node',
+  'no-dao-root': 'flight.trouble.root',
+  'bad-actions': 'flight.trouble.actions',
+  vm: 'flight.trouble.vm',
+  'too-long': 'flight.trouble.long',
+} as const;
+
+function Trouble({ state }: { readonly state: FlightState }): JSX.Element | null {
+  const say = useText();
+  if (state.kind !== 'trouble') return null;
+  return (
+    <Alert tone="warning" title={say('flight.trouble')} live="polite">
+      {say(TROUBLES[state.trouble])}
+    </Alert>
+  );
+}
+
+/** When the accounts were as they were read: until the execution others may change them. */
+function Moment({ at }: { readonly at: { readonly second: number; readonly lt: bigint } }): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const time = formatDateTime(milliseconds(at.second * 1000), locale);
+  return <span className={css['note']}>{say('flight.moment', { time, lt: formatInteger(at.lt) })}</span>;
+}
+
+function useTelling(state: FlightState): Telling {
+  const say = useText();
+  const { cache } = useTokens();
+  const governance = useGovernanceToken();
+  const known = useKnownTokens(cache, state.kind === 'flown' ? tokensOf(state) : NO_TOKENS);
+  const own = getNetwork().earn?.governanceToken;
+  return {
+    say,
+    ve: governance,
+    faceOf: (token) => known.cache.get(token as Address) ?? (token === own ? governance : undefined),
+  };
+}
+
+const NO_TOKENS: readonly Address[] = [];
+
+function tokensOf({ report }: Extract<FlightState, { kind: 'flown' }>): readonly Address[] {
+  const roots = report.accounts.flatMap(({ wallet, contract, address }) => {
+    if (wallet) return [wallet.token];
+    return contract === 'TokenRoot' ? [address] : [];
+  });
+  return [...new Set(roots)];
+}

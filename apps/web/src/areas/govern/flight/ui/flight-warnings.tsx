@@ -1,0 +1,80 @@
+import { shortenAddress } from '@junction/primitives';
+import type { FlightReport, FlightWarning } from '@junction/protocol/flight';
+import { Alert } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatInteger, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { rowName, valueText, type Telling } from './flight-words.ts';
+import css from './flight.module.css';
+
+const BOUNDS = {
+  messages: 'flight.bound.messages',
+  accounts: 'flight.bound.accounts',
+  gas: 'flight.bound.gas',
+  time: 'flight.bound.time',
+} as const;
+
+/** What whoever votes has to know first: what leaves, who would decide, and what is not known. */
+export function FlightWarnings(props: {
+  readonly report: FlightReport;
+  readonly telling: Telling;
+}): JSX.Element {
+  const { report, telling } = props;
+  const say = useText();
+  const { warnings, truncated, rootRefuses, isTorn } = report;
+  return (
+    <>
+      {rootRefuses !== undefined && (
+        <Alert tone="danger" title={say('flight.rootRefuses', { code: rootRefuses })}>
+          {say('flight.rootRefuses.note')}
+        </Alert>
+      )}
+      {warnings.length > 0 && (
+        <Alert tone="danger" title={say('flight.warnings', { count: warnings.length })} live="polite">
+          <ul className={css['list']}>
+            {warnings.map((warning) => (
+              <li key={`${warning.kind} ${warning.account} ${'row' in warning ? warning.row.name : ''}`}>
+                <WarningWords warning={warning} telling={telling} />
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {truncated !== undefined && (
+        <Alert tone="warning" title={say(BOUNDS[truncated])}>
+          {say('flight.bound.note')}
+        </Alert>
+      )}
+      {isTorn && (
+        <Alert tone="warning" title={say('flight.torn')}>
+          {say('flight.torn.note')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function WarningWords(props: { readonly warning: FlightWarning; readonly telling: Telling }): JSX.Element {
+  const { warning, telling } = props;
+  const say = useText();
+  const account = shortenAddress(warning.account);
+  switch (warning.kind) {
+    case 'treasury-falls': {
+      const face = telling.faceOf(warning.token);
+      const amount = face
+        ? formatTokenAmount(warning.amount, face)
+        : say('flight.units', { amount: formatInteger(warning.amount) });
+      return <>{say('flight.warning.treasury', { amount, account })}</>;
+    }
+    case 'code-changes':
+      return <>{say('flight.warning.code', { account })}</>;
+    case 'account-unknown':
+      return <>{say('flight.warning.unknown', { account })}</>;
+    default: {
+      const { name, before, after } = warning.row;
+      const what = rowName(name, after ?? before, telling);
+      const [was, is] = [valueText(before, telling), valueText(after, telling)];
+      return <>{say('flight.warning.row', { what, account, was, is })}</>;
+    }
+  }
+}

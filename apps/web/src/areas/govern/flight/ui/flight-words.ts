@@ -1,0 +1,202 @@
+import type { ActionDanger, ActionInWords } from '@junction/protocol/flight/words';
+import type { LookedValue } from '@junction/protocol/flight';
+import { formatAmount, formatInteger, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { shortenAddress } from '@junction/primitives';
+import type { Say } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+
+/** What amounts are told in. */
+export interface TokenFace {
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+export interface Telling {
+  readonly say: Say;
+  /** Undefined for a token nobody knows: then its base units are told. */
+  readonly faceOf: (token: string) => TokenFace | undefined;
+  readonly ve: TokenFace;
+}
+
+export const DANGERS = {
+  'moves-treasury': 'flight.danger.treasury',
+  'changes-admin': 'flight.danger.admin',
+  'changes-code': 'flight.danger.code',
+  'touches-dao': 'flight.danger.dao',
+  'unknown-call': 'flight.danger.unknown',
+  'foreign-target': 'flight.danger.foreign',
+  mints: 'flight.danger.mints',
+  'coins-attached': 'flight.danger.coins',
+  unreadable: 'flight.danger.unreadable',
+} as const satisfies Record<ActionDanger, string>;
+
+const textOf = (words: ActionInWords, name: string): string => {
+  const value = words.inputs?.[name];
+  return typeof value === 'string' ? shortenAddress(value) : '—';
+};
+
+const coinsOf = (value: bigint): string => formatTokenAmount(value, getNetwork().coin);
+
+/** Payments of the vote escrow out of what it keeps, in the governance token. */
+const PAYMENTS = new Set(['withdrawTreasuryTokens', 'withdrawTeamTokens', 'withdrawPaymentTokens']);
+const HANDOVERS: Readonly<Record<string, string>> = {
+  transferAdmin: 'newAdmin',
+  transferOwnership: 'newOwner',
+  transferOwner: 'new_owner',
+  setManager: 'new_manager',
+};
+
+/** What an action does, in a sentence. */
+export function sentenceOf(words: ActionInWords, { say, faceOf }: Telling): string {
+  const { kind, method, inputs } = words;
+  if (kind === 'unreadable') return say('flight.says.unreadable');
+  if (kind === 'coins') return say('flight.says.coins', { amount: coinsOf(words.value) });
+  if (method === undefined) return say('flight.says.unknown', { id: idOf(words.functionId) });
+  if (inputs === undefined) return say('flight.says.misshapen', { method });
+  if (method === 'approveGaugeDAO') return say('flight.says.approve', { gauge: textOf(words, 'gauge') });
+  if (method === 'removeGaugeDAO') return say('flight.says.remove', { gauge: textOf(words, 'gauge') });
+  if (PAYMENTS.has(method)) {
+    const face = faceOf(getNetwork().earn?.governanceToken ?? '');
+    return say('flight.says.pays', { amount: amountOf(words, face, say), to: textOf(words, 'receiver') });
+  }
+  if (method === 'transfer' || method === 'transferToWallet') {
+    const to = textOf(words, method === 'transfer' ? 'recipient' : 'recipientTokenWallet');
+    return say('flight.says.transfers', { amount: amountOf(words, undefined, say), to });
+  }
+  const heir = HANDOVERS[method];
+  if (heir !== undefined) {
+    const to = textOf(words, inputs[heir] === undefined ? 'new_owner' : heir);
+    return say('flight.says.hands', { method, to });
+  }
+  return method === 'updateProposalConfiguration'
+    ? say('flight.says.rules')
+    : say('flight.says.calls', { method, contract: words.contract ?? '—' });
+}
+
+function amountOf(words: ActionInWords, face: TokenFace | undefined, say: Say): string {
+  const amount = words.inputs?.['amount'];
+  if (typeof amount !== 'bigint') return '—';
+  return face === undefined
+    ? say('flight.units', { amount: formatInteger(amount) })
+    : formatTokenAmount(amount, face);
+}
+
+export const idOf = (id: number | undefined): string =>
+  id === undefined ? '—' : `0x${id.toString(16).padStart(8, '0')}`;
+
+/** A value of an account, as text; a dash for one that is not there. */
+export function valueText(value: LookedValue | undefined, telling: Telling): string {
+  if (value === undefined) return '—';
+  const { say, faceOf, ve } = telling;
+  switch (value.kind) {
+    case 'coins':
+      return formatAmount(value.amount, getNetwork().coin.decimals);
+    case 'tokens': {
+      const face = faceOf(value.token);
+      return face ? formatAmount(value.amount, face.decimals) : formatInteger(value.amount);
+    }
+    case 'votes':
+      return formatAmount(value.amount, ve.decimals);
+    case 'address':
+      return shortenAddress(value.address);
+    case 'number':
+      return formatInteger(value.value);
+    case 'seconds':
+      return say('flight.seconds', { seconds: formatInteger(value.value) });
+    case 'flag':
+      return say(value.isSet ? 'flight.yes' : 'flight.no');
+    case 'hash':
+      return value.hash.slice(0, 8);
+  }
+}
+
+/** How much more or less; undefined where there is nothing to subtract. */
+export function changeText(
+  before: LookedValue | undefined,
+  after: LookedValue | undefined,
+  telling: Telling,
+): string | undefined {
+  const [was, is] = [amountIn(before), amountIn(after)];
+  if (after === undefined || was === undefined || is === undefined || !('amount' in after)) return undefined;
+  const text = valueText({ ...after, amount: is - was }, telling);
+  return is > was ? `+${text}` : text;
+}
+
+const amountIn = (value: LookedValue | undefined): bigint | undefined =>
+  value !== undefined && 'amount' in value ? value.amount : undefined;
+
+/** What a value of an account is called, with what it is counted in. */
+export function rowName(name: string, value: LookedValue | undefined, telling: Telling): string {
+  const { say, faceOf } = telling;
+  const id = ROWS[name];
+  const word = id === undefined ? name : say(id);
+  if (name === 'coins') return getNetwork().coin.symbol;
+  if (value?.kind === 'tokens') {
+    const symbol =
+      faceOf(value.token)?.symbol ?? say('flight.unknownToken', { token: shortenAddress(value.token) });
+    return name === 'tokens' ? symbol : `${word}, ${symbol}`;
+  }
+  return word;
+}
+
+const ROWS: Readonly<Record<string, `flight.row.${RowWord}`>> = {
+  admin: 'flight.row.admin',
+  pendingAdmin: 'flight.row.pendingAdmin',
+  owner: 'flight.row.owner',
+  rootOwner: 'flight.row.owner',
+  pendingOwner: 'flight.row.pendingOwner',
+  manager: 'flight.row.manager',
+  dao: 'flight.row.dao',
+  voteEscrowRoot: 'flight.row.voteEscrow',
+  votingDelay: 'flight.row.votingDelay',
+  votingPeriod: 'flight.row.votingPeriod',
+  timeLock: 'flight.row.timeLock',
+  gracePeriod: 'flight.row.gracePeriod',
+  quorumVotes: 'flight.row.quorum',
+  threshold: 'flight.row.threshold',
+  proposalVersion: 'flight.row.proposalVersion',
+  treasuryTokens: 'flight.row.treasury',
+  teamTokens: 'flight.row.team',
+  lockedTokens: 'flight.row.locked',
+  whitelistPrice: 'flight.row.whitelistPrice',
+  whitelistPayments: 'flight.row.whitelistPayments',
+  paused: 'flight.row.paused',
+  emergency: 'flight.row.emergency',
+  active: 'flight.row.active',
+  gauges: 'flight.row.gauges',
+  gaugeVersion: 'flight.row.gaugeVersion',
+  supply: 'flight.row.supply',
+  approved: 'flight.row.approved',
+  code: 'flight.row.code',
+  data: 'flight.row.data',
+};
+
+type RowWord =
+  | 'admin'
+  | 'pendingAdmin'
+  | 'owner'
+  | 'pendingOwner'
+  | 'manager'
+  | 'dao'
+  | 'voteEscrow'
+  | 'votingDelay'
+  | 'votingPeriod'
+  | 'timeLock'
+  | 'gracePeriod'
+  | 'quorum'
+  | 'threshold'
+  | 'proposalVersion'
+  | 'treasury'
+  | 'team'
+  | 'locked'
+  | 'whitelistPrice'
+  | 'whitelistPayments'
+  | 'paused'
+  | 'emergency'
+  | 'active'
+  | 'gauges'
+  | 'gaugeVersion'
+  | 'supply'
+  | 'approved'
+  | 'code'
+  | 'data';

@@ -1,0 +1,152 @@
+import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
+import type { FlightReport, LookedAccount, LookedRow } from '@junction/protocol/flight';
+import type { NamedAccounts } from '@junction/protocol/flight/words';
+import { AddressText, Panel, Signal, classNames } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { namedAccounts } from '../model/named-accounts.ts';
+import { accountWords } from './account-words.ts';
+import { changeText, rowName, valueText, type Telling } from './flight-words.ts';
+import css from './flight.module.css';
+
+/** Every account that a message reached, before and after. */
+export function WhatChanges(props: {
+  readonly report: FlightReport;
+  readonly proposer: Address;
+  readonly telling: Telling;
+}): JSX.Element {
+  const { report, proposer, telling } = props;
+  const say = useText();
+  const hot = new Set(report.warnings.map(({ account }) => account));
+  return (
+    <Panel
+      title={say('flight.changes')}
+      padded={false}
+      actions={<span className={css['note']}>{say('flight.read', { count: report.accounts.length })}</span>}
+    >
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{say('flight.account')}</th>
+            <th scope="col">{say('flight.what')}</th>
+            <th scope="col">{say('flight.before')}</th>
+            <th scope="col">{say('flight.after')}</th>
+            <th scope="col">{say('flight.change')}</th>
+          </tr>
+        </thead>
+        {report.accounts.map((account) => (
+          <AccountRows
+            key={account.address}
+            account={account}
+            title={titleOf(account, proposer, telling)}
+            isHot={hot.has(account.address)}
+            telling={telling}
+          />
+        ))}
+      </table>
+    </Panel>
+  );
+}
+
+function titleOf(account: LookedAccount, proposer: Address, { say, faceOf }: Telling): string {
+  const { address, wallet } = account;
+  const named = namedAccounts(getNetwork());
+  if (wallet) {
+    const symbol = faceOf(wallet.token)?.symbol ?? shortenAddress(wallet.token);
+    const owner = nameIn(named, wallet.owner, say) ?? shortenAddress(wallet.owner);
+    return say('flight.account.wallet', { symbol, owner });
+  }
+  if (address === proposer) return say('flight.account.proposer');
+  return nameIn(named, address, say) ?? say(account.existed ? 'flight.account.other' : 'flight.account.new');
+}
+
+const NAMES = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexRoot'] as const;
+
+function nameIn(named: NamedAccounts | undefined, address: Address, say: Say): string | undefined {
+  const name = NAMES.find((one) => named?.[one] === address);
+  return name && say(accountWords[name]);
+}
+
+function AccountRows(props: {
+  readonly account: LookedAccount;
+  readonly title: string;
+  readonly isHot: boolean;
+  readonly telling: Telling;
+}): JSX.Element {
+  const { account, title, isHot, telling } = props;
+  const say = useText();
+  const changed = account.rows.filter(({ isChanged }) => isChanged);
+  const same = account.rows.filter((row) => !row.isChanged);
+  const count = Math.max(1, changed.length + (same.length > 0 ? 1 : 0));
+  const head = (
+    <th scope="rowgroup" rowSpan={count} className={css['who']}>
+      <b>{title}</b>
+      <AddressText address={account.address} href={accountLink(account.address)} />
+    </th>
+  );
+  return (
+    <tbody className={classNames(isHot && css['hotRows'])}>
+      {!account.isRead && (
+        <tr>
+          {head}
+          <td colSpan={4}>
+            <Signal kind="attention">{say('flight.notRead')}</Signal>
+          </td>
+        </tr>
+      )}
+      {changed.map((row, index) => (
+        <ChangedRow
+          key={`${row.name} ${row.about ?? ''}`}
+          row={row}
+          head={index === 0 ? head : null}
+          telling={telling}
+        />
+      ))}
+      {account.isRead && same.length > 0 && (
+        <tr>
+          {changed.length === 0 && head}
+          <td colSpan={3} className={css['quiet']}>
+            {same.map(({ name, after }) => rowName(name, after, telling)).join(', ')}
+          </td>
+          <td className={css['quiet']}>{say('flight.same')}</td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function ChangedRow(props: {
+  readonly row: LookedRow;
+  readonly head: JSX.Element | null;
+  readonly telling: Telling;
+}): JSX.Element {
+  const { row, head, telling } = props;
+  const say = useText();
+  const { before, after, about } = row;
+  const change = changeText(before, after, telling) ?? say('flight.changed');
+  const name = rowName(row.name, after ?? before, telling);
+  return (
+    <tr>
+      {head}
+      <td>
+        {name}
+        {about !== undefined && about !== ZERO_ADDRESS && (
+          <AddressText address={about} href={accountLink(about)} />
+        )}
+      </td>
+      <td>
+        <span className={css['small']}>{`${say('flight.before')} `}</span>
+        {valueText(before, telling)}
+      </td>
+      <td>
+        <span className={css['small']}>{`${say('flight.after')} `}</span>
+        <b>{valueText(after, telling)}</b>
+      </td>
+      <td>
+        <b>{change}</b>
+      </td>
+    </tr>
+  );
+}

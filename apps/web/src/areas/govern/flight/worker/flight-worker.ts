@@ -1,0 +1,69 @@
+import {
+  FLIGHT_LIMITS,
+  loadVm,
+  nodeAccounts,
+  testFlight,
+  type FlightOrder,
+  type FlightReport,
+} from '@junction/protocol/flight';
+
+/** Runs flights beside the page, whose own thread stays free; the page ends it when it takes too long. */
+
+export interface FlightRequest {
+  readonly order: FlightOrder;
+  /** Absolute address of the network's node. */
+  readonly rpcUrl: string;
+  /** Absolute address of the VM. */
+  readonly vmUrl: string;
+}
+
+export type FlightTrouble =
+  /** The node tells nothing, or another thing than a node would. */
+  | 'node'
+  /** The DAO root cannot be read, or is none. */
+  | 'no-dao-root'
+  /** An action's payload cannot be read: the DAO root would not take it either. */
+  | 'bad-actions'
+  /** The VM did not start, or did not come back. */
+  | 'vm'
+  | 'too-long';
+
+export type FlightAnswer =
+  | { readonly ok: true; readonly report: FlightReport }
+  | { readonly ok: false; readonly trouble: FlightTrouble };
+
+/** Others may act while states are read: then they are read again. */
+const ATTEMPTS = 3;
+
+async function answer({ order, rpcUrl, vmUrl }: FlightRequest): Promise<FlightAnswer> {
+  const ask: typeof fetch = (...request) => fetch(...request);
+  const program = compile(vmUrl);
+  // Looked at below; until then nobody waits for it.
+  program.catch(() => undefined);
+  let config: string;
+  try {
+    config = await nodeAccounts(rpcUrl, ask).config();
+  } catch {
+    return { ok: false, trouble: 'node' };
+  }
+  const execute = await loadVm(await program, config);
+  for (let attempt = 1; ; attempt += 1) {
+    const { load } = nodeAccounts(rpcUrl, ask);
+    const now = (): number => performance.now();
+    const report = await testFlight(order, { load, execute, now, limits: FLIGHT_LIMITS });
+    if (typeof report === 'string') return { ok: false, trouble: report };
+    if (!report.isTorn || attempt === ATTEMPTS) return { ok: true, report };
+  }
+}
+
+async function compile(url: string): Promise<WebAssembly.Module> {
+  const response = await fetch(url);
+  if (!response.ok) throw new TypeError('no VM');
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+addEventListener('message', ({ data }: MessageEvent<FlightRequest>) => {
+  void answer(data)
+    .catch((): FlightAnswer => ({ ok: false, trouble: 'vm' }))
+    .then((said) => postMessage(said));
+});

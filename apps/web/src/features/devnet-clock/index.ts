@@ -1,0 +1,1 @@
+export { ClockMenu } from './ui/clock-menu.tsx';

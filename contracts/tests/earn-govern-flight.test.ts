@@ -1,0 +1,316 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { beginCell, Cell, loadShardAccount } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nano, seconds, type Address } from '@junction/primitives';
+import {
+  FLIGHT_LIMITS,
+  loadVm,
+  nobodyAt,
+  testFlight,
+  toShardAccount,
+  type Execute,
+  type FlightLimits,
+  type FlightReport,
+  type LoadAccounts,
+  type LoadedAccount,
+  type LookedValue,
+} from '@junction/protocol/flight';
+import { ESCROW } from './earn/escrow-stage.ts';
+import { callOf, DAO_ROOT, GovernStage, type TonAction } from './earn/govern/stage.ts';
+import { putTarget } from './earn/govern/targets.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import { deployToken, transfer, walletOf, WALLET } from './token-stage.ts';
+
+// What the page's flight test says of proposals, on the real contracts: against what their execution then does.
+
+const alice = actor('a');
+const thief = actor('7f');
+const target = actor('7a');
+const candidate = actor('6a');
+const GAUGE_COINS = COIN;
+
+let govern: GovernStage;
+let execute: Execute;
+beforeAll(async () => {
+  govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
+  await govern.escrow.admin('initialize', { start_offset: 0n });
+  await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
+  const wasm = createRequire(import.meta.url).resolve('@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm');
+  const config = Cell.fromBase64(govern.stage.chain.configParams).refs[0] ?? Cell.EMPTY;
+  const program = await WebAssembly.compile(await readFile(wasm));
+  execute = await loadVm(program, config.toBoc().toString('base64'));
+}, 60_000);
+revertAfterEach(() => govern.stage.chain);
+
+const pay: TonAction = { value: COIN, target, payload: EMPTY_CELL };
+
+/** As the page reads a node. */
+const load: LoadAccounts = (addresses) => {
+  const { chain } = govern.stage;
+  const told = { toldLt: chain.lt, toldAt: chain.now };
+  return Promise.resolve(
+    new Map(
+      addresses.map((address): [Address, LoadedAccount] => {
+        const account = chain.getAccount(address);
+        if (account === undefined) return [address, nobodyAt(told.toldLt, told.toldAt)];
+        const last = { lt: account.lt, hash: account.lastTransactionHash };
+        return [
+          address,
+          { isKnown: true, state: toShardAccount(account.stuffBoc, last), lastLt: account.lt, ...told },
+        ];
+      }),
+    ),
+  );
+};
+
+interface Flown {
+  readonly ton: readonly TonAction[];
+  readonly load?: LoadAccounts;
+  readonly limits?: Partial<FlightLimits>;
+  readonly proposalId?: number;
+  readonly now?: () => number;
+}
+
+async function flightOf({ ton, proposalId, now = () => 0, ...more }: Flown): Promise<FlightReport> {
+  const actions = ton.map(({ value, target: to, payload }) => ({ target: to, value: nano(value), payload }));
+  const accounts = {
+    daoRoot: govern.root,
+    voteEscrow: govern.escrow.escrow,
+    gaugeFactory: actor('e1'),
+    governanceToken: govern.escrow.token,
+    dexRoot: actor('e2'),
+  };
+  const limits = { ...FLIGHT_LIMITS, ...more.limits };
+  const report = await testFlight(
+    { accounts, actions, proposalId, proposer: alice },
+    { load: more.load ?? load, execute, now, limits },
+  );
+  if (typeof report === 'string') throw new Error(report);
+  return report;
+}
+
+const at = (report: FlightReport, address: Address) => report.accounts.find((one) => one.address === address);
+const valuesAt = (
+  report: FlightReport,
+  address: Address,
+  name: string,
+): readonly (LookedValue | undefined)[] => {
+  const row = at(report, address)?.rows.find((one) => one.name === name);
+  return [row?.before, row?.after];
+};
+const kinds = (report: FlightReport): readonly string[] => report.actions.map(({ fate }) => fate.kind);
+
+async function treasury(): Promise<{ root: Address; wallet: Address }> {
+  const { root } = await deployToken(govern.stage, alice, { supplyTo: alice, supply: 1000n });
+  await transfer(govern.stage, root, alice, {
+    amount: 600n,
+    to: govern.root,
+    deploy: COIN / 10n,
+    notify: true,
+  });
+  return { root, wallet: walletOf(govern.stage, root, govern.root) };
+}
+
+const steal = (amount: bigint): string =>
+  callOf(WALLET, 'transfer', {
+    amount,
+    recipient: thief,
+    deployWalletValue: COIN / 10n,
+    remainingGasTo: thief,
+    notify: false,
+    payload: EMPTY_CELL,
+  });
+
+describe('the flight test of a hostile proposal', () => {
+  it('shows a transfer of tokens hidden among harmless actions', async () => {
+    const { root, wallet } = await treasury();
+    const ton = [pay, pay, { value: COIN, target: wallet, payload: steal(250n) }, pay];
+    const report = await flightOf({ ton });
+    expect(kinds(report)).toEqual(['runs', 'runs', 'runs', 'runs']);
+    const words = report.actions[2]?.words;
+    expect(words).toMatchObject({ kind: 'call', contract: 'TokenWallet', method: 'transfer' });
+    expect(words?.inputs).toMatchObject({ amount: 250n, recipient: thief });
+    expect(words?.dangers).toContain('moves-treasury');
+    expect(report.warnings).toEqual([{ kind: 'treasury-falls', account: wallet, token: root, amount: 250n }]);
+    const tokens = (amount: bigint): LookedValue => ({ kind: 'tokens', amount, token: root });
+    expect(valuesAt(report, wallet, 'tokens')).toEqual([tokens(600n), tokens(350n)]);
+    const loot = walletOf(govern.stage, root, thief);
+    expect(at(report, loot)).toMatchObject({ existed: false, wallet: { token: root, owner: thief } });
+    expect(valuesAt(report, loot, 'tokens')).toEqual([tokens(0n), tokens(250n)]);
+    expect(report).toMatchObject({ truncated: undefined, rootRefuses: undefined, isTorn: false });
+
+    // And so it comes.
+    await govern.executed(alice, { ton });
+    expect(govern.stage.get(wallet, WALLET, 'balance')['value0']).toBe(350n);
+    expect(govern.stage.get(loot, WALLET, 'balance')['value0']).toBe(250n);
+  });
+
+  it('shows an admin who would be changed', async () => {
+    const payload = callOf(DAO_ROOT, 'transferAdmin', { newAdmin: thief });
+    const report = await flightOf({ ton: [pay, { value: COIN, target: govern.root, payload }] });
+    expect(report.actions[1]?.words).toMatchObject({
+      name: 'daoRoot',
+      method: 'transferAdmin',
+      inputs: { newAdmin: thief },
+      dangers: ['changes-admin', 'touches-dao'],
+    });
+    const [before, after] = valuesAt(report, govern.root, 'pendingAdmin');
+    expect(before).not.toEqual(after);
+    expect(after).toEqual({ kind: 'address', address: thief });
+    expect(report.warnings).toMatchObject([{ kind: 'role-changes', account: govern.root }]);
+  });
+
+  it('shows tokens that leave the vote escrow by its own order', async () => {
+    const meta = { call_id: 0n, nonce: 0n, send_gas_to: alice };
+    const payload = callOf(ESCROW, 'withdrawTreasuryTokens', { amount: 5n, receiver: thief, meta });
+    const report = await flightOf({ ton: [{ value: 3n * COIN, target: govern.escrow.escrow, payload }] });
+    expect(report.actions[0]?.words).toMatchObject({
+      method: 'withdrawTreasuryTokens',
+      contract: 'VoteEscrow',
+      dangers: ['moves-treasury'],
+    });
+    // Only the escrow's owner may; the DAO is not on this stage.
+    expect(report.actions[0]?.fate).toMatchObject({ kind: 'refused', at: govern.escrow.escrow });
+  });
+});
+
+describe('the flight test of an honest proposal', () => {
+  it('tells a new candidate before and after', async () => {
+    await govern.escrow.admin('setAutoDaoApprove', { new_state: false });
+    await govern.escrow.admin('addToWhitelist', { gauge: candidate });
+    const payload = callOf(ESCROW, 'approveGaugeDAO', { gauge: candidate });
+    const escrow = govern.escrow.escrow;
+    const report = await flightOf({ ton: [{ value: GAUGE_COINS, target: escrow, payload }] });
+    expect(report.actions[0]).toMatchObject({ fate: { kind: 'runs' }, words: { dangers: [] } });
+    const row = at(report, escrow)?.rows.find(({ name }) => name === 'approved');
+    expect(row).toEqual({
+      name: 'approved',
+      about: candidate,
+      before: { kind: 'flag', isSet: false },
+      after: { kind: 'flag', isSet: true },
+      isChanged: true,
+    });
+    expect(report.warnings).toEqual([]);
+  });
+
+  it('tells each rule of the DAO that changes', async () => {
+    const newConfig = { ...govern.config, votingDelay: 86_400n, quorumVotes: 50_000n * 10n ** 9n };
+    const rest = {
+      votingPeriod: 86_400n,
+      timeLock: 86_400n,
+      gracePeriod: 86_400n,
+      threshold: 10_000n * 10n ** 9n,
+    };
+    const payload = callOf(DAO_ROOT, 'updateProposalConfiguration', { newConfig: { ...newConfig, ...rest } });
+    const report = await flightOf({ ton: [{ value: COIN, target: govern.root, payload }] });
+    expect(report.actions[0]?.fate).toEqual({ kind: 'runs' });
+    expect(valuesAt(report, govern.root, 'votingDelay')).toEqual([
+      { kind: 'seconds', value: 100n },
+      { kind: 'seconds', value: 86_400n },
+    ]);
+    expect(valuesAt(report, govern.root, 'quorumVotes')[1]).toEqual({
+      kind: 'votes',
+      amount: 50_000n * 10n ** 9n,
+    });
+    expect(report.warnings.map(({ kind }) => kind)).toEqual(Array(6).fill('rules-change'));
+  });
+
+  it('is the same for a proposal that is there already, and foretells the coins of its execution', async () => {
+    const id = await govern.due(alice, { ton: [pay, pay] });
+    const report = await flightOf({ ton: [pay, pay], proposalId: Number(id) });
+    expect(kinds(report)).toEqual(['runs', 'runs']);
+    const [, foretold] = valuesAt(report, target, 'coins');
+    await govern.outside(id, 'execute');
+    expect(foretold).toEqual({ kind: 'coins', amount: govern.stage.balanceOf(target) });
+  });
+});
+
+describe('the flight test of what had better not run', () => {
+  it('marks the action that a contract refuses, and only that', async () => {
+    const hostile = await putTarget(govern.stage, 'throws');
+    const report = await flightOf({ ton: [pay, { ...pay, target: hostile }, pay] });
+    expect(report.actions.map(({ fate }) => fate)).toEqual([
+      { kind: 'runs' },
+      { kind: 'refused', at: hostile, exitCode: 77 },
+      { kind: 'runs' },
+    ]);
+  });
+
+  it('survives a contract that burns all gas, here and when it is asked what it is', async () => {
+    const hostile = await putTarget(govern.stage, 'burns');
+    const report = await flightOf({ ton: [{ ...pay, target: hostile }, pay] });
+    expect(report.actions[0]?.fate).toMatchObject({ kind: 'refused', at: hostile });
+    expect(at(report, hostile)?.contract).toBeUndefined();
+    expect(report.actions[1]?.fate).toEqual({ kind: 'runs' });
+  });
+
+  it('a call to an account without code is told, and its coins', async () => {
+    const payload = beginCell().storeUint(0xdeadbeef, 32).endCell().toBoc().toString('base64');
+    const report = await flightOf({ ton: [{ ...pay, payload }] });
+    expect(report.actions[0]).toMatchObject({
+      fate: { kind: 'nobody', at: target },
+      words: { kind: 'unknown', functionId: 0xdeadbeef, dangers: ['unknown-call'] },
+    });
+  });
+
+  it('an account that cannot be read is unknown, never unchanged', async () => {
+    const blind: LoadAccounts = async (addresses) => {
+      const known = new Map(await load(addresses));
+      if (known.has(target)) known.set(target, { isKnown: false });
+      return known;
+    };
+    const report = await flightOf({ ton: [pay], load: blind });
+    expect(report.actions[0]?.fate).toEqual({ kind: 'unknown', at: target });
+    expect(at(report, target)).toMatchObject({ isRead: false, rows: [] });
+    expect(report.warnings).toEqual([{ kind: 'account-unknown', account: target }]);
+  });
+
+  it('one that never ends stops at a bound, and what was not reached is not told as run', async () => {
+    const hostile = await putTarget(govern.stage, 'callsBack');
+    const first = await flightOf({ ton: [pay, { ...pay, target: hostile }, pay], limits: { messages: 2 } });
+    expect(first.truncated).toBe('messages');
+    expect(kinds(first)).toEqual(['runs', 'not-reached', 'not-reached']);
+    const gas = await flightOf({ ton: [pay, pay], limits: { gas: 1n } });
+    expect(gas).toMatchObject({ truncated: 'gas', messages: 1 });
+    const few = await flightOf({ ton: [pay, { ...pay, target: hostile }], limits: { accounts: 2 } });
+    expect(few.truncated).toBe('accounts');
+    expect(kinds(few)).toEqual(['runs', 'not-reached']);
+    let clock = 0;
+    const late = await flightOf({ ton: [pay], limits: { time: 5 }, now: () => (clock += 4) });
+    expect(late.truncated).toBe('time');
+  });
+
+  it('states of different moments are noticed', async () => {
+    const early: LoadAccounts = async (addresses) => {
+      const known = new Map(await load(addresses));
+      const root = known.get(govern.root);
+      if (root?.isKnown === true) known.set(govern.root, { ...root, toldLt: root.lastLt });
+      return known;
+    };
+    await govern.stage.send({ from: alice, to: target, value: COIN, bounce: false });
+    expect((await flightOf({ ton: [pay], load: early })).isTorn).toBe(true);
+  });
+
+  it('a contract that only says it is a wallet of a token is not believed', async () => {
+    const { root } = await treasury();
+    const source = govern.stage.chain.getState(walletOf(govern.stage, root, govern.root));
+    const state = loadShardAccount(Cell.fromBase64(source).beginParse()).account?.storage.state;
+    if (state?.type !== 'active') throw new Error('no wallet');
+    const { code, data } = state.state;
+    if (!code || !data) throw new Error('an empty wallet');
+    const fake = actor('f4');
+    govern.stage.chain.putAccount(fake, { code, data, balance: COIN });
+    const report = await flightOf({ ton: [{ ...pay, target: fake }] });
+    expect(at(report, fake)?.contract).toBeUndefined();
+    expect(at(report, fake)?.rows.map(({ name }) => name)).toEqual(['coins', 'code', 'data']);
+  });
+
+  it('runs at the second of the chain: what depends on time comes out otherwise later', async () => {
+    const before = await flightOf({ ton: [pay] });
+    govern.stage.chain.advanceTime(seconds(3600));
+    const after = await flightOf({ ton: [pay] });
+    expect(after.at.second - before.at.second).toBeGreaterThanOrEqual(3600);
+  });
+});

@@ -1,0 +1,121 @@
+import daoRoot from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
+import dexRoot from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
+import farmFabric from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
+import gauge from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
+import gaugeFactory from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
+import tokenRoot from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
+import tokenWallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
+import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
+import voteEscrowExtra from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
+import type { Address } from '@junction/primitives';
+import type { AbiFunction, AbiJson } from '@junction/tvm';
+import { idOfFunction, type FlightQuestion } from './ask.ts';
+
+/** The contracts whose calls and values can be put into words. */
+
+/** Accounts of the network that have a name. Undefined where the network has none. */
+export interface NamedAccounts {
+  readonly daoRoot: Address;
+  readonly voteEscrow: Address;
+  readonly gaugeFactory: Address;
+  readonly governanceToken: Address;
+  readonly dexRoot: Address;
+}
+
+export type AccountName = keyof NamedAccounts;
+
+export type ContractName =
+  | 'DaoRoot'
+  | 'VoteEscrow'
+  | 'GaugeFactory'
+  | 'Gauge'
+  | 'DexRoot'
+  | 'TokenRoot'
+  | 'TokenWallet'
+  | 'FarmFabric';
+
+/** Earlier ones win where two have the same function. */
+const CONTRACTS: readonly (readonly [ContractName, readonly AbiJson[]])[] = [
+  ['DaoRoot', [daoRoot]],
+  ['VoteEscrow', [voteEscrow, voteEscrowExtra]],
+  ['TokenWallet', [tokenWallet]],
+  ['TokenRoot', [tokenRoot]],
+  ['GaugeFactory', [gaugeFactory]],
+  ['Gauge', [gauge]],
+  ['DexRoot', [dexRoot]],
+  ['FarmFabric', [farmFabric]],
+];
+
+const KIND_OF: Readonly<Record<AccountName, ContractName>> = {
+  daoRoot: 'DaoRoot',
+  voteEscrow: 'VoteEscrow',
+  gaugeFactory: 'GaugeFactory',
+  governanceToken: 'TokenRoot',
+  dexRoot: 'DexRoot',
+};
+
+const NAMES: readonly AccountName[] = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexRoot'];
+
+export function nameOf(accounts: NamedAccounts, address: Address): AccountName | undefined {
+  return NAMES.find((name) => accounts[name] === address);
+}
+
+/** What an account is, as the network's configuration says; undefined for others. */
+export function contractOf(accounts: NamedAccounts, address: Address): ContractName | undefined {
+  const name = nameOf(accounts, address);
+  return name && KIND_OF[name];
+}
+
+export interface KnownFunction {
+  readonly contract: ContractName;
+  readonly id: number;
+  readonly abi: AbiFunction;
+  readonly header: readonly string[];
+  /** Other contracts have the same function. */
+  readonly isShared: boolean;
+}
+
+export interface KnownContracts {
+  /** Of a contract that is known to be there, or of any. */
+  functionOf(id: number, contract: ContractName | undefined): KnownFunction | undefined;
+  question(contract: ContractName, method: string): FlightQuestion;
+}
+
+let loaded: Promise<KnownContracts> | undefined;
+
+/** Ids are hashes of signatures, which browsers compute in their own time. */
+export function knownContracts(): Promise<KnownContracts> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<KnownContracts> {
+  const functions = await Promise.all(
+    CONTRACTS.flatMap(([contract, abis]) =>
+      abis.flatMap((abi) => abi.functions.map((one) => known(contract, abi, one))),
+    ),
+  ).then((all) =>
+    all.map((one) => ({
+      ...one,
+      isShared: all.some((other) => other.id === one.id && other.contract !== one.contract),
+    })),
+  );
+  const byContract = new Map(functions.map((one) => [`${one.contract} ${one.id}`, one]));
+  const byName = new Map(functions.map((one) => [`${one.contract} ${one.abi.name}`, one]));
+  const byId = new Map(functions.toReversed().map((one) => [one.id, one]));
+  return {
+    functionOf: (id, contract) =>
+      contract === undefined ? byId.get(id) : byContract.get(`${contract} ${id}`),
+    question: (contract, method) => {
+      const found = byName.get(`${contract} ${method}`);
+      if (!found) throw new RangeError(`${contract} has no ${method}`);
+      const { id, header, abi } = found;
+      const isResponsible = abi.inputs[0]?.name === 'answerId';
+      return { id, header, outputs: abi.outputs, isResponsible };
+    },
+  };
+}
+
+async function known(contract: ContractName, { header }: AbiJson, abi: AbiFunction) {
+  return { contract, id: await idOfFunction(abi), abi, header: header ?? [] };
+}
