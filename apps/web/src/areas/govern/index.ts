@@ -1,2 +1,3 @@
 /** What the area shows, each page with its own program: opening one loads none of the others. */
 export const openDao = () => import('./overview/index.ts');
+export const openEpoch = () => import('./epoch/index.ts');
