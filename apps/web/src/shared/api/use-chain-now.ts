@@ -9,8 +9,7 @@ export function useChainNow(interval = 10_000): Seconds {
   const now = useNow(interval);
   const [offset, setOffset] = useState(0);
   useEffect(
-    () =>
-      subscribeToBlocks(({ time }) => setOffset(chainOffset(time, Math.floor(Date.now() / 1000)))),
+    () => subscribeToBlocks(({ time }) => setOffset(chainOffset(time, Math.floor(Date.now() / 1000)))),
     [],
   );
   return seconds(Math.max(0, Math.floor(now / 1000) + offset));
