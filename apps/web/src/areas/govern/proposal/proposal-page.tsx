@@ -6,8 +6,8 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { FlightTest } from '../flight/index.ts';
 import { Markdown } from '../shared/proposals/ui/markdown.tsx';
-import { ActionsPanel } from './ui/actions-panel.tsx';
 import { CoursePanel } from './ui/course-panel.tsx';
+import { OtherActions } from './ui/other-actions.tsx';
 import { PeriodsPanel } from './ui/periods-panel.tsx';
 import { ProposalHead } from './ui/proposal-head.tsx';
 import { TimelinePanel } from './ui/timeline-panel.tsx';
@@ -52,13 +52,13 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
             <Markdown text={proposal.text.body} />
           )}
         </Panel>
-        <ActionsPanel proposal={proposal} />
         <FlightTest
           actions={proposal.actions}
           proposalId={id}
           proposer={proposal.proposer}
           foreignActions={proposal.foreignActions.length}
         />
+        <OtherActions proposal={proposal} />
       </PageColumns>
     </Page>
   );
