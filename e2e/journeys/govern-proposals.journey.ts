@@ -45,10 +45,10 @@ describe('proposals', () => {
     await connectDevWallet(page, 'Alice');
     await page.getByLabel('You lock').fill('60000');
     await page.getByRole('button', { name: '4 years', exact: true }).click(LONG);
-    await page.getByRole('button', { name: /^Lock 60 000/ }).click(LONG);
-    await confirm(page, 'Lock governance tokens', /^Lock 60 000/);
+    await page.getByRole('button', { name: /^Lock 60\s000/ }).click(LONG);
+    await confirm(page, 'Lock governance tokens', /^Lock 60\s000/);
     await page
-      .getByText(/132 250/)
+      .getByText(/\d{3}\s250\.00/)
       .first()
       .waitFor(LONG);
 
@@ -91,7 +91,7 @@ describe('proposals', () => {
     await page.getByLabel('Reason, optional').fill('안'.repeat(171));
     await page.getByText(/513 of 512 bytes/).waitFor(LONG);
     await page.getByLabel('Reason, optional').fill('It trades a lot.');
-    await page.getByRole('button', { name: /^Vote for with 132 250/ }).click(LONG);
+    await page.getByRole('button', { name: /^Vote for with \d{3}\s250/ }).click(LONG);
     await confirm(page, /^Vote on proposal/, /^Vote for/);
     await page.getByText('You have voted').waitFor({ timeout: 60_000 });
     await page.getByRole('table', { name: 'All votes' }).getByText('It trades a lot.').waitFor(LONG);

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
-import { FlightTest } from '../flight/index.ts';
+import { FlightTest, QuorumForecast } from '../flight/index.ts';
 import { Markdown } from '../shared/proposals/ui/markdown.tsx';
 import { CoursePanel } from './ui/course-panel.tsx';
 import { OtherActions } from './ui/other-actions.tsx';
@@ -40,6 +40,17 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
         side={
           <>
             <VoteTicket view={known} />
+            {(state === 'pending' || state === 'active') && (
+              <QuorumForecast
+                forVotes={proposal.forVotes}
+                againstVotes={proposal.againstVotes}
+                quorum={proposal.quorumVotes}
+                totalVe={governing.veSupply}
+                startTime={proposal.startTime}
+                endTime={proposal.endTime}
+                now={view.now}
+              />
+            )}
             <PeriodsPanel proposal={proposal} />
           </>
         }

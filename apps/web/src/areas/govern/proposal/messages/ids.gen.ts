@@ -53,8 +53,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'proposal.quorum.of': { readonly votes: string | number; readonly quorum: string | number };
     readonly 'proposal.quorum.reached': undefined;
     readonly 'proposal.quorum.missing': { readonly votes: string | number };
-    readonly 'proposal.quorum.uncast': { readonly votes: string | number };
-    readonly 'proposal.quorum.outOfReach': { readonly votes: string | number };
     readonly 'proposal.turnout': undefined;
     readonly 'proposal.turnout.note': { readonly symbol: string | number };
     readonly 'proposal.course': undefined;
