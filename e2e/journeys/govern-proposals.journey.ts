@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useOwnExchange } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { advanceTime, developerAddress, giveCoins, giveTokens } from '../steps/devnet.ts';
-import { confirm, LONG } from '../steps/earn.ts';
+import { giveTokens } from '../steps/devnet.ts';
+import { confirm, LONG, passSeconds } from '../steps/earn.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
@@ -14,24 +14,11 @@ useBrowser();
 const TALL = { height: 1800 };
 const units = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
 
-/** The mark of the state beside the title. */
-const stateIs = async (page: Page, state: string): Promise<void> =>
-  page
-    .getByRole('banner')
-    .last()
-    .getByText(state, { exact: true })
-    .or(headOf(page).getByText(state, { exact: true }))
-    .first()
-    .waitFor(LONG);
-
+/** The title with what stands beside it. */
 const headOf = (page: Page) => page.getByRole('main').locator('header').first();
 
-/** The clock goes on, and a block tells it. */
-async function pass(page: Page, seconds: number): Promise<void> {
-  await advanceTime(seconds);
-  await giveCoins(await developerAddress('Carol'), 1n);
-  await page.reload();
-}
+const stateIs = (page: Page, state: string): Promise<void> =>
+  headOf(page).getByText(state, { exact: true }).first().waitFor(LONG);
 
 async function openProposal(page: Page, id: number): Promise<void> {
   await page.goto(new URL(`/dao/proposals/${id}`, page.url()).href);
@@ -84,7 +71,7 @@ describe('proposals', () => {
     await stateIs(page, 'Pending');
     await expectAccessible(page, 'a proposal that waits');
 
-    await pass(page, 130);
+    await passSeconds(page, 130);
     await stateIs(page, 'Active');
     await page.getByRole('main').getByRole('button', { name: 'Choose for or against' }).waitFor(LONG);
     await page.getByRole('radio', { name: 'For', exact: true }).first().check();
@@ -97,14 +84,14 @@ describe('proposals', () => {
     await page.getByRole('table', { name: 'All votes' }).getByText('It trades a lot.').waitFor(LONG);
     await page.getByText('Enough votes for it').waitFor(LONG);
 
-    await pass(page, 320);
+    await passSeconds(page, 320);
     await stateIs(page, 'Succeeded');
     await page.getByText('Anybody can queue it now').waitFor(LONG);
     await page.getByRole('main').getByRole('button', { name: 'Queue' }).click(LONG);
     await confirm(page, 'Queue', 'Queue');
     await stateIs(page, 'Queued');
 
-    await pass(page, 200);
+    await passSeconds(page, 200);
     await page.getByRole('main').getByRole('button', { name: 'Execute' }).click(LONG);
     await confirm(page, 'Execute', 'Execute');
     await stateIs(page, 'Executed');

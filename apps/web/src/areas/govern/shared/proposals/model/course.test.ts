@@ -117,7 +117,4 @@ describe('votes', () => {
     expect(missingVotes(proposal())).toBe(0n);
     expect(missingVotes(proposal({ forVotes: 10n }))).toBe(40n);
   });
-    expect(missingVotes(proposal({ forVotes: 10n }), undefined).isReachable).toBeUndefined();
-    expect(missingVotes(proposal(), 1n).uncast).toBe(0n);
-  });
 });
