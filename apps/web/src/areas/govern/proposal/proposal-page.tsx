@@ -4,10 +4,10 @@ import type { JSX } from 'react';
 import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
-import { FlightTest } from '../flight/index.ts';
+import { FlightTest, QuorumForecast } from '../flight/index.ts';
 import { Markdown } from '../shared/proposals/ui/markdown.tsx';
-import { ActionsPanel } from './ui/actions-panel.tsx';
 import { CoursePanel } from './ui/course-panel.tsx';
+import { OtherActions } from './ui/other-actions.tsx';
 import { PeriodsPanel } from './ui/periods-panel.tsx';
 import { ProposalHead } from './ui/proposal-head.tsx';
 import { TimelinePanel } from './ui/timeline-panel.tsx';
@@ -40,6 +40,17 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
         side={
           <>
             <VoteTicket view={known} />
+            {(state === 'pending' || state === 'active') && (
+              <QuorumForecast
+                forVotes={proposal.forVotes}
+                againstVotes={proposal.againstVotes}
+                quorum={proposal.quorumVotes}
+                totalVe={governing.veSupply}
+                startTime={proposal.startTime}
+                endTime={proposal.endTime}
+                now={view.now}
+              />
+            )}
             <PeriodsPanel proposal={proposal} />
           </>
         }
@@ -52,13 +63,13 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
             <Markdown text={proposal.text.body} />
           )}
         </Panel>
-        <ActionsPanel proposal={proposal} />
         <FlightTest
           actions={proposal.actions}
           proposalId={id}
           proposer={proposal.proposer}
           foreignActions={proposal.foreignActions.length}
         />
+        <OtherActions proposal={proposal} />
       </PageColumns>
     </Page>
   );

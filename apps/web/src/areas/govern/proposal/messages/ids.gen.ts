@@ -53,8 +53,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'proposal.quorum.of': { readonly votes: string | number; readonly quorum: string | number };
     readonly 'proposal.quorum.reached': undefined;
     readonly 'proposal.quorum.missing': { readonly votes: string | number };
-    readonly 'proposal.quorum.uncast': { readonly votes: string | number };
-    readonly 'proposal.quorum.outOfReach': { readonly votes: string | number };
     readonly 'proposal.turnout': undefined;
     readonly 'proposal.turnout.note': { readonly symbol: string | number };
     readonly 'proposal.course': undefined;
@@ -84,13 +82,8 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'proposal.actions': undefined;
     readonly 'proposal.actions.count': { readonly count: number };
     readonly 'proposal.actions.unread': { readonly count: number };
-    readonly 'proposal.action.message': undefined;
-    readonly 'proposal.action.approve': undefined;
-    readonly 'proposal.action.remove': undefined;
-    readonly 'proposal.action.gauge': undefined;
     readonly 'proposal.action.target': undefined;
     readonly 'proposal.action.value': undefined;
-    readonly 'proposal.action.payload': { readonly bytes: string | number };
     readonly 'proposal.action.chain': undefined;
     readonly 'proposal.action.signature': undefined;
     readonly 'proposal.action.data': undefined;

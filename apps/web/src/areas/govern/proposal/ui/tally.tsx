@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import type { GovernanceToken } from '../../../../entities/token/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { quorumForecast } from '../../shared/proposals/model/course.ts';
+import { missingVotes } from '../../shared/proposals/model/course.ts';
 import { partOf, votePercents, type Proposal } from '../../shared/proposals/model/proposal.ts';
 import css from './proposal.module.css';
 
@@ -13,8 +13,6 @@ export interface TallyProps {
   readonly governance: GovernanceToken;
   /** ve of all accounts; undefined where no chain is read. */
   readonly veSupply: bigint | undefined;
-  /** While votes can still be cast. */
-  readonly isOpen: boolean;
 }
 
 /** Hundredths of a percent as the page writes percents. */
@@ -22,12 +20,12 @@ const percentText = (hundredths: number): string =>
   formatPercent(ratio((BigInt(hundredths) * ONE) / 10_000n));
 
 /** How the vote stands: for, against, quorum, and what part of all ve has voted. */
-export function Tally({ proposal, governance, veSupply, isOpen }: TallyProps): JSX.Element {
+export function Tally({ proposal, governance, veSupply }: TallyProps): JSX.Element {
   const say = useText();
   const { forVotes, againstVotes, quorumVotes } = proposal;
   const { decimals } = governance;
   const { forIt, against } = votePercents(proposal);
-  const forecast = quorumForecast(proposal, veSupply);
+  const missing = missingVotes(proposal);
   const amount = (votes: bigint): string => formatAmount(votes, decimals);
   const turnout = partOf(forVotes + againstVotes, veSupply);
   const reached = quorumVotes === 0n ? 100 : Math.min(100, Number((forVotes * 100n) / quorumVotes));
@@ -58,13 +56,9 @@ export function Tally({ proposal, governance, veSupply, isOpen }: TallyProps): J
         <dd>{say('proposal.quorum.of', { votes: amount(forVotes), quorum: amount(quorumVotes) })}</dd>
         <Bar percent={reached} tone="quorum" />
         <dd className={css['small']}>
-          {forecast.missing === 0n
+          {missing === 0n
             ? say('proposal.quorum.reached')
-            : say('proposal.quorum.missing', { votes: amount(forecast.missing) })}
-          {isOpen &&
-            forecast.missing > 0n &&
-            forecast.uncast !== undefined &&
-            ` ${say(forecast.isReachable === false ? 'proposal.quorum.outOfReach' : 'proposal.quorum.uncast', { votes: amount(forecast.uncast) })}`}
+            : say('proposal.quorum.missing', { votes: amount(missing) })}
         </dd>
       </div>
       <div>

@@ -26,7 +26,7 @@ export type KnownView = ProposalView & { readonly proposal: Proposal; readonly s
 /** Voting, or why it cannot be done; below it how the vote stands. */
 export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element {
   const say = useText();
-  const { proposal, state, governing } = view;
+  const { proposal, governing } = view;
   const { voter, governance, veSupply } = governing;
   const weight =
     voter === undefined
@@ -41,14 +41,7 @@ export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element 
           <span className={css['small']}>{say('proposal.vote.weight', { weight })}</span>
         )
       }
-      stub={
-        <Tally
-          proposal={proposal}
-          governance={governance}
-          veSupply={veSupply}
-          isOpen={state === 'pending' || state === 'active'}
-        />
-      }
+      stub={<Tally proposal={proposal} governance={governance} veSupply={veSupply} />}
     >
       <Body view={view} />
     </Ticket>

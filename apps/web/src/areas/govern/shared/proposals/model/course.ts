@@ -120,24 +120,9 @@ function cursorAt(times: readonly Seconds[], now: Seconds): number {
   return (index + Math.min(1, part)) / stretches;
 }
 
-/** What the votes still lack, and what is left to be cast. */
-export interface QuorumForecast {
-  /** Votes for it that are missing; 0 when there are enough. */
-  readonly missing: bigint;
-  /** ve that has not voted here, at most; undefined while the supply is unknown. */
-  readonly uncast: bigint | undefined;
-  /** Whether all that has not voted could still bring it. */
-  readonly isReachable: boolean | undefined;
-}
-
-export function quorumForecast(
-  { forVotes, againstVotes, quorumVotes }: Pick<Proposal, 'forVotes' | 'againstVotes' | 'quorumVotes'>,
-  veSupply: bigint | undefined,
-): QuorumForecast {
-  const missing = forVotes < quorumVotes ? quorumVotes - forVotes : 0n;
-  if (veSupply === undefined) return { missing, uncast: undefined, isReachable: undefined };
-  const cast = forVotes + againstVotes;
-  // Votes stay when the locks behind them end: more may have been cast than there is ve now.
-  const uncast = veSupply > cast ? veSupply - cast : 0n;
-  return { missing, uncast, isReachable: uncast >= missing };
-}
+/** Votes for it that the quorum still lacks; 0 when there are enough. */
+export const missingVotes = ({
+  forVotes,
+  quorumVotes,
+}: Pick<Proposal, 'forVotes' | 'quorumVotes'>): bigint =>
+  forVotes < quorumVotes ? quorumVotes - forVotes : 0n;
