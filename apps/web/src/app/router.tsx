@@ -250,6 +250,13 @@ const epochRoute = createRoute({
   component: lazyRouteComponent(async () => (await govern()).openEpoch(), 'EpochPage'),
 });
 
+const whitelistingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/whitelisting',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await govern()).openWhitelisting(), 'WhitelistingPage'),
+});
+
 /** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -274,6 +281,7 @@ export const router = createRouter({
     daoBalanceRoute,
     daoRoute,
     epochRoute,
+    whitelistingRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,

@@ -1,3 +1,4 @@
 /** What the area shows, each page with its own program: opening one loads none of the others. */
 export const openDao = () => import('./overview/index.ts');
 export const openEpoch = () => import('./epoch/index.ts');
+export const openWhitelisting = () => import('./whitelisting/index.ts');
