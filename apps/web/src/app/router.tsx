@@ -257,6 +257,29 @@ const whitelistingRoute = createRoute({
   component: lazyRouteComponent(async () => (await govern()).openWhitelisting(), 'WhitelistingPage'),
 });
 
+const proposalsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/proposals',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await govern()).openProposals(), 'ProposalsPage'),
+});
+
+const createProposalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/proposals/create',
+  component: lazyRouteComponent(async () => (await govern()).openCreateProposal(), 'CreateProposalPage'),
+});
+
+const proposalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/proposals/$id',
+  beforeLoad: ({ params }) => {
+    // Numbers of 32 bits, from 1.
+    if (!/^[1-9]\d{0,9}$/.test(params.id) || Number(params.id) >= 2 ** 32) throw notFound();
+  },
+  component: lazyRouteComponent(async () => (await govern()).openProposal(), 'ProposalPage'),
+});
+
 /** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -282,6 +305,9 @@ export const router = createRouter({
     daoRoute,
     epochRoute,
     whitelistingRoute,
+    proposalsRoute,
+    createProposalRoute,
+    proposalRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,
