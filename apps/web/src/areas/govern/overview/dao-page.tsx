@@ -36,6 +36,7 @@ export function DaoPage(): JSX.Element {
         below={<p className={css['text']}>{say('dao.lead', { symbol, ve: `ve${symbol}` })}</p>}
       >
         <PageActions>
+          <ButtonLink to="/dao/proposals">{say('dao.proposals')}</ButtonLink>
           <ButtonLink to="/dao/whitelisting">{say('dao.whitelist')}</ButtonLink>
           <ButtonLink to="/dao/balance">{say('dao.lock', { symbol })}</ButtonLink>
         </PageActions>

@@ -60,5 +60,6 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'dao.rate.average': undefined;
     readonly 'dao.rate.last': undefined;
     readonly 'dao.epochs': undefined;
+    readonly 'dao.proposals': undefined;
   }
 }
