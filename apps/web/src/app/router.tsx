@@ -250,6 +250,13 @@ const epochRoute = createRoute({
   component: lazyRouteComponent(async () => (await govern()).openEpoch(), 'EpochPage'),
 });
 
+const whitelistingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/whitelisting',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await govern()).openWhitelisting(), 'WhitelistingPage'),
+});
+
 const proposalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/proposals',
@@ -297,6 +304,7 @@ export const router = createRouter({
     daoBalanceRoute,
     daoRoute,
     epochRoute,
+    whitelistingRoute,
     proposalsRoute,
     createProposalRoute,
     proposalRoute,
