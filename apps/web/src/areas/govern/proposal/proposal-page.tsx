@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
-import { FlightTest } from '../flight/index.ts';
+import { FlightTest, QuorumForecast } from '../flight/index.ts';
 import { Markdown } from '../shared/proposals/ui/markdown.tsx';
 import { ActionsPanel } from './ui/actions-panel.tsx';
 import { CoursePanel } from './ui/course-panel.tsx';
@@ -40,6 +40,9 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
         side={
           <>
             <VoteTicket view={known} />
+            {(state === 'pending' || state === 'active') && (
+              <QuorumForecast {...proposal} totalVe={governing.veSupply} now={view.now} />
+            )}
             <PeriodsPanel proposal={proposal} />
           </>
         }
@@ -57,6 +60,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
           actions={proposal.actions}
           proposalId={id}
           proposer={proposal.proposer}
+          text={`${proposal.text.title ?? ''} ${proposal.text.body}`}
           foreignActions={proposal.foreignActions.length}
         />
       </PageColumns>
