@@ -64,6 +64,42 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
+it('says what the factory would refuse, before anything is paid', async () => {
+  const screen = await open();
+  const deposit = screen.getByRole('textbox', { name: 'LP token root' });
+  await deposit.fill(ROOTS.jct);
+  await expect.element(screen.getByText(/JCT comes from votes/)).toBeVisible();
+  await deposit.fill(NOWHERE);
+  await expect.element(screen.getByText('No token can be read at this address. Check it.')).toBeVisible();
+  await deposit.fill('0:12');
+  await expect.element(screen.getByText(/This is no address/)).toBeVisible();
+  await deposit.fill(LP_ROOT);
+  await screen.getByRole('textbox', { name: 'Longest lock' }).fill('3651');
+  await expect.element(screen.getByText(/Choose 1 to 3.?650 days/)).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Longest lock' }).fill('365');
+  await screen.getByRole('button', { name: 'Add a reward token' }).click();
+  const reward = screen.getByRole('textbox', { name: 'Token root', exact: true });
+  await reward.fill(LP_ROOT);
+  await expect.element(screen.getByText(/This is the deposited token/)).toBeVisible();
+  await reward.fill(ROOTS.usdc);
+  await screen.getByRole('textbox', { name: 'Vests over' }).fill('30');
+  await expect.element(screen.getByText('Give both a length and a share, or neither')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Check the marked fields' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Remove USDC' }).click();
+  await expect
+    .element(screen.getByRole('button', { name: /^Create gauge, attach 5\.00\sTYCHO/ }))
+    .toBeEnabled();
+  expect(wallet.sent).toHaveLength(before);
+});
+
+it('is usable without a wallet up to the button, and on a phone', async () => {
+  await page.viewport(390, 844);
+  const screen = await open(false);
+  await screen.getByRole('textbox', { name: 'LP token root' }).fill(LP_ROOT);
+  await expect.element(screen.getByRole('button', { name: 'Connect wallet' }).last()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
 it('makes exactly the gauge that was shown', async () => {
   const screen = await open();
   await expect.element(screen.getByRole('button', { name: 'Fill in the form' })).toBeDisabled();
@@ -99,40 +135,4 @@ it('makes exactly the gauge that was shown', async () => {
       },
     },
   });
-});
-
-it('says what the factory would refuse, before anything is paid', async () => {
-  const screen = await open();
-  const deposit = screen.getByRole('textbox', { name: 'LP token root' });
-  await deposit.fill(ROOTS.jct);
-  await expect.element(screen.getByText(/JCT comes from votes/)).toBeVisible();
-  await deposit.fill(NOWHERE);
-  await expect.element(screen.getByText('No token can be read at this address. Check it.')).toBeVisible();
-  await deposit.fill('0:12');
-  await expect.element(screen.getByText(/This is no address/)).toBeVisible();
-  await deposit.fill(LP_ROOT);
-  await screen.getByRole('textbox', { name: 'Longest lock' }).fill('3651');
-  await expect.element(screen.getByText(/Choose 1 to 3.?650 days/)).toBeVisible();
-  await screen.getByRole('textbox', { name: 'Longest lock' }).fill('365');
-  await screen.getByRole('button', { name: 'Add a reward token' }).click();
-  const reward = screen.getByRole('textbox', { name: 'Token root', exact: true });
-  await reward.fill(LP_ROOT);
-  await expect.element(screen.getByText(/This is the deposited token/)).toBeVisible();
-  await reward.fill(ROOTS.usdc);
-  await screen.getByRole('textbox', { name: 'Vests over' }).fill('30');
-  await expect.element(screen.getByText('Give both a length and a share, or neither')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Check the marked fields' })).toBeDisabled();
-  await screen.getByRole('button', { name: 'Remove USDC' }).click();
-  await expect
-    .element(screen.getByRole('button', { name: /^Create gauge, attach 5\.00\sTYCHO/ }))
-    .toBeEnabled();
-  expect(wallet.sent).toHaveLength(before);
-});
-
-it('is usable without a wallet up to the button, and on a phone', async () => {
-  await page.viewport(390, 844);
-  const screen = await open(false);
-  await screen.getByRole('textbox', { name: 'LP token root' }).fill(LP_ROOT);
-  await expect.element(screen.getByRole('button', { name: 'Connect wallet' }).last()).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

@@ -239,6 +239,17 @@ const daoRoute = createRoute({
   component: lazyRouteComponent(async () => (await govern()).openDao(), 'DaoPage'),
 });
 
+const epochRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/epochs/$number',
+  beforeLoad: ({ params }) => {
+    // Epochs are counted from 1 in 32 bits.
+    if (!/^[1-9]\d{0,8}$/.test(params.number)) throw notFound();
+  },
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await govern()).openEpoch(), 'EpochPage'),
+});
+
 const proposalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/proposals',
@@ -285,6 +296,7 @@ export const router = createRouter({
     boostCalculatorRoute,
     daoBalanceRoute,
     daoRoute,
+    epochRoute,
     proposalsRoute,
     createProposalRoute,
     proposalRoute,

@@ -23,6 +23,10 @@ export interface FakeGaugeChain {
   longestLock: number;
   /** What the gauge pays besides. */
   extraRoot: Address;
+  /** Who may set rounds and ends. */
+  owner: Address;
+  /** End of the extra reward, seconds; 0 for none. */
+  extraEnd: number;
   readonly getters: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -41,13 +45,13 @@ const token = (root: Address, balance: string) => ({
 });
 
 function gaugeAnswers(
-  chain: Pick<FakeGaugeChain, 'longestLock' | 'extraRoot'>,
+  chain: Omit<FakeGaugeChain, 'getters'>,
 ): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const governanceRounds = [round('1000000', String(nowSeconds() + 10 * DAY))];
-  const extraRounds = [[round('1')]];
+  const extraRounds = [[round('1', String(chain.extraEnd))]];
   return {
     getDetails: {
-      _owner: at('af'),
+      _owner: chain.owner,
       _voteEscrow: EARN.voteEscrow,
       _lockBoostedSupply: '110000000000000',
       _totalBoostedSupply: '120000000000000',
@@ -72,7 +76,7 @@ function gaugeAnswers(
       _extraRewardRounds: extraRounds,
       _extraVestingPeriods: ['0'],
       _extraVestingRatios: ['0'],
-      _extraRewardEnded: [false],
+      _extraRewardEnded: [chain.extraEnd > 0],
       _withdrawAllLockPeriod: '0',
     },
     calcSyncData: {
@@ -193,6 +197,8 @@ export function fakeGaugeChain(): FakeGaugeChain {
     lp: '749200000000',
     longestLock: 365 * DAY,
     extraRoot: ROOTS.usdt,
+    owner: at('af'),
+    extraEnd: 0,
     getters(to, call) {
       if (to === GAUGE) return gaugeAnswers(chain)[call.method];
       if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers()[call.method] : undefined;

@@ -3,3 +3,4 @@ export const openProposals = () => import('./proposals/index.ts');
 export const openProposal = () => import('./proposal/index.ts');
 export const openCreateProposal = () => import('./create/index.ts');
 export const openDao = () => import('./overview/index.ts');
+export const openEpoch = () => import('./epoch/index.ts');

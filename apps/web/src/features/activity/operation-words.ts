@@ -183,6 +183,12 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
       });
     case 'claim-rewards':
       return say('activity.kind.claimRewards', { gauge: pool });
+    case 'vote-epoch':
+      return say('activity.kind.voteEpoch', { epoch: pool });
+    case 'end-epoch':
+      return say('activity.kind.endEpoch', { epoch: pool });
+    case 'whitelist-gauge':
+      return say('activity.kind.whitelistGauge', { gauge: pool });
     case 'create-proposal':
       return say('activity.kind.createProposal');
     case 'cast-vote':

@@ -1,5 +1,5 @@
 import { parseAddress, shortenAddress, type Address } from '@junction/primitives';
-import { Page, PageColumns } from '@junction/ui-kit';
+import { Page, PageColumns, SegmentedControl } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
@@ -18,6 +18,7 @@ import { GaugeTransactions } from './ui/gauge-transactions.tsx';
 import { NoGauge } from './ui/no-gauge.tsx';
 import { RoundsPanel } from './ui/rounds-panel.tsx';
 import { GaugeNotices, RunwayPanel } from './ui/runway.tsx';
+import { OwnerPanel, isOwner } from './owner/index.ts';
 import { useGauge } from './use-gauge.ts';
 
 const ROUTE = '/gauges/$address';
@@ -40,6 +41,7 @@ function GaugeAt({ address }: { readonly address: Address }): JSX.Element {
 
 function GaugeOnPage({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
   const view = useGauge(gauge);
+  const say = useText();
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
   const search = useMemo(() => readGaugeSearch(address), [address]);
@@ -51,23 +53,40 @@ function GaugeOnPage({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
     <Page>
       <GaugeHead view={view} />
       <GaugeNotices view={view} />
+      {isOwner(view) && (
+        <div>
+          <SegmentedControl
+            label={say('owner.view')}
+            value={search.isOwner ? 'owner' : 'depositors'}
+            options={[
+              { value: 'depositors', label: say('owner.view.depositors') },
+              { value: 'owner', label: say('owner.view.owner') },
+            ]}
+            onChange={(panel) => onSearch({ ...search, isOwner: panel === 'owner' })}
+          />
+        </div>
+      )}
       <GaugeFigures view={view} />
-      <PageColumns
-        side={[<ActionTicket key="act" view={view} />, <RunwayPanel key="runway" view={view} />]}
-        below={[
-          <RoundsPanel key="rounds" gauge={gauge} />,
-          <GaugeTransactions key="transactions" view={view} search={search} onSearch={onSearch} />,
-        ]}
-      >
-        <GaugeChart
-          gauge={gauge}
-          graph={search.graph}
-          onGraph={(graph) => onSearch({ ...search, graph })}
-          timeframe={search.frame}
-          onTimeframe={(frame) => onSearch({ ...search, frame })}
-        />
-        <DepositsPanel view={view} />
-      </PageColumns>
+      {search.isOwner && isOwner(view) ? (
+        <OwnerPanel view={view} />
+      ) : (
+        <PageColumns
+          side={[<ActionTicket key="act" view={view} />, <RunwayPanel key="runway" view={view} />]}
+          below={[
+            <RoundsPanel key="rounds" gauge={gauge} />,
+            <GaugeTransactions key="transactions" view={view} search={search} onSearch={onSearch} />,
+          ]}
+        >
+          <GaugeChart
+            gauge={gauge}
+            graph={search.graph}
+            onGraph={(graph) => onSearch({ ...search, graph })}
+            timeframe={search.frame}
+            onTimeframe={(frame) => onSearch({ ...search, frame })}
+          />
+          <DepositsPanel view={view} />
+        </PageColumns>
+      )}
     </Page>
   );
 }

@@ -6,8 +6,6 @@ import {
   withdrawFromGauge,
 } from '@junction/protocol/earn';
 import type { OutgoingMessage } from '@junction/wallet';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import {
   fixedCoins,
   isAsking,
@@ -27,8 +25,8 @@ import {
 import { useBalances, useTokenWallet } from '../../../entities/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
-import { GAUGE_CHAIN_KEYS } from '../shared/queries/gauge-chain-queries.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
+import { useReadAgain } from '../shared/use-read-again.ts';
 import type { ActionFacts } from './model/action-button.ts';
 import { depositRisk } from './model/deposit-risk.ts';
 import type { GaugeView } from './use-gauge.ts';
@@ -43,9 +41,6 @@ export const GAUGE_ACTIONS: readonly GaugeActionKind[] = [
   'withdraw-from-gauge',
   'claim-rewards',
 ];
-
-/** What is read again after something has ended, whatever came of it. */
-const KEYS: readonly string[] = [...GAUGE_CHAIN_KEYS, 'gauge', 'gauges', 'gauge-deposits', 'balances'];
 
 export type GaugeActions = ReturnType<typeof useGaugeActions>;
 
@@ -205,14 +200,4 @@ export function useGaugeActions(view: GaugeView) {
         claimFromGauge({ callId, sendGasTo: told.signer.account }),
       ),
   };
-}
-
-function useReadAgain(ended: number): void {
-  const client = useQueryClient();
-  const seen = useRef(ended);
-  useEffect(() => {
-    if (seen.current === ended) return;
-    seen.current = ended;
-    for (const key of KEYS) void client.invalidateQueries({ queryKey: [key] });
-  }, [client, ended]);
 }

@@ -17,5 +17,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.button.offline': undefined;
     readonly 'earn.button.await': undefined;
     readonly 'earn.button.running': undefined;
+    readonly 'earn.time.date': { readonly label: string | number; readonly zone: string | number };
+    readonly 'earn.time.time': undefined;
+    readonly 'earn.time.timeOf': { readonly label: string | number };
   }
 }

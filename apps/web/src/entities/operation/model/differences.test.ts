@@ -9,6 +9,7 @@ import {
   candidatePayload,
   claimFromGauge,
   depositIntoGauge,
+  endEpochVoting,
   addGaugeRounds,
   createGauge,
   depositGaugeReward,
@@ -18,7 +19,9 @@ import {
   withdrawGaugeUnclaimed,
   lockPayload,
   lockTokens,
+  payForCandidate,
   takeUnlockedTokens,
+  voteInEpoch,
   withdrawFromGauge,
 } from '@junction/protocol/earn';
 import {
@@ -194,7 +197,7 @@ const CALLS: readonly (readonly [
       [{ payload: lockFor(OTHER, 1_209_600) }, 'recipient'],
       [{ payload: lockPayload({ owner: ME, lockTime: seconds(1_209_600), callId: 7, nonce: 1 }) }, 'more'],
       // Pays for a candidate instead: the tokens would be gone.
-      [{ payload: candidatePayload({ gauge: OTHER, callId: 7 }) }, 'unreadable'],
+      [{ payload: candidatePayload({ gauge: OTHER, callId: 7 }) }, 'details'],
       [{ payload: EMPTY_CELL }, 'unreadable'],
       [{ recipient: OTHER }, 'first'],
       [{ remainingGasTo: OTHER }, 'refund'],
@@ -320,6 +323,62 @@ const CALLS: readonly (readonly [
       [{ meta: { call_id: '7', nonce: '1', send_gas_to: ME } }, 'more'],
       [{ meta: { call_id: '7', nonce: '0', send_gas_to: ME, forward: OTHER } }, 'more'],
       [{ meta: 'x' }, 'unreadable'],
+    ],
+  ],
+  [
+    'vote in an epoch',
+    voteInEpoch({
+      votes: new Map([
+        [FIRST, 5n],
+        [OTHER, 6n],
+      ]),
+      callId: 7,
+      sendGasTo: ME,
+    }),
+    { recipient: ME, details: { [FIRST]: '5', [OTHER]: '6' } },
+    [
+      [{ votes: [[FIRST, '5']] }, 'details'],
+      [
+        {
+          votes: [
+            [FIRST, '6'],
+            [OTHER, '5'],
+          ],
+        },
+        'details',
+      ],
+      [
+        {
+          votes: [
+            [FIRST, '5'],
+            [FIRST, '5'],
+          ],
+        },
+        'unreadable',
+      ],
+      [{ votes: 'x' }, 'unreadable'],
+      [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
+    ],
+  ],
+  [
+    'end of a voting',
+    endEpochVoting({ callId: 7, sendGasTo: ME }),
+    { recipient: ME },
+    [
+      [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
+      [{ meta: { call_id: '7', nonce: '1', send_gas_to: ME } }, 'more'],
+    ],
+  ],
+  [
+    'payment for a candidate',
+    payForCandidate({ escrow: FIRST, price: 5n, gauge: OTHER, callId: 7, sendGasTo: ME }),
+    { ...left, ...first('vote-escrow'), recipient: ME, details: { gauge: OTHER } },
+    [
+      [{ amount: '6' }, 'leaves'],
+      [{ recipient: OTHER }, 'first'],
+      [{ payload: candidatePayload({ gauge: ROOT, callId: 7 }) }, 'details'],
+      [{ payload: candidatePayload({ gauge: OTHER, callId: 7, nonce: 1 }) }, 'more'],
+      [{ payload: EMPTY_CELL }, 'unreadable'],
     ],
   ],
   [

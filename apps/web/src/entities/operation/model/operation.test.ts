@@ -472,6 +472,13 @@ describe('governance tokens and the vote escrow', () => {
     const claim = made('claim-rewards', { target: gauge });
     expect(readTree(claim, [node({}), answered('finishClaim', gauge)]).status).toBe('Succeed');
     expect(readTree(claim, [node({}), answered('revertClaim', gauge)]).status).toBe('Cancelled');
+    const vote = made('vote-epoch', { target: gauge });
+    expect(readTree(vote, [node({}), answered('finishVote', gauge)]).status).toBe('Succeed');
+    expect(readTree(vote, [node({}), answered('revertVote', gauge)]).status).toBe('Cancelled');
+    const end = made('end-epoch', { target: gauge });
+    expect(readTree(end, [node({}), answered('distributeEpochQubesStep', gauge)]).status).toBe('Succeed');
+    // Somebody was faster: the coins come back and nothing else happens.
+    expect(readTree(end, [node({}), node({}), node({})]).status).toBe('Cancelled');
     const withdrawal = made('withdraw-from-gauge', { receives: [amount], target: gauge });
     expect(readTree(withdrawal, [node({}), answered('finishWithdraw', gauge), came(wallet)])).toMatchObject({
       status: 'Succeed',

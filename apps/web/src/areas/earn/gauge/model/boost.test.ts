@@ -23,7 +23,8 @@ const CHAIN: GaugeChain = {
   totalBoosted: 1_000_000_000_000n,
   boost: { highest: 1500n, longest: seconds(365 * DAY) },
   governance: { root: GOV, held: 0n, rounds: [round(1_000n)], vesting },
-  extra: [{ root: EXTRA, held: 0n, rounds: [round(500n)], vesting }],
+  extra: [{ root: EXTRA, held: 0n, rounds: [round(500n)], vesting, isEnded: false }],
+  hold: seconds(0),
   updatedAt: seconds(10),
 };
 const MARKET: Market = {

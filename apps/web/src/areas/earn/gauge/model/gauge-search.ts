@@ -13,6 +13,8 @@ export interface GaugeSearch {
   readonly isMine: boolean;
   /** Of the transactions, 1 is the first. */
   readonly page: number;
+  /** What the owner does is shown to the owner. */
+  readonly isOwner: boolean;
 }
 
 /** Reads the address of a gauge's page; what does not make sense is left out. */
@@ -23,16 +25,18 @@ export function readGaugeSearch(search: Readonly<Record<string, unknown>>): Gaug
     event: EVENTS.find((event) => event === search['tx']),
     isMine: search['txMine'] === true || search['txMine'] === 'true',
     page: readPageNumber(search['txPage']) ?? 1,
+    isOwner: search['panel'] === 'owner',
   };
 }
 
 /** The address that says all of it. */
-export function writeGaugeSearch({ graph, frame, event, isMine, page }: GaugeSearch) {
+export function writeGaugeSearch({ graph, frame, event, isMine, page, isOwner }: GaugeSearch) {
   return {
     graph: graph === 'tvl' ? undefined : graph,
     frame: frame === 'D1' ? undefined : frame,
     tx: event,
     txMine: isMine ? true : undefined,
     txPage: page > 1 ? page : undefined,
+    panel: isOwner ? 'owner' : undefined,
   };
 }

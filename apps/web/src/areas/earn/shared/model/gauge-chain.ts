@@ -19,6 +19,12 @@ export interface RewardLine {
   readonly vesting: VestingTerms;
 }
 
+/** A reward that the owner pays in. */
+export interface ExtraReward extends RewardLine {
+  /** Its end is set, for good. */
+  readonly isEnded: boolean;
+}
+
 /** A gauge as its contract describes itself; amounts are base units of the deposited token. */
 export interface GaugeChain {
   readonly owner: Address;
@@ -30,7 +36,9 @@ export interface GaugeChain {
   readonly boost: LockBoost;
   readonly governance: RewardLine;
   /** In the order of the contract. */
-  readonly extra: readonly RewardLine[];
+  readonly extra: readonly ExtraReward[];
+  /** How long after the end and the vesting the owner waits for what nobody claimed. */
+  readonly hold: Seconds;
   /** When the contract last brought its rewards up to date. */
   readonly updatedAt: Seconds;
 }
@@ -71,7 +79,9 @@ export function gaugeChainOf(
       held: balance,
       rounds: (rewards._extraRewardRounds[index] ?? []).map(roundOf),
       vesting: vesting(rewards._extraVestingRatios[index], rewards._extraVestingPeriods[index]),
+      isEnded: rewards._extraRewardEnded[index] === true,
     })),
+    hold: secondsOf(rewards._withdrawAllLockPeriod),
     updatedAt: secondsOf(details._lastRewardTime),
   };
 }

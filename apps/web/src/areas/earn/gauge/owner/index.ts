@@ -1,0 +1,2 @@
+export { OwnerPanel } from './ui/owner-panel.tsx';
+export { isOwner } from './use-owner.ts';

@@ -1,0 +1,64 @@
+import { AddressText, Alert, BillRows, PageColumns, Panel } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../../shared/network/explorer-link.ts';
+import type { GaugeView } from '../../use-gauge.ts';
+import { RunwayPanel } from '../../ui/runway.tsx';
+import { useOwner } from '../use-owner.ts';
+import { EndPanel } from './end-panel.tsx';
+import { OwnerReceipt } from './owner-receipt.tsx';
+import { RestPanel } from './rest-panel.tsx';
+import { RewardTicket } from './reward-ticket.tsx';
+import { RoundPanel } from './round-panel.tsx';
+import { RoundsPanel } from '../../ui/rounds-panel.tsx';
+
+/** What the owner of a gauge decides: rewards, speeds, ends, and what nobody claimed. */
+export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
+  const say = useText();
+  const actions = useOwner(view);
+  const { chain, gauge } = view;
+  if (chain === undefined) return null;
+  const hasOwn = chain.extra.length > 0;
+  return (
+    <PageColumns
+      side={[
+        ...(hasOwn ? [<RewardTicket key="pay" view={view} actions={actions} chain={chain} />] : []),
+        <OwnerReceipt key="receipt" view={view} />,
+        <Panel key="owner" title={say('owner.facts')}>
+          <BillRows
+            rows={[
+              {
+                key: 'owner',
+                label: say('owner.owner'),
+                value: <AddressText address={chain.owner} href={accountLink(chain.owner)} copy />,
+                hint: say('owner.owner.hint'),
+              },
+              ...chain.extra.map(({ root, vesting }) => ({
+                key: root,
+                label: say('owner.vesting', { symbol: actions.tokenOf(root)?.symbol ?? '?' }),
+                value:
+                  vesting.ratio === 0n
+                    ? say('owner.vesting.none')
+                    : say('owner.vesting.some', {
+                        percent: Number(vesting.ratio) / 10,
+                        days: Math.round(vesting.period / 86_400),
+                      }),
+              })),
+            ]}
+          />
+        </Panel>,
+      ]}
+    >
+      {!hasOwn && (
+        <Alert tone="info" title={say('owner.none.title')}>
+          {say('owner.none')}
+        </Alert>
+      )}
+      <RunwayPanel view={view} />
+      {hasOwn && <RoundPanel view={view} actions={actions} chain={chain} />}
+      <RoundsPanel gauge={gauge} />
+      {hasOwn && <RestPanel view={view} actions={actions} chain={chain} />}
+      {hasOwn && <EndPanel view={view} actions={actions} chain={chain} />}
+    </PageColumns>
+  );
+}

@@ -1,0 +1,109 @@
+import { toMilliseconds, type Seconds } from '@junction/primitives';
+import { Panel, Tag, TokenRoundel } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { useIntl } from 'react-intl';
+import type { Announcement, DealAmount } from '../../../../../entities/operation/index.ts';
+import { ConfirmMessage } from '../../../../../entities/operation/told/index.ts';
+import { roundelOf } from '../../../../../entities/token/index.ts';
+import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
+import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { SendButton } from '../../../shared/send/index.ts';
+import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
+import { unclaimedOf, type OwnedReward } from '../model/owner-rules.ts';
+import css from './owner.module.css';
+import type { OwnerProps } from './parts.ts';
+
+interface Told {
+  readonly announcement: Announcement;
+  readonly index: number;
+  readonly receives: readonly DealAmount[];
+}
+
+/** What nobody claimed, once it belongs to the owner. */
+export function RestPanel(props: OwnerProps): JSX.Element {
+  const say = useText();
+  const { actions, chain } = props;
+  const [told, setTold] = useState<Told>();
+  const look = (index: number, reward: OwnedReward): void => {
+    const announcement = actions.tellRest(index);
+    const token = actions.tokenOf(reward.root);
+    if (announcement === undefined || token === undefined) return;
+    const { root, symbol, decimals } = token;
+    setTold({ announcement, index, receives: [{ root, symbol, decimals, units: reward.held.toString() }] });
+  };
+  return (
+    <Panel title={say('owner.rest')} footer={<p className={css['small']}>{say('owner.rest.note')}</p>}>
+      <ul className={css['list']}>
+        {chain.extra.map((reward, index) => (
+          <Rest key={reward.root} {...props} reward={reward} onLook={() => look(index, reward)} />
+        ))}
+      </ul>
+      {told !== undefined && (
+        <ConfirmMessage
+          title={say('owner.rest')}
+          action={say('gauge.confirm')}
+          announcement={told.announcement}
+          now={actions.sender.signer}
+          onAccept={() => setTold(undefined)}
+          onClose={() => setTold(undefined)}
+          onConfirm={() => {
+            setTold(undefined);
+            void actions.withdrawRest(told.announcement, told.index, told.receives);
+          }}
+        >
+          <p className={css['small']}>{say('owner.rest.all')}</p>
+        </ConfirmMessage>
+      )}
+    </Panel>
+  );
+}
+
+function Rest(
+  props: OwnerProps & { readonly reward: OwnedReward; readonly onLook: () => void },
+): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const now = useChainNow();
+  const { actions, chain, reward, onLook } = props;
+  const token = actions.tokenOf(reward.root);
+  const state = unclaimedOf(reward, chain.hold, now);
+  const amount = token === undefined ? '?' : formatTokenAmount(reward.held, token);
+  const day = (time: Seconds): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
+  const note = (): string => {
+    switch (state.kind) {
+      case 'running':
+        return say('owner.rest.running');
+      case 'waits':
+        return say('owner.rest.waits', { end: day(state.end), date: day(state.from) });
+      case 'free':
+        return say('owner.rest.free', { end: day(state.end) });
+      case 'empty':
+        return say('owner.rest.empty');
+    }
+  };
+  return (
+    <li className={css['rest']}>
+      <span className={css['name']}>
+        <TokenRoundel token={token === undefined ? { symbol: '?' } : roundelOf(token)} size={28} />
+        <span className={css['lines']}>
+          <b>{amount}</b>
+          <span className={css['small']}>{note()}</span>
+        </span>
+      </span>
+      {state.kind === 'free' && token !== undefined ? (
+        <SendButton
+          variant="secondary"
+          size="m"
+          blocker={actions.blockers.rest}
+          label={say('owner.rest.act', { amount })}
+          sum={actions.sums.rest}
+          coin={actions.sender.coin}
+          onAct={onLook}
+        />
+      ) : (
+        state.kind === 'running' && <Tag tone="success">{say('owner.rest.tag')}</Tag>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { TextField } from '@junction/ui-kit';
+import type { Seconds } from '@junction/primitives';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import css from './date-time-fields.module.css';
+import { zoneText, type TypedTime } from './date-time.ts';
+
+export interface DateTimeFieldsProps {
+  /** "Starts": of the day; the time is named with it for readers. */
+  readonly label: string;
+  readonly value: TypedTime;
+  readonly onChange: (value: TypedTime) => void;
+  /** For the distance from UTC that stands beside the label. */
+  readonly now: Seconds;
+  readonly error?: string | undefined;
+}
+
+const MOST_LETTERS = 16;
+
+/** A day and a time of it, in the reader's zone. */
+export function DateTimeFields(props: DateTimeFieldsProps): JSX.Element {
+  const say = useText();
+  const { label, value, onChange, now, error } = props;
+  return (
+    <div className={css['fields']}>
+      <TextField
+        label={say('earn.time.date', { label, zone: zoneText(now) })}
+        value={value.date}
+        onChange={(date) => onChange({ ...value, date })}
+        placeholder="2026.12.31"
+        maxLength={MOST_LETTERS}
+        error={error}
+      />
+      <TextField
+        label={say('earn.time.time')}
+        aria-label={say('earn.time.timeOf', { label })}
+        value={value.time}
+        onChange={(time) => onChange({ ...value, time })}
+        placeholder="00:00"
+        maxLength={MOST_LETTERS}
+      />
+    </div>
+  );
+}
