@@ -6,8 +6,8 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
 import { FlightTest, QuorumForecast } from '../flight/index.ts';
 import { Markdown } from '../shared/proposals/ui/markdown.tsx';
-import { ActionsPanel } from './ui/actions-panel.tsx';
 import { CoursePanel } from './ui/course-panel.tsx';
+import { OtherActions } from './ui/other-actions.tsx';
 import { PeriodsPanel } from './ui/periods-panel.tsx';
 import { ProposalHead } from './ui/proposal-head.tsx';
 import { TimelinePanel } from './ui/timeline-panel.tsx';
@@ -55,7 +55,6 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
             <Markdown text={proposal.text.body} />
           )}
         </Panel>
-        <ActionsPanel proposal={proposal} />
         <FlightTest
           actions={proposal.actions}
           proposalId={id}
@@ -63,6 +62,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
           text={`${proposal.text.title ?? ''} ${proposal.text.body}`}
           foreignActions={proposal.foreignActions.length}
         />
+        <OtherActions proposal={proposal} />
       </PageColumns>
     </Page>
   );

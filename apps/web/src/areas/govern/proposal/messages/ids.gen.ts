@@ -84,13 +84,8 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'proposal.actions': undefined;
     readonly 'proposal.actions.count': { readonly count: number };
     readonly 'proposal.actions.unread': { readonly count: number };
-    readonly 'proposal.action.message': undefined;
-    readonly 'proposal.action.approve': undefined;
-    readonly 'proposal.action.remove': undefined;
-    readonly 'proposal.action.gauge': undefined;
     readonly 'proposal.action.target': undefined;
     readonly 'proposal.action.value': undefined;
-    readonly 'proposal.action.payload': { readonly bytes: string | number };
     readonly 'proposal.action.chain': undefined;
     readonly 'proposal.action.signature': undefined;
     readonly 'proposal.action.data': undefined;

@@ -74,7 +74,7 @@ export function proposalColumns<Row>(
     votes: {
       key: 'votes',
       header: say('proposalList.votes'),
-      width: '260px',
+      width: '240px',
       hideBelow: 720,
       render: (row) => <VoteBar proposal={of(row)} />,
     },
@@ -82,7 +82,7 @@ export function proposalColumns<Row>(
       key: 'time',
       header: say('proposalList.time'),
       align: 'end',
-      width: '210px',
+      width: '270px',
       hideBelow: 860,
       render: (row) => <TimeCell proposal={of(row)} now={now} />,
     },
