@@ -1,0 +1,38 @@
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { gasOfClaims, isReady, sumOfClaims, type ClaimPlace } from './claim-sums.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [GOV, USDC] = [at('1'), at('2')];
+const place = (facts: Partial<ClaimPlace> = {}): ClaimPlace => ({
+  gauge: at('9'),
+  pays: [{ root: GOV, units: 5n }],
+  gas: 7n,
+  isUnsafe: false,
+  ...facts,
+});
+
+it('adds up what each token pays, and the gas only where all of it is known', () => {
+  const places = [
+    place(),
+    place({
+      pays: [
+        { root: USDC, units: 1n },
+        { root: GOV, units: 2n },
+      ],
+    }),
+  ];
+  expect(sumOfClaims(places)).toEqual([
+    { root: GOV, units: 7n },
+    { root: USDC, units: 1n },
+  ]);
+  expect(gasOfClaims(places)).toBe(14n);
+  expect(gasOfClaims([...places, place({ gas: undefined })])).toBeUndefined();
+  expect(sumOfClaims([])).toEqual([]);
+});
+
+it('claims nothing where nothing is ready, the gas is unknown or nobody knows who made the gauge', () => {
+  expect(
+    [place(), place({ pays: [] }), place({ gas: undefined }), place({ isUnsafe: true })].map(isReady),
+  ).toEqual([true, false, false, false]);
+});
