@@ -136,6 +136,8 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
       'isGaugeWhitelisted',
       'gaugeWhitelist',
       'gaugeDaoApproved',
+      'currentVotingVotes',
+      'gaugeDowntimes',
       'distributionScheme',
       'distributionSchedule',
     ],

@@ -5,6 +5,8 @@ import { Campaign } from './campaign/campaign.ts';
 import { EarnCampaign } from './campaign/earn/campaign.ts';
 import { createEarnWorld } from './campaign/earn/world.ts';
 import { ownersOrder } from './campaign/governance.ts';
+import { GovernCampaign } from './campaign/govern/campaign.ts';
+import { createGovernWorld } from './campaign/govern/world.ts';
 import { campaign } from './campaign/run.ts';
 import { asTest, shrink, violationOf } from './campaign/shrink.ts';
 import type { Burst } from './campaign/step.ts';
@@ -46,6 +48,37 @@ describe('everything that earns at once', () => {
     if (!found) return;
     const few = shrink(earn, found.bursts, performance.now() + 60_000);
     throw new Error(`seed ${seed}: ${found.violation}\n${asTest(`seed ${seed}`, few)}`);
+  });
+});
+
+describe('everything that governs at once', () => {
+  let govern: GovernCampaign;
+  beforeAll(async () => {
+    govern = new GovernCampaign(await createGovernWorld());
+  });
+
+  it.each(EARN_SEEDS)('breaks no promise, seed %i', (seed) => {
+    const found = campaign(govern, seed, EARN_STEPS);
+    if (!found) return;
+    const few = shrink(govern, found.bursts, performance.now() + 60_000);
+    throw new Error(`seed ${seed}: ${found.violation}\n${asTest(`seed ${seed}`, few)}`);
+  });
+
+  it('notices a payment of the treasury that nobody has decided', () => {
+    govern.reset();
+    const { dao, treasury, attackers } = govern.world;
+    const [recipient = toAddress('')] = attackers;
+    const inputs = {
+      amount: 7n,
+      recipient,
+      deployWalletValue: 0n,
+      remainingGasTo: recipient,
+      notify: false,
+      payload: EMPTY_CELL,
+    };
+    const body = encodeBody(WALLET, 'transfer', inputs);
+    const step = { label: 'theft', from: dao, to: treasury, value: COIN, body };
+    expect(violationOf(govern, [{ seed: 1, silence: 1, steps: [step] }])).toContain('the treasury lost 7');
   });
 });
 

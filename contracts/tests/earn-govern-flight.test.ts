@@ -133,10 +133,13 @@ describe('the flight test of a hostile proposal', () => {
     expect(words).toMatchObject({ kind: 'call', contract: 'TokenWallet', method: 'transfer' });
     expect(words?.inputs).toMatchObject({ amount: 250n, recipient: thief });
     expect(words?.dangers).toContain('moves-treasury');
-    expect(report.warnings).toEqual([{ kind: 'treasury-falls', account: wallet, token: root, amount: 250n }]);
+    const loot = walletOf(govern.stage, root, thief);
+    expect(report.warnings).toEqual([
+      { kind: 'treasury-falls', account: wallet, token: root, amount: 250n },
+      { kind: 'treasury-goes', account: loot, owner: thief, token: root, amount: 250n },
+    ]);
     const tokens = (amount: bigint): LookedValue => ({ kind: 'tokens', amount, token: root });
     expect(valuesAt(report, wallet, 'tokens')).toEqual([tokens(600n), tokens(350n)]);
-    const loot = walletOf(govern.stage, root, thief);
     expect(at(report, loot)).toMatchObject({ existed: false, wallet: { token: root, owner: thief } });
     expect(valuesAt(report, loot, 'tokens')).toEqual([tokens(0n), tokens(250n)]);
     expect(report).toMatchObject({ truncated: undefined, rootRefuses: undefined, isTorn: false });
@@ -224,6 +227,24 @@ describe('the flight test of an honest proposal', () => {
     const [, foretold] = valuesAt(report, target, 'coins');
     await govern.outside(id, 'execute');
     expect(foretold).toEqual({ kind: 'coins', amount: govern.stage.balanceOf(target) });
+  });
+});
+
+describe('the flight test of a proposal that somebody tells about', () => {
+  it('flies what the proposal itself holds, and says when something else was told', async () => {
+    const { wallet } = await treasury();
+    const hidden = { value: COIN, target: wallet, payload: steal(250n) };
+    const id = Number(await govern.proposed(alice, { ton: [pay, hidden] }));
+    const honest = await flightOf({ ton: [pay, hidden], proposalId: id });
+    expect(honest).toMatchObject({ isOther: false, foreign: 0 });
+    const lied = await flightOf({ ton: [pay], proposalId: id });
+    expect(lied.isOther).toBe(true);
+    expect(lied.actions.map(({ words }) => words.target)).toEqual([target, wallet]);
+    expect(lied.warnings.map(({ kind }) => kind)).toContain('treasury-falls');
+  });
+
+  it('flies none that is not there', async () => {
+    await expect(flightOf({ ton: [pay], proposalId: 99 })).rejects.toThrow('no-proposal');
   });
 });
 

@@ -11,12 +11,14 @@ import { startPostgres } from '../src/test/postgres-cluster.ts';
 import { ingest } from './ingest.ts';
 import { LoadClient, type Load, type Question } from './load.ts';
 import { seededSwaps, type SwapHistory } from './seeded-swaps.ts';
+import { seedVotes, votersOf } from './seeded-votes.ts';
 
 /**
  * How fast the API answers on the tables of the ingest bench, over loopback from 32 connections at once. The peers, in
  * the same run: a plain HTTP server that answers "hello", and one that asks the database for `select 1` before it does,
  * which is the least that an answer from the tables can cost here, where client, server and database share the
- * processors. SWAPS chooses the size, REQUESTS how often each is asked.
+ * processors. SWAPS chooses the size, REQUESTS how often each is asked, ONLY (part of a name) which are. Beside the swaps
+ * there are 1 000 proposals with a million votes.
  */
 
 const SEED = 20_261_121;
@@ -25,6 +27,7 @@ const REQUESTS = Number(process.env['REQUESTS'] ?? 6_000);
 /** Asked before anything is measured: a server that has just started runs code that is not compiled yet. */
 const WARM_UP = 12_000;
 const CONNECTIONS = 32;
+const ONLY = process.env['ONLY'] ?? '';
 const LONGEST_P99_MS = 25;
 /** Each endpoint is measured so often and told by the middle figures: a machine that pauses once is none of ours. */
 const ROUNDS = 3;
@@ -171,6 +174,45 @@ function endpointsOf({ pools, tokens, users }: SwapHistory): readonly Endpoint[]
   ];
 }
 
+const STATES = ['Pending', 'Active', 'Canceled', 'Failed', 'Succeeded', 'Expired', 'Queued', 'Executed'];
+
+/** What the pages of proposals ask for, another question for every request. */
+function governanceEndpoints(voters: readonly string[], proposals: number): readonly Endpoint[] {
+  const random = seededRandom(SEED);
+  const many = (make: () => readonly [string, object]): Question[] =>
+    Array.from({ length: WARM_UP + ROUNDS * REQUESTS }, () => {
+      const [path, body] = make();
+      return { path: `/api/governance/v1${path}`, body: JSON.stringify(body) };
+    });
+  const page = () => ({ limit: 10, offset: 10 * random.below(3) });
+  const asked = (name: string, make: () => readonly [string, object]): Endpoint => ({
+    name: `governance: ${name}`,
+    isHot: false,
+    questions: many(make),
+  });
+  return [
+    asked('proposals, any filter', () => [
+      '/proposals/search',
+      random.below(2) === 0
+        ? { ...page(), state: random.pick(STATES) }
+        : { ...page(), startTimeGe: 1_700_000_000 + random.below(43_200_000) },
+    ]),
+    asked('votes on a proposal, of one side', () => [
+      '/votes/search',
+      { ...page(), proposalId: 1 + random.below(proposals), support: random.below(2) === 0 },
+    ]),
+    asked('votes on a proposal, any page', () => [
+      '/votes/search',
+      { limit: 10, offset: 10 * random.below(100), proposalId: 1 + random.below(proposals) },
+    ]),
+    asked('what a voter voted on', () => [
+      `/voters/${random.pick(voters)}/search`,
+      { ...page(), availableForUnlock: true, locked: random.below(2) === 0 },
+    ]),
+    asked('on how many a voter voted', () => ['/voters/proposals/count', { voters: [random.pick(voters)] }]),
+  ];
+}
+
 const children: ChildProcess[] = [];
 
 interface Server {
@@ -212,7 +254,7 @@ interface Round {
 const middle = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-async function measure(url: string, history: SwapHistory): Promise<boolean> {
+async function measure(url: string, all: readonly Endpoint[]): Promise<boolean> {
   const client = new LoadClient();
   const load = async (server: Server, questions: readonly Question[], count: number): Promise<Cost> => {
     const before = await server.cpu();
@@ -232,7 +274,7 @@ async function measure(url: string, history: SwapHistory): Promise<boolean> {
   );
   const bad: string[] = [];
   let busy = 0;
-  const endpoints = endpointsOf(history);
+  const endpoints = all.filter(({ name }) => name.includes(ONLY));
   for (const { name, isHot, questions } of endpoints) {
     await load(api, questions.slice(0, WARM_UP), WARM_UP);
     const rounds: Round[] = [];
@@ -288,11 +330,13 @@ if (cluster) {
   const url = await cluster.createDatabase();
   const database = await openDatabase({ kind: 'server', url });
   await ingest(database, history);
+  const { proposals } = await seedVotes(database);
+  const voters = await votersOf(database);
   // A server that has been running has done so by itself.
   await sql`vacuum analyze`.execute(database);
   await database.destroy();
   console.log(`PostgreSQL, ${SWAPS.toLocaleString('en')} swaps, ${CONNECTIONS} connections`);
-  isGood = await measure(url, history);
+  isGood = await measure(url, [...endpointsOf(history), ...governanceEndpoints(voters, proposals)]);
   await cluster.stop();
 } else {
   console.log('PostgreSQL: left out, its programs (initdb, postgres) are not installed here; PGlite instead');
@@ -300,8 +344,10 @@ if (cluster) {
   const path = join(folder, 'index');
   const database = await openDatabase({ kind: 'folder', path });
   await ingest(database, history);
+  const { proposals } = await seedVotes(database);
+  const voters = await votersOf(database);
   await database.destroy();
-  await measure(path, history);
+  await measure(path, [...endpointsOf(history), ...governanceEndpoints(voters, proposals)]);
   isGood = true;
   rmSync(folder, { recursive: true, force: true });
 }

@@ -5,6 +5,8 @@ import { Campaign } from './campaign.ts';
 import type { Contest } from './contest.ts';
 import { EarnCampaign } from './earn/campaign.ts';
 import { createEarnWorld } from './earn/world.ts';
+import { GovernCampaign } from './govern/campaign.ts';
+import { createGovernWorld } from './govern/world.ts';
 import { campaign } from './run.ts';
 import { asTest, shrink, violationOf } from './shrink.ts';
 import { createCampaignWorld } from './world.ts';
@@ -16,7 +18,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '2000' },
     seeds: { type: 'string', default: '1' },
-    // `trade`, or `earn`: vote escrow, gauges and older farms.
+    // `trade`; `earn`: vote escrow, gauges and older farms; or `govern`: the DAO and its proposals.
     world: { type: 'string', default: 'trade' },
     // Stops at the first violation without looking for the fewest messages.
     quick: { type: 'boolean', default: false },
@@ -29,7 +31,8 @@ if (![first, steps, seeds].every((number) => Number.isSafeInteger(number) && num
 async function open(): Promise<Contest> {
   if (values.world === 'trade') return new Campaign(await createCampaignWorld());
   if (values.world === 'earn') return new EarnCampaign(await createEarnWorld());
-  throw new Error('--world is trade or earn');
+  if (values.world === 'govern') return new GovernCampaign(await createGovernWorld());
+  throw new Error('--world is trade, earn or govern');
 }
 
 const ready = await open();

@@ -10,6 +10,7 @@ import { textPayload } from './payloads/text-payload.ts';
 import {
   isEmptyPayload,
   readFillPayload,
+  readCandidatePayload,
   readGaugeDepositPayload,
   readLockPayload,
   readOrderPayload,
@@ -179,6 +180,22 @@ describe('a lock of governance tokens', () => {
       'not a payload',
     ])
       expect(readLockPayload(other)).toBeUndefined();
+  });
+});
+
+describe('a payment for a candidate', () => {
+  const candidate = { gauge: address('b'), callId: 4_294_967_295 };
+  it('says for which gauge', () => {
+    expect(readCandidatePayload(candidatePayload(candidate))).toEqual({
+      gauge: address('b'),
+      hasNotes: false,
+    });
+    expect(readCandidatePayload(candidatePayload({ ...candidate, nonce: 1 }))?.hasNotes).toBe(true);
+  });
+  it('is nothing else', () => {
+    const lock = lockPayload({ owner: address('a'), lockTime: seconds(1), callId: 1 });
+    for (const other of [lock, EMPTY_CELL, orderPayload(order), 'not a payload'])
+      expect(readCandidatePayload(other)).toBeUndefined();
   });
 });
 

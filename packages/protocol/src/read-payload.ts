@@ -190,6 +190,28 @@ export function readLockPayload(base64: string): ReadLock | undefined {
   }
 }
 
+/** What the payload of a payment for a candidate says. */
+export interface ReadCandidate {
+  readonly gauge: Address;
+  /** A contract would be called back, or more is written. */
+  readonly hasNotes: boolean;
+}
+
+/** The payload of a transfer to the vote escrow that pays for a candidate; undefined for anything else. */
+export function readCandidatePayload(base64: string): ReadCandidate | undefined {
+  try {
+    const root = new Reader(parseCells(base64));
+    must(root.number(8) === 1);
+    const nonce = root.number(32);
+    root.number(32);
+    const extra = root.ref();
+    const gauge = extra.address();
+    return { gauge, hasNotes: nonce !== 0 || !root.isEmpty() || !extra.isEmpty() };
+  } catch {
+    return undefined;
+  }
+}
+
 /** A list as the ABI writes it: its length, and a dictionary from the place to the amount. */
 function readList(reader: Reader): readonly bigint[] {
   const length = reader.number(32);

@@ -75,7 +75,7 @@ const ODD: readonly unknown[] = [
   ...TEXTS,
 ];
 
-/** Random words name no route, trace, gauge, lock or farm that there is. */
+/** Random words name no route, trace, gauge, lock or farm that there is, and there is no epoch. */
 const RARELY_ANSWERED = new Set([
   'crossSwapRoute',
   'crossSwapPayload',
@@ -83,6 +83,7 @@ const RARELY_ANSWERED = new Set([
   'getGauge',
   'getDaoBalance',
   'getFarm',
+  'getLastEpoch',
 ]);
 
 class Fuzz {

@@ -245,6 +245,40 @@ const daoRoute = createRoute({
   component: lazyRouteComponent(async () => (await govern()).openDao(), 'DaoPage'),
 });
 
+const epochRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/epochs/$number',
+  beforeLoad: ({ params }) => {
+    // Epochs are counted from 1 in 32 bits.
+    if (!/^[1-9]\d{0,8}$/.test(params.number)) throw notFound();
+  },
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await govern()).openEpoch(), 'EpochPage'),
+});
+
+const proposalsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/proposals',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await govern()).openProposals(), 'ProposalsPage'),
+});
+
+const createProposalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/proposals/create',
+  component: lazyRouteComponent(async () => (await govern()).openCreateProposal(), 'CreateProposalPage'),
+});
+
+const proposalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/proposals/$id',
+  beforeLoad: ({ params }) => {
+    // Numbers of 32 bits, from 1.
+    if (!/^[1-9]\d{0,9}$/.test(params.id) || Number(params.id) >= 2 ** 32) throw notFound();
+  },
+  component: lazyRouteComponent(async () => (await govern()).openProposal(), 'ProposalPage'),
+});
+
 /** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -269,6 +303,10 @@ export const router = createRouter({
     boostCalculatorRoute,
     daoBalanceRoute,
     daoRoute,
+    epochRoute,
+    proposalsRoute,
+    createProposalRoute,
+    proposalRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,

@@ -392,6 +392,7 @@ export class EarnHoldings {
   }
 }
 
-const fingerprint = (cell: Cell, levels: number): string =>
+/** Of the upper levels of a cell: enough to tell codes apart, without computing hashes. */
+export const fingerprint = (cell: Cell, levels: number): string =>
   Buffer.from(cell.data).toString('base64') +
   (levels === 0 ? '' : cell.refs.map((child) => fingerprint(child, levels - 1)).join());

@@ -137,6 +137,17 @@ export const listProposals = defineRoute({
   response: z.object({ proposals: z.array(proposalSchema), totalCount: z.int() }),
 });
 
+/** Proposals by their numbers; unknown ones are left out. */
+export const getProposals = defineRoute({
+  id: 'getProposals',
+  group: 'governance',
+  method: 'POST',
+  path: '/proposals',
+  summary: `Proposals by their numbers (proposalId), at most 100, newest first; those that there are not are left out. ${PROPOSALS_TEXT}`,
+  body: z.strictObject({ ids: z.array(proposalIdSchema).check(z.maxLength(100)) }),
+  response: z.object({ proposals: z.array(proposalSchema) }),
+});
+
 /** Which votes of one voter are wanted, with their proposals. */
 export const voterQuerySchema = z.strictObject({
   ...proposalFilterShape,

@@ -10,6 +10,7 @@ import {
 import {
   countVoterProposals,
   getGovernanceHealth,
+  getProposals,
   getProposalsOverview,
   listProposals,
   listVoterProposals,
@@ -31,6 +32,7 @@ export const EPOCH_ROUTES = {
 /** The routes of proposals and votes, for the server's module to register. */
 export const PROPOSAL_ROUTES = {
   listProposals,
+  getProposals,
   listVoterProposals,
   listVotes,
   countVoterProposals,

@@ -33,6 +33,13 @@ export function escrowActionCoins({ veAccount }: AccountGas): Nano {
   return nano(MIN_MESSAGE + (veAccount ?? MIN_MESSAGE));
 }
 
+const PER_VOTED_GAUGE = COIN / 50n;
+
+/** Voting in an epoch, for as many gauges as one vote may name. */
+export function voteCoins({ veAccount }: AccountGas, mostGauges: number): Nano {
+  return nano(escrowActionCoins({ veAccount }) + BigInt(mostGauges) * PER_VOTED_GAUGE);
+}
+
 /** Of the gauge itself, and of accounts that are made on the way. */
 const GAUGE_ACTION = (7n * COIN) / 2n;
 const NEW_VE_ACCOUNT = (5n * COIN) / 2n;

@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import { escrowWithdraw } from '../generated/vote-escrow.calls.gen.ts';
+import { escrowEndVoting, escrowVoteEpoch, escrowWithdraw } from '../generated/vote-escrow.calls.gen.ts';
 import { transferTokens, type TokenCall } from '../token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { candidatePayload, lockPayload } from './payloads.ts';
@@ -56,4 +56,19 @@ export function payForCandidate(
 /** Takes out all tokens whose lock has ended. Send to the vote escrow. */
 export function takeUnlockedTokens(call: OwnCall): AbiCall {
   return escrowWithdraw({ meta: metaOf(call) });
+}
+
+/** The one vote of the caller in the running epoch. Send to the vote escrow. */
+export function voteInEpoch(
+  vote: OwnCall & {
+    /** Base units of ve by gauge; a gauge stands once. */
+    readonly votes: ReadonlyMap<Address, bigint>;
+  },
+): AbiCall {
+  return escrowVoteEpoch({ votes: [...vote.votes], meta: metaOf(vote) });
+}
+
+/** Ends a voting whose time is over, pays its gauges and begins the next epoch. Send to the vote escrow. */
+export function endEpochVoting(call: OwnCall): AbiCall {
+  return escrowEndVoting({ meta: metaOf(call) });
 }

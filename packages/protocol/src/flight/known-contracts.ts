@@ -3,6 +3,7 @@ import dexRoot from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'jso
 import farmFabric from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
 import gauge from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
 import gaugeFactory from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
+import proposal from '@junction/contracts/abi/Proposal.abi.json' with { type: 'json' };
 import tokenRoot from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import tokenWallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export type AccountName = keyof NamedAccounts;
 
 export type ContractName =
   | 'DaoRoot'
+  | 'Proposal'
   | 'VoteEscrow'
   | 'GaugeFactory'
   | 'Gauge'
@@ -44,6 +46,7 @@ const CONTRACTS: readonly (readonly [ContractName, readonly AbiJson[]])[] = [
   ['Gauge', [gauge]],
   ['DexRoot', [dexRoot]],
   ['FarmFabric', [farmFabric]],
+  ['Proposal', [proposal]],
 ];
 
 const KIND_OF: Readonly<Record<AccountName, ContractName>> = {

@@ -196,6 +196,16 @@ export function escrowGaugeDaoApproved(): AbiGetter<readonly (readonly [Address,
   return abiGetter(HEAD, 'gaugeDaoApproved', '"inputs":[],"outputs":[{"name":"gaugeDaoApproved","type":"map(address,bool)"}]');
 }
 
+/** `currentVotingVotes` of VoteEscrow. */
+export function escrowCurrentVotingVotes(): AbiGetter<readonly (readonly [Address, bigint])[]> {
+  return abiGetter(HEAD, 'currentVotingVotes', '"inputs":[],"outputs":[{"name":"currentVotingVotes","type":"map(address,uint128)"}]');
+}
+
+/** `gaugeDowntimes` of VoteEscrow. */
+export function escrowGaugeDowntimes(): AbiGetter<readonly (readonly [Address, bigint])[]> {
+  return abiGetter(HEAD, 'gaugeDowntimes', '"inputs":[],"outputs":[{"name":"gaugeDowntimes","type":"map(address,uint8)"}]');
+}
+
 /** `distributionScheme` of VoteEscrow. */
 export function escrowDistributionScheme(): AbiGetter<readonly bigint[]> {
   return abiGetter(HEAD, 'distributionScheme', '"inputs":[],"outputs":[{"name":"distributionScheme","type":"uint32[]"}]');

@@ -1,4 +1,4 @@
-import { PROPOSAL_ROUTES, type ProposalQuery } from '@junction/api-contract/govern';
+import type { PROPOSAL_ROUTES, ProposalQuery } from '@junction/api-contract/govern';
 import { toAddress, type Address } from '@junction/primitives';
 import type { Handler } from '../../api/handler.ts';
 import type { ProposalPageQuery } from './govern-reader.ts';
@@ -43,6 +43,11 @@ const listProposals: Handler<Routes['listProposals']> = async ({ body }, { areas
   return { proposals: items.map((one) => toWireProposal(one, now)), totalCount: total };
 };
 
+const getProposals: Handler<Routes['getProposals']> = async ({ body }, { areas }) => {
+  const { items, now } = await areas.govern.named(new Set(body.ids));
+  return { proposals: items.map((one) => toWireProposal(one, now)) };
+};
+
 const listVoterProposals: Handler<Routes['listVoterProposals']> = async ({ params, body }, { areas }) => {
   const { items, total, now } = await areas.govern.ofVoter({
     ...queryOf(body),
@@ -85,6 +90,7 @@ const getGovernanceHealth: Handler<Routes['getGovernanceHealth']> = () => null;
 /** One handler per route; a missing one does not compile. */
 export const governHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {
   listProposals,
+  getProposals,
   listVoterProposals,
   listVotes,
   countVoterProposals,

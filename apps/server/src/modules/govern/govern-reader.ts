@@ -86,6 +86,13 @@ export class GovernReader {
     return { items: await this.#full(page), total: found.length, now };
   }
 
+  /** Those of these numbers that there are. */
+  async named(ids: ReadonlySet<number>): Promise<Omit<AsOf<FullProposal>, 'total'>> {
+    const { now, proposals } = await this.#now();
+    const found = proposals.all.filter(({ proposalId }) => ids.has(proposalId)).toReversed();
+    return { items: await this.#full(found), now };
+  }
+
   /** Proposals that somebody voted on, in the order of the votes. */
   async ofVoter(query: VoterPageQuery): Promise<AsOf<VotedProposal>> {
     const { now, proposals } = await this.#now();
@@ -209,7 +216,7 @@ export class GovernReader {
   async #count(condition: RawBuilder<unknown>): Promise<number> {
     const { rows } = await sql<{ readonly count: string | number }>`select count(*) as count
       from proposal_votes where ${condition}`.execute(this.#source.database);
-    return Number(rows[0]?.count);
+    return Number(rows[0]?.count ?? 0);
   }
 }
 

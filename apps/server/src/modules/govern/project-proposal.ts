@@ -24,32 +24,66 @@ export const proposalNeeds = ({ account, events }: ProposalActivity): readonly R
 
 /** Folds a transaction of a proposal. Pure. */
 export function projectProposal(activity: ProposalActivity, rows: Rows): ModuleProjection {
-  const { account, time } = activity;
-  const before = rows.get(PROPOSAL_COURSES, { account });
-  const votes = new Map<string, ProposalVoteRow>();
-  const voteOf = (voter: string): ProposalVoteRow | undefined =>
-    votes.get(voter) ?? rows.get(PROPOSAL_VOTES, { account, voter });
-  let course = before;
-  let oddity: string | undefined;
-  for (const event of activity.events)
-    if (event.kind === 'born') course ??= bornAs(account, time);
-    else if (!course) oddity = 'something happens to a proposal before it is there';
-    else if (event.kind === 'vote') {
-      // What the contract counts once is counted once here.
-      if (voteOf(event.voter)) oddity = 'somebody votes twice';
-      else {
-        votes.set(event.voter, voteIn(activity, event));
-        course = counted(course, event);
-      }
-    } else if (event.kind === 'released') {
-      const vote = voteOf(event.voter);
-      if (!vote?.isLocked) continue;
-      votes.set(event.voter, { ...vote, isLocked: false });
-      course = released(course, vote.support);
-    } else course = { ...course, ...turn(activity, event) };
-  const puts: RowPut[] = [...votes.values()].map((vote) => put(PROPOSAL_VOTES, vote));
-  if (course && course !== before) puts.push(put(PROPOSAL_COURSES, course));
-  return oddity === undefined ? { puts } : { puts, oddity };
+  const fold = new ProposalFold(activity, rows);
+  for (const event of activity.events) fold.add(event);
+  return fold.end();
+}
+
+class ProposalFold {
+  readonly #activity: ProposalActivity;
+  readonly #rows: Rows;
+  readonly #before: ProposalCourseRow | undefined;
+  readonly #votes = new Map<string, ProposalVoteRow>();
+  #course: ProposalCourseRow | undefined;
+  #oddity: string | undefined;
+
+  constructor(activity: ProposalActivity, rows: Rows) {
+    this.#activity = activity;
+    this.#rows = rows;
+    this.#before = rows.get(PROPOSAL_COURSES, { account: activity.account });
+    this.#course = this.#before;
+  }
+
+  add(event: ProposalEvent): void {
+    const { account, time } = this.#activity;
+    if (event.kind === 'born') this.#course ??= bornAs(account, time);
+    else if (this.#course) this.#course = this.#change(this.#course, event);
+    else this.#oddity = 'something happens to a proposal before it is there';
+  }
+
+  end(): ModuleProjection {
+    const puts: RowPut[] = [...this.#votes.values()].map((vote) => put(PROPOSAL_VOTES, vote));
+    if (this.#course && this.#course !== this.#before) puts.push(put(PROPOSAL_COURSES, this.#course));
+    return this.#oddity === undefined ? { puts } : { puts, oddity: this.#oddity };
+  }
+
+  #change(course: ProposalCourseRow, event: Exclude<ProposalEvent, { kind: 'born' }>): ProposalCourseRow {
+    if (event.kind === 'vote') return this.#count(course, event);
+    if (event.kind === 'released') return this.#release(course, event.voter);
+    return { ...course, ...turn(this.#activity, event) };
+  }
+
+  #count(course: ProposalCourseRow, event: VoteEvent): ProposalCourseRow {
+    if (this.#voteOf(event.voter)) {
+      // The contract counts nobody twice.
+      this.#oddity = 'somebody votes twice';
+      return course;
+    }
+    this.#votes.set(event.voter, voteIn(this.#activity, event));
+    return counted(course, event);
+  }
+
+  #release(course: ProposalCourseRow, voter: string): ProposalCourseRow {
+    const vote = this.#voteOf(voter);
+    if (!vote?.isLocked) return course;
+    this.#votes.set(voter, { ...vote, isLocked: false });
+    return released(course, vote.support);
+  }
+
+  #voteOf(voter: string): ProposalVoteRow | undefined {
+    const { account } = this.#activity;
+    return this.#votes.get(voter) ?? this.#rows.get(PROPOSAL_VOTES, { account, voter });
+  }
 }
 
 function bornAs(account: string, bornAt: number): ProposalCourseRow {

@@ -32,14 +32,23 @@ export function useFlight({ actions, proposalId, proposer }: FlightFacts): Fligh
   const [isAsked, setAsked] = useState(false);
   const accounts = namedAccounts(getNetwork());
   const order: FlightOrder | undefined = accounts && { accounts, actions, proposalId, proposer };
-  const words = useQuery(wordsQuery(actions, accounts)).data;
   const flight = useFlightQuery(order, isAsked);
+  const state = stateOf(flight);
+  // What the chain has takes the place of what was told.
+  const shown = state.kind === 'flown' && state.report.isOther ? state.report.actions.map(actionOf) : actions;
+  const words = useQuery(wordsQuery(shown, accounts)).data;
   const fly = (): void => {
     if (isAsked) void flight.refetch();
     else setAsked(true);
   };
-  return { words, state: stateOf(flight), fly };
+  return { words, state, fly };
 }
+
+const actionOf = ({ words: { target, value, payload } }: FlightReport['actions'][number]): FlownAction => ({
+  target,
+  value,
+  payload,
+});
 
 function stateOf(flight: ReturnType<typeof useFlightQuery>): FlightState {
   const { data, isFetching, isError } = flight;

@@ -20,5 +20,18 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'govern.proposal.queued': undefined;
     readonly 'govern.proposal.executed': undefined;
     readonly 'govern.proposal.unknown': undefined;
+    readonly 'govern.blocker.preparing': undefined;
+    readonly 'govern.blocker.connect': undefined;
+    readonly 'govern.blocker.network': undefined;
+    readonly 'govern.blocker.offline': undefined;
+    readonly 'govern.blocker.asking': undefined;
+    readonly 'govern.blocker.running': undefined;
+    readonly 'govern.blocker.reading': undefined;
+    readonly 'govern.blocker.paused': undefined;
+    readonly 'govern.blocker.coin': undefined;
+    readonly 'govern.time.days': { readonly days: string | number; readonly hours: string | number; readonly minutes: string | number };
+    readonly 'govern.time.hours': { readonly hours: string | number; readonly minutes: string | number };
+    readonly 'govern.time.minutes': { readonly minutes: string | number; readonly seconds: string | number };
+    readonly 'govern.time.seconds': { readonly seconds: string | number };
   }
 }

@@ -9,6 +9,7 @@ import {
   candidatePayload,
   claimFromGauge,
   depositIntoGauge,
+  endEpochVoting,
   addGaugeRounds,
   createGauge,
   depositGaugeReward,
@@ -18,7 +19,9 @@ import {
   withdrawGaugeUnclaimed,
   lockPayload,
   lockTokens,
+  payForCandidate,
   takeUnlockedTokens,
+  voteInEpoch,
   withdrawFromGauge,
 } from '@junction/protocol/earn';
 import {
@@ -28,6 +31,15 @@ import {
   supply,
   withdrawFromAccount,
 } from '@junction/protocol/exchange-calls';
+import {
+  castVote,
+  proposalCancel,
+  proposalExecute,
+  proposalQueue,
+  propose,
+  unlockCastVotes,
+  unlockProposalVotes,
+} from '@junction/protocol/govern';
 import { cancelOrder, createOrderRoot, matchOrder, swapOrder } from '@junction/protocol/order-calls';
 import { EMPTY_CELL, transferTokens, type TokenCall } from '@junction/protocol/token-calls';
 import { burnForUpgrade } from '@junction/protocol/upgrade-calls';
@@ -185,7 +197,7 @@ const CALLS: readonly (readonly [
       [{ payload: lockFor(OTHER, 1_209_600) }, 'recipient'],
       [{ payload: lockPayload({ owner: ME, lockTime: seconds(1_209_600), callId: 7, nonce: 1 }) }, 'more'],
       // Pays for a candidate instead: the tokens would be gone.
-      [{ payload: candidatePayload({ gauge: OTHER, callId: 7 }) }, 'unreadable'],
+      [{ payload: candidatePayload({ gauge: OTHER, callId: 7 }) }, 'details'],
       [{ payload: EMPTY_CELL }, 'unreadable'],
       [{ recipient: OTHER }, 'first'],
       [{ remainingGasTo: OTHER }, 'refund'],
@@ -314,6 +326,62 @@ const CALLS: readonly (readonly [
     ],
   ],
   [
+    'vote in an epoch',
+    voteInEpoch({
+      votes: new Map([
+        [FIRST, 5n],
+        [OTHER, 6n],
+      ]),
+      callId: 7,
+      sendGasTo: ME,
+    }),
+    { recipient: ME, details: { [FIRST]: '5', [OTHER]: '6' } },
+    [
+      [{ votes: [[FIRST, '5']] }, 'details'],
+      [
+        {
+          votes: [
+            [FIRST, '6'],
+            [OTHER, '5'],
+          ],
+        },
+        'details',
+      ],
+      [
+        {
+          votes: [
+            [FIRST, '5'],
+            [FIRST, '5'],
+          ],
+        },
+        'unreadable',
+      ],
+      [{ votes: 'x' }, 'unreadable'],
+      [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
+    ],
+  ],
+  [
+    'end of a voting',
+    endEpochVoting({ callId: 7, sendGasTo: ME }),
+    { recipient: ME },
+    [
+      [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
+      [{ meta: { call_id: '7', nonce: '1', send_gas_to: ME } }, 'more'],
+    ],
+  ],
+  [
+    'payment for a candidate',
+    payForCandidate({ escrow: FIRST, price: 5n, gauge: OTHER, callId: 7, sendGasTo: ME }),
+    { ...left, ...first('vote-escrow'), recipient: ME, details: { gauge: OTHER } },
+    [
+      [{ amount: '6' }, 'leaves'],
+      [{ recipient: OTHER }, 'first'],
+      [{ payload: candidatePayload({ gauge: ROOT, callId: 7 }) }, 'details'],
+      [{ payload: candidatePayload({ gauge: OTHER, callId: 7, nonce: 1 }) }, 'more'],
+      [{ payload: EMPTY_CELL }, 'unreadable'],
+    ],
+  ],
+  [
     'removal',
     transfer(REMOVAL),
     {
@@ -385,6 +453,59 @@ const CALLS: readonly (readonly [
   ],
   ['order root', createOrderRoot(ROOT, '1'), { tokens: [ROOT] }, [[{ token: ROOT2 }, 'tokens']]],
   ['cancel', cancelOrder('1'), { recipient: ME }, []],
+  ['cancellation of a proposal', proposalCancel(), {}, [[{ callbackId: 'x' }, 'unreadable']]],
+  ['queueing of a proposal', proposalQueue(), {}, [[{ to: OTHER }, 'more']]],
+  ['execution of a proposal', proposalExecute(), {}, [[{ to: OTHER }, 'more']]],
+  [
+    'proposal',
+    propose({
+      answerId: 7,
+      actions: [{ target: OTHER, value: nano(5n), payload: EMPTY_CELL }],
+      description: '["a","b","c"]',
+    }),
+    { details: { description: '["a","b","c"]', actions: `${OTHER} 5 ${EMPTY_CELL}` } },
+    [
+      [{ description: '["a","b","d"]' }, 'details'],
+      [{ tonActions: [{ target: ROOT, value: '5', payload: EMPTY_CELL }] }, 'details'],
+      [{ tonActions: [{ target: OTHER, value: '6', payload: EMPTY_CELL }] }, 'details'],
+      [{ tonActions: [] }, 'details'],
+      [{ tonActions: ['x'] }, 'unreadable'],
+      [{ tonActions: [{ target: OTHER, value: '5', payload: EMPTY_CELL, flag: '128' }] }, 'unreadable'],
+      [{ ethActions: [{ chainId: '1' }] }, 'more'],
+      [{ answerId: 'x' }, 'unreadable'],
+    ],
+  ],
+  [
+    'vote',
+    castVote({ proposalId: 3, support: true }),
+    { details: { proposal: '3', support: 'true' } },
+    [
+      [{ support: false }, 'details'],
+      [{ proposal_id: '4' }, 'details'],
+      [{ reason: 'x' }, 'more'],
+    ],
+  ],
+  [
+    'vote with a reason',
+    castVote({ proposalId: 3, support: false, reason: 'because' }),
+    { details: { proposal: '3', support: 'false', reason: 'because' } },
+    [[{ reason: 'other' }, 'details']],
+  ],
+  [
+    'unlocking of votes',
+    unlockCastVotes([3, 5]),
+    { details: { proposals: '3,5' } },
+    [
+      [{ proposal_ids: ['3'] }, 'details'],
+      [{ proposal_ids: 'x' }, 'unreadable'],
+    ],
+  ],
+  [
+    'release of a proposal',
+    unlockProposalVotes(3),
+    { details: { proposal: '3' } },
+    [[{ proposal_id: '4' }, 'details']],
+  ],
   [
     'execution in the one pool of its tokens',
     swapOrder('1', undefined),

@@ -472,10 +472,46 @@ describe('governance tokens and the vote escrow', () => {
     const claim = made('claim-rewards', { target: gauge });
     expect(readTree(claim, [node({}), answered('finishClaim', gauge)]).status).toBe('Succeed');
     expect(readTree(claim, [node({}), answered('revertClaim', gauge)]).status).toBe('Cancelled');
+    const vote = made('vote-epoch', { target: gauge });
+    expect(readTree(vote, [node({}), answered('finishVote', gauge)]).status).toBe('Succeed');
+    expect(readTree(vote, [node({}), answered('revertVote', gauge)]).status).toBe('Cancelled');
+    const end = made('end-epoch', { target: gauge });
+    expect(readTree(end, [node({}), answered('distributeEpochQubesStep', gauge)]).status).toBe('Succeed');
+    // Somebody was faster: the coins come back and nothing else happens.
+    expect(readTree(end, [node({}), node({}), node({})]).status).toBe('Cancelled');
     const withdrawal = made('withdraw-from-gauge', { receives: [amount], target: gauge });
     expect(readTree(withdrawal, [node({}), answered('finishWithdraw', gauge), came(wallet)])).toMatchObject({
       status: 'Succeed',
       amount: ['50'],
+    });
+  });
+
+  describe('of a proposal', () => {
+    const proposal = root('7');
+    const ended = (kind: TermsOperation['kind'], method: string, to = proposal): string =>
+      readTree(made(kind, { target: proposal }), [
+        node({}),
+        node({ status: 'returned' }),
+        node({ method, to }),
+      ]).status;
+
+    it.each([
+      ['create-proposal', 'onProposalCreated', 'onProposalNotCreated'],
+      ['cast-vote', 'onVoteCasted', 'onVoteRejected'],
+      ['unlock-votes', 'onCastedVoteUnlocked', 'onCastedVoteNotUnlocked'],
+      ['release-proposal', 'onVotesUnlocked', 'onVotesNotUnlocked'],
+    ] as const)('%s is true by the answer of the account', (kind, good, bad) => {
+      expect(ended(kind, good)).toBe('Succeed');
+      expect(ended(kind, bad)).toBe('Cancelled');
+    });
+    it.each([
+      ['cancel-proposal', 'cancel'],
+      ['queue-proposal', 'queue'],
+      ['execute-proposal', 'onActionsExecuted'],
+    ] as const)('%s is true by what that proposal took', (kind, method) => {
+      expect(ended(kind, method)).toBe('Succeed');
+      expect(ended(kind, method, root('8'))).toBe('Cancelled');
+      expect(ended(kind, 'other')).toBe('Cancelled');
     });
   });
 

@@ -1,6 +1,7 @@
 import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import {
   isEmptyPayload,
+  readCandidatePayload,
   readGaugeDepositPayload,
   readGaugeRewardPayload,
   readFillPayload,
@@ -115,6 +116,20 @@ function amountOf(value: unknown): AskedAmount {
   return { root: address(root), units: integer(amount) };
 }
 
+/** A message that a proposal asks the DAO to send, as one line. */
+function actionOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) throw new Unreadable();
+  const action = new Params(value as FunctionCall['params']);
+  const line = `${address(action.take('target'))} ${integer(action.take('value'))} ${text(action.take('payload'))}`;
+  if (!action.areAllRead) throw new Unreadable();
+  return line;
+}
+
+const voteOf = (params: Params): Readonly<Record<string, string>> => ({
+  proposal: integer(params.take('proposal_id')).toString(),
+  support: String(params.take('support')),
+});
+
 /** Start and speed; the gauge takes nothing else of a round, and the page says nothing else. */
 function roundOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
@@ -146,7 +161,7 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
     case 'order':
       return said(readFillPayload(payload));
     case 'vote-escrow':
-      return readLock(payload);
+      return readEscrowWord(payload);
     case 'gauge':
       return readGaugeWord(payload);
     case 'exchange-account':
@@ -158,12 +173,27 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
   }
 }
 
-/** Tokens for the vote escrow: the page sends them there to lock them, and for nothing else. */
-function readLock(payload: string): Partial<MessageReading> {
+/** Tokens for the vote escrow: the page sends them there to lock them and to pay for a candidate, for nothing else. */
+function readEscrowWord(payload: string): Partial<MessageReading> {
+  const candidate = readCandidatePayload(payload);
+  if (candidate !== undefined)
+    return { details: { gauge: candidate.gauge }, ...(candidate.hasNotes ? { hasMore: true } : {}) };
   const read = readLockPayload(payload);
   if (read === undefined) throw new Unreadable();
   const { recipient, lockTime, hasNotes } = read;
   return { recipient, details: { lockTime: lockTime.toString() }, ...(hasNotes ? { hasMore: true } : {}) };
+}
+
+/** Votes of an epoch by gauge, base units: a gauge that stands twice is no vote of this page. */
+function readVotes(value: unknown): Readonly<Record<string, string>> {
+  const votes = list(value).map((one) => {
+    const [gauge, amount, ...more] = list(one);
+    if (more.length > 0) throw new Unreadable();
+    return [address(gauge), integer(amount).toString()] as const;
+  });
+  const said = Object.fromEntries(votes);
+  if (Object.keys(said).length !== votes.length) throw new Unreadable();
+  return said;
 }
 
 /** How long the deposit is locked and whether rewards are paid with it decide what it is: both are compared. */
@@ -239,6 +269,8 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
     };
   },
   claimReward: (params) => metaOf(params.take('meta')),
+  voteEpoch: (params) => ({ ...metaOf(params.take('meta')), details: readVotes(params.take('votes')) }),
+  endVoting: (params) => metaOf(params.take('meta')),
   // In the order of the message: which token vests how is said by place alone.
   deployGauge: (params) => {
     params.takeCallId('call_id');
@@ -304,9 +336,36 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
     return { tokens: [address(params.take('token'))] };
   },
   cancel: (params) => {
-    params.takeCallId('callbackId');
+    // Of an order; a proposal takes none.
+    if (params.has('callbackId')) params.takeCallId('callbackId');
     return {};
   },
+  propose: (params) => {
+    params.takeCallId('answerId');
+    return {
+      details: {
+        description: text(params.take('description')),
+        actions: list(params.take('tonActions')).map(actionOf).join('\n'),
+      },
+      hasMore: list(params.take('ethActions')).length > 0,
+    };
+  },
+  castVote: (params) => ({ details: voteOf(params) }),
+  castVoteWithReason: (params) => ({
+    details: { ...voteOf(params), reason: text(params.take('reason')) },
+  }),
+  tryUnlockCastedVotes: (params) => ({
+    details: {
+      proposals: list(params.take('proposal_ids'))
+        .map((id) => integer(id).toString())
+        .join(),
+    },
+  }),
+  tryUnlockVoteTokens: (params) => ({
+    details: { proposal: integer(params.take('proposal_id')).toString() },
+  }),
+  queue: () => ({}),
+  execute: () => ({}),
   // In the one pool of the order's tokens.
   swap: (params) => {
     params.takeCallId('callbackId');

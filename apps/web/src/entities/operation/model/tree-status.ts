@@ -39,6 +39,7 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
     case 'transfer-ownership':
       return arrived('transferOwnership');
     case 'lock-tokens':
+    case 'whitelist-gauge':
       return isHandedOver(operation, nodes);
     case 'unlock-tokens':
       return arrivedOf(operation.terms.receives ?? [], nodes, operation.terms.wallet)[0] !== undefined;
@@ -58,6 +59,27 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
       return finished('finishWithdraw');
     case 'claim-rewards':
       return finished('finishClaim');
+    case 'vote-epoch':
+      return finished('finishVote');
+    case 'end-epoch':
+      // The step that pays the gauges; it comes once for every group of them.
+      return finished('distributeEpochQubesStep');
+    // What the account of votes tells its user, whoever refused before that.
+    case 'create-proposal':
+      return arrived('onProposalCreated');
+    case 'cast-vote':
+      return arrived('onVoteCasted');
+    case 'unlock-votes':
+      return arrived('onCastedVoteUnlocked');
+    case 'release-proposal':
+      return arrived('onVotesUnlocked');
+    case 'cancel-proposal':
+      return finished('cancel');
+    case 'queue-proposal':
+      return finished('queue');
+    case 'execute-proposal':
+      // What becomes of the actions is told by the page: the proposal counts as executed.
+      return finished('onActionsExecuted');
     case 'create-gauge':
       return createdGauge(operation, nodes) !== undefined;
     case 'deposit-reward':

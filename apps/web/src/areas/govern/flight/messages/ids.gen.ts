@@ -17,6 +17,9 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'flight.trouble': undefined;
     readonly 'flight.trouble.node': undefined;
     readonly 'flight.trouble.root': undefined;
+    readonly 'flight.trouble.proposal': undefined;
+    readonly 'flight.other': undefined;
+    readonly 'flight.other.note': undefined;
     readonly 'flight.trouble.actions': undefined;
     readonly 'flight.trouble.vm': undefined;
     readonly 'flight.trouble.long': undefined;
@@ -26,6 +29,11 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'flight.rootRefuses.note': undefined;
     readonly 'flight.warnings': { readonly count: number };
     readonly 'flight.warning.treasury': { readonly amount: string | number; readonly account: string | number };
+    readonly 'flight.warning.arrives': { readonly amount: string | number; readonly to: string | number };
+    readonly 'flight.text.named': { readonly account: string | number };
+    readonly 'flight.text.unnamed': { readonly account: string | number };
+    readonly 'flight.nobody': undefined;
+    readonly 'flight.row.tokens': undefined;
     readonly 'flight.warning.code': { readonly account: string | number };
     readonly 'flight.warning.unknown': { readonly account: string | number };
     readonly 'flight.warning.row': { readonly what: string | number; readonly account: string | number; readonly was: string | number; readonly is: string | number };

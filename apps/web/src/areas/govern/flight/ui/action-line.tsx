@@ -6,9 +6,9 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
+import { mentionsIn, type TextMention } from '../model/named-in-text.ts';
 import type { ToldAction } from '../queries/flight-queries.ts';
-import { accountWords } from './account-words.ts';
-import { DANGERS, idOf, sentenceOf, type Telling } from './flight-words.ts';
+import { ACCOUNT_WORDS, DANGERS, idOf, sentenceOf, type Telling } from './flight-words.ts';
 import css from './flight.module.css';
 
 const SIGNALS: Readonly<Record<ActionFate['kind'], SignalKind>> = {
@@ -25,8 +25,10 @@ export function ActionLine(props: {
   readonly action: ToldAction;
   readonly fate: ActionFate | undefined;
   readonly telling: Telling;
+  /** What the proposal says in words; undefined where there is no text to hold it against. */
+  readonly text: string | undefined;
 }): JSX.Element {
-  const { index, action, fate, telling } = props;
+  const { index, action, fate, telling, text } = props;
   const say = useText();
   const { words } = action;
   const isBad = fate !== undefined && fate.kind !== 'runs';
@@ -36,7 +38,7 @@ export function ActionLine(props: {
       <div className={css['grow']}>
         <b className={css['sentence']}>{sentenceOf(words, telling)}</b>
         <span className={css['target']}>
-          {words.name !== undefined && <span>{say(accountWords[words.name])}</span>}
+          {words.name !== undefined && <span>{say(ACCOUNT_WORDS[words.name])}</span>}
           <AddressText address={words.target} href={accountLink(words.target)} copy />
           <span>{formatTokenAmount(words.value, getNetwork().coin)}</span>
         </span>
@@ -49,6 +51,7 @@ export function ActionLine(props: {
             ))}
           </span>
         )}
+        {text !== undefined && <Mentions mentions={mentionsIn(text, words)} />}
         {fate && (
           <Signal kind={SIGNALS[fate.kind]} toned>
             <FateWords fate={fate} />
@@ -57,6 +60,20 @@ export function ActionLine(props: {
         <RawAction action={action} />
       </div>
     </li>
+  );
+}
+
+/** Whether the text names who gets something. */
+function Mentions({ mentions }: { readonly mentions: readonly TextMention[] }): JSX.Element {
+  const say = useText();
+  return (
+    <>
+      {mentions.map(({ address, isNamed }) => (
+        <Signal key={address} kind={isNamed ? 'arrived' : 'attention'}>
+          {say(isNamed ? 'flight.text.named' : 'flight.text.unnamed', { account: shortenAddress(address) })}
+        </Signal>
+      ))}
+    </>
   );
 }
 

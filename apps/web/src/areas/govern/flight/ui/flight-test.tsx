@@ -21,6 +21,8 @@ export interface FlightTestProps {
   /** Left out before the proposal is made: then it is flown as the next one. */
   readonly proposalId?: number | undefined;
   readonly proposer: Address;
+  /** The proposal's own words: who gets something and is not named there is told. */
+  readonly text?: string | undefined;
   /** Actions on other chains, which nobody can fly here. */
   readonly foreignActions?: number | undefined;
 }
@@ -29,16 +31,13 @@ export interface FlightTestProps {
  * What the actions of a proposal say, and when asked, what they would do: they are executed in the browser on copies of
  * the chain's accounts.
  */
-export function FlightTest({
-  actions,
-  proposalId,
-  proposer,
-  foreignActions = 0,
-}: FlightTestProps): JSX.Element {
+export function FlightTest(props: FlightTestProps): JSX.Element {
+  const { actions, proposalId, proposer, text, foreignActions = 0 } = props;
   const say = useText();
   const flight = useFlight({ actions, proposalId, proposer });
   const { state, fly } = flight;
   const telling = useTelling(state);
+  const foreign = (state.kind === 'flown' ? state.report.foreign : undefined) ?? foreignActions;
   const isFlying = state.kind === 'flying' || (state.kind === 'flown' && state.isFlying);
   return (
     <div className={css['flight']}>
@@ -46,12 +45,12 @@ export function FlightTest({
         <div className={css['stack']}>
           {state.kind === 'flown' && <FlightWarnings report={state.report} telling={telling} />}
           <Trouble state={state} />
-          {foreignActions > 0 && (
-            <Alert tone="warning" title={say('flight.foreign', { count: foreignActions })}>
+          {foreign > 0 && (
+            <Alert tone="warning" title={say('flight.foreign', { count: foreign })}>
               {say('flight.foreign.note')}
             </Alert>
           )}
-          <Actions actions={actions} flight={flight} telling={telling} />
+          <Actions actions={actions} flight={flight} telling={telling} text={text} />
           <p className={css['note']}>{say('flight.note')}</p>
           <div className={css['foot']}>
             <Button
@@ -75,8 +74,9 @@ function Actions(props: {
   readonly actions: readonly FlownAction[];
   readonly flight: FlightView;
   readonly telling: Telling;
+  readonly text: string | undefined;
 }): JSX.Element {
-  const { actions, flight, telling } = props;
+  const { actions, flight, telling, text } = props;
   const say = useText();
   const { words, state } = flight;
   if (actions.length === 0) return <p className={css['note']}>{say('flight.noActions')}</p>;
@@ -98,6 +98,7 @@ function Actions(props: {
           action={action}
           fate={fates[index]?.fate}
           telling={telling}
+          text={text}
         />
       ))}
     </ol>
@@ -123,6 +124,7 @@ function FlightStatus({ state }: { readonly state: FlightState }): JSX.Element {
 const TROUBLES = {
   node: 'flight.trouble.node',
   'no-dao-root': 'flight.trouble.root',
+  'no-proposal': 'flight.trouble.proposal',
   'bad-actions': 'flight.trouble.actions',
   vm: 'flight.trouble.vm',
   'too-long': 'flight.trouble.long',

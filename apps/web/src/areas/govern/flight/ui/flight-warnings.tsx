@@ -4,7 +4,7 @@ import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatInteger, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { rowName, valueText, type Telling } from './flight-words.ts';
+import { accountNamed, rowName, valueText, type Telling } from './flight-words.ts';
 import css from './flight.module.css';
 
 const BOUNDS = {
@@ -21,9 +21,14 @@ export function FlightWarnings(props: {
 }): JSX.Element {
   const { report, telling } = props;
   const say = useText();
-  const { warnings, truncated, rootRefuses, isTorn } = report;
+  const { warnings, truncated, rootRefuses, isTorn, isOther } = report;
   return (
     <>
+      {isOther && (
+        <Alert tone="danger" title={say('flight.other')} live="assertive">
+          {say('flight.other.note')}
+        </Alert>
+      )}
       {rootRefuses !== undefined && (
         <Alert tone="danger" title={say('flight.rootRefuses', { code: rootRefuses })}>
           {say('flight.rootRefuses.note')}
@@ -54,17 +59,24 @@ export function FlightWarnings(props: {
   );
 }
 
+function tokensText(
+  { token, amount }: { readonly token: string; readonly amount: bigint },
+  { say, faceOf }: Telling,
+): string {
+  const face = faceOf(token);
+  return face ? formatTokenAmount(amount, face) : say('flight.units', { amount: formatInteger(amount) });
+}
+
 function WarningWords(props: { readonly warning: FlightWarning; readonly telling: Telling }): JSX.Element {
   const { warning, telling } = props;
   const say = useText();
   const account = shortenAddress(warning.account);
   switch (warning.kind) {
-    case 'treasury-falls': {
-      const face = telling.faceOf(warning.token);
-      const amount = face
-        ? formatTokenAmount(warning.amount, face)
-        : say('flight.units', { amount: formatInteger(warning.amount) });
-      return <>{say('flight.warning.treasury', { amount, account })}</>;
+    case 'treasury-falls':
+      return <>{say('flight.warning.treasury', { amount: tokensText(warning, telling), account })}</>;
+    case 'treasury-goes': {
+      const to = accountNamed(warning.owner, telling.say);
+      return <>{say('flight.warning.arrives', { amount: tokensText(warning, telling), to })}</>;
     }
     case 'code-changes':
       return <>{say('flight.warning.code', { account })}</>;

@@ -1,9 +1,10 @@
-import type { ActionDanger, ActionInWords } from '@junction/protocol/flight/words';
+import type { AccountName, ActionDanger, ActionInWords } from '@junction/protocol/flight/words';
 import type { LookedValue } from '@junction/protocol/flight';
 import { formatAmount, formatInteger, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { shortenAddress } from '@junction/primitives';
+import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
 import type { Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
+import { namedAccounts } from '../model/named-accounts.ts';
 
 /** What amounts are told in. */
 export interface TokenFace {
@@ -98,7 +99,7 @@ export function valueText(value: LookedValue | undefined, telling: Telling): str
     case 'votes':
       return formatAmount(value.amount, ve.decimals);
     case 'address':
-      return shortenAddress(value.address);
+      return accountNamed(value.address, say);
     case 'number':
       return formatInteger(value.value);
     case 'seconds':
@@ -109,6 +110,24 @@ export function valueText(value: LookedValue | undefined, telling: Telling): str
       return value.hash.slice(0, 8);
   }
 }
+
+/** An account as the network's configuration calls it, or its short address; the zero address is nobody. */
+export function accountNamed(address: Address, say: Say): string {
+  if (address === ZERO_ADDRESS) return say('flight.nobody');
+  const named = namedAccounts(getNetwork());
+  const name = NAMES.find((one) => named?.[one] === address);
+  return name === undefined ? shortenAddress(address) : say(ACCOUNT_WORDS[name]);
+}
+
+export const ACCOUNT_WORDS = {
+  daoRoot: 'flight.account.daoRoot',
+  voteEscrow: 'flight.account.voteEscrow',
+  gaugeFactory: 'flight.account.gaugeFactory',
+  governanceToken: 'flight.account.governanceToken',
+  dexRoot: 'flight.account.dexRoot',
+} as const satisfies Record<AccountName, string>;
+
+const NAMES = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexRoot'] as const;
 
 /** How much more or less; undefined where there is nothing to subtract. */
 export function changeText(
@@ -128,15 +147,21 @@ const amountIn = (value: LookedValue | undefined): bigint | undefined =>
 /** What a value of an account is called, with what it is counted in. */
 export function rowName(name: string, value: LookedValue | undefined, telling: Telling): string {
   const { say, faceOf } = telling;
-  const id = ROWS[name];
-  const word = id === undefined ? name : say(id);
-  if (name === 'coins') return getNetwork().coin.symbol;
+  const word = rowWord(name, say);
   if (value?.kind === 'tokens') {
     const symbol =
       faceOf(value.token)?.symbol ?? say('flight.unknownToken', { token: shortenAddress(value.token) });
     return name === 'tokens' ? symbol : `${word}, ${symbol}`;
   }
   return word;
+}
+
+/** The same without what it is counted in. */
+export function rowWord(name: string, say: Say): string {
+  if (name === 'coins') return getNetwork().coin.symbol;
+  if (name === 'tokens') return say('flight.row.tokens');
+  const id = ROWS[name];
+  return id === undefined ? name : say(id);
 }
 
 const ROWS: Readonly<Record<string, `flight.row.${RowWord}`>> = {

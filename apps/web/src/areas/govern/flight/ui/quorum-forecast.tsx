@@ -32,7 +32,7 @@ export function QuorumForecast(facts: QuorumFacts): JSX.Element {
     [say('flight.quorum.missing'), ve(forecast.missing)],
     [say('flight.quorum.voted'), percent(forecast.voted)],
     [say('flight.quorum.silent'), ve(forecast.silent)],
-    [say('flight.quorum.needed'), percent(forecast.needed)],
+    [say('flight.quorum.needed'), percent(forecast.needed, Math.ceil)],
     [
       say('flight.quorum.pace'),
       forecast.pace === undefined ? '—' : say('flight.quorum.hour', { ve: ve(forecast.pace) }),
@@ -69,6 +69,6 @@ function Progress({ facts: { forVotes, quorum } }: { readonly facts: QuorumFacts
   );
 }
 
-/** Of parts per million, rounded down to hundredths. */
-const percent = (parts: number | undefined): string =>
-  parts === undefined ? '—' : `${Math.floor(parts / 100) / 100}%`;
+/** Of parts per million, to hundredths. */
+const percent = (parts: number | undefined, round = Math.floor): string =>
+  parts === undefined ? '—' : `${round(parts / 100) / 100}%`;

@@ -1,14 +1,10 @@
 import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
 import type { FlightReport, LookedAccount, LookedRow } from '@junction/protocol/flight';
-import type { NamedAccounts } from '@junction/protocol/flight/words';
 import { AddressText, Panel, Signal, classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
-import { getNetwork } from '../../../../shared/network/network.ts';
-import { namedAccounts } from '../model/named-accounts.ts';
-import { accountWords } from './account-words.ts';
-import { changeText, rowName, valueText, type Telling } from './flight-words.ts';
+import { accountNamed, changeText, rowName, rowWord, valueText, type Telling } from './flight-words.ts';
 import css from './flight.module.css';
 
 /** Every account that a message reached, before and after. */
@@ -52,21 +48,15 @@ export function WhatChanges(props: {
 
 function titleOf(account: LookedAccount, proposer: Address, { say, faceOf }: Telling): string {
   const { address, wallet } = account;
-  const named = namedAccounts(getNetwork());
   if (wallet) {
     const symbol = faceOf(wallet.token)?.symbol ?? shortenAddress(wallet.token);
-    const owner = nameIn(named, wallet.owner, say) ?? shortenAddress(wallet.owner);
+    const owner = accountNamed(wallet.owner, say);
     return say('flight.account.wallet', { symbol, owner });
   }
   if (address === proposer) return say('flight.account.proposer');
-  return nameIn(named, address, say) ?? say(account.existed ? 'flight.account.other' : 'flight.account.new');
-}
-
-const NAMES = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexRoot'] as const;
-
-function nameIn(named: NamedAccounts | undefined, address: Address, say: Say): string | undefined {
-  const name = NAMES.find((one) => named?.[one] === address);
-  return name && say(accountWords[name]);
+  const name = accountNamed(address, say);
+  if (name !== shortenAddress(address)) return name;
+  return say(account.existed ? 'flight.account.other' : 'flight.account.new');
 }
 
 function AccountRows(props: {
@@ -108,7 +98,7 @@ function AccountRows(props: {
         <tr>
           {changed.length === 0 && head}
           <td colSpan={3} className={css['quiet']}>
-            {same.map(({ name, after }) => rowName(name, after, telling)).join(', ')}
+            {same.map(({ name }) => rowWord(name, say)).join(', ')}
           </td>
           <td className={css['quiet']}>{say('flight.same')}</td>
         </tr>

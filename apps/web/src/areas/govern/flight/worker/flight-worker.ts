@@ -3,6 +3,7 @@ import {
   loadVm,
   nodeAccounts,
   testFlight,
+  type FlightFailure,
   type FlightOrder,
   type FlightReport,
 } from '@junction/protocol/flight';
@@ -20,10 +21,7 @@ export interface FlightRequest {
 export type FlightTrouble =
   /** The node tells nothing, or another thing than a node would. */
   | 'node'
-  /** The DAO root cannot be read, or is none. */
-  | 'no-dao-root'
-  /** An action's payload cannot be read: the DAO root would not take it either. */
-  | 'bad-actions'
+  | FlightFailure
   /** The VM did not start, or did not come back. */
   | 'vm'
   | 'too-long';

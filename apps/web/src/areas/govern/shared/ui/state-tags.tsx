@@ -1,9 +1,7 @@
 import { Tag, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-
-/** Where an epoch is, by the clock of the chain (spec 2, section 4). */
-export type EpochState = 'notStarted' | 'awaiting' | 'voting' | 'queued' | 'finished';
+import type { EpochState } from '../model/epoch-state.ts';
 
 const EPOCH_TONES: Readonly<Record<EpochState, TagTone>> = {
   notStarted: 'neutral',

@@ -1,0 +1,265 @@
+import { ONE, ratio, seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { epochState, opensAt, takesVotes } from '../../shared/model/epoch-state.ts';
+import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { WalletFacts } from '../../shared/model/wallet-facts.ts';
+import { epochBudget } from './budget.ts';
+import { endedAt, finishBlocker, finishCoins, supplyShort } from './finish.ts';
+import { expectedResults, resultsOf } from './results.ts';
+import { equalVote, lastVote, voteByApr } from './templates.ts';
+import { candidatesOf, derive, type VoteFacts } from './vote-form.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [A, B, C, D] = [at('a'), at('b'), at('c'), at('d')];
+const UNIT = 10n ** 9n;
+const START = seconds(1_000);
+const escrow: EscrowVoting = {
+  epoch: 2,
+  start: START,
+  end: seconds(2_200),
+  voting: { start: seconds(1_060), end: seconds(1_960) },
+  total: 100n * UNIT,
+  epochTime: seconds(1_200),
+  votingTime: seconds(900),
+  timeBeforeVoting: seconds(60),
+  rules: { minRatio: 1_000n, maxRatio: 5_000n, normalising: 'treasury' },
+  maxDowntime: 4,
+  mostGauges: 2,
+  whitelist: [A, B, C, D],
+  approved: new Set([A, B, C]),
+  votes: new Map([
+    [A, 70n * UNIT],
+    [B, 25n * UNIT],
+    [C, 5n * UNIT],
+  ]),
+  downtimes: new Map([[C, 3]]),
+  scheme: { farming: 7_000n, treasury: 2_000n, team: 1_000n },
+  schedule: [12_000n * UNIT, 12_000n * UNIT, 12_000n * UNIT],
+  debt: 0n,
+  supply: 24_000n * UNIT,
+  treasury: 0n,
+  price: UNIT,
+  veSupply: 1_000n * UNIT,
+  isPaused: false,
+  readAt: seconds(1_500),
+};
+const wallet: WalletFacts = {
+  isPreparing: false,
+  hasWallet: true,
+  isOnWrongNetwork: false,
+  isOnline: true,
+  busy: undefined,
+  isRead: true,
+  isPaused: false,
+  coin: 10n * UNIT,
+  gas: UNIT,
+};
+const facts: VoteFacts = {
+  wallet,
+  escrow,
+  ve: 100n * UNIT,
+  lastVoted: 1,
+  decimals: 9,
+  farmed: new Set([B]),
+  now: seconds(1_500),
+};
+
+describe('the state of an epoch', () => {
+  const epoch = { ...escrow, number: 2 };
+  const stateAt = (now: number, times = epoch) => epochState(times, 2, seconds(now));
+  it('follows the clock of the chain', () => {
+    expect(stateAt(999)).toBe('notStarted');
+    expect(stateAt(1_000, { ...epoch, voting: undefined })).toBe('awaiting');
+    expect(stateAt(1_960)).toBe('voting');
+    expect(stateAt(1_961)).toBe('queued');
+  });
+  it('stays queued after its planned end, and awaits however long nobody votes', () => {
+    expect(stateAt(9_999)).toBe('queued');
+    expect(stateAt(9_999, { ...epoch, voting: undefined })).toBe('awaiting');
+  });
+  it('is finished when another one runs, and not started before', () => {
+    expect(epochState(epoch, 3, seconds(1_500))).toBe('finished');
+    expect(epochState(epoch, 1, seconds(1_500))).toBe('notStarted');
+  });
+  it('takes votes once it may be opened, up to the last second', () => {
+    const fresh = { ...epoch, voting: undefined };
+    expect(opensAt(fresh, fresh.timeBeforeVoting)).toBe(1_060);
+    expect(takesVotes(fresh, seconds(1_059))).toBe(false);
+    expect(takesVotes(fresh, seconds(1_060))).toBe(true);
+    expect(takesVotes(epoch, seconds(1_960))).toBe(true);
+    expect(takesVotes(epoch, seconds(1_961))).toBe(false);
+  });
+});
+
+describe('a vote', () => {
+  it('offers approved candidates, those with the most votes first', () => {
+    expect(candidatesOf(escrow)).toEqual([A, B, C]);
+  });
+  it('shows now and after, what counts, and the limits with their values', () => {
+    const derived = derive(new Map([[C, '20']]), facts);
+    expect(derived).toMatchObject({
+      spent: 20n * UNIT,
+      left: 80n * UNIT,
+      least: 12n * UNIT,
+      most: 60n * UNIT,
+      totalAfter: 120n * UNIT,
+      blocker: undefined,
+    });
+    const [first, , third] = derived.rows;
+    expect(first).toMatchObject({ place: 'above', share: (ONE * 7n) / 10n, counted: 60n * UNIT });
+    expect(third).toMatchObject({ place: 'between', votes: 5n * UNIT, votesAfter: 25n * UNIT });
+    // 8 400 for gauges by 25 of 120 votes; before it had too few and got nothing.
+    expect(third?.tokens).toBe(1_750n * UNIT);
+    expect(third?.moved).toBe(1_750n * UNIT);
+    expect(third?.speed).toBe((1_750n * UNIT) / 1_200n);
+  });
+  it('tells what it takes from gauges that are farmed, and what more would bring', () => {
+    const derived = derive(new Map([[C, '20']]), facts);
+    // 25 of 120 instead of 25 of 100.
+    expect(derived.movedToFarmed).toBe(-350n * UNIT);
+    const farmed = derived.rows.find(({ gauge }) => gauge === B);
+    expect(farmed?.isFarmed).toBe(true);
+    // 26 of 121 instead of 25 of 120, each rounded down.
+    expect(farmed?.marginal).toBe((8_400n * UNIT * 26n) / 121n - 1_750n * UNIT);
+  });
+  it.each([
+    ['enter-votes', {}, []],
+    ['enter-votes', {}, [[A, '0']]],
+    ['bad-number', {}, [[A, 'x']]],
+    ['too-much', {}, [[A, '100.000000001']]],
+    [
+      'too-many',
+      {},
+      [
+        [A, '1'],
+        [B, '1'],
+        [C, '1'],
+      ],
+    ],
+    ['voted', { lastVoted: 2 }, [[A, '1']]],
+    ['no-ve', { ve: 0n }, [[A, '1']]],
+    ['reading', { ve: undefined }, [[A, '1']]],
+    ['ended', { now: seconds(1_961) }, [[A, '1']]],
+    ['too-early', { escrow: { ...escrow, voting: undefined }, now: seconds(1_059) }, [[A, '1']]],
+    ['no-candidate', { escrow: { ...escrow, approved: new Set<typeof A>() } }, []],
+    ['paused', { wallet: { ...wallet, isPaused: true } }, [[A, '1']]],
+    ['insufficient-coin', { wallet: { ...wallet, coin: 1n } }, [[A, '1']]],
+    ['connect', { wallet: { ...wallet, hasWallet: false } }, [[A, '1']]],
+  ] as const)('is stopped by %s', (blocker, change, typed) => {
+    expect(derive(new Map(typed), { ...facts, ...change }).blocker).toBe(blocker);
+  });
+  it('may open a voting nobody has opened', () => {
+    const open = { ...facts, escrow: { ...escrow, voting: undefined, total: 0n, votes: new Map() } };
+    expect(derive(new Map([[A, '1']]), open).blocker).toBeUndefined();
+    expect(derive(new Map(), open).rows[0]).toMatchObject({ share: undefined, place: 'none' });
+  });
+});
+
+describe('templates of votes', () => {
+  it('spread evenly, as many as one vote may name, and leave nothing over', () => {
+    expect(equalVote(101n, [A, B, C], 2)).toEqual(
+      new Map([
+        [A, 51n],
+        [B, 50n],
+      ]),
+    );
+    expect(equalVote(0n, [A], 2)).toBeUndefined();
+    expect(equalVote(5n, [], 2)).toBeUndefined();
+  });
+  it('follow the yields of gauges that have a known one', () => {
+    const apr = (gauge: string) => ({ [A]: ratio(1n), [B]: ratio(3n) })[gauge];
+    expect(voteByApr(100n, [A, B, C], apr, 2)).toEqual(
+      new Map([
+        [B, 75n],
+        [A, 25n],
+      ]),
+    );
+    expect(voteByApr(100n, [C], apr, 2)).toBeUndefined();
+  });
+  it('repeat the last vote in proportion, for gauges that still are candidates', () => {
+    const own = [
+      { epoch: 2, gauge: A, votes: 9n },
+      { epoch: 1, gauge: A, votes: 10n },
+      { epoch: 1, gauge: D, votes: 70n },
+      { epoch: 1, gauge: B, votes: 30n },
+    ];
+    expect(lastVote(100n, [A, B, C], own, 2, 10)).toEqual({
+      epoch: 1,
+      votes: new Map([
+        [A, 25n],
+        [B, 75n],
+      ]),
+    });
+    expect(lastVote(100n, [A], [], 2, 10)).toBeUndefined();
+  });
+});
+
+describe('the end of a voting', () => {
+  const over = seconds(1_961);
+  it('costs what the contract asks for, and may be ended by anybody once it is over', () => {
+    expect(finishCoins(escrow)).toBe(5_900_000_000n);
+    expect(finishBlocker(wallet, escrow, over)).toBeUndefined();
+    expect(finishBlocker(wallet, escrow, seconds(1_960))).toBe('not-over');
+    expect(finishBlocker(wallet, { ...escrow, supply: 11_000n * UNIT }, over)).toBe('supply-short');
+    expect(supplyShort({ ...escrow, supply: 11_000n * UNIT })).toBe(1_000n * UNIT);
+    expect(finishBlocker(wallet, { ...escrow, schedule: [] }, over)).toBe('schedule-ended');
+  });
+  it('removes who fell short too often, and opens the next epoch', () => {
+    expect(endedAt(escrow, over)).toMatchObject({ removed: [C], epoch: { number: 3, start: 2_200 } });
+    expect(endedAt({ ...escrow, supply: 0n }, over)).toBeUndefined();
+  });
+});
+
+describe('results', () => {
+  const expected = expectedResults([A, B, C, D], escrow.votes, {
+    counted: new Map([
+      [A, 50n],
+      [B, 25n],
+    ]),
+    paid: new Map([
+      [A, 500n],
+      [B, 250n],
+    ]),
+  });
+  it('of gauges that fell short are nothing, in the order of votes', () => {
+    expect(expected.map(({ gauge }) => gauge)).toEqual([A, B, C, D]);
+    expect(expected[2]).toMatchObject({ votes: 5n * UNIT, counted: 0n, paid: 0n });
+  });
+  it('say shares, speed, change against the epoch before, and what goes to the treasury', () => {
+    const results = resultsOf({
+      results: [
+        { gauge: A, votes: 70n, counted: 50n, paid: 600n },
+        { gauge: B, votes: 30n, counted: 30n, paid: 300n },
+      ],
+      previous: [{ gauge: A, votes: 1n, counted: 1n, paid: 500n }],
+      mine: new Map([[A, 7n]]),
+      budget: 1_000n,
+      length: 100,
+    });
+    expect(results).toMatchObject({ votes: 100n, paid: 900n, treasury: 100n, treasuryVotes: 20n, mine: 7n });
+    expect(results.rows[0]).toMatchObject({
+      speed: 6n,
+      change: ratio(ONE / 5n),
+      countedShare: ratio(ONE / 2n),
+    });
+    expect(results.rows[1]?.change).toBeUndefined();
+  });
+  it('stay unknown while the epoch runs', () => {
+    const results = resultsOf({
+      results: [{ gauge: A, votes: 70n, counted: undefined, paid: undefined }],
+      previous: undefined,
+      mine: new Map(),
+      budget: undefined,
+      length: 100,
+    });
+    expect(results).toMatchObject({ counted: undefined, paid: undefined, treasury: undefined });
+  });
+});
+
+it('takes the budget from what was given out, else from the schedule', () => {
+  expect(epochBudget(escrow, 2, undefined)).toEqual({ total: 12_000n * UNIT, gauges: 8_400n * UNIT });
+  expect(epochBudget({ ...escrow, debt: 5n }, 2, undefined)?.gauges).toBe(8_400n * UNIT + 5n);
+  expect(epochBudget(escrow, 1, 100n)).toEqual({ total: 100n, gauges: 70n });
+  expect(epochBudget(undefined, 1, 100n)).toBeUndefined();
+  expect(epochBudget(escrow, 9, undefined)).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { coinsForEndVoting, endVoting, type EndedVoting } from '@junction/earn';
+import type { Nano, Seconds } from '@junction/primitives';
+import { firstBlocker, type WalletBlocker, type WalletFacts } from '../../shared/model/wallet-facts.ts';
+import type { EscrowVoting } from '../../shared/model/voting.ts';
+
+/** What the escrow asks for to end the voting; undefined for rules it refuses itself. */
+export function finishCoins(escrow: EscrowVoting): Nano | undefined {
+  const coins = coinsForEndVoting(escrow.whitelist.length, escrow.rules.minRatio);
+  return coins.ok ? coins.value : undefined;
+}
+
+/** The end of the voting at `now`; undefined where the schedule has ended or the supply is too small. */
+export function endedAt(escrow: EscrowVoting, now: Seconds): EndedVoting | undefined {
+  const ended = endVoting(
+    {
+      epoch: escrow.epoch,
+      gauges: escrow.whitelist.flatMap((gauge) => {
+        const votes = escrow.votes.get(gauge);
+        return votes === undefined ? [] : [{ gauge, votes }];
+      }),
+      total: escrow.total,
+      rules: escrow.rules,
+      emission: { schedule: escrow.schedule, scheme: escrow.scheme, debt: escrow.debt },
+      candidates: escrow.whitelist.map((gauge) => ({ gauge, downtime: escrow.downtimes.get(gauge) ?? 0 })),
+      maxDowntime: escrow.maxDowntime,
+      epochEnd: escrow.end,
+      epochTime: escrow.epochTime,
+      distributionSupply: escrow.supply,
+    },
+    now,
+  );
+  return ended.ok ? ended.value : undefined;
+}
+
+export type FinishBlocker = WalletBlocker | 'not-over' | 'supply-short' | 'schedule-ended';
+
+/** Tokens missing to end the epoch, base units; undefined where none are. */
+export function supplyShort(escrow: EscrowVoting): bigint | undefined {
+  const needed = escrow.schedule[escrow.epoch - 1];
+  return needed === undefined || escrow.supply >= needed ? undefined : needed - escrow.supply;
+}
+
+/** The first thing in the way of ending the voting; anybody may. */
+export function finishBlocker(
+  wallet: WalletFacts,
+  escrow: EscrowVoting,
+  now: Seconds,
+): FinishBlocker | undefined {
+  return firstBlocker<FinishBlocker>(wallet, [
+    [escrow.voting === undefined || now <= escrow.voting.end, 'not-over'],
+    [escrow.schedule[escrow.epoch - 1] === undefined, 'schedule-ended'],
+    [supplyShort(escrow) !== undefined, 'supply-short'],
+  ]);
+}

@@ -1,0 +1,110 @@
+import { mulDivDown, ONE, ratio, type Address, type Ratio } from '@junction/primitives';
+import type { GaugeResult } from '../../shared/queries/epoch-queries.ts';
+
+/** One gauge of an epoch with what came of its votes; base units. */
+export interface ResultRow {
+  readonly gauge: Address;
+  readonly votes: bigint;
+  readonly share: Ratio | undefined;
+  readonly counted: bigint | undefined;
+  readonly countedShare: Ratio | undefined;
+  readonly paid: bigint | undefined;
+  /** Tokens a second over the epoch that is paid for. */
+  readonly speed: bigint | undefined;
+  /** Against the epoch before: 0.1 is a tenth more; undefined where it got nothing then. */
+  readonly change: Ratio | undefined;
+  readonly mine: bigint | undefined;
+}
+
+export interface EpochResults {
+  readonly rows: readonly ResultRow[];
+  readonly votes: bigint;
+  readonly counted: bigint | undefined;
+  readonly paid: bigint | undefined;
+  readonly mine: bigint;
+  /** Votes that no gauge got, and tokens of the gauges' budget that none was paid. */
+  readonly treasuryVotes: bigint | undefined;
+  readonly treasury: bigint | undefined;
+}
+
+export interface ResultFacts {
+  readonly results: readonly GaugeResult[];
+  /** Of the epoch before. */
+  readonly previous: readonly GaugeResult[] | undefined;
+  /** What the account gave, by gauge. */
+  readonly mine: ReadonlyMap<Address, bigint>;
+  /** Tokens for gauges; undefined while nobody has told. */
+  readonly budget: bigint | undefined;
+  /** Seconds that are paid for. */
+  readonly length: number;
+}
+
+const shareOf = (part: bigint | undefined, whole: bigint): Ratio | undefined =>
+  part === undefined || whole === 0n ? undefined : ratio(mulDivDown(part, ONE, whole));
+
+/** Undefined where one of them is unknown. */
+function sumOf(parts: readonly (bigint | undefined)[]): bigint | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  return known.length < parts.length ? undefined : known.reduce((sum, part) => sum + part, 0n);
+}
+
+function changeOf(now: bigint | undefined, before: bigint | undefined): Ratio | undefined {
+  if (now === undefined || before === undefined || before === 0n) return undefined;
+  const isLess = now < before;
+  const size = mulDivDown(isLess ? before - now : now - before, ONE, before);
+  return ratio(isLess ? -size : size);
+}
+
+const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined => {
+  if (a === undefined || b === undefined) return undefined;
+  return a > b ? a - b : 0n;
+};
+
+/** What an epoch has come to: votes, what counted, what was paid, and what went to the treasury. */
+export function resultsOf({ results, previous, mine, budget, length }: ResultFacts): EpochResults {
+  const votes = results.reduce((sum, one) => sum + one.votes, 0n);
+  const before = new Map((previous ?? []).map(({ gauge, paid }) => [gauge, paid]));
+  const rows = results.map((one): ResultRow => ({
+    gauge: one.gauge,
+    votes: one.votes,
+    share: shareOf(one.votes, votes),
+    counted: one.counted,
+    countedShare: shareOf(one.counted, votes),
+    paid: one.paid,
+    speed: one.paid === undefined || length === 0 ? undefined : one.paid / BigInt(length),
+    change: changeOf(one.paid, before.get(one.gauge)),
+    mine: mine.get(one.gauge),
+  }));
+  const [counted, paid] = [sumOf(rows.map((row) => row.counted)), sumOf(rows.map((row) => row.paid))];
+  return {
+    rows,
+    votes,
+    counted,
+    paid,
+    mine: [...mine.values()].reduce((sum, one) => sum + one, 0n),
+    treasuryVotes: minus(votes, counted),
+    treasury: minus(budget, paid),
+  };
+}
+
+/** The same before the end, as the chain's rules would have it. */
+export function expectedResults(
+  whitelist: readonly Address[],
+  votes: ReadonlyMap<Address, bigint>,
+  preview: {
+    readonly counted: ReadonlyMap<string, bigint>;
+    readonly paid: ReadonlyMap<string, bigint>;
+  },
+): readonly GaugeResult[] {
+  const rows = whitelist.map((gauge): GaugeResult => {
+    const cast = votes.get(gauge);
+    return {
+      gauge,
+      votes: cast === undefined ? 0n : cast,
+      // Whoever is not in the end's answer fell short and gets nothing.
+      counted: preview.counted.get(gauge) ?? 0n,
+      paid: preview.paid.get(gauge) ?? 0n,
+    };
+  });
+  return rows.toSorted((a, b) => (a.votes < b.votes ? 1 : -1));
+}

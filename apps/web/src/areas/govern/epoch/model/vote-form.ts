@@ -1,0 +1,237 @@
+import { previewVoting, voteLimitsDown, type VotingPreview } from '@junction/earn';
+import {
+  mulDivDown,
+  ONE,
+  parseUnitsDown,
+  ratio,
+  type Address,
+  type Ratio,
+  type Seconds,
+} from '@junction/primitives';
+import { takesVotes } from '../../shared/model/epoch-state.ts';
+import type { EscrowVoting } from '../../shared/model/voting.ts';
+import { firstBlocker, type WalletBlocker, type WalletFacts } from '../../shared/model/wallet-facts.ts';
+
+/** What is typed, by gauge. */
+export type VoteForm = ReadonlyMap<Address, string>;
+
+export interface VoteFacts {
+  readonly wallet: WalletFacts;
+  readonly escrow: EscrowVoting;
+  /** ve of the account; undefined while unknown. */
+  readonly ve: bigint | undefined;
+  /** The last epoch the account has voted in; undefined while unknown. */
+  readonly lastVoted: number | undefined;
+  readonly decimals: number;
+  /** Gauges the account farms. */
+  readonly farmed: ReadonlySet<Address>;
+  readonly now: Seconds;
+}
+
+/** Where a gauge's votes stand between what counts at least and at most. */
+export type Place = 'none' | 'below' | 'between' | 'above';
+
+/** One candidate with what the votes typed do to it; base units. */
+export interface VoteRow {
+  readonly gauge: Address;
+  readonly text: string;
+  /** Undefined where nothing is typed, or nothing that could be read. */
+  readonly mine: bigint | undefined;
+  readonly isFarmed: boolean;
+  readonly votes: bigint;
+  readonly share: Ratio | undefined;
+  readonly votesAfter: bigint;
+  readonly shareAfter: Ratio | undefined;
+  readonly place: Place;
+  /** What would count, what would be paid for it in the epoch, and in a second; undefined after the last epoch. */
+  readonly counted: bigint | undefined;
+  readonly tokens: bigint | undefined;
+  readonly speed: bigint | undefined;
+  /** Tokens that the typed votes move to this gauge, or away from it. */
+  readonly moved: bigint | undefined;
+  /** Tokens that one part in a hundred of the account's ve more would bring it. */
+  readonly marginal: bigint | undefined;
+}
+
+export type VoteBlocker =
+  | WalletBlocker
+  | 'too-early'
+  | 'ended'
+  | 'voted'
+  | 'no-ve'
+  | 'no-candidate'
+  | 'enter-votes'
+  | 'bad-number'
+  | 'too-much'
+  | 'too-many';
+
+export interface DerivedVote {
+  readonly rows: readonly VoteRow[];
+  readonly spent: bigint;
+  /** What stays without a vote; undefined while ve is unknown, negative never. */
+  readonly left: bigint | undefined;
+  /** Base units by gauge, as they would be sent. */
+  readonly votes: ReadonlyMap<Address, bigint>;
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly totalAfter: bigint;
+  /** Tokens that the typed votes move to gauges the account farms. */
+  readonly movedToFarmed: bigint | undefined;
+  readonly blocker: VoteBlocker | undefined;
+}
+
+const MARGINAL_PART = 100n;
+
+const shareOf = (part: bigint, whole: bigint): Ratio | undefined =>
+  whole === 0n ? undefined : ratio(mulDivDown(part, ONE, whole));
+
+/** Votes of a gauge nobody voted for are none: the escrow keeps no entry for it. */
+const votesOf = (escrow: EscrowVoting, gauge: Address): bigint => {
+  const votes = escrow.votes.get(gauge);
+  if (votes === undefined) return 0n;
+  return votes;
+};
+
+const mineOf = (votes: ReadonlyMap<Address, bigint>, gauge: Address): bigint => {
+  const mine = votes.get(gauge);
+  if (mine === undefined) return 0n;
+  return mine;
+};
+
+/** Ending the voting with these votes on top; undefined after the last epoch. */
+export function previewWith(
+  escrow: EscrowVoting,
+  added: ReadonlyMap<Address, bigint>,
+): VotingPreview | undefined {
+  const extra = [...added.values()].reduce((sum, votes) => sum + votes, 0n);
+  const preview = previewVoting({
+    epoch: escrow.epoch,
+    gauges: escrow.whitelist.map((gauge) => ({
+      gauge,
+      votes: votesOf(escrow, gauge) + mineOf(added, gauge),
+    })),
+    total: escrow.total + extra,
+    rules: escrow.rules,
+    emission: { schedule: escrow.schedule, scheme: escrow.scheme, debt: escrow.debt },
+  });
+  return preview.ok ? preview.value : undefined;
+}
+
+/** Gauges that votes may be given to, in the order of their votes. */
+export function candidatesOf(escrow: EscrowVoting): readonly Address[] {
+  return escrow.whitelist
+    .filter((gauge) => escrow.approved.has(gauge))
+    .toSorted((a, b) => {
+      const [first, second] = [votesOf(escrow, a), votesOf(escrow, b)];
+      if (first === second) return a < b ? -1 : 1;
+      return first > second ? -1 : 1;
+    });
+}
+
+function readVotes(form: VoteForm, decimals: number) {
+  const votes = new Map<Address, bigint>();
+  let isBad = false;
+  for (const [gauge, text] of form) {
+    if (text.trim() === '') continue;
+    const read = parseUnitsDown(text, decimals);
+    if (!read.ok) isBad = true;
+    else if (read.value > 0n) votes.set(gauge, read.value);
+  }
+  return { votes, isBad };
+}
+
+const tokensOf = (preview: VotingPreview | undefined, gauge: Address): bigint | undefined =>
+  preview?.distribution.gauges.find((one) => one.gauge === gauge)?.tokens;
+
+function placeOf(votes: bigint, least: bigint, most: bigint): Place {
+  if (votes === 0n) return 'none';
+  if (votes < least) return 'below';
+  return votes >= most ? 'above' : 'between';
+}
+
+const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined =>
+  a === undefined || b === undefined ? undefined : a - b;
+
+/** What the typed votes do, and what stands in the way of sending them. */
+export function derive(form: VoteForm, facts: VoteFacts): DerivedVote {
+  const { escrow, ve, decimals } = facts;
+  const { votes, isBad } = readVotes(form, decimals);
+  const spent = [...votes.values()].reduce((sum, one) => sum + one, 0n);
+  const totalAfter = escrow.total + spent;
+  const { least, most } = voteLimitsDown(totalAfter, escrow.rules);
+  const [before, after] = [previewWith(escrow, new Map()), previewWith(escrow, votes)];
+  const step = ve === undefined ? undefined : ve / MARGINAL_PART;
+  const rows = candidatesOf(escrow).map((gauge): VoteRow => {
+    const held = votesOf(escrow, gauge);
+    const votesAfter = held + mineOf(votes, gauge);
+    const tokens = tokensOf(after, gauge);
+    const more =
+      step === undefined || step === 0n
+        ? undefined
+        : previewWith(escrow, new Map([...votes, [gauge, mineOf(votes, gauge) + step]]));
+    return {
+      gauge,
+      text: form.get(gauge) ?? '',
+      mine: votes.get(gauge),
+      isFarmed: facts.farmed.has(gauge),
+      votes: held,
+      share: shareOf(held, escrow.total),
+      votesAfter,
+      shareAfter: shareOf(votesAfter, totalAfter),
+      place: placeOf(votesAfter, least, most),
+      counted: after?.voting.gauges.find((one) => one.gauge === gauge)?.votes,
+      tokens,
+      speed: tokens === undefined || escrow.epochTime === 0 ? undefined : tokens / BigInt(escrow.epochTime),
+      moved: minus(tokens, tokensOf(before, gauge)),
+      marginal: minus(tokensOf(more, gauge), tokens),
+    };
+  });
+  return {
+    rows,
+    spent,
+    left: leftOf(ve, spent),
+    votes,
+    least,
+    most,
+    totalAfter,
+    movedToFarmed: sumOf(rows.filter(({ isFarmed }) => isFarmed).map(({ moved }) => moved)),
+    blocker: blockerOf(facts, { votes, spent, isBad, candidates: rows.length }),
+  };
+}
+
+function leftOf(ve: bigint | undefined, spent: bigint): bigint | undefined {
+  if (ve === undefined) return undefined;
+  return spent < ve ? ve - spent : 0n;
+}
+
+/** Undefined where one of them is unknown, or there are none. */
+function sumOf(parts: readonly (bigint | undefined)[]): bigint | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  if (known.length === 0 || known.length < parts.length) return undefined;
+  return known.reduce((sum, part) => sum + part, 0n);
+}
+
+function blockerOf(
+  facts: VoteFacts,
+  typed: {
+    readonly votes: ReadonlyMap<Address, bigint>;
+    readonly spent: bigint;
+    readonly isBad: boolean;
+    readonly candidates: number;
+  },
+): VoteBlocker | undefined {
+  const { escrow, ve, lastVoted, now } = facts;
+  const isOpen = takesVotes({ ...escrow, number: escrow.epoch }, now);
+  return firstBlocker<VoteBlocker>(facts.wallet, [
+    [ve === undefined || lastVoted === undefined, 'reading'],
+    [!isOpen && escrow.voting === undefined, 'too-early'],
+    [!isOpen, 'ended'],
+    [lastVoted !== undefined && lastVoted >= escrow.epoch, 'voted'],
+    [ve === 0n, 'no-ve'],
+    [typed.candidates === 0, 'no-candidate'],
+    [typed.isBad, 'bad-number'],
+    [typed.votes.size === 0, 'enter-votes'],
+    [ve !== undefined && typed.spent > ve, 'too-much'],
+    [typed.votes.size > escrow.mostGauges, 'too-many'],
+  ]);
+}

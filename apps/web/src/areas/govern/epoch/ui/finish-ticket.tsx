@@ -1,0 +1,136 @@
+import { milliseconds } from '@junction/primitives';
+import { Alert, BillRows, Ticket } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
+import { EscrowButton } from '../../shared/ui/escrow-button.tsx';
+import css from '../../shared/ui/govern.module.css';
+import type { FinishBlocker } from '../model/finish.ts';
+import type { EpochView } from '../use-epoch.ts';
+import { useFinish } from '../use-finish.ts';
+
+type OwnBlocker = Exclude<FinishBlocker, WalletBlocker>;
+
+export interface FinishTicketProps {
+  readonly view: EpochView;
+  readonly escrow: EscrowVoting;
+}
+
+/** Ending the voting, by whoever presses first: what it costs, what comes back, and what it does. */
+export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
+  const say = useText();
+  const finish = useFinish(view, escrow);
+  const { governing } = view;
+  const { coin } = getNetwork();
+  const words = (_: unknown, blocker: OwnBlocker): string => {
+    if (blocker === 'not-over') return say('epoch.blocker.notOver');
+    if (blocker === 'schedule-ended') return say('epoch.blocker.schedule');
+    return say('epoch.blocker.short', {
+      amount: finish.short === undefined ? '—' : formatTokenAmount(finish.short, governing.governance),
+    });
+  };
+  return (
+    <Ticket
+      title={say('epoch.finish')}
+      headingLevel={2}
+      stub={<WhatItDoes view={view} escrow={escrow} finish={finish} />}
+    >
+      <div className={css['form']}>
+        <p className={css['text']}>{say('epoch.finish.note')}</p>
+        <BillRows
+          divided
+          rows={[
+            {
+              key: 'sum',
+              label: say('epoch.finish.attach'),
+              value: finish.gas === undefined ? '—' : formatTokenAmount(finish.gas, coin),
+            },
+            { key: 'back', label: say('epoch.finish.back'), value: say('epoch.finish.back.value') },
+          ]}
+        />
+        {finish.short !== undefined && (
+          <Alert
+            tone="warning"
+            title={say('epoch.short', { amount: formatTokenAmount(escrow.supply, governing.governance) })}
+          >
+            {say('epoch.short.note', { amount: formatTokenAmount(finish.short, governing.governance) })}
+          </Alert>
+        )}
+        <EscrowButton<OwnBlocker>
+          blocker={finish.blocker}
+          own={words}
+          label={say('epoch.finish')}
+          onAct={finish.open}
+          gas={finish.gas}
+          coin={governing.facts.coin}
+        />
+        <p className={css['note']}>{say('epoch.finish.faster')}</p>
+      </div>
+      {finish.told !== undefined && (
+        <ConfirmMessage
+          title={say('epoch.finish.confirm', { number: view.number })}
+          action={say('epoch.finish')}
+          announcement={finish.told}
+          now={governing.signer}
+          onAccept={finish.open}
+          onConfirm={() => void finish.confirm()}
+          onClose={finish.close}
+        />
+      )}
+    </Ticket>
+  );
+}
+
+function WhatItDoes(
+  props: FinishTicketProps & { readonly finish: ReturnType<typeof useFinish> },
+): JSX.Element | null {
+  const say = useText();
+  const { locale } = useIntl();
+  const { view, escrow, finish } = props;
+  const { ended } = finish;
+  const { governance } = view.governing;
+  if (ended === undefined) return null;
+  const paid = ended.distribution.gauges.reduce((sum, { tokens }) => sum + tokens, 0n);
+  return (
+    <>
+      <h3 className={css['note']}>{say('epoch.finish.does')}</h3>
+      <BillRows
+        divided
+        rows={[
+          {
+            key: 'counts',
+            label: say('epoch.finish.counts', { count: escrow.whitelist.length }),
+            value:
+              ended.removed.length === 0 ? '' : say('epoch.finish.removes', { count: ended.removed.length }),
+          },
+          {
+            key: 'treasury',
+            label: say('epoch.finish.treasury'),
+            value: formatTokenAmount(ended.distribution.treasury, governance),
+          },
+          {
+            key: 'team',
+            label: say('epoch.finish.team'),
+            value: formatTokenAmount(ended.distribution.team, governance),
+          },
+          {
+            key: 'pays',
+            label: say('epoch.finish.pays', { count: ended.distribution.gauges.length }),
+            value: formatTokenAmount(paid, governance),
+          },
+          {
+            key: 'opens',
+            label: say('epoch.finish.opens', { number: ended.epoch.number }),
+            value: formatDateTime(milliseconds(ended.epoch.start * 1000), locale),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Ratio } from '@junction/primitives';
+import { CardFigures, Change, Panel, Table, directionOf, type TableColumn } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import {
+  formatAmount,
+  formatPercent,
+  formatTokenAmount,
+  formatUsd,
+} from '../../../../shared/format/format-number.ts';
+import { valueDown } from '../../../../shared/format/value-down.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { BillRows } from '@junction/ui-kit';
+import { GaugeName } from '../../shared/ui/gauge-name.tsx';
+import css from '../../shared/ui/govern.module.css';
+import type { ResultRow } from '../model/results.ts';
+import type { EpochView } from '../use-epoch.ts';
+
+const percent = (share: Ratio | undefined): string => (share === undefined ? '' : formatPercent(share));
+
+/** Votes of the epoch and what they come to, or came to. */
+export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Element {
+  const say = useText();
+  const { results, names, state } = view;
+  const { decimals, symbol } = view.governing.governance;
+  const columns = useColumns(view);
+  const amount = (value: bigint | undefined): string =>
+    value === undefined ? '—' : formatAmount(value, decimals);
+  return (
+    <Panel
+      title={say(state === 'finished' ? 'epoch.results' : 'epoch.state')}
+      actions={
+        state === 'finished' ? undefined : <span className={css['note']}>{say('epoch.state.note')}</span>
+      }
+      padded={false}
+      footer={
+        results !== undefined &&
+        results.rows.length > 0 && (
+          <BillRows
+            divided
+            rows={[
+              {
+                key: 'all',
+                label: say('epoch.all'),
+                value: say('epoch.all.value', {
+                  votes: amount(results.votes),
+                  paid: amount(results.paid),
+                  symbol,
+                }),
+              },
+              {
+                key: 'treasury',
+                label: say('epoch.treasury'),
+                value: say('epoch.all.value', {
+                  votes: amount(results.treasuryVotes),
+                  paid: amount(results.treasury),
+                  symbol,
+                }),
+              },
+            ]}
+          />
+        )
+      }
+    >
+      <Table
+        label={say('epoch.results')}
+        tall
+        columns={columns}
+        rows={results?.rows}
+        rowKey={({ gauge }) => gauge}
+        empty={<p className={css['empty']}>{say('epoch.noVotes')}</p>}
+        renderCard={(row) => (
+          <div className={css['card']}>
+            <GaugeName gauge={row.gauge} names={names} note={<Verdict row={row} />} />
+            <CardFigures
+              figures={[
+                {
+                  key: 'votes',
+                  label: say('epoch.votes'),
+                  value: formatAmount(row.votes, decimals),
+                  note: percent(row.share),
+                },
+                {
+                  key: 'counts',
+                  label: say('epoch.counted'),
+                  value: amount(row.counted),
+                  note: percent(row.countedShare),
+                },
+                { key: 'paid', label: symbol, value: amount(row.paid) },
+              ]}
+            />
+          </div>
+        )}
+      />
+    </Panel>
+  );
+}
+
+function Verdict({ row }: { readonly row: ResultRow }): JSX.Element | null {
+  const say = useText();
+  if (row.counted === undefined) return null;
+  if (row.counted === 0n) return <span className={css['danger']}>{say('epoch.verdict.below')}</span>;
+  if (row.counted < row.votes) return <span className={css['warning']}>{say('epoch.verdict.capped')}</span>;
+  return row.counted > row.votes ? <span>{say('epoch.verdict.raised')}</span> : null;
+}
+
+function useColumns(view: EpochView): readonly TableColumn<ResultRow>[] {
+  const say = useText();
+  const { governance, account } = view.governing;
+  const { decimals, symbol, price } = governance;
+  const two = (value: string, note: JSX.Element | string): JSX.Element => (
+    <span className={`${css['two']} ${css['end']}`}>
+      {value}
+      <small>{note}</small>
+    </span>
+  );
+  const amount = (value: bigint | undefined): string =>
+    value === undefined ? '—' : formatAmount(value, decimals);
+  const dollars = (value: bigint | undefined): string =>
+    value === undefined || price === undefined ? '' : formatUsd(valueDown(value, decimals, price));
+  return [
+    {
+      key: 'gauge',
+      header: say('epoch.gauge'),
+      render: (row) => <GaugeName gauge={row.gauge} names={view.names} note={<Verdict row={row} />} />,
+    },
+    {
+      key: 'votes',
+      header: say('epoch.votes'),
+      align: 'end',
+      render: (row) => two(formatAmount(row.votes, decimals), percent(row.share)),
+    },
+    {
+      key: 'counted',
+      header: say('epoch.counted'),
+      align: 'end',
+      render: (row) => two(amount(row.counted), percent(row.countedShare)),
+    },
+    { key: 'paid', header: symbol, align: 'end', render: (row) => two(amount(row.paid), dollars(row.paid)) },
+    {
+      key: 'speed',
+      header: say('epoch.speed.head'),
+      align: 'end',
+      hideBelow: 720,
+      render: (row) =>
+        two(
+          row.speed === undefined ? '—' : formatTokenAmount(row.speed, governance),
+          row.change === undefined ? (
+            ''
+          ) : (
+            <Change direction={directionOf(row.change)}>
+              {formatPercent(row.change, { signed: true, places: 1 })}
+            </Change>
+          ),
+        ),
+    },
+    ...(account === undefined
+      ? []
+      : [
+          {
+            key: 'mine',
+            header: say('epoch.mine'),
+            align: 'end' as const,
+            render: (row: ResultRow) => amount(row.mine),
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,36 @@
+import { createContext, use, type JSX, type ReactNode } from 'react';
+import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { EpochView } from '../use-epoch.ts';
+import { useVote, type Vote } from '../use-vote.ts';
+
+const VoteContext = createContext<Vote | undefined>(undefined);
+
+/** The vote that is typed in the list and sent from beside it; nothing where there is nothing to vote in. */
+export const useTypedVote = (): Vote | undefined => use(VoteContext);
+
+export function VoteProvider(props: { readonly view: EpochView; readonly children: ReactNode }): JSX.Element {
+  const { view, children } = props;
+  const { escrow, account, lastVoted, veAccount } = view.governing;
+  const isOpen = view.isCurrent && (view.state === 'awaiting' || view.state === 'voting');
+  const mayVote =
+    account !== undefined &&
+    veAccount !== undefined &&
+    veAccount.ve > 0n &&
+    lastVoted !== undefined &&
+    lastVoted < view.number;
+  if (escrow === undefined || !isOpen || !mayVote) return <>{children}</>;
+  return (
+    <Typed view={view} escrow={escrow}>
+      {children}
+    </Typed>
+  );
+}
+
+function Typed(props: {
+  readonly view: EpochView;
+  readonly escrow: EscrowVoting;
+  readonly children: ReactNode;
+}): JSX.Element {
+  const vote = useVote(props.view, props.escrow);
+  return <VoteContext value={vote}>{props.children}</VoteContext>;
+}

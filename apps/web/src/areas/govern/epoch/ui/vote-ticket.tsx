@@ -1,0 +1,158 @@
+import { Alert, BillRows, Ticket } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { opensAt } from '../../shared/model/epoch-state.ts';
+import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
+import { durationText } from '../../shared/ui/duration.ts';
+import { EscrowButton } from '../../shared/ui/escrow-button.tsx';
+import { nameOf } from '../../shared/ui/gauge-name.tsx';
+import css from '../../shared/ui/govern.module.css';
+import type { VoteBlocker } from '../model/vote-form.ts';
+import type { EpochView } from '../use-epoch.ts';
+import type { Vote } from '../use-vote.ts';
+
+type OwnBlocker = Exclude<VoteBlocker, WalletBlocker>;
+
+export interface VoteTicketProps {
+  readonly view: EpochView;
+  readonly vote: Vote;
+}
+
+/** What is spent, what it moves, and the button. */
+export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
+  const say = useText();
+  const { governing, names } = view;
+  const { governance, facts } = governing;
+  const { decimals, symbol } = governance;
+  const { coin } = getNetwork();
+  const ve = { decimals, symbol: `ve${symbol}` };
+  return (
+    <Ticket title={say('epoch.own')} headingLevel={2} stub={<Effect view={view} vote={vote} />}>
+      <div className={css['form']}>
+        <BillRows
+          divided
+          rows={[
+            { key: 'spent', label: say('epoch.spent'), value: formatTokenAmount(vote.spent, ve) },
+            {
+              key: 'left',
+              label: say('epoch.left'),
+              value: vote.left === undefined ? '—' : formatTokenAmount(vote.left, ve),
+            },
+            ...[...vote.votes].map(([gauge, votes]) => ({
+              key: gauge,
+              label: nameOf(gauge, names),
+              value: formatAmount(votes, decimals),
+            })),
+            {
+              key: 'gas',
+              label: say('epoch.gas'),
+              value: vote.gas === undefined ? '—' : formatTokenAmount(vote.gas, coin),
+              aside: say('epoch.gas.back'),
+            },
+          ]}
+        />
+        <Alert tone="brass" title={say('epoch.once')}>
+          {say('epoch.once.note')}
+        </Alert>
+        <EscrowButton<OwnBlocker>
+          blocker={vote.blocker}
+          own={(words, blocker) => voteWords(words, blocker, view, vote)}
+          label={say('epoch.vote.review')}
+          onAct={vote.open}
+          gas={vote.gas}
+          coin={facts.coin}
+        />
+      </div>
+      {vote.told !== undefined && (
+        <ConfirmMessage
+          title={say('epoch.vote.confirm', { number: view.number })}
+          action={say('epoch.vote.send')}
+          announcement={vote.told.message}
+          now={governing.signer}
+          onAccept={vote.open}
+          onConfirm={() => void vote.confirm()}
+          onClose={vote.close}
+        >
+          <BillRows
+            divided
+            rows={[
+              {
+                key: 'balance',
+                label: say('epoch.vote.balance'),
+                value: vote.ve === undefined ? '—' : formatTokenAmount(vote.ve, ve),
+              },
+              ...[...vote.told.votes].map(([gauge, votes]) => ({
+                key: gauge,
+                label: nameOf(gauge, names),
+                value: formatTokenAmount(votes, ve),
+              })),
+              {
+                key: 'rest',
+                label: say('epoch.vote.rest'),
+                value: vote.left === undefined ? '—' : formatTokenAmount(vote.left, ve),
+              },
+            ]}
+          />
+          <Alert tone="brass" title={say('epoch.once')}>
+            {say('epoch.once.note')}
+          </Alert>
+        </ConfirmMessage>
+      )}
+    </Ticket>
+  );
+}
+
+function Effect({ view, vote }: VoteTicketProps): JSX.Element {
+  const say = useText();
+  const { governance } = view.governing;
+  const change = (amount: bigint | undefined): string =>
+    amount === undefined ? '—' : `${amount < 0n ? '' : '+'}${formatTokenAmount(amount, governance)}`;
+  return (
+    <>
+      <h3 className={css['note']}>{say('epoch.moves')}</h3>
+      <BillRows
+        divided
+        rows={[
+          ...vote.rows
+            .filter(({ mine }) => mine !== undefined)
+            .map((row) => ({
+              key: row.gauge,
+              label: nameOf(row.gauge, view.names),
+              value: change(row.moved),
+            })),
+          { key: 'farmed', label: say('epoch.moves.farmed'), value: change(vote.movedToFarmed) },
+        ]}
+      />
+    </>
+  );
+}
+
+function voteWords(say: Say, blocker: OwnBlocker, view: EpochView, vote: Vote): string {
+  const { governance, now } = view.governing;
+  const symbol = `ve${governance.symbol}`;
+  switch (blocker) {
+    case 'too-early':
+      return say('epoch.blocker.early', {
+        time: durationText(say, opensAt(vote.escrow, vote.escrow.timeBeforeVoting) - now),
+      });
+    case 'ended':
+      return say('epoch.blocker.ended');
+    case 'voted':
+      return say('epoch.blocker.voted');
+    case 'no-ve':
+      return say('epoch.blocker.noVe', { symbol });
+    case 'no-candidate':
+      return say('epoch.blocker.noCandidate');
+    case 'enter-votes':
+      return say('epoch.blocker.enter');
+    case 'bad-number':
+      return say('epoch.blocker.number');
+    case 'too-much':
+      return say('epoch.blocker.tooMuch', { symbol });
+    case 'too-many':
+      return say('epoch.blocker.tooMany', { count: vote.escrow.mostGauges });
+  }
+}

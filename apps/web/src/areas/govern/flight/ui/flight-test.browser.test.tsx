@@ -1,0 +1,185 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import type { FlightReport } from '@junction/protocol/flight';
+import { parseNetworkConfig } from '@junction/protocol/network';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { IntlProvider } from 'react-intl';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ENGLISH } from '../../../../shared/i18n/english.ts';
+import { giveNetwork } from '../../../../shared/network/network.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { runFlight } from '../queries/run-flight.ts';
+import type { FlightAnswer } from '../worker/flight-worker.ts';
+import { FlightTest } from './flight-test.tsx';
+import { QuorumForecast } from './quorum-forecast.tsx';
+
+vi.mock(import('../queries/run-flight.ts'), { spy: true });
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [daoRoot, voteEscrow, wallet, token, thief, blind] = [
+  at('1'),
+  at('2'),
+  at('3'),
+  at('4'),
+  at('5'),
+  at('6'),
+];
+const EMPTY = 'te6ccgEBAQEAAgAAAA==';
+const plain = { target: at('7'), value: nano(1_000_000_000n), payload: EMPTY };
+
+beforeAll(() => {
+  giveNetwork(
+    parseNetworkConfig({
+      chainId: 31337,
+      kind: 'testnet',
+      name: 'Test network',
+      shortName: 'Test',
+      rpcUrl: '/rpc',
+      coin: { symbol: 'TYCHO', name: 'Tycho', decimals: 9 },
+      contracts: {
+        dexRoot: at('a'),
+        gasValues: at('b'),
+        tokenFactory: at('c'),
+        wrappedCoinRoot: at('f'),
+        wrappedCoinVault: at('d'),
+      },
+      defaultPair: { left: at('f'), right: at('8') },
+      usdToken: at('8'),
+      tokenListUrl: '/api/tokens/v1/manifest.json',
+      earn: { voteEscrow, gaugeFactory: at('9'), governanceToken: token, daoRoot },
+    }),
+  );
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.mocked(runFlight).mockClear();
+});
+
+const tokens = (amount: bigint) => ({ kind: 'tokens', amount, token }) as const;
+const REPORT: FlightReport = {
+  actions: [],
+  accounts: [
+    {
+      address: wallet,
+      contract: 'TokenWallet',
+      wallet: { token, owner: daoRoot },
+      isRead: true,
+      existed: true,
+      rows: [
+        {
+          name: 'tokens',
+          before: tokens(600_000_000_000n),
+          after: tokens(350_000_000_000n),
+          isChanged: true,
+        },
+      ],
+    },
+    { address: blind, contract: undefined, isRead: false, existed: true, rows: [] },
+  ],
+  warnings: [
+    { kind: 'treasury-falls', account: wallet, token, amount: 250_000_000_000n },
+    { kind: 'treasury-goes', account: at('e'), owner: thief, token, amount: 250_000_000_000n },
+    { kind: 'account-unknown', account: blind },
+  ],
+  truncated: 'messages',
+  rootRefuses: undefined,
+  messages: 400,
+  isOther: false,
+  foreign: undefined,
+  at: { second: 1_700_000_000, lt: 77n },
+  isTorn: false,
+};
+
+function show(text?: string, count = 2) {
+  return render(
+    <IntlProvider locale="en" messages={ENGLISH}>
+      <QueryClientProvider client={queryClient}>
+        <FlightTest actions={Array.from({ length: count }, () => plain)} proposer={at('e')} text={text} />
+      </QueryClientProvider>
+    </IntlProvider>,
+  );
+}
+
+describe('the flight test of a proposal', () => {
+  it('tells actions in words before anything runs, and runs nothing by itself', async () => {
+    const screen = await show(`pay ${plain.target}`);
+    const actions = screen.getByRole('list', { name: 'Actions in their order' });
+    await expect.element(actions).toHaveTextContent('Sends 1.00 TYCHO');
+    await expect.element(actions).toHaveTextContent('the text names 0:7777...7777');
+    await expect.element(screen.getByText('not run yet')).toBeVisible();
+    expect(runFlight).not.toHaveBeenCalled();
+  });
+
+  it('says who is not named in the text', async () => {
+    const screen = await show('pay the auditor', 1);
+    await expect.element(screen.getByText('0:7777...7777 is not named in the text')).toBeVisible();
+  });
+
+  it('shows what leaves, where it goes, what is not known, and where it stopped', async () => {
+    const fates = [{ kind: 'runs' }, { kind: 'refused', at: wallet, exitCode: 77 }] as const;
+    const screen = await show();
+    vi.mocked(runFlight).mockImplementation(async ({ actions }): Promise<FlightAnswer> => {
+      const { describeAction, knownContracts } = await import('@junction/protocol/flight/words');
+      const contracts = await knownContracts();
+      const named = { daoRoot, voteEscrow, gaugeFactory: at('9'), governanceToken: token, dexRoot: at('a') };
+      const flown = actions.map((action, index) => ({
+        words: describeAction(action, named, contracts),
+        fate: fates[index] ?? { kind: 'runs' as const },
+        messages: 1,
+      }));
+      return { ok: true, report: { ...REPORT, actions: flown } };
+    });
+    await screen.getByRole('button', { name: 'Run the flight test' }).click();
+    await expect.element(screen.getByText('3 changes to look at twice')).toBeVisible();
+    await expect.element(screen.getByText('250.00 GOV leave the treasury, from 0:3333...3333')).toBeVisible();
+    await expect.element(screen.getByText('250.00 GOV arrive with 0:5555...5555')).toBeVisible();
+    await expect.element(screen.getByText(/refused by 0:3333...3333, code 77/)).toBeVisible();
+    await expect.element(screen.getByText('Stopped after too many messages')).toBeVisible();
+    const row = screen.getByRole('row', { name: /GOV of DAO root/ });
+    await expect.element(row).toHaveTextContent('600.00');
+    await expect.element(row).toHaveTextContent('350.00');
+    await expect.element(row).toHaveTextContent('−250.00');
+    const unread = screen.getByRole('row', { name: /0:6666...6666/ });
+    await expect.element(unread).toHaveTextContent('Could not be read');
+    await expect.element(unread).not.toHaveTextContent('same');
+    await expect.element(screen.getByText(/Accounts as of .*, logical time 77/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Run it again' }).click();
+    await expect.poll(() => vi.mocked(runFlight).mock.calls.length).toBe(2);
+  });
+
+  it('starts the VM beside the page, and says so when the node does not answer', async () => {
+    // The page of this test is no node: the worker itself says so.
+    vi.mocked(runFlight).mockRestore();
+    const screen = await show();
+    await screen.getByRole('button', { name: 'Run the flight test' }).click();
+    await expect.element(screen.getByText('The flight test could not run')).toBeVisible();
+    await expect.element(screen.getByText(/The network’s node does not answer/)).toBeVisible();
+    await expect.element(screen.getByRole('list', { name: 'Actions in their order' })).toBeVisible();
+  });
+});
+
+describe('the forecast of the quorum', () => {
+  it('says what is missing, and how much of the silent ve it takes', async () => {
+    const ve = 1_000_000_000n;
+    const screen = await render(
+      <IntlProvider locale="en" messages={ENGLISH}>
+        <QueryClientProvider client={queryClient}>
+          <QuorumForecast
+            forVotes={400n * ve}
+            againstVotes={100n * ve}
+            quorum={500n * ve}
+            totalVe={2_000n * ve}
+            startTime={1_000}
+            endTime={37_000}
+            now={15_400}
+          />
+        </QueryClientProvider>
+      </IntlProvider>,
+    );
+    await expect.element(screen.getByText('At this pace it is reached before the end.')).toBeVisible();
+    await expect.element(screen.getByText('100.00 veGOV', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('6.67%')).toBeVisible();
+    await expect.element(screen.getByText('25%')).toBeVisible();
+  });
+});

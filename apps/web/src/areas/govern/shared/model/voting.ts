@@ -1,0 +1,107 @@
+import type { Normalising, VotingRules } from '@junction/earn';
+import type { Address, Seconds } from '@junction/primitives';
+import type {
+  EscrowGetCurrentEpochDetailsAnswer,
+  EscrowGetDetailsAnswer,
+  EscrowGetVotingDetailsAnswer,
+} from '@junction/protocol/earn';
+import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
+
+/** Epochs and votes as the escrow describes itself; amounts and votes are base units. */
+export interface EscrowVoting {
+  /** The epoch that runs, from 1. */
+  readonly epoch: number;
+  readonly start: Seconds;
+  readonly end: Seconds;
+  /** Undefined until somebody has voted in it. */
+  readonly voting: { readonly start: Seconds; readonly end: Seconds } | undefined;
+  /** All votes cast in it. */
+  readonly total: bigint;
+  readonly epochTime: Seconds;
+  readonly votingTime: Seconds;
+  readonly timeBeforeVoting: Seconds;
+  readonly rules: VotingRules;
+  readonly maxDowntime: number;
+  /** Gauges that one vote may name. */
+  readonly mostGauges: number;
+  /** In ascending order. */
+  readonly whitelist: readonly Address[];
+  readonly approved: ReadonlySet<Address>;
+  readonly votes: ReadonlyMap<Address, bigint>;
+  readonly downtimes: ReadonlyMap<Address, number>;
+  /** Parts of 10 000. */
+  readonly scheme: { readonly farming: bigint; readonly treasury: bigint; readonly team: bigint };
+  /** The tokens of every epoch, the first one's first. */
+  readonly schedule: readonly bigint[];
+  readonly debt: bigint;
+  /** Governance tokens left to be given out. */
+  readonly supply: bigint;
+  readonly treasury: bigint;
+  /** What a payment for a candidate costs. */
+  readonly price: bigint;
+  readonly veSupply: bigint;
+  readonly isPaused: boolean;
+  /** Chain time of the reading. */
+  readonly readAt: Seconds;
+}
+
+/** What the getters of the escrow answer. */
+export interface VotingAnswers {
+  readonly details: EscrowGetDetailsAnswer;
+  readonly epoch: EscrowGetCurrentEpochDetailsAnswer;
+  readonly voting: EscrowGetVotingDetailsAnswer;
+  readonly whitelist: readonly (readonly [Address, boolean])[];
+  readonly approved: readonly (readonly [Address, boolean])[];
+  readonly votes: readonly (readonly [Address, bigint])[];
+  readonly downtimes: readonly (readonly [Address, bigint])[];
+  readonly scheme: readonly bigint[];
+  readonly schedule: readonly bigint[];
+  readonly now: { readonly veSupply: bigint; readonly readAt: bigint };
+}
+
+const NORMALISING: readonly Normalising[] = ['gauges', 'treasury', 'reserve'];
+
+const chosen = (answer: readonly (readonly [Address, boolean])[]): readonly Address[] =>
+  answer.flatMap(([gauge, is]) => (is ? [gauge] : []));
+
+/** What the getters say together; undefined where they do not fit each other, or before the first epoch. */
+export function escrowVotingOf(answers: VotingAnswers): EscrowVoting | undefined {
+  const { details, epoch, voting, scheme } = answers;
+  const normalising = NORMALISING[Number(voting._votingNormalizing)];
+  const [farming, treasury, team] = scheme;
+  if (normalising === undefined || farming === undefined || treasury === undefined || team === undefined)
+    return undefined;
+  if (!details._initialized) return undefined;
+  return {
+    epoch: Number(epoch._currentEpoch),
+    start: secondsOf(epoch._currentEpochStartTime),
+    end: secondsOf(epoch._currentEpochEndTime),
+    voting:
+      epoch._currentVotingStartTime === 0n
+        ? undefined
+        : {
+            start: secondsOf(epoch._currentVotingStartTime),
+            end: secondsOf(epoch._currentVotingEndTime),
+          },
+    total: epoch._currentVotingTotalVotes,
+    epochTime: secondsOf(voting._epochTime),
+    votingTime: secondsOf(voting._votingTime),
+    timeBeforeVoting: secondsOf(voting._timeBeforeVoting),
+    rules: { minRatio: voting._gaugeMinVotesRatio, maxRatio: voting._gaugeMaxVotesRatio, normalising },
+    maxDowntime: Number(voting._gaugeMaxDowntime),
+    mostGauges: Number(voting._maxGaugesPerVote),
+    whitelist: chosen(answers.whitelist).toSorted(),
+    approved: new Set(chosen(answers.approved)),
+    votes: new Map(answers.votes),
+    downtimes: new Map(answers.downtimes.map(([gauge, times]) => [gauge, Number(times)])),
+    scheme: { farming, treasury, team },
+    schedule: answers.schedule,
+    debt: details._emissionDebt,
+    supply: details._distributionSupply,
+    treasury: details._treasuryTokens,
+    price: details._gaugeWhitelistPrice,
+    veSupply: answers.now.veSupply,
+    isPaused: details._paused || details._emergency,
+    readAt: secondsOf(answers.now.readAt),
+  };
+}

@@ -1,0 +1,281 @@
+import { getGaugesBatch, getGaugesByUser } from '@junction/api-contract/earn';
+import {
+  getEpochVotesSum,
+  getLastEpoch,
+  listCandidates,
+  listEpochVotes,
+  listEpochs,
+  type Candidate,
+  type Epoch,
+} from '@junction/api-contract/govern';
+import {
+  parseAddress,
+  parseFixedDown,
+  ratio,
+  seconds,
+  usd,
+  type Address,
+  type Ratio,
+  type Usd,
+} from '@junction/primitives';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
+import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
+import type { EpochTimes } from '../model/epoch-state.ts';
+
+/** Rows of a page (facts behaviour D.1). */
+export const ROWS = 10;
+/** More candidates than any network has; the server takes no higher limit. */
+const MOST = 500;
+/** Milliseconds. */
+const AGAIN = 15_000;
+
+/** Keys of what is read here, to be read again after an action. */
+export const EPOCH_KEYS = ['epochs', 'epoch', 'epoch-votes', 'own-votes', 'candidates'] as const;
+
+/** An epoch as the server keeps it; base units. */
+export interface ServedEpoch extends EpochTimes {
+  /** All votes cast in it. */
+  readonly votes: bigint;
+  /** What its end gave out; undefined before. */
+  readonly distribution: bigint | undefined;
+}
+
+function readEpoch(wire: Epoch): ServedEpoch {
+  const { voteStart, voteEnd } = wire;
+  const distribution = BigInt(wire.totalDistribution);
+  return {
+    number: wire.epochNum,
+    start: seconds(wire.epochStart),
+    end: seconds(wire.epochEnd),
+    voting:
+      voteStart === null || voteEnd === null
+        ? undefined
+        : { start: seconds(voteStart), end: seconds(voteEnd) },
+    votes: BigInt(wire.totalVeAmount),
+    distribution: distribution === 0n ? undefined : distribution,
+  };
+}
+
+/** The epoch that runs, as far as the server has followed; null before the first one. */
+export function lastEpochQuery() {
+  return queryOptions({
+    queryKey: ['epoch', 'last'],
+    refetchInterval: AGAIN,
+    queryFn: async ({ signal }): Promise<ServedEpoch | null> => {
+      try {
+        return readEpoch(await callApi(getLastEpoch, { signal }));
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** One epoch; null for a number nobody knows yet. */
+export function epochQuery(number: number) {
+  return queryOptions({
+    queryKey: ['epoch', number],
+    refetchInterval: AGAIN,
+    queryFn: async ({ signal }): Promise<ServedEpoch | null> => {
+      const body = { epochNum: number, limit: 1, offset: 0 };
+      const { epochs } = await callApi(listEpochs, { body, signal });
+      const [epoch] = epochs;
+      return epoch === undefined ? null : readEpoch(epoch);
+    },
+  });
+}
+
+/** Epochs before the one that runs, latest first. */
+export function previousEpochsQuery(last: ServedEpoch | null | undefined, page: number) {
+  return queryOptions({
+    queryKey: ['epochs', last?.start ?? null, page],
+    enabled: last !== undefined && last !== null,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const before = last === undefined || last === null ? 0 : Math.max(0, last.start - 1);
+      const body = {
+        epochStartLe: before,
+        ordering: { column: 'createdAt', direction: 'DESC' },
+        limit: ROWS,
+        offset: (page - 1) * ROWS,
+      } as const;
+      const { epochs, totalCount } = await callApi(listEpochs, { body, signal });
+      return { epochs: epochs.map(readEpoch), total: totalCount };
+    },
+  });
+}
+
+/** The votes of one gauge in an epoch and what came of them; base units. */
+export interface GaugeResult {
+  readonly gauge: Address;
+  readonly votes: bigint;
+  /** What counted, and what was paid; undefined before the end. */
+  readonly counted: bigint | undefined;
+  readonly paid: bigint | undefined;
+}
+
+const amountOf = (text: string | null | undefined): bigint | undefined =>
+  text === null || text === undefined ? undefined : BigInt(text);
+
+/** Votes of an epoch by gauge, most first; nothing is asked for epoch 0. */
+export function epochResultsQuery(number: number) {
+  return queryOptions({
+    queryKey: ['epoch-votes', number],
+    enabled: number > 0,
+    refetchInterval: AGAIN,
+    queryFn: async ({ signal }): Promise<readonly GaugeResult[]> => {
+      const rows = await callApi(getEpochVotesSum, { params: { epochNum: number.toString() }, signal });
+      return rows.flatMap((row): GaugeResult[] => {
+        const gauge = parseAddress(row.gauge);
+        if (gauge === undefined) return [];
+        return [
+          {
+            gauge,
+            votes: BigInt(row.totalAmount),
+            counted: amountOf(row.normalizedAmount),
+            paid: amountOf(row.distributedAmount),
+          },
+        ];
+      });
+    },
+  });
+}
+
+/** What an account gave in an epoch, or in all of them: newest first, by epoch and gauge. */
+export interface OwnVote {
+  readonly epoch: number;
+  readonly gauge: Address;
+  readonly votes: bigint;
+}
+
+/** The newest votes of an account; as many as the server gives at once. */
+export function ownVotesQuery(account: Address | undefined) {
+  return queryOptions({
+    queryKey: ['own-votes', account ?? null],
+    enabled: account !== undefined,
+    refetchInterval: AGAIN,
+    queryFn: async ({ signal }): Promise<readonly OwnVote[]> => {
+      if (account === undefined) return [];
+      const body = {
+        userAddress: account,
+        ordering: { column: 'createdAt', direction: 'DESC' },
+        limit: MOST,
+        offset: 0,
+      } as const;
+      const { epochVotes } = await callApi(listEpochVotes, { body, signal });
+      return epochVotes.flatMap((row): OwnVote[] => {
+        const gauge = parseAddress(row.gauge);
+        return gauge === undefined ? [] : [{ epoch: row.epochNum, gauge, votes: BigInt(row.veAmount) }];
+      });
+    },
+  });
+}
+
+/** A gauge that was paid for, as the server keeps it. */
+export interface ServedCandidate {
+  readonly gauge: Address;
+  readonly isActive: boolean;
+  readonly isApproved: boolean;
+  /** Undefined while none has ended since it is a candidate. */
+  readonly activeEpochs: number | undefined;
+  readonly average: Ratio | undefined;
+  readonly last: Ratio | undefined;
+}
+
+const percentOf = (text: string): Ratio | undefined => {
+  const value = parseFixedDown(text);
+  return value === undefined || value < 0n ? undefined : ratio(value / 100n);
+};
+
+function readCandidate(wire: Candidate): readonly ServedCandidate[] {
+  const gauge = parseAddress(wire.address);
+  if (gauge === undefined) return [];
+  const hasRate = wire.activeEpochs !== null;
+  return [
+    {
+      gauge,
+      isActive: wire.isActive,
+      isApproved: wire.daoApprove,
+      activeEpochs: wire.activeEpochs ?? undefined,
+      average: hasRate ? percentOf(wire.averagePercentage) : undefined,
+      last: hasRate ? percentOf(wire.lastEpochPercentage) : undefined,
+    },
+  ];
+}
+
+/** Candidates in pages, those with the most votes first. */
+export function candidatesQuery(page: number) {
+  return queryOptions({
+    queryKey: ['candidates', page],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const body = {
+        ordering: { column: 'averagePercentage', direction: 'DESC' },
+        limit: ROWS,
+        offset: (page - 1) * ROWS,
+      } as const;
+      const { gauges, totalCount } = await callApi(listCandidates, { body, signal });
+      return { candidates: gauges.flatMap(readCandidate), total: totalCount };
+    },
+  });
+}
+
+/** A gauge by name, as far as the server tells. */
+export interface NamedGauge {
+  readonly gauge: Address;
+  readonly name: string;
+  readonly tokens: readonly { readonly root: Address; readonly symbol: string }[];
+  readonly tvl: Usd | undefined;
+  /** Without any boost. */
+  readonly apr: Ratio | undefined;
+}
+
+/** Names and values of gauges; one the server does not know is missing. */
+export function namedGaugesQuery(gauges: readonly Address[]) {
+  const asked = [...new Set(gauges)].toSorted();
+  return queryOptions({
+    queryKey: ['named-gauges', asked],
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<Address, NamedGauge>> => {
+      const { gauges: found } = await callApi(getGaugesBatch, { body: { gauges: asked }, signal });
+      return new Map(
+        found.flatMap((wire) => {
+          const gauge = parseAddress(wire.address);
+          if (gauge === undefined) return [];
+          const tokens = wire.poolTokens.flatMap(({ tokenRoot, tokenSymbol }) => {
+            const root = parseAddress(tokenRoot);
+            const symbol = cleanText(tokenSymbol, SYMBOL_LETTERS).text || '?';
+            return root === undefined ? [] : [{ root, symbol }];
+          });
+          const isPriced = wire.isPriced !== false;
+          const tvl = isPriced ? parseFixedDown(wire.tvl) : undefined;
+          const name = tokens.map(({ symbol }) => symbol).join('/');
+          const named: NamedGauge = {
+            gauge,
+            name: name === '' ? gauge.slice(0, 8) : name,
+            tokens,
+            tvl: tvl === undefined || tvl < 0n ? undefined : usd(tvl),
+            apr: isPriced ? percentOf(wire.minApr) : undefined,
+          };
+          return [[gauge, named] as const];
+        }),
+      );
+    },
+  });
+}
+
+/** Gauges an account has a deposit in. */
+export function farmedGaugesQuery(account: Address | undefined) {
+  return queryOptions({
+    queryKey: ['own-gauges', 'addresses', account ?? null],
+    enabled: account !== undefined,
+    queryFn: async ({ signal }): Promise<ReadonlySet<Address>> => {
+      if (account === undefined) return new Set();
+      const { gauges } = await callApi(getGaugesByUser, { body: { userAddress: account }, signal });
+      return new Set(gauges.flatMap(({ address }) => parseAddress(address) ?? []));
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { Address } from '@junction/primitives';
+import { PairRoundel, TokenRoundel } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX, ReactNode } from 'react';
+import { roundelOf, useTokens } from '../../../../entities/token/index.ts';
+import type { NamedGauge } from '../queries/epoch-queries.ts';
+import css from './govern.module.css';
+
+/** What a gauge is called; the start of its address where nobody knows it. */
+export const nameOf = (gauge: Address, names: ReadonlyMap<Address, NamedGauge> | undefined): string =>
+  names?.get(gauge)?.name ?? gauge.slice(0, 8);
+
+/** Roundels and name of a gauge, with the way to its page. */
+export function GaugeName(props: {
+  readonly gauge: Address;
+  readonly names: ReadonlyMap<Address, NamedGauge> | undefined;
+  readonly note?: ReactNode;
+}): JSX.Element {
+  const { gauge, names, note } = props;
+  const { cache } = useTokens();
+  const tokens = names?.get(gauge)?.tokens ?? [];
+  const faces = tokens.map(({ root, symbol }) => {
+    const token = cache.get(root);
+    return token === undefined ? { symbol } : roundelOf(token);
+  });
+  return (
+    <span className={css['gauge']}>
+      {faces.length === 0 ? (
+        <TokenRoundel size={22} token={{ symbol: '?' }} />
+      ) : (
+        <PairRoundel size={22} tokens={faces} />
+      )}
+      <span className={css['two']}>
+        <Link className={css['gaugeLink']} to="/gauges/$address" params={{ address: gauge }}>
+          {nameOf(gauge, names)}
+        </Link>
+        {note !== undefined && <small>{note}</small>}
+      </span>
+    </span>
+  );
+}

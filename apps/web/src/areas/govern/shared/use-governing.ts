@@ -1,0 +1,147 @@
+import { seconds, type Address, type Seconds } from '@junction/primitives';
+import type { OutgoingMessage } from '@junction/wallet';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import {
+  isAsking,
+  isElsewhere,
+  isRunning,
+  newOperationId,
+  sendOperation,
+  signerOf,
+  useOperations,
+  useOperationWake,
+  type Announcement,
+  type Operation,
+  type Terms,
+} from '../../../entities/operation/index.ts';
+import { useBalances, useGovernanceToken, useTokenWallet } from '../../../entities/token/index.ts';
+import { ESCROW_KEYS, veAccountQuery } from '../../../entities/vote-escrow/index.ts';
+import { useWallet } from '../../../entities/wallet/index.ts';
+import { useChainNow } from '../../../shared/api/use-chain-now.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useOnline } from '../../../shared/online/use-online.ts';
+import type { WalletFacts } from './model/wallet-facts.ts';
+import { EPOCH_KEYS } from './queries/epoch-queries.ts';
+import { escrowVotingQuery, lastEpochVotedQuery, VOTING_KEYS } from './queries/voting-queries.ts';
+
+/** What is sent to the escrow from these pages. */
+const KINDS = ['vote-epoch', 'end-epoch', 'whitelist-gauge'] as const;
+export type GoverningKind = (typeof KINDS)[number];
+
+/** Between two looks at the clock, milliseconds. */
+const TICK = 1_000;
+/** The server follows the chain: its lists are asked again a while after an action, milliseconds. */
+const LATER = [0, 3_000, 8_000] as const;
+const NO_ROOTS: readonly Address[] = [];
+
+export type Governing = ReturnType<typeof useGoverning>;
+
+const busyWith = (running: Operation | undefined): WalletFacts['busy'] => {
+  if (running === undefined) return undefined;
+  return isAsking(running) ? 'asking' : 'running';
+};
+
+/** The escrow's epochs, what the account is in them, and what can be sent. */
+export function useGoverning() {
+  const wallet = useWallet();
+  const { account, connection } = wallet;
+  const governance = useGovernanceToken();
+  const reading = useQuery(escrowVotingQuery(connection));
+  const accountReading = useQuery(veAccountQuery(connection, account));
+  const votedReading = useQuery(lastEpochVotedQuery(connection, account));
+  const escrow = reading.data ?? undefined;
+  const roots = governance.root === undefined ? NO_ROOTS : [governance.root];
+  const balances = useBalances(wallet, roots);
+  const tokenWallet = useTokenWallet(connection, account, governance.root);
+  const isOnline = useOnline();
+  const operations = useOperations().filter(
+    (operation) => operation.account === account && KINDS.some((kind) => kind === operation.kind),
+  );
+  const running = operations.find((operation) => isRunning(operation) && !isElsewhere(operation));
+  useOperationWake(running !== undefined);
+  useReadAgain(operations.filter((operation) => !isRunning(operation)).length);
+  const now = useEscrowNow(escrow?.readAt, reading.dataUpdatedAt);
+  const { kind } = wallet.status;
+  const facts: Omit<WalletFacts, 'gas'> = {
+    isPreparing: kind === 'unknown' || kind === 'finding',
+    hasWallet: account !== undefined,
+    isOnWrongNetwork: wallet.isOnWrongNetwork,
+    isOnline,
+    busy: busyWith(running),
+    isRead: escrow !== undefined && accountReading.data !== undefined,
+    isPaused: escrow?.isPaused === true,
+    coin: balances.coin,
+  };
+
+  return {
+    wallet,
+    account,
+    connection,
+    governance,
+    signer: signerOf(wallet),
+    escrow,
+    isMissing: reading.data === null,
+    hasFailed: reading.isError || accountReading.isError,
+    retry: () => {
+      void reading.refetch();
+      void accountReading.refetch();
+    },
+    veAccount: accountReading.data,
+    lastVoted: votedReading.data,
+    now,
+    facts,
+    balance: governance.root === undefined ? undefined : balances.of(governance.root),
+    /** Governance tokens in the wallet, where they and where they are sent from are known. */
+    held:
+      governance.root === undefined || tokenWallet === undefined
+        ? undefined
+        : balances.tokens.get(governance.root),
+    tokenWallet,
+    send: async (
+      what: GoverningKind,
+      told: Announcement,
+      terms: Pick<Terms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>,
+      build: (callId: number) => NonNullable<OutgoingMessage['call']>,
+    ): Promise<boolean> => {
+      if (connection === undefined) return false;
+      const id = newOperationId();
+      const sent = await sendOperation({
+        id,
+        kind: what,
+        connection,
+        announcement: told,
+        terms,
+        message: { to: told.receiver.address, value: told.sum, bounce: true, call: build(Number(id)) },
+      });
+      return sent.isSent;
+    },
+  };
+}
+
+/** Chain time now: what the chain said to the wallet, and the time since; before that, what blocks say. */
+function useEscrowNow(readAt: Seconds | undefined, updatedAt: number): Seconds {
+  const machine = useNow(TICK);
+  const followed = useChainNow(TICK);
+  if (readAt === undefined) return followed;
+  return seconds(readAt + Math.max(0, Math.floor((machine - updatedAt) / 1000)));
+}
+
+/** Reads everything again whenever something has ended, whatever came of it. */
+function useReadAgain(ended: number): void {
+  const client = useQueryClient();
+  const seen = useRef(ended);
+  useEffect(() => {
+    if (seen.current === ended) return undefined;
+    seen.current = ended;
+    const keys = [...ESCROW_KEYS, ...VOTING_KEYS, ...EPOCH_KEYS, 'balances', 'gauge', 'gauges'];
+    const timers = LATER.map((delay) =>
+      setTimeout(() => {
+        for (const key of keys) void client.invalidateQueries({ queryKey: [key] });
+      }, delay),
+    );
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [client, ended]);
+}

@@ -1,0 +1,175 @@
+import { Cell } from '@ton/core';
+import { encodeBody, type AbiJson } from '@junction/tvm';
+import type { Address } from '@junction/primitives';
+import { DAO_CALLBACKS, ESCROW, VE_ACCOUNT } from '../../earn/escrow-stage.ts';
+import { DAO_ROOT, PROPOSAL } from '../../earn/govern/stage.ts';
+import { mutatedCell } from '../../mutated-cells.ts';
+import { abiOf, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
+import { CALLBACKS, WALLET } from '../../token-stage.ts';
+import { anyInputs, someCoins } from '../attacks/values.ts';
+import type { Step } from '../step.ts';
+import type { GovernKnown } from './holdings.ts';
+import { costOf, honestGovernStep, someAction, type GovernActor } from './honest.ts';
+
+// Strangers and hostile voters: any message to any contract, what was said before said again, votes that race with the end of
+// their vote, proposals whose lists lie.
+
+export interface GovernMind extends Omit<GovernActor, 'user'> {
+  /** Destination and body of messages between contracts. */
+  readonly seen: readonly { readonly to: Address; readonly body: string }[];
+}
+
+const PLATFORM = abiOf('EarnPlatform');
+const LINKS = abiOf('ProposalLinks');
+const KINDS = ['dao', 'dao', 'proposal', 'proposal', 'account', 'account', 'escrow', 'wallet'] as const;
+
+/** Interfaces that a kind of contract answers to. */
+const INTERFACES: Readonly<Record<GovernKnown['kind'], readonly AbiJson[]>> = {
+  wallet: [WALLET],
+  dao: [DAO_ROOT, DAO_ROOT, DAO_ROOT, CALLBACKS, PLATFORM, LINKS],
+  proposal: [PROPOSAL, PROPOSAL, PROPOSAL, LINKS, PLATFORM],
+  account: [VE_ACCOUNT, VE_ACCOUNT, VE_ACCOUNT, LINKS, PLATFORM],
+  escrow: [ESCROW, DAO_CALLBACKS, PLATFORM],
+  other: [CALLBACKS],
+  nothing: [DAO_CALLBACKS],
+};
+
+const own = ({ world }: GovernMind): Address[] => [...world.attackers, ...world.hostile];
+
+function anyAddress(mind: GovernMind): Address {
+  const { random, world, holdings } = mind;
+  const dice = random.below(10);
+  if (dice < 4) return random.pick(own(mind));
+  if (dice < 6) return random.pick(world.users);
+  if (dice < 7) return ZERO;
+  return random.pick(holdings.addresses());
+}
+
+const shot = (mind: GovernMind, label: string, from: Address, to: Address, body: string): Step => ({
+  label,
+  from,
+  to,
+  value: someCoins(mind.random),
+  body,
+});
+
+type Attack = (mind: GovernMind) => Step;
+
+/** Any function of any interface, to a contract that has it. */
+const anyCall: Attack = (mind) => {
+  const { random, holdings } = mind;
+  const kind = random.pick(KINDS);
+  const targets = holdings.all(kind).map(([address]) => address);
+  const to = targets.length > 0 ? random.pick(targets) : mind.world.dao;
+  const method = random.pick(random.pick(INTERFACES[kind]).functions);
+  const abi = INTERFACES[kind].find(({ functions }) => functions.includes(method)) ?? DAO_ROOT;
+  const source = { random, address: () => anyAddress(mind), payload: () => EMPTY_CELL };
+  const inputs = anyInputs(source, method.inputs);
+  // A guess among a hundred numbers is better than one among four billion.
+  for (const name of ['proposal_id', 'id', 'value0'])
+    if (typeof inputs[name] === 'bigint') Object.assign(inputs, { [name]: BigInt(random.below(100)) });
+  return shot(
+    mind,
+    `${kind}.${method.name}`,
+    random.pick(own(mind)),
+    to,
+    encodeBody(abi, method.name, inputs),
+  );
+};
+
+/** Something that was said on the chain, by somebody else: to the same contract, or to one of its kind. */
+const repeated: Attack = (mind) => {
+  const { random, seen, holdings } = mind;
+  if (seen.length === 0) return anyCall(mind);
+  const { to, body } = random.pick(seen);
+  const kind = holdings.of(to)?.kind;
+  const others =
+    random.chance(40) && kind !== undefined ? holdings.all(kind).map(([address]) => address) : [];
+  const target = others.length > 0 ? random.pick(others) : to;
+  return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
+};
+
+/** A proposal whose body is not what its form says. */
+const lyingProposal: Attack = (mind) => {
+  const { random, world } = mind;
+  const tonActions = Array.from({ length: random.below(12) }, () => someAction(mind));
+  const inputs = { answerId: 1n, tonActions, ethActions: [], description: 'x'.repeat(random.below(5_000)) };
+  const body = Cell.fromBase64(encodeBody(DAO_ROOT, 'propose', inputs));
+  const told = random.chance(60) ? mutatedCell(random, body) : body;
+  const step = shot(
+    mind,
+    'lying proposal',
+    random.pick(own(mind)),
+    world.dao,
+    told.toBoc().toString('base64'),
+  );
+  return { ...step, value: costOf(tonActions) + COIN };
+};
+
+/** What a user may do, done by an attacker with votes of his own. */
+const ordinary: Attack = (mind) =>
+  honestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? anyCall(mind);
+
+/** A vote of somebody without an account. */
+const voteOfNobody: Attack = (mind) => {
+  const inputs = { proposal_id: BigInt(mind.random.below(60)), support: mind.random.chance(50) };
+  const body = encodeBody(ESCROW, 'castVote', inputs);
+  return shot(mind, 'vote of nobody', mind.random.pick(mind.world.hostile), mind.world.escrow, body);
+};
+
+const ATTACKS: readonly Attack[] = [
+  anyCall,
+  anyCall,
+  anyCall,
+  repeated,
+  repeated,
+  repeated,
+  ordinary,
+  ordinary,
+  ordinary,
+  ordinary,
+  lyingProposal,
+  voteOfNobody,
+];
+
+const governAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
+
+/** The same account votes twice, cancels, releases and takes out at once. */
+function race(mind: GovernMind): Step[] {
+  const { random, world } = mind;
+  const user = random.pick(world.attackers);
+  const ids = mind.holdings.all('proposal');
+  if (ids.length === 0) return [governAttack(mind)];
+  const [address, { id }] = random.pick(ids.slice(-6));
+  const say = (
+    to: Address,
+    abi: AbiJson,
+    method: string,
+    inputs: Parameters<typeof encodeBody>[2],
+  ): Step => ({
+    ...shot(mind, `race: ${method}`, user, to, encodeBody(abi, method, inputs)),
+    value: 12n * COIN,
+  });
+  const proposal_id = BigInt(id);
+  const vote = (support: boolean): Step => say(world.escrow, ESCROW, 'castVote', { proposal_id, support });
+  const moves: readonly (() => Step)[] = [
+    () => vote(true),
+    () => vote(false),
+    () => say(world.escrow, ESCROW, 'tryUnlockVoteTokens', { proposal_id }),
+    () => say(world.escrow, ESCROW, 'tryUnlockCastedVotes', { proposal_ids: [proposal_id, proposal_id] }),
+    () => say(address, PROPOSAL, 'cancel', {}),
+    () => say(address, PROPOSAL, 'queue', {}),
+    () => say(address, PROPOSAL, 'execute', {}),
+    () => say(address, PROPOSAL, 'execute', {}),
+  ];
+  return Array.from({ length: 2 + random.below(3) }, () => random.pick(moves)());
+}
+
+/** What attackers do now: one message, or some that race. */
+export const governAttacks = (mind: GovernMind): Step[] =>
+  mind.random.chance(12) ? race(mind) : [governAttack(mind)];
+
+/** What a stranger says when he hears something: an attack, or nothing. */
+export function answerOfStranger(mind: GovernMind, self: Address): Step | undefined {
+  return mind.random.chance(40) ? { ...governAttack(mind), from: self, intent: undefined } : undefined;
+}

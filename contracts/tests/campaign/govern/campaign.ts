@@ -1,0 +1,148 @@
+import { Cell } from '@ton/core';
+import { serializeBoc } from '@junction/tvm';
+import { seconds, type Address } from '@junction/primitives';
+import { RandomSource } from '../../random-source.ts';
+import { bodyOf, storageFeeOf } from '../chain-cells.ts';
+import type { Contest } from '../contest.ts';
+import { Network, type Delivery, type NetworkState } from '../network.ts';
+import type { Burst, Step } from '../step.ts';
+import { answerOfStranger, governAttacks, type GovernMind } from './attacks.ts';
+import { GovernHoldings } from './holdings.ts';
+import { honestGovernStep } from './honest.ts';
+import { Journal } from './journal.ts';
+import { GovernJudge } from './judge.ts';
+import { checkLeavingGovern } from './leaving.ts';
+import type { GovernWorld } from './world.ts';
+
+const DAY = 86_400;
+/** Years of a campaign; what contracts keep for their rent lasts ten. */
+const MOST_SILENCE = 3 * 365 * DAY;
+/** How much of what contracts say to each other attackers remember. */
+const MEMORY = 300;
+/** Reactions of strangers' contracts in one burst. */
+const MOST_ANSWERS = 6;
+const NOTHING = { actions: new Map(), votes: new Map(), done: new Set<number>() };
+
+/** Now and then seconds pass before the next message arrives: votes race with the end of their vote. */
+const pace = (random: RandomSource): number => (random.chance(30) ? random.below(4) : 0);
+
+/** The world of governing and everything that has happened in it. */
+export class GovernCampaign implements Contest {
+  readonly world: GovernWorld;
+  readonly network: Network;
+  readonly holdings: GovernHoldings;
+  readonly judge: GovernJudge;
+  readonly #birth: NetworkState;
+  readonly #people: ReadonlySet<Address>;
+  readonly #hostile: ReadonlySet<Address>;
+  #seen: { readonly to: Address; readonly body: string }[] = [];
+  deliveries = 0;
+
+  constructor(world: GovernWorld) {
+    this.world = world;
+    this.network = new Network(world.stage.chain, pace);
+    this.holdings = new GovernHoldings(this.network);
+    const journal = new Journal(world, this.holdings);
+    this.judge = new GovernJudge(world, this.holdings, journal, this.network.now);
+    this.#birth = this.network.state();
+    this.#hostile = new Set(world.hostile);
+    this.#people = new Set([...world.users, ...world.attackers]);
+  }
+
+  reset(): void {
+    this.goTo(this.#birth);
+    this.judge.journal.restore(NOTHING);
+    this.#seen = [];
+  }
+
+  goTo(state: NetworkState): void {
+    this.network.restore(state);
+    this.holdings.refresh();
+    this.judge.restart(this.network.now);
+  }
+
+  /** Between one and four messages; in a third of the bursts only attackers act. */
+  invent(random: RandomSource): Burst {
+    const mind = this.#mind(random);
+    const silence = this.#silence(random);
+    const seed = random.below(2 ** 31);
+    const onlyAttackers = random.chance(30);
+    const users = new Set<Address>();
+    const steps: Step[] = [];
+    const count = random.pick([1, 1, 1, 2, 2, 3, 4]);
+    while (steps.length < count) {
+      const user = random.pick(this.world.users);
+      if (onlyAttackers || users.has(user) || random.chance(40)) steps.push(...governAttacks(mind));
+      else {
+        const step = honestGovernStep({ ...mind, user });
+        if (step) steps.push(step);
+        users.add(user);
+      }
+    }
+    return { seed, silence, steps };
+  }
+
+  /** Mostly seconds, often the lengths of votes and time locks, and now and then days, in which locks end. */
+  #silence(random: RandomSource): number {
+    if (this.network.now - this.#birth.now > MOST_SILENCE) return random.below(60);
+    if (random.chance(1)) return random.below(2 * DAY);
+    return random.chance(15) ? random.pick([50, 101, 151, 301]) : random.below(40);
+  }
+
+  /** Throws a `Violation`. */
+  run(burst: Burst): void {
+    const random = new RandomSource(burst.seed);
+    this.network.advanceTime(seconds(burst.silence));
+    const storage = new Map<Address, bigint>();
+    let injected = burst.steps.reduce((sum, { intent, value }) => sum + (intent ? 0n : value), 0n);
+    let answers = 0;
+    for (const step of burst.steps) this.send(step);
+    this.network.drain(random, (delivery) => {
+      this.deliveries += 1;
+      storage.set(delivery.to, (storage.get(delivery.to) ?? 0n) + storageFeeOf(delivery.transaction));
+      this.judge.journal.hear(delivery);
+      const body = this.#remember(random, delivery);
+      if (!this.#hostile.has(delivery.to) || body === undefined || answers >= MOST_ANSWERS) return;
+      const said = answerOfStranger(this.#mind(random), delivery.to);
+      if (!said) return;
+      answers += 1;
+      injected += said.value;
+      this.send(said);
+    });
+    this.holdings.refresh();
+    this.judge.check({ steps: burst.steps, injected, storage, now: this.network.now });
+  }
+
+  tryLeaving(): void {
+    checkLeavingGovern(this);
+  }
+
+  /** Delivers everything without judging it; strangers' contracts stay silent. */
+  settle(random: RandomSource): void {
+    this.network.drain(random, () => undefined);
+    this.holdings.refresh();
+  }
+
+  /** Puts a message on its way. */
+  send({ from, to, value, body }: Step): void {
+    const bounce = !this.#people.has(to);
+    this.network.post({ from, to, value, bounce, ...(body ? { body: Cell.fromBase64(body) } : {}) });
+  }
+
+  #mind(random: RandomSource): GovernMind {
+    const { world, holdings } = this;
+    return { world, holdings, random, seen: this.#seen, now: this.network.now };
+  }
+
+  /** The body of a message between contracts, which attackers may repeat. */
+  #remember(random: RandomSource, { to, message }: Delivery): string | undefined {
+    if (this.#people.has(to) || (!this.#hostile.has(to) && !random.chance(10))) return undefined;
+    const cell = bodyOf(message);
+    if (cell.bitLength < 32) return undefined;
+    const body = serializeBoc(cell);
+    const entry = { to, body };
+    if (this.#seen.length < MEMORY) this.#seen.push(entry);
+    else this.#seen[random.below(MEMORY)] = entry;
+    return body;
+  }
+}

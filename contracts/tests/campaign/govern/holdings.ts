@@ -1,0 +1,211 @@
+import type { Address } from '@junction/primitives';
+import { CellReader, walkDictionary, type Cell } from '@junction/tvm';
+import { readAddress, type AccountView } from '../chain-cells.ts';
+import type { Network } from '../network.ts';
+import { fingerprint } from '../earn/holdings.ts';
+import { codeHashOf } from '../world.ts';
+
+// What contracts of governing store, read from their cells: getters would be asked thousands of times.
+
+export type GovernKnown =
+  | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }
+  | {
+      readonly kind: 'dao';
+      readonly admin: Address;
+      readonly pendingAdmin: Address;
+      readonly voteEscrow: Address;
+      readonly count: number;
+      readonly version: number;
+      /** Cell that holds codes, and those who may order: neither changes in a campaign. */
+      readonly parts: string;
+      readonly hasDelegates: boolean;
+    }
+  | {
+      readonly kind: 'account';
+      readonly escrow: Address;
+      readonly user: Address;
+      readonly tokens: bigint;
+      readonly unlocked: bigint;
+      readonly ve: bigint;
+      readonly lastEnd: bigint;
+      readonly held: bigint;
+      /** Proposal → votes it holds. */
+      readonly created: ReadonlyMap<number, bigint>;
+      /** How many proposals are not numbered, and how many votes not counted yet. */
+      readonly coming: number;
+      readonly casting: number;
+      readonly casted: readonly number[];
+    }
+  | {
+      readonly kind: 'proposal';
+      readonly id: number;
+      readonly startTime: number;
+      readonly endTime: number;
+      readonly executionTime: number;
+      readonly canceled: boolean;
+      readonly executed: boolean;
+      readonly forVotes: bigint;
+      readonly againstVotes: bigint;
+      readonly root: Address;
+      readonly proposer: Address;
+      readonly quorumVotes: bigint;
+      readonly gracePeriod: number;
+    }
+  | { readonly kind: 'escrow' }
+  | { readonly kind: 'other' }
+  /** Coins without code. */
+  | { readonly kind: 'nothing' };
+
+export type Of<Kind extends GovernKnown['kind']> = Extract<GovernKnown, { kind: Kind }>;
+
+const AMOUNT = 128;
+const amount = (reader: CellReader): bigint => reader.readUint(AMOUNT);
+const word = (reader: CellReader): number => reader.readNumber(32);
+
+/** Keys of 32 bits and their values. */
+function mapOf<T>(cell: Cell | undefined, read: (value: CellReader) => T): Map<number, T> {
+  const map = new Map<number, T>();
+  walkDictionary(cell, 32, (value, key) => map.set(Buffer.from(key).readUInt32BE(), read(value)));
+  return map;
+}
+
+function readWallet(data: Cell): GovernKnown {
+  const reader = new CellReader(data);
+  return { kind: 'wallet', root: readAddress(reader), owner: readAddress(reader), balance: amount(reader) };
+}
+
+function readDao(data: Cell): GovernKnown {
+  const reader = new CellReader(data);
+  const [admin, pendingAdmin, voteEscrow] = [readAddress(reader), readAddress(reader), readAddress(reader)];
+  const count = word(reader);
+  const version = reader.readNumber(16);
+  reader.readRef();
+  const parts = fingerprint(reader.readRef(), 2);
+  const hasDelegates = reader.readMaybeRef() !== undefined;
+  return { kind: 'dao', admin, pendingAdmin, voteEscrow, count, version, parts, hasDelegates };
+}
+
+function readAccount(data: Cell): GovernKnown {
+  const reader = new CellReader(data);
+  const user = readAddress(reader);
+  reader.skipBits(32);
+  const [tokens, unlocked, ve] = [amount(reader), amount(reader), amount(reader)];
+  reader.skipBits(AMOUNT + 32 + 32 + 32 + 32);
+  let lastEnd = 0n;
+  walkDictionary(reader.readMaybeRef(), 64, (_, key) => {
+    const end = Buffer.from(key).readBigUInt64BE() / 100n + 1n;
+    if (end > lastEnd) lastEnd = end;
+  });
+  const escrow = readAddress(new CellReader(reader.readRef()));
+  const proposals = new CellReader(reader.readRef());
+  proposals.skipBits(32);
+  const held = amount(proposals);
+  const created = mapOf(proposals.readMaybeRef(), amount);
+  const coming = mapOf(proposals.readMaybeRef(), amount).size;
+  const casted = [...mapOf(proposals.readMaybeRef(), () => true).keys()];
+  const casting = mapOf(proposals.readMaybeRef(), () => true).size;
+  const votes = { held, created, coming, casted, casting };
+  return { kind: 'account', escrow, user, tokens, unlocked, ve, lastEnd, ...votes };
+}
+
+function readProposal(data: Cell): GovernKnown {
+  const reader = new CellReader(data);
+  const [id, startTime, endTime, executionTime] = [word(reader), word(reader), word(reader), word(reader)];
+  const [canceled, executed] = [reader.readBit(), reader.readBit()];
+  reader.readBit();
+  const [forVotes, againstVotes] = [amount(reader), amount(reader)];
+  const parties = new CellReader(reader.readRef());
+  const [root, proposer] = [readAddress(parties), readAddress(parties)];
+  const terms = new CellReader(reader.readRef());
+  terms.skipBits(16 + 32 + 32);
+  const quorumVotes = amount(terms);
+  terms.skipBits(32 + AMOUNT);
+  const gracePeriod = word(terms);
+  const times = { startTime, endTime, executionTime, gracePeriod };
+  const votes = { forVotes, againstVotes, quorumVotes };
+  return { kind: 'proposal', id, ...times, canceled, executed, ...votes, root, proposer };
+}
+
+const readers = new Map<string, (data: Cell) => GovernKnown>([
+  [codeHashOf('TokenWallet'), readWallet],
+  [codeHashOf('VoteEscrow'), () => ({ kind: 'escrow' })],
+  [codeHashOf('VoteEscrowAccount'), readAccount],
+  [codeHashOf('DaoRoot'), readDao],
+  [codeHashOf('Proposal'), readProposal],
+]);
+
+/** Everything the contracts store, read again only when they have had a transaction since. */
+export class GovernHoldings {
+  readonly #network: Network;
+  readonly #known = new Map<Address, GovernKnown>();
+  readonly #coins = new Map<Address, bigint>();
+  /** Token and owner → wallet. */
+  readonly #wallets = new Map<string, Address>();
+  readonly #codes = new Map<string, string>();
+
+  constructor(network: Network) {
+    this.#network = network;
+    for (const address of network.addresses()) this.#read(address);
+    network.takeTouched();
+  }
+
+  /** Brings everything up to date. */
+  refresh(): void {
+    for (const address of this.#network.takeTouched()) this.#read(address);
+  }
+
+  of(address: Address): GovernKnown | undefined {
+    return this.#known.get(address);
+  }
+
+  /** Contracts of one kind. */
+  all<Kind extends GovernKnown['kind']>(kind: Kind): (readonly [Address, Of<Kind>])[] {
+    const found: (readonly [Address, Of<Kind>])[] = [];
+    for (const [address, known] of this.#known)
+      if (known.kind === kind) found.push([address, known as Of<Kind>]);
+    return found;
+  }
+
+  addresses(): Address[] {
+    return [...this.#known.keys()];
+  }
+
+  coinsOf(address: Address): bigint {
+    return this.#coins.get(address) ?? 0n;
+  }
+
+  walletOf(root: Address, owner: Address): Address | undefined {
+    return this.#wallets.get(root + owner);
+  }
+
+  /** Units in the owner's own wallet. */
+  heldBy(root: Address, owner: Address): bigint {
+    const wallet = this.walletOf(root, owner);
+    const known = wallet === undefined ? undefined : this.of(wallet);
+    return known?.kind === 'wallet' ? known.balance : 0n;
+  }
+
+  #read(address: Address): void {
+    const view = this.#network.get(address);
+    if (view === undefined) {
+      const gone = this.#known.get(address);
+      if (gone?.kind === 'wallet') this.#wallets.delete(gone.root + gone.owner);
+      this.#known.delete(address);
+      this.#coins.delete(address);
+      return;
+    }
+    this.#coins.set(address, view.balance);
+    const known = this.#knownOf(view);
+    this.#known.set(address, known);
+    if (known.kind === 'wallet') this.#wallets.set(known.root + known.owner, address);
+  }
+
+  #knownOf({ code, data }: AccountView): GovernKnown {
+    if (!code || !data) return { kind: 'nothing' };
+    if (data.bitLength <= 1) return { kind: 'other' };
+    const print = fingerprint(code, 3);
+    const hash = this.#codes.get(print) ?? code.hash;
+    this.#codes.set(print, hash);
+    return readers.get(hash)?.(data) ?? { kind: 'other' };
+  }
+}

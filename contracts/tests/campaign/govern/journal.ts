@@ -1,0 +1,127 @@
+import { Cell } from '@ton/core';
+import { decodeEvents, decodeTransaction, type AbiRecord } from '@junction/tvm';
+import type { Address } from '@junction/primitives';
+import { DAO_ROOT, PROPOSAL } from '../../earn/govern/stage.ts';
+import type { Delivery } from '../network.ts';
+import { Violation } from '../step.ts';
+import type { GovernHoldings } from './holdings.ts';
+import type { GovernWorld } from './world.ts';
+
+// What DAO and proposals have said. Votes and payments are judged by it.
+
+interface Action {
+  readonly target: string;
+  readonly value: bigint;
+  readonly payload: string;
+}
+
+interface Vote {
+  readonly support: boolean;
+  readonly votes: bigint;
+}
+
+export interface JournalState {
+  readonly actions: ReadonlyMap<number, string>;
+  readonly votes: ReadonlyMap<Address, ReadonlyMap<string, Vote>>;
+  readonly done: ReadonlySet<number>;
+}
+
+const textOfActions = (actions: readonly Action[]): string =>
+  actions.map(({ target, value, payload }) => `${target} ${value} ${payload}`).join('\n');
+
+export class Journal {
+  readonly #world: GovernWorld;
+  readonly #holdings: GovernHoldings;
+  /** What each proposal said it would do. */
+  #actions = new Map<number, string>();
+  #votes = new Map<Address, Map<string, Vote>>();
+  /** Proposals whose actions were sent. */
+  #done = new Set<number>();
+  /** Tokens that executed proposals have ordered the treasury to give since it was asked last. */
+  #ordered = 0n;
+  /** Coins of messages that executed proposals have sent since. */
+  #sent = 0n;
+
+  constructor(world: GovernWorld, holdings: GovernHoldings) {
+    this.#world = world;
+    this.#holdings = holdings;
+  }
+
+  copy(): JournalState {
+    const votes = new Map([...this.#votes].map(([proposal, all]) => [proposal, new Map(all)]));
+    return { actions: new Map(this.#actions), votes, done: new Set(this.#done) };
+  }
+
+  restore({ actions, votes, done }: JournalState): void {
+    this.#actions = new Map(actions);
+    this.#votes = new Map([...votes].map(([proposal, all]) => [proposal, new Map(all)]));
+    this.#done = new Set(done);
+    this.takeOrdered();
+  }
+
+  /** Throws a `Violation` when a vote is counted twice, or something else is carried out than was proposed. */
+  hear({ to, transaction }: Delivery): void {
+    if (to === this.#world.dao) this.#hearDao(transaction);
+    // A proposal that is born in this burst is not known yet; it says nothing before its vote.
+    else if (this.#holdings.of(to)?.kind === 'proposal') this.#hearProposal(to, transaction);
+  }
+
+  votesOn(proposal: Address): { readonly for: bigint; readonly against: bigint } {
+    let [inFavour, against] = [0n, 0n];
+    for (const { support, votes } of this.#votes.get(proposal)?.values() ?? [])
+      if (support) inFavour += votes;
+      else against += votes;
+    return { for: inFavour, against };
+  }
+
+  /** Whether carrying it out is told by an event: one that only speaks to other chains says nothing. */
+  hasActions(id: number): boolean {
+    return (this.#actions.get(id) ?? '') !== '';
+  }
+
+  wasCarriedOut(id: number): boolean {
+    return this.#done.has(id);
+  }
+
+  /** Tokens and coins that executed proposals have given since this was asked last. */
+  takeOrdered(): { readonly tokens: bigint; readonly coins: bigint } {
+    const taken = { tokens: this.#ordered, coins: this.#sent };
+    [this.#ordered, this.#sent] = [0n, 0n];
+    return taken;
+  }
+
+  #hearDao(transaction: string): void {
+    for (const { method, inputs } of decodeEvents(DAO_ROOT, decodeTransaction(transaction))) {
+      const id = Number(inputs['proposalId']);
+      const actions = (inputs['tonActions'] ?? []) as unknown as readonly Action[];
+      if (method === 'ProposalCreated') this.#actions.set(id, textOfActions(actions));
+      if (method === 'ExecutingTonActions') this.#hearExecution(id, actions);
+    }
+  }
+
+  #hearExecution(id: number, actions: readonly Action[]): void {
+    if (this.#done.has(id)) throw new Violation(`proposal ${id} is carried out twice`);
+    this.#done.add(id);
+    if (this.#actions.get(id) !== textOfActions(actions))
+      throw new Violation(`proposal ${id} does something else than it said`);
+    for (const { target, value, payload } of actions) {
+      this.#sent += value;
+      if (target !== this.#world.treasury) continue;
+      const body = Cell.fromBase64(payload).beginParse();
+      if (body.remainingBits >= 160) this.#ordered += body.skip(32).loadUintBig(128);
+    }
+  }
+
+  #hearProposal(proposal: Address, transaction: string): void {
+    for (const { method, inputs } of decodeEvents(PROPOSAL, decodeTransaction(transaction)))
+      if (method === 'VoteCast') this.#hearVote(proposal, inputs);
+  }
+
+  #hearVote(proposal: Address, inputs: AbiRecord): void {
+    const voter = inputs['voter'] as string;
+    const all = this.#votes.get(proposal) ?? new Map<string, Vote>();
+    if (all.has(voter)) throw new Violation(`${voter} votes twice on ${proposal}`);
+    all.set(voter, { support: inputs['support'] === true, votes: inputs['votes'] as bigint });
+    this.#votes.set(proposal, all);
+  }
+}

@@ -1,0 +1,177 @@
+import type { Address } from '@junction/primitives';
+import { Violation, type Step } from '../step.ts';
+import type { GovernHoldings, Of } from './holdings.ts';
+import type { Journal } from './journal.ts';
+import type { GovernWorld } from './world.ts';
+
+// The promises of the contracts of governing, checked while no message is on its way.
+
+interface Moment {
+  readonly now: number;
+  readonly dao: Of<'dao'>;
+  /** Coins of the DAO root, and tokens of its treasury. */
+  readonly daoCoins: bigint;
+  readonly treasury: bigint;
+  readonly accounts: ReadonlyMap<Address, Of<'account'>>;
+  readonly proposals: ReadonlyMap<Address, Of<'proposal'>>;
+  /** Tokens of everybody honest, in wallet and locks. */
+  readonly purses: ReadonlyMap<Address, bigint>;
+  /** Coins of attackers, of what they made and of what they propose. */
+  readonly booty: bigint;
+}
+
+/** What happened between two moments. */
+export interface GovernEvents {
+  readonly steps: readonly Step[];
+  /** Nano that attackers brought from nowhere. */
+  readonly injected: bigint;
+  /** Account → nano the chain took from it for storage. */
+  readonly storage: ReadonlyMap<Address, bigint>;
+  readonly now: number;
+}
+
+export class GovernJudge {
+  readonly journal: Journal;
+  readonly #world: GovernWorld;
+  readonly #holdings: GovernHoldings;
+  readonly #attackers: ReadonlySet<Address>;
+  #before: Moment;
+
+  constructor(world: GovernWorld, holdings: GovernHoldings, journal: Journal, now: number) {
+    this.#world = world;
+    this.#holdings = holdings;
+    this.journal = journal;
+    this.#attackers = new Set([...world.attackers, ...world.hostile]);
+    this.#before = this.#moment(now);
+  }
+
+  check(events: GovernEvents): void {
+    const after = this.#moment(events.now);
+    const given = this.journal.takeOrdered();
+    this.#checkDao(after, events, given.tokens);
+    for (const [address, proposal] of after.proposals) this.#checkProposal(address, proposal, after);
+    for (const account of after.accounts.values()) this.#checkAccount(account, after);
+    this.#checkPurses(after);
+    this.#checkCoins(after, events, given.coins);
+    this.#before = after;
+  }
+
+  /** Forgets what was before: after a step to another state that nobody caused. */
+  restart(now: number): void {
+    this.journal.takeOrdered();
+    this.#before = this.#moment(now);
+  }
+
+  /** Who orders the DAO, and what its proposals are made of, stays; its tokens go where votes have sent them. */
+  #checkDao({ dao, daoCoins, treasury }: Moment, { storage }: GovernEvents, ordered: bigint): void {
+    const before = this.#before;
+    const fixed = ['admin', 'pendingAdmin', 'voteEscrow', 'version', 'parts', 'hasDelegates'] as const;
+    for (const what of fixed)
+      if (dao[what] !== before.dao[what])
+        throw new Violation(`${what} of the DAO is ${dao[what]}, was ${before.dao[what]}`);
+    if (dao.count < before.dao.count) throw new Violation('proposals are numbered again');
+    const gone = before.treasury - treasury;
+    if (gone > ordered) throw new Violation(`the treasury lost ${gone}; ${ordered} were decided`);
+    const rent = storage.get(this.#world.dao) ?? 0n;
+    if (daoCoins + rent < before.daoCoins)
+      throw new Violation(`the DAO paid ${before.daoCoins - daoCoins} nano of its own`);
+  }
+
+  #checkProposal(address: Address, proposal: Of<'proposal'>, { now, dao }: Moment): void {
+    const { id, forVotes, againstVotes, quorumVotes, endTime, executionTime, canceled, executed } = proposal;
+    const counted = this.journal.votesOn(address);
+    if (counted.for !== forVotes || counted.against !== againstVotes)
+      throw new Violation(`proposal ${id} counts ${forVotes} and ${againstVotes} votes; others were cast`);
+    if (id < 1 || id > dao.count) throw new Violation(`proposal ${id} has no number of the DAO`);
+    const hasWon = forVotes > againstVotes && forVotes >= quorumVotes && now > endTime && !canceled;
+    if (executionTime !== 0 && !hasWon) throw new Violation(`proposal ${id} is queued and has not won`);
+    if (executed && (executionTime === 0 || now < executionTime))
+      throw new Violation(`proposal ${id} is executed before its time`);
+    if (this.journal.hasActions(id) && executed !== this.journal.wasCarriedOut(id))
+      throw new Violation(
+        `proposal ${id} is ${executed ? 'executed' : 'not executed'}, its actions say else`,
+      );
+    const before = this.#before.proposals.get(address);
+    if (before) this.#checkChange(before, proposal);
+  }
+
+  #checkChange(before: Of<'proposal'>, after: Of<'proposal'>): void {
+    const { id } = after;
+    const isSame =
+      before.startTime === after.startTime &&
+      before.endTime === after.endTime &&
+      before.proposer === after.proposer &&
+      before.quorumVotes === after.quorumVotes &&
+      before.gracePeriod === after.gracePeriod;
+    if (!isSame) throw new Violation(`proposal ${id} has other terms than before`);
+    const wasPending = this.#before.now <= before.startTime;
+    if (before.canceled !== after.canceled && (before.canceled || !wasPending))
+      throw new Violation(`proposal ${id} is canceled or revived after its vote began`);
+    const votes = [after.forVotes - before.forVotes, after.againstVotes - before.againstVotes];
+    if (votes.some((more) => more < 0n)) throw new Violation(`proposal ${id} has lost votes`);
+    const isClosed = before.canceled || this.#before.now > before.endTime;
+    if (isClosed && votes.some((more) => more > 0n))
+      throw new Violation(`proposal ${id} takes votes after its end`);
+    if (before.executed && !after.executed) throw new Violation(`proposal ${id} can be executed again`);
+  }
+
+  /** What proposals hold is what accounts hold for them, until they are canceled, queued or released. */
+  #checkAccount(account: Of<'account'>, { proposals, now }: Moment): void {
+    const { user, held, created, coming, casting } = account;
+    if (coming > 0) throw new Violation(`a proposal of ${user} never gets its number`);
+    if (casting > 0) throw new Violation(`a vote of ${user} is neither counted nor refused`);
+    const sum = [...created.values()].reduce((total, votes) => total + votes, 0n);
+    if (sum !== held) throw new Violation(`${user} has ${held} held, his proposals ${sum}`);
+    const byId = new Map([...proposals.values()].map((proposal) => [proposal.id, proposal]));
+    for (const id of created.keys()) {
+      const proposal = byId.get(id);
+      if (proposal?.proposer !== user) throw new Violation(`${user} holds votes for ${id}, not his`);
+      if (proposal.canceled || proposal.executionTime !== 0)
+        throw new Violation(`${id} goes on holding votes of ${user}`);
+    }
+    for (const { id, proposer, canceled, endTime } of proposals.values())
+      if (proposer === user && !canceled && now <= endTime && !created.has(id))
+        throw new Violation(`${id} of ${user} holds no votes`);
+    const before = this.#before.accounts.get(user);
+    const stays = before !== undefined && [...before.created.keys()].some((id) => created.has(id));
+    if (stays && account.tokens < before.tokens)
+      throw new Violation(`${user} takes tokens out while proposals hold votes`);
+  }
+
+  #checkPurses({ purses }: Moment): void {
+    for (const [user, had] of this.#before.purses) {
+      const has = purses.get(user) ?? 0n;
+      if (has < had) throw new Violation(`${user} has ${had - has} tokens less`);
+    }
+  }
+
+  /** Attackers get no more coins than they and honest people bring, and than was decided to be sent. */
+  #checkCoins({ booty }: Moment, { steps, injected }: GovernEvents, sent: bigint): void {
+    const brought = steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), injected + sent);
+    const gain = booty - this.#before.booty;
+    if (gain > brought) throw new Violation(`attackers gained ${gain} nano; ${brought} were brought`);
+  }
+
+  #moment(now: number): Moment {
+    const holdings = this.#holdings;
+    const world = this.#world;
+    const dao = holdings.of(world.dao);
+    const treasury = holdings.of(world.treasury);
+    if (dao?.kind !== 'dao' || treasury?.kind !== 'wallet') throw new Violation('the DAO is not there');
+    const accounts = new Map<Address, Of<'account'>>();
+    for (const [, account] of holdings.all('account'))
+      if (account.escrow === world.escrow) accounts.set(account.user, account);
+    const proposals = new Map(holdings.all('proposal').filter(([, { root }]) => root === world.dao));
+    const purses = new Map(
+      world.users.map((user) => [
+        user,
+        holdings.heldBy(world.token, user) + (accounts.get(user)?.tokens ?? 0n),
+      ]),
+    );
+    const own = new Set(this.#attackers);
+    for (const [address, { proposer }] of proposals) if (own.has(proposer)) own.add(address);
+    const booty = [...own].reduce((sum, address) => sum + holdings.coinsOf(address), 0n);
+    const daoCoins = holdings.coinsOf(world.dao);
+    return { now, dao, daoCoins, treasury: treasury.balance, accounts, proposals, purses, booty };
+  }
+}

@@ -1,0 +1,58 @@
+import { seconds, type Address } from '@junction/primitives';
+import { encodeBody, type AbiInputs } from '@junction/tvm';
+import { ESCROW } from '../../earn/escrow-stage.ts';
+import { RandomSource } from '../../random-source.ts';
+import { COIN } from '../../stage.ts';
+import type { Network, NetworkState } from '../network.ts';
+import { Violation, type Step } from '../step.ts';
+import type { GovernHoldings, Of } from './holdings.ts';
+import type { GovernJudge } from './judge.ts';
+import type { GovernWorld } from './world.ts';
+
+// When everything is over, whatever became of it, nothing is held any more and every vote can be forgotten.
+
+/** A campaign of governing as those who leave it see it. */
+export interface GovernLeaver {
+  readonly world: GovernWorld;
+  readonly network: Network;
+  readonly holdings: GovernHoldings;
+  readonly judge: GovernJudge;
+  send(step: Step): void;
+  settle(random: RandomSource): void;
+  goTo(state: NetworkState): void;
+}
+
+/** Longer than any proposal of a campaign takes, seconds. */
+const ALL_OVER = 30 * 86_400;
+/** Votes that are forgotten at once. */
+const BATCH = 100;
+
+const accountOf = ({ holdings, world }: GovernLeaver, user: Address): Of<'account'> | undefined =>
+  holdings.all('account').find(([, known]) => known.user === user && known.escrow === world.escrow)?.[1];
+
+function call(on: GovernLeaver, user: Address, method: string, inputs: AbiInputs, value: bigint): void {
+  const body = encodeBody(ESCROW, method, inputs);
+  on.send({ label: method, from: user, to: on.world.escrow, value, body });
+  on.settle(new RandomSource(1));
+}
+
+/** Lets everybody release what is his, and goes back. Throws a `Violation` when something stays held. */
+export function checkLeavingGovern(on: GovernLeaver): void {
+  const before = on.network.state();
+  const journal = on.judge.journal.copy();
+  on.network.advanceTime(seconds(ALL_OVER));
+  for (const user of [...on.world.users, ...on.world.attackers]) {
+    for (const id of accountOf(on, user)?.created.keys() ?? [])
+      call(on, user, 'tryUnlockVoteTokens', { proposal_id: BigInt(id) }, 5n * COIN);
+    const casted = accountOf(on, user)?.casted ?? [];
+    for (let start = 0; start < casted.length; start += BATCH) {
+      const ids = casted.slice(start, start + BATCH).map(BigInt);
+      call(on, user, 'tryUnlockCastedVotes', { proposal_ids: ids }, 60n * COIN);
+    }
+    const left = accountOf(on, user);
+    if (left?.held !== 0n) throw new Violation(`${user} still has ${left?.held} held`);
+    if (left.casted.length > 0) throw new Violation(`${user} cannot forget his vote on ${left.casted[0]}`);
+  }
+  on.goTo(before);
+  on.judge.journal.restore(journal);
+}
