@@ -1,7 +1,7 @@
 import { nano, type Address, type Nano } from '@junction/primitives';
 import { claimFromGauge, gaugeActionCoins } from '@junction/protocol/earn';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Announcement, DealAmount } from '../../../entities/operation/index.ts';
 import {
   unreadOf,
@@ -56,13 +56,9 @@ export interface ToldClaim {
   readonly claim: Claim;
 }
 
+const ON_WAY: readonly ReturnType<Sender['blockerOf']>[] = ['await', 'running'];
 const NONE: OwnGauges = { gauges: [], leftOut: 0 };
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
-/** Read between two prompts, so that a press on "stop" counts. */
-interface Run {
-  isStopped: boolean;
-}
-
 /** Everything the account can claim from gauges, read on the chain. */
 export function useClaims(): Claims {
   const sender = useSender();
@@ -84,7 +80,7 @@ export function useClaims(): Claims {
   const { cache } = useKnownTokens(useTokens().cache, roots);
   const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
   const [run, setRun] = useState<{ readonly done: number; readonly all: number }>();
-  const [current, setCurrent] = useState<Run>();
+  const isStopped = useRef(false);
   const isRead = own.data !== undefined && (addresses.length === 0 || read.data !== undefined);
   const list = gauges.map((gauge, index): Claim => {
     const position = read.data?.get(gauge.address);
@@ -98,6 +94,7 @@ export function useClaims(): Claims {
       ),
       gas: position && ve.data && origin !== undefined ? gasOf(position, ve.data.minGas) : undefined,
       isUnsafe: origin === 'stranger',
+      isOnWay: ON_WAY.includes(sender.blockerOf('claim-rewards', gauge.address, undefined)),
     };
   });
   const unread = unreadOf(wallet);
@@ -118,10 +115,9 @@ export function useClaims(): Claims {
         ? undefined
         : sender.tell({ role: 'gauge', address: claim.gauge }, 'claimReward', nano(claim.gas)),
     claim: async (claims) => {
-      const mine: Run = { isStopped: false };
-      setCurrent(mine);
+      isStopped.current = false;
       for (const [index, { told, claim }] of claims.entries()) {
-        if (mine.isStopped) break;
+        if (isStopped.current) break;
         setRun({ done: index, all: claims.length });
         const sent = await sender.send({
           kind: 'claim-rewards',
@@ -138,10 +134,9 @@ export function useClaims(): Claims {
         if (sent?.isSent !== true) break;
       }
       setRun(undefined);
-      setCurrent(undefined);
     },
     stop: () => {
-      if (current !== undefined) current.isStopped = true;
+      isStopped.current = true;
     },
   };
 }

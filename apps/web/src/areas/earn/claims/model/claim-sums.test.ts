@@ -9,6 +9,7 @@ const place = (facts: Partial<ClaimPlace> = {}): ClaimPlace => ({
   pays: [{ root: GOV, units: 5n }],
   gas: 7n,
   isUnsafe: false,
+  isOnWay: false,
   ...facts,
 });
 
@@ -31,8 +32,13 @@ it('adds up what each token pays, and the gas only where all of it is known', ()
   expect(sumOfClaims([])).toEqual([]);
 });
 
-it('claims nothing where nothing is ready, the gas is unknown or nobody knows who made the gauge', () => {
-  expect(
-    [place(), place({ pays: [] }), place({ gas: undefined }), place({ isUnsafe: true })].map(isReady),
-  ).toEqual([true, false, false, false]);
+it('claims nothing twice, and nothing that is empty, unknown in gas or of a stranger', () => {
+  const places = [
+    place(),
+    place({ pays: [] }),
+    place({ gas: undefined }),
+    place({ isUnsafe: true }),
+    place({ isOnWay: true }),
+  ];
+  expect(places.map(isReady)).toEqual([true, false, false, false, false]);
 });

@@ -14,11 +14,13 @@ export interface ClaimPlace {
   readonly gas: bigint | undefined;
   /** Why nothing is sent there. */
   readonly isUnsafe: boolean;
+  /** A claim there has been sent and has not ended. */
+  readonly isOnWay: boolean;
 }
 
-/** Can be claimed: there is something, its price in gas is known, and the factory made the gauge. */
-export const isReady = ({ pays, gas, isUnsafe }: ClaimPlace): boolean =>
-  pays.length > 0 && gas !== undefined && !isUnsafe;
+/** Can be claimed: there is something, its price in gas is known, the factory made the gauge, and no claim is on its way. */
+export const isReady = ({ pays, gas, isUnsafe, isOnWay }: ClaimPlace): boolean =>
+  pays.length > 0 && gas !== undefined && !isUnsafe && !isOnWay;
 
 /** What all of them pay, token by token, in the order they first come. */
 export function sumOfClaims(places: readonly Pick<ClaimPlace, 'pays'>[]): readonly PaidReward[] {

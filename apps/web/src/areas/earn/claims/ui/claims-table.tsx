@@ -121,6 +121,7 @@ interface RowProps {
 function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
   const say = useText();
   if (claim.position === undefined) return <span className={css['small']}>{say('claims.unread')}</span>;
+  if (claim.isOnWay) return <Tag tone="info">{say('earn.button.running')}</Tag>;
   if (claim.isUnsafe) return <Tag tone="danger">{say('claims.stranger')}</Tag>;
   const owed = claim.position.rewards.filter(({ debt }) => debt > 0n);
   const text = (root: Address, units: bigint): string => {
