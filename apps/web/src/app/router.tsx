@@ -210,6 +210,12 @@ const gaugeRoute = createRoute({
   component: lazyRouteComponent(async () => (await earn()).openGauge(), 'GaugePage'),
 });
 
+const claimsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges/claims',
+  component: lazyRouteComponent(async () => (await earn()).openClaims(), 'ClaimsPage'),
+});
+
 const gaugeCreateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/create',
@@ -300,6 +306,7 @@ export const router = createRouter({
     gaugesRoute,
     gaugeRoute,
     gaugeCreateRoute,
+    claimsRoute,
     boostCalculatorRoute,
     daoBalanceRoute,
     daoRoute,
