@@ -37,6 +37,7 @@ export function GaugesPage(): JSX.Element {
         <PageActions>
           <ButtonLink to="/farming">{say('gauges.olderFarms')}</ButtonLink>
           <ButtonLink to="/gauges/calc">{say('gauges.calculator')}</ButtonLink>
+          <ButtonLink to="/gauges/claims">{say('gauges.claims')}</ButtonLink>
           <ButtonLink to="/gauges/create">{say('gauges.create')}</ButtonLink>
         </PageActions>
       </PageHead>

@@ -97,8 +97,9 @@ function startFault(start: TypedTime, now: Seconds): Fault | undefined {
 /** An empty field stands for none. */
 function readVesting(draft: Pick<FarmDraft, 'percent' | 'seconds'>) {
   const share = draft.percent === '' ? undefined : parseUnitsDown(draft.percent, PERCENT_DIGITS);
-  const ratio =
-    share === undefined ? 0 : share.ok && share.value <= BigInt(WHOLE) ? Number(share.value) : undefined;
+  const isPart = share?.ok === true && share.value <= BigInt(WHOLE);
+  const part = isPart ? Number(share.value) : undefined;
+  const ratio = share === undefined ? 0 : part;
   const isWhole = draft.seconds === '' || /^\d{1,9}$/.test(draft.seconds);
   const length = isWhole ? Number(draft.seconds) : undefined;
   const period = length !== undefined && length <= LONGEST_VESTING ? length : undefined;

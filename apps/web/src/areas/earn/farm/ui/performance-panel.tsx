@@ -26,7 +26,7 @@ export function PerformancePanel({ view }: { readonly view: FarmView }): JSX.Ele
   const ratio =
     chain === undefined ? BigInt(Math.max(0, detail.pool_info.vesting_ratio)) : chain.vesting.ratio;
   const days = Math.floor((chain?.vesting.period ?? detail.pool_info.vesting_period) / 86_400);
-  const period = Number(chain?.vesting.period ?? detail.pool_info.vesting_period);
+  const period = chain?.vesting.period ?? detail.pool_info.vesting_period;
   const balance = other === undefined ? position?.balance : view.otherPosition?.balance;
   const history = detail.history_info;
   const [left, right] = facts.poolTokens;
