@@ -24,14 +24,16 @@ export async function confirm(page: Page, title: RegExp | string, action: RegExp
   await popup.waitFor({ state: 'hidden', ...LONG });
 }
 
-/** The clock goes on by so many days, and the page is opened anew. A chain tells its time with its blocks: one comes. */
-export async function passDays(page: Page, days: number): Promise<void> {
-  await advanceTime(days * 86_400);
+/** The clock goes on by so many seconds, and the page is opened anew. A chain tells its time with its blocks: one comes. */
+export async function passSeconds(page: Page, seconds: number): Promise<void> {
+  await advanceTime(seconds);
   const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === EVENTS_PATH, LONG);
   await page.reload();
   await listening;
   await giveCoins(await developerAddress('Carol'), 1n);
 }
+
+export const passDays = (page: Page, days: number): Promise<void> => passSeconds(page, days * 86_400);
 
 /** Base units that a developer holds of a token. */
 export async function held(root: string, name: string): Promise<bigint> {

@@ -210,6 +210,12 @@ const gaugeRoute = createRoute({
   component: lazyRouteComponent(async () => (await earn()).openGauge(), 'GaugePage'),
 });
 
+const claimsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges/claims',
+  component: lazyRouteComponent(async () => (await earn()).openClaims(), 'ClaimsPage'),
+});
+
 const gaugeCreateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/create',
@@ -250,6 +256,36 @@ const epochRoute = createRoute({
   component: lazyRouteComponent(async () => (await govern()).openEpoch(), 'EpochPage'),
 });
 
+const whitelistingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/whitelisting',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await govern()).openWhitelisting(), 'WhitelistingPage'),
+});
+
+const proposalsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/proposals',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await govern()).openProposals(), 'ProposalsPage'),
+});
+
+const createProposalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/proposals/create',
+  component: lazyRouteComponent(async () => (await govern()).openCreateProposal(), 'CreateProposalPage'),
+});
+
+const proposalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dao/proposals/$id',
+  beforeLoad: ({ params }) => {
+    // Numbers of 32 bits, from 1.
+    if (!/^[1-9]\d{0,9}$/.test(params.id) || Number(params.id) >= 2 ** 32) throw notFound();
+  },
+  component: lazyRouteComponent(async () => (await govern()).openProposal(), 'ProposalPage'),
+});
+
 /** Every screen. A new one is a route here and a line in `shell/nav-entries.ts`. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -270,10 +306,15 @@ export const router = createRouter({
     gaugesRoute,
     gaugeRoute,
     gaugeCreateRoute,
+    claimsRoute,
     boostCalculatorRoute,
     daoBalanceRoute,
     daoRoute,
     epochRoute,
+    whitelistingRoute,
+    proposalsRoute,
+    createProposalRoute,
+    proposalRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,

@@ -1,3 +1,5 @@
+import DaoCallbacksAbi from '@junction/contracts/abi/DaoCallbacks.abi.json' with { type: 'json' };
+import DaoRootAbi from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
 import DexAccountAbi from '@junction/contracts/abi/DexAccount.abi.json' with { type: 'json' };
 import DexAccountCallbacksAbi from '@junction/contracts/abi/DexAccountCallbacks.abi.json' with { type: 'json' };
 import DexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
@@ -10,6 +12,7 @@ import GaugeFactoryAbi from '@junction/contracts/abi/GaugeFactory.abi.json' with
 import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import OrderCallbacksAbi from '@junction/contracts/abi/OrderCallbacks.abi.json' with { type: 'json' };
 import OrderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
+import ProposalAbi from '@junction/contracts/abi/Proposal.abi.json' with { type: 'json' };
 import TokenFactoryAbi from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
 import TokenCallbacksAbi from '@junction/contracts/abi/TokenCallbacks.abi.json' with { type: 'json' };
 import TokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
@@ -50,10 +53,13 @@ const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['gauge-factory', GaugeFactoryAbi],
   ['vote-escrow', VoteEscrowAbi],
   ['ve-account', VoteEscrowAccountAbi],
+  ['dao-root', DaoRootAbi],
+  ['proposal', ProposalAbi],
   ['wallet', DexPairCallbacksAbi],
   ['wallet', DexAccountCallbacksAbi],
   ['wallet', OrderCallbacksAbi],
   ['wallet', TokenCallbacksAbi],
+  ['wallet', DaoCallbacksAbi],
 ];
 const POOL: readonly AbiJson[] = [DexPairAbi];
 

@@ -189,6 +189,20 @@ function termsWords(say: Say, { kind, terms }: TermsOperation): string {
       return say('activity.kind.endEpoch', { epoch: pool });
     case 'whitelist-gauge':
       return say('activity.kind.whitelistGauge', { gauge: pool });
+    case 'create-proposal':
+      return say('activity.kind.createProposal');
+    case 'cast-vote':
+      return say('activity.kind.castVote', { id: pool });
+    case 'unlock-votes':
+      return say('activity.kind.unlockVotes');
+    case 'release-proposal':
+      return say('activity.kind.releaseProposal', { id: pool });
+    case 'cancel-proposal':
+      return say('activity.kind.cancelProposal', { id: pool });
+    case 'queue-proposal':
+      return say('activity.kind.queueProposal', { id: pool });
+    case 'execute-proposal':
+      return say('activity.kind.executeProposal', { id: pool });
     case 'create-gauge':
       return say('activity.kind.createGauge', { gauge: pool });
     case 'deposit-reward':

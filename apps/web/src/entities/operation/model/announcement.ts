@@ -23,6 +23,9 @@ export type PartyRole =
   /** Locks governance tokens. */
   | 'vote-escrow'
   | 'gauge'
+  /** Makes proposals, and sends the messages of those that were agreed on. */
+  | 'dao-root'
+  | 'proposal'
   | 'gauge-factory';
 
 export interface Party {

@@ -31,6 +31,15 @@ import {
   supply,
   withdrawFromAccount,
 } from '@junction/protocol/exchange-calls';
+import {
+  castVote,
+  proposalCancel,
+  proposalExecute,
+  proposalQueue,
+  propose,
+  unlockCastVotes,
+  unlockProposalVotes,
+} from '@junction/protocol/govern';
 import { cancelOrder, createOrderRoot, matchOrder, swapOrder } from '@junction/protocol/order-calls';
 import { EMPTY_CELL, transferTokens, type TokenCall } from '@junction/protocol/token-calls';
 import { burnForUpgrade } from '@junction/protocol/upgrade-calls';
@@ -444,6 +453,59 @@ const CALLS: readonly (readonly [
   ],
   ['order root', createOrderRoot(ROOT, '1'), { tokens: [ROOT] }, [[{ token: ROOT2 }, 'tokens']]],
   ['cancel', cancelOrder('1'), { recipient: ME }, []],
+  ['cancellation of a proposal', proposalCancel(), {}, [[{ callbackId: 'x' }, 'unreadable']]],
+  ['queueing of a proposal', proposalQueue(), {}, [[{ to: OTHER }, 'more']]],
+  ['execution of a proposal', proposalExecute(), {}, [[{ to: OTHER }, 'more']]],
+  [
+    'proposal',
+    propose({
+      answerId: 7,
+      actions: [{ target: OTHER, value: nano(5n), payload: EMPTY_CELL }],
+      description: '["a","b","c"]',
+    }),
+    { details: { description: '["a","b","c"]', actions: `${OTHER} 5 ${EMPTY_CELL}` } },
+    [
+      [{ description: '["a","b","d"]' }, 'details'],
+      [{ tonActions: [{ target: ROOT, value: '5', payload: EMPTY_CELL }] }, 'details'],
+      [{ tonActions: [{ target: OTHER, value: '6', payload: EMPTY_CELL }] }, 'details'],
+      [{ tonActions: [] }, 'details'],
+      [{ tonActions: ['x'] }, 'unreadable'],
+      [{ tonActions: [{ target: OTHER, value: '5', payload: EMPTY_CELL, flag: '128' }] }, 'unreadable'],
+      [{ ethActions: [{ chainId: '1' }] }, 'more'],
+      [{ answerId: 'x' }, 'unreadable'],
+    ],
+  ],
+  [
+    'vote',
+    castVote({ proposalId: 3, support: true }),
+    { details: { proposal: '3', support: 'true' } },
+    [
+      [{ support: false }, 'details'],
+      [{ proposal_id: '4' }, 'details'],
+      [{ reason: 'x' }, 'more'],
+    ],
+  ],
+  [
+    'vote with a reason',
+    castVote({ proposalId: 3, support: false, reason: 'because' }),
+    { details: { proposal: '3', support: 'false', reason: 'because' } },
+    [[{ reason: 'other' }, 'details']],
+  ],
+  [
+    'unlocking of votes',
+    unlockCastVotes([3, 5]),
+    { details: { proposals: '3,5' } },
+    [
+      [{ proposal_ids: ['3'] }, 'details'],
+      [{ proposal_ids: 'x' }, 'unreadable'],
+    ],
+  ],
+  [
+    'release of a proposal',
+    unlockProposalVotes(3),
+    { details: { proposal: '3' } },
+    [[{ proposal_id: '4' }, 'details']],
+  ],
   [
     'execution in the one pool of its tokens',
     swapOrder('1', undefined),

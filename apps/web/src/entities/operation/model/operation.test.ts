@@ -486,6 +486,35 @@ describe('governance tokens and the vote escrow', () => {
     });
   });
 
+  describe('of a proposal', () => {
+    const proposal = root('7');
+    const ended = (kind: TermsOperation['kind'], method: string, to = proposal): string =>
+      readTree(made(kind, { target: proposal }), [
+        node({}),
+        node({ status: 'returned' }),
+        node({ method, to }),
+      ]).status;
+
+    it.each([
+      ['create-proposal', 'onProposalCreated', 'onProposalNotCreated'],
+      ['cast-vote', 'onVoteCasted', 'onVoteRejected'],
+      ['unlock-votes', 'onCastedVoteUnlocked', 'onCastedVoteNotUnlocked'],
+      ['release-proposal', 'onVotesUnlocked', 'onVotesNotUnlocked'],
+    ] as const)('%s is true by the answer of the account', (kind, good, bad) => {
+      expect(ended(kind, good)).toBe('Succeed');
+      expect(ended(kind, bad)).toBe('Cancelled');
+    });
+    it.each([
+      ['cancel-proposal', 'cancel'],
+      ['queue-proposal', 'queue'],
+      ['execute-proposal', 'onActionsExecuted'],
+    ] as const)('%s is true by what that proposal took', (kind, method) => {
+      expect(ended(kind, method)).toBe('Succeed');
+      expect(ended(kind, method, root('8'))).toBe('Cancelled');
+      expect(ended(kind, 'other')).toBe('Cancelled');
+    });
+  });
+
   it('are what the owner of a gauge did when the gauge did not refuse', () => {
     const [gauge, factory] = [root('7'), root('6')];
     const round = made('add-reward-round', { target: gauge });

@@ -116,6 +116,20 @@ function amountOf(value: unknown): AskedAmount {
   return { root: address(root), units: integer(amount) };
 }
 
+/** A message that a proposal asks the DAO to send, as one line. */
+function actionOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) throw new Unreadable();
+  const action = new Params(value as FunctionCall['params']);
+  const line = `${address(action.take('target'))} ${integer(action.take('value'))} ${text(action.take('payload'))}`;
+  if (!action.areAllRead) throw new Unreadable();
+  return line;
+}
+
+const voteOf = (params: Params): Readonly<Record<string, string>> => ({
+  proposal: integer(params.take('proposal_id')).toString(),
+  support: String(params.take('support')),
+});
+
 /** Start and speed; the gauge takes nothing else of a round, and the page says nothing else. */
 function roundOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
@@ -322,9 +336,36 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
     return { tokens: [address(params.take('token'))] };
   },
   cancel: (params) => {
-    params.takeCallId('callbackId');
+    // Of an order; a proposal takes none.
+    if (params.has('callbackId')) params.takeCallId('callbackId');
     return {};
   },
+  propose: (params) => {
+    params.takeCallId('answerId');
+    return {
+      details: {
+        description: text(params.take('description')),
+        actions: list(params.take('tonActions')).map(actionOf).join('\n'),
+      },
+      hasMore: list(params.take('ethActions')).length > 0,
+    };
+  },
+  castVote: (params) => ({ details: voteOf(params) }),
+  castVoteWithReason: (params) => ({
+    details: { ...voteOf(params), reason: text(params.take('reason')) },
+  }),
+  tryUnlockCastedVotes: (params) => ({
+    details: {
+      proposals: list(params.take('proposal_ids'))
+        .map((id) => integer(id).toString())
+        .join(),
+    },
+  }),
+  tryUnlockVoteTokens: (params) => ({
+    details: { proposal: integer(params.take('proposal_id')).toString() },
+  }),
+  queue: () => ({}),
+  execute: () => ({}),
   // In the one pool of the order's tokens.
   swap: (params) => {
     params.takeCallId('callbackId');

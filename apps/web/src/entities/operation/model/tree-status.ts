@@ -64,6 +64,22 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
     case 'end-epoch':
       // The step that pays the gauges; it comes once for every group of them.
       return finished('distributeEpochQubesStep');
+    // What the account of votes tells its user, whoever refused before that.
+    case 'create-proposal':
+      return arrived('onProposalCreated');
+    case 'cast-vote':
+      return arrived('onVoteCasted');
+    case 'unlock-votes':
+      return arrived('onCastedVoteUnlocked');
+    case 'release-proposal':
+      return arrived('onVotesUnlocked');
+    case 'cancel-proposal':
+      return finished('cancel');
+    case 'queue-proposal':
+      return finished('queue');
+    case 'execute-proposal':
+      // What becomes of the actions is told by the page: the proposal counts as executed.
+      return finished('onActionsExecuted');
     case 'create-gauge':
       return createdGauge(operation, nodes) !== undefined;
     case 'deposit-reward':

@@ -47,6 +47,10 @@ function partyName(say: Say, { role, symbol = '' }: Party): string {
       return say('told.role.voteEscrow');
     case 'gauge':
       return say('told.role.gauge');
+    case 'dao-root':
+      return say('told.role.daoRoot');
+    case 'proposal':
+      return say('told.role.proposal');
     case 'gauge-factory':
       return say('told.role.gaugeFactory');
   }

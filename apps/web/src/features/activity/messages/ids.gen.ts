@@ -71,6 +71,13 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'activity.kind.voteEpoch': { readonly epoch: string | number };
     readonly 'activity.kind.endEpoch': { readonly epoch: string | number };
     readonly 'activity.kind.whitelistGauge': { readonly gauge: string | number };
+    readonly 'activity.kind.createProposal': undefined;
+    readonly 'activity.kind.castVote': { readonly id: string | number };
+    readonly 'activity.kind.unlockVotes': undefined;
+    readonly 'activity.kind.releaseProposal': { readonly id: string | number };
+    readonly 'activity.kind.cancelProposal': { readonly id: string | number };
+    readonly 'activity.kind.queueProposal': { readonly id: string | number };
+    readonly 'activity.kind.executeProposal': { readonly id: string | number };
     readonly 'activity.kind.createGauge': { readonly gauge: string | number };
     readonly 'activity.kind.depositReward': { readonly tokens: string | number; readonly gauge: string | number };
     readonly 'activity.kind.addRewardRound': { readonly gauge: string | number };

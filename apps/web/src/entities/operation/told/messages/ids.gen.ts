@@ -57,6 +57,8 @@ declare module '../../../../shared/i18n/message-values.ts' {
     readonly 'told.failed.notAsShown': undefined;
     readonly 'told.role.voteEscrow': undefined;
     readonly 'told.role.gauge': undefined;
+    readonly 'told.role.daoRoot': undefined;
+    readonly 'told.role.proposal': undefined;
     readonly 'told.role.gaugeFactory': undefined;
   }
 }

@@ -8,7 +8,7 @@ import { roundelOf } from '../../../../../entities/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useText } from '../../../../../shared/i18n/use-text.ts';
 import { SendButton } from '../../../shared/send/index.ts';
-import { useChainNow } from '../../../shared/use-chain-now.ts';
+import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { unclaimedOf, type OwnedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
 import type { OwnerProps } from './parts.ts';

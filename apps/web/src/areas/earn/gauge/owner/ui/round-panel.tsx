@@ -11,7 +11,7 @@ import { getNetwork } from '../../../../../shared/network/network.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../../shared/date-time/index.ts';
 import { speedAt } from '../../../shared/model/gauge-chain.ts';
 import { SendButton } from '../../../shared/send/index.ts';
-import { useChainNow } from '../../../shared/use-chain-now.ts';
+import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { LEAD, perDay, startFault } from '../model/owner-rules.ts';
 import type { RoundOrder } from '../use-owner.ts';
 import css from './owner.module.css';

@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draftItem } from './draft-storage.ts';
+import { EMPTY_DRAFT, type Draft } from './model/draft.ts';
+
+const draft: Draft = {
+  title: 'T',
+  link: 'L',
+  body: 'B',
+  kind: 'custom',
+  actions: [{ target: 'a', payload: 'b', value: '1' }],
+};
+
+describe('the draft in storage', () => {
+  it('comes back as it was', () => {
+    expect(draftItem.parse(draftItem.format(draft))).toEqual(draft);
+    expect(draftItem.parse(draftItem.format(EMPTY_DRAFT))).toEqual(EMPTY_DRAFT);
+  });
+  it('of another version or shape counts as none', () => {
+    for (const stored of [
+      { v: 2, data: draft },
+      { v: 1, data: { ...draft, kind: 'steal' } },
+      { v: 1, data: { ...draft, body: 'x'.repeat(20_001) } },
+      { v: 1, data: { ...draft, actions: Array.from({ length: 11 }, () => draft.actions[0]) } },
+      { v: 1, data: [] },
+    ])
+      expect(draftItem.parse(JSON.stringify(stored))).toBeUndefined();
+  });
+  it('never throws, whatever stands there', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void draftItem.parse(text)));
+  });
+});

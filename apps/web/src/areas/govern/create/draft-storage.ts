@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { storedVersioned } from '../../../shared/storage/stored-item.ts';
+import { ACTION_KINDS, EMPTY_DRAFT, type Draft } from './model/draft.ts';
+
+/** Longer than any field may be, and no more than a page can hold. */
+const text = z.string().check(z.maxLength(20_000));
+
+const draftSchema: z.ZodMiniType<Draft> = z.object({
+  title: text,
+  link: text,
+  body: text,
+  kind: z.optional(z.enum(ACTION_KINDS)),
+  actions: z.array(z.object({ target: text, payload: text, value: text })).check(z.maxLength(10)),
+}) as z.ZodMiniType<Draft>;
+
+/** What is being written, kept in this browser until it is proposed. */
+export const draftItem = storedVersioned<Draft>('proposalDraft', 1, draftSchema, EMPTY_DRAFT);

@@ -1,0 +1,56 @@
+import { getGaugesBatch } from '@junction/api-contract/earn';
+import type { Address } from '@junction/primitives';
+import { escrowGaugeDaoApproved, escrowGaugeWhitelist } from '@junction/protocol/earn';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../../shared/api/call-api.ts';
+import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
+import { walletReading, type Reader } from '../../../../shared/wallet-reading/wallet-reading.ts';
+
+/** A gauge that somebody paid for, as the vote escrow itself lists it. */
+export interface CandidateGauge {
+  readonly address: Address;
+  readonly isApproved: boolean;
+}
+
+/** Gauges on the list of candidates, from the chain; names come from elsewhere. */
+export function candidateGaugesQuery(reader: Reader) {
+  return queryOptions({
+    ...walletReading(reader, 'candidate-gauges'),
+    queryFn: async (): Promise<readonly CandidateGauge[]> => {
+      const escrow = getNetwork().earn?.voteEscrow;
+      if (reader === undefined || escrow === undefined) return [];
+      const [listed, approved] = await Promise.all([
+        askGetter(reader, escrow, escrowGaugeWhitelist()),
+        askGetter(reader, escrow, escrowGaugeDaoApproved()),
+      ]);
+      if (listed === undefined || approved === undefined)
+        throw new Error('the vote escrow does not list candidates');
+      const isApproved = new Map(approved);
+      return listed.flatMap(([address, isListed]) =>
+        isListed ? [{ address, isApproved: isApproved.get(address) === true }] : [],
+      );
+    },
+  });
+}
+
+/** Names of gauges, of strangers' tokens; a gauge without one is shown by its address. */
+export function gaugeNamesQuery(addresses: readonly Address[]) {
+  return queryOptions({
+    queryKey: ['gauge-names', addresses],
+    enabled: addresses.length > 0,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+      const { gauges } = await callApi(getGaugesBatch, { body: { gauges: [...addresses] }, signal });
+      return new Map(
+        gauges.map(({ address, poolTokens }) => [
+          address,
+          poolTokens
+            .map(({ tokenSymbol }) => cleanText(tokenSymbol, SYMBOL_LETTERS).text)
+            .filter((symbol) => symbol !== '')
+            .join('/'),
+        ]),
+      );
+    },
+  });
+}

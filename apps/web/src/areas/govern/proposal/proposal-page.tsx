@@ -1,0 +1,107 @@
+import { ButtonAnchor, FailedAlert, MissingPage, Page, PageColumns, Panel, Skeleton } from '@junction/ui-kit';
+import { createLink, useParams } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { FlightTest, QuorumForecast } from '../flight/index.ts';
+import { Markdown } from '../shared/proposals/ui/markdown.tsx';
+import { CoursePanel } from './ui/course-panel.tsx';
+import { OtherActions } from './ui/other-actions.tsx';
+import { PeriodsPanel } from './ui/periods-panel.tsx';
+import { ProposalHead } from './ui/proposal-head.tsx';
+import { TimelinePanel } from './ui/timeline-panel.tsx';
+import { VoteTicket } from './ui/vote-ticket.tsx';
+import { VotesPanel } from './ui/votes-panel.tsx';
+import { useProposal } from './use-proposal.ts';
+
+const ButtonLink = createLink(ButtonAnchor);
+const ROUTE = '/dao/proposals/$id';
+
+/** What is proposed, how the vote stands, and what can be done. */
+export function ProposalPage(): JSX.Element {
+  const { id } = useParams({ from: ROUTE });
+  return <OneProposal key={id} id={Number(id)} />;
+}
+
+function OneProposal({ id }: { readonly id: number }): JSX.Element {
+  const say = useText();
+  const view = useProposal(id);
+  const { proposal, state, governing } = view;
+  usePageTitle(say('proposal.name', { id, title: proposal?.text.title ?? say('proposals.untitled') }));
+  if (proposal === undefined || state === undefined) return <NoProposal view={view} />;
+  const known = { ...view, proposal, state };
+  return (
+    <Page>
+      <ProposalHead proposal={proposal} state={state} />
+      <TimelinePanel proposal={proposal} state={state} now={view.now} />
+      <CoursePanel view={known} />
+      <PageColumns
+        side={
+          <>
+            <VoteTicket view={known} />
+            {(state === 'pending' || state === 'active') && (
+              <QuorumForecast {...proposal} totalVe={governing.veSupply} now={view.now} />
+            )}
+            <PeriodsPanel proposal={proposal} />
+          </>
+        }
+        below={<VotesPanel id={id} governance={governing.governance} />}
+      >
+        <Panel title={say('proposal.text')}>
+          {proposal.text.body.trim() === '' ? (
+            <p>{say('proposal.text.none')}</p>
+          ) : (
+            <Markdown text={proposal.text.body} />
+          )}
+        </Panel>
+        <FlightTest
+          actions={proposal.actions}
+          proposalId={id}
+          proposer={proposal.proposer}
+          text={`${proposal.text.title ?? ''} ${proposal.text.body}`}
+          foreignActions={proposal.foreignActions.length}
+        />
+        <OtherActions proposal={proposal} />
+      </PageColumns>
+    </Page>
+  );
+}
+
+function NoProposal({ view }: { readonly view: ReturnType<typeof useProposal> }): JSX.Element {
+  const say = useText();
+  const back = <ButtonLink to="/dao/proposals">{say('proposal.all')}</ButtonLink>;
+  if (!hasDaoRoot() && view.hasFailed)
+    return (
+      <MissingPage
+        title={say('proposals.title')}
+        subject={say('proposal.noDao')}
+        note={say('proposal.noDao.note')}
+        action={back}
+      />
+    );
+  if (view.hasFailed)
+    return (
+      <Page>
+        <FailedAlert title={say('proposals.server')} onRetry={view.retry}>
+          {say('proposal.failed')}
+        </FailedAlert>
+      </Page>
+    );
+  if (view.isLoading)
+    return (
+      <Page busy>
+        <Skeleton height="96px" />
+        <Skeleton height="140px" />
+        <Skeleton height="320px" />
+      </Page>
+    );
+  return (
+    <MissingPage
+      title={say('proposals.title')}
+      subject={say('proposal.missing', { id: view.id })}
+      note={say('proposal.missing.note')}
+      action={back}
+    />
+  );
+}

@@ -1,0 +1,205 @@
+import { proposalFailure, type ProposalState } from '@junction/earn';
+import { toMilliseconds } from '@junction/primitives';
+import { Alert, Panel } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { executionWindow } from '../../shared/proposals/model/course.ts';
+import {
+  courseActions,
+  courseBlocker,
+  type CourseAction,
+  type CourseBlocker,
+} from '../../shared/proposals/model/gates.ts';
+import { courseCoins, courseRequest } from '../../shared/proposals/requests.ts';
+import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
+import { lengthText } from '../../shared/proposals/ui/length-text.ts';
+import type { GovernKind, GovernRequest } from '../../shared/proposals/use-governing.ts';
+import css from './proposal.module.css';
+import type { KnownView } from './vote-ticket.tsx';
+
+const KINDS: Readonly<Record<CourseAction, GovernKind>> = {
+  cancel: 'cancel-proposal',
+  queue: 'queue-proposal',
+  execute: 'execute-proposal',
+  release: 'release-proposal',
+};
+
+const LABELS = {
+  cancel: 'proposal.cancel',
+  queue: 'proposal.queue',
+  execute: 'proposal.execute',
+  release: 'proposal.release',
+} as const;
+
+/** What the state of a proposal means, and what can be done about it. */
+export function CoursePanel({ view }: { readonly view: KnownView }): JSX.Element | null {
+  const say = useText();
+  const { proposal, state, governing } = view;
+  const { account, voter } = governing;
+  const actions = courseActions({ proposal, state, account, voter });
+  const note = useStateNote(view);
+  if (note === undefined && actions.length === 0) return null;
+  return (
+    <Panel label={say('proposal.course')}>
+      <div className={css['course']}>
+        <div className={css['courseText']}>
+          {note !== undefined && <p>{note}</p>}
+          {actions.includes('release') && <p className={css['small']}>{say('proposal.release.note')}</p>}
+        </div>
+        <div className={css['courseButtons']}>
+          {actions.map((action) => (
+            <CourseButton key={action} action={action} view={view} />
+          ))}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The reasons that a state needs in words: why it failed, how long it can be queued or executed. */
+function useStateNote(view: KnownView): string | undefined {
+  const say = useText();
+  const { locale } = useIntl();
+  const { proposal, state, now, governing } = view;
+  const { decimals, symbol } = governing.governance;
+  const ve = (votes: bigint): string => `${formatAmount(votes, decimals)} ve${symbol}`;
+  const date = (time: number): string => formatDateTime(toMilliseconds(time as typeof now), locale);
+  const { from, until } = executionWindow(proposal);
+  const notes: Readonly<Record<ProposalState, () => string | undefined>> = {
+    pending: () => undefined,
+    active: () => undefined,
+    canceled: () => say('proposal.note.canceled'),
+    failed: () => {
+      switch (proposalFailure(proposal)) {
+        case 'majority':
+          return say('proposal.note.majority', {
+            against: ve(proposal.againstVotes),
+            votes: ve(proposal.forVotes),
+          });
+        case 'tie':
+          return say('proposal.note.tie', { votes: ve(proposal.forVotes) });
+        case 'quorum':
+        case null:
+          return say('proposal.note.quorum', {
+            votes: ve(proposal.forVotes),
+            quorum: ve(proposal.quorumVotes),
+          });
+      }
+    },
+    succeeded: () =>
+      now > until
+        ? say('proposal.note.tooLate', { date: date(until) })
+        : say('proposal.note.succeeded', { from: date(from), until: date(until) }),
+    expired: () => say('proposal.note.expired', { date: date(until) }),
+    queued: () =>
+      now < proposal.executionTime
+        ? say('proposal.note.queued', {
+            date: date(proposal.executionTime),
+            until: date(proposal.executionTime + proposal.gracePeriod),
+          })
+        : say('proposal.note.ready', { until: date(proposal.executionTime + proposal.gracePeriod) }),
+    executed: () => say('proposal.note.executed'),
+  };
+  return notes[state]();
+}
+
+function blockerWords(say: Say, blocker: CourseBlocker | undefined, view: KnownView): string | undefined {
+  if (blocker === 'would-expire') return say('proposal.queue.tooLate');
+  if (blocker === 'too-early')
+    return say('proposal.execute.early', {
+      length: lengthText(say, Math.max(0, view.proposal.executionTime - view.now) as typeof view.now),
+    });
+  return undefined;
+}
+
+function CourseButton({
+  action,
+  view,
+}: {
+  readonly action: CourseAction;
+  readonly view: KnownView;
+}): JSX.Element {
+  const say = useText();
+  const { proposal, governing, now, coins } = view;
+  const { signer, coin } = governing;
+  const [asked, setAsked] = useState<GovernRequest>();
+  const sum = courseCoins(action, proposal, coins);
+  const blocker = courseBlocker(action, {
+    gate: governing.gate(KINDS[action], proposal.address),
+    proposal,
+    now,
+    coins: { needed: sum, held: coin },
+  });
+  const request = (): GovernRequest | undefined =>
+    signer === undefined ? undefined : courseRequest(signer, action, proposal, coins);
+  return (
+    <>
+      <GatedButton
+        label={say(LABELS[action])}
+        variant={action === 'cancel' ? 'danger' : 'primary'}
+        blocker={blocker}
+        words={blockerWords(say, blocker, view)}
+        reason={blocker === 'insufficient-coin' ? coinReason(say, sum, coin) : undefined}
+        onAct={() => setAsked(request())}
+      />
+      {asked !== undefined && (
+        <ConfirmMessage
+          title={say(LABELS[action])}
+          action={say(LABELS[action])}
+          announcement={asked.told}
+          now={signer}
+          onAccept={() => setAsked(request())}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            void governing.send(asked);
+          }}
+        >
+          <Warning action={action} view={view} />
+        </ConfirmMessage>
+      )}
+    </>
+  );
+}
+
+/** What an action does besides its name. */
+function Warning({
+  action,
+  view,
+}: {
+  readonly action: CourseAction;
+  readonly view: KnownView;
+}): JSX.Element | null {
+  const say = useText();
+  const { coins } = view;
+  const { coin } = getNetwork();
+  switch (action) {
+    case 'cancel':
+      return (
+        <Alert tone="danger" title={say('proposal.cancel.warning')}>
+          {coins === undefined
+            ? say('proposal.cancel.back')
+            : say('proposal.cancel.backAmount', { amount: formatTokenAmount(coins, coin) })}
+        </Alert>
+      );
+    case 'execute':
+      return (
+        <Alert
+          tone="warning"
+          title={say('proposal.execute.warning', { count: view.proposal.actions.length })}
+        >
+          {say('proposal.execute.note')}
+        </Alert>
+      );
+    case 'queue':
+      return <p className={css['small']}>{say('proposal.queue.note')}</p>;
+    case 'release':
+      return <p className={css['small']}>{say('proposal.release.note')}</p>;
+  }
+}

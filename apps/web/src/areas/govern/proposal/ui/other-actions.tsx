@@ -1,0 +1,52 @@
+import { BillRows, Panel, Plate, Tag } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import type { Proposal, ShownForeignAction } from '../../shared/proposals/model/proposal.ts';
+import css from './proposal.module.css';
+
+/** What the flight test does not show: actions on other chains, and those that nobody could read. */
+export function OtherActions({ proposal }: { readonly proposal: Proposal }): JSX.Element | null {
+  const say = useText();
+  const { actions, foreignActions, unreadActions } = proposal;
+  const count = foreignActions.length + unreadActions;
+  if (count === 0) return null;
+  return (
+    <Panel title={say('proposal.actions')} actions={say('proposal.actions.count', { count })} padded={false}>
+      <ol className={css['actions']}>
+        {foreignActions.map((action, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the place in the list is the only name of an action
+          <li key={index}>
+            <Plate tone="off">{actions.length + index + 1}</Plate>
+            <ForeignAction action={action} />
+          </li>
+        ))}
+      </ol>
+      {unreadActions > 0 && (
+        <p className={css['warn']}>{say('proposal.actions.unread', { count: unreadActions })}</p>
+      )}
+    </Panel>
+  );
+}
+
+/** What a stranger wrote of another chain: shown, never sent from here. */
+function ForeignAction({ action }: { readonly action: ShownForeignAction }): JSX.Element {
+  const say = useText();
+  const rows = [
+    { key: 'chain', label: say('proposal.action.chain'), value: action.chainId },
+    { key: 'target', label: say('proposal.action.target'), value: `0x${action.target}` },
+    { key: 'value', label: say('proposal.action.value'), value: `0x${action.value}` },
+    { key: 'signature', label: say('proposal.action.signature'), value: action.signature },
+    { key: 'data', label: say('proposal.action.data'), value: action.callData },
+  ];
+  return (
+    <div className={css['action']}>
+      <h3>
+        {say('proposal.action.foreign')} <Tag tone="warning">{say('proposal.action.foreign.tag')}</Tag>
+      </h3>
+      <p className={css['small']}>{say('proposal.action.foreign.note')}</p>
+      <BillRows
+        rows={rows.map((row) => ({ ...row, value: <span className={css['raw']}>{row.value}</span> }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ProposalState } from '@junction/earn';
+import { toMilliseconds, seconds } from '@junction/primitives';
+import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Plate } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { useIntl } from 'react-intl';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import type { Proposal } from '../../shared/proposals/model/proposal.ts';
+import { Countdown } from '../../shared/proposals/ui/countdown.tsx';
+import { ProposalStateTag } from '../../shared/ui/proposal-state-tag.tsx';
+import css from './proposal.module.css';
+
+export interface ProposalHeadProps {
+  readonly proposal: Proposal;
+  readonly state: ProposalState;
+}
+
+/** Number, title and state of a proposal, what it waits for, and who made it. */
+export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const { id, text, proposer, startTime, votingDelay } = proposal;
+  const created = seconds(Math.max(0, startTime - votingDelay));
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb
+          label={say('proposals.where')}
+          items={[
+            <Link key="dao" to="/dao">
+              {say('proposals.dao')}
+            </Link>,
+            <Link key="all" to="/dao/proposals">
+              {say('proposals.title')}
+            </Link>,
+            id.toString(),
+          ]}
+        />
+      }
+      title={text.title ?? say('proposals.untitled')}
+      below={
+        <div className={css['facts']}>
+          <Plate>{id}</Plate>
+          <ProposalStateTag state={state} />
+          <Countdown proposal={proposal} state={state} />
+          <span className={css['by']}>
+            <AddressText address={proposer} href={accountLink(proposer)} copy />
+            {say('proposal.proposed', { date: formatDateTime(toMilliseconds(created), locale) })}
+          </span>
+        </div>
+      }
+    >
+      {text.link !== undefined && (
+        <PageActions>
+          <ButtonAnchor
+            href={text.link}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            icon="external"
+            title={text.link}
+          >
+            {say('proposal.discussion', { host: new URL(text.link).host })}
+          </ButtonAnchor>
+        </PageActions>
+      )}
+    </PageHead>
+  );
+}

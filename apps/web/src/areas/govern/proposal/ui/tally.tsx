@@ -1,0 +1,85 @@
+import { ONE, ratio } from '@junction/primitives';
+import { Icon } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import type { GovernanceToken } from '../../../../entities/token/index.ts';
+import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { missingVotes } from '../../shared/proposals/model/course.ts';
+import { partOf, votePercents, type Proposal } from '../../shared/proposals/model/proposal.ts';
+import css from './proposal.module.css';
+
+export interface TallyProps {
+  readonly proposal: Proposal;
+  readonly governance: GovernanceToken;
+  /** ve of all accounts; undefined where no chain is read. */
+  readonly veSupply: bigint | undefined;
+}
+
+/** Hundredths of a percent as the page writes percents. */
+const percentText = (hundredths: number): string =>
+  formatPercent(ratio((BigInt(hundredths) * ONE) / 10_000n));
+
+/** How the vote stands: for, against, quorum, and what part of all ve has voted. */
+export function Tally({ proposal, governance, veSupply }: TallyProps): JSX.Element {
+  const say = useText();
+  const { forVotes, againstVotes, quorumVotes } = proposal;
+  const { decimals } = governance;
+  const { forIt, against } = votePercents(proposal);
+  const missing = missingVotes(proposal);
+  const amount = (votes: bigint): string => formatAmount(votes, decimals);
+  const turnout = partOf(forVotes + againstVotes, veSupply);
+  const reached = quorumVotes === 0n ? 100 : Math.min(100, Number((forVotes * 100n) / quorumVotes));
+  return (
+    <dl className={css['tally']}>
+      <div>
+        <dt className={css['for']}>
+          <Icon name="check" size={16} />
+          {say('proposals.for')}
+        </dt>
+        <dd>
+          {amount(forVotes)} <span>{forIt} %</span>
+        </dd>
+        <Bar percent={forIt} tone="for" />
+      </div>
+      <div>
+        <dt className={css['against']}>
+          <Icon name="close" size={16} />
+          {say('proposals.against')}
+        </dt>
+        <dd>
+          {amount(againstVotes)} <span>{against} %</span>
+        </dd>
+        <Bar percent={against} tone="against" />
+      </div>
+      <div>
+        <dt>{say('proposal.quorum')}</dt>
+        <dd>{say('proposal.quorum.of', { votes: amount(forVotes), quorum: amount(quorumVotes) })}</dd>
+        <Bar percent={reached} tone="quorum" />
+        <dd className={css['small']}>
+          {missing === 0n
+            ? say('proposal.quorum.reached')
+            : say('proposal.quorum.missing', { votes: amount(missing) })}
+        </dd>
+      </div>
+      <div>
+        <dt>{say('proposal.turnout')}</dt>
+        <dd>{turnout === undefined ? '—' : percentText(turnout)}</dd>
+        <dd className={css['small']}>{say('proposal.turnout.note', { symbol: governance.symbol })}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Bar({
+  percent,
+  tone,
+}: {
+  readonly percent: number;
+  readonly tone: 'for' | 'against' | 'quorum';
+}): JSX.Element {
+  return (
+    <dd className={css['bar']} aria-hidden="true">
+      <i className={css[`${tone}Bar`]} style={{ inlineSize: `${percent}%` }} />
+    </dd>
+  );
+}

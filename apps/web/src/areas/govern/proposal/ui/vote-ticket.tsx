@@ -1,0 +1,189 @@
+import type { ProposalState } from '@junction/earn';
+import { Alert, ButtonAnchor, Icon, SegmentedControl, Ticket } from '@junction/ui-kit';
+import { createLink } from '@tanstack/react-router';
+import { useState, type JSX } from 'react';
+import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { bytesOf, GOVERN_ATTACHED, PROPOSAL_LIMITS } from '@junction/protocol/govern';
+import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { voteBlocker, type VoteBlocker } from '../../shared/proposals/model/gates.ts';
+import type { Proposal } from '../../shared/proposals/model/proposal.ts';
+import { TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
+import { voteRequest } from '../../shared/proposals/requests.ts';
+import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
+import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
+import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
+import type { GovernRequest } from '../../shared/proposals/use-governing.ts';
+import type { ProposalView } from '../use-proposal.ts';
+import css from './proposal.module.css';
+import { Tally } from './tally.tsx';
+
+const ButtonLink = createLink(ButtonAnchor);
+
+export type KnownView = ProposalView & { readonly proposal: Proposal; readonly state: ProposalState };
+
+/** Voting, or why it cannot be done; below it how the vote stands. */
+export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element {
+  const say = useText();
+  const { proposal, governing } = view;
+  const { voter, governance, veSupply } = governing;
+  const weight =
+    voter === undefined
+      ? undefined
+      : formatTokenAmount(voter.escrow.ve, { ...governance, symbol: `ve${governance.symbol}` });
+  return (
+    <Ticket
+      title={say('proposal.vote')}
+      headingLevel={2}
+      actions={
+        weight === undefined ? undefined : (
+          <span className={css['small']}>{say('proposal.vote.weight', { weight })}</span>
+        )
+      }
+      stub={<Tally proposal={proposal} governance={governance} veSupply={veSupply} />}
+    >
+      <Body view={view} />
+    </Ticket>
+  );
+}
+
+function Body({ view }: { readonly view: KnownView }): JSX.Element {
+  const say = useText();
+  const { id, state, governing } = view;
+  const { voter, governance } = governing;
+  const given = voter?.cast.get(id);
+  const { symbol } = governance;
+  if (given !== undefined)
+    return (
+      <div className={css['stack']}>
+        <p className={css['line']}>
+          {say('proposal.voted')} <VoteMark support={given} />
+        </p>
+        <p className={css['small']}>
+          {say(state === 'active' ? 'proposal.voted.open' : 'proposal.voted.over')}
+        </p>
+      </div>
+    );
+  if (state !== 'active')
+    return (
+      <p className={css['small']}>
+        {say(state === 'pending' ? 'proposal.vote.early' : 'proposal.vote.over')}
+      </p>
+    );
+  if (voter !== undefined && (voter.escrow.address === undefined || voter.escrow.ve === 0n))
+    return (
+      <div className={css['stack']}>
+        <Alert tone="warning" title={say('proposal.vote.why')}>
+          {voter.escrow.address === undefined
+            ? say('proposal.vote.noAccount', { symbol })
+            : say('proposal.vote.noWeight', { symbol })}
+        </Alert>
+        <ButtonLink to="/dao/balance" variant="primary" size="l">
+          {say('proposal.vote.lock', { symbol })}
+        </ButtonLink>
+      </div>
+    );
+  return <VoteForm view={view} />;
+}
+
+const CHOICES = ['for', 'against'] as const;
+
+function words(say: Say, blocker: VoteBlocker | undefined): string | undefined {
+  switch (blocker) {
+    case 'choose':
+      return say('proposal.vote.choose');
+    case 'reason-letters':
+    case 'reason-bytes':
+      return say('proposal.vote.shorten');
+    case 'already-voted':
+      return say('proposal.voted');
+    case 'not-active':
+      return say('proposal.vote.over');
+    default:
+      return undefined;
+  }
+}
+
+function VoteForm({ view }: { readonly view: KnownView }): JSX.Element {
+  const say = useText();
+  const { proposal, state, id, governing } = view;
+  const { voter, governance, coin, signer } = governing;
+  const [support, setSupport] = useState<boolean>();
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState<GovernRequest>();
+  const bytes = bytesOf(reason.trim());
+  const blocker = voteBlocker({
+    gate: governing.gate('cast-vote', proposal.address),
+    state,
+    id,
+    voter,
+    support,
+    reason: reason.trim(),
+    coins: { needed: GOVERN_ATTACHED.vote, held: coin },
+  });
+  const weight = voter === undefined ? '' : formatAmount(voter.escrow.ve, governance.decimals);
+  const request = (): GovernRequest | undefined =>
+    signer === undefined || support === undefined || voter?.escrow.address === undefined
+      ? undefined
+      : voteRequest(signer, proposal, { support, reason, veAccount: voter.escrow.address });
+  const label = say(support === false ? 'proposal.vote.against' : 'proposal.vote.for', { weight });
+  return (
+    <div className={css['stack']}>
+      <SegmentedControl
+        block
+        label={say('proposal.vote')}
+        // No side is chosen in advance.
+        value={support === undefined ? '' : CHOICES[support ? 0 : 1]}
+        options={CHOICES.map((value) => ({
+          value: value as string,
+          label: (
+            <span className={css['choice']}>
+              <Icon name={value === 'for' ? 'check' : 'close'} size={16} />
+              {say(value === 'for' ? 'proposals.for' : 'proposals.against')}
+            </span>
+          ),
+        }))}
+        onChange={(value) => setSupport(value === 'for')}
+      />
+      <TextArea
+        label={say('proposal.reason')}
+        aside={say('proposal.reason.used', { used: reason.length, most: TEXT_LIMITS.reason })}
+        value={reason}
+        onChange={setReason}
+        rows={3}
+        error={
+          bytes > PROPOSAL_LIMITS.reasonBytes
+            ? say('proposal.reason.bytes', { bytes, most: PROPOSAL_LIMITS.reasonBytes })
+            : undefined
+        }
+        hint={say('proposal.reason.note')}
+      />
+      <GatedButton
+        size="l"
+        label={label}
+        blocker={blocker}
+        words={words(say, blocker)}
+        reason={blocker === 'insufficient-coin' ? coinReason(say, GOVERN_ATTACHED.vote, coin) : undefined}
+        onAct={() => setAsked(request())}
+      />
+      <p className={css['small']}>{say('proposal.vote.note')}</p>
+      {asked !== undefined && (
+        <ConfirmMessage
+          title={say('proposal.vote.confirm', { id })}
+          action={label}
+          announcement={asked.told}
+          now={signer}
+          onAccept={() => setAsked(request())}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            void governing.send(asked);
+          }}
+        >
+          <p className={css['small']}>{say('proposal.vote.once')}</p>
+        </ConfirmMessage>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { toMilliseconds } from '@junction/primitives';
+import {
+  AddressText,
+  Button,
+  Pager,
+  Panel,
+  SegmentedControl,
+  Table,
+  type TableColumn,
+} from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type JSX } from 'react';
+import { useIntl } from 'react-intl';
+import type { GovernanceToken } from '../../../../entities/token/index.ts';
+import { cleanText } from '../../../../shared/format/clean-text.ts';
+import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
+import { ROWS, votesQuery, type Vote } from '../../shared/proposals/queries/proposal-queries.ts';
+import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
+import css from './proposal.module.css';
+
+const SIDES = ['all', 'for', 'against'] as const;
+type Side = (typeof SIDES)[number];
+
+const WORDS = {
+  all: 'proposal.votes.all',
+  for: 'proposals.for',
+  against: 'proposals.against',
+} as const;
+const SUPPORT: Readonly<Record<Side, boolean | undefined>> = { all: undefined, for: true, against: false };
+
+export interface VotesPanelProps {
+  readonly id: number;
+  readonly governance: GovernanceToken;
+}
+
+/** Everybody's votes that the proposal counted, newest first. */
+export function VotesPanel({ id, governance }: VotesPanelProps): JSX.Element {
+  const say = useText();
+  const { locale } = useIntl();
+  const [side, setSide] = useState<Side>('all');
+  const [page, setPage] = useState(1);
+  const found = useQuery(votesQuery(id, SUPPORT[side], ROWS, page));
+  const amount = ({ votes }: Vote): string => formatAmount(votes, governance.decimals);
+  const date = ({ time }: Vote): string => formatDateTime(toMilliseconds(time), locale);
+  const reason = (vote: Vote): string => cleanText(vote.reason, TEXT_LIMITS.reason).text || '—';
+  const voter = (vote: Vote): JSX.Element => (
+    <AddressText address={vote.voter} href={accountLink(vote.voter)} />
+  );
+  const columns: readonly TableColumn<Vote>[] = [
+    { key: 'voter', header: say('proposal.voter'), render: voter },
+    {
+      key: 'vote',
+      header: say('proposal.vote'),
+      render: ({ support }) => <VoteMark support={support} />,
+    },
+    { key: 'votes', header: `ve${governance.symbol}`, align: 'end', render: amount },
+    {
+      key: 'reason',
+      header: say('proposal.votes.reason'),
+      hideBelow: 560,
+      render: (vote) => <span className={css['reason']}>{reason(vote)}</span>,
+    },
+    { key: 'date', header: say('proposal.votes.date'), align: 'end', hideBelow: 720, render: date },
+  ];
+  return (
+    <Panel
+      title={
+        <>
+          {say('proposal.votes')}{' '}
+          {found.data !== undefined && <span className={css['count']}>{found.data.total}</span>}
+        </>
+      }
+      padded={false}
+      actions={
+        <SegmentedControl
+          label={say('proposal.votes')}
+          value={side}
+          options={SIDES.map((value) => ({ value, label: say(WORDS[value]) }))}
+          onChange={(value) => {
+            setSide(value);
+            setPage(1);
+          }}
+        />
+      }
+    >
+      {found.isError && found.data === undefined ? (
+        <div className={css['empty']}>
+          <p>{say('proposals.server')}</p>
+          <Button size="s" icon="refresh" onClick={() => void found.refetch()}>
+            {say('proposals.again')}
+          </Button>
+        </div>
+      ) : (
+        <Table
+          label={say('proposal.votes')}
+          columns={columns}
+          rows={found.data?.votes}
+          rowKey={({ key }) => key}
+          refreshing={found.isPlaceholderData}
+          skeletonRows={3}
+          empty={<p className={css['empty']}>{say('proposal.votes.none')}</p>}
+          renderCard={(vote) => (
+            <div className={css['card']}>
+              {voter(vote)}
+              <VoteMark support={vote.support} />
+              <span>{`${amount(vote)} ve${governance.symbol}`}</span>
+              <span>{date(vote)}</span>
+              {vote.reason !== '' && <span className={css['cardReason']}>{reason(vote)}</span>}
+            </div>
+          )}
+        />
+      )}
+      <Pager page={page} pageSize={ROWS} total={found.data?.total ?? 0} onChange={setPage} />
+    </Panel>
+  );
+}

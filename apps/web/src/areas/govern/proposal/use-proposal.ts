@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useChainNow } from '../../../shared/api/use-chain-now.ts';
+import { joinProposals, stateOf } from '../shared/proposals/model/proposal.ts';
+import { chainProposalQuery } from '../shared/proposals/queries/dao-queries.ts';
+import { proposalQuery, REFRESH } from '../shared/proposals/queries/proposal-queries.ts';
+import { useGoverning } from '../shared/proposals/use-governing.ts';
+
+/** Between two looks at a proposal whose state is about to change, milliseconds (spec 2, section 9). */
+const WAIT = 2_000;
+/** Between two looks at the clock, milliseconds. */
+const TICK = 2_000;
+
+export type ProposalView = ReturnType<typeof useProposal>;
+
+/** One proposal: what the server tells, and over it what the chain says where a wallet reads it. */
+export function useProposal(id: number) {
+  const governing = useGoverning();
+  const { connection } = governing.wallet;
+  const mine = governing.running.filter(
+    (operation) => 'terms' in operation && operation.terms.pool?.name === id.toString(),
+  );
+  const isVoting = mine.some(({ kind }) => kind === 'cast-vote');
+  const isChanging = mine.some(({ kind }) => kind !== 'cast-vote');
+  const asked = { ...proposalQuery(id), refetchInterval: isVoting ? (false as const) : REFRESH };
+  const told = useQuery(asked);
+  const chain = useQuery({
+    ...chainProposalQuery(connection, id, isVoting),
+    ...(isChanging ? { refetchInterval: WAIT } : {}),
+  });
+  const now = useChainNow(TICK);
+  const proposal = joinProposals(chain.data?.proposal, told.data ?? undefined);
+  const byClock = proposal === undefined ? undefined : stateOf(proposal, now);
+  useLookAgain(byClock);
+  return {
+    id,
+    governing,
+    proposal,
+    /** As the contract says it; by the chain's clock where nobody reads the contract. */
+    state: chain.data?.state ?? byClock,
+    /** Nano that the proposal has; undefined where no chain is read. */
+    coins: chain.data?.coins,
+    now,
+    isLoading: proposal === undefined && (told.isPending || (connection !== undefined && chain.isPending)),
+    hasFailed: told.isError && proposal === undefined,
+    retry: () => {
+      void told.refetch();
+      if (connection !== undefined) void chain.refetch();
+    },
+  };
+}
+
+/** The clock has brought another state: the chain is asked at once, not in its turn. */
+function useLookAgain(state: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (state === undefined) return;
+    void client.invalidateQueries({ queryKey: ['dao-proposal'] });
+  }, [client, state]);
+}

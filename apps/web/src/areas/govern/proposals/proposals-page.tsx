@@ -1,0 +1,87 @@
+import { Breadcrumb, ButtonAnchor, EmptyState, Page, PageActions, PageHead, Panel } from '@junction/ui-kit';
+import { createLink, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, type JSX } from 'react';
+import { formatTokenAmount } from '../../../shared/format/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { hasDaoRoot } from '../shared/proposals/dao-root.ts';
+import { usePageTitle } from '../../../shared/routes/use-page-title.ts';
+import { useGoverning } from '../shared/proposals/use-governing.ts';
+import { readProposalsSearch, writeProposalsSearch, type ProposalsSearch } from './model/proposals-search.ts';
+import { AllProposals } from './ui/all-proposals.tsx';
+import { MyProposals } from './ui/my-proposals.tsx';
+import css from './ui/proposals-page.module.css';
+import { VotesStrip } from './ui/votes-strip.tsx';
+
+const ButtonLink = createLink(ButtonAnchor);
+const ROUTE = '/dao/proposals';
+
+/** Every proposal of the DAO, and what the connected account has to do with them. */
+export function ProposalsPage(): JSX.Element {
+  const say = useText();
+  usePageTitle(say('proposals.title'));
+  const governing = useGoverning();
+  const navigate = useNavigate();
+  const address = useSearch({ from: ROUTE });
+  const search = useMemo(() => readProposalsSearch(address), [address]);
+  const onSearch = (next: ProposalsSearch): void => {
+    void navigate({ to: ROUTE, search: writeProposalsSearch(next), resetScroll: false });
+  };
+  const { rules, governance, account } = governing;
+  const hasDao = hasDaoRoot();
+  return (
+    <Page>
+      <PageHead
+        breadcrumb={
+          <Breadcrumb
+            label={say('proposals.where')}
+            items={[
+              <Link key="dao" to="/dao">
+                {say('proposals.dao')}
+              </Link>,
+              say('proposals.title'),
+            ]}
+          />
+        }
+        title={say('proposals.title')}
+      >
+        {hasDao && (
+          <PageActions>
+            {rules !== undefined && (
+              <span className={css['needs']}>
+                {say('proposalList.needs', {
+                  amount: formatTokenAmount(rules.threshold, {
+                    ...governance,
+                    symbol: `ve${governance.symbol}`,
+                  }),
+                })}
+              </span>
+            )}
+            <ButtonLink to="/dao/proposals/create" variant="primary">
+              {say('proposalList.create')}
+            </ButtonLink>
+          </PageActions>
+        )}
+      </PageHead>
+      {hasDao ? (
+        <>
+          {account !== undefined && (
+            <>
+              <VotesStrip governing={governing} />
+              <MyProposals
+                key={account}
+                governing={governing}
+                choice={search.mine}
+                onChoice={(mine) => onSearch({ ...search, mine })}
+              />
+            </>
+          )}
+          <AllProposals choice={search.all} onChoice={(all) => onSearch({ ...search, all })} />
+        </>
+      ) : (
+        <Panel>
+          <EmptyState title={say('proposalList.noDao')} note={say('proposalList.noDao.note')} />
+        </Panel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button, Pager, Panel, Table } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type JSX } from 'react';
+import { unlockCastVotesCoins } from '@junction/protocol/govern';
+import { ConfirmMessage } from '../../../../entities/operation/told/index.ts';
+import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { gateOf } from '../../shared/proposals/model/gates.ts';
+import { stateOf } from '../../shared/proposals/model/proposal.ts';
+import { ROWS, votedQuery, type VotedProposal } from '../../shared/proposals/queries/proposal-queries.ts';
+import { unlockVotesRequest } from '../../shared/proposals/requests.ts';
+import { GatedButton } from '../../shared/proposals/ui/gated-button.tsx';
+import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
+import type { Governing, GovernRequest } from '../../shared/proposals/use-governing.ts';
+import type { ListChoice } from '../model/proposals-search.ts';
+import { ProposalCard, proposalColumns } from './proposal-cells.tsx';
+import css from './proposals-page.module.css';
+import { StateFilter } from './state-filter.tsx';
+import { UnlockAll } from './unlock-all.tsx';
+
+const ofPair = ({ proposal }: VotedProposal) => proposal;
+
+export interface MyProposalsProps {
+  readonly governing: Governing;
+  readonly choice: ListChoice;
+  readonly onChoice: (choice: ListChoice) => void;
+}
+
+/** What the account voted on, how, and what of it can be unlocked. */
+export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): JSX.Element {
+  const say = useText();
+  const now = useChainNow();
+  const { account, governance, signer } = governing;
+  const found = useQuery(votedQuery(account, choice.state, choice.page));
+  const [asked, setAsked] = useState<{ readonly id: number; readonly request: GovernRequest }>();
+  const label = say('proposalList.mine');
+  const request = (id: number): GovernRequest | undefined =>
+    signer === undefined || governing.voter?.escrow.address === undefined
+      ? undefined
+      : unlockVotesRequest(signer, [id], governing.voter.escrow.address);
+  const ask = (id: number): void => {
+    const made = request(id);
+    setAsked(made && { id, request: made });
+  };
+  const mine = ({ vote }: VotedProposal): JSX.Element => (
+    <span className={css['mine']}>
+      <VoteMark support={vote.support} /> {formatAmount(vote.votes, governance.decimals)}
+    </span>
+  );
+  const unlock = (row: VotedProposal): JSX.Element => (
+    <UnlockCell
+      row={row}
+      governing={governing}
+      isActive={stateOf(row.proposal, now) === 'active'}
+      onAsk={ask}
+    />
+  );
+  const shared = useMemo(() => proposalColumns(say, now, ofPair, false), [say, now]);
+  const columns = [
+    shared.id,
+    shared.title,
+    shared.state,
+    shared.votes,
+    { key: 'mine', header: say('proposalList.myVote'), width: '190px', render: mine },
+    {
+      key: 'unlock',
+      header: say('proposalList.unlock'),
+      align: 'end' as const,
+      width: '150px',
+      render: unlock,
+    },
+  ];
+  return (
+    <Panel
+      title={
+        <>
+          {label} {found.data !== undefined && <span className={css['count']}>{found.data.total}</span>}
+        </>
+      }
+      padded={false}
+      actions={
+        <>
+          <StateFilter label={label} state={choice.state} onState={(state) => onChoice({ state, page: 1 })} />
+          <UnlockAll governing={governing} />
+        </>
+      }
+    >
+      {found.isError && found.data === undefined ? (
+        <div className={css['empty']}>
+          <p>{say('proposals.server')}</p>
+          <Button size="s" icon="refresh" onClick={() => void found.refetch()}>
+            {say('proposals.again')}
+          </Button>
+        </div>
+      ) : (
+        <Table
+          label={label}
+          columns={columns}
+          rows={found.data?.rows}
+          rowKey={({ vote }) => vote.key}
+          refreshing={found.isPlaceholderData}
+          skeletonRows={3}
+          tall
+          empty={
+            <p className={css['empty']}>
+              {say(choice.state === undefined ? 'proposalList.mine.none' : 'proposalList.noneInState')}
+            </p>
+          }
+          renderCard={(row) => (
+            <div className={css['card']}>
+              <ProposalCard proposal={row.proposal} now={now} say={say} covers={false} />
+              {mine(row)}
+              {unlock(row)}
+            </div>
+          )}
+        />
+      )}
+      <Pager
+        label={label}
+        page={choice.page}
+        pageSize={ROWS}
+        total={found.data?.total ?? 0}
+        onChange={(page) => onChoice({ ...choice, page })}
+      />
+      {asked !== undefined && (
+        <ConfirmMessage
+          title={say('proposalList.unlock.confirm', { count: 1 })}
+          action={say('proposalList.unlock')}
+          announcement={asked.request.told}
+          now={signer}
+          onAccept={() => ask(asked.id)}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            void governing.send(asked.request);
+          }}
+        >
+          <p className={css['note']}>{say('proposalList.unlock.note')}</p>
+        </ConfirmMessage>
+      )}
+    </Panel>
+  );
+}
+
+interface UnlockCellProps {
+  readonly row: VotedProposal;
+  readonly governing: Governing;
+  readonly isActive: boolean;
+  readonly onAsk: (id: number) => void;
+}
+
+/** The account keeps the vote or has let it go: its own contract says which, not the server. */
+function UnlockCell({ row, governing, isActive, onAsk }: UnlockCellProps): JSX.Element {
+  const say = useText();
+  const { voter, coin } = governing;
+  const { id } = row.proposal;
+  if (voter === undefined) return <span className={css['note']}>—</span>;
+  if (!voter.cast.has(id)) return <span className={css['note']}>{say('proposalList.unlocked')}</span>;
+  if (isActive) return <span className={css['note']}>{say('proposalList.unlock.later')}</span>;
+  const needed = unlockCastVotesCoins(1);
+  const isShort = coin !== undefined && coin < needed;
+  const blocker =
+    gateOf(governing.gate('unlock-votes', voter.escrow.address)) ??
+    (isShort ? 'insufficient-coin' : undefined);
+  return (
+    <GatedButton
+      size="s"
+      variant="secondary"
+      label={say('proposalList.unlock')}
+      blocker={blocker}
+      reason={isShort ? coinReason(say, needed, coin) : undefined}
+      onAct={() => onAsk(id)}
+    />
+  );
+}

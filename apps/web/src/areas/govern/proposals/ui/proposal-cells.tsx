@@ -1,0 +1,104 @@
+import type { Seconds } from '@junction/primitives';
+import { classNames, type TableColumn } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import type { Say } from '../../../../shared/i18n/use-text.ts';
+import { stateOf, type Proposal } from '../../shared/proposals/model/proposal.ts';
+import { Countdown } from '../../shared/proposals/ui/countdown.tsx';
+import { VoteBar } from '../../shared/proposals/ui/vote-bar.tsx';
+import { ProposalStateTag } from '../../shared/ui/proposal-state-tag.tsx';
+import css from './proposals-page.module.css';
+
+/** Rows are looked at every so many milliseconds: a list of seconds would not be read. */
+const TICK = 10_000;
+
+export interface ProposalLinkProps {
+  readonly proposal: Proposal;
+  readonly say: Say;
+  /** The link covers its row or card, which holds nothing else to press. */
+  readonly covers: boolean;
+}
+
+export function ProposalLink({ proposal, say, covers }: ProposalLinkProps): JSX.Element {
+  return (
+    <Link
+      to="/dao/proposals/$id"
+      params={{ id: proposal.id.toString() }}
+      className={classNames(css['title'], covers && css['covers'])}
+    >
+      {proposal.text.title ?? say('proposals.untitled')}
+    </Link>
+  );
+}
+
+export const StateCell = ({
+  proposal,
+  now,
+}: {
+  readonly proposal: Proposal;
+  readonly now: Seconds;
+}): JSX.Element => <ProposalStateTag state={stateOf(proposal, now)} />;
+
+export const TimeCell = ({
+  proposal,
+  now,
+}: {
+  readonly proposal: Proposal;
+  readonly now: Seconds;
+}): JSX.Element => (
+  <span className={css['time']}>
+    <Countdown proposal={proposal} state={stateOf(proposal, now)} tick={TICK} />
+  </span>
+);
+
+/** Columns that both lists have. */
+export function proposalColumns<Row>(
+  say: Say,
+  now: Seconds,
+  of: (row: Row) => Proposal,
+  covers: boolean,
+): Readonly<Record<'id' | 'title' | 'state' | 'votes' | 'time', TableColumn<Row>>> {
+  return {
+    id: { key: 'id', header: say('proposalList.id'), width: '64px', render: (row) => of(row).id },
+    title: {
+      key: 'title',
+      header: say('proposalList.summary'),
+      render: (row) => <ProposalLink proposal={of(row)} say={say} covers={covers} />,
+    },
+    state: {
+      key: 'state',
+      header: say('proposalList.state'),
+      width: '130px',
+      render: (row) => <StateCell proposal={of(row)} now={now} />,
+    },
+    votes: {
+      key: 'votes',
+      header: say('proposalList.votes'),
+      width: '240px',
+      hideBelow: 720,
+      render: (row) => <VoteBar proposal={of(row)} />,
+    },
+    time: {
+      key: 'time',
+      header: say('proposalList.time'),
+      align: 'end',
+      width: '270px',
+      hideBelow: 860,
+      render: (row) => <TimeCell proposal={of(row)} now={now} />,
+    },
+  };
+}
+
+export function ProposalCard({ now, ...link }: ProposalLinkProps & { readonly now: Seconds }): JSX.Element {
+  const { proposal } = link;
+  return (
+    <>
+      <span className={css['cardTitle']}>
+        {proposal.id} <ProposalLink {...link} />
+      </span>
+      <StateCell proposal={proposal} now={now} />
+      <VoteBar proposal={proposal} />
+      <TimeCell proposal={proposal} now={now} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { PROPOSAL_STATES, type ProposalState } from '@junction/earn';
+import { Button, Plate, Popover } from '@junction/ui-kit';
+import { useId, useState, type JSX } from 'react';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import css from './proposals-page.module.css';
+
+export interface StateFilterProps {
+  /** Which list it filters, for readers. */
+  readonly label: string;
+  readonly state: ProposalState | undefined;
+  readonly onState: (state: ProposalState | undefined) => void;
+}
+
+/** The button that opens the filter, with how many are set. */
+export function StateFilter(props: StateFilterProps): JSX.Element {
+  const say = useText();
+  const { label, state } = props;
+  return (
+    <Popover
+      label={label}
+      width={280}
+      renderTrigger={(trigger) => (
+        <Button
+          {...trigger}
+          size="s"
+          icon="filter"
+          aria-label={say('proposalList.filter.of', { list: label, count: state === undefined ? 0 : 1 })}
+        >
+          {say('proposalList.filter')}
+          {state !== undefined && <Plate tone="brass">1</Plate>}
+        </Button>
+      )}
+    >
+      {(close) => <FilterForm {...props} onClose={close} />}
+    </Popover>
+  );
+}
+
+/** One state at a time; nothing is asked before "Apply". */
+function FilterForm({
+  state,
+  onState,
+  onClose,
+}: StateFilterProps & { readonly onClose: () => void }): JSX.Element {
+  const say = useText();
+  const name = useId();
+  const [chosen, setChosen] = useState(state);
+  const choose = (next: ProposalState | undefined): void => {
+    onState(next);
+    onClose();
+  };
+  return (
+    <form
+      className={css['filter']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== state) choose(chosen);
+      }}
+    >
+      <fieldset>
+        <legend>{say('proposalList.filter.state')}</legend>
+        {PROPOSAL_STATES.map((one) => (
+          <label key={one}>
+            <input type="radio" name={name} checked={chosen === one} onChange={() => setChosen(one)} />
+            {say(`govern.proposal.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className={css['filterButtons']}>
+        <Button disabled={state === undefined && chosen === undefined} onClick={() => choose(undefined)}>
+          {say('proposalList.filter.clear')}
+        </Button>
+        <Button type="submit" variant="primary" disabled={chosen === state}>
+          {say('proposalList.filter.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { unlockCastVotesCoins } from '@junction/protocol/govern';
+import { Button, Dialog, DialogAction } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type JSX } from 'react';
+import { MessageSummary } from '../../../../entities/operation/told/index.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { gateOf, type Voter } from '../../shared/proposals/model/gates.ts';
+import { unlockingOf, UNLOCK_BATCH } from '../../shared/proposals/model/unlock-batches.ts';
+import { lockedVotesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
+import { unlockVotesRequest } from '../../shared/proposals/requests.ts';
+import { gateWords, isCommon, isWaiting } from '../../shared/proposals/ui/gate-words.ts';
+import type { Governing } from '../../shared/proposals/use-governing.ts';
+import css from './proposals-page.module.css';
+
+/** Lets go of every vote whose proposal is over, a hundred with each message. */
+export function UnlockAll({ governing }: { readonly governing: Governing }): JSX.Element {
+  const say = useText();
+  const { account, voter } = governing;
+  const locked = useQuery(lockedVotesQuery(account));
+  const [wanted, setWanted] = useState<readonly number[]>();
+  // Only whole: loaded, as many as the server counts, and still kept by the account.
+  const isWhole = locked.data !== undefined && locked.data.ids.length === locked.data.total;
+  const ids = isWhole && voter !== undefined ? locked.data.ids.filter((id) => voter.cast.has(id)) : [];
+  return (
+    <>
+      <Button size="s" icon="lock" disabled={ids.length === 0} onClick={() => setWanted(ids)}>
+        {say('proposalList.unlockAll')}
+      </Button>
+      {wanted !== undefined && voter !== undefined && (
+        <UnlockDialog
+          governing={governing}
+          voter={voter}
+          wanted={wanted}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface UnlockDialogProps {
+  readonly governing: Governing;
+  readonly voter: Voter;
+  /** All that were to be unlocked when the dialog opened. */
+  readonly wanted: readonly number[];
+  readonly onClose: () => void;
+}
+
+function UnlockDialog({ governing, voter, wanted, onClose }: UnlockDialogProps): JSX.Element {
+  const say = useText();
+  const { signer, coin } = governing;
+  const veAccount = voter.escrow.address;
+  const unlocking = unlockingOf(wanted, voter.cast);
+  const needed = unlockCastVotesCoins(unlocking.next.length);
+  const isShort = coin !== undefined && coin < needed;
+  const isDone = unlocking.left === 0;
+  const blocker =
+    gateOf(governing.gate('unlock-votes', veAccount)) ?? (isShort ? 'insufficient-coin' : undefined);
+  const request =
+    signer === undefined || veAccount === undefined || isDone
+      ? undefined
+      : unlockVotesRequest(signer, unlocking.next, veAccount);
+  const next = say('proposalList.unlock.next', { count: unlocking.next.length });
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={onClose}
+      title={say('proposalList.unlock.confirm', { count: unlocking.all })}
+      titleAside={say('proposalList.unlock.batch', { batch: unlocking.batch, batches: unlocking.batches })}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('proposalList.close')}</Button>
+          {!isDone && (
+            <DialogAction
+              variant="primary"
+              busy={isWaiting(blocker)}
+              disabled={blocker !== undefined || request === undefined}
+              onClick={() => {
+                if (request !== undefined) void governing.send(request);
+              }}
+            >
+              {blocker !== undefined && isCommon(blocker) ? gateWords(say, blocker) : next}
+            </DialogAction>
+          )}
+        </>
+      }
+      footerNote={isShort ? coinReason(say, needed, coin) : undefined}
+    >
+      <div className={css['unlocking']}>
+        <p>{say('proposalList.unlock.note')}</p>
+        <label>
+          {say('proposalList.unlock.progress', { done: unlocking.done, all: unlocking.all })}
+          <progress value={unlocking.done} max={unlocking.all} />
+        </label>
+        <output className={css['note']}>
+          {isDone
+            ? say('proposalList.unlock.done')
+            : say('proposalList.unlock.cost', {
+                most: UNLOCK_BATCH,
+                amount: formatTokenAmount(needed, getNetwork().coin),
+              })}
+        </output>
+        {request !== undefined && <MessageSummary announcement={request.told} />}
+      </div>
+    </Dialog>
+  );
+}

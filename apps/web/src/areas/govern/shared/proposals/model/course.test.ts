@@ -1,0 +1,120 @@
+import { PROPOSAL_STATES } from '@junction/earn';
+import { seconds, toAddress } from '@junction/primitives';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countdownOf,
+  executionWindow,
+  isTooLateToQueue,
+  partsOf,
+  missingVotes,
+  timelineOf,
+} from './course.ts';
+import { stateOf, votePercents, type Proposal } from './proposal.ts';
+
+const DAY = 86_400;
+const proposal = (facts: Partial<Proposal> = {}): Proposal => ({
+  id: 3,
+  address: toAddress(`0:${'1'.repeat(64)}`),
+  proposer: toAddress(`0:${'2'.repeat(64)}`),
+  text: { title: 'T', link: undefined, body: '' },
+  startTime: seconds(10 * DAY),
+  endTime: seconds(13 * DAY),
+  executionTime: seconds(0),
+  gracePeriod: seconds(2 * DAY),
+  timeLock: seconds(DAY),
+  votingDelay: seconds(DAY),
+  forVotes: 100n,
+  againstVotes: 20n,
+  quorumVotes: 50n,
+  actions: [],
+  unreadActions: 0,
+  foreignActions: [],
+  canceled: false,
+  executed: false,
+  queuedAt: undefined,
+  executedAt: undefined,
+  canceledAt: undefined,
+  ...facts,
+});
+const at = (days: number) => seconds(Math.round(days * DAY));
+const countdown = (one: Proposal, now: number) => countdownOf(one, stateOf(one, at(now)), at(now));
+
+describe('the countdown', () => {
+  it('counts to what comes next', () => {
+    expect(countdown(proposal(), 9)).toEqual({ to: 'start', left: DAY });
+    expect(countdown(proposal(), 12)).toEqual({ to: 'end', left: DAY });
+    const queued = proposal({ executionTime: at(14) });
+    expect(countdown(queued, 13.5)).toEqual({ to: 'execution', left: DAY / 2 });
+    expect(countdown(queued, 14)).toEqual({ to: 'grace', left: 2 * DAY });
+  });
+  it('says that it has ended, and nothing of what was canceled or failed', () => {
+    expect(countdown(proposal(), 14)).toEqual({ to: 'ended' });
+    expect(countdown(proposal({ executed: true }), 14)).toEqual({ to: 'ended' });
+    expect(countdown(proposal({ canceled: true }), 14)).toBeUndefined();
+    expect(countdown(proposal({ forVotes: 1n }), 14)).toBeUndefined();
+  });
+  it('is told in days, hours, minutes and seconds', () => {
+    expect(partsOf(seconds(2 * DAY + 4 * 3600 + 11 * 60 + 9))).toEqual({
+      days: 2,
+      hours: 4,
+      minutes: 11,
+      seconds: 9,
+    });
+  });
+});
+
+describe('queueing', () => {
+  it('moves nothing: the window of execution follows from the end of the vote', () => {
+    expect(executionWindow(proposal())).toEqual({ from: at(14), until: at(16) });
+  });
+  it('is too late once it would expire at once', () => {
+    const late = proposal();
+    expect(isTooLateToQueue(late, at(16))).toBe(false);
+    expect(isTooLateToQueue(late, seconds(at(16) + 1))).toBe(true);
+    // As the chain sees it: queued then, it is expired in the same second.
+    const queued = proposal({ executionTime: at(14) });
+    expect(stateOf(queued, at(16))).toBe('queued');
+    expect(stateOf(queued, seconds(at(16) + 1))).toBe('expired');
+  });
+});
+
+describe('the timeline', () => {
+  it('runs from creation to the end of the grace period', () => {
+    const line = timelineOf(proposal(), 'active', at(11.5));
+    expect(line?.stations.map(({ time }) => time / DAY)).toEqual([9, 10, 13, 14, 16]);
+    expect(line?.stations.map(({ isReached }) => isReached)).toEqual([true, true, false, false, false]);
+    expect(line?.cursor).toBeCloseTo(0.25 + 0.125);
+  });
+  it('has no cursor after it is over, and no line without its times', () => {
+    expect(timelineOf(proposal({ executed: true }), 'executed', at(15))?.cursor).toBeUndefined();
+    expect(timelineOf(proposal({ startTime: seconds(0) }), 'active', at(15))).toBeUndefined();
+    expect(timelineOf(proposal({ endTime: at(9) }), 'active', at(15))).toBeUndefined();
+  });
+  it('keeps its cursor on the line, whatever the clock says', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 40 * DAY }),
+        fc.constantFrom(...PROPOSAL_STATES),
+        (now, state) => {
+          const cursor = timelineOf(proposal(), state, seconds(now))?.cursor ?? 0;
+          expect(cursor).toBeGreaterThanOrEqual(0);
+          expect(cursor).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+});
+
+describe('votes', () => {
+  it('are whole percents, each rounded by itself, and nothing of nothing', () => {
+    expect(votePercents({ forVotes: 0n, againstVotes: 0n })).toEqual({ forIt: 0, against: 0 });
+    expect(votePercents({ forVotes: 2n, againstVotes: 1n })).toEqual({ forIt: 67, against: 33 });
+    expect(votePercents({ forVotes: 1n, againstVotes: 1n })).toEqual({ forIt: 50, against: 50 });
+    expect(votePercents({ forVotes: 1n, againstVotes: 199n })).toEqual({ forIt: 1, against: 100 });
+  });
+  it('may be too few for the quorum', () => {
+    expect(missingVotes(proposal())).toBe(0n);
+    expect(missingVotes(proposal({ forVotes: 10n }))).toBe(40n);
+  });
+});

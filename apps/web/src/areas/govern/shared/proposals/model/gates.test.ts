@@ -1,0 +1,162 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { NO_ACCOUNT, type VeAccount } from '../../../../../entities/vote-escrow/index.ts';
+import {
+  courseActions,
+  courseBlocker,
+  permissionOf,
+  voteBlocker,
+  weightOf,
+  type GateFacts,
+  type Voter,
+} from './gates.ts';
+import type { Proposal } from './proposal.ts';
+
+const [me, other] = [toAddress(`0:${'a'.repeat(64)}`), toAddress(`0:${'b'.repeat(64)}`)];
+const open: GateFacts = {
+  isPreparing: false,
+  hasWallet: true,
+  isOnWrongNetwork: false,
+  isOnline: true,
+  busy: undefined,
+};
+const coins = { needed: 10n, held: 10n };
+const escrow: VeAccount = { ...NO_ACCOUNT, address: other, ve: 100n, heldVotes: 0n };
+const voter = (facts: Partial<Voter> = {}): Voter => ({ account: me, escrow, cast: new Map(), ...facts });
+const proposal: Proposal = {
+  id: 3,
+  address: other,
+  proposer: me,
+  text: { title: undefined, link: undefined, body: '' },
+  startTime: seconds(100),
+  endTime: seconds(200),
+  executionTime: seconds(0),
+  gracePeriod: seconds(50),
+  timeLock: seconds(50),
+  votingDelay: seconds(50),
+  forVotes: 0n,
+  againstVotes: 0n,
+  quorumVotes: 1n,
+  actions: [],
+  unreadActions: 0,
+  foreignActions: [],
+  canceled: false,
+  executed: false,
+  queuedAt: undefined,
+  executedAt: undefined,
+  canceledAt: undefined,
+};
+
+describe('why somebody cannot vote', () => {
+  const vote = (facts: Partial<Parameters<typeof voteBlocker>[0]> = {}) =>
+    voteBlocker({
+      gate: open,
+      state: 'active',
+      id: 3,
+      voter: voter(),
+      support: true,
+      reason: '',
+      coins,
+      ...facts,
+    });
+
+  it('is told, the first reason first', () => {
+    expect(vote()).toBeUndefined();
+    expect(vote({ gate: { ...open, isPreparing: true } })).toBe('preparing');
+    expect(vote({ gate: { ...open, hasWallet: false } })).toBe('connect');
+    expect(vote({ gate: { ...open, isOnWrongNetwork: true } })).toBe('switch-network');
+    expect(vote({ gate: { ...open, isOnline: false } })).toBe('offline');
+    expect(vote({ gate: { ...open, busy: 'asking' } })).toBe('await-wallet');
+    expect(vote({ gate: { ...open, busy: 'running' } })).toBe('running');
+    expect(vote({ state: 'pending' })).toBe('not-active');
+    expect(vote({ voter: undefined })).toBe('reading');
+    expect(vote({ voter: voter({ cast: new Map([[3, false]]) }) })).toBe('already-voted');
+    expect(vote({ voter: voter({ escrow: NO_ACCOUNT }) })).toBe('no-account');
+    expect(vote({ voter: voter({ escrow: { ...escrow, ve: 0n } }) })).toBe('no-weight');
+    expect(vote({ support: undefined })).toBe('choose');
+    expect(vote({ coins: { needed: 10n, held: 9n } })).toBe('insufficient-coin');
+    expect(vote({ coins: { needed: 10n, held: undefined } })).toBeUndefined();
+  });
+  it('knows that 512 letters may be more bytes than the chain takes', () => {
+    expect(vote({ reason: 'a'.repeat(512) })).toBeUndefined();
+    expect(vote({ reason: 'a'.repeat(513) })).toBe('reason-letters');
+    expect(vote({ reason: '안'.repeat(170) })).toBeUndefined();
+    expect(vote({ reason: '안'.repeat(171) })).toBe('reason-bytes');
+  });
+});
+
+describe('what a proposal offers', () => {
+  const offered = (
+    state: Parameters<typeof courseActions>[0]['state'],
+    account = me,
+    held: readonly bigint[] = [],
+  ) =>
+    courseActions({
+      proposal,
+      state,
+      account,
+      voter: voter({ escrow: { ...escrow, proposals: held.map((id) => ({ id, votes: 5n })) } }),
+    });
+
+  it('depends on its state, and of canceling on who looks', () => {
+    expect(offered('pending')).toEqual(['cancel']);
+    expect(offered('pending', other)).toEqual([]);
+    expect(offered('active')).toEqual([]);
+    expect(offered('succeeded', other)).toEqual(['queue']);
+    expect(offered('queued', other)).toEqual(['execute']);
+  });
+  it('is to let go of held votes in every state but the first two', () => {
+    for (const state of ['failed', 'expired', 'executed', 'canceled'] as const)
+      expect(offered(state, me, [3n])).toEqual(['release']);
+    expect(offered('succeeded', me, [3n])).toEqual(['queue', 'release']);
+    expect(offered('active', me, [3n])).toEqual([]);
+    expect(offered('failed', me, [4n])).toEqual([]);
+  });
+  it('waits for its time, and is not queued in order to expire', () => {
+    const blocked = (
+      action: Parameters<typeof courseBlocker>[0],
+      now: number,
+      more: Partial<Proposal> = {},
+    ) => courseBlocker(action, { gate: open, proposal: { ...proposal, ...more }, now: seconds(now), coins });
+    expect(blocked('queue', 300)).toBeUndefined();
+    expect(blocked('queue', 301)).toBe('would-expire');
+    expect(blocked('execute', 249, { executionTime: seconds(250) })).toBe('too-early');
+    expect(blocked('execute', 250, { executionTime: seconds(250) })).toBeUndefined();
+    expect(
+      courseBlocker('cancel', { gate: open, proposal, now: seconds(1), coins: { needed: 2n, held: 1n } }),
+    ).toBe('insufficient-coin');
+  });
+});
+
+describe('weight for a proposal', () => {
+  it('tells what is missing in figures, and what is only bound', () => {
+    expect(weightOf({ ve: 100n, heldVotes: 0n }, 40n)).toEqual({
+      ve: 100n,
+      held: 0n,
+      free: 100n,
+      threshold: 40n,
+      missing: 0n,
+      isBound: false,
+    });
+    expect(weightOf({ ve: 30n, heldVotes: 0n }, 40n)).toMatchObject({ missing: 10n, isBound: false });
+    expect(weightOf({ ve: 100n, heldVotes: 80n }, 40n)).toMatchObject({
+      free: 20n,
+      missing: 20n,
+      isBound: true,
+    });
+    // Locks that ended below what is held.
+    expect(weightOf({ ve: 10n, heldVotes: 80n }, 40n)).toMatchObject({
+      free: 0n,
+      missing: 40n,
+      isBound: false,
+    });
+  });
+  it('decides who may create one', () => {
+    expect(permissionOf(undefined, 40n)).toBe('unknown');
+    expect(permissionOf(voter(), undefined)).toBe('unknown');
+    expect(permissionOf(voter({ escrow: NO_ACCOUNT }), 40n)).toBe('no-account');
+    expect(permissionOf(voter({ escrow: { ...escrow, ve: 1n } }), 40n)).toBe('below-threshold');
+    expect(permissionOf(voter({ escrow: { ...escrow, heldVotes: 90n } }), 40n)).toBe('bound');
+    expect(permissionOf(voter(), 40n)).toBe('allowed');
+  });
+});

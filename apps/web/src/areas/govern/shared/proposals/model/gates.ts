@@ -1,0 +1,156 @@
+import type { ProposalState } from '@junction/earn';
+import type { Address, Seconds } from '@junction/primitives';
+import { bytesOf, PROPOSAL_LIMITS } from '@junction/protocol/govern';
+import type { VeAccount } from '../../../../../entities/vote-escrow/index.ts';
+import { isTooLateToQueue } from './course.ts';
+import type { Proposal } from './proposal.ts';
+import { TEXT_LIMITS } from './proposal-text.ts';
+
+/** What stands in the way of anything that is sent. */
+export type Gate = 'preparing' | 'connect' | 'switch-network' | 'offline' | 'await-wallet' | 'running';
+
+export interface GateFacts {
+  readonly isPreparing: boolean;
+  readonly hasWallet: boolean;
+  readonly isOnWrongNetwork: boolean;
+  readonly isOnline: boolean;
+  readonly busy: 'asking' | 'running' | undefined;
+}
+
+export function gateOf(facts: GateFacts): Gate | undefined {
+  if (facts.isPreparing) return 'preparing';
+  if (!facts.hasWallet) return 'connect';
+  if (facts.isOnWrongNetwork) return 'switch-network';
+  if (!facts.isOnline) return 'offline';
+  if (facts.busy === 'asking') return 'await-wallet';
+  return facts.busy;
+}
+
+/** What a message costs and what there is, nano; undefined while it is not known. */
+export interface Coins {
+  readonly needed: bigint;
+  readonly held: bigint | undefined;
+}
+
+const isShort = ({ needed, held }: Coins): boolean => held !== undefined && held < needed;
+
+/** What the account has to do with proposals; undefined while it is not read. */
+export interface Voter {
+  readonly account: Address;
+  readonly escrow: VeAccount;
+  /** How it voted, by number of the proposal. */
+  readonly cast: ReadonlyMap<number, boolean>;
+}
+
+export type VoteBlocker =
+  | Gate
+  | 'reading'
+  | 'not-active'
+  | 'already-voted'
+  | 'no-account'
+  | 'no-weight'
+  | 'choose'
+  | 'reason-letters'
+  | 'reason-bytes'
+  | 'insufficient-coin';
+
+/** Why a vote would be refused, in the order in which it is told. */
+export function voteBlocker(facts: {
+  readonly gate: GateFacts;
+  readonly state: ProposalState;
+  readonly id: number;
+  readonly voter: Voter | undefined;
+  readonly support: boolean | undefined;
+  readonly reason: string;
+  readonly coins: Coins;
+}): VoteBlocker | undefined {
+  const { voter, reason } = facts;
+  const gate = gateOf(facts.gate);
+  if (gate !== undefined) return gate;
+  if (facts.state !== 'active') return 'not-active';
+  if (voter === undefined) return 'reading';
+  if (voter.cast.has(facts.id)) return 'already-voted';
+  if (voter.escrow.address === undefined) return 'no-account';
+  if (voter.escrow.ve === 0n) return 'no-weight';
+  if (facts.support === undefined) return 'choose';
+  if (bytesOf(reason) > PROPOSAL_LIMITS.reasonBytes)
+    return reason.length > TEXT_LIMITS.reason ? 'reason-letters' : 'reason-bytes';
+  return isShort(facts.coins) ? 'insufficient-coin' : undefined;
+}
+
+/** What can be done to a proposal besides voting. */
+export type CourseAction = 'cancel' | 'queue' | 'execute' | 'release';
+
+/** The actions that a proposal offers to somebody, by the chain's clock. */
+export function courseActions(facts: {
+  readonly proposal: Proposal;
+  readonly state: ProposalState;
+  readonly account: Address | undefined;
+  readonly voter: Voter | undefined;
+}): readonly CourseAction[] {
+  const { proposal, state, account, voter } = facts;
+  const actions: CourseAction[] = [];
+  if (state === 'pending' && account === proposal.proposer) actions.push('cancel');
+  if (state === 'succeeded') actions.push('queue');
+  if (state === 'queued') actions.push('execute');
+  if (canRelease(proposal.id, state, voter)) actions.push('release');
+  return actions;
+}
+
+/** Its votes are still held though nothing needs them: after its end, however it ended. */
+export function canRelease(id: number, state: ProposalState, voter: Voter | undefined): boolean {
+  const holds = voter?.escrow.proposals.some((one) => one.id === BigInt(id)) === true;
+  return holds && state !== 'pending' && state !== 'active';
+}
+
+export type CourseBlocker = Gate | 'reading' | 'too-early' | 'would-expire' | 'insufficient-coin';
+
+/** Why an offered action has to wait. Queueing too late is possible and useless: it is warned of and not offered. */
+export function courseBlocker(
+  action: CourseAction,
+  facts: {
+    readonly gate: GateFacts;
+    readonly proposal: Proposal;
+    readonly now: Seconds;
+    readonly coins: Coins | undefined;
+  },
+): CourseBlocker | undefined {
+  const { proposal, now, coins } = facts;
+  const gate = gateOf(facts.gate);
+  if (gate !== undefined) return gate;
+  if (action === 'execute' && now < proposal.executionTime) return 'too-early';
+  if (action === 'queue' && isTooLateToQueue(proposal, now)) return 'would-expire';
+  if (coins === undefined) return 'reading';
+  return isShort(coins) ? 'insufficient-coin' : undefined;
+}
+
+/** ve for a proposal of one's own, base units. */
+export interface Weight {
+  readonly ve: bigint;
+  /** Held by own proposals. */
+  readonly held: bigint;
+  readonly free: bigint;
+  readonly threshold: bigint;
+  /** 0 when there is enough. */
+  readonly missing: bigint;
+  /** Enough but for what proposals hold. */
+  readonly isBound: boolean;
+}
+
+export function weightOf(escrow: Pick<VeAccount, 've' | 'heldVotes'>, threshold: bigint): Weight {
+  const { ve, heldVotes: held } = escrow;
+  const free = ve > held ? ve - held : 0n;
+  const missing = free < threshold ? threshold - free : 0n;
+  return { ve, held, free, threshold, missing, isBound: missing > 0n && ve >= threshold };
+}
+
+export type Permission = 'unknown' | 'no-account' | 'below-threshold' | 'bound' | 'allowed';
+
+/** Whether somebody may propose (spec 2, section 5). */
+export function permissionOf(voter: Voter | undefined, threshold: bigint | undefined): Permission {
+  if (voter === undefined || threshold === undefined) return 'unknown';
+  if (voter.escrow.address === undefined) return 'no-account';
+  const { missing, isBound } = weightOf(voter.escrow, threshold);
+  if (missing === 0n) return 'allowed';
+  return isBound ? 'bound' : 'below-threshold';
+}

@@ -1,0 +1,72 @@
+import { bytesOf } from '@junction/protocol/govern';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { byteBudget, lettersOf, readProposalText, webLink, writeProposalText } from './proposal-text.ts';
+
+const typed = fc.record({
+  title: fc.string({ unit: 'binary' }),
+  link: fc.string(),
+  body: fc.string({ unit: 'binary' }),
+});
+
+describe('the text of a proposal', () => {
+  it('is read as it was written', () => {
+    const text = { title: 'Raise the cap', link: 'https://forum.example/t/1', body: '## Why\n- **this**' };
+    expect(readProposalText(writeProposalText(text))).toEqual(text);
+  });
+  it('has no title where nobody wrote a list of three texts', () => {
+    for (const raw of ['', 'plain', '{}', '[]', '["a","b"]', '[1,2,3]', '["a",null,"c"]', '["a"'])
+      expect(readProposalText(raw)).toEqual({ title: undefined, link: undefined, body: raw });
+    expect(readProposalText('["","","c"]')).toEqual({ title: undefined, link: undefined, body: 'c' });
+  });
+  it('loses what nobody could see of a title', () => {
+    expect(readProposalText('["a\\u202eb\\n c","x","y"]').title).toBe('ab c');
+  });
+  it('never throws, whatever the chain holds', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (raw) => void readProposalText(raw)),
+    );
+  });
+});
+
+describe('a link', () => {
+  it.each(['https://a.example/x', 'http://a.example/'])('%s may be opened', (link) =>
+    expect(webLink(link)).toBe(link),
+  );
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' java\nscript:alert(1)',
+    '//a.example',
+    'a.example',
+    'https://',
+    'https://me:secret@a.example/',
+    'ftp://a.example/',
+    '',
+  ])('%s may not', (link) => expect(webLink(link)).toBeUndefined());
+});
+
+describe('the budgets', () => {
+  it('count what JSON writes', () => {
+    expect(lettersOf('a"b\n')).toBe(6);
+    expect(lettersOf('한국')).toBe(2);
+  });
+  it('add up to the bytes on the chain', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const { title, link, body, marks, all, over } = byteBudget(text);
+        expect(title + link + body + marks).toBe(all);
+        expect(marks).toBe(10);
+        expect(all).toBe(bytesOf(writeProposalText(text)));
+        expect(over).toBe(Math.max(0, all - 4096));
+      }),
+    );
+  });
+  it('do not hold 3 800 Korean characters, though the form allows as many letters', () => {
+    const korean = byteBudget({ title: '', link: '', body: '안'.repeat(3800) });
+    expect(korean.over).toBe(3800 * 3 + 10 - 4096);
+    expect(byteBudget({ title: 'a'.repeat(100), link: 'b'.repeat(100), body: 'c'.repeat(3800) }).over).toBe(
+      0,
+    );
+  });
+});

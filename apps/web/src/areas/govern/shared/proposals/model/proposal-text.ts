@@ -1,0 +1,82 @@
+import { bytesOf, PROPOSAL_LIMITS } from '@junction/protocol/govern';
+import { cleanText } from '../../../../../shared/format/clean-text.ts';
+
+/** What a proposer wrote, as pages keep it: JSON text of [title, link, description]. */
+export interface ProposalText {
+  /** Undefined where there is none to be read. */
+  readonly title: string | undefined;
+  /** Only an address of the web; undefined for anything else. */
+  readonly link: string | undefined;
+  /** Markdown of a stranger. */
+  readonly body: string;
+}
+
+/** Characters of each field; those that JSON writes with a backslash count as JSON writes them (spec 2, section 5). */
+export const TEXT_LIMITS = { title: 100, link: 100, body: 3800, reason: 512 } as const;
+
+/** More is never on the chain, whatever a server says. */
+const MOST_LETTERS = PROPOSAL_LIMITS.descriptionBytes;
+
+const isTexts = (value: unknown): value is readonly [string, string, string] =>
+  Array.isArray(value) && value.length >= 3 && value.slice(0, 3).every((part) => typeof part === 'string');
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An address that may be opened: http or https, nothing hidden in it, and no name to sign in with. */
+export function webLink(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
+  const { protocol, username, password, href } = new URL(trimmed);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && username === '' && password === '' ? href : undefined;
+}
+
+/** Reads a description; what is no list of three texts is shown as it is, without a title. */
+export function readProposalText(description: string): ProposalText {
+  const whole = description.slice(0, MOST_LETTERS);
+  const parts = parse(whole);
+  if (!isTexts(parts)) return { title: undefined, link: undefined, body: whole };
+  const [title, link, body] = parts;
+  const { text } = cleanText(title, TEXT_LIMITS.title);
+  return { title: text === '' ? undefined : text, link: webLink(link), body };
+}
+
+export interface TypedText {
+  readonly title: string;
+  readonly link: string;
+  readonly body: string;
+}
+
+/** What is written to the chain. */
+export const writeProposalText = ({ title, link, body }: TypedText): string =>
+  JSON.stringify([title, link, body]);
+
+/** Characters as the limits count them: as JSON writes them, without its quotes. */
+export const lettersOf = (text: string): number => JSON.stringify(text).length - 2;
+
+/** Where the bytes of a description go; `marks` are the brackets, commas and quotes between. */
+export interface ByteBudget {
+  readonly title: number;
+  readonly link: number;
+  readonly body: number;
+  readonly marks: number;
+  readonly all: number;
+  readonly most: number;
+  /** Bytes too many; 0 when it fits. */
+  readonly over: number;
+}
+
+export function byteBudget(text: TypedText): ByteBudget {
+  const [title, link, body] = [text.title, text.link, text.body].map(
+    (part) => bytesOf(JSON.stringify(part)) - 2,
+  ) as [number, number, number];
+  const all = bytesOf(writeProposalText(text));
+  const most = PROPOSAL_LIMITS.descriptionBytes;
+  return { title, link, body, marks: all - title - link - body, all, most, over: Math.max(0, all - most) };
+}

@@ -1,0 +1,115 @@
+import { PROPOSAL_STATES, type ProposalState } from '@junction/earn';
+import type { Address } from '@junction/primitives';
+import {
+  daoExpectedProposalAddress,
+  daoGetProposalCount,
+  daoProposalConfiguration,
+  proposalGetActions,
+  proposalGetConfig,
+  proposalGetOverview,
+} from '@junction/protocol/govern';
+import { veAccountCastedVotes } from '@junction/protocol/earn';
+import type { WalletConnection } from '@junction/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import { daoRootOf } from '../dao-root.ts';
+import { askGetter } from '../../../../../shared/wallet-reading/ask-getter.ts';
+import {
+  accountReading,
+  walletReading,
+  type Reader,
+} from '../../../../../shared/wallet-reading/wallet-reading.ts';
+import { proposalOfChain, type Proposal } from '../model/proposal.ts';
+import { REFRESH } from './proposal-queries.ts';
+
+/** Keys of what is read here, to be read again after an action. */
+export const DAO_KEYS = ['dao-rules', 'dao-proposal', 'cast-votes'] as const;
+
+/** What later proposals are judged by; amounts are base units of ve. */
+export interface DaoRules {
+  readonly root: Address;
+  readonly threshold: bigint;
+  readonly quorumVotes: bigint;
+  readonly votingDelay: bigint;
+  readonly votingPeriod: bigint;
+  readonly timeLock: bigint;
+  readonly gracePeriod: bigint;
+  /** Proposals so far: the number of the newest. */
+  readonly proposalCount: number;
+}
+
+/** The configuration of the DAO root; null where the network has none. */
+export function daoRulesQuery(reader: Reader) {
+  return queryOptions({
+    ...walletReading(reader, 'dao-rules'),
+    refetchInterval: REFRESH,
+    queryFn: async (): Promise<DaoRules | null> => {
+      const root = daoRootOf();
+      if (reader === undefined || root === undefined) return null;
+      const [rules, count] = await Promise.all([
+        askGetter(reader, root, daoProposalConfiguration()),
+        askGetter(reader, root, daoGetProposalCount()),
+      ]);
+      return rules === undefined || count === undefined
+        ? null
+        : { ...rules, root, proposalCount: Number(count) };
+    },
+  });
+}
+
+/** A proposal on the chain, with the coins it has for its own course, nano. */
+export interface ChainProposal {
+  readonly proposal: Proposal;
+  /** As the contract itself says it. */
+  readonly state: ProposalState;
+  readonly coins: bigint;
+}
+
+/** Reads a proposal where the DAO root says that it is: no server is asked. Undefined where there is none. */
+export async function readChainProposal(
+  connection: WalletConnection,
+  id: number,
+): Promise<ChainProposal | undefined> {
+  const root = daoRootOf();
+  if (root === undefined) return undefined;
+  const address = await askGetter(connection, root, daoExpectedProposalAddress({ proposalId: BigInt(id) }));
+  if (address === undefined) return undefined;
+  const [overview, actions, config, coins] = await Promise.all([
+    askGetter(connection, address, proposalGetOverview()),
+    askGetter(connection, address, proposalGetActions()),
+    askGetter(connection, address, proposalGetConfig()),
+    connection.getCoinBalance(address),
+  ]);
+  if (overview === undefined || actions === undefined || config === undefined) return undefined;
+  const state = PROPOSAL_STATES[Number(overview.state_)];
+  if (state === undefined) throw new Error(`the proposal ${address} is in a state nobody knows`);
+  return { proposal: proposalOfChain({ id, address, overview, actions, config }), state, coins };
+}
+
+/** The same, kept and looked at again; null where there is none. */
+export function chainProposalQuery(reader: Reader, id: number, isPaused = false) {
+  return queryOptions({
+    ...walletReading(reader, 'dao-proposal', id),
+    refetchInterval: isPaused ? false : REFRESH,
+    queryFn: async (): Promise<ChainProposal | null> =>
+      reader === undefined ? null : ((await readChainProposal(reader, id)) ?? null),
+  });
+}
+
+/** How an account voted, by number of the proposal, as its contract keeps it. */
+export async function readCastVotes(
+  connection: WalletConnection,
+  veAccount: Address,
+): Promise<ReadonlyMap<number, boolean>> {
+  const votes = await askGetter(connection, veAccount, veAccountCastedVotes());
+  if (votes === undefined) throw new Error(`the account ${veAccount} does not tell its votes`);
+  return new Map(votes.map(([id, support]) => [Number(id), support]));
+}
+
+export function castVotesQuery(reader: Reader, account: Address | undefined, veAccount: Address | undefined) {
+  return queryOptions({
+    ...accountReading(reader, account, 'cast-votes', veAccount ?? null),
+    refetchInterval: REFRESH,
+    queryFn: async (): Promise<ReadonlyMap<number, boolean>> =>
+      reader === undefined || veAccount === undefined ? new Map() : readCastVotes(reader, veAccount),
+  });
+}

@@ -1,0 +1,214 @@
+import {
+  countVoterProposals,
+  listProposals,
+  listVoterProposals,
+  listVotes,
+  type ProposalVote,
+  type WireProposalState,
+} from '@junction/api-contract/govern';
+import type { ProposalState } from '@junction/earn';
+import { parseAddress, seconds, type Address, type Seconds } from '@junction/primitives';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../../../shared/api/call-api.ts';
+import { proposalOfWire, type Proposal } from '../model/proposal.ts';
+
+/** Rows of a page (facts behaviour E). */
+export const ROWS = 10;
+/** Most rows of one answer. */
+const MOST = 100;
+/** A proposal is looked at again, milliseconds (spec 2, section 9). */
+export const REFRESH = 15_000;
+
+/** Keys of what is read here, to be read again after an action. */
+export const PROPOSAL_KEYS = ['proposals', 'voter-proposals', 'proposal-votes', 'voter-count'] as const;
+
+const NEWEST = { column: 'createdAt', direction: 'DESC' } as const;
+
+const WIRE: Readonly<Record<ProposalState, WireProposalState>> = {
+  pending: 'Pending',
+  active: 'Active',
+  canceled: 'Canceled',
+  failed: 'Failed',
+  succeeded: 'Succeeded',
+  expired: 'Expired',
+  queued: 'Queued',
+  executed: 'Executed',
+};
+
+const paged = (state: ProposalState | undefined, page: number) => ({
+  ...(state === undefined ? {} : { state: WIRE[state] }),
+  ordering: NEWEST,
+  limit: ROWS,
+  offset: (page - 1) * ROWS,
+});
+
+export interface ProposalPage {
+  readonly proposals: readonly Proposal[];
+  readonly total: number;
+}
+
+const readable = (rows: readonly Parameters<typeof proposalOfWire>[0][]): readonly Proposal[] =>
+  rows.map(proposalOfWire).filter((one) => one !== undefined);
+
+/** All proposals, newest first. */
+export function proposalsQuery(state: ProposalState | undefined, page: number) {
+  return queryOptions({
+    queryKey: ['proposals', state ?? null, page],
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH,
+    queryFn: async ({ signal }): Promise<ProposalPage> => {
+      const { proposals, totalCount } = await callApi(listProposals, { body: paged(state, page), signal });
+      return { proposals: readable(proposals), total: totalCount };
+    },
+  });
+}
+
+/** One proposal as the server tells it; null where it knows none of that number. */
+export function proposalQuery(id: number) {
+  return queryOptions({
+    queryKey: ['proposals', 'one', id],
+    refetchInterval: REFRESH,
+    queryFn: async ({ signal }): Promise<Proposal | null> => {
+      const body = { proposalId: id, limit: 1, offset: 0 };
+      const { proposals } = await callApi(listProposals, { body, signal });
+      return readable(proposals)[0] ?? null;
+    },
+  });
+}
+
+/** A vote that its proposal counted. */
+export interface Vote {
+  readonly key: string;
+  readonly proposalId: number;
+  readonly voter: Address;
+  readonly support: boolean;
+  readonly votes: bigint;
+  /** Of a stranger; may be empty. */
+  readonly reason: string;
+  readonly time: Seconds;
+  readonly hash: string;
+}
+
+function voteOf(row: ProposalVote): Vote[] {
+  const voter = parseAddress(row.voter);
+  if (voter === undefined || !/^\d{1,78}$/.test(row.votes)) return [];
+  return [
+    {
+      key: `${row.proposalId} ${row.voter}`,
+      proposalId: row.proposalId,
+      voter,
+      support: row.support,
+      votes: BigInt(row.votes),
+      reason: row.reason,
+      time: seconds(row.createdAt),
+      hash: row.transactionHash,
+    },
+  ];
+}
+
+export interface VotedProposal {
+  readonly proposal: Proposal;
+  readonly vote: Vote;
+}
+
+/** What somebody voted on, latest vote first. */
+export function votedQuery(voter: Address | undefined, state: ProposalState | undefined, page: number) {
+  return queryOptions({
+    queryKey: ['voter-proposals', voter ?? null, state ?? null, page],
+    enabled: voter !== undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH,
+    queryFn: async ({
+      signal,
+    }): Promise<{ readonly rows: readonly VotedProposal[]; readonly total: number }> => {
+      if (voter === undefined) return { rows: [], total: 0 };
+      const { proposalWithVotes, totalCount } = await callApi(listVoterProposals, {
+        params: { voter },
+        body: paged(state, page),
+        signal,
+      });
+      return { rows: pairsOf(proposalWithVotes), total: totalCount };
+    },
+  });
+}
+
+const pairsOf = (
+  rows: readonly { readonly proposal: Parameters<typeof proposalOfWire>[0]; readonly vote: ProposalVote }[],
+): readonly VotedProposal[] =>
+  rows.flatMap((row) => {
+    const proposal = proposalOfWire(row.proposal);
+    const [vote] = voteOf(row.vote);
+    return proposal === undefined || vote === undefined ? [] : [{ proposal, vote }];
+  });
+
+/** Pages of a hundred that are read at most: nobody has voted on more. */
+const MOST_PAGES = 50;
+
+export interface LockedVotes {
+  readonly ids: readonly number[];
+  /** By the server's count; as many have to be loaded before all can be unlocked. */
+  readonly total: number;
+}
+
+/** All votes of somebody that can be unlocked now, whole: a part of them is no answer. */
+export function lockedVotesQuery(voter: Address | undefined) {
+  return queryOptions({
+    queryKey: ['voter-proposals', 'locked', voter ?? null],
+    enabled: voter !== undefined,
+    queryFn: async ({ signal }): Promise<LockedVotes> => {
+      const ids: number[] = [];
+      if (voter === undefined) return { ids, total: 0 };
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- each page says whether there is a next one
+        const { proposalWithVotes, totalCount } = await callApi(listVoterProposals, {
+          params: { voter },
+          body: {
+            locked: true,
+            availableForUnlock: true,
+            ordering: NEWEST,
+            limit: MOST,
+            offset: page * MOST,
+          },
+          signal,
+        });
+        ids.push(...proposalWithVotes.map(({ proposal }) => proposal.proposalId));
+        if (ids.length >= totalCount || proposalWithVotes.length === 0)
+          return { ids: [...new Set(ids)], total: totalCount };
+      }
+      throw new Error('more votes than can be read');
+    },
+  });
+}
+
+/** Votes on a proposal, newest first. */
+export function votesQuery(id: number, support: boolean | undefined, rows: number, page: number) {
+  return queryOptions({
+    queryKey: ['proposal-votes', id, support ?? null, rows, page],
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH,
+    queryFn: async ({ signal }): Promise<{ readonly votes: readonly Vote[]; readonly total: number }> => {
+      const body = {
+        proposalId: id,
+        ...(support === undefined ? {} : { support }),
+        ordering: NEWEST,
+        limit: rows,
+        offset: (page - 1) * rows,
+      };
+      const { votes, totalCount } = await callApi(listVotes, { body, signal });
+      return { votes: votes.flatMap(voteOf), total: totalCount };
+    },
+  });
+}
+
+/** On how many proposals somebody voted. */
+export function voterCountQuery(voter: Address | undefined) {
+  return queryOptions({
+    queryKey: ['voter-count', voter ?? null],
+    enabled: voter !== undefined,
+    queryFn: async ({ signal }): Promise<number> => {
+      if (voter === undefined) return 0;
+      const [first] = await callApi(countVoterProposals, { body: { voters: [voter] }, signal });
+      return first?.count ?? 0;
+    },
+  });
+}

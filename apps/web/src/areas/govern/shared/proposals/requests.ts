@@ -1,0 +1,223 @@
+import { err, nano, ok, type Address, type Nano, type Result } from '@junction/primitives';
+import {
+  castVote,
+  GOVERN_ATTACHED,
+  proposalCancel,
+  proposalExecute,
+  proposalQueue,
+  unlockCastVotes,
+  unlockCastVotesCoins,
+  unlockProposalVotes,
+} from '@junction/protocol/govern';
+import type { OutgoingMessage, Signer, WalletConnection } from '@junction/wallet';
+import {
+  fixedCoins,
+  type Announcement,
+  type MessageError,
+  type Terms,
+} from '../../../../entities/operation/index.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import type { CourseAction } from './model/gates.ts';
+import type { Proposal } from './model/proposal.ts';
+import { readCastVotes, readChainProposal, type ChainProposal } from './queries/dao-queries.ts';
+import type { GovernRequest } from './use-governing.ts';
+
+/** Path of a proposal's page. */
+export const proposalPath = (id: number): string => `/dao/proposals/${id}`;
+
+const placeOf = ({ id, address }: Proposal): Pick<Terms, 'pool' | 'target' | 'page'> => ({
+  pool: { address: undefined, name: id.toString() },
+  target: address,
+  page: proposalPath(id),
+});
+
+function announce(
+  signer: Signer,
+  to: Announcement['receiver'],
+  call: { readonly method: string; readonly sum: Nano; readonly details?: Readonly<Record<string, string>> },
+): Announcement {
+  const { method, sum, details } = call;
+  return {
+    ...fixedCoins(sum),
+    signer,
+    method,
+    receiver: to,
+    leaves: [],
+    recipient: undefined,
+    ...(details === undefined ? {} : { details }),
+  };
+}
+
+/** The chain says otherwise than the page: nothing is asked of the wallet. */
+const refused = (difference: string): Result<never, MessageError> =>
+  err({ code: 'NOT_AS_SHOWN', difference });
+
+const messageOf = (
+  told: Announcement,
+  call: OutgoingMessage['call'],
+): Result<OutgoingMessage, MessageError> =>
+  ok({ to: told.receiver.address, value: told.sum, bounce: true, ...(call === undefined ? {} : { call }) });
+
+const voteEscrow = (): Address | undefined => getNetwork().earn?.voteEscrow;
+
+/** The proposal that was looked at, in a state that is asked for, as the chain has it now. */
+async function lookAt(
+  connection: WalletConnection,
+  shown: Proposal,
+  needs: (chain: ChainProposal) => boolean,
+): Promise<Result<ChainProposal, MessageError>> {
+  const chain = await readChainProposal(connection, shown.id);
+  if (chain === undefined) return refused('PROPOSAL');
+  if (chain.proposal.address !== shown.address || chain.proposal.proposer !== shown.proposer)
+    return refused('PROPOSAL');
+  return needs(chain) ? ok(chain) : refused(`STATE ${chain.state}`);
+}
+
+export interface GivenVote {
+  readonly support: boolean;
+  /** Empty for none. */
+  readonly reason: string;
+  /** The contract that keeps the votes of the account. */
+  readonly veAccount: Address;
+}
+
+/** A vote with all ve of the account. */
+export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote): GovernRequest | undefined {
+  const escrow = voteEscrow();
+  if (escrow === undefined) return undefined;
+  const { support, veAccount } = vote;
+  const reason = vote.reason.trim();
+  const hasReason = reason !== '';
+  const told = announce(
+    signer,
+    { role: 'vote-escrow', address: escrow },
+    {
+      method: hasReason ? 'castVoteWithReason' : 'castVote',
+      sum: GOVERN_ATTACHED.vote,
+      details: {
+        proposal: proposal.id.toString(),
+        support: String(support),
+        ...(hasReason ? { reason } : {}),
+      },
+    },
+  );
+  return {
+    kind: 'cast-vote',
+    told,
+    terms: placeOf(proposal),
+    build: async (connection) => {
+      const seen = await lookAt(connection, proposal, ({ state }) => state === 'active');
+      if (!seen.ok) return seen;
+      const cast = await readCastVotes(connection, veAccount);
+      if (cast.has(proposal.id)) return refused('VOTED');
+      return messageOf(
+        told,
+        castVote({ proposalId: proposal.id, support, ...(hasReason ? { reason } : {}) }),
+      );
+    },
+  };
+}
+
+/** What execution takes beside the values of the actions, nano: more than the contract asks for. */
+const EXECUTION = 1_000_000_000n;
+const PER_ACTION = 50_000_000n;
+
+/** Whether the proposal has the coins for its own execution, as far as the page can know. */
+function paysItself({ actions }: Proposal, coins: bigint): boolean {
+  const values = actions.reduce((sum, { value }) => sum + value + PER_ACTION, EXECUTION);
+  return coins >= values;
+}
+
+/** Nano that a message carries to a proposal, or to the escrow about it. `coins` are the proposal's own. */
+export function courseCoins(action: CourseAction, proposal: Proposal, coins: bigint | undefined): Nano {
+  switch (action) {
+    case 'cancel':
+      return GOVERN_ATTACHED.cancel;
+    case 'queue':
+      return GOVERN_ATTACHED.queue;
+    case 'execute':
+      return coins !== undefined && paysItself(proposal, coins)
+        ? GOVERN_ATTACHED.queue
+        : nano(proposal.actions.reduce((sum, { value }) => sum + value, BigInt(GOVERN_ATTACHED.execute)));
+    case 'release':
+      return GOVERN_ATTACHED.unlockProposalVotes;
+  }
+}
+
+const CALLS = {
+  cancel: { kind: 'cancel-proposal', method: 'cancel', call: proposalCancel, state: 'pending' },
+  queue: { kind: 'queue-proposal', method: 'queue', call: proposalQueue, state: 'succeeded' },
+  execute: { kind: 'execute-proposal', method: 'execute', call: proposalExecute, state: 'queued' },
+} as const;
+
+/** Cancels, queues or executes a proposal, or lets go of the votes it holds. */
+export function courseRequest(
+  signer: Signer,
+  action: CourseAction,
+  proposal: Proposal,
+  coins: bigint | undefined,
+): GovernRequest | undefined {
+  const sum = courseCoins(action, proposal, coins);
+  const terms = placeOf(proposal);
+  if (action !== 'release') {
+    const { kind, method, call, state } = CALLS[action];
+    const told = announce(signer, { role: 'proposal', address: proposal.address }, { method, sum });
+    return {
+      kind,
+      told,
+      terms,
+      build: async (connection) => {
+        const seen = await lookAt(connection, proposal, (chain) => chain.state === state);
+        return seen.ok ? messageOf(told, call()) : seen;
+      },
+    };
+  }
+  const escrow = voteEscrow();
+  if (escrow === undefined) return undefined;
+  const told = announce(
+    signer,
+    { role: 'vote-escrow', address: escrow },
+    { method: 'tryUnlockVoteTokens', sum, details: { proposal: proposal.id.toString() } },
+  );
+  return {
+    kind: 'release-proposal',
+    told,
+    terms,
+    build: async (connection) => {
+      const seen = await lookAt(
+        connection,
+        proposal,
+        ({ state }) => state !== 'pending' && state !== 'active',
+      );
+      return seen.ok ? messageOf(told, unlockProposalVotes(proposal.id)) : seen;
+    },
+  };
+}
+
+/** Lets go of votes on proposals whose vote is over; at most as many at once as `UNLOCK_BATCH`. */
+export function unlockVotesRequest(
+  signer: Signer,
+  ids: readonly number[],
+  veAccount: Address,
+): GovernRequest | undefined {
+  const escrow = voteEscrow();
+  if (escrow === undefined) return undefined;
+  const told = announce(
+    signer,
+    { role: 'vote-escrow', address: escrow },
+    {
+      method: 'tryUnlockCastedVotes',
+      sum: unlockCastVotesCoins(ids.length),
+      details: { proposals: ids.join() },
+    },
+  );
+  return {
+    kind: 'unlock-votes',
+    told,
+    terms: { target: veAccount, page: '/dao/proposals' },
+    build: async (connection) => {
+      const cast = await readCastVotes(connection, veAccount);
+      return ids.every((id) => cast.has(id)) ? messageOf(told, unlockCastVotes(ids)) : refused('VOTES');
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { ProposalState } from '@junction/earn';
+import type { JSX } from 'react';
+import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
+import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { countdownOf } from '../model/course.ts';
+import type { Proposal } from '../model/proposal.ts';
+import { lengthText } from './length-text.ts';
+
+const WORDS = {
+  start: 'proposals.countdown.start',
+  end: 'proposals.countdown.end',
+  execution: 'proposals.countdown.execution',
+  grace: 'proposals.countdown.grace',
+} as const;
+
+export interface CountdownProps {
+  readonly proposal: Proposal;
+  readonly state: ProposalState;
+  /** Between two looks at the clock, milliseconds. */
+  readonly tick?: number;
+}
+
+/** What a proposal waits for, and how long. */
+export function Countdown({ proposal, state, tick = 1_000 }: CountdownProps): JSX.Element | null {
+  const say = useText();
+  const now = useChainNow(tick);
+  const countdown = countdownOf(proposal, state, now);
+  if (countdown === undefined) return null;
+  const text =
+    countdown.to === 'ended'
+      ? say('proposals.countdown.ended')
+      : say(WORDS[countdown.to], { length: lengthText(say, countdown.left) });
+  return <span>{text}</span>;
+}

@@ -1,0 +1,45 @@
+import { Component, lazy, Suspense, type JSX, type ReactNode } from 'react';
+import { Skeleton } from '@junction/ui-kit';
+import css from './proposals.module.css';
+
+const Rendered = lazy(async () => ({ default: (await import('./rendered-markdown.tsx')).RenderedMarkdown }));
+
+/** More marks in a row than a text has: they would nest so deep that the page stands still. */
+const TANGLED = /(?:(?:[>*_`<![(]|-|\d{1,9}\.)[ \t]*){120}/;
+
+interface BoundaryProps {
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A text that cannot be rendered, and one whose program did not come, is shown as it was written. */
+class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <Plain text={this.props.text} /> : this.props.children;
+  }
+}
+
+const Plain = ({ text }: { readonly text: string }): JSX.Element => <p className={css['plain']}>{text}</p>;
+
+/** Markdown of a stranger; its program comes with the first one that is shown. */
+export function Markdown({ text }: { readonly text: string }): JSX.Element {
+  return (
+    <div className={css['markdown']}>
+      {TANGLED.test(text) ? (
+        <Plain text={text} />
+      ) : (
+        <Boundary key={text} text={text}>
+          <Suspense fallback={<Skeleton height="72px" />}>
+            <Rendered text={text} />
+          </Suspense>
+        </Boundary>
+      )}
+    </div>
+  );
+}

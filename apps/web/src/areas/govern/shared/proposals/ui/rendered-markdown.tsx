@@ -1,0 +1,75 @@
+import type { JSX } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import rehypeSanitize, { type Options } from 'rehype-sanitize';
+import { webLink } from '../model/proposal-text.ts';
+
+/** What the text of a stranger may be made of; what is not here is dropped, its words stay. */
+const SCHEMA: Options = {
+  tagNames: [
+    'a',
+    'blockquote',
+    'br',
+    'code',
+    'del',
+    'em',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'img',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    'strong',
+    'ul',
+  ],
+  attributes: { a: ['href'], img: ['alt'], ol: ['start'] },
+  protocols: { href: ['http', 'https'] },
+  strip: ['script', 'style', 'iframe', 'object', 'svg', 'math'],
+  clobber: [],
+  required: {},
+};
+
+/** The page has its own headings: a text begins below them. */
+const COMPONENTS: Components = {
+  a: Anchor,
+  img: ({ alt }) => <span>{alt === undefined || alt === '' ? '[ ]' : `[${alt}]`}</span>,
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h4>{children}</h4>,
+  h4: ({ children }) => <h5>{children}</h5>,
+  h5: ({ children }) => <h6>{children}</h6>,
+};
+
+/** The place a link leads to stands beside its words, which may name another one. */
+function Anchor(props: { readonly href?: string | undefined; readonly children?: unknown }): JSX.Element {
+  const { href = '', children } = props as { href?: string; children?: JSX.Element };
+  const target = webLink(href);
+  if (target === undefined) return <span>{children}</span>;
+  return (
+    <>
+      <a href={target} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {children}
+      </a>{' '}
+      <small translate="no">{new URL(target).host}</small>
+    </>
+  );
+}
+
+/** Markdown of a stranger: no HTML of its own, no pictures, links to the web only. */
+export function RenderedMarkdown({ text }: { readonly text: string }): JSX.Element {
+  return (
+    <ReactMarkdown
+      rehypePlugins={[[rehypeSanitize, SCHEMA]]}
+      components={COMPONENTS}
+      urlTransform={(url) => webLink(url) ?? ''}
+      skipHtml
+    >
+      {text}
+    </ReactMarkdown>
+  );
+}

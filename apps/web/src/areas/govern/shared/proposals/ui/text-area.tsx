@@ -1,0 +1,46 @@
+import { useId, type JSX, type ReactNode } from 'react';
+import css from './proposals.module.css';
+
+export interface TextAreaProps {
+  readonly label: string;
+  /** At the right of the label: how much of it is used. */
+  readonly aside?: ReactNode;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly rows: number;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly mono?: boolean;
+  readonly placeholder?: string;
+}
+
+/** A field of several lines. */
+export function TextArea(props: TextAreaProps): JSX.Element {
+  const { label, aside, value, onChange, rows, error, hint, mono, placeholder } = props;
+  const id = useId();
+  const said = error ?? hint;
+  return (
+    <div className={css['area']}>
+      <div className={css['areaHead']}>
+        <label htmlFor={id}>{label}</label>
+        <span>{aside}</span>
+      </div>
+      <textarea
+        id={id}
+        className={mono === true ? css['mono'] : undefined}
+        value={value}
+        rows={rows}
+        spellCheck={mono !== true}
+        placeholder={placeholder}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={said === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {said !== undefined && (
+        <p id={`${id}-hint`} className={error === undefined ? css['hint'] : css['error']}>
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}

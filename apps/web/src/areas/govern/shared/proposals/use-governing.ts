@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import {
+  isAsking,
+  isElsewhere,
+  isRunning,
+  newOperationId,
+  sendOperation,
+  signerOf,
+  useOperationWake,
+  useOperations,
+  type Announcement,
+  type MessageError,
+  type Operation,
+  type Terms,
+  type TermsKind,
+} from '../../../../entities/operation/index.ts';
+import { useBalances, useGovernanceToken } from '../../../../entities/token/index.ts';
+import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../../entities/vote-escrow/index.ts';
+import { useWallet } from '../../../../entities/wallet/index.ts';
+import { useOnline } from '../../../../shared/online/use-online.ts';
+import type { Result } from '@junction/primitives';
+import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
+import type { GateFacts, Voter } from './model/gates.ts';
+import { castVotesQuery, DAO_KEYS, daoRulesQuery } from './queries/dao-queries.ts';
+import { PROPOSAL_KEYS } from './queries/proposal-queries.ts';
+
+/** What is sent about proposals. */
+export type GovernKind = Extract<
+  TermsKind,
+  | 'create-proposal'
+  | 'cast-vote'
+  | 'unlock-votes'
+  | 'release-proposal'
+  | 'cancel-proposal'
+  | 'queue-proposal'
+  | 'execute-proposal'
+>;
+
+const KINDS: readonly string[] = [
+  'create-proposal',
+  'cast-vote',
+  'unlock-votes',
+  'release-proposal',
+  'cancel-proposal',
+  'queue-proposal',
+  'execute-proposal',
+] satisfies readonly GovernKind[];
+
+/** The server follows the chain: what it tells is asked again a while after an action, milliseconds. */
+const LATER = [0, 2_000, 6_000] as const;
+const KEYS: readonly string[] = [...ESCROW_KEYS, ...DAO_KEYS, ...PROPOSAL_KEYS, 'balances'];
+const NO_ROOTS = [] as const;
+
+/** Reads again everything that has to do with proposals. */
+export function readGoverningAgain(client: QueryClient): void {
+  for (const key of KEYS) void client.invalidateQueries({ queryKey: [key] });
+}
+
+export interface GovernRequest {
+  readonly kind: GovernKind;
+  readonly told: Announcement;
+  readonly terms: Pick<Terms, 'pool' | 'target' | 'page'>;
+  /**
+   * Looks at the chain at the moment of the click, and answers the message or why there is none. `id` is the operation's,
+   * for calls that carry a number.
+   */
+  readonly build: (
+    connection: WalletConnection,
+    id: string,
+  ) => Promise<Result<OutgoingMessage, MessageError>>;
+}
+
+export type Governing = ReturnType<typeof useGoverning>;
+
+/** Who looks, what they have in the vote escrow, the rules of the DAO, and how something is sent. */
+export function useGoverning() {
+  const wallet = useWallet();
+  const { account, connection } = wallet;
+  const governance = useGovernanceToken();
+  const escrow = useQuery(escrowQuery(connection));
+  const veAccount = useQuery(veAccountQuery(connection, account));
+  const rules = useQuery(daoRulesQuery(connection));
+  const cast = useQuery({
+    ...castVotesQuery(connection, account, veAccount.data?.address),
+    enabled: connection !== undefined && account !== undefined && veAccount.data !== undefined,
+  });
+  const balances = useBalances(wallet, NO_ROOTS);
+  const isOnline = useOnline();
+  const operations = useOperations().filter(
+    (operation) => operation.account === account && KINDS.includes(operation.kind),
+  );
+  const running = operations.filter((operation) => isRunning(operation) && !isElsewhere(operation));
+  useOperationWake(running.length > 0);
+  useReadAgain(operations.filter((operation) => !isRunning(operation)).length);
+  const voter = useMemo(
+    (): Voter | undefined =>
+      account === undefined || veAccount.data === undefined || cast.data === undefined
+        ? undefined
+        : { account, escrow: veAccount.data, cast: cast.data },
+    [account, veAccount.data, cast.data],
+  );
+  const { kind } = wallet.status;
+  const busyWith = (isMine: (operation: Operation) => boolean): GateFacts['busy'] => {
+    const same = running.find(isMine);
+    if (same === undefined) return undefined;
+    return isAsking(same) ? 'asking' : 'running';
+  };
+
+  return {
+    wallet,
+    account,
+    governance,
+    /** ve of all accounts; undefined where no chain is read. */
+    veSupply: escrow.data?.veSupply,
+    escrow: escrow.data ?? undefined,
+    rules: rules.data ?? undefined,
+    voter,
+    hasFailed: veAccount.isError || cast.isError || rules.isError,
+    coin: balances.coin,
+    signer: signerOf(wallet),
+    operations,
+    running,
+    /** What stands in the way of a kind of action on one thing, by the `target` of its terms. */
+    gate: (what: GovernKind, target?: string): GateFacts => ({
+      isPreparing: kind === 'unknown' || kind === 'finding',
+      hasWallet: account !== undefined,
+      isOnWrongNetwork: wallet.isOnWrongNetwork,
+      isOnline,
+      busy: busyWith(
+        (operation) =>
+          operation.kind === what &&
+          (target === undefined || ('terms' in operation && operation.terms.target === target)),
+      ),
+    }),
+    send: async ({ kind: what, told, terms, build }: GovernRequest): Promise<string | undefined> => {
+      if (connection === undefined) return undefined;
+      const id = newOperationId();
+      const sent = await sendOperation({
+        id,
+        kind: what,
+        connection,
+        announcement: told,
+        terms: { tokens: [], ...terms },
+        message: () => build(connection, id),
+      });
+      return sent.isSent ? id : undefined;
+    },
+  };
+}
+
+/** Reads everything again whenever something has ended, whatever came of it. */
+function useReadAgain(ended: number): void {
+  const client = useQueryClient();
+  const seen = useRef(ended);
+  useEffect(() => {
+    if (seen.current === ended) return undefined;
+    seen.current = ended;
+    const timers = LATER.map((delay) => setTimeout(() => readGoverningAgain(client), delay));
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [client, ended]);
+}

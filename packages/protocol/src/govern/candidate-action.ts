@@ -1,0 +1,52 @@
+import { parseAddress, type Address } from '@junction/primitives';
+import { BadBoc, CellWriter, parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
+
+/** What a proposal can ask of the vote escrow about a gauge. */
+export type CandidateChange = 'approve' | 'remove';
+
+/** Numbers of `approveGaugeDAO` and `removeGaugeDAO` of the vote escrow. */
+const IDS: Readonly<Record<CandidateChange, bigint>> = { approve: 0x39a1_cb16n, remove: 0x1757_6fc4n };
+
+const ID_BITS = 32n;
+const HASH_BITS = 256n;
+/** Id, two bits of a standard address, no rewrite, workchain and hash. */
+const BITS = 32 + 2 + 1 + 8 + 256;
+/** A standard address without a rewrite, in the workchain of contracts. */
+const STANDARD_HEAD = 0b100n << 8n;
+
+/** Body of the message to the vote escrow, base64. */
+export function candidateChangePayload(change: CandidateChange, gauge: Address): string {
+  return serializeCells(new CellWriter().uint(IDS[change], Number(ID_BITS)).address(gauge).end());
+}
+
+/** Reads such a body; undefined for anything else. */
+export function readCandidateChange(
+  payload: string,
+): { readonly change: CandidateChange; readonly gauge: Address } | undefined {
+  const cell = cellOf(payload);
+  if (cell === undefined || cell.isExotic || cell.bitLength !== BITS || cell.refs.length > 0)
+    return undefined;
+  let bits = 0n;
+  for (const byte of cell.data) bits = (bits << 8n) | BigInt(byte);
+  bits >>= BigInt(cell.data.length * 8 - BITS);
+  const hash = bits & ((1n << HASH_BITS) - 1n);
+  const head = (bits >> HASH_BITS) & ((1n << 11n) - 1n);
+  const id = bits >> (HASH_BITS + 11n);
+  const change = (['approve', 'remove'] as const).find((one) => IDS[one] === id);
+  const gauge = parseAddress(`0:${hash.toString(16).padStart(64, '0')}`);
+  return change === undefined || gauge === undefined || head !== STANDARD_HEAD
+    ? undefined
+    : { change, gauge };
+}
+
+/** Whether a text is a bag of one cell, as the body of an action must be. */
+export const isPayload = (payload: string): boolean => cellOf(payload) !== undefined;
+
+function cellOf(payload: string): CellTree | undefined {
+  try {
+    return parseCells(payload);
+  } catch (error) {
+    if (error instanceof BadBoc) return undefined;
+    throw error;
+  }
+}
