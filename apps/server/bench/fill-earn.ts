@@ -1,4 +1,4 @@
-import type { seededRandom } from '@junction/testing';
+import type { SeededRandom } from '@junction/testing';
 import { sql, type RawBuilder } from 'kysely';
 import type { Address } from '@junction/primitives';
 import type { Database } from '../src/database/open-database.ts';
@@ -136,16 +136,15 @@ function gaugeRows(tokens: readonly Address[]): readonly GaugeRow[] {
 
 export interface EarnQuestions {
   readonly name: string;
-  readonly make: (random: ReturnType<typeof seededRandom>) => Question;
+  readonly make: (random: SeededRandom) => Question;
 }
 
 /** What pages ask of gauges and of the DAO. */
 export function earnQuestions(): readonly EarnQuestions[] {
   const ask = (path: string, body: object): Question => ({ path, body: JSON.stringify(body) });
-  type Random = ReturnType<typeof seededRandom>;
-  const user = (random: Random) => addressOf(USER_BASE + random.below(USERS));
-  const gauge = (random: Random) => addressOf(GAUGE_BASE + random.below(GAUGE_COUNT));
-  const page = (random: Random, pages = 20) => ({ limit: 10, offset: 10 * random.below(pages) });
+  const user = (random: SeededRandom) => addressOf(USER_BASE + random.below(USERS));
+  const gauge = (random: SeededRandom) => addressOf(GAUGE_BASE + random.below(GAUGE_COUNT));
+  const page = (random: SeededRandom, pages = 20) => ({ limit: 10, offset: 10 * random.below(pages) });
   const dao = (path: string, body: object): Question => ask(`/api/dao/v1${path}`, body);
   const gauges = (path: string, body: object): Question => ask(`/api/gauges/v2${path}`, body);
   const newest = { eventTypes: [], gaugeAddress: null, userAddress: null, timestamp: null };
