@@ -210,10 +210,40 @@ const gaugeRoute = createRoute({
   component: lazyRouteComponent(async () => (await earn()).openGauge(), 'GaugePage'),
 });
 
+const claimsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gauges/claims',
+  component: lazyRouteComponent(async () => (await earn()).openClaims(), 'ClaimsPage'),
+});
+
 const gaugeCreateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/create',
   component: lazyRouteComponent(async () => (await earn()).openGaugeCreate(), 'GaugeCreatePage'),
+});
+
+const farmsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/farming',
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await earn()).openFarms(), 'FarmsPage'),
+});
+
+const farmCreateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/farming/create',
+  component: lazyRouteComponent(async () => (await earn()).openFarmCreate(), 'FarmCreatePage'),
+});
+
+const farmRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/farming/$address/{-$user}',
+  beforeLoad: ({ params }) => {
+    needAddress({ params });
+    if (params.user !== undefined) needAddress({ params: { address: params.user } });
+  },
+  validateSearch: readByPage,
+  component: lazyRouteComponent(async () => (await earn()).openFarm(), 'FarmPage'),
 });
 
 const boostCalculatorRoute = createRoute({
@@ -298,8 +328,12 @@ export const router = createRouter({
     builderTokenRoute,
     limitRoute,
     gaugesRoute,
+    farmsRoute,
+    farmCreateRoute,
+    farmRoute,
     gaugeRoute,
     gaugeCreateRoute,
+    claimsRoute,
     boostCalculatorRoute,
     daoBalanceRoute,
     daoRoute,

@@ -141,6 +141,7 @@ async function readPosition(
     extra: tokens._extraTokenData.map(({ root, balance }) => ({ root, held: balance })),
     gaugeDeposits: tokens._depositTokenData.balance,
     minGas,
+    rounds: [sync.qubeRewardRounds, ...sync.extraRewardRounds].reduce((all, list) => all + list.length, 0),
     now: secondsOf(sync.poolLastRewardTime),
   });
 }
