@@ -91,11 +91,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const begins = stage.now + 60;
   progress('opening gauges and farms');
   const span = until - start;
-  const {
-    earn,
-    play: earning,
-    governing,
-  } = await setUpEarn({
+  const setUp = await setUpEarn({
     stage,
     market: actors,
     crowd,
@@ -121,19 +117,14 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
     planOrders(begins, until, prices, orderRandom),
     orderRandom,
   );
-  const asides = [orders, earning, governing];
+  const asides = [orders, setUp.play, setUp.governing];
   const played = await playMarket(
     { stage, actors, books, stableBooks, asides, prices, random, traders, providers },
     moments,
     (done, all) => progress(`playing the market: ${Math.floor((100 * done) / all)} %`),
   );
-  const [openOrders, deposits] = [orders.checkedOpen(), earning.checkedDeposits()];
-  stage.moveTo(until);
-  const proposals = governing.checkedProposals();
-  await shortenPeriods(stage, crowd.issuer, earn.daoRoot);
-  progress(
-    `${played.swaps} swaps, ${played.liquidityChanges} liquidity changes, ${openOrders} open orders, ${deposits} deposits that earn, ${proposals} proposals, ${stage.chain.transactionCount} transactions`,
-  );
+  const left = await endHistory(stage, until, crowd.issuer, { orders, ...setUp });
+  progress(`${played.swaps} swaps, ${played.liquidityChanges} liquidity changes, ${left}`);
   return {
     chain: stage.chain,
     network: describeNetwork({
@@ -141,13 +132,31 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
       dex,
       tokens,
       orderFactory: orderContracts.factory,
-      earn: { ...earn, farmsMigratedAt: Math.floor(start + span * FARMS_MIGRATED_AT) },
+      earn: { ...setUp.earn, farmsMigratedAt: Math.floor(start + span * FARMS_MIGRATED_AT) },
       since: seconds(start),
     }),
     tokenList: describeTokens(DEVNET_GLOBAL_ID, tokens, until),
     upgradeManifest: describeUpgrades([upgrade]),
     devAccounts: [...crowd.developers, crowd.issuer],
   };
+}
+
+interface Played extends Awaited<ReturnType<typeof setUpEarn>> {
+  readonly orders: OrderPlay;
+}
+
+/** Moves to the present, where every contract must hold what was played; what there is, in words. */
+async function endHistory(
+  stage: GenesisStage,
+  until: number,
+  owner: DevWallet,
+  { orders, play, governing, earn }: Played,
+): Promise<string> {
+  const [open, deposits] = [orders.checkedOpen(), play.checkedDeposits()];
+  stage.moveTo(until);
+  const proposals = governing.checkedProposals();
+  await shortenPeriods(stage, owner, earn.daoRoot);
+  return `${open} open orders, ${deposits} deposits that earn, ${proposals} proposals, ${stage.chain.transactionCount} transactions`;
 }
 
 /** Wallets exist from the first second on: their coins are the ones genesis creates. */
